@@ -18,6 +18,20 @@ crons.daily("forget old notifications", { hourUTC: 3, minuteUTC: 41 }, internal.
 crons.daily("delete sessions that are over", { hourUTC: 4, minuteUTC: 23 }, internal.sessions.sweep, {
   cursor: null,
 });
+crons.daily(
+  "delete uploads that are no files of a course",
+  { hourUTC: 3, minuteUTC: 29 },
+  internal.courseFiles.sweep,
+  {
+    cursor: null,
+  },
+);
+crons.daily(
+  "delete imports that nobody finished",
+  { hourUTC: 3, minuteUTC: 33 },
+  internal.courseImports.sweep,
+  {},
+);
 crons.daily("merge revenue by day", { hourUTC: 3, minuteUTC: 11 }, internal.counters.mergeDays, {
   total: "revenue",
   cursor: null,

@@ -20,8 +20,8 @@ const vMine = v.object({
   startDate: v.union(v.string(), v.null()),
   lessons: v.number(),
   lessonsDone: v.number(),
-  /** The first lesson that is not done, by its index through all sections; null when the course is completed. */
-  next: v.union(v.null(), v.object({ lesson: v.number(), title: v.string() })),
+  /** The first lesson that is not done; null when the course is completed. */
+  next: v.union(v.null(), v.object({ lessonId: v.string(), title: v.string() })),
 });
 
 const vConfirmation = v.object({

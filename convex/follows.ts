@@ -6,7 +6,7 @@ import { vFollowLevel } from "./model/fields/forum";
 import * as levels from "./model/forum/followLevels";
 import * as follows from "./model/forum/follows";
 import { consumeRateLimit } from "./model/forum/rights";
-import { loadThread, visibleThread } from "./model/forum/threads";
+import { loadThread, visibleThread } from "./model/forum/visibility";
 
 const vThreadId = v.id("forumThreads");
 
@@ -16,7 +16,7 @@ export const level = publicQuery({
   returns: v.union(v.null(), vFollowLevel),
   handler: async (ctx, { threadId }) => {
     const viewer = await viewerOf(ctx);
-    const thread = viewer === null ? null : await visibleThread(ctx, threadId);
+    const thread = viewer === null ? null : await visibleThread(ctx, viewer, threadId);
     return viewer === null || thread === null ? null : await levels.levelOf(ctx, viewer._id, thread);
   },
 });
@@ -25,15 +25,15 @@ export const level = publicQuery({
 export const setLevel = userMutation({
   args: { threadId: vThreadId, level: vFollowLevel },
   returns: v.null(),
-  handler: async (ctx, choice) => {
-    await loadThread(ctx, choice.threadId);
+  handler: async (ctx, { threadId, level: chosen }) => {
+    const thread = await loadThread(ctx, ctx.user, threadId);
     await consumeRateLimit(ctx, ctx.user, "follow");
-    await levels.setLevel(ctx, ctx.user._id, choice);
+    await levels.setLevel(ctx, ctx.user._id, { thread, level: chosen });
     return null;
   },
 });
 
-/** Followed threads with unread replies, the latest reply first; empty for visitors. */
+/** Followed public threads with unread replies, the latest reply first; empty for visitors. */
 export const unread = publicQuery({
   args: {},
   returns: v.array(follows.vFollowed),

@@ -6,7 +6,7 @@ import { changeCounters } from "./model/forum/counters";
 import { setLike } from "./model/forum/likes";
 import { loadReply } from "./model/forum/replies";
 import { requireUserOr } from "./model/forum/rights";
-import { loadThread } from "./model/forum/threads";
+import { loadThread } from "./model/forum/visibility";
 
 /** Throws like-thread-login-required, thread-not-found or posting-too-often. */
 export const setOnThread = publicMutation({
@@ -14,7 +14,7 @@ export const setOnThread = publicMutation({
   returns: v.null(),
   handler: async (ctx, { threadId, liked }) => {
     const user = await requireUserOr(ctx, "like-thread-login-required");
-    const thread = await loadThread(ctx, threadId);
+    const thread = await loadThread(ctx, user, threadId);
     const change = await setLike(ctx, user, { targetId: threadId, threadId, liked });
     if (change !== 0) {
       await changeCounters(ctx, thread, ({ likeCount }) => ({ likeCount: likeCount + change }));
@@ -29,7 +29,7 @@ export const setOnReply = publicMutation({
   returns: v.null(),
   handler: async (ctx, { replyId, liked }) => {
     const user = await requireUserOr(ctx, "like-reply-login-required");
-    const { reply } = await loadReply(ctx, replyId);
+    const { reply } = await loadReply(ctx, user, replyId);
     const change = await setLike(ctx, user, { targetId: replyId, threadId: reply.threadId, liked });
     if (change !== 0) {
       await ctx.db.patch("forumReplies", replyId, { likeCount: reply.likeCount + change });

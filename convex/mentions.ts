@@ -10,7 +10,12 @@ import { consumeRateLimit } from "./model/forum/rights";
  * queries cannot count against a rate limit. Throws posting-too-often or search-too-long.
  */
 export const suggest = userMutation({
-  args: { threadId: v.union(v.id("forumThreads"), v.null()), prefix: v.string() },
+  args: {
+    threadId: v.union(v.id("forumThreads"), v.null()),
+    /** Of a thread that is not started yet. */
+    room: v.optional(v.string()),
+    prefix: v.string(),
+  },
   returns: v.array(vPerson),
   handler: async (ctx, wanted) => {
     const prefix = readSearch(wanted.prefix);

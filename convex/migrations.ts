@@ -6,6 +6,7 @@ import { components, internal } from "./_generated/api";
 import type { DataModel } from "./_generated/dataModel";
 import { internalMutation } from "./lib/builders";
 import { followByDefault } from "./model/forum/followLevels";
+import { migrateCompletion } from "./model/courseware/completion";
 import { moveCounters } from "./model/forum/counters";
 import { countRefundDay } from "./model/refunds/days";
 
@@ -26,16 +27,23 @@ export const countRefundDays = migrations.define({
 /** Authors of earlier threads and replies follow them, as authors have done since follows exist. */
 export const followOwnThreads = migrations.define({
   table: "forumThreads",
-  migrateOne: async (ctx, { _id, authorId }) => {
-    await followByDefault(ctx, authorId, _id);
+  migrateOne: async (ctx, thread) => {
+    await followByDefault(ctx, thread.authorId, thread);
   },
 });
 
 export const followAnsweredThreads = migrations.define({
   table: "forumReplies",
   migrateOne: async (ctx, { threadId, authorId }) => {
-    await followByDefault(ctx, authorId, threadId);
+    const thread = await ctx.db.get("forumThreads", threadId);
+    if (thread !== null) await followByDefault(ctx, authorId, thread);
   },
+});
+
+/** Completed lessons of earlier versions, from positions in the outline to ids. */
+export const completeByLessonId = migrations.define({
+  table: "enrollments",
+  migrateOne: migrateCompletion,
 });
 
 /** Starts what is not done; the launcher calls it at every start. By command: `npx convex run migrations:run`. */
@@ -44,4 +52,5 @@ export const run = migrations.runner([
   internal.migrations.countRefundDays,
   internal.migrations.followOwnThreads,
   internal.migrations.followAnsweredThreads,
+  internal.migrations.completeByLessonId,
 ]);

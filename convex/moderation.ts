@@ -11,7 +11,7 @@ export const queue = adminQuery({
   permission: "view_admin_panel",
   args: { status: moderation.vQueueStatus },
   returns: v.array(moderation.vReported),
-  handler: async (ctx, { status }) => await moderation.reportedPosts(ctx, status),
+  handler: async (ctx, { status }) => await moderation.reportedPosts(ctx, ctx.user, status),
 });
 
 /** Keeps, removes (hides) or restores a post and closes its reports. Throws thread-not-found or reply-not-found. */

@@ -11,8 +11,10 @@ const vPresenceId = v.id("forumPresence");
 export const of = publicQuery({
   args: { threadId: vThreadId },
   returns: v.union(v.null(), presence.vPresence),
-  handler: async (ctx, { threadId }) =>
-    (await viewerOf(ctx)) === null ? null : await presence.presenceOf(ctx, threadId),
+  handler: async (ctx, { threadId }) => {
+    const viewer = await viewerOf(ctx);
+    return viewer === null ? null : await presence.presenceOf(ctx, viewer, threadId);
+  },
 });
 
 /**

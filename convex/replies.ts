@@ -43,8 +43,8 @@ export const remove = userMutation({
   args: { replyId: v.id("forumReplies") },
   returns: v.null(),
   handler: async (ctx, { replyId }) => {
-    const found = await loadReply(ctx, replyId);
-    await requireDeleter(ctx, ctx.user, found.reply);
+    const found = await loadReply(ctx, ctx.user, replyId);
+    await requireDeleter(ctx, ctx.user, { post: found.reply, thread: found.thread });
     await removeReply(ctx, found);
     if (found.reply.authorId !== ctx.user._id)
       await logModerationAction(ctx, ctx.user, { action: "delete", about: found });

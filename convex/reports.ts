@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { userMutation } from "./lib/builders";
 import { loadReply } from "./model/forum/replies";
 import { report } from "./model/forum/reports";
-import { loadThread } from "./model/forum/threads";
+import { loadThread } from "./model/forum/visibility";
 
 const form = v.object({ reason: v.string() });
 
@@ -15,7 +15,7 @@ export const onThread = userMutation({
   args: { threadId: v.id("forumThreads"), form },
   returns: v.null(),
   handler: async (ctx, { threadId, form: { reason } }) => {
-    await loadThread(ctx, threadId);
+    await loadThread(ctx, ctx.user, threadId);
     await report(ctx, ctx.user, { targetId: threadId, threadId, reason });
     return null;
   },
@@ -29,7 +29,7 @@ export const onReply = userMutation({
   args: { replyId: v.id("forumReplies"), form },
   returns: v.null(),
   handler: async (ctx, { replyId, form: { reason } }) => {
-    const { threadId } = (await loadReply(ctx, replyId)).reply;
+    const { threadId } = (await loadReply(ctx, ctx.user, replyId)).reply;
     await report(ctx, ctx.user, { targetId: replyId, threadId, reason });
     return null;
   },

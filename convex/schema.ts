@@ -27,6 +27,7 @@ import { reviewFields, reviewStatFields } from "./model/fields/reviews";
 import { secondFactorFields, sessionDetailFields } from "./model/fields/security";
 import { roleAuditFields, userFields, userRoleFields } from "./model/fields/users";
 import { waitlistFields } from "./model/fields/waitlist";
+import { coursewareTables } from "./model/courseware/tables";
 import { forumTables } from "./model/forum/tables";
 
 export default defineSchema({
@@ -58,7 +59,7 @@ export default defineSchema({
     .index("by_role_and_isActive", ["role", "isActive"]),
   roleAuditLog: defineTable(roleAuditFields).index("by_timestamp", ["timestamp"]),
 
-  // Catalogue: model/catalogue/seed, model/admin/batchChanges and model/lifecycle.
+  // Catalogue: model/catalogue, model/courseware/publication, model/admin/batchChanges and model/lifecycle.
   courses: defineTable(courseFields)
     .index("by_courseId", ["courseId"])
     .index("by_instructorId", ["instructorId"])
@@ -67,6 +68,7 @@ export default defineSchema({
     .index("by_courseId_and_batchNumber", ["courseId", "batchNumber"])
     .index("by_status", ["status"]),
   batchLinks: defineTable(batchLinkFields).index("by_batchId", ["batchId"]),
+  ...coursewareTables,
   // Written by model/teaching.
   announcements: defineTable(announcementFields).index("by_courseId_and_createdAt", [
     "courseId",
@@ -90,7 +92,10 @@ export default defineSchema({
     .index("by_courseId_and_batchNumber_and_enrolledAt", ["courseId", "batchNumber", "enrolledAt"])
     .index("by_progress", ["progress"])
     .index("by_courseId_and_progress", ["courseId", "progress"])
-    .index("by_courseId_and_batchNumber_and_progress", ["courseId", "batchNumber", "progress"]),
+    .index("by_courseId_and_batchNumber_and_progress", ["courseId", "batchNumber", "progress"])
+    // The instructor's view of learners.
+    .index("by_courseId_and_lastAccessed", ["courseId", "lastAccessed"])
+    .index("by_courseId_and_batchNumber_and_lastAccessed", ["courseId", "batchNumber", "lastAccessed"]),
 
   // Money: written by model/checkouts and model/payments.
   payments: defineTable(paymentFields)

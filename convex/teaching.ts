@@ -1,4 +1,4 @@
-// The instructor's page: courses in numbers, rosters and announcements.
+// The instructor's pages: courses in numbers, learners, completion of lessons, and announcements.
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { announcementForm } from "../shared/forms/teaching";
@@ -6,10 +6,17 @@ import { adminMutation, adminQuery, internalMutation } from "./lib/builders";
 import { parseForm } from "./lib/forms";
 import { loadBatch, loadTaughtCourse } from "./model/teaching/access";
 import * as batchAnnouncements from "./model/teaching/announcements";
-import { listTaught, vTaughtCourse } from "./model/teaching/courses";
-import { countBelowPercent, listRoster, vRosterOrder, vRosterRow } from "./model/teaching/roster";
+import { listCompletion, vLessonCompletion } from "./model/teaching/completion";
+import { listTaught, taughtCourse, vTaughtCourse } from "./model/teaching/courses";
+import * as people from "./model/teaching/learners";
 
 const batchName = { courseId: v.string(), batchNumber: v.number() };
+/** Without a batch number, of all batches. */
+const learnersOf = {
+  courseId: v.string(),
+  batchNumber: v.union(v.number(), v.null()),
+  awayBefore: v.number(),
+};
 
 /**
  * The courses of an instructor, or all courses for admins, with learners, completion and average progress in percent.
@@ -21,15 +28,55 @@ export const courses = adminQuery({
   handler: async (ctx) => await listTaught(ctx, ctx.user),
 });
 
-/** Learners of a batch page by page: names and progress only. Throws permission-denied or course-not-found. */
-export const roster = adminQuery({
+/** The same of one course. Throws permission-denied or course-not-found. */
+export const course = adminQuery({
   permission: "manage_courses",
-  args: { ...batchName, order: vRosterOrder, paginationOpts: paginationOptsValidator },
-  returns: paginationResultValidator(vRosterRow),
-  handler: async (ctx, args) => {
-    await loadTaughtCourse(ctx, ctx.user, args.courseId);
-    return await listRoster(ctx, args);
+  args: { courseId: v.string() },
+  returns: vTaughtCourse,
+  handler: async (ctx, { courseId }) =>
+    await taughtCourse(ctx, await loadTaughtCourse(ctx, ctx.user, courseId)),
+});
+
+/**
+ * Learners of a course, or of one of its batches, page by page: names, progress and places only. `awayBefore` in
+ * milliseconds. Throws permission-denied or course-not-found.
+ */
+export const learners = adminQuery({
+  permission: "manage_courses",
+  args: {
+    ...learnersOf,
+    show: people.vShown,
+    order: people.vLearnerOrder,
+    paginationOpts: paginationOptsValidator,
   },
+  returns: paginationResultValidator(people.vLearner),
+  handler: async (ctx, { courseId, paginationOpts, ...wanted }) => {
+    const taught = await loadTaughtCourse(ctx, ctx.user, courseId);
+    return await people.listLearners(ctx, paginationOpts, { course: taught, ...wanted });
+  },
+});
+
+/**
+ * How many learners are behind the weeks of their batch, or have not visited the course since `awayBefore`; at most 100
+ * are counted. Throws permission-denied or course-not-found.
+ */
+export const countLearners = adminQuery({
+  permission: "manage_courses",
+  args: { ...learnersOf, show: people.vShown },
+  returns: people.vCount,
+  handler: async (ctx, { courseId, ...wanted }) => {
+    const taught = await loadTaughtCourse(ctx, ctx.user, courseId);
+    return await people.countLearners(ctx, { course: taught, ...wanted });
+  },
+});
+
+/** The published lessons page by page, with how many learners have completed each. Throws as `course` does. */
+export const completion = adminQuery({
+  permission: "manage_courses",
+  args: { courseId: v.string(), paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(vLessonCompletion),
+  handler: async (ctx, { courseId, paginationOpts }) =>
+    await listCompletion(ctx, await loadTaughtCourse(ctx, ctx.user, courseId), paginationOpts),
 });
 
 /** The latest 20 announcements of a course. Throws permission-denied or course-not-found. */
@@ -56,20 +103,6 @@ export const recipients = adminQuery({
 });
 
 /**
- * Learners of a batch whose progress is below `percent`: at most 100 are counted. Throws permission-denied or
- * course-not-found.
- */
-export const countBelow = adminQuery({
-  permission: "manage_courses",
-  args: { ...batchName, percent: v.number() },
-  returns: v.number(),
-  handler: async (ctx, args) => {
-    await loadTaughtCourse(ctx, ctx.user, args.courseId);
-    return await countBelowPercent(ctx, args);
-  },
-});
-
-/**
  * Sends an announcement to a batch and returns its id. Throws course-batch-not-found, announcement-nobody,
  * posting-too-often, permission-denied or the code of the first invalid field.
  */
@@ -78,9 +111,8 @@ export const announce = adminMutation({
   args: { ...batchName, form: v.object({ subject: v.string(), message: v.string() }) },
   returns: v.id("announcements"),
   handler: async (ctx, { courseId, batchNumber, form }) => {
-    const course = await loadTaughtCourse(ctx, ctx.user, courseId);
     return await batchAnnouncements.announce(ctx, ctx.user, {
-      course,
+      course: await loadTaughtCourse(ctx, ctx.user, courseId),
       batchNumber,
       form: parseForm(announcementForm, form),
     });

@@ -1,4 +1,5 @@
-// Threads of the forum: readable by everybody, started by signed-in people, deleted by authors and moderators.
+// Threads of the forum: readable by everybody, started by signed-in people, deleted by authors and moderators. Threads of
+// a room are readable and started by the people of the room alone (model/forum/rooms).
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, internalMutation, publicMutation, publicQuery, userMutation } from "./lib/builders";
@@ -10,17 +11,12 @@ import { logModerationAction } from "./model/forum/moderationLog";
 import { purgeThread, removeThread } from "./model/forum/removal";
 import { requireDeleter } from "./model/forum/rights";
 import { relatedThreads } from "./model/forum/related";
+import { mayEnter, roomThreads } from "./model/forum/rooms";
 import { searchThreads } from "./model/forum/search";
 import * as solutions from "./model/forum/solutions";
 import { solutionOf, vSolution } from "./model/forum/solutions";
-import {
-  loadThread,
-  startThread,
-  threadCounters,
-  threadView,
-  vThread,
-  vThreadCounters,
-} from "./model/forum/threads";
+import { startThread, threadCounters, threadView, vThread, vThreadCounters } from "./model/forum/threads";
+import { loadThread } from "./model/forum/visibility";
 import * as views from "./model/forum/views";
 
 const vCategoryOrAll = v.union(vForumCategory, v.null());
@@ -28,7 +24,7 @@ const vCategoryOrAll = v.union(vForumCategory, v.null());
 const vSolvedOrAll = v.optional(v.union(v.boolean(), v.null()));
 const vThreadId = v.id("forumThreads");
 
-/** Visible threads page by page: pinned first, then the newest. */
+/** Visible public threads page by page: pinned first, then the newest. */
 export const list = publicQuery({
   args: { category: vCategoryOrAll, solved: vSolvedOrAll, paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(vThreadCard),
@@ -36,7 +32,24 @@ export const list = publicQuery({
     await threadPage(ctx, { category, solved }, paginationOpts),
 });
 
-/** At most 20 visible threads that hold every term, the last one as a prefix; newest first. Throws search-too-long. */
+/** Visible threads of a room page by page: pinned first, then the newest. Empty for people whom the room does not admit. */
+export const inRoom = publicQuery({
+  args: { room: v.string(), paginationOpts: paginationOptsValidator },
+  returns: paginationResultValidator(vThreadCard),
+  handler: async (ctx, { room, paginationOpts }) =>
+    (await mayEnter(ctx, await viewerOf(ctx), room))
+      ? await threadPage(ctx, { room, category: null, solved: null }, paginationOpts)
+      : { page: [], isDone: true, continueCursor: "" },
+});
+
+/** Number of visible threads of a room; 0 for people whom it does not admit. */
+export const roomCount = publicQuery({
+  args: { room: v.string() },
+  returns: v.number(),
+  handler: async (ctx, { room }) => await roomThreads(ctx, await viewerOf(ctx), room),
+});
+
+/** At most 20 visible public threads that hold every term, the last one as a prefix; newest first. Throws search-too-long. */
 export const search = publicQuery({
   args: { term: v.string(), category: vCategoryOrAll, solved: vSolvedOrAll },
   returns: v.array(vThreadCard),
@@ -48,10 +61,10 @@ export const search = publicQuery({
 export const viewCount = publicQuery({
   args: { threadId: vThreadId },
   returns: v.number(),
-  handler: async (ctx, { threadId }) => await views.viewCount(ctx, threadId),
+  handler: async (ctx, { threadId }) => await views.viewCount(ctx, threadId, await viewerOf(ctx)),
 });
 
-/** One thread; null when it does not exist or is hidden. `threadId` comes from a URL, so any text is accepted. */
+/** One thread; null when it does not exist, is hidden, or belongs to a room that does not admit the caller. `threadId` comes from a URL, so any text is accepted. */
 export const get = publicQuery({
   args: { threadId: v.string() },
   returns: v.union(v.null(), vThread),
@@ -71,19 +84,34 @@ export const counters = publicQuery({
   handler: async (ctx, { threadId }) => await threadCounters(ctx, threadId, await viewerOf(ctx)),
 });
 
-/** Starts a thread and returns its id. Throws posting-too-often or the code of the first broken rule. */
+/**
+ * Starts a thread, in a room where one is given, and returns its id. Throws posting-too-often, no-active-enrollment for a
+ * room that does not admit the caller, or the code of the first broken rule.
+ */
 export const create = userMutation({
-  args: { form: v.object({ title: v.string(), html: v.string(), category: v.string(), tags: v.string() }) },
+  args: {
+    form: v.object({ title: v.string(), html: v.string(), category: v.string(), tags: v.string() }),
+    room: v.optional(v.string()),
+  },
   returns: vThreadId,
-  handler: async (ctx, { form }) => await startThread(ctx, ctx.user, form),
+  handler: async (ctx, { form, room }) => await startThread(ctx, ctx.user, { ...form, room }),
 });
 
 /**
- * Changes title and text of the caller's own thread. Throws thread-not-found, permission-denied,
+ * Changes title and text of the caller's own thread, and its category and tags (comma-separated) where they are given.
+ * Throws thread-not-found, permission-denied,
  * thread-locked-for-edits, too-many-edits, posting-too-often or the code of the first broken rule.
  */
 export const edit = userMutation({
-  args: { threadId: vThreadId, form: v.object({ title: v.string(), html: v.string() }) },
+  args: {
+    threadId: vThreadId,
+    form: v.object({
+      title: v.string(),
+      html: v.string(),
+      category: v.optional(v.string()),
+      tags: v.optional(v.string()),
+    }),
+  },
   returns: v.null(),
   handler: async (ctx, { threadId, form }) => {
     await editThread(ctx, ctx.user, { threadId, ...form });
@@ -95,7 +123,7 @@ export const edit = userMutation({
 export const solution = publicQuery({
   args: { threadId: vThreadId },
   returns: v.union(v.null(), vSolution),
-  handler: async (ctx, { threadId }) => await solutionOf(ctx, threadId),
+  handler: async (ctx, { threadId }) => await solutionOf(ctx, threadId, await viewerOf(ctx)),
 });
 
 /**
@@ -111,7 +139,7 @@ export const setSolution = userMutation({
   },
 });
 
-/** At most five visible threads with words of the title of this one. */
+/** At most five visible public threads with words of the title of this one. */
 export const related = publicQuery({
   args: { threadId: vThreadId },
   returns: v.array(v.object({ threadId: vThreadId, title: v.string(), replyCount: v.number() })),
@@ -123,8 +151,8 @@ export const remove = userMutation({
   args: { threadId: vThreadId },
   returns: v.null(),
   handler: async (ctx, { threadId }) => {
-    const thread = await loadThread(ctx, threadId);
-    await requireDeleter(ctx, ctx.user, thread);
+    const thread = await loadThread(ctx, ctx.user, threadId);
+    await requireDeleter(ctx, ctx.user, { post: thread, thread });
     await removeThread(ctx, thread);
     if (thread.authorId !== ctx.user._id)
       await logModerationAction(ctx, ctx.user, { action: "delete", about: { thread, reply: null } });
@@ -158,7 +186,7 @@ export const setLocked = adminMutation({
   args: { threadId: vThreadId, locked: v.boolean() },
   returns: v.null(),
   handler: async (ctx, { threadId, locked }) => {
-    const about = { thread: await loadThread(ctx, threadId), reply: null };
+    const about = { thread: await loadThread(ctx, ctx.user, threadId), reply: null };
     await ctx.db.patch("forumThreads", threadId, { isLocked: locked });
     await logModerationAction(ctx, ctx.user, { action: locked ? "lock" : "unlock", about });
     return null;
@@ -171,7 +199,7 @@ export const setPinned = adminMutation({
   args: { threadId: vThreadId, pinned: v.boolean() },
   returns: v.null(),
   handler: async (ctx, { threadId, pinned }) => {
-    const about = { thread: await loadThread(ctx, threadId), reply: null };
+    const about = { thread: await loadThread(ctx, ctx.user, threadId), reply: null };
     await ctx.db.patch("forumThreads", threadId, { isPinned: pinned });
     await logModerationAction(ctx, ctx.user, { action: pinned ? "pin" : "unpin", about });
     return null;

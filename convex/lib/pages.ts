@@ -23,11 +23,34 @@ export async function pageOf<Row>(
     return await rows.paginate(endCursor == null ? options : { ...options, endCursor });
   } catch (error) {
     if (cursor === null && endCursor == null) throw error;
-    // With these two fields the client library starts the list again from its first page.
-    throw appError("invalid-cursor", {
-      pagination: { isConvexSystemError: true, paginationError: "InvalidCursor" },
-    });
+    throw invalidCursor();
   }
+}
+
+/** With these two fields the client library starts the list again from its first page. */
+const invalidCursor = () =>
+  appError("invalid-cursor", {
+    pagination: { isConvexSystemError: true, paginationError: "InvalidCursor" },
+  });
+
+/** One page of a list that one document holds, of at most `most` items. The cursor is a place. Throws invalid-cursor. */
+export function sliceOf<Item>(
+  items: readonly Item[],
+  { cursor, endCursor, numItems }: PaginationOptions,
+  most: number,
+): PaginationResult<Item> {
+  const from = cursor === null ? 0 : placeOf(cursor);
+  const wanted = endCursor == null ? from + bounded(numItems, most) : placeOf(endCursor);
+  const until = Math.min(wanted, from + 2 * most, items.length);
+  const page = items.slice(from, until);
+  return { page, isDone: until >= items.length, continueCursor: `${PLACE}${String(Math.max(from, until))}` };
+}
+
+const PLACE = "place:";
+
+function placeOf(cursor: string): number {
+  if (!/^place:\d{1,6}$/.test(cursor)) throw invalidCursor();
+  return Number(cursor.slice(PLACE.length));
 }
 
 /** A whole number between 1 and the most. */

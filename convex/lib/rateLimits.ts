@@ -13,6 +13,8 @@ import { fail } from "./fail";
  */
 const SHARED = { shards: 4 };
 
+const GIGABYTE = 1024 ** 3;
+
 export const RATE_LIMITS = {
   /** Account e-mails per caller and address: five at once, then one every two minutes. */
   mailPerCaller: { kind: "token bucket", rate: 1, period: 2 * MINUTE, capacity: 5 },
@@ -90,6 +92,12 @@ export const RATE_LIMITS = {
   suggestionPerIp: { kind: "token bucket", rate: 300, period: MINUTE, capacity: 600, ...SHARED },
   /** Presence heartbeats; a page with a typing user sends the most. */
   beatPerUser: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 60 },
+  /** The studio: edits of an outline, saved texts and uploaded files; an import sends the most. */
+  studioPerUser: { kind: "token bucket", rate: 300, period: MINUTE, capacity: 2000 },
+  /** Files uploaded to courses: those of the largest archive at once. */
+  uploadPerUser: { kind: "token bucket", rate: 200, period: HOUR, capacity: 700 },
+  /** Bytes of files that were accepted. */
+  uploadBytesPerUser: { kind: "token bucket", rate: 2 * GIGABYTE, period: DAY, capacity: 2 * GIGABYTE },
   /** Each announcement is one e-mail per learner of a batch. */
   announcementPerTeacher: { kind: "token bucket", rate: 5, period: HOUR, capacity: 5 },
   viewPerViewer: {
@@ -142,16 +150,17 @@ const limiter = new RateLimiter(components.rateLimiter, RATE_LIMITS);
 /** Where limits can be counted. In a mutation the count is rolled back with it. */
 export type LimitCtx = ActionCtx | MutationCtx;
 
-/** One key of a limit; null exempts the caller. */
+/** One key of a limit; null exempts the caller. `units` is what the call counts; 1 when it is left out. */
 export interface LimitKey {
   name: LimitName;
   key: string | null;
+  units?: number;
 }
 
 /** Counts one call. Null when it is allowed, otherwise the seconds to wait. */
-export async function consume(ctx: LimitCtx, { name, key }: LimitKey): Promise<number | null> {
+export async function consume(ctx: LimitCtx, { name, key, units = 1 }: LimitKey): Promise<number | null> {
   if (key === null) return null;
-  const { ok, retryAfter } = await count(ctx, { name, key }, 1);
+  const { ok, retryAfter } = await count(ctx, { name, key }, units);
   return ok ? null : seconds(retryAfter);
 }
 
@@ -170,7 +179,7 @@ export async function forget(ctx: LimitCtx, { name, key }: LimitKey): Promise<vo
   if (key !== null && key !== EVERYBODY) await limiter.reset(ctx, name, { key });
 }
 
-function count(ctx: LimitCtx, { name, key }: { name: LimitName; key: string }, by: 1 | -1) {
+function count(ctx: LimitCtx, { name, key }: { name: LimitName; key: string }, by: number) {
   const config = key === EVERYBODY && isAddressLimit(name) ? EVERYBODY_LIMITS[name] : null;
   if (config === null) return limiter.limit(ctx, name, { key, count: by });
   return limiter.limit(ctx, `${name}/${EVERYBODY}`, { config, count: by });

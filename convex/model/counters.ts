@@ -24,6 +24,8 @@ export const KEYS = {
     `progress/${courseId}/${batchNumber === null ? "legacy" : String(batchNumber)}`,
   completed: (courseId: string, batchNumber: number | null) =>
     `completed/${courseId}/${batchNumber === null ? "legacy" : String(batchNumber)}`,
+  /** Learners who have completed a lesson. */
+  lesson: (courseId: string, lessonId: string) => `lesson/${courseId}/${lessonId}`,
   /** Payment amounts of a UTC day, in cents. */
   day: (day: string) => `revenue/${day}`,
   /** Refunds completed on a UTC day, in cents. */
@@ -46,13 +48,15 @@ const MERGED_PER_CALL = 500;
 /** The change of totals by new users. */
 export const usersCounted = (count: number): Changes => ({ [KEYS.users]: count });
 
-type CountedEnrollment = Pick<Doc<"enrollments">, "courseId" | "batchNumber" | "status" | "progress">;
+type CountedEnrollment = Pick<Doc<"enrollments">, "courseId" | "batchNumber" | "status" | "progress"> &
+  Partial<Pick<Doc<"enrollments">, "completedLessons">>;
 
 /** Cancelled, refunded and transferred enrollments do not count. */
 export function enrollmentCounted(row: CountedEnrollment, count: 1 | -1 = 1): Changes {
-  const { courseId, batchNumber, status } = row;
+  const { courseId, batchNumber, status, completedLessons = [] } = row;
   if (!holdsSeat(status)) return {};
   return {
+    ...Object.fromEntries(completedLessons.map((lessonId) => [KEYS.lesson(courseId, lessonId), count])),
     [KEYS.enrollments]: count,
     [KEYS.batch(courseId, batchNumber)]: count,
     [KEYS.progress(courseId, batchNumber)]: count * Math.round(row.progress * 100),
@@ -63,11 +67,12 @@ export function enrollmentCounted(row: CountedEnrollment, count: 1 | -1 = 1): Ch
 /** The change of totals when an enrollment's progress changes. */
 export function progressCounted(
   before: CountedEnrollment,
-  now: Partial<Pick<CountedEnrollment, "progress" | "status">>,
+  now: Partial<Pick<CountedEnrollment, "progress" | "status" | "completedLessons">>,
 ): Changes {
   const gone = enrollmentCounted(before, -1);
   const come = enrollmentCounted({ ...before, ...now });
-  return Object.fromEntries(Object.entries(come).map(([key, count]) => [key, count + (gone[key] ?? 0)]));
+  const keys = Object.keys({ ...gone, ...come });
+  return Object.fromEntries(keys.map((key) => [key, (come[key] ?? 0) + (gone[key] ?? 0)]));
 }
 
 type CountedPayment = Pick<Doc<"payments">, "amount" | "createdAt" | "status"> & { refundedAmount?: number };

@@ -6,6 +6,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { fail } from "../lib/fail";
 import { batchesOf, shownBatch, type BatchWithSeats } from "./batches";
+import { lessonsOf, publishedOutline } from "./courseware/outline";
 import { shownBatchFields, vSection } from "./fields/courses";
 import { ratingOf, vRatingSummary } from "./reviewStats";
 
@@ -45,6 +46,10 @@ export const vCourseDetail = v.object({
   curriculum: v.array(vSection),
   prerequisites: v.array(v.string()),
   outcomes: v.array(v.string()),
+  /** Ids of the lessons in the order of the curriculum. */
+  lessonIds: v.array(v.string()),
+  /** Those that everybody may read. */
+  previewIds: v.array(v.string()),
   hasDownload: v.boolean(),
   availableSeats: v.number(),
 });
@@ -83,11 +88,15 @@ export async function courseDetail(
   const card = await cardOf(ctx, course);
   const { curriculum, prerequisites, outcomes } = course;
   const { nextBatch } = card;
+  const outline = await publishedOutline(ctx, course);
+  const outlineLessons = outline === null ? [] : lessonsOf(outline);
   return {
     ...card,
     curriculum,
     prerequisites,
     outcomes,
+    lessonIds: outlineLessons.map(({ lessonId }) => lessonId),
+    previewIds: outlineLessons.flatMap(({ lessonId, isPreview }) => (isPreview ? [lessonId] : [])),
     hasDownload: course.downloadUrl !== null,
     availableSeats: nextBatch === null ? 0 : seatsLeft(nextBatch.seatsTaken, nextBatch.maxCapacity),
   };

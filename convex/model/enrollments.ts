@@ -1,11 +1,13 @@
 // Enrollments, and the access to courses that follows from them.
 import { MESSAGES } from "../../shared/messages";
-import { nextLesson } from "../../shared/rules/progress";
+import { countCompleted, nextLesson } from "../../shared/rules/progress";
 import { givesAccess } from "../../shared/rules/access";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { courseById } from "./courses";
 import { addTo, enrollmentCounted } from "./counters";
+import { completedLessonsOf } from "./courseware/completion";
+import { lessonsOf as allLessons, publishedOutline, type OutlineLesson } from "./courseware/outline";
 import { confirmationState } from "./email/records";
 import type { Viewer } from "../lib/access";
 
@@ -99,6 +101,7 @@ function startParts({ userId, course, payment, manual, enrolledAt, isSample }: N
     status: "enrolled" as const,
     progress: 0,
     lessonsDone: [],
+    completedLessons: [],
     paymentId: payment?.paymentId ?? null,
     orderId: payment?.orderId ?? null,
     amountPaid: payment?.amount ?? 0,
@@ -130,9 +133,9 @@ export async function listMine(ctx: QueryCtx, user: Viewer) {
     .order("desc")
     .take(MAX_PER_USER);
   const shown = rows.flatMap((row) => (isShown(row.status) ? [{ ...row, status: row.status }] : []));
-  const courses = new Map<string, Doc<"courses"> | null>();
+  const lessons = new Map<string, OutlineLesson[]>();
   for (const courseId of new Set(shown.map((row) => row.courseId)))
-    courses.set(courseId, await courseById(ctx, courseId));
+    lessons.set(courseId, await publishedLessons(ctx, courseId));
   return await Promise.all(
     shown.map(async (row) => ({
       enrollmentId: row._id,
@@ -145,20 +148,27 @@ export async function listMine(ctx: QueryCtx, user: Viewer) {
       progress: row.progress,
       enrolledAt: row.enrolledAt,
       startDate: row.batchStartDate,
-      ...lessonsOf(row, courses.get(row.courseId) ?? null),
+      ...(await lessonsOf(ctx, row, lessons.get(row.courseId) ?? [])),
     })),
   );
 }
 
+async function publishedLessons(ctx: QueryCtx, courseId: string): Promise<OutlineLesson[]> {
+  const course = await courseById(ctx, courseId);
+  const outline = course && (await publishedOutline(ctx, course));
+  return outline === null ? [] : allLessons(outline);
+}
+
 /** How many lessons there are and are done, and the next one. A completed course has none to continue with. */
-function lessonsOf({ lessonsDone, status }: Doc<"enrollments">, course: Doc<"courses"> | null) {
-  const titles = course?.curriculum.flatMap(({ topics }) => topics) ?? [];
-  const open = status === "completed" ? null : nextLesson(lessonsDone, titles.length);
-  const title = open === null ? undefined : titles[open];
+async function lessonsOf(ctx: QueryCtx, row: Doc<"enrollments">, lessons: readonly OutlineLesson[]) {
+  const ids = lessons.map(({ lessonId }) => lessonId);
+  const completed = await completedLessonsOf(ctx, row);
+  const nextId = row.status === "completed" ? null : nextLesson(completed, ids);
+  const next = lessons.find(({ lessonId }) => lessonId === nextId);
   return {
-    lessons: titles.length,
-    lessonsDone: lessonsDone.length,
-    next: open === null || title === undefined ? null : { lesson: open, title },
+    lessons: lessons.length,
+    lessonsDone: countCompleted(completed, ids),
+    next: next === undefined ? null : { lessonId: next.lessonId, title: next.title },
   };
 }
 

@@ -1,14 +1,14 @@
 // The batch lifecycle: statuses by the calendar, the copies in courses and enrollments, reminders, and in
 // demonstrations the next batch when nothing is left to sell.
 import type { PaginationResult } from "convex/server";
-import { dayOf, nextAvailable, addDays, statusOnDay } from "../../shared/rules/batches";
+import { dayOf, nextAvailable, addDays, statusOnDay, weeksBegun } from "../../shared/rules/batches";
 import { holdsSeat } from "../../shared/rules/access";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { env } from "../lib/env";
 import { batchesOf } from "./batches";
-import { addFollowingBatch } from "./catalogue/seed";
+import { addFollowingBatch } from "./catalogue/insertBatch";
 import { allCourses } from "./courses";
 import { queueReminder } from "./email/enrollment";
 import { enrollmentsOf } from "./enrollments";
@@ -24,13 +24,20 @@ const REMINDERS_PER_PAGE = 100;
  */
 export async function runLifecycle(ctx: MutationCtx): Promise<void> {
   const today = dayOf(Date.now());
-  const courses = await allCourses(ctx);
-  for (const course of courses) {
-    // Batches of a coming-soon course do not advance (D1).
-    if (!course.comingSoon) await advanceCourse(ctx, course, today);
-    await offerSeats(ctx, course.courseId);
-    await syncNextBatch(ctx, course);
-  }
+  for (const course of await allCourses(ctx)) await runLifecycleOf(ctx, course, today);
+}
+
+/** The same for one course, as when it begins to be sold. */
+export async function runLifecycleOf(
+  ctx: MutationCtx,
+  course: Doc<"courses">,
+  today = dayOf(Date.now()),
+): Promise<void> {
+  for (const batch of await batchesOf(ctx, course.courseId)) await openWeeks(ctx, batch, today);
+  // Batches of a coming-soon course do not advance (D1).
+  if (!course.comingSoon) await advanceCourse(ctx, course, today);
+  await offerSeats(ctx, course.courseId);
+  await syncNextBatch(ctx, course);
 }
 
 async function advanceCourse(ctx: MutationCtx, course: Doc<"courses">, today: string): Promise<void> {
@@ -41,6 +48,12 @@ async function advanceCourse(ctx: MutationCtx, course: Doc<"courses">, today: st
       await ctx.scheduler.runAfter(0, internal.batches.remind, { batchId: batch._id, cursor: null });
   }
   if (env.isDemo() && !(await canSellAgain(ctx, course.courseId))) await addFollowingBatch(ctx, course);
+}
+
+/** Lessons of courses that release weekly open with it. */
+async function openWeeks(ctx: MutationCtx, batch: Doc<"batches">, today: string): Promise<void> {
+  const weeks = weeksBegun(batch, today);
+  if (weeks !== (batch.openWeeks ?? 0)) await ctx.db.patch("batches", batch._id, { openWeeks: weeks });
 }
 
 async function setStatus(

@@ -6,7 +6,7 @@ import type { MutationCtx } from "../_generated/server";
 import { env } from "../lib/env";
 import { fail } from "../lib/fail";
 import { loadCourse } from "./courses";
-import { insertBatch } from "./catalogue/seed";
+import { insertBatch } from "./catalogue/insertBatch";
 
 /** The course that is copied. */
 const TEMPLATE = "FAAI";

@@ -10,6 +10,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { pageOf } from "../lib/pages";
 import type { Viewer } from "../lib/access";
 import { vNotificationType } from "./fields/notifications";
+import { mayEnter } from "./forum/rooms";
 
 /** Rows changed in one transaction. */
 const BATCH = 200;
@@ -25,6 +26,8 @@ export interface NewNotification {
   href: string | null;
   /** The post it is about: deleted together with it. */
   about?: { targetId: PostId; threadId: Id<"forumThreads"> };
+  /** Of a thread that not everybody may see. */
+  room?: string;
 }
 
 /** Inserts a notification in the caller's transaction; false when the person has switched the type off. */
@@ -55,23 +58,36 @@ const shown = (row: Doc<"notifications">): Infer<typeof vNotification> => {
   return { notificationId, type, title, text, href, isRead, createdAt };
 };
 
-/** The person's own ones, newest first. */
+/** Without those about a room that no longer admits the person. */
+async function readable(
+  ctx: QueryCtx,
+  person: Viewer,
+  rows: Doc<"notifications">[],
+): Promise<Doc<"notifications">[]> {
+  const rooms = new Set(rows.flatMap(({ room }) => (room === undefined ? [] : [room])));
+  const closed = new Set<string>();
+  for (const room of rooms) if (!(await mayEnter(ctx, person, room))) closed.add(room);
+  return rows.filter(({ room }) => room === undefined || !closed.has(room));
+}
+
+/** The person's own ones, newest first. A page is shorter when rooms of its rows no longer admit the person. */
 export async function notificationPage(
   ctx: QueryCtx,
-  { _id: userId }: Viewer,
+  person: Viewer,
   options: PaginationOptions,
 ): Promise<PaginationResult<Infer<typeof vNotification>>> {
   const newestFirst = ctx.db
     .query("notifications")
-    .withIndex("by_userId_and_createdAt", (q) => q.eq("userId", userId))
+    .withIndex("by_userId_and_createdAt", (q) => q.eq("userId", person._id))
     .order("desc");
   const page = await pageOf(newestFirst, options, LIMITS.notificationsPerPage);
-  return { ...page, page: page.page.map(shown) };
+  return { ...page, page: (await readable(ctx, person, page.page)).map(shown) };
 }
 
 /** At most LIMITS.unreadMax. */
-export async function unreadOf(ctx: QueryCtx, { _id: userId }: Viewer): Promise<number> {
-  return (await unread(ctx, userId).take(LIMITS.unreadMax)).length;
+export async function unreadOf(ctx: QueryCtx, person: Viewer): Promise<number> {
+  const rows = await unread(ctx, person._id).take(LIMITS.unreadMax);
+  return (await readable(ctx, person, rows)).length;
 }
 
 const unread = (ctx: QueryCtx, userId: Id<"users">) =>

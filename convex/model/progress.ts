@@ -1,26 +1,41 @@
 // Progress: learners complete lessons and the percentage follows; staff may set a value. At 100 an enrollment is
 // completed, which is final (D22).
-import { clampProgress, isComplete, percentDone } from "../../shared/rules/progress";
+import { COURSEWARE } from "../../shared/limits";
+import { clampProgress, countCompleted, isComplete, percentDone } from "../../shared/rules/progress";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { Viewer } from "../lib/access";
 import { fail } from "../lib/fail";
 import { addTo, progressCounted } from "./counters";
 import { loadCourse } from "./courses";
+import { lockedLessons } from "./courseware/access";
+import { completedLessonsOf } from "./courseware/completion";
+import { lessonsOf, publishedOutline } from "./courseware/outline";
 import { accessOf, enrollmentsIn } from "./enrollments";
 
-/** Marks a lesson by its index in the curriculum; ignored once completed. Throws invalid-lesson. */
+/** Bounds one row: lessons of earlier versions of the course stay completed as well. */
+const COMPLETED_MAX = 2 * COURSEWARE.lessonsMax;
+
+/**
+ * Marks a published lesson as completed or not; ignored once the course is completed. Throws invalid-lesson, or
+ * lesson-not-open for the completion of a lesson whose week has not begun.
+ */
 export async function markLesson(
   ctx: MutationCtx,
-  enrollment: Doc<"enrollments">,
-  mark: { lesson: number; done: boolean },
+  { user, enrollment }: { user: Viewer; enrollment: Doc<"enrollments"> },
+  mark: { lessonId: string; done: boolean },
 ): Promise<void> {
-  const { lessons } = await loadCourse(ctx, enrollment.courseId);
-  if (!Number.isInteger(mark.lesson) || mark.lesson < 0 || mark.lesson >= lessons) fail("invalid-lesson");
+  const { lessonId, done } = mark;
+  const course = await loadCourse(ctx, enrollment.courseId);
+  const outline = await publishedOutline(ctx, course);
+  const lessonIds = outline === null ? [] : lessonsOf(outline).map((lesson) => lesson.lessonId);
+  if (!lessonIds.includes(lessonId)) fail("invalid-lesson");
   if (enrollment.status === "completed") return;
-  const others = enrollment.lessonsDone.filter((lesson) => lesson !== mark.lesson);
-  const lessonsDone = (mark.done ? [...others, mark.lesson] : others).sort((a, b) => a - b);
-  const progress = percentDone(lessonsDone.length, lessons);
-  await moveTo(ctx, enrollment, { lessonsDone, ...progressParts(progress) });
+  if (done && (await lockedLessons(ctx, user, course)).includes(lessonId)) fail("lesson-not-open");
+  const others = (await completedLessonsOf(ctx, enrollment)).filter((other) => other !== lessonId);
+  const completedLessons = (done ? [...others, lessonId] : others).slice(-COMPLETED_MAX);
+  const progress = percentDone(countCompleted(completedLessons, lessonIds), lessonIds.length);
+  await moveTo(ctx, enrollment, { completedLessons, ...progressParts(progress) });
 }
 
 /** Sets the percentage, clamped to 0-100. Throws invalid-progress. */

@@ -1,11 +1,13 @@
 // Sample enrollments with their payments. Seats are taken the way buyers take them, so the counters stay true.
 import { DAY_MS } from "../../../shared/durations";
 import { dayStart } from "../../../shared/rules/batches";
+import { percentDone } from "../../../shared/rules/progress";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { batchByNumber, nextAvailableBatch } from "../batches";
 import { addTo, paymentCounted, progressCounted } from "../counters";
 import { loadCourse } from "../courses";
+import { publishedLessonIds } from "../courseware/completion";
 import { insertEnrollment } from "../enrollments";
 import { takeSeat } from "../seats";
 import { demoLearnerEmail, demoLearnerName } from "./people";
@@ -59,7 +61,8 @@ async function enroll(ctx: MutationCtx, sample: Sample): Promise<void> {
     enrolledAt: paidAt,
     isSample: true,
   });
-  const progress = progressOf(course, batch, number);
+  const lessonIds = await publishedLessonIds(ctx, course);
+  const progress = progressOf(lessonIds, batch, number);
   await ctx.db.patch("enrollments", enrollmentId, progress);
   const fresh = { courseId: course.courseId, batchNumber: batch.batchNumber, status: "enrolled" as const };
   await addTo(ctx, progressCounted({ ...fresh, progress: 0 }, progress));
@@ -68,14 +71,15 @@ async function enroll(ctx: MutationCtx, sample: Sample): Promise<void> {
   await addTo(ctx, paymentCounted(row));
 }
 
-function progressOf(course: Doc<"courses">, batch: Doc<"batches">, number: number) {
+function progressOf(lessonIds: readonly string[], batch: Doc<"batches">, number: number) {
   if (batch.status === "upcoming") return {};
   const isDone = batch.status === "completed";
-  const count = isDone ? course.lessons : Math.floor((course.lessons * (number % 4)) / 4);
-  const lessonsDone = Array.from({ length: count }, (_, lesson) => lesson);
-  const progress = Math.floor((count * 100) / course.lessons);
-  if (!isDone) return { lessonsDone, progress, status: "active" as const };
-  return { lessonsDone, progress, status: "completed" as const, completedAt: dayStart(batch.endDate) };
+  const count = isDone ? lessonIds.length : Math.floor((lessonIds.length * (number % 4)) / 4);
+  const completedLessons = lessonIds.slice(0, count);
+  const progress = percentDone(count, lessonIds.length);
+  if (!isDone) return { completedLessons, progress, status: "active" as const };
+  const completedAt = dayStart(batch.endDate);
+  return { completedLessons, progress, status: "completed" as const, completedAt };
 }
 
 function paymentParts({ course, number, userId }: Sample, paidAt: number) {

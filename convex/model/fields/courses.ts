@@ -34,6 +34,10 @@ export const courseFields = {
   position: v.number(),
   /** Whose rosters and announcements these are; `instructor` is only the name on the course page. */
   instructorId: v.optional(v.id("users")),
+  /** The version of the outline that learners see; absent until the first one is published. */
+  publishedVersion: v.optional(v.number()),
+  /** Sections with a week open when that week of the batch begins. */
+  releaseWeekly: v.optional(v.boolean()),
 };
 
 /** The public fields of a batch, within its course. */
@@ -46,7 +50,12 @@ export const shownBatchFields = {
   maxCapacity: v.number(),
 };
 
-export const batchFields = { courseId: v.string(), ...shownBatchFields };
+export const batchFields = {
+  courseId: v.string(),
+  ...shownBatchFields,
+  /** Course weeks that have begun, from the start date on; written by model/lifecycle. Absent means none. */
+  openWeeks: v.optional(v.number()),
+};
 
 /** Where the classes of a batch take place; null until staff have set it. */
 export const linkFields = {

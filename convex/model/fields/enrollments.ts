@@ -24,8 +24,12 @@ export const enrollmentFields = {
   batchStatus: v.union(vBatchStatus, v.null()),
   status: vEnrollmentStatus,
   progress: v.number(),
-  /** Finished lessons by their position in the curriculum, ascending; at most as many as the course has. */
+  /** Finished lessons by their position in the curriculum, as earlier versions stored them; see `completedLessons`. */
   lessonsDone: v.array(v.number()),
+  /** Ids of finished lessons. Absent in rows of earlier versions. */
+  completedLessons: v.optional(v.array(v.string())),
+  /** The lesson that was opened last. */
+  lastLessonId: v.optional(v.string()),
   paymentId: v.union(v.string(), v.null()),
   orderId: v.union(v.string(), v.null()),
   amountPaid: v.number(),

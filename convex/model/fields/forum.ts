@@ -18,7 +18,11 @@ const authorFields = {
   updatedAt: v.number(),
 };
 
+/** Absent in the public forum and in rows of earlier versions; shared/rules/rooms.ts says what it names. */
+const vRoom = v.optional(v.string());
+
 export const threadFields = {
+  room: vRoom,
   title: v.string(),
   /** Sanitised HTML. */
   content: v.string(),
@@ -59,7 +63,14 @@ export const threadCounterFields = {
   lastReplyBy: v.union(v.string(), v.null()),
 };
 
-/** Search text apart from the thread, so that likes and replies do not rewrite it. */
+/** Threads of a room. Written by the mutations that start, hide, restore and delete them. */
+export const roomFields = {
+  room: v.string(),
+  /** Visible threads. */
+  threads: v.number(),
+};
+
+/** Search text of public threads, apart from the thread, so that likes and replies do not rewrite it. */
 export const threadSearchFields = {
   threadId: v.id("forumThreads"),
   category: vForumCategory,
@@ -123,6 +134,8 @@ export const postVersionFields = {
   /** Null for a reply. */
   title: v.union(v.string(), v.null()),
   content: v.string(),
+  /** Absent for a reply, and in versions that were stored before tags could be edited. */
+  tags: v.optional(v.array(v.string())),
   /** When this version was written. */
   writtenAt: v.number(),
 };
@@ -136,6 +149,8 @@ export const vFollowLevel = v.union(v.literal("following"), v.literal("normal"),
 export const followFields = {
   userId: v.id("users"),
   threadId: v.id("forumThreads"),
+  /** Of the thread. */
+  room: vRoom,
   level: vFollowLevel,
 };
 

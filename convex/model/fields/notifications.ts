@@ -21,6 +21,8 @@ export const notificationFields = {
   /** The post it is about, with which it is deleted. */
   targetId: v.union(vPostId, v.null()),
   threadId: v.union(v.id("forumThreads"), v.null()),
+  /** Of the thread: people who have lost access to the room no longer see the notification. */
+  room: v.optional(v.string()),
   isRead: v.boolean(),
   createdAt: v.number(),
 };

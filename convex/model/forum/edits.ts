@@ -1,6 +1,6 @@
 // Edits of posts by their authors. The version before an edit is stored; staff read it, and each reading is logged.
 import { v, type Infer } from "convex/values";
-import { replyForm, threadForm } from "../../../shared/forms/forum";
+import { parseTags, replyForm } from "../../../shared/forms/forum";
 import { LIMITS } from "../../../shared/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -15,39 +15,52 @@ import { logModerationAction } from "./moderationLog";
 import { loadReply } from "./replies";
 import { consumeRateLimit } from "./rights";
 import { previewOf, searchTextOf, visibleText } from "./text";
-import { loadThread } from "./threads";
+import { parseThread } from "./threads";
+import { loadThread } from "./visibility";
 
 interface ThreadEdit {
   threadId: Id<"forumThreads">;
   title: string;
   html: string;
+  category?: string;
+  /** Comma-separated. */
+  tags?: string;
 }
 
 /**
- * Changes title and text. Throws thread-not-found, permission-denied, thread-locked-for-edits, too-many-edits,
+ * Changes title, text, category and tags; the last two stay when they are absent. Throws thread-not-found, permission-denied, thread-locked-for-edits, too-many-edits,
  * posting-too-often or the code of a broken rule. Without a change nothing is written.
  */
 export async function editThread(ctx: MutationCtx, editor: Viewer, given: ThreadEdit): Promise<void> {
-  const thread = await loadThread(ctx, given.threadId);
+  const thread = await loadThread(ctx, editor, given.threadId);
   requireEditable(editor, thread, thread);
   if (given.html.length > LIMITS.rawTextMax) fail("content-too-long");
   const marked = await resolveMentions(ctx, cleanHtml(given.html), {
-    threadId: thread._id,
+    thread,
+    room: thread.room,
     kept: mentionsIn(thread.content),
   });
-  const { category } = thread;
-  const text = visibleText(marked.html);
-  const form = parseForm(threadForm, { title: given.title, category, tags: "", content: text });
-  const title = form.title.replace(/\s+/g, " ");
-  if (title === thread.title && marked.html === thread.content) return;
-  await saveVersion(ctx, editor, { post: thread, threadId: thread._id, title: thread.title });
+  const { category: chosen = thread.category, tags: list = "" } = given;
+  const fresh = { title: given.title, category: chosen, tags: list, room: thread.room };
+  const form = parseThread(fresh, visibleText(marked.html));
+  const { title, category } = form;
+  const tags = given.tags === undefined ? thread.tags : parseTags(form.tags);
+  const isSame =
+    title === thread.title &&
+    marked.html === thread.content &&
+    category === thread.category &&
+    tags.join() === thread.tags.join();
+  if (isSame) return;
+  await saveVersion(ctx, editor, { post: thread, thread });
   await ctx.db.patch("forumThreads", thread._id, {
     title,
+    category,
+    tags,
     content: marked.html,
     preview: previewOf(form.content),
     ...editedNow(thread),
   });
-  await replaceSearchText(ctx, thread._id, searchTextOf(title, form.content));
+  await replaceSearchRow(ctx, thread._id, { category, searchText: searchTextOf(title, form.content) });
   await notifyNewlyMentioned(ctx, editor, { thread: { ...thread, title }, reply: null, marked });
 }
 
@@ -60,16 +73,17 @@ export async function editReply(
   editor: Viewer,
   { replyId, html }: { replyId: Id<"forumReplies">; html: string },
 ): Promise<void> {
-  const { reply, thread } = await loadReply(ctx, replyId);
+  const { reply, thread } = await loadReply(ctx, editor, replyId);
   requireEditable(editor, reply, thread);
   if (html.length > LIMITS.rawTextMax) fail("reply-too-long");
   const marked = await resolveMentions(ctx, cleanHtml(html), {
-    threadId: thread._id,
+    thread,
+    room: thread.room,
     kept: mentionsIn(reply.content),
   });
   parseForm(replyForm, { content: visibleText(marked.html) });
   if (marked.html === reply.content) return;
-  await saveVersion(ctx, editor, { post: reply, threadId: thread._id, title: null });
+  await saveVersion(ctx, editor, { post: reply, thread });
   await ctx.db.patch("forumReplies", replyId, { content: marked.html, ...editedNow(reply) });
   await notifyNewlyMentioned(ctx, editor, { thread, reply, marked });
 }
@@ -88,23 +102,24 @@ const editedNow = ({ edits = 0 }: Post) => ({ edits: edits + 1, updatedAt: Date.
 async function saveVersion(
   ctx: MutationCtx,
   editor: Viewer,
-  { post, threadId, title }: { post: Post; threadId: Id<"forumThreads">; title: string | null },
+  { post, thread }: { post: Post; thread: Doc<"forumThreads"> },
 ): Promise<void> {
   await consumeRateLimit(ctx, editor, "edit");
   const { _id: targetId, content, updatedAt: writtenAt } = post;
-  await ctx.db.insert("forumPostVersions", { targetId, threadId, title, content, writtenAt });
+  const head = post === thread ? { title: thread.title, tags: thread.tags } : { title: null };
+  await ctx.db.insert("forumPostVersions", { targetId, threadId: thread._id, content, writtenAt, ...head });
 }
 
-async function replaceSearchText(
+async function replaceSearchRow(
   ctx: MutationCtx,
   threadId: Id<"forumThreads">,
-  searchText: string,
+  change: Pick<Doc<"forumThreadSearch">, "category" | "searchText">,
 ): Promise<void> {
   const row = await ctx.db
     .query("forumThreadSearch")
     .withIndex("by_threadId", (q) => q.eq("threadId", threadId))
     .unique();
-  if (row !== null) await ctx.db.patch("forumThreadSearch", row._id, { searchText });
+  if (row !== null) await ctx.db.patch("forumThreadSearch", row._id, change);
 }
 
 /** The documents as they were before the edit, except for the title. */
@@ -131,6 +146,7 @@ async function notifyNewlyMentioned(
 const vVersion = v.object({
   title: v.union(v.string(), v.null()),
   content: v.string(),
+  tags: v.array(v.string()),
   writtenAt: v.number(),
 });
 
@@ -143,7 +159,8 @@ export async function openHistory(
   targetId: Post["_id"],
 ): Promise<Infer<typeof vHistory>> {
   const isThread = ctx.db.normalizeId("forumThreads", targetId) !== null;
-  const about = (await findPost(ctx, targetId)) ?? fail(isThread ? "thread-not-found" : "reply-not-found");
+  const about =
+    (await findPost(ctx, moderator, targetId)) ?? fail(isThread ? "thread-not-found" : "reply-not-found");
   await logModerationAction(ctx, moderator, { action: "view_history", about });
   const earlier = await ctx.db
     .query("forumPostVersions")
@@ -151,10 +168,12 @@ export async function openHistory(
     .order("desc")
     .take(LIMITS.editsMax);
   const { content, updatedAt, authorName } = about.reply ?? about.thread;
-  const present = { title: about.reply === null ? about.thread.title : null, content, writtenAt: updatedAt };
+  const { title, tags } = about.reply === null ? about.thread : { title: null, tags: [] };
+  const present = { title, content, tags, writtenAt: updatedAt };
   const versions = earlier.map((row) => ({
     title: row.title,
     content: row.content,
+    tags: row.tags ?? [],
     writtenAt: row.writtenAt,
   }));
   return { authorName, versions: [present, ...versions] };

@@ -7,6 +7,8 @@ import type { vFollowLevel } from "../fields/forum";
 
 export type FollowLevel = Infer<typeof vFollowLevel>;
 
+type Followed = Pick<Doc<"forumThreads">, "_id" | "room">;
+
 const rowOf = async (ctx: QueryCtx, userId: Id<"users">, threadId: Id<"forumThreads">) =>
   await ctx.db
     .query("forumFollows")
@@ -36,10 +38,10 @@ export async function isMuted(
 export async function setLevel(
   ctx: MutationCtx,
   userId: Id<"users">,
-  { threadId, level }: { threadId: Id<"forumThreads">; level: FollowLevel },
+  { thread, level }: { thread: Followed; level: FollowLevel },
 ): Promise<void> {
-  const row = await rowOf(ctx, userId, threadId);
-  if (row === null) await insert(ctx, { userId, threadId, level });
+  const row = await rowOf(ctx, userId, thread._id);
+  if (row === null) await insert(ctx, { userId, thread, level });
   else if (row.level !== level) await ctx.db.patch("forumFollows", row._id, { level });
 }
 
@@ -47,22 +49,23 @@ export async function setLevel(
 export async function followByDefault(
   ctx: MutationCtx,
   userId: Id<"users">,
-  threadId: Id<"forumThreads">,
+  thread: Followed,
 ): Promise<void> {
-  if ((await rowOf(ctx, userId, threadId)) === null)
-    await insert(ctx, { userId, threadId, level: "following" });
+  if ((await rowOf(ctx, userId, thread._id)) === null)
+    await insert(ctx, { userId, thread, level: "following" });
 }
 
 async function insert(
   ctx: MutationCtx,
-  row: { userId: Id<"users">; threadId: Id<"forumThreads">; level: FollowLevel },
+  { userId, thread, level }: { userId: Id<"users">; thread: Followed; level: FollowLevel },
 ): Promise<void> {
+  const { _id: threadId, room } = thread;
   const rows = await ctx.db
     .query("forumFollows")
-    .withIndex("by_userId", (q) => q.eq("userId", row.userId))
+    .withIndex("by_userId", (q) => q.eq("userId", userId))
     .take(LIMITS.followsMax);
   const [oldest] = rows;
   if (rows.length === LIMITS.followsMax && oldest !== undefined)
     await ctx.db.delete("forumFollows", oldest._id);
-  await ctx.db.insert("forumFollows", row);
+  await ctx.db.insert("forumFollows", { userId, threadId, level, ...(room === undefined ? {} : { room }) });
 }

@@ -7,12 +7,14 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { PAGE_BYTES, sizeOf } from "../../lib/reads";
-import { hasUnreadOf, notify } from "../notifications";
+import { hasUnreadOf } from "../notifications";
 import { countersOf } from "./counters";
 import { mentionsIn } from "./mentions";
+import { notifyOfPost } from "./postNotifications";
 import { allReadAt, markOf } from "./reads";
-import { postPath, previewOf, visibleText } from "./text";
-import { visibleThread } from "./threads";
+import type { RoomAccess } from "./roomAccess";
+import { accessToRoom } from "./rooms";
+import { publicThread, shownThread } from "./visibility";
 
 /** Followers notified in one transaction. */
 const BATCH = 100;
@@ -23,22 +25,23 @@ const SHOWN = 6;
 /**
  * Notifies the followers of a thread of a new reply, in batches that schedule each other. Not those who were notified
  * with the reply itself: its author, the author of the thread, and mentioned people. A follower with an unread notification
- * of the thread gets no second one.
+ * of the thread gets no second one, and one whom the room no longer admits gets none.
  */
 export async function notifyFollowers(
   ctx: MutationCtx,
   { replyId, cursor }: { replyId: Id<"forumReplies">; cursor: string | null },
 ): Promise<void> {
   const reply = await ctx.db.get("forumReplies", replyId);
-  const thread = reply?.isHidden === false ? await visibleThread(ctx, reply.threadId) : null;
+  const thread = reply?.isHidden === false ? await shownThread(ctx, reply.threadId) : null;
   if (reply === null || thread === null) return;
   const followers = await ctx.db
     .query("forumFollows")
     .withIndex("by_threadId_and_level", (q) => q.eq("threadId", thread._id).eq("level", "following"))
     .paginate({ cursor, numItems: BATCH });
   const told = new Set<string>([reply.authorId, thread.authorId, ...mentionsIn(reply.content)]);
+  const access = await accessToRoom(ctx, thread.room);
   for (const { userId } of followers.page)
-    if (!told.has(userId)) await notifyFollower(ctx, userId, { reply, thread });
+    if (!told.has(userId)) await notifyFollower(ctx, userId, { reply, thread, access });
   if (followers.isDone) return;
   const next = { replyId, cursor: followers.continueCursor };
   await ctx.scheduler.runAfter(0, internal.follows.notifyFollowers, next);
@@ -47,17 +50,13 @@ export async function notifyFollowers(
 async function notifyFollower(
   ctx: MutationCtx,
   userId: Id<"users">,
-  { reply, thread }: { reply: Doc<"forumReplies">; thread: Doc<"forumThreads"> },
+  { reply, thread, access }: { reply: Doc<"forumReplies">; thread: Doc<"forumThreads">; access: RoomAccess },
 ): Promise<void> {
   if (await hasUnreadOf(ctx, userId, thread._id)) return;
-  await notify(ctx, {
-    userId,
-    type: "reply",
-    title: repliedSentence(reply.authorName, thread.title),
-    text: previewOf(visibleText(reply.content)),
-    href: postPath(thread._id, reply.position),
-    about: { targetId: reply._id, threadId: thread._id },
-  });
+  const { _id: id, position, authorName, content: html } = reply;
+  const title = repliedSentence(authorName, thread.title);
+  const about = { type: "reply" as const, title, html, thread, reply: { id, position }, access };
+  await notifyOfPost(ctx, userId, about);
 }
 
 export const vFollowed = v.object({
@@ -67,21 +66,21 @@ export const vFollowed = v.object({
   lastReplyAt: v.number(),
 });
 
-/** The followed threads with unread replies, the latest reply first. */
+/** The followed public threads with unread replies, the latest reply first. */
 export async function followedWithUnread(
   ctx: QueryCtx,
   { _id: userId }: Viewer,
 ): Promise<Infer<typeof vFollowed>[]> {
   const rows = await ctx.db
     .query("forumFollows")
-    .withIndex("by_userId", (q) => q.eq("userId", userId))
+    .withIndex("by_userId_and_room", (q) => q.eq("userId", userId).eq("room", undefined))
     .order("desc")
     .take(LOOKED_AT);
   const readAt = await allReadAt(ctx, userId);
   const found: Infer<typeof vFollowed>[] = [];
   let bytes = 0;
   for (const { threadId, level } of rows) {
-    const thread = level === "following" ? await visibleThread(ctx, threadId) : null;
+    const thread = level === "following" ? await publicThread(ctx, threadId) : null;
     if (thread === null) continue;
     const counters = await countersOf(ctx, thread);
     const unread = unreadReplies(counters, await markOf(ctx, userId, threadId), readAt);

@@ -42,6 +42,8 @@ export async function cardOf(ctx: QueryCtx, thread: Doc<"forumThreads">): Promis
 
 /** Null: without this condition. */
 export interface ThreadFilter {
+  /** Undefined: the public forum. */
+  room?: string;
   category: ForumCategory | null;
   solved: boolean | null;
 }
@@ -49,7 +51,7 @@ export interface ThreadFilter {
 /** The part of the visible threads that comes after a thread in the list's order, in up to three index ranges. */
 type Rest = { isPinned: boolean } & ({ createdAt: number; olderThan: number } | { createdBefore: number });
 
-/** One page of the visible threads of a filter: pinned ones first, then the newest. */
+/** One page of the visible threads of a filter, for people whom its room admits: pinned ones first, then the newest. */
 export async function threadPage(
   ctx: QueryCtx,
   filter: ThreadFilter,
@@ -80,28 +82,33 @@ async function hasMoreAfter(
 }
 
 /** The visible threads of a filter in the list's order, or a part of them. */
-function rangeOf(ctx: QueryCtx, { category, solved }: ThreadFilter, rest: Rest | null = null) {
+function rangeOf(ctx: QueryCtx, { room, category, solved }: ThreadFilter, rest: Rest | null = null) {
   const threads = ctx.db.query("forumThreads");
   const isSolved = solved === true ? true : undefined;
   if (category === null && solved === null)
     return threads
-      .withIndex("by_isHidden_and_isPinned_and_createdAt", (q) => restIn(q.eq("isHidden", false), rest))
+      .withIndex("by_room_and_isHidden_and_isPinned_and_createdAt", (q) =>
+        restIn(q.eq("room", room).eq("isHidden", false), rest),
+      )
       .order("desc");
   if (category === null)
     return threads
-      .withIndex("by_isHidden_and_isSolved_and_isPinned_and_createdAt", (q) =>
-        restIn(q.eq("isHidden", false).eq("isSolved", isSolved), rest),
+      .withIndex("by_room_and_isHidden_and_isSolved_and_isPinned_and_createdAt", (q) =>
+        restIn(q.eq("room", room).eq("isHidden", false).eq("isSolved", isSolved), rest),
       )
       .order("desc");
   if (solved === null)
     return threads
-      .withIndex("by_category_and_isHidden_and_isPinned_and_createdAt", (q) =>
-        restIn(q.eq("category", category).eq("isHidden", false), rest),
+      .withIndex("by_room_and_category_and_isHidden_and_isPinned_and_createdAt", (q) =>
+        restIn(q.eq("room", room).eq("category", category).eq("isHidden", false), rest),
       )
       .order("desc");
   return threads
-    .withIndex("by_category_and_isHidden_and_isSolved_and_isPinned_and_createdAt", (q) =>
-      restIn(q.eq("category", category).eq("isHidden", false).eq("isSolved", isSolved), rest),
+    .withIndex("by_room_category_isHidden_isSolved_isPinned_createdAt", (q) =>
+      restIn(
+        q.eq("room", room).eq("category", category).eq("isHidden", false).eq("isSolved", isSolved),
+        rest,
+      ),
     )
     .order("desc");
 }

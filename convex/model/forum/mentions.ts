@@ -7,11 +7,13 @@ import { escapeHtml } from "../../../shared/text";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
-import { notify } from "../notifications";
 import { isMuted } from "./followLevels";
 import { cleanHtml } from "./html";
-import { mentionable, mentionableAmong } from "./participants";
-import { postPath, previewOf, visibleText, wordsOf } from "./text";
+import { mentionable, mentionableAmong, type Place } from "./participants";
+import { notifyOfPost } from "./postNotifications";
+import { accessToRoom } from "./rooms";
+import { wordsOf } from "./text";
+import { visibleThread } from "./visibility";
 
 /** Shorter prefixes return nobody, so that names cannot be enumerated. */
 const PREFIX_MIN = 2;
@@ -24,22 +26,28 @@ export const vPerson = v.object({
 type Person = Infer<typeof vPerson>;
 
 interface Wanted {
+  /** Null for a thread that is not started yet. */
   threadId: Id<"forumThreads"> | null;
+  /** Of a thread that is not started yet. */
+  room?: string | undefined;
   prefix: string;
 }
 
-/** Participants first, then staff; without the caller. */
+/** Participants first, then staff; without the caller. Of a room only people whom it admits. */
 export async function suggestPeople(
   ctx: QueryCtx,
   asker: Viewer,
-  { threadId, prefix }: Wanted,
+  { threadId, room, prefix }: Wanted,
 ): Promise<Person[]> {
   const begins = wordsOf(prefix).join(" ");
   if (begins.length < PREFIX_MIN) return [];
+  const thread = threadId === null ? null : await visibleThread(ctx, asker, threadId);
+  const { admits } = await accessToRoom(ctx, thread === null ? room : thread.room);
+  if (!(await admits(asker))) return [];
   const found = new Map<Id<"users">, Person>();
-  for (const user of await mentionable(ctx, threadId)) {
-    if (user._id !== asker._id && isCalled(user, begins) && !found.has(user._id))
-      found.set(user._id, personOf(user));
+  for (const user of await mentionable(ctx, thread)) {
+    const isMeant = user._id !== asker._id && isCalled(user, begins) && !found.has(user._id);
+    if (isMeant && (await admits(user))) found.set(user._id, personOf(user));
   }
   return [...found.values()].slice(0, LIMITS.mentionSuggestions);
 }
@@ -75,14 +83,11 @@ export const mentionsIn = (html: string): Set<string> =>
 export async function resolveMentions(
   ctx: QueryCtx,
   html: string,
-  { threadId, kept = NOBODY }: { threadId: Id<"forumThreads"> | null; kept?: ReadonlySet<string> },
+  { kept = NOBODY, ...place }: Place & { kept?: ReadonlySet<string> },
 ): Promise<Marked> {
   const ids = mentionsIn(html);
   if (ids.size === 0) return { html, userIds: [] };
-  const people = await mentionableAmong(ctx, threadId, {
-    ids: [...ids].slice(0, LIMITS.mentionsMax),
-    kept,
-  });
+  const people = await mentionableAmong(ctx, place, { ids: [...ids].slice(0, LIMITS.mentionsMax), kept });
   const named = cleanHtml(withNames(html, people));
   return { html: named, userIds: [...people.values()].map(({ _id }) => _id) };
 }
@@ -110,7 +115,7 @@ function withNames(html: string, people: ReadonlyMap<string, Viewer>): string {
 }
 
 interface Mentioning {
-  thread: Pick<Doc<"forumThreads">, "_id" | "title">;
+  thread: Pick<Doc<"forumThreads">, "_id" | "title" | "room">;
   reply: { id: Id<"forumReplies">; position: number } | null;
   author: Viewer;
   marked: Marked;
@@ -122,15 +127,9 @@ export async function notifyMentioned(ctx: MutationCtx, mentioning: Mentioning):
   const notified = new Set<Id<"users">>();
   for (const userId of marked.userIds) {
     if (userId === author._id || (await isMuted(ctx, userId, thread._id))) continue;
-    const isNotified = await notify(ctx, {
-      userId,
-      type: "mention",
-      title: mentionedSentence(author.displayName, thread.title),
-      text: previewOf(visibleText(marked.html)),
-      href: postPath(thread._id, reply?.position ?? null),
-      about: { targetId: reply?.id ?? thread._id, threadId: thread._id },
-    });
-    if (isNotified) notified.add(userId);
+    const title = mentionedSentence(author.displayName, thread.title);
+    const about = { type: "mention" as const, title, html: marked.html, thread, reply };
+    if (await notifyOfPost(ctx, userId, about)) notified.add(userId);
   }
   return notified;
 }

@@ -11,6 +11,7 @@ import { deleteForPost } from "../notifications";
 import { logModerationAction, type ModeratedPost } from "./moderationLog";
 import { removeFromSearch } from "./removal";
 import { clearSolution, recountAfter } from "./replies";
+import { countRoomThread, mayEnter } from "./rooms";
 import { previewOf, searchTextOf, visibleText } from "./text";
 import { editedAtOf } from "./threads";
 
@@ -40,18 +41,26 @@ export const vReported = v.object({
 type Reported = Infer<typeof vReported>;
 type PostId = Infer<typeof vPostId>;
 
-/** A post and its thread, hidden ones included; null when it is gone. */
-export async function findPost(ctx: QueryCtx, targetId: PostId): Promise<ModeratedPost | null> {
+/** A post and its thread, hidden ones included; null when it is gone, or when its room does not admit the moderator. */
+export async function findPost(
+  ctx: QueryCtx,
+  moderator: Viewer,
+  targetId: PostId,
+): Promise<ModeratedPost | null> {
   const threadId = ctx.db.normalizeId("forumThreads", targetId);
   const replyId = ctx.db.normalizeId("forumReplies", targetId);
   const reply = replyId === null ? null : await ctx.db.get("forumReplies", replyId);
   const ofThread = threadId ?? reply?.threadId;
   const thread = ofThread === undefined ? null : await ctx.db.get("forumThreads", ofThread);
-  return thread === null ? null : { thread, reply };
+  return thread !== null && (await mayEnter(ctx, moderator, thread.room)) ? { thread, reply } : null;
 }
 
 /** Oldest report first, each post once with all of its reasons. */
-export async function reportedPosts(ctx: QueryCtx, status: Infer<typeof vQueueStatus>): Promise<Reported[]> {
+export async function reportedPosts(
+  ctx: QueryCtx,
+  moderator: Viewer,
+  status: Infer<typeof vQueueStatus>,
+): Promise<Reported[]> {
   const reports = await ctx.db
     .query("forumReports")
     .withIndex("by_status_and_createdAt", (q) => q.eq("status", status))
@@ -61,7 +70,7 @@ export async function reportedPosts(ctx: QueryCtx, status: Infer<typeof vQueueSt
   const posts: Reported[] = [];
   let bytes = 0;
   for (const [targetId, about] of byPost) {
-    const found = await findPost(ctx, targetId);
+    const found = await findPost(ctx, moderator, targetId);
     if (found === null) continue;
     posts.push(reportedOf(found, about));
     bytes += sizeOf(found.thread) + (found.reply === null ? 0 : sizeOf(found.reply));
@@ -95,7 +104,8 @@ export async function decide(
   { targetId, decision }: { targetId: PostId; decision: Infer<typeof vDecision> },
 ): Promise<void> {
   const isThread = ctx.db.normalizeId("forumThreads", targetId) !== null;
-  const found = (await findPost(ctx, targetId)) ?? fail(isThread ? "thread-not-found" : "reply-not-found");
+  const found =
+    (await findPost(ctx, moderator, targetId)) ?? fail(isThread ? "thread-not-found" : "reply-not-found");
   if (decision !== "keep") await setHidden(ctx, found, decision === "remove");
   await settleReports(ctx, targetId, decision === "remove" ? "removed" : "kept");
   await logModerationAction(ctx, moderator, { action: decision, about: found });
@@ -117,7 +127,9 @@ async function setHidden(
     return;
   }
   await ctx.db.patch("forumThreads", thread._id, { isHidden });
-  await (isHidden ? removeFromSearch(ctx, thread._id) : addToSearch(ctx, thread));
+  await countRoomThread(ctx, thread.room, isHidden ? -1 : 1);
+  if (isHidden) await removeFromSearch(ctx, thread._id);
+  else if (thread.room === undefined) await addToSearch(ctx, thread);
 }
 
 async function addToSearch(ctx: MutationCtx, thread: Doc<"forumThreads">): Promise<void> {

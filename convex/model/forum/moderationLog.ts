@@ -5,8 +5,8 @@ import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { moderationFields } from "../fields/forum";
-import { notify, deleteDecisions } from "../notifications";
-import { postPath, previewOf, visibleText } from "./text";
+import { deleteDecisions } from "../notifications";
+import { notifyOfPost } from "./postNotifications";
 
 const SHOWN = 100;
 
@@ -47,17 +47,15 @@ async function notifyAuthor(
   { action, about }: ModerationAction,
 ): Promise<void> {
   const { thread, reply } = about;
-  const { _id: targetId, authorId, content } = reply ?? thread;
+  const { _id: targetId, authorId, content: html } = reply ?? thread;
   if (authorId === moderator._id || !isNotifiedAction(action)) return;
   await deleteDecisions(ctx, targetId);
   const isGone = action === "delete";
-  await notify(ctx, {
-    userId: authorId,
+  await notifyOfPost(ctx, authorId, {
     type: "moderation",
     title: moderatedSentence(action, { isReply: reply !== null, title: thread.title }),
-    text: previewOf(visibleText(content)),
-    href: isGone || action === "remove" ? null : postPath(thread._id, reply?.position ?? null),
-    ...(isGone ? {} : { about: { targetId, threadId: thread._id } }),
+    ...{ html, thread, reply: reply && { id: reply._id, position: reply.position } },
+    ...{ isLinked: !isGone && action !== "remove", isKept: isGone },
   });
 }
 

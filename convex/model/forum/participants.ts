@@ -1,39 +1,52 @@
 // Who can be mentioned in a thread: its authors and staff. Nobody else is suggested or notified, so that mentions
 // cannot be used to find or reach other accounts.
-import type { Id } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { PAGE_BYTES, takeWithin } from "../../lib/reads";
 import { isStaff, staffMembers } from "../staff";
+import { accessToRoom } from "./rooms";
 
 /** Newest replies read for their authors. */
 const RECENT_REPLIES = { rows: 100, bytes: PAGE_BYTES };
 
-type ThreadId = Id<"forumThreads"> | null;
+/** Null: a thread not started yet. */
+type Thread = Pick<Doc<"forumThreads">, "_id" | "authorId"> | null;
 
-/** Authors of thread and replies, the latest first, then staff. Null: a thread not started yet. */
-export async function mentionable(ctx: QueryCtx, threadId: ThreadId): Promise<Viewer[]> {
+/** Where somebody is mentioned. */
+export interface Place {
+  thread: Thread;
+  /** Of the thread, also of one not started yet. */
+  room: string | undefined;
+}
+
+/** Authors of thread and replies, the latest first, then staff. */
+export async function mentionable(ctx: QueryCtx, thread: Thread): Promise<Viewer[]> {
   const authors = await Promise.all(
-    (await authorsOf(ctx, threadId)).map(async (userId) => await ctx.db.get("users", userId)),
+    (await authorsOf(ctx, thread)).map(async (userId) => await ctx.db.get("users", userId)),
   );
   const people = [...authors, ...(await staffMembers(ctx))].filter((user) => user !== null);
   return people.filter(mayBeMentioned);
 }
 
-/** The people with these ids who may be mentioned in the discussion; those in `kept` were mentioned in the post before. */
+/**
+ * The people with these ids who may be mentioned in the discussion; those in `kept` were mentioned in the post before. In a
+ * room only people whom it admits.
+ */
 export async function mentionableAmong(
   ctx: QueryCtx,
-  threadId: ThreadId,
+  { thread, room }: Place,
   { ids, kept }: { ids: readonly string[]; kept: ReadonlySet<string> },
 ): Promise<Map<string, Viewer>> {
   const people = new Map<string, Viewer>();
-  const authors = ids.length === 0 ? [] : await authorsOf(ctx, threadId);
+  const authors = ids.length === 0 ? [] : await authorsOf(ctx, thread);
+  const { admits } = await accessToRoom(ctx, room);
   for (const id of ids) {
     const userId = ctx.db.normalizeId("users", id);
     const user = userId === null ? null : await ctx.db.get("users", userId);
     if (user === null || !mayBeMentioned(user)) continue;
-    const isKnown = kept.has(id) || authors.includes(user._id);
-    if (isKnown || (await isStaff(ctx, user))) people.set(id, user);
+    const isKnown = kept.has(id) || authors.includes(user._id) || (await isStaff(ctx, user));
+    if (isKnown && (await admits(user))) people.set(id, user);
   }
   return people;
 }
@@ -41,9 +54,8 @@ export async function mentionableAmong(
 const mayBeMentioned = (user: Viewer): boolean =>
   user.emailVerified && !user.disabled && !user.displayName.includes("@");
 
-async function authorsOf(ctx: QueryCtx, threadId: ThreadId): Promise<Id<"users">[]> {
-  const thread = threadId === null ? null : await ctx.db.get("forumThreads", threadId);
-  if (thread?.isHidden !== false) return [];
+async function authorsOf(ctx: QueryCtx, thread: Thread): Promise<Id<"users">[]> {
+  if (thread === null) return [];
   const newestFirst = ctx.db
     .query("forumReplies")
     .withIndex("by_threadId_and_position", (q) => q.eq("threadId", thread._id))

@@ -9,7 +9,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { consume } from "../../lib/rateLimits";
 import type { Viewer } from "../../lib/access";
-import { visibleThread } from "./threads";
+import { visibleThread } from "./visibility";
 
 export const vPresence = v.object({
   readers: v.number(),
@@ -17,11 +17,13 @@ export const vPresence = v.object({
   typing: v.array(v.object({ userId: v.id("users"), name: v.string() })),
 });
 
-/** At most LIMITS.presenceMax readers. Reads no clock: re-run when a row is inserted, deleted or changes `isTyping`. */
+/** At most LIMITS.presenceMax readers; null for a discussion that the viewer may not see. Reads no clock: re-run when a row is inserted, deleted or changes `isTyping`. */
 export async function presenceOf(
   ctx: QueryCtx,
+  viewer: Viewer,
   threadId: Id<"forumThreads">,
-): Promise<Infer<typeof vPresence>> {
+): Promise<Infer<typeof vPresence> | null> {
+  if ((await visibleThread(ctx, viewer, threadId)) === null) return null;
   const rows = await ctx.db
     .query("forumPresence")
     .withIndex("by_threadId_and_userId", (q) => q.eq("threadId", threadId))
@@ -50,7 +52,7 @@ interface Heartbeat {
 /** Ignored without an error beyond the rate limit and for discussions that do not exist. */
 export async function heartbeat(ctx: MutationCtx, reader: Viewer, state: Heartbeat): Promise<void> {
   if ((await consume(ctx, { name: "beatPerUser", key: reader._id })) !== null) return;
-  if ((await visibleThread(ctx, state.threadId)) === null) return;
+  if ((await visibleThread(ctx, reader, state.threadId)) === null) return;
   const row = await rowOf(ctx, state.threadId, reader._id);
   await (row === null ? join(ctx, reader, state) : refresh(ctx, row, state.typing));
 }

@@ -5,7 +5,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { consume } from "../../lib/rateLimits";
-import { visibleThread } from "./threads";
+import { visibleThread } from "./visibility";
 
 export const vReadMarks = v.object({
   /** When everything was marked as read; 0 for never. */
@@ -47,12 +47,13 @@ export async function readMarks(ctx: QueryCtx, { _id: userId }: Viewer): Promise
  */
 export async function markThreadRead(
   ctx: MutationCtx,
-  { _id: userId }: Viewer,
+  viewer: Viewer,
   { threadId, position }: { threadId: Id<"forumThreads">; position: number },
 ): Promise<void> {
   if (!Number.isSafeInteger(position) || position < 0) return;
+  const { _id: userId } = viewer;
   if ((await consume(ctx, { name: "readPerUser", key: userId })) !== null) return;
-  if ((await visibleThread(ctx, threadId)) === null) return;
+  if ((await visibleThread(ctx, viewer, threadId)) === null) return;
   const visitedAt = Date.now();
   const row = await markOf(ctx, userId, threadId);
   if (row !== null) {

@@ -4,7 +4,7 @@ import type { QueryCtx } from "../../_generated/server";
 import { takeWithin } from "../../lib/reads";
 import { countersOf } from "./counters";
 import { searchWords } from "./text";
-import { visibleThread } from "./threads";
+import { publicThread } from "./visibility";
 
 const SHOWN = 5;
 /** One more than shown: the thread itself is the best match. */
@@ -18,9 +18,9 @@ interface Related {
   replyCount: number;
 }
 
-/** The best matches of the search index, without the thread itself. */
+/** The best matches of the search index, without the thread itself; none for a thread of a room. */
 export async function relatedThreads(ctx: QueryCtx, threadId: Id<"forumThreads">): Promise<Related[]> {
-  const thread = await visibleThread(ctx, threadId);
+  const thread = await publicThread(ctx, threadId);
   const words = searchWords(thread?.title ?? "").filter(({ length }) => length >= LETTERS_MIN);
   if (words.length === 0) return [];
   const matches = ctx.db
@@ -28,7 +28,7 @@ export async function relatedThreads(ctx: QueryCtx, threadId: Id<"forumThreads">
     .withSearchIndex("by_searchText", (q) => q.search("searchText", words.join(" ")));
   const found: Related[] = [];
   for (const match of await takeWithin(matches, READ)) {
-    const other = match.threadId === threadId ? null : await visibleThread(ctx, match.threadId);
+    const other = match.threadId === threadId ? null : await publicThread(ctx, match.threadId);
     if (other === null || found.length === SHOWN) continue;
     const { replyCount } = await countersOf(ctx, other);
     found.push({ threadId: other._id, title: other.title, replyCount });

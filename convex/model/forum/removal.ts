@@ -6,6 +6,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { deleteForPost, deleteForThread } from "../notifications";
 import { deleteCounters } from "./counters";
 import { clearSolution, recountAfter } from "./replies";
+import { countRoomThread } from "./rooms";
 
 /** Rows deleted per transaction, well below Convex's limits. */
 const BATCH = 200;
@@ -16,6 +17,7 @@ const REPLIES = 50;
 export async function removeThread(ctx: MutationCtx, thread: Doc<"forumThreads">): Promise<void> {
   await ctx.db.delete("forumThreads", thread._id);
   await removeFromSearch(ctx, thread._id);
+  await countRoomThread(ctx, thread.room, -1);
   await purgeThread(ctx, thread._id);
 }
 

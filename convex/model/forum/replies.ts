@@ -9,15 +9,17 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import { parseForm } from "../../lib/forms";
 import type { Viewer } from "../../lib/access";
-import { notify } from "../notifications";
 import { changeCounters, countersOf } from "./counters";
 import { followByDefault, levelOf } from "./followLevels";
 import { cleanHtml } from "./html";
 import { likedBy } from "./likes";
 import { resolveMentions, notifyMentioned, type Marked } from "./mentions";
-import { canModerate, consumeRateLimit } from "./rights";
-import { postPath, previewOf, visibleText } from "./text";
-import { authorOf, editedAtOf, loadThread, visibleThread } from "./threads";
+import { notifyOfPost } from "./postNotifications";
+import { canManage, consumeRateLimit } from "./rights";
+import { accessToRoom } from "./rooms";
+import { visibleText } from "./text";
+import { authorOf, editedAtOf } from "./threads";
+import { loadThread, visibleThread } from "./visibility";
 
 export const vReply = v.object({
   replyId: v.id("forumReplies"),
@@ -30,6 +32,8 @@ export const vReply = v.object({
   editedAt: v.union(v.number(), v.null()),
   likeCount: v.number(),
   likedByMe: v.boolean(),
+  /** Written by the instructor of the room's course. */
+  isByInstructor: v.boolean(),
   /** Written by the viewer. */
   isMine: v.boolean(),
   mayDelete: v.boolean(),
@@ -37,13 +41,18 @@ export const vReply = v.object({
 
 export type ReplyView = Infer<typeof vReply>;
 
-/** Page 0 holds the positions 1 to 10, page 1 those from 11 to 20 …; deleted replies leave gaps. */
+/**
+ * Page 0 holds the positions 1 to 10, page 1 those from 11 to 20 …; deleted replies leave gaps. Empty for a thread that the
+ * viewer may not see.
+ */
 export async function replyPage(
   ctx: QueryCtx,
   { threadId, page }: { threadId: Id<"forumThreads">; page: number },
   viewer: Viewer | null,
 ): Promise<ReplyView[]> {
-  if (!Number.isSafeInteger(page) || page < 0) return [];
+  const isPage = Number.isSafeInteger(page) && page >= 0;
+  const thread = isPage ? await visibleThread(ctx, viewer, threadId) : null;
+  if (thread === null) return [];
   const before = page * LIMITS.repliesPerPage;
   const rows = await ctx.db
     .query("forumReplies")
@@ -55,31 +64,41 @@ export async function replyPage(
     )
     .take(LIMITS.repliesPerPage);
   const visible = rows.filter((row) => !row.isHidden);
-  const mayModerate = viewer !== null && (await canModerate(ctx, viewer));
-  return await Promise.all(visible.map(async (row) => await viewOf(ctx, row, { viewer, mayModerate })));
+  const mayManage = viewer !== null && (await canManage(ctx, viewer, thread));
+  const { instructorId } = await accessToRoom(ctx, thread.room);
+  const reading = { viewer, mayManage, instructorId };
+  return await Promise.all(visible.map(async (row) => await viewOf(ctx, row, reading)));
+}
+
+interface Reading {
+  viewer: Viewer | null;
+  mayManage: boolean;
+  instructorId: Id<"users"> | null;
 }
 
 async function viewOf(
   ctx: QueryCtx,
   row: Doc<"forumReplies">,
-  { viewer, mayModerate }: { viewer: Viewer | null; mayModerate: boolean },
+  { viewer, mayManage, instructorId }: Reading,
 ): Promise<ReplyView> {
   const { position, content, authorName, authorAvatar, createdAt, likeCount } = row;
   const likedByMe = viewer !== null && likeCount > 0 && (await likedBy(ctx, row._id, viewer._id));
   const isMine = viewer?._id === row.authorId;
-  const mayDelete = mayModerate || isMine;
+  const mayDelete = mayManage || isMine;
+  const isByInstructor = row.authorId === instructorId;
   const written = { position, content, authorName, authorAvatar, createdAt, editedAt: editedAtOf(row) };
-  return { replyId: row._id, ...written, likeCount, likedByMe, isMine, mayDelete };
+  return { replyId: row._id, ...written, likeCount, likedByMe, isByInstructor, isMine, mayDelete };
 }
 
-/** A reply and its thread; throws reply-not-found when one of them is gone or hidden. */
+/** A reply and its thread; throws reply-not-found when one of them is gone, or when the viewer may not see it. */
 export async function loadReply(
   ctx: QueryCtx,
+  viewer: Viewer | null,
   replyId: Id<"forumReplies">,
 ): Promise<{ reply: Doc<"forumReplies">; thread: Doc<"forumThreads"> }> {
   const reply = await ctx.db.get("forumReplies", replyId);
   if (reply === null || reply.isHidden) return fail("reply-not-found");
-  const thread = (await visibleThread(ctx, reply.threadId)) ?? fail("reply-not-found");
+  const thread = (await visibleThread(ctx, viewer, reply.threadId)) ?? fail("reply-not-found");
   return { reply, thread };
 }
 
@@ -89,10 +108,10 @@ export async function postReply(
   author: Viewer,
   { threadId, html }: { threadId: Id<"forumThreads">; html: string },
 ): Promise<Id<"forumReplies">> {
-  const thread = await loadThread(ctx, threadId);
+  const thread = await loadThread(ctx, author, threadId);
   if (thread.isLocked) fail("thread-locked");
   if (html.length > LIMITS.rawTextMax) fail("reply-too-long");
-  const marked = await resolveMentions(ctx, cleanHtml(html), { threadId });
+  const marked = await resolveMentions(ctx, cleanHtml(html), { thread, room: thread.room });
   const content = marked.html;
   parseForm(replyForm, { content: visibleText(content) });
   await consumeRateLimit(ctx, author, "reply");
@@ -114,7 +133,7 @@ export async function postReply(
     lastReplyAt: now,
     lastReplyBy: author.displayName,
   }));
-  await followByDefault(ctx, author._id, threadId);
+  await followByDefault(ctx, author._id, thread);
   await notifyParticipants(ctx, thread, { replyId, position, author, marked });
   await ctx.scheduler.runAfter(0, internal.follows.notifyFollowers, { replyId, cursor: null });
   return replyId;
@@ -135,17 +154,11 @@ async function notifyParticipants(
 ): Promise<void> {
   const reply = { id: replyId, position };
   const notified = await notifyMentioned(ctx, { thread, reply, author, marked });
-  const { _id: threadId, authorId, title } = thread;
+  const { authorId } = thread;
   if (authorId === author._id || notified.has(authorId)) return;
   if ((await levelOf(ctx, authorId, thread)) !== "following") return;
-  await notify(ctx, {
-    userId: authorId,
-    type: "reply",
-    title: repliedSentence(author.displayName, title),
-    text: previewOf(visibleText(marked.html)),
-    href: postPath(threadId, position),
-    about: { targetId: replyId, threadId },
-  });
+  const title = repliedSentence(author.displayName, thread.title);
+  await notifyOfPost(ctx, authorId, { type: "reply", title, html: marked.html, thread, reply });
 }
 
 /** After a reply was deleted or hidden: it solves its thread no longer. */

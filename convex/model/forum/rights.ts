@@ -6,6 +6,7 @@ import { fail } from "../../lib/fail";
 import { ipOf } from "../../lib/callers";
 import { consume, type LimitName } from "../../lib/rateLimits";
 import { requireUser, standingOf, type Viewer } from "../../lib/access";
+import { accessToRoom } from "./rooms";
 
 /** Moderators are all who may open the admin page. */
 export async function canModerate(ctx: QueryCtx, user: Viewer): Promise<boolean> {
@@ -13,13 +14,21 @@ export async function canModerate(ctx: QueryCtx, user: Viewer): Promise<boolean>
   return isListedAdmin || permissions.includes("view_admin_panel");
 }
 
-/** Authors and moderators delete posts. Throws permission-denied. */
+/** Moderators, and in a room those who manage it. */
+export const canManage = async (
+  ctx: QueryCtx,
+  user: Viewer,
+  { room }: Pick<Doc<"forumThreads">, "room">,
+): Promise<boolean> =>
+  (await canModerate(ctx, user)) || (await (await accessToRoom(ctx, room)).manages(user));
+
+/** Authors, moderators, and the managers of the thread's room delete posts. Throws permission-denied. */
 export async function requireDeleter(
   ctx: QueryCtx,
   user: Viewer,
-  post: Pick<Doc<"forumThreads">, "authorId">,
+  { post, thread }: { post: Pick<Doc<"forumThreads">, "authorId">; thread: Doc<"forumThreads"> },
 ): Promise<void> {
-  if (post.authorId !== user._id && !(await canModerate(ctx, user))) fail("permission-denied");
+  if (post.authorId !== user._id && !(await canManage(ctx, user, thread))) fail("permission-denied");
 }
 
 /** For buttons visible to visitors: throws the button's own code instead of not-signed-in. */

@@ -7,7 +7,7 @@ import { readWithin, sizeOf } from "../../lib/reads";
 import { readSearch } from "../../lib/search";
 import { cardOf, type ThreadCard, type ThreadFilter } from "./lists";
 import { searchWords } from "./text";
-import { visibleThread } from "./threads";
+import { publicThread } from "./visibility";
 
 /** Matches of any term, best first; the most the index returns. */
 const CANDIDATES = { rows: 1000, bytes: 5 * 1024 * 1024 };
@@ -37,7 +37,7 @@ export async function searchThreads(
   const found = mayBeMore ? [...(await newestHolding(ctx, search)), ...matches] : matches;
   const ids = found.sort((a, b) => b.createdAt - a.createdAt).map(({ threadId }) => threadId);
   const newest = [...new Set(ids)].slice(0, LIMITS.threadSearchMax);
-  const threads = await Promise.all(newest.map(async (threadId) => await visibleThread(ctx, threadId)));
+  const threads = await Promise.all(newest.map(async (threadId) => await publicThread(ctx, threadId)));
   const visible = threads.filter((thread) => thread !== null);
   const wanted = visible.filter(({ isSolved }) => solved === null || solved === (isSolved === true));
   return await Promise.all(wanted.map(async (thread) => await cardOf(ctx, thread)));

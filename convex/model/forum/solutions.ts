@@ -1,16 +1,17 @@
-// The reply that solves a thread, marked by the author of the thread or by a moderator.
+// The reply that solves a thread, marked by the author of the thread, by a moderator, or by a manager of its room.
 import { v, type Infer } from "convex/values";
 import { solvedSentence } from "../../../shared/notifications";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { fail } from "../../lib/fail";
-import { notifiedOf, notify } from "../notifications";
+import { notifiedOf } from "../notifications";
 import { logModerationAction } from "./moderationLog";
+import { notifyOfPost } from "./postNotifications";
 import { loadReply } from "./replies";
-import { canModerate, consumeRateLimit } from "./rights";
-import { postPath, previewOf, visibleText } from "./text";
-import { loadThread, visibleThread } from "./threads";
+import { canManage, consumeRateLimit } from "./rights";
+import { previewOf, visibleText } from "./text";
+import { loadThread, visibleThread } from "./visibility";
 
 export const vSolution = v.object({
   replyId: v.id("forumReplies"),
@@ -23,8 +24,9 @@ export const vSolution = v.object({
 export async function solutionOf(
   ctx: QueryCtx,
   threadId: Id<"forumThreads">,
+  viewer: Viewer | null,
 ): Promise<Infer<typeof vSolution> | null> {
-  const solutionId = (await visibleThread(ctx, threadId))?.solutionId;
+  const solutionId = (await visibleThread(ctx, viewer, threadId))?.solutionId;
   const reply = solutionId === undefined ? null : await ctx.db.get("forumReplies", solutionId);
   if (reply === null || reply.isHidden) return null;
   const { _id: replyId, position, authorName, content } = reply;
@@ -43,10 +45,10 @@ export async function setSolution(
   user: Viewer,
   { threadId, replyId }: Choice,
 ): Promise<void> {
-  const thread = await loadThread(ctx, threadId);
+  const thread = await loadThread(ctx, user, threadId);
   const isAuthor = thread.authorId === user._id;
-  if (!isAuthor && !(await canModerate(ctx, user))) fail("permission-denied");
-  const reply = replyId === null ? null : await replyIn(ctx, thread, replyId);
+  if (!isAuthor && !(await canManage(ctx, user, thread))) fail("permission-denied");
+  const reply = replyId === null ? null : await replyIn(ctx, user, { thread, replyId });
   if (thread.solutionId === reply?._id) return;
   await consumeRateLimit(ctx, user, "solution");
   await ctx.db.patch("forumThreads", threadId, marksOf(reply));
@@ -64,10 +66,10 @@ const marksOf = (reply: Doc<"forumReplies"> | null) =>
 
 async function replyIn(
   ctx: QueryCtx,
-  thread: Doc<"forumThreads">,
-  replyId: Id<"forumReplies">,
+  user: Viewer,
+  { thread, replyId }: { thread: Doc<"forumThreads">; replyId: Id<"forumReplies"> },
 ): Promise<Doc<"forumReplies">> {
-  const { reply } = await loadReply(ctx, replyId);
+  const { reply } = await loadReply(ctx, user, replyId);
   return reply.threadId === thread._id ? reply : fail("reply-not-found");
 }
 
@@ -77,14 +79,8 @@ async function notifySolver(
   user: Viewer,
   { thread, reply }: { thread: Doc<"forumThreads">; reply: Doc<"forumReplies"> },
 ): Promise<void> {
-  const { _id: targetId, authorId: userId, position, content } = reply;
-  if (userId === user._id || (await notifiedOf(ctx, targetId, "reply")).has(userId)) return;
-  await notify(ctx, {
-    userId,
-    type: "reply",
-    title: solvedSentence(user.displayName, thread.title),
-    text: previewOf(visibleText(content)),
-    href: postPath(thread._id, position),
-    about: { targetId, threadId: thread._id },
-  });
+  const { _id: id, authorId: userId, position, content: html } = reply;
+  if (userId === user._id || (await notifiedOf(ctx, id, "reply")).has(userId)) return;
+  const title = solvedSentence(user.displayName, thread.title);
+  await notifyOfPost(ctx, userId, { type: "reply", title, html, thread, reply: { id, position } });
 }

@@ -10,6 +10,7 @@ import {
   presenceFields,
   readMarkFields,
   replyFields,
+  roomFields,
   reportFields,
   threadCounterFields,
   threadFields,
@@ -19,23 +20,27 @@ import {
 } from "../fields/forum";
 
 export const forumTables = {
-  // Lists read these indexes backwards: pinned threads first, then the newest.
+  // Lists read these indexes backwards: pinned threads first, then the newest. Each begins with the room, so that a
+  // range holds the public threads (no room) or those of one room, never both.
   forumThreads: defineTable(threadFields)
-    .index("by_isHidden_and_isPinned_and_createdAt", ["isHidden", "isPinned", "createdAt"])
-    .index("by_category_and_isHidden_and_isPinned_and_createdAt", [
+    .index("by_room_and_isHidden_and_isPinned_and_createdAt", ["room", "isHidden", "isPinned", "createdAt"])
+    .index("by_room_and_category_and_isHidden_and_isPinned_and_createdAt", [
+      "room",
       "category",
       "isHidden",
       "isPinned",
       "createdAt",
     ])
     // The same lists of solved and of unsolved threads.
-    .index("by_isHidden_and_isSolved_and_isPinned_and_createdAt", [
+    .index("by_room_and_isHidden_and_isSolved_and_isPinned_and_createdAt", [
+      "room",
       "isHidden",
       "isSolved",
       "isPinned",
       "createdAt",
     ])
-    .index("by_category_and_isHidden_and_isSolved_and_isPinned_and_createdAt", [
+    .index("by_room_category_isHidden_isSolved_isPinned_createdAt", [
+      "room",
       "category",
       "isHidden",
       "isSolved",
@@ -43,6 +48,9 @@ export const forumTables = {
       "createdAt",
     ])
     .index("by_authorId", ["authorId"]),
+  // Written by model/forum/rooms alone.
+  forumRooms: defineTable(roomFields).index("by_room", ["room"]),
+  // Public threads alone: the text of a room is in no search index.
   forumThreadSearch: defineTable(threadSearchFields)
     .index("by_threadId", ["threadId"])
     .index("by_createdAt", ["createdAt"])
@@ -68,6 +76,7 @@ export const forumTables = {
   forumFollows: defineTable(followFields)
     .index("by_userId_and_threadId", ["userId", "threadId"])
     .index("by_userId", ["userId"])
+    .index("by_userId_and_room", ["userId", "room"])
     .index("by_threadId_and_level", ["threadId", "level"]),
   // Written by model/forum/reads, at most LIMITS.readMarksMax for a person.
   forumReadMarks: defineTable(readMarkFields)

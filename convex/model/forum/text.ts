@@ -1,5 +1,6 @@
 // The visible text of a post, its preview and its search words. Pure.
 import { LIMITS } from "../../../shared/limits";
+import { roomThreadPath } from "../../../shared/rules/rooms";
 
 const BLOCK_END = /<\/(?:p|li|h3|h4|pre|blockquote|ul|ol)>|<br ?\/?>/g;
 const ENTITIES: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
@@ -36,6 +37,18 @@ export const searchWords = (term: string): string[] => wordsOf(term).slice(0, LI
 
 export const searchTextOf = (title: string, text: string): string => wordsOf(`${title} ${text}`).join(" ");
 
+/** The first line of a text, for threads of rooms without a title of their own. */
+export function titleFrom(text: string): string {
+  const [first = ""] = text.split("\n");
+  const characters = [...first.replace(/\s+/g, " ").trim()];
+  const kept = characters.slice(0, LIMITS.derivedTitleChars).join("").trimEnd();
+  return characters.length > LIMITS.derivedTitleChars ? `${kept}…` : kept;
+}
+
 /** The site's path to a discussion, or to one reply in it. */
-export const postPath = (threadId: string, position: number | null): string =>
-  `/forums/thread/${threadId}${position === null ? "" : `#reply-${position}`}`;
+export const postPath = (
+  { _id, room }: { _id: string; room?: string | undefined },
+  position: number | null,
+): string =>
+  (room === undefined ? null : roomThreadPath(room, _id, position)) ??
+  `/forums/thread/${_id}${position === null ? "" : `#reply-${position}`}`;

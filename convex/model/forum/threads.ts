@@ -1,8 +1,9 @@
 // Threads: starting and reading them.
 import { v, type Infer } from "convex/values";
 import type { ThreadForm } from "../../../shared/forms/forum";
-import { parseTags, threadForm } from "../../../shared/forms/forum";
+import { parseTags, roomThreadForm, threadForm } from "../../../shared/forms/forum";
 import { LIMITS } from "../../../shared/limits";
+import { askedSentence } from "../../../shared/notifications";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
@@ -14,8 +15,11 @@ import { followByDefault } from "./followLevels";
 import { cleanHtml } from "./html";
 import { likedBy } from "./likes";
 import { resolveMentions, notifyMentioned } from "./mentions";
+import { notifyOfPost } from "./postNotifications";
 import { canModerate, consumeRateLimit } from "./rights";
-import { previewOf, searchTextOf, visibleText } from "./text";
+import { accessToRoom, countRoomThread, mayEnter } from "./rooms";
+import { previewOf, searchTextOf, titleFrom, visibleText } from "./text";
+import { visibleThread } from "./visibility";
 
 /** The written part of a thread; does not change with likes and replies. */
 export const vThread = v.object({
@@ -33,7 +37,12 @@ export const vThread = v.object({
   isLocked: v.boolean(),
   /** Written by the viewer. */
   isMine: v.boolean(),
+  /** Null in the public forum. */
+  room: v.union(v.string(), v.null()),
+  /** Written by the instructor of the room's course. */
+  isByInstructor: v.boolean(),
   mayDelete: v.boolean(),
+  mayMarkSolution: v.boolean(),
   mayModerate: v.boolean(),
 });
 
@@ -47,35 +56,24 @@ export const vThreadCounters = v.object({
   lastReplyBy: v.union(v.string(), v.null()),
 });
 
-/** Throws thread-not-found, also for hidden threads. */
-export async function loadThread(ctx: QueryCtx, threadId: Id<"forumThreads">): Promise<Doc<"forumThreads">> {
-  return (await visibleThread(ctx, threadId)) ?? fail("thread-not-found");
-}
-
-/** The thread; null when it does not exist or is hidden. */
-export async function visibleThread(
-  ctx: QueryCtx,
-  threadId: Id<"forumThreads">,
-): Promise<Doc<"forumThreads"> | null> {
-  const thread = await ctx.db.get("forumThreads", threadId);
-  return thread?.isHidden === false ? thread : null;
-}
-
 /** The written part of a visible thread and what the viewer may do; null when it is not visible. */
 export async function threadView(
   ctx: QueryCtx,
   threadId: Id<"forumThreads">,
   viewer: Viewer | null,
 ): Promise<Infer<typeof vThread> | null> {
-  const thread = await visibleThread(ctx, threadId);
+  const thread = await visibleThread(ctx, viewer, threadId);
   if (thread === null) return null;
   const { title, content, category, tags, authorName, authorAvatar, createdAt, isPinned, isLocked } = thread;
   const mayModerate = viewer !== null && (await canModerate(ctx, viewer));
   const isMine = viewer?._id === thread.authorId;
-  const mayDelete = mayModerate || isMine;
+  const { manages, instructorId } = await accessToRoom(ctx, thread.room);
+  const mayDelete = isMine || mayModerate || (viewer !== null && (await manages(viewer)));
+  const may = { mayDelete, mayMarkSolution: mayDelete, mayModerate };
+  const place = { room: thread.room ?? null, isByInstructor: thread.authorId === instructorId };
   const author = { authorName, authorAvatar, createdAt, editedAt: editedAtOf(thread) };
   const written = { title, content, category, tags, ...author };
-  return { threadId, ...written, isPinned, isLocked, isMine, mayDelete, mayModerate };
+  return { threadId, ...written, isPinned, isLocked, isMine, ...place, ...may };
 }
 
 /** The counters of a visible thread; null when it is not visible. */
@@ -84,7 +82,7 @@ export async function threadCounters(
   threadId: Id<"forumThreads">,
   viewer: Viewer | null,
 ): Promise<Infer<typeof vThreadCounters> | null> {
-  const thread = await visibleThread(ctx, threadId);
+  const thread = await visibleThread(ctx, viewer, threadId);
   if (thread === null) return null;
   const { replyCount, repliesPosted, likeCount, lastReplyAt, lastReplyBy } = await countersOf(ctx, thread);
   const likedByMe = viewer !== null && (await likedBy(ctx, threadId, viewer._id));
@@ -101,38 +99,78 @@ export interface NewThread {
   html: string;
   category: string;
   tags: string;
+  /** Without it the thread is public. */
+  room?: string | undefined;
 }
 
-/** Throws the code of the first broken rule, or posting-too-often. */
+/**
+ * In a room the title may be empty, and category and tags are not used. Throws the code of the first broken rule,
+ * posting-too-often, or no-active-enrollment for a room that does not admit the author.
+ */
 export async function startThread(
   ctx: MutationCtx,
   author: Viewer,
   given: NewThread,
 ): Promise<Id<"forumThreads">> {
+  const { room } = given;
+  if (!(await mayEnter(ctx, author, room))) fail("no-active-enrollment");
   if (given.html.length > LIMITS.rawTextMax) fail("content-too-long");
-  const marked = await resolveMentions(ctx, cleanHtml(given.html), { threadId: null });
+  const marked = await resolveMentions(ctx, cleanHtml(given.html), { thread: null, room });
   const { html } = marked;
-  const { title, category, tags } = given;
-  const form = parseForm(threadForm, { title, category, tags, content: visibleText(html) });
+  const form = parseThread(given, visibleText(html));
   await consumeRateLimit(ctx, author, "thread");
-  const threadId = await insertThread(ctx, author, { form, html });
-  await followByDefault(ctx, author._id, threadId);
-  const thread = { _id: threadId, title: titleOf(form) };
-  await notifyMentioned(ctx, { thread, reply: null, author, marked });
+  const threadId = await insertThread(ctx, author, { form, html, room });
+  const thread = { _id: threadId, authorId: author._id, title: form.title, room };
+  await followByDefault(ctx, author._id, thread);
+  const told = await notifyMentioned(ctx, { thread, reply: null, author, marked });
+  await notifyInstructor(ctx, author, { thread, html, told });
   return threadId;
 }
 
-const titleOf = (form: ThreadForm): string => form.title.replace(/\s+/g, " ");
+/** The parsed form of a thread. Those of rooms have a category that no list shows, and no tags. */
+export function parseThread(
+  { title, category, tags, room }: Omit<NewThread, "html">,
+  content: string,
+): ThreadForm {
+  if (room === undefined) {
+    const form = parseForm(threadForm, { title, category, tags, content });
+    return { ...form, title: form.title.replace(/\s+/g, " ") };
+  }
+  const form = parseForm(roomThreadForm, { title, content });
+  const given = form.title.replace(/\s+/g, " ");
+  return { ...form, title: given === "" ? titleFrom(form.content) : given, category: "courses", tags: "" };
+}
+
+interface Started {
+  thread: Pick<Doc<"forumThreads">, "_id" | "authorId" | "title" | "room">;
+  html: string;
+  told: ReadonlySet<Id<"users">>;
+}
+
+/** The instructor of a room follows its threads from the first post on. */
+async function notifyInstructor(
+  ctx: MutationCtx,
+  author: Viewer,
+  { thread, html, told }: Started,
+): Promise<void> {
+  const access = await accessToRoom(ctx, thread.room);
+  const { instructorId } = access;
+  if (instructorId === null || instructorId === author._id) return;
+  await followByDefault(ctx, instructorId, thread);
+  if (told.has(instructorId)) return;
+  const title = askedSentence(author.displayName, thread.title);
+  await notifyOfPost(ctx, instructorId, { type: "reply", title, html, thread, reply: null, access });
+}
 
 async function insertThread(
   ctx: MutationCtx,
   author: Viewer,
-  { form, html }: { form: ThreadForm; html: string },
+  { form, html, room }: { form: ThreadForm; html: string; room: string | undefined },
 ): Promise<Id<"forumThreads">> {
   const now = Date.now();
-  const { category, content: text } = form;
-  const title = titleOf(form);
+  const { title, category, content: text } = form;
   const threadId = await ctx.db.insert("forumThreads", {
+    ...(room === undefined ? {} : { room }),
     title,
     content: html,
     preview: previewOf(text),
@@ -145,8 +183,11 @@ async function insertThread(
     isLocked: false,
     isHidden: false,
   });
-  const searchText = searchTextOf(title, text);
-  await ctx.db.insert("forumThreadSearch", { threadId, category, createdAt: now, searchText });
+  if (room === undefined) {
+    const searchText = searchTextOf(title, text);
+    await ctx.db.insert("forumThreadSearch", { threadId, category, createdAt: now, searchText });
+  }
+  await countRoomThread(ctx, room, 1);
   await openCounters(ctx, threadId);
   return threadId;
 }

@@ -6,12 +6,17 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { callerOf } from "../../lib/callers";
 import { consume, EVERYBODY } from "../../lib/rateLimits";
 import type { Viewer } from "../../lib/access";
-import { visibleThread } from "./threads";
+import { visibleThread } from "./visibility";
 
 const SHARDS = 8;
 
-/** Rounded. A query of its own: a view re-runs no list. */
-export async function viewCount(ctx: QueryCtx, threadId: Id<"forumThreads">): Promise<number> {
+/** Rounded; 0 for a thread that the viewer may not see. A query of its own: a view re-runs no list. */
+export async function viewCount(
+  ctx: QueryCtx,
+  threadId: Id<"forumThreads">,
+  viewer: Viewer | null,
+): Promise<number> {
+  if ((await visibleThread(ctx, viewer, threadId)) === null) return 0;
   const rows = await ctx.db
     .query("forumThreadStats")
     .withIndex("by_threadId_and_shard", (q) => q.eq("threadId", threadId))
@@ -26,7 +31,7 @@ export async function countView(
   threadId: Id<"forumThreads">,
   viewer: Viewer | null,
 ): Promise<void> {
-  if ((await visibleThread(ctx, threadId)) === null) return;
+  if ((await visibleThread(ctx, viewer, threadId)) === null) return;
   const key = viewer?._id ?? (await callerOf(ctx)).network ?? EVERYBODY;
   if ((await consume(ctx, { name: "viewPerViewer", key })) !== null) return;
   const uniqueViewers = await firstVisit(ctx, threadId, viewer);

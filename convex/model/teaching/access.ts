@@ -7,7 +7,7 @@ import { batchByNumber } from "../batches";
 import { allCourses, loadCourse, MAX_COURSES } from "../courses";
 
 /** Admins manage every course, instructors those assigned to them. */
-async function teachesAll(ctx: QueryCtx, user: Viewer): Promise<boolean> {
+export async function teachesAll(ctx: QueryCtx, user: Viewer): Promise<boolean> {
   const { hasAdminRole, isListedAdmin } = await standingOf(ctx, user);
   return hasAdminRole || isListedAdmin;
 }
@@ -24,6 +24,14 @@ export async function taughtCourses(ctx: QueryCtx, user: Viewer): Promise<Doc<"c
   return courses.sort((a, b) => a.position - b.position);
 }
 
+/** Whether a user may manage the course: as its instructor while the role allows it, or as an admin. */
+export async function teachesCourse(ctx: QueryCtx, user: Viewer, course: Doc<"courses">): Promise<boolean> {
+  const { permissions, hasAdminRole, isListedAdmin } = await standingOf(ctx, user);
+  // A course keeps its instructor when the person's role is deactivated or changed.
+  if (course.instructorId === user._id && permissions.includes("manage_courses")) return true;
+  return hasAdminRole || isListedAdmin;
+}
+
 /** Throws course-not-found, or permission-denied for another instructor's course. */
 export async function loadTaughtCourse(
   ctx: QueryCtx,
@@ -31,7 +39,7 @@ export async function loadTaughtCourse(
   courseId: string,
 ): Promise<Doc<"courses">> {
   const course = await loadCourse(ctx, courseId);
-  if (course.instructorId !== user._id && !(await teachesAll(ctx, user))) fail("permission-denied");
+  if (!(await teachesCourse(ctx, user, course))) fail("permission-denied");
   return course;
 }
 

@@ -1,10 +1,12 @@
 // An instructor's courses in numbers: learners, average progress in percent, completions.
 import { v, type Infer } from "convex/values";
+import { expectedPercent } from "../../../shared/rules/learners";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { batchesOf } from "../batches";
 import { countOf, KEYS } from "../counters";
+import { publishedOutline } from "../courseware/outline";
 import { shownBatchFields } from "../fields/courses";
 import { taughtCourses } from "./access";
 
@@ -18,6 +20,8 @@ const figures = {
 const vTaughtBatch = v.object({
   ...shownBatchFields,
   ...figures,
+  /** The percentage of learners who keep up with the weeks of the batch. */
+  expected: v.number(),
 });
 
 export const vTaughtCourse = v.object({
@@ -32,7 +36,7 @@ export const vTaughtCourse = v.object({
 /** The courses a user may manage, with learners, completions and average progress by batch. */
 export async function listTaught(ctx: QueryCtx, user: Viewer): Promise<Infer<typeof vTaughtCourse>[]> {
   const courses = await taughtCourses(ctx, user);
-  return await Promise.all(courses.map(async (course) => await courseInNumbers(ctx, course)));
+  return await Promise.all(courses.map(async (course) => await taughtCourse(ctx, course)));
 }
 
 interface Counts {
@@ -42,10 +46,13 @@ interface Counts {
   points: number;
 }
 
-async function courseInNumbers(
+/** One course with its learners, completions and average progress by batch. */
+export async function taughtCourse(
   ctx: QueryCtx,
-  { courseId, title, comingSoon, lessons }: Doc<"courses">,
+  course: Doc<"courses">,
 ): Promise<Infer<typeof vTaughtCourse>> {
+  const { courseId, title, comingSoon, lessons } = course;
+  const sections = (await publishedOutline(ctx, course))?.sections ?? [];
   const batches = await Promise.all(
     (await batchesOf(ctx, courseId)).map(async (batch) => ({
       batch,
@@ -58,7 +65,8 @@ async function courseInNumbers(
     ...figuresOf({ learners: sum("learners"), completed: sum("completed"), points: sum("points") }),
     batches: batches.map(({ batch, counts }) => {
       const { batchNumber, batchName, startDate, endDate, status, maxCapacity } = batch;
-      return { batchNumber, batchName, startDate, endDate, status, maxCapacity, ...figuresOf(counts) };
+      const shown = { batchNumber, batchName, startDate, endDate, status, maxCapacity };
+      return { ...shown, ...figuresOf(counts), expected: expectedPercent(batch, sections) };
     }),
   };
 }

@@ -1,0 +1,94 @@
+// Duplicating a course: a new draft with the outline, the files and, page by page, the texts of another one.
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import type { Viewer } from "../../lib/access";
+import { filesOf } from "./files";
+import { lessonsOf, type OutlineSection } from "./outline";
+import { contentOf, createDraft, draftOf, loadEdited } from "./drafts";
+import { withText } from "./texts";
+
+/** Texts of one transaction. */
+const AT_ONCE = 40;
+
+/** Throws as `loadEdited` does for `from`, and as `createDraft` does for the new id. */
+export async function duplicate(
+  ctx: MutationCtx,
+  user: Viewer,
+  { from, courseId, title }: { from: string; courseId: string; title: string },
+): Promise<void> {
+  const content = await contentOf(ctx, await loadEdited(ctx, user, from));
+  const details = { ...content.details, title, comingSoon: true };
+  await createDraft(ctx, user, { courseId, details, sections: copiedSections(content.sections) });
+  await copyFiles(ctx, { from, to: courseId, uploadedBy: user._id });
+  await copyTexts(ctx, { from, to: courseId, texts: textsOf(content) });
+}
+
+/** Rows for the same stored files in another course. */
+async function copyFiles(
+  ctx: MutationCtx,
+  { from, to, uploadedBy }: { from: string; to: string; uploadedBy: Id<"users"> },
+): Promise<void> {
+  for (const { storageId, name, contentType, size } of await filesOf(ctx, from))
+    await ctx.db.insert("courseFiles", {
+      ...{ courseId: to, storageId, name, contentType, size, uploadedBy },
+      createdAt: Date.now(),
+    });
+}
+
+interface CopiedText {
+  lessonId: string;
+  textId: Id<"lessonTexts">;
+}
+
+/** Copies the first of the texts and schedules the others. Lessons that were edited in the meantime keep their text. */
+export async function copyTexts(
+  ctx: MutationCtx,
+  { from, to, texts }: { from: string; to: string; texts: CopiedText[] },
+): Promise<void> {
+  const draft = await draftOf(ctx, to);
+  if (draft === null) return;
+  const fileIds = await fileIdsBetween(ctx, from, to);
+  let { sections } = draft;
+  for (const { lessonId, textId } of texts.slice(0, AT_ONCE)) {
+    const lesson = lessonsOf({ sections }).find((one) => one.lessonId === lessonId);
+    const text = await ctx.db.get("lessonTexts", textId);
+    if (lesson === undefined || lesson.textId !== null || text === null) continue;
+    const copyId = await ctx.db.insert("lessonTexts", {
+      ...{ courseId: to, lessonId, generation: draft.generation, revision: 0 },
+      body: renamedFiles(text.body, fileIds),
+      ...{ editedAt: draft.editedAt, editedBy: draft.editedBy },
+    });
+    sections = withText(sections, lessonId, copyId);
+  }
+  await ctx.db.patch("courseDrafts", draft._id, { sections });
+  const rest = texts.slice(AT_ONCE);
+  if (rest.length > 0) await ctx.scheduler.runAfter(0, internal.studio.copyTexts, { from, to, texts: rest });
+}
+
+/** The texts of a course, by lesson. */
+const textsOf = (content: Pick<Doc<"courseDrafts">, "sections">): CopiedText[] =>
+  lessonsOf(content).flatMap(({ lessonId, textId }) => (textId === null ? [] : [{ lessonId, textId }]));
+
+async function fileIdsBetween(ctx: MutationCtx, from: string, to: string): Promise<Map<string, string>> {
+  const copies = new Map((await filesOf(ctx, to)).map(({ storageId, _id }) => [storageId, _id]));
+  const ids = new Map<string, string>();
+  for (const { _id, storageId } of await filesOf(ctx, from)) {
+    const copy = copies.get(storageId);
+    if (copy !== undefined) ids.set(_id, copy);
+  }
+  return ids;
+}
+
+const renamedFiles = (body: string, ids: ReadonlyMap<string, string>): string =>
+  body.replace(/file:([a-z0-9]+)/gi, (whole, id: string) => {
+    const copy = ids.get(id);
+    return copy === undefined ? whole : `file:${copy}`;
+  });
+
+/** The sections without texts, for a course that gets copies of them. */
+const copiedSections = (sections: readonly OutlineSection[]): OutlineSection[] =>
+  sections.map((one) => ({
+    ...one,
+    lessons: one.lessons.map((part) => ({ ...part, textId: null })),
+  }));

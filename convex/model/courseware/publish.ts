@@ -1,0 +1,52 @@
+// Publishing the draft of a course, in one mutation.
+import { courseDetailsForm } from "../../../shared/forms/course";
+import type { Doc } from "../../_generated/dataModel";
+import { internal } from "../../_generated/api";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { Viewer } from "../../lib/access";
+import { fail } from "../../lib/fail";
+import { parseForm } from "../../lib/forms";
+import { allCourses, loadCourse, MAX_COURSES } from "../courses";
+import { runLifecycleOf } from "../lifecycle";
+import { contentOf, loadDraft, type DraftContent } from "./drafts";
+import { lessonsOf } from "./outline";
+import { recountProgress } from "./completion";
+import { publishVersion } from "./publication";
+
+/** Returns the number of the version. Throws course-empty, nothing-to-publish, too-many-courses or a field's code. */
+export async function publishDraft(
+  ctx: MutationCtx,
+  user: Viewer,
+  { courseId, note }: { courseId: string; note: string },
+): Promise<number> {
+  const { draft, course } = await loadDraft(ctx, user, courseId);
+  const details = parseForm(courseDetailsForm, draft.details);
+  if (lessonsOf(draft).length === 0) fail("course-empty");
+  if (course !== null && !(await differs(ctx, course, draft))) fail("nothing-to-publish");
+  if (course === null && (await allCourses(ctx)).length >= MAX_COURSES) fail("too-many-courses");
+  const { sections, generation, instructorId } = draft;
+  const version = await publishVersion(ctx, {
+    ...{ courseId, details, sections, note, instructorId, publishedBy: user._id },
+  });
+  await ctx.db.patch("courseDrafts", draft._id, { generation: generation + 1, removed: [] });
+  await recountProgress(ctx, courseId);
+  await ctx.scheduler.runAfter(0, internal.studio.sweepTexts, { courseId, generation, version });
+  // Lifting "coming soon" begins the sale: the waitlist gets its offers, and batches their statuses.
+  await runLifecycleOf(ctx, await loadCourse(ctx, courseId));
+  return version;
+}
+
+/** Whether the draft and the published version differ. */
+export async function differs(ctx: QueryCtx, course: Doc<"courses">, draft: DraftContent): Promise<boolean> {
+  const published = await contentOf(ctx, { course, draft: null });
+  return textOfContent(published) !== textOfContent(draft);
+}
+
+/** The same text for the same content, whatever the order of the fields. */
+const textOfContent = ({ details, sections }: Pick<DraftContent, "details" | "sections">): string =>
+  JSON.stringify({ details, sections }, sortedFields);
+
+const sortedFields = (_key: string, value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
