@@ -1,10 +1,16 @@
 // What servers and builds ask of the client: its pages as HTML with content and metadata, and the documents for search engines.
 // Runs in Node; everything is the same for every visitor.
 import { api } from "#convex/_generated/api.js";
-import { acceptedLanguages, isLanguage, languageOf, type Language } from "#shared/texts/languages.ts";
+import {
+  acceptedLanguages,
+  isLanguage,
+  LANGUAGES,
+  languageOf,
+  type Language,
+} from "#shared/texts/languages.ts";
 import { env } from "./lib/env";
 import { FIRST_RESULTS_ID } from "./lib/first-results";
-import { storedLanguage } from "./lib/language";
+import { namedLanguage, storedLanguage } from "./lib/language";
 import { paths } from "./lib/paths";
 import { courseCard, siteCard } from "./prerender/card";
 import * as documents from "./prerender/documents";
@@ -40,6 +46,8 @@ export type Page = {
 export function createPages({ origin, ask }: { origin: string; ask: AskQuery }) {
   return {
     appPaths,
+    languages: Object.keys(LANGUAGES),
+    namedLanguage,
     languageFor: (cookies: string, acceptLanguage: string): Language =>
       storedLanguage(cookies) ?? languageOf(acceptedLanguages(acceptLanguage)),
     page: async (pathname: string, wanted?: string): Promise<Page> => {
@@ -49,12 +57,13 @@ export function createPages({ origin, ask }: { origin: string; ask: AskQuery }) 
       return pageOf(origin, pathname, { results, rendered, language });
     },
     /** The page in its loading state; the deployment is not asked. */
-    shell: async (pathname: string): Promise<Page> => {
+    shell: async (pathname: string, wanted?: string): Promise<Page> => {
+      const language = isLanguage(wanted) ? wanted : "en";
       const results = new PageResults(() => Promise.resolve(null));
       return pageOf(origin, pathname, {
         results,
-        rendered: await render(pathname, results, { language: "en", maxPasses: 1 }),
-        language: "en",
+        rendered: await render(pathname, results, { language, maxPasses: 1 }),
+        language,
       });
     },
     /** Null for other addresses. */
@@ -81,6 +90,7 @@ export function createPages({ origin, ask }: { origin: string; ask: AskQuery }) 
         pages: [
           ...documents.FIXED_PAGES,
           ...courses.map(({ courseId }) => paths.course.href(courseId)),
+          ...(await documents.previewPaths(results, courses)),
           ...threads.map(({ threadId }) => paths.thread.href(threadId)),
         ],
         documents: Object.values(documents.DOCUMENTS),
@@ -106,6 +116,7 @@ function pageOf(origin: string, pathname: string, { results, rendered, language 
       picture: picture ?? SITE_PICTURE,
       type,
       structured,
+      language,
     }),
     markup,
     data:

@@ -22,6 +22,8 @@ export const routes: RouteObject[] = [
               screen(paths.home.path, "home", () => import("../routes/home")),
               screen(paths.courses.path, "catalog", () => import("../routes/catalog")),
               screen(paths.course.path, "course", () => import("../routes/course")),
+              screen(paths.learn.path, "lesson", () => import("../routes/lesson")),
+              screen(paths.lesson.path, "lesson", () => import("../routes/lesson")),
               screen(paths.contact.path, "contact", () => import("../routes/contact")),
               screen(paths.about.path, "about", () => import("../routes/about")),
               screen(paths.aboutUs.path, "about", () => import("../routes/about")),
@@ -49,6 +51,9 @@ export const routes: RouteObject[] = [
                   screen(paths.payments.path, "payments", () => import("../routes/payments")),
                   screen(paths.receipt.path, "receipt", () => import("../routes/receipt")),
                   screen(paths.instructor.path, "instructor", () => import("../routes/instructor")),
+                  screen(paths.studio.path, "studio", () => import("../routes/studio")),
+                  screen(paths.courseEditor.path, "course-editor", () => import("../routes/course-editor")),
+                  screen(paths.lessonEditor.path, "lesson-editor", () => import("../routes/lesson-editor")),
                 ],
               },
               {

@@ -4,7 +4,8 @@
 export const ANNOUNCE_INTERVAL_MS = 4000;
 
 export type Announcer = {
-  announce: (text: string) => void;
+  /** With `isCount`, the new value of a number that others change: it never replaces another text that waits. */
+  announce: (text: string, isCount?: boolean) => void;
   subscribe: (listen: (text: string) => void) => () => void;
 };
 
@@ -21,25 +22,26 @@ const browserClock: Clock = {
 export function createAnnouncer(clock: Clock = browserClock): Announcer {
   const listeners = new Set<(text: string) => void>();
   let lastAt = Number.NEGATIVE_INFINITY;
-  let waiting: string | null = null;
+  let waiting: { text: string; isCount: boolean } | null = null;
 
   const speak = (text: string) => {
     lastAt = clock.now();
     for (const listen of listeners) listen(text);
   };
   const flush = () => {
-    const text = waiting;
+    const next = waiting;
     waiting = null;
-    if (text !== null) speak(text);
+    if (next !== null) speak(next.text);
   };
 
   return {
-    announce(text) {
+    announce(text, isCount = false) {
       const wait = lastAt + ANNOUNCE_INTERVAL_MS - clock.now();
-      if (waiting !== null) waiting = text;
-      else if (wait <= 0) speak(text);
+      if (waiting !== null) {
+        if (waiting.isCount || !isCount) waiting = { text, isCount };
+      } else if (wait <= 0) speak(text);
       else {
-        waiting = text;
+        waiting = { text, isCount };
         clock.later(flush, wait);
       }
     },

@@ -50,6 +50,7 @@ const CLASS_GROUPS = {
   visibility: ["visible", "invisible"],
   "sr-only": ["sr-only", "not-sr-only"],
   "font-style": ["italic", "not-italic"],
+  "text-decoration": ["underline", "line-through", "no-underline"],
   "flex-direction": [{ flex: ["row", "col", "row-reverse", "col-reverse"] }],
   flex: [{ flex: [any] }],
   "flex-wrap": [{ flex: ["wrap", "nowrap", "wrap-reverse"] }],
@@ -71,6 +72,7 @@ const CLASS_GROUPS = {
   ...named("justify-self", "self", "place-items", "col-span", "col-start", "grid-cols", "row-span"),
   ...named("justify", "transition", "duration", "grow", "shrink", "basis", "overflow", "overflow-x"),
   ...named("overflow-y", "outline-offset", "scroll-mt", "fill", "stroke", "pointer-events", "break", "align"),
+  ...named("resize", "aspect", "rounded-t"),
 };
 
 const CONFLICTS = {
@@ -87,6 +89,7 @@ const CONFLICTS = {
   "inset-y": ["top", "bottom"],
   flex: ["grow", "shrink", "basis"],
   overflow: ["overflow-x", "overflow-y"],
+  rounded: ["rounded-t"],
   "font-size": ["leading"],
   "border-width": EDGES.map(widthOf),
   "border-x-width": ["border-l", "border-r", "border-s", "border-e"].map(widthOf),

@@ -13,11 +13,17 @@ export function storedLanguage(cookies: string): Language | null {
   return isLanguage(value) ? value : null;
 }
 
+/** The language that an address names; null without one. */
+export function namedLanguage(search: string): Language | null {
+  const named = new URLSearchParams(search).get("lang");
+  return isLanguage(named) ? named : null;
+}
+
 /** The locale that a page starts in. Pseudo-locales are only of the address. */
 export function startLocale(search: string, cookies: string, wanted: readonly string[]): Locale {
   const named = new URLSearchParams(search).get("lang");
   if (named !== null && PSEUDO.has(named)) return named as Locale;
-  return isLanguage(named) ? named : (storedLanguage(cookies) ?? languageOf(wanted));
+  return namedLanguage(search) ?? storedLanguage(cookies) ?? languageOf(wanted);
 }
 
 /** Renders in a language and stores it for the browser. Rejects when its texts cannot be loaded. */
@@ -34,7 +40,8 @@ function store(language: Language): void {
 /** Loads the texts of the first page, and stores a language of the address. English stays when texts cannot be loaded. */
 export async function startLanguage(): Promise<void> {
   const { search } = window.location;
+  const named = namedLanguage(search);
+  if (named !== null) store(named);
   const first = startLocale(search, document.cookie, navigator.languages);
-  if (isLanguage(first) && new URLSearchParams(search).get("lang") === first) store(first);
   if (first !== "en") await changeLocale(first).catch(() => null);
 }

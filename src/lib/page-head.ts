@@ -1,5 +1,6 @@
 // What a page says about itself to browsers, search engines and previews of links.
 import { createContext } from "react";
+import { LANGUAGES, type Language } from "#shared/texts/languages.ts";
 import { layoutText } from "../texts/layout";
 
 export type PageHead = {
@@ -9,6 +10,26 @@ export type PageHead = {
   /** The path of the page's one canonical address; pages without are not for search engines. */
   path?: string;
 };
+
+/** The address of a page in a language. That of English is the one without a language, which answers in the browser's. */
+export const addressIn = (address: string, language: Language): string =>
+  language === "en" ? address : `${address}?lang=${language}`;
+
+export type HeadLink = { rel: "canonical" | "alternate"; href: string; hreflang?: string };
+
+/** The page's own address, and those of the same page in every language (https://developers.google.com/search/docs/specialty/international/localized-versions). */
+export const linksOf = (address: string, language: Language): HeadLink[] => [
+  { rel: "canonical", href: addressIn(address, language) },
+  ...alternatesOf(address).map((alternate) => ({ rel: "alternate" as const, ...alternate })),
+];
+
+export const alternatesOf = (address: string): { hreflang: string; href: string }[] => [
+  ...(Object.keys(LANGUAGES) as Language[]).map((language) => ({
+    hreflang: language,
+    href: addressIn(address, language),
+  })),
+  { hreflang: "x-default", href: address },
+];
 
 /** Set while pages are rendered ahead of time: takes what the page says. Null in browsers. */
 export const HeadContext = createContext<((head: PageHead) => void) | null>(null);
@@ -32,6 +53,16 @@ export const plainText = (html: string): string =>
   html
     .replace(/<[^>]*>/g, " ")
     .replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** The words of Markdown, for descriptions: without headings, tables, code, formulas, pictures and marks. */
+export const textOfMarkdown = (markdown: string): string =>
+  markdown
+    .replace(/^(```|~~~|\$\$)[\s\S]*?^\1/gm, " ")
+    .replace(/!\[[^\]]*\]\([^)]*\)|^#.*$|^[ \t]*\|.*$/gm, " ")
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/[*_`~$>]/g, "")
     .replace(/\s+/g, " ")
     .trim();
 

@@ -7,6 +7,16 @@ export const paths = {
     path: "/courses/:courseId",
     href: (courseId: string) => `/courses/${encodeURIComponent(courseId)}`,
   },
+  /** The classroom, where the reader was last. */
+  learn: {
+    path: "/learn/:courseId",
+    href: (courseId: string) => `/learn/${encodeURIComponent(courseId)}`,
+  },
+  lesson: {
+    path: "/learn/:courseId/:lessonId",
+    href: (courseId: string, lessonId: string) =>
+      `/learn/${encodeURIComponent(courseId)}/${encodeURIComponent(lessonId)}`,
+  },
   dashboard: { path: "/dashboard", href: () => "/dashboard" },
   payments: { path: "/payments", href: () => "/payments" },
   receipt: {
@@ -31,11 +41,27 @@ export const paths = {
   resetPassword: { path: "/reset-password", href: () => "/reset-password" },
   authPopup: { path: "/auth/popup", href: () => "/auth/popup" },
   instructor: { path: "/instructor", href: () => "/instructor" },
+  studio: { path: "/instructor/courses", href: () => "/instructor/courses" },
+  courseEditor: {
+    path: "/instructor/courses/:courseId/edit",
+    href: (courseId: string, tab = "") =>
+      `/instructor/courses/${encodeURIComponent(courseId)}/edit${tab === "" ? "" : `?tab=${tab}`}`,
+  },
+  lessonEditor: {
+    path: "/instructor/courses/:courseId/edit/:lessonId",
+    href: (courseId: string, lessonId: string) =>
+      `/instructor/courses/${encodeURIComponent(courseId)}/edit/${encodeURIComponent(lessonId)}`,
+  },
   notifications: { path: "/notifications", href: () => "/notifications" },
   profile: { path: "/profile", href: () => "/profile" },
   accountSecurity: { path: "/profile/security", href: () => "/profile/security" },
   admin: { path: "/admin/dashboard", href: () => "/admin/dashboard" },
 } as const;
+
+/** Link to the learners of a course, or of one of its batches. */
+export const learnersHref = (courseId: string, batchNumber: number | null = null): string =>
+  paths.courseEditor.href(courseId, "learners") +
+  (batchNumber === null ? "" : `&batch=${String(batchNumber)}`);
 
 /** Link to one review on its course page; `reviewKey` is {courseId}_{userId}. */
 export const reviewHref = (courseId: string, reviewKey: string): string =>
@@ -49,10 +75,6 @@ export function lessonOfHash(hash: string): number | null {
   const number = /^#lesson-([1-9]\d{0,3})$/.exec(hash)?.[1];
   return number === undefined ? null : Number(number) - 1;
 }
-
-/** Link to one lesson on its course page. */
-export const lessonHref = (courseId: string, lesson: number): string =>
-  `${paths.course.href(courseId)}#${lessonAnchor(lesson)}`;
 
 /** Link to the announcements on a course page. */
 export const announcementsHref = (courseId: string): string => `${paths.course.href(courseId)}#announcements`;

@@ -1,6 +1,6 @@
 // The picture of a page in previews of links: an SVG of 1200 × 630, in the colours of the light theme.
 import { renderToStaticMarkup } from "react-dom/server";
-import { CourseArt } from "../components/art/course-art";
+import { GalleryFigure } from "../components/art/gallery";
 import { LossLandscape } from "../components/art/loss-landscape";
 import { env } from "../lib/env";
 import { escaped } from "./html";
@@ -63,7 +63,7 @@ type CardCourse = Pick<CourseDetail, "image" | "category" | "level" | "title" | 
 
 export function courseCard(course: CardCourse): string {
   return cardSvg({
-    drawing: withColours(renderToStaticMarkup(<CourseArt name={course.image} />)),
+    drawing: withColours(renderToStaticMarkup(<GalleryFigure name={course.image} />)),
     label: `${course.category} · ${course.level}`,
     title: course.title,
     foot: `Live course · ${course.duration} · $${String(course.price)}`,

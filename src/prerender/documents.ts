@@ -3,6 +3,8 @@ import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api.js";
 import { LIMITS } from "#shared/limits.ts";
 import { env } from "../lib/env";
+import { LANGUAGES, type Language } from "#shared/texts/languages.ts";
+import { addressIn, alternatesOf } from "../lib/page-head";
 import { paths } from "../lib/paths";
 import { escaped } from "./html";
 import type { PageResults } from "./results";
@@ -49,6 +51,19 @@ export async function allThreads(results: PageResults): Promise<ThreadCard[]> {
   return threads;
 }
 
+/** Lessons that everybody may read. */
+export async function previewPaths(
+  results: PageResults,
+  courses: readonly { courseId: string }[],
+): Promise<string[]> {
+  const found = await Promise.all(
+    courses.map(async ({ courseId }) => await results.fetch(api.courses.get, { courseId })),
+  );
+  return found.flatMap((course) =>
+    course === null ? [] : course.previewIds.map((lessonId) => paths.lesson.href(course.courseId, lessonId)),
+  );
+}
+
 const changedAt = (thread: ThreadCard): string =>
   new Date(thread.lastReplyAt ?? thread.createdAt).toISOString();
 
@@ -56,19 +71,30 @@ const changedAt = (thread: ThreadCard): string =>
 export async function sitemap(origin: string, results: PageResults): Promise<Document> {
   const courses = await results.fetch(api.courses.list, {});
   const threads = await allThreads(results);
-  const entry = (path: string, changed?: string): string =>
-    `<url><loc>${escaped(origin + path)}</loc>${changed === undefined ? "" : `<lastmod>${changed}</lastmod>`}</url>`;
+  const entry = (path: string, changed?: string): string => urlsOf(origin + path, changed);
   const entries = [
     ...FIXED_PAGES.map((path) => entry(path)),
     ...courses.map(({ courseId }) => entry(paths.course.href(courseId))),
+    ...(await previewPaths(results, courses)).map((path) => entry(path)),
     ...threads.map((thread) => entry(paths.thread.href(thread.threadId), changedAt(thread))),
   ];
   const text = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join("\n")}
 </urlset>
 `;
   return { type: "application/xml; charset=utf-8", text };
+}
+
+/** One entry for each language of a page, each with all of them. */
+function urlsOf(address: string, changed: string | undefined): string {
+  const links = alternatesOf(address).map(
+    ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escaped(href)}"/>`,
+  );
+  const rest = (changed === undefined ? "" : `<lastmod>${changed}</lastmod>`) + links.join("");
+  return (Object.keys(LANGUAGES) as Language[])
+    .map((language) => `<url><loc>${escaped(addressIn(address, language))}</loc>${rest}</url>`)
+    .join("\n");
 }
 
 /** The newest discussions, in Atom (RFC 4287). */

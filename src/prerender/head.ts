@@ -1,6 +1,14 @@
 // The head of a rendered page: title, description, canonical address, cards of links and structured data.
 import type { Thing, WithContext } from "schema-dts";
-import { defaultDescription, titleOf, type PageHead } from "../lib/page-head";
+import type { Language } from "#shared/texts/languages.ts";
+import {
+  addressIn,
+  defaultDescription,
+  linksOf,
+  titleOf,
+  type HeadLink,
+  type PageHead,
+} from "../lib/page-head";
 import { escaped, scriptJson } from "./html";
 
 export type HeadFacts = {
@@ -11,12 +19,19 @@ export type HeadFacts = {
   picture: string;
   type: "website" | "article";
   structured: readonly WithContext<Thing>[];
+  language: Language;
 };
+
+/** https://ogp.me, "og:locale" */
+const LOCALES: Readonly<Record<Language, string>> = { en: "en_US", de: "de_DE" };
 
 const meta = (kind: "name" | "property", name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escaped(content)}" />`;
 
-export function headHtml({ head, brand, origin, picture, type, structured }: HeadFacts): string {
+const linkHtml = ({ rel, hreflang, href }: HeadLink): string =>
+  `<link rel="${rel}"${hreflang === undefined ? "" : ` hreflang="${hreflang}"`} href="${escaped(href)}" />`;
+
+export function headHtml({ head, brand, origin, picture, type, structured, language }: HeadFacts): string {
   const title = titleOf(head.title, brand);
   const description = head.description ?? defaultDescription();
   const start = [`<title>${escaped(title)}</title>`, meta("name", "description", description)];
@@ -25,12 +40,13 @@ export function headHtml({ head, brand, origin, picture, type, structured }: Hea
   const address = origin + head.path;
   return [
     ...start,
-    `<link rel="canonical" href="${escaped(address)}" />`,
+    ...linksOf(address, language).map(linkHtml),
     meta("property", "og:site_name", brand),
     meta("property", "og:type", type),
     meta("property", "og:title", title),
     meta("property", "og:description", description),
-    meta("property", "og:url", address),
+    meta("property", "og:url", addressIn(address, language)),
+    meta("property", "og:locale", LOCALES[language]),
     meta("property", "og:image", origin + picture),
     meta("property", "og:image:width", "1200"),
     meta("property", "og:image:height", "630"),

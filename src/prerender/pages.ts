@@ -3,6 +3,7 @@ import { matchPath } from "react-router-dom";
 import type { Thing, WithContext } from "schema-dts";
 import { api } from "#convex/_generated/api.js";
 import { paths } from "../lib/paths";
+import { layoutText } from "../texts/layout";
 import type { PageResults } from "./results";
 import {
   breadcrumbs,
@@ -10,6 +11,7 @@ import {
   courseList,
   coursePicture,
   discussion,
+  lessonData,
   organization,
 } from "./structured-data";
 
@@ -39,6 +41,7 @@ export function structuredOf(origin: string, pathname: string, { results, screen
     return about({ structured: courses === undefined ? [] : [courseList(origin, courses)] });
   }
   if (screen === "course") return aboutCourse(origin, pathname, results);
+  if (screen === "lesson") return aboutLesson(origin, pathname, results);
   return screen === "forum-thread" ? aboutThread(origin, pathname, results) : about();
 }
 
@@ -48,12 +51,35 @@ function aboutCourse(origin: string, pathname: string, results: PageResults): Ab
   if (course === null) return about({ exists: false });
   if (course === undefined) return about();
   const trail = breadcrumbs(origin, [
-    ["Courses", paths.courses.href()],
+    [layoutText("courses"), paths.courses.href()],
     [course.title, paths.course.href(course.courseId)],
   ]);
   return about({
     structured: [courseData(origin, course), trail],
     picture: coursePicture(course.courseId),
+    type: "article",
+  });
+}
+
+/** Lessons for members exist, and nothing is said of them. */
+function aboutLesson(origin: string, pathname: string, results: PageResults): About {
+  const { courseId = "", lessonId } = matchPath(LESSONS, pathname)?.params ?? {};
+  const outline = results.get(api.lessons.outline, { courseId });
+  if (outline === undefined) return about();
+  if (outline === null) return about({ exists: false });
+  if (lessonId === undefined) return about();
+  const lesson = outline.sections.flatMap(({ lessons }) => lessons).find((one) => one.lessonId === lessonId);
+  if (lesson === undefined) return about({ exists: false });
+  const reading = results.get(api.lessons.read, { courseId, lessonId });
+  if (!lesson.isPreview || reading == null) return about();
+  const trail = breadcrumbs(origin, [
+    ["Courses", paths.courses.href()],
+    [outline.title, paths.course.href(courseId)],
+    [lesson.title, paths.lesson.href(courseId, lessonId)],
+  ]);
+  return about({
+    structured: [lessonData(origin, courseId, reading), trail],
+    picture: coursePicture(courseId),
     type: "article",
   });
 }
@@ -67,11 +93,14 @@ function aboutThread(origin: string, pathname: string, results: PageResults): Ab
   const counters = results.get(api.threads.counters, id) ?? null;
   const replies = results.get(api.replies.page, { ...id, page: 0 }) ?? [];
   const trail = breadcrumbs(origin, [
-    ["Forums", paths.forums.href()],
+    [layoutText("forums"), paths.forums.href()],
     [thread.title, paths.thread.href(thread.threadId)],
   ]);
   return about({ structured: [discussion(origin, { thread, counters, replies }), trail], type: "article" });
 }
+
+/** With and without a lesson. */
+const LESSONS = `${paths.learn.path}/:lessonId?`;
 
 const PUBLIC: ReadonlySet<string> = new Set([paths.home.path, paths.course.path, paths.thread.path]);
 

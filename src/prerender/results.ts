@@ -7,11 +7,16 @@ import { resultKey, type KnownResults, type QueryArgs } from "../lib/first-resul
 /** Calls a public query without a session. Rejects when there is no answer in time. */
 export type AskQuery = (name: string, args: JSONValue) => Promise<JSONValue>;
 
-/** Queries that pages are rendered with: the same for every visitor, and of no person who reads or types at this moment. */
+/**
+ * Queries that pages are rendered with: the same for every visitor, and of no person who reads or types at this moment.
+ * Asked as a visitor, `lessons.read` returns the texts of free previews alone.
+ */
 const RENDERED: ReadonlySet<string> = new Set(
   [
     api.courses.list,
     api.courses.get,
+    api.lessons.outline,
+    api.lessons.read,
     api.reviews.recent,
     api.reviews.forCourse,
     api.threads.list,

@@ -7,16 +7,19 @@ import type {
   Course,
   DiscussionForumPosting,
   ItemList,
+  LearningResource,
   Offer,
   Organization,
   WithContext,
 } from "schema-dts";
 import type { api } from "#convex/_generated/api.js";
 import { env } from "../lib/env";
-import { plainText } from "../lib/page-head";
+import { addressIn, descriptionOf, plainText, textOfMarkdown } from "../lib/page-head";
 import { paths } from "../lib/paths";
+import { pageLanguage } from "../texts/locale";
 
 export type CourseDetail = NonNullable<FunctionReturnType<typeof api.courses.get>>;
+type Reading = NonNullable<FunctionReturnType<typeof api.lessons.read>>;
 type Card = FunctionReturnType<typeof api.courses.list>[number];
 type Thread = NonNullable<FunctionReturnType<typeof api.threads.get>>;
 type Counters = NonNullable<FunctionReturnType<typeof api.threads.counters>>;
@@ -25,6 +28,9 @@ type Reply = FunctionReturnType<typeof api.replies.page>[number];
 const CONTEXT = "https://schema.org";
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const BEST_RATING = 5;
+
+/** Of a page in the language that is rendered. */
+const addressOf = (origin: string, path: string): string => addressIn(origin + path, pageLanguage());
 
 const isoTime = (timeMs: number): string => new Date(timeMs).toISOString();
 
@@ -41,7 +47,7 @@ export function organization(origin: string): WithContext<Organization> {
     "@context": CONTEXT,
     "@type": "Organization",
     name: env.brandName,
-    url: `${origin}/`,
+    url: addressOf(origin, paths.home.href()),
     logo: `${origin}/icon-512.png`,
     email: env.supportEmail,
     ...(profiles.length > 0 && { sameAs: profiles }),
@@ -58,7 +64,7 @@ export const breadcrumbs = (
     "@type": "ListItem",
     position: i + 1,
     name,
-    item: origin + path,
+    item: addressOf(origin, path),
   })),
 });
 
@@ -68,17 +74,18 @@ export const courseList = (origin: string, courses: readonly Card[]): WithContex
   itemListElement: courses.map(({ courseId }, i) => ({
     "@type": "ListItem",
     position: i + 1,
-    url: origin + paths.course.href(courseId),
+    url: addressOf(origin, paths.course.href(courseId)),
   })),
 });
 
 export function courseData(origin: string, course: CourseDetail): WithContext<Course> {
   const { title, description, courseId, rating, nextBatch } = course;
-  const address = origin + paths.course.href(courseId);
+  const path = paths.course.href(courseId);
+  const address = addressOf(origin, path);
   return {
     "@context": CONTEXT,
     "@type": "Course",
-    "@id": address,
+    "@id": origin + path,
     url: address,
     name: title,
     description,
@@ -87,7 +94,7 @@ export function courseData(origin: string, course: CourseDetail): WithContext<Co
     about: course.category,
     inLanguage: "en",
     image: origin + coursePicture(courseId),
-    provider: { "@type": "Organization", name: env.brandName, url: `${origin}/` },
+    provider: { "@type": "Organization", name: env.brandName, url: addressOf(origin, paths.home.href()) },
     teaches: course.outcomes,
     coursePrerequisites: course.prerequisites,
     offers: offerOf(course, address),
@@ -105,6 +112,29 @@ export function courseData(origin: string, course: CourseDetail): WithContext<Co
 }
 
 export const coursePicture = (courseId: string): string => `/og/courses/${encodeURIComponent(courseId)}.png`;
+
+/** A lesson that is a free preview. */
+export function lessonData(
+  origin: string,
+  courseId: string,
+  { lesson, text }: Reading,
+): WithContext<LearningResource> {
+  const path = paths.lesson.href(courseId, lesson.lessonId);
+  return {
+    "@context": CONTEXT,
+    "@type": "LearningResource",
+    "@id": origin + path,
+    url: addressOf(origin, path),
+    name: lesson.title,
+    ...(text !== null && { description: descriptionOf(textOfMarkdown(text)) }),
+    learningResourceType: "Lesson",
+    isAccessibleForFree: true,
+    inLanguage: "en",
+    ...(lesson.minutes !== null && { timeRequired: `PT${String(lesson.minutes)}M` }),
+    isPartOf: origin + paths.course.href(courseId),
+    provider: { "@type": "Organization", name: env.brandName, url: addressOf(origin, paths.home.href()) },
+  };
+}
 
 function offerOf(course: CourseDetail, url: string): Offer {
   return {
@@ -150,11 +180,12 @@ export function discussion(
   origin: string,
   { thread, counters, replies }: Discussion,
 ): WithContext<DiscussionForumPosting> {
-  const url = origin + paths.thread.href(thread.threadId);
+  const path = paths.thread.href(thread.threadId);
+  const url = addressOf(origin, path);
   return {
     "@context": CONTEXT,
     "@type": "DiscussionForumPosting",
-    "@id": url,
+    "@id": origin + path,
     url,
     headline: thread.title,
     text: plainText(thread.content),

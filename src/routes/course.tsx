@@ -85,10 +85,7 @@ function CourseScreen({ course }: { course: Course }) {
       }
       content={
         <Region>
-          <CourseContent
-            course={course}
-            plain={<Curriculum sections={course.curriculum} lessons={course.lessons} />}
-          />
+          <CourseContent course={course} plain={<Curriculum course={course} />} />
         </Region>
       }
       reviews={

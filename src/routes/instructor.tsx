@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { sharedText } from "../texts/messages";
 import { teachingText } from "../texts/teaching";
 import { CompactHeader } from "../components/layout/compact-header";
@@ -6,6 +7,7 @@ import { ListRegion } from "../components/staff/list-region";
 import { TeachingPage } from "../features/teaching/teaching-page";
 import { usePageTitle } from "../hooks/use-page-title";
 import { useMe } from "../hooks/use-session";
+import { paths } from "../lib/paths";
 import { mayTeach } from "../lib/session";
 
 export default function InstructorRoute() {
@@ -16,7 +18,17 @@ export default function InstructorRoute() {
   if (!mayTeach(user)) return <AccessDenied email={user.email} rights="teaching" />;
   return (
     <div className="pb-24">
-      <CompactHeader title={sharedText("teaching")} note={teachingText("note")} />
+      <CompactHeader
+        title={sharedText("teaching")}
+        note={
+          <>
+            {`${teachingText("note")} `}
+            <Link to={paths.studio.href()} className="inline-block min-h-6 link">
+              {teachingText("toStudio")}
+            </Link>
+          </>
+        }
+      />
       <div className="page">
         <ListRegion>
           <TeachingPage />

@@ -2,6 +2,7 @@ import { PageHeader } from "../components/layout/page-header";
 import { Panel } from "../components/ui/panel";
 import { Region } from "../components/ui/region";
 import { NotificationSettings } from "../features/notifications/notification-settings";
+import { LanguageField } from "../features/profile/language-field";
 import { ProfileCard } from "../features/profile/profile-card";
 import { EmailPanel, TimeZoneSetting } from "../features/profile/profile-settings";
 import { SecurityLinks } from "../features/profile/security-links";
@@ -21,7 +22,8 @@ export default function ProfileRoute() {
         <div className="grid gap-14">
           <Panel title={profileText("you")}>
             <ProfileCard me={me} />
-            <div className="mt-8">
+            <div className="mt-8 grid gap-6">
+              <LanguageField />
               <Region>
                 <TimeZoneSetting />
               </Region>

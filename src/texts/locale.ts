@@ -33,6 +33,9 @@ const listeners = new Set<() => void>();
 
 export const locale = (): Locale => current;
 
+/** Of the document: pseudo-locales are English. */
+export const pageLanguage = (): Language => (current === "de" ? "de" : "en");
+
 /** The text of a key in the page's language. */
 export const messageOf: Lookup = (area, key, english) => lookup?.(area, key, english) ?? english;
 
@@ -49,7 +52,7 @@ export function setLocale(next: Locale, texts: Lookup | null): void {
   current = next;
   lookup = texts;
   if (typeof document !== "undefined") {
-    document.documentElement.lang = next === "de" ? "de" : "en";
+    document.documentElement.lang = pageLanguage();
     document.documentElement.dir = next === "ar-XB" ? "rtl" : "ltr";
   }
   for (const listener of listeners) listener();

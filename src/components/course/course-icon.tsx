@@ -1,8 +1,21 @@
-import { BookOpen, Compass, Network, type LucideIcon } from "lucide-react";
+import {
+  BookOpen,
+  Brain,
+  ChartLine,
+  CodeXml,
+  Compass,
+  Database,
+  Network,
+  ShieldCheck,
+  type LucideIcon,
+} from "lucide-react";
 import { cn } from "../../lib/cn";
 
 /** Icons by the name in the course's `icon` field. */
-const ICONS: Readonly<Record<string, LucideIcon>> = { compass: Compass, network: Network };
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  ...{ compass: Compass, network: Network, book: BookOpen, brain: Brain },
+  ...{ code: CodeXml, chart: ChartLine, database: Database, shield: ShieldCheck },
+};
 
 /** The icon of a course. It is decorative: the title beside it names the course. An unknown name gets a book. */
 export function CourseIcon({ name, className }: { name: string; className?: string }) {

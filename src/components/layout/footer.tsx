@@ -35,7 +35,7 @@ export function Footer() {
         </div>
         <nav
           aria-label={layoutText("footerNavigation")}
-          className="grid grid-cols-2 gap-x-6 sm:col-span-1 lg:col-span-4"
+          className="grid grid-cols-[auto_auto] justify-between gap-x-4 sm:col-span-1 sm:grid-cols-2 sm:gap-x-6 lg:col-span-4"
         >
           <Links links={SITE} />
           <Links links={POLICIES} />

@@ -1,12 +1,7 @@
 // Chooses the language of the site, each by its own name.
-import { useMutation } from "convex/react";
 import { Languages } from "lucide-react";
-import { api } from "#convex/_generated/api.js";
 import { isLanguage, LANGUAGES } from "#shared/texts/languages.ts";
-import { useSession } from "../../hooks/use-session";
-import { chooseLanguage } from "../../lib/language";
-import { showToast } from "../../lib/toast";
-import { errorText } from "../../texts/errors";
+import { useChangeLanguage } from "../../hooks/use-change-language";
 import { layoutText } from "../../texts/layout";
 import { useLocale } from "../../texts/locale";
 
@@ -15,16 +10,7 @@ const ID = "language";
 
 export function LanguageSwitch() {
   const language = useLocale();
-  const session = useSession();
-  const store = useMutation(api.settings.setLanguage);
-  const change = (next: string) => {
-    if (!isLanguage(next)) return;
-    if (session.status === "signed-in") store({ language: next }).catch(() => null);
-    chooseLanguage(next)
-      // All screens were made again, this control too.
-      .then(() => requestAnimationFrame(() => document.getElementById(ID)?.focus()))
-      .catch(() => showToast(errorText("something-went-wrong")));
-  };
+  const change = useChangeLanguage(`#${ID}`);
   return (
     <label className="inline-flex min-h-9 items-center gap-2 text-sm text-ink-soft">
       <Languages aria-hidden className="size-4" />
@@ -32,7 +18,7 @@ export function LanguageSwitch() {
       <select
         id={ID}
         value={isLanguage(language) ? language : "en"}
-        onChange={(event) => change(event.currentTarget.value)}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
         className="min-h-9 cursor-pointer bg-transparent pe-1 link"
       >
         {CHOICES.map(([code, name]) => (

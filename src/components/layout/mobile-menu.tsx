@@ -15,8 +15,16 @@ const NameDialog = lazy(async () => ({ default: (await import("./name-dialog")).
 
 const rowClass = "flex min-h-12 w-full items-center border-b border-rule text-start text-base text-ink";
 
-/** The navigation on small screens: a sheet under the bar. Escape closes it and returns the focus to its button. */
-export function MobileMenu({ id, onClose }: { id: string; onClose: () => void }) {
+type MobileMenuProps = {
+  id: string;
+  /** Closed by Escape: the focus returns to the menu's button. */
+  onClose: () => void;
+  /** Closed by a link, which may lead to the same page. */
+  onLeave: () => void;
+};
+
+/** The navigation on small screens: a sheet under the bar. */
+export function MobileMenu({ id, onClose, onLeave }: MobileMenuProps) {
   const user = useMe();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -33,6 +41,9 @@ export function MobileMenu({ id, onClose }: { id: string; onClose: () => void })
     <div
       id={id}
       className="reveal max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-t border-rule pb-6 lg:hidden"
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest("a") !== null) onLeave();
+      }}
     >
       <nav aria-label={layoutText("mobileNavigation")} className="page">
         {navEntries(user !== null).map((entry) => (

@@ -19,10 +19,10 @@ const MENU_ID = "mobile-menu";
 /** The navigation bar at the head of every page. */
 export function NavBar() {
   const session = useSession();
-  const { key } = useLocation();
-  // Any navigation closes the menu: it is open for one location only.
+  const { pathname } = useLocation();
+  // Another page closes the menu. Addresses of the same page, such as a replaced one, do not.
   const [openOn, setOpenOn] = useState<string | null>(null);
-  const open = openOn === key;
+  const open = openOn === pathname;
   const trigger = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => {
     setOpenOn(null);
@@ -61,14 +61,14 @@ export function NavBar() {
             aria-controls={MENU_ID}
             aria-label={layoutText(open ? "closeMenu" : "openMenu")}
             onClick={() => {
-              setOpenOn(open ? null : key);
+              setOpenOn(open ? null : pathname);
             }}
           >
             {open ? <X aria-hidden /> : <Menu aria-hidden />}
           </Button>
         </div>
       </div>
-      {open && <MobileMenu id={MENU_ID} onClose={close} />}
+      {open && <MobileMenu id={MENU_ID} onClose={close} onLeave={() => setOpenOn(null)} />}
     </header>
   );
 }

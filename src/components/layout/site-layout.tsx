@@ -14,6 +14,9 @@ const WIDE: ReadonlySet<string> = new Set([paths.admin.href(), paths.instructor.
 /** A menu or dialog that was opened while the screen was loading keeps the focus; it would close without it. */
 const isInOverlay = (): boolean => document.activeElement?.closest('[role="menu"], [role="dialog"]') != null;
 
+/** A screen that stays while its address changes names the element at which its new content begins. */
+const SCREEN_START = "[data-screen-start]";
+
 /** Moves the focus to the new screen, so that keyboard and screen reader start there. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
@@ -22,7 +25,9 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (hash === "" && !isInOverlay()) main.current?.focus({ preventScroll: true });
+    if (hash !== "" || isInOverlay()) return;
+    const start = main.current?.querySelector<HTMLElement>(SCREEN_START) ?? main.current;
+    start?.focus({ preventScroll: true });
   }, [pathname, hash]);
   return main;
 }

@@ -63,7 +63,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, sorting }: DataT
 
 /** Above cards the head shows only the sortable columns. */
 const headRowClass = (isSortable: boolean): string =>
-  isSortable ? "cards:flex cards:gap-6 cards:border-b cards:border-ink" : "cards:sr-only";
+  isSortable ? "cards:flex cards:flex-wrap cards:gap-x-6 cards:border-b cards:border-ink" : "cards:sr-only";
 
 const NAMED =
   "cards:before:mb-0.5 cards:before:block cards:before:marginalia cards:before:content-[attr(data-name)]";

@@ -16,7 +16,7 @@ export function LiveNumber({ value, announce, className }: LiveNumberProps) {
   useEffect(() => {
     if (announced.current === value) return;
     announced.current = value;
-    if (announce !== undefined) announcer.announce(announce(value));
+    if (announce !== undefined) announcer.announce(announce(value), true);
   }, [value, announce]);
 
   // `previous` is null except while the number rolls.

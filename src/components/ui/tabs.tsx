@@ -1,15 +1,30 @@
 // Tabs as a row of words over a hairline (Radix).
 import * as Primitive from "@radix-ui/react-tabs";
-import type { ComponentProps } from "react";
+import { useEffect, useRef, type ComponentProps } from "react";
 import { cn } from "../../lib/cn";
 
 export const Tabs = Primitive.Root;
 
 /** The row of triggers; it scrolls sideways when it is too narrow. */
 export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    showActive(list.current);
+  }, []);
   return (
-    <Primitive.List className={cn("flex gap-1 overflow-x-auto border-b border-rule", className)} {...props} />
+    <Primitive.List
+      ref={list}
+      className={cn("flex gap-1 overflow-x-auto border-b border-rule", className)}
+      {...props}
+    />
   );
+}
+
+/** A tab that the address opens may be outside of a narrow row. Scrolls the row alone, not the page. */
+function showActive(list: HTMLElement | null): void {
+  const active = list?.querySelector<HTMLElement>('[data-state="active"]');
+  if (!list || !active) return;
+  list.scrollLeft = active.offsetLeft - list.offsetLeft - (list.clientWidth - active.offsetWidth) / 2;
 }
 
 /** `value` connects it with the TabsContent of the same value. */

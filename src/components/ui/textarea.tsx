@@ -6,7 +6,13 @@ import { controlClass } from "./input";
 
 /** Without a label: it needs `aria-label` or a <label>. */
 export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
-  return <textarea data-slot="textarea" className={cn(controlClass, "min-h-36", className)} {...props} />;
+  return (
+    <textarea
+      data-slot="textarea"
+      className={cn(controlClass, "field-sizing-content min-h-36", className)}
+      {...props}
+    />
+  );
 }
 
 /** A labelled text area with an optional error and hint, as TextField. */

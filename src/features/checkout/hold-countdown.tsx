@@ -1,11 +1,14 @@
-// How long the seat stays held, counted down each second; screen readers announce it once a minute.
+// How long the seat stays held, counted down each second; screen readers are told at the start, shortly before the end,
+// and at the end.
 import { useEffect, useState } from "react";
 import { MINUTE_MS, SECOND_MS } from "#shared/durations.ts";
+import { announcer } from "../../lib/announcer";
 import { formatCountdown } from "../../lib/format";
 import { checkoutText } from "../../texts/checkout";
 
 export function HoldCountdown({ expiresAt }: { expiresAt: number }) {
   const leftMs = useTimeLeft(expiresAt);
+  useAnnouncedMinutes(Math.max(0, Math.ceil(leftMs / MINUTE_MS)));
   if (leftMs <= 0) return <p className="text-sm text-ink-soft">{checkoutText("holdEnding")}</p>;
   return (
     <p className="text-sm text-ink-soft">
@@ -25,6 +28,18 @@ export function HoldCountdown({ expiresAt }: { expiresAt: number }) {
       })}
     </p>
   );
+}
+
+/** Whole minutes left at which the time is announced. A timer is not a live region by itself. */
+const ANNOUNCED_MINUTES: ReadonlySet<number> = new Set([5, 2, 1]);
+
+function useAnnouncedMinutes(minutes: number): void {
+  const [first] = useState(minutes);
+  useEffect(() => {
+    if (minutes === 0) announcer.announce(checkoutText("holdEnding"));
+    else if (minutes === first || ANNOUNCED_MINUTES.has(minutes))
+      announcer.announce(checkoutText("heldAnnounced", { minutes }));
+  }, [minutes, first]);
 }
 
 function useTimeLeft(until: number): number {

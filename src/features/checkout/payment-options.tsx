@@ -46,14 +46,7 @@ export function PaymentOptions(props: PaymentOptionsProps) {
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         {checkoutText("payment")}
       </h2>
-      {checkout.confirming ? (
-        <p role="status" className="flex items-center gap-3 text-ink-soft">
-          <span className="pulse" aria-hidden />
-          {checkoutText("confirming")}
-        </p>
-      ) : (
-        <HoldLine expiresAt={live?.expiresAt ?? null} soldOut={soldOut} />
-      )}
+      <HoldLine confirming={checkout.confirming} expiresAt={live?.expiresAt ?? null} soldOut={soldOut} />
       {live !== null && !checkout.confirming && (
         <>
           <CouponField live={live} />
@@ -109,16 +102,31 @@ function PaymentMethod({ checkout, live, disabled }: PaymentMethodProps) {
   );
 }
 
-/** The hold's countdown; after the hold, whether a seat is still available. */
-function HoldLine({ expiresAt, soldOut }: { expiresAt: number | null; soldOut: boolean }) {
+type HoldLineProps = { confirming: boolean; expiresAt: number | null; soldOut: boolean };
+
+/**
+ * The hold's countdown; after the hold, whether a seat is still available. The status stays in the page while it is empty:
+ * screen readers announce what changes in a live region, not one that appears with its text.
+ */
+function HoldLine({ confirming, expiresAt, soldOut }: HoldLineProps) {
   const [hadHold, setHadHold] = useState(false);
   if (expiresAt !== null && !hadHold) setHadHold(true);
-  if (expiresAt !== null) return <HoldCountdown expiresAt={expiresAt} />;
-  if (!hadHold) return null;
+  const isReleased = expiresAt === null && hadHold;
   return (
-    <p role="status" className="text-sm text-ink-soft">
-      {soldOut ? errorText("no-available-batch") : checkoutText("seatReleased")}
-    </p>
+    <>
+      {expiresAt !== null && !confirming && <HoldCountdown expiresAt={expiresAt} />}
+      <p role="status" className="text-sm text-ink-soft empty:absolute">
+        {confirming && (
+          <span className="flex items-center gap-3 text-base">
+            <span className="pulse" aria-hidden />
+            {checkoutText("confirming")}
+          </span>
+        )}
+        {isReleased &&
+          !confirming &&
+          (soldOut ? errorText("no-available-batch") : checkoutText("seatReleased"))}
+      </p>
+    </>
   );
 }
 

@@ -42,6 +42,10 @@ export function SuccessModal({ enrollmentId, onClose, onClosed }: SuccessModalPr
       ) : (
         <ConfirmationDetails confirmation={confirmation} />
       )}
+      {/* In the page before its text is known, so that screen readers announce it. */}
+      <p role="status" className="mt-5 text-sm text-ink-soft">
+        {confirmation !== undefined && confirmation !== null && emailLine(confirmation)}
+      </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button
           onClick={() => {
@@ -76,19 +80,14 @@ function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
     [checkoutText("payment"), confirmation.paymentId ?? "–"],
   ];
   return (
-    <>
-      <dl className="mt-6 border-t border-rule text-sm">
-        {rows.map(([label, value]) => (
-          <div key={label} className="flex justify-between gap-6 border-b border-rule py-2.5">
-            <dt className="shrink-0 text-ink-faint">{label}</dt>
-            <dd className="min-w-0 text-end wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p role="status" className="mt-5 text-sm text-ink-soft">
-        {emailLine(confirmation)}
-      </p>
-    </>
+    <dl className="mt-6 border-t border-rule text-sm">
+      {rows.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-6 border-b border-rule py-2.5">
+          <dt className="shrink-0 text-ink-faint">{label}</dt>
+          <dd className="min-w-0 text-end wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

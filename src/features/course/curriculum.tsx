@@ -1,12 +1,21 @@
 // The sections of the course with their topics, as visitors see them.
+import { Link } from "react-router-dom";
 import { SectionList } from "../../components/course/section-list";
 import { Panel } from "../../components/ui/panel";
 import type { Course } from "../../lib/course";
+import { paths } from "../../lib/paths";
 import { courseText } from "../../texts/course";
 
-type CurriculumProps = { sections: Course["curriculum"]; lessons: number };
+type CurriculumProps = {
+  course: Pick<Course, "courseId" | "curriculum" | "lessons" | "lessonIds" | "previewIds">;
+};
 
-export function Curriculum({ sections, lessons }: CurriculumProps) {
+export function Curriculum({ course }: CurriculumProps) {
+  const { courseId, curriculum: sections, lessons, lessonIds, previewIds } = course;
+  const previewOf = (section: Section, topic: number) => {
+    const before = sections.slice(0, sections.indexOf(section)).flatMap(({ topics }) => topics).length;
+    return previewIds.find((lessonId) => lessonId === lessonIds[before + topic]);
+  };
   return (
     <Panel
       title={courseText("courseContent")}
@@ -18,12 +27,29 @@ export function Curriculum({ sections, lessons }: CurriculumProps) {
       >
         {(section) => (
           <ul className="grid gap-2 ps-10 pb-5 text-ink-soft">
-            {section.topics.map((topic) => (
-              <li key={topic}>{topic}</li>
+            {section.topics.map((topic, index) => (
+              <Topic key={topic} topic={topic} courseId={courseId} previewId={previewOf(section, index)} />
             ))}
           </ul>
         )}
       </SectionList>
     </Panel>
+  );
+}
+
+type Section = Course["curriculum"][number];
+
+type TopicProps = { topic: string; courseId: string; previewId: string | undefined };
+
+/** A lesson that everybody may read is a link to it. */
+function Topic({ topic, courseId, previewId }: TopicProps) {
+  if (previewId === undefined) return <li>{topic}</li>;
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <Link to={paths.lesson.href(courseId, previewId)} className="min-h-6 link">
+        {topic}
+      </Link>
+      <span className="marginalia">{courseText("preview")}</span>
+    </li>
   );
 }

@@ -17,7 +17,7 @@ import { ProgressBar } from "../../components/ui/progress-bar";
 import { Skeleton } from "../../components/ui/skeleton";
 import { formatMoment, formatPercent } from "../../lib/format";
 import { batchStartText } from "../../lib/batch-dates";
-import { lessonHref, paths } from "../../lib/paths";
+import { paths } from "../../lib/paths";
 
 type Enrollment = FunctionReturnType<typeof api.enrollments.mine>[number];
 
@@ -82,7 +82,7 @@ function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
       <div className="flex flex-wrap gap-3">
         {next !== null && (
           <Button asChild className="max-w-full">
-            <Link to={lessonHref(courseId, next.lesson)}>
+            <Link to={paths.lesson.href(courseId, next.lessonId)}>
               {sharedText("continueWith", { lesson: next.title })}
             </Link>
           </Button>

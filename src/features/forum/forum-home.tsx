@@ -97,11 +97,11 @@ function StartButton({ onStart }: { onStart: () => void }) {
   if (session.status === "signed-out") return <LogInToStart />;
   // Until the session is known there are both in one place, and the document shows one of them.
   return (
-    <span className="relative">
-      <span data-visitor>
+    <span className="grid justify-items-end">
+      <span data-visitor className="col-start-1 row-start-1">
         <LogInToStart />
       </span>
-      <span data-member className="absolute start-0 top-0 w-max">
+      <span data-member className="col-start-1 row-start-1">
         <StartHere onStart={onStart} />
       </span>
     </span>

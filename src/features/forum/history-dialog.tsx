@@ -56,13 +56,14 @@ export function HistoryButton({ of, targetId }: HistoryButtonProps) {
 function VersionList({ versions }: { versions: Versions }) {
   return (
     <ol aria-label={forumActionsText("versions")} className="mt-6 grid grid-cols-1">
-      {versions.map(({ title, content, writtenAt }, index) => (
+      {versions.map(({ title, content, tags, writtenAt }, index) => (
         <li key={versions.length - index} className="grid grid-cols-1 gap-2 border-t border-rule py-4">
           <p className="marginalia">
             {forumActionsText(index === 0 ? "presentVersion" : "earlierVersion")} · {formatTime(writtenAt)}
           </p>
           {title !== null && <h3 className="text-lg">{title}</h3>}
           <RichText html={content} />
+          {tags.length > 0 && <p className="marginalia">{tags.map((tag) => `#${tag}`).join(" ")}</p>}
         </li>
       ))}
     </ol>

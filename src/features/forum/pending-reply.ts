@@ -28,6 +28,7 @@ export function addPending(
     editedAt: null,
     likeCount: 0,
     likedByMe: false,
+    isByInstructor: false,
     isMine: true,
     mayDelete: false,
   };

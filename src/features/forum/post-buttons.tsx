@@ -2,11 +2,11 @@
 import { Link2, Pencil, Quote, Share2 } from "lucide-react";
 import type { MouseEvent } from "react";
 import { Button } from "../../components/ui/button";
-import { postHref } from "../../lib/paths";
 import { showToast } from "../../lib/toast";
 import { forumThreadText } from "../../texts/forum-thread";
 import { useComposer } from "./composer";
 import { quoteOf, selectionIn } from "./quote";
+import { useThreadPlace } from "./thread-place";
 import type { PostName, ThreadId } from "./types";
 
 type PostPlace = { threadId: ThreadId; position: number | null };
@@ -30,9 +30,10 @@ export function EditButton({ of, onEdit }: { of: PostName; onEdit: () => void })
 /** Quotes what is selected in the post, otherwise the whole post. */
 export function QuoteButton({ of, threadId, position, authorName, html }: QuoteButtonProps) {
   const composer = useComposer();
+  const { href } = useThreadPlace();
   const quote = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const selected = selectionIn(currentTarget.closest("[data-post]"));
-    const post = { threadId, position, authorName, html: selected ?? html };
+    const post = { href: href(threadId, position), authorName, html: selected ?? html };
     composer?.insert(quoteOf(post, selected !== null));
   };
   return (
@@ -54,8 +55,8 @@ export function QuoteButton({ of, threadId, position, authorName, html }: QuoteB
 }
 
 /** Opens the device's share sheet on touch screens, otherwise copies the link. */
-async function sharePost(place: PostPlace, title: string): Promise<void> {
-  const url = `${window.location.origin}${postHref(place.threadId, place.position)}`;
+async function sharePost(href: string, title: string): Promise<void> {
+  const url = `${window.location.origin}${href}`;
   if ("share" in navigator && window.matchMedia("(pointer: coarse)").matches) {
     // Rejected when the person closes the sheet.
     await navigator.share({ title, url }).catch(() => undefined);
@@ -67,8 +68,9 @@ async function sharePost(place: PostPlace, title: string): Promise<void> {
   );
 }
 
-export function ShareButton({ of, title, ...place }: PostPlace & { of: PostName; title: string }) {
-  const isReply = place.position !== null;
+export function ShareButton({ of, title, threadId, position }: PostPlace & { of: PostName; title: string }) {
+  const { href } = useThreadPlace();
+  const isReply = position !== null;
   return (
     <Button
       variant="quiet"
@@ -76,7 +78,7 @@ export function ShareButton({ of, title, ...place }: PostPlace & { of: PostName;
       data-shortcut="s"
       aria-label={forumThreadText("shareOf", of)}
       title={isReply ? forumThreadText("copyLink") : undefined}
-      onClick={() => void sharePost(place, title)}
+      onClick={() => void sharePost(href(threadId, position), title)}
     >
       {isReply ? <Link2 aria-hidden /> : <Share2 aria-hidden />}
       {!isReply && forumThreadText("share")}

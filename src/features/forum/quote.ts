@@ -1,15 +1,15 @@
 // Quotes of posts as the HTML of the reply editor: a block quote that begins with a link to the quoted post.
-import { postHref } from "../../lib/paths";
 import { forumThreadText } from "../../texts/forum-thread";
 import type { Writing } from "./draft";
 
 /** Whole posts are quoted up to this many characters; selections in full. */
 const WHOLE_POST_MAX = 600;
 
-type Quoted = { threadId: string; position: number | null; authorName: string; html: string };
+/** `href` is the link to the post. */
+type Quoted = { href: string; authorName: string; html: string };
 
 /** Without the quotes in it, and with mentions as plain text, so that a quote notifies nobody. */
-export function quoteOf({ threadId, position, authorName, html }: Quoted, isSelection: boolean): Writing {
+export function quoteOf({ href, authorName, html }: Quoted, isSelection: boolean): Writing {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   for (const nested of body.querySelectorAll("blockquote")) nested.remove();
   for (const mention of body.querySelectorAll("[data-mention], .mention"))
@@ -17,7 +17,7 @@ export function quoteOf({ threadId, position, authorName, html }: Quoted, isSele
   if (!isSelection) shorten(body);
   const quote = document.createElement("blockquote");
   const link = document.createElement("a");
-  link.href = `${window.location.origin}${postHref(threadId, position)}`;
+  link.href = `${window.location.origin}${href}`;
   link.textContent = forumThreadText("wrote", { name: authorName });
   const first = document.createElement("p");
   first.append(link);

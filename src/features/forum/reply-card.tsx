@@ -12,7 +12,6 @@ import { Button } from "../../components/ui/button";
 import { useDeletion } from "../../hooks/use-deletion";
 import { useMe } from "../../hooks/use-session";
 import { cn } from "../../lib/cn";
-import { postHref } from "../../lib/paths";
 import { showToast } from "../../lib/toast";
 import { EditPost } from "./edit-post";
 import { EditedMark } from "./edited-mark";
@@ -24,6 +23,7 @@ import { ReportButton } from "./report-button";
 import { RichText } from "./rich-text";
 import { SolutionButton, useIsSolution } from "./solution";
 import { TimeAgo } from "../../components/ui/time-ago";
+import { useThreadPlace } from "./thread-place";
 import type { PostName, Reply, Thread } from "./types";
 import { useLikeReply } from "./use-like";
 
@@ -48,9 +48,9 @@ export function ReplyCard({ thread, reply }: ReplyCardProps) {
         <EditPost
           label={forumThreadText("editOf", nameOf(reply))}
           threadId={threadId}
-          title={null}
+          thread={null}
           html={reply.content}
-          onSave={async (_title, html) => await edit({ replyId, html })}
+          onSave={async ({ html }) => await edit({ replyId, html })}
           onClose={() => {
             setIsEditing(false);
           }}
@@ -79,11 +79,13 @@ const nameOf = ({ authorName }: Reply): PostName => ({ post: "reply", name: auth
 
 function ReplyHead({ threadId, reply }: { threadId: Thread["threadId"]; reply: Reply }) {
   const isSolution = useIsSolution(threadId, reply.replyId);
+  const { href } = useThreadPlace();
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       <Avatar name={reply.authorName} photoURL={reply.authorAvatar} />
       <span className="font-medium text-ink">{reply.authorName}</span>
-      <Link to={postHref(threadId, reply.position)} className="hover:underline">
+      {reply.isByInstructor && <Badge tone="accent">{forumThreadText("instructor")}</Badge>}
+      <Link to={href(threadId, reply.position)} className="hover:underline">
         <TimeAgo at={reply.createdAt} />
       </Link>
       <EditedMark at={reply.editedAt} />
@@ -109,8 +111,6 @@ function ReplyLike({ reply }: { reply: Reply }) {
   );
 }
 
-const maySolve = ({ isMine, mayModerate }: Thread): boolean => isMine || mayModerate;
-
 const hasHistory = ({ mayModerate }: Thread, { editedAt }: Reply): boolean =>
   mayModerate && editedAt !== null;
 
@@ -134,7 +134,7 @@ function ReplyActions({ thread, reply, onEdit }: ReplyCardProps & { onEdit: () =
         />
       )}
       <ShareButton of={of} title={thread.title} threadId={threadId} position={position} />
-      {maySolve(thread) && <SolutionButton threadId={threadId} reply={reply} of={of} />}
+      {thread.mayMarkSolution && <SolutionButton threadId={threadId} reply={reply} of={of} />}
       {mayWrite && reply.isMine && <EditButton of={of} onEdit={onEdit} />}
       {hasHistory(thread, reply) && (
         <Suspense>

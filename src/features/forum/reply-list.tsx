@@ -8,10 +8,10 @@ import { LoadingRegion } from "../../components/ui/loading-region";
 import { Notice } from "../../components/ui/notice";
 import { Skeleton } from "../../components/ui/skeleton";
 import { cn } from "../../lib/cn";
-import { postHref } from "../../lib/paths";
 import { forumThreadText } from "../../texts/forum-thread";
 import { useReducedMotion } from "../../hooks/use-media-query";
 import { ReplyCard } from "./reply-card";
+import { useThreadPlace } from "./thread-place";
 import type { Reply, Thread, ThreadCounters } from "./types";
 import { useLinkedReply, useScrollToLinked } from "./use-linked-reply";
 import { useMarkRead, useReadBefore } from "./use-mark-read";
@@ -24,6 +24,7 @@ const announced = (count: number): string => forumThreadText("replyCountAnnounce
 
 export function ReplyList({ thread, counters }: ReplyListProps) {
   const { threadId } = thread;
+  const { href, Subtitle } = useThreadPlace();
   const readBefore = useReadBefore(threadId);
   const wanted = useLinkedReply();
   const { repliesPosted } = counters;
@@ -31,15 +32,15 @@ export function ReplyList({ thread, counters }: ReplyListProps) {
   const count = Math.max(0, counters.replyCount);
   return (
     <>
-      <h2 className="flex items-baseline gap-2 text-xl">
+      <Subtitle className="flex items-baseline gap-2 text-xl">
         {forumThreadText.rich("replyCount", {
           count,
           number: () => <LiveNumber value={count} announce={announced} />,
         })}
-      </h2>
+      </Subtitle>
       {readBefore !== null && readBefore < repliesPosted && count > 0 && (
         <Link
-          to={postHref(threadId, firstAfter(replies ?? [], readBefore))}
+          to={href(threadId, firstAfter(replies ?? [], readBefore))}
           className="mt-3 justify-self-start text-sm link"
         >
           {forumThreadText("jumpToUnread")}
@@ -80,6 +81,7 @@ function List({ thread, replies, wanted, gap, readBefore, repliesPosted }: ListP
   const firstUnread = readBefore === null ? null : replies.find(({ position }) => position > readBefore);
   const linked = useScrollToLinked(wanted, replies);
   const reducedMotion = useReducedMotion();
+  const { isRoom } = useThreadPlace();
   return (
     <>
       {wanted !== null && replies.length > 0 && !replies.some(({ position }) => position === wanted) && (
@@ -110,7 +112,12 @@ function List({ thread, replies, wanted, gap, readBefore, repliesPosted }: ListP
       </ol>
       <div ref={end} aria-hidden className="h-px" />
       {count > 0 && (
-        <div className="pointer-events-none fixed inset-x-0 bottom-6 z-30 grid justify-items-center">
+        <div
+          className={cn(
+            "pointer-events-none inset-x-0 bottom-6 z-30 grid justify-items-center",
+            isRoom ? "sticky" : "fixed",
+          )}
+        >
           <Button
             size="sm"
             className="reveal pointer-events-auto"

@@ -46,7 +46,7 @@ function nodeOf(node: Node, depth: number): ReactNode {
 function linkOf(node: Element): Record<string, string> | null {
   const href = node.getAttribute("href") ?? "";
   if (!/^(?:https?:\/\/|mailto:)/i.test(href)) return null;
-  // Quotes link to posts of this site, which open in the same tab.
-  const isOwn = href.startsWith(`${window.location.origin}/forums/`);
+  // Quotes link to posts of this site, which open in the same tab. There is no `window` where pages are rendered in advance.
+  const isOwn = typeof window !== "undefined" && href.startsWith(`${window.location.origin}/forums/`);
   return isOwn ? { href, rel: LINK.rel } : { href, ...LINK };
 }

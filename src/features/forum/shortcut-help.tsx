@@ -1,9 +1,9 @@
 // Listens to keyboard shortcuts; their list is opened by a button or by "?".
 import { Keyboard } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/ui/button";
+import { useShortcuts } from "../../hooks/use-shortcuts";
 import { forumText } from "../../texts/forum";
-import { pressShortcut } from "./shortcuts";
 
 /** Loaded when it is opened. */
 const ShortcutDialog = lazy(async () => ({ default: (await import("./shortcut-dialog")).ShortcutDialog }));
@@ -11,15 +11,7 @@ const ShortcutDialog = lazy(async () => ({ default: (await import("./shortcut-di
 export function ShortcutHelp() {
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      pressShortcut(event);
-    };
-    document.addEventListener("keydown", onKey);
-    return () => {
-      document.removeEventListener("keydown", onKey);
-    };
-  }, []);
+  useShortcuts();
   return (
     <>
       <Button

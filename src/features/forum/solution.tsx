@@ -8,12 +8,13 @@ import { useAsyncAction } from "../../hooks/use-async-action";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { cn } from "../../lib/cn";
 import { readAppError } from "../../lib/app-error";
-import { postHref } from "../../lib/paths";
 import { forumThreadText } from "../../texts/forum-thread";
+import { useThreadPlace } from "./thread-place";
 import type { PostName, Reply, ThreadId } from "./types";
 
 export function SolutionBox({ threadId }: { threadId: ThreadId }) {
   const solution = useQuery(api.threads.solution, { threadId });
+  const { href } = useThreadPlace();
   if (solution === undefined || solution === null) return null;
   return (
     <section
@@ -25,7 +26,7 @@ export function SolutionBox({ threadId }: { threadId: ThreadId }) {
         {forumThreadText("solvedBy", { name: solution.authorName })}
       </p>
       <p className="text-sm">{solution.excerpt}</p>
-      <Link to={postHref(threadId, solution.position)} className="justify-self-start text-sm link">
+      <Link to={href(threadId, solution.position)} className="justify-self-start text-sm link">
         {forumThreadText("goToSolution")}
       </Link>
     </section>

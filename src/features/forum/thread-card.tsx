@@ -10,31 +10,33 @@ import { forumCategoryLabel } from "../../texts/messages";
 import { Avatar } from "../../components/layout/avatar";
 import { Badge } from "../../components/ui/badge";
 import { LiveNumber } from "../../components/ui/live-number";
-import { paths } from "../../lib/paths";
 import { TimeAgo } from "../../components/ui/time-ago";
 import { ThreadBadges } from "./thread-badges";
+import { useThreadPlace } from "./thread-place";
 import type { ListedThread } from "./types";
 
 type ThreadCardProps = { thread: ListedThread; unread?: number };
 
 export function ThreadCard({ thread, unread = 0 }: ThreadCardProps) {
+  const { href, isRoom } = useThreadPlace();
+  const Title = isRoom ? "h3" : "h2";
   return (
     <article className="group relative grid grid-cols-1 gap-2.5 border-b border-rule py-6">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
-        {forumCategoryLabel(thread.category)}
+        {!isRoom && forumCategoryLabel(thread.category)}
         <ThreadBadges {...thread} />
         {unread > 0 && <Badge tone="accent">{forumListText("new", { count: unread })}</Badge>}
       </p>
-      <h2 className="text-xl">
+      <Title className={isRoom ? "text-lg" : "text-xl"}>
         <Link
-          to={paths.thread.href(thread.threadId)}
+          to={href(thread.threadId, null)}
           data-step=""
           data-shortcut="o"
           className="group-hover:text-accent after:absolute after:inset-0"
         >
           {thread.title}
         </Link>
-      </h2>
+      </Title>
       <p data-slot="preview" className="max-w-measure text-sm text-ink-soft">
         {thread.preview}
       </p>
@@ -68,12 +70,13 @@ function LastReply({ by, at }: { by: string; at: number }) {
 }
 
 function Counts({ thread }: { thread: ListedThread }) {
-  const views = useQuery(api.threads.viewCount, { threadId: thread.threadId }) ?? 0;
+  const { isRoom } = useThreadPlace();
+  const views = useQuery(api.threads.viewCount, isRoom ? "skip" : { threadId: thread.threadId }) ?? 0;
   return (
     <ul className="flex gap-5">
       <Count name="replies" icon={<MessageSquare />} value={thread.replyCount} />
       <Count name="likes" icon={<Heart />} value={thread.likeCount} />
-      <Count name="views" icon={<Eye />} value={views} />
+      {!isRoom && <Count name="views" icon={<Eye />} value={views} />}
     </ul>
   );
 }

@@ -5,10 +5,10 @@ import { lazy, Suspense, useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { useArrive } from "../../hooks/use-arrive";
 import { Avatar } from "../../components/layout/avatar";
+import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
 import { useDeletion } from "../../hooks/use-deletion";
 import { useMe } from "../../hooks/use-session";
-import { paths } from "../../lib/paths";
 import { showToast } from "../../lib/toast";
 import { EditPost } from "./edit-post";
 import { EditedMark } from "./edited-mark";
@@ -20,6 +20,7 @@ import { RichText } from "./rich-text";
 import { SolutionBox } from "./solution";
 import { TimeAgo } from "../../components/ui/time-ago";
 import { ThreadBadges } from "./thread-badges";
+import { useThreadPlace } from "./thread-place";
 import type { PostName, Thread, ThreadCounters } from "./types";
 import { useLikeThread } from "./use-like";
 import { forumText } from "../../texts/forum";
@@ -37,6 +38,7 @@ export function ThreadHead({ thread, counters }: ThreadHeadProps) {
   const [isEditing, setIsEditing] = useState(false);
   const edit = useMutation(api.threads.edit);
   const { threadId } = thread;
+  const { isRoom, Title } = useThreadPlace();
   return (
     <article
       tabIndex={-1}
@@ -46,13 +48,14 @@ export function ThreadHead({ thread, counters }: ThreadHeadProps) {
     >
       <header className="grid grid-cols-1 gap-4">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
-          {forumCategoryLabel(thread.category)}
+          {!isRoom && forumCategoryLabel(thread.category)}
           <ThreadBadges {...thread} />
         </p>
-        <h1 className="text-heading">{thread.title}</h1>
+        <Title className={isRoom ? "text-xl" : "text-heading"}>{thread.title}</Title>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           <Avatar name={thread.authorName} photoURL={thread.authorAvatar} />
           <span className="font-medium text-ink">{thread.authorName}</span>
+          {thread.isByInstructor && <Badge tone="accent">{forumThreadText("instructor")}</Badge>}
           <TimeAgo at={thread.createdAt} />
           <EditedMark at={thread.editedAt} />
         </p>
@@ -61,9 +64,9 @@ export function ThreadHead({ thread, counters }: ThreadHeadProps) {
         <EditPost
           label={forumThreadText("editOf", nameOf(thread))}
           threadId={threadId}
-          title={thread.title}
+          thread={thread}
           html={thread.content}
-          onSave={async (title, html) => await edit({ threadId, form: { title, html } })}
+          onSave={async (form) => await edit({ threadId, form })}
           onClose={() => {
             setIsEditing(false);
           }}
@@ -138,6 +141,7 @@ function StaffActions({ thread, of }: { thread: Thread; of: PostName }) {
 
 function DeleteThread({ threadId }: Pick<Thread, "threadId">) {
   const navigate = useArrive();
+  const { list } = useThreadPlace();
   const remove = useMutation(api.threads.remove);
   const { deleting, ask } = useDeletion(threadDeletionFailure);
   return (
@@ -149,7 +153,7 @@ function DeleteThread({ threadId }: Pick<Thread, "threadId">) {
       onClick={() =>
         void ask(sharedText("deleteThread"), async () => await remove({ threadId })).then(async (gone) => {
           if (!gone) return;
-          await navigate(paths.forums.href());
+          await navigate(list);
           await showToast(forumThreadText("threadDeleted"));
         })
       }

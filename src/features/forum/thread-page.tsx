@@ -1,30 +1,24 @@
-// A discussion with its replies, live.
+// The page of a discussion. A discussion of a room is shown on the page of its room.
 import { useQuery } from "convex/react";
 import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, Navigate, useLocation } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
+import { roomThreadPath } from "#shared/rules/rooms.ts";
 import { errorText } from "../../texts/errors";
 import { forumThreadText } from "../../texts/forum-thread";
 import { sharedText } from "../../texts/messages";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
-import { LoadingRegion } from "../../components/ui/loading-region";
 import { Region } from "../../components/ui/region";
-import { Skeleton } from "../../components/ui/skeleton";
 import { usePageTitle } from "../../hooks/use-page-title";
 import { descriptionOf, plainText } from "../../lib/page-head";
 import { paths } from "../../lib/paths";
-import { ComposerContext, createComposer } from "./composer";
-import { repliesLoadFailure, threadLoadFailure } from "./failures";
-import { PresenceLine } from "./presence-line";
-import { ReplyForm } from "./reply-form";
-import { ReplyList } from "./reply-list";
+import { threadLoadFailure } from "./failures";
 import { ThreadAside } from "./thread-aside";
-import { ThreadHead } from "./thread-head";
+import { ThreadSkeleton, ThreadView } from "./thread-view";
 import type { Thread } from "./types";
 import { useCountView } from "./use-count-view";
-import { usePresence } from "./use-presence";
+import { linkedPosition } from "./use-linked-reply";
 
 export function ThreadPage({ threadId }: { threadId: string }) {
   return (
@@ -44,6 +38,7 @@ export function ThreadPage({ threadId }: { threadId: string }) {
 
 function Discussion({ threadId }: { threadId: string }) {
   const thread = useQuery(api.threads.get, { threadId });
+  const position = linkedPosition(useLocation().hash);
   usePageTitle(
     thread === null ? errorText("thread-not-found") : (thread?.title ?? ""),
     thread
@@ -51,6 +46,8 @@ function Discussion({ threadId }: { threadId: string }) {
       : {},
   );
   if (thread === undefined) return <ThreadSkeleton />;
+  const elsewhere = thread?.room ? roomThreadPath(thread.room, threadId, position) : null;
+  if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
   if (thread === null) {
     return <EmptyState title={errorText("thread-not-found")} text={forumThreadText("gone")} />;
   }
@@ -58,43 +55,8 @@ function Discussion({ threadId }: { threadId: string }) {
 }
 
 function Open({ thread }: { thread: Thread }) {
-  const { threadId } = thread;
-  useCountView(threadId);
-  const typing = usePresence(threadId);
-  const [composer] = useState(createComposer);
-  const counters = useQuery(api.threads.counters, { threadId });
-  // Null for the moment between the deletion of the thread and the word of it.
-  if (counters === undefined || counters === null) return <ThreadSkeleton />;
+  useCountView(thread.threadId);
   return (
-    <ComposerContext value={composer}>
-      <div className="grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="grid grid-cols-1 content-start gap-8">
-          <ThreadHead thread={thread} counters={counters} />
-          <section aria-label={sharedText("replies")} className="grid grid-cols-1">
-            <Region describe={repliesLoadFailure}>
-              <ReplyList thread={thread} counters={counters} />
-            </Region>
-          </section>
-          <div className="grid gap-3">
-            <PresenceLine threadId={threadId} />
-            <ReplyForm threadId={threadId} locked={thread.isLocked} typing={typing} />
-          </div>
-        </div>
-        <ThreadAside thread={thread} counters={counters} />
-      </div>
-    </ComposerContext>
-  );
-}
-
-function ThreadSkeleton() {
-  return (
-    <LoadingRegion>
-      <div className="grid gap-5 lg:w-2/3">
-        <Skeleton className="h-4 w-36" />
-        <Skeleton className="h-11 w-3/4" />
-        <Skeleton className="h-9 w-56" />
-        <Skeleton className="h-32" />
-      </div>
-    </LoadingRegion>
+    <ThreadView thread={thread} aside={(counters) => <ThreadAside thread={thread} counters={counters} />} />
   );
 }

@@ -9,7 +9,7 @@ import { learningText } from "../../texts/learning";
 import { nextLesson } from "#shared/rules/progress.ts";
 import { Button } from "../../components/ui/button";
 import { batchStartText } from "../../lib/batch-dates";
-import { lessonAnchor } from "../../lib/paths";
+import { paths } from "../../lib/paths";
 import type { LearntCourse } from "./types";
 
 export function ContinuePanel({ course }: { course: LearntCourse }) {
@@ -19,7 +19,9 @@ export function ContinuePanel({ course }: { course: LearntCourse }) {
   const enrollment = useQuery(api.enrollments.mine)?.find((one) => one.courseId === courseId);
   const titles = course.curriculum.flatMap(({ topics }) => topics);
   const isOpen = progress !== undefined && progress !== null && progress.status !== "completed";
-  const next = isOpen ? nextLesson(progress.lessonsDone, titles.length) : null;
+  const next = isOpen
+    ? nextLesson([...progress.completedLessons, ...progress.lockedLessons], course.lessonIds)
+    : null;
   return (
     <section aria-label={learningText("nextStep")} className="grid justify-items-start gap-5">
       {enrollment !== undefined && (
@@ -30,8 +32,8 @@ export function ContinuePanel({ course }: { course: LearntCourse }) {
       )}
       {next !== null && (
         <Button asChild size="lg" className="max-w-full">
-          <Link to={`#${lessonAnchor(next)}`}>
-            {sharedText("continueWith", { lesson: titles[next] ?? "" })}
+          <Link to={paths.lesson.href(courseId, next)}>
+            {sharedText("continueWith", { lesson: titles[course.lessonIds.indexOf(next)] ?? "" })}
             <ArrowRight aria-hidden />
           </Link>
         </Button>

@@ -1,14 +1,15 @@
 // The curriculum as a member's checklist: ticking lessons is what moves the progress.
 import { useState } from "react";
-import { nextLesson } from "#shared/rules/progress.ts";
+import { Link } from "react-router-dom";
+import { countCompleted, nextLesson } from "#shared/rules/progress.ts";
 import { SectionList } from "../../components/course/section-list";
 import { Checkbox } from "../../components/ui/checkbox";
 import { Panel } from "../../components/ui/panel";
 import { ProgressBar } from "../../components/ui/progress-bar";
-import { lessonAnchor } from "../../lib/paths";
+import { lessonAnchor, paths } from "../../lib/paths";
 import { formatPercent } from "../../lib/format";
 import { learningText } from "../../texts/learning";
-import { doneLabel, numberLessons } from "./lessons";
+import { doneLabel, isDone, isLocked, numberLessons } from "./lessons";
 import type { LearntCourse, Progress } from "./types";
 import { useLinkedLesson } from "./use-linked-lesson";
 import { useToggleLesson } from "./use-toggle-lesson";
@@ -17,15 +18,19 @@ type LessonChecklistProps = { course: LearntCourse; progress: Progress };
 
 export function LessonChecklist({ course, progress }: LessonChecklistProps) {
   const toggle = useToggleLesson(course);
-  const { lessonsDone } = progress;
+  const { completedLessons } = progress;
+  const { courseId, lessonIds } = course;
   const completed = progress.status === "completed";
   // Fixed for this visit: a section does not close when its last lesson is ticked.
-  const [first] = useState(() => nextLesson(lessonsDone, course.lessons) ?? 0);
+  const [first] = useState(() => nextLesson(completedLessons, lessonIds) ?? lessonIds[0]);
   useLinkedLesson();
   return (
     <Panel
       title={learningText("courseContent")}
-      aside={learningText("lessonsDone", { done: lessonsDone.length, all: course.lessons })}
+      aside={learningText("lessonsDone", {
+        done: countCompleted(completedLessons, lessonIds),
+        all: course.lessons,
+      })}
     >
       <div className="mb-6">
         <ProgressBar
@@ -40,22 +45,31 @@ export function LessonChecklist({ course, progress }: LessonChecklistProps) {
         </p>
       </div>
       <SectionList
-        sections={numberLessons(course.curriculum)}
-        label={(section) => doneLabel(section, lessonsDone)}
-        isOpen={(section) => section.lessons.some(({ number }) => number === first)}
+        sections={numberLessons(course.curriculum, lessonIds)}
+        label={(section) => doneLabel(section, completedLessons)}
+        isOpen={(section) => section.lessons.some(({ lessonId }) => lessonId === first)}
       >
         {(section) => (
           <ul className="grid gap-3 ps-10 pb-5">
-            {section.lessons.map(({ number, topic }) => (
-              <li key={number} id={lessonAnchor(number)}>
+            {section.lessons.map(({ number, topic, lessonId }) => (
+              <li key={number} id={lessonAnchor(number)} className="flex items-start justify-between gap-4">
                 <Checkbox
                   label={topic}
-                  checked={lessonsDone.includes(number)}
-                  disabled={completed}
+                  checked={isDone(lessonId, completedLessons)}
+                  disabled={completed || isLocked(lessonId, progress)}
                   onChange={(event) => {
-                    void toggle(number, event.target.checked);
+                    if (lessonId !== undefined) void toggle(lessonId, event.target.checked);
                   }}
                 />
+                {lessonId !== undefined && (
+                  <Link
+                    to={paths.lesson.href(courseId, lessonId)}
+                    className="inline-flex min-h-6 shrink-0 items-center text-sm link"
+                  >
+                    {learningText("read")}
+                    <span className="sr-only"> {topic}</span>
+                  </Link>
+                )}
               </li>
             ))}
           </ul>

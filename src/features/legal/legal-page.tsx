@@ -16,7 +16,7 @@ const PAGES = [
 type LegalPageProps = { page: (typeof PAGES)[number]["label"]; text: LegalText };
 
 export function LegalPage({ page, text: { title, lead, sections } }: LegalPageProps) {
-  usePageTitle(title);
+  usePageTitle(title, { path: paths[page].href(), description: lead });
   return (
     <>
       <PageHeader title={title} lead={lead} />

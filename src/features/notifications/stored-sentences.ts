@@ -15,6 +15,10 @@ const TITLES: Readonly<Record<NotificationType, readonly Sentence[]>> = {
       shown: ({ name = "", title = "" }) => notificationsText("replied", { name, title }),
     },
     {
+      stored: /^(?<name>.+?) asked at a lesson: “(?<title>.+)”$/u,
+      shown: ({ name = "", title = "" }) => notificationsText("asked", { name, title }),
+    },
+    {
       stored: /^(?<name>.+?) marked your reply in “(?<title>.+)” as the solution$/u,
       shown: ({ name = "", title = "" }) => notificationsText("solved", { name, title }),
     },

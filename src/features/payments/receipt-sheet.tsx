@@ -45,7 +45,7 @@ function Amounts({ receipt }: { receipt: Receipt }) {
       <caption className="sr-only">{paymentsText("amounts")}</caption>
       <thead className="text-sm text-ink-faint">
         <tr className="border-b border-ink">
-          <th scope="col" className="py-2 font-normal">
+          <th scope="col" className="py-2 text-start font-normal">
             {paymentsText("description")}
           </th>
           <th scope="col" className="py-2 text-end font-normal">
@@ -71,7 +71,7 @@ function Amounts({ receipt }: { receipt: Receipt }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" className="py-3 font-medium">
+          <th scope="row" className="py-3 text-start font-medium">
             {back.length === 0 ? paymentsText("totalPaid") : paymentsText("paidAfterRefunds")}
           </th>
           <td className="py-3 text-end figures text-lg whitespace-nowrap">

@@ -1,22 +1,19 @@
-// The batches of a course side by side; one of them is open below.
-import { scheduledProgress } from "#shared/rules/progress.ts";
+// The batches of a course side by side.
+import { Link } from "react-router-dom";
 import { BatchStatusBadge } from "../../components/course/batch-status-badge";
 import { CapacityBar } from "../../components/course/capacity-bar";
 import { Button } from "../../components/ui/button";
 import { DataTable, type Column } from "../../components/ui/data-table";
 import { EmptyState } from "../../components/ui/empty-state";
 import { formatDays, formatPercent } from "../../lib/format";
-import { useUtcDay } from "../../hooks/use-utc-day";
 import { teachingText } from "../../texts/teaching";
-import { LabelledBar } from "./labelled-bar";
-import { percent } from "./open-batch";
+import { LabelledBar } from "../../components/staff/labelled-bar";
+import { learnersHref } from "../../lib/paths";
+import { percent } from "./percent";
 import type { Batch, Course } from "./types";
 
-type BatchTableProps = { course: Course; open: number | null; onOpen: (batchNumber: number) => void };
-
-export function BatchTable({ course, open, onOpen }: BatchTableProps) {
-  const { batches, comingSoon } = course;
-  const today = useUtcDay();
+export function BatchTable({ course }: { course: Course }) {
+  const { courseId, batches, comingSoon } = course;
   if (batches.length === 0)
     return <EmptyState compact title={teachingText("noBatches")} text={teachingText("noBatchesHint")} />;
   const columns: Column<Batch>[] = [
@@ -27,9 +24,9 @@ export function BatchTable({ course, open, onOpen }: BatchTableProps) {
     },
     { name: teachingText("dates"), cell: ({ startDate, endDate }) => formatDays(startDate, endDate) },
     { name: teachingText("learners"), cell: (batch) => <LearnersCell batch={batch} /> },
-    { name: teachingText("averageProgress"), cell: (batch) => <ProgressCell batch={batch} today={today} /> },
+    { name: teachingText("averageProgress"), cell: (batch) => <ProgressCell batch={batch} /> },
     { name: teachingText("completed"), numeric: true, cell: ({ completed }) => completed },
-    { name: teachingText("roster"), isActions: true, cell: actionCell(open, onOpen) },
+    { name: teachingText("seeLearners"), isActions: true, cell: linkCell(courseId) },
   ];
   return (
     <DataTable
@@ -52,38 +49,33 @@ const LearnersCell = ({ batch }: { batch: Batch }) => (
   />
 );
 
-function ProgressCell({ batch, today }: { batch: Batch; today: string }) {
-  const scheduled = scheduledProgress(batch, today);
+function ProgressCell({ batch }: { batch: Batch }) {
   return (
     <LabelledBar
       percent={batch.averageProgress ?? 0}
       label={teachingText("averageProgressOf", { batch: nameOf(batch) })}
       text={percent(batch.averageProgress)}
     >
-      {scheduled !== null && (
+      {batch.expected > 0 && (
         <span className="text-ink-faint">
           {" · "}
-          {teachingText("schedule", { percent: formatPercent(scheduled / 100) })}
+          {teachingText("expected", { percent: formatPercent(batch.expected / 100) })}
         </span>
       )}
     </LabelledBar>
   );
 }
 
-function actionCell(open: number | null, onOpen: (batchNumber: number) => void) {
-  return function RosterButton(batch: Batch) {
+const linkCell = (courseId: string) =>
+  function LearnersLink(batch: Batch) {
     return (
-      <Button
-        variant={batch.batchNumber === open ? "secondary" : "quiet"}
-        size="sm"
-        aria-pressed={batch.batchNumber === open}
-        aria-label={teachingText("rosterOf", { batch: nameOf(batch) })}
-        onClick={() => {
-          onOpen(batch.batchNumber);
-        }}
-      >
-        {teachingText(batch.batchNumber === open ? "open" : "show")}
+      <Button asChild variant="quiet" size="sm">
+        <Link
+          to={learnersHref(courseId, batch.batchNumber)}
+          aria-label={teachingText("seeLearnersOf", { batch: nameOf(batch) })}
+        >
+          {teachingText("seeLearners")}
+        </Link>
       </Button>
     );
   };
-}

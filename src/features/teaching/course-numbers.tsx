@@ -2,7 +2,7 @@
 import { LiveNumber } from "../../components/ui/live-number";
 import { Total } from "../../components/staff/total";
 import { teachingText } from "../../texts/teaching";
-import { percent } from "./open-batch";
+import { percent } from "./percent";
 import type { Course } from "./types";
 
 export function CourseNumbers({ course }: { course: Course }) {

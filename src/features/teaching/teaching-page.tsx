@@ -1,4 +1,4 @@
-// The instructor's page: one course at a time, the open one and its batch in the address.
+// The instructor's page: one course at a time, the open one in the address.
 import { useQuery } from "convex/react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
@@ -33,14 +33,7 @@ export function TeachingPage() {
       </TabsList>
       {courses.map((course) => (
         <TabsContent key={course.courseId} value={course.courseId}>
-          <TaughtCourse
-            course={course}
-            batch={params.get("batch")}
-            onBatch={(batchNumber) => {
-              const batch = String(batchNumber);
-              setParams({ course: course.courseId, batch }, { preventScrollReset: true });
-            }}
-          />
+          <TaughtCourse course={course} />
         </TabsContent>
       ))}
     </Tabs>

@@ -4,5 +4,3 @@ import type { api } from "#convex/_generated/api.js";
 
 export type Course = FunctionReturnType<typeof api.teaching.courses>[number];
 export type Batch = Course["batches"][number];
-export type RosterRow = FunctionReturnType<typeof api.teaching.roster>["page"][number];
-export type Recipients = FunctionReturnType<typeof api.teaching.recipients>;

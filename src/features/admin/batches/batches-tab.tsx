@@ -8,13 +8,13 @@ import { Button } from "../../../components/ui/button";
 import { Panel } from "../../../components/ui/panel";
 import { adminBatchesText } from "../../../texts/admin-batches";
 import { ListRegion } from "../../../components/staff/list-region";
-import { BatchDialog, type BatchTask } from "./batch-dialog";
-import { BatchEntry } from "./batch-entry";
-import { nextBatchForm } from "./batch-forms";
+import { BatchDialog, type BatchTask } from "../../../components/staff/batches/batch-dialog";
+import { BatchEntry } from "../../../components/staff/batches/batch-entry";
+import { nextBatchForm } from "../../../components/staff/batches/batch-forms";
 import { CourseInstructor } from "./course-instructor";
-import { LinksDialog } from "./links-dialog";
+import { LinksDialog } from "../../../components/staff/batches/links-dialog";
 import { TableSkeleton } from "../../../components/staff/paged-table";
-import type { StaffBatch, StaffCourse } from "../common/types";
+import type { StaffBatch, StaffCourse } from "../../../components/staff/batches/types";
 
 export function BatchesTab() {
   return (

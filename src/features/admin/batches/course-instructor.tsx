@@ -6,7 +6,7 @@ import { SelectField } from "../../../components/ui/select";
 import { showToast } from "../../../lib/toast";
 import { adminBatchesText } from "../../../texts/admin-batches";
 import { roleName } from "../../../texts/names";
-import type { StaffCourse } from "../common/types";
+import type { StaffCourse } from "../../../components/staff/batches/types";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 
 export function CourseInstructor({

@@ -1,6 +1,6 @@
 // The filters of the admin lists as they are in the address. What the address names wrongly is ignored.
 import { LIMITS } from "#shared/limits.ts";
-import type { StaffCourse } from "./types";
+import type { StaffCourse } from "../../../components/staff/batches/types";
 
 type Courses = readonly Pick<StaffCourse, "courseId" | "batches">[] | undefined;
 

@@ -11,5 +11,3 @@ export type EmailRow = FunctionReturnType<typeof api.adminEmails.list>["page"][n
 export type UserRow = FunctionReturnType<typeof api.adminUsers.list>["page"][number];
 export type StaffCoupon = FunctionReturnType<typeof api.adminCoupons.list>[number];
 export type CouponUse = FunctionReturnType<typeof api.adminCoupons.uses>[number];
-export type StaffCourse = FunctionReturnType<typeof api.adminBatches.list>[number];
-export type StaffBatch = StaffCourse["batches"][number];

@@ -15,7 +15,7 @@ import { ListRegion } from "../../../components/staff/list-region";
 import { BatchBadge } from "../../../components/staff/batch-badge";
 import { EnrollmentFilters, useEnrollmentFilter, type EnrollmentFilter } from "./enrollment-filters";
 import { FilterBar } from "../common/filter-bar";
-import { ExportButton } from "../common/export-button";
+import { ExportButton } from "../../../components/staff/export-button";
 import { formatPercent } from "../../../lib/format";
 import { ManualEnrollment } from "./manual-enrollment";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";

@@ -8,7 +8,7 @@ import { useAddress } from "../../../hooks/use-address";
 import { courseIn, searchIn } from "../common/address-filters";
 import { CourseSelect } from "../common/course-select";
 import { FilterBar } from "../common/filter-bar";
-import { ExportButton } from "../common/export-button";
+import { ExportButton } from "../../../components/staff/export-button";
 import { dollars } from "../../../lib/format";
 import { adminText } from "../../../texts/admin";
 import { adminPaymentsText } from "../../../texts/admin-payments";

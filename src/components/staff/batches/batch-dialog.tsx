@@ -1,0 +1,57 @@
+// The form of a batch, to create or to change it.
+import { useMutation } from "convex/react";
+import { api } from "#convex/_generated/api.js";
+import { batchForm, type BatchForm } from "#shared/forms/admin.ts";
+import { TextField } from "../../ui/input";
+import { showToast } from "../../../lib/toast";
+import { adminText } from "../../../texts/admin";
+import { adminBatchesText } from "../../../texts/admin-batches";
+import { FormDialog } from "../form-dialog";
+import { useDialogForm } from "../../../hooks/use-dialog-form";
+
+export type BatchTask =
+  | { kind: "create"; courseId: string; form: BatchForm }
+  | { kind: "change"; courseId: string; batchNumber: number; form: BatchForm };
+
+export function BatchDialog({ task, onClose }: { task: BatchTask; onClose: () => void }) {
+  const create = useMutation(api.courseBatches.create);
+  const changeBatch = useMutation(api.courseBatches.change);
+  const { register, submit, busy, error } = useDialogForm(batchForm, task.form);
+  const save = (form: BatchForm) => {
+    const { courseId } = task;
+    if (task.kind === "create") return create({ courseId, form });
+    return changeBatch({ courseId, batchNumber: task.batchNumber, form });
+  };
+  const onSaved = async () => {
+    await showToast(adminBatchesText("batchSaved"));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={
+        task.kind === "create"
+          ? adminBatchesText("newBatch")
+          : adminBatchesText("batchTitle", { number: task.batchNumber })
+      }
+      description={adminBatchesText("capacityRule")}
+      action={{ label: adminBatchesText("saveBatch"), busy: adminText("saving") }}
+      busy={busy}
+      error={error}
+      onSubmit={submit(save, onSaved)}
+      onClose={onClose}
+    >
+      <TextField label={adminText("name")} required {...register("batchName")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={adminText("firstDay")} type="date" required {...register("startDate")} />
+        <TextField label={adminText("lastDay")} type="date" required {...register("endDate")} />
+      </div>
+      <TextField
+        label={adminBatchesText("capacity")}
+        type="number"
+        required
+        min={1}
+        {...register("maxCapacity", { valueAsNumber: true })}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,108 @@
+// One batch with its actions.
+import { useMutation } from "convex/react";
+import { api } from "#convex/_generated/api.js";
+import { BatchStatusBadge } from "../../course/batch-status-badge";
+import { CapacityBar } from "../../course/capacity-bar";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { Notice } from "../../ui/notice";
+import { useDialogs } from "../../../hooks/use-dialogs";
+import { formatDays } from "../../../lib/format";
+import { adminBatchesText } from "../../../texts/admin-batches";
+import type { BatchTask } from "./batch-dialog";
+import { cloneForm, formOf } from "./batch-forms";
+import type { StaffBatch, StaffCourse } from "./types";
+import { useAsyncAction } from "../../../hooks/use-async-action";
+
+type BatchEntryProps = {
+  course: StaffCourse;
+  batch: StaffBatch;
+  onTask: (task: BatchTask) => void;
+  onLinks: () => void;
+};
+
+export function BatchEntry({ course, batch, onTask, onLinks }: BatchEntryProps) {
+  const { confirm } = useDialogs();
+  const cancel = useMutation(api.courseBatches.cancel);
+  const { busy, failure, run } = useAsyncAction();
+  const { courseId } = course;
+  const { batchNumber, batchName, seatsTaken, maxCapacity } = batch;
+  const named = { number: batchNumber, name: batchName };
+  const askToCancel = async () => {
+    const question = adminBatchesText("cancelQuestion", { ...named, course: course.title });
+    const labels = { confirmLabel: adminBatchesText("cancel"), cancelLabel: adminBatchesText("keep") };
+    if (await confirm(question, labels)) await run(() => cancel({ courseId, batchNumber }));
+  };
+  return (
+    <article className="grid items-start gap-x-10 gap-y-4 lg:grid-cols-[1fr_12rem_auto]">
+      <Facts batch={batch} comingSoon={course.comingSoon} isTarget={course.targetBatch === batchNumber} />
+      <CapacityBar
+        seatsTaken={seatsTaken}
+        maxCapacity={maxCapacity}
+        label={adminBatchesText("seatsOf", named)}
+      />
+      <div className="flex flex-wrap gap-x-1 gap-y-2 max-lg:-ms-3.5">
+        <Action
+          label={adminBatchesText("editOf", named)}
+          text={adminBatchesText("edit")}
+          onClick={() => onTask({ kind: "change", courseId, batchNumber, form: formOf(batch) })}
+        />
+        <Action
+          label={adminBatchesText("cloneOf", named)}
+          text={adminBatchesText("clone")}
+          onClick={() =>
+            onTask({
+              kind: "create",
+              courseId,
+              form: cloneForm(batch, adminBatchesText("cloneName", { name: batchName })),
+            })
+          }
+        />
+        <Action
+          label={adminBatchesText("linksOf", named)}
+          text={adminBatchesText("links")}
+          onClick={onLinks}
+        />
+        <Action
+          label={adminBatchesText("cancelOf", named)}
+          text={adminBatchesText("cancel")}
+          disabled={busy}
+          onClick={() => void askToCancel()}
+        />
+      </div>
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+    </article>
+  );
+}
+
+type FactsProps = { batch: StaffBatch; comingSoon: boolean; isTarget: boolean };
+
+function Facts({ batch, comingSoon, isTarget }: FactsProps) {
+  const links = Object.values(batch.links).filter((link) => link !== null).length;
+  const facts = [
+    formatDays(batch.startDate, batch.endDate),
+    adminBatchesText("enrollments", { count: batch.enrollments }),
+    adminBatchesText("linkCount", { count: links }),
+    ...(batch.offered > 0 ? [adminBatchesText("offered", { count: batch.offered })] : []),
+  ];
+  return (
+    <div className="grid gap-1">
+      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
+        {adminBatchesText("batch", { number: batch.batchNumber, name: batch.batchName })}
+        <BatchStatusBadge batch={batch} comingSoon={comingSoon} />
+        {isTarget && <Badge tone="accent">{adminBatchesText("nextEnrollments")}</Badge>}
+      </h3>
+      <p className="text-sm text-ink-faint">{facts.join(" · ")}</p>
+    </div>
+  );
+}
+
+type ActionProps = { label: string; text: string; disabled?: boolean; onClick: () => void };
+
+function Action({ label, text, disabled = false, onClick }: ActionProps) {
+  return (
+    <Button variant="quiet" size="sm" aria-label={label} disabled={disabled} onClick={onClick}>
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,153 @@
+// One lesson of a course with the course's outline: at its side, or behind a bar at the bottom on narrow screens and beside the
+// discussion.
+import { useMutation } from "convex/react";
+import { useEffect, useRef, type ComponentType } from "react";
+import { api } from "#convex/_generated/api.js";
+import { LoadingRegion } from "../../components/ui/loading-region";
+import { Region } from "../../components/ui/region";
+import { Skeleton } from "../../components/ui/skeleton";
+import { DISCUSSION_ID, useDiscussion, type DiscussionProps } from "../../hooks/use-discussion";
+import { cn } from "../../lib/cn";
+import { DiscussionButton } from "./discussion-button";
+import { LessonBar } from "./lesson-bar";
+import { LessonBody } from "./lesson-body";
+import { LessonHead } from "./lesson-head";
+import { LessonNotes } from "./lesson-notes";
+import { ClosedLesson, PreviewOffer } from "./lesson-offer";
+import { LessonWays } from "./lesson-ways";
+import { placesOf, type Places } from "./places";
+import { SideOutline } from "./side-outline";
+import type { LessonPlace, Outline, Reading } from "./types";
+import { useLessonPresence } from "./use-lesson-presence";
+
+type LessonProps = {
+  place: LessonPlace;
+  outline: Outline;
+  /** Undefined while the lesson is loaded; the outline stays. */
+  reading: Reading | undefined;
+};
+
+type ClassroomPageProps = LessonProps & {
+  /** Shows the discussion of the lesson. */
+  Discussion: ComponentType<DiscussionProps>;
+};
+
+export function ClassroomPage({ place, outline, reading, Discussion }: ClassroomPageProps) {
+  const isMember = outline.progress !== null;
+  const belongs = isMember || outline.teaches;
+  const { view, show } = useDiscussion();
+  const button = useRef<HTMLButtonElement>(null);
+  useOpened(place, isMember);
+  const places = placesOf(outline, place.lessonId);
+  const isOpen = places.lesson?.state === "open";
+  useLessonPresence(place, isMember && isOpen);
+  const takesPart = belongs && isOpen;
+  const openView = takesPart ? view : null;
+  const isDiscussing = openView !== null;
+  return (
+    <>
+      <div
+        className={cn(
+          "page grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 pt-8 pb-20 lg:pt-12",
+          isDiscussing
+            ? "lg:grid-cols-[minmax(0,1fr)_minmax(22rem,27rem)]"
+            : "lg:grid-cols-[17rem_minmax(0,1fr)]",
+        )}
+      >
+        {!isDiscussing && <SideOutline outline={outline} lessonId={place.lessonId} />}
+        <article className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-12">
+          <div className="grid grid-cols-[minmax(0,1fr)]">
+            {takesPart && (
+              <div className="mb-4 justify-self-end">
+                <DiscussionButton
+                  ref={button}
+                  place={place}
+                  isOpen={isDiscussing}
+                  onToggle={() => {
+                    show(isDiscussing ? null : "list");
+                  }}
+                />
+              </div>
+            )}
+            <LessonContent place={place} outline={outline} reading={reading} places={places} />
+          </div>
+          <AfterLesson place={place} outline={outline} reading={reading} places={places} />
+        </article>
+        {openView !== null && (
+          <DiscussionPanel
+            Discussion={Discussion}
+            place={place}
+            view={openView}
+            show={(next) => {
+              show(next);
+              if (next === null) button.current?.focus();
+            }}
+          />
+        )}
+      </div>
+      <LessonBar outline={outline} places={places} lessonId={place.lessonId} isWide={isDiscussing} />
+    </>
+  );
+}
+
+type LessonPartProps = LessonProps & { places: Places };
+
+function LessonContent({ place, outline, reading, places }: LessonPartProps) {
+  const isClosed = places.lesson?.state === "closed";
+  const body =
+    reading === undefined ? (
+      <LoadingRegion>
+        <Skeleton className="h-96 max-w-measure" />
+      </LoadingRegion>
+    ) : (
+      <LessonBody key={place.lessonId} courseId={place.courseId} reading={reading} />
+    );
+  return (
+    <div>
+      <LessonHead outline={outline} places={places} reading={reading} isClosed={isClosed} />
+      {isClosed ? <ClosedLesson outline={outline} /> : body}
+    </div>
+  );
+}
+
+function AfterLesson({ place, outline, reading, places }: LessonPartProps) {
+  const isClosed = places.lesson?.state === "closed";
+  const belongs = outline.progress !== null || outline.teaches;
+  return (
+    <>
+      {!belongs && !isClosed && <PreviewOffer outline={outline} />}
+      <LessonWays place={place} outline={outline} places={places} />
+      {belongs && !isClosed && reading !== undefined && (
+        <LessonNotes key={place.lessonId} place={place} outline={outline} />
+      )}
+    </>
+  );
+}
+
+type DiscussionPanelProps = DiscussionProps & Pick<ClassroomPageProps, "Discussion">;
+
+/** Beside the lesson, and after it on narrow screens. */
+function DiscussionPanel({ Discussion, ...props }: DiscussionPanelProps) {
+  return (
+    <aside
+      id={DISCUSSION_ID}
+      aria-labelledby={`${DISCUSSION_ID}-title`}
+      className="min-w-0 border-t border-ink pt-6 lg:border-s lg:border-t-0 lg:border-rule lg:ps-8 lg:pt-0 print:hidden"
+    >
+      <div className="-m-1 p-1 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:pe-3 lg:pb-8">
+        <Region>
+          <Discussion {...props} />
+        </Region>
+      </div>
+    </aside>
+  );
+}
+
+/** Records where a member is, so that the course continues there. */
+function useOpened({ courseId, lessonId }: LessonPlace, isMember: boolean): void {
+  const open = useMutation(api.lessons.open);
+  useEffect(() => {
+    // A lost record is made again with the next lesson.
+    if (isMember) open({ courseId, lessonId }).catch(() => null);
+  }, [open, courseId, lessonId, isMember]);
+}

@@ -1,0 +1,111 @@
+// On narrow screens, always at the bottom of the window: the way to the outline and to the neighbouring lessons.
+import { ChevronLeft, ChevronRight, ListTree, LockKeyhole } from "lucide-react";
+import { useRef, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { Sheet } from "../../components/ui/sheet";
+import { cn } from "../../lib/cn";
+import { paths } from "../../lib/paths";
+import { classroomText } from "../../texts/classroom";
+import { CourseOutline } from "./course-outline";
+import type { OutlinePlace, Places } from "./places";
+import type { Outline } from "./types";
+
+type LessonBarProps = {
+  outline: Outline;
+  places: Places;
+  lessonId: string;
+  /** Also on wide screens, where the outline is not shown. */
+  isWide: boolean;
+};
+
+export function LessonBar({ outline, places, lessonId, isWide }: LessonBarProps) {
+  const { courseId } = outline;
+  const { number, all, previous, next } = places;
+  return (
+    <div
+      className={cn(
+        "sticky bottom-0 z-20 border-t border-rule bg-paper-raised pb-[env(safe-area-inset-bottom)] print:hidden",
+        !isWide && "lg:hidden",
+      )}
+    >
+      <div className="grid h-14 grid-cols-[3.5rem_minmax(0,1fr)_3.5rem] items-stretch">
+        <BarLink courseId={courseId} to={previous} label={classroomText("previous")} />
+        <OutlineDrawer outline={outline} lessonId={lessonId}>
+          {classroomText("placeOf", { number, all })}
+        </OutlineDrawer>
+        <BarLink courseId={courseId} to={next} label={classroomText("next")} isNext />
+      </div>
+    </div>
+  );
+}
+
+type OutlineDrawerProps = { outline: Outline; lessonId: string; children: string };
+
+function OutlineDrawer({ outline, lessonId, children }: OutlineDrawerProps) {
+  const { key } = useLocation();
+  // Any navigation closes the drawer: it is open for one location only.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const openedAt = useRef(key);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="flex min-w-0 items-center justify-center gap-2.5 border-x border-rule px-2 hover:text-accent"
+        onClick={() => {
+          openedAt.current = key;
+          setOpenOn(key);
+        }}
+      >
+        <ListTree className="size-4 shrink-0 text-ink-faint" aria-hidden />
+        <span className="truncate text-sm">
+          <span className="font-medium">{classroomText("lessonList")}</span>
+          <span className="figures text-ink-soft"> · {children}</span>
+        </span>
+      </button>
+      <Sheet
+        open={openOn === key}
+        onOpenChange={(open) => {
+          setOpenOn(open ? key : null);
+        }}
+        title={classroomText("lessonList")}
+        onOpenAutoFocus={(event) => {
+          const panel = event.target instanceof Element ? event.target : null;
+          const current = panel?.querySelector<HTMLElement>('[aria-current="page"]');
+          if (current == null) return;
+          event.preventDefault();
+          current.focus({ preventScroll: true });
+          current.scrollIntoView({ block: "center" });
+        }}
+        onCloseAutoFocus={(event) => {
+          const start = document.querySelector<HTMLElement>("[data-screen-start]");
+          // Closed without a choice: back to the button.
+          if (openedAt.current === key || start === null) return;
+          event.preventDefault();
+          start.focus({ preventScroll: true });
+        }}
+      >
+        <CourseOutline outline={outline} lessonId={lessonId} />
+      </Sheet>
+    </>
+  );
+}
+
+type BarLinkProps = { courseId: string; to: OutlinePlace | null; label: string; isNext?: boolean };
+
+function BarLink({ courseId, to, label, isNext = false }: BarLinkProps) {
+  if (to === null) return <span />;
+  const Icon = to.state === "open" ? (isNext ? ChevronRight : ChevronLeft) : LockKeyhole;
+  return (
+    <Link
+      to={paths.lesson.href(courseId, to.lessonId)}
+      aria-label={`${label}: ${to.title}`}
+      className="grid place-items-center hover:text-accent"
+    >
+      <Icon
+        className={to.state === "open" ? "size-5 rtl:-scale-x-100" : "size-4 text-ink-faint"}
+        aria-hidden
+      />
+    </Link>
+  );
+}

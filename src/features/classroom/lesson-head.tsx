@@ -1,0 +1,35 @@
+// The head of a lesson, from the outline: it is there before the text is.
+import { Badge } from "../../components/ui/badge";
+import { classroomText } from "../../texts/classroom";
+import type { Places } from "./places";
+import { readingMinutes } from "./reading-time";
+import type { Outline, Reading } from "./types";
+
+type LessonHeadProps = { outline: Outline; places: Places; reading: Reading | undefined; isClosed: boolean };
+
+export function LessonHead({ outline, places, reading, isClosed }: LessonHeadProps) {
+  const { number, all, lesson } = places;
+  if (lesson === null) return null;
+  const minutes = lesson.minutes ?? readingMinutes(reading?.text ?? null);
+  const facts = [
+    classroomText("lessonOf", { number, all }),
+    classroomText(lesson.kind),
+    ...(minutes === null ? [] : [classroomText("minutes", { minutes })]),
+  ];
+  return (
+    <header className="mb-10 max-w-measure">
+      <p className="mb-6 hidden font-serif text-lg print:block">{outline.title}</p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
+        {isClosed ? lesson.title : facts.join(" · ")}
+        {lesson.isPreview && <Badge tone="accent">{classroomText("preview")}</Badge>}
+      </p>
+      <h1
+        tabIndex={-1}
+        data-screen-start
+        className="mt-3 scroll-mt-28 text-title text-balance wrap-anywhere outline-none"
+      >
+        {isClosed ? classroomText("closedTitle") : lesson.title}
+      </h1>
+    </header>
+  );
+}

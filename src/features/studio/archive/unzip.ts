@@ -1,0 +1,121 @@
+// Unpacks a zip within bounds. The list of contents is checked before anything is unpacked; because it may be wrong, the
+// unpacked bytes are counted too.
+import { Unzip, UnzipInflate, unzipSync, type UnzipFile } from "fflate";
+import type { ZipFault } from "./faults";
+import { ARCHIVE_LIMITS, FILES_FOLDER } from "./limits";
+
+/** Compressed bytes between two counts: they unpack to at most four mebibytes. */
+const STEP = 4096;
+/** Files of systems that nobody put there. */
+const IGNORED = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)|\/$/;
+
+type Unpacked = { entries: Map<string, Uint8Array> } | { faults: ZipFault[] };
+
+const fault = (file: string, code: ZipFault["code"], detail = ""): ZipFault => ({ file, code, detail });
+
+/** The largest size of an entry at this path, in bytes. */
+const sizeMax = (path: string): number =>
+  path.includes(FILES_FOLDER) && !path.endsWith(".md")
+    ? ARCHIVE_LIMITS.fileBytesMax
+    : ARCHIVE_LIMITS.textBytesMax;
+
+/** Relative, with plain separators, and without segments that lead elsewhere. */
+const isSafePath = (path: string): boolean =>
+  path.length <= 400 &&
+  !/[\p{Cc}\\:]/u.test(path) &&
+  path.split("/").every((segment) => segment !== "" && segment !== "." && segment !== "..");
+
+/** The entries of a zip by path, or what is wrong with it. */
+export function unzipWithin(bytes: Uint8Array): Unpacked {
+  const { zipBytesMax } = ARCHIVE_LIMITS;
+  if (bytes.length > zipBytesMax) return { faults: [fault("", "zip-too-large", String(zipBytesMax))] };
+  try {
+    const listed = contentsOf(bytes);
+    const faults = faultsOfContents(listed);
+    if (faults.length > 0) return { faults };
+    return inflate(bytes, new Map(listed.map(({ name, size }) => [name, size])));
+  } catch {
+    return { faults: [fault("", "zip-invalid")] };
+  }
+}
+
+interface Listed {
+  name: string;
+  size: number;
+}
+
+/** The central directory, without directories and files of systems; nothing is unpacked. */
+function contentsOf(bytes: Uint8Array): Listed[] {
+  const listed: Listed[] = [];
+  unzipSync(bytes, {
+    filter: ({ name, originalSize }) => {
+      // All beyond the bound is one fault: it is not collected.
+      if (listed.length <= ARCHIVE_LIMITS.entriesMax) listed.push({ name, size: originalSize });
+      return false;
+    },
+  });
+  return listed.filter(({ name }) => !IGNORED.test(name));
+}
+
+function faultsOfContents(listed: readonly Listed[]): ZipFault[] {
+  const { entriesMax, totalBytesMax } = ARCHIVE_LIMITS;
+  if (listed.length > entriesMax) return [fault("", "too-many-entries", String(entriesMax))];
+  const names = new Set<string>();
+  const faults = listed.flatMap(({ name, size }) => {
+    const isRepeated = names.has(name);
+    names.add(name);
+    if (!isSafePath(name)) return [fault(name, "path-unsafe")];
+    if (isRepeated) return [fault(name, "path-repeated")];
+    return size > sizeMax(name) ? [fault(name, "entry-too-large", String(sizeMax(name)))] : [];
+  });
+  const total = listed.reduce((sum, { size }) => sum + size, 0);
+  if (total > totalBytesMax) faults.push(fault("", "total-too-large", String(totalBytesMax)));
+  return faults;
+}
+
+/** Unpacks what is listed and nothing else; stops at the first entry that is not what the list says. */
+function inflate(bytes: Uint8Array, listed: ReadonlyMap<string, number>): Unpacked {
+  const entries = new Map<string, Uint8Array>();
+  const refused: ZipFault[] = [];
+  const refuse = (file: string) => {
+    refused.push(fault(file, "entry-differs"));
+  };
+  const unzip = new Unzip((file) => {
+    if (IGNORED.test(file.name)) return;
+    const size = listed.get(file.name);
+    if (size === undefined || entries.has(file.name)) refuse(file.name);
+    else collect(file, { size, done: (content) => entries.set(file.name, content), refuse });
+  });
+  unzip.register(UnzipInflate);
+  for (let at = 0; at < bytes.length && refused.length === 0; at += STEP) {
+    unzip.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
+  }
+  if (refused.length > 0) return { faults: refused.slice(0, 1) };
+  const missing = [...listed.keys()].filter((name) => !entries.has(name));
+  return missing.length === 0 ? { entries } : { faults: missing.map((name) => fault(name, "entry-differs")) };
+}
+
+function collect(
+  file: UnzipFile,
+  into: { size: number; done: (content: Uint8Array) => void; refuse: (name: string) => void },
+): void {
+  const content = new Uint8Array(into.size);
+  let length = 0;
+  let isOver = false;
+  file.ondata = (error, chunk, isFinal) => {
+    if (isOver) return;
+    if (error !== null || length + chunk.length > into.size) {
+      isOver = true;
+      into.refuse(file.name);
+      file.terminate();
+      return;
+    }
+    content.set(chunk, length);
+    length += chunk.length;
+    if (!isFinal) return;
+    isOver = true;
+    if (length === into.size) into.done(content);
+    else into.refuse(file.name);
+  };
+  file.start();
+}

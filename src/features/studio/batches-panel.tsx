@@ -1,0 +1,63 @@
+// Batches of a course: the parts of the admin page, for the course's instructors.
+import { useQuery } from "convex/react";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { api } from "#convex/_generated/api.js";
+import { BatchDialog, type BatchTask } from "../../components/staff/batches/batch-dialog";
+import { BatchEntry } from "../../components/staff/batches/batch-entry";
+import { nextBatchForm } from "../../components/staff/batches/batch-forms";
+import { LinksDialog } from "../../components/staff/batches/links-dialog";
+import type { StaffBatch } from "../../components/staff/batches/types";
+import { TableSkeleton } from "../../components/staff/paged-table";
+import { Button } from "../../components/ui/button";
+import { EmptyState } from "../../components/ui/empty-state";
+import { studioText } from "../../texts/studio";
+import type { Draft } from "./types";
+
+export function BatchesPanel({ draft: { courseId, publishedVersion } }: { draft: Draft }) {
+  if (publishedVersion === null)
+    return <EmptyState compact title={studioText("batchesLater")} text={studioText("batchesLaterHint")} />;
+  return <Batches courseId={courseId} />;
+}
+
+function Batches({ courseId }: { courseId: string }) {
+  const course = useQuery(api.courseBatches.list, { courseId });
+  const [task, setTask] = useState<BatchTask | null>(null);
+  const [linked, setLinked] = useState<StaffBatch | null>(null);
+  if (course === undefined) return <TableSkeleton />;
+  const { batches } = course;
+  return (
+    <div className="grid gap-6">
+      {batches.length === 0 && (
+        <EmptyState compact title={studioText("noBatches")} text={studioText("noBatchesHint")} />
+      )}
+      <ul>
+        {batches.map((batch) => (
+          <li key={batch.batchNumber} className="border-b border-rule py-5 first:pt-0">
+            <BatchEntry
+              course={course}
+              batch={batch}
+              onTask={setTask}
+              onLinks={() => {
+                setLinked(batch);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            setTask({ kind: "create", courseId, form: nextBatchForm(batches) });
+          }}
+        >
+          <Plus aria-hidden />
+          {studioText("newBatch")}
+        </Button>
+      </div>
+      {task !== null && <BatchDialog task={task} onClose={() => setTask(null)} />}
+      {linked !== null && <LinksDialog courseId={courseId} batch={linked} onClose={() => setLinked(null)} />}
+    </div>
+  );
+}

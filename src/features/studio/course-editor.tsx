@@ -1,0 +1,92 @@
+// One course in the studio: its parts as tabs in the address, its state, and publishing.
+import { useQuery } from "convex/react";
+import { ArrowLeft } from "lucide-react";
+import { lazy, Suspense, type ComponentType } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { api } from "#convex/_generated/api.js";
+import { TableSkeleton } from "../../components/staff/paged-table";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../components/ui/tabs";
+import { oneOf } from "../../hooks/use-address";
+import { usePageTitle } from "../../hooks/use-page-title";
+import { paths } from "../../lib/paths";
+import { studioText } from "../../texts/studio";
+import { CourseState } from "./course-state";
+import { EditorsLine } from "./editors-line";
+import { OutlineEditor } from "./outline/outline-editor";
+import type { Draft } from "./types";
+
+const TABS = ["outline", "details", "files", "batches", "learners", "history"] as const;
+type Tab = (typeof TABS)[number];
+
+const CONTENT: Record<Tab, ComponentType<{ draft: Draft }>> = {
+  outline: OutlineEditor,
+  details: lazy(async () => ({ default: (await import("./details-form")).DetailsForm })),
+  files: lazy(async () => ({ default: (await import("./files-tab")).FilesTab })),
+  batches: lazy(async () => ({ default: (await import("./batches-panel")).BatchesPanel })),
+  learners: lazy(async () => ({ default: (await import("./learners/learners-tab")).LearnersTab })),
+  history: lazy(async () => ({ default: (await import("./history/history-panel")).HistoryPanel })),
+};
+
+export function CourseEditor({ courseId }: { courseId: string }) {
+  const draft = useQuery(api.studio.draft, { courseId });
+  const [params, setParams] = useSearchParams();
+  const open = oneOf(TABS, params.get("tab")) ?? "outline";
+  usePageTitle(draft?.details.title ?? studioText("studio"));
+  if (draft === undefined)
+    return (
+      <div className="page pt-8">
+        <TableSkeleton />
+      </div>
+    );
+  return (
+    <>
+      <header className="page grid gap-3 pt-5 pb-6">
+        <Link
+          to={paths.studio.href()}
+          className="inline-flex min-h-6 items-center gap-1.5 justify-self-start text-sm text-ink-soft hover:text-ink"
+        >
+          <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+          {studioText("allCourses")}
+        </Link>
+        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+          <div className="grid min-w-0 content-start gap-1 sm:flex-1">
+            <h1 className="text-heading break-words">{draft.details.title}</h1>
+            <EditorsLine courseId={courseId} lessonId={null} draft={draft} />
+          </div>
+          <CourseState draft={draft} />
+        </div>
+      </header>
+      <div className="page">
+        <Tabs
+          value={open}
+          onValueChange={(tab) => {
+            setParams(tab === "outline" ? {} : { tab }, { preventScrollReset: true });
+          }}
+        >
+          <TabsList aria-label={studioText("tabs")}>
+            {TABS.map((name) => (
+              <TabsTrigger key={name} value={name}>
+                {studioText(name)}
+              </TabsTrigger>
+            ))}
+          </TabsList>
+          {TABS.map((name) => (
+            <TabPanel key={name} name={name} draft={draft} />
+          ))}
+        </Tabs>
+      </div>
+    </>
+  );
+}
+
+function TabPanel({ name, draft }: { name: Tab; draft: Draft }) {
+  const Content = CONTENT[name];
+  return (
+    <TabsContent value={name}>
+      <h2 className="sr-only">{studioText(name)}</h2>
+      <Suspense fallback={<TableSkeleton />}>
+        <Content draft={draft} />
+      </Suspense>
+    </TabsContent>
+  );
+}

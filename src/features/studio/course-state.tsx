@@ -1,0 +1,86 @@
+// Whether the draft differs from what learners see, with publishing and the other actions on the course as a whole.
+import { useMutation } from "convex/react";
+import { MoreHorizontal } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { api } from "#convex/_generated/api.js";
+import { Badge } from "../../components/ui/badge";
+import { Button } from "../../components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "../../components/ui/dropdown-menu";
+import { Notice } from "../../components/ui/notice";
+import { useAsyncAction } from "../../hooks/use-async-action";
+import { useDialogs } from "../../hooks/use-dialogs";
+import { paths } from "../../lib/paths";
+import { studioText } from "../../texts/studio";
+import { PublishDialog } from "./publish-dialog";
+import type { Draft } from "./types";
+
+export function CourseState({ draft }: { draft: Draft }) {
+  const [isPublishing, setPublishing] = useState(false);
+  const { courseId, isChanged, publishedVersion } = draft;
+  const { discard, failure } = useDiscard(draft);
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
+        <StateBadge draft={draft} />
+        <Button disabled={!isChanged} onClick={() => setPublishing(true)}>
+          {studioText("publish")}
+        </Button>
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button variant="quiet" size="icon" aria-label={studioText("more")}>
+              <MoreHorizontal aria-hidden />
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            {publishedVersion !== null && (
+              <DropdownMenuItem asChild>
+                <Link to={paths.course.href(courseId)}>{studioText("viewCourse")}</Link>
+              </DropdownMenuItem>
+            )}
+            {isChanged && (
+              <DropdownMenuItem onSelect={() => void discard()}>
+                {studioText(publishedVersion === null ? "deleteDraft" : "discard")}
+              </DropdownMenuItem>
+            )}
+          </DropdownMenuContent>
+        </DropdownMenu>
+      </div>
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      {isPublishing && <PublishDialog draft={draft} onClose={() => setPublishing(false)} />}
+    </div>
+  );
+}
+
+function StateBadge({ draft: { isChanged, publishedVersion } }: { draft: Draft }) {
+  if (publishedVersion === null) return <Badge>{studioText("neverPublished")}</Badge>;
+  return isChanged ? (
+    <Badge tone="warn">{studioText("changed")}</Badge>
+  ) : (
+    <Badge tone="good">{studioText("upToDate")}</Badge>
+  );
+}
+
+function useDiscard({ courseId, details, publishedVersion }: Draft) {
+  const discardDraft = useMutation(api.studio.discardDraft);
+  const { confirm } = useDialogs();
+  const navigate = useNavigate();
+  const { failure, run } = useAsyncAction();
+  const discard = async () => {
+    const isNew = publishedVersion === null;
+    const question = isNew
+      ? studioText("deleteDraftQuestion", { course: details.title })
+      : studioText("discardQuestion");
+    const confirmLabel = studioText(isNew ? "deleteDraft" : "discard");
+    if (!(await confirm(question, { confirmLabel, cancelLabel: studioText("keep") }))) return;
+    // First away from the course, which does not exist afterwards.
+    if (isNew) await navigate(paths.studio.href());
+    await run(() => discardDraft({ courseId }));
+  };
+  return { discard, failure };
+}

@@ -1,0 +1,57 @@
+import { useId, type ReactNode } from "react";
+
+type DrawingChoiceProps<Name extends string> = {
+  legend: string;
+  names: readonly Name[];
+  /** For people. */
+  nameOf: (name: string) => string;
+  value: string | null;
+  show: (name: Name) => ReactNode;
+  /** Whether names are shown below the pictures; they are read out in any case. */
+  isNamed?: boolean;
+  onChoose: (name: Name) => void;
+};
+
+/** One of a few drawings, as radio buttons. */
+export function DrawingChoice<Name extends string>({
+  legend,
+  names,
+  nameOf,
+  value,
+  show,
+  isNamed = false,
+  onChoose,
+}: DrawingChoiceProps<Name>) {
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-medium">{legend}</legend>
+      <div className="flex flex-wrap gap-3">
+        {names.map((name) => (
+          <label
+            key={name}
+            title={nameOf(name)}
+            className="grid cursor-pointer place-items-center gap-1 rounded-md border border-rule bg-paper p-2 outline-offset-2 has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 forced-colors:has-checked:outline-4"
+          >
+            <input
+              type="radio"
+              name={group}
+              className="sr-only"
+              aria-label={nameOf(name)}
+              checked={value === name}
+              onChange={() => {
+                onChoose(name);
+              }}
+            />
+            {show(name)}
+            {isNamed && (
+              <span aria-hidden className="max-w-32 text-center text-xs text-ink-soft max-sm:max-w-24">
+                {nameOf(name)}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+// Who else has the course or the lesson open, and who edited it last. Sends the heartbeats of this editor.
+import { useMutation, useQuery } from "convex/react";
+import { useEffect } from "react";
+import { api } from "#convex/_generated/api.js";
+import { EDITORS } from "#shared/durations.ts";
+import { formatTime } from "../../lib/format";
+import { studioText } from "../../texts/studio";
+
+type EditorsLineProps = {
+  courseId: string;
+  lessonId: string | null;
+  draft: { editedAt: number | null; editedByName: string | null };
+};
+
+export function EditorsLine({ courseId, lessonId, draft: { editedAt, editedByName } }: EditorsLineProps) {
+  const others = useQuery(api.studio.otherEditors, { courseId });
+  useHeartbeat(courseId, lessonId);
+  const here = (others ?? []).filter((other) => lessonId === null || other.lessonId === lessonId);
+  const names = here.map(({ name }) => name).join(", ");
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 marginalia" role="status">
+      {names !== "" && (
+        <span className="flex items-center gap-2 text-accent">
+          <span aria-hidden className="pulse" />
+          {studioText(lessonId === null ? "alsoHere" : "alsoInLesson", { names, count: here.length })}
+        </span>
+      )}
+      {editedByName !== null && editedAt !== null && editedAt > 0 && (
+        <span>{studioText("editedBy", { name: editedByName, time: formatTime(editedAt) })}</span>
+      )}
+    </p>
+  );
+}
+
+function useHeartbeat(courseId: string, lessonId: string | null): void {
+  const beat = useMutation(api.studio.beat);
+  const leave = useMutation(api.studio.leave);
+  useEffect(() => {
+    // A lost heartbeat changes nothing that the next one does not repair.
+    const send = () => void beat({ courseId, lessonId }).catch(() => undefined);
+    send();
+    const timer = setInterval(send, EDITORS.heartbeatMs);
+    return () => {
+      clearInterval(timer);
+      void leave({ courseId }).catch(() => undefined);
+    };
+  }, [beat, leave, courseId, lessonId]);
+}

@@ -1,0 +1,60 @@
+// Who has a lesson open at this moment, by lesson.
+import { Link, useParams } from "react-router-dom";
+import { LIMITS } from "#shared/limits.ts";
+import { Panel } from "../../../components/ui/panel";
+import { Skeleton } from "../../../components/ui/skeleton";
+import { paths } from "../../../lib/paths";
+import { learnersText } from "../../../texts/learners";
+import type { PresentLearner } from "./types";
+
+type Place = { lessonId: string; title: string | null; names: string[] };
+
+/** The lessons with the most learners first. */
+function placesOf(present: readonly PresentLearner[]): Place[] {
+  const places = new Map<string, Place>();
+  for (const { lessonId, lessonTitle, name } of present) {
+    const place = places.get(lessonId) ?? { lessonId, title: lessonTitle, names: [] };
+    place.names.push(name);
+    places.set(lessonId, place);
+  }
+  return [...places.values()].sort((a, b) => b.names.length - a.names.length);
+}
+
+/** Undefined while it loads. */
+export function HereNow({ present }: { present: readonly PresentLearner[] | undefined }) {
+  return (
+    <Panel title={learnersText("hereNow")} aside={learnersText("live")}>
+      {present === undefined ? <Skeleton className="h-6 max-w-measure" /> : <Places present={present} />}
+    </Panel>
+  );
+}
+
+function Places({ present }: { present: readonly PresentLearner[] }) {
+  const { courseId = "" } = useParams();
+  if (present.length === 0) return <p className="text-ink-soft">{learnersText("nobodyHere")}</p>;
+  return (
+    <>
+      <p className="flex items-center gap-3" role="status">
+        <span aria-hidden className="pulse" />
+        {countLabel(present.length)}
+      </p>
+      <ul className="mt-4 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+        {placesOf(present).map(({ lessonId, title, names }) => (
+          <li key={lessonId} className="min-w-0 border-t border-rule py-3 wrap-anywhere">
+            {title === null ? (
+              learnersText("unknownLesson")
+            ) : (
+              <Link to={paths.lesson.href(courseId, lessonId)} className="inline-block min-h-6 link">
+                {title}
+              </Link>
+            )}
+            <p className="text-sm text-ink-soft">{names.join(", ")}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const countLabel = (count: number): string =>
+  learnersText(count >= LIMITS.learnersPresentMax ? "hereAtLeast" : "hereCount", { count });

@@ -1,0 +1,61 @@
+// The learners of a batch or of the whole course, filtered and sorted, as a list and as a file.
+import { Megaphone } from "lucide-react";
+import { useState } from "react";
+import { ListRegion } from "../../../components/staff/list-region";
+import { Button } from "../../../components/ui/button";
+import { Panel } from "../../../components/ui/panel";
+import { learnersText } from "../../../texts/learners";
+import { AnnounceDialog } from "./announce-dialog";
+import { BehindLine } from "./behind-line";
+import { LearnerExport } from "./learner-export";
+import { LearnerFilters } from "./learner-filters";
+import { LearnerList } from "./learner-list";
+import type { Course, PresentLearner } from "./types";
+import { useLearnerFilter } from "./use-learner-filter";
+
+type LearnersPanelProps = { course: Course; present: readonly PresentLearner[] };
+
+export function LearnersPanel({ course, present }: LearnersPanelProps) {
+  const [filter, change] = useLearnerFilter(course.batches);
+  const [isWriting, setWriting] = useState(false);
+  const { courseId } = course;
+  const batch = course.batches.find(({ batchNumber }) => batchNumber === filter.batchNumber);
+  return (
+    <Panel title={learnersText("learners")} aside={learnersText("live")}>
+      <div className="mb-6 grid grid-cols-1 gap-4">
+        <div className="flex flex-wrap items-end gap-4">
+          <LearnerFilters batches={course.batches} filter={filter} onChange={change} />
+          <div className="flex flex-wrap items-center gap-3 lg:ms-auto lg:min-h-12">
+            <LearnerExport course={course} filter={filter} />
+            {batch !== undefined && (
+              <Button
+                size="sm"
+                disabled={batch.learners === 0}
+                onClick={() => {
+                  setWriting(true);
+                }}
+              >
+                <Megaphone aria-hidden />
+                {learnersText("messageBatch")}
+              </Button>
+            )}
+          </div>
+        </div>
+        {batch?.status !== "upcoming" && (
+          <BehindLine
+            courseId={courseId}
+            filter={filter}
+            expected={batch?.expected ?? null}
+            onChange={change}
+          />
+        )}
+      </div>
+      <ListRegion key={JSON.stringify(filter)}>
+        <LearnerList course={course} filter={filter} present={present} />
+      </ListRegion>
+      {isWriting && batch !== undefined && (
+        <AnnounceDialog course={course} batch={batch} onClose={() => setWriting(false)} />
+      )}
+    </Panel>
+  );
+}

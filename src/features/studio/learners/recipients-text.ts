@@ -1,0 +1,17 @@
+// Whom an announcement reaches, in a sentence.
+import { learnersText } from "../../../texts/learners";
+import type { Batch, Course, Recipients } from "./types";
+
+/** Without the number while it loads. */
+export function recipientsText(
+  { title: course }: Pick<Course, "title">,
+  { batchNumber: number, batchName: name, learners }: Pick<Batch, "batchNumber" | "batchName" | "learners">,
+  recipients: Recipients | undefined,
+): string {
+  const batch = { number, name, course };
+  if (recipients === undefined || recipients.isAtLeast) return learnersText("toLearners", batch);
+  const { count } = recipients;
+  if (count === 0) return learnersText("toNobody", batch);
+  if (count >= learners) return learnersText("toAll", { ...batch, count });
+  return learnersText("toSome", { ...batch, count, learners });
+}

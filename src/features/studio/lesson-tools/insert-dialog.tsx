@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { Button } from "../../../components/ui/button";
+import { Dialog } from "../../../components/ui/dialog";
+
+type InsertDialogProps = {
+  title: string;
+  description?: string;
+  action: string;
+  /** False shows the button as disabled; nothing is inserted. */
+  isReady: boolean;
+  onInsert: () => void;
+  onClose: () => void;
+  /** Beside the button. */
+  more?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A dialog of one form that puts something into a text. */
+export function InsertDialog({
+  title,
+  description,
+  action,
+  isReady,
+  onInsert,
+  onClose,
+  more,
+  className,
+  children,
+}: InsertDialogProps) {
+  return (
+    <Dialog
+      open
+      title={title}
+      {...(description === undefined ? {} : { description })}
+      {...(className === undefined ? {} : { className })}
+      onOpenChange={onClose}
+    >
+      <form
+        noValidate
+        aria-label={title}
+        className="mt-6 grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Not of the form around the editor.
+          event.stopPropagation();
+          if (isReady) onInsert();
+        }}
+      >
+        {children}
+        <p className="flex flex-wrap gap-2">
+          <Button type="submit" disabled={!isReady}>
+            {action}
+          </Button>
+          {more}
+        </p>
+      </form>
+    </Dialog>
+  );
+}

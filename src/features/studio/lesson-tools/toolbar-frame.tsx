@@ -1,0 +1,57 @@
+// A toolbar: one stop for Tab; the arrow keys, Home and End move within it.
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+
+const buttonsIn = (bar: HTMLElement): HTMLButtonElement[] => [
+  ...bar.querySelectorAll<HTMLButtonElement>("button:not([data-own-stop])"),
+];
+
+const stopAt = (bar: HTMLElement, stop: HTMLButtonElement): void => {
+  for (const button of buttonsIn(bar)) button.tabIndex = button === stop ? 0 : -1;
+};
+
+const goesTo: Readonly<Record<string, (from: number, count: number) => number>> = {
+  ArrowRight: (from, count) => (from + 1) % count,
+  ArrowLeft: (from, count) => (from - 1 + count) % count,
+  Home: () => 0,
+  End: (_from, count) => count - 1,
+};
+
+export function ToolbarFrame({ label, children }: { label: string; children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  // Buttons come and go with the selection.
+  useEffect(() => {
+    if (bar.current === null) return;
+    const buttons = buttonsIn(bar.current);
+    const stop =
+      buttons.find((button) => button.tabIndex === 0 && button.dataset["stop"] === "") ?? buttons[0];
+    if (stop !== undefined) stopAt(bar.current, stop);
+  });
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const buttons = buttonsIn(event.currentTarget);
+    const from = buttons.findIndex((button) => button === document.activeElement);
+    const to = from < 0 ? undefined : goesTo[event.key]?.(from, buttons.length);
+    if (to === undefined) return;
+    event.preventDefault();
+    buttons[to]?.focus();
+  };
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={label}
+      className="flex flex-wrap items-center gap-0.5 p-1"
+      onKeyDown={move}
+      onFocus={({ currentTarget, target }) => {
+        if (!(target instanceof HTMLButtonElement)) return;
+        for (const button of buttonsIn(currentTarget)) delete button.dataset["stop"];
+        target.dataset["stop"] = "";
+        stopAt(currentTarget, target);
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** A line between groups of tools. */
+export const ToolRule = () => <span aria-hidden className="mx-1 h-5 w-px self-center bg-rule" />;

@@ -1,0 +1,196 @@
+// One lesson: its text with autosave, its settings, and who else is writing.
+import { useQuery } from "convex/react";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { Link } from "react-router-dom";
+import { api } from "#convex/_generated/api.js";
+import { TableSkeleton } from "../../../components/staff/paged-table";
+import { ChoiceChips } from "../../../components/ui/choice-chips";
+import { Notice } from "../../../components/ui/notice";
+import { Skeleton } from "../../../components/ui/skeleton";
+import { useAsyncAction } from "../../../hooks/use-async-action";
+import { usePageTitle } from "../../../hooks/use-page-title";
+import { paths } from "../../../lib/paths";
+import { studioText } from "../../../texts/studio";
+import { EditorsLine } from "../editors-line";
+import { TitleInput } from "../outline/title-input";
+import { useOutline } from "../outline/use-outline";
+import type { Draft, Lesson, LessonText } from "../types";
+import { useUpload, type Uploaded } from "../use-upload";
+import { ConflictDialog } from "./conflict-dialog";
+import { LessonSettings } from "./lesson-settings";
+import { SaveLine } from "./save-line";
+import { SourceAndPreview } from "./source-and-preview";
+import { TextLength } from "./text-length";
+import { useAutosave } from "./use-autosave";
+
+const LearnerView = lazy(async () => ({ default: (await import("./learner-view")).LearnerView }));
+const VisualEditor = lazy(async () => ({ default: (await import("./visual-editor")).VisualEditor }));
+
+type Place = { courseId: string; lessonId: string };
+
+export function LessonEditor({ courseId, lessonId }: Place) {
+  const draft = useQuery(api.studio.draft, { courseId });
+  const text = useQuery(api.studio.lessonText, { courseId, lessonId });
+  usePageTitle(text?.lesson.title ?? studioText("studio"));
+  if (draft === undefined || text === undefined)
+    return (
+      <div className="page pt-8">
+        <TableSkeleton />
+      </div>
+    );
+  return <Opened key={lessonId} {...{ courseId, lessonId, draft, text }} />;
+}
+
+function Opened({ courseId, lessonId, draft, text }: Place & { draft: Draft; text: LessonText }) {
+  const { edit, failure } = useOutline(courseId);
+  const { lesson } = text;
+  const autosave = useAutosave({ courseId, lessonId, title: lesson.title }, text);
+  return (
+    <div className="page grid gap-6 pt-5">
+      <header className="grid gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Link
+            to={paths.courseEditor.href(courseId)}
+            className="inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-soft hover:text-ink"
+          >
+            <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+            {draft.details.title}
+          </Link>
+          <SaveLine state={autosave.state} onRetry={autosave.retry} />
+        </div>
+        <h1 className="sr-only">{lesson.title}</h1>
+        <TitleInput
+          label={studioText("title")}
+          value={lesson.title}
+          isNew={false}
+          className="-ms-2 font-serif text-heading"
+          onChange={(title) => {
+            edit({ type: "changeLesson", lessonId, title });
+          }}
+        />
+        <EditorsLine courseId={courseId} lessonId={lessonId} draft={text} />
+        {failure !== null && <Notice tone="error">{failure}</Notice>}
+        {autosave.isRestored && <Notice>{studioText("textRestored")}</Notice>}
+      </header>
+      <div className="grid items-start gap-8 lg:grid-cols-[1fr_16rem]">
+        <Writing courseId={courseId} lessons={otherLessons(draft, lessonId)} autosave={autosave} />
+        <aside className="grid gap-8 lg:sticky lg:top-6">
+          <LessonSettings lesson={lesson} edit={edit} />
+          <Neighbours courseId={courseId} lessonId={lessonId} draft={draft} />
+        </aside>
+      </div>
+      {autosave.state.type === "conflict" && (
+        <ConflictDialog
+          theirs={text.body}
+          mine={autosave.body}
+          onChoose={(body) => {
+            autosave.resolve(body, text.revision);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type Mode = "visual" | "source" | "preview";
+
+const otherLessons = ({ sections }: Draft, lessonId: string) =>
+  sections.flatMap(({ lessons }) => lessons).filter((lesson) => lesson.lessonId !== lessonId);
+
+type WritingProps = {
+  courseId: string;
+  lessons: readonly Lesson[];
+  autosave: ReturnType<typeof useAutosave>;
+};
+
+function Writing({ courseId, lessons, autosave }: WritingProps) {
+  const [mode, setMode] = useState<Mode>("visual");
+  const files = useQuery(api.courseFiles.list, { courseId });
+  const { upload, failure } = useLessonUpload(courseId);
+  const { body, change } = autosave;
+  const addressOf = useCallback(
+    (source: string) => files?.find(({ _id }) => source === `file:${_id}`)?.url ?? null,
+    [files],
+  );
+  return (
+    <div className="grid min-w-0 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ChoiceChips
+          label={studioText("modes")}
+          choices={{
+            visual: studioText("modeRich"),
+            source: studioText("modeSource"),
+            preview: studioText("modePreview"),
+          }}
+          value={mode}
+          onChange={setMode}
+        />
+        <TextLength body={body} />
+      </div>
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      {mode === "source" && (
+        <SourceAndPreview courseId={courseId} files={files} body={body} onChange={change} upload={upload} />
+      )}
+      {mode !== "source" && files === undefined && <Skeleton className="h-96" />}
+      {mode === "visual" && files !== undefined && (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <VisualEditor body={body} onChange={change} {...{ upload, addressOf, lessons }} />
+        </Suspense>
+      )}
+      {mode === "preview" && files !== undefined && (
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <LearnerView body={body} courseId={courseId} files={files} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function useLessonUpload(courseId: string) {
+  const send = useUpload(courseId);
+  const { failure, run } = useAsyncAction();
+  const upload = async (file: File): Promise<Uploaded | null> => {
+    const done: Uploaded[] = [];
+    await run(async () => {
+      done.push(await send(file));
+    });
+    return done[0] ?? null;
+  };
+  return { upload, failure };
+}
+
+function Neighbours({ courseId, lessonId, draft }: Place & { draft: Draft }) {
+  const lessons = draft.sections.flatMap((section) => section.lessons);
+  const at = lessons.findIndex((lesson) => lesson.lessonId === lessonId);
+  const before = lessons[at - 1];
+  const after = lessons[at + 1];
+  return (
+    <nav aria-label={studioText("outline")} className="grid gap-3 border-t border-rule pt-4 text-sm">
+      {after !== undefined && (
+        <Link
+          className="grid gap-0.5 hover:text-accent"
+          to={paths.lessonEditor.href(courseId, after.lessonId)}
+        >
+          <span className="flex items-center gap-1.5 text-xs text-ink-faint">
+            {studioText("nextLesson")}
+            <ArrowRight aria-hidden className="size-3.5 rtl:-scale-x-100" />
+          </span>
+          {after.title}
+        </Link>
+      )}
+      {before !== undefined && (
+        <Link
+          className="grid gap-0.5 hover:text-accent"
+          to={paths.lessonEditor.href(courseId, before.lessonId)}
+        >
+          <span className="flex items-center gap-1.5 text-xs text-ink-faint">
+            <ArrowLeft aria-hidden className="size-3.5 rtl:-scale-x-100" />
+            {studioText("previousLesson")}
+          </span>
+          {before.title}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+// Kind, time and visibility of a lesson.
+import { COURSEWARE } from "#shared/limits.ts";
+import type { LessonKind } from "#shared/courseware/edits.ts";
+import { Checkbox } from "../../../components/ui/checkbox";
+import { TextField } from "../../../components/ui/input";
+import { SelectField } from "../../../components/ui/select";
+import { studioText } from "../../../texts/studio";
+import type { EditOutline } from "../outline/use-outline";
+import type { Lesson } from "../types";
+
+const KINDS: readonly LessonKind[] = ["reading", "lab", "live"];
+
+export function LessonSettings({ lesson, edit }: { lesson: Lesson; edit: EditOutline }) {
+  const { lessonId, kind, minutes, isPreview } = lesson;
+  return (
+    <section aria-label={studioText("settings")} className="grid gap-5">
+      <SelectField
+        label={studioText("kind")}
+        value={kind}
+        onChange={(event) => {
+          const chosen = KINDS.find((one) => one === event.target.value);
+          if (chosen !== undefined) edit({ type: "changeLesson", lessonId, kind: chosen });
+        }}
+      >
+        {KINDS.map((one) => (
+          <option key={one} value={one}>
+            {studioText(one)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        key={minutes ?? "none"}
+        label={studioText("minutes")}
+        type="number"
+        min={1}
+        max={COURSEWARE.minutesMax}
+        defaultValue={minutes ?? ""}
+        onBlur={(event) => {
+          const text = event.target.value;
+          const changed = text === "" ? null : Number(text);
+          if (changed !== minutes) edit({ type: "changeLesson", lessonId, minutes: changed });
+        }}
+      />
+      <Checkbox
+        label={studioText("isPreview")}
+        checked={isPreview}
+        onChange={(event) => {
+          edit({ type: "changeLesson", lessonId, isPreview: event.target.checked });
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+// The Markdown source, beside what learners see of it where there is room for both.
+import { lazy, Suspense, useDeferredValue } from "react";
+import { Skeleton } from "../../../components/ui/skeleton";
+import { useMediaQuery } from "../../../hooks/use-media-query";
+import type { CourseFile } from "../types";
+import { SourceEditor, type TextEditorProps } from "./source-editor";
+
+const LearnerView = lazy(async () => ({ default: (await import("./learner-view")).LearnerView }));
+
+type SourceAndPreviewProps = TextEditorProps & { courseId: string; files: readonly CourseFile[] | undefined };
+
+export function SourceAndPreview({ courseId, files, ...editor }: SourceAndPreviewProps) {
+  const isWide = useMediaQuery("(min-width: 80rem)");
+  const shown = useDeferredValue(editor.body);
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <SourceEditor {...editor} />
+      {isWide && files !== undefined && (
+        <div className="sticky top-4 max-h-[calc(100dvh-2rem)] overflow-y-auto" tabIndex={0} role="group">
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <LearnerView body={shown} courseId={courseId} files={files} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+// Moves a part of the outline with the mouse. By keyboard and touch, its buttons do.
+import { GripVertical } from "lucide-react";
+import { studioText } from "../../../texts/studio";
+import { dragProps } from "./dragging";
+
+export function DragHandle({ part }: { part: Parameters<typeof dragProps>[0] }) {
+  return (
+    <span
+      {...dragProps(part)}
+      className="grid size-9 shrink-0 cursor-grab place-items-center text-ink-faint max-sm:hidden"
+      title={studioText("drag", { part: part.title })}
+    >
+      <GripVertical aria-hidden className="size-4" />
+    </span>
+  );
+}

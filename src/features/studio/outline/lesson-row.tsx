@@ -1,0 +1,91 @@
+// One lesson in the outline.
+import { PenLine } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Badge } from "../../../components/ui/badge";
+import { Button } from "../../../components/ui/button";
+import { paths } from "../../../lib/paths";
+import { studioText } from "../../../texts/studio";
+import type { Lesson } from "../types";
+import { DragHandle } from "./drag-handle";
+import { dropProps } from "./dragging";
+import type { LessonPlace } from "./moves";
+import { PartButtons } from "./part-buttons";
+import { moveByKey } from "./move-by-key";
+import { TitleInput } from "./title-input";
+import type { EditOutline } from "./use-outline";
+
+type LessonRowProps = {
+  courseId: string;
+  lesson: Lesson;
+  place: number;
+  isNew: boolean;
+  edit: EditOutline;
+  moves: { up: LessonPlace | null; down: LessonPlace | null };
+  onMoved: (part: string, place: number) => void;
+  onDrop: () => void;
+};
+
+export function LessonRow({ courseId, lesson, place, isNew, edit, moves, onMoved, onDrop }: LessonRowProps) {
+  const { lessonId, title } = lesson;
+  const moveTo = (to: LessonPlace | null) =>
+    to &&
+    (() => {
+      edit({ type: "moveLesson", lessonId, ...to });
+      onMoved(title, to.index + 1);
+    });
+  const onUp = moveTo(moves.up);
+  const onDown = moveTo(moves.down);
+  return (
+    <li
+      className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-rule py-1.5"
+      onKeyDown={(event) => {
+        moveByKey(event, { onUp, onDown });
+      }}
+      {...dropProps(onDrop)}
+    >
+      <DragHandle part={{ type: "lesson", id: lessonId, title }} />
+      <TitleInput
+        label={studioText("lessonTitle", { number: place + 1 })}
+        value={title}
+        isNew={isNew}
+        className="flex-1 basis-56 max-sm:basis-full"
+        onChange={(changed) => {
+          edit({ type: "changeLesson", lessonId, title: changed });
+        }}
+      />
+      <LessonFacts lesson={lesson} />
+      <span className="flex items-center">
+        <Button asChild variant="quiet" size="sm">
+          <Link
+            to={paths.lessonEditor.href(courseId, lessonId)}
+            aria-label={studioText("writeLesson", { lesson: title })}
+          >
+            <PenLine aria-hidden />
+            {studioText("write")}
+          </Link>
+        </Button>
+        <PartButtons
+          part={title}
+          {...{ onUp, onDown }}
+          onDelete={() => {
+            edit({ type: "removeLesson", lessonId });
+          }}
+        />
+      </span>
+    </li>
+  );
+}
+
+function LessonFacts({ lesson: { kind, minutes, isPreview, textId } }: { lesson: Lesson }) {
+  const facts = [
+    studioText(kind),
+    ...(minutes === null ? [] : [studioText("minuteCount", { count: minutes })]),
+    ...(textId === null ? [studioText("noText")] : []),
+  ];
+  return (
+    <span className="flex items-center gap-2 px-2 text-xs whitespace-nowrap text-ink-faint">
+      {facts.join(" · ")}
+      {isPreview && <Badge tone="accent">{studioText("preview")}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+// The outline: sections and their lessons, renamed in place, moved by dragging, by buttons and by Alt with the arrow keys.
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { newPartId } from "#shared/courseware/edits.ts";
+import { COURSEWARE } from "#shared/limits.ts";
+import { Button } from "../../../components/ui/button";
+import { EmptyState } from "../../../components/ui/empty-state";
+import { Notice } from "../../../components/ui/notice";
+import { studioText } from "../../../texts/studio";
+import type { Draft } from "../types";
+import { SectionBlock } from "./section-block";
+import { Undo } from "./undo";
+import { useOutline } from "./use-outline";
+
+export function OutlineEditor({ draft }: { draft: Draft }) {
+  const { sections, removed, courseId } = draft;
+  const { edit, failure } = useOutline(courseId);
+  const [newId, setNewId] = useState<string | null>(null);
+  const [said, setSaid] = useState("");
+  const addSection = () => {
+    const sectionId = newPartId();
+    setNewId(sectionId);
+    edit({ type: "addSection", sectionId, title: studioText("newSection"), index: COURSEWARE.sectionsMax });
+  };
+  return (
+    <div className="grid gap-6">
+      {sections.length === 0 ? (
+        <EmptyState compact title={studioText("emptyOutline")} text={studioText("emptyOutlineHint")} />
+      ) : (
+        <p className="text-sm text-ink-faint max-sm:hidden">{studioText("outlineHint")}</p>
+      )}
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      <ol className="grid gap-8">
+        {sections.map((section, index) => (
+          <SectionBlock
+            key={section.sectionId}
+            {...{ courseId, sections, section, index, edit, newId }}
+            onNew={setNewId}
+            onMoved={(part, place) => {
+              setSaid(studioText("moved", { part, place }));
+            }}
+          />
+        ))}
+      </ol>
+      <div>
+        <Button variant="secondary" onClick={addSection}>
+          <Plus aria-hidden />
+          {studioText("addSection")}
+        </Button>
+      </div>
+      <Undo removed={removed} edit={edit} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+// One section of the outline with its lessons.
+import { Plus } from "lucide-react";
+import { newPartId } from "#shared/courseware/edits.ts";
+import { COURSEWARE } from "#shared/limits.ts";
+import { Button } from "../../../components/ui/button";
+import { studioText } from "../../../texts/studio";
+import type { Section } from "../types";
+import { DragHandle } from "./drag-handle";
+import { draggedPart, dropProps } from "./dragging";
+import { LessonRow } from "./lesson-row";
+import { lessonMoves } from "./moves";
+import { moveByKey } from "./move-by-key";
+import { PartButtons } from "./part-buttons";
+import { TitleInput } from "./title-input";
+import type { EditOutline } from "./use-outline";
+
+type SectionBlockProps = {
+  courseId: string;
+  sections: readonly Section[];
+  section: Section;
+  index: number;
+  edit: EditOutline;
+  /** The part that was just added. */
+  newId: string | null;
+  onNew: (id: string) => void;
+  onMoved: (part: string, place: number) => void;
+};
+
+export function SectionBlock(props: SectionBlockProps) {
+  const { courseId, sections, section, edit, newId, onNew, onMoved } = props;
+  const { sectionId, lessons } = section;
+  const addLesson = () => {
+    const lessonId = newPartId();
+    onNew(lessonId);
+    const title = studioText("newLesson");
+    edit({ type: "addLesson", sectionId, lessonId, title, kind: "reading", index: COURSEWARE.lessonsMax });
+  };
+  return (
+    <li className="grid gap-2 border-t border-ink pt-3">
+      <SectionHead {...props} />
+      <ol className="grid" {...dropProps(dropAt(props, lessons.length))}>
+        {lessons.map((lesson, place) => (
+          <LessonRow
+            key={lesson.lessonId}
+            {...{ courseId, lesson, place, edit }}
+            isNew={lesson.lessonId === newId}
+            moves={lessonMoves(sections, lesson.lessonId)}
+            onMoved={onMoved}
+            onDrop={dropAt(props, place)}
+          />
+        ))}
+      </ol>
+      <div>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={studioText("addLessonTo", { section: section.title })}
+          onClick={addLesson}
+        >
+          <Plus aria-hidden />
+          {studioText("addLesson")}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Puts the dragged lesson at a place of the section, or the dragged section at this one's. */
+const dropAt =
+  ({ edit, section: { sectionId, lessons }, index, onMoved }: SectionBlockProps, place: number) =>
+  () => {
+    const part = draggedPart();
+    if (part === null) return;
+    if (part.type === "section") edit({ type: "moveSection", sectionId: part.id, index });
+    else {
+      const from = lessons.findIndex(({ lessonId }) => lessonId === part.id);
+      // The places after its own move up when it is taken out.
+      const to = from >= 0 && from < place ? place - 1 : place;
+      edit({ type: "moveLesson", lessonId: part.id, sectionId, index: to });
+    }
+    onMoved(part.title, place + 1);
+  };
+
+function SectionHead(props: SectionBlockProps) {
+  const { sections, section, index, edit, newId, onMoved } = props;
+  const { sectionId, title } = section;
+  const move = (to: number) => () => {
+    edit({ type: "moveSection", sectionId, index: to });
+    onMoved(title, to + 1);
+  };
+  const onUp = index > 0 ? move(index - 1) : null;
+  const onDown = index < sections.length - 1 ? move(index + 1) : null;
+  return (
+    <div
+      className="flex flex-wrap items-center gap-x-2 gap-y-1"
+      onKeyDown={(event) => moveByKey(event, { onUp, onDown })}
+      {...dropProps(dropAt(props, section.lessons.length))}
+    >
+      <DragHandle part={{ type: "section", id: sectionId, title }} />
+      <TitleInput
+        label={studioText("sectionTitle", { number: index + 1 })}
+        value={title}
+        isNew={sectionId === newId}
+        className="flex-1 basis-48 font-serif text-xl max-sm:basis-full"
+        onChange={(changed) => {
+          edit({ type: "changeSection", sectionId, title: changed });
+        }}
+      />
+      <WeekInput section={section} edit={edit} />
+      <PartButtons
+        part={title}
+        {...{ onUp, onDown }}
+        onDelete={() => {
+          edit({ type: "removeSection", sectionId });
+        }}
+      />
+    </div>
+  );
+}
+
+function WeekInput({ section: { sectionId, title, week }, edit }: { section: Section; edit: EditOutline }) {
+  return (
+    <label className="flex items-center gap-2 text-sm text-ink-soft">
+      <span aria-hidden>{studioText("week")}</span>
+      <input
+        key={week ?? "none"}
+        type="number"
+        min={1}
+        max={COURSEWARE.weekMax}
+        defaultValue={week ?? ""}
+        aria-label={studioText("weekOf", { section: title })}
+        className="h-9 w-16 rounded-sm border border-rule-strong bg-paper-raised px-2 figures text-ink"
+        onBlur={(event) => {
+          const text = event.target.value;
+          const changed = text === "" ? null : Number(text);
+          if (changed !== week) edit({ type: "changeSection", sectionId, week: changed });
+        }}
+      />
+    </label>
+  );
+}

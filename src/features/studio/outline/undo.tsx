@@ -1,0 +1,31 @@
+// The latest deletion, with a button that takes it back. Only those of this visit are offered.
+import { useState } from "react";
+import { Button } from "../../../components/ui/button";
+import { studioText } from "../../../texts/studio";
+import type { Draft } from "../types";
+import type { EditOutline } from "./use-outline";
+
+type UndoProps = { removed: Draft["removed"]; edit: EditOutline };
+
+export function Undo({ removed, edit }: UndoProps) {
+  const [before] = useState(removed.length);
+  const last = removed.length > before ? removed.at(-1) : undefined;
+  const lesson = last?.type === "lesson" ? last.section.lessons[0] : undefined;
+  const title = lesson?.title ?? last?.section.title ?? "";
+  const undo = () => {
+    if (lesson !== undefined) edit({ type: "restoreLesson", lessonId: lesson.lessonId });
+    else if (last !== undefined) edit({ type: "restoreSection", sectionId: last.section.sectionId });
+  };
+  return (
+    <div role="status" className="pointer-events-none sticky bottom-4 z-10 flex justify-center">
+      {last !== undefined && (
+        <p className="reveal pointer-events-auto flex max-w-full items-center gap-4 rounded-md border border-rule-strong bg-paper-raised py-2 ps-4 pe-2 text-sm">
+          <span className="min-w-0 break-words">{studioText("deletedPart", { part: title })}</span>
+          <Button variant="secondary" size="sm" onClick={undo}>
+            {studioText("undo")}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { CompactHeader } from "../components/layout/compact-header";
+import { CourseList } from "../features/studio/course-list";
+import { StudioScreen } from "../features/studio/studio-screen";
+import { usePageTitle } from "../hooks/use-page-title";
+import { studioText } from "../texts/studio";
+
+export default function StudioRoute() {
+  usePageTitle(studioText("studio"));
+  return (
+    <StudioScreen>
+      <CompactHeader title={studioText("studio")} note={studioText("studioNote")} />
+      <div className="page pt-4">
+        <CourseList />
+      </div>
+    </StudioScreen>
+  );
+}
