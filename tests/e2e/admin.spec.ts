@@ -1,5 +1,4 @@
 // The admin page: who has access, what is updated live, and what its actions change for others.
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { WITHIN_A_SECOND } from "./support/live.ts";
@@ -293,18 +292,4 @@ test("a batch is created, given links and cancelled, and the course page's panel
   await page.getByRole("button", { name: "Cancel batch 2, Story" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel batch" }).click();
   await expect(panel.getByText("Batch 2, Story")).toBeHidden(WITHIN_A_SECOND);
-});
-
-test("axe reports no violation on any tab", async ({ page, stack }) => {
-  test.slow();
-  await openAdmin(page, stack, stack.logins.admin);
-  for (const name of TABS) {
-    await tab(page, name);
-    await expect(page.getByRole("tabpanel", { name }).locator("[aria-busy=true]")).toHaveCount(0);
-    const { violations } = await new AxeBuilder({ page }).include("main").analyze();
-    expect([name, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([
-      name,
-      [],
-    ]);
-  }
 });

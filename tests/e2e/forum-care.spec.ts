@@ -96,6 +96,7 @@ test("presence and typing are shown to other readers; only their queries are sen
   await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
   const line = page.locator('[data-slot="presence"]');
   await expect(line).toHaveText("");
+  await expect(page.getByRole("button", { name: /choose your notifications/ })).toBeVisible();
   socket.take();
 
   const other = await visitor(browser, "about:blank");

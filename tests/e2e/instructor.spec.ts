@@ -52,7 +52,7 @@ test("an assigned instructor sees the learners live and sends an announcement; r
   const option = form.getByRole("option", { name: learner.email });
   await form.getByLabel("User", { exact: true }).selectOption((await option.getAttribute("value")) ?? "");
   await form.getByLabel("Course").selectOption({ label: COURSE });
-  await page.getByRole("button", { name: /Roster of batch 3/ }).click();
+  await page.getByRole("link", { name: /See learners of batch 3/ }).click();
   await form.getByRole("button", { name: "Enroll User" }).click();
   const row = page.getByRole("row").filter({ hasText: `${learner.firstName} ${learner.lastName}` });
   await expect(row).toContainText("0/25");
@@ -64,6 +64,12 @@ test("an assigned instructor sees the learners live and sends an announcement; r
   await desk.getByRole("checkbox").first().check();
   await expect(row).toContainText("1/25", WITHIN_A_SECOND);
   await expect(row).toContainText("4%");
+  await desk.goto(`${stack.site}/learn/FAAI`);
+  await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
+  const here = page.getByText("1 learner has a lesson open");
+  await expect(here).toBeVisible(WITHIN_A_SECOND);
+  await desk.goto(`${stack.site}/dashboard`);
+  await expect(here).toBeHidden(WITHIN_A_SECOND);
 
   await page.getByRole("button", { name: "Message this batch" }).click();
   const dialog = page.getByRole("dialog");
@@ -72,6 +78,8 @@ test("an assigned instructor sees the learners live and sends an announcement; r
   await dialog.getByLabel("Subject").fill("Monday's class");
   await dialog.getByRole("textbox", { name: "Message" }).fill("We begin an hour later.");
   await dialog.getByRole("button", { name: "Send announcement" }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto(`${stack.site}/instructor`);
   const announcements = page.getByRole("list", { name: "Announcements" });
   await expect(announcements.getByText("Monday's class")).toBeVisible();
   await expect

@@ -1,8 +1,10 @@
-// Navigation: addresses and titles, the bar and the footer, focus and scroll, and redirects.
+// Navigation: addresses and titles, the bar and the footer, focus and scroll, redirects, and the site in files.
 import type { Page } from "@playwright/test";
 import { neverAnswered } from "./support/wire.ts";
 import { verifiedPerson } from "./support/people.ts";
+import { prerender } from "./support/static-site.ts";
 import { expect, fillLogin, logIn, test } from "./support/story.ts";
+import { blocksOf, faultsOf } from "#tests/helpers/structured-data.ts";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
 
@@ -212,4 +214,50 @@ test("the stored session has the specified shape and is removed on sign-out", as
   await page.getByRole("button", { name: /^User menu for / }).click();
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await expect.poll(stored).toBeNull();
+});
+
+test("a site in files has the pages, heads, structured data and documents of its deployment", async ({
+  stack,
+}) => {
+  const origin = "https://school.example";
+  const site = await prerender(stack, origin);
+  try {
+    const addresses = [...site.read("sitemap.xml").matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
+      String(url).replace(origin, ""),
+    );
+    expect(addresses).toEqual(expect.arrayContaining(["/", "/courses", "/courses/FAAI", "/forums"]));
+    expect(addresses.some((address) => address.startsWith("/forums/thread/"))).toBe(true);
+    for (const address of addresses) {
+      const [path = "", search] = address.split("?");
+      const folder = search === "lang=de" ? "/de" : "";
+      const html = site.read(`${folder}${path === "/" ? "/index" : path}.html`);
+      const [head = ""] = html.split("</head>");
+      const facts = {
+        canonical: /rel="canonical" href="([^"]*)"/.exec(head)?.[1],
+        isNamed: /<title>[^<]+ · Cohort<\/title>/.test(head),
+        isListed: !head.includes("noindex"),
+        hasHeading: html.includes("<h1"),
+        isGerman: html.includes('<html lang="de"'),
+      };
+      expect(facts).toEqual({
+        canonical: origin + address,
+        isNamed: true,
+        isListed: true,
+        hasHeading: true,
+        isGerman: folder !== "",
+      });
+      expect(blocksOf(html).flatMap(faultsOf), address).toEqual([]);
+    }
+    const course = site.read("courses/FAAI.html");
+    expect(blocksOf(course).map((block) => block["@type"])).toEqual(["Course", "BreadcrumbList"]);
+    expect(course.includes(`${origin}/og/courses/FAAI.png`)).toBe(true);
+    expect(site.read("og/courses/FAAI.png").slice(1, 4)).toBe("PNG");
+    for (const unlisted of ["dashboard.html", "404.html"])
+      expect(site.read(unlisted).includes("noindex"), unlisted).toBe(true);
+    expect(site.read("robots.txt")).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    expect(site.read("forums/feed.xml")).toContain(`<id>${origin}/forums</id>`);
+    expect(JSON.parse(site.read("manifest.webmanifest"))).toHaveProperty("icons");
+  } finally {
+    site.remove();
+  }
 });

@@ -1,5 +1,5 @@
 // Payments that fail: the specified message, no enrollment, and the seat is released on every open page.
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { verifiedPerson } from "./support/people.ts";
 import { asAdmin } from "./support/stack.ts";
@@ -14,8 +14,17 @@ import {
   test,
   visitor,
 } from "./support/story.ts";
+import { withoutFirstResults } from "./support/wire.ts";
 
 test.describe.configure({ mode: "serial" });
+
+/** Its counts come from the deployment: the page's first results may be seconds old. */
+async function watcherOf(browser: Browser, { site }: StackInfo): Promise<Page> {
+  const watcher = await visitor(browser, "about:blank");
+  await withoutFirstResults(watcher);
+  await watcher.goto(`${site}/courses/FAAI`);
+  return watcher;
+}
 
 async function holdSeat(page: Page, stack: StackInfo, watcher: Page): Promise<number> {
   const before = await seatsTaken(watcher);
@@ -35,7 +44,7 @@ async function setPayPal(stack: StackInfo, switches: object): Promise<void> {
 }
 
 test("cancelling returns to the payment options and releases the seat", async ({ page, browser, stack }) => {
-  const watcher = await visitor(browser, `${stack.site}/courses/FAAI`);
+  const watcher = await watcherOf(browser, stack);
   const before = await holdSeat(page, stack, watcher);
   const popup = await openPayPal(page);
   await popup.getByRole("button", { name: "Cancel" }).click();
@@ -49,7 +58,7 @@ test("cancelling returns to the payment options and releases the seat", async ({
 });
 
 test("a declined card shows the message and releases the seat", async ({ page, browser, stack }) => {
-  const watcher = await visitor(browser, `${stack.site}/courses/FAAI`);
+  const watcher = await watcherOf(browser, stack);
   const before = await holdSeat(page, stack, watcher);
   const popup = await openPayPal(page);
   await popup.getByRole("button", { name: "Decline" }).click();
@@ -61,7 +70,7 @@ test("a declined card shows the message and releases the seat", async ({ page, b
 });
 
 test("going back releases the seat", async ({ page, browser, stack }) => {
-  const watcher = await visitor(browser, `${stack.site}/courses/FAAI`);
+  const watcher = await watcherOf(browser, stack);
   const before = await holdSeat(page, stack, watcher);
   await page.getByRole("button", { name: "Back" }).click();
   await expect(enrollButton(page)).toBeVisible();
@@ -76,7 +85,7 @@ test.describe("when PayPal's script does not load", () => {
     browser,
     stack,
   }) => {
-    const watcher = await visitor(browser, `${stack.site}/courses/FAAI`);
+    const watcher = await watcherOf(browser, stack);
     await setPayPal(stack, { script: "fail" });
     try {
       await holdSeat(page, stack, watcher);
@@ -97,7 +106,7 @@ test("a failing e-mail service is reported in the success dialog and does not fa
   browser,
   stack,
 }) => {
-  const watcher = await visitor(browser, `${stack.site}/courses/FAAI`);
+  const watcher = await watcherOf(browser, stack);
   await holdSeat(page, stack, watcher);
   const { on, off } = stack.switches.mail;
   await fetch(on.url, { method: on.method, body: on.body });
@@ -116,7 +125,7 @@ test("two buyers for the last seat: one is enrolled, the other never pays", asyn
   browser,
   stack,
 }) => {
-  const watcher = await visitor(browser, `${stack.site}/courses/FAAI`);
+  const watcher = await watcherOf(browser, stack);
   const taken = await seatsTaken(watcher);
   await asAdmin(stack, "batches:setCapacity", { courseId: "FAAI", batchNumber: 3, maxCapacity: taken + 1 });
   try {

@@ -4,10 +4,10 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
 import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
 import { readStackFile } from "@cohort/launcher/src/stack-file.ts";
 import { asAdmin, startTestStack } from "./support/stack.ts";
+import { expect, test } from "./support/story.ts";
 
 async function start(env: Record<string, string>): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, ["--import", "tsx", "packages/launcher/src/commands/start.ts"], {
@@ -22,7 +22,7 @@ async function start(env: Record<string, string>): Promise<{ code: number; outpu
   return { code, output };
 }
 
-test("a second start on the same data keeps the data and the ports", async () => {
+test("a second start on the same data keeps the data and the ports, also when the supervisor was killed", async () => {
   test.setTimeout(180_000);
   const dataDir = mkdtempSync(path.join(tmpdir(), "cohort-again-"));
   try {
@@ -45,23 +45,13 @@ test("a second start on the same data keeps the data and the ports", async () =>
     }[];
     expect(courses[0]?.nextBatch.maxCapacity).toBe(17);
     expect((await fetch(`${site}/env.js`)).headers.get("cache-control")).toBe("no-store");
-    await second.stop();
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-});
 
-test("when the supervisor is killed, its children end and the next start can open the data", async () => {
-  test.setTimeout(180_000);
-  const dataDir = mkdtempSync(path.join(tmpdir(), "cohort-killed-"));
-  try {
-    const first = await startTestStack({ dataDir, keepData: true });
-    const { pid, pids } = first.info();
+    const { pid, pids } = second.info();
     process.kill(pid, "SIGKILL");
     await expect.poll(() => [pids.backend, pids.standins].filter(isAlive), { timeout: 15_000 }).toEqual([]);
-    const second = await startTestStack({ dataDir, keepData: true });
-    expect(second.info().site).toMatch(/^http:/);
-    await second.stop();
+    const third = await startTestStack({ dataDir, keepData: true });
+    expect(third.info().site).toBe(site);
+    await third.stop();
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
@@ -95,35 +85,30 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test("an occupied port given explicitly is named, and nothing is left running", async () => {
-  const other = await startTestStack();
+test("an occupied port given explicitly is named, and nothing is left running", async ({ stack }) => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "cohort-taken-"));
   try {
-    const dataDir = mkdtempSync(path.join(tmpdir(), "cohort-taken-"));
-    const port = new URL(other.info().site).port;
+    const { port } = new URL(stack.site);
     const { code, output } = await start({ COHORT_DATA: dataDir, COHORT_PORT: port });
     expect(code).toBe(1);
     expect(output.trim()).toContain(`Port ${port} is taken.`);
-    rmSync(dataDir, { recursive: true, force: true });
   } finally {
-    await other.stop();
+    rmSync(dataDir, { recursive: true, force: true });
   }
 });
 
-test("localhost redirects to the canonical address, and the site sends its security headers", async () => {
-  const stack = await startTestStack();
-  try {
-    const { site } = stack.info();
-    const { port } = new URL(site);
-    const redirect = await fetch(`http://localhost:${port}/courses?category=All`, { redirect: "manual" });
-    expect(redirect.status).toBe(307);
-    expect(redirect.headers.get("location")).toBe(`${site}/courses?category=All`);
-    const page = await fetch(`${site}/any/page`);
-    expect(page.status).toBe(200);
-    expect(page.headers.get("content-security-policy")).toContain("object-src 'none'");
-    expect((await fetch(`${site}/assets/none.js`)).status).toBe(404);
-    expect((await fetch(`${site}/..%2fpackage.json`)).headers.get("content-type")).not.toContain("json");
-    expect(readFileSync(stack.info().adminKeyFile, "utf8").length).toBeGreaterThan(20);
-  } finally {
-    await stack.stop();
-  }
+test("localhost redirects to the canonical address, and the site sends its security headers", async ({
+  stack,
+}) => {
+  const { site } = stack;
+  const { port } = new URL(site);
+  const redirect = await fetch(`http://localhost:${port}/courses?category=All`, { redirect: "manual" });
+  expect(redirect.status).toBe(307);
+  expect(redirect.headers.get("location")).toBe(`${site}/courses?category=All`);
+  const page = await fetch(`${site}/courses`);
+  expect(page.status).toBe(200);
+  expect(page.headers.get("content-security-policy")).toContain("object-src 'none'");
+  expect((await fetch(`${site}/assets/none.js`)).status).toBe(404);
+  expect((await fetch(`${site}/..%2fpackage.json`)).headers.get("content-type")).not.toContain("json");
+  expect(readFileSync(stack.adminKeyFile, "utf8").length).toBeGreaterThan(20);
 });

@@ -79,7 +79,14 @@ export async function repairCounters(server: TestServer): Promise<void> {
 }
 
 export async function tableOf<
-  T extends "roleAuditLog" | "userRoles" | "activity" | "counters" | "emailOutbox",
+  T extends
+    | "roleAuditLog"
+    | "userRoles"
+    | "activity"
+    | "counters"
+    | "emailOutbox"
+    | "lessonPresence"
+    | "lessonPresenceBeats",
 >(server: TestServer, table: T): Promise<Doc<T>[]> {
   return await server.run(async (ctx) => await ctx.db.query(table).collect());
 }

@@ -1,6 +1,6 @@
 // What a caller gets from a public function, as a cell of the refusal matrix.
 import { makeFunctionReference } from "convex/server";
-import type { Cell } from "../unit/convex/refusals.policy.ts";
+import type { Cell } from "../unit/convex/refusals.rows.ts";
 import { refusalCode } from "./convex.ts";
 
 export type Kind = "query" | "mutation" | "action";

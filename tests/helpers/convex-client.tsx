@@ -33,7 +33,7 @@ export class FakeConvex {
     return this.calls.filter((call) => call.name === name).map(({ args }) => args);
   }
 
-  /** What a query answers from now on; undefined while it loads. */
+  /** What a query answers from now on; undefined while it loads, an Error when it fails. */
   setQuery(name: string, value: unknown, args: object = {}): void {
     this.#queries.set(keyOf(name, args), value);
     this.#notify();
@@ -63,7 +63,11 @@ export class FakeConvex {
         Promise.resolve(this.#queries.get(keyOf(getFunctionName(fn), args)) ?? null),
       action: (fn: AnyFunction, args: object) => this.#call(fn, args),
       watchQuery: (fn: AnyFunction, args: object) => ({
-        localQueryResult: () => this.#queries.get(keyOf(getFunctionName(fn), args)),
+        localQueryResult: () => {
+          const result = this.#queries.get(keyOf(getFunctionName(fn), args));
+          if (result instanceof Error) throw result;
+          return result;
+        },
         onUpdate: (notify: () => void) => {
           this.#watchers.add(notify);
           return () => this.#watchers.delete(notify);

@@ -3,7 +3,7 @@ import migrations from "@convex-dev/migrations/test";
 import rateLimiter from "@convex-dev/rate-limiter/test";
 import { convexTest } from "convex-test";
 import { beforeEach, vi } from "vitest";
-import { internal } from "../../convex/_generated/api.js";
+import { api, internal } from "../../convex/_generated/api.js";
 import type { Doc, Id } from "../../convex/_generated/dataModel.js";
 import schema from "../../convex/schema.ts";
 import type { Role } from "../../shared/rules/access.ts";
@@ -159,6 +159,12 @@ export async function batchNamed(server: TestServer, batchName: string): Promise
   const batch = batches.find((candidate) => candidate.batchName === batchName);
   if (batch === undefined) throw new Error(`No batch ${batchName}`);
   return batch;
+}
+
+/** Ids of the published lessons of FAAI, in order. */
+export async function lessonIdsOf(server: TestServer): Promise<string[]> {
+  const outline = await server.query(api.lessons.outline, { courseId: "FAAI" });
+  return outline?.sections.flatMap(({ lessons }) => lessons.map(({ lessonId }) => lessonId)) ?? [];
 }
 
 /** Sets the seat counter of a batch, as if that many seats were sold or held. */

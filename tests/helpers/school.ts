@@ -61,6 +61,10 @@ export interface School {
   notificationId: Id<"notifications">;
   emailId: Id<"emailsSent">;
   messageId: Id<"contactMessages">;
+  /** A file of the course. */
+  fileId: Id<"courseFiles">;
+  /** Uploaded content that no file has. */
+  uploadId: Id<"_storage">;
 }
 
 /** The rows that the calls of the policy refer to, in memory or on a real backend. */
@@ -102,7 +106,9 @@ export async function openWholeSchool(planted: Parameters<typeof startServer>[0]
   );
   await outboxRow(server, emailId, userId.student);
   const couponId = await couponRow(server, userId.admin);
+  const uploads = await fileRows(server, userId.instructor);
   return {
+    ...uploads,
     couponId,
     server,
     as,
@@ -193,4 +199,17 @@ async function couponRow(server: TestServer, createdBy: Id<"users">): Promise<Id
         ...{ createdBy, createdAt: 0, updatedAt: 0 },
       }),
   );
+}
+
+async function fileRows(
+  server: TestServer,
+  uploadedBy: Id<"users">,
+): Promise<Pick<School, "fileId" | "uploadId">> {
+  const { courseId } = COURSE;
+  return await server.run(async (ctx) => {
+    const uploadId = await ctx.storage.store(new Blob(["notes"], { type: "text/plain" }));
+    const storageId = await ctx.storage.store(new Blob(["more notes"], { type: "text/plain" }));
+    const file = { courseId, storageId, name: "notes.txt", contentType: "text/plain", size: 10 };
+    return { uploadId, fileId: await ctx.db.insert("courseFiles", { ...file, uploadedBy, createdAt: 0 }) };
+  });
 }

@@ -8,11 +8,13 @@ import { withChildStack } from "@cohort/launcher/src/child-stack.ts";
 import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
 import { forgotten, loggingIn, registering } from "./account.ts";
 import { Camera } from "./camera.ts";
+import { classroom } from "./classroom.ts";
 import { forum } from "./community.ts";
 import { galleryPage } from "./gallery.ts";
 import { learning } from "./learner.ts";
 import { money } from "./money.ts";
 import { adminPanel, teaching } from "./staff.ts";
+import { studio } from "./studio.ts";
 import { contactStates, fillingUp, unreachable, visitorScreens } from "./visitor.ts";
 
 const FOLDER = path.join(PROJECT_DIR, ".cache", "screens");
@@ -25,10 +27,12 @@ const STOPS = {
   registering,
   forgotten,
   learning,
+  classroom,
   money,
   forum,
   adminPanel,
   teaching,
+  studio,
 };
 
 /** Without arguments the whole tour, and pictures of removed screens are deleted; with names of stops only those. */

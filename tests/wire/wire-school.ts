@@ -151,14 +151,33 @@ async function fill(backend: TestBackend, { userId, tokens }: Known): Promise<Sc
   await appendRow(backend, "notifications", { userId: userId.student, ...NOTICE, createdAt: 0 });
   // The confirmation of the enrollment is refused by the mail service.
   await until(async () => (await rowsOf(backend, "emailsSent")).some(({ status }) => status === "failed"));
+  const uploads = await upload(backend, tokens.instructor ?? "");
   const first = async (table: string) => (await rowsOf(backend, table))[0]?._id ?? "";
   return {
-    sessionId: sessionIn(tokens.student ?? ""),
+    ...{ ...uploads, sessionId: sessionIn(tokens.student ?? "") },
     ...{ userId, couponId, enrollmentId, reviewId, threadId, replyId, checkoutId: held.checkoutId },
     emailId: (await first("emailsSent")) as SchoolIds["emailId"],
     messageId: (await first("contactMessages")) as SchoolIds["messageId"],
     notificationId: (await first("notifications")) as SchoolIds["notificationId"],
   };
+}
+
+/** A file of the course, and uploaded content that no file has. */
+async function upload(backend: TestBackend, token: string): Promise<Pick<SchoolIds, "fileId" | "uploadId">> {
+  const { courseId } = COURSE;
+  const instructor = httpClient(backend.url);
+  instructor.setAuth(token);
+  const stored = async () => {
+    const address = makeFunctionReference<"mutation">("courseFiles:generateUploadUrl");
+    const url = (await instructor.mutation(address, { courseId })) as string;
+    const headers = { "Content-Type": "text/plain" };
+    const reply = await fetch(url, { method: "POST", headers, body: "notes" });
+    return ((await reply.json()) as { storageId: SchoolIds["uploadId"] }).storageId;
+  };
+  const register = makeFunctionReference<"action">("courseFiles:register");
+  const file = { courseId, storageId: await stored(), name: "notes.txt" };
+  const fileId = (await instructor.action(register, file)) as SchoolIds["fileId"];
+  return { fileId, uploadId: await stored() };
 }
 
 const sessionIn = (token: string) => (decodeJwt(token).sub ?? "").split("|")[1] as SchoolIds["sessionId"];

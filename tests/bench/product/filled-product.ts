@@ -28,7 +28,7 @@ export interface FilledProduct {
   /** Seconds to load the forum, and the school's rows. */
   readonly forumSeconds: number;
   readonly schoolSeconds: number;
-  /** Calls a function as the administrator; the text of the answer. */
+  /** Calls a query as the administrator; the text of the answer. */
   ask(path: string, args: object): Promise<string>;
 }
 
@@ -40,14 +40,8 @@ export async function fillProduct(
   name: string,
   size: ProductSize,
 ): Promise<FilledProduct> {
-  const backend = await servers.newBackend(name);
-  const secrets = await loadSecrets(backend.folder);
-  const ports = { ...ANY_PORTS, backend: Number(new URL(backend.url).port) };
-  await setVariables(backend, deploymentEnvironment({ ports, secrets, demo: false, overrides: {} }));
-  await push(backend, PROJECT_DIR);
-  await runFunction(backend, "seed:catalogue", {});
-  const subject = await newAdmin(backend);
-  const [userId = ""] = subject.split("|");
+  const backend = await startProduct(servers, name);
+  const { userId, ask } = await newAdmin(backend);
   const author: Author = { authorId: userId, authorName: "Ada Bench", authorAvatar: null };
   const forum = await timed(() => fillForum(backend, size, author));
   const school = await timed(() => fillSchool(backend, size));
@@ -57,8 +51,19 @@ export async function fillProduct(
     mailIds: school.value,
     forumSeconds: forum.seconds,
     schoolSeconds: school.seconds,
-    ask: (path, args) => askAs(backend, subject, { path, args }),
+    ask,
   };
+}
+
+/** The product with its catalogue and nobody in it. */
+export async function startProduct(servers: BenchServers, name: string): Promise<Backend> {
+  const backend = await servers.newBackend(name);
+  const secrets = await loadSecrets(backend.folder);
+  const ports = { ...ANY_PORTS, backend: Number(new URL(backend.url).port) };
+  await setVariables(backend, deploymentEnvironment({ ports, secrets, demo: false, overrides: {} }));
+  await push(backend, PROJECT_DIR);
+  await runFunction(backend, "seed:catalogue", {});
+  return backend;
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ value: T; seconds: number }> {
@@ -67,14 +72,25 @@ async function timed<T>(work: () => Promise<T>): Promise<{ value: T; seconds: nu
   return { value, seconds: (performance.now() - start) / 1000 };
 }
 
-/** The subject of a session token of an administrator. */
-async function newAdmin(backend: Backend): Promise<string> {
+export interface Caller {
+  readonly userId: string;
+  readonly ask: FilledProduct["ask"];
+}
+
+export async function newAdmin(backend: Backend): Promise<Caller> {
+  const row = userRow(0, { learners: 1, email: ADMIN_EMAIL });
   const [userId = ""] = await bulkLoad(backend, { table: "users" }, [
-    { ...userRow(0, { learners: 1, email: ADMIN_EMAIL }), addressProvenAt: 1, addressProvenBy: "command" },
+    { ...row, addressProvenAt: 1, addressProvenBy: "command" },
   ]);
+  return await callerOf(backend, userId);
+}
+
+/** A signed-in person. */
+export async function callerOf(backend: Backend, userId: string): Promise<Caller> {
   const expirationTime = Date.now() + 86_400_000;
   const [sessionId = ""] = await bulkLoad(backend, { table: "authSessions" }, [{ userId, expirationTime }]);
-  return `${userId}|${sessionId}`;
+  const subject = `${userId}|${sessionId}`;
+  return { userId, ask: (path, args) => askAs(backend, subject, { path, args }) };
 }
 
 async function fillForum(backend: Backend, size: ForumSize, author: Author): Promise<string[]> {

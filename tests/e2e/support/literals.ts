@@ -52,10 +52,11 @@ export async function literalsOf(page: Page, received: string, known: readonly s
   const isLiteral = (text: string) => /\p{L}{2}/u.test(text) && !data.includes(text);
   const unmarked = (await shownTexts(page))
     .flatMap((text) => text.split(MARKED))
+    .flatMap((text) => text.split("\n"))
     .map(bare)
     .filter(isLiteral);
   // What is put together from data and formatted values.
-  const parts = unmarked.flatMap((text) => text.split(FORMATTED)).flatMap((text) => text.split(/[()·]/));
+  const parts = unmarked.flatMap((text) => text.split(FORMATTED)).flatMap((text) => text.split(/[()·,]/));
   return [...new Set(parts.map(bare).filter(isLiteral))];
 }
 

@@ -123,6 +123,8 @@ export async function logIn(
   await page.goto(`${info.site}/login`);
   await fillLogin(page, person);
   await expect(page).toHaveURL(`${info.site}/dashboard`);
+  // The address changes before the screen does.
+  await expect(page.locator('input[type="password"]')).toHaveCount(0);
 }
 
 /** "9/30" as the course page shows it. */

@@ -77,7 +77,7 @@ const SEEN = [
     "notifications.text",
     "forumReports.reason",
   ],
-  ...["enrollments.paymentId", "forumThreads.content", "forumReplies.content"],
+  ...["enrollments.paymentId", "forumThreads.content", "forumReplies.content", "lessonTexts.body"],
 ];
 
 const LEAKED: Readonly<Record<string, string>> = {

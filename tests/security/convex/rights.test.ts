@@ -1,10 +1,11 @@
 // Course access, payments and roles belong to the server: what a caller claims changes none of them.
 import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
+import { lessonRoom } from "../../../shared/rules/rooms.ts";
 import { FIRST_PAGE, insertPayments, openSchool, tableOf } from "../../helpers/admin.ts";
 import { answerOf } from "../../helpers/answers.ts";
 import { newBuyer, openShop, rowsOf } from "../../helpers/buyers.ts";
-import { refusal, setEnv, signIn } from "../../helpers/convex.ts";
+import { lessonIdsOf, refusal, setEnv, signIn, startWithCatalogue, teacherOf } from "../../helpers/convex.ts";
 import { publicFunctions } from "../../helpers/public-functions.ts";
 import { openWholeSchool, PEOPLE, prepareSchool } from "../../helpers/school.ts";
 import { POLICY } from "../../unit/convex/refusals.policy.ts";
@@ -81,6 +82,24 @@ describe("roles", () => {
     const form = { userId: second.userId, role: "admin" };
     expect(await refusal(second.as.mutation(api.adminRoles.assign, { form }))).toBe("permission-denied");
     expect(await second.as.query(api.users.me, {})).toMatchObject({ permissions: [], hasAdminRole: false });
+  });
+
+  it("SEC-20 an instructor whose role is deactivated reads no lesson and joins no discussion any more", async () => {
+    const server = await startWithCatalogue();
+    const admin = await signIn(server, { email: "root@example.com", role: "admin" });
+    const teacher = await teacherOf(server);
+    const [, , lessonId = ""] = await lessonIdsOf(server);
+    const lesson = { courseId: "FAAI", lessonId };
+    const room = lessonRoom(lesson);
+    const form = { title: "", html: "<p>Is this clear?</p>", category: "courses", tags: "" };
+    expect((await teacher.as.query(api.lessons.read, lesson))?.text).toEqual(expect.any(String));
+    await teacher.as.mutation(api.threads.create, { form, room });
+    await admin.as.mutation(api.adminRoles.setActive, { userId: teacher.userId, isActive: false });
+    expect(await teacher.as.query(api.lessons.read, lesson)).toMatchObject({ text: null, files: [] });
+    expect(await teacher.as.query(api.threads.roomCount, { room })).toBe(0);
+    expect(await refusal(teacher.as.mutation(api.threads.create, { form, room }))).toBe(
+      "no-active-enrollment",
+    );
   });
 
   it("SEC-21 of two admins who demote each other one remains", async () => {

@@ -64,6 +64,7 @@ beforeAll(async () => {
     backendSitePort: backendPort,
     paymentOrigins: [],
     pictureOrigins: [],
+    frameOrigins: [],
     hostNames: ["course.example"],
     proxySecret: "s3cret",
   });

@@ -41,6 +41,7 @@ beforeAll(async () => {
     backendSitePort: 2,
     paymentOrigins: [],
     pictureOrigins: [],
+    frameOrigins: [],
   });
 });
 

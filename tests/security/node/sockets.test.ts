@@ -52,6 +52,20 @@ describe("SEC-69 subscriptions", () => {
     expect(client.closedWith).toMatchObject({ code: 1000, reason: "ProtocolError" });
   });
 
+  it("SEC-69 a message with more than three times the limit is refused before it is parsed", async () => {
+    const engine = new FakeEngine(queries);
+    const client = new FakeClient(engine, limits);
+    client.connect();
+    const text = JSON.stringify({ type: "ModifyQuerySet", modifications: many(0, 10) });
+    // What follows the tenth element is not even JSON.
+    client.session.receive(`${text.slice(0, -2)},`);
+    await settle();
+    expect(client.messages.filter(({ type }) => type === "FatalError")).toMatchObject([
+      { error: expect.stringContaining("more than 9 elements") as string },
+    ]);
+    expect(client.closedWith).toMatchObject({ code: 1000, reason: "ProtocolError" });
+  });
+
   it("SEC-69 signed-in users may have more", async () => {
     const engine = new FakeEngine(queries);
     const client = new FakeClient(engine, limits);
@@ -253,6 +267,23 @@ describe("a real server", () => {
     );
     socket.ping("hello");
     expect(await answered).toBe("hello");
+  });
+
+  it("SEC-93 of pings that arrive together only the latest is answered", async () => {
+    const socket = await open();
+    if (!(socket instanceof WebSocket)) throw new Error("refused");
+    const pongs: string[] = [];
+    const last = new Promise<void>((resolve) => {
+      socket.on("pong", (data: Buffer) => {
+        pongs.push(data.toString());
+        if (pongs.at(-1) === "999") resolve();
+      });
+    });
+    socket.pause();
+    for (let number = 0; number < 1000; number += 1) socket.ping(String(number));
+    socket.resume();
+    await last;
+    expect(pongs.length).toBeLessThan(100);
   });
 
   it("SEC-63 a port without sockets answers upgrades like other requests, and none of them ends the process", async () => {

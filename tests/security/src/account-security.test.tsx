@@ -1,12 +1,11 @@
 // The forms of account security: required fields, refusals, and the calls they make.
-import { act } from "react";
 import { expect, it, vi } from "vitest";
 import { codeForm, changePasswordForm, passwordAndCodeForm } from "#shared/forms/account.ts";
 import { SecondStep } from "#src/features/account/second-step.tsx";
 import { QrCode } from "#src/features/security/qr-code.tsx";
 import { RecoveryCodes } from "#src/features/security/recovery-codes.tsx";
 import { messageText } from "../../helpers/form-messages.ts";
-import { buttonNamed, click, render, textOf } from "../../helpers/render.tsx";
+import { buttonNamed, click, render, settle, textOf, type } from "../../helpers/render.tsx";
 
 const problems = (parsed: { error?: { issues: { message: string }[] } }) =>
   parsed.error?.issues.map(({ message }) => messageText(message));
@@ -30,20 +29,6 @@ it("SEC-89 a code is required, trimmed and short", () => {
   expect(codeForm.safeParse({ code: "1".repeat(65) }).success).toBe(false);
   expect(passwordAndCodeForm.safeParse({ password: "", code: "123456" }).success).toBe(false);
 });
-
-async function settle(work: () => void): Promise<void> {
-  work();
-  await act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  });
-}
-
-function type(field: HTMLInputElement, value: string): void {
-  act(() => {
-    Reflect.set(HTMLInputElement.prototype, "value", value, field);
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-}
 
 const codeField = (place: Element): HTMLInputElement => {
   const field = place.querySelector("input");

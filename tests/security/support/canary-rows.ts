@@ -62,7 +62,9 @@ function textsIn(validator: ValidatorJSON, path: string): string[] {
 }
 
 /** Rows with unique keys that only the seed can write; their texts are marked where they are. */
-const ONLY_SEEDED = new Set(["courses", "batches", "batchSeats", "reviewStats", "counters"]);
+const ONLY_SEEDED = new Set([
+  ...["courses", "courseOutlines", "batches", "batchSeats", "reviewStats", "counters"],
+]);
 
 /** Marks all rows of the school and adds, for each table, a stranger's row and one with every switch on. */
 export async function plant({ server }: Pick<School, "server">): Promise<Marks> {
@@ -75,7 +77,7 @@ export async function plant({ server }: Pick<School, "server">): Promise<Marks> 
         if (_creationTime !== undefined) await database.patch(table, String(_id), changed);
       }
     }
-    const made = new Map<string, string>();
+    const made = new Map<string, string>([["_storage", await ctx.storage.store(new Blob(["file"]))]]);
     for (const isOn of [false, true])
       for (const [table, fields] of tables()) await addRow(database, { table, fields, isOn, made, marker });
     return [...marker.marks];
@@ -125,6 +127,14 @@ async function addRow(database: AnyDatabase, { table, fields, isOn, made, marker
   if (row === null) return;
   const id = await database.insert(table, row);
   if (!made.has(table)) made.set(table, id);
+  keepRoom(row, { id, made });
+}
+
+/** What belongs to a thread is in the thread's room; the policy reads it in the row. */
+function keepRoom(row: Row, { id, made }: { id: string; made: Map<string, string> }): void {
+  if (typeof row.room === "string") made.set(`room of ${id}`, row.room);
+  const room = made.get(`room of ${String(row.threadId)}`);
+  if (room !== undefined) row.room ??= room;
 }
 
 const idTables = (fields: Fields): string[] =>

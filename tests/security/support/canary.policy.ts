@@ -4,6 +4,7 @@
 //   a list        "owner" is the person whose row it is; the others are people of the school
 //   a function    where it depends on the row
 import { PEOPLE, type Person } from "../../helpers/school.ts";
+import { COURSEWARE_POLICY } from "./canary-courseware.policy.ts";
 
 export type Row = Record<string, unknown>;
 type Reader = Person | "owner";
@@ -22,7 +23,9 @@ const CLASS = ["student", ...STAFF] as const;
 const staffOrOwner = ["owner", ...ADMINS] as const;
 const admins: Audience = ADMINS;
 /** Posts that a moderator has removed: authors still see their own. */
-const unlessHidden = (row: Row): Audience => (row.isHidden === true ? staffOrOwner : "everybody");
+const unlessHidden = (row: Row): Audience => (row.isHidden === true ? staffOrOwner : inRoom(row));
+/** Of a lesson's discussion: members of the course, its instructor and admins; a person who left sees nothing, of their own neither. */
+const inRoom = (row: Row): Audience => (row.room === undefined ? "everybody" : CLASS);
 
 export const CANARY_POLICY: Readonly<Record<string, Rule>> = {
   "users.name": "nobody",
@@ -69,6 +72,7 @@ export const CANARY_POLICY: Readonly<Record<string, Rule>> = {
   "courses.prerequisites[]": "everybody",
   "courses.outcomes[]": "everybody",
   "courses.downloadUrl": CLASS,
+  ...COURSEWARE_POLICY,
   "batches.batchName": "everybody",
   "batchLinks.zoom": CLASS,
   "batchLinks.discord": CLASS,
@@ -159,15 +163,16 @@ export const CANARY_POLICY: Readonly<Record<string, Rule>> = {
   "forumThreads.authorName": unlessHidden,
   "forumThreads.authorAvatar": unlessHidden,
   "forumThreads.lastReplyBy": unlessHidden,
-  "forumThreadCounters.lastReplyBy": "everybody",
+  "forumThreadCounters.lastReplyBy": inRoom,
   "forumThreadSearch.searchText": "nobody",
-  "forumPresence.name": MEMBERS,
+  "forumPresence.name": (row) => (row.room === undefined ? MEMBERS : CLASS),
   "forumReplies.content": unlessHidden,
   "forumReplies.authorName": unlessHidden,
   "forumReplies.authorAvatar": unlessHidden,
   // Earlier versions of edited posts.
   "forumPostVersions.title": admins,
   "forumPostVersions.content": admins,
+  "forumPostVersions.tags[]": admins,
   "forumReports.reason": admins,
   "forumModerationLog.title": admins,
   "forumModerationLog.authorName": admins,
@@ -189,6 +194,20 @@ export const FIXED: Readonly<Record<string, string>> = {
   ...{ "enrollments.courseId": "FAAI", "payments.courseId": "FAAI", "checkouts.courseId": "FAAI" },
   ...{ "coupons.courseId": "FAAI", "waitlist.courseId": "FAAI", "emailOutbox.context.courseId": "FAAI" },
   ...{ "emailsSent.courseId": "FAAI", "courseReviews.courseId": "FAAI", "reviewStats.courseId": "FAAI" },
+  ...{
+    "courseOutlines.courseId": "FAAI",
+    "courseVersions.courseId": "FAAI",
+    "courseDrafts.courseId": "FAAI",
+    "courseImports.courseId": "FAAI",
+  },
+  ...{ "lessonTexts.courseId": "FAAI", "courseFiles.courseId": "FAAI", "lessonNotes.courseId": "FAAI" },
+  ...{ "courseEditors.courseId": "FAAI", "lessonPresence.courseId": "FAAI" },
+  "courseOutlines.sections[].lessons[].lessonId": "how-a-machine-learns-from-examples",
+  // Every stranger's thread, and what belongs to it, is in this room.
+  "forumThreads.room": "lesson/FAAI/how-a-machine-learns-from-examples",
+  "forumRooms.room": "lesson/FAAI/how-a-machine-learns-from-examples",
+  "forumFollows.room": "lesson/FAAI/how-a-machine-learns-from-examples",
+  "notifications.room": "lesson/FAAI/how-a-machine-learns-from-examples",
   "refunds.countedOn": "2026-11-01",
   ...{ "activity.courseId": "FAAI", "counters.key": "marked", "authAccounts.provider": "password" },
   ...{

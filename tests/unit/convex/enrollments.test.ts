@@ -10,6 +10,7 @@ import {
   signIn,
   startServer,
   teacherOf,
+  lessonIdsOf,
   type TestServer,
 } from "../../helpers/convex.ts";
 
@@ -56,7 +57,10 @@ test("the dashboard shows the course, its batch and its progress", async () => {
       startDate: "2025-10-01",
       lessons: 25,
       lessonsDone: 0,
-      next: { lesson: 0, title: "How a machine learns from examples" },
+      next: {
+        lessonId: "how-a-machine-learns-from-examples",
+        title: "How a machine learns from examples",
+      },
     },
   ]);
   expect(await server.query(api.enrollments.mine, {})).toEqual([]);
@@ -66,8 +70,10 @@ test("the dashboard continues with the first open lesson, and with none after co
   const server = startServer();
   const { as, setStatus } = await enrolled(server);
   const nextOf = async () => (await as.query(api.enrollments.mine, {}))[0]?.next;
-  for (const lesson of [0, 2]) await as.mutation(api.progress.toggleLesson, { courseId, lesson, done: true });
-  expect(await nextOf()).toMatchObject({ lesson: 1 });
+  const ids = await lessonIdsOf(server);
+  for (const index of [0, 2])
+    await as.mutation(api.progress.toggleLesson, { courseId, lessonId: ids[index]!, done: true });
+  expect(await nextOf()).toMatchObject({ lessonId: ids[1] });
   await setStatus("completed");
   expect(await nextOf()).toBeNull();
 });
@@ -142,13 +148,14 @@ test("a visit records the last use of the course", async () => {
 test("lessons change the percentage, and the last one completes the enrollment permanently", async () => {
   const server = startServer();
   const { as, row } = await enrolled(server);
+  const ids = await lessonIdsOf(server);
   const tick = async (lesson: number, done = true) =>
-    await as.mutation(api.progress.toggleLesson, { courseId, lesson, done });
+    await as.mutation(api.progress.toggleLesson, { courseId, lessonId: ids[lesson]!, done });
   await tick(3);
   await tick(3);
-  expect(await row()).toMatchObject({ progress: 4, lessonsDone: [3], status: "enrolled" });
+  expect(await row()).toMatchObject({ progress: 4, completedLessons: [ids[3]], status: "enrolled" });
   await tick(3, false);
-  expect(await row()).toMatchObject({ progress: 0, lessonsDone: [] });
+  expect(await row()).toMatchObject({ progress: 0, completedLessons: [] });
   for (let lesson = 0; lesson < 25; lesson += 1) await tick(lesson);
   expect(await row()).toMatchObject({ progress: 100, status: "completed", completedAt: Date.now() });
   await tick(0, false);
@@ -158,10 +165,10 @@ test("lessons change the percentage, and the last one completes the enrollment p
 test("only lessons of the course count, and only for members", async () => {
   const server = startServer();
   const { as } = await enrolled(server);
-  const tick = async (lesson: number, course = courseId) =>
-    await refusal(as.mutation(api.progress.toggleLesson, { courseId: course, lesson, done: true }));
-  for (const lesson of [-1, 25, 1.5, Number.NaN]) expect(await tick(lesson)).toBe("invalid-lesson");
-  expect(await tick(0, "AdvAI")).toBe("no-active-enrollment");
+  const tick = async (lessonId: string, course = courseId) =>
+    await refusal(as.mutation(api.progress.toggleLesson, { courseId: course, lessonId, done: true }));
+  for (const lessonId of ["", "nothing", "0"]) expect(await tick(lessonId)).toBe("invalid-lesson");
+  expect(await tick("nothing", "AdvAI")).toBe("no-active-enrollment");
 });
 
 test.each([

@@ -2,81 +2,45 @@
 //   "yes"    the call succeeds (a query with a non-empty result)
 //   "empty"  a query that anybody may call, with an empty result for this person
 //   a code   the refusal of the error catalogue; nothing may have been written
-import type { AppErrorCode } from "../../../shared/errors.ts";
-import { COURSE, FIRST_PAGE } from "../../helpers/admin.ts";
-import { PAYMENT_ID, PEOPLE, type Person, type SchoolIds } from "../../helpers/school.ts";
+import { COURSE } from "../../helpers/admin.ts";
+import { PAYMENT_ID, type SchoolIds } from "../../helpers/school.ts";
+import { COURSEWARE_POLICY } from "./refusals-courseware.policy.ts";
+import {
+  admins,
+  adminsByRole,
+  authorOnly,
+  authorOrAdmin,
+  course,
+  everybody,
+  holder,
+  noneYet,
+  nothing,
+  NOTHING,
+  OUTSIDE,
+  ownPage,
+  page,
+  rowOf,
+  signedIn,
+  teachers,
+  unproven,
+  type Line,
+} from "./refusals.rows.ts";
 
-export type Cell = "yes" | "empty" | AppErrorCode;
-type Row = Record<Person, Cell>;
-
-export interface Line {
-  args: (school: SchoolIds) => Record<string, unknown>;
-  row: Row;
-}
-
-const rowOf = (cell: Cell, others: Partial<Row> = {}): Row => ({
-  ...(Object.fromEntries(PEOPLE.map((person) => [person, cell])) as Row),
-  ...others,
-});
-
-/** Kinds of callers that every function with a required account refuses. */
-const OUTSIDE: Partial<Row> = {
-  anonymous: "not-signed-in",
-  unverified: "email-not-verified",
-  disabled: "user-disabled",
-  deleted: "not-signed-in",
-};
-const NOTHING: Partial<Row> = {
-  anonymous: "empty",
-  unverified: "empty",
-  disabled: "empty",
-  deleted: "empty",
-};
-
-const everybody = (others: Partial<Row> = {}): Row => rowOf("yes", others);
-const signedIn = (others: Partial<Row> = {}): Row => rowOf("yes", { ...OUTSIDE, ...others });
-/** Queries with an empty result for strangers, because a page may briefly run after its session has ended. */
-const ownPage = (others: Partial<Row> = {}): Row => rowOf("empty", { ...NOTHING, ...others });
-const admins = (others: Partial<Row> = {}): Row =>
-  rowOf("permission-denied", { ...OUTSIDE, listedAdmin: "yes", admin: "yes", ...others });
-const teachers = admins({ instructor: "yes" });
-/** There are no reports in the data of this test: admins get an empty list. */
-const noneYet = admins({ listedAdmin: "empty", admin: "empty" });
-/** The list of addresses is not enough: an active role record is needed. */
-const adminsByRole = admins({ listedAdmin: "permission-denied" });
-/** Other people's checkouts do not exist. */
-const holder = (cell: Cell): Row => rowOf("checkout-not-found", { ...OUTSIDE, otherStudent: cell });
-const authorOrAdmin = (refused: AppErrorCode): Row =>
-  rowOf(refused, { ...OUTSIDE, student: "yes", listedAdmin: "yes", admin: "yes" });
-
-const authorOnly = rowOf("permission-denied", { ...OUTSIDE, student: "yes" });
-
-const unproven = rowOf("password-required", OUTSIDE);
 const withCode = () => ({ password: "", code: "123456" });
 
-const nothing = () => ({});
-const course = () => ({ courseId: COURSE.courseId });
-const page = () => ({ paginationOpts: FIRST_PAGE });
-const batch = { courseId: COURSE.courseId, batchNumber: 2 };
 const openBatch = { courseId: COURSE.courseId, batchNumber: 3 };
-const batchForm = { batchName: "Next", startDate: "2027-03-01", endDate: "2027-06-01", maxCapacity: 30 };
 const couponForm = {
   ...{ code: "NEW-CODE", kind: "percent", value: 10, courseId: null, startsOn: null, endsOn: null },
   ...{ maxUses: null, maxUsesPerUser: null },
 };
+const room = () => ({ room: "lesson/FAAI/how-a-machine-learns-from-examples" });
 const thread = ({ threadId }: SchoolIds) => ({ threadId });
 const checkout = ({ checkoutId }: SchoolIds) => ({ checkoutId });
 
 export const POLICY: Record<string, Line> = {
+  ...COURSEWARE_POLICY,
   "adminBatches:list": { args: nothing, row: admins() },
   "adminBatches:forCourse": { args: course, row: adminsByRole },
-  "adminBatches:create": { args: () => ({ ...course(), form: batchForm }), row: admins() },
-  "adminBatches:change": { args: () => ({ ...batch, form: batchForm }), row: admins() },
-  "adminBatches:setLinks": {
-    args: () => ({ ...batch, links: { zoom: "https://zoom.example/1", discord: null, materials: null } }),
-    row: admins(),
-  },
-  "adminBatches:cancel": { args: () => batch, row: admins() },
   "adminCourses:teachers": { args: nothing, row: admins() },
   "adminCourses:setInstructor": { args: () => ({ ...course(), userId: null }), row: admins() },
   "adminCoupons:list": { args: nothing, row: admins({ listedAdmin: "yes" }) },
@@ -206,15 +170,6 @@ export const POLICY: Record<string, Line> = {
   "presence:leave": { args: thread, row: signedIn() },
   "payments:mine": { args: nothing, row: ownPage({ student: "yes" }) },
   "payments:receipt": { args: () => ({ paymentId: PAYMENT_ID }), row: ownPage({ student: "yes" }) },
-  "progress:mine": { args: course, row: ownPage({ student: "yes" }) },
-  "progress:toggleLesson": {
-    args: () => ({ ...course(), lesson: 0, done: true }),
-    row: rowOf("no-active-enrollment", { ...OUTSIDE, student: "yes" }),
-  },
-  "progress:setValue": {
-    args: ({ userId }) => ({ userId: userId.student, ...course(), progress: 40 }),
-    row: teachers,
-  },
   "refunds:request": {
     args: () => ({ requestId: "wish-0001", paymentId: PAYMENT_ID, amount: null, reason: "Asked for it" }),
     row: admins(),
@@ -295,9 +250,14 @@ export const POLICY: Record<string, Line> = {
     }),
   },
   "teaching:courses": { args: nothing, row: teachers },
-  "teaching:roster": { args: () => ({ ...page(), ...openBatch, order: "newest" }), row: teachers },
+  "teaching:course": { args: course, row: teachers },
+  "teaching:learners": {
+    args: () => ({ ...page(), ...openBatch, show: "everyone", order: "newest", awayBefore: 0 }),
+    row: teachers,
+  },
+  "teaching:countLearners": { args: () => ({ ...openBatch, show: "behind", awayBefore: 0 }), row: teachers },
+  "teaching:completion": { args: () => ({ ...page(), ...course() }), row: teachers },
   "teaching:recipients": { args: () => openBatch, row: teachers },
-  "teaching:countBelow": { args: () => ({ ...openBatch, percent: 50 }), row: teachers },
   "teaching:announcements": {
     args: course,
     row: admins({ instructor: "empty", listedAdmin: "empty", admin: "empty" }),
@@ -307,6 +267,8 @@ export const POLICY: Record<string, Line> = {
     row: teachers,
   },
   "threads:list": { args: () => ({ ...page(), category: null }), row: everybody() },
+  "threads:inRoom": { args: () => ({ ...page(), ...room() }), row: rowOf("empty") },
+  "threads:roomCount": { args: room, row: everybody() },
   "threads:search": { args: () => ({ term: "going", category: null }), row: everybody() },
   "threads:viewCount": { args: thread, row: everybody() },
   "threads:get": { args: thread, row: everybody() },

@@ -6,7 +6,8 @@ import { answerOf } from "../../helpers/answers.ts";
 import { setEnv } from "../../helpers/convex.ts";
 import { publicFunctions } from "../../helpers/public-functions.ts";
 import { openWholeSchool, PEOPLE, type Person, type School, prepareSchool } from "../../helpers/school.ts";
-import { POLICY, type Cell } from "./refusals.policy.ts";
+import { POLICY } from "./refusals.policy.ts";
+import type { Cell } from "./refusals.rows.ts";
 
 setEnv();
 const functions = publicFunctions();

@@ -284,7 +284,7 @@ test("more seats go to the waitlist first: by capacity, by a new batch, by staff
   const people = [await waiting(), await waiting(), await waiting()] as const;
   const gamma = { courseId: "FAAI", batchNumber: 3 };
   const form = { batchName: "Gamma", startDate: "2026-12-21", endDate: "2027-03-29", maxCapacity: 31 };
-  await admin.mutation(api.adminBatches.change, { ...gamma, form });
+  await admin.mutation(api.courseBatches.change, { ...gamma, form });
   const states = async () =>
     await Promise.all(people.map(async (one) => (await entryOf(one))?.state ?? null));
   expect(await states()).toEqual(["offered", "waiting", "waiting"]);
@@ -292,7 +292,7 @@ test("more seats go to the waitlist first: by capacity, by a new batch, by staff
   expect(faai?.waiting).toBe(2);
   expect(faai?.batches.map(({ offered }) => offered)).toEqual([0, 0, 1]);
   const delta = { batchName: "Delta", startDate: "2027-04-05", endDate: "2027-07-05", maxCapacity: 1 };
-  await admin.mutation(api.adminBatches.create, { courseId: "FAAI", form: delta });
+  await admin.mutation(api.courseBatches.create, { courseId: "FAAI", form: delta });
   expect(await states()).toEqual(["offered", "offered", "waiting"]);
   // Staff enroll the first one: into the seat offered to them.
   const manual = { userId: people[0].userId, courseId: "FAAI", batchNumber: null };

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { JSONValue } from "convex/values";
 import { createPages, type Page } from "#src/prerender.tsx";
+import { blocksOf, faultsOf } from "#tests/helpers/structured-data.ts";
 
 const ORIGIN = "https://school.example";
 const EVIL = `</script><script>alert("1")</script> & 'quotes'`;
@@ -27,6 +28,7 @@ const card = {
   icon: "🧭",
   image: "loss-landscape",
   category: "AI",
+  instructor: "Ada Byron",
   comingSoon: false,
   nextBatch: batch,
   sellable: true,
@@ -34,11 +36,12 @@ const card = {
 };
 const course = {
   ...card,
-  instructor: "Ada Byron",
   instructorBio: "Teaches.",
   curriculum: [{ title: "Python", topics: ["Data"], lessons: 4 }],
   prerequisites: ["Curiosity"],
   outcomes: ["Train a model"],
+  lessonIds: [],
+  previewIds: ["what-is-data"],
   hasDownload: true,
   availableSeats: 26,
 };
@@ -81,11 +84,39 @@ const reply = {
   mayDelete: false,
 };
 
+const SECRET = "A sentence that only members read.";
+const lesson = {
+  ...{ lessonId: "what-is-data", title: "What is data?", kind: "reading", isPreview: true, minutes: 12 },
+  state: "open",
+};
+const closed = { ...lesson, lessonId: "nets", title: "Nets", isPreview: false, state: "closed" };
+const outline = {
+  ...{ courseId: "FAAI", title: course.title, teaches: false, progress: null, resume: lesson.lessonId },
+  sections: [{ sectionId: "s", title: "Start", week: 1, startDate: null, lessons: [lesson, closed] }],
+};
+const LESSON_TEXT = `# Rows
+
+Data is *what* you [kept](https://example.com), in rows and columns, one $x$ after another.
+
+\`\`\`python
+kept = 1
+\`\`\``;
+const readingOf = (lessonId: JSONValue | undefined) =>
+  lessonId === lesson.lessonId || lessonId === closed.lessonId
+    ? {
+        ...{ courseTitle: course.title, sectionTitle: "Start", number: 1, lessons: 2, opensOn: null },
+        ...{ files: [], previous: null, next: null },
+        ...(lessonId === lesson.lessonId ? { lesson, text: LESSON_TEXT } : { lesson: closed, text: null }),
+      }
+    : null;
+
 type Results = Record<string, (args: Record<string, JSONValue>) => unknown>;
 
 const RESULTS: Results = {
   "courses:list": () => [card],
   "courses:get": ({ courseId }) => (courseId === "FAAI" ? course : null),
+  "lessons:outline": ({ courseId }) => (courseId === "FAAI" ? outline : null),
+  "lessons:read": ({ lessonId }) => readingOf(lessonId),
   "reviews:recent": () => [],
   "reviews:forCourse": () => [],
   "threads:list": () => ({ page: [threadCard], isDone: true, continueCursor: "end" }),
@@ -113,24 +144,7 @@ beforeEach(() => {
   asked = [];
 });
 
-const structured = ({ head }: Page): Record<string, unknown>[] =>
-  [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-    ([, json]) => JSON.parse(json ?? "") as Record<string, unknown>,
-  );
-const dataOf = (page: Page, type: string) => structured(page).find((data) => data["@type"] === type);
-
-/** A property may be a list of alternatives joined by "|". */
-function expectProperties(data: unknown, required: readonly string[]): void {
-  for (const property of required) {
-    const found = property.split("|").some((name) => {
-      const value = name
-        .split(".")
-        .reduce<unknown>((part, step) => (part as Record<string, unknown> | undefined)?.[step], data);
-      return value !== undefined && value !== "";
-    });
-    expect(found, `${property} of ${JSON.stringify(data)}`).toBe(true);
-  }
-}
+const dataOf = (page: Page, type: string) => blocksOf(page.head).find((data) => data["@type"] === type);
 
 describe("heads", () => {
   it.each([
@@ -141,6 +155,9 @@ describe("heads", () => {
     ["/about", "About Us · Cohort", "/about-us"],
     ["/about-us", "About Us · Cohort", "/about-us"],
     ["/contact", "Contact Us · Cohort", "/contact"],
+    ["/terms", "Terms · Cohort", "/terms"],
+    ["/privacy", "Privacy · Cohort", "/privacy"],
+    ["/refunds", "Refunds · Cohort", "/refunds"],
   ])("%s has a title, one canonical address, a description and cards", async (path, title, canonical) => {
     const page = await pages.page(path);
     expect(page.status).toBe(200);
@@ -203,6 +220,22 @@ describe("content", () => {
     expect(discussion.markup).toContain("It is.");
   });
 
+  it("a post of every allowed element is there; nothing is still loading", async () => {
+    const content =
+      '<p>A <a href="https://example.com/a">link</a>, <a href="mailto:a@example.com">mail</a>, <strong>b</strong> ' +
+      '<em>i</em> <u>u</u> <s>s</s> <code>c</code><br><span data-mention="u1">@Grace</span></p>' +
+      "<h3>t</h3><h4>t</h4><ul><li>one</li></ul><ol><li>one</li></ol><pre><code>x</code></pre><blockquote><p>q</p></blockquote>";
+    const rich = pagesOf({
+      ...RESULTS,
+      "threads:get": () => ({ ...thread, content }),
+      "replies:page": ({ page }) => (page === 0 ? [{ ...reply, content }] : []),
+    });
+    const { markup } = await rich.page(`/forums/thread/${THREAD}`);
+    expect(markup.match(/<a href="https:\/\/example\.com\/a"/g)).toHaveLength(2);
+    expect(markup).toContain("<h1");
+    expect(markup).not.toContain('aria-busy="true"');
+  });
+
   it("only results that are the same for everybody are asked for", async () => {
     for (const path of ["/", "/courses", "/courses/FAAI", "/forums", `/forums/thread/${THREAD}`])
       await pages.page(path);
@@ -227,16 +260,41 @@ describe("content", () => {
   });
 });
 
-// https://developers.google.com/search/docs/appearance/structured-data: required properties of each type.
 describe("structured data", () => {
+  it.each([
+    ["/", ["Organization"]],
+    ["/courses", ["ItemList"]],
+    ["/courses/FAAI", ["Course", "BreadcrumbList"]],
+    ["/forums", []],
+    [`/forums/thread/${THREAD}`, ["DiscussionForumPosting", "BreadcrumbList"]],
+    ["/about-us", ["Organization"]],
+    ["/contact", []],
+  ])("of %s is valid in both languages", async (path, types) => {
+    for (const language of ["en", "de"]) {
+      const blocks = blocksOf((await pages.page(path, language)).head);
+      expect(blocks.map((block) => block["@type"])).toEqual(types);
+      expect(blocks.flatMap(faultsOf)).toEqual([]);
+    }
+  });
+
+  it.each([
+    ["a missing name", { name: undefined }, "Course: name is required"],
+    ["a day without zeros", { hasCourseInstance: { startDate: "2026-12-1" } }, "is no date"],
+    ["a relative address", { url: "/courses/FAAI" }, "is no url"],
+    ["an unknown property", { teacher: "Ada" }, "not a property of the type"],
+    ["a rating out of its bounds", { aggregateRating: { ratingValue: 6 } }, "is not within"],
+    ["an offer without a price", { offers: { price: undefined } }, "price is required"],
+  ])("%s is found", async (_title, change, fault) => {
+    const valid = dataOf(await pages.page("/courses/FAAI"), "Course") as Record<string, unknown>;
+    const merged = Object.entries(change).map(([name, value]): [string, unknown] => {
+      const before = valid[name];
+      return [name, typeof before === "object" ? { ...before, ...(value as object) } : value];
+    });
+    expect(faultsOf({ ...valid, ...Object.fromEntries(merged) }).join()).toContain(fault);
+  });
+
   it("Course", async () => {
     const data = dataOf(await pages.page("/courses/FAAI"), "Course");
-    expectProperties(data, [
-      ...["name", "description", "provider.name", "offers.category", "offers.price", "offers.priceCurrency"],
-      ...["hasCourseInstance.courseMode", "hasCourseInstance.courseSchedule.repeatCount"],
-      ...["hasCourseInstance.courseSchedule.repeatFrequency", "aggregateRating.ratingValue"],
-      "aggregateRating.ratingCount|aggregateRating.reviewCount",
-    ]);
     expect(data).toMatchObject({
       offers: { price: 299, availability: "https://schema.org/InStock" },
       aggregateRating: { ratingValue: 4.63, reviewCount: 8 },
@@ -272,12 +330,11 @@ describe("structured data", () => {
     expect(list?.itemListElement).toEqual([
       { "@type": "ListItem", position: 1, url: `${ORIGIN}/courses/FAAI` },
     ]);
-    expectProperties(dataOf(await pages.page("/"), "Organization"), ["name", "url", "logo"]);
+    expect(dataOf(await pages.page("/"), "Organization")).toHaveProperty("logo");
   });
 
   it("DiscussionForumPosting with its replies", async () => {
     const data = dataOf(await pages.page(`/forums/thread/${THREAD}`), "DiscussionForumPosting");
-    expectProperties(data, ["author.name", "datePublished", "text|image|video", "headline", "url"]);
     expect(data).toMatchObject({
       text: "Is 3 < 4 ?",
       comment: [{ "@type": "Comment", text: "It is.", author: { name: "Alan" } }],
@@ -289,7 +346,13 @@ describe("documents", () => {
   it("the sitemap names the pages that exist, and robots.txt names the sitemap", async () => {
     const sitemap = await pages.document("/sitemap.xml");
     for (const path of ["/", "/courses", "/courses/FAAI", "/forums", `/forums/thread/${THREAD}`])
-      expect(sitemap?.text).toContain(`<loc>${ORIGIN}${path}</loc>`);
+      for (const address of [path, `${path}?lang=de`])
+        expect(sitemap?.text).toContain(
+          `<loc>${ORIGIN}${address}</loc>${path.includes("thread") ? "<lastmod>2026-11-21T00:00:00.000Z</lastmod>" : ""}` +
+            `<xhtml:link rel="alternate" hreflang="en" href="${ORIGIN}${path}"/>` +
+            `<xhtml:link rel="alternate" hreflang="de" href="${ORIGIN}${path}?lang=de"/>` +
+            `<xhtml:link rel="alternate" hreflang="x-default" href="${ORIGIN}${path}"/></url>`,
+        );
     expect(sitemap?.text).not.toContain("dashboard");
     expect((await pages.document("/robots.txt"))?.text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
     expect(await pages.document("/other.xml")).toBeNull();
@@ -324,5 +387,103 @@ describe("languages", () => {
     expect(english.markup).toContain("Language");
     expect(english.markup).not.toContain("Sprache");
     expect(german).toMatchObject({ status: 200, language: "de", isKept: true });
+  });
+
+  it("are named by the query of an address, where there are texts in them", () => {
+    expect(pages.namedLanguage("?a=1&lang=de")).toBe("de");
+    expect(pages.namedLanguage("?lang=en")).toBe("en");
+    for (const search of ["", "?lang=fr", "?lang=en-XA", "?lang=", "?long=de"])
+      expect(pages.namedLanguage(search)).toBeNull();
+    expect(pages.languages).toEqual(["en", "de"]);
+  });
+
+  it.each(["/", "/courses", "/courses/FAAI", "/forums", `/forums/thread/${THREAD}`, "/about-us", "/terms"])(
+    "%s has an address of its own in each of them, and every page names all",
+    async (path) => {
+      const own: Record<string, string> = { en: ORIGIN + path, de: `${ORIGIN}${path}?lang=de` };
+      for (const [language, address] of Object.entries(own)) {
+        const { head } = await pages.page(path, language);
+        expect(head.match(/rel="canonical" href="([^"]*)"/)?.[1]).toBe(address);
+        expect(head).toContain(`<meta property="og:url" content="${address}" />`);
+        expect(head).toContain(`content="${language === "de" ? "de_DE" : "en_US"}"`);
+        const links = [...head.matchAll(/rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)];
+        expect(links.map(([, name, href]) => [name, href])).toEqual([
+          ...Object.entries(own),
+          ["x-default", ORIGIN + path],
+        ]);
+      }
+    },
+  );
+
+  it("pages that are not for search engines name no addresses in them", async () => {
+    for (const path of ["/dashboard", "/courses/NOPE"])
+      expect((await pages.page(path, "de")).head).not.toMatch(/hreflang|canonical/);
+  });
+
+  it("structured data has the names and addresses of the page's language, and the same id in all", async () => {
+    const german = await pages.page("/courses/FAAI", "de");
+    expect(dataOf(german, "Course")).toMatchObject({
+      "@id": `${ORIGIN}/courses/FAAI`,
+      url: `${ORIGIN}/courses/FAAI?lang=de`,
+      offers: { url: `${ORIGIN}/courses/FAAI?lang=de` },
+    });
+    expect(dataOf(german, "BreadcrumbList")?.itemListElement).toEqual([
+      { "@type": "ListItem", position: 1, name: "Kurse", item: `${ORIGIN}/courses?lang=de` },
+      { "@type": "ListItem", position: 2, name: "Foundations of AI", item: `${ORIGIN}/courses/FAAI?lang=de` },
+    ]);
+  });
+});
+
+describe("lessons", () => {
+  const PREVIEW = "/learn/FAAI/what-is-data";
+
+  it("a free preview has its text, a description of its words, one canonical address and its data", async () => {
+    const page = await pages.page(PREVIEW);
+    expect([page.status, page.isKept]).toEqual([200, true]);
+    expect(page.head).toContain("<title>What is data? · Cohort</title>");
+    expect(page.head).toContain(`rel="canonical" href="${ORIGIN}${PREVIEW}"`);
+    expect(page.head).toContain(
+      'name="description" content="Data is what you kept, in rows and columns, one x after another."',
+    );
+    expect(page.markup).toContain("<h2>Rows</h2>");
+    expect(page.markup).toMatch(/<h1[^>]*>What is data\?<\/h1>/);
+    expect(dataOf(page, "LearningResource")).toMatchObject({
+      url: `${ORIGIN}${PREVIEW}`,
+      isAccessibleForFree: true,
+      timeRequired: "PT12M",
+      isPartOf: `${ORIGIN}/courses/FAAI`,
+    });
+    for (const data of blocksOf(page.head)) expect(faultsOf(data)).toEqual([]);
+  });
+
+  it("a lesson for members exists, and its page says nothing of it", async () => {
+    const page = await pages.page("/learn/FAAI/nets");
+    expect([page.status, page.isKept]).toEqual([200, false]);
+    expect(page.head).toContain("noindex");
+    expect(page.head).not.toContain("canonical");
+    expect(page.markup).not.toContain("Nets");
+    expect(asked).not.toContain("lessons:read");
+  });
+
+  it("not even a text that the deployment should not have returned is rendered", async () => {
+    const leaking = pagesOf({ ...RESULTS, "lessons:read": () => ({ ...readingOf("nets"), text: SECRET }) });
+    const { head, markup, data } = await leaking.page("/learn/FAAI/nets");
+    expect(head + markup + data).not.toContain(SECRET);
+  });
+
+  it.each(["/learn/FAAI/none", "/learn/None/what-is-data", "/learn/None"])(
+    "%s is not found",
+    async (path) => {
+      const page = await pages.page(path);
+      expect([page.status, page.isKept]).toEqual([404, false]);
+      expect(page.head).toContain("noindex");
+    },
+  );
+
+  it("the sitemap and the files of a static site name previews alone", async () => {
+    const sitemap = (await pages.document("/sitemap.xml"))?.text ?? "";
+    expect([...new Set(sitemap.match(/\/learn\/[^<"?]*/g))]).toEqual([PREVIEW]);
+    const { pages: paths } = await pages.addresses();
+    expect(paths.filter((path) => path.startsWith("/learn"))).toEqual([PREVIEW]);
   });
 });

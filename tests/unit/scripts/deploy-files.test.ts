@@ -42,6 +42,17 @@ describe("wrangler.jsonc", () => {
     expect(text).toContain('"html_handling": "none"');
     expect(text).toContain('"not_found_handling": "single-page-application"');
   });
+
+  it("of pages in files answers addresses without .html, 404.html, and languages by its worker", () => {
+    const text = read("cloudflare/wrangler.static.jsonc");
+    for (const setting of [
+      '"html_handling": "drop-trailing-slash"',
+      '"not_found_handling": "404-page"',
+      '"main": "static-worker.js"',
+      '"binding": "ASSETS"',
+    ])
+      expect(text).toContain(setting);
+  });
 });
 
 describe("the proxy in school.conf", () => {

@@ -7,6 +7,7 @@ import { sourceFaults, testsInCell } from "../../../scripts/named-tests.ts";
 import {
   notPassed,
   playwrightResults,
+  unsteady,
   vitestResults,
   type TestResult,
 } from "../../../scripts/test-results.ts";
@@ -119,6 +120,28 @@ describe("the result of a named test", () => {
     expect(vitestResults(null, root)).toEqual([]);
   });
 
+  it("is listed when it failed, needed a second try, or when its file failed before any test", () => {
+    const report = {
+      testResults: [
+        { name: path.join(root, "a.test.ts"), status: "failed", assertionResults: [] },
+        {
+          name: path.join(root, FILE),
+          status: "failed",
+          assertionResults: [
+            { ancestorTitles: ["a batch"], title: "seats are counted", status: "failed" },
+            { ancestorTitles: [], title: "passes", status: "passed", failureMessages: [] },
+            { ancestorTitles: [], title: "passes later", status: "passed", failureMessages: ["Error"] },
+          ],
+        },
+      ],
+    };
+    expect(unsteady(vitestResults(report, root))).toEqual([
+      "Failed: a.test.ts",
+      `Failed: ${FILE} › a batch › seats are counted`,
+      `Passed only on its second try: ${FILE} › passes later`,
+    ]);
+  });
+
   it("is read out of Playwright's report, suites within suites", () => {
     const spec = (title: string, status: string) => ({ title, file: "one.test.ts", tests: [{ status }] });
     const inner = { title: "a batch", specs: [spec("two", "skipped"), spec("three", "unexpected")] };
@@ -129,7 +152,7 @@ describe("the result of a named test", () => {
     };
     expect(playwrightResults(report, root)).toEqual([
       ran("passed", "one"),
-      ran("passed", "again"),
+      { ...ran("passed", "again"), isFlaky: true },
       ran("skipped", "a batch", "two"),
       ran("failed", "a batch", "three"),
     ]);

@@ -11,7 +11,7 @@ const delta = { batchName: "Delta", startDate: "2026-03-02", endDate: "2026-06-0
 
 test("a new batch takes the next number and is on sale", async () => {
   const { admin, server } = await openSchool();
-  expect(await admin.as.mutation(api.adminBatches.create, { courseId: "FAAI", form: delta })).toBe(3);
+  expect(await admin.as.mutation(api.courseBatches.create, { courseId: "FAAI", form: delta })).toBe(3);
   expect(await batchNamed(server, "Delta")).toMatchObject({
     batchNumber: 3,
     status: "upcoming",
@@ -29,7 +29,7 @@ test("forms with impossible dates, names or seats are refused", async () => {
   const { admin } = await openSchool();
   const create = async (change: object) =>
     await refusal(
-      admin.as.mutation(api.adminBatches.create, { courseId: "FAAI", form: { ...delta, ...change } }),
+      admin.as.mutation(api.courseBatches.create, { courseId: "FAAI", form: { ...delta, ...change } }),
     );
   expect(await create({ batchName: " " })).toBe("batch-name-required");
   expect(await create({ endDate: "2026-03-02" })).toBe("batch-dates-invalid");
@@ -37,7 +37,7 @@ test("forms with impossible dates, names or seats are refused", async () => {
   expect(await create({ startDate: "soon" })).toBe("batch-dates-invalid");
   expect(await create({ maxCapacity: 0 })).toBe("capacity-invalid");
   expect(await create({ maxCapacity: 2.5 })).toBe("capacity-invalid");
-  const unknown = admin.as.mutation(api.adminBatches.create, { courseId: "XYZ", form: delta });
+  const unknown = admin.as.mutation(api.courseBatches.create, { courseId: "XYZ", form: delta });
   await expect(unknown).rejects.toThrow("Course not found: XYZ");
 });
 
@@ -49,7 +49,7 @@ test("the capacity never falls below the seats that are taken", async () => {
   await enrolledIn(server, bob.userId, "Beta");
   const form = { batchName: "Beta", startDate: "2025-10-01", endDate: "2026-01-15" };
   const setCapacity = async (maxCapacity: number) =>
-    await admin.as.mutation(api.adminBatches.change, { ...beta, form: { ...form, maxCapacity } });
+    await admin.as.mutation(api.courseBatches.change, { ...beta, form: { ...form, maxCapacity } });
   expect(await refusal(setCapacity(1))).toBe("capacity-below-seats");
   await setCapacity(2);
   expect((await batchNamed(server, "Beta")).maxCapacity).toBe(2);
@@ -60,7 +60,7 @@ test("new dates move the status and reach the enrollments", async () => {
   const ann = await signIn(server);
   const enrollmentId = await enrolledIn(server, ann.userId, "Beta");
   const form = { batchName: "Beta B", startDate: "2025-09-01", endDate: "2025-12-01", maxCapacity: 30 };
-  await admin.as.mutation(api.adminBatches.change, { ...beta, form });
+  await admin.as.mutation(api.courseBatches.change, { ...beta, form });
   expect(await batchNamed(server, "Beta B")).toMatchObject({ status: "active", startDate: "2025-09-01" });
   expect(await server.run(async (ctx) => await ctx.db.get("enrollments", enrollmentId))).toMatchObject({
     ...{ batchStartDate: "2025-09-01", batchEndDate: "2025-12-01", batchStatus: "active" },
@@ -72,7 +72,7 @@ test("a batch is cancelled only while nobody has a seat in it", async () => {
   const ann = await signIn(server);
   await enrolledIn(server, ann.userId, "Beta");
   const cancel = async (batchNumber: number) =>
-    await admin.as.mutation(api.adminBatches.cancel, { courseId: "FAAI", batchNumber });
+    await admin.as.mutation(api.courseBatches.cancel, { courseId: "FAAI", batchNumber });
   await expect(cancel(2)).rejects.toThrow("Batch 2 cannot be cancelled while seats are taken (1).");
   await cancel(1);
   expect(await tableOf(server, "roleAuditLog")).toMatchObject([
@@ -89,8 +89,8 @@ test("a batch is cancelled only while nobody has a seat in it", async () => {
 test("the panel shows the target of the next enrollment and the links", async () => {
   const { server, admin } = await openSchool();
   const links = { zoom: "https://zoom.example/j/1", discord: null, materials: null };
-  await admin.as.mutation(api.adminBatches.setLinks, { ...beta, links });
-  const bad = admin.as.mutation(api.adminBatches.setLinks, {
+  await admin.as.mutation(api.courseBatches.setLinks, { ...beta, links });
+  const bad = admin.as.mutation(api.courseBatches.setLinks, {
     ...beta,
     links: { ...links, zoom: "javascript:1" },
   });

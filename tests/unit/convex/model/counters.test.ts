@@ -58,6 +58,24 @@ test("a repair corrects totals of both kinds of rows", async () => {
   });
 });
 
+test("a repair of many totals is spread over several functions, none with a record of them", async () => {
+  const server = startServer();
+  const wrong = Array.from({ length: 260 }, (_, index) => KEYS.lesson("FAAI", `lesson-${String(index)}`));
+  await server.run(async (ctx) => {
+    for (const key of wrong) await ctx.db.insert("counters", { key, shard: 0, value: 3 });
+  });
+  vi.advanceTimersByTime(1000);
+  await repairCounters(server);
+  const sums = await server.run(async (ctx) => await allCounts(ctx));
+  expect(wrong.filter((key) => sums[key] !== 0)).toEqual([]);
+  const pages = await server.run(async (ctx) => await ctx.db.system.query("_scheduled_functions").collect());
+  // Four tables, the last with the first differences, and the others.
+  expect(pages.map(({ name }) => name)).toEqual(Array<string>(5).fill("counters:repairPage"));
+  // A record may have 1,024 entries, fewer than there are days and lessons.
+  for (const { args } of pages)
+    expect(args[0]).toMatchObject({ recount: { sums: expect.any(String) as string } });
+});
+
 test("past days are merged into one row each, with the same sums, and the current days stay as they are", async () => {
   const server = startServer();
   const days = ["2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21"];

@@ -1,13 +1,6 @@
 // Progress at its boundaries.
-import { describe, expect, it, test } from "vitest";
-import {
-  behindBelow,
-  clampProgress,
-  isComplete,
-  percentDone,
-  progressStep,
-  scheduledProgress,
-} from "#shared/rules/progress.ts";
+import { expect, test } from "vitest";
+import { clampProgress, isComplete, percentDone, progressStep } from "#shared/rules/progress.ts";
 
 test("is clamped, and refuses what is not a finite number", () => {
   expect([-5, 0, 49, 50, 99, 100, 101].map(clampProgress)).toEqual([0, 0, 49, 50, 99, 100, 100]);
@@ -30,20 +23,4 @@ test("the bar changes at 50 and at 100", () => {
 
 test("only 100 and more is complete", () => {
   expect([0, 99, 99.9, 100, 101].map(isComplete)).toEqual([false, false, false, true, true]);
-});
-
-describe("the schedule of a batch", () => {
-  const batch = { startDate: "2026-11-02", endDate: "2026-11-22" };
-  it.each([
-    ["2026-11-01", null],
-    ["2026-11-02", 0],
-    ["2026-11-12", 50],
-    ["2026-11-22", 100],
-    ["2026-11-23", null],
-  ])("on %s has passed by %s percent", (today, scheduled) => {
-    expect(scheduledProgress(batch, today)).toBe(scheduled);
-  });
-  it("marks learners more than 20 points below it, and nobody at its beginning or without one", () => {
-    expect([behindBelow(50), behindBelow(10), behindBelow(null)]).toEqual([30, 0, 0]);
-  });
 });

@@ -40,6 +40,16 @@ describe("announcer", () => {
     expect(spoken).toEqual(["12 of 30", "14 of 30"]);
   });
 
+  it("keeps a waiting message when a number changes", () => {
+    const { announcer, spoken, advance } = start();
+    announcer.announce("12 of 30", true);
+    announcer.announce("13 of 30", true);
+    announcer.announce("Your seat is held");
+    announcer.announce("14 of 30", true);
+    advance(ANNOUNCE_INTERVAL_MS);
+    expect(spoken).toEqual(["12 of 30", "Your seat is held"]);
+  });
+
   it("does not notify unsubscribed listeners", () => {
     const { announcer } = start();
     const heard: string[] = [];

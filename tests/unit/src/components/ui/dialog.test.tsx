@@ -1,6 +1,6 @@
 // Dialogs without a Radix trigger return the focus to the element that opened them.
 import { act, useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { AlertDialog } from "#src/components/ui/alert-dialog.tsx";
 import { Dialog } from "#src/components/ui/dialog.tsx";
 import { buttonNamed, click, render } from "#tests/helpers/render.tsx";
@@ -43,7 +43,9 @@ test.each([
   await settled();
   expect(document.activeElement).not.toBe(opener);
   click(buttonNamed(document.body, word));
-  await settled();
-  expect(document.activeElement).toBe(opener);
+  await vi.waitFor(async () => {
+    await settled();
+    expect(document.activeElement).toBe(opener);
+  });
   shown.unmount();
 });

@@ -26,7 +26,7 @@ it("its text is the number alone, and it announces changes but not its first val
   expect(place.textContent).toBe("10 Replies");
   const rolling = place.querySelector<HTMLElement>(".roll-value");
   expect(rolling?.dataset).toMatchObject({ previous: "9", direction: "up" });
-  expect(announce.mock.calls).toEqual([["10 of 30"]]);
+  expect(announce.mock.calls).toEqual([["10 of 30", true]]);
   act(() => {
     rolling?.dispatchEvent(new Event("animationend", { bubbles: true }));
   });

@@ -13,7 +13,7 @@ import { buttonNamed, click, render, settle, textOf } from "#tests/helpers/rende
 
 const course = {
   ...{ courseId: "FAAI", title: "AI", price: 299, originalPrice: 899, comingSoon: false, lessons: 25 },
-  ...{ hasDownload: true, nextBatch: null },
+  ...{ lessonIds: [], previewIds: [], hasDownload: true, nextBatch: null },
 } as unknown as Course;
 const OFFER = { access: false, comingSoon: false, available: true, reason: null, checkout: null };
 const QUEUE = { open: false, length: 2, entry: null, offerSeconds: 86_400 };

@@ -11,7 +11,7 @@ const course = {
   ...{ lessons: 25, price: 299, originalPrice: 899, icon: "compass", image: "loss-landscape" },
   ...{ category: "AI", comingSoon: false, nextBatch: null, sellable: false, availableSeats: 0 },
   ...{ rating: { average: null, count: 0 }, instructor: "Dr. A", instructorBio: "Bio", curriculum: [] },
-  ...{ prerequisites: ["Curiosity"], outcomes: ["Skill"], hasDownload: true },
+  ...{ prerequisites: ["Curiosity"], outcomes: ["Skill"], lessonIds: [], previewIds: [], hasDownload: true },
 } as unknown as Course;
 
 function Purchase() {

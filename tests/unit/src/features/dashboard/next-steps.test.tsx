@@ -64,7 +64,14 @@ test("a member's course page leads to the next open lesson, and says when all ar
     convex.setQuery("progress:mine", progress, { courseId: "FAAI" });
     convex.setQuery("enrollments:mine", []);
     const curriculum = [{ title: "One", topics: ["First", "Second"], lessons: 2 }];
-    const course = { courseId: "FAAI", title: "AI", curriculum, lessons: 2, hasDownload: false };
+    const course = {
+      courseId: "FAAI",
+      title: "AI",
+      curriculum,
+      lessons: 2,
+      lessonIds: ["a", "b"],
+      hasDownload: false,
+    };
     const { place } = render(
       convex.wrap(
         <MemoryRouter>
@@ -74,11 +81,11 @@ test("a member's course page leads to the next open lesson, and says when all ar
     );
     return [textOf(place), place.querySelector("a")?.getAttribute("href")];
   };
-  expect(open({ lessonsDone: [0], progress: 50, status: "enrolled" })).toEqual([
+  expect(open({ completedLessons: ["a"], progress: 50, status: "enrolled" })).toEqual([
     "Continue: Second",
-    "/#lesson-2",
+    "/learn/FAAI/b",
   ]);
-  expect(open({ lessonsDone: [0, 1], progress: 100, status: "completed" })).toEqual([
+  expect(open({ completedLessons: ["a", "b"], progress: 100, status: "completed" })).toEqual([
     MESSAGES.allLessonsDone,
     undefined,
   ]);

@@ -45,7 +45,8 @@ const THREAD = {
     isPinned: false,
     isLocked: false,
   },
-  ...{ isMine: true, mayDelete: true, mayModerate: false },
+  ...{ isMine: true, mayDelete: true, mayMarkSolution: true, mayModerate: false },
+  ...{ room: null, isByInstructor: false },
 };
 const reply = (position: number, changes: object = {}) => ({
   ...{
@@ -100,6 +101,10 @@ test("an author edits the discussion; a refusal stays in the form, a success clo
   click(buttonNamed(place, "Edit this discussion"));
   const form = place.querySelector("form[aria-label='Edit this discussion']")!;
   type(fieldNamed(form, "Title"), "Who?");
+  type(fieldNamed(form, "Tags (optional)"), "next step, jobs");
+  const category = form.querySelector("select")!;
+  category.value = "careers";
+  fire(category, new Event("change", { bubbles: true }));
   await settle(() => {
     fire(form, new Event("submit", { bubbles: true, cancelable: true }));
   });
@@ -111,7 +116,7 @@ test("an author edits the discussion; a refusal stays in the form, a success clo
   expect(place.querySelector("form[aria-label='Edit this discussion']")).toBeNull();
   expect(convex.callsOf("threads:edit")[0]).toEqual({
     threadId,
-    form: { title: "Who?", html: "<p>A question</p>" },
+    form: { title: "Who?", html: "<p>A question</p>", category: "careers", tags: "next step, jobs" },
   });
   unmount();
 });
@@ -175,7 +180,7 @@ test("replies since the last visit begin at a line, with a link to the first", a
 test("a visitor reads, shares and likes only; a locked discussion is not edited; a lost reply is named", async () => {
   const visitor = await open({
     session: { status: "signed-out" },
-    thread: { isMine: false, mayDelete: false },
+    thread: { isMine: false, mayDelete: false, mayMarkSolution: false },
     address: "/forums/thread/t1#reply-9",
   });
   const kinds = new Set(visitor.names().map((name) => name.split(" ")[0]));

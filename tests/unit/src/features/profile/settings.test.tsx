@@ -1,12 +1,20 @@
-// The settings of the profile page: time zone, e-mails, and the ways to the security page.
+// The settings of the profile page: language, time zone, e-mails, and the ways to the security page.
 import { MemoryRouter } from "react-router-dom";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { EmailSettings } from "#src/features/profile/email-settings.tsx";
+import { LanguageField } from "#src/features/profile/language-field.tsx";
 import { SecurityLinks } from "#src/features/profile/security-links.tsx";
 import { TimeZoneField } from "#src/features/profile/time-zone-field.tsx";
 import { browserTimeZone } from "#src/lib/format.ts";
-import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { SessionContext, type Me } from "#src/lib/session.ts";
+import { changeLocale } from "#src/texts/locale.ts";
+import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, render, settle, textOf } from "#tests/helpers/render.tsx";
+
+afterEach(async () => {
+  document.cookie = "cohort_language=; Max-Age=0; Path=/";
+  await changeLocale("en");
+});
 
 const OTHER = browserTimeZone() === "Asia/Tokyo" ? "Europe/Berlin" : "Asia/Tokyo";
 
@@ -22,6 +30,28 @@ test("the stored zone is chosen and its time is shown; the browser's is one pres
   unmount();
 });
 
+test("the language is that of the page; another one is stored in the account and this browser", async () => {
+  const convex = new FakeConvex({ "settings:setLanguage": () => null });
+  const { place, unmount } = render(
+    convex.wrap(
+      <SessionContext value={{ status: "signed-in", user: {} as Me }}>
+        <LanguageField />
+      </SessionContext>,
+    ),
+  );
+  const select = place.querySelector("select");
+  expect([...(select?.options ?? [])].map((option) => option.text)).toEqual(["English", "Deutsch"]);
+  expect(select?.value).toBe("en");
+  await settle(() => {
+    if (select === null) return;
+    select.value = "de";
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  expect(convex.callsOf("settings:setLanguage")).toEqual([{ language: "de" }]);
+  expect(document.cookie).toContain("cohort_language=de");
+  unmount();
+});
+
 test("each optional email is switched by itself", async () => {
   const convex = new FakeConvex({ "settings:setEmailChoice": () => null });
   const emails = { announcement: true, course_reminder: false };
@@ -32,6 +62,19 @@ test("each optional email is switched by itself", async () => {
     boxes[0]?.click();
   });
   expect(convex.callsOf("settings:setEmailChoice")).toEqual([{ type: "announcement", wanted: false }]);
+  unmount();
+});
+
+test("an email that cannot be switched says why and stays as it was", async () => {
+  const convex = new FakeConvex({ "settings:setEmailChoice": () => refuse("access-denied") });
+  const emails = { announcement: true, course_reminder: false };
+  const { place, unmount } = render(convex.wrap(<EmailSettings emails={emails} />));
+  const boxes = [...place.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
+  await settle(() => {
+    boxes[0]?.click();
+  });
+  expect(place.querySelector("[role=alert]")).not.toBeNull();
+  expect(boxes.map((box) => box.checked)).toEqual([true, false]);
   unmount();
 });
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { AttentionList } from "#src/features/admin/overview/attention-list.tsx";
 import { Totals } from "#src/features/admin/overview/totals.tsx";
 import { CapacityBar } from "#src/components/course/capacity-bar.tsx";
-import { LabelledBar } from "#src/features/teaching/labelled-bar.tsx";
+import { LabelledBar } from "#src/components/staff/labelled-bar.tsx";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { render, textOf } from "#tests/helpers/render.tsx";
 

@@ -1,6 +1,6 @@
 // Single-key shortcuts: they act on the post with the focus, never while somebody types, and can be turned off.
 import { beforeEach, expect, test } from "vitest";
-import { areShortcutsOn, pressShortcut, switchShortcuts } from "#src/features/forum/shortcuts.ts";
+import { areShortcutsOn, pressShortcut, switchShortcuts } from "#src/lib/shortcuts.ts";
 
 const pressed: string[] = [];
 

@@ -1,7 +1,7 @@
 // The CSV file of an admin list.
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { ExportButton } from "#src/features/admin/common/export-button.tsx";
+import { ExportButton } from "#src/components/staff/export-button.tsx";
 import { render } from "#tests/helpers/render.tsx";
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cloneForm, formOf, nextBatchForm } from "#src/features/admin/batches/batch-forms.ts";
+import { cloneForm, formOf, nextBatchForm } from "#src/components/staff/batches/batch-forms.ts";
 
 const NOW = Date.parse("2026-11-21T10:00:00Z");
 const batch = {

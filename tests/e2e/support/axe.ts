@@ -1,0 +1,54 @@
+// axe in the combinations of theme, language and width that can differ from each other.
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844 };
+/** Rows of one table look alike. */
+const REPEATED = "tbody tr:nth-child(n + 4)";
+const COLOURS = ["color-contrast", "link-in-text-block"];
+
+/** Checks the page as it is, by all rules or only by those of colours. */
+async function violationsOf(page: Page, only?: readonly string[]): Promise<string[]> {
+  await painted(page);
+  const axe = new AxeBuilder({ page }).exclude(REPEATED);
+  if (only === undefined) axe.options({ rules: { "target-size": { enabled: true } } });
+  else axe.withRules([...only]);
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+/** Theme colours and the navigation bar of this width are rendered two frames later. */
+const painted = (page: Page): Promise<unknown> =>
+  page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+
+/**
+ * Checks the screen as it is by all rules in the light theme and by those of colours in the dark theme. Reduced motion is
+ * set, so that no element is checked during a transition.
+ */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  expect(await violationsOf(page), screen).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  expect(await violationsOf(page, COLOURS), `${screen}, dark`).toEqual([]);
+}
+
+const languageSwitch = (page: Page) => page.getByRole("contentinfo").getByLabel(/Language|Sprache/);
+
+/**
+ * Checks the screen by all rules, in the light theme in English on a desktop and in the dark theme in German on a phone.
+ * Theme and language change in place.
+ */
+export async function expectAccessibleEverywhere(page: Page, screen: string): Promise<void> {
+  await page.setViewportSize(DESKTOP);
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  expect(await violationsOf(page), screen).toEqual([]);
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await languageSwitch(page).selectOption("de");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  expect(await violationsOf(page), `${screen}, dark, in German, on a phone`).toEqual([]);
+  await languageSwitch(page).selectOption("en");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.setViewportSize(DESKTOP);
+}

@@ -1,0 +1,120 @@
+// Importing an archive into a draft: all of it or nothing.
+import { expect, test, vi } from "vitest";
+import { api, internal } from "#convex/_generated/api.js";
+import { finishDue, freezeEachTestAt, refusal } from "../../../helpers/convex.ts";
+import { addLesson, draftOf, FAAI, FIRST, idsOf, newCourse, openStudio, textRows, write } from "./support.ts";
+
+freezeEachTestAt("2025-09-15T12:00:00Z");
+
+type Studio = Awaited<ReturnType<typeof openStudio>>;
+const DAY_MS = 24 * 3_600_000;
+const LESSON = { lessonId: FIRST, title: "First", kind: "lab", isPreview: true, minutes: 5 } as const;
+const SECTION = { sectionId: "one", title: "One", week: 2, lessons: [LESSON] };
+
+async function start({ teacher }: Studio, courseId: string, importId = "one") {
+  const { details } = await draftOf(teacher, courseId);
+  const name = { courseId, importId };
+  const imported = { ...name, details: { ...details, title: "Imported" } };
+  await teacher.as.mutation(api.courseImports.start, imported);
+  return name;
+}
+
+/** One section with one lesson and its text. */
+async function fill({ teacher }: Studio, name: { courseId: string; importId: string }, body = "Imported") {
+  await teacher.as.mutation(api.courseImports.addSection, { ...name, section: SECTION });
+  await teacher.as.mutation(api.courseImports.addTexts, { ...name, texts: [{ lessonId: FIRST, body }] });
+}
+
+const imports = async ({ server }: Studio) =>
+  await server.run(async (ctx) => await ctx.db.query("courseImports").collect());
+
+test("an import keeps ids and replaces the outline of the draft only", async () => {
+  const studio = await openStudio();
+  const { server, teacher } = studio;
+  const name = await start(studio, "FAAI");
+  await fill(studio, name);
+  const more = { ...SECTION, lessons: [{ ...LESSON, lessonId: "more" }] };
+  await teacher.as.mutation(api.courseImports.addSection, { ...name, section: more });
+  await teacher.as.mutation(api.courseImports.finish, name);
+  await finishDue(server);
+  expect(await idsOf(teacher, "FAAI")).toEqual([`one: ${FIRST} more`]);
+  expect(await draftOf(teacher, "FAAI")).toMatchObject({
+    details: { title: "Imported" },
+    sections: [{ week: 2, lessons: [LESSON, {}] }],
+    editedByName: "Tom Teacher",
+  });
+  const text = await teacher.as.query(api.studio.lessonText, { ...FAAI, lessonId: FIRST });
+  expect(text.body).toBe("Imported");
+  expect((await server.query(api.courses.get, FAAI))?.lessons).toBe(25);
+  expect(await imports(studio)).toEqual([]);
+});
+
+test("an import that is not finished changes nothing, and is deleted after a day", async () => {
+  const studio = await openStudio();
+  const { server, teacher } = studio;
+  const { courseId } = await newCourse(teacher);
+  await write(teacher, { courseId, lessonId: "first", body: "Mine" });
+  const before = await draftOf(teacher, courseId);
+  await fill(studio, await start(studio, courseId));
+  expect(await draftOf(teacher, courseId)).toEqual(before);
+  vi.setSystemTime(Date.now() + DAY_MS / 2);
+  await server.mutation(internal.courseImports.sweep, {});
+  expect(await imports(studio)).toHaveLength(1);
+  vi.setSystemTime(Date.now() + DAY_MS);
+  await server.mutation(internal.courseImports.sweep, {});
+  expect(await imports(studio)).toEqual([]);
+  expect((await textRows(server, courseId)).map(({ body }) => body)).toEqual(["Mine"]);
+  expect(await draftOf(teacher, courseId)).toEqual(before);
+});
+
+test("a draft that has changed since the import began is not replaced", async () => {
+  const studio = await openStudio();
+  const { teacher, admin } = studio;
+  const { courseId } = await newCourse(teacher);
+  const name = await start(studio, courseId);
+  await fill(studio, name);
+  vi.setSystemTime(Date.now() + 1000);
+  await addLesson(admin, { courseId, lessonId: "theirs" });
+  expect(await refusal(teacher.as.mutation(api.courseImports.finish, name))).toBe("edited-elsewhere");
+  expect(await idsOf(teacher, courseId)).toEqual(["basics: first theirs"]);
+});
+
+test("an import ends with its cancellation and with the next one of the course", async () => {
+  const studio = await openStudio();
+  const { server, teacher, admin } = studio;
+  const { courseId } = await newCourse(teacher);
+  const first = await start(studio, courseId, "one");
+  await fill(studio, first, "From the first");
+  const second = await start(studio, courseId, "two");
+  await fill(studio, second, "From the second");
+  const finish = async (editor: typeof teacher, name: typeof first) =>
+    await refusal(editor.as.mutation(api.courseImports.finish, name));
+  expect(await finish(teacher, first)).toBe("import-not-found");
+  // Another person's import.
+  expect(await finish(admin, second)).toBe("import-not-found");
+  await admin.as.mutation(api.courseImports.cancel, second);
+  expect((await textRows(server, courseId)).map(({ body }) => body)).toEqual(["From the second"]);
+  await teacher.as.mutation(api.courseImports.cancel, second);
+  expect(await textRows(server, courseId)).toEqual([]);
+  expect(await imports(studio)).toEqual([]);
+});
+
+test("the rules of the studio hold for imports", async () => {
+  const studio = await openStudio();
+  const { teacher } = studio;
+  const { courseId } = await newCourse(teacher);
+  const { details } = await draftOf(teacher, courseId);
+  const cheap = { courseId, importId: "x", details: { ...details, price: -1 } };
+  expect(await refusal(teacher.as.mutation(api.courseImports.start, cheap))).toBe("course-price-invalid");
+  const name = await start(studio, courseId);
+  await fill(studio, name);
+  const text = async (lessonId: string, body: string) =>
+    await refusal(teacher.as.mutation(api.courseImports.addTexts, { ...name, texts: [{ lessonId, body }] }));
+  expect(await text("nobody", "Hello")).toBe("outline-part-missing");
+  expect(await text(FIRST, "Again")).toBe("part-id-invalid");
+  const more = { ...SECTION, lessons: [{ ...LESSON, lessonId: "more" }] };
+  await teacher.as.mutation(api.courseImports.addSection, { ...name, section: more });
+  expect(await text("more", "<script>alert(1)</script>")).toBe("lesson-text-html");
+  const again = teacher.as.mutation(api.courseImports.addSection, { ...name, section: SECTION });
+  expect(await refusal(again)).toBe("part-id-invalid");
+});

@@ -1,0 +1,117 @@
+// Publishing a draft: what learners see, what texts of versions keep, and what a publication starts.
+import { expect, test } from "vitest";
+import { api } from "#convex/_generated/api.js";
+import { publishedOutline } from "#convex/model/courseware/outline.ts";
+import { courseById } from "#convex/model/courses.ts";
+import { finishDue, freezeEachTestAt, refusal, signIn } from "../../../helpers/convex.ts";
+import {
+  addLesson,
+  draftOf,
+  FAAI,
+  FIRST,
+  newCourse,
+  openStudio,
+  publish,
+  textRows,
+  write,
+} from "./support.ts";
+
+freezeEachTestAt("2025-09-15T12:00:00Z");
+
+test("publishing makes the draft the version that learners see, and a new course appears", async () => {
+  const { server, teacher } = await openStudio();
+  const { courseId } = await newCourse(teacher);
+  await write(teacher, { courseId, lessonId: "first", body: "Hello" });
+  expect(await publish(teacher, courseId)).toBe(1);
+  expect(await server.query(api.courses.get, { courseId })).toMatchObject({
+    title: "A new course",
+    lessons: 1,
+    comingSoon: true,
+  });
+  expect(await refusal(publish(teacher, courseId))).toBe("nothing-to-publish");
+  await addLesson(teacher, { courseId, lessonId: "zero", index: 0 });
+  expect((await server.query(api.courses.get, { courseId }))?.lessons).toBe(1);
+  expect(await publish(teacher, courseId)).toBe(2);
+  expect((await server.query(api.courses.get, { courseId }))?.lessons).toBe(2);
+});
+
+test("texts of published versions never change, also after restoring and editing again", async () => {
+  const { server, teacher } = await openStudio();
+  const { courseId } = await newCourse(teacher);
+  const lesson = { courseId, lessonId: "first" };
+  await write(teacher, { ...lesson, body: "One" });
+  await publish(teacher, courseId);
+  await write(teacher, { ...lesson, body: "Two" });
+  await write(teacher, { ...lesson, body: "Two, corrected" });
+  await publish(teacher, courseId);
+  await write(teacher, { ...lesson, body: "Never published" });
+  await teacher.as.mutation(api.courseVersions.restore, { courseId, version: 1 });
+  expect((await teacher.as.query(api.studio.lessonText, lesson)).body).toBe("One");
+  await write(teacher, { ...lesson, body: "One, again" });
+  const texts = async (version: number | null) =>
+    (await teacher.as.query(api.courseVersions.compareTexts, { ...lesson, older: version, newer: null }))
+      .older;
+  expect([await texts(1), await texts(2), await texts(null)]).toEqual([
+    "One",
+    "Two, corrected",
+    "One, again",
+  ]);
+  await finishDue(server);
+  expect((await textRows(server, courseId)).map(({ body }) => body).sort()).toEqual([
+    "One",
+    "One, again",
+    "Two, corrected",
+  ]);
+});
+
+test("an empty course is not published, and notes and versions have bounds", async () => {
+  const { teacher } = await openStudio();
+  const form = { courseId: "EMPTY", title: "Empty" };
+  await teacher.as.mutation(api.studio.create, { form, copyOf: null });
+  expect(await refusal(publish(teacher, "EMPTY"))).toBe("course-empty");
+  const publishing = teacher.as.mutation(api.studio.publish, { ...FAAI, note: "x".repeat(201) });
+  expect(await refusal(publishing)).toBe("version-note-too-long");
+  const restoring = teacher.as.mutation(api.courseVersions.restore, { ...FAAI, version: 7 });
+  expect(await refusal(restoring)).toBe("version-not-found");
+});
+
+test("lifting coming soon gives the waitlist its offers, and live checkouts keep their price", async () => {
+  const { server, teacher } = await openStudio();
+  const { courseId } = await newCourse(teacher);
+  await publish(teacher, courseId);
+  const form = { batchName: "One", startDate: "2025-10-01", endDate: "2025-12-01", maxCapacity: 1 };
+  await teacher.as.mutation(api.courseBatches.create, { courseId, form });
+  const ann = await signIn(server, { email: "ann@example.com" });
+  await ann.as.mutation(api.waitlist.join, { courseId });
+  const { details, revision } = await draftOf(teacher, courseId);
+  const opened = { ...details, comingSoon: false, price: 50, originalPrice: 80 };
+  await teacher.as.mutation(api.studio.saveDetails, { courseId, revision, form: opened });
+  await publish(teacher, courseId);
+  const entries = await server.run(async (ctx) => await ctx.db.query("waitlist").collect());
+  expect(entries.map(({ status }) => status)).toEqual(["offered"]);
+  const { checkoutId } = await ann.as.mutation(api.checkouts.start, { courseId });
+  const dearer = { ...opened, price: 70 };
+  await teacher.as.mutation(api.studio.saveDetails, { courseId, revision: revision + 1, form: dearer });
+  await publish(teacher, courseId);
+  const checkout = await server.run(async (ctx) => await ctx.db.get("checkouts", checkoutId));
+  expect(checkout?.amount).toBe(50);
+});
+
+test("the published outline names the versions' texts, and the history lists them", async () => {
+  const { server, teacher } = await openStudio();
+  await write(teacher, { ...FAAI, lessonId: FIRST, body: "Changed" });
+  await teacher.as.mutation(api.studio.publish, { ...FAAI, note: "A better first lesson" });
+  const paginationOpts = { numItems: 10, cursor: null };
+  const { page } = await teacher.as.query(api.courseVersions.list, { ...FAAI, paginationOpts });
+  expect(page).toMatchObject([
+    { version: 2, note: "A better first lesson", publishedByName: "Tom Teacher", isCurrent: true },
+    { version: 1, publishedByName: null, isCurrent: false },
+  ]);
+  const body = await server.run(async (ctx) => {
+    const course = await courseById(ctx, "FAAI");
+    const outline = course && (await publishedOutline(ctx, course));
+    const textId = outline?.sections[0]?.lessons[0]?.textId;
+    return textId ? (await ctx.db.get("lessonTexts", textId))?.body : null;
+  });
+  expect(body).toBe("Changed");
+});

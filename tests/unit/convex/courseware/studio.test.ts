@@ -1,0 +1,107 @@
+// Courses of the studio: who may edit them, their ids, duplicates, and who has them open.
+import { expect, test, vi } from "vitest";
+import { api } from "#convex/_generated/api.js";
+import { COURSEWARE } from "#shared/limits.ts";
+import { freezeEachTestAt, refusal } from "../../../helpers/convex.ts";
+import { draftOf, FAAI, FIRST, idsOf, newCourse, openStudio, write } from "./support.ts";
+
+freezeEachTestAt("2025-09-15T12:00:00Z");
+
+test("a new course exists for its creator and admins only", async () => {
+  const { server, teacher, other, admin } = await openStudio();
+  const course = await newCourse(teacher);
+  expect(await idsOf(admin, course.courseId)).toEqual(["basics: first"]);
+  for (const call of [
+    other.as.query(api.studio.draft, course),
+    other.as.query(api.studio.lessonText, { ...course, lessonId: "first" }),
+    other.as.mutation(api.studio.publish, { ...course, note: "" }),
+    other.as.mutation(api.studio.discardDraft, course),
+    other.as.query(api.courseFiles.list, course),
+  ])
+    expect(await refusal(call)).toBe("course-not-found");
+  expect((await other.as.query(api.studio.courses, {})).map(({ courseId }) => courseId)).toEqual([]);
+  expect((await server.query(api.courses.list, {})).map(({ courseId }) => courseId)).toEqual([
+    "FAAI",
+    "AdvAI",
+  ]);
+  expect(await server.query(api.courses.get, course)).toBeNull();
+  expect((await teacher.as.query(api.studio.courses, {})).map(({ courseId }) => courseId)).toEqual([
+    "FAAI",
+    "NEW1",
+  ]);
+});
+
+test("another instructor's course is refused by every function", async () => {
+  const { teacher, other } = await openStudio();
+  for (const call of [
+    other.as.query(api.studio.draft, FAAI),
+    other.as.mutation(api.studio.editOutline, {
+      ...FAAI,
+      edit: { type: "removeLesson", lessonId: FIRST },
+    }),
+    other.as.mutation(api.studio.create, { form: { courseId: "Copy", title: "Copy" }, copyOf: "FAAI" }),
+    other.as.query(api.courseVersions.compareTexts, { ...FAAI, lessonId: FIRST, older: 1, newer: null }),
+    other.as.mutation(api.courseBatches.cancel, { ...FAAI, batchNumber: 2 }),
+  ])
+    expect(await refusal(call)).toBe("permission-denied");
+  expect(await draftOf(teacher, "FAAI")).toMatchObject({ isChanged: false, publishedVersion: 1 });
+});
+
+test("ids of courses are unique and plain", async () => {
+  const { teacher } = await openStudio();
+  const create = async (courseId: string) =>
+    await refusal(teacher.as.mutation(api.studio.create, { form: { courseId, title: "T" }, copyOf: null }));
+  expect(await create("FAAI")).toBe("course-id-taken");
+  expect(await create("a b")).toBe("course-id-invalid");
+  expect(await create("x")).toBe("course-id-invalid");
+  expect(await create("<b>bold</b>")).toBe("course-id-invalid");
+  await newCourse(teacher);
+  expect(await create("NEW1")).toBe("course-id-taken");
+});
+
+test("a person has a bounded number of courses that were never published", async () => {
+  const { teacher } = await openStudio();
+  const create = async (number: number) =>
+    await teacher.as.mutation(api.studio.create, {
+      ...{ form: { courseId: `D${String(number)}x`, title: "Draft" }, copyOf: null },
+    });
+  for (let number = 0; number < COURSEWARE.draftsPerUser; number += 1) await create(number);
+  expect(await refusal(create(99))).toBe("too-many-courses");
+});
+
+test("a duplicate has the outline, the texts and the files of its own", async () => {
+  const { server, teacher } = await openStudio();
+  const { courseId } = await newCourse(teacher);
+  const fileId = await server.run(async (ctx) => {
+    const storageId = await ctx.storage.store(new Blob(["a,b"], { type: "text/csv" }));
+    const file = { courseId, storageId, name: "a.csv", contentType: "text/csv", size: 3 };
+    return await ctx.db.insert("courseFiles", { ...file, uploadedBy: teacher.userId, createdAt: 1 });
+  });
+  await write(teacher, { courseId, lessonId: "first", body: `[Data](file:${fileId})` });
+  const form = { courseId: "COPY", title: "A copy" };
+  await teacher.as.mutation(api.studio.create, { form, copyOf: courseId });
+  const [file] = await teacher.as.query(api.courseFiles.list, { courseId: "COPY" });
+  expect(file?._id).not.toBe(fileId);
+  const copied = { courseId: "COPY", lessonId: "first" };
+  expect((await teacher.as.query(api.studio.lessonText, copied)).body).toBe(
+    `[Data](file:${file?._id ?? ""})`,
+  );
+  await write(teacher, { ...copied, body: "Changed" });
+  expect((await teacher.as.query(api.studio.lessonText, { courseId, lessonId: "first" })).body).toContain(
+    fileId,
+  );
+});
+
+test("editors see each other until half a minute after the last heartbeat", async () => {
+  const { teacher, admin } = await openStudio();
+  await teacher.as.mutation(api.studio.beat, { ...FAAI, lessonId: FIRST });
+  expect(await admin.as.query(api.studio.otherEditors, FAAI)).toMatchObject([
+    { name: "Tom Teacher", lessonId: FIRST },
+  ]);
+  expect(await teacher.as.query(api.studio.otherEditors, FAAI)).toEqual([]);
+  vi.setSystemTime(Date.now() + 31_000);
+  await admin.as.mutation(api.studio.beat, { ...FAAI, lessonId: null });
+  expect(await admin.as.query(api.studio.otherEditors, FAAI)).toEqual([]);
+  await admin.as.mutation(api.studio.leave, FAAI);
+  expect(await teacher.as.query(api.studio.otherEditors, FAAI)).toEqual([]);
+});

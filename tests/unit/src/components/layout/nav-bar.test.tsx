@@ -1,0 +1,41 @@
+// The menu of small screens: what closes it.
+import { act } from "react";
+import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
+import { afterEach, expect, test } from "vitest";
+import { NavBar } from "#src/components/layout/nav-bar.tsx";
+import { SessionContext } from "#src/lib/session.ts";
+import { click, render, type Rendered } from "#tests/helpers/render.tsx";
+
+let shown: Rendered | null = null;
+afterEach(() => {
+  shown?.unmount();
+});
+
+function open() {
+  const page = (
+    <SessionContext value={{ status: "signed-out" }}>
+      <NavBar />
+      <Outlet />
+    </SessionContext>
+  );
+  const router = createMemoryRouter([{ path: "*", element: page }], { initialEntries: ["/courses"] });
+  shown = render(<RouterProvider router={router} />);
+  const { place } = shown;
+  const button = place.querySelector('[aria-controls="mobile-menu"]')!;
+  click(button);
+  return { router, menu: () => place.querySelector("#mobile-menu") };
+}
+
+test("a redirect within the page leaves the menu open, another page closes it", async () => {
+  const { router, menu } = open();
+  await act(() => router.navigate("/courses?sort=newest", { replace: true }));
+  expect(menu()).not.toBeNull();
+  await act(() => router.navigate("/forums"));
+  expect(menu()).toBeNull();
+});
+
+test("a link to the page itself closes the menu", () => {
+  const { menu } = open();
+  click(menu()!.querySelector('a[href="/courses"]')!);
+  expect(menu()).toBeNull();
+});

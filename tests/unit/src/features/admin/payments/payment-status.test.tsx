@@ -1,0 +1,15 @@
+// The status of a payment: its words, and the tone that repeats them.
+import { expect, test } from "vitest";
+import { PaymentStatus } from "#src/features/admin/payments/payment-status.tsx";
+import { render } from "#tests/helpers/render.tsx";
+
+type Payment = Parameters<typeof PaymentStatus>[0]["payment"];
+
+test.each<[Payment, string, string]>([
+  [{ status: "completed", refundedAmount: 0 }, "Completed", "good"],
+  [{ status: "completed", refundedAmount: 100 }, "Partly refunded", "warn"],
+  [{ status: "refunded", refundedAmount: 299 }, "Refunded", "warn"],
+])("a payment %o is shown as %s", (payment, text, tone) => {
+  const badge = render(<PaymentStatus payment={payment} />).place.querySelector("[data-tone]");
+  expect([badge?.textContent, badge?.getAttribute("data-tone")]).toEqual([text, tone]);
+});

@@ -1,0 +1,203 @@
+// Courses as zip files: the round trip, and files that are refused before or while they are unpacked.
+import { strToU8, zipSync, type Zippable } from "fflate";
+import { expect, test } from "vitest";
+import { writeArchive, type ArchiveCourse } from "#shared/courseware/archive.ts";
+import { importFaultText, type ImportFault } from "#src/features/studio/archive/faults.ts";
+import { ARCHIVE_LIMITS } from "#src/features/studio/archive/limits.ts";
+import { packCourse } from "#src/features/studio/archive/pack.ts";
+import { filesOf, renameFiles } from "#src/features/studio/archive/references.ts";
+import { unpackCourse } from "#src/features/studio/archive/unpack.ts";
+import { DETAILS } from "./course.ts";
+
+const BODY = 'See [the data](file:id1 "Data") and ![a `plot`](file:id2).\n\n```md\n[x](file:id1)\n```\n';
+
+const courseWith = (body: string | null): ArchiveCourse => ({
+  courseId: "ML1",
+  details: DETAILS,
+  sections: [
+    {
+      ...{ sectionId: "s", title: "One", week: 1 },
+      lessons: [{ lessonId: "l", title: "First", kind: "reading", isPreview: true, minutes: 3, body }],
+    },
+  ],
+});
+
+const FILES = [
+  { id: "id1", name: "My data.csv", content: new Blob(["a,b\n1,2\n"]) },
+  { id: "id2", name: "my-data.CSV", content: new Blob(["c"]) },
+];
+
+const unpack = (bytes: Uint8Array) => unpackCourse(new Blob([new Uint8Array(bytes)]));
+
+/** A zip of a good course with other entries. */
+function zipWith(entries: Zippable): Uint8Array {
+  const files = [...writeArchive(courseWith("Text"))].map(([path, text]) => [path, strToU8(text)] as const);
+  return zipSync({ ...Object.fromEntries(files), ...entries });
+}
+
+async function faultsOf(bytes: Uint8Array): Promise<ImportFault[]> {
+  const read = await unpack(bytes);
+  return "faults" in read ? read.faults : [];
+}
+
+/** Overwrites a number of each record that begins with the signature. */
+function patched(bytes: Uint8Array, signature: number, at: { offset: number; value: number }): Uint8Array {
+  const copy = new Uint8Array(bytes);
+  const view = new DataView(copy.buffer);
+  for (let index = 0; index + 4 <= copy.length; index += 1) {
+    if (view.getUint32(index, true) === signature) view.setUint32(index + at.offset, at.value, true);
+  }
+  return copy;
+}
+const LOCAL = 0x04034b50;
+const CENTRAL = 0x02014b50;
+
+test("a course is packed and unpacked with its files, which texts name", async () => {
+  const packed = await packCourse(courseWith(BODY), FILES);
+  expect(await unpackCourse(packed)).toEqual({
+    course: courseWith(BODY.replace("id1", "My-data.csv").replace("id2", "my-data-2.CSV")),
+    files: [
+      { name: "My-data.csv", contentType: "text/csv", content: strToU8("a,b\n1,2\n") },
+      { name: "my-data-2.CSV", contentType: "text/csv", content: strToU8("c") },
+    ],
+  });
+});
+
+test("references are found outside of code, and only known names change", () => {
+  expect(filesOf(BODY)).toEqual(["id1", "id2"]);
+  expect(renameFiles(BODY, new Map([["id2", "plot.png"]]))).toBe(BODY.replace("id2", "plot.png"));
+  expect(renameFiles("`[x](file:a)` $[x](file:a)$ [y](file:a)", new Map([["a", "b"]]))).toBe(
+    "`[x](file:a)` $[x](file:a)$ [y](file:b)",
+  );
+});
+
+test("an archive may have one folder around everything, and files of systems", async () => {
+  const entries = [...writeArchive(courseWith("Text"))].map(([path, text]) => [
+    `course/${path}`,
+    strToU8(text),
+  ]);
+  const read = await unpack(
+    zipSync({
+      ...(Object.fromEntries(entries) as Zippable),
+      "course/files/": new Uint8Array(),
+      "__MACOSX/course/._course.md": strToU8("x"),
+      "course/.DS_Store": strToU8("x"),
+    }),
+  );
+  expect(read).toEqual({ course: courseWith("Text"), files: [] });
+});
+
+test("no zip, and a cut one, are refused", async () => {
+  const whole = zipWith({});
+  for (const bytes of [strToU8("<html>"), new Uint8Array(), whole.subarray(0, whole.length - 30)]) {
+    expect(await faultsOf(bytes)).toEqual([{ file: "", code: "zip-invalid", detail: "" }]);
+  }
+});
+
+test("a bomb that its list of contents admits is refused before anything is unpacked", async () => {
+  const bomb = zipWith({ "files/zeros.csv": new Uint8Array(21 * 1024 * 1024) });
+  expect(bomb.length).toBeLessThan(100_000);
+  expect(await faultsOf(bomb)).toEqual([
+    { file: "files/zeros.csv", code: "entry-too-large", detail: String(ARCHIVE_LIMITS.fileBytesMax) },
+  ]);
+  const half = new Uint8Array(13 * 1024 * 1024);
+  expect(await faultsOf(zipWith({ "files/a.csv": half, "files/b.csv": half }))).toEqual([
+    { file: "", code: "total-too-large", detail: String(ARCHIVE_LIMITS.totalBytesMax) },
+  ]);
+  expect(await faultsOf(zipWith({ "01-one/02-big.md": new Uint8Array(200_001) }))).toEqual([
+    { file: "01-one/02-big.md", code: "entry-too-large", detail: "200000" },
+  ]);
+});
+
+test("a bomb whose list of contents is wrong is refused while it is unpacked", async () => {
+  const small = zipWith({ "files/zeros.csv": new Uint8Array(8 * 1024 * 1024) });
+  // Offsets of the uncompressed size: 24 in the central directory, 22 in the local header.
+  const listed = patched(small, CENTRAL, { offset: 24, value: 10 });
+  for (const bytes of [listed, patched(listed, LOCAL, { offset: 22, value: 10 })]) {
+    expect(await faultsOf(bytes)).toEqual([expect.objectContaining({ code: "entry-differs" })]);
+  }
+});
+
+test("entries that the list of contents does not have, or has twice, are refused", async () => {
+  const whole = zipWith({ "files/a.csv": strToU8("1"), "files/b.csv": strToU8("2") });
+  const characters = new TextDecoder("latin1").decode(whole);
+  const withByte = (at: number, letter: string) => {
+    const copy = new Uint8Array(whole);
+    copy[at] = letter.charCodeAt(0);
+    return copy;
+  };
+  const listed = characters.lastIndexOf("files/b.csv") + 6;
+  expect(await faultsOf(withByte(listed, "a"))).toEqual([
+    { file: "files/a.csv", code: "path-repeated", detail: "" },
+  ]);
+  const stored = characters.indexOf("files/b.csv") + 6;
+  expect(await faultsOf(withByte(stored, "c"))).toEqual([
+    { file: "files/c.csv", code: "entry-differs", detail: "" },
+  ]);
+});
+
+test("more than 700 entries are refused", async () => {
+  const paths = Array.from({ length: 701 }, (_, index) => `files/${String(index)}.csv`);
+  const entries = Object.fromEntries(paths.map((path) => [path, new Uint8Array()]));
+  expect(await faultsOf(zipWith(entries))).toEqual([{ file: "", code: "too-many-entries", detail: "700" }]);
+});
+
+test.each([
+  "../x.md",
+  "a/../../x.md",
+  "/etc/x.md",
+  "a//b.md",
+  "./course.md",
+  "C:/x.md",
+  "a\\b.md",
+  "a/\0.md",
+])("the path %j is refused", async (path) => {
+  expect(await faultsOf(zipWith({ [path]: strToU8("x") }))).toEqual([
+    expect.objectContaining({ code: "path-unsafe" }),
+  ]);
+});
+
+test("files of other types, and texts that are not UTF-8, are refused; so are references to missing files", async () => {
+  const bad = zipWith({
+    "files/run.exe": strToU8("MZ"),
+    "files/deep/a.csv": strToU8("1"),
+    "files/photo.png": strToU8("<svg onload='alert(1)'>"),
+    "files/drawing.svg": strToU8("<svg/>"),
+    "01-one/03-x.md": strToU8("---\nid: x\ntitle: X\n---\n[a](file:missing.csv)"),
+  });
+  expect(await faultsOf(bad)).toEqual([
+    { file: "files/run.exe", code: "file-type", detail: "" },
+    { file: "files/deep/a.csv", code: "file-type", detail: "" },
+    { file: "files/photo.png", code: "file-type", detail: "" },
+    { file: "files/drawing.svg", code: "file-type", detail: "" },
+    { file: "X", code: "file-missing", detail: "missing.csv" },
+  ]);
+  expect(await faultsOf(zipWith({ "01-one/03-x.md": new Uint8Array([0x2d, 0xff, 0xfe]) }))).toEqual([
+    { file: "01-one/03-x.md", code: "text-encoding", detail: "" },
+  ]);
+});
+
+test("what the server would refuse is refused before anything is written", async () => {
+  const lessonWith = (body: string) =>
+    zipWith({ "01-one/03-x.md": strToU8(`---\nid: x\ntitle: X\n---\n${body}`) });
+  for (const body of ["<script>alert(1)</script>", "[x](javascript:alert(1))", "![x](figure:unknown)"]) {
+    const faults = await faultsOf(lessonWith(body));
+    expect(faults).toEqual([
+      { file: "X", code: "refused", detail: expect.stringMatching(/\w+ \w+/) as string },
+    ]);
+  }
+  const course = courseWith("Text");
+  const expensive = { ...course, details: { ...course.details, image: "mona-lisa", price: 20 } };
+  const files = [...writeArchive(expensive)].map(([path, text]) => [path, strToU8(text)] as const);
+  const faults = await faultsOf(zipSync(Object.fromEntries(files)));
+  expect(faults.map(({ file, code }) => [file, code])).toContainEqual(["course.md", "refused"]);
+});
+
+test("faults are sentences", () => {
+  expect(importFaultText({ file: "a", code: "entry-too-large", detail: "200000" })).toBe(
+    "The file is too large: at most 0.2 MB.",
+  );
+  expect(importFaultText({ file: "a", code: "field-missing", detail: "title" })).toBe(
+    "The field “title” is missing.",
+  );
+});

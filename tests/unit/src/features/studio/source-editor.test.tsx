@@ -1,0 +1,64 @@
+// The Markdown source of a lesson: keys, tools, and what is shown about faults.
+import { afterEach, expect, test, vi } from "vitest";
+import { useState } from "react";
+import { SourceEditor } from "#src/features/studio/lesson/source-editor.tsx";
+import { buttonNamed, click, fire, render, textOf, type Rendered } from "#tests/helpers/render.tsx";
+
+let mounted: Rendered | undefined;
+afterEach(() => {
+  mounted?.unmount();
+});
+
+const upload = vi.fn(() => Promise.resolve(null));
+
+function Editor({ start }: { start: string }) {
+  const [body, setBody] = useState(start);
+  return <SourceEditor body={body} onChange={setBody} upload={upload} />;
+}
+
+function open(start: string): HTMLTextAreaElement {
+  mounted = render(<Editor start={start} />);
+  return mounted.place.querySelector("textarea")!;
+}
+
+const press = (area: HTMLTextAreaElement, key: string, more: KeyboardEventInit = {}): boolean => {
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more });
+  fire(area, event);
+  return event.defaultPrevented;
+};
+
+test("Tab indents the lines of the selection, and after Escape it leaves the field", () => {
+  const area = open("one\ntwo\nthree");
+  area.setSelectionRange(1, 5);
+  expect(press(area, "Tab")).toBe(true);
+  expect(area.value).toBe("  one\n  two\nthree");
+  expect(press(area, "Tab", { shiftKey: true })).toBe(true);
+  expect(area.value).toBe("one\ntwo\nthree");
+  press(area, "Escape");
+  expect(press(area, "Tab")).toBe(false);
+  expect(press(area, "Tab", { shiftKey: true })).toBe(false);
+  press(area, "a");
+  expect(press(area, "Tab")).toBe(true);
+});
+
+test("the tools mark the selection and its lines, by keyboard as well", () => {
+  const area = open("one\ntwo");
+  area.setSelectionRange(0, 3);
+  expect(press(area, "b", { ctrlKey: true })).toBe(true);
+  expect(area.value).toBe("**one**\ntwo");
+  expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe("one");
+  area.setSelectionRange(0, area.value.length);
+  click(buttonNamed(mounted!.place, "List"));
+  expect(area.value).toBe("- **one**\n- two");
+  area.setSelectionRange(0, area.value.length);
+  click(buttonNamed(mounted!.place, "List"));
+  expect(area.value).toBe("**one**\ntwo");
+});
+
+test("each fault is shown with its line, and the line is selected on request", () => {
+  const area = open("Fine\n\n<b>bold</b>\n\n[x](javascript:alert(1))");
+  const { place } = mounted!;
+  expect(textOf(place)).toContain("Go to line 3");
+  click(buttonNamed(place, "Go to line 5"));
+  expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe("[x](javascript:alert(1))");
+});
