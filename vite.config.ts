@@ -5,6 +5,7 @@ import { ownCopy } from "./packages/launcher/src/own-copy.ts";
 import { prerenderPages } from "./packages/launcher/src/prerender.ts";
 import { siteFacts } from "./packages/launcher/src/site-facts.ts";
 import { compiledTexts } from "./scripts/texts/vite-plugin.ts";
+import { FRAME_HOSTS } from "./shared/courseware/embeds.ts";
 import { PICTURE_ORIGINS } from "./shared/pictures.ts";
 
 // /env.js is no part of the build: the site server, and in development the launcher, answer it at run time.
@@ -35,7 +36,7 @@ const CONFIG: UserConfig = {
     // The connection is loaded after the first paint, the hooks before.
     ownCopy({ importer: "/src/lib/live-client.ts", source: "convex/react", file: "client.js" }),
     prerenderPages(UNRENDERED, () => [react(), compiledTexts()]),
-    siteFacts({ pictureOrigins: PICTURE_ORIGINS }),
+    siteFacts({ pictureOrigins: PICTURE_ORIGINS, frameOrigins: FRAME_HOSTS }),
   ],
   // The manifest says which chunks a screen loads.
   build: { outDir: "dist", manifest: true },

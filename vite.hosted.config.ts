@@ -4,6 +4,7 @@ import { hostingFiles, type Hosting } from "./packages/launcher/src/hosting/plug
 import { targetOf } from "./packages/launcher/src/hosting/targets.ts";
 import { addressOf, clientEnvironment } from "./scripts/setup/client-environment.ts";
 import { localVariables, PROJECT_DIR } from "./scripts/setup/local-variables.ts";
+import { FRAME_HOSTS } from "./shared/courseware/embeds.ts";
 import { PICTURE_ORIGINS } from "./shared/pictures.ts";
 import base from "./vite.config.ts";
 
@@ -19,5 +20,6 @@ function hosting(): Hosting | null {
   const read = localVariables(PROJECT_DIR, process.env);
   const [target, convexUrl] = [targetOf(read), addressOf(read)];
   if (convexUrl === "") return null;
-  return { target, convexUrl, paypalBase: read("PAYPAL_API_BASE"), pictureOrigins: PICTURE_ORIGINS };
+  const origins = { pictureOrigins: PICTURE_ORIGINS, frameOrigins: FRAME_HOSTS };
+  return { target, convexUrl, paypalBase: read("PAYPAL_API_BASE"), ...origins };
 }

@@ -48,6 +48,12 @@ const localProject = {
   testTimeout: 30_000,
 };
 
+/**
+ * Tests of processes are repeated once, as stories are: two busy cores can exceed a time limit, while a lasting fault fails
+ * twice. `npm test` names those that needed it.
+ */
+const RETRY = 1;
+
 /** Tests of processes and of time run after the others, when `npm run check` has ended the linter beside them. */
 const PROCESSES_LAST = 1;
 
@@ -87,6 +93,7 @@ export default defineConfig({
         test: {
           ...localProject,
           name: "local",
+          retry: RETRY,
           include: allIn(LOCAL),
           exclude: allIn(LOCAL_SHARED),
           sequence: { groupOrder: PROCESSES_LAST },
@@ -118,6 +125,7 @@ export default defineConfig({
         test: {
           name: "conformance",
           allowOnly,
+          retry: RETRY,
           include: [
             "packages/*/tests/conformance/**/*.test.{ts,tsx}",
             "tests/wire/**/*.test.ts",
