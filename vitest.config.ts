@@ -30,7 +30,12 @@ const convexProject = {
 
 const CLIENT = ["tests/unit/src", "tests/security/src"];
 const CLIENT_MOCKING = mockingFiles(CLIENT);
-const clientProject = { allowOnly, environment: "happy-dom", testTimeout: 30_000 };
+const clientProject = {
+  allowOnly,
+  environment: "happy-dom",
+  setupFiles: ["tests/helpers/client-setup.ts"],
+  testTimeout: 30_000,
+};
 
 const LOCAL = ["packages/*/tests/unit", "tests/unit/scripts", "tests/security/node"];
 /** Of these, tests that start no process, thread or context, and replace no module. */

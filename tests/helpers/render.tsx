@@ -11,6 +11,14 @@ export interface Rendered {
   readonly unmount: () => void;
 }
 
+const mounted = new Set<Rendered>();
+
+/** Takes everything that was rendered off the page. */
+export function unmountAll(): void {
+  for (const one of mounted) one.unmount();
+}
+
+/** Rendered until `unmount`, or else the end of the test. */
 export function render(node: ReactNode): Rendered {
   const place = document.createElement("div");
   document.body.append(place);
@@ -20,17 +28,20 @@ export function render(node: ReactNode): Rendered {
       root.render(next);
     });
   };
-  show(node);
-  return {
+  const rendered: Rendered = {
     place,
     show,
     unmount() {
+      mounted.delete(rendered);
       act(() => {
         root.unmount();
       });
       place.remove();
     },
   };
+  mounted.add(rendered);
+  show(node);
+  return rendered;
 }
 
 /** Dispatches an event and lets React answer it. */

@@ -61,7 +61,7 @@ test("the first step of staff is their own place", () => {
 test("a member's course page leads to the next open lesson, and says when all are done", () => {
   const open = (progress: object) => {
     const convex = new FakeConvex();
-    convex.setQuery("progress:mine", progress, { courseId: "FAAI" });
+    convex.setQuery("progress:mine", { lockedLessons: [], ...progress }, { courseId: "FAAI" });
     convex.setQuery("enrollments:mine", []);
     const curriculum = [{ title: "One", topics: ["First", "Second"], lessons: 2 }];
     const course = {
@@ -82,6 +82,10 @@ test("a member's course page leads to the next open lesson, and says when all ar
     return [textOf(place), place.querySelector("a")?.getAttribute("href")];
   };
   expect(open({ completedLessons: ["a"], progress: 50, status: "enrolled" })).toEqual([
+    "Continue: Second",
+    "/learn/FAAI/b",
+  ]);
+  expect(open({ completedLessons: [], lockedLessons: ["a"], progress: 0, status: "enrolled" })).toEqual([
     "Continue: Second",
     "/learn/FAAI/b",
   ]);

@@ -1,0 +1,17 @@
+// Runs before each test file of the `src` projects: the reset after each test, as files share a page.
+import { afterEach, vi } from "vitest";
+import { changeLocale } from "#src/texts/locale.ts";
+import { unmountAll } from "./render.tsx";
+
+afterEach(async () => {
+  vi.useRealTimers();
+  unmountAll();
+  document.body.replaceChildren();
+  for (const attribute of document.body.getAttributeNames()) document.body.removeAttribute(attribute);
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  await changeLocale("en");
+});
