@@ -93,6 +93,9 @@ test("an assigned instructor sees the learners live and sends an announcement; r
   await expect(page.getByText("No course is yours yet")).toBeVisible(WITHIN_A_SECOND);
   await page.goto(`${stack.site}/admin/dashboard`);
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+  // As it was, for the other stories of this stack.
+  await choice.selectOption({ label: "Demo Instructor (Instructor)" });
+  await expect(choice.locator("option:checked")).toHaveText("Demo Instructor (Instructor)");
 });
 
 test("visitors and learners are denied", async ({ page, stack }) => {

@@ -91,7 +91,7 @@ for (const role of ["visitor", "learner", "instructor", "admin"] as const) {
     const found: Record<string, string[]> = {};
     for (const path of screensOf(role)) {
       await openIn(page, stack.site, [path, "en-XA"]);
-      const literals = await literalsOf(page, received(), [...known, ...SOCIAL]);
+      const literals = await literalsOf(page, received, [...known, ...SOCIAL]);
       if (literals.length > 0) found[path] = literals;
       await page.setViewportSize(PHONE);
       const wide = await overflowOf(page);

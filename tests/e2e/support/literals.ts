@@ -44,13 +44,19 @@ const shownTexts = (page: Page): Promise<string[]> =>
   });
 
 /** Literals of the page; `known` are names and data that did not come from the backend. */
-export async function literalsOf(page: Page, received: string, known: readonly string[]): Promise<string[]> {
+export async function literalsOf(
+  page: Page,
+  received: () => string,
+  known: readonly string[],
+): Promise<string[]> {
+  // Before `received`: a result that arrives between the two is then data as well.
+  const shown = await shownTexts(page);
   const rendered = (await page.locator(`#${FIRST_RESULTS_ID}`).allTextContents()).join("");
-  const data = `${received}\n${rendered}\n${known.join("\n")}`.replace(/\\(?:"|\\)/g, (escape) =>
+  const data = `${received()}\n${rendered}\n${known.join("\n")}`.replace(/\\(?:"|\\)/g, (escape) =>
     escape.slice(1),
   );
   const isLiteral = (text: string) => /\p{L}{2}/u.test(text) && !data.includes(text);
-  const unmarked = (await shownTexts(page))
+  const unmarked = shown
     .flatMap((text) => text.split(MARKED))
     .flatMap((text) => text.split("\n"))
     .map(bare)

@@ -42,7 +42,9 @@ afterEach(() => {
 /** What the page sends to the deployment when somebody opens an address. */
 async function opened(address: string): Promise<string> {
   window.history.replaceState(null, "", address);
-  const page = render(<Providers client={new ConvexReactClient(ADDRESS)}>page</Providers>);
+  const page = render(
+    <Providers client={new ConvexReactClient(ADDRESS, { unsavedChangesWarning: false })}>page</Providers>,
+  );
   await act(async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
   });
