@@ -238,11 +238,20 @@ function restoreSection<Text extends string>(
   const part =
     removed.findLast(({ type, section }) => type === "section" && section.sectionId === sectionId) ??
     refuse("outline-part-missing");
+  requireUnused(sections, part.section);
   return {
     sections: inserted(sections, part.index, part.section),
     removed: removed.filter((one) => one !== part),
   };
 }
+
+/** A lesson that was restored without its section has made a section of the same id. */
+function requireUnused(sections: readonly EditedSection[], { sectionId, lessons }: EditedSection): void {
+  const used = new Set(sections.flatMap((section) => [section.sectionId, ...idsOf(section)]));
+  if (used.has(sectionId) || lessons.some(({ lessonId }) => used.has(lessonId))) refuse("part-id-invalid");
+}
+
+const idsOf = ({ lessons }: EditedSection): string[] => lessons.map(({ lessonId }) => lessonId);
 
 /** A lesson whose section has been deleted since then goes to the end of the last section. */
 function restoreLesson<Text extends string>(

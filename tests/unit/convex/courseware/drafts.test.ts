@@ -1,4 +1,5 @@
 // Edits of a draft: how those of two editors combine, what is undone and discarded, and the bounds of what is stored.
+import type { FunctionArgs } from "convex/server";
 import { expect, test } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import { COURSEWARE } from "#shared/limits.ts";
@@ -75,6 +76,22 @@ test("a deleted lesson is restored with its text", async () => {
   await edit("restoreLesson");
   expect(await idsOf(teacher, courseId)).toEqual(["basics: first second"]);
   expect((await teacher.as.query(api.studio.lessonText, { courseId, lessonId: "first" })).body).toBe("Kept");
+});
+
+test("a section is not restored beside a lesson or section with one of its ids", async () => {
+  const { teacher } = await openStudio();
+  const { courseId } = await newCourse(teacher);
+  await addLesson(teacher, { courseId, lessonId: "second" });
+  const edit = async (part: FunctionArgs<typeof api.studio.editOutline>["edit"]) =>
+    await teacher.as.mutation(api.studio.editOutline, { courseId, edit: part });
+  await edit({ type: "removeLesson", lessonId: "second" });
+  await edit({ type: "removeSection", sectionId: "basics" });
+  // Without a section to go to, the lesson brings its own.
+  await edit({ type: "restoreLesson", lessonId: "second" });
+  const before = await draftOf(teacher, courseId);
+  expect(await refusal(edit({ type: "restoreSection", sectionId: "basics" }))).toBe("part-id-invalid");
+  expect(await draftOf(teacher, courseId)).toEqual(before);
+  expect(await idsOf(teacher, courseId)).toEqual(["basics: second"]);
 });
 
 test("the text of a lesson that can no longer be restored is deleted", async () => {
