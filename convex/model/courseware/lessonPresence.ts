@@ -74,13 +74,19 @@ export async function beat(ctx: MutationCtx, user: Viewer, place: Place): Promis
   const enrollment = await accessOf(ctx, user._id, place.courseId);
   if (enrollment === null) await leave(ctx, user, place.courseId);
   else if (isSame || (await mayMove(ctx, user, place))) {
-    if (row === null) await join(ctx, { ...place, userId: user._id, enrollmentId: enrollment._id });
-    else await refresh(ctx, row, place);
+    const now = { lessonId: place.lessonId, enrollmentId: enrollment._id };
+    if (row === null) await join(ctx, { courseId: place.courseId, userId: user._id, ...now });
+    else await refresh(ctx, row, now);
   }
 }
 
-async function refresh(ctx: MutationCtx, row: Doc<"lessonPresence">, { lessonId }: Place): Promise<void> {
-  if (row.lessonId !== lessonId) await ctx.db.patch("lessonPresence", row._id, { lessonId });
+async function refresh(
+  ctx: MutationCtx,
+  row: Doc<"lessonPresence">,
+  now: Pick<Doc<"lessonPresence">, "lessonId" | "enrollmentId">,
+): Promise<void> {
+  if (row.lessonId !== now.lessonId || row.enrollmentId !== now.enrollmentId)
+    await ctx.db.patch("lessonPresence", row._id, now);
   const deadline = await deadlineOf(ctx, row._id);
   if (deadline !== null) await ctx.db.patch("lessonPresenceBeats", deadline._id, newDeadline());
 }

@@ -220,6 +220,17 @@ test("heartbeats in the same lesson write one deadline at most every 25 seconds,
   expect(await tables(server)).toEqual([0, 0]);
 });
 
+test("a learner who is enrolled anew is shown with the new enrollment", async () => {
+  const { server, ids, teacher } = await openClass();
+  const ann = await learner(server, "Ann");
+  await beat(ann, ids[0]!);
+  await ann.change({ status: "transferred" });
+  const enrollmentId = await enrolledIn(server, ann.userId, "Alpha");
+  vi.advanceTimersByTime(LESSON_PRESENCE.leastGapMs);
+  await beat(ann, ids[0]!);
+  expect(await teacher.as.query(api.lessonPresence.of, { courseId })).toMatchObject([{ enrollmentId }]);
+});
+
 test("a learner without access any more is not shown, and their next heartbeat ends the presence", async () => {
   const { server, ids, teacher } = await openClass();
   const ann = await learner(server, "Ann");
