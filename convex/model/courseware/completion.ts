@@ -1,5 +1,5 @@
 // Completed lessons of enrollments, by the ids of lessons, which stay the same in all versions of a course.
-import { countCompleted, isComplete, percentDone } from "../../../shared/rules/progress";
+import { countCompleted, percentDone } from "../../../shared/rules/progress";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { internal } from "../../_generated/api";
@@ -45,7 +45,8 @@ export async function migrateCompletion(
 
 /**
  * Computes the percentages of a course's learners from its published lessons. Called after a publication: completed
- * lessons stay completed, and so do completed enrollments (D22).
+ * lessons stay completed, and so do completed enrollments (D22). It completes no enrollment, because that is final and a
+ * publication can be a mistake: only the learner's own tick and staff do.
  */
 export async function recountProgress(ctx: MutationCtx, courseId: string): Promise<void> {
   await ctx.scheduler.runAfter(0, internal.progress.recountPage, { courseId, cursor: null });
@@ -75,12 +76,8 @@ async function recountOne(ctx: MutationCtx, row: Doc<"enrollments">, lessonIds: 
   if (completed.length === 0) return;
   const progress = percentDone(countCompleted(completed, lessonIds), lessonIds.length);
   if (progress === row.progress) return;
-  const now = {
-    progress,
-    ...(isComplete(progress) ? { status: "completed" as const, completedAt: Date.now() } : {}),
-  };
-  await addTo(ctx, progressCounted(row, now));
-  await ctx.db.patch("enrollments", row._id, now);
+  await addTo(ctx, progressCounted(row, { progress }));
+  await ctx.db.patch("enrollments", row._id, { progress });
 }
 
 /** How many learners have completed each lesson, in the order of the ids. Learners without a seat do not count. */

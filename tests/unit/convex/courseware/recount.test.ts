@@ -26,6 +26,12 @@ async function openCourse() {
     mine: async () => await member.as.query(api.progress.mine, FAAI),
     tick: async (lessonId: string) =>
       await member.as.mutation(api.progress.toggleLesson, { ...FAAI, lessonId, done: true }),
+    /** Publishes the first version again. */
+    restore: async () => {
+      await teacher.as.mutation(api.courseVersions.restore, { ...FAAI, version: 1 });
+      await publish(teacher, "FAAI");
+      await finishDue(server);
+    },
     publishWith: async (...edits: Edit[]) => {
       for (const edit of edits) await teacher.as.mutation(api.studio.editOutline, { ...FAAI, edit });
       await publish(teacher, "FAAI");
@@ -52,6 +58,25 @@ test("an instructor's new lessons keep the ticks and change the percentage; a re
   expect(await mine()).toEqual({ ...ticked, progress: 0 });
   await tick(ids[1]!);
   expect(await mine()).toMatchObject({ completedLessons: [first, ids[1]], progress: 3 });
+});
+
+test("a publication without most lessons completes nobody, and its correction restores the percentage", async () => {
+  const { ids, mine, tick, publishWith, restore } = await openCourse();
+  for (const id of ids.slice(0, 2)) await tick(id);
+  const before = await mine();
+  await publishWith(...ids.slice(2).map((lessonId): Edit => ({ type: "removeLesson", lessonId })));
+  expect(await mine()).toMatchObject({ progress: 100, status: "enrolled" });
+  await restore();
+  expect(await mine()).toEqual(before);
+});
+
+test("a learner who has ticked all that is left of a course completes it with the next tick", async () => {
+  const { ids, mine, tick, publishWith } = await openCourse();
+  for (const id of ids.slice(0, 24)) await tick(id);
+  await publishWith({ type: "removeLesson", lessonId: ids[24]! });
+  expect(await mine()).toMatchObject({ progress: 100, status: "enrolled" });
+  await tick(ids[0]!);
+  expect(await mine()).toMatchObject({ progress: 100, status: "completed" });
 });
 
 test("a learner who has completed the course stays completed when the instructor publishes more lessons", async () => {
