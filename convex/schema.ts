@@ -27,6 +27,7 @@ import { reviewFields, reviewStatFields } from "./model/fields/reviews";
 import { secondFactorFields, sessionDetailFields } from "./model/fields/security";
 import { roleAuditFields, userFields, userRoleFields } from "./model/fields/users";
 import { waitlistFields } from "./model/fields/waitlist";
+import { classTables } from "./model/classes/tables";
 import { coursewareTables } from "./model/courseware/tables";
 import { forumTables } from "./model/forum/tables";
 
@@ -69,6 +70,7 @@ export default defineSchema({
     .index("by_status", ["status"]),
   batchLinks: defineTable(batchLinkFields).index("by_batchId", ["batchId"]),
   ...coursewareTables,
+  ...classTables,
   // Written by model/teaching.
   announcements: defineTable(announcementFields).index("by_courseId_and_createdAt", [
     "courseId",

@@ -1,6 +1,7 @@
 // The catalogue of product errors: kebab-case code, HTTP-like status and text. `{name}` places are filled by
 // errorMessage(). Texts of the spec are word for word.
 import { AUTH_ERRORS } from "./auth-errors";
+import { CLASS_ERRORS } from "./class-errors";
 import { COURSEWARE_ERRORS } from "./courseware-errors";
 import { SECURITY_ERRORS } from "./security-errors";
 import { STUDIO_ERRORS } from "./studio-errors";
@@ -280,6 +281,7 @@ export const APP_ERRORS = {
   ...ADMIN_ERRORS,
   ...FORUM_ERRORS,
   ...STUDIO_ERRORS,
+  ...CLASS_ERRORS,
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type AppErrorCode = keyof typeof APP_ERRORS;

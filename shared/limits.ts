@@ -104,6 +104,22 @@ export const COURSEWARE = {
   draftsPerUser: 20,
 } as const;
 
+/** Bounds of class meetings. Lengths in UTF-16 code units. */
+export const CLASSES = {
+  perBatchMax: 200,
+  titleMax: 120,
+  agendaMax: 2000,
+  linkMax: 500,
+  minutesMin: 5,
+  minutesMax: 720,
+  /** Days after the first one that a weekly plan covers. */
+  planDaysMax: 1100,
+  skippedDaysMax: 100,
+  /** People whom the class page names; and rows of attendance of one class. */
+  presentMax: 200,
+  attendanceMax: 1000,
+} as const;
+
 /**
  * Bounds on the arguments of one public call: characters, list elements, object fields, depth. `text` is twice
  * `rawTextMax`, so that a slightly too long form gets its own error.

@@ -55,6 +55,8 @@ export const batchFields = {
   ...shownBatchFields,
   /** Course weeks that have begun, from the start date on; written by model/lifecycle. Absent means none. */
   openWeeks: v.optional(v.number()),
+  /** IANA name, in which its classes are planned. Absent: that of the deployment (COHORT_TIME_ZONE). */
+  timeZone: v.optional(v.string()),
 };
 
 /** Where the classes of a batch take place; null until staff have set it. */

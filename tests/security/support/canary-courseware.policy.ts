@@ -61,4 +61,10 @@ export const COURSEWARE_POLICY: Lines = {
   "enrollments.completedLessons[]": OWNER,
   "enrollments.lastLessonId": ["owner", ...STAFF],
   "lessonPresence.lessonId": STAFF,
+  "classSessions.title": CLASS,
+  "classSessions.agenda": CLASS,
+  "classSessions.uid": CLASS,
+  "classSessions.lessonId": CLASS,
+  "classSessions.meetingUrl": CLASS,
+  "classSessions.recordingUrl": CLASS,
 };

@@ -201,6 +201,8 @@ export const FIXED: Readonly<Record<string, string>> = {
     "courseImports.courseId": "FAAI",
   },
   ...{ "lessonTexts.courseId": "FAAI", "courseFiles.courseId": "FAAI", "lessonNotes.courseId": "FAAI" },
+  ...{ "classSessions.courseId": "FAAI", "classSessions.timeZone": "Europe/Berlin" },
+  "batches.timeZone": "Europe/Berlin",
   ...{ "courseEditors.courseId": "FAAI", "lessonPresence.courseId": "FAAI" },
   "courseOutlines.sections[].lessons[].lessonId": "how-a-machine-learns-from-examples",
   // Every stranger's thread, and what belongs to it, is in this room.
