@@ -277,15 +277,6 @@ const STUDIO = {
 
 const CLASSES = {
   "class-not-found": "Diesen Termin gibt es nicht.",
-  "class-title-invalid": "Ein Termin braucht einen Titel mit höchstens {max} Zeichen",
-  "class-agenda-too-long": "Ein Ablauf hat höchstens {max} Zeichen",
-  "class-time-invalid": "Bitte geben Sie Tag, Uhrzeit und eine Dauer von {min} bis {max} Minuten an",
-  "class-time-passed": "Dieser Zeitpunkt ist schon vorbei.",
-  "class-plan-empty": "An diesen Tagen liegt kein Termin.",
-  "class-plan-too-long": "Ein Durchgang hat höchstens {max} Termine.",
-  "class-state-refused": "Der Termin hat schon begonnen, ist beendet oder abgesagt.",
-  "class-not-open": "Sie können ab {minutes} Minuten vor Beginn bis zum Ende teilnehmen.",
-  "class-full": "An diesem Termin können höchstens {max} Personen teilnehmen.",
 } as const;
 
 /** By code. */
