@@ -10,6 +10,6 @@ export interface SessionChange {
 }
 
 /** Called in the mutation that changes the class, after the change. */
-export async function notifySessionChange(ctx: MutationCtx, change: SessionChange): Promise<void> {
+export async function notifySessionChange(_ctx: MutationCtx, _change: SessionChange): Promise<void> {
   await Promise.resolve();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadSession, sessionsOf, zoneOf } from "../../../../convex/model/classes/sessions.ts";
+import { loadSession, sessionsOf, zoneOf } from "#convex/model/classes/sessions.ts";
 import { freezeEachTestAt, setEnv, startServer } from "../../../helpers/convex.ts";
 
 freezeEachTestAt("2026-10-01T12:00:00Z");
