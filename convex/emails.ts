@@ -1,6 +1,7 @@
 // Delivery of queued e-mails: an action sends, mutations claim e-mails before and record the outcomes after.
 import { v, type Infer } from "convex/values";
 import { internal } from "./_generated/api";
+import type { Doc } from "./_generated/dataModel";
 import { internalAction, internalMutation } from "./lib/builders";
 import { env } from "./lib/env";
 import { codeOf } from "./lib/fail";
@@ -8,6 +9,7 @@ import { claimRequest } from "./model/email/claim";
 import { settleRequest } from "./model/email/outcomes";
 import { sweepOutbox } from "./model/email/outbox";
 import { wakeSender } from "./model/email/senders";
+import { unsubscribeUrl } from "./model/email/unsubscribe";
 import type { OutgoingEmail, SendResult, TemplateParams } from "./services/email";
 import { sendWithEmailJs } from "./services/emailjs";
 import { sendBatchWithResend, sendWithResend } from "./services/resend";
@@ -21,8 +23,21 @@ const vOutgoing = v.object({
   html: v.string(),
   text: v.string(),
   idempotencyKey: v.string(),
+  calendar: v.optional(v.string()),
+  unsubscribeUrl: v.optional(v.string()),
   params: v.record(v.string(), v.string()),
 });
+
+function outgoingOf(mail: Doc<"emailOutbox">): Infer<typeof vOutgoing> {
+  const { to, toName, subject, html, text, idempotencyKey, calendar, params = {} } = mail;
+  const url = unsubscribeUrl(mail);
+  return {
+    ...{ outboxId: mail._id, attempt: mail.attempts },
+    ...{ to, toName, subject, html, text, idempotencyKey, params },
+    ...(calendar !== undefined && { calendar }),
+    ...(url !== null && { unsubscribeUrl: url }),
+  };
+}
 
 const vRequest = v.object({ requestKey: v.union(v.string(), v.null()), mails: v.array(vOutgoing) });
 
@@ -50,19 +65,7 @@ export const claim = internalMutation({
   handler: async (ctx, args) => {
     const request = await claimRequest(ctx, args);
     if (request === null) return null;
-    const mails = request.mails.map(
-      ({
-        _id: outboxId,
-        to,
-        toName,
-        subject,
-        html,
-        text,
-        idempotencyKey,
-        attempts: attempt,
-        params = {},
-      }) => ({ outboxId, attempt, to, toName, subject, html, text, idempotencyKey, params }),
-    );
+    const mails = request.mails.map(outgoingOf);
     return { requestKey: request.requestKey, mails };
   },
 });

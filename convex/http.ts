@@ -1,9 +1,12 @@
-// HTTP routes: the auth library's discovery documents, the Google sign-in redirects, and the providers' webhooks.
+// HTTP routes: the auth library's discovery documents, the Google sign-in redirects, the providers' webhooks, and addresses for
+// calendar programs and e-mail programs.
 import { httpRouter } from "convex/server";
 import { auth } from "./auth";
 import { withSecurityHeaders } from "./lib/httpHeaders";
 import { show } from "./emailPreview";
 import { withRoundTrips } from "./model/auth/roundTrip";
+import { oneClick, show as showSwitches } from "./unsubscribe";
+import { UNSUBSCRIBE_PATH } from "./model/email/unsubscribe";
 import { paypal, resend } from "./webhooks";
 
 const http = withRoundTrips(withSecurityHeaders(httpRouter()));
@@ -11,6 +14,8 @@ const http = withRoundTrips(withSecurityHeaders(httpRouter()));
 auth.addHttpRoutes(http);
 http.route({ path: "/paypal/webhook", method: "POST", handler: paypal });
 http.route({ path: "/resend/webhook", method: "POST", handler: resend });
+http.route({ path: UNSUBSCRIBE_PATH, method: "POST", handler: oneClick });
+http.route({ path: UNSUBSCRIBE_PATH, method: "GET", handler: showSwitches });
 // Answers only on local stacks.
 http.route({ path: "/dev/mails", method: "GET", handler: show });
 

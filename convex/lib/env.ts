@@ -121,6 +121,16 @@ export const env = {
   siteUrlOrEmpty: (): string => text("SITE_URL"),
   /** Origin of the HTTP actions; set by the platform. */
   httpUrl: (): string => text("CONVEX_SITE_URL"),
+  /**
+   * Origin at which programs on other machines reach the HTTP actions: where only this machine reaches them, the site, whose
+   * server passes the paths of site-proxy.ts on.
+   */
+  publicHttpUrl: (): string => {
+    const [own, site] = [text("CONVEX_SITE_URL"), text("SITE_URL")].map((value) => value.replace(/\/+$/, ""));
+    const isOwnLocal = isLocalHost(parseUrl(own ?? "")?.hostname ?? "localhost");
+    const isSiteLocal = isLocalHost(parseUrl(site ?? "")?.hostname ?? "localhost");
+    return (isOwnLocal && !isSiteLocal ? site : own) ?? "";
+  },
   brandName: (): string => orDefault("BRAND_NAME", "Cohort"),
   supportEmail: (): string => orDefault("SUPPORT_EMAIL", "support@cohort.test"),
   /** IANA time zone of times in e-mails to people who have chosen none. */

@@ -61,6 +61,8 @@ export const RATE_LIMITS = {
   /** Webhook events sent to PayPal for verification of the signature; genuine ones are not counted. */
   webhookPerSource: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 60 },
   webhookEverybody: { kind: "token bucket", rate: 150, period: MINUTE, capacity: 300 },
+  /** One-click unsubscriptions. Mailbox providers call for many people from few addresses. */
+  unsubscribePerIp: { kind: "token bucket", rate: 300, period: MINUTE, capacity: 600, ...SHARED },
   reviewPerUser: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 60 },
   renamePerUser: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   /** Coupon codes are long enough to make guessing hopeless at this rate. */
@@ -142,6 +144,7 @@ const EVERYBODY_LIMITS: Readonly<Record<AddressLimit, RateLimitConfig>> = {
   followPerIp: together(2000, MINUTE, 4000),
   reportPerIp: together(300, HOUR),
   suggestionPerIp: together(3000, MINUTE, 6000),
+  unsubscribePerIp: together(600, MINUTE, 1200),
   viewPerViewer: together(1200, MINUTE),
 };
 

@@ -16,7 +16,12 @@ export const vSettings = v.object({
   timeZone: v.union(v.string(), v.null()),
   /** Null until it is chosen or a browser has reported one. */
   language: v.union(vLanguage, v.null()),
-  emails: v.object({ announcement: v.boolean(), course_reminder: v.boolean() }),
+  emails: v.object({
+    announcement: v.boolean(),
+    course_reminder: v.boolean(),
+    class_reminder: v.boolean(),
+    class_change: v.boolean(),
+  }),
 });
 
 type User = Pick<Doc<"users">, "timeZone" | "language" | "unwantedEmails">;
@@ -30,6 +35,8 @@ export const settingsOf = (user: User): Infer<typeof vSettings> => ({
   emails: {
     announcement: wantsEmail(user, "announcement"),
     course_reminder: wantsEmail(user, "course_reminder"),
+    class_reminder: wantsEmail(user, "class_reminder"),
+    class_change: wantsEmail(user, "class_change"),
   },
 });
 
@@ -57,7 +64,7 @@ export async function setLanguage(ctx: MutationCtx, user: Viewer, language: Lang
 /** Switches an optional e-mail on or off. */
 export async function chooseEmail(
   ctx: MutationCtx,
-  user: Viewer,
+  user: Pick<Doc<"users">, "_id" | "unwantedEmails">,
   { type, wanted }: { type: OptionalEmail; wanted: boolean },
 ): Promise<void> {
   const others = (user.unwantedEmails ?? []).filter((known) => known !== type);

@@ -8,6 +8,10 @@ export interface OutgoingEmail {
   html: string;
   text: string;
   idempotencyKey: string;
+  /** iCalendar text to attach. */
+  calendar?: string;
+  /** Where a POST switches this kind of e-mail off (RFC 8058). */
+  unsubscribeUrl?: string;
   params: TemplateParams;
 }
 

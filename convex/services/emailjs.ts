@@ -1,5 +1,5 @@
 // Sends one e-mail through EmailJS, the second driver. It has no idempotency keys, so an e-mail is retried only when
-// it was certainly not accepted.
+// it was certainly not accepted. Its endpoint knows neither headers nor attachments: both are left out.
 import { MESSAGES } from "../../shared/messages";
 import {
   EMAIL_TIMEOUT_MS,

@@ -30,7 +30,29 @@ type Headers = Record<string, string> | null;
 // Not at module level: the constructor throws without a key.
 const clientOf = ({ apiKey, base }: ResendSettings): Resend => new Resend(apiKey, { baseUrl: base });
 
-const payloadOf = ({ from, to, subject, html, text }: OutgoingEmail) => ({ from, to, subject, html, text });
+const payloadOf = ({ from, to, subject, html, text, unsubscribeUrl }: OutgoingEmail) => ({
+  ...{ from, to, subject, html, text },
+  ...(unsubscribeUrl !== undefined && { headers: unsubscribeHeaders(unsubscribeUrl) }),
+});
+
+/** RFC 8058: the provider signs both headers with the e-mail. */
+const unsubscribeHeaders = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
+/** For single e-mails: batches know no attachments. */
+function withCalendar({ calendar, ...mail }: OutgoingEmail) {
+  const payload = payloadOf(mail);
+  if (calendar === undefined) return payload;
+  const content = new TextEncoder().encode(calendar);
+  const file = {
+    filename: "classes.ics",
+    content,
+    contentType: "text/calendar; charset=utf-8; method=PUBLISH",
+  };
+  return { ...payload, attachments: [file] };
+}
 
 const optionsOf = (idempotencyKey: string) => ({
   idempotencyKey,
@@ -40,7 +62,10 @@ const optionsOf = (idempotencyKey: string) => ({
 /** Never throws for the provider's failures: every outcome is a result. */
 export async function sendWithResend(settings: ResendSettings, mail: OutgoingEmail): Promise<SendResult> {
   const client = clientOf(settings);
-  const { data, error, headers } = await client.emails.send(payloadOf(mail), optionsOf(mail.idempotencyKey));
+  const { data, error, headers } = await client.emails.send(
+    withCalendar(mail),
+    optionsOf(mail.idempotencyKey),
+  );
   return error === null ? { ok: true, response: data.id } : failureOf(error, headers);
 }
 

@@ -21,6 +21,8 @@ const UNBUDGETED: ReadonlySet<EmailKind> = new Set([
   "payment_receipt",
   "payment_refund",
   "course_reminder",
+  "class_reminder",
+  "class_change",
   "waitlist_offer",
 ]);
 

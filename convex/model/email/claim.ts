@@ -87,7 +87,7 @@ async function nextBulk(ctx: MutationCtx): Promise<Found> {
 
 /** Whether the budgets allow it; otherwise it is put off or given up. */
 async function isAllowed(ctx: MutationCtx, mail: Doc<"emailOutbox">): Promise<boolean> {
-  const verdict = await allowEmail(ctx, mail);
+  const verdict = isTooLate(mail) ? TOO_LATE : await allowEmail(ctx, mail);
   if (verdict.send) return true;
   const { reason: lastError, retryInMs } = verdict;
   const now = Date.now();
@@ -97,6 +97,12 @@ async function isAllowed(ctx: MutationCtx, mail: Doc<"emailOutbox">): Promise<bo
   if (retryInMs !== null) await wakeAt(ctx, dueAt);
   return false;
 }
+
+const TOO_LATE = { send: false, reason: "Too late to be of use", retryInMs: null } as const;
+
+/** One that may have been accepted is repeated nevertheless, so that its outcome is known. */
+const isTooLate = ({ sendBefore = Infinity, attempts }: Doc<"emailOutbox">): boolean =>
+  attempts === 0 && Date.now() >= sendBefore;
 
 /** Due now, those that wait longest first. */
 function dueMails(ctx: MutationCtx, isBulk?: true) {

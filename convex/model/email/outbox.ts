@@ -6,9 +6,11 @@ import type { EmailBasics, EmailBrand, EmailContent } from "../../emails/layout"
 import { env } from "../../lib/env";
 import type { TemplateParams } from "../../services/email";
 import { takeWithin } from "../../lib/reads";
+import { newCode } from "../auth/actionCodes";
 import { closeOldBudgetNotes } from "./budget";
 import { recoverAttempts } from "./outcomes";
 import { endPause, wakeSender, wakeSoon } from "./senders";
+import { optionalTypeOf } from "./unsubscribe";
 import type { vEmailContext, vEmailKind } from "../fields/emails";
 
 export interface NewEmail {
@@ -21,10 +23,19 @@ export interface NewEmail {
   userId?: Id<"users">;
   context?: Infer<typeof vEmailContext>;
   params?: TemplateParams;
+  /** iCalendar text to attach. */
+  calendar?: string | null;
+  /** Epoch milliseconds; from then on it is not worth sending. */
+  sendBefore?: number;
 }
 
 /** Sent to everybody of a batch; nobody waits for them at a screen. */
-const BULK: ReadonlySet<NewEmail["kind"]> = new Set(["announcement", "course_reminder"]);
+const BULK: ReadonlySet<NewEmail["kind"]> = new Set([
+  "announcement",
+  "course_reminder",
+  "class_reminder",
+  "class_change",
+]);
 
 /** E-mails that one sweep makes due ahead of their time. */
 const HURRIED = { rows: 200, bytes: 4 * 1024 * 1024 };
@@ -43,6 +54,9 @@ export async function enqueueEmail(ctx: MutationCtx, mail: NewEmail): Promise<Id
     to: mail.to,
     toName: mail.toName,
     ...mail.content,
+    ...(mail.calendar && { calendar: mail.calendar }),
+    ...(mail.userId !== undefined && optionalTypeOf(mail.kind) !== null && { unsubscribeKey: newCode() }),
+    ...(mail.sendBefore !== undefined && { sendBefore: mail.sendBefore }),
     context: mail.context ?? {},
     ...(mail.params && { params: { ...mail.params } }),
     idempotencyKey: mail.idempotencyKey,
@@ -116,7 +130,7 @@ async function hurry(ctx: MutationCtx, until: number): Promise<void> {
 export async function sendAgain(
   ctx: MutationCtx,
   mail: Doc<"emailOutbox">,
-  content: EmailContent | null,
+  content: (EmailContent & { calendar?: string }) | null,
 ): Promise<void> {
   const now = Date.now();
   // The provider binds a key to its content, which may have changed.

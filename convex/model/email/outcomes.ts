@@ -20,7 +20,7 @@ export interface Outcome {
 const RECOVERED = { rows: 50, bytes: 4 * 1024 * 1024 };
 
 /** Bodies contain secret links and private details: they are deleted with the last attempt. */
-export const WIPED = { html: "", text: "" };
+export const WIPED = { html: "", text: "", calendar: undefined };
 
 /**
  * Records the outcomes of one request. E-mails of one request are tried again at the same time, because they are repeated

@@ -10,7 +10,13 @@ type EmailType = Infer<typeof vEmailType>;
 
 const USER_AGENT = "cohort-server";
 
-const RECORDED: readonly EmailType[] = ["enrollment_confirmation", "course_reminder", "payment_receipt"];
+const RECORDED: readonly EmailType[] = [
+  "enrollment_confirmation",
+  "course_reminder",
+  "payment_receipt",
+  "class_reminder",
+  "class_change",
+];
 
 /** Account e-mails carry secret links and are not recorded. */
 const recordedType = (kind: Infer<typeof vEmailKind>): EmailType | null =>

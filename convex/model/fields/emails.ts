@@ -6,6 +6,8 @@ export const vEmailType = v.union(
   v.literal("enrollment_confirmation"),
   v.literal("course_reminder"),
   v.literal("payment_receipt"),
+  v.literal("class_reminder"),
+  v.literal("class_change"),
 );
 
 export const vDelivery = v.union(v.literal("delivered"), v.literal("bounced"), v.literal("complained"));
@@ -40,7 +42,7 @@ export const vEmailContext = v.object({
  * | `failed`  | unchanged                | `pending`: staff send it again                                          |
  *
  * `attempts` counts claims and is the number that an attempt reports with, so that a late report is ignored. `html` and
- * `text` are emptied in `sent` and `failed`. `lastError` is that of the last attempt, null after a success. `emailSentId` is
+ * `text` are emptied in `sent` and `failed`, and `calendar` is removed. `lastError` is that of the last attempt, null after a success. `emailSentId` is
  * the record for admins, null for account e-mails. `providerId` and `delivery` follow `sent`.
  */
 export const outboxFields = {
@@ -51,6 +53,12 @@ export const outboxFields = {
   subject: v.string(),
   html: v.string(),
   text: v.string(),
+  /** iCalendar text that is attached; providers that keep the templates themselves send none. */
+  calendar: v.optional(v.string()),
+  /** Secret of the address that switches this kind of e-mail off; on optional e-mails. */
+  unsubscribeKey: v.optional(v.string()),
+  /** Not worth sending from then on. */
+  sendBefore: v.optional(v.number()),
   context: vEmailContext,
   /** The specification's template parameters, for providers that keep the templates themselves. */
   params: v.optional(v.record(v.string(), v.string())),

@@ -21,7 +21,12 @@ export const vAddressProof = v.union(
 );
 
 /** E-mails that people may switch off. */
-export const vOptionalEmail = v.union(v.literal("announcement"), v.literal("course_reminder"));
+export const vOptionalEmail = v.union(
+  v.literal("announcement"),
+  v.literal("course_reminder"),
+  v.literal("class_reminder"),
+  v.literal("class_change"),
+);
 
 export const vLanguage = v.union(v.literal("en"), v.literal("de"));
 

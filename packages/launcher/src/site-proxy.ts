@@ -43,6 +43,8 @@ const RULES: readonly Rule[] = [
   { path: /^\/api\/storage\/upload$/, methods: ["POST"], to: "backend" },
   { path: /^\/api\/storage\/[A-Za-z0-9-]+$/, methods: ["GET", "HEAD"], to: "backend" },
   { path: /^\/api\/auth\/(?:signin|callback)\/[a-z]+$/, methods: ["GET", "POST"], to: "httpActions" },
+  { path: /^\/calendar\/[0-9A-Za-z]{32}\.ics$/, methods: ["GET", "HEAD"], to: "httpActions" },
+  { path: /^\/emails\/unsubscribe$/, methods: ["GET", "HEAD", "POST"], to: "httpActions" },
 ];
 
 /** A connection for each request: one that is used again may be closed by the backend at that moment. */

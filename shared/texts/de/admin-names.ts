@@ -72,6 +72,8 @@ export const EMAIL_TYPES: Translation<typeof EN_EMAIL_TYPES> = {
   enrollment_confirmation: "Bestätigung der Einschreibung",
   course_reminder: "Erinnerung an den Kurs",
   payment_receipt: "Zahlungsbeleg",
+  class_reminder: "Terminerinnerung",
+  class_change: "Geänderter Termin",
   payment_refund: "Erstattung",
   announcement: "Ankündigung",
   waitlist_offer: "Angebot der Warteliste",

@@ -61,6 +61,8 @@ export const EMAIL_TYPES = {
   enrollment_confirmation: "Enrollment confirmation",
   course_reminder: "Course reminder",
   payment_receipt: "Payment receipt",
+  class_reminder: "Class reminder",
+  class_change: "Changed class",
   payment_refund: "Payment refund",
   announcement: "Announcement",
   waitlist_offer: "Waitlist offer",

@@ -24,6 +24,10 @@ export const PROFILE = {
   announcementsExplained: "Your instructor writes to your batch.",
   reminders: "Course reminders",
   remindersExplained: "Your batch starts soon.",
+  classReminders: "Class reminders",
+  classRemindersExplained: "A class begins in 24 hours, and in one hour.",
+  classChanges: "Changed classes",
+  classChangesExplained: "A class is moved or canceled.",
   alwaysSent: "Confirmations, receipts, offered seats and security messages are always sent.",
   // Links to the security page
   changePassword: "Change password",

@@ -20,6 +20,8 @@ const EMAILS = [
     label: "reminders",
     hint: "remindersExplained",
   },
+  { type: "class_reminder", label: "classReminders", hint: "classRemindersExplained" },
+  { type: "class_change", label: "classChanges", hint: "classChangesExplained" },
 ] as const;
 
 export function EmailSettings({ emails }: { emails: Settings["emails"] }) {

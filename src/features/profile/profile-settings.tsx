@@ -20,7 +20,7 @@ export function TimeZoneSetting() {
 export function EmailPanel() {
   const settings = useQuery(api.settings.mine);
   return (
-    <Panel title={profileText("emails")}>
+    <Panel id="emails" title={profileText("emails")}>
       <Loaded value={settings} loading={<Skeleton className="h-40" />}>
         {({ emails }) => <EmailSettings emails={emails} />}
       </Loaded>

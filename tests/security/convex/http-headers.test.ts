@@ -12,6 +12,8 @@ const ROUTES: readonly [method: string, path: string][] = [
   ["GET", "/dev/mails?name=none"],
   ["POST", "/paypal/webhook"],
   ["POST", "/resend/webhook"],
+  ["POST", "/emails/unsubscribe"],
+  ["GET", "/emails/unsubscribe"],
   ["GET", "/.well-known/jwks.json"],
   ["GET", "/.well-known/openid-configuration"],
   ["GET", "/api/auth/signin/google"],

@@ -7,7 +7,7 @@ import { freezeEachTestAt, refusal, signIn, startWithCatalogue } from "../../hel
 
 freezeEachTestAt("2025-09-15T12:00:00Z");
 
-const ALL = { announcement: true, course_reminder: true };
+const ALL = { announcement: true, course_reminder: true, class_reminder: true, class_change: true };
 
 test("a browser suggests the time zone once; afterwards only the person changes it", async () => {
   const server = await startWithCatalogue();

@@ -146,6 +146,7 @@ async function send(resend: Resend, c: StandInContext): Promise<Response> {
 const parseBatched = (one: unknown, made: { id: string; at: number }): Email => ({
   ...parseEmail(one, made),
   attachments: [],
+  files: [],
   scheduledAt: null,
 });
 

@@ -38,8 +38,8 @@ function summary(email: Email) {
 }
 
 function whole(email: Email) {
-  const { html: markup, text, cc, bcc, replyTo, headers, tags, attachments } = email;
-  return { ...summary(email), html: markup, text, cc, bcc, replyTo, headers, tags, attachments };
+  const { html: markup, text, cc, bcc, replyTo, headers, tags, attachments, files = [] } = email;
+  return { ...summary(email), html: markup, text, cc, bcc, replyTo, headers, tags, attachments, files };
 }
 
 function jsonRoutes(resend: Resend, app: Hono<Env>): void {
@@ -122,6 +122,8 @@ function inboxPage(): Markup {
             <dd id="recipients"></dd>
             <dt>Sent</dt>
             <dd id="sent"></dd>
+            <dt id="files-label">Files</dt>
+            <dd id="files"></dd>
           </dl>
           <div class="views" role="group" aria-label="View">
             <button type="button" data-view="html" aria-pressed="true">HTML</button>
@@ -156,6 +158,17 @@ export function inboxRoutes(resend: Resend, app: Hono<Env>): void {
   app.get("/inbox.js", (c) =>
     c.body(script, 200, { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-store" }),
   );
+  app.get("/inbox/:id/files/:index", (c) => {
+    const file = resend.store.state.byId.get(c.req.param("id"))?.files?.[Number(c.req.param("index"))];
+    if (file === undefined) return c.text("There is no such file.", 404);
+    return c.body(Buffer.from(file.content, "base64"), 200, {
+      ...MAIL_HEADERS,
+      "content-type": /^[\w.+/-]+(; ?[\w-]+=[\w-]+)*$/.test(file.type)
+        ? file.type
+        : "application/octet-stream",
+      "content-disposition": `attachment; filename="${file.name.replace(/[^\w. -]/g, "_")}"`,
+    });
+  });
   app.get("/inbox/:id/html", (c) => {
     const email = resend.store.state.byId.get(c.req.param("id"));
     if (email === undefined) return c.text("There is no such e-mail.", 404);

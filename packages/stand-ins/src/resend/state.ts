@@ -15,6 +15,8 @@ export type Email = {
   headers: Record<string, string>;
   tags: { name: string; value: string }[];
   attachments: string[];
+  /** Contents of the attachments that came with the request, in base64. */
+  files?: { name: string; type: string; content: string }[];
   scheduledAt: string | null;
   createdAt: number;
 };

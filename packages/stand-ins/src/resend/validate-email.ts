@@ -101,6 +101,16 @@ function attachmentNames(body: JsonRecord): string[] {
   });
 }
 
+function filesOf(body: JsonRecord): NonNullable<Email["files"]> {
+  const given: unknown[] = Array.isArray(body["attachments"]) ? body["attachments"] : [];
+  return given.filter(isRecord).flatMap((file) => {
+    const content = text(file["content"]);
+    if (content === undefined) return [];
+    const name = text(file["filename"]) ?? "attachment";
+    return [{ name, type: text(file["content_type"]) ?? "application/octet-stream", content }];
+  });
+}
+
 export function parseEmail(value: unknown, made: { id: string; at: number }): Email {
   if (!isRecord(value)) return invalid("The request body must be an object.");
   return {
@@ -115,6 +125,7 @@ export function parseEmail(value: unknown, made: { id: string; at: number }): Em
     headers: headersOf(value),
     tags: tagsOf(value),
     attachments: attachmentNames(value),
+    files: filesOf(value),
     scheduledAt: text(value["scheduled_at"]) ?? null,
     createdAt: made.at,
   };

@@ -219,3 +219,24 @@ test("the official client sends, repeats and reads errors", async () => {
   expect(batch.data?.data).toHaveLength(2);
   expect((await client.emails.get(first.data?.id ?? "")).data).toMatchObject({ subject: "Hello" });
 });
+
+test("an attached file is listed with its e-mail and can be downloaded; batches have none", async () => {
+  const { standIn, inbox } = await openMail();
+  const client = new Resend(KEY, { baseUrl: standIn.url });
+  const file = {
+    filename: 'a "b".ics',
+    content: new TextEncoder().encode("Grüße"),
+    contentType: "text/calendar",
+  };
+  const { data } = await client.emails.send({ ...MAIL, attachments: [file] });
+  expect((await inbox())[0]).toMatchObject({
+    attachments: [file.filename],
+    files: [{ name: file.filename, type: "text/calendar" }],
+  });
+  const reply = await fetch(`${standIn.url}/inbox/${data?.id ?? ""}/files/0`);
+  expect(reply.headers.get("content-disposition")).toBe('attachment; filename="a _b_.ics"');
+  expect(await reply.text()).toBe("Grüße");
+  expect((await fetch(`${standIn.url}/inbox/${data?.id ?? ""}/files/1`)).status).toBe(404);
+  await client.batch.send([MAIL]);
+  expect((await inbox())[0]).toMatchObject({ attachments: [], files: [] });
+});

@@ -21,7 +21,13 @@ const KINDS = ["any", "recipient", "type", "status", "course"] as const satisfie
 const labelOf = (by: By): string =>
   by === "status" || by === "course" ? adminText(by) : adminEmailsText(by);
 
-const TYPES = ["enrollment_confirmation", "course_reminder", "payment_receipt"] as const;
+const TYPES = [
+  "enrollment_confirmation",
+  "course_reminder",
+  "payment_receipt",
+  "class_reminder",
+  "class_change",
+] as const;
 const STATUSES = ["sent", "failed"] as const;
 
 type Choice = { by: By; value: string };

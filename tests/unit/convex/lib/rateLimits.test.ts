@@ -30,6 +30,7 @@ const EXPECTED: Record<LimitName, { atOnce: number; perHour: number }> = {
   contactEverybody: { atOnce: 2000, perHour: 2000 / 24 },
   webhookPerSource: { atOnce: 60, perHour: 1800 },
   webhookEverybody: { atOnce: 300, perHour: 9000 },
+  unsubscribePerIp: { atOnce: 600, perHour: 18000 },
   reviewPerUser: { atOnce: 60, perHour: 1200 },
   renamePerUser: { atOnce: 10, perHour: 10 },
   couponPerUser: { atOnce: 10, perHour: 600 },

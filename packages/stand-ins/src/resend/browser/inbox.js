@@ -48,11 +48,21 @@ function drawList(emails) {
   if (focused) list.querySelector(`a[href="${focused}"]`)?.focus();
 }
 
+function fileLink(file, index) {
+  const link = document.createElement("a");
+  link.href = `/inbox/${current.id}/files/${index}`;
+  link.textContent = file.name;
+  return link;
+}
+
 function drawHead() {
   get("subject").textContent = current.subject || "(no subject)";
   get("from").textContent = current.from;
   get("recipients").textContent = current.to;
   get("sent").textContent = new Date(current.createdAt).toLocaleString();
+  const files = current.files ?? [];
+  for (const id of ["files", "files-label"]) get(id).hidden = files.length === 0;
+  get("files").replaceChildren(...files.map(fileLink));
   get("text").textContent = current.text || "This e-mail has no text version.";
 }
 

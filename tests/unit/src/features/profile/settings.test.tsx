@@ -54,10 +54,10 @@ test("the language is that of the page; another one is stored in the account and
 
 test("each optional email is switched by itself", async () => {
   const convex = new FakeConvex({ "settings:setEmailChoice": () => null });
-  const emails = { announcement: true, course_reminder: false };
+  const emails = { announcement: true, course_reminder: false, class_reminder: true, class_change: false };
   const { place, unmount } = render(convex.wrap(<EmailSettings emails={emails} />));
   const boxes = [...place.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
-  expect(boxes.map((box) => box.checked)).toEqual([true, false]);
+  expect(boxes.map((box) => box.checked)).toEqual([true, false, true, false]);
   await settle(() => {
     boxes[0]?.click();
   });
@@ -67,14 +67,14 @@ test("each optional email is switched by itself", async () => {
 
 test("an email that cannot be switched says why and stays as it was", async () => {
   const convex = new FakeConvex({ "settings:setEmailChoice": () => refuse("access-denied") });
-  const emails = { announcement: true, course_reminder: false };
+  const emails = { announcement: true, course_reminder: false, class_reminder: true, class_change: false };
   const { place, unmount } = render(convex.wrap(<EmailSettings emails={emails} />));
   const boxes = [...place.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
   await settle(() => {
     boxes[0]?.click();
   });
   expect(place.querySelector("[role=alert]")).not.toBeNull();
-  expect(boxes.map((box) => box.checked)).toEqual([true, false]);
+  expect(boxes.map((box) => box.checked)).toEqual([true, false, true, false]);
   unmount();
 });
 
