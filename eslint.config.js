@@ -78,6 +78,11 @@ export default defineConfig([
         typescriptPrivate,
         { selector: `${builderCall}:not(:has(> Property[key.name='args']))`, message: "Declare args." },
         { selector: `${builderCall}:not(:has(> Property[key.name='returns']))`, message: "Declare returns." },
+        {
+          selector: "UnaryExpression[operator='void']",
+          message:
+            "Wait for it: what runs on when a function ends may be lost, and its failure is unhandled.",
+        },
         // Advice: queries and mutations never see it again, while actions of different callers share it.
         {
           selector: topLevelState,
