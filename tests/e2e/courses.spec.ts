@@ -5,6 +5,7 @@ import { WITHIN_A_SECOND } from "./support/live.ts";
 import { verifiedPerson } from "./support/people.ts";
 import { asAdmin } from "./support/stack.ts";
 import { enrollButton, expect, fillLogin, logIn, seatsTaken, test, visitor } from "./support/story.ts";
+import { withoutFirstResults } from "./support/wire.ts";
 
 const card = (page: Page, title: string) =>
   page.getByRole("article").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
@@ -117,8 +118,12 @@ test("without a free seat an alert is shown and no payment is opened; a visitor 
   stack,
 }) => {
   await logIn(page, stack, await verifiedPerson(stack, "Late"));
+  const watcher = await visitor(browser, "about:blank");
+  // The rendered page may be some seconds old.
+  await withoutFirstResults(watcher);
+  await watcher.goto(`${stack.site}/courses/FAAI`);
+  const taken = await seatsTaken(watcher);
   await page.goto(`${stack.site}/courses/FAAI`);
-  const taken = await seatsTaken(page);
   try {
     await setCapacity(stack, taken);
     await expect(page.getByText("Course Full").first()).toBeVisible();
