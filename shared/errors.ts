@@ -3,6 +3,7 @@
 import { AUTH_ERRORS } from "./auth-errors";
 import { CLASS_ERRORS } from "./class-errors";
 import { COURSEWARE_ERRORS } from "./courseware-errors";
+import { fillText } from "./fill-text";
 import { SECURITY_ERRORS } from "./security-errors";
 import { STUDIO_ERRORS } from "./studio-errors";
 
@@ -302,11 +303,6 @@ export type AppErrorData = {
 /** The text of a code, with `{name}` places filled from `values`. */
 export function errorMessage(code: AppErrorCode, values: Record<string, string | number> = {}): string {
   return fillText(APP_ERRORS[code].message, values);
-}
-
-/** Fills `{name}` places; places without a value stay as they are. */
-export function fillText(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
 /** Whether a value is a code of the catalogue. */

@@ -1,5 +1,5 @@
 // The types of notifications, and their sentences.
-import { fillText } from "./errors";
+import { fillText } from "./fill-text";
 
 /** In the order of the profile page. */
 export const NOTIFICATION_TYPES = ["reply", "mention", "moderation", "waitlist", "announcement"] as const;

@@ -1,7 +1,7 @@
 // Forwards a contact message to the form service.
 import { SECOND_MS } from "../../shared/durations";
 import type { ContactForm } from "../../shared/forms/contact";
-import { fillText } from "../../shared/errors";
+import { fillText } from "../../shared/fill-text";
 import { MESSAGES } from "../../shared/messages";
 
 const TIMEOUT_MS = 20 * SECOND_MS;

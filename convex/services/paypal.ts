@@ -1,5 +1,5 @@
 // Calls to PayPal's Orders v2 and Payments v2 API. For actions only; every call may be repeated.
-import { fillText } from "../../shared/errors";
+import { fillText } from "../../shared/fill-text";
 import { MESSAGES } from "../../shared/messages";
 import { CURRENCY, amountText } from "../../shared/pricing";
 import { askPayPal, type PayPalAccess, type PayPalReply } from "./paypalHttp";

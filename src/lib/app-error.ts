@@ -1,8 +1,8 @@
 // Reads thrown values as errors of the catalogue. Screens choose texts by code, never by message.
 import { ConvexError } from "convex/values";
 import { isWriteConflict } from "#shared/conflicts.ts";
-import { isAppErrorCode, type AppErrorCode } from "#shared/errors.ts";
-import { errorText, failureText, type ErrorValues } from "../texts/errors";
+import type { AppErrorCode } from "#shared/errors.ts";
+import { errorText, failureText, isErrorCode, type ErrorValues } from "../texts/errors";
 import { locale } from "../texts/locale";
 
 /** `message` is the text with its values filled in, in the page's language. */
@@ -16,7 +16,7 @@ export function readAppError(failure: unknown): AppError {
   const data: unknown = failure.data;
   if (typeof data !== "object" || data === null) return unexpected();
   const { code, message, values, retryAfterSeconds: wait } = data as Record<string, unknown>;
-  if (!isAppErrorCode(code)) return unexpected();
+  if (!isErrorCode(code)) return unexpected();
   const seconds = typeof wait === "number" ? wait : undefined;
   const text =
     locale() === "en" && typeof message === "string"

@@ -1,11 +1,10 @@
 // Connects react-hook-form with the schemas of shared/forms, whose messages are codes of the error catalogue.
 import type { FieldError, FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod/mini";
-import { isAppErrorCode } from "#shared/errors.ts";
-import { errorText } from "../texts/errors";
+import { errorText, isErrorCode, loadErrorTexts } from "../texts/errors";
 
 /** The catalogue's text for the message of a schema; messages that are no code are "invalid-form". */
-const textOf = (message: unknown): string => errorText(isAppErrorCode(message) ? message : "invalid-form");
+const textOf = (message: unknown): string => errorText(isErrorCode(message) ? message : "invalid-form");
 
 type Schema<Values extends FieldValues> = z.ZodMiniType<Values, Values>;
 type Resolve<Values extends FieldValues> = Resolver<Values, unknown, Values>;
@@ -43,6 +42,7 @@ async function loadResolver<Values extends FieldValues>(
   const [{ zodResolver }, loaded] = await Promise.all([
     import("@hookform/resolvers/zod"),
     typeof schema === "function" ? schema() : schema,
+    loadErrorTexts(),
   ]);
   return zodResolver(loaded);
 }

@@ -1,15 +1,28 @@
 // The texts of the error catalogue in the page's language.
 import { REFUND_REASONS } from "#shared/messages.ts";
-import { APP_ERRORS, fillText, type AppErrorCode } from "#shared/errors.ts";
+import type { AppErrorCode } from "#shared/errors.ts";
+import { fillText } from "#shared/fill-text.ts";
 import { formatWait } from "../lib/format";
+import { FIRST_ERRORS } from "./first-errors";
 import { messageOf } from "./locale";
 import { refundReason } from "./messages";
 
 export type ErrorValues = Readonly<Record<string, string | number>>;
 
+let errors: Readonly<Partial<Record<string, { message: string }>>> = FIRST_ERRORS;
+
+/** Loads the whole catalogue. Comes with the connection and with the schema of a form, before which nothing refuses a call. */
+export async function loadErrorTexts(): Promise<void> {
+  errors = (await import("#shared/errors.ts")).APP_ERRORS;
+}
+
+export const isErrorCode = (code: unknown): code is AppErrorCode =>
+  typeof code === "string" && Object.hasOwn(errors, code);
+
 /** The text of a code with its `{name}` places filled. */
 export function errorText(code: AppErrorCode, values: ErrorValues = {}): string {
-  const text = messageOf("errors", code, APP_ERRORS[code].message);
+  const { message } = errors[code] ?? FIRST_ERRORS["unexpected-error"];
+  const text = messageOf("errors", code, message);
   return fillText(typeof text === "string" ? text : "", values);
 }
 

@@ -1,7 +1,11 @@
 // Runs before each test file of the `src` projects: the reset after each test, as files share a page.
 import { afterEach, vi } from "vitest";
+import { loadErrorTexts } from "#src/texts/errors.ts";
 import { changeLocale } from "#src/texts/locale.ts";
 import { unmountAll } from "./render.tsx";
+
+// As when the page is connected.
+await loadErrorTexts();
 
 afterEach(async () => {
   vi.useRealTimers();

@@ -1,5 +1,5 @@
 // The texts of the e-mails by language. Another language is a file beside en.ts and a line in TEXTS.
-import { fillText } from "../../../shared/errors";
+import { fillText } from "../../../shared/fill-text";
 import { singleLine } from "../../../shared/text";
 import type { Language } from "../../../shared/texts/languages";
 import { DE } from "./de";

@@ -1,5 +1,5 @@
 // The shape every account call answers with (spec §7), and how failures of the server become it.
-import { type AppErrorCode } from "#shared/errors.ts";
+import type { AppErrorCode } from "#shared/errors.ts";
 import { errorText } from "../../texts/errors";
 import { readAppError } from "../../lib/app-error";
 import { errorCodeFor, type AccountScreen } from "./screen-errors";

@@ -1,6 +1,6 @@
 // What the enroll button does, in the spec's order (§4). A refusal offers the next step beside its text.
 import { useNavigate } from "react-router-dom";
-import { type AppErrorCode } from "#shared/errors.ts";
+import type { AppErrorCode } from "#shared/errors.ts";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { paths } from "../../lib/paths";
 import { waitlistLabel } from "./enroll-labels";

@@ -1,5 +1,5 @@
 // The forum's texts for failures: one for refusals of the server, another for unexpected errors.
-import { type AppErrorCode } from "#shared/errors.ts";
+import type { AppErrorCode } from "#shared/errors.ts";
 import { errorText } from "../../texts/errors";
 import { readAppError } from "../../lib/app-error";
 

@@ -1,5 +1,5 @@
 // The text for a failed deletion of a review: that of the refusal, or the general sentence with the reason in it.
-import { type AppErrorCode } from "#shared/errors.ts";
+import type { AppErrorCode } from "#shared/errors.ts";
 import { errorText } from "../../texts/errors";
 import { readAppError } from "../../lib/app-error";
 

@@ -1,6 +1,7 @@
 // The specification's error texts, word for word and by code; also those that cannot occur any more (docs/errors.md).
 import { expect, test } from "vitest";
-import { APP_ERRORS, errorMessage, fillText, type AppErrorCode } from "#shared/errors.ts";
+import { APP_ERRORS, errorMessage, type AppErrorCode } from "#shared/errors.ts";
+import { fillText } from "#shared/fill-text.ts";
 import { BATCH_STATUS_LABELS, FORUM_CATEGORIES, MESSAGES } from "#shared/messages.ts";
 
 const TEXTS: [AppErrorCode, string][] = [
