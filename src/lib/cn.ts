@@ -53,6 +53,8 @@ const CLASS_GROUPS = {
   "text-decoration": ["underline", "line-through", "no-underline"],
   "flex-direction": [{ flex: ["row", "col", "row-reverse", "col-reverse"] }],
   flex: [{ flex: [any] }],
+  "list-style-type": [{ list: ["none", "disc", "decimal"] }],
+  "overflow-wrap": [{ wrap: ["anywhere", "break-word", "normal"] }],
   "flex-wrap": [{ flex: ["wrap", "nowrap", "wrap-reverse"] }],
   "align-content": [{ content: ["start", "center", "end", "between", "stretch"] }],
   "border-collapse": [{ border: ["collapse", "separate"] }],

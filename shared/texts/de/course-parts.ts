@@ -2,6 +2,10 @@ import type { COURSE_PARTS as ENGLISH } from "../en/course-parts";
 import type { Translation } from "../languages";
 
 export const COURSE_PARTS: Translation<typeof ENGLISH> = {
+  beginner: "Anfänger",
+  intermediate: "Mittelstufe",
+  advanced: "Fortgeschrittene",
+  weeks: "{count, plural, one {# Woche} other {# Wochen}}",
   comingSoon: "Demnächst",
   price: "Preis:",
   originalPrice: "Ursprünglicher Preis:",

@@ -37,6 +37,14 @@ export const ACCOUNT = {
   verifying: "Verifying…",
   verifyingEmail: "Verifying your email…",
   takingYou: "Taking you to the login page in 3 seconds.",
+  // Links that do not work
+  linkHelp: "What you can do",
+  linkHelpNewest: "Open the link in the newest email from us. Each link works once.",
+  linkHelpWhole: "Copy the whole address if your mail program breaks it over two lines.",
+  linkHelpVerify:
+    "Log in with your email and password: if your email is not verified yet, you can have a new link sent.",
+  linkHelpReset: "Request a new link. It usually arrives within a minute; look in the spam folder, too.",
+  linkHelpContact: "Nothing helps? <link>Write to us</link>",
   // New password
   forgotPassword: "Forgot password",
   resetYourPassword: "Reset your password",

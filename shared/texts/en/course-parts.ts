@@ -1,6 +1,10 @@
 // Parts of a course that several pages show: seats, price, rating, instructor.
 
 export const COURSE_PARTS = {
+  beginner: "Beginner",
+  intermediate: "Intermediate",
+  advanced: "Advanced",
+  weeks: "{count, plural, one {# week} other {# weeks}}",
   comingSoon: "Coming Soon",
   price: "Price:",
   originalPrice: "Original price:",

@@ -9,6 +9,7 @@ import { Notice } from "../../components/ui/notice";
 import { NewPasswordFields } from "../../components/ui/new-password-fields";
 import { paths } from "../../lib/paths";
 import type { AuthResult } from "./auth-result";
+import { LinkHelp } from "./link-help";
 import { useAuth } from "./use-auth";
 import { useSentByMail } from "./use-sent-from";
 import { formResolver } from "../../lib/form-resolver";
@@ -31,11 +32,13 @@ function UnusableLink({ text, takesFocus = false }: { text: string | undefined; 
       <Notice tone="error" takesFocus={takesFocus}>
         {text}
       </Notice>
-      <Button asChild>
-        <Link to={paths.forgotPassword.href()} state={sent}>
-          {accountText("requestLink")}
-        </Link>
-      </Button>
+      <LinkHelp next={accountText("linkHelpReset")}>
+        <Button asChild>
+          <Link to={paths.forgotPassword.href()} state={sent}>
+            {accountText("requestLink")}
+          </Link>
+        </Button>
+      </LinkHelp>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { paths } from "../../lib/paths";
 import type { AuthResult } from "./auth-result";
+import { LinkHelp } from "./link-help";
 import { useAuth } from "./use-auth";
 import { useSentByMail } from "./use-sent-from";
 import { VerifyByPassword } from "./verify-by-password";
@@ -46,15 +47,18 @@ type OutcomeProps = { tone: "good" | "error"; text: string | undefined; to: stri
 
 function Outcome({ tone, text, to, children }: OutcomeProps) {
   const sent = useSentByMail();
+  const button = (
+    <Button asChild {...(tone === "good" && { variant: "secondary" })}>
+      <Link to={to} replace state={sent}>
+        {sharedText("goToLogin")}
+      </Link>
+    </Button>
+  );
   return (
     <div className="grid justify-items-start gap-5">
       <Notice tone={tone}>{text}</Notice>
       {children}
-      <Button asChild {...(tone === "good" && { variant: "secondary" })}>
-        <Link to={to} replace state={sent}>
-          {sharedText("goToLogin")}
-        </Link>
-      </Button>
+      {tone === "good" ? button : <LinkHelp next={accountText("linkHelpVerify")}>{button}</LinkHelp>}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { api } from "#convex/_generated/api.js";
 import { CourseArt } from "../../components/art/course-art";
+import { durationText, levelName } from "../../components/course/course-words";
 import { CourseIcon } from "../../components/course/course-icon";
 import { Price } from "../../components/course/price";
 import { RatingLine } from "../../components/course/rating-line";
@@ -25,7 +26,7 @@ export function CourseCard({ course }: { course: CourseCardData }) {
         <p className="flex items-center gap-3 marginalia">
           <CourseIcon name={course.icon} className="size-9" />
           <span>
-            {course.category} · {course.level}
+            {course.category} · {levelName(course.level)}
           </span>
         </p>
         <h2 className="mt-2 text-heading">
@@ -38,7 +39,7 @@ export function CourseCard({ course }: { course: CourseCardData }) {
         </h2>
         <p className="mt-3 max-w-[54ch] text-sm text-ink-soft">{course.description}</p>
         <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          <span>{course.duration}</span>
+          <span>{durationText(course.duration)}</span>
           <span>
             {catalogText.rich("lessons", {
               count: course.lessons,

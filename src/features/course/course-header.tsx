@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { CourseArt } from "../../components/art/course-art";
+import { durationText, levelName } from "../../components/course/course-words";
 import { CourseIcon } from "../../components/course/course-icon";
 import { RatingLine } from "../../components/course/rating-line";
 import { LiveNumber } from "../../components/ui/live-number";
@@ -25,8 +26,8 @@ export function CourseHeader({ course }: { course: Course }) {
         <h1 className="text-title">{course.title}</h1>
         <p className="mt-6 max-w-measure text-lg text-ink-soft">{course.description}</p>
         <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-4 border-t border-rule pt-5">
-          <Fact label={courseText("level")}>{course.level}</Fact>
-          <Fact label={courseText("duration")}>{course.duration}</Fact>
+          <Fact label={courseText("level")}>{levelName(course.level)}</Fact>
+          <Fact label={courseText("duration")}>{durationText(course.duration)}</Fact>
           <Fact label={courseText("seats")}>
             <Seats course={course} />
           </Fact>

@@ -3,6 +3,7 @@ import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
+import { durationText } from "../../components/course/course-words";
 import { SeatMeter } from "../../components/course/seat-meter";
 import { Button } from "../../components/ui/button";
 import { LoadingRegion } from "../../components/ui/loading-region";
@@ -38,7 +39,9 @@ export function Schedule() {
           {formatDay(batch.startDate)}
         </Row>
         <Row label={landingText("ends")}>{formatDay(batch.endDate)}</Row>
-        <Row label={landingText("eachWeek")}>{landingText("hours", { duration: course.duration })}</Row>
+        <Row label={landingText("eachWeek")}>
+          {landingText("hours", { duration: durationText(course.duration) })}
+        </Row>
         <Row label={landingText("seats")}>
           <SeatMeter seatsTaken={batch.seatsTaken} maxCapacity={batch.maxCapacity} live={false} />
         </Row>

@@ -7,7 +7,7 @@ import { adminText } from "../../../texts/admin";
 export function PaymentId({ id }: { id: string | null }) {
   if (id === null) return <span className="text-ink-faint">{adminText("none")}</span>;
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
       <span className="figures" title={id}>
         {shortId(id)}
       </span>

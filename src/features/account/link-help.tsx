@@ -1,0 +1,29 @@
+// What to do with a mailed link that does not work, below the sentence that it does not.
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Panel } from "../../components/ui/panel";
+import { paths } from "../../lib/paths";
+import { accountText } from "../../texts/account";
+
+/** `next` is the way to a new link of this kind, `children` the button that leads there. */
+export function LinkHelp({ next, children }: { next: string; children: ReactNode }) {
+  return (
+    <Panel title={accountText("linkHelp")} className="w-full">
+      <ol className="grid max-w-measure list-decimal gap-2 ps-5 text-ink-soft marker:text-ink-faint">
+        <li>{accountText("linkHelpNewest")}</li>
+        <li>{accountText("linkHelpWhole")}</li>
+        <li>{next}</li>
+      </ol>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        {children}
+        <p className="text-sm text-ink-soft">{accountText.rich("linkHelpContact", { link: contact })}</p>
+      </div>
+    </Panel>
+  );
+}
+
+const contact = (inside: ReactNode) => (
+  <Link className="link" to={paths.contact.href()}>
+    {inside}
+  </Link>
+);

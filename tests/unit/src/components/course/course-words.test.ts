@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { durationText, levelName } from "#src/components/course/course-words.ts";
+import { changeLocale } from "#src/texts/locale.ts";
+
+it("usual levels and durations are in the page's language, others as the instructor wrote them", async () => {
+  expect([levelName("Beginner"), durationText("14 weeks")]).toEqual(["Beginner", "14 weeks"]);
+  expect([levelName("Advanced"), durationText("1 week")]).toEqual(["Advanced", "1 week"]);
+  await changeLocale("de");
+  expect(["Beginner", "Intermediate", "Advanced"].map(levelName)).toEqual([
+    "Anfänger",
+    "Mittelstufe",
+    "Fortgeschrittene",
+  ]);
+  expect([durationText("14 weeks"), durationText("1 week")]).toEqual(["14 Wochen", "1 Woche"]);
+  for (const own of ["constructor", "For doctors"]) expect(levelName(own)).toBe(own);
+  expect(durationText("two weekends")).toBe("two weekends");
+});

@@ -1,0 +1,28 @@
+// What the pages of mailed links offer when the link does not work.
+import type { ComponentType } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import { errorMessage } from "#shared/errors.ts";
+import ResetPasswordRoute from "#src/routes/reset-password.tsx";
+import VerifyEmailRoute from "#src/routes/verify-email.tsx";
+import { render, textOf } from "#tests/helpers/render.tsx";
+
+vi.mock("#src/features/account/use-auth.ts", () => ({ useAuth: () => ({}) }));
+
+test.each<[string, ComponentType, string]>([
+  ["/verify-email", VerifyEmailRoute, "/login"],
+  ["/reset-password", ResetPasswordRoute, "/forgot-password"],
+])(
+  "%s without a code says what is wrong, what to do, and where a new link and help are",
+  (path, Route, next) => {
+    const { place } = render(
+      <MemoryRouter initialEntries={[path]}>
+        <Route />
+      </MemoryRouter>,
+    );
+    expect(textOf(place)).toContain(errorMessage("invalid-verification-link"));
+    expect(place.querySelectorAll("ol > li")).toHaveLength(3);
+    const links = [...place.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+    expect(links).toEqual([next, "/contact"]);
+  },
+);
