@@ -5,7 +5,7 @@ import { FIRST_ERRORS } from "#src/texts/first-errors.ts";
 
 it("the texts that come with the page are those of the catalogue", () => {
   for (const [code, { message }] of Object.entries(FIRST_ERRORS))
-    expect([code, message]).toEqual([code, APP_ERRORS[code as keyof typeof APP_ERRORS]?.message]);
+    expect([code, message]).toEqual([code, APP_ERRORS[code as keyof typeof APP_ERRORS].message]);
 });
 
 it("a code whose text is not loaded yet has the text of an unexpected error, and its own afterwards", async () => {
