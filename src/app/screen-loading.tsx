@@ -3,7 +3,7 @@ import { sharedText } from "../texts/messages";
 
 export function ScreenLoading() {
   return (
-    <p role="status" className="page min-h-dvh py-16 text-ink-faint">
+    <p role="status" aria-busy="true" className="page min-h-dvh py-16 text-ink-faint">
       {sharedText("loading")}
     </p>
   );

@@ -11,9 +11,13 @@ export type ErrorValues = Readonly<Record<string, string | number>>;
 
 let errors: Readonly<Partial<Record<string, { message: string }>>> = FIRST_ERRORS;
 
-/** Loads the whole catalogue. Comes with the connection and with the schema of a form, before which nothing refuses a call. */
+/** The whole catalogue. It comes with the connection and with the schema of a form, before which nothing is refused. */
+export function knowErrorTexts(all: typeof errors): void {
+  errors = all;
+}
+
 export async function loadErrorTexts(): Promise<void> {
-  errors = (await import("#shared/errors.ts")).APP_ERRORS;
+  knowErrorTexts((await import("#shared/errors.ts")).APP_ERRORS);
 }
 
 export const isErrorCode = (code: unknown): code is AppErrorCode =>

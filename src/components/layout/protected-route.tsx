@@ -25,7 +25,7 @@ export function ProtectedRoute({ role, notice, checking }: ProtectedRouteProps) 
   const { pathname, search, hash, key } = useLocation();
   if (session.status === "loading") {
     return (
-      <p role="status" className="page min-h-dvh py-16 text-ink-faint">
+      <p role="status" aria-busy="true" className="page min-h-dvh py-16 text-ink-faint">
         {session.known && checking !== undefined ? checking() : sharedText("loading")}
       </p>
     );

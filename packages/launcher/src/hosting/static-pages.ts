@@ -3,7 +3,7 @@
 // are the same files in a folder of the language, which hosts answer for its query (`?lang=de`).
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { filled, readManifest, screenFiles } from "../pages/document.ts";
+import { filled, readManifest, pageFiles } from "../pages/document.ts";
 import { loadPages, type Page, type Pages, type PagesInput } from "../pages/module.ts";
 import { pngOf } from "../pages/picture.ts";
 import { HOME_PAGE, OTHER_PAGE } from "../site-files.ts";
@@ -87,7 +87,7 @@ function pageWriter(distDir: string, write: Write): (name: string, page: Page) =
   const template = readFileSync(path.join(distDir, OTHER_PAGE), "utf8");
   const manifest = readManifest(distDir);
   return (name, page) => {
-    write(name, filled(template, page, screenFiles(manifest, page.screen)));
+    write(name, filled(template, page, pageFiles(manifest, page)));
   };
 }
 

@@ -49,9 +49,18 @@ export function filesOf(
   return found;
 }
 
-/** Files of a screen that index.html does not name already. */
-export function screenFiles(manifest: Manifest, screen: string | null): string[] {
+/** The chunk that holds the connection to the deployment. */
+const CONNECTION = "src/lib/live-client.ts";
+const HEADING = "<h1";
+
+/**
+ * Files of a page that index.html does not name already: of its screen and, where the page has no heading before it is
+ * connected, of the connection, which other pages load after their first paint.
+ */
+export function pageFiles(manifest: Manifest, { screen, markup }: Pick<Page, "screen" | "markup">): string[] {
   if (screen === null) return [];
   const entry = filesOf(manifest, ENTRY);
-  return [...filesOf(manifest, `src/routes/${screen}.tsx`)].filter((file) => !entry.has(file));
+  const keys = [`src/routes/${screen}.tsx`, ...(markup.includes(HEADING) ? [] : [CONNECTION])];
+  const files = new Set(keys.flatMap((key) => [...filesOf(manifest, key)]));
+  return [...files].filter((file) => !entry.has(file));
 }

@@ -3,7 +3,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import path from "node:path";
 import { siteFile, type SiteFile } from "../site-files.ts";
-import { filled, screenFiles, type Manifest } from "./document.ts";
+import { filled, pageFiles, type Manifest } from "./document.ts";
 import type { Pages } from "./module.ts";
 import { pngOf } from "./picture.ts";
 
@@ -170,7 +170,7 @@ export class LivePages {
   async #page(pages: Pages, { key, pathname, language }: Wanted): Promise<Made> {
     const { html, manifest } = this.#input;
     const page = await pages.page(pathname, language);
-    const text = filled(html, page, screenFiles(manifest, page.screen));
+    const text = filled(html, page, pageFiles(manifest, page));
     const answer = { status: page.status, file: siteFile("page.html", text) };
     return page.isKept ? this.#keep(key, PAGE_MS, answer) : answer;
   }

@@ -1,6 +1,6 @@
 // Rendered pages: what is kept, for how long, and what happens when the deployment does not answer.
 import { expect, test } from "vitest";
-import { filled, screenFiles } from "../../src/pages/document.ts";
+import { filled, pageFiles } from "../../src/pages/document.ts";
 import { LivePages } from "../../src/pages/live-pages.ts";
 import type { Page, Pages } from "../../src/pages/module.ts";
 
@@ -148,13 +148,20 @@ test("the head replaces title and description, and buttons wait for the applicat
   );
 });
 
-test("a screen's files are its chunks that the entry has not named", () => {
+test("a page's files are the chunks of its screen that the entry has not named, and of the connection if it waits for it", () => {
   const manifest = {
     "index.html": { file: "entry.js", imports: ["_shared.js"] },
     "_shared.js": { file: "shared.js" },
     "_card.js": { file: "card.js", imports: ["_shared.js"] },
     "src/routes/catalog.tsx": { file: "catalog.js", imports: ["index.html", "_card.js"] },
+    "src/lib/live-client.ts": { file: "live.js", imports: ["_errors.js"] },
+    "_errors.js": { file: "errors.js" },
   };
-  expect(screenFiles(manifest, "catalog")).toEqual(["catalog.js", "card.js"]);
-  expect(screenFiles(manifest, null)).toEqual([]);
+  const waiting = '<p role="status">Loading...</p>';
+  expect(pageFiles(manifest, { screen: "catalog", markup: "<h1>" })).toEqual(["catalog.js", "card.js"]);
+  expect(pageFiles(manifest, { screen: "catalog", markup: waiting })).toEqual([
+    ...["catalog.js", "card.js"],
+    ...["live.js", "errors.js"],
+  ]);
+  expect(pageFiles(manifest, { screen: null, markup: waiting })).toEqual([]);
 });
