@@ -83,6 +83,8 @@ export async function teaching(tour: Tour): Promise<void> {
   const page = await signedIn(tour, tour.info.logins.instructor);
   await visit(page, tour, "/instructor");
   await tour.camera.take(page, "instructor");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, tour, "/instructor/courses/FAAI/edit?tab=learners&batch=3");
   await page.getByRole("button", { name: "Message this batch" }).click();
   await page.getByRole("dialog").waitFor();
   await tour.camera.take(page, "instructor-announcement", { looks: TWO_LOOKS, window: true });

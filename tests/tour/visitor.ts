@@ -1,5 +1,6 @@
 // The tour's public half: the pages of a visitor, and the states without data.
 import { asAdmin } from "@cohort/launcher/src/child-stack.ts";
+import { withoutFirstResults } from "../e2e/support/wire.ts";
 import { freshPage, PHONE, TWO_LOOKS, visit, type Tour } from "./scene.ts";
 
 const SCREENS = [
@@ -76,6 +77,7 @@ export async function contactStates(tour: Tour): Promise<void> {
 /** Loading and offline: the backend never responds, or is unreachable. */
 export async function unreachable(tour: Tour): Promise<void> {
   const page = await freshPage(tour);
+  await withoutFirstResults(page);
   await page.routeWebSocket(/\/sync/, () => undefined);
   for (const [name, path] of [
     ["catalogue-loading", "/courses"],
