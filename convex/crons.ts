@@ -5,7 +5,8 @@ import { FIRST_STALE_PAGE } from "./model/auth/staleRows";
 
 const crons = cronJobs();
 
-crons.hourly("advance batches", { minuteUTC: 7 }, internal.batches.advance, {});
+// Soon after midnight in every time zone.
+crons.cron("advance batches", "1,16,31,46 * * * *", internal.batches.advance, {});
 crons.interval("sweep the e-mail outbox", { minutes: 1 }, internal.emails.sweep, {});
 crons.interval("compare open payments", { minutes: 5 }, internal.reconciliation.sweep, {});
 crons.hourly(

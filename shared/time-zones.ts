@@ -14,3 +14,14 @@ export function isTimeZone(name: string): boolean {
     return false;
   }
 }
+
+/** The ISO day of a time (milliseconds) in a time zone; null for a zone that this runtime does not have. */
+export function dayIn(time: number, timeZone: string): string | null {
+  if (!isTimeZone(timeZone)) return null;
+  const options = { timeZone, year: "numeric", month: "2-digit", day: "2-digit" } as const;
+  const parts = new Intl.DateTimeFormat("en-US", options).formatToParts(time);
+  const [year, month, day] = (["year", "month", "day"] as const).map(
+    (wanted) => parts.find(({ type }) => type === wanted)?.value ?? "",
+  );
+  return `${year ?? ""}-${month ?? ""}-${day ?? ""}`;
+}

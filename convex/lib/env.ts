@@ -133,7 +133,7 @@ export const env = {
   },
   brandName: (): string => orDefault("BRAND_NAME", "Cohort"),
   supportEmail: (): string => orDefault("SUPPORT_EMAIL", "support@cohort.test"),
-  /** IANA time zone of times in e-mails to people who have chosen none. */
+  /** IANA time zone of the days of batches, and of times in e-mails to people who have chosen none. */
   timeZone: (): string => orDefault("COHORT_TIME_ZONE", "America/New_York"),
   /** The seller on receipts: a name, and the lines of an address separated by "|". */
   seller: () => ({

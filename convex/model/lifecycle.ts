@@ -1,12 +1,13 @@
 // The batch lifecycle: statuses by the calendar, the copies in courses and enrollments, reminders, and in
 // demonstrations the next batch when nothing is left to sell.
 import type { PaginationResult } from "convex/server";
-import { dayOf, nextAvailable, addDays, statusOnDay, weeksBegun } from "../../shared/rules/batches";
+import { nextAvailable, addDays, statusOnDay, weeksBegun } from "../../shared/rules/batches";
 import { holdsSeat } from "../../shared/rules/access";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { env } from "../lib/env";
+import { today } from "../lib/today";
 import { batchesOf } from "./batches";
 import { addFollowingBatch } from "./catalogue/insertBatch";
 import { allCourses } from "./courses";
@@ -23,36 +24,31 @@ const REMINDERS_PER_PAGE = 100;
  * Advances batches by the calendar and what depends on their status. May run at any time; repeated runs change nothing.
  */
 export async function runLifecycle(ctx: MutationCtx): Promise<void> {
-  const today = dayOf(Date.now());
-  for (const course of await allCourses(ctx)) await runLifecycleOf(ctx, course, today);
+  for (const course of await allCourses(ctx)) await runLifecycleOf(ctx, course);
 }
 
 /** The same for one course, as when it begins to be sold. */
-export async function runLifecycleOf(
-  ctx: MutationCtx,
-  course: Doc<"courses">,
-  today = dayOf(Date.now()),
-): Promise<void> {
-  for (const batch of await batchesOf(ctx, course.courseId)) await openWeeks(ctx, batch, today);
+export async function runLifecycleOf(ctx: MutationCtx, course: Doc<"courses">): Promise<void> {
+  for (const batch of await batchesOf(ctx, course.courseId)) await openWeeks(ctx, batch);
   // Batches of a coming-soon course do not advance (D1).
-  if (!course.comingSoon) await advanceCourse(ctx, course, today);
+  if (!course.comingSoon) await advanceCourse(ctx, course);
   await offerSeats(ctx, course.courseId);
   await syncNextBatch(ctx, course);
 }
 
-async function advanceCourse(ctx: MutationCtx, course: Doc<"courses">, today: string): Promise<void> {
+async function advanceCourse(ctx: MutationCtx, course: Doc<"courses">): Promise<void> {
   for (const batch of await batchesOf(ctx, course.courseId)) {
-    const status = statusOnDay(batch, today);
+    const status = statusOnDay(batch, today());
     if (status !== batch.status) await setStatus(ctx, batch, status);
-    if (status === "upcoming" && batch.startDate <= addDays(today, REMINDER_DAYS))
+    if (status === "upcoming" && batch.startDate <= addDays(today(), REMINDER_DAYS))
       await ctx.scheduler.runAfter(0, internal.batches.remind, { batchId: batch._id, cursor: null });
   }
   if (env.isDemo() && !(await canSellAgain(ctx, course.courseId))) await addFollowingBatch(ctx, course);
 }
 
 /** Lessons of courses that release weekly open with it. */
-async function openWeeks(ctx: MutationCtx, batch: Doc<"batches">, today: string): Promise<void> {
-  const weeks = weeksBegun(batch, today);
+async function openWeeks(ctx: MutationCtx, batch: Doc<"batches">): Promise<void> {
+  const weeks = weeksBegun(batch, today());
   if (weeks !== (batch.openWeeks ?? 0)) await ctx.db.patch("batches", batch._id, { openWeeks: weeks });
 }
 

@@ -1,9 +1,10 @@
 // Changes of batches by staff: creating, editing, cancelling.
 import type { BatchForm } from "../../../shared/forms/admin";
-import { dayOf, isoDay, statusOnDay, weeksBegun } from "../../../shared/rules/batches";
+import { isoDay, statusOnDay, weeksBegun } from "../../../shared/rules/batches";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
+import { today } from "../../lib/today";
 import type { Viewer } from "../../lib/access";
 import { linksOf } from "../batchLinks";
 import { batchByNumber, batchesOf, setCapacity } from "../batches";
@@ -58,9 +59,8 @@ export async function changeBatch(
   const course = await loadCourse(ctx, batch.courseId);
   if (form.maxCapacity !== batch.maxCapacity) await setCapacity(ctx, batch, form.maxCapacity);
   const dates = datesOf(form);
-  const today = dayOf(Date.now());
-  const status = course.comingSoon ? batch.status : statusOnDay(dates, today);
-  const openWeeks = weeksBegun(dates, today);
+  const status = course.comingSoon ? batch.status : statusOnDay(dates, today());
+  const openWeeks = weeksBegun(dates, today());
   await ctx.db.patch("batches", batch._id, { batchName: form.batchName, ...dates, status, openWeeks });
   await syncEnrollmentCopies(ctx, batch, { ...dates, status });
   await offerSeats(ctx, batch.courseId);

@@ -1,7 +1,8 @@
 // Inserts batches, of the catalogue and later ones.
-import { dayOf, isoDay, statusOnDay, weeksBegun } from "../../../shared/rules/batches";
+import { isoDay, statusOnDay, weeksBegun } from "../../../shared/rules/batches";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { today } from "../../lib/today";
 import { batchByNumber, batchesOf } from "../batches";
 import { courseById } from "../courses";
 import { openSeats } from "../seats";
@@ -14,9 +15,8 @@ export async function insertBatch(ctx: MutationCtx, batch: CatalogueBatch): Prom
   if (existing !== null) return existing._id;
   const course = await courseById(ctx, batch.courseId);
   const dates = { startDate: isoDay(batch.startDate), endDate: isoDay(batch.endDate) };
-  const today = dayOf(Date.now());
-  const status = course?.comingSoon === true ? "upcoming" : statusOnDay(dates, today);
-  const openWeeks = weeksBegun(dates, today);
+  const status = course?.comingSoon === true ? "upcoming" : statusOnDay(dates, today());
+  const openWeeks = weeksBegun(dates, today());
   const batchId = await ctx.db.insert("batches", { ...batch, ...dates, status, openWeeks });
   await openSeats(ctx, batchId);
   return batchId;
@@ -38,5 +38,5 @@ export async function addFollowingBatch(
 ): Promise<Id<"batches">> {
   const batches = await batchesOf(ctx, course.courseId);
   const lastNumber = Math.max(0, ...batches.map((batch) => batch.batchNumber));
-  return await insertBatch(ctx, followingBatch(course, lastNumber, dayOf(Date.now())));
+  return await insertBatch(ctx, followingBatch(course, lastNumber, today()));
 }

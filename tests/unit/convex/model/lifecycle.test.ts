@@ -46,14 +46,30 @@ async function enrollIn(server: TestServer, batchName: string) {
 test("a batch starts on its first day and is over after its last", async () => {
   const server = await startWithCatalogue();
   const { enrollmentId } = await enrollIn(server, "Beta");
-  await advanceTo(server, "2025-09-30T23:59:59Z");
+  await advanceTo(server, "2025-10-01T03:59:59Z");
   expect((await batchNamed(server, "Beta")).status).toBe("upcoming");
-  await advanceTo(server, "2025-10-01T00:00:00Z");
+  await advanceTo(server, "2025-10-01T04:00:00Z");
   expect((await batchNamed(server, "Beta")).status).toBe("active");
   const enrollment = await server.run(async (ctx) => await ctx.db.get("enrollments", enrollmentId));
   expect(enrollment?.batchStatus).toBe("active");
-  await advanceTo(server, "2026-01-16T00:00:00Z");
+  await advanceTo(server, "2026-01-16T05:00:00Z");
   expect((await batchNamed(server, "Beta")).status).toBe("completed");
+});
+
+test("days and weeks begin at midnight in the school's time zone, in UTC where that does not exist", async () => {
+  const openWeeks = async (timeZone: string, iso: string) => {
+    setEnv({ COHORT_TIME_ZONE: timeZone });
+    await advanceTo(server, iso);
+    const { status, openWeeks: weeks } = await batchNamed(server, "Beta");
+    return [status, weeks];
+  };
+  const server = await startWithCatalogue();
+  expect(await openWeeks("", "2025-10-08T03:59:59Z")).toEqual(["active", 1]);
+  expect(await openWeeks("", "2025-10-08T04:00:00Z")).toEqual(["active", 2]);
+  expect(await openWeeks("Asia/Tokyo", "2025-10-14T14:59:59Z")).toEqual(["active", 2]);
+  expect(await openWeeks("Asia/Tokyo", "2025-10-14T15:00:00Z")).toEqual(["active", 3]);
+  expect(await openWeeks("Mars/Olympus", "2025-10-21T23:59:59Z")).toEqual(["active", 3]);
+  expect(await openWeeks("Mars/Olympus", "2025-10-22T00:00:00Z")).toEqual(["active", 4]);
 });
 
 test("the course repeats its next date and its current batch", async () => {
