@@ -13,12 +13,14 @@ import { studioText } from "../../texts/studio";
 import { CourseState } from "./course-state";
 import { EditorsLine } from "./editors-line";
 import { OutlineEditor } from "./outline/outline-editor";
+import { useLeaving } from "./lesson/use-leaving";
 import type { Draft } from "./types";
+import { useDetails, type Details } from "./use-details";
 
 const TABS = ["outline", "details", "files", "batches", "learners", "history"] as const;
 type Tab = (typeof TABS)[number];
 
-const CONTENT: Record<Tab, ComponentType<{ draft: Draft }>> = {
+const CONTENT: Record<Tab, ComponentType<{ draft: Draft; details: Details }>> = {
   outline: OutlineEditor,
   details: lazy(async () => ({ default: (await import("./details-form")).DetailsForm })),
   files: lazy(async () => ({ default: (await import("./files-tab")).FilesTab })),
@@ -29,8 +31,6 @@ const CONTENT: Record<Tab, ComponentType<{ draft: Draft }>> = {
 
 export function CourseEditor({ courseId }: { courseId: string }) {
   const draft = useQuery(api.studio.draft, { courseId });
-  const [params, setParams] = useSearchParams();
-  const open = oneOf(TABS, params.get("tab")) ?? "outline";
   usePageTitle(draft?.details.title ?? studioText("studio"));
   if (draft === undefined)
     return (
@@ -38,6 +38,19 @@ export function CourseEditor({ courseId }: { courseId: string }) {
         <TableSkeleton />
       </div>
     );
+  return <Opened draft={draft} />;
+}
+
+function Opened({ draft }: { draft: Draft }) {
+  const { courseId } = draft;
+  const [params, setParams] = useSearchParams();
+  const open = oneOf(TABS, params.get("tab")) ?? "outline";
+  const show = (tab: string) => {
+    setParams(tab === "outline" ? {} : { tab }, { preventScrollReset: true });
+  };
+  const details = useDetails(draft);
+  const isUnsaved = () => details.isUnsaved;
+  useLeaving({ isUnsaved, isRefused: isUnsaved, question: studioText("leaveDetailsQuestion") });
   return (
     <>
       <header className="page grid gap-3 pt-5 pb-6">
@@ -53,25 +66,27 @@ export function CourseEditor({ courseId }: { courseId: string }) {
             <h1 className="text-heading break-words">{draft.details.title}</h1>
             <EditorsLine courseId={courseId} lessonId={null} draft={draft} />
           </div>
-          <CourseState draft={draft} />
+          <CourseState
+            draft={draft}
+            details={details}
+            onFaults={() => {
+              show("details");
+            }}
+          />
         </div>
       </header>
       <div className="page">
-        <Tabs
-          value={open}
-          onValueChange={(tab) => {
-            setParams(tab === "outline" ? {} : { tab }, { preventScrollReset: true });
-          }}
-        >
+        <Tabs value={open} onValueChange={show}>
           <TabsList aria-label={studioText("tabs")}>
             {TABS.map((name) => (
               <TabsTrigger key={name} value={name}>
                 {studioText(name)}
+                {name === "details" && details.isUnsaved && <UnsavedMark />}
               </TabsTrigger>
             ))}
           </TabsList>
           {TABS.map((name) => (
-            <TabPanel key={name} name={name} draft={draft} />
+            <TabPanel key={name} name={name} draft={draft} details={details} />
           ))}
         </Tabs>
       </div>
@@ -79,13 +94,20 @@ export function CourseEditor({ courseId }: { courseId: string }) {
   );
 }
 
-function TabPanel({ name, draft }: { name: Tab; draft: Draft }) {
+const UnsavedMark = () => (
+  <>
+    <span aria-hidden className="ms-1.5 inline-block size-1.5 rounded-full bg-warn align-middle" />
+    <span className="sr-only">, {studioText("notSavedYet")}</span>
+  </>
+);
+
+function TabPanel({ name, ...content }: { name: Tab; draft: Draft; details: Details }) {
   const Content = CONTENT[name];
   return (
     <TabsContent value={name}>
       <h2 className="sr-only">{studioText(name)}</h2>
       <Suspense fallback={<TableSkeleton />}>
-        <Content draft={draft} />
+        <Content {...content} />
       </Suspense>
     </TabsContent>
   );

@@ -19,16 +19,34 @@ import { paths } from "../../lib/paths";
 import { studioText } from "../../texts/studio";
 import { PublishDialog } from "./publish-dialog";
 import type { Draft } from "./types";
+import type { Details } from "./use-details";
 
-export function CourseState({ draft }: { draft: Draft }) {
+type CourseStateProps = {
+  draft: Draft;
+  details: Details;
+  /** The details cannot be saved as they are. */
+  onFaults: () => void;
+};
+
+export function CourseState({ draft, details, onFaults }: CourseStateProps) {
   const [isPublishing, setPublishing] = useState(false);
+  const { alert } = useDialogs();
   const { courseId, isChanged, publishedVersion } = draft;
   const { discard, failure } = useDiscard(draft);
+  // What is typed in the details is published, too.
+  const publish = async () => {
+    const reason = details.isUnsaved ? await details.save() : null;
+    if (reason === null) setPublishing(true);
+    else {
+      await alert(studioText("detailsNotSaved", { reason }));
+      onFaults();
+    }
+  };
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-        <StateBadge draft={draft} />
-        <Button disabled={!isChanged} onClick={() => setPublishing(true)}>
+        <StateBadge draft={draft} isUnsaved={details.isUnsaved} />
+        <Button disabled={(!isChanged && !details.isUnsaved) || details.busy} onClick={() => void publish()}>
           {studioText("publish")}
         </Button>
         <DropdownMenu>
@@ -57,9 +75,11 @@ export function CourseState({ draft }: { draft: Draft }) {
   );
 }
 
-function StateBadge({ draft: { isChanged, publishedVersion } }: { draft: Draft }) {
+type StateBadgeProps = { draft: Draft; isUnsaved: boolean };
+
+function StateBadge({ draft: { isChanged, publishedVersion }, isUnsaved }: StateBadgeProps) {
   if (publishedVersion === null) return <Badge>{studioText("neverPublished")}</Badge>;
-  return isChanged ? (
+  return isChanged || isUnsaved ? (
     <Badge tone="warn">{studioText("changed")}</Badge>
   ) : (
     <Badge tone="good">{studioText("upToDate")}</Badge>

@@ -1,11 +1,8 @@
 // What a course says about itself. Saved into the draft as a whole; a change by somebody else meanwhile is told first.
-import { useMutation } from "convex/react";
 import { useState } from "react";
-import { useForm, type UseFormReturn } from "react-hook-form";
-import { api } from "#convex/_generated/api.js";
 import { COURSE_FIGURES } from "#shared/courseware/figures.ts";
 import { COURSE_ICONS } from "#shared/courseware/details.ts";
-import { courseDetailsForm, type CourseDetailsForm } from "#shared/forms/course.ts";
+import type { CourseDetailsForm } from "#shared/forms/course.ts";
 import { CourseArt } from "../../components/art/course-art";
 import { CourseIcon } from "../../components/course/course-icon";
 import { Button } from "../../components/ui/button";
@@ -13,33 +10,17 @@ import { Checkbox } from "../../components/ui/checkbox";
 import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
 import { TextareaField } from "../../components/ui/textarea";
-import { useAsyncAction } from "../../hooks/use-async-action";
-import { formResolver } from "../../lib/form-resolver";
 import { showToast } from "../../lib/toast";
 import { DrawingChoice } from "./drawing-choice";
 import { figureName, iconName } from "../../texts/art";
 import { studioText } from "../../texts/studio";
-import type { Draft } from "./types";
+import type { Details, DetailsFormState } from "./use-details";
 
-type Form = UseFormReturn<CourseDetailsForm, unknown, CourseDetailsForm>;
-
-export function DetailsForm({ draft }: { draft: Draft }) {
-  const { courseId, revision } = draft;
-  const send = useMutation(api.studio.saveDetails);
-  // The version of the details that the fields started from.
-  const [base, setBase] = useState(revision);
-  const form: Form = useForm<CourseDetailsForm, unknown, CourseDetailsForm>({
-    resolver: formResolver(courseDetailsForm),
-    defaultValues: draft.details as CourseDetailsForm,
-  });
-  const { busy, failure, run } = useAsyncAction();
-  const isStale = base !== revision && !busy;
-  const save = form.handleSubmit(async (values) => {
-    const isSaved = await run(async () => {
-      setBase(await send({ courseId, revision: base, form: values }));
-    });
-    if (isSaved) await showToast(studioText("detailsSaved"));
-  });
+export function DetailsForm({ details }: { details: Details }) {
+  const { form, busy, failure, isStale, isUnsaved } = details;
+  const save = async () => {
+    if ((await details.save()) === null) await showToast(studioText("detailsSaved"));
+  };
   return (
     <form
       noValidate
@@ -54,31 +35,29 @@ export function DetailsForm({ draft }: { draft: Draft }) {
         <Notice>
           <p>{studioText("detailsConflict")}</p>
           <p className="mt-3 flex flex-wrap gap-2">
-            <Button
-              size="sm"
-              variant="secondary"
-              onClick={() => {
-                form.reset(draft.details as CourseDetailsForm);
-                setBase(revision);
-              }}
-            >
+            <Button size="sm" variant="secondary" onClick={details.useTheirs}>
               {studioText("useTheirs")}
             </Button>
-            <Button size="sm" variant="quiet" onClick={() => setBase(revision)}>
+            <Button size="sm" variant="quiet" onClick={details.keepMine}>
               {studioText("keepMine")}
             </Button>
           </p>
         </Notice>
       )}
       {failure !== null && !isStale && <Notice tone="error">{failure}</Notice>}
-      <Button type="submit" disabled={busy || isStale} className="justify-self-start">
-        {studioText(busy ? "saving" : "saveDetails")}
-      </Button>
+      <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-x-4 gap-y-2 bg-paper px-1 py-4">
+        <Button type="submit" disabled={busy || isStale}>
+          {studioText(busy ? "saving" : "saveDetails")}
+        </Button>
+        <p role="status" className="text-sm text-ink-soft">
+          {isUnsaved && !busy && studioText("notSavedYet")}
+        </p>
+      </div>
     </form>
   );
 }
 
-function Fields({ form }: { form: Form }) {
+function Fields({ form }: { form: DetailsFormState }) {
   const { register, formState, watch } = form;
   const error = (name: keyof CourseDetailsForm) => {
     const found = formState.errors[name] as { message?: string } | { message?: string }[] | undefined;
@@ -125,7 +104,7 @@ function Fields({ form }: { form: Form }) {
         value={watch("image")}
         show={(name) => <CourseArt name={name} className="w-24" />}
         onChoose={(name) => {
-          form.setValue("image", name);
+          form.setValue("image", name, { shouldDirty: true });
         }}
       />
       <DrawingChoice
@@ -135,7 +114,7 @@ function Fields({ form }: { form: Form }) {
         value={watch("icon")}
         show={(name) => <CourseIcon name={name} className="size-11" />}
         onChoose={(name) => {
-          form.setValue("icon", name);
+          form.setValue("icon", name, { shouldDirty: true });
         }}
       />
       {text("instructor")}
@@ -150,7 +129,11 @@ function Fields({ form }: { form: Form }) {
   );
 }
 
-type ListFieldProps = { form: Form; name: "outcomes" | "prerequisites"; error: string | undefined };
+type ListFieldProps = {
+  form: DetailsFormState;
+  name: "outcomes" | "prerequisites";
+  error: string | undefined;
+};
 
 /** A list as lines of text. Empty lines are left out. */
 function ListField({ form, name, error }: ListFieldProps) {
@@ -167,7 +150,7 @@ function ListField({ form, name, error }: ListFieldProps) {
       value={shown ? text : list.join("\n")}
       onChange={(event) => {
         setText(event.target.value);
-        form.setValue(name, linesOf(event.target.value));
+        form.setValue(name, linesOf(event.target.value), { shouldDirty: true });
       }}
     />
   );

@@ -84,6 +84,7 @@ export function useAutosave(lesson: Lesson, stored: Stored): Autosave {
   useLeaving({
     isUnsaved: () => work.current.body !== work.current.sent,
     isRefused: () => work.current.state.type === "failed" && work.current.body !== work.current.sent,
+    question: studioText("leaveQuestion"),
   });
   return { state, body, isRestored: opened.isRestored, change, retry: () => void save(), resolve };
 }

@@ -1,4 +1,4 @@
-// Asks before a page with an unsaved text is left: by closing it, or by a link of the site.
+// Asks before a page with something unsaved is left: by closing it, or by a link of the site.
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { useDialogs } from "../../../hooks/use-dialogs";
@@ -6,13 +6,14 @@ import { useUnloadWarning } from "../../../hooks/use-unload-warning";
 import { studioText } from "../../../texts/studio";
 
 type Leaving = {
-  /** Whether there is text that is not stored. */
+  /** Whether there is something that is not stored. */
   isUnsaved: () => boolean;
   /** Whether it will not be stored without the author: what only waits is sent when the page is left. */
   isRefused: () => boolean;
+  question: string;
 };
 
-export function useLeaving({ isUnsaved, isRefused }: Leaving): void {
+export function useLeaving({ isUnsaved, isRefused, question }: Leaving): void {
   const { confirm } = useDialogs();
   const navigate = useNavigate();
   useUnloadWarning(isUnsaved);
@@ -22,7 +23,7 @@ export function useLeaving({ isUnsaved, isRefused }: Leaving): void {
     event.preventDefault();
     event.stopPropagation();
     const labels = { confirmLabel: studioText("leave"), cancelLabel: studioText("stay") };
-    if (await confirm(studioText("leaveQuestion"), labels)) await navigate(path);
+    if (await confirm(question, labels)) await navigate(path);
   });
   useEffect(() => {
     const listener = (event: MouseEvent) => void ask(event);

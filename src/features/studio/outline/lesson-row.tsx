@@ -8,7 +8,7 @@ import { studioText } from "../../../texts/studio";
 import type { Lesson } from "../types";
 import { DragHandle } from "./drag-handle";
 import { dropProps } from "./dragging";
-import type { LessonPlace } from "./moves";
+import type { LessonPlace, OnMoved } from "./moves";
 import { PartButtons } from "./part-buttons";
 import { moveByKey } from "./move-by-key";
 import { TitleInput } from "./title-input";
@@ -21,7 +21,7 @@ type LessonRowProps = {
   isNew: boolean;
   edit: EditOutline;
   moves: { up: LessonPlace | null; down: LessonPlace | null };
-  onMoved: (part: string, place: number) => void;
+  onMoved: OnMoved;
   onDrop: () => void;
 };
 
@@ -30,8 +30,9 @@ export function LessonRow({ courseId, lesson, place, isNew, edit, moves, onMoved
   const moveTo = (to: LessonPlace | null) =>
     to &&
     (() => {
-      edit({ type: "moveLesson", lessonId, ...to });
-      onMoved(title, to.index + 1);
+      const { sectionId, index } = to;
+      edit({ type: "moveLesson", lessonId, sectionId, index });
+      onMoved({ part: title, place: index + 1, section: to.section });
     });
   const onUp = moveTo(moves.up);
   const onDown = moveTo(moves.down);

@@ -36,8 +36,12 @@ export function OutlineEditor({ draft }: { draft: Draft }) {
             key={section.sectionId}
             {...{ courseId, sections, section, index, edit, newId }}
             onNew={setNewId}
-            onMoved={(part, place) => {
-              setSaid(studioText("moved", { part, place }));
+            onMoved={({ part, place, section: into }) => {
+              setSaid(
+                into === null
+                  ? studioText("movedSection", { part, place, all: sections.length })
+                  : studioText("movedLesson", { part, place, section: into }),
+              );
             }}
           />
         ))}

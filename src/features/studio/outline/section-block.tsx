@@ -8,7 +8,7 @@ import type { Section } from "../types";
 import { DragHandle } from "./drag-handle";
 import { draggedPart, dropProps } from "./dragging";
 import { LessonRow } from "./lesson-row";
-import { lessonMoves } from "./moves";
+import { lessonMoves, type OnMoved } from "./moves";
 import { moveByKey } from "./move-by-key";
 import { PartButtons } from "./part-buttons";
 import { TitleInput } from "./title-input";
@@ -23,7 +23,7 @@ type SectionBlockProps = {
   /** The part that was just added. */
   newId: string | null;
   onNew: (id: string) => void;
-  onMoved: (part: string, place: number) => void;
+  onMoved: OnMoved;
 };
 
 export function SectionBlock(props: SectionBlockProps) {
@@ -67,18 +67,20 @@ export function SectionBlock(props: SectionBlockProps) {
 
 /** Puts the dragged lesson at a place of the section, or the dragged section at this one's. */
 const dropAt =
-  ({ edit, section: { sectionId, lessons }, index, onMoved }: SectionBlockProps, place: number) =>
+  ({ edit, section: { sectionId, title, lessons }, index, onMoved }: SectionBlockProps, place: number) =>
   () => {
     const part = draggedPart();
     if (part === null) return;
-    if (part.type === "section") edit({ type: "moveSection", sectionId: part.id, index });
-    else {
+    if (part.type === "section") {
+      edit({ type: "moveSection", sectionId: part.id, index });
+      onMoved({ part: part.title, place: index + 1, section: null });
+    } else {
       const from = lessons.findIndex(({ lessonId }) => lessonId === part.id);
       // The places after its own move up when it is taken out.
       const to = from >= 0 && from < place ? place - 1 : place;
       edit({ type: "moveLesson", lessonId: part.id, sectionId, index: to });
+      onMoved({ part: part.title, place: to + 1, section: title });
     }
-    onMoved(part.title, place + 1);
   };
 
 function SectionHead(props: SectionBlockProps) {
@@ -86,7 +88,7 @@ function SectionHead(props: SectionBlockProps) {
   const { sectionId, title } = section;
   const move = (to: number) => () => {
     edit({ type: "moveSection", sectionId, index: to });
-    onMoved(title, to + 1);
+    onMoved({ part: title, place: to + 1, section: null });
   };
   const onUp = index > 0 ? move(index - 1) : null;
   const onDown = index < sections.length - 1 ? move(index + 1) : null;

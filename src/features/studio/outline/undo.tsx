@@ -1,4 +1,5 @@
-// The latest deletion, with a button that takes it back. Only those of this visit are offered.
+// The latest deletion, with a button that takes it back. Only those of this visit are offered. A publication forgets all, and
+// the server keeps only the latest: counting them would not show what is new.
 import { useState } from "react";
 import { Button } from "../../../components/ui/button";
 import { studioText } from "../../../texts/studio";
@@ -7,9 +8,16 @@ import type { EditOutline } from "./use-outline";
 
 type UndoProps = { removed: Draft["removed"]; edit: EditOutline };
 
+const keyOf = ({ type, section }: Draft["removed"][number]): string =>
+  `${type} ${type === "lesson" ? (section.lessons[0]?.lessonId ?? "") : section.sectionId}`;
+
 export function Undo({ removed, edit }: UndoProps) {
-  const [before] = useState(removed.length);
-  const last = removed.length > before ? removed.at(-1) : undefined;
+  const [before, setBefore] = useState(() => removed.map(keyOf));
+  const still = before.filter((key) => removed.some((part) => keyOf(part) === key));
+  // What is taken back or forgotten can be deleted once more.
+  if (still.length < before.length) setBefore(still);
+  const latest = removed.at(-1);
+  const last = latest === undefined || before.includes(keyOf(latest)) ? undefined : latest;
   const lesson = last?.type === "lesson" ? last.section.lessons[0] : undefined;
   const title = lesson?.title ?? last?.section.title ?? "";
   const undo = () => {

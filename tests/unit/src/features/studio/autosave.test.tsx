@@ -209,3 +209,22 @@ test("somebody else's text is adopted while there is nothing to lose", async () 
   expect(areaIn(page)).toHaveProperty("value", "Theirs");
   expect(convex.callsOf("studio:saveLesson")).toEqual([]);
 });
+
+test("a text of another editor that the visual one cannot show is edited as Markdown, and written by nobody", async () => {
+  const page = await open();
+  await settle(() => {
+    click(buttonNamed(page, "Visual"));
+  });
+  expect(page.querySelector("[contenteditable=true]")?.textContent).toBe("Hello");
+  const theirs = "*for $x$ only*";
+  await settle(() => {
+    convex.setQuery("studio:lessonText", textWith(theirs, "t/2"), PLACE);
+  });
+  expect(textOf(page)).toContain("This text has parts that only the Markdown source shows");
+  expect(page.querySelector("[contenteditable=true]")).toBeNull();
+  expect(page.querySelector<HTMLTextAreaElement>("textarea[aria-label='Text of the lesson']")?.value).toBe(
+    theirs,
+  );
+  pass(5000);
+  expect(convex.callsOf("studio:saveLesson")).toEqual([]);
+});

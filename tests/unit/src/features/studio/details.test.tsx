@@ -1,0 +1,153 @@
+// The details of a course: what is typed is kept, told of, and published.
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, test } from "vitest";
+import { DialogsProvider } from "#src/components/ui/dialogs-provider.tsx";
+import { CourseEditor } from "#src/features/studio/course-editor.tsx";
+import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import {
+  buttonNamed,
+  click,
+  fieldNamed,
+  fire,
+  render,
+  settle,
+  textOf,
+  type,
+} from "#tests/helpers/render.tsx";
+
+const DETAILS = {
+  ...{
+    title: "Foundations",
+    description: "About it.",
+    category: "AI",
+    level: "Beginner",
+    duration: "14 weeks",
+  },
+  ...{ price: 299, originalPrice: 399, outcomes: ["One"], prerequisites: [], image: "loss-landscape" },
+  ...{ icon: "brain", instructor: "Ada", instructorBio: "Teaches.", comingSoon: false, releaseWeekly: false },
+};
+const draftWith = (details: object, revision: number) => ({
+  ...{ courseId: "FAAI", details: { ...DETAILS, ...details }, removed: [], sections: [], revision },
+  ...{ publishedVersion: null, isChanged: true, editedAt: 0, editedByName: null },
+});
+
+let convex: FakeConvex;
+beforeEach(() => {
+  convex = new FakeConvex({
+    "studio:beat": () => null,
+    "studio:leave": () => null,
+    "studio:saveDetails": ({ form }: { form: object }) => {
+      setDraft(form, 2);
+      return 2;
+    },
+  });
+  convex.setQuery("studio:otherEditors", [], { courseId: "FAAI" });
+  setDraft({}, 1);
+});
+
+const setDraft = (details: object, revision: number): void => {
+  convex.setQuery("studio:draft", draftWith(details, revision), { courseId: "FAAI" });
+};
+
+async function open(): Promise<Element> {
+  const { place } = render(
+    convex.wrap(
+      <DialogsProvider>
+        <MemoryRouter initialEntries={["/?tab=details"]}>
+          <CourseEditor courseId="FAAI" />
+        </MemoryRouter>
+      </DialogsProvider>,
+    ),
+  );
+  await settle(() => undefined);
+  return place;
+}
+
+async function openTab(page: Element, name: string): Promise<void> {
+  const tab = [...page.querySelectorAll("[role=tab]")].find((one) => textOf(one).startsWith(name));
+  if (tab === undefined) throw new Error(`No tab "${name}"`);
+  await settle(() => {
+    fire(tab, new MouseEvent("mousedown", { bubbles: true, button: 0 }));
+  });
+}
+
+const isClosingAsked = (): boolean => {
+  const event = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+test("what is typed stays when another tab is opened, is marked, and told of before the page closes", async () => {
+  const page = await open();
+  expect(isClosingAsked()).toBe(false);
+  await settle(() => {
+    type(fieldNamed(page, "Duration"), "9 weeks");
+    type(fieldNamed(page, "What you’ll learn"), "One\nTwo");
+  });
+  expect(isClosingAsked()).toBe(true);
+  await openTab(page, "Outline");
+  expect(textOf(page)).toContain("Details, Not saved yet");
+  await openTab(page, "Details");
+  expect(fieldNamed(page, "Duration").value).toBe("9 weeks");
+  expect(fieldNamed(page, "What you’ll learn").value).toBe("One\nTwo");
+  expect(convex.callsOf("studio:saveDetails")).toEqual([]);
+});
+
+test("publishing saves what is typed first", async () => {
+  const page = await open();
+  await settle(() => {
+    type(fieldNamed(page, "Duration"), "9 weeks");
+  });
+  await openTab(page, "Outline");
+  await settle(() => {
+    click(buttonNamed(page, "Publish"));
+  });
+  expect(convex.callsOf("studio:saveDetails")).toEqual([
+    { courseId: "FAAI", revision: 1, form: { ...DETAILS, duration: "9 weeks" } },
+  ]);
+  expect(textOf(document.body)).toContain("Learners see this version at once.");
+  expect(textOf(page)).not.toContain("Not saved yet");
+  expect(isClosingAsked()).toBe(false);
+});
+
+test("nothing is published while the details cannot be saved", async () => {
+  const page = await open();
+  await settle(() => {
+    type(fieldNamed(page, "Title"), "");
+  });
+  await openTab(page, "Outline");
+  await settle(() => {
+    click(buttonNamed(page, "Publish"));
+  });
+  // The dialog is loaded.
+  await settle(() => undefined);
+  expect(textOf(document.body)).toContain("nothing is published yet. Some fields need a correction.");
+  await settle(() => {
+    click(buttonNamed(document.body, "OK"));
+  });
+  expect(fieldNamed(page, "Title").getAttribute("aria-invalid")).toBe("true");
+  expect(textOf(document.body)).not.toContain("Learners see this version at once.");
+});
+
+test("details of somebody else are taken over while nothing is typed, and otherwise asked about", async () => {
+  const page = await open();
+  await settle(() => {
+    setDraft({ duration: "10 weeks" }, 2);
+  });
+  expect(fieldNamed(page, "Duration").value).toBe("10 weeks");
+  await settle(() => {
+    type(fieldNamed(page, "Level"), "Expert");
+  });
+  await settle(() => {
+    setDraft({ duration: "11 weeks" }, 3);
+  });
+  expect(fieldNamed(page, "Duration").value).toBe("10 weeks");
+  expect(textOf(page)).toContain("Somebody else has changed the details");
+  await settle(() => {
+    click(buttonNamed(page, "Use theirs"));
+  });
+  expect([fieldNamed(page, "Duration").value, fieldNamed(page, "Level").value]).toEqual([
+    "11 weeks",
+    "Beginner",
+  ]);
+});
