@@ -1,4 +1,4 @@
-// The details of a course: what is typed is kept, told of, and published.
+// The details of a course: what is typed is kept, warned about, and published.
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import { DialogsProvider } from "#src/components/ui/dialogs-provider.tsx";
@@ -77,7 +77,7 @@ const isClosingAsked = (): boolean => {
   return event.defaultPrevented;
 };
 
-test("what is typed stays when another tab is opened, is marked, and told of before the page closes", async () => {
+test("what is typed stays when another tab is opened, is marked, and asked about before the page closes", async () => {
   const page = await open();
   expect(isClosingAsked()).toBe(false);
   await settle(() => {
