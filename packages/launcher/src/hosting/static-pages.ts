@@ -31,6 +31,11 @@ export interface StaticSiteWritten {
   readonly languages: readonly string[];
 }
 
+/** Of patterns up to their first parameter, each once: `/learn/:courseId/:lessonId` → `/learn`. */
+export const beginningsOf = (patterns: readonly string[]): string[] => [
+  ...new Set(patterns.map((pattern) => pattern.replace(/\/:.*$/, ""))),
+];
+
 /** Rejects when the deployment does not answer; the folder then has what was written until then. */
 export async function writeStaticSite({ distDir, outDir, input }: StaticSite): Promise<StaticSiteWritten> {
   const pages = await loadPages(distDir, input);
@@ -40,12 +45,22 @@ export async function writeStaticSite({ distDir, outDir, input }: StaticSite): P
   const html = pageWriter(distDir, write);
   const apps = pages.appPaths.filter((pattern) => !paths.includes(pattern));
   const isPattern = (pattern: string): boolean => pattern.includes(":");
-  const shells = apps.filter((pattern) => !isPattern(pattern));
+  const patterns = apps.filter(isPattern);
+  const plain = apps.filter((pattern) => !isPattern(pattern));
+  // An address with a parameter is answered with the file of its beginning, which may be no page.
+  const filed = new Set([...paths, ...plain]);
+  const unfiled = beginningsOf(patterns).filter((beginning) => !filed.has(beginning));
+  const shells = [
+    ...plain.map((path) => ({ name: path, path })),
+    ...unfiled.map((name) => ({ name, path: patterns.find((one) => one.startsWith(`${name}/:`)) ?? name })),
+  ];
   const [, ...others] = pages.languages;
   for (const language of [undefined, ...others]) {
     const fileOf = (name: string): string => (language === undefined ? name : `${language}/${name}`);
     await inBatches(paths, async (path) => html(fileOf(nameOf(path)), await pages.page(path, language)));
-    await inBatches(shells, async (path) => html(fileOf(nameOf(path)), await pages.shell(path, language)));
+    await inBatches(shells, async ({ name, path }) =>
+      html(fileOf(nameOf(name)), await pages.shell(path, language)),
+    );
   }
   html(NOT_FOUND_PAGE, await pages.page(NO_ADDRESS));
   await inBatches(documents, async (pathname) => write(pathname, (await pages.document(pathname))?.text));
@@ -54,7 +69,7 @@ export async function writeStaticSite({ distDir, outDir, input }: StaticSite): P
     pages: paths.length,
     documents: documents.length,
     pictures: pictures.length,
-    patterns: apps.filter(isPattern),
+    patterns,
     languages: others,
   };
 }
@@ -98,9 +113,9 @@ async function pictureOf(pages: Pages, pathname: string, distDir: string): Promi
 
 const nameOf = (pathname: string): string => (pathname === "/" ? OTHER_PAGE : `${pathname}.html`);
 
-async function inBatches(names: readonly string[], work: (name: string) => Promise<void>): Promise<void> {
-  for (let first = 0; first < names.length; first += AT_ONCE)
-    await Promise.all(names.slice(first, first + AT_ONCE).map(work));
+async function inBatches<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  for (let first = 0; first < items.length; first += AT_ONCE)
+    await Promise.all(items.slice(first, first + AT_ONCE).map(work));
 }
 
 /** Pages of a written site, for the hashes of their inline scripts. */

@@ -3,10 +3,10 @@
 import { CACHING } from "../site-files.ts";
 import type { HeaderValues } from "../site-headers.ts";
 import { headerFile } from "./header-file.ts";
-import { NOT_FOUND_PAGE } from "./static-pages.ts";
+import { beginningsOf, NOT_FOUND_PAGE } from "./static-pages.ts";
 import type { Target } from "./targets.ts";
 
-/** `patterns`: addresses such as `/payments/:paymentId`, which the page above them answers. */
+/** `patterns`: addresses such as `/payments/:paymentId`, which the file of their beginning answers. */
 interface StaticRules {
   readonly headers: HeaderValues;
   readonly patterns: readonly string[];
@@ -14,11 +14,10 @@ interface StaticRules {
   readonly languages: readonly string[];
 }
 
-/** `/payments/:paymentId` → `/payments` */
-const parentOf = (pattern: string): string => pattern.replace(/\/:[^/]*$/, "");
-
 const rewrites = (patterns: readonly string[], ending: string): string =>
-  patterns.map((pattern) => `${parentOf(pattern)}/* ${parentOf(pattern)}${ending} 200\n`).join("");
+  beginningsOf(patterns)
+    .map((beginning) => `${beginning}/* ${beginning}${ending} 200\n`)
+    .join("");
 
 /** File of the host's folder → text. */
 type FilesOf = (rules: StaticRules) => Readonly<Record<string, string>>;
@@ -46,7 +45,10 @@ const vercel: FilesOf = ({ headers, patterns, languages }) => {
   const config = {
     cleanUrls: true,
     trailingSlash: false,
-    rewrites: patterns.map((pattern) => ({ source: pattern, destination: parentOf(pattern) })),
+    rewrites: beginningsOf(patterns).map((beginning) => ({
+      source: `${beginning}/:rest*`,
+      destination: beginning,
+    })),
     headers: [
       { source: "/(.*)", headers: values(headers) },
       { source: "/env.js", headers: values({ "cache-control": CACHING.env }) },
@@ -115,10 +117,10 @@ location ^~ /assets/ {
 location ~ /\\.|^/nginx\\.conf$ {
   return 404;
 }
-${patterns
+${beginningsOf(patterns)
   .map(
-    (pattern) =>
-      `\nlocation ^~ ${parentOf(pattern)}/ {\n  try_files $language$uri.html $uri.html ${parentOf(pattern)}.html =404;\n}\n`,
+    (beginning) =>
+      `\nlocation ^~ ${beginning}/ {\n  try_files $language$uri.html $uri.html $language${beginning}.html =404;\n}\n`,
   )
   .join("")}
 location = / {

@@ -22,7 +22,10 @@ export const createPages = ({ origin, ask }) => {
     return { status, language, head: "<title>" + origin + path + "</title>", markup: String(status), data: "", screen: null, isKept: true };
   };
   return {
-    appPaths: ["/courses", "/login", "/payments", "/payments/:paymentId"],
+    appPaths: [
+      "/courses", "/login", "/payments", "/payments/:paymentId", "/learn/:courseId", "/learn/:courseId/:lessonId",
+      "/studio", "/studio/:courseId/edit", "/studio/:courseId/edit/:lessonId",
+    ],
     page,
     languages: ["en", "de"],
     namedLanguage: () => null,
@@ -37,6 +40,14 @@ export const createPages = ({ origin, ask }) => {
   };
 };
 `;
+
+const PATTERNS = [
+  "/payments/:paymentId",
+  "/learn/:courseId",
+  "/learn/:courseId/:lessonId",
+  "/studio/:courseId/edit",
+  "/studio/:courseId/edit/:lessonId",
+];
 
 let folder = "";
 let courses = ["FAAI", "A%2FB"];
@@ -73,16 +84,19 @@ test("pages, screens, documents and the page of what does not exist are files of
     pages: 4,
     documents: 1,
     pictures: 0,
-    patterns: ["/payments/:paymentId"],
+    patterns: PATTERNS,
     languages: ["de"],
   });
   expect(text("index.html")).toContain("<title>https://school.test/</title>");
   expect(text("courses.html")).toContain('<div id="root">200</div>');
   expect(text("courses/FAAI.html")).toContain("<title>https://school.test/courses/FAAI</title>");
   expect(text("login.html")).toContain("shell of /login");
+  // Beginnings of addresses with a parameter have files, too.
+  expect(text("payments.html")).toContain("shell of /payments<");
+  expect(text("learn.html")).toContain("shell of /learn/:courseId<");
   expect(text("404.html")).toContain('<div id="root">404</div>');
   expect(text("courses.html")).toContain('<html lang="en">');
-  for (const name of ["index", "courses", "courses/FAAI", "login"])
+  for (const name of ["index", "courses", "courses/FAAI", "login", "learn"])
     expect(text(`de/${name}.html`)).toContain('<html lang="de">');
   expect(text("sitemap.xml")).toBe("<urlset/>");
   expect([text("env.js"), text("assets/app-1.js")]).toEqual(["address()", "start()"]);
@@ -99,7 +113,7 @@ test("another run removes what is gone, and an address never leads out of the fo
 });
 
 const WORKER = new URL("../../../../deploy/cloudflare/static-worker.js", import.meta.url).href;
-const RULES = { patterns: ["/payments/:paymentId"], languages: ["de"] };
+const RULES = { patterns: PATTERNS, languages: ["de"] };
 
 test.each(TARGETS)("the rules for %s have every header and the address with a parameter", (target) => {
   const headers = { "content-security-policy": "default-src 'none'", "x-content-type-options": "nosniff" };
@@ -110,6 +124,23 @@ test.each(TARGETS)("the rules for %s have every header and the address with a pa
   }
   expect(rules).toContain("/payments");
   expect(rules).toContain("immutable");
+});
+
+test("an address with parameters is answered once, by the file of its beginning, whatever follows", () => {
+  const { netlify, cloudflare, vercel } = STATIC_FILES_OF;
+  const rules = { headers: {}, patterns: PATTERNS, languages: [] };
+  expect(netlify(rules)["_redirects"]).toBe(
+    "/payments/* /payments.html 200\n/learn/* /learn.html 200\n/studio/* /studio.html 200\n",
+  );
+  expect(cloudflare(rules)["_redirects"]).toBe(
+    "/payments/* /payments 200\n/learn/* /learn 200\n/studio/* /studio 200\n",
+  );
+  const { rewrites } = JSON.parse(vercel(rules)["vercel.json"] ?? "") as { rewrites: object[] };
+  expect(rewrites).toEqual([
+    { source: "/payments/:rest*", destination: "/payments" },
+    { source: "/learn/:rest*", destination: "/learn" },
+    { source: "/studio/:rest*", destination: "/studio" },
+  ]);
 });
 
 const languageAt = async (answer: (address: string) => Promise<string>): Promise<(string | undefined)[]> => {
@@ -178,6 +209,8 @@ test.each([nginxBinary()].filter((nginx) => nginx !== null))(
       (await fetch(address.replace("https://school.test", host.origin))).text();
     expect(await languageAt(answer)).toEqual(LANGUAGES);
     expect((await fetch(`${host.origin}/gone?lang=de`)).status).toBe(404);
+    const lesson = await fetch(`${host.origin}/learn/FAAI/first?lang=de`);
+    expect([lesson.status, await lesson.text()]).toEqual([200, expect.stringContaining('<html lang="de"')]);
     await host.close();
   },
 );
