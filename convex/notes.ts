@@ -16,9 +16,9 @@ export const mine = publicQuery({
   },
 });
 
-/** The caller's notes in a course, at most 50: all of them, or those with the words. */
+/** The caller's notes in a course, at most `limit` and 500: all of them, or those with the words. */
 export const find = publicQuery({
-  args: { courseId: v.string(), words: v.string() },
+  args: { courseId: v.string(), words: v.string(), limit: v.number() },
   returns: v.array(vNote),
   handler: async (ctx, args) => {
     const user = await viewerOf(ctx);
@@ -27,14 +27,12 @@ export const find = publicQuery({
 });
 
 /**
- * Writes the caller's note; an empty text deletes it. Throws course-not-found, no-active-enrollment, invalid-lesson or
- * note-too-long.
+ * Writes the caller's note; an empty text deletes it. `base` is the `updatedAt` of the note that the text was written from,
+ * null for none; returns that of the text. Throws edited-elsewhere when the note is another one by now, course-not-found,
+ * no-active-enrollment, invalid-lesson or note-too-long.
  */
 export const save = userMutation({
-  args: { ...lessonArgs, text: v.string() },
-  returns: v.null(),
-  handler: async (ctx, args) => {
-    await writeNote(ctx, ctx.user, args);
-    return null;
-  },
+  args: { ...lessonArgs, text: v.string(), base: v.union(v.number(), v.null()) },
+  returns: v.union(v.number(), v.null()),
+  handler: async (ctx, args) => await writeNote(ctx, ctx.user, args),
 });

@@ -115,6 +115,8 @@ export const MESSAGES: Translation<typeof ENGLISH> = {
   startDiscussion: "Neue Diskussion beginnen",
   loginToPost: "Anmelden und schreiben",
   loadMore: "Mehr laden",
+  leave: "Verlassen",
+  stay: "Bleiben",
   tryAgain: "Erneut versuchen",
   backToForums: "Zurück zum Forum",
   reply: "Antworten",

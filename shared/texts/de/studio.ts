@@ -171,8 +171,6 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   length: "{length, number} von {max, number} Zeichen",
   stateConflict: "Nicht gespeichert: Jemand anderes hat diese Lektion bearbeitet",
   retry: "Noch einmal versuchen",
-  leave: "Verlassen",
-  stay: "Bleiben",
   leaveQuestion:
     "Der Text dieser Lektion ist nicht gespeichert. Trotzdem verlassen? Dieser Browser behält den Text und zeigt ihn, wenn du die Lektion in diesem Tab wieder öffnest.",
   notSavedToast:

@@ -163,8 +163,6 @@ export const STUDIO = {
   length: "{length, number} of {max, number} characters",
   stateConflict: "Not saved: somebody else has edited this lesson",
   retry: "Try again",
-  leave: "Leave",
-  stay: "Stay",
   leaveQuestion:
     "The text of this lesson is not saved. Leave anyway? This browser keeps the text, and shows it when you open the lesson in this tab again.",
   notSavedToast: "“{lesson}” was not saved: {reason} Open the lesson again to see your text.",

@@ -118,7 +118,12 @@ function AfterLesson({ place, outline, reading, places }: LessonPartProps) {
       {!belongs && !isClosed && <PreviewOffer outline={outline} />}
       <LessonWays place={place} outline={outline} places={places} />
       {belongs && !isClosed && reading !== undefined && (
-        <LessonNotes key={place.lessonId} place={place} outline={outline} />
+        <LessonNotes
+          key={place.lessonId}
+          place={place}
+          title={places.lesson?.title ?? ""}
+          outline={outline}
+        />
       )}
     </>
   );

@@ -8,15 +8,21 @@ import { paths } from "../../lib/paths";
 import { classroomText } from "../../texts/classroom";
 import type { Outline, OutlinedLesson } from "./types";
 
-type CourseOutlineProps = { outline: Outline; lessonId: string };
+type CourseOutlineProps = {
+  outline: Outline;
+  lessonId: string;
+  /** A link was followed. */
+  onChoose?: () => void;
+};
 
-export function CourseOutline({ outline, lessonId }: CourseOutlineProps) {
+export function CourseOutline({ outline, lessonId, onChoose }: CourseOutlineProps) {
   const { courseId, title, progress } = outline;
   return (
     <nav aria-label={classroomText("outline")} className="grid gap-6 bg-inherit text-sm">
       <div className="sticky top-0 z-10 border-b border-rule bg-inherit pt-1 pb-4 lg:pt-0">
         <Link
           to={paths.course.href(courseId)}
+          onClick={onChoose}
           className="inline-block min-h-6 font-serif text-lg hover:text-accent"
         >
           {title}
@@ -51,6 +57,7 @@ export function CourseOutline({ outline, lessonId }: CourseOutlineProps) {
                     lesson={lesson}
                     isCurrent={lesson.lessonId === lessonId}
                     isCompleted={progress?.completed.includes(lesson.lessonId) === true}
+                    onChoose={onChoose}
                   />
                 </li>
               ))}
@@ -80,14 +87,16 @@ type LessonEntryProps = {
   lesson: OutlinedLesson;
   isCurrent: boolean;
   isCompleted: boolean;
+  onChoose: (() => void) | undefined;
 };
 
-function LessonEntry({ courseId, lesson, isCurrent, isCompleted }: LessonEntryProps) {
+function LessonEntry({ courseId, lesson, isCurrent, isCompleted, onChoose }: LessonEntryProps) {
   const isOpen = lesson.state === "open";
   const { Icon, said } = markOf(lesson, isCompleted);
   return (
     <Link
       to={paths.lesson.href(courseId, lesson.lessonId)}
+      onClick={onChoose}
       aria-current={isCurrent ? "page" : undefined}
       data-slot="nav-link"
       className={cn(

@@ -1,7 +1,7 @@
 // On narrow screens, always at the bottom of the window: the way to the outline and to the neighbouring lessons.
 import { ChevronLeft, ChevronRight, ListTree, LockKeyhole } from "lucide-react";
 import { useRef, useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { Sheet } from "../../components/ui/sheet";
 import { cn } from "../../lib/cn";
 import { paths } from "../../lib/paths";
@@ -30,7 +30,7 @@ export function LessonBar({ outline, places, lessonId, isWide }: LessonBarProps)
     >
       <div className="grid h-14 grid-cols-[3.5rem_minmax(0,1fr)_3.5rem] items-stretch">
         <BarLink courseId={courseId} to={previous} label={classroomText("previous")} />
-        <OutlineDrawer outline={outline} lessonId={lessonId}>
+        <OutlineDrawer key={lessonId} outline={outline} lessonId={lessonId}>
           {classroomText("placeOf", { number, all })}
         </OutlineDrawer>
         <BarLink courseId={courseId} to={next} label={classroomText("next")} isNext />
@@ -42,10 +42,8 @@ export function LessonBar({ outline, places, lessonId, isWide }: LessonBarProps)
 type OutlineDrawerProps = { outline: Outline; lessonId: string; children: string };
 
 function OutlineDrawer({ outline, lessonId, children }: OutlineDrawerProps) {
-  const { key } = useLocation();
-  // Any navigation closes the drawer: it is open for one location only.
-  const [openOn, setOpenOn] = useState<string | null>(null);
-  const openedAt = useRef(key);
+  const [isOpen, setOpen] = useState(false);
+  const hasChosen = useRef(false);
   return (
     <>
       <button
@@ -53,8 +51,8 @@ function OutlineDrawer({ outline, lessonId, children }: OutlineDrawerProps) {
         aria-haspopup="dialog"
         className="flex min-w-0 items-center justify-center gap-2.5 border-x border-rule px-2 hover:text-accent"
         onClick={() => {
-          openedAt.current = key;
-          setOpenOn(key);
+          hasChosen.current = false;
+          setOpen(true);
         }}
       >
         <ListTree className="size-4 shrink-0 text-ink-faint" aria-hidden />
@@ -64,10 +62,8 @@ function OutlineDrawer({ outline, lessonId, children }: OutlineDrawerProps) {
         </span>
       </button>
       <Sheet
-        open={openOn === key}
-        onOpenChange={(open) => {
-          setOpenOn(open ? key : null);
-        }}
+        open={isOpen}
+        onOpenChange={setOpen}
         title={classroomText("lessonList")}
         onOpenAutoFocus={(event) => {
           const panel = event.target instanceof Element ? event.target : null;
@@ -80,12 +76,19 @@ function OutlineDrawer({ outline, lessonId, children }: OutlineDrawerProps) {
         onCloseAutoFocus={(event) => {
           const start = document.querySelector<HTMLElement>("[data-screen-start]");
           // Closed without a choice: back to the button.
-          if (openedAt.current === key || start === null) return;
+          if (!hasChosen.current || start === null) return;
           event.preventDefault();
           start.focus({ preventScroll: true });
         }}
       >
-        <CourseOutline outline={outline} lessonId={lessonId} />
+        <CourseOutline
+          outline={outline}
+          lessonId={lessonId}
+          onChoose={() => {
+            hasChosen.current = true;
+            setOpen(false);
+          }}
+        />
       </Sheet>
     </>
   );

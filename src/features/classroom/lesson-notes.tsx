@@ -1,26 +1,18 @@
-// The reader's own notes on the lesson, saved while they write, and the search through all notes of the course.
-import { useMutation, useQuery } from "convex/react";
-import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router-dom";
-import { api } from "#convex/_generated/api.js";
+// The reader's own notes on the lesson, and the search through all notes of the course.
 import { COURSEWARE } from "#shared/limits.ts";
-import { Input } from "../../components/ui/input";
+import { Button } from "../../components/ui/button";
+import { Notice } from "../../components/ui/notice";
 import { Textarea } from "../../components/ui/textarea";
-import { readAppError } from "../../lib/app-error";
-import { paths } from "../../lib/paths";
 import { classroomText } from "../../texts/classroom";
+import { NoteSearch } from "./note-search";
 import type { LessonPlace, Outline } from "./types";
+import { useNote } from "./use-note";
 
-const SAVED_AFTER_MS = 700;
+type LessonNotesProps = { place: LessonPlace; title: string; outline: Outline };
 
 /** Rendered with the lesson's id as its key. */
-export function LessonNotes({ place, outline }: { place: LessonPlace; outline: Outline }) {
-  const note = useQuery(api.notes.mine, place);
-  const { draft, write, failure } = useDraft(place);
-  const state =
-    failure !== null
-      ? classroomText("notSaved", { reason: failure })
-      : classroomText(draft === null ? "saved" : "saving");
+export function LessonNotes({ place, title, outline }: LessonNotesProps) {
+  const note = useNote(place, title);
   return (
     <section aria-labelledby="notes" className="print:hidden">
       <h2 id="notes" className="text-lg">
@@ -36,89 +28,55 @@ export function LessonNotes({ place, outline }: { place: LessonPlace; outline: O
         aria-describedby="notes-hint"
         data-shortcut="w"
         maxLength={COURSEWARE.noteMax}
-        disabled={note === undefined}
-        value={draft ?? note?.text ?? ""}
+        disabled={note.isLoading}
+        value={note.text}
         onChange={({ target }) => {
-          write(target.value);
+          note.write(target.value);
         }}
       />
-      <p className="mt-2 min-h-5 text-sm text-ink-faint" role="status">
-        {(draft !== null || note) && state}
-      </p>
+      <NoteLine note={note} />
       <NoteSearch outline={outline} />
     </section>
   );
 }
 
-/** What is written and not yet saved; null when the server has it. */
-function useDraft(place: LessonPlace) {
-  const save = useMutation(api.notes.save);
-  const [draft, setDraft] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const unsaved = useRef<string | null>(null);
-  const { courseId, lessonId } = place;
-  useEffect(() => {
-    unsaved.current = draft;
-    if (draft === null) return;
-    const timer = setTimeout(() => {
-      save({ courseId, lessonId, text: draft }).then(
-        () => {
-          setFailure(null);
-          setDraft((now) => (now === draft ? null : now));
-        },
-        (error: unknown) => {
-          setFailure(readAppError(error).message);
-        },
-      );
-    }, SAVED_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [draft, save, courseId, lessonId]);
-  // Another lesson is opened before the pause has passed.
-  useEffect(
-    () => () => {
-      const text = unsaved.current;
-      if (text !== null) save({ courseId, lessonId, text }).catch(() => null);
-    },
-    [save, courseId, lessonId],
+type NoteProps = { note: ReturnType<typeof useNote> };
+
+/** Whether the note is saved, and the choice between two of them. */
+function NoteLine({ note }: NoteProps) {
+  const { state, isWritten } = note;
+  return (
+    <>
+      <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="text-sm text-ink-faint" role="status">
+          {state.type === "failed" && classroomText("notSaved", { reason: state.reason })}
+          {isWritten && (state.type === "saved" || state.type === "saving") && classroomText(state.type)}
+        </p>
+        {state.type === "failed" && (
+          <Button size="sm" variant="secondary" onClick={note.retry}>
+            {classroomText("retry")}
+          </Button>
+        )}
+      </div>
+      {state.type === "conflict" && <Conflict note={note} />}
+    </>
   );
-  return { draft, write: setDraft, failure };
 }
 
-function NoteSearch({ outline }: { outline: Outline }) {
-  const [words, setWords] = useState("");
-  const [isOpen, setOpen] = useState(false);
-  const { courseId } = outline;
-  const found = useQuery(api.notes.find, isOpen ? { courseId, words } : "skip");
-  const titles = new Map(
-    outline.sections.flatMap(({ lessons }) =>
-      lessons.map(({ lessonId, title }) => [lessonId, title] as const),
-    ),
-  );
-  return (
-    <details className="mt-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="min-h-6 text-sm link">{classroomText("allNotes")}</summary>
-      <Input
-        type="search"
-        className="mt-3 max-w-measure"
-        aria-label={classroomText("allNotes")}
-        value={words}
-        onChange={({ target }) => {
-          setWords(target.value);
-        }}
-      />
-      <ul className="mt-3 grid gap-3" aria-live="polite">
-        {found?.length === 0 && <li className="text-sm text-ink-faint">{classroomText("noNotes")}</li>}
-        {found?.map(({ lessonId, text }) => (
-          <li key={lessonId} className="border-b border-rule pb-3">
-            <Link to={paths.lesson.href(courseId, lessonId)} className="inline-block min-h-6 link">
-              {titles.get(lessonId) ?? classroomText("notFound")}
-            </Link>
-            <p className="mt-1 max-w-measure text-sm whitespace-pre-line text-ink-soft">{text}</p>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
+const Conflict = ({ note: { other, keepMine, takeOther } }: NoteProps) => (
+  <Notice tone="error" className="mt-2 max-w-measure">
+    <p>{classroomText("noteConflict")}</p>
+    <h3 className="mt-3 text-sm font-medium">{classroomText("otherNote")}</h3>
+    <p className="mt-1 max-h-48 overflow-y-auto whitespace-pre-line">
+      {other === "" ? classroomText("noOtherNote") : other}
+    </p>
+    <p className="mt-3 flex flex-wrap gap-2">
+      <Button size="sm" variant="secondary" onClick={keepMine}>
+        {classroomText("keepThis")}
+      </Button>
+      <Button size="sm" variant="quiet" onClick={takeOther}>
+        {classroomText("takeOther")}
+      </Button>
+    </p>
+  </Notice>
+);

@@ -7,13 +7,13 @@ import { api } from "#convex/_generated/api.js";
 import { TableSkeleton } from "../../components/staff/paged-table";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../components/ui/tabs";
 import { oneOf } from "../../hooks/use-address";
+import { useLeaving } from "../../hooks/use-leaving";
 import { usePageTitle } from "../../hooks/use-page-title";
 import { paths } from "../../lib/paths";
 import { studioText } from "../../texts/studio";
 import { CourseState } from "./course-state";
 import { EditorsLine } from "./editors-line";
 import { OutlineEditor } from "./outline/outline-editor";
-import { useLeaving } from "./lesson/use-leaving";
 import type { Draft } from "./types";
 import { useDetails, type Details } from "./use-details";
 

@@ -33,9 +33,9 @@ export const COURSEWARE_POLICY: Record<string, Line> = {
   "lessons:read": { args: lesson, row: everybody() },
   "lessons:open": { args: lesson, row: signedIn() },
   "notes:mine": { args: lesson, row: rowOf("empty") },
-  "notes:find": { args: () => ({ ...course(), words: "" }), row: rowOf("empty") },
+  "notes:find": { args: () => ({ ...course(), words: "", limit: 50 }), row: rowOf("empty") },
   "notes:save": {
-    args: () => ({ ...lesson(), text: "Mine" }),
+    args: () => ({ ...lesson(), text: "Mine", base: null }),
     row: rowOf("no-active-enrollment", {
       ...OUTSIDE,
       ...{ student: "yes", instructor: "yes", listedAdmin: "yes", admin: "yes" },

@@ -3,11 +3,11 @@
 import { useMutation } from "convex/react";
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { api } from "#convex/_generated/api.js";
+import { useLeaving } from "../../../hooks/use-leaving";
 import { readAppError } from "../../../lib/app-error";
 import { showToast } from "../../../lib/toast";
 import { studioText } from "../../../texts/studio";
 import { keepUnsaved, readUnsaved } from "./unsaved";
-import { useLeaving } from "./use-leaving";
 
 /** Pause in typing after which the text is sent. */
 const PAUSE_MS = 900;

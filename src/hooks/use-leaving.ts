@@ -1,9 +1,9 @@
 // Asks before a page with something unsaved is left: by closing it, or by a link of the site.
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
-import { useDialogs } from "../../../hooks/use-dialogs";
-import { useUnloadWarning } from "../../../hooks/use-unload-warning";
-import { studioText } from "../../../texts/studio";
+import { sharedText } from "../texts/messages";
+import { useDialogs } from "./use-dialogs";
+import { useUnloadWarning } from "./use-unload-warning";
 
 type Leaving = {
   /** Whether there is something that is not stored. */
@@ -22,7 +22,7 @@ export function useLeaving({ isUnsaved, isRefused, question }: Leaving): void {
     if (path === null || !isRefused()) return;
     event.preventDefault();
     event.stopPropagation();
-    const labels = { confirmLabel: studioText("leave"), cancelLabel: studioText("stay") };
+    const labels = { confirmLabel: sharedText("leave"), cancelLabel: sharedText("stay") };
     if (await confirm(question, labels)) await navigate(path);
   });
   useEffect(() => {
