@@ -90,30 +90,35 @@ export const announcements = adminQuery({
   },
 });
 
-/** How many learners of a batch an announcement reaches. Throws permission-denied, course- or course-batch-not-found. */
+/** How many learners of a batch, or of those behind in it, an announcement reaches. Throws permission-denied, course- or course-batch-not-found. */
 export const recipients = adminQuery({
   permission: "manage_courses",
-  args: batchName,
+  args: { ...batchName, audience: v.optional(batchAnnouncements.vAudience) },
   returns: batchAnnouncements.vRecipients,
-  handler: async (ctx, args) => {
-    await loadTaughtCourse(ctx, ctx.user, args.courseId);
-    const batch = await loadBatch(ctx, args);
-    return await batchAnnouncements.countRecipients(ctx, batch._id);
+  handler: async (ctx, { courseId, batchNumber, audience }) => {
+    const taught = await loadTaughtCourse(ctx, ctx.user, courseId);
+    const batch = await loadBatch(ctx, { courseId, batchNumber });
+    const below = await batchAnnouncements.belowOf(ctx, { course: taught, batchNumber, audience });
+    return await batchAnnouncements.countRecipients(ctx, { batchId: batch._id, below });
   },
 });
 
 /**
- * Sends an announcement to a batch and returns its id. Throws course-batch-not-found, announcement-nobody,
+ * Sends an announcement to a batch, or to those who are behind in it, and returns its id. Throws course-batch-not-found, announcement-nobody,
  * posting-too-often, permission-denied or the code of the first invalid field.
  */
 export const announce = adminMutation({
   permission: "manage_courses",
-  args: { ...batchName, form: v.object({ subject: v.string(), message: v.string() }) },
+  args: {
+    ...batchName,
+    audience: v.optional(batchAnnouncements.vAudience),
+    form: v.object({ subject: v.string(), message: v.string() }),
+  },
   returns: v.id("announcements"),
-  handler: async (ctx, { courseId, batchNumber, form }) => {
+  handler: async (ctx, { courseId, batchNumber, audience, form }) => {
     return await batchAnnouncements.announce(ctx, ctx.user, {
       course: await loadTaughtCourse(ctx, ctx.user, courseId),
-      batchNumber,
+      ...{ batchNumber, audience },
       form: parseForm(announcementForm, form),
     });
   },

@@ -77,6 +77,8 @@ export const shownAnnouncementFields = {
   recipients: v.number(),
   isQueued: v.boolean(),
   createdAt: v.number(),
+  /** Only for learners with less progress than these percent; without it for the whole batch. */
+  below: v.optional(v.number()),
 };
 
 /** Announcements of instructors to a batch; the mails themselves are in the outbox. */

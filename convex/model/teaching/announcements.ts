@@ -4,6 +4,7 @@ import { v, type Infer } from "convex/values";
 import type { AnnouncementForm } from "../../../shared/forms/teaching";
 import { announcedSentence } from "../../../shared/notifications";
 import { holdsSeat } from "../../../shared/rules/access";
+import { isBehind } from "../../../shared/rules/learners";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -13,10 +14,12 @@ import { consume } from "../../lib/rateLimits";
 import type { Viewer } from "../../lib/access";
 import { recordActivity } from "../activity";
 import { writeAudit } from "../admin/audit";
+import { publishedOutline } from "../courseware/outline";
 import { shownAnnouncementFields } from "../fields/courses";
 import { notify } from "../notifications";
 import { emailBasics, enqueueEmail } from "../email/outbox";
 import { loadBatch } from "./access";
+import { schedulesOf } from "./schedule";
 import { wantsEmail } from "../settings";
 
 const SHOWN = 20;
@@ -41,27 +44,59 @@ export async function listAnnouncements(
     .withIndex("by_courseId_and_createdAt", (q) => q.eq("courseId", courseId))
     .order("desc")
     .take(SHOWN);
-  return rows.map(({ _id, batchNumber, authorName, subject, message, recipients, isQueued, createdAt }) => ({
-    announcementId: _id,
-    ...{ batchNumber, authorName, subject, message, recipients, isQueued, createdAt },
-  }));
+  return rows.map(
+    ({ _id, batchNumber, authorName, subject, message, recipients, isQueued, createdAt, below }) => ({
+      announcementId: _id,
+      ...{ batchNumber, authorName, subject, message, recipients, isQueued, createdAt, below },
+    }),
+  );
 }
+
+/** A whole batch, or those of it who are behind the schedule (shared/rules/learners). */
+export const vAudience = v.union(v.literal("batch"), v.literal("behind"));
+type Audience = Infer<typeof vAudience>;
+
+interface Addressed {
+  course: Doc<"courses">;
+  batchNumber: number;
+  /** The whole batch without one. */
+  audience: Audience | undefined;
+}
+
+/** The percentage below which learners are addressed; undefined for all. */
+export async function belowOf(
+  ctx: QueryCtx,
+  { course, batchNumber, audience }: Addressed,
+): Promise<number | undefined> {
+  if (audience !== "behind") return undefined;
+  const outline = await publishedOutline(ctx, course);
+  const [schedule] = await schedulesOf(ctx, { course, batchNumber }, outline?.sections ?? []);
+  return schedule?.expected ?? 0;
+}
+
+/** Whether an announcement is for the learner of an enrollment of its batch. */
+export const isAddressed = (
+  { progress }: Pick<Doc<"enrollments">, "progress">,
+  below: number | undefined,
+): boolean => below === undefined || isBehind(progress, below);
 
 /** Throws course-batch-not-found, announcement-nobody or posting-too-often. */
 export async function announce(
   ctx: MutationCtx,
   teacher: Viewer,
-  { course, batchNumber, form }: { course: Doc<"courses">; batchNumber: number; form: AnnouncementForm },
+  { form, ...addressed }: Addressed & { form: AnnouncementForm },
 ): Promise<Id<"announcements">> {
-  const { courseId } = course;
+  const { batchNumber } = addressed;
+  const { courseId } = addressed.course;
   const batch = await loadBatch(ctx, { courseId, batchNumber });
-  if ((await countRecipients(ctx, batch._id)).count === 0) fail("announcement-nobody");
+  const below = await belowOf(ctx, addressed);
+  if ((await countRecipients(ctx, { batchId: batch._id, below })).count === 0) fail("announcement-nobody");
   await consumeAnnouncementLimit(ctx, teacher);
   const now = Date.now();
   const announcementId = await ctx.db.insert("announcements", {
     ...{ courseId, batchId: batch._id, batchNumber, ...form },
     ...{ authorId: teacher._id, authorName: teacher.displayName },
-    ...{ recipients: 0, isQueued: false, createdAt: now },
+    ...{ recipients: 0, isQueued: false, createdAt: now, below },
   });
   const details = `${courseId} batch ${String(batchNumber)}: ${form.subject}`;
   await writeAudit(ctx, teacher, { action: "announce", target: null, details });
@@ -119,16 +154,17 @@ export const vRecipients = v.object({
   isAtLeast: v.boolean(),
 });
 
-/** How many learners an announcement to a batch reaches, by the rule of its delivery. */
+/** How many learners of a batch an announcement reaches, by the rule of its delivery. */
 export async function countRecipients(
   ctx: QueryCtx,
-  batchId: Id<"batches">,
+  { batchId, below }: { batchId: Id<"batches">; below: number | undefined },
 ): Promise<Infer<typeof vRecipients>> {
   const rows = await ctx.db
     .query("enrollments")
     .withIndex("by_batchId", (q) => q.eq("batchId", batchId))
     .take(MAX_COUNTED);
-  const people = await Promise.all(rows.map(async (row) => await recipientOf(ctx, row)));
+  const addressed = rows.filter((row) => isAddressed(row, below));
+  const people = await Promise.all(addressed.map(async (row) => await recipientOf(ctx, row)));
   const count = people.filter((user) => user !== null).length;
   return { count, isAtLeast: rows.length === MAX_COUNTED };
 }
@@ -143,7 +179,7 @@ async function queueOne(
   announcement: Doc<"announcements">,
   row: Doc<"enrollments">,
 ): Promise<boolean> {
-  const user = await learnerOf(ctx, row);
+  const user = isAddressed(row, announcement.below) ? await learnerOf(ctx, row) : null;
   if (user === null) return false;
   const { courseId, courseTitle } = row;
   const { subject, message, authorName, batchNumber } = announcement;

@@ -5,6 +5,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { enrollmentsIn } from "../enrollments";
+import { isAddressed } from "./announcements";
 
 /** Newest announcements of a course that are looked through for those of the learner's batches. */
 const READ = 100;
@@ -24,23 +25,30 @@ export const vMemberAnnouncement = v.object({
 });
 type MemberAnnouncement = Infer<typeof vMemberAnnouncement>;
 
-/** Announcements to the person's batches of a course, newest first, at most 20. Empty without access. */
+/**
+ * Announcements to the person's batches of a course, newest first, at most 20; those for learners who are behind only until they
+ * have caught up. Empty without access.
+ */
 export async function announcementsFor(
   ctx: QueryCtx,
   user: Viewer,
   courseId: string,
 ): Promise<MemberAnnouncement[]> {
-  const batchIds = new Set<Id<"batches">>();
-  for (const { status, batchId } of await enrollmentsIn(ctx, user._id, courseId))
-    if (batchId !== null && givesAccess(status)) batchIds.add(batchId);
-  if (batchIds.size === 0) return [];
+  const memberships = new Map<Id<"batches">, Doc<"enrollments">>();
+  for (const enrollment of await enrollmentsIn(ctx, user._id, courseId))
+    if (enrollment.batchId !== null && givesAccess(enrollment.status))
+      memberships.set(enrollment.batchId, enrollment);
+  if (memberships.size === 0) return [];
   const rows = await ctx.db
     .query("announcements")
     .withIndex("by_courseId_and_createdAt", (q) => q.eq("courseId", courseId))
     .order("desc")
     .take(READ);
   return rows
-    .filter(({ batchId }) => batchIds.has(batchId))
+    .filter(({ batchId, below }) => {
+      const enrollment = memberships.get(batchId);
+      return enrollment !== undefined && isAddressed(enrollment, below);
+    })
     .slice(0, SHOWN)
     .map(shown);
 }

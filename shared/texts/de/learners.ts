@@ -72,6 +72,12 @@ export const LEARNERS: Translation<typeof ENGLISH> = {
     "Eine E-Mail an {count, plural, one {# Person} other {# Personen}} in Durchgang {number}, {name}, des Kurses „{course}“.",
   toSome:
     "Eine E-Mail an {count} von {learners, plural, one {# Person} other {# Personen}} in Durchgang {number}, {name}, des Kurses „{course}“. Beispielkonten und gesperrte Konten bekommen keine E-Mails.",
+  audience: "An",
+  wholeBatch: "Den ganzen Durchgang",
+  toBehind:
+    "Eine E-Mail an die Teilnehmenden von Durchgang {number}, {name}, des Kurses „{course}“, die zurückliegen.",
+  toBehindCount:
+    "{count, plural, =0 {Von den Teilnehmenden von Durchgang {number}, {name}, des Kurses „{course}“, die zurückliegen, ist niemand erreichbar.} one {Eine E-Mail an # Person aus Durchgang {number}, {name}, des Kurses „{course}“, die zurückliegt.} other {Eine E-Mail an # Teilnehmende von Durchgang {number}, {name}, des Kurses „{course}“, die zurückliegen.}}",
   learner: "Teilnehmende",
   sample: "Beispiel",
   progressOf: "Fortschritt von {name}",

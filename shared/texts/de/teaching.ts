@@ -28,6 +28,7 @@ export const TEACHING: Translation<typeof ENGLISH> = {
   averageProgressOf: "Mittlerer Fortschritt von Durchgang {batch}",
   // Announcements
   announcements: "Ankündigungen",
+  onlyBehind: "An Teilnehmende, die zurücklagen",
   noAnnouncements: "Noch keine Ankündigungen. Nachrichten an einen Durchgang stehen dann hier.",
   sentTo: "{author}, {time}, an {count, plural, one {# Person} other {# Personen}}",
   sentSoFar: "{author}, {time}, bisher an {count, plural, one {# Person} other {# Personen}}",

@@ -71,6 +71,11 @@ export const LEARNERS = {
     "An email to {count, plural, one {# learner} other {# learners}} of batch {number}, {name}, of {course}.",
   toSome:
     "An email to {count} of the {learners, plural, one {# learner} other {# learners}} of batch {number}, {name}, of {course}. Sample accounts and disabled accounts get no email.",
+  audience: "To",
+  wholeBatch: "The whole batch",
+  toBehind: "An email to the learners who are behind in batch {number}, {name}, of {course}.",
+  toBehindCount:
+    "{count, plural, =0 {Nobody who is behind in batch {number}, {name}, of {course} can be reached.} one {An email to # learner who is behind in batch {number}, {name}, of {course}.} other {An email to # learners who are behind in batch {number}, {name}, of {course}.}}",
   learner: "Learner",
   sample: "Sample",
   progressOf: "Progress of {name}",

@@ -27,6 +27,7 @@ export const TEACHING = {
   averageProgressOf: "Average progress of batch {batch}",
   // Announcements
   announcements: "Announcements",
+  onlyBehind: "To learners who were behind",
   noAnnouncements: "No announcements yet. Messages to a batch appear here.",
   sentTo: "{author}, {time}, to {count, plural, one {# learner} other {# learners}}",
   sentSoFar: "{author}, {time}, to {count, plural, one {# learner} other {# learners}} so far",

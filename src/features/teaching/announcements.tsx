@@ -3,6 +3,7 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { formatTime } from "../../lib/format";
 import { teachingText } from "../../texts/teaching";
+import { Badge } from "../../components/ui/badge";
 import { BatchBadge } from "../../components/staff/batch-badge";
 import { TableSkeleton } from "../../components/staff/paged-table";
 
@@ -19,6 +20,7 @@ export function Announcements({ courseId }: { courseId: string }) {
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-medium break-words">{announcement.subject}</span>
             <BatchBadge batchNumber={announcement.batchNumber} />
+            {announcement.below !== undefined && <Badge>{teachingText("onlyBehind")}</Badge>}
           </p>
           <p className="mt-1 max-w-measure text-sm break-words whitespace-pre-line">{announcement.message}</p>
           <p className="mt-2 marginalia">

@@ -1,8 +1,8 @@
 // Announcements as learners get them: on the course page, on the dashboard and as notifications.
 import { expect, test, vi } from "vitest";
-import { api } from "../../../convex/_generated/api.js";
+import { api, internal } from "../../../convex/_generated/api.js";
 import { enrolledIn, FIRST_PAGE } from "../../helpers/admin.ts";
-import { freezeEachTestAt, signIn, startWithCatalogue, teacherOf } from "../../helpers/convex.ts";
+import { freezeEachTestAt, refusal, signIn, startWithCatalogue, teacherOf } from "../../helpers/convex.ts";
 
 freezeEachTestAt("2025-09-15T12:00:00Z");
 
@@ -17,12 +17,12 @@ async function openSchool() {
     const course = async () => await person.as.query(api.announcements.forCourse, { courseId: "FAAI" });
     return { ...person, enrollmentId, course };
   };
-  const announce = async (form = FORM, batchNumber = 2) => {
-    await teacher.as.mutation(api.teaching.announce, { courseId: "FAAI", batchNumber, form });
+  const announce = async (form = FORM, audience: "batch" | "behind" = "batch") => {
+    await teacher.as.mutation(api.teaching.announce, { courseId: "FAAI", batchNumber: 2, audience, form });
     vi.advanceTimersByTime(0);
     await server.finishInProgressScheduledFunctions();
   };
-  return { server, member, announce };
+  return { server, teacher, member, announce };
 }
 
 test("learners of the batch see an announcement, those of other batches and strangers do not", async () => {
@@ -63,4 +63,33 @@ test("an announcement is a notification that leads to the course page, unless th
   ]);
   expect((await listOf(ann))[0]?.text).toHaveLength(161);
   expect(await listOf(off)).toEqual([]);
+});
+
+test("an announcement to those who are behind reaches nobody else, and leaves the page of who has caught up", async () => {
+  const { server, teacher, member, announce } = await openSchool();
+  const [behind, ahead] = [await member("ann", "Beta"), await member("bob", "Beta")];
+  const progressTo = async ({ enrollmentId }: typeof ahead, progress: number) => {
+    await server.run(async (ctx) => {
+      await ctx.db.patch("enrollments", enrollmentId, { progress });
+    });
+  };
+  await progressTo(ahead, 60);
+  const batch = { courseId: "FAAI", batchNumber: 2, audience: "behind" as const };
+  const reached = async () => (await teacher.as.query(api.teaching.recipients, batch)).count;
+  expect(await reached()).toBe(0);
+  expect(await refusal(announce(FORM, "behind"))).toBe("announcement-nobody");
+  vi.setSystemTime(new Date("2025-11-20T12:00:00Z"));
+  await server.mutation(internal.batches.advance, {});
+  expect(await reached()).toBe(1);
+  await announce(FORM, "behind");
+  expect(await behind.course()).toMatchObject([FORM]);
+  expect(await ahead.course()).toEqual([]);
+  const mails = await server.run(async (ctx) => await ctx.db.query("emailOutbox").collect());
+  expect(mails.filter(({ kind }) => kind === "announcement").map(({ to }) => to)).toEqual([
+    "ann@example.com",
+  ]);
+  const sent = await teacher.as.query(api.teaching.announcements, { courseId: "FAAI" });
+  expect(sent).toMatchObject([{ recipients: 1, isQueued: true, below: expect.any(Number) as number }]);
+  await progressTo(behind, 60);
+  expect(await behind.course()).toEqual([]);
 });

@@ -1,19 +1,27 @@
-// Sends an announcement to a batch, by e-mail to each member.
+// Sends an announcement to a batch or to those who are behind in it, by e-mail to each of them.
 import { useMutation, useQuery } from "convex/react";
+import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { ANNOUNCEMENT_MESSAGE_MAX, announcementForm } from "#shared/forms/teaching.ts";
+import { ChoiceChips } from "../../../components/ui/choice-chips";
 import { TextField } from "../../../components/ui/input";
 import { TextareaField } from "../../../components/ui/textarea";
 import { showToast } from "../../../lib/toast";
-import { recipientsText } from "./recipients-text";
+import { behindText, recipientsText } from "./recipients-text";
 import { learnersText } from "../../../texts/learners";
-import type { Batch, Course } from "./types";
+import type { Audience, Batch, Course } from "./types";
 import { FormDialog } from "../../../components/staff/form-dialog";
 import { useDialogForm } from "../../../hooks/use-dialog-form";
 
-type AnnounceDialogProps = { course: Course; batch: Batch; onClose: () => void };
+type AnnounceDialogProps = {
+  course: Course;
+  batch: Batch;
+  /** What is chosen at first. */
+  audience: Audience;
+  onClose: () => void;
+};
 
-export function AnnounceDialog({ course, batch, onClose }: AnnounceDialogProps) {
+export function AnnounceDialog({ course, batch, audience: first, onClose }: AnnounceDialogProps) {
   const announce = useMutation(api.teaching.announce);
   const { register, values, submit, busy, error } = useDialogForm(announcementForm, {
     subject: "",
@@ -21,7 +29,8 @@ export function AnnounceDialog({ course, batch, onClose }: AnnounceDialogProps) 
   });
   const { courseId } = course;
   const { batchNumber } = batch;
-  const recipients = useQuery(api.teaching.recipients, { courseId, batchNumber });
+  const [audience, setAudience] = useState(first);
+  const recipients = useQuery(api.teaching.recipients, { courseId, batchNumber, audience });
   const onSent = async () => {
     await showToast(learnersText("announcementSent"));
     onClose();
@@ -29,13 +38,25 @@ export function AnnounceDialog({ course, batch, onClose }: AnnounceDialogProps) 
   return (
     <FormDialog
       title={learnersText("messageBatch")}
-      description={recipientsText(course, batch, recipients)}
+      description={
+        audience === "behind"
+          ? behindText(course, batch, recipients)
+          : recipientsText(course, batch, recipients)
+      }
       action={{ label: learnersText("sendAnnouncement"), busy: learnersText("sending") }}
       busy={busy}
       error={error}
-      onSubmit={submit((form) => announce({ courseId, batchNumber, form }), onSent)}
+      onSubmit={submit((form) => announce({ courseId, batchNumber, audience, form }), onSent)}
       onClose={onClose}
     >
+      {batch.status !== "upcoming" && (
+        <ChoiceChips
+          label={learnersText("audience")}
+          choices={{ batch: learnersText("wholeBatch"), behind: learnersText("behindOnly") }}
+          value={audience}
+          onChange={setAudience}
+        />
+      )}
       <TextField label={learnersText("subject")} required {...register("subject")} />
       <TextareaField
         label={learnersText("message")}

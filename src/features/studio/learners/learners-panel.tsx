@@ -54,7 +54,12 @@ export function LearnersPanel({ course, present }: LearnersPanelProps) {
         <LearnerList course={course} filter={filter} present={present} />
       </ListRegion>
       {isWriting && batch !== undefined && (
-        <AnnounceDialog course={course} batch={batch} onClose={() => setWriting(false)} />
+        <AnnounceDialog
+          course={course}
+          batch={batch}
+          audience={filter.show === "behind" ? "behind" : "batch"}
+          onClose={() => setWriting(false)}
+        />
       )}
     </Panel>
   );

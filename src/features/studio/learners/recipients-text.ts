@@ -15,3 +15,15 @@ export function recipientsText(
   if (count >= learners) return learnersText("toAll", { ...batch, count });
   return learnersText("toSome", { ...batch, count, learners });
 }
+
+/** The same for those who are behind. */
+export function behindText(
+  { title: course }: Pick<Course, "title">,
+  { batchNumber: number, batchName: name }: Pick<Batch, "batchNumber" | "batchName">,
+  recipients: Recipients | undefined,
+): string {
+  const batch = { number, name, course };
+  return recipients === undefined || recipients.isAtLeast
+    ? learnersText("toBehind", batch)
+    : learnersText("toBehindCount", { ...batch, count: recipients.count });
+}

@@ -8,3 +8,5 @@ export type Learner = FunctionReturnType<typeof api.teaching.learners>["page"][n
 export type LessonCompletion = FunctionReturnType<typeof api.teaching.completion>["page"][number];
 export type PresentLearner = FunctionReturnType<typeof api.lessonPresence.of>[number];
 export type Recipients = FunctionReturnType<typeof api.teaching.recipients>;
+/** Whom an announcement addresses. */
+export type Audience = "batch" | "behind";

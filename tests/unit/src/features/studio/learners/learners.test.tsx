@@ -78,7 +78,11 @@ function open(address = "", course: object | null = COURSE) {
       const wanted = { courseId, batchNumber, awayBefore: AWAY, show };
       convex.setQuery("teaching:countLearners", { count, isAtLeast: false }, wanted);
     }
-  convex.setQuery("teaching:recipients", { count: 2, isAtLeast: false }, { courseId, batchNumber: 3 });
+  convex.setQuery(
+    "teaching:recipients",
+    { count: 2, isAtLeast: false },
+    { courseId, batchNumber: 3, audience: "batch" },
+  );
   const none = { alert: vi.fn(() => Promise.resolve()), confirm: vi.fn(() => Promise.resolve(true)) };
   const draft = { courseId, publishedVersion: 1 } as Draft;
   const shown = render(
@@ -223,7 +227,9 @@ test("an announcement goes to the batch, and its dialog closes", async () => {
     click(buttonNamed(document.body, "Send announcement"));
   });
   const form = { subject: "Room", message: "We meet in room 4." };
-  expect(convex.callsOf("teaching:announce")).toEqual([{ courseId, batchNumber: 3, form }]);
+  expect(convex.callsOf("teaching:announce")).toEqual([
+    { courseId, batchNumber: 3, audience: "batch", form },
+  ]);
   expect(document.querySelector("[role=dialog]")).toBeNull();
   unmount();
 });
