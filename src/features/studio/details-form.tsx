@@ -45,7 +45,7 @@ export function DetailsForm({ details }: { details: Details }) {
         </Notice>
       )}
       {failure !== null && !isStale && <Notice tone="error">{failure}</Notice>}
-      <div className="sticky bottom-0 -mx-1 flex flex-wrap items-center gap-x-4 gap-y-2 bg-paper px-1 py-4">
+      <div className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule bg-paper py-4">
         <Button type="submit" disabled={busy || isStale}>
           {studioText(busy ? "saving" : "saveDetails")}
         </Button>

@@ -73,7 +73,7 @@ function Opened({ courseId, lessonId, draft, text }: Place & { draft: Draft; tex
         {failure !== null && <Notice tone="error">{failure}</Notice>}
         {autosave.isRestored && <Notice>{studioText("textRestored")}</Notice>}
       </header>
-      <div className="grid items-start gap-8 lg:grid-cols-[1fr_16rem]">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <Writing courseId={courseId} lessons={otherLessons(draft, lessonId)} autosave={autosave} />
         <aside className="grid gap-8 lg:sticky lg:top-6">
           <LessonSettings lesson={lesson} edit={edit} />
@@ -114,7 +114,7 @@ function Writing({ courseId, lessons, autosave }: WritingProps) {
     [files],
   );
   return (
-    <div className="grid min-w-0 gap-4">
+    <div className="grid min-w-0 grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ChoiceChips
           label={studioText("modes")}

@@ -11,13 +11,18 @@ type UndoProps = { removed: Draft["removed"]; edit: EditOutline };
 const keyOf = ({ type, section }: Draft["removed"][number]): string =>
   `${type} ${type === "lesson" ? (section.lessons[0]?.lessonId ?? "") : section.sectionId}`;
 
-export function Undo({ removed, edit }: UndoProps) {
+/** The latest deletion of this visit. */
+function useLatest(removed: Draft["removed"]) {
   const [before, setBefore] = useState(() => removed.map(keyOf));
   const still = before.filter((key) => removed.some((part) => keyOf(part) === key));
   // What is taken back or forgotten can be deleted once more.
   if (still.length < before.length) setBefore(still);
   const latest = removed.at(-1);
-  const last = latest === undefined || before.includes(keyOf(latest)) ? undefined : latest;
+  return latest === undefined || before.includes(keyOf(latest)) ? undefined : latest;
+}
+
+export function Undo({ removed, edit }: UndoProps) {
+  const last = useLatest(removed);
   const lesson = last?.type === "lesson" ? last.section.lessons[0] : undefined;
   const title = lesson?.title ?? last?.section.title ?? "";
   const undo = () => {
