@@ -73,12 +73,16 @@ export async function writeNote(
 ): Promise<number | null> {
   if (text.length > COURSEWARE.noteMax) fail("note-too-long", { values: { max: COURSEWARE.noteMax } });
   const course = await loadCourse(ctx, courseId);
-  const { teaches, enrollment } = await readerOf(ctx, user, course);
-  if (!teaches && enrollment === null) fail("no-active-enrollment");
+  await requireReader(ctx, user, course);
   const row = await noteRow(ctx, user, { courseId, lessonId });
   if (row === null && !(await publishedLessonIds(ctx, course)).includes(lessonId)) fail("invalid-lesson");
   if ((row?.updatedAt ?? null) !== base && row?.text !== text) fail("edited-elsewhere");
   return await replaceNote(ctx, row, { userId: user._id, courseId, lessonId, text });
+}
+
+async function requireReader(ctx: QueryCtx, user: Viewer, course: Doc<"courses">): Promise<void> {
+  const { teaches, enrollment } = await readerOf(ctx, user, course);
+  if (!teaches && enrollment === null) fail("no-active-enrollment");
 }
 
 async function replaceNote(

@@ -95,8 +95,7 @@ function useSending(work: RefObject<Working>, { courseId, lessonId }: LessonPlac
       while (now.written !== null) {
         const { text, base } = now.written;
         const saved = await save({ courseId, lessonId, text, base });
-        const { written } = now as Working;
-        now.written = written === null || written.text === text ? null : { text: written.text, base: saved };
+        now.written = afterSaving(now, { text, base: saved });
       }
       now.state = { type: "saved" };
     } catch (thrown) {
@@ -108,6 +107,10 @@ function useSending(work: RefObject<Working>, { courseId, lessonId }: LessonPlac
     }
   }, [work, save, courseId, lessonId, render]);
 }
+
+/** What was written while a text was saved. */
+const afterSaving = ({ written }: Working, saved: Written): Written | null =>
+  written === null || written.text === saved.text ? null : { text: written.text, base: saved.base };
 
 type Send = () => Promise<void>;
 
