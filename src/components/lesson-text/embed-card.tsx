@@ -56,7 +56,7 @@ function Player({ embed, frame, children }: EmbedCardProps & { frame: string }) 
               <Play aria-hidden />
               {lessonTextText("showHere")}
             </Button>
-            <p className="max-w-md text-sm text-balance text-ink-soft">
+            <p className="max-w-narrow text-sm text-balance text-ink-soft">
               {lessonTextText("loadsFrom", { host })}
             </p>
           </div>

@@ -148,7 +148,7 @@ function Picture({ url, alt, context }: PictureProps) {
   if (source.type === "figure")
     return (
       <figure>
-        <GalleryFigure name={source.name} label={alt} className="max-w-lg mx-auto" />
+        <GalleryFigure name={source.name} label={alt} className="mx-auto max-w-dialog" />
         {alt !== "" && <figcaption aria-hidden>{alt}</figcaption>}
       </figure>
     );

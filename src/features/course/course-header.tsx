@@ -36,10 +36,7 @@ export function CourseHeader({ course }: { course: Course }) {
           </Fact>
         </dl>
       </div>
-      <CourseArt
-        name={course.image}
-        className="max-w-xs mx-auto w-full lg:col-span-5 lg:max-w-none xl:col-span-4"
-      />
+      <CourseArt name={course.image} className="mx-auto w-full lg:col-span-5 xl:col-span-4" />
     </header>
   );
 }

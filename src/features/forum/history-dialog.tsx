@@ -45,7 +45,7 @@ export function HistoryButton({ of, targetId }: HistoryButtonProps) {
         }}
         title={forumActionsText("historyOf", of)}
         description={forumActionsText("historyText")}
-        className="max-w-3xl wrap-anywhere"
+        className="max-w-wide wrap-anywhere"
       >
         <VersionList versions={versions ?? []} />
       </Dialog>

@@ -24,7 +24,7 @@ export function DetailsForm({ details }: { details: Details }) {
   return (
     <form
       noValidate
-      className="max-w-3xl grid gap-6"
+      className="grid max-w-wide gap-6"
       onSubmit={(event) => {
         event.preventDefault();
         void save();

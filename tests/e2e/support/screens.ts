@@ -17,6 +17,10 @@ const SCREENS: Record<Screen, Partial<Record<Role, readonly string[]>>> = {
   lesson: {
     visitor: ["/learn/FAAI/vectors-and-matrices-as-pictures"],
     learner: ["/learn/FAAI/how-a-machine-learns-from-examples"],
+    instructor: [
+      "/learn/FAAI/how-a-machine-learns-from-examples?discussion=list",
+      "/learn/FAAI/how-a-machine-learns-from-examples?discussion=new",
+    ],
   },
   unknownCourse: { visitor: ["/courses/Nope"] },
   contact: { visitor: ["/contact"] },

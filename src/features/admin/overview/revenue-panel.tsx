@@ -71,7 +71,7 @@ function Content({ range, revenue }: Shown) {
         <summary className="inline-flex min-h-6 items-center text-sm text-ink-soft hover:text-ink">
           {adminOverviewText("viewAsTable")}
         </summary>
-        <div className="max-w-3xl mt-3">
+        <div className="mt-3">
           <DataTable
             caption={adminOverviewText("revenueOverTime")}
             columns={columnsOf(revenue)}

@@ -110,7 +110,7 @@ function Import({ courseId }: { courseId: string }) {
         {courseArchiveText(busy ? "importing" : "import")}
       </Button>
       {busy && (
-        <div className="max-w-sm w-full">
+        <div className="w-full max-w-96">
           <ProgressBar percent={percent} label={courseArchiveText("importing")} />
         </div>
       )}

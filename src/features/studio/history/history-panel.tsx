@@ -73,7 +73,7 @@ export function HistoryPanel({ draft: { courseId } }: { draft: Draft }) {
         <Dialog
           open
           title={studioText("changesFrom", { version: compared })}
-          className="max-w-3xl"
+          className="max-w-wide"
           onOpenChange={() => setCompared(null)}
         >
           <div className="mt-6">

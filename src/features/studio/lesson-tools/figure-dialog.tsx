@@ -21,7 +21,7 @@ export function FigureDialog({ onInsert, onClose }: FigureDialogProps) {
       title={studioText("figureFromGallery")}
       action={studioText("insert")}
       isReady={name !== null}
-      className="max-w-4xl"
+      className="max-w-wide"
       onInsert={() => {
         if (name !== null) onInsert({ name, alt: alt.trim() === "" ? figureName(name) : alt.trim() });
       }}

@@ -18,7 +18,7 @@ export function ConflictDialog({ theirs, mine, onChoose }: ConflictDialogProps) 
       open
       title={studioText("conflictTitle")}
       description={studioText(merged === null ? "conflictHint" : "mergeHint")}
-      className="max-w-4xl"
+      className="max-w-wide"
       onOpenChange={() => undefined}
     >
       {merged === null ? (

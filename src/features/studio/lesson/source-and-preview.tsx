@@ -1,8 +1,9 @@
 // The Markdown source, beside what learners see of it where there is room for both.
-import { lazy, Suspense, useDeferredValue } from "react";
+import { lazy, Suspense } from "react";
 import { Skeleton } from "../../../components/ui/skeleton";
 import { useMediaQuery } from "../../../hooks/use-media-query";
 import type { CourseFile } from "../types";
+import { useSettled } from "./use-settled";
 import { SourceEditor, type TextEditorProps } from "./source-editor";
 
 const LearnerView = lazy(async () => ({ default: (await import("./learner-view")).LearnerView }));
@@ -11,7 +12,7 @@ type SourceAndPreviewProps = TextEditorProps & { courseId: string; files: readon
 
 export function SourceAndPreview({ courseId, files, ...editor }: SourceAndPreviewProps) {
   const isWide = useMediaQuery("(min-width: 80rem)");
-  const shown = useDeferredValue(editor.body);
+  const shown = useSettled(editor.body);
   return (
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <SourceEditor {...editor} />

@@ -1,6 +1,6 @@
 // The Markdown of a lesson as plain text. Files are uploaded by the button, by pasting and by dropping.
 import { Bold, Code, Heading2, Italic, Link2, List, Quote, type LucideIcon } from "lucide-react";
-import { useDeferredValue, useRef, type KeyboardEvent, type RefObject } from "react";
+import { useRef, type KeyboardEvent, type RefObject } from "react";
 import { isImageType } from "#shared/courseware/files.ts";
 import { lessonTextFaults } from "#shared/courseware/markdown.ts";
 import { COURSEWARE } from "#shared/limits.ts";
@@ -9,6 +9,7 @@ import { errorText } from "../../../texts/errors";
 import { studioText } from "../../../texts/studio";
 import type { Uploaded } from "../use-upload";
 import { indent, insertText, isFree, selectLine, wrap, prefix } from "./source-edits";
+import { useSettled } from "./use-settled";
 import { ToolButton } from "../lesson-tools/tool-button";
 import { ToolbarFrame } from "../lesson-tools/toolbar-frame";
 import { UploadButton } from "../lesson-tools/upload-button";
@@ -130,7 +131,7 @@ function useSourceKeys() {
 const SHOWN = 5;
 
 function Faults({ body, area }: { body: string; area: Area }) {
-  const faults = lessonTextFaults(useDeferredValue(body), SHOWN);
+  const faults = lessonTextFaults(useSettled(body), SHOWN);
   if (faults.length === 0) return null;
   return (
     <Notice tone="error">

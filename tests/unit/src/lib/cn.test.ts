@@ -7,9 +7,14 @@ import { cn } from "#src/lib/cn.ts";
 
 const SRC = path.resolve("src");
 
+/** The widths that the tokens name; other names have no effect. */
+const CONTAINERS = [
+  ...readFileSync(path.join(SRC, "styles", "tokens.css"), "utf8").matchAll(/--container-([a-z]+):/g),
+].map(([, name = ""]) => name);
+
 const complete = extendTailwindMerge({
   extend: {
-    theme: { text: ["display", "title", "heading"], container: ["page", "measure", "dialog", "narrow"] },
+    theme: { text: ["display", "title", "heading"], container: CONTAINERS },
   },
 });
 
@@ -43,6 +48,18 @@ test("for two utilities of the client the result is that of the complete list", 
     all.filter((second) => second !== first).map((second) => `${first} ${second}`),
   );
   expect(pairs.filter((pair) => cn(pair) !== complete(pair))).toEqual([]);
+});
+
+test("every named width is one of the tokens", () => {
+  const named = /\bmax-w-(?!none\b|full\b|fit\b|max\b|min\b)([a-z]\w*|\dxl)\b/g;
+  const unknown = readdirSync(SRC, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".tsx"))
+    .flatMap((name) =>
+      [...readFileSync(path.join(SRC, name), "utf8").matchAll(named)]
+        .filter(([, width = ""]) => !CONTAINERS.includes(width))
+        .map(([utility]) => `${name}: ${utility}`),
+    );
+  expect(unknown).toEqual([]);
 });
 
 test("variants and important marks keep utilities apart", () => {

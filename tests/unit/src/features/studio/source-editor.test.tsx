@@ -2,7 +2,16 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { useState } from "react";
 import { SourceEditor } from "#src/features/studio/lesson/source-editor.tsx";
-import { buttonNamed, click, fire, render, textOf, type Rendered } from "#tests/helpers/render.tsx";
+import {
+  buttonNamed,
+  click,
+  fire,
+  pass,
+  render,
+  textOf,
+  type,
+  type Rendered,
+} from "#tests/helpers/render.tsx";
 
 let mounted: Rendered | undefined;
 afterEach(() => {
@@ -61,4 +70,18 @@ test("each fault is shown with its line, and the line is selected on request", (
   expect(textOf(place)).toContain("Go to line 3");
   click(buttonNamed(place, "Go to line 5"));
   expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe("[x](javascript:alert(1))");
+});
+
+test("faults are looked for when typing pauses, not with every key", () => {
+  vi.useFakeTimers();
+  const area = open("Fine");
+  const { place } = mounted!;
+  type(area, "Fine <b>");
+  pass(300);
+  type(area, "Fine <b>x</b>");
+  pass(300);
+  expect(textOf(place)).not.toContain("Go to line");
+  pass(200);
+  expect(textOf(place)).toContain("Go to line 1");
+  vi.useRealTimers();
 });
