@@ -47,7 +47,7 @@ export function OutlineEditor({ draft }: { draft: Draft }) {
         ))}
       </ol>
       <div>
-        <Button variant="secondary" onClick={addSection}>
+        <Button variant={sections.length === 0 ? "primary" : "secondary"} onClick={addSection}>
           <Plus aria-hidden />
           {studioText("addSection")}
         </Button>
