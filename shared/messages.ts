@@ -104,8 +104,6 @@ export const MESSAGES = {
   startDiscussion: "Start New Discussion",
   loginToPost: "Login to Post",
   loadMore: "Load More",
-  leave: "Leave",
-  stay: "Stay",
   tryAgain: "Try Again",
   backToForums: "Back to Forums",
   reply: "Reply",

@@ -1,7 +1,7 @@
 // Asks before a page with something unsaved is left: by closing it, or by a link of the site.
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
-import { sharedText } from "../texts/messages";
+import { uiText } from "../texts/ui";
 import { useDialogs } from "./use-dialogs";
 import { useUnloadWarning } from "./use-unload-warning";
 
@@ -22,7 +22,7 @@ export function useLeaving({ isUnsaved, isRefused, question }: Leaving): void {
     if (path === null || !isRefused()) return;
     event.preventDefault();
     event.stopPropagation();
-    const labels = { confirmLabel: sharedText("leave"), cancelLabel: sharedText("stay") };
+    const labels = { confirmLabel: uiText("leave"), cancelLabel: uiText("stay") };
     if (await confirm(question, labels)) await navigate(path);
   });
   useEffect(() => {

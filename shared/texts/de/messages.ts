@@ -115,8 +115,6 @@ export const MESSAGES: Translation<typeof ENGLISH> = {
   startDiscussion: "Neue Diskussion beginnen",
   loginToPost: "Anmelden und schreiben",
   loadMore: "Mehr laden",
-  leave: "Verlassen",
-  stay: "Bleiben",
   tryAgain: "Erneut versuchen",
   backToForums: "Zurück zum Forum",
   reply: "Antworten",

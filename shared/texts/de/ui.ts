@@ -9,6 +9,8 @@ export const UI: Translation<typeof ENGLISH> = {
   cancel: "Abbrechen",
   close: "Schließen",
   delete: "Löschen",
+  leave: "Verlassen",
+  stay: "Bleiben",
   login: "Anmelden",
   toasts: "Meldungen",
 };

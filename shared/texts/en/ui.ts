@@ -8,6 +8,8 @@ export const UI = {
   cancel: "Cancel",
   close: "Close",
   delete: "Delete",
+  leave: "Leave",
+  stay: "Stay",
   login: "Login",
   toasts: "Notifications",
 } as const;
