@@ -152,6 +152,8 @@ export const followFields = {
   /** Of the thread. */
   room: vRoom,
   level: vFollowLevel,
+  /** Whether the person has chosen to follow. "normal" and "muted" are always chosen. */
+  isChosen: v.optional(v.boolean()),
 };
 
 /** How far a person has read a thread. Apart from the follows, which the notification of followers reads. */

@@ -34,38 +34,53 @@ export async function isMuted(
   return (await rowOf(ctx, userId, threadId))?.level === "muted";
 }
 
-/** Beyond LIMITS.followsMax the person's oldest row is deleted. */
+/** Beyond LIMITS.followsMax the person's oldest row is deleted, those that nobody chose first. */
 export async function setLevel(
   ctx: MutationCtx,
   userId: Id<"users">,
   { thread, level }: { thread: Followed; level: FollowLevel },
 ): Promise<void> {
   const row = await rowOf(ctx, userId, thread._id);
-  if (row === null) await insert(ctx, { userId, thread, level });
-  else if (row.level !== level) await ctx.db.patch("forumFollows", row._id, { level });
+  const chosen = { level, isChosen: true };
+  if (row !== null) {
+    if (row.level !== level || row.isChosen !== true) await ctx.db.patch("forumFollows", row._id, chosen);
+    return;
+  }
+  const { oldest, oldestDefault, isFull } = await rowsOf(ctx, userId);
+  const evicted = oldestDefault ?? oldest;
+  if (isFull && evicted !== undefined) await ctx.db.delete("forumFollows", evicted._id);
+  await ctx.db.insert("forumFollows", { ...fieldsOf(userId, thread), ...chosen });
 }
 
-/** Authors of threads and replies follow from then on, unless they have chosen a level. */
+/**
+ * Authors of threads and replies, and the instructor of a lesson's discussion, follow from then on, unless they have
+ * chosen a level. Beyond LIMITS.followsMax this replaces the oldest row that nobody chose, and chosen ones never.
+ */
 export async function followByDefault(
   ctx: MutationCtx,
   userId: Id<"users">,
   thread: Followed,
 ): Promise<void> {
-  if ((await rowOf(ctx, userId, thread._id)) === null)
-    await insert(ctx, { userId, thread, level: "following" });
+  if ((await rowOf(ctx, userId, thread._id)) !== null) return;
+  const { oldestDefault, isFull } = await rowsOf(ctx, userId);
+  if (isFull) {
+    if (oldestDefault === undefined) return;
+    await ctx.db.delete("forumFollows", oldestDefault._id);
+  }
+  await ctx.db.insert("forumFollows", { ...fieldsOf(userId, thread), level: "following" });
 }
 
-async function insert(
-  ctx: MutationCtx,
-  { userId, thread, level }: { userId: Id<"users">; thread: Followed; level: FollowLevel },
-): Promise<void> {
-  const { _id: threadId, room } = thread;
+/** The rows that make room for another one. Rows of earlier versions count as chosen unless they follow. */
+async function rowsOf(ctx: QueryCtx, userId: Id<"users">) {
   const rows = await ctx.db
     .query("forumFollows")
     .withIndex("by_userId", (q) => q.eq("userId", userId))
     .take(LIMITS.followsMax);
-  const [oldest] = rows;
-  if (rows.length === LIMITS.followsMax && oldest !== undefined)
-    await ctx.db.delete("forumFollows", oldest._id);
-  await ctx.db.insert("forumFollows", { userId, threadId, level, ...(room === undefined ? {} : { room }) });
+  const oldestDefault = rows.find(({ level, isChosen }) => level === "following" && isChosen !== true);
+  return { oldest: rows[0], oldestDefault, isFull: rows.length === LIMITS.followsMax };
 }
+
+const fieldsOf = (userId: Id<"users">, { _id: threadId, room }: Followed) => ({
+  ...{ userId, threadId },
+  ...(room === undefined ? {} : { room }),
+});

@@ -154,6 +154,40 @@ test("of one person's follows and read positions the latest are kept", async () 
   expect(own.map((rows) => rows.at(-1)?.threadId)).toEqual([threadId, threadId]);
 });
 
+test("threads that an author follows by default never replace a level that the person has chosen", async () => {
+  const { server, bob, threadId, setLevel, level } = await followed();
+  await setLevel(bob, "muted");
+  const copies = await server.run(async (ctx) => {
+    const { _id, _creationTime, ...fields } = (await ctx.db.get("forumThreads", threadId))!;
+    const ids: Id<"forumThreads">[] = [];
+    for (let number = 0; number < LIMITS.followsMax; number += 1)
+      ids.push(await ctx.db.insert("forumThreads", fields));
+    for (const id of ids.slice(1))
+      await ctx.db.insert("forumFollows", { userId: bob.userId, threadId: id, level: "following" });
+    return ids;
+  });
+  const levelAt = async (id: Id<"forumThreads">) => await bob.as.query(api.follows.level, { threadId: id });
+  await start(bob);
+  expect([await level(bob), await levelAt(copies[1]!), await levelAt(copies[2]!)]).toEqual([
+    ...["muted", "normal", "following"],
+  ]);
+  await bob.as.mutation(api.follows.setLevel, { threadId: copies[2]!, level: "following" });
+  await bob.as.mutation(api.follows.setLevel, { threadId: copies[0]!, level: "following" });
+  expect([await level(bob), await levelAt(copies[2]!), await levelAt(copies[3]!)]).toEqual([
+    ...["muted", "following", "normal"],
+  ]);
+  const rows = async () =>
+    (await forumRows(server)).follows.filter(({ userId }) => userId === bob.userId).length;
+  expect(await rows()).toBe(LIMITS.followsMax);
+  await server.run(async (ctx) => {
+    for (const row of await ctx.db.query("forumFollows").collect())
+      if (row.userId === bob.userId) await ctx.db.patch("forumFollows", row._id, { isChosen: true });
+  });
+  const last = await start(bob);
+  expect([await rows(), await level(bob)]).toEqual([LIMITS.followsMax, "muted"]);
+  expect((await forumRows(server)).follows.map((row) => row.threadId)).not.toContain(last);
+});
+
 test("related threads share words of the title", async () => {
   const { server, bob, threadId } = await followed();
   await start(bob, { title: "He looks at attention", html: "<p>Whom does he mean?</p>" });
