@@ -4,9 +4,9 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { batchesOf } from "../batches";
-import { countOf, KEYS } from "../counters";
 import { courseById, MAX_COURSES } from "../courses";
 import { taughtCourses, teachesAll } from "../teaching/access";
+import { learnersOf } from "../teaching/figures";
 import { draftOf, unpublishedOf } from "./drafts";
 import { lessonsOf } from "./outline";
 
@@ -55,14 +55,10 @@ async function publishedCourse(ctx: QueryCtx, course: Doc<"courses">): Promise<S
     )
     .unique();
   const publishedAt = version?.publishedAt ?? 0;
-  const batches = await batchesOf(ctx, courseId);
-  const learners = await Promise.all(
-    batches.map(async ({ batchNumber }) => await countOf(ctx, KEYS.batch(courseId, batchNumber))),
-  );
   return {
     ...{ courseId, image, icon, publishedAt },
     ...{ title: course.title, comingSoon: course.comingSoon, lessons: course.lessons },
-    learners: learners.reduce((total, count) => total + count, 0),
+    learners: await learnersOf(ctx, courseId, await batchesOf(ctx, courseId)),
     isChanged: draft !== null && draft.editedAt > publishedAt,
     editedAt: draft?.editedAt ?? 0,
   };

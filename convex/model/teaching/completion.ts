@@ -5,9 +5,9 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { sliceOf } from "../../lib/pages";
 import { batchesOf } from "../batches";
-import { countOf, KEYS } from "../counters";
 import { completionCounts } from "../courseware/completion";
 import { publishedOutline } from "../courseware/outline";
+import { learnersOf } from "./figures";
 
 /** Lessons of one page: each reads up to nine totals. */
 const PAGE_MAX = 100;
@@ -41,16 +41,7 @@ export async function listCompletion(
     courseId,
     found.page.map(({ _id }) => _id),
   );
-  const learners = await learnersOf(ctx, courseId);
+  const learners = await learnersOf(ctx, courseId, await batchesOf(ctx, courseId));
   const page = found.page.map((lesson, index) => ({ ...lesson, completed: counts[index] ?? 0, learners }));
   return { ...found, page };
-}
-
-/** Those of the time before batches included. */
-async function learnersOf(ctx: QueryCtx, courseId: string): Promise<number> {
-  const batches = [null, ...(await batchesOf(ctx, courseId)).map(({ batchNumber }) => batchNumber)];
-  const counts = await Promise.all(
-    batches.map(async (batchNumber) => await countOf(ctx, KEYS.batch(courseId, batchNumber))),
-  );
-  return counts.reduce((total, count) => total + count, 0);
 }

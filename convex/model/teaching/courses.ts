@@ -5,10 +5,10 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { batchesOf } from "../batches";
-import { countOf, KEYS } from "../counters";
 import { publishedOutline } from "../courseware/outline";
 import { shownBatchFields } from "../fields/courses";
 import { taughtCourses } from "./access";
+import { figuresOf, type Figures } from "./figures";
 
 const figures = {
   learners: v.number(),
@@ -39,13 +39,6 @@ export async function listTaught(ctx: QueryCtx, user: Viewer): Promise<Infer<typ
   return await Promise.all(courses.map(async (course) => await taughtCourse(ctx, course)));
 }
 
-interface Counts {
-  learners: number;
-  completed: number;
-  /** Hundredths of a percent of all learners together. */
-  points: number;
-}
-
 /** One course with its learners, completions and average progress by batch. */
 export async function taughtCourse(
   ctx: QueryCtx,
@@ -56,30 +49,24 @@ export async function taughtCourse(
   const batches = await Promise.all(
     (await batchesOf(ctx, courseId)).map(async (batch) => ({
       batch,
-      counts: await countsOf(ctx, courseId, batch.batchNumber),
+      counts: await figuresOf(ctx, courseId, batch.batchNumber),
     })),
   );
-  const sum = (part: keyof Counts) => batches.reduce((total, { counts }) => total + counts[part], 0);
+  const before = await figuresOf(ctx, courseId, null);
+  const sum = (part: keyof Figures) =>
+    batches.reduce((total, { counts }) => total + counts[part], before[part]);
   return {
     ...{ courseId, title, comingSoon, lessons },
-    ...figuresOf({ learners: sum("learners"), completed: sum("completed"), points: sum("points") }),
+    ...shownFigures({ learners: sum("learners"), completed: sum("completed"), points: sum("points") }),
     batches: batches.map(({ batch, counts }) => {
       const { batchNumber, batchName, startDate, endDate, status, maxCapacity } = batch;
       const shown = { batchNumber, batchName, startDate, endDate, status, maxCapacity };
-      return { ...shown, ...figuresOf(counts), expected: expectedPercent(batch, sections) };
+      return { ...shown, ...shownFigures(counts), expected: expectedPercent(batch, sections) };
     }),
   };
 }
 
-async function countsOf(ctx: QueryCtx, courseId: string, batchNumber: number): Promise<Counts> {
-  return {
-    learners: await countOf(ctx, KEYS.batch(courseId, batchNumber)),
-    completed: await countOf(ctx, KEYS.completed(courseId, batchNumber)),
-    points: await countOf(ctx, KEYS.progress(courseId, batchNumber)),
-  };
-}
-
-const figuresOf = ({ learners, completed, points }: Counts) => ({
+const shownFigures = ({ learners, completed, points }: Figures) => ({
   learners,
   completed,
   averageProgress: learners === 0 ? null : Math.round(points / learners) / 100,

@@ -169,6 +169,24 @@ test("the completion of each lesson counts learners with a seat, page by page", 
   expect(await refusal(page("x"))).toBe("invalid-cursor");
 });
 
+test("every view counts the same learners, those of the time before batches included", async () => {
+  const { server, teacher } = await openClass();
+  await learner(server, "Ann");
+  const old = await signIn(server, { email: "old@example.com" });
+  await server.run(async (ctx) => {
+    const counted = { courseId, batchNumber: null, status: "completed" as const, progress: 100 };
+    await addTo(ctx, enrollmentCounted(counted));
+    const { _id, _creationTime, ...row } = (await ctx.db.query("enrollments").first())!;
+    await ctx.db.insert("enrollments", { ...row, ...counted, userId: old.userId, batchId: null });
+  });
+  const figures = { learners: 2, completed: 1, averageProgress: 50 };
+  expect(await teacher.as.query(api.teaching.course, { courseId })).toMatchObject(figures);
+  expect((await teacher.as.query(api.teaching.courses, {}))[0]).toMatchObject(figures);
+  expect((await teacher.as.query(api.studio.courses, {}))[0]).toMatchObject({ learners: 2 });
+  const { page } = await teacher.as.query(api.teaching.completion, { courseId, paginationOpts: FIRST_PAGE });
+  expect(page[0]).toMatchObject({ learners: 2 });
+});
+
 const beat = async ({ as }: Pick<Learner, "as">, lessonId: string) =>
   await as.mutation(api.lessonPresence.beat, { courseId, lessonId });
 
