@@ -54,15 +54,18 @@ export const register = userAction({
   returns: v.id("courseFiles"),
   handler: async (ctx, { courseId, storageId, name }): Promise<Id<"courseFiles">> => {
     const { userId } = ctx.user;
-    await ctx.runQuery(internal.courseFiles.requireUnregistered, { courseId, userId, storageId });
-    const content = (await ctx.storage.get(storageId)) ?? fail("file-not-found");
-    const fault = await faultOf(content, name);
-    if (fault !== null) {
+    const uploaded = { courseId, userId, storageId };
+    const size: number = await ctx.runQuery(internal.courseFiles.uploadedSize, uploaded);
+    const refuse = async (fault: AppErrorCode) => {
       await ctx.storage.delete(storageId);
       return fail(fault);
-    }
-    const { type: contentType, size } = content;
-    const stored = { courseId, userId, storageId, name, contentType, size };
+    };
+    // Before it is loaded: the storage takes uploads of any size.
+    if (size > COURSEWARE.fileBytesMax) return await refuse("file-too-large");
+    const content = (await ctx.storage.get(storageId)) ?? fail("file-not-found");
+    const fault = await faultOf(content, name);
+    if (fault !== null) return await refuse(fault);
+    const stored = { ...uploaded, name, contentType: content.type, size };
     try {
       return await ctx.runMutation(internal.courseFiles.insert, stored);
     } catch (error) {
@@ -82,19 +85,18 @@ const NO_ROOM: ReadonlySet<string | null> = new Set([
 async function faultOf(content: Blob, name: string): Promise<AppErrorCode | null> {
   const shown = files.shownName(name);
   if (shown === "" || shown.length > COURSEWARE.titleMax) return "file-name-invalid";
-  if (content.size > COURSEWARE.fileBytesMax) return "file-too-large";
   const head = new Uint8Array(await content.slice(0, SNIFFED_BYTES).arrayBuffer());
   return isAcceptedFile({ name, contentType: content.type, head }) ? null : "file-type-refused";
 }
 
-/** Throws file-not-found for content that is a file already. */
-export const requireUnregistered = internalQuery({
+/** Bytes of an upload. Throws file-not-found for unknown content, and for content that is a file already. */
+export const uploadedSize = internalQuery({
   args: { ...editor, storageId: v.id("_storage") },
-  returns: v.null(),
+  returns: v.number(),
   handler: async (ctx, { courseId, userId, storageId }) => {
     await loadEditor(ctx, userId, courseId);
     if (await files.isRegistered(ctx, storageId)) fail("file-not-found");
-    return null;
+    return ((await ctx.db.system.get("_storage", storageId)) ?? fail("file-not-found")).size;
   },
 });
 

@@ -1,5 +1,5 @@
 // Files of a course, and what is refused: by kind, content, size and use. Hostile texts of lessons.
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import type { Id } from "#convex/_generated/dataModel.js";
 import schema from "#convex/schema.ts";
@@ -69,12 +69,21 @@ test.each([
   expect(await studio.teacher.as.query(api.courseFiles.list, FAAI)).toEqual([]);
 });
 
-test("a file that is too large is refused and deleted", async () => {
+test("a file that is too large is refused and deleted, without being loaded", async () => {
+  const { server, teacher } = studio;
   const large = new Uint8Array(COURSEWARE.fileBytesMax + 1);
   large.set(PNG);
-  const { storageId, call } = await register("x.png", large, "image/png");
-  expect(await refusal(call)).toBe("file-too-large");
-  expect(await exists(storageId)).toBe(false);
+  const upload = { ...FAAI, storageId: await stored(server, large, "image/png"), name: "x.png" };
+  const fits = { ...upload, storageId: await stored(server, large.subarray(1), "image/png"), name: "x.exe" };
+  // What actions load content with.
+  const { Convex } = globalThis as unknown as { Convex: { readonly jsSyscall: unknown } };
+  const loads = vi.spyOn(Convex, "jsSyscall", "get");
+  expect(await refusal(teacher.as.action(api.courseFiles.register, upload))).toBe("file-too-large");
+  expect(loads).not.toHaveBeenCalled();
+  expect(await refusal(teacher.as.action(api.courseFiles.register, fits))).toBe("file-type-refused");
+  expect(loads).toHaveBeenCalled();
+  loads.mockRestore();
+  expect(await exists(upload.storageId)).toBe(false);
 });
 
 test("names and numbers of files have bounds", async () => {
