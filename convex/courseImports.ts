@@ -3,6 +3,7 @@
 import { v } from "convex/values";
 import { DAY_MS } from "../shared/durations";
 import { courseDetailsForm } from "../shared/forms/course";
+import { internal } from "./_generated/api";
 import { adminMutation, internalMutation } from "./lib/builders";
 import { parseForm } from "./lib/forms";
 import * as imports from "./model/courseware/imports";
@@ -80,12 +81,13 @@ export const deleteTexts = internalMutation({
   },
 });
 
-/** Deletes imports that nobody finished within a day. Run by a cron job. */
+/** Deletes one page of the imports that nobody finished within a day, and schedules the next. Run by a cron job. */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await imports.sweepImports(ctx, Date.now() - DAY_MS);
+    const isCut = await imports.sweepImports(ctx, Date.now() - DAY_MS);
+    if (isCut) await ctx.scheduler.runAfter(0, internal.courseImports.sweep, {});
     return null;
   },
 });

@@ -9,15 +9,14 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { fail } from "../../lib/fail";
+import { PAGE_BYTES, readWithin, sizeOf } from "../../lib/reads";
 import { vLessonKind } from "../fields/courseware";
 import { loadDraft, replaceContent } from "./drafts";
 import { lessonsOf, type OutlineSection } from "./outline";
 import type { CourseDetails } from "./publication";
 import { lessonIn, withText } from "./texts";
 
-/** Texts of one transaction; each is at most 30,000 characters. */
-const TEXTS_AT_ONCE = 40;
-/** Unfinished imports of one sweep: there is at most one per course. */
+/** Unfinished imports of one transaction. */
 const IMPORTS_AT_ONCE = 20;
 
 export const vImportedSection = v.object({
@@ -146,25 +145,32 @@ export async function cancelImport(ctx: MutationCtx, user: Viewer, name: ImportN
 
 async function deleteImport(ctx: MutationCtx, { _id, sections }: Doc<"courseImports">): Promise<void> {
   await ctx.db.delete("courseImports", _id);
-  await deleteTexts(
-    ctx,
-    lessonsOf({ sections }).flatMap(({ textId }) => textId ?? []),
-  );
+  const textIds = lessonsOf({ sections }).flatMap(({ textId }) => textId ?? []);
+  // In transactions of their own: several imports can end in one.
+  if (textIds.length > 0) await ctx.scheduler.runAfter(0, internal.courseImports.deleteTexts, { textIds });
 }
 
-/** Deletes texts of an import that was not finished: the first of them now, the others in further transactions. */
+/** Deletes texts of an import that was not finished, as many as one transaction may read, and schedules the others. */
 export async function deleteTexts(ctx: MutationCtx, textIds: Id<"lessonTexts">[]): Promise<void> {
-  for (const textId of textIds.slice(0, TEXTS_AT_ONCE))
-    if ((await ctx.db.get("lessonTexts", textId)) !== null) await ctx.db.delete("lessonTexts", textId);
-  const rest = textIds.slice(TEXTS_AT_ONCE);
+  let bytes = 0;
+  let deleted = 0;
+  while (deleted < textIds.length && bytes < PAGE_BYTES) {
+    const textId = textIds[deleted];
+    const text = textId && (await ctx.db.get("lessonTexts", textId));
+    if (text) await ctx.db.delete("lessonTexts", text._id);
+    bytes += text ? sizeOf(text) : 0;
+    deleted += 1;
+  }
+  const rest = textIds.slice(deleted);
   if (rest.length > 0) await ctx.scheduler.runAfter(0, internal.courseImports.deleteTexts, { textIds: rest });
 }
 
-/** Deletes imports that began before `before`. */
-export async function sweepImports(ctx: MutationCtx, before: number): Promise<void> {
-  const old = await ctx.db
-    .query("courseImports")
-    .withIndex("by_creation_time", (q) => q.lt("_creationTime", before))
-    .take(IMPORTS_AT_ONCE);
-  for (const one of old) await deleteImport(ctx, one);
+/** Deletes one page of the imports that began before `before`; true when there may be more. */
+export async function sweepImports(ctx: MutationCtx, before: number): Promise<boolean> {
+  const { rows, isCut } = await readWithin(
+    ctx.db.query("courseImports").withIndex("by_creation_time", (q) => q.lt("_creationTime", before)),
+    { rows: IMPORTS_AT_ONCE, bytes: PAGE_BYTES },
+  );
+  for (const one of rows) await deleteImport(ctx, one);
+  return isCut;
 }

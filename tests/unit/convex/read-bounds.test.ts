@@ -1,14 +1,16 @@
 // Reads of long texts in other scripts, at the lengths that the forms allow, under Convex's limit of 16 MiB read per
 // transaction. A Chinese character takes three bytes, an emoji four.
 import { getDocumentSize } from "convex/values";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
 import type { Doc, Id } from "#convex/_generated/dataModel.js";
 import type { MutationCtx } from "#convex/_generated/server.js";
 import { readWithin } from "#convex/lib/reads.ts";
 import { addTo } from "#convex/model/counters.ts";
-import { LIMITS } from "#shared/limits.ts";
-import { freezeEachTestAt, signIn, startServer, type TestServer } from "../../helpers/convex.ts";
+import { newDetails } from "#convex/model/courseware/newCourse.ts";
+import { DAY_MS } from "#shared/durations.ts";
+import { COURSEWARE, LIMITS } from "#shared/limits.ts";
+import { finishDue, freezeEachTestAt, signIn, startServer, type TestServer } from "../../helpers/convex.ts";
 
 freezeEachTestAt("2026-11-21T12:00:00Z");
 
@@ -138,6 +140,41 @@ const RECORD = {
   ...{ status: "sent" as const, errorMessage: null, rawTextContent: CJK.repeat(7000), createdAt: 0 },
   ...{ metadata: { userAgent: "", timestamp: "", origin: "" } },
 };
+
+test("the sweep of forgotten imports deletes large ones in transactions of their own", async () => {
+  const { server, admin } = await openForum();
+  const courses = 30;
+  const body = CJK.repeat(COURSEWARE.bodyMax);
+  for (let course = 0; course < courses; course += 1)
+    await server.run(async (ctx) => await insertImport(ctx, { number: course, userId: admin.userId, body }));
+  vi.setSystemTime(Date.now() + 2 * DAY_MS);
+  await server.mutation(internal.courseImports.sweep, {});
+  await finishDue(server, 4);
+  const left = async (table: "courseImports" | "lessonTexts") =>
+    await server.run(async (ctx) => (await ctx.db.query(table).take(1)).length);
+  expect([await left("courseImports"), await left("lessonTexts")]).toEqual([0, 0]);
+}, 60_000);
+
+/** An import of sixty texts, each as long as a lesson allows. */
+async function insertImport(
+  ctx: MutationCtx,
+  { number, userId, body }: { number: number; userId: Id<"users">; body: string },
+): Promise<void> {
+  const courseId = `COURSE${String(number)}`;
+  const lessons = [];
+  for (let lesson = 0; lesson < 60; lesson += 1) {
+    const lessonId = `lesson-${String(lesson)}`;
+    const written = { courseId, lessonId, generation: 1, revision: 0, editedAt: 0, editedBy: userId };
+    const textId = await ctx.db.insert("lessonTexts", { ...written, body });
+    const shown = { lessonId, title: CJK.repeat(40), kind: "reading" as const, isPreview: false };
+    lessons.push({ ...shown, minutes: null, textId });
+  }
+  await ctx.db.insert("courseImports", {
+    ...{ courseId, importId: "one", details: newDetails(CJK, { displayName: CJK }), startedBy: userId },
+    sections: [{ sectionId: "one", title: CJK, week: null, lessons }],
+    replaces: { generation: 1, revision: 0, editedAt: 0 },
+  });
+}
 
 test("a read ends with the document that reaches its bytes", async () => {
   const { server } = await openForum();

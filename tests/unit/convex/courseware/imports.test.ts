@@ -62,6 +62,7 @@ test("an import that is not finished changes nothing, and is deleted after a day
   expect(await imports(studio)).toHaveLength(1);
   vi.setSystemTime(Date.now() + DAY_MS);
   await server.mutation(internal.courseImports.sweep, {});
+  await finishDue(server);
   expect(await imports(studio)).toEqual([]);
   expect((await textRows(server, courseId)).map(({ body }) => body)).toEqual(["Mine"]);
   expect(await draftOf(teacher, courseId)).toEqual(before);
@@ -93,8 +94,10 @@ test("an import ends with its cancellation and with the next one of the course",
   // Another person's import.
   expect(await finish(admin, second)).toBe("import-not-found");
   await admin.as.mutation(api.courseImports.cancel, second);
+  await finishDue(server);
   expect((await textRows(server, courseId)).map(({ body }) => body)).toEqual(["From the second"]);
   await teacher.as.mutation(api.courseImports.cancel, second);
+  await finishDue(server);
   expect(await textRows(server, courseId)).toEqual([]);
   expect(await imports(studio)).toEqual([]);
 });
