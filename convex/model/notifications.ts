@@ -10,7 +10,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { pageOf } from "../lib/pages";
 import type { Viewer } from "../lib/access";
 import { vNotificationType } from "./fields/notifications";
-import { mayEnter } from "./forum/rooms";
+import { entryOf } from "./forum/rooms";
 
 /** Rows changed in one transaction. */
 const BATCH = 200;
@@ -66,7 +66,8 @@ async function readable(
 ): Promise<Doc<"notifications">[]> {
   const rooms = new Set(rows.flatMap(({ room }) => (room === undefined ? [] : [room])));
   const closed = new Set<string>();
-  for (const room of rooms) if (!(await mayEnter(ctx, person, room))) closed.add(room);
+  const mayEnter = entryOf(ctx, person);
+  for (const room of rooms) if (!(await mayEnter(room))) closed.add(room);
   return rows.filter(({ room }) => room === undefined || !closed.has(room));
 }
 

@@ -11,6 +11,7 @@ import { notifiedOf } from "../notifications";
 import { cleanHtml } from "./html";
 import { mentionsIn, notifyMentioned, resolveMentions, type Marked } from "./mentions";
 import { findPost } from "./moderation";
+import { entryOf } from "./rooms";
 import { logModerationAction } from "./moderationLog";
 import { loadReply } from "./replies";
 import { consumeRateLimit } from "./rights";
@@ -160,7 +161,7 @@ export async function openHistory(
 ): Promise<Infer<typeof vHistory>> {
   const isThread = ctx.db.normalizeId("forumThreads", targetId) !== null;
   const about =
-    (await findPost(ctx, moderator, targetId)) ?? fail(isThread ? "thread-not-found" : "reply-not-found");
+    (await findPost(ctx, entryOf(ctx, moderator), targetId)) ?? fail(isThread ? "thread-not-found" : "reply-not-found");
   await logModerationAction(ctx, moderator, { action: "view_history", about });
   const earlier = await ctx.db
     .query("forumPostVersions")

@@ -11,7 +11,7 @@ import { deleteForPost } from "../notifications";
 import { logModerationAction, type ModeratedPost } from "./moderationLog";
 import { removeFromSearch } from "./removal";
 import { clearSolution, recountAfter } from "./replies";
-import { countRoomThread, mayEnter } from "./rooms";
+import { countRoomThread, entryOf, type Entry } from "./rooms";
 import { previewOf, searchTextOf, visibleText } from "./text";
 import { editedAtOf } from "./threads";
 
@@ -44,7 +44,7 @@ type PostId = Infer<typeof vPostId>;
 /** A post and its thread, hidden ones included; null when it is gone, or when its room does not admit the moderator. */
 export async function findPost(
   ctx: QueryCtx,
-  moderator: Viewer,
+  mayEnter: Entry,
   targetId: PostId,
 ): Promise<ModeratedPost | null> {
   const threadId = ctx.db.normalizeId("forumThreads", targetId);
@@ -52,7 +52,7 @@ export async function findPost(
   const reply = replyId === null ? null : await ctx.db.get("forumReplies", replyId);
   const ofThread = threadId ?? reply?.threadId;
   const thread = ofThread === undefined ? null : await ctx.db.get("forumThreads", ofThread);
-  return thread !== null && (await mayEnter(ctx, moderator, thread.room)) ? { thread, reply } : null;
+  return thread !== null && (await mayEnter(thread.room)) ? { thread, reply } : null;
 }
 
 /** Oldest report first, each post once with all of its reasons. */
@@ -68,9 +68,10 @@ export async function reportedPosts(
   const byPost = new Map<PostId, Doc<"forumReports">[]>();
   for (const row of reports) byPost.set(row.targetId, [...(byPost.get(row.targetId) ?? []), row]);
   const posts: Reported[] = [];
+  const mayEnter = entryOf(ctx, moderator);
   let bytes = 0;
   for (const [targetId, about] of byPost) {
-    const found = await findPost(ctx, moderator, targetId);
+    const found = await findPost(ctx, mayEnter, targetId);
     if (found === null) continue;
     posts.push(reportedOf(found, about));
     bytes += sizeOf(found.thread) + (found.reply === null ? 0 : sizeOf(found.reply));
@@ -105,7 +106,7 @@ export async function decide(
 ): Promise<void> {
   const isThread = ctx.db.normalizeId("forumThreads", targetId) !== null;
   const found =
-    (await findPost(ctx, moderator, targetId)) ?? fail(isThread ? "thread-not-found" : "reply-not-found");
+    (await findPost(ctx, entryOf(ctx, moderator), targetId)) ?? fail(isThread ? "thread-not-found" : "reply-not-found");
   if (decision !== "keep") await setHidden(ctx, found, decision === "remove");
   await settleReports(ctx, targetId, decision === "remove" ? "removed" : "kept");
   await logModerationAction(ctx, moderator, { action: decision, about: found });

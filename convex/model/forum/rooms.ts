@@ -3,7 +3,7 @@
 import { parseRoom } from "../../../shared/rules/rooms";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
-import { lessonDiscussion } from "../courseware/discussion";
+import { lessonDiscussions } from "../courseware/discussion";
 import type { RoomAccess } from "./roomAccess";
 
 const PUBLIC: RoomAccess = {
@@ -15,10 +15,26 @@ const PUBLIC: RoomAccess = {
 const CLOSED: RoomAccess = { ...PUBLIC, admits: () => Promise.resolve(false) };
 
 /** Rooms that name nothing admit nobody. Undefined: the public forum. */
-export async function accessToRoom(ctx: QueryCtx, room: string | undefined): Promise<RoomAccess> {
-  if (room === undefined) return PUBLIC;
-  const place = parseRoom(room);
-  return (place && (await lessonDiscussion(ctx, place))) ?? CLOSED;
+export const accessToRoom = async (ctx: QueryCtx, room: string | undefined): Promise<RoomAccess> =>
+  await accessToRooms(ctx)(room);
+
+/** `accessToRoom` for several rooms of one call, which share what they read. */
+function accessToRooms(ctx: QueryCtx): (room: string | undefined) => Promise<RoomAccess> {
+  const discussionOf = lessonDiscussions(ctx);
+  return async (room) => {
+    if (room === undefined) return PUBLIC;
+    const place = parseRoom(room);
+    return (place && (await discussionOf(place))) ?? CLOSED;
+  };
+}
+
+/** Whether a user may read and write in a room. */
+export type Entry = (room: string | undefined) => Promise<boolean>;
+
+/** The entry of one user to the rooms of one call. */
+export function entryOf(ctx: QueryCtx, viewer: Viewer | null): Entry {
+  const accessTo = accessToRooms(ctx);
+  return async (room) => await (await accessTo(room)).admits(viewer);
 }
 
 /** Whether a user may read and write in the room. */
@@ -26,7 +42,7 @@ export const mayEnter = async (
   ctx: QueryCtx,
   viewer: Viewer | null,
   room: string | undefined,
-): Promise<boolean> => await (await accessToRoom(ctx, room)).admits(viewer);
+): Promise<boolean> => await entryOf(ctx, viewer)(room);
 
 /** Number of visible threads of a room; 0 for everybody whom it does not admit. */
 export async function roomThreads(ctx: QueryCtx, viewer: Viewer | null, room: string): Promise<number> {

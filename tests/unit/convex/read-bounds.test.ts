@@ -7,9 +7,12 @@ import type { Doc, Id } from "#convex/_generated/dataModel.js";
 import type { MutationCtx } from "#convex/_generated/server.js";
 import { readWithin } from "#convex/lib/reads.ts";
 import { addTo } from "#convex/model/counters.ts";
+import { insertEnrollment } from "#convex/model/enrollments.ts";
+import { publishVersion } from "#convex/model/courseware/publication.ts";
 import { newDetails } from "#convex/model/courseware/newCourse.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { COURSEWARE, LIMITS } from "#shared/limits.ts";
+import { lessonRoom } from "#shared/rules/rooms.ts";
 import { finishDue, freezeEachTestAt, signIn, startServer, type TestServer } from "../../helpers/convex.ts";
 
 freezeEachTestAt("2026-11-21T12:00:00Z");
@@ -175,6 +178,63 @@ async function insertImport(
     replaces: { generation: 1, revision: 0, editedAt: 0 },
   });
 }
+
+/** Two courses with an outline of sixty long sections, and one member of both. */
+async function openCourses() {
+  const { server, admin } = await openForum();
+  const ann = await signIn(server);
+  const courseIds = ["ONE", "TWO"];
+  await server.run(async (ctx) => {
+    for (const courseId of courseIds) {
+      const details = newDetails(CJK, { displayName: CJK });
+      const version = { courseId, details, sections: longOutline(), publishedBy: null, note: "" };
+      await publishVersion(ctx, version);
+      const course = { courseId, title: CJK };
+      const batch = await insertBatch(ctx, course);
+      await insertEnrollment(ctx, { userId: ann.userId, course, batch, payment: null });
+    }
+  });
+  const rooms = courseIds.flatMap((courseId) =>
+    Array.from({ length: 50 }, (_, lesson) => lessonRoom({ courseId, lessonId: `lesson-${String(lesson)}` })),
+  );
+  return { server, admin, ann, rooms };
+}
+
+const longOutline = () =>
+  Array.from({ length: 60 }, (_, section) => ({
+    ...{ sectionId: `section-${String(section)}`, title: CJK.repeat(200), week: null },
+    lessons: Array.from({ length: 8 }, (__, lesson) => ({
+      ...{ lessonId: `lesson-${String(section * 8 + lesson)}`, title: CJK.repeat(200) },
+      ...{ kind: "reading" as const, isPreview: false, minutes: null, textId: null },
+    })),
+  }));
+
+async function insertBatch(ctx: MutationCtx, { courseId }: { courseId: string }) {
+  const days = { startDate: "2026-12-01", endDate: "2027-02-01" };
+  const batchId = await ctx.db.insert("batches", {
+    ...{ courseId, batchNumber: 1, batchName: "One", ...days },
+    ...{ status: "upcoming" as const, maxCapacity: 30 },
+  });
+  return (await ctx.db.get("batches", batchId))!;
+}
+
+test("notifications and reports of a hundred private rooms read the outline of each course once", async () => {
+  const { server, admin, ann, rooms } = await openCourses();
+  await server.run(async (ctx) => {
+    for (const [at, room] of rooms.entries()) {
+      const threadId = await ctx.db.insert("forumThreads", threadOf(ann.userId, at, { content: "", room }));
+      const shown = { title: `Thread ${String(at)}`, text: "", href: null, isRead: false, createdAt: at };
+      const about = { userId: ann.userId, type: "reply" as const, room, targetId: threadId, threadId };
+      await ctx.db.insert("notifications", { ...shown, ...about });
+      const report = { reason: EMOJI, status: "open" as const, createdAt: at };
+      await ctx.db.insert("forumReports", { targetId: threadId, threadId, userId: ann.userId, ...report });
+    }
+  });
+  expect(await ann.as.query(api.notifications.unread, {})).toBe(100);
+  const paginationOpts = { cursor: null, numItems: 20 };
+  expect((await ann.as.query(api.notifications.list, { paginationOpts })).page).toHaveLength(20);
+  expect(await admin.as.query(api.moderation.queue, { status: "open" })).toHaveLength(100);
+});
 
 test("a read ends with the document that reaches its bytes", async () => {
   const { server } = await openForum();
