@@ -26,8 +26,6 @@ const lessonFields = {
   state: vState,
 };
 
-const vNeighbour = v.union(v.null(), v.object({ lessonId: v.string(), title: v.string() }));
-
 export const vOutline = v.object({
   courseId: v.string(),
   title: v.string(),
@@ -57,11 +55,6 @@ export const vOutline = v.object({
 });
 
 export const vReading = v.object({
-  courseTitle: v.string(),
-  sectionTitle: v.string(),
-  /** From 1, through all sections. */
-  number: v.number(),
-  lessons: v.number(),
   lesson: v.object(lessonFields),
   /** The day on which a lesson in state "later" opens, as an ISO date. */
   opensOn: v.union(v.string(), v.null()),
@@ -77,8 +70,6 @@ export const vReading = v.object({
       url: v.string(),
     }),
   ),
-  previous: vNeighbour,
-  next: vNeighbour,
 });
 
 interface Opened {
@@ -148,26 +139,18 @@ export async function readLesson(
   if (opened === null) return null;
   const { course, sections, reader } = opened;
   const places = sections.flatMap((section) => section.lessons.map((lesson) => ({ section, lesson })));
-  const index = places.findIndex(({ lesson }) => lesson.lessonId === lessonId);
-  const place = places[index];
+  const place = places.find(({ lesson }) => lesson.lessonId === lessonId);
   if (place === undefined) return null;
   const { section, lesson } = place;
   const state = lessonState(reader, course, place);
   const text = state === "open" && lesson.textId !== null ? await textOf(ctx, lesson.textId) : null;
   return {
-    ...{ courseTitle: course.title, sectionTitle: section.title },
-    ...{ number: index + 1, lessons: places.length },
     lesson: shownLesson(lesson, state),
     opensOn: state === "later" ? weekStart(reader, section.week) : null,
     text,
     files: text === null ? [] : await filesOf(ctx, courseId, text),
-    previous: neighbour(places[index - 1]?.lesson),
-    next: neighbour(places[index + 1]?.lesson),
   };
 }
-
-const neighbour = (lesson: OutlineLesson | undefined) =>
-  lesson === undefined ? null : { lessonId: lesson.lessonId, title: lesson.title };
 
 const textOf = async (ctx: QueryCtx, textId: Id<"lessonTexts">): Promise<string | null> =>
   (await ctx.db.get("lessonTexts", textId))?.body ?? null;

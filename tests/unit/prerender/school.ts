@@ -103,8 +103,8 @@ kept = 1
 export const readingOf = (lessonId: JSONValue | undefined) =>
   lessonId === lesson.lessonId || lessonId === closed.lessonId
     ? {
-        ...{ courseTitle: course.title, sectionTitle: "Start", number: 1, lessons: 2, opensOn: null },
-        ...{ files: [], previous: null, next: null },
+        opensOn: null,
+        files: [],
         ...(lessonId === lesson.lessonId ? { lesson, text: LESSON_TEXT } : { lesson: closed, text: null }),
       }
     : null;

@@ -38,9 +38,8 @@ const OUTLINE = {
   progress: { percent: 33, status: "active", completed: ["one"] },
 };
 const reading = (lessonId: string, changes: object = {}) => ({
-  ...{ courseTitle: "Foundations", sectionTitle: "Section a", number: 1, lessons: 3 },
   ...{ lesson: lesson(lessonId), opensOn: null, text: `Text of ${lessonId}.`, files: [] },
-  ...{ previous: null, next: null, ...changes },
+  ...changes,
 });
 
 let convex: FakeConvex;
