@@ -26,10 +26,9 @@ export async function taughtCourses(ctx: QueryCtx, user: Viewer): Promise<Doc<"c
 
 /** Whether a user may manage the course: as its instructor while the role allows it, or as an admin. */
 export async function teachesCourse(ctx: QueryCtx, user: Viewer, course: Doc<"courses">): Promise<boolean> {
-  const { permissions, hasAdminRole, isListedAdmin } = await standingOf(ctx, user);
   // A course keeps its instructor when the person's role is deactivated or changed.
-  if (course.instructorId === user._id && permissions.includes("manage_courses")) return true;
-  return hasAdminRole || isListedAdmin;
+  const mayTeach = async () => (await standingOf(ctx, user)).permissions.includes("manage_courses");
+  return (course.instructorId === user._id && (await mayTeach())) || (await teachesAll(ctx, user));
 }
 
 /** Throws course-not-found, or permission-denied for another instructor's course. */
