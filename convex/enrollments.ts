@@ -3,7 +3,8 @@
 import { v } from "convex/values";
 import { publicQuery, userMutation } from "./lib/builders";
 import { viewerOf } from "./lib/access";
-import { accessOf, confirmationOf, listMine } from "./model/enrollments";
+import { listMine } from "./model/courseware/mine";
+import { accessOf, confirmationOf } from "./model/enrollments";
 import { vBatchStatus } from "./model/fields/courses";
 
 const vMine = v.object({
@@ -20,7 +21,7 @@ const vMine = v.object({
   startDate: v.union(v.string(), v.null()),
   lessons: v.number(),
   lessonsDone: v.number(),
-  /** The first lesson that is not done; null when the course is completed. */
+  /** The first open lesson that is not done; null when there is none, and when the course is completed. */
   next: v.union(v.null(), v.object({ lessonId: v.string(), title: v.string() })),
 });
 

@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { MINUTE_MS } from "../shared/durations";
 import { publicQuery, userMutation } from "./lib/builders";
 import { viewerOf } from "./lib/access";
+import { lockedLessons } from "./model/courseware/access";
 import { publishedLessonIds } from "./model/courseware/completion";
 import { readLesson, readOutline, vOutline, vReading } from "./model/courseware/reading";
 import { courseById } from "./model/courses";
@@ -24,7 +25,7 @@ export const read = publicQuery({
   handler: async (ctx, args) => await readLesson(ctx, await viewerOf(ctx), args),
 });
 
-/** Records which lesson a member has opened; changes nothing for anybody else. */
+/** Records which lesson a member has opened; changes nothing for anybody else, and for lessons that are not open yet. */
 export const open = userMutation({
   args: lessonArgs,
   returns: v.null(),
@@ -35,6 +36,7 @@ export const open = userMutation({
     const now = Date.now();
     const isRecorded = enrollment.lastLessonId === lessonId && enrollment.lastAccessed > now - MINUTE_MS;
     if (isRecorded || !(await publishedLessonIds(ctx, course)).includes(lessonId)) return null;
+    if ((await lockedLessons(ctx, ctx.user, course)).includes(lessonId)) return null;
     await ctx.db.patch("enrollments", enrollment._id, { lastLessonId: lessonId, lastAccessed: now });
     return null;
   },

@@ -1,18 +1,14 @@
 // Enrollments, and the access to courses that follows from them.
 import { MESSAGES } from "../../shared/messages";
-import { countCompleted, nextLesson } from "../../shared/rules/progress";
 import { givesAccess } from "../../shared/rules/access";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
-import { courseById } from "./courses";
 import { addTo, enrollmentCounted } from "./counters";
-import { completedLessonsOf } from "./courseware/completion";
-import { lessonsOf as allLessons, publishedOutline, type OutlineLesson } from "./courseware/outline";
 import { confirmationState } from "./email/records";
 import type { Viewer } from "../lib/access";
 
 /** Bounds the reads of one person's enrollments. */
-const MAX_PER_USER = 200;
+export const MAX_PER_USER = 200;
 /** More than seats plus ended enrollments of one batch. */
 const MAX_PER_BATCH = 1000;
 
@@ -125,58 +121,8 @@ function originParts(manual: NewEnrollment["manual"], paymentMethod: "paypal" | 
   };
 }
 
-/** The dashboard's list, newest first; without cancelled, refunded and transferred ones. */
-export async function listMine(ctx: QueryCtx, user: Viewer) {
-  const rows = await ctx.db
-    .query("enrollments")
-    .withIndex("by_userId_and_enrolledAt", (q) => q.eq("userId", user._id))
-    .order("desc")
-    .take(MAX_PER_USER);
-  const shown = rows.flatMap((row) => (isShown(row.status) ? [{ ...row, status: row.status }] : []));
-  const lessons = new Map<string, OutlineLesson[]>();
-  for (const courseId of new Set(shown.map((row) => row.courseId)))
-    lessons.set(courseId, await publishedLessons(ctx, courseId));
-  return await Promise.all(
-    shown.map(async (row) => ({
-      enrollmentId: row._id,
-      courseId: row.courseId,
-      courseTitle: row.courseTitle,
-      batchNumber: row.batchNumber,
-      batchName: await batchNameOf(ctx, row.batchId),
-      batchStatus: row.batchStatus,
-      status: row.status,
-      progress: row.progress,
-      enrolledAt: row.enrolledAt,
-      startDate: row.batchStartDate,
-      ...(await lessonsOf(ctx, row, lessons.get(row.courseId) ?? [])),
-    })),
-  );
-}
-
-async function publishedLessons(ctx: QueryCtx, courseId: string): Promise<OutlineLesson[]> {
-  const course = await courseById(ctx, courseId);
-  const outline = course && (await publishedOutline(ctx, course));
-  return outline === null ? [] : allLessons(outline);
-}
-
-/** How many lessons there are and are done, and the next one. A completed course has none to continue with. */
-async function lessonsOf(ctx: QueryCtx, row: Doc<"enrollments">, lessons: readonly OutlineLesson[]) {
-  const ids = lessons.map(({ lessonId }) => lessonId);
-  const completed = await completedLessonsOf(ctx, row);
-  const nextId = row.status === "completed" ? null : nextLesson(completed, ids);
-  const next = lessons.find(({ lessonId }) => lessonId === nextId);
-  return {
-    lessons: lessons.length,
-    lessonsDone: countCompleted(completed, ids),
-    next: next === undefined ? null : { lessonId: next.lessonId, title: next.title },
-  };
-}
-
-type ShownStatus = "enrolled" | "active" | "completed";
-const isShown = (status: Doc<"enrollments">["status"]): status is ShownStatus =>
-  status === "enrolled" || status === "active" || status === "completed";
-
-async function batchNameOf(ctx: QueryCtx, batchId: Id<"batches"> | null): Promise<string> {
+/** Of a batch, or what is shown for enrollments of the time before batches. */
+export async function batchNameOf(ctx: QueryCtx, batchId: Id<"batches"> | null): Promise<string> {
   const batch = batchId && (await ctx.db.get("batches", batchId));
   return batch?.batchName ?? MESSAGES.legacyBatch;
 }

@@ -161,7 +161,8 @@ export async function openHistory(
 ): Promise<Infer<typeof vHistory>> {
   const isThread = ctx.db.normalizeId("forumThreads", targetId) !== null;
   const about =
-    (await findPost(ctx, entryOf(ctx, moderator), targetId)) ?? fail(isThread ? "thread-not-found" : "reply-not-found");
+    (await findPost(ctx, entryOf(ctx, moderator), targetId)) ??
+    fail(isThread ? "thread-not-found" : "reply-not-found");
   await logModerationAction(ctx, moderator, { action: "view_history", about });
   const earlier = await ctx.db
     .query("forumPostVersions")

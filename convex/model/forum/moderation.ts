@@ -106,7 +106,8 @@ export async function decide(
 ): Promise<void> {
   const isThread = ctx.db.normalizeId("forumThreads", targetId) !== null;
   const found =
-    (await findPost(ctx, entryOf(ctx, moderator), targetId)) ?? fail(isThread ? "thread-not-found" : "reply-not-found");
+    (await findPost(ctx, entryOf(ctx, moderator), targetId)) ??
+    fail(isThread ? "thread-not-found" : "reply-not-found");
   if (decision !== "keep") await setHidden(ctx, found, decision === "remove");
   await settleReports(ctx, targetId, decision === "remove" ? "removed" : "kept");
   await logModerationAction(ctx, moderator, { action: decision, about: found });
