@@ -206,6 +206,7 @@ export const copyTexts = internalMutation({
   args: {
     ...{ from: v.string(), to: v.string() },
     texts: v.array(v.object({ lessonId: v.string(), textId: v.id("lessonTexts") })),
+    startedAt: v.number(),
   },
   returns: v.null(),
   handler: async (ctx, args) => {

@@ -13,6 +13,10 @@ export const STUDIO_ERRORS = {
   "course-original-price-invalid": { status: 400, message: "The original price cannot be below the price" },
   "course-art-unknown": { status: 400, message: "Please choose a figure and an icon from the list" },
   "course-empty": { status: 409, message: "A course needs at least one lesson before it is published." },
+  "copy-running": {
+    status: 409,
+    message: "The texts of this course are still being copied. Please try again in a minute.",
+  },
   "nothing-to-publish": { status: 409, message: "Nothing has changed since the last version." },
   "edited-elsewhere": { status: 409, message: "Somebody else has changed this in the meantime." },
   "part-title-required": { status: 400, message: "Please enter a title" },

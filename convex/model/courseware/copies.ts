@@ -1,27 +1,40 @@
 // Duplicating a course: a new draft with the outline, the files and, page by page, the texts of another one.
+import { MINUTE_MS } from "../../../shared/durations";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
+import { fail } from "../../lib/fail";
 import { filesOf } from "./files";
 import { lessonsOf, type OutlineSection } from "./outline";
-import { contentOf, createDraft, draftOf, loadEdited } from "./drafts";
+import { contentOf, createDraft, draftOf, loadEdited, type DraftContent } from "./drafts";
 import { withText } from "./texts";
 
 /** Texts of one transaction. */
 const AT_ONCE = 40;
+/** Between two transactions. */
+const STEP_MAX_MS = 10 * MINUTE_MS;
 
-/** Throws as `loadEdited` does for `from`, and as `createDraft` does for the new id. */
+/** Throws copy-running while texts are still being copied into the draft; a copy that has failed is none any more. */
+export function requireCopied({ copy }: Pick<DraftContent, "copy">): void {
+  if (copy !== undefined && copy.continuesBy > Date.now()) fail("copy-running");
+}
+
+/** Throws as `loadEdited` and `requireCopied` do for `from`, and as `createDraft` does for the new id. */
 export async function duplicate(
   ctx: MutationCtx,
   user: Viewer,
   { from, courseId, title }: { from: string; courseId: string; title: string },
 ): Promise<void> {
   const content = await contentOf(ctx, await loadEdited(ctx, user, from));
+  requireCopied(content);
   const details = { ...content.details, title, comingSoon: true };
-  await createDraft(ctx, user, { courseId, details, sections: copiedSections(content.sections) });
+  const sections = copiedSections(content.sections);
+  const startedAt = Date.now();
+  const draft = await createDraft(ctx, user, { courseId, details, sections });
+  await ctx.db.patch("courseDrafts", draft._id, { copy: { startedAt, continuesBy: startedAt } });
   await copyFiles(ctx, { from, to: courseId, uploadedBy: user._id });
-  await copyTexts(ctx, { from, to: courseId, texts: textsOf(content) });
+  await copyTexts(ctx, { from, to: courseId, texts: textsOf(content), startedAt });
 }
 
 /** Rows for the same stored files in another course. */
@@ -41,13 +54,19 @@ interface CopiedText {
   textId: Id<"lessonTexts">;
 }
 
+interface Copy {
+  from: string;
+  to: string;
+  texts: CopiedText[];
+  /** Of the draft's `copy`. */
+  startedAt: number;
+}
+
 /** Copies the first of the texts and schedules the others. Lessons that were edited in the meantime keep their text. */
-export async function copyTexts(
-  ctx: MutationCtx,
-  { from, to, texts }: { from: string; to: string; texts: CopiedText[] },
-): Promise<void> {
+export async function copyTexts(ctx: MutationCtx, { from, to, texts, startedAt }: Copy): Promise<void> {
   const draft = await draftOf(ctx, to);
-  if (draft === null) return;
+  // Deleted, or replaced by an import.
+  if (draft?.copy?.startedAt !== startedAt) return;
   const fileIds = await fileIdsBetween(ctx, from, to);
   let { sections } = draft;
   for (const { lessonId, textId } of texts.slice(0, AT_ONCE)) {
@@ -61,9 +80,12 @@ export async function copyTexts(
     });
     sections = withText(sections, lessonId, copyId);
   }
-  await ctx.db.patch("courseDrafts", draft._id, { sections });
   const rest = texts.slice(AT_ONCE);
-  if (rest.length > 0) await ctx.scheduler.runAfter(0, internal.studio.copyTexts, { from, to, texts: rest });
+  const isDone = rest.length === 0;
+  const copy = isDone ? undefined : { startedAt, continuesBy: Date.now() + STEP_MAX_MS };
+  await ctx.db.patch("courseDrafts", draft._id, { sections, copy });
+  const next = { from, to, texts: rest, startedAt };
+  if (!isDone) await ctx.scheduler.runAfter(0, internal.studio.copyTexts, next);
 }
 
 /** The texts of a course, by lesson. */

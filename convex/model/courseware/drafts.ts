@@ -20,7 +20,15 @@ export interface EditedCourse {
 /** What the editor shows: the draft, or what it would be made from. */
 export type DraftContent = Pick<
   Doc<"courseDrafts">,
-  "courseId" | "details" | "sections" | "removed" | "revision" | "generation" | "editedAt" | "editedBy"
+  | "courseId"
+  | "details"
+  | "sections"
+  | "removed"
+  | "revision"
+  | "generation"
+  | "editedAt"
+  | "editedBy"
+  | "copy"
 >;
 
 /** Draft of a course; null before its first edit. */
@@ -123,7 +131,7 @@ export async function replaceContent(
 ): Promise<void> {
   const { generation, revision, courseId } = draft;
   await ctx.db.patch("courseDrafts", draft._id, {
-    ...{ ...fresh, removed: [], generation: generation + 1, revision: revision + 1 },
+    ...{ ...fresh, removed: [], generation: generation + 1, revision: revision + 1, copy: undefined },
   });
   await ctx.scheduler.runAfter(0, internal.studio.sweepTexts, { courseId, generation, version: null });
 }

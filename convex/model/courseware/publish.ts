@@ -8,12 +8,16 @@ import { fail } from "../../lib/fail";
 import { parseForm } from "../../lib/forms";
 import { allCourses, loadCourse, MAX_COURSES } from "../courses";
 import { runLifecycleOf } from "../lifecycle";
+import { requireCopied } from "./copies";
 import { contentOf, loadDraft, type DraftContent } from "./drafts";
 import { lessonsOf } from "./outline";
 import { recountProgress } from "./completion";
 import { publishVersion } from "./publication";
 
-/** Returns the number of the version. Throws course-empty, nothing-to-publish, too-many-courses or a field's code. */
+/**
+ * Returns the number of the version. Throws copy-running, course-empty, nothing-to-publish, too-many-courses or a field's
+ * code.
+ */
 export async function publishDraft(
   ctx: MutationCtx,
   user: Viewer,
@@ -21,6 +25,7 @@ export async function publishDraft(
 ): Promise<number> {
   const { draft, course } = await loadDraft(ctx, user, courseId);
   const details = parseForm(courseDetailsForm, draft.details);
+  requireCopied(draft);
   if (lessonsOf(draft).length === 0) fail("course-empty");
   if (course !== null && !(await differs(ctx, course, draft))) fail("nothing-to-publish");
   if (course === null && (await allCourses(ctx)).length >= MAX_COURSES) fail("too-many-courses");

@@ -86,6 +86,8 @@ export const courseDraftFields = {
   revision: v.number(),
   editedAt: v.number(),
   editedBy: v.union(v.id("users"), v.null()),
+  /** While texts of another course are copied into this one; a copy that has not continued by then has failed. */
+  copy: v.optional(v.object({ startedAt: v.number(), continuesBy: v.number() })),
 };
 
 /** An archive on its way into a draft; the draft is replaced when all of it is here. At most one per course. */

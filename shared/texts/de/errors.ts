@@ -253,6 +253,8 @@ const STUDIO = {
   "course-original-price-invalid": "Der ursprüngliche Preis kann nicht unter dem Preis liegen",
   "course-art-unknown": "Bitte wähle Zeichnung und Symbol aus der Liste",
   "course-empty": "Ein Kurs braucht mindestens eine Lektion, bevor er veröffentlicht wird.",
+  "copy-running":
+    "Die Texte dieses Kurses werden noch kopiert. Bitte versuchen Sie es in einer Minute erneut.",
   "nothing-to-publish": "Seit der letzten Version hat sich nichts geändert.",
   "edited-elsewhere": "Jemand anderes hat das inzwischen geändert.",
   "part-title-required": "Bitte gib einen Titel ein",

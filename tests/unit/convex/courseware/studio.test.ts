@@ -1,9 +1,21 @@
 // Courses of the studio: who may edit them, their ids, duplicates, and who has them open.
 import { expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
+import { MINUTE_MS } from "#shared/durations.ts";
 import { COURSEWARE } from "#shared/limits.ts";
-import { freezeEachTestAt, refusal } from "../../../helpers/convex.ts";
-import { draftOf, FAAI, FIRST, idsOf, newCourse, openStudio, write } from "./support.ts";
+import { finishDue, freezeEachTestAt, refusal } from "../../../helpers/convex.ts";
+import {
+  addLesson,
+  draftOf,
+  FAAI,
+  FIRST,
+  idsOf,
+  newCourse,
+  openStudio,
+  publish,
+  textRows,
+  write,
+} from "./support.ts";
 
 freezeEachTestAt("2025-09-15T12:00:00Z");
 
@@ -90,6 +102,51 @@ test("a duplicate has the outline, the texts and the files of its own", async ()
   expect((await teacher.as.query(api.studio.lessonText, { courseId, lessonId: "first" })).body).toContain(
     fileId,
   );
+});
+
+/** Copies a course with more texts than one transaction copies. */
+async function beginCopy() {
+  const { server, teacher } = await openStudio();
+  const { courseId } = await newCourse(teacher);
+  const lessonIds = Array.from({ length: 50 }, (_, number) => `lesson-${String(number)}`);
+  for (const lessonId of lessonIds) {
+    await addLesson(teacher, { courseId, lessonId });
+    await write(teacher, { courseId, lessonId, body: lessonId });
+  }
+  const form = { courseId: "COPY", title: "A copy" };
+  await teacher.as.mutation(api.studio.create, { form, copyOf: courseId });
+  const bodies = async () => (await textRows(server, "COPY")).map(({ body }) => body);
+  return { server, teacher, lessonIds, bodies };
+}
+
+test("a copy is published and copied once it is complete", async () => {
+  const { server, teacher, lessonIds, bodies } = await beginCopy();
+  expect(await refusal(publish(teacher, "COPY"))).toBe("copy-running");
+  const form = { courseId: "COPY2", title: "A copy of the copy" };
+  expect(await refusal(teacher.as.mutation(api.studio.create, { form, copyOf: "COPY" }))).toBe(
+    "copy-running",
+  );
+  await finishDue(server);
+  expect(await bodies()).toEqual(lessonIds);
+  expect(await publish(teacher, "COPY")).toBe(1);
+});
+
+test("a copy that does not continue blocks nothing after ten minutes", async () => {
+  const { teacher } = await beginCopy();
+  vi.setSystemTime(Date.now() + 10 * MINUTE_MS - 1);
+  expect(await refusal(publish(teacher, "COPY"))).toBe("copy-running");
+  vi.setSystemTime(Date.now() + 1);
+  expect(await publish(teacher, "COPY")).toBe(1);
+});
+
+test("a copy writes nothing into a draft that has been replaced meanwhile", async () => {
+  const { server, teacher, bodies } = await beginCopy();
+  await teacher.as.mutation(api.studio.discardDraft, { courseId: "COPY" });
+  vi.setSystemTime(Date.now() + 1);
+  await newCourse(teacher, "COPY");
+  await addLesson(teacher, { courseId: "COPY", lessonId: "lesson-49" });
+  await finishDue(server);
+  expect(await bodies()).not.toContain("lesson-49");
 });
 
 test("editors see each other until half a minute after the last heartbeat", async () => {
