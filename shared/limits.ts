@@ -85,6 +85,12 @@ export const COURSEWARE = {
   sectionsMax: 60,
   /** In all sections together. */
   lessonsMax: 500,
+  /** Titles and ids of an outline together, in bytes of UTF-8. */
+  outlineBytesMax: 60_000,
+  /** Details of a published course, in bytes. With its outline they bound the lists of all courses. */
+  detailsBytesMax: 30_000,
+  /** Published courses. */
+  coursesMax: 60,
   titleMax: 200,
   /** Markdown of one lesson. */
   bodyMax: 30_000,

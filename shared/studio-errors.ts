@@ -17,6 +17,10 @@ export const STUDIO_ERRORS = {
     status: 409,
     message: "The texts of this course are still being copied. Please try again in a minute.",
   },
+  "course-too-long": {
+    status: 409,
+    message: "The details or titles of this course are too long together. Please shorten some of them.",
+  },
   "nothing-to-publish": { status: 409, message: "Nothing has changed since the last version." },
   "edited-elsewhere": { status: 409, message: "Somebody else has changed this in the meantime." },
   "part-title-required": { status: 400, message: "Please enter a title" },

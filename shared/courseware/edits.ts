@@ -73,7 +73,7 @@ export function applyEdit<Text extends string>(
   edit: OutlineEdit,
 ): Edited<Text> {
   try {
-    return { outline: bounded(changed(outline, edit)) };
+    return { outline: bounded(outline, changed(outline, edit)) };
   } catch (error) {
     if (error instanceof Fault) return { fault: error.code };
     throw error;
@@ -130,12 +130,42 @@ function changedSections<Text extends string>(
   }
 }
 
-function bounded<Text extends string>(outline: EditedOutline<Text>): EditedOutline<Text> {
-  const lessons = outline.sections.reduce((count, section) => count + section.lessons.length, 0);
-  if (outline.sections.length > COURSEWARE.sectionsMax || lessons > COURSEWARE.lessonsMax)
+function bounded<Text extends string>(
+  before: EditedOutline<Text>,
+  { sections, removed }: EditedOutline<Text>,
+): EditedOutline<Text> {
+  if (sections.length > COURSEWARE.sectionsMax || countLessons(sections) > COURSEWARE.lessonsMax)
     refuse("outline-full");
-  return { sections: outline.sections, removed: outline.removed.slice(-COURSEWARE.removedMax) };
+  const bytes = outlineBytes(sections);
+  // An outline from before the bound can be shortened step by step.
+  if (bytes > COURSEWARE.outlineBytesMax && bytes > outlineBytes(before.sections)) refuse("course-too-long");
+  return { sections, removed: latest(removed) };
 }
+
+/** The latest deletions: as many as an outline has room for, and always the last one. */
+function latest<Text extends string>(removed: readonly RemovedPart<Text>[]): RemovedPart<Text>[] {
+  const kept = removed.slice(-COURSEWARE.removedMax);
+  const isTooMuch = () => {
+    const sections = kept.map(({ section }) => section);
+    return (
+      countLessons(sections) > COURSEWARE.lessonsMax || outlineBytes(sections) > COURSEWARE.outlineBytesMax
+    );
+  };
+  while (kept.length > 1 && isTooMuch()) kept.shift();
+  return kept;
+}
+
+const countLessons = (sections: readonly EditedSection[]): number =>
+  sections.reduce((count, { lessons }) => count + lessons.length, 0);
+
+/** Bytes of all titles and ids. */
+export const outlineBytes = (sections: readonly EditedSection[]): number => {
+  const texts = sections.flatMap(({ sectionId, title, lessons }) => [
+    ...[sectionId, title],
+    ...lessons.flatMap((lesson) => [lesson.lessonId, lesson.title]),
+  ]);
+  return new TextEncoder().encode(texts.join("")).length;
+};
 
 type Outline<Text extends string> = EditedOutline<Text>;
 

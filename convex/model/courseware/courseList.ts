@@ -3,11 +3,11 @@ import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
+import { PAGE_BYTES, sizeOf } from "../../lib/reads";
 import { batchesOf } from "../batches";
-import { courseById, MAX_COURSES } from "../courses";
 import { taughtCourses, teachesAll } from "../teaching/access";
 import { learnersOf } from "../teaching/figures";
-import { draftOf, unpublishedOf } from "./drafts";
+import { draftOf, unpublishedIn, unpublishedOf } from "./drafts";
 import { lessonsOf } from "./outline";
 
 export const vStudioCourse = v.object({
@@ -27,27 +27,31 @@ export const vStudioCourse = v.object({
 });
 type StudioCourse = Infer<typeof vStudioCourse>;
 
-/** Published courses in catalogue order, then those that exist only as a draft. */
+/**
+ * Published courses in catalogue order, then those that exist only as a draft. Drafts beyond the bytes that one list may
+ * read are left out: their courses are shown as unchanged, or not at all.
+ */
 export async function listStudioCourses(ctx: QueryCtx, user: Viewer): Promise<StudioCourse[]> {
   const published = await taughtCourses(ctx, user);
   const drafts = (await teachesAll(ctx, user))
-    ? await allUnpublished(ctx)
-    : await unpublishedOf(ctx, user._id);
-  return [
-    ...(await Promise.all(published.map(async (course) => await publishedCourse(ctx, course)))),
-    ...drafts.map(draftedCourse),
-  ];
+    ? (await unpublishedIn(ctx, ctx.db.query("courseDrafts"), published)).drafts
+    : await unpublishedOf(ctx, user._id, published);
+  const courses: StudioCourse[] = [];
+  let bytes = 0;
+  for (const course of published) {
+    const draft = bytes < PAGE_BYTES ? await draftOf(ctx, course.courseId) : null;
+    bytes += draft === null ? 0 : sizeOf(draft);
+    courses.push(await publishedCourse(ctx, course, draft));
+  }
+  return [...courses, ...drafts.map(draftedCourse)];
 }
 
-async function allUnpublished(ctx: QueryCtx): Promise<Doc<"courseDrafts">[]> {
-  const drafts = await ctx.db.query("courseDrafts").take(2 * MAX_COURSES);
-  const courses = await Promise.all(drafts.map(async ({ courseId }) => await courseById(ctx, courseId)));
-  return drafts.filter((_draft, index) => courses[index] === null);
-}
-
-async function publishedCourse(ctx: QueryCtx, course: Doc<"courses">): Promise<StudioCourse> {
+async function publishedCourse(
+  ctx: QueryCtx,
+  course: Doc<"courses">,
+  draft: Doc<"courseDrafts"> | null,
+): Promise<StudioCourse> {
   const { courseId, image, icon, publishedVersion } = course;
-  const draft = await draftOf(ctx, courseId);
   const version = await ctx.db
     .query("courseVersions")
     .withIndex("by_courseId_and_version", (q) =>

@@ -6,6 +6,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { fail } from "../../lib/fail";
 import { consumeOrFail } from "../../lib/rateLimits";
+import { PAGE_BYTES, readWithin } from "../../lib/reads";
 import { courseById, MAX_COURSES } from "../courses";
 import { teachesAll } from "../teaching/access";
 import { publishedOutline, type OutlineSection } from "./outline";
@@ -101,20 +102,35 @@ export async function createDraft(
   await consumeOrFail(ctx, [{ name: "studioPerUser", key: user._id }]);
   const { courseId } = fresh;
   if (((await courseById(ctx, courseId)) ?? (await draftOf(ctx, courseId))) !== null) fail("course-id-taken");
-  if ((await unpublishedOf(ctx, user._id)).length >= COURSEWARE.draftsPerUser) fail("too-many-courses");
+  const { drafts, isCut } = await unpublishedIn(ctx, draftsOf(ctx, user._id), []);
+  if (isCut || drafts.length >= COURSEWARE.draftsPerUser) fail("too-many-courses");
   return await insertDraft(ctx, user, { ...fresh, instructorId: user._id });
 }
 
-/** A person's courses that were never published. */
-export async function unpublishedOf(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"courseDrafts">[]> {
-  const drafts = await ctx.db
-    .query("courseDrafts")
-    .withIndex("by_instructorId", (q) => q.eq("instructorId", userId))
-    .take(MAX_COURSES);
-  const isNew = await Promise.all(
-    drafts.map(async ({ courseId }) => (await courseById(ctx, courseId)) === null),
-  );
-  return drafts.filter((_draft, index) => isNew[index]);
+/** A person's courses that were never published: those that one list may read. */
+export async function unpublishedOf(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  published: readonly Doc<"courses">[],
+): Promise<Doc<"courseDrafts">[]> {
+  return (await unpublishedIn(ctx, draftsOf(ctx, userId), published)).drafts;
+}
+
+const draftsOf = (ctx: QueryCtx, userId: Id<"users">) =>
+  ctx.db.query("courseDrafts").withIndex("by_instructorId", (q) => q.eq("instructorId", userId));
+
+/** The first drafts of courses that were never published; `isCut` when there may be more. */
+export async function unpublishedIn(
+  ctx: QueryCtx,
+  query: AsyncIterable<Doc<"courseDrafts">>,
+  published: readonly Doc<"courses">[],
+): Promise<{ drafts: Doc<"courseDrafts">[]; isCut: boolean }> {
+  const { rows, isCut } = await readWithin(query, { rows: 2 * MAX_COURSES, bytes: PAGE_BYTES });
+  const known = new Set(published.map(({ courseId }) => courseId));
+  const drafts: Doc<"courseDrafts">[] = [];
+  for (const draft of rows)
+    if (!known.has(draft.courseId) && (await courseById(ctx, draft.courseId)) === null) drafts.push(draft);
+  return { drafts, isCut };
 }
 
 /** The parts of a draft's content that changed, with who changed them and when. */

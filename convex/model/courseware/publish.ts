@@ -1,22 +1,25 @@
 // Publishing the draft of a course, in one mutation.
+import { outlineBytes } from "../../../shared/courseware/edits";
 import { courseDetailsForm } from "../../../shared/forms/course";
+import { COURSEWARE } from "../../../shared/limits";
 import type { Doc } from "../../_generated/dataModel";
 import { internal } from "../../_generated/api";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { fail } from "../../lib/fail";
 import { parseForm } from "../../lib/forms";
-import { allCourses, loadCourse, MAX_COURSES } from "../courses";
+import { sizeOf } from "../../lib/reads";
+import { allCourses, loadCourse } from "../courses";
 import { runLifecycleOf } from "../lifecycle";
 import { requireCopied } from "./copies";
 import { contentOf, loadDraft, type DraftContent } from "./drafts";
-import { lessonsOf } from "./outline";
+import { lessonsOf, type OutlineSection } from "./outline";
 import { recountProgress } from "./completion";
-import { publishVersion } from "./publication";
+import { publishVersion, type CourseDetails } from "./publication";
 
 /**
- * Returns the number of the version. Throws copy-running, course-empty, nothing-to-publish, too-many-courses or a field's
- * code.
+ * Returns the number of the version. Throws copy-running, course-too-long, course-empty, nothing-to-publish,
+ * too-many-courses or a field's code.
  */
 export async function publishDraft(
   ctx: MutationCtx,
@@ -26,9 +29,10 @@ export async function publishDraft(
   const { draft, course } = await loadDraft(ctx, user, courseId);
   const details = parseForm(courseDetailsForm, draft.details);
   requireCopied(draft);
+  requireBounds(draft.sections, details);
   if (lessonsOf(draft).length === 0) fail("course-empty");
   if (course !== null && !(await differs(ctx, course, draft))) fail("nothing-to-publish");
-  if (course === null && (await allCourses(ctx)).length >= MAX_COURSES) fail("too-many-courses");
+  if (course === null && (await allCourses(ctx)).length >= COURSEWARE.coursesMax) fail("too-many-courses");
   const { sections, generation, instructorId } = draft;
   const version = await publishVersion(ctx, {
     ...{ courseId, details, sections, note, instructorId, publishedBy: user._id },
@@ -39,6 +43,13 @@ export async function publishDraft(
   // Lifting "coming soon" begins the sale: the waitlist gets its offers, and batches their statuses.
   await runLifecycleOf(ctx, await loadCourse(ctx, courseId));
   return version;
+}
+
+/** So that the queries about all courses stay within what one may read. Throws course-too-long. */
+function requireBounds(sections: readonly OutlineSection[], details: CourseDetails): void {
+  const isLong =
+    outlineBytes(sections) > COURSEWARE.outlineBytesMax || sizeOf(details) > COURSEWARE.detailsBytesMax;
+  if (isLong) fail("course-too-long");
 }
 
 /** Whether the draft and the published version differ. */

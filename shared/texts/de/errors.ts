@@ -255,6 +255,8 @@ const STUDIO = {
   "course-empty": "Ein Kurs braucht mindestens eine Lektion, bevor er veröffentlicht wird.",
   "copy-running":
     "Die Texte dieses Kurses werden noch kopiert. Bitte versuchen Sie es in einer Minute erneut.",
+  "course-too-long":
+    "Die Angaben oder Titel dieses Kurses sind zusammen zu lang. Bitte kürzen Sie einige davon.",
   "nothing-to-publish": "Seit der letzten Version hat sich nichts geändert.",
   "edited-elsewhere": "Jemand anderes hat das inzwischen geändert.",
   "part-title-required": "Bitte gib einen Titel ein",

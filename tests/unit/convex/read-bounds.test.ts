@@ -13,7 +13,14 @@ import { newDetails } from "#convex/model/courseware/newCourse.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { COURSEWARE, LIMITS } from "#shared/limits.ts";
 import { lessonRoom } from "#shared/rules/rooms.ts";
-import { finishDue, freezeEachTestAt, signIn, startServer, type TestServer } from "../../helpers/convex.ts";
+import {
+  finishDue,
+  freezeEachTestAt,
+  refusal,
+  signIn,
+  startServer,
+  type TestServer,
+} from "../../helpers/convex.ts";
 
 freezeEachTestAt("2026-11-21T12:00:00Z");
 
@@ -235,6 +242,51 @@ test("notifications and reports of a hundred private rooms read the outline of e
   expect((await ann.as.query(api.notifications.list, { paginationOpts })).page).toHaveLength(20);
   expect(await admin.as.query(api.moderation.queue, { status: "open" })).toHaveLength(100);
 });
+
+test("the lists of courses stay within a query when every course and draft is as long as it may be", async () => {
+  const { server, admin } = await openForum();
+  const teacher = await signIn(server, { email: "tom@example.com", role: "instructor" });
+  const item = CJK.repeat(200);
+  for (let number = 0; number < 2 * COURSEWARE.coursesMax; number += 1)
+    await server.run(async (ctx) => {
+      const courseId = `COURSE${String(number)}`;
+      const details = { ...newDetails(CJK, { displayName: CJK }), outcomes: Array<string>(40).fill(item) };
+      const sections = longOutline().slice(0, 10);
+      const version = {
+        courseId,
+        details,
+        sections,
+        publishedBy: null,
+        note: "",
+        instructorId: teacher.userId,
+      };
+      if (number < COURSEWARE.coursesMax) await publishVersion(ctx, version);
+      const long = {
+        ...details,
+        description: CJK.repeat(5000),
+        prerequisites: Array<string>(40).fill(item + item),
+      };
+      await ctx.db.insert("courseDrafts", {
+        ...{ courseId, details: long, sections, instructorId: teacher.userId, generation: 1, revision: 0 },
+        removed: [
+          {
+            type: "section",
+            index: 0,
+            section: { ...sections[0]!, lessons: sections.flatMap((one) => one.lessons) },
+          },
+        ],
+        ...{ editedAt: 0, editedBy: null },
+      });
+    });
+  expect(await server.query(api.courses.list, {})).toHaveLength(COURSEWARE.coursesMax);
+  for (const { as } of [admin, teacher]) {
+    expect(await as.query(api.teaching.courses, {})).toHaveLength(COURSEWARE.coursesMax);
+    expect((await as.query(api.studio.courses, {})).length).toBeGreaterThan(COURSEWARE.coursesMax - 1);
+  }
+  const form = { courseId: "MORE", title: "More" };
+  const creating = teacher.as.mutation(api.studio.create, { form, copyOf: null });
+  expect(await refusal(creating)).toBe("too-many-courses");
+}, 60_000);
 
 test("a read ends with the document that reaches its bytes", async () => {
   const { server } = await openForum();

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import { publishedOutline } from "#convex/model/courseware/outline.ts";
 import { courseById } from "#convex/model/courses.ts";
+import { COURSEWARE } from "#shared/limits.ts";
 import { finishDue, freezeEachTestAt, refusal, signIn } from "../../../helpers/convex.ts";
 import {
   addLesson,
@@ -73,6 +74,55 @@ test("an empty course is not published, and notes and versions have bounds", asy
   expect(await refusal(publishing)).toBe("version-note-too-long");
   const restoring = teacher.as.mutation(api.courseVersions.restore, { ...FAAI, version: 7 });
   expect(await refusal(restoring)).toBe("version-not-found");
+});
+
+test("titles and details of a published course have bounds together", async () => {
+  const { server, teacher } = await openStudio();
+  const { courseId } = await newCourse(teacher);
+  const title = async (sectionId: string, text: string) => {
+    const edit = { type: "addSection", sectionId, title: text, index: 9 } as const;
+    return await teacher.as.mutation(api.studio.editOutline, { courseId, edit });
+  };
+  const long = "学".repeat(COURSEWARE.titleMax);
+  const lessons = Array.from({ length: 98 }, (_, number) => ({
+    ...{ lessonId: `l${String(number)}`, title: long, kind: "reading" as const },
+    ...{ isPreview: false, minutes: null, textId: null },
+  }));
+  const setLessons = async (count: number) =>
+    await server.run(async (ctx) => {
+      const draft = (await ctx.db.query("courseDrafts").collect()).find((row) => row.courseId === courseId)!;
+      const section = { sectionId: "s", title: "S", week: null, lessons: lessons.slice(0, count) };
+      await ctx.db.patch("courseDrafts", draft._id, { sections: [section] });
+    });
+  await setLessons(98);
+  await title("fits", long);
+  await title("short", "A");
+  expect(await refusal(title("beyond", long))).toBe("course-too-long");
+  await setLessons(0);
+  const { details, revision } = await draftOf(teacher, courseId);
+  const form = { ...details, description: "学".repeat(5000), outcomes: Array(40).fill("学".repeat(400)) };
+  await teacher.as.mutation(api.studio.saveDetails, { courseId, revision, form });
+  expect(await refusal(publish(teacher, courseId))).toBe("course-too-long");
+});
+
+test("an outline from before the bound is shortened step by step, and published once it fits", async () => {
+  const { server, teacher } = await openStudio();
+  const { courseId } = await newCourse(teacher);
+  await server.run(async (ctx) => {
+    const draft = (await ctx.db.query("courseDrafts").collect()).find((row) => row.courseId === courseId)!;
+    const [section] = draft.sections;
+    const sections = Array.from({ length: 55 }, (_, number) => ({
+      ...{ ...section!, sectionId: `s${String(number)}`, title: "学".repeat(400) },
+      lessons: number === 0 ? section!.lessons : [],
+    }));
+    await ctx.db.patch("courseDrafts", draft._id, { sections });
+  });
+  expect(await refusal(publish(teacher, courseId))).toBe("course-too-long");
+  for (let number = 1; number < 10; number += 1) {
+    const edit = { type: "removeSection", sectionId: `s${String(number)}` } as const;
+    await teacher.as.mutation(api.studio.editOutline, { courseId, edit });
+  }
+  expect(await publish(teacher, courseId)).toBe(1);
 });
 
 test("lifting coming soon gives the waitlist its offers, and live checkouts keep their price", async () => {
