@@ -101,8 +101,8 @@ export const COURSEWARE = {
   noteMax: 5000,
   filesMax: 500,
   fileBytesMax: 20 * 1024 * 1024,
-  /** All files of a course. */
-  allFilesBytesMax: 1024 * 1024 * 1024,
+  /** All files of a course. An export loads them at once, and an import accepts every export. */
+  allFilesBytesMax: 200 * 1024 * 1024,
   versionNoteMax: 200,
   /** Texts of one call of an export or an import. */
   textsAtOnce: 20,

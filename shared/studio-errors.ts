@@ -43,7 +43,7 @@ export const STUDIO_ERRORS = {
   "file-name-invalid": { status: 400, message: "A file needs a name of at most 200 characters." },
   "file-not-found": { status: 404, message: "This file does not exist." },
   "file-in-use": { status: 409, message: "A lesson of this course refers to this file." },
-  "files-too-large": { status: 409, message: "The files of a course have at most 1 GB together." },
+  "files-too-large": { status: 409, message: "The files of a course have at most 200 MB together." },
   "import-not-found": {
     status: 409,
     message: "Another import of this course has begun since, or this one is too old. The draft is unchanged.",

@@ -273,7 +273,7 @@ const STUDIO = {
   "file-name-invalid": "Eine Datei braucht einen Namen mit höchstens 200 Zeichen.",
   "file-not-found": "Diese Datei gibt es nicht.",
   "file-in-use": "Eine Lektion dieses Kurses verweist auf diese Datei.",
-  "files-too-large": "Die Dateien eines Kurses haben zusammen höchstens 1 GB.",
+  "files-too-large": "Die Dateien eines Kurses haben zusammen höchstens 200 MB.",
   "import-not-found":
     "Inzwischen hat ein anderer Import dieses Kurses begonnen, oder dieser ist zu alt. Der Entwurf ist unverändert.",
   "too-many-files": "Ein Kurs hat höchstens 500 Dateien.",

@@ -55,11 +55,11 @@ test("uploads that are no file of a course are deleted after a day, page by page
   expect(await storedIds()).toEqual([file, recent]);
 });
 
-test("the files of a course have at most 1 GB together", async () => {
-  await insertFiles(51, COURSEWARE.fileBytesMax);
+test("the files of a course have at most 200 MB together", async () => {
+  await insertFiles(9, COURSEWARE.fileBytesMax);
   const last = await stored("x".repeat(1000));
   await register(last);
-  await insertFiles(1, COURSEWARE.allFilesBytesMax - 51 * COURSEWARE.fileBytesMax - 1000);
+  await insertFiles(1, COURSEWARE.allFilesBytesMax - 9 * COURSEWARE.fileBytesMax - 1000);
   const beyond = await stored("x");
   expect(await refusal(register(beyond))).toBe("files-too-large");
   expect(await storedIds()).not.toContain(beyond);

@@ -2,6 +2,8 @@
 import { strToU8, zipSync, type Zippable } from "fflate";
 import { expect, test } from "vitest";
 import { writeArchive, type ArchiveCourse } from "#shared/courseware/archive.ts";
+import { DETAILS as BOUNDS } from "#shared/courseware/details.ts";
+import { COURSEWARE } from "#shared/limits.ts";
 import { importFaultText, type ImportFault } from "#src/features/studio/archive/faults.ts";
 import { ARCHIVE_LIMITS } from "#src/features/studio/archive/limits.ts";
 import { packCourse } from "#src/features/studio/archive/pack.ts";
@@ -94,20 +96,45 @@ test("no zip, and a cut one, are refused", async () => {
   }
 });
 
+test("the largest course that can be published is within the bounds of an archive", () => {
+  const long = "学";
+  const part = { title: long.repeat(COURSEWARE.titleMax), week: COURSEWARE.weekMax };
+  const lesson = { ...part, kind: "reading" as const, isPreview: true, minutes: COURSEWARE.minutesMax };
+  const body = long.repeat(COURSEWARE.bodyMax);
+  const sections = Array.from({ length: COURSEWARE.sectionsMax }, (_, at) => ({
+    ...{ ...part, sectionId: `${"s".repeat(190)}${String(at)}` },
+    lessons: Array.from({ length: at < 20 ? 9 : 8 }, (__, place) => ({
+      ...{ ...lesson, lessonId: `${"l".repeat(190)}${String(at)}-${String(place)}`, body },
+    })),
+  }));
+  expect(sections.flatMap(({ lessons }) => lessons)).toHaveLength(COURSEWARE.lessonsMax);
+  const list = Array<string>(BOUNDS.listMax).fill(long.repeat(BOUNDS.itemMax));
+  const text = long.repeat(BOUNDS.textMax);
+  const { details } = courseWith("");
+  const wordy = { ...details, description: text, instructorBio: text, outcomes: list, prerequisites: list };
+  const files = writeArchive({ courseId: "LARGE", details: wordy, sections });
+  const sizes = [...files.values()].map((content) => Buffer.byteLength(content));
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(ARCHIVE_LIMITS.textBytesMax);
+  expect(files.size + COURSEWARE.filesMax).toBeLessThanOrEqual(ARCHIVE_LIMITS.entriesMax);
+  const total = sizes.reduce((sum, size) => sum + size, COURSEWARE.allFilesBytesMax);
+  expect(total).toBeLessThanOrEqual(ARCHIVE_LIMITS.totalBytesMax);
+});
+
 test("a bomb that its list of contents admits is refused before anything is unpacked", async () => {
   const bomb = zipWith({ "files/zeros.csv": new Uint8Array(21 * 1024 * 1024) });
   expect(bomb.length).toBeLessThan(100_000);
   expect(await faultsOf(bomb)).toEqual([
     { file: "files/zeros.csv", code: "entry-too-large", detail: String(ARCHIVE_LIMITS.fileBytesMax) },
   ]);
-  const half = new Uint8Array(13 * 1024 * 1024);
-  expect(await faultsOf(zipWith({ "files/a.csv": half, "files/b.csv": half }))).toEqual([
+  const part: Zippable[string] = [new Uint8Array(ARCHIVE_LIMITS.fileBytesMax), { level: 1 }];
+  const parts = Array.from({ length: 13 }, (_, number) => [`files/${String(number)}.csv`, part] as const);
+  expect(await faultsOf(zipWith(Object.fromEntries(parts)))).toEqual([
     { file: "", code: "total-too-large", detail: String(ARCHIVE_LIMITS.totalBytesMax) },
   ]);
   expect(await faultsOf(zipWith({ "01-one/02-big.md": new Uint8Array(200_001) }))).toEqual([
     { file: "01-one/02-big.md", code: "entry-too-large", detail: "200000" },
   ]);
-});
+}, 30_000);
 
 test("a bomb whose list of contents is wrong is refused while it is unpacked", async () => {
   const small = zipWith({ "files/zeros.csv": new Uint8Array(8 * 1024 * 1024) });
@@ -136,10 +163,13 @@ test("entries that the list of contents does not have, or has twice, are refused
   ]);
 });
 
-test("more than 700 entries are refused", async () => {
-  const paths = Array.from({ length: 701 }, (_, index) => `files/${String(index)}.csv`);
+test("more entries than the largest export has are refused", async () => {
+  const { entriesMax } = ARCHIVE_LIMITS;
+  const paths = Array.from({ length: entriesMax + 1 }, (_, index) => `files/${String(index)}.csv`);
   const entries = Object.fromEntries(paths.map((path) => [path, new Uint8Array()]));
-  expect(await faultsOf(zipWith(entries))).toEqual([{ file: "", code: "too-many-entries", detail: "700" }]);
+  expect(await faultsOf(zipWith(entries))).toEqual([
+    { file: "", code: "too-many-entries", detail: String(entriesMax) },
+  ]);
 });
 
 test.each([
