@@ -6,7 +6,7 @@ import schema from "#convex/schema.ts";
 import { COURSEWARE } from "#shared/limits.ts";
 import { HOSTILE_HTML } from "../../../cases/hostile-html.ts";
 import { freezeEachTestAt, refusal, refusalCode, type TestServer } from "../../../helpers/convex.ts";
-import { FAAI, FIRST, openStudio, write } from "./support.ts";
+import { FAAI, FIRST, newCourse, openStudio, write } from "./support.ts";
 
 freezeEachTestAt("2025-09-15T12:00:00Z");
 
@@ -127,6 +127,31 @@ test("another instructor registers, lists and deletes nothing", async () => {
     expect(await refusal(call)).toBe("permission-denied");
   expect(await exists(storageId)).toBe(true);
   expect(await teacher.as.query(api.courseFiles.list, FAAI)).toHaveLength(1);
+});
+
+test("a file is deleted only as one of its own course", async () => {
+  const { teacher } = studio;
+  const { storageId, call } = await register("a.txt", "a", "text/plain");
+  const fileId = await call;
+  const { courseId } = await newCourse(teacher);
+  expect(await refusal(teacher.as.action(api.courseFiles.remove, { courseId, fileId }))).toBe(
+    "file-not-found",
+  );
+  expect(await exists(storageId)).toBe(true);
+});
+
+test("a person who may no longer manage courses registers and deletes nothing", async () => {
+  const { server, teacher } = studio;
+  const fileId = await (await register("a.txt", "a", "text/plain")).call;
+  await server.run(async (ctx) => {
+    for (const role of await ctx.db.query("userRoles").collect())
+      if (role.userId === teacher.userId) await ctx.db.patch("userRoles", role._id, { isActive: false });
+  });
+  const { storageId, call } = await register("b.txt", "b", "text/plain");
+  expect(await refusal(call)).toBe("permission-denied");
+  const removing = teacher.as.action(api.courseFiles.remove, { ...FAAI, fileId });
+  expect(await refusal(removing)).toBe("permission-denied");
+  expect(await exists(storageId)).toBe(true);
 });
 
 test("the content of a file is not registered again, and so not deleted by a refusal", async () => {

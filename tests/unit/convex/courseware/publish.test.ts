@@ -76,6 +76,23 @@ test("an empty course is not published, and notes and versions have bounds", asy
   expect(await refusal(restoring)).toBe("version-not-found");
 });
 
+test("a bounded number of courses is published, and an unchanged draft is not", async () => {
+  const { server, teacher } = await openStudio();
+  const { courseId } = await newCourse(teacher);
+  await publish(teacher, courseId);
+  expect(await refusal(publish(teacher, courseId))).toBe("nothing-to-publish");
+  await newCourse(teacher, "LAST");
+  await server.run(async (ctx) => {
+    const { _id, _creationTime, ...fields } = (await courseById(ctx, courseId))!;
+    const { length } = await ctx.db.query("courses").collect();
+    for (let number = length; number < COURSEWARE.coursesMax; number += 1)
+      await ctx.db.insert("courses", { ...fields, courseId: `C${String(number)}` });
+  });
+  expect(await refusal(publish(teacher, "LAST"))).toBe("too-many-courses");
+  await addLesson(teacher, { courseId, lessonId: "another" });
+  expect(await publish(teacher, courseId)).toBe(2);
+});
+
 test("titles and details of a published course have bounds together", async () => {
   const { server, teacher } = await openStudio();
   const { courseId } = await newCourse(teacher);
