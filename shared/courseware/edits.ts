@@ -164,8 +164,17 @@ export const outlineBytes = (sections: readonly EditedSection[]): number => {
     ...[sectionId, title],
     ...lessons.flatMap((lesson) => [lesson.lessonId, lesson.title]),
   ]);
-  return new TextEncoder().encode(texts.join("")).length;
+  return utf8Length(texts.join(""));
 };
+
+function utf8Length(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += 1 + Number(code > 0x7f) + Number(code > 0x7ff) + Number(code > 0xff_ff);
+  }
+  return bytes;
+}
 
 type Outline<Text extends string> = EditedOutline<Text>;
 
