@@ -3,6 +3,7 @@
 import type { AppErrorCode } from "../errors";
 import { COURSEWARE } from "../limits";
 import { singleLine } from "../text";
+import { countLessons, latestThatFit, outlineBytes } from "./outline-size";
 
 export type LessonKind = "reading" | "lab" | "live";
 
@@ -139,41 +140,7 @@ function bounded<Text extends string>(
   const bytes = outlineBytes(sections);
   // An outline from before the bound can be shortened step by step.
   if (bytes > COURSEWARE.outlineBytesMax && bytes > outlineBytes(before.sections)) refuse("course-too-long");
-  return { sections, removed: latest(removed) };
-}
-
-/** The latest deletions: as many as an outline has room for, and always the last one. */
-function latest<Text extends string>(removed: readonly RemovedPart<Text>[]): RemovedPart<Text>[] {
-  const kept = removed.slice(-COURSEWARE.removedMax);
-  const isTooMuch = () => {
-    const sections = kept.map(({ section }) => section);
-    return (
-      countLessons(sections) > COURSEWARE.lessonsMax || outlineBytes(sections) > COURSEWARE.outlineBytesMax
-    );
-  };
-  while (kept.length > 1 && isTooMuch()) kept.shift();
-  return kept;
-}
-
-const countLessons = (sections: readonly EditedSection[]): number =>
-  sections.reduce((count, { lessons }) => count + lessons.length, 0);
-
-/** Bytes of all titles and ids. */
-export const outlineBytes = (sections: readonly EditedSection[]): number => {
-  const texts = sections.flatMap(({ sectionId, title, lessons }) => [
-    ...[sectionId, title],
-    ...lessons.flatMap((lesson) => [lesson.lessonId, lesson.title]),
-  ]);
-  return utf8Length(texts.join(""));
-};
-
-function utf8Length(text: string): number {
-  let bytes = 0;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    bytes += 1 + Number(code > 0x7f) + Number(code > 0x7ff) + Number(code > 0xff_ff);
-  }
-  return bytes;
+  return { sections, removed: latestThatFit(removed) };
 }
 
 type Outline<Text extends string> = EditedOutline<Text>;

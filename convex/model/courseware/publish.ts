@@ -1,5 +1,5 @@
 // Publishing the draft of a course, in one mutation.
-import { outlineBytes } from "../../../shared/courseware/edits";
+import { outlineBytes } from "../../../shared/courseware/outline-size";
 import { courseDetailsForm } from "../../../shared/forms/course";
 import { COURSEWARE } from "../../../shared/limits";
 import type { Doc } from "../../_generated/dataModel";
