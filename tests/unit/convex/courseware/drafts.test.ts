@@ -4,7 +4,18 @@ import { expect, test } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import { COURSEWARE } from "#shared/limits.ts";
 import { finishDue, freezeEachTestAt, refusal } from "../../../helpers/convex.ts";
-import { addLesson, draftOf, FAAI, FIRST, idsOf, newCourse, openStudio, textRows, write } from "./support.ts";
+import {
+  addLesson,
+  draftOf,
+  FAAI,
+  FIRST,
+  idsOf,
+  newCourse,
+  openStudio,
+  publish,
+  textRows,
+  write,
+} from "./support.ts";
 
 freezeEachTestAt("2025-09-15T12:00:00Z");
 
@@ -109,6 +120,21 @@ test("the text of a lesson that can no longer be restored is deleted", async () 
   await addLesson(teacher, { courseId, lessonId: "last" });
   await remove("last");
   expect(await textRows(server, courseId)).toEqual([]);
+});
+
+test("the text of a published lesson is kept, however many deletions follow its own", async () => {
+  const { server, teacher } = await openStudio();
+  const { courseId } = await newCourse(teacher);
+  await write(teacher, { courseId, lessonId: "first", body: "Published" });
+  await publish(teacher, courseId);
+  const remove = async (lessonId: string) =>
+    await teacher.as.mutation(api.studio.editOutline, { courseId, edit: { type: "removeLesson", lessonId } });
+  await remove("first");
+  for (let index = 0; index < 20; index += 1) {
+    await addLesson(teacher, { courseId, lessonId: `next${String(index)}` });
+    await remove(`next${String(index)}`);
+  }
+  expect((await textRows(server, courseId)).map(({ body }) => body)).toEqual(["Published"]);
 });
 
 test("prices, lists, figures and icons have bounds", async () => {
