@@ -16,6 +16,7 @@ const form = v.object({
   startDate: v.string(),
   endDate: v.string(),
   maxCapacity: v.number(),
+  timeZone: v.optional(v.string()),
 });
 
 /** Batches with seats, waitlist length and links. Throws permission-denied or course-not-found, as all functions here. */

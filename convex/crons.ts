@@ -9,6 +9,7 @@ const crons = cronJobs();
 crons.cron("advance batches", "1,16,31,46 * * * *", internal.batches.advance, {});
 crons.interval("sweep the e-mail outbox", { minutes: 1 }, internal.emails.sweep, {});
 crons.interval("compare open payments", { minutes: 5 }, internal.reconciliation.sweep, {});
+crons.interval("advance classes whose job did not run", { minutes: 5 }, internal.classes.sweep, {});
 crons.hourly(
   "delete sign-ins that nobody finished",
   { minuteUTC: 37 },

@@ -11,6 +11,9 @@ export const DAY_MS = 24 * HOUR_MS;
 /** Milliseconds of a week. */
 export const WEEK_MS = 7 * DAY_MS;
 
+/** States of a class: when it opens before its start, and how long after its planned end it ends by itself. */
+export const CLASS_TIMES = { opensBeforeMs: 15 * MINUTE_MS, endsAfterMs: 30 * MINUTE_MS } as const;
+
 /** How long a seat is held for a payment (D4). */
 export const SEAT_HOLD_MS = 10 * MINUTE_MS;
 /** How long a free seat is offered to the first entry of a waitlist, unless WAITLIST_OFFER_MINUTES is set. */

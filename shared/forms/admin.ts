@@ -1,6 +1,7 @@
 // Forms of the admin page, validated by the page and parsed by the server.
 import { z } from "zod/mini";
 import { isCalendarDay } from "../rules/batches";
+import { isTimeZone } from "../time-zones";
 import { atMostRaw, code, line, lines } from "./fields";
 
 const NOTES_MAX = 500;
@@ -46,6 +47,12 @@ export const batchForm = z
     maxCapacity: z
       .number(code("capacity-invalid"))
       .check(z.int(code("capacity-invalid")), z.gte(1, code("capacity-invalid"))),
+    /** Of its classes, as an IANA name; left out: unchanged, at first that of the deployment. */
+    timeZone: z.optional(
+      z
+        .string()
+        .check(atMostRaw(100, code("time-zone-unknown")), z.refine(isTimeZone, code("time-zone-unknown"))),
+    ),
   })
   .check(
     z.refine(({ startDate, endDate }) => startDate < endDate, {

@@ -41,6 +41,7 @@ export const routes: RouteObject[] = [
                 Component: ProtectedRoute,
                 children: [
                   screen(paths.dashboard.path, "dashboard", () => import("../routes/dashboard")),
+                  screen(paths.classPage.path, "class", () => import("../routes/class")),
                   screen(paths.notifications.path, "notifications", () => import("../routes/notifications")),
                   screen(paths.profile.path, "profile", () => import("../routes/profile")),
                   screen(

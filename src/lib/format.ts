@@ -100,6 +100,13 @@ export const formatTime = (timeMs: number, timeZone?: string): string =>
     timeZone,
   }).format(timeMs);
 
+/** "Mon, Dec 21, 2026, 7:00 – 8:30 PM GMT+1" in the visitor's own time zone, or in another one. */
+export const formatTimeRange = (startMs: number, endMs: number, timeZone?: string): string =>
+  dateFormat(localeTag(), {
+    ...{ weekday: "short", day: "numeric", month: "short", year: "numeric" },
+    ...{ hour: "numeric", minute: "2-digit", timeZoneName: "short", timeZone },
+  }).formatRange(startMs, endMs);
+
 /** "Sat, 10:15 AM GMT+1" in the visitor's own time zone, which is named. */
 export const formatWeekdayTime = (timeMs: number): string =>
   dateFormat(localeTag(), {

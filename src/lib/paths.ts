@@ -17,6 +17,12 @@ export const paths = {
     href: (courseId: string, lessonId: string) =>
       `/learn/${encodeURIComponent(courseId)}/${encodeURIComponent(lessonId)}`,
   },
+  /** A live class of a batch. */
+  classPage: {
+    path: "/learn/:courseId/live/:sessionId",
+    href: (courseId: string, sessionId: string) =>
+      `/learn/${encodeURIComponent(courseId)}/live/${encodeURIComponent(sessionId)}`,
+  },
   dashboard: { path: "/dashboard", href: () => "/dashboard" },
   payments: { path: "/payments", href: () => "/payments" },
   receipt: {

@@ -14,6 +14,8 @@ import { Curriculum } from "../features/course/curriculum";
 import type { Course } from "../lib/course";
 import { descriptionOf } from "../lib/page-head";
 import { paths } from "../lib/paths";
+import { ClassList } from "../features/classes/class-list";
+import { NextClass } from "../features/classes/next-class";
 import { ContinuePanel } from "../features/learning/continue-panel";
 import { CourseAnnouncements } from "../features/learning/course-announcements";
 import { CourseContent } from "../features/learning/course-content";
@@ -59,11 +61,13 @@ function CourseScreen({ course }: { course: Course }) {
       nextStep={
         <Region>
           <ContinuePanel course={course} />
+          <NextClass courseId={course.courseId} />
         </Region>
       }
       announcements={
         <Region>
           <CourseAnnouncements courseId={course.courseId} />
+          <ClassList courseId={course.courseId} />
         </Region>
       }
       purchase={

@@ -4,6 +4,7 @@ import { PageHeader } from "../components/layout/page-header";
 import { LoadingRegion } from "../components/ui/loading-region";
 import { Skeleton } from "../components/ui/skeleton";
 import { Region } from "../components/ui/region";
+import { NextClass } from "../features/classes/next-class";
 import { MyCourses } from "../features/dashboard/my-courses";
 import { NextSteps } from "../features/dashboard/next-steps";
 import { QuickActions } from "../features/dashboard/quick-actions";
@@ -36,6 +37,9 @@ function Parts() {
       <div className="grid content-start gap-12 lg:col-span-8">
         <Region>
           <NextSteps />
+        </Region>
+        <Region>
+          <NextClass />
         </Region>
         <Region>
           <MyCourses />

@@ -14,6 +14,7 @@ import {
   type TestPerson,
   type TestServer,
 } from "./convex.ts";
+import { classRows, type SchoolClasses } from "./school-classes.ts";
 import { fakePayPal, PAYPAL_ENV } from "./paypal.ts";
 
 export const PEOPLE = [
@@ -65,6 +66,8 @@ export interface School {
   fileId: Id<"courseFiles">;
   /** Uploaded content that no file has. */
   uploadId: Id<"_storage">;
+  /** Classes of the student's batch. */
+  classId: SchoolClasses;
 }
 
 /** The rows that the calls of the policy refer to, in memory or on a real backend. */
@@ -106,9 +109,11 @@ export async function openWholeSchool(planted: Parameters<typeof startServer>[0]
   );
   await outboxRow(server, emailId, userId.student);
   const couponId = await couponRow(server, userId.admin);
+  const classId = await classRows(server, 3);
   const uploads = await fileRows(server, userId.instructor);
   return {
     ...uploads,
+    classId,
     couponId,
     server,
     as,

@@ -61,7 +61,10 @@ export async function changeBatch(
   const dates = datesOf(form);
   const status = course.comingSoon ? batch.status : statusOnDay(dates, today());
   const openWeeks = weeksBegun(dates, today());
-  await ctx.db.patch("batches", batch._id, { batchName: form.batchName, ...dates, status, openWeeks });
+  await ctx.db.patch("batches", batch._id, {
+    ...{ batchName: form.batchName, ...dates, status, openWeeks },
+    timeZone: form.timeZone ?? batch.timeZone,
+  });
   await syncEnrollmentCopies(ctx, batch, { ...dates, status });
   await offerSeats(ctx, batch.courseId);
   await syncNextBatch(ctx, course);

@@ -5,6 +5,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { linksOf } from "../batchLinks";
 import { batchesOf, type BatchWithSeats } from "../batches";
+import { zoneOf } from "../classes/sessions";
 import { countOf, KEYS } from "../counters";
 import { allCourses, loadCourse } from "../courses";
 import { linkFields, shownBatchFields } from "../fields/courses";
@@ -17,6 +18,8 @@ export const vStaffBatch = v.object({
   /** Seats that are held for people from the waitlist. */
   offered: v.number(),
   links: v.object(linkFields),
+  /** In which its classes are planned. */
+  timeZone: v.string(),
 });
 
 export const vStaffCourse = v.object({
@@ -63,6 +66,7 @@ async function staffBatch(ctx: QueryCtx, batch: BatchWithSeats): Promise<Infer<t
     ...{ batchNumber, batchName, startDate, endDate, status, maxCapacity, seatsTaken },
     enrollments: await countOf(ctx, KEYS.batch(courseId, batchNumber)),
     offered: await offersIn(ctx, batch._id),
+    timeZone: zoneOf(batch),
     links: {
       zoom: links?.zoom ?? null,
       discord: links?.discord ?? null,

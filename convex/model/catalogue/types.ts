@@ -16,4 +16,6 @@ export interface CatalogueBatch {
   startDate: string;
   endDate: string;
   maxCapacity: number;
+  /** IANA name; left out: that of the deployment. */
+  timeZone?: string | undefined;
 }

@@ -5,6 +5,7 @@ import { setLinks } from "../batchLinks";
 import { batchesOf } from "../batches";
 import { loadCourse } from "../courses";
 import { insertUser, userByEmail } from "../users";
+import { seedDemoClasses } from "./classes";
 import { seedDemoReviews, seedDemoThreads } from "./community";
 import { seedDemoEnrollments } from "./enrollments";
 import { DEMO_INSTRUCTOR, DEMO_LEARNERS, demoLearnerEmail, demoLearnerName } from "./people";
@@ -26,6 +27,7 @@ export async function seedDemo(ctx: MutationCtx): Promise<void> {
   await seedDemoThreads(ctx, people);
   await seedDemoLinks(ctx);
   await seedDemoTeacher(ctx);
+  await seedDemoClasses(ctx);
 }
 
 /** Assigns the demo course to the demo instructor. */

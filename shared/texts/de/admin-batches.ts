@@ -30,6 +30,7 @@ export const ADMIN_BATCHES: Translation<typeof ENGLISH> = {
   saveBatch: "Durchgang speichern",
   batchSaved: "Der Durchgang ist gespeichert.",
   capacity: "Kapazität",
+  timeZone: "Zeitzone der Live-Termine",
   instructor: "Kursleitung",
   instructorOf: "Kursleitung von {course}",
   instructorOption: "{name} ({role})",

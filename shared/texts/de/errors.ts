@@ -281,6 +281,15 @@ const STUDIO = {
 
 const CLASSES = {
   "class-not-found": "Diesen Termin gibt es nicht.",
+  "class-title-invalid": "Ein Termin braucht einen Titel mit höchstens 120 Zeichen",
+  "class-agenda-too-long": "Ein Ablauf hat höchstens 2000 Zeichen",
+  "class-time-invalid": "Bitte geben Sie Tage, eine Uhrzeit und eine Dauer von 5 bis 720 Minuten an",
+  "class-time-passed": "Ein Termin kann nicht für einen Zeitpunkt geplant werden, der vorbei ist.",
+  "class-plan-empty": "An diesen Tagen liegt kein Termin.",
+  "class-plan-too-long": "Ein Durchgang hat höchstens 200 Termine.",
+  "class-state-refused":
+    "Das ist im Zustand des Termins nicht möglich; vielleicht hat er sich gerade geändert.",
+  "class-not-open": "Sie können ab 15 Minuten vor Beginn bis zum Ende teilnehmen.",
 } as const;
 
 /** By code. */

@@ -44,6 +44,7 @@ import { FORUM_THREAD } from "./forum-thread";
 import { LAYOUT } from "./layout";
 import { LESSON_DISCUSSION } from "./lesson-discussion";
 import { LESSON_TEXT } from "./lesson-text";
+import { CLASSES } from "./classes";
 import { CLASSROOM } from "./classroom";
 import { LEARNERS } from "./learners";
 import { LEARNING } from "./learning";
@@ -111,6 +112,7 @@ export const GERMAN = {
   layout: LAYOUT,
   lessonDiscussion: LESSON_DISCUSSION,
   lessonText: LESSON_TEXT,
+  classes: CLASSES,
   classroom: CLASSROOM,
   learners: LEARNERS,
   learning: LEARNING,

@@ -32,6 +32,7 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   details: "Angaben",
   files: "Dateien",
   batches: "Durchgänge",
+  classes: "Live-Termine",
   learners: "Teilnehmende",
   history: "Verlauf",
   publish: "Veröffentlichen",

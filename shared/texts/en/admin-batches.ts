@@ -29,6 +29,7 @@ export const ADMIN_BATCHES = {
   saveBatch: "Save batch",
   batchSaved: "The batch is saved.",
   capacity: "Capacity",
+  timeZone: "Time zone of its classes",
   instructor: "Instructor",
   instructorOf: "Instructor of {course}",
   instructorOption: "{name} ({role})",

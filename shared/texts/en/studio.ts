@@ -30,6 +30,7 @@ export const STUDIO = {
   details: "Details",
   files: "Files",
   batches: "Batches",
+  classes: "Classes",
   learners: "Learners",
   history: "History",
   publish: "Publish",

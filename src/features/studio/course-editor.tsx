@@ -17,7 +17,7 @@ import { OutlineEditor } from "./outline/outline-editor";
 import type { Draft } from "./types";
 import { useDetails, type Details } from "./use-details";
 
-const TABS = ["outline", "details", "files", "batches", "learners", "history"] as const;
+const TABS = ["outline", "details", "files", "batches", "classes", "learners", "history"] as const;
 type Tab = (typeof TABS)[number];
 
 const CONTENT: Record<Tab, ComponentType<{ draft: Draft; details: Details }>> = {
@@ -25,6 +25,7 @@ const CONTENT: Record<Tab, ComponentType<{ draft: Draft; details: Details }>> = 
   details: lazy(async () => ({ default: (await import("./details-form")).DetailsForm })),
   files: lazy(async () => ({ default: (await import("./files-tab")).FilesTab })),
   batches: lazy(async () => ({ default: (await import("./batches-panel")).BatchesPanel })),
+  classes: lazy(async () => ({ default: (await import("./classes/classes-tab")).ClassesTab })),
   learners: lazy(async () => ({ default: (await import("./learners/learners-tab")).LearnersTab })),
   history: lazy(async () => ({ default: (await import("./history/history-panel")).HistoryPanel })),
 };

@@ -47,7 +47,7 @@ const SCREENS: Record<Screen, Partial<Record<Role, readonly string[]>>> = {
   instructor: { instructor: ["/instructor"] },
   studio: { instructor: ["/instructor/courses"] },
   courseEditor: {
-    instructor: ["outline", "details", "files", "batches", "learners", "history"].map(
+    instructor: ["outline", "details", "files", "batches", "classes", "learners", "history"].map(
       (tab) => `/instructor/courses/FAAI/edit?tab=${tab}`,
     ),
   },

@@ -31,6 +31,7 @@ const BOUNDS: Record<string, Bound> = {
   "readMarks:markAll": "one row",
   "presence:heartbeat": "beatPerUser",
   "lessonPresence:beat": "one row",
+  "classes:join": "one row",
   "teaching:announce": "announcementPerTeacher",
   "likes:setOnThread": "one row",
   "likes:setOnReply": "one row",

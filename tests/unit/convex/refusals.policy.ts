@@ -4,6 +4,7 @@
 //   a code   the refusal of the error catalogue; nothing may have been written
 import { COURSE } from "../../helpers/admin.ts";
 import { PAYMENT_ID, type SchoolIds } from "../../helpers/school.ts";
+import { CLASSES_POLICY } from "./refusals-classes.policy.ts";
 import { COURSEWARE_POLICY } from "./refusals-courseware.policy.ts";
 import {
   admins,
@@ -39,6 +40,7 @@ const checkout = ({ checkoutId }: SchoolIds) => ({ checkoutId });
 
 export const POLICY: Record<string, Line> = {
   ...COURSEWARE_POLICY,
+  ...CLASSES_POLICY,
   "adminBatches:list": { args: nothing, row: admins() },
   "adminBatches:forCourse": { args: course, row: adminsByRole },
   "adminCourses:teachers": { args: nothing, row: admins() },

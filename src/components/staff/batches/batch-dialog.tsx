@@ -3,6 +3,8 @@ import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { batchForm, type BatchForm } from "#shared/forms/admin.ts";
 import { TextField } from "../../ui/input";
+import { SelectField } from "../../ui/select";
+import { timeZonesWith } from "../../../lib/time-zones";
 import { showToast } from "../../../lib/toast";
 import { adminText } from "../../../texts/admin";
 import { adminBatchesText } from "../../../texts/admin-batches";
@@ -52,6 +54,15 @@ export function BatchDialog({ task, onClose }: { task: BatchTask; onClose: () =>
         min={1}
         {...register("maxCapacity", { valueAsNumber: true })}
       />
+      {task.form.timeZone !== undefined && (
+        <SelectField label={adminBatchesText("timeZone")} {...register("timeZone")}>
+          {timeZonesWith(task.form.timeZone).map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll("_", " ")}
+            </option>
+          ))}
+        </SelectField>
+      )}
     </FormDialog>
   );
 }

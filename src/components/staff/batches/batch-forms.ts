@@ -9,8 +9,8 @@ const DEFAULT = { capacity: 30, days: 95 };
 const lengthOf = ({ startDate, endDate }: StaffBatch): number =>
   Math.round((dayStart(endDate) - dayStart(startDate)) / DAY_MS);
 
-export const formOf = ({ batchName, startDate, endDate, maxCapacity }: StaffBatch): BatchForm => ({
-  ...{ batchName, startDate, endDate, maxCapacity },
+export const formOf = ({ batchName, startDate, endDate, maxCapacity, timeZone }: StaffBatch): BatchForm => ({
+  ...{ batchName, startDate, endDate, maxCapacity, timeZone },
 });
 
 /** As long and as large as the one before, from a Monday four weeks from now. */
@@ -27,5 +27,6 @@ export function cloneForm(batch: StaffBatch | undefined, batchName: string, now 
     startDate,
     endDate: addDays(startDate, days),
     maxCapacity: batch?.maxCapacity ?? DEFAULT.capacity,
+    ...(batch === undefined ? {} : { timeZone: batch.timeZone }),
   };
 }

@@ -1,0 +1,177 @@
+// Classes as members of their batch and staff see them. Nothing reads the clock: states are stored.
+import { v, type Infer } from "convex/values";
+import { CLASSES } from "../../../shared/limits";
+import { givesAccess } from "../../../shared/rules/access";
+import { isOver, mayJoin } from "../../../shared/rules/class-states";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import type { Viewer } from "../../lib/access";
+import { linksOf } from "../batchLinks";
+import { batchByNumber } from "../batches";
+import { courseById } from "../courses";
+import { enrollmentsIn } from "../enrollments";
+import { vClassState } from "../fields/classSessions";
+import { teachesCourse } from "../teaching/access";
+import { lessonsOf, publishedOutline } from "../courseware/outline";
+import { sessionsOf } from "./sessions";
+
+/** Bounds the enrollments of one person whose classes are looked at. */
+const MAX_ENROLLMENTS = 50;
+
+const shownFields = {
+  sessionId: v.id("classSessions"),
+  courseId: v.string(),
+  batchNumber: v.number(),
+  title: v.string(),
+  startsAt: v.number(),
+  endsAt: v.number(),
+  timeZone: v.string(),
+  state: vClassState,
+};
+
+export const vListedClass = v.object({ ...shownFields, hasRecording: v.boolean() });
+type ListedClass = Infer<typeof vListedClass>;
+
+export const vNextClass = v.object({ ...shownFields, courseTitle: v.string() });
+
+export const vClassPage = v.object({
+  ...shownFields,
+  agenda: v.string(),
+  courseTitle: v.string(),
+  liveAt: v.union(v.number(), v.null()),
+  endedAt: v.union(v.number(), v.null()),
+  /** Where the class takes place: only while it can be joined. */
+  meetingUrl: v.union(v.string(), v.null()),
+  /** The batch's folder. */
+  materialsUrl: v.union(v.string(), v.null()),
+  recordingUrl: v.union(v.string(), v.null()),
+  lesson: v.union(v.object({ lessonId: v.string(), title: v.string() }), v.null()),
+  hasJoined: v.boolean(),
+  /** Manages the course, and may start and end the class. */
+  teaches: v.boolean(),
+});
+
+export const vPresent = v.object({
+  names: v.array(v.string()),
+  /** Of people beyond those named there are more. */
+  isComplete: v.boolean(),
+});
+
+const shown = (session: Doc<"classSessions">) => {
+  const { _id, courseId, batchNumber, title, startsAt, endsAt, timeZone, state } = session;
+  return { sessionId: _id, courseId, batchNumber, title, startsAt, endsAt, timeZone, state };
+};
+
+/** Numbers of the person's batches of a course. */
+async function batchNumbersOf(ctx: QueryCtx, user: Viewer, courseId: string): Promise<number[]> {
+  const rows = await enrollmentsIn(ctx, user._id, courseId);
+  const numbers = rows.filter(({ status }) => givesAccess(status)).map(({ batchNumber }) => batchNumber);
+  return [...new Set(numbers)].filter((number) => number !== null);
+}
+
+async function sessionsFor(ctx: QueryCtx, user: Viewer, courseId: string): Promise<Doc<"classSessions">[]> {
+  const numbers = await batchNumbersOf(ctx, user, courseId);
+  const lists = await Promise.all(numbers.map((number) => sessionsOf(ctx, courseId, number)));
+  return lists.flat().sort((a, b) => a.startsAt - b.startsAt);
+}
+
+/** All classes of the person's batches of a course, in order. Empty for everybody else. */
+export async function classesFor(ctx: QueryCtx, user: Viewer, courseId: string): Promise<ListedClass[]> {
+  const sessions = await sessionsFor(ctx, user, courseId);
+  return sessions.map((session) => ({ ...shown(session), hasRecording: session.recordingUrl !== null }));
+}
+
+/** The first class of each of the person's courses that is not over: live ones first, then by time. */
+export async function nextClasses(ctx: QueryCtx, user: Viewer): Promise<Infer<typeof vNextClass>[]> {
+  const enrollments = await ctx.db
+    .query("enrollments")
+    .withIndex("by_userId_and_enrolledAt", (q) => q.eq("userId", user._id))
+    .order("desc")
+    .take(MAX_ENROLLMENTS);
+  const titles = new Map(enrollments.map(({ courseId, courseTitle }) => [courseId, courseTitle]));
+  const firsts = await Promise.all(
+    [...titles].map(async ([courseId, courseTitle]) => {
+      const coming = (await sessionsFor(ctx, user, courseId)).filter(({ state }) => !isOver(state));
+      const first = coming.find(({ state }) => state === "live") ?? coming[0];
+      return first === undefined ? [] : [{ ...shown(first), courseTitle }];
+    }),
+  );
+  return firsts.flat().sort((a, b) => a.startsAt - b.startsAt);
+}
+
+interface Place {
+  session: Doc<"classSessions">;
+  course: Doc<"courses">;
+  teaches: boolean;
+}
+
+/** The class and what the person is to it; null for everybody but members of its batch and staff of its course. */
+export async function placeOf(ctx: QueryCtx, user: Viewer, sessionId: string): Promise<Place | null> {
+  const id = ctx.db.normalizeId("classSessions", sessionId);
+  const session = id === null ? null : await ctx.db.get("classSessions", id);
+  const course = session === null ? null : await courseById(ctx, session.courseId);
+  if (session === null || course === null) return null;
+  const teaches = await teachesCourse(ctx, user, course);
+  if (teaches) return { session, course, teaches };
+  const numbers = await batchNumbersOf(ctx, user, session.courseId);
+  return numbers.includes(session.batchNumber) ? { session, course, teaches } : null;
+}
+
+export async function classPage(
+  ctx: QueryCtx,
+  user: Viewer,
+  sessionId: string,
+): Promise<Infer<typeof vClassPage> | null> {
+  const place = await placeOf(ctx, user, sessionId);
+  if (place === null) return null;
+  const { session, course, teaches } = place;
+  const { agenda, liveAt, endedAt, recordingUrl } = session;
+  const links = await batchLinksOf(ctx, session);
+  return {
+    ...shown(session),
+    ...{ agenda, liveAt, endedAt, recordingUrl, teaches, courseTitle: course.title },
+    meetingUrl: mayJoin(session.state) ? (session.meetingUrl ?? links?.zoom ?? null) : null,
+    materialsUrl: links?.materials ?? null,
+    lesson: await lessonOf(ctx, course, session.lessonId),
+    hasJoined: (await attendanceOf(ctx, session._id, user._id)) !== null,
+  };
+}
+
+async function batchLinksOf(ctx: QueryCtx, { courseId, batchNumber }: Doc<"classSessions">) {
+  const batch = await batchByNumber(ctx, courseId, batchNumber);
+  return batch === null ? null : await linksOf(ctx, batch._id);
+}
+
+async function lessonOf(ctx: QueryCtx, course: Doc<"courses">, lessonId: string | null) {
+  if (lessonId === null) return null;
+  const outline = await publishedOutline(ctx, course);
+  const lesson = outline === null ? undefined : lessonsOf(outline).find((one) => one.lessonId === lessonId);
+  return lesson === undefined ? null : { lessonId, title: lesson.title };
+}
+
+export async function attendanceOf(
+  ctx: QueryCtx,
+  sessionId: Id<"classSessions">,
+  userId: Id<"users">,
+): Promise<Doc<"classAttendance"> | null> {
+  return await ctx.db
+    .query("classAttendance")
+    .withIndex("by_sessionId_and_userId", (q) => q.eq("sessionId", sessionId).eq("userId", userId))
+    .unique();
+}
+
+/** The names of people who have joined and not left; at most CLASSES.presentMax. */
+export async function presentIn(
+  ctx: QueryCtx,
+  sessionId: Id<"classSessions">,
+): Promise<Infer<typeof vPresent>> {
+  const rows = await ctx.db
+    .query("classAttendance")
+    .withIndex("by_sessionId_and_isHere", (q) => q.eq("sessionId", sessionId).eq("isHere", true))
+    .take(CLASSES.presentMax + 1);
+  const users = await Promise.all(
+    rows.slice(0, CLASSES.presentMax).map(({ userId }) => ctx.db.get("users", userId)),
+  );
+  const names = users.flatMap((user) => (user === null ? [] : [user.displayName])).sort();
+  return { names, isComplete: rows.length <= CLASSES.presentMax };
+}

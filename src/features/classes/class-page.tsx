@@ -1,0 +1,99 @@
+// One class: its time, the way in, who is here, agenda and materials; afterwards the recording. Follows the server.
+import { useMutation, useQuery } from "convex/react";
+import { useEffect } from "react";
+import { Link } from "react-router-dom";
+import { api } from "#convex/_generated/api.js";
+import { ClassStateBadge } from "../../components/classes/class-state-badge";
+import { ClassTime } from "../../components/classes/class-time";
+import { Button } from "../../components/ui/button";
+import { EmptyState } from "../../components/ui/empty-state";
+import { Loaded } from "../../components/ui/loaded";
+import { Panel } from "../../components/ui/panel";
+import { Skeleton } from "../../components/ui/skeleton";
+import { usePageTitle } from "../../hooks/use-page-title";
+import { paths } from "../../lib/paths";
+import { sharedText } from "../../texts/messages";
+import { classesText } from "../../texts/classes";
+import { ClassMaterials } from "./class-materials";
+import { HereNow } from "./here-now";
+import { JoinPanel } from "./join-panel";
+import { StaffControls } from "./staff-controls";
+import type { ClassView } from "./types";
+
+export function ClassPage({ sessionId }: { sessionId: string }) {
+  const view = useQuery(api.classes.get, { sessionId });
+  usePageTitle(view?.title ?? classesText("class"));
+  return (
+    <div className="page pt-8 pb-24">
+      <Loaded value={view} loading={<Skeleton className="h-96" />} missing={<Missing />}>
+        {(loaded) => <Shown view={loaded} />}
+      </Loaded>
+    </div>
+  );
+}
+
+const Missing = () => (
+  <EmptyState
+    title={classesText("missing")}
+    text={classesText("missingHint")}
+    action={
+      <Button asChild>
+        <Link to={paths.dashboard.href()}>{sharedText("myDashboard")}</Link>
+      </Button>
+    }
+  />
+);
+
+function Shown({ view }: { view: ClassView }) {
+  useLeave(view);
+  return (
+    <>
+      <header className="grid justify-items-start gap-3 pb-10">
+        <p className="marginalia">
+          <Link to={paths.course.href(view.courseId)} className="inline-flex min-h-9 items-center link">
+            {view.courseTitle}
+          </Link>
+        </p>
+        <h1 className="text-heading wrap-anywhere">{view.title}</h1>
+        <div role="status">
+          <ClassStateBadge state={view.state} />
+        </div>
+        <p className="text-lg">
+          <ClassTime {...view} />
+        </p>
+      </header>
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-12">
+        <div className="grid content-start gap-12 lg:col-span-8">
+          <JoinPanel view={view} />
+          {view.teaches && <StaffControls view={view} />}
+          <Panel title={classesText("agenda")}>
+            <p className="max-w-measure wrap-anywhere whitespace-pre-line">
+              {view.agenda === "" ? classesText("noAgenda") : view.agenda}
+            </p>
+          </Panel>
+        </div>
+        <div className="grid content-start gap-12 lg:col-span-4">
+          {(view.state === "open" || view.state === "live") && <HereNow sessionId={view.sessionId} />}
+          <ClassMaterials view={view} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Takes the person off the list of those who are here when the page is closed or left. */
+function useLeave({ sessionId, hasJoined }: ClassView): void {
+  const leave = useMutation(api.classes.leave);
+  useEffect(() => {
+    if (!hasJoined) return;
+    // Only for the list: where it is lost, the end of the class empties it.
+    const leaveNow = () => {
+      leave({ sessionId }).catch(() => null);
+    };
+    window.addEventListener("pagehide", leaveNow);
+    return () => {
+      window.removeEventListener("pagehide", leaveNow);
+      leaveNow();
+    };
+  }, [leave, sessionId, hasJoined]);
+}

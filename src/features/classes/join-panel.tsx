@@ -1,0 +1,82 @@
+// The way into a class, by its state; and its recording.
+import { useMutation } from "convex/react";
+import type { ReactNode } from "react";
+import { api } from "#convex/_generated/api.js";
+import { HOUR_MS, SECOND_MS } from "#shared/durations.ts";
+import { Button } from "../../components/ui/button";
+import { Notice } from "../../components/ui/notice";
+import { useAsyncAction } from "../../hooks/use-async-action";
+import { useNow } from "../../hooks/use-now";
+import { formatCountdown } from "../../lib/format";
+import { classesText } from "../../texts/classes";
+import type { ClassView } from "./types";
+import { waitUntil } from "./wait-text";
+
+export function JoinPanel({ view }: { view: ClassView }) {
+  if (view.state === "planned")
+    return (
+      <div className="grid gap-2">
+        <Countdown startsAt={view.startsAt} />
+        <p className="text-ink-soft">{classesText("joinLater")}</p>
+      </div>
+    );
+  if (view.state === "canceled") return <Notice>{classesText("canceledText")}</Notice>;
+  return view.state === "ended" ? <Ended recordingUrl={view.recordingUrl} /> : <Join view={view} />;
+}
+
+/** Minutes and seconds in the last hour. */
+function Countdown({ startsAt }: { startsAt: number }) {
+  const now = useNow(SECOND_MS);
+  const left = startsAt - now;
+  if (left <= 0) return <p className="text-heading">{classesText("startingNow")}</p>;
+  const time = left < HOUR_MS ? formatCountdown(left) : waitUntil(startsAt, now);
+  return (
+    <p role="timer" className="figures text-heading">
+      {classesText("startsIn", { time })}
+    </p>
+  );
+}
+
+function Join({ view: { sessionId, state, startsAt, meetingUrl, hasJoined } }: { view: ClassView }) {
+  const join = useMutation(api.classes.join);
+  const { failure, run } = useAsyncAction();
+  const note = () => void run(() => join({ sessionId }));
+  return (
+    <div className="grid justify-items-start gap-3">
+      {state === "open" && <Countdown startsAt={startsAt} />}
+      {meetingUrl === null ? (
+        <Notice>{classesText("noLink")}</Notice>
+      ) : (
+        <Outside href={meetingUrl} onClick={note}>
+          {classesText("join")}
+        </Outside>
+      )}
+      <p role="status" className="text-sm text-ink-soft">
+        {hasJoined ? classesText("joined") : meetingUrl !== null && classesText("joinHint")}
+      </p>
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+    </div>
+  );
+}
+
+const Ended = ({ recordingUrl }: { recordingUrl: string | null }) => (
+  <div className="grid justify-items-start gap-3">
+    <p className="text-lg">{classesText("endedText")}</p>
+    {recordingUrl === null ? (
+      <p className="text-ink-soft">{classesText("recordingLater")}</p>
+    ) : (
+      <Outside href={recordingUrl}>{classesText("recording")}</Outside>
+    )}
+  </div>
+);
+
+type OutsideProps = { href: string; onClick?: () => void; children: ReactNode };
+
+const Outside = ({ href, onClick, children }: OutsideProps) => (
+  <Button asChild size="lg">
+    <a href={href} target="_blank" rel="noreferrer" onClick={onClick}>
+      {children}
+      <span className="sr-only"> {classesText("opensNewTab")}</span>
+    </a>
+  </Button>
+);

@@ -1,0 +1,62 @@
+// The next or live class of each of the person's courses, or of one of them; nothing while none is planned.
+import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { Link } from "react-router-dom";
+import { api } from "#convex/_generated/api.js";
+import { SECOND_MS } from "#shared/durations.ts";
+import { ClassStateBadge } from "../../components/classes/class-state-badge";
+import { ClassTime } from "../../components/classes/class-time";
+import { Button } from "../../components/ui/button";
+import { useNow } from "../../hooks/use-now";
+import { useMe } from "../../hooks/use-session";
+import { paths } from "../../lib/paths";
+import { classesText } from "../../texts/classes";
+import { waitUntil } from "./wait-text";
+
+type Next = FunctionReturnType<typeof api.classes.next>[number];
+
+export function NextClass({ courseId }: { courseId?: string }) {
+  const me = useMe();
+  const all = useQuery(api.classes.next, me === null ? "skip" : {}) ?? [];
+  const shown = all.filter((next) => courseId === undefined || next.courseId === courseId);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label={classesText("classes")}>
+      <ul className="grid border-t border-rule">
+        {shown.map((next) => (
+          <Entry key={next.sessionId} next={next} showsCourse={courseId === undefined} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Entry({ next, showsCourse }: { next: Next; showsCourse: boolean }) {
+  const { sessionId, courseId, courseTitle, title, state } = next;
+  const now = useNow(10 * SECOND_MS);
+  const isOpen = state === "open" || state === "live";
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-rule py-5">
+      <div className="grid min-w-0 flex-1 basis-60 gap-1.5 wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          {state === "live" ? (
+            <ClassStateBadge state="live" />
+          ) : next.startsAt <= now ? (
+            classesText("startingNow")
+          ) : (
+            classesText("nextIn", { time: waitUntil(next.startsAt, now) })
+          )}
+        </p>
+        <p>{showsCourse ? `${courseTitle} · ${title}` : title}</p>
+        <p className="text-sm text-ink-soft">
+          <ClassTime {...next} />
+        </p>
+      </div>
+      <Button asChild variant={isOpen ? "primary" : "secondary"}>
+        <Link to={paths.classPage.href(courseId, sessionId)}>
+          {classesText(state === "live" ? "goToLive" : "openClass")}
+        </Link>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+// The states of classes, by scheduled jobs, staff and the sweep.
+import { expect, test, vi } from "vitest";
+import { api, internal } from "#convex/_generated/api.js";
+import type { Id } from "#convex/_generated/dataModel.js";
+import { freezeEachTestAt, refusal } from "../../../helpers/convex.ts";
+import { goTo, openClass } from "./support.ts";
+
+// 18:00 in New York is 23:00 UTC.
+freezeEachTestAt("2026-12-01T12:00:00Z");
+
+type Class = Awaited<ReturnType<typeof openClass>>;
+
+test("a class opens, goes live and ends by its scheduled jobs", async () => {
+  const here = await openClass();
+  const sessionId = await here.add();
+  const state = async () => (await here.stored(sessionId))?.state;
+  expect(await state()).toBe("planned");
+  await goTo(here, "2026-12-01T22:44:59Z");
+  expect(await state()).toBe("planned");
+  await goTo(here, "2026-12-01T22:45:00Z");
+  expect(await state()).toBe("open");
+  await goTo(here, "2026-12-01T23:00:00Z");
+  expect(await here.stored(sessionId)).toMatchObject({ state: "live", endedAt: null });
+  await goTo(here, "2026-12-02T00:30:00Z");
+  expect(await here.stored(sessionId)).toMatchObject({ state: "ended" });
+});
+
+test("the job of a time that has been changed does nothing", async () => {
+  const here = await openClass();
+  const sessionId = await here.add();
+  const dueAt = Date.parse("2026-12-01T22:45:00Z");
+  const form = { title: "Class", agenda: "", day: "2026-12-03", time: "18:00", minutes: 60 };
+  await here.teacher.as.mutation(api.classSchedule.change, {
+    ...{ sessionId, form: { ...form, lessonId: null, meetingUrl: null } },
+  });
+  await goTo(here, "2026-12-01T22:50:00Z");
+  await here.server.mutation(internal.classes.advance, { sessionId, dueAt });
+  expect((await here.stored(sessionId))?.state).toBe("planned");
+  await goTo(here, "2026-12-03T22:45:00Z");
+  expect((await here.stored(sessionId))?.state).toBe("open");
+});
+
+test("the sweep advances classes whose job did not run", async () => {
+  const here = await openClass();
+  const ids: Id<"classSessions">[] = [];
+  for (const day of ["2026-12-01", "2026-12-04"]) ids.push(await here.add({ day }));
+  await here.server.run(async (ctx) => {
+    for (const job of await ctx.db.system.query("_scheduled_functions").collect())
+      await ctx.scheduler.cancel(job._id);
+  });
+  const states = async () => {
+    await here.server.mutation(internal.classes.sweep, {});
+    return await Promise.all(ids.map(async (id) => (await here.stored(id))?.state));
+  };
+  vi.setSystemTime(new Date("2026-12-01T22:46:00Z"));
+  expect(await states()).toEqual(["open", "planned"]);
+  vi.setSystemTime(new Date("2026-12-02T12:00:00Z"));
+  expect(await states()).toEqual(["ended", "planned"]);
+});
+
+test("staff start an open class and end a live one; nothing else can be started or ended", async () => {
+  const here = await openClass();
+  const { as } = here.teacher;
+  const sessionId = await here.add();
+  expect(await refusal(as.mutation(api.classSchedule.start, { sessionId }))).toBe("class-state-refused");
+  await goTo(here, "2026-12-01T22:50:00Z");
+  expect(await refusal(as.mutation(api.classSchedule.end, { sessionId }))).toBe("class-state-refused");
+  await as.mutation(api.classSchedule.start, { sessionId });
+  expect((await here.stored(sessionId))?.state).toBe("live");
+  await as.mutation(api.classSchedule.end, { sessionId });
+  const ended = await here.stored(sessionId);
+  expect(ended).toMatchObject({ state: "ended", liveAt: ended?.endedAt });
+  await goTo(here, "2026-12-02T12:00:00Z");
+  expect(await here.stored(sessionId)).toEqual(ended);
+});
+
+test("the link is given to members from 15 minutes before the start until the end", async () => {
+  const here = await openClass();
+  const sessionId = await here.add();
+  const seen = async (person: Class["member"]) => await person.as.query(api.classes.get, { sessionId });
+  const linkAt = async (time: string) => {
+    await goTo(here, `2026-12-${time}Z`);
+    return (await seen(here.member))?.meetingUrl;
+  };
+  expect(await linkAt("01T22:44:00")).toBeNull();
+  expect(await refusal(here.member.as.mutation(api.classes.join, { sessionId }))).toBe("class-not-open");
+  expect(await linkAt("01T22:45:00")).toBe("https://zoom.example/one");
+  expect(await seen(here.other)).toBeNull();
+  expect(await refusal(here.other.as.mutation(api.classes.join, { sessionId }))).toBe("class-not-found");
+  expect(await here.server.query(api.classes.get, { sessionId })).toBeNull();
+  expect(await linkAt("01T23:30:00")).toBe("https://zoom.example/one");
+  expect(await linkAt("02T00:30:00")).toBeNull();
+  expect(await refusal(here.member.as.mutation(api.classes.join, { sessionId }))).toBe("class-not-open");
+});
+
+test("joining is attendance; leaving only takes the person off the list; staff correct it", async () => {
+  const here = await openClass();
+  const sessionId = await here.add();
+  const { userId, as } = here.member;
+  const names = async () => (await as.query(api.classes.present, { sessionId }))?.names.length;
+  const attended = async () =>
+    (await here.teacher.as.query(api.classSchedule.attendees, { sessionId })).map((one) => one.attended);
+  await goTo(here, "2026-12-01T22:45:00Z");
+  expect(await attended()).toEqual([false]);
+  await as.mutation(api.classes.join, { sessionId });
+  await as.mutation(api.classes.join, { sessionId });
+  expect([await names(), await attended()]).toEqual([1, [true]]);
+  await as.mutation(api.classes.leave, { sessionId });
+  expect([await names(), await attended()]).toEqual([0, [true]]);
+  const correction = { sessionId, userId, attended: false };
+  await here.teacher.as.mutation(api.classSchedule.setAttendance, correction);
+  await as.mutation(api.classes.join, { sessionId });
+  expect([await names(), await attended()]).toEqual([1, [false]]);
+  const stranger = { sessionId, userId: here.other.userId, attended: true };
+  const refused = here.teacher.as.mutation(api.classSchedule.setAttendance, stranger);
+  expect(await refusal(refused)).toBe("not-enrolled-in-batch");
+  await goTo(here, "2026-12-02T00:30:00Z");
+  expect([await names(), await attended()]).toEqual([0, [false]]);
+});
+
+test("the next class of a member is the live one, then the first that is not over", async () => {
+  const here = await openClass();
+  const ids = [await here.add(), await here.add({ day: "2026-12-03" })];
+  const next = async () =>
+    (await here.member.as.query(api.classes.next, {})).map(({ sessionId, state }) => [sessionId, state]);
+  expect(await next()).toEqual([[ids[0], "planned"]]);
+  await goTo(here, "2026-12-01T23:00:00Z");
+  expect(await next()).toEqual([[ids[0], "live"]]);
+  await goTo(here, "2026-12-02T00:30:00Z");
+  expect(await next()).toEqual([[ids[1], "planned"]]);
+  const all = await here.member.as.query(api.classes.forCourse, { courseId: "FAAI" });
+  expect(all.map(({ state }) => state)).toEqual(["ended", "planned"]);
+  expect(await here.other.as.query(api.classes.forCourse, { courseId: "FAAI" })).toEqual([]);
+});

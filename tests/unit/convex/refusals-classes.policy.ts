@@ -1,0 +1,45 @@
+// Who may call the functions of class meetings; part of refusals.policy.ts.
+import { COURSE } from "../../helpers/admin.ts";
+import type { SchoolIds } from "../../helpers/school.ts";
+import { course, nothing, OUTSIDE, ownPage, rowOf, signedIn, teachers, type Line } from "./refusals.rows.ts";
+
+const batch = { courseId: COURSE.courseId, batchNumber: 3 };
+const texts = { title: "Class", agenda: "", time: "18:00", minutes: 90 };
+const form = { ...texts, day: "2027-01-04", lessonId: null, meetingUrl: null };
+const weekly = {
+  ...{ ...texts, firstDay: "2027-01-04", lastDay: null, count: 2 },
+  ...{ weekdays: [1], skippedDays: [] },
+};
+const session = (state: keyof SchoolIds["classId"]) => (school: SchoolIds) => ({
+  sessionId: school.classId[state],
+});
+const classMembers = { student: "yes", instructor: "yes", listedAdmin: "yes", admin: "yes" } as const;
+
+export const CLASSES_POLICY: Record<string, Line> = {
+  "classes:forCourse": { args: course, row: ownPage({ student: "yes" }) },
+  "classes:next": { args: nothing, row: ownPage({ student: "yes" }) },
+  "classes:get": { args: session("open"), row: ownPage(classMembers) },
+  "classes:present": { args: session("open"), row: ownPage(classMembers) },
+  "classes:join": {
+    args: session("open"),
+    row: rowOf("class-not-found", { ...OUTSIDE, ...classMembers }),
+  },
+  "classes:leave": { args: session("open"), row: signedIn() },
+  "classSchedule:list": { args: () => batch, row: teachers },
+  "classSchedule:planWeekly": { args: () => ({ ...batch, form: weekly }), row: teachers },
+  "classSchedule:add": { args: () => ({ ...batch, form }), row: teachers },
+  "classSchedule:change": { args: (school) => ({ ...session("planned")(school), form }), row: teachers },
+  "classSchedule:cancel": { args: session("planned"), row: teachers },
+  "classSchedule:remove": { args: session("planned"), row: teachers },
+  "classSchedule:setRecording": {
+    args: (school) => ({ ...session("ended")(school), url: "https://video.example/1" }),
+    row: teachers,
+  },
+  "classSchedule:start": { args: session("open"), row: teachers },
+  "classSchedule:end": { args: session("live"), row: teachers },
+  "classSchedule:attendees": { args: session("open"), row: teachers },
+  "classSchedule:setAttendance": {
+    args: (school) => ({ ...session("open")(school), userId: school.userId.student, attended: false }),
+    row: teachers,
+  },
+};
