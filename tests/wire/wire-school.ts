@@ -9,6 +9,7 @@ import { strToU8, zipSync, type Zippable } from "fflate";
 import { decodeJwt, exportJWK, exportPKCS8, generateKeyPair } from "jose";
 import { pushFunctions, runFunction } from "embedded-convex/tools/deployment.ts";
 import { COURSE } from "../helpers/admin.ts";
+import { schoolClasses } from "../helpers/school-classes.ts";
 import { NOTICE, PAYMENT_ID, PEOPLE, type Person, type SchoolIds } from "../helpers/school.ts";
 import { startBackend, type TestBackend } from "embedded-convex/tests/conformance/support/backend.ts";
 import { httpClient, until } from "embedded-convex/tests/conformance/support/clients.ts";
@@ -147,13 +148,18 @@ async function fill(backend: TestBackend, { userId, tokens }: Known): Promise<Sc
     courseId,
   });
   await appendRow(backend, "payments", paymentOf(userId.student));
+  await importRows(backend, ["--append", "--table", "classSessions"], schoolClasses(3));
   await appendRow(backend, "contactMessages", MESSAGE);
   await appendRow(backend, "notifications", { userId: userId.student, ...NOTICE, createdAt: 0 });
   // The confirmation of the enrollment is refused by the mail service.
   await until(async () => (await rowsOf(backend, "emailsSent")).some(({ status }) => status === "failed"));
   const uploads = await upload(backend, tokens.instructor ?? "");
+  const classes = (await rowsOf(backend, "classSessions")).map(
+    ({ state, _id }) => [state, _id] as [string, string],
+  );
   const first = async (table: string) => (await rowsOf(backend, table))[0]?._id ?? "";
   return {
+    classId: Object.fromEntries(classes) as SchoolIds["classId"],
     ...{ ...uploads, sessionId: sessionIn(tokens.student ?? "") },
     ...{ userId, couponId, enrollmentId, reviewId, threadId, replyId, checkoutId: held.checkoutId },
     emailId: (await first("emailsSent")) as SchoolIds["emailId"],

@@ -1,7 +1,6 @@
 // Attendance: by joining a class, and corrected by staff.
 import { v, type Infer } from "convex/values";
 import { CLASS_TIMES, MINUTE_MS } from "../../../shared/durations";
-import { CLASSES } from "../../../shared/limits";
 import { givesAccess } from "../../../shared/rules/access";
 import { mayJoin } from "../../../shared/rules/class-states";
 import type { Doc, Id } from "../../_generated/dataModel";

@@ -47,11 +47,25 @@ export function BatchClasses({ place, batch }: BatchClassesProps) {
           </li>
         ))}
       </ul>
-      {task?.kind === "weekly" && <WeeklyDialog {...{ place, timeZone, batch, onClose }} />}
-      {task?.kind === "add" && <ClassDialog {...{ place, timeZone, onClose }} session={null} />}
-      {task?.kind === "edit" && <ClassDialog {...{ place, timeZone, onClose }} session={task.session} />}
-      {task?.kind === "recording" && <RecordingDialog session={task.session} onClose={onClose} />}
-      {task?.kind === "attendance" && <AttendanceDialog session={task.session} onClose={onClose} />}
+      {task !== null && <TaskDialog {...{ task, place, timeZone, batch, onClose }} />}
     </div>
   );
+}
+
+type TaskDialogProps = BatchClassesProps & { task: ClassTask; timeZone: string; onClose: () => void };
+
+function TaskDialog({ task, onClose, ...given }: TaskDialogProps) {
+  switch (task.kind) {
+    case "weekly":
+      return <WeeklyDialog {...given} onClose={onClose} />;
+    case "recording":
+      return <RecordingDialog session={task.session} onClose={onClose} />;
+    case "attendance":
+      return <AttendanceDialog session={task.session} onClose={onClose} />;
+    default: {
+      const { place, timeZone } = given;
+      const session = task.kind === "edit" ? task.session : null;
+      return <ClassDialog {...{ place, timeZone, session, onClose }} />;
+    }
+  }
 }

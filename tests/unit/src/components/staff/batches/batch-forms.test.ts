@@ -7,10 +7,14 @@ const batch = {
   ...{ status: "upcoming" as const, seatsTaken: 0, enrollments: 0 },
   offered: 0,
   links: { zoom: null, discord: null, materials: null },
+  timeZone: "Europe/Berlin",
 };
 
 test("a clone has the same duration and capacity, and starts on a Monday four weeks later", () => {
-  const clone = { batchName: "Gamma again", startDate: "2026-12-21", endDate: "2027-03-29", maxCapacity: 12 };
+  const clone = {
+    ...{ batchName: "Gamma again", startDate: "2026-12-21", endDate: "2027-03-29", maxCapacity: 12 },
+    timeZone: "Europe/Berlin",
+  };
   expect(cloneForm(batch, "Gamma again", NOW)).toEqual(clone);
 });
 
@@ -20,5 +24,7 @@ test("the first batch of a course has ordinary values, a later one those of the 
 });
 
 test("the form of a batch has the editable fields, and no others", () => {
-  expect(Object.keys(formOf(batch)).sort()).toEqual(["batchName", "endDate", "maxCapacity", "startDate"]);
+  expect(Object.keys(formOf(batch)).sort()).toEqual([
+    ...["batchName", "endDate", "maxCapacity", "startDate", "timeZone"],
+  ]);
 });
