@@ -60,8 +60,10 @@ function CourseScreen({ course }: { course: Course }) {
       isMember={membership === "member"}
       nextStep={
         <Region>
-          <ContinuePanel course={course} />
-          <NextClass courseId={course.courseId} />
+          <div className="grid gap-8">
+            <ContinuePanel course={course} />
+            <NextClass courseId={course.courseId} />
+          </div>
         </Region>
       }
       announcements={

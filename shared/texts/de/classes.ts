@@ -19,6 +19,7 @@ export const CLASSES: Translation<typeof ENGLISH> = {
   // Lists of members
   classes: "Live-Termine",
   allClasses: "Alle Live-Termine Ihres Durchgangs",
+  laterClasses: "Spätere Termine",
   pastClasses: "Vergangene Termine",
   openClass: "Zur Seite des Termins",
   goToLive: "Zum laufenden Termin",
@@ -26,7 +27,6 @@ export const CLASSES: Translation<typeof ENGLISH> = {
   // Class page
   missing: "Diesen Termin finden wir nicht",
   missingHint: "Es gibt ihn nicht mehr, oder er gehört zu einem Durchgang, an dem Sie nicht teilnehmen.",
-  backToCourse: "Zurück zu {course}",
   join: "Am Termin teilnehmen",
   joinHint: "Öffnet die Besprechung in einem neuen Tab und vermerkt Ihre Teilnahme.",
   opensNewTab: "(öffnet sich in einem neuen Tab)",

@@ -18,6 +18,7 @@ export const CLASSES = {
   // Lists of members
   classes: "Classes",
   allClasses: "All classes of your batch",
+  laterClasses: "Later classes",
   pastClasses: "Past classes",
   openClass: "Open the class page",
   goToLive: "Go to the live class",
@@ -25,7 +26,6 @@ export const CLASSES = {
   // Class page
   missing: "This class is not here",
   missingHint: "It does not exist any more, or it belongs to a batch that you are not in.",
-  backToCourse: "Back to {course}",
   join: "Join the class",
   joinHint: "Opens the meeting in a new tab and notes that you attend.",
   opensNewTab: "(opens in a new tab)",

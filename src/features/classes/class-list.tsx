@@ -1,4 +1,4 @@
-// All classes of a member's batch, those that are over folded; nothing while none is planned.
+// All classes of a member's batch, the next ones first and the others folded; nothing while none is planned.
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { Link } from "react-router-dom";
@@ -12,25 +12,37 @@ import { useMe } from "../../hooks/use-session";
 import { paths } from "../../lib/paths";
 import { classesText } from "../../texts/classes";
 
+/** Coming classes that are shown; the others are folded. */
+const SHOWN = 3;
+
 type Listed = FunctionReturnType<typeof api.classes.forCourse>[number];
 
 export function ClassList({ courseId }: { courseId: string }) {
   const me = useMe();
   const classes = useQuery(api.classes.forCourse, me === null ? "skip" : { courseId }) ?? [];
   if (classes.length === 0) return null;
+  const coming = classes.filter(({ state }) => !isOver(state));
   const past = classes.filter(({ state }) => isOver(state)).reverse();
   return (
     <Panel title={classesText("allClasses")} id="classes">
-      <Entries classes={classes.filter(({ state }) => !isOver(state))} />
-      {past.length > 0 && (
-        <details className="mt-4">
-          <summary className="min-h-11 cursor-pointer py-2.5 text-ink-soft hover:text-ink">
-            {classesText("pastClasses")}
-          </summary>
-          <Entries classes={past} />
-        </details>
-      )}
+      <Entries classes={coming.slice(0, SHOWN)} />
+      <Folded label={classesText("laterClasses")} classes={coming.slice(SHOWN)} />
+      <Folded label={classesText("pastClasses")} classes={past} />
     </Panel>
+  );
+}
+
+type FoldedProps = { label: string; classes: readonly Listed[] };
+
+function Folded({ label, classes }: FoldedProps) {
+  if (classes.length === 0) return null;
+  return (
+    <details className="mt-2">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-ink-soft hover:text-ink">
+        {label} ({classes.length})
+      </summary>
+      <Entries classes={classes} />
+    </details>
   );
 }
 

@@ -31,7 +31,7 @@ function Countdown({ startsAt }: { startsAt: number }) {
   if (left <= 0) return <p className="text-heading">{classesText("startingNow")}</p>;
   const time = left < HOUR_MS ? formatCountdown(left) : waitUntil(startsAt, now);
   return (
-    <p role="timer" className="figures text-heading">
+    <p role="timer" className="text-heading tabular-nums">
       {classesText("startsIn", { time })}
     </p>
   );
