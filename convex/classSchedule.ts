@@ -185,7 +185,7 @@ export const attendees = adminQuery({
   handler: async (ctx, { sessionId }) => await attendance.attendees(ctx, await taughtSession(ctx, sessionId)),
 });
 
-/** Corrects the attendance of one learner. Throws not-enrolled-in-batch or class-state-refused. */
+/** Corrects the attendance of one learner. Throws no-active-enrollment or class-state-refused. */
 export const setAttendance = adminMutation({
   permission,
   args: { ...sessionArgs, userId: v.id("users"), attended: v.boolean() },

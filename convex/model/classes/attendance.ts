@@ -63,7 +63,7 @@ export async function attendees(
   return rows.flat().sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** A correction by staff. Throws not-enrolled-in-batch, or class-state-refused before the class has opened. */
+/** A correction by staff. Throws no-active-enrollment, or class-state-refused before the class has opened. */
 export async function correct(
   ctx: MutationCtx,
   staff: Viewer,
@@ -71,7 +71,7 @@ export async function correct(
 ): Promise<void> {
   if (session.state === "planned" || session.state === "canceled") fail("class-state-refused");
   const isLearner = (await attendees(ctx, session)).some((one) => one.userId === userId);
-  if (!isLearner) fail("not-enrolled-in-batch");
+  if (!isLearner) fail("no-active-enrollment");
   const row = await attendanceOf(ctx, session._id, userId);
   const change = { attended, correctedBy: staff._id };
   if (row !== null) await ctx.db.patch("classAttendance", row._id, change);

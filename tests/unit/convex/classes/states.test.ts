@@ -113,7 +113,7 @@ test("joining is attendance; leaving only takes the person off the list; staff c
   expect([await names(), await attended()]).toEqual([1, [false]]);
   const stranger = { sessionId, userId: here.other.userId, attended: true };
   const refused = here.teacher.as.mutation(api.classSchedule.setAttendance, stranger);
-  expect(await refusal(refused)).toBe("not-enrolled-in-batch");
+  expect(await refusal(refused)).toBe("no-active-enrollment");
   await goTo(here, "2026-12-02T00:30:00Z");
   expect([await names(), await attended()]).toEqual([0, [false]]);
 });
