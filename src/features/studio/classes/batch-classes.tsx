@@ -13,11 +13,8 @@ import { AttendanceDialog } from "./attendance-dialog";
 import { ClassDialog } from "./class-dialog";
 import { ClassEntry } from "./class-entry";
 import { RecordingDialog } from "./recording-dialog";
-import type { BatchPlace, ScheduledClass } from "./types";
+import type { BatchPlace, ClassTask } from "./types";
 import { WeeklyDialog } from "./weekly-dialog";
-
-export type ClassTask =
-  { kind: "weekly" | "add" } | { kind: "edit" | "recording" | "attendance"; session: ScheduledClass };
 
 type BatchClassesProps = { place: BatchPlace; batch: StaffBatch | undefined };
 

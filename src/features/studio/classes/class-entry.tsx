@@ -10,8 +10,7 @@ import { useAsyncAction } from "../../../hooks/use-async-action";
 import { useDialogs } from "../../../hooks/use-dialogs";
 import { paths } from "../../../lib/paths";
 import { classesText } from "../../../texts/classes";
-import type { ClassTask } from "./batch-classes";
-import type { ScheduledClass } from "./types";
+import type { ClassTask, ScheduledClass } from "./types";
 
 type ClassEntryProps = {
   courseId: string;
