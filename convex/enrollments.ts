@@ -26,6 +26,7 @@ const vMine = v.object({
 });
 
 const vConfirmation = v.object({
+  courseId: v.string(),
   courseTitle: v.string(),
   batchNumber: v.union(v.number(), v.null()),
   batchName: v.string(),

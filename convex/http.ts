@@ -2,6 +2,7 @@
 // calendar programs and e-mail programs.
 import { httpRouter } from "convex/server";
 import { auth } from "./auth";
+import { CALENDAR_PREFIX, serve as calendar } from "./calendarFeed";
 import { withSecurityHeaders } from "./lib/httpHeaders";
 import { show } from "./emailPreview";
 import { withRoundTrips } from "./model/auth/roundTrip";
@@ -14,6 +15,7 @@ const http = withRoundTrips(withSecurityHeaders(httpRouter()));
 auth.addHttpRoutes(http);
 http.route({ path: "/paypal/webhook", method: "POST", handler: paypal });
 http.route({ path: "/resend/webhook", method: "POST", handler: resend });
+http.route({ pathPrefix: CALENDAR_PREFIX, method: "GET", handler: calendar });
 http.route({ path: UNSUBSCRIBE_PATH, method: "POST", handler: oneClick });
 http.route({ path: UNSUBSCRIBE_PATH, method: "GET", handler: showSwitches });
 // Answers only on local stacks.

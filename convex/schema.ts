@@ -28,6 +28,7 @@ import { secondFactorFields, sessionDetailFields } from "./model/fields/security
 import { roleAuditFields, userFields, userRoleFields } from "./model/fields/users";
 import { waitlistFields } from "./model/fields/waitlist";
 import { classTables } from "./model/classes/tables";
+import { calendarTables } from "./model/calendar/tables";
 import { coursewareTables } from "./model/courseware/tables";
 import { forumTables } from "./model/forum/tables";
 
@@ -70,6 +71,7 @@ export default defineSchema({
     .index("by_status", ["status"]),
   batchLinks: defineTable(batchLinkFields).index("by_batchId", ["batchId"]),
   ...coursewareTables,
+  ...calendarTables,
   ...classTables,
   // Written by model/teaching.
   announcements: defineTable(announcementFields).index("by_courseId_and_createdAt", [

@@ -63,6 +63,10 @@ export const RATE_LIMITS = {
   webhookEverybody: { kind: "token bucket", rate: 150, period: MINUTE, capacity: 300 },
   /** One-click unsubscriptions. Mailbox providers call for many people from few addresses. */
   unsubscribePerIp: { kind: "token bucket", rate: 300, period: MINUTE, capacity: 600, ...SHARED },
+  /** Calendar feeds: addresses made, reads of one address, and reads of unknown ones. */
+  feedChangePerUser: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
+  feedPerAddress: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
+  feedMissPerIp: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
   reviewPerUser: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 60 },
   renamePerUser: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   /** Coupon codes are long enough to make guessing hopeless at this rate. */
@@ -144,6 +148,7 @@ const EVERYBODY_LIMITS: Readonly<Record<AddressLimit, RateLimitConfig>> = {
   followPerIp: together(2000, MINUTE, 4000),
   reportPerIp: together(300, HOUR),
   suggestionPerIp: together(3000, MINUTE, 6000),
+  feedMissPerIp: together(3000, HOUR),
   unsubscribePerIp: together(600, MINUTE, 1200),
   viewPerViewer: together(1200, MINUTE),
 };

@@ -132,6 +132,7 @@ export async function confirmationOf(ctx: QueryCtx, user: Viewer, enrollmentId: 
   const row = await ctx.db.get("enrollments", enrollmentId);
   if (row?.userId !== user._id) return null;
   return {
+    courseId: row.courseId,
     courseTitle: row.courseTitle,
     batchNumber: row.batchNumber,
     batchName: await batchNameOf(ctx, row.batchId),

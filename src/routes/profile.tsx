@@ -2,6 +2,7 @@ import { PageHeader } from "../components/layout/page-header";
 import { Panel } from "../components/ui/panel";
 import { Region } from "../components/ui/region";
 import { NotificationSettings } from "../features/notifications/notification-settings";
+import { CalendarPanel } from "../features/profile/calendar-panel";
 import { LanguageField } from "../features/profile/language-field";
 import { ProfileCard } from "../features/profile/profile-card";
 import { EmailPanel, TimeZoneSetting } from "../features/profile/profile-settings";
@@ -41,6 +42,9 @@ export default function ProfileRoute() {
           </Panel>
           <Region>
             <EmailPanel />
+          </Region>
+          <Region>
+            <CalendarPanel />
           </Region>
         </div>
       </div>

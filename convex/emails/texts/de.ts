@@ -12,6 +12,8 @@ export const DE: Translation<typeof EN> = {
   // How to stop optional e-mails, with the address of the profile
   stopAnnouncements: "Keine Ankündigungen per E-Mail mehr? Schalte sie in deinem Profil aus:",
   stopReminders: "Keine Erinnerungen per E-Mail mehr? Schalte sie in deinem Profil aus:",
+  stopClassReminders: "Keine Terminerinnerungen per E-Mail mehr? Schalte sie in deinem Profil aus:",
+  stopClassChanges: "Keine E-Mails über geänderte Termine mehr? Schalte sie in deinem Profil aus:",
 
   // Why the reader receives the e-mail
   reasonAddress: "Du bekommst diese E-Mail, weil diese Adresse bei {brand} eingegeben wurde.",
@@ -93,7 +95,27 @@ export const DE: Translation<typeof EN> = {
   announcementButton: "Kurs öffnen",
   announcementClosing: "{author} hat diese Ankündigung an alle in Durchgang {batch} von {course} geschickt.",
 
+  // Termine
+  classReminderSubject: "{course}: {title}, {time}",
+  classReminderPreview: "Der Termin beginnt am {time}.",
+  classDayHeading: "Dein Termin beginnt bald",
+  classHourHeading: "Dein Termin beginnt innerhalb einer Stunde",
+  classReminderText: "{title} in {course} beginnt am {time}. Du nimmst über die Seite des Termins teil.",
+  classMovedSubject: "Verlegt: {title} ({course})",
+  classMovedPreview: "Der Termin beginnt jetzt am {time}.",
+  classMovedHeading: "Ein Termin wurde verlegt",
+  classMovedText: "{title} in {course} beginnt jetzt am {time}.",
+  classCanceledSubject: "Abgesagt: {title} ({course})",
+  classCanceledPreview: "Der Termin am {time} findet nicht statt.",
+  classCanceledHeading: "Ein Termin wurde abgesagt",
+  classCanceledText: "{title} in {course}, geplant für {time}, findet nicht statt.",
+  classButton: "Zur Terminseite",
+  classMinutes: "{minutes} Minuten",
+
   // Labels of facts
+  factClass: "Termin",
+  factBatchTime: "Zeit des Durchgangs",
+  factLength: "Dauer",
   factCourse: "Kurs",
   factBatch: "Durchgang",
   factFirstDay: "Erster Tag",

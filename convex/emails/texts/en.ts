@@ -10,6 +10,9 @@ export const EN = {
   // How to stop optional e-mails, with the address of the profile
   stopAnnouncements: "If you no longer want announcements by email, switch them off in your profile:",
   stopReminders: "If you no longer want reminders by email, switch them off in your profile:",
+  stopClassReminders: "If you no longer want class reminders by email, switch them off in your profile:",
+  stopClassChanges:
+    "If you no longer want to know of changed classes by email, switch these emails off in your profile:",
 
   // Why the reader receives the e-mail
   reasonAddress: "You are receiving this email because this address was entered at {brand}.",
@@ -89,7 +92,27 @@ export const EN = {
   announcementButton: "Open the course",
   announcementClosing: "{author} sent this announcement to everyone in batch {batch} of {course}.",
 
+  // Classes
+  classReminderSubject: "{course}: {title}, {time}",
+  classReminderPreview: "The class begins on {time}.",
+  classDayHeading: "Your class begins soon",
+  classHourHeading: "Your class begins within the hour",
+  classReminderText: "{title} in {course} begins on {time}. You join on the class page.",
+  classMovedSubject: "Moved: {title} ({course})",
+  classMovedPreview: "The class now begins on {time}.",
+  classMovedHeading: "A class was moved",
+  classMovedText: "{title} in {course} now begins on {time}.",
+  classCanceledSubject: "Canceled: {title} ({course})",
+  classCanceledPreview: "The class on {time} does not take place.",
+  classCanceledHeading: "A class was canceled",
+  classCanceledText: "{title} in {course}, planned for {time}, does not take place.",
+  classButton: "Open the class page",
+  classMinutes: "{minutes} minutes",
+
   // Labels of facts
+  factClass: "Class",
+  factBatchTime: "Time of the batch",
+  factLength: "Length",
   factCourse: "Course",
   factBatch: "Batch",
   factFirstDay: "First day",

@@ -4,34 +4,11 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-g
 import { HOUR_MS, SECOND_MS } from "../../../shared/durations";
 import { multiLine, singleLine } from "../../../shared/text";
 import type { Language } from "../../../shared/texts/languages";
-
-export interface CalendarClass {
-  uid: string;
-  /** One more with every change. */
-  sequence: number;
-  title: string;
-  courseTitle: string;
-  agenda: string;
-  /** Epoch milliseconds; written as UTC, so that no rule of a time zone is needed to read them. */
-  startsAt: number;
-  endsAt: number;
-  updatedAt: number;
-  isCanceled: boolean;
-  /** Address of the class page; the meeting link is never part of a calendar. */
-  url: string;
-}
-
-export interface CalendarInput {
-  brand: string;
-  language: Language;
-  classes: readonly CalendarClass[];
-  /** Minutes before each class at which programs alert; null for no alert. */
-  alarmMinutes: number | null;
-}
+import type { Calendar, CalendarClass } from "./classes";
 
 const WORDS: Readonly<Record<Language, { name: string; canceled: string; page: string }>> = {
   en: { name: "{brand} classes", canceled: "Canceled: {title}", page: "Class page: {url}" },
-  de: { name: "{brand}: Kurstermine", canceled: "Abgesagt: {title}", page: "Kursseite: {url}" },
+  de: { name: "{brand}: Kurstermine", canceled: "Abgesagt: {title}", page: "Seite des Termins: {url}" },
 };
 
 /** How often programs are asked to read a feed. */
@@ -41,7 +18,7 @@ const REFRESH_SECONDS = HOUR_MS / SECOND_MS;
 const AGENDA_CHARS = 2000;
 
 /** The text of a calendar with these classes; those that are canceled are marked so and have no alert. */
-export function calendarText({ brand, language, classes, alarmMinutes }: CalendarInput): string {
+export function calendarText({ brand, language, classes, alarmMinutes }: Calendar): string {
   const words = WORDS[language];
   const company = plainName(brand) || "Cohort";
   const calendar = ical({

@@ -12,6 +12,7 @@ import {
   type EnrollmentEmail,
 } from "../../emails/enrollment";
 import type { TemplateParams } from "../../services/email";
+import { enclosedCalendar } from "../calendar/feeds";
 import { emailBasics, enqueueEmail } from "./outbox";
 
 export interface SettledPurchase {
@@ -29,6 +30,7 @@ export async function queuePurchaseEmails(ctx: MutationCtx, purchase: SettledPur
     kind: "enrollment_confirmation",
     content: enrollmentConfirmation(mail),
     params,
+    calendar: await enclosedCalendar(ctx, purchase.user, purchase.enrollment),
   } as const;
   await queue(ctx, purchase, confirmation);
   if (purchase.payment !== null) {
@@ -89,7 +91,7 @@ export async function queueRefundEmail(
 async function queue(
   ctx: MutationCtx,
   { user, enrollment, payment }: SettledPurchase,
-  mail: Pick<Parameters<typeof enqueueEmail>[1], "kind" | "content" | "params">,
+  mail: Pick<Parameters<typeof enqueueEmail>[1], "kind" | "content" | "params" | "calendar">,
 ): Promise<void> {
   await enqueueEmail(ctx, {
     ...mail,

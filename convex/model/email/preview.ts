@@ -1,5 +1,5 @@
 // Every e-mail template with sample data, for local stacks and the pictures in docs/emails.
-import { DAY_MS } from "../../../shared/durations";
+import { DAY_MS, HOUR_MS } from "../../../shared/durations";
 import { resetPassword, verifyEmail } from "../../emails/account";
 import { batchAnnouncement } from "../../emails/announcement";
 import {
@@ -9,6 +9,7 @@ import {
   paymentRefund,
   type EnrollmentEmail,
 } from "../../emails/enrollment";
+import { classMail } from "../../emails/classes";
 import { escapeAttribute } from "../../emails/escape";
 import type { EmailBasics, EmailContent } from "../../emails/layout";
 import { SECURITY_EVENT_KINDS, securityNotification } from "../../emails/security";
@@ -18,6 +19,14 @@ const COURSE = { courseId: "FAAI", courseTitle: "Foundations to Frontiers of AI"
 const BATCH = { batchName: "Gamma", startDate: "2026-12-21" };
 const PAYMENT = { amount: 299, paymentId: "SAMPLE-CAPTURE", orderId: "SAMPLE-ORDER" };
 const NOW = Date.UTC(2026, 10, 21, 14, 30);
+
+const CLASS = {
+  sessionId: "sample",
+  title: "Gradient descent",
+  startsAt: NOW + DAY_MS,
+  endsAt: NOW + DAY_MS + 2 * HOUR_MS,
+  batchTimeZone: "Europe/Berlin",
+};
 
 const ANNOUNCEMENT = {
   subject: "Slides of the first week",
@@ -45,6 +54,10 @@ export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> 
     payment_refund: paymentRefund({ ...basics, ...COURSE, ...PAYMENT, isWhole: true, hadPlace: true }),
     course_reminder: courseReminder({ ...basics, ...COURSE, ...BATCH }),
     waitlist_offer: waitlistOffer({ ...basics, ...COURSE, ...BATCH, until: NOW + DAY_MS }),
+    class_reminder_day: classMail({ ...basics, ...COURSE, ...CLASS, kind: "day" }),
+    class_reminder_hour: classMail({ ...basics, ...COURSE, ...CLASS, kind: "hour" }),
+    class_moved: classMail({ ...basics, ...COURSE, ...CLASS, kind: "moved" }),
+    class_canceled: classMail({ ...basics, ...COURSE, ...CLASS, kind: "canceled" }),
     announcement: batchAnnouncement({ ...basics, ...COURSE, ...ANNOUNCEMENT }),
     ...Object.fromEntries(
       SECURITY_EVENT_KINDS.map((kind) => [

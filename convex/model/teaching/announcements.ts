@@ -136,7 +136,7 @@ export async function queueAnnouncementEmails(
 }
 
 /** The learner of an enrollment; null for ended enrollments, disabled accounts, and sample learners. */
-async function learnerOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<Doc<"users"> | null> {
+export async function learnerOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<Doc<"users"> | null> {
   if (!holdsSeat(row.status)) return null;
   const user = await ctx.db.get("users", row.userId);
   return user === null || user.disabled || user.isSample === true ? null : user;

@@ -23,6 +23,7 @@ import { ADMIN_OVERVIEW } from "./admin-overview";
 import { ADMIN_PAYMENTS } from "./admin-payments";
 import { ADMIN_ROLES } from "./admin-roles";
 import { FIGURE_NAMES, ICON_NAMES } from "./art";
+import { CALENDAR } from "./calendar";
 import { CATALOG } from "./catalog";
 import { CHECKOUT } from "./checkout";
 import { CONFIGURATION } from "./configuration";
@@ -86,6 +87,7 @@ export const GERMAN = {
   attentionKinds: ATTENTION_KINDS,
   auditActions: AUDIT_ACTIONS,
   batchStatus: BATCH_STATUS_LABELS,
+  calendar: CALENDAR,
   catalog: CATALOG,
   checkout: CHECKOUT,
   configuration: CONFIGURATION,

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
 import { checkoutText } from "../../texts/checkout";
+import { AddToCalendar } from "../../components/calendar/add-to-calendar";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
 import { Skeleton } from "../../components/ui/skeleton";
@@ -46,6 +47,11 @@ export function SuccessModal({ enrollmentId, onClose, onClosed }: SuccessModalPr
       <p role="status" className="mt-5 text-sm text-ink-soft">
         {confirmation !== undefined && confirmation !== null && emailLine(confirmation)}
       </p>
+      {confirmation !== undefined && confirmation !== null && confirmation.batchNumber !== null && (
+        <div className="mt-5">
+          <AddToCalendar courseId={confirmation.courseId} batchNumber={confirmation.batchNumber} />
+        </div>
+      )}
       <div className="mt-8 flex flex-wrap gap-3">
         <Button
           onClick={() => {

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "convex/react";
 import { useEffect } from "react";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
+import { AddToCalendar } from "../../components/calendar/add-to-calendar";
 import { Panel } from "../../components/ui/panel";
 import { useMe } from "../../hooks/use-session";
 import { ClassLinks } from "./class-links";
@@ -22,7 +23,10 @@ export function CourseMaterial({ course }: { course: LearntCourse }) {
     <Panel title={sharedText("courseMaterial")} className="border-accent">
       <div className="grid gap-8">
         {batches.map((links) => (
-          <ClassLinks key={links.batchNumber} links={links} />
+          <div key={links.batchNumber} className="grid gap-4">
+            <ClassLinks links={links} />
+            <AddToCalendar courseId={courseId} batchNumber={links.batchNumber} />
+          </div>
         ))}
         {course.hasDownload && <SlidesDownload courseId={courseId} />}
       </div>

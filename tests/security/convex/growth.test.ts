@@ -49,6 +49,8 @@ const BOUNDS: Record<string, Bound> = {
   "accountSecurity:mailPasswordLink": "mailPerCaller",
   "devices:remember": "one row",
   "sessions:touch": "one row",
+  "calendar:renewFeed": "feedChangePerUser",
+  "calendar:setAlarm": "one row",
   "sessions:endAll": "noticePerKind",
 };
 

@@ -127,6 +127,8 @@ export const CANARY_POLICY: Readonly<Record<string, Rule>> = {
   "emailOutbox.subject": "nobody",
   "emailOutbox.html": "nobody",
   "emailOutbox.text": "nobody",
+  "calendarFeeds.tokenHash": "nobody",
+  "classReminders.cursor": "nobody",
   "emailOutbox.calendar": "nobody",
   "emailOutbox.unsubscribeKey": "nobody",
   "emailOutbox.context.courseTitle": "nobody",

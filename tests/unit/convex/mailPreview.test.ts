@@ -14,7 +14,8 @@ test("every mail is listed and shown as HTML and as text", async () => {
   const names = [...index.matchAll(/name=(\w+)">HTML/g)].map(([, name = ""]) => name);
   expect(names).toEqual([
     ...["verify_email", "reset_password", "enrollment_confirmation", "payment_receipt"],
-    ...["payment_receipt_free", "payment_refund", "course_reminder", "waitlist_offer", "announcement"],
+    ...["payment_receipt_free", "payment_refund", "course_reminder", "waitlist_offer"],
+    ...["class_reminder_day", "class_reminder_hour", "class_moved", "class_canceled", "announcement"],
     ...SECURITY_EVENT_KINDS.map((kind) => `security_notice_${kind}`),
   ]);
   for (const name of names) {

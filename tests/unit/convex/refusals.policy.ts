@@ -4,6 +4,7 @@
 //   a code   the refusal of the error catalogue; nothing may have been written
 import { COURSE } from "../../helpers/admin.ts";
 import { PAYMENT_ID, type SchoolIds } from "../../helpers/school.ts";
+import { CALENDAR_POLICY } from "./refusals-calendar.policy.ts";
 import { CLASSES_POLICY } from "./refusals-classes.policy.ts";
 import { COURSEWARE_POLICY } from "./refusals-courseware.policy.ts";
 import {
@@ -234,6 +235,7 @@ export const POLICY: Record<string, Line> = {
   "secondFactor:turnOff": { args: withCode, row: unproven },
   "secondFactor:renewRecoveryCodes": { args: withCode, row: unproven },
   "sessions:list": { args: nothing, row: everybody(NOTHING) },
+  ...CALENDAR_POLICY,
   "settings:mine": { args: nothing, row: everybody(NOTHING) },
   "settings:setTimeZone": { args: () => ({ timeZone: "Europe/Berlin" }), row: signedIn() },
   "settings:setLanguage": { args: () => ({ language: "de" }), row: signedIn() },

@@ -1,7 +1,8 @@
 // The calendar text, read by a foreign parser.
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { calendarText, type CalendarClass } from "#convex/model/calendar/ical.ts";
+import type { CalendarClass } from "#convex/model/calendar/classes.ts";
+import { calendarText } from "#convex/model/calendar/ical.ts";
 import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
 
 const START = Date.UTC(2026, 9, 24, 16);
@@ -56,7 +57,7 @@ describe("a class in a calendar", () => {
     [1440, "-P1D"],
     [60, "-PT1H"],
     [15, "-PT15M"],
-  ])("alerts %i minutes before", (alarmMinutes, trigger) => {
+  ] as const)("alerts %i minutes before", (alarmMinutes, trigger) => {
     const [event] = parsed(textOf([aClass()], { alarmMinutes })).events;
     const alarm = event?.component.getFirstSubcomponent("valarm");
     expect(String(alarm?.getFirstPropertyValue("trigger"))).toBe(trigger);

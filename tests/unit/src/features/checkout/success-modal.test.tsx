@@ -8,13 +8,20 @@ import { render } from "#tests/helpers/render.tsx";
 
 const enrollmentId = "bought" as EnrollmentId;
 const CONFIRMATION = {
-  ...{ courseTitle: "Foundations", batchNumber: 3, batchName: "Gamma", startDate: "2026-12-21" },
+  ...{
+    courseId: "FAAI",
+    courseTitle: "Foundations",
+    batchNumber: 3,
+    batchName: "Gamma",
+    startDate: "2026-12-21",
+  },
   ...{ amount: 299, paymentId: "CAPTURE1" },
   recipientEmail: "ann@example.com",
 };
 
-function textWith(email: "sending" | "sent" | "failed"): string {
+function textWith(email: "sending" | "sent" | "failed", hasClasses = false): string {
   const convex = new FakeConvex();
+  convex.setQuery("calendar:hasClasses", hasClasses, { courseId: "FAAI", batchNumber: 3 });
   convex.setQuery("enrollments:confirmation", { ...CONFIRMATION, email }, { enrollmentId });
   const none = () => undefined;
   render(
@@ -33,4 +40,9 @@ test.each([
   ["failed", "(Email service unavailable)"],
 ] as const)("while the e-mail is %s, the dialog reports it", (state, text) => {
   expect(textWith(state)).toContain(text);
+});
+
+test("the classes can be added to a calendar once the batch has some", () => {
+  expect(textWith("sent", true)).toContain("Add to calendar");
+  expect(textWith("sent")).not.toContain("Add to calendar");
 });

@@ -1,0 +1,64 @@
+// E-mails about one class: it begins soon, it was moved, it was canceled.
+import { momentText } from "./format";
+import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
+import { classUrl } from "./links";
+import type { Say } from "./texts/catalogue";
+
+export interface ClassEmail extends EmailBasics {
+  kind: "day" | "hour" | "moved" | "canceled";
+  courseId: string;
+  courseTitle: string;
+  sessionId: string;
+  title: string;
+  /** Epoch milliseconds. */
+  startsAt: number;
+  endsAt: number;
+  /** The zone in which the batch is planned; shown beside the reader's where the clocks differ. */
+  batchTimeZone: string;
+}
+
+export function classMail(mail: ClassEmail): EmailContent {
+  const { brand, reader, courseTitle: course, title } = mail;
+  const time = momentText(mail.startsAt, reader);
+  const batchTime = momentText(mail.startsAt, { ...reader, timeZone: mail.batchTimeZone });
+  const minutes = String(Math.round((mail.endsAt - mail.startsAt) / 60_000));
+  return renderEmail(mail, (say) => ({
+    ...wordsOf(mail, say, time),
+    facts: [
+      [say("factClass"), title],
+      [say("factCourse"), course],
+      [say("factTime"), time],
+      [say("factBatchTime"), batchTime === time ? "" : batchTime],
+      [say("factLength"), mail.kind === "canceled" ? "" : say("classMinutes", { minutes })],
+    ],
+    button: { label: say("classButton"), url: classUrl(brand, mail.courseId, mail.sessionId) },
+    stop: say(mail.kind === "day" || mail.kind === "hour" ? "stopClassReminders" : "stopClassChanges"),
+    reason: say("reasonLearner", { course, brand: brand.name }),
+  }));
+}
+
+/** Subject, preview, heading and paragraphs. */
+function wordsOf({ kind, title, courseTitle: course }: ClassEmail, say: Say, time: string) {
+  if (kind === "moved") {
+    return {
+      subject: say("classMovedSubject", { course, title }),
+      preview: say("classMovedPreview", { time }),
+      heading: say("classMovedHeading"),
+      paragraphs: [say("classMovedText", { title, course, time })],
+    };
+  }
+  if (kind === "canceled") {
+    return {
+      subject: say("classCanceledSubject", { course, title }),
+      preview: say("classCanceledPreview", { time }),
+      heading: say("classCanceledHeading"),
+      paragraphs: [say("classCanceledText", { title, course, time })],
+    };
+  }
+  return {
+    subject: say("classReminderSubject", { course, title, time }),
+    preview: say("classReminderPreview", { time }),
+    heading: say(kind === "day" ? "classDayHeading" : "classHourHeading"),
+    paragraphs: [say("classReminderText", { title, course, time })],
+  };
+}

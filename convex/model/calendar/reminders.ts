@@ -1,0 +1,136 @@
+// E-mails about classes: a day and an hour before each, when the start changes, and when a class is canceled. Each is
+// planned as a row with a scheduled job; a job that finds its row or the start changed does nothing. Pages of recipients and
+// the position after them are one transaction, so that a job that runs again continues where the last one ended.
+import type { PaginationResult } from "convex/server";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/durations";
+import { internal } from "../../_generated/api";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { classMail } from "../../emails/classes";
+import { batchByNumber } from "../batches";
+import { emailBasics, enqueueEmail } from "../email/outbox";
+import { wantsEmail } from "../settings";
+import { learnerOf } from "../teaching/announcements";
+
+type Session = Doc<"classSessions">;
+type Reminder = Doc<"classReminders">;
+type Kind = Reminder["kind"];
+
+/** Each e-mail is a row of up to 30 kB. */
+const EMAILS_PER_PAGE = 50;
+/** A further change within this time takes the place of the first. */
+const CHANGE_PAUSE_MS = MINUTE_MS;
+/** Jobs that are later than this are started by the sweep. */
+const LATE_MS = MINUTE_MS;
+const SWEPT = 100;
+/** One row of each kind, and those that a change replaces. */
+const ROWS = 20;
+
+const LEAD_MS: Partial<Record<Kind, number>> = { day: DAY_MS, hour: HOUR_MS };
+
+/** From when on the e-mail is of no use. */
+const uselessFrom = (kind: Kind, startsAt: number): number =>
+  kind === "day" ? startsAt - HOUR_MS : startsAt;
+
+/** Plans what is to be mailed after a change of a class, in the mutation that changes it. */
+export async function planReminders(
+  ctx: MutationCtx,
+  { session, change }: { session: Session; change: "planned" | "moved" | "canceled" | "recording" },
+): Promise<void> {
+  if (change === "recording") return;
+  const rows = await ctx.db
+    .query("classReminders")
+    .withIndex("by_sessionId", (q) => q.eq("sessionId", session._id))
+    .take(ROWS);
+  // The row of the last hour is kept for every class: it says which start people know.
+  const known = rows.find(({ kind }) => kind === "hour");
+  if (change === "moved" && known?.startsAt === session.startsAt) return;
+  for (const { _id } of rows) await ctx.db.delete("classReminders", _id);
+  if (change === "canceled") {
+    await plan(ctx, session, "canceled");
+    return;
+  }
+  await plan(ctx, session, "day");
+  await plan(ctx, session, "hour");
+  if (change === "moved" && known !== undefined) await plan(ctx, session, "moved");
+}
+
+async function plan(ctx: MutationCtx, session: Session, kind: Kind): Promise<void> {
+  const now = Date.now();
+  const { _id: sessionId, startsAt, sequence } = session;
+  const lead = LEAD_MS[kind];
+  const dueAt = lead === undefined ? now + CHANGE_PAUSE_MS : startsAt - lead;
+  // A class that is planned within its lead time is announced by whatever says that it exists.
+  const isOver = lead === undefined ? now >= startsAt : now > dueAt;
+  const status = isOver ? "done" : "planned";
+  const row = { sessionId, kind, startsAt, sequence, dueAt, status, cursor: null } as const;
+  const reminderId = await ctx.db.insert("classReminders", row);
+  if (!isOver) await ctx.scheduler.runAt(dueAt, internal.classReminders.run, { reminderId });
+}
+
+/** Queues the e-mails of one page of the batch, and schedules the next page. */
+export async function runReminder(ctx: MutationCtx, reminderId: Id<"classReminders">): Promise<void> {
+  const row = await ctx.db.get("classReminders", reminderId);
+  const now = Date.now();
+  if (row?.status !== "planned" || now < row.dueAt) return;
+  const session = await ctx.db.get("classSessions", row.sessionId);
+  const batch = session && (await batchByNumber(ctx, session.courseId, session.batchNumber));
+  if (session === null || batch === null || isVoid(row, session, now)) {
+    await ctx.db.patch("classReminders", reminderId, { status: "done" });
+    return;
+  }
+  const page: PaginationResult<Doc<"enrollments">> = await ctx.db
+    .query("enrollments")
+    .withIndex("by_batchId", (q) => q.eq("batchId", batch._id))
+    .paginate({ cursor: row.cursor, numItems: EMAILS_PER_PAGE });
+  for (const enrollment of page.page) await queueOne(ctx, { row, session, enrollment });
+  await ctx.db.patch("classReminders", reminderId, {
+    cursor: page.continueCursor,
+    status: page.isDone ? "done" : "planned",
+  });
+  if (!page.isDone) await ctx.scheduler.runAfter(0, internal.classReminders.run, { reminderId });
+}
+
+/** The class starts at another time or not at all, or the e-mail would come too late. */
+function isVoid({ kind, startsAt }: Reminder, session: Session, now: number): boolean {
+  if (session.startsAt !== startsAt || now >= uselessFrom(kind, startsAt)) return true;
+  return (session.state === "canceled") !== (kind === "canceled");
+}
+
+async function queueOne(
+  ctx: MutationCtx,
+  { row, session, enrollment }: { row: Reminder; session: Session; enrollment: Doc<"enrollments"> },
+): Promise<void> {
+  const { kind, startsAt, sequence } = row;
+  const isReminder = kind === "day" || kind === "hour";
+  const type = isReminder ? "class_reminder" : "class_change";
+  const user = await learnerOf(ctx, enrollment);
+  if (user === null || !wantsEmail(user, type)) return;
+  const { courseId, courseTitle, _id: enrollmentId } = enrollment;
+  const { title, endsAt, timeZone, _id: sessionId } = session;
+  await enqueueEmail(ctx, {
+    kind: type,
+    content: classMail({
+      ...emailBasics(user),
+      ...{ kind, courseId, courseTitle, sessionId, title, startsAt, endsAt, batchTimeZone: timeZone },
+    }),
+    to: user.email,
+    toName: user.displayName,
+    userId: user._id,
+    // A start that a class has twice is reminded of once; each change of it is announced.
+    idempotencyKey: `class_${kind}/${sessionId}/${String(isReminder ? startsAt : sequence)}/${user._id}`,
+    context: { courseId, courseTitle, enrollmentId },
+    sendBefore: uselessFrom(kind, startsAt),
+  });
+}
+
+/** Starts the jobs that should have run by now, in case one was lost. Returns their number. */
+export async function sweepReminders(ctx: MutationCtx): Promise<number> {
+  const late = await ctx.db
+    .query("classReminders")
+    .withIndex("by_status_and_dueAt", (q) => q.eq("status", "planned").lte("dueAt", Date.now() - LATE_MS))
+    .take(SWEPT);
+  for (const { _id: reminderId } of late)
+    await ctx.scheduler.runAfter(0, internal.classReminders.run, { reminderId });
+  return late.length;
+}

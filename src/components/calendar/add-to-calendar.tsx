@@ -1,0 +1,47 @@
+// Downloads classes as a calendar file: one, or those to come of a batch. Shown to members only.
+import { useAction, useQuery } from "convex/react";
+import type { FunctionArgs } from "convex/server";
+import { CalendarPlus } from "lucide-react";
+import { useState } from "react";
+import { api } from "#convex/_generated/api.js";
+import { useAsyncAction } from "../../hooks/use-async-action";
+import { saveFile } from "../../lib/save-file";
+import { calendarText } from "../../texts/calendar";
+import { Button } from "../ui/button";
+import { Notice } from "../ui/notice";
+
+type Batch = FunctionArgs<typeof api.calendar.batchFile>;
+type SessionId = FunctionArgs<typeof api.calendar.classFile>["sessionId"];
+
+/** For members. For a batch without classes to come, and for everybody who holds no seat in it, nothing. */
+export function AddToCalendar(what: Batch | { sessionId: SessionId }) {
+  const loadBatch = useAction(api.calendar.batchFile);
+  const loadClass = useAction(api.calendar.classFile);
+  const hasClasses = useQuery(api.calendar.hasClasses, "sessionId" in what ? "skip" : what);
+  if ("sessionId" in what) return <CalendarButton load={async () => await loadClass(what)} />;
+  return hasClasses === true && <CalendarButton load={async () => await loadBatch(what)} />;
+}
+
+function CalendarButton({ load }: { load: () => Promise<string> }) {
+  const { busy, failure, run } = useAsyncAction();
+  const [isDone, setIsDone] = useState(false);
+  const download = async () => {
+    const text = await load();
+    const bytes = new TextEncoder().encode(text);
+    saveFile("classes.ics", bytes.buffer, "text/calendar;charset=utf-8");
+    setIsDone(true);
+  };
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button variant="secondary" disabled={busy} onClick={() => void run(download)}>
+        <CalendarPlus aria-hidden />
+        {calendarText(busy ? "preparing" : "addToCalendar")}
+      </Button>
+      {/* In the page before its text is known, so that screen readers announce it. */}
+      <p role="status" className="text-sm text-ink-soft empty:hidden">
+        {isDone && failure === null && calendarText("fileAdded")}
+      </p>
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+    </div>
+  );
+}
