@@ -10,7 +10,7 @@ const LOOKS = [
   { width: 390, colorScheme: "dark" },
 ] as const;
 const QUALITY = 0.35;
-/** Of the size on a screen: all pictures together stay below 300 kB. */
+/** Of the size on a screen: all pictures together stay below 400 kB. */
 const SCALE = 0.64;
 
 /** Replaces the pictures in `folder`; returns their total size in bytes. */

@@ -110,6 +110,7 @@ test("a confirmation is visible to its owner only", async () => {
   const { as, enrollmentId } = await enrolled(server);
   const stranger = await signIn(server, { email: "eve@example.com" });
   expect(await as.query(api.enrollments.confirmation, { enrollmentId })).toEqual({
+    courseId: "FAAI",
     courseTitle: "Foundations to Frontiers of AI",
     batchNumber: 2,
     batchName: "Beta",

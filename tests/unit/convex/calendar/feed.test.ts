@@ -102,7 +102,7 @@ describe("the feed", () => {
     ["Australia/Sydney", "2026-10-05", "18:30", "2026-10-05T07:30:00Z"],
     ["Australia/Sydney", "2027-04-03", "18:30", "2027-04-03T07:30:00Z"],
     ["Australia/Sydney", "2027-04-05", "18:30", "2027-04-05T08:30:00Z"],
-  ])("has the instant of a class in %s on %s at %s", async (timeZone, day, time, instant) => {
+  ])("has the instant of a class in %s on %s at %s", async (...[timeZone, day, time, instant]) => {
     await addClass({ startsAt: instantOf(day, time, timeZone), timeZone });
     const [one] = classesIn(await (await read(await newFeed())).text());
     expect(new Date(one?.start ?? 0).toISOString()).toBe(instant.replace("Z", ".000Z"));
