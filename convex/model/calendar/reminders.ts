@@ -84,11 +84,16 @@ export async function runReminder(ctx: MutationCtx, reminderId: Id<"classReminde
     .withIndex("by_batchId", (q) => q.eq("batchId", batch._id))
     .paginate({ cursor: row.cursor, numItems: EMAILS_PER_PAGE });
   for (const enrollment of page.page) await queueOne(ctx, { row, session, enrollment });
-  await ctx.db.patch("classReminders", reminderId, {
-    cursor: page.continueCursor,
-    status: page.isDone ? "done" : "planned",
-  });
-  if (!page.isDone) await ctx.scheduler.runAfter(0, internal.classReminders.run, { reminderId });
+  await continueAfter(ctx, reminderId, page);
+}
+
+async function continueAfter(
+  ctx: MutationCtx,
+  reminderId: Id<"classReminders">,
+  { continueCursor: cursor, isDone }: PaginationResult<Doc<"enrollments">>,
+): Promise<void> {
+  await ctx.db.patch("classReminders", reminderId, { cursor, status: isDone ? "done" : "planned" });
+  if (!isDone) await ctx.scheduler.runAfter(0, internal.classReminders.run, { reminderId });
 }
 
 /** The class starts at another time or not at all, or the e-mail would come too late. */
