@@ -253,10 +253,8 @@ const STUDIO = {
   "course-original-price-invalid": "Der ursprüngliche Preis kann nicht unter dem Preis liegen",
   "course-art-unknown": "Bitte wähle Zeichnung und Symbol aus der Liste",
   "course-empty": "Ein Kurs braucht mindestens eine Lektion, bevor er veröffentlicht wird.",
-  "copy-running":
-    "Die Texte dieses Kurses werden noch kopiert. Bitte versuchen Sie es in einer Minute erneut.",
-  "course-too-long":
-    "Die Angaben oder Titel dieses Kurses sind zusammen zu lang. Bitte kürzen Sie einige davon.",
+  "copy-running": "Die Texte dieses Kurses werden noch kopiert. Bitte versuche es in einer Minute erneut.",
+  "course-too-long": "Die Angaben oder Titel dieses Kurses sind zusammen zu lang. Bitte kürze einige davon.",
   "nothing-to-publish": "Seit der letzten Version hat sich nichts geändert.",
   "edited-elsewhere": "Jemand anderes hat das inzwischen geändert.",
   "part-title-required": "Bitte gib einen Titel ein",
@@ -283,13 +281,13 @@ const CLASSES = {
   "class-not-found": "Diesen Termin gibt es nicht.",
   "class-title-invalid": "Ein Termin braucht einen Titel mit höchstens 120 Zeichen",
   "class-agenda-too-long": "Ein Ablauf hat höchstens 2000 Zeichen",
-  "class-time-invalid": "Bitte geben Sie Tage, eine Uhrzeit und eine Dauer von 5 bis 720 Minuten an",
+  "class-time-invalid": "Bitte gib Tage, eine Uhrzeit und eine Dauer von 5 bis 720 Minuten an",
   "class-time-passed": "Ein Termin kann nicht für einen Zeitpunkt geplant werden, der vorbei ist.",
   "class-plan-empty": "An diesen Tagen liegt kein Termin.",
   "class-plan-too-long": "Ein Durchgang hat höchstens 200 Termine.",
   "class-state-refused":
     "Das ist im Zustand des Termins nicht möglich; vielleicht hat er sich gerade geändert.",
-  "class-not-open": "Sie können ab 15 Minuten vor Beginn bis zum Ende teilnehmen.",
+  "class-not-open": "Du kannst ab 15 Minuten vor Beginn bis zum Ende teilnehmen.",
 } as const;
 
 /** By code. */
