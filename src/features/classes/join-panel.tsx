@@ -3,6 +3,7 @@ import { useMutation } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
 import { HOUR_MS, SECOND_MS } from "#shared/durations.ts";
+import { AddToCalendar } from "../../components/calendar/add-to-calendar";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { useAsyncAction } from "../../hooks/use-async-action";
@@ -18,6 +19,7 @@ export function JoinPanel({ view }: { view: ClassView }) {
       <div className="grid gap-2">
         <Countdown startsAt={view.startsAt} />
         <p className="text-ink-soft">{classesText("joinLater")}</p>
+        {!view.teaches && <AddToCalendar sessionId={view.sessionId} />}
       </div>
     );
   if (view.state === "canceled") return <Notice>{classesText("canceledText")}</Notice>;
