@@ -14,8 +14,6 @@ import { Curriculum } from "../features/course/curriculum";
 import type { Course } from "../lib/course";
 import { descriptionOf } from "../lib/page-head";
 import { paths } from "../lib/paths";
-import { ClassList } from "../features/classes/class-list";
-import { NextClass } from "../features/classes/next-class";
 import { ContinuePanel } from "../features/learning/continue-panel";
 import { CourseAnnouncements } from "../features/learning/course-announcements";
 import { CourseContent } from "../features/learning/course-content";
@@ -24,6 +22,14 @@ import { useMembership } from "../features/learning/use-membership";
 import { CourseReviews } from "../features/reviews/course-reviews";
 import { usePageTitle } from "../hooks/use-page-title";
 import { useMe } from "../hooks/use-session";
+
+/** Loaded for members only. */
+const NextClass = lazy(async () => ({
+  default: (await import("../features/classes/next-class")).NextClass,
+}));
+const ClassList = lazy(async () => ({
+  default: (await import("../features/classes/class-list")).ClassList,
+}));
 
 /** Loaded for admins only. */
 const BatchPanel = lazy(async () => ({
@@ -59,18 +65,24 @@ function CourseScreen({ course }: { course: Course }) {
       course={course}
       isMember={membership === "member"}
       nextStep={
-        <Region>
-          <div className="grid gap-8">
+        <div className="grid gap-8">
+          <Region>
             <ContinuePanel course={course} />
+          </Region>
+          <Region>
             <NextClass courseId={course.courseId} />
-          </div>
-        </Region>
+          </Region>
+        </div>
       }
       announcements={
-        <Region>
-          <CourseAnnouncements courseId={course.courseId} />
-          <ClassList courseId={course.courseId} />
-        </Region>
+        <>
+          <Region>
+            <CourseAnnouncements courseId={course.courseId} />
+          </Region>
+          <Region>
+            <ClassList courseId={course.courseId} />
+          </Region>
+        </>
       }
       purchase={
         <Region>

@@ -1,14 +1,18 @@
 // Course Material: class links and the download, for members of the course and for staff; nothing for others.
 import { useMutation, useQuery } from "convex/react";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
-import { AddToCalendar } from "../../components/calendar/add-to-calendar";
 import { Panel } from "../../components/ui/panel";
 import { useMe } from "../../hooks/use-session";
 import { ClassLinks } from "./class-links";
 import { SlidesDownload } from "./slides-download";
 import type { LearntCourse } from "./types";
+
+/** Loaded for members of a batch only. */
+const AddToCalendar = lazy(async () => ({
+  default: (await import("../../components/calendar/add-to-calendar")).AddToCalendar,
+}));
 
 export function CourseMaterial({ course }: { course: LearntCourse }) {
   const { courseId } = course;
@@ -25,7 +29,9 @@ export function CourseMaterial({ course }: { course: LearntCourse }) {
         {batches.map((links) => (
           <div key={links.batchNumber} className="grid gap-4">
             <ClassLinks links={links} />
-            <AddToCalendar courseId={courseId} batchNumber={links.batchNumber} />
+            <Suspense>
+              <AddToCalendar courseId={courseId} batchNumber={links.batchNumber} />
+            </Suspense>
           </div>
         ))}
         {course.hasDownload && <SlidesDownload courseId={courseId} />}

@@ -119,12 +119,12 @@ test("another instructor registers, lists and deletes nothing", async () => {
   const fileId = await (await register("a.txt", "a", "text/plain")).call;
   const storageId = await stored(server, "b", "text/plain");
   for (const call of [
-    other.as.action(api.courseFiles.register, { ...FAAI, storageId, name: "b.txt" }),
-    other.as.mutation(api.courseFiles.generateUploadUrl, FAAI),
-    other.as.query(api.courseFiles.list, FAAI),
-    other.as.action(api.courseFiles.remove, { ...FAAI, fileId }),
+    () => other.as.action(api.courseFiles.register, { ...FAAI, storageId, name: "b.txt" }),
+    () => other.as.mutation(api.courseFiles.generateUploadUrl, FAAI),
+    () => other.as.query(api.courseFiles.list, FAAI),
+    () => other.as.action(api.courseFiles.remove, { ...FAAI, fileId }),
   ])
-    expect(await refusal(call)).toBe("permission-denied");
+    expect(await refusal(call())).toBe("permission-denied");
   expect(await exists(storageId)).toBe(true);
   expect(await teacher.as.query(api.courseFiles.list, FAAI)).toHaveLength(1);
 });

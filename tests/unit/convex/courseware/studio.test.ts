@@ -24,13 +24,13 @@ test("a new course exists for its creator and admins only", async () => {
   const course = await newCourse(teacher);
   expect(await idsOf(admin, course.courseId)).toEqual(["basics: first"]);
   for (const call of [
-    other.as.query(api.studio.draft, course),
-    other.as.query(api.studio.lessonText, { ...course, lessonId: "first" }),
-    other.as.mutation(api.studio.publish, { ...course, note: "" }),
-    other.as.mutation(api.studio.discardDraft, course),
-    other.as.query(api.courseFiles.list, course),
+    () => other.as.query(api.studio.draft, course),
+    () => other.as.query(api.studio.lessonText, { ...course, lessonId: "first" }),
+    () => other.as.mutation(api.studio.publish, { ...course, note: "" }),
+    () => other.as.mutation(api.studio.discardDraft, course),
+    () => other.as.query(api.courseFiles.list, course),
   ])
-    expect(await refusal(call)).toBe("course-not-found");
+    expect(await refusal(call())).toBe("course-not-found");
   expect((await other.as.query(api.studio.courses, {})).map(({ courseId }) => courseId)).toEqual([]);
   expect((await server.query(api.courses.list, {})).map(({ courseId }) => courseId)).toEqual([
     "FAAI",
@@ -46,16 +46,18 @@ test("a new course exists for its creator and admins only", async () => {
 test("another instructor's course is refused by every function", async () => {
   const { teacher, other } = await openStudio();
   for (const call of [
-    other.as.query(api.studio.draft, FAAI),
-    other.as.mutation(api.studio.editOutline, {
-      ...FAAI,
-      edit: { type: "removeLesson", lessonId: FIRST },
-    }),
-    other.as.mutation(api.studio.create, { form: { courseId: "Copy", title: "Copy" }, copyOf: "FAAI" }),
-    other.as.query(api.courseVersions.compareTexts, { ...FAAI, lessonId: FIRST, older: 1, newer: null }),
-    other.as.mutation(api.courseBatches.cancel, { ...FAAI, batchNumber: 2 }),
+    () => other.as.query(api.studio.draft, FAAI),
+    () =>
+      other.as.mutation(api.studio.editOutline, {
+        ...FAAI,
+        edit: { type: "removeLesson", lessonId: FIRST },
+      }),
+    () => other.as.mutation(api.studio.create, { form: { courseId: "Copy", title: "Copy" }, copyOf: "FAAI" }),
+    () =>
+      other.as.query(api.courseVersions.compareTexts, { ...FAAI, lessonId: FIRST, older: 1, newer: null }),
+    () => other.as.mutation(api.courseBatches.cancel, { ...FAAI, batchNumber: 2 }),
   ])
-    expect(await refusal(call)).toBe("permission-denied");
+    expect(await refusal(call())).toBe("permission-denied");
   expect(await draftOf(teacher, "FAAI")).toMatchObject({ isChanged: false, publishedVersion: 1 });
 });
 
