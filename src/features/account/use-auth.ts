@@ -3,7 +3,7 @@ import { useAuthActions } from "@convex-dev/auth/react";
 import { ConvexHttpClient } from "convex/browser";
 import { useMemo } from "react";
 import { api } from "#convex/_generated/api.js";
-import { errorText } from "../../texts/errors";
+import { errorText, loadErrorTexts } from "../../texts/errors";
 import { sharedText } from "../../texts/messages";
 import { convexLogger } from "../../lib/convex-logger";
 import { thisBrowser } from "../../lib/device";
@@ -33,7 +33,14 @@ type Registration = { email: string; password: string; firstName: string; lastNa
  */
 async function callFlow(params: Record<string, string>): Promise<void> {
   const client = new ConvexHttpClient(env.convexUrl, { logger: convexLogger });
-  await client.action(api.auth.signIn, { provider: "password", params: { ...params, ...thisBrowser() } });
+  // These calls do not wait for the connection, with which the texts of refusals come.
+  const texts = loadErrorTexts().catch(() => null);
+  const call = client.action(api.auth.signIn, {
+    provider: "password",
+    params: { ...params, ...thisBrowser() },
+  });
+  await Promise.allSettled([call, texts]);
+  await call;
 }
 
 /** Calls that send a link. `next` is the page its reader continues at after signing in, in whichever browser. */

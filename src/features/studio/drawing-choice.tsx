@@ -31,7 +31,7 @@ export function DrawingChoice<Name extends string>({
           <label
             key={name}
             title={nameOf(name)}
-            className="grid cursor-pointer place-items-center gap-1 rounded-md border border-rule bg-paper p-2 outline-offset-2 has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 forced-colors:has-checked:outline-4"
+            className="relative grid cursor-pointer place-items-center gap-1 rounded-md border border-rule bg-paper p-2 outline-offset-2 has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 forced-colors:has-checked:outline-4"
           >
             <input
               type="radio"

@@ -10,8 +10,10 @@ const MONTH =
 const DAY = "(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?";
 const AGO =
   "(?:in )?(?:\\d+ )?(?:second|minute|hour|day|week|month|year)s?(?: ago)?|yesterday|today|tomorrow|next week|last week";
+/** The zone of the stack's batches. */
+const ZONE = "New York|EST|EDT";
 /** Words of formatted dates, times and amounts, which keep the form of English. */
-const FORMATTED = new RegExp(`\\b(?:${MONTH}|${DAY}|${AGO}|AM|PM|GMT|UTC|USD|at)\\b`, "giu");
+const FORMATTED = new RegExp(`\\b(?:${MONTH}|${DAY}|${AGO}|AM|PM|GMT|UTC|${ZONE}|USD|at)\\b`, "giu");
 
 /** Everything that the backend has sent to the page, as text. Call it before the page is opened. */
 export function receivedBy(page: Page): () => string {

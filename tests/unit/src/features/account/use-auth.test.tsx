@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ConvexError } from "convex/values";
 import { useAuth, type AuthCalls } from "#src/features/account/use-auth.ts";
 import { DEVICE_KEY } from "#src/lib/device.ts";
+import { FIRST_ERRORS } from "#src/texts/first-errors.ts";
+import { knowErrorTexts } from "#src/texts/errors.ts";
 import { errorMessage, type AppErrorCode } from "#shared/errors.ts";
 import { MESSAGES } from "#shared/messages.ts";
 import { render } from "#tests/helpers/render.tsx";
@@ -168,4 +170,12 @@ test.each<[AppErrorCode, boolean]>([
   const result = await calls().signInWithEmail("a@x.io", "secret1");
   expect(result).toMatchObject({ success: false, code });
   expect(result.requiresVerification ?? false).toBe(requiresVerification);
+});
+
+test("a call that fails before the page is connected has its own text", async () => {
+  knowErrorTexts(FIRST_ERRORS);
+  refusal = "outage";
+  expect(await calls().verifyEmail("code")).toMatchObject({
+    error: errorMessage("verification-exception"),
+  });
 });
