@@ -1,0 +1,129 @@
+// A learner's notes: saved while they are written, kept apart between two tabs, and found again.
+import { beforeEach, expect, test } from "vitest";
+import { refuse, type FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { buttonNamed, click, fire, pass, settle, textOf, type } from "#tests/helpers/render.tsx";
+import { courseId, linkTo, newClassroom } from "./classroom-page.tsx";
+
+let convex: FakeConvex;
+let open: ReturnType<typeof newClassroom>["open"];
+beforeEach(() => {
+  ({ convex, open } = newClassroom());
+});
+
+test("notes are saved while they are written, and a failed save is shown", async () => {
+  const place = await open();
+  const note = place.querySelector("textarea")!;
+  type(note, "To keep");
+  expect(textOf(place)).toContain("Saving...");
+  pass(1000);
+  await settle(() => undefined);
+  expect(convex.callsOf("notes:save")).toEqual([{ courseId, lessonId: "two", text: "To keep", base: null }]);
+  convex.setQuery(
+    "notes:mine",
+    { lessonId: "two", text: "To keep", updatedAt: 7 },
+    { courseId, lessonId: "two" },
+  );
+  convex.answers["notes:save"] = () => refuse("note-too-long");
+  type(note, "More");
+  pass(1000);
+  await settle(() => undefined);
+  expect(textOf(place)).toContain("Not saved yet.");
+  expect(note.value).toBe("More");
+  expect(isClosingAsked()).toBe(true);
+  // It is sent again by itself.
+  convex.answers["notes:save"] = () => 8;
+  pass(6000);
+  await settle(() => undefined);
+  expect(convex.callsOf("notes:save").at(-1)).toEqual({ courseId, lessonId: "two", text: "More", base: 7 });
+  expect(textOf(place)).toContain("Saved");
+  expect(isClosingAsked()).toBe(false);
+});
+
+const isClosingAsked = (): boolean => {
+  const event = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+test("a note that another tab has changed is overwritten only on request", async () => {
+  const place = await open();
+  const note = place.querySelector("textarea")!;
+  convex.answers["notes:save"] = () => refuse("edited-elsewhere");
+  type(note, "Mine");
+  convex.setQuery(
+    "notes:mine",
+    { lessonId: "two", text: "Theirs", updatedAt: 5 },
+    { courseId, lessonId: "two" },
+  );
+  pass(1000);
+  await settle(() => undefined);
+  expect(textOf(place)).toContain("This note has been changed in another tab");
+  expect(textOf(place)).toContain("Theirs");
+  expect(note.value).toBe("Mine");
+  type(note, "Mine, longer");
+  pass(9000);
+  expect(convex.callsOf("notes:save")).toHaveLength(1);
+  convex.answers["notes:save"] = () => 6;
+  click(buttonNamed(place, "Keep this one"));
+  pass(100);
+  await settle(() => undefined);
+  expect(convex.callsOf("notes:save")[1]).toEqual({
+    courseId,
+    lessonId: "two",
+    text: "Mine, longer",
+    base: 5,
+  });
+  expect(textOf(place)).not.toContain("another tab");
+});
+
+test("as many notes are shown as are asked for", async () => {
+  const notes = Array.from({ length: 60 }, (_, number) => ({
+    ...{ lessonId: `l${String(number)}`, text: `Note ${String(number)}`, updatedAt: 0 },
+  }));
+  convex.setQuery("notes:find", notes.slice(0, 50), { courseId, words: "", limit: 50 });
+  convex.setQuery("notes:find", notes, { courseId, words: "", limit: 100 });
+  const place = await open();
+  const search = place.querySelector<HTMLDetailsElement>("details:has([type=search])")!;
+  await settle(() => {
+    search.open = true;
+    fire(search, new Event("toggle"));
+  });
+  expect(textOf(search)).not.toContain("Note 59");
+  await settle(() => {
+    click(buttonNamed(search, "Show more notes"));
+  });
+  expect(textOf(search)).toContain("Note 59");
+  expect(textOf(search)).not.toContain("Show more notes");
+});
+
+test("what is written in the last moment is saved when another lesson is opened", async () => {
+  const place = await open();
+  type(place.querySelector("textarea")!, "Last words");
+  await settle(() => {
+    click(linkTo(place, "one"));
+  });
+  expect(convex.callsOf("notes:save")).toEqual([
+    { courseId, lessonId: "two", text: "Last words", base: null },
+  ]);
+});
+
+test("notes of the course are found by their words", async () => {
+  convex.setQuery("notes:find", [], { courseId, words: "", limit: 50 });
+  convex.setQuery("notes:find", [{ lessonId: "one", text: "A dial", updatedAt: 0 }], {
+    courseId,
+    words: "dial",
+    limit: 50,
+  });
+  const place = await open();
+  const search = place.querySelector<HTMLDetailsElement>("details:has([type=search])")!;
+  await settle(() => {
+    search.open = true;
+    fire(search, new Event("toggle"));
+  });
+  expect(textOf(search)).toContain("No notes found.");
+  await settle(() => {
+    type(search.querySelector("input")!, "dial");
+    pass(400);
+  });
+  expect(textOf(search.querySelector("li")!)).toBe("Title of oneA dial");
+});
