@@ -11,7 +11,7 @@ import * as attendance from "./model/classes/attendance";
 import * as schedule from "./model/classes/schedule";
 import { loadSession, sessionsOf, zoneOf } from "./model/classes/sessions";
 import { changeByStaff } from "./model/classes/states";
-import { vClassState } from "./model/fields/classSessions";
+import { classSessionFields } from "./model/fields/classSessions";
 import { loadBatch, loadTaughtCourse } from "./model/teaching/access";
 
 const permission = "manage_courses";
@@ -29,28 +29,18 @@ const vWeekly = v.object({
   skippedDays: v.array(v.string()),
 });
 
+const { title, agenda, startsAt, endsAt, timeZone, state, sequence } = classSessionFields;
+const { lessonId, meetingUrl, recordingUrl } = classSessionFields;
 const vScheduled = v.object({
-  sessionId: v.id("classSessions"),
-  title: v.string(),
-  agenda: v.string(),
-  startsAt: v.number(),
-  endsAt: v.number(),
-  timeZone: v.string(),
-  state: vClassState,
-  sequence: v.number(),
-  lessonId: link,
-  meetingUrl: link,
-  recordingUrl: link,
+  ...{ sessionId: v.id("classSessions"), title, agenda, startsAt, endsAt, timeZone, state, sequence },
+  ...{ lessonId, meetingUrl, recordingUrl },
 });
 
-const scheduled = (session: Doc<"classSessions">): Infer<typeof vScheduled> => {
-  const { _id, title, agenda, startsAt, endsAt, timeZone, state, sequence, ...rest } = session;
-  const { lessonId, meetingUrl, recordingUrl } = rest;
-  return {
-    ...{ sessionId: _id, title, agenda, startsAt, endsAt, timeZone, state, sequence },
-    ...{ lessonId, meetingUrl, recordingUrl },
-  };
-};
+const scheduled = ({ _id, ...row }: Doc<"classSessions">): Infer<typeof vScheduled> => ({
+  ...{ sessionId: _id, title: row.title, agenda: row.agenda, startsAt: row.startsAt, endsAt: row.endsAt },
+  ...{ timeZone: row.timeZone, state: row.state, sequence: row.sequence, lessonId: row.lessonId },
+  ...{ meetingUrl: row.meetingUrl, recordingUrl: row.recordingUrl },
+});
 
 async function taughtBatch(
   ctx: QueryCtx & { user: Viewer },
