@@ -88,8 +88,11 @@ test("the keyboard moves, searches, replies, likes and shows its list; it can be
   await logIn(page, stack, writer.person);
   await page.goto(`${stack.site}/forums`);
   await page.getByRole("list", { name: "Discussions" }).waitFor();
-  await page.keyboard.press("/");
-  await expect(page.getByLabel("Search discussions")).toBeFocused();
+  // The list may be shown before the shortcuts are listened to.
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(page.getByLabel("Search discussions")).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.type("keyboard alone?");
   await page.keyboard.press("Enter");
   const result = page.getByRole("list", { name: "Search results" }).getByRole("link").first();

@@ -20,12 +20,13 @@ const MENU_ID = "mobile-menu";
 export function NavBar() {
   const session = useSession();
   const { pathname } = useLocation();
-  // Another page closes the menu. Addresses of the same page, such as a replaced one, do not.
-  const [openOn, setOpenOn] = useState<string | null>(null);
-  const open = openOn === pathname;
+  // Another page closes the menu. Addresses of the same page, such as a replaced one, do not, nor does a page that was
+  // already being loaded: the browser's address is ahead of the screen then.
+  const [openOn, setOpenOn] = useState<readonly string[]>([]);
+  const open = openOn.includes(pathname);
   const trigger = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => {
-    setOpenOn(null);
+    setOpenOn([]);
     trigger.current?.focus();
   }, []);
   const signedIn =
@@ -61,14 +62,14 @@ export function NavBar() {
             aria-controls={MENU_ID}
             aria-label={layoutText(open ? "closeMenu" : "openMenu")}
             onClick={() => {
-              setOpenOn(open ? null : pathname);
+              setOpenOn(open ? [] : [pathname, window.location.pathname]);
             }}
           >
             {open ? <X aria-hidden /> : <Menu aria-hidden />}
           </Button>
         </div>
       </div>
-      {open && <MobileMenu id={MENU_ID} onClose={close} onLeave={() => setOpenOn(null)} />}
+      {open && <MobileMenu id={MENU_ID} onClose={close} onLeave={() => setOpenOn([])} />}
     </header>
   );
 }

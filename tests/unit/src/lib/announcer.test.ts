@@ -42,12 +42,23 @@ describe("announcer", () => {
 
   it("keeps a waiting message when a number changes", () => {
     const { announcer, spoken, advance } = start();
-    announcer.announce("12 of 30", true);
+    announcer.announce("You have logged in");
     announcer.announce("13 of 30", true);
     announcer.announce("Your seat is held");
     announcer.announce("14 of 30", true);
     advance(ANNOUNCE_INTERVAL_MS);
+    expect(spoken).toEqual(["You have logged in", "Your seat is held"]);
+  });
+
+  it("does not delay a message because a number was announced", () => {
+    const { announcer, spoken, advance } = start();
+    announcer.announce("12 of 30", true);
+    announcer.announce("13 of 30", true);
+    announcer.announce("Your seat is held");
     expect(spoken).toEqual(["12 of 30", "Your seat is held"]);
+    announcer.announce("14 of 30", true);
+    advance(ANNOUNCE_INTERVAL_MS);
+    expect(spoken).toEqual(["12 of 30", "Your seat is held", "14 of 30"]);
   });
 
   it("does not notify unsubscribed listeners", () => {

@@ -39,3 +39,15 @@ test("a link to the page itself closes the menu", () => {
   click(menu()!.querySelector('a[href="/courses"]')!);
   expect(menu()).toBeNull();
 });
+
+test("opened while another page is being loaded, the menu stays when that page arrives", async () => {
+  const { router, menu } = open();
+  // The router's address follows the browser's when the page's code is there.
+  window.history.replaceState(null, "", "/dashboard");
+  const button = document.querySelector('[aria-controls="mobile-menu"]')!;
+  click(button);
+  click(button);
+  await act(() => router.navigate("/dashboard"));
+  window.history.replaceState(null, "", "/");
+  expect(menu()).not.toBeNull();
+});
