@@ -44,11 +44,11 @@ export const present = publicQuery({
   handler: async (ctx, { sessionId }) => {
     const user = await viewerOf(ctx);
     const place = user && (await views.placeOf(ctx, user, sessionId));
-    return place && (await views.presentIn(ctx, place.session._id));
+    return place && (await views.presentIn(ctx, place.session));
   },
 });
 
-/** Notes that the caller is in the class. Throws class-not-found or class-not-open. */
+/** Notes that the caller is in the class; called again as a heartbeat. Throws class-not-found or class-not-open. */
 export const join = userMutation({
   args: { sessionId: v.string() },
   returns: v.null(),

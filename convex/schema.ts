@@ -23,6 +23,7 @@ import {
   refundFields,
   webhookEventFields,
 } from "./model/fields/payments";
+import { placePresenceBeatFields, placePresenceFields } from "./model/fields/presence";
 import { reviewFields, reviewStatFields } from "./model/fields/reviews";
 import { secondFactorFields, sessionDetailFields } from "./model/fields/security";
 import { roleAuditFields, userFields, userRoleFields } from "./model/fields/users";
@@ -73,6 +74,11 @@ export default defineSchema({
   ...coursewareTables,
   ...calendarTables,
   ...classTables,
+  // Rows exist until their heartbeats expire: model/places.
+  placePresence: defineTable(placePresenceFields)
+    .index("by_place_and_userId", ["place", "userId"])
+    .index("by_userId", ["userId"]),
+  placePresenceBeats: defineTable(placePresenceBeatFields).index("by_presenceId", ["presenceId"]),
   // Written by model/teaching.
   announcements: defineTable(announcementFields).index("by_courseId_and_createdAt", [
     "courseId",

@@ -35,6 +35,16 @@ export const setLanguage = userMutation({
   },
 });
 
+/** Decides whether the rooms of the caller's batches show when the caller is there. */
+export const setPresence = userMutation({
+  args: { shown: v.boolean() },
+  returns: v.null(),
+  handler: async (ctx, { shown }) => {
+    await settings.showPresence(ctx, ctx.user, shown);
+    return null;
+  },
+});
+
 /** Switches announcements or course reminders by e-mail on or off. */
 export const setEmailChoice = userMutation({
   args: { type: vOptionalEmail, wanted: v.boolean() },

@@ -52,3 +52,13 @@ export const LESSON_PRESENCE = {
   aliveMs: 75 * SECOND_MS,
   leastGapMs: 25 * SECOND_MS,
 } as const;
+
+/**
+ * Presence on the page of a class and in the room of a batch. Browsers run timers of a hidden page once a minute, and the
+ * page of a class is hidden while its meeting is open.
+ */
+export const PLACE_PRESENCE = {
+  heartbeatMs: 30 * SECOND_MS,
+  aliveMs: 100 * SECOND_MS,
+  leastGapMs: 25 * SECOND_MS,
+} as const;

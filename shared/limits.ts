@@ -48,6 +48,8 @@ export const LIMITS = {
   presenceMax: 100,
   /** Learners with a lesson open whom the instructor's view names. */
   learnersPresentMax: 200,
+  /** People in the room of a batch who are shown to be there. */
+  roomPresentMax: 300,
   /** Mentions per post. */
   mentionsMax: 10,
   mentionSuggestions: 8,
@@ -121,9 +123,8 @@ export const CLASSES = {
   /** Days after the first one that a weekly plan covers. */
   planDaysMax: 1100,
   skippedDaysMax: 100,
-  /** People whom the class page names; and rows of attendance of one class. */
+  /** People whom the class page names. */
   presentMax: 200,
-  attendanceMax: 1000,
 } as const;
 
 /**

@@ -9,6 +9,7 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 const SENTENCES = {
   replied: "{name} replied to “{title}”",
   asked: "{name} asked at a lesson: “{title}”",
+  started: "{name} wrote in the room of the batch: “{title}”",
   solved: "{name} marked your reply in “{title}” as the solution",
   mentioned: "{name} mentioned you in “{title}”",
   announced: "{name}, {course}: {subject}",
@@ -39,6 +40,10 @@ export const repliedSentence = (name: string, title: string): string =>
 /** Title of a notification of type `reply`, for the instructor of the course. */
 export const askedSentence = (name: string, title: string): string =>
   fillText(SENTENCES.asked, { name, title });
+
+/** Title of a notification of type `reply`, for the instructor of the course: a discussion in the room of a batch. */
+export const startedSentence = (name: string, title: string): string =>
+  fillText(SENTENCES.started, { name, title });
 
 /** Title of a notification of type `reply`, for the author of the reply. */
 export const solvedSentence = (name: string, title: string): string =>

@@ -29,6 +29,17 @@ export async function enrollmentsIn(
   return rows.sort((a, b) => b.enrolledAt - a.enrolledAt);
 }
 
+/** Numbers of the person's batches of a course, without those of ended enrollments. */
+export async function batchNumbersOf(
+  ctx: QueryCtx,
+  user: Pick<Viewer, "_id">,
+  courseId: string,
+): Promise<number[]> {
+  const rows = await enrollmentsIn(ctx, user._id, courseId);
+  const numbers = rows.filter(({ status }) => givesAccess(status)).map(({ batchNumber }) => batchNumber);
+  return [...new Set(numbers)].filter((number) => number !== null);
+}
+
 /** All enrollments of a batch, ended ones included. */
 export async function enrollmentsOf(ctx: QueryCtx, batchId: Id<"batches">): Promise<Doc<"enrollments">[]> {
   return await ctx.db

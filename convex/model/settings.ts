@@ -6,6 +6,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { fail } from "../lib/fail";
 import type { Viewer } from "../lib/access";
+import { leavePlaces } from "./places";
 import { vLanguage, type vOptionalEmail } from "./fields/users";
 
 /** E-mails that can be switched off. All others, such as receipts and links, are always sent. */
@@ -16,6 +17,8 @@ export const vSettings = v.object({
   timeZone: v.union(v.string(), v.null()),
   /** Null until it is chosen or a browser has reported one. */
   language: v.union(vLanguage, v.null()),
+  /** Whether the rooms of the person's batches show when they are there; true until it is switched off. */
+  showsPresence: v.boolean(),
   emails: v.object({
     announcement: v.boolean(),
     course_reminder: v.boolean(),
@@ -24,7 +27,7 @@ export const vSettings = v.object({
   }),
 });
 
-type User = Pick<Doc<"users">, "timeZone" | "language" | "unwantedEmails">;
+type User = Pick<Doc<"users">, "timeZone" | "language" | "unwantedEmails" | "hidesPresence">;
 
 export const wantsEmail = (user: User, type: OptionalEmail): boolean =>
   user.unwantedEmails?.includes(type) !== true;
@@ -32,6 +35,7 @@ export const wantsEmail = (user: User, type: OptionalEmail): boolean =>
 export const settingsOf = (user: User): Infer<typeof vSettings> => ({
   timeZone: user.timeZone ?? null,
   language: user.language ?? null,
+  showsPresence: user.hidesPresence !== true,
   emails: {
     announcement: wantsEmail(user, "announcement"),
     course_reminder: wantsEmail(user, "course_reminder"),
@@ -59,6 +63,12 @@ export async function suggestSettings(
 
 export async function setLanguage(ctx: MutationCtx, user: Viewer, language: Language): Promise<void> {
   await ctx.db.patch("users", user._id, { language });
+}
+
+/** Decides whether rooms show when the person is there. Without it they disappear from all rooms at once. */
+export async function showPresence(ctx: MutationCtx, user: Viewer, shown: boolean): Promise<void> {
+  await ctx.db.patch("users", user._id, { hidesPresence: !shown });
+  if (!shown) await leavePlaces(ctx, user, "batch/");
 }
 
 /** Switches an optional e-mail on or off. */

@@ -9,6 +9,7 @@ import type { Viewer } from "../../lib/access";
 import { fail } from "../../lib/fail";
 import { batchByNumber } from "../batches";
 import { enrollmentsOf } from "../enrollments";
+import { classPlace, enterPlace, leavePlace } from "../places";
 import { attendanceOf, placeOf } from "./views";
 
 /** Learners of a batch that the list of attendance names. */
@@ -21,7 +22,7 @@ export const vAttendee = v.object({
   attended: v.boolean(),
 });
 
-/** Notes that the person attends. Throws class-not-found or class-not-open. */
+/** Notes that the person attends, and keeps them among those who are here; called again as a heartbeat. Throws class-not-found or class-not-open. */
 export async function join(ctx: MutationCtx, user: Viewer, sessionId: string): Promise<void> {
   const place = await placeOf(ctx, user, sessionId);
   if (place === null) return fail("class-not-found");
@@ -29,19 +30,19 @@ export async function join(ctx: MutationCtx, user: Viewer, sessionId: string): P
   if (!mayJoin(session.state))
     fail("class-not-open", { values: { minutes: CLASS_TIMES.opensBeforeMs / MINUTE_MS } });
   const row = await attendanceOf(ctx, session._id, user._id);
-  const now = { isHere: true, joinedAt: row?.joinedAt ?? Date.now(), attended: row?.attended ?? true };
+  const joinedAt = Date.now();
   if (row === null)
     await ctx.db.insert("classAttendance", {
-      ...{ sessionId: session._id, userId: user._id, ...now, correctedBy: null },
+      ...{ sessionId: session._id, userId: user._id, joinedAt, attended: true, correctedBy: null },
     });
-  else if (!row.isHere) await ctx.db.patch("classAttendance", row._id, now);
+  else if (row.joinedAt === null) await ctx.db.patch("classAttendance", row._id, { joinedAt });
+  await enterPlace(ctx, user, classPlace(session._id));
 }
 
 /** Does nothing where the person is not in the class. */
 export async function leave(ctx: MutationCtx, user: Viewer, sessionId: string): Promise<void> {
   const id = ctx.db.normalizeId("classSessions", sessionId);
-  const row = id === null ? null : await attendanceOf(ctx, id, user._id);
-  if (row?.isHere === true) await ctx.db.patch("classAttendance", row._id, { isHere: false });
+  if (id !== null) await leavePlace(ctx, user, classPlace(id));
 }
 
 /** The learners of the class's batch with their attendance, by name; at most 300. */
@@ -77,6 +78,6 @@ export async function correct(
   if (row !== null) await ctx.db.patch("classAttendance", row._id, change);
   else
     await ctx.db.insert("classAttendance", {
-      ...{ sessionId: session._id, userId, joinedAt: null, isHere: false, ...change },
+      ...{ sessionId: session._id, userId, joinedAt: null, ...change },
     });
 }

@@ -1,6 +1,5 @@
 // The states of classes: changed by scheduled jobs, by staff, and by a sweep that repairs what a lost job left.
 import { CLASS_TIMES } from "../../../shared/durations";
-import { CLASSES } from "../../../shared/limits";
 import { isOver, nextChangeAt, stateAt, type ClassState } from "../../../shared/rules/class-states";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -56,7 +55,6 @@ async function enter(ctx: MutationCtx, session: Session, state: ClassState): Pro
   };
   await ctx.db.patch("classSessions", session._id, change);
   const changed = { ...session, ...change };
-  if (isOver(state)) await emptyRoom(ctx, session._id);
   await schedule(ctx, changed);
   return changed;
 }
@@ -75,14 +73,6 @@ export async function schedule(ctx: MutationCtx, session: Session): Promise<void
 export async function unschedule(ctx: MutationCtx, { jobId }: Session): Promise<void> {
   const job = jobId === undefined ? null : await ctx.db.system.get("_scheduled_functions", jobId);
   if (job?.state.kind === "pending") await ctx.scheduler.cancel(job._id);
-}
-
-async function emptyRoom(ctx: MutationCtx, sessionId: Id<"classSessions">): Promise<void> {
-  const here = await ctx.db
-    .query("classAttendance")
-    .withIndex("by_sessionId_and_isHere", (q) => q.eq("sessionId", sessionId).eq("isHere", true))
-    .take(CLASSES.attendanceMax);
-  for (const { _id } of here) await ctx.db.patch("classAttendance", _id, { isHere: false });
 }
 
 /** Advances classes whose time has come without their job having run. */

@@ -7,7 +7,8 @@ export const classTables = {
   classSessions: defineTable(classSessionFields)
     .index("by_courseId_and_batchNumber_and_startsAt", ["courseId", "batchNumber", "startsAt"])
     .index("by_state_and_startsAt", ["state", "startsAt"]),
-  classAttendance: defineTable(classAttendanceFields)
-    .index("by_sessionId_and_userId", ["sessionId", "userId"])
-    .index("by_sessionId_and_isHere", ["sessionId", "isHere"]),
+  classAttendance: defineTable(classAttendanceFields).index("by_sessionId_and_userId", [
+    "sessionId",
+    "userId",
+  ]),
 };

@@ -1,7 +1,6 @@
 // Classes as members of their batch and staff see them. Nothing reads the clock: states are stored.
 import { v, type Infer } from "convex/values";
 import { CLASSES } from "../../../shared/limits";
-import { givesAccess } from "../../../shared/rules/access";
 import { isOver, mayJoin } from "../../../shared/rules/class-states";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
@@ -9,10 +8,11 @@ import type { Viewer } from "../../lib/access";
 import { linksOf } from "../batchLinks";
 import { batchByNumber } from "../batches";
 import { courseById } from "../courses";
-import { enrollmentsIn } from "../enrollments";
+import { batchNumbersOf } from "../enrollments";
 import { vClassState } from "../fields/classSessions";
 import { teachesCourse } from "../teaching/access";
 import { lessonsOf, publishedOutline } from "../courseware/outline";
+import { classPlace, peopleIn } from "../places";
 import { sessionsOf } from "./sessions";
 
 /** Bounds the enrollments of one person whose classes are looked at. */
@@ -61,13 +61,6 @@ const shown = (session: Doc<"classSessions">) => {
   const { _id, courseId, batchNumber, title, startsAt, endsAt, timeZone, state } = session;
   return { sessionId: _id, courseId, batchNumber, title, startsAt, endsAt, timeZone, state };
 };
-
-/** Numbers of the person's batches of a course. */
-async function batchNumbersOf(ctx: QueryCtx, user: Viewer, courseId: string): Promise<number[]> {
-  const rows = await enrollmentsIn(ctx, user._id, courseId);
-  const numbers = rows.filter(({ status }) => givesAccess(status)).map(({ batchNumber }) => batchNumber);
-  return [...new Set(numbers)].filter((number) => number !== null);
-}
 
 async function sessionsFor(ctx: QueryCtx, user: Viewer, courseId: string): Promise<Doc<"classSessions">[]> {
   const numbers = await batchNumbersOf(ctx, user, courseId);
@@ -160,18 +153,15 @@ export async function attendanceOf(
     .unique();
 }
 
-/** The names of people who have joined and not left; at most CLASSES.presentMax. */
+/** The names of people who have joined and not left, at most CLASSES.presentMax; nobody once the class is over. */
 export async function presentIn(
   ctx: QueryCtx,
-  sessionId: Id<"classSessions">,
+  { _id, state }: Doc<"classSessions">,
 ): Promise<Infer<typeof vPresent>> {
-  const rows = await ctx.db
-    .query("classAttendance")
-    .withIndex("by_sessionId_and_isHere", (q) => q.eq("sessionId", sessionId).eq("isHere", true))
-    .take(CLASSES.presentMax + 1);
+  const ids = isOver(state) ? [] : await peopleIn(ctx, classPlace(_id), CLASSES.presentMax + 1);
   const users = await Promise.all(
-    rows.slice(0, CLASSES.presentMax).map(({ userId }) => ctx.db.get("users", userId)),
+    ids.slice(0, CLASSES.presentMax).map(async (userId) => await ctx.db.get("users", userId)),
   );
   const names = users.flatMap((user) => (user === null ? [] : [user.displayName])).sort();
-  return { names, isComplete: rows.length <= CLASSES.presentMax };
+  return { names, isComplete: ids.length <= CLASSES.presentMax };
 }

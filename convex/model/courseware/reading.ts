@@ -156,7 +156,7 @@ const textOf = async (ctx: QueryCtx, textId: Id<"lessonTexts">): Promise<string 
   (await ctx.db.get("lessonTexts", textId))?.body ?? null;
 
 /** The files of the course whose ids occur in the text; the whole text is not parsed for it. */
-async function filesOf(ctx: QueryCtx, courseId: string, text: string) {
+export async function filesOf(ctx: QueryCtx, courseId: string, text: string) {
   const ids = [...new Set([...text.matchAll(FILE_ADDRESS)].map(([, id = ""]) => id))].slice(0, FILES_MAX);
   const files = await Promise.all(ids.map(async (id) => await fileOf(ctx, courseId, id)));
   return files.filter((file) => file !== null);

@@ -6,8 +6,8 @@ export const classAttendanceFields = {
   userId: v.id("users"),
   /** When the person first joined; null where staff noted the attendance. */
   joinedAt: v.union(v.number(), v.null()),
-  /** Joined, and has not left the page since. False once the class has ended. */
-  isHere: v.boolean(),
+  /** In rows of earlier versions; who is here is in `placePresence`. */
+  isHere: v.optional(v.boolean()),
   /** True by joining; staff may change it. */
   attended: v.boolean(),
   /** The member of staff who changed it last; null for nobody. */

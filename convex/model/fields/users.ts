@@ -52,6 +52,8 @@ export const userFields = {
   timeZone: v.optional(v.string()),
   /** Language of the e-mails, and of the site in browsers without a choice: chosen, or that of the registration. */
   language: v.optional(vLanguage),
+  /** Does not appear among those who are in the room of a batch. */
+  hidesPresence: v.optional(v.boolean()),
   unwantedEmails: v.optional(v.array(vOptionalEmail)),
   /**
    * When the person who can sign in last proved that the address is theirs. Missing in accounts that are not verified,

@@ -42,12 +42,12 @@ export async function suggestPeople(
   const begins = wordsOf(prefix).join(" ");
   if (begins.length < PREFIX_MIN) return [];
   const thread = threadId === null ? null : await visibleThread(ctx, asker, threadId);
-  const { admits } = await accessToRoom(ctx, thread === null ? room : thread.room);
-  if (!(await admits(asker))) return [];
+  const access = await accessToRoom(ctx, thread === null ? room : thread.room);
+  if (!(await access.admits(asker))) return [];
   const found = new Map<Id<"users">, Person>();
-  for (const user of await mentionable(ctx, thread)) {
+  for (const user of await mentionable(ctx, thread, access)) {
     const isMeant = user._id !== asker._id && isCalled(user, begins) && !found.has(user._id);
-    if (isMeant && (await admits(user))) found.set(user._id, personOf(user));
+    if (isMeant && (await access.admits(user))) found.set(user._id, personOf(user));
   }
   return [...found.values()].slice(0, LIMITS.mentionSuggestions);
 }

@@ -1,10 +1,11 @@
-// Who can be mentioned in a thread: its authors and staff. Nobody else is suggested or notified, so that mentions
-// cannot be used to find or reach other accounts.
+// Who can be mentioned in a thread: its authors and staff, and in the room of a batch all of its people. Nobody else is
+// suggested or notified, so that mentions cannot be used to find or reach other accounts.
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { PAGE_BYTES, takeWithin } from "../../lib/reads";
 import { isStaff, staffMembers } from "../staff";
+import type { RoomAccess } from "./roomAccess";
 import { accessToRoom } from "./rooms";
 
 /** Newest replies read for their authors. */
@@ -20,13 +21,18 @@ export interface Place {
   room: string | undefined;
 }
 
-/** Authors of thread and replies, the latest first, then staff. */
-export async function mentionable(ctx: QueryCtx, thread: Thread): Promise<Viewer[]> {
+/** Authors of thread and replies, the latest first, then the people of the room where all may be mentioned, then staff. */
+export async function mentionable(
+  ctx: QueryCtx,
+  thread: Thread,
+  { people }: Pick<RoomAccess, "people">,
+): Promise<Viewer[]> {
   const authors = await Promise.all(
     (await authorsOf(ctx, thread)).map(async (userId) => await ctx.db.get("users", userId)),
   );
-  const people = [...authors, ...(await staffMembers(ctx))].filter((user) => user !== null);
-  return people.filter(mayBeMentioned);
+  const others = people === null ? [] : await people();
+  const all = [...authors, ...others, ...(await staffMembers(ctx))];
+  return all.filter((user) => user !== null && mayBeMentioned(user)) as Viewer[];
 }
 
 /**
@@ -40,12 +46,13 @@ export async function mentionableAmong(
 ): Promise<Map<string, Viewer>> {
   const people = new Map<string, Viewer>();
   const authors = ids.length === 0 ? [] : await authorsOf(ctx, thread);
-  const { admits } = await accessToRoom(ctx, room);
+  const { admits, people: everybody } = await accessToRoom(ctx, room);
   for (const id of ids) {
     const userId = ctx.db.normalizeId("users", id);
     const user = userId === null ? null : await ctx.db.get("users", userId);
     if (user === null || !mayBeMentioned(user)) continue;
-    const isKnown = kept.has(id) || authors.includes(user._id) || (await isStaff(ctx, user));
+    const isNamed = everybody !== null || kept.has(id) || authors.includes(user._id);
+    const isKnown = isNamed || (await isStaff(ctx, user));
     if (isKnown && (await admits(user))) people.set(id, user);
   }
   return people;

@@ -9,4 +9,6 @@ export interface RoomAccess {
   manages: (user: Viewer) => Promise<boolean>;
   /** Notified of new threads, and named as the instructor beside their posts. */
   instructorId: Id<"users"> | null;
+  /** Everybody of the room may be mentioned in it; null where only its authors and staff may. */
+  people: (() => Promise<Viewer[]>) | null;
 }

@@ -3,13 +3,14 @@
 import { parseRoom } from "../../../shared/rules/rooms";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
-import { lessonDiscussions } from "../courseware/discussion";
+import { courseRooms } from "../courseware/discussion";
 import type { RoomAccess } from "./roomAccess";
 
 const PUBLIC: RoomAccess = {
   admits: () => Promise.resolve(true),
   manages: () => Promise.resolve(false),
   instructorId: null,
+  people: null,
 };
 
 const CLOSED: RoomAccess = { ...PUBLIC, admits: () => Promise.resolve(false) };
@@ -20,11 +21,11 @@ export const accessToRoom = async (ctx: QueryCtx, room: string | undefined): Pro
 
 /** `accessToRoom` for several rooms of one call, which share what they read. */
 function accessToRooms(ctx: QueryCtx): (room: string | undefined) => Promise<RoomAccess> {
-  const discussionOf = lessonDiscussions(ctx);
+  const accessOf = courseRooms(ctx);
   return async (room) => {
     if (room === undefined) return PUBLIC;
     const place = parseRoom(room);
-    return (place && (await discussionOf(place))) ?? CLOSED;
+    return (place && (await accessOf(place))) ?? CLOSED;
   };
 }
 

@@ -3,7 +3,8 @@ import { v, type Infer } from "convex/values";
 import type { ThreadForm } from "../../../shared/forms/forum";
 import { parseTags, roomThreadForm, threadForm } from "../../../shared/forms/forum";
 import { LIMITS } from "../../../shared/limits";
-import { askedSentence } from "../../../shared/notifications";
+import { askedSentence, startedSentence } from "../../../shared/notifications";
+import { parseRoom } from "../../../shared/rules/rooms";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
@@ -158,7 +159,9 @@ async function notifyInstructor(
   if (instructorId === null || instructorId === author._id) return;
   await followByDefault(ctx, instructorId, thread);
   if (told.has(instructorId)) return;
-  const title = askedSentence(author.displayName, thread.title);
+  const place = thread.room === undefined ? null : parseRoom(thread.room);
+  const sentence = place?.kind === "batch" ? startedSentence : askedSentence;
+  const title = sentence(author.displayName, thread.title);
   await notifyOfPost(ctx, instructorId, { type: "reply", title, html, thread, reply: null, access });
 }
 

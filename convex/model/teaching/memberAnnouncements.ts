@@ -23,7 +23,7 @@ export const vMemberAnnouncement = v.object({
   message: v.string(),
   createdAt: v.number(),
 });
-type MemberAnnouncement = Infer<typeof vMemberAnnouncement>;
+export type MemberAnnouncement = Infer<typeof vMemberAnnouncement>;
 
 /**
  * Announcements to the person's batches of a course, newest first, at most 20; those for learners who are behind only until they
@@ -39,11 +39,7 @@ export async function announcementsFor(
     if (enrollment.batchId !== null && givesAccess(enrollment.status))
       memberships.set(enrollment.batchId, enrollment);
   if (memberships.size === 0) return [];
-  const rows = await ctx.db
-    .query("announcements")
-    .withIndex("by_courseId_and_createdAt", (q) => q.eq("courseId", courseId))
-    .order("desc")
-    .take(READ);
+  const rows = await newest(ctx, courseId);
   return rows
     .filter(({ batchId, below }) => {
       const enrollment = memberships.get(batchId);
@@ -52,6 +48,26 @@ export async function announcementsFor(
     .slice(0, SHOWN)
     .map(shown);
 }
+
+/** Announcements to one batch, newest first, at most 20: those for the learner of the enrollment, all for staff (null). */
+export async function announcementsTo(
+  ctx: QueryCtx,
+  batch: Doc<"batches">,
+  enrollment: Doc<"enrollments"> | null,
+): Promise<MemberAnnouncement[]> {
+  const rows = await newest(ctx, batch.courseId);
+  return rows
+    .filter(({ batchId, below }) => batchId === batch._id && (!enrollment || isAddressed(enrollment, below)))
+    .slice(0, SHOWN)
+    .map(shown);
+}
+
+const newest = async (ctx: QueryCtx, courseId: string) =>
+  await ctx.db
+    .query("announcements")
+    .withIndex("by_courseId_and_createdAt", (q) => q.eq("courseId", courseId))
+    .order("desc")
+    .take(READ);
 
 /** The newest announcements to the person's batches of all courses. */
 export async function recentAnnouncements(ctx: QueryCtx, user: Viewer): Promise<MemberAnnouncement[]> {

@@ -18,6 +18,7 @@ export const NOTIFICATIONS: Translation<typeof ENGLISH> = {
   // Sentences
   replied: "{name} hat auf „{title}“ geantwortet",
   asked: "{name} hat zu einer Lektion gefragt: „{title}“",
+  started: "{name} hat im Raum des Durchgangs geschrieben: „{title}“",
   solved: "{name} hat deine Antwort in „{title}“ als Lösung markiert",
   mentioned: "{name} hat dich in „{title}“ erwähnt",
   moderated:

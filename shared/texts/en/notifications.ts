@@ -16,6 +16,7 @@ export const NOTIFICATIONS = {
   // Sentences, as shared/notifications.ts has them
   replied: "{name} replied to “{title}”",
   asked: "{name} asked at a lesson: “{title}”",
+  started: "{name} wrote in the room of the batch: “{title}”",
   solved: "{name} marked your reply in “{title}” as the solution",
   mentioned: "{name} mentioned you in “{title}”",
   moderated:

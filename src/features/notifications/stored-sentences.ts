@@ -19,6 +19,10 @@ const TITLES: Readonly<Record<NotificationType, readonly Sentence[]>> = {
       shown: ({ name = "", title = "" }) => notificationsText("asked", { name, title }),
     },
     {
+      stored: /^(?<name>.+?) wrote in the room of the batch: “(?<title>.+)”$/u,
+      shown: ({ name = "", title = "" }) => notificationsText("started", { name, title }),
+    },
+    {
       stored: /^(?<name>.+?) marked your reply in “(?<title>.+)” as the solution$/u,
       shown: ({ name = "", title = "" }) => notificationsText("solved", { name, title }),
     },
