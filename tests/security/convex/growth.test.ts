@@ -32,6 +32,7 @@ const BOUNDS: Record<string, Bound> = {
   "presence:heartbeat": "beatPerUser",
   "lessonPresence:beat": "one row",
   "classes:join": "one row",
+  "batchRooms:beat": "one row",
   "teaching:announce": "announcementPerTeacher",
   "likes:setOnThread": "one row",
   "likes:setOnReply": "one row",

@@ -1,12 +1,12 @@
-// SEC-101: the discussion at a lesson. Every public function, called about it by everybody without access: what it answers is
+// SEC-101: the discussion at a lesson, and the room of a batch. Every public function, called about it by everybody without access: what it answers is
 // what it answers about a discussion that was deleted.
 import type { ValidatorJSON } from "convex/values";
 import { makeFunctionReference } from "convex/server";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { api } from "#convex/_generated/api.js";
-import { lessonRoom } from "#shared/rules/rooms.ts";
+import { batchRoom, lessonRoom } from "#shared/rules/rooms.ts";
 import type { Caller } from "../../helpers/answers.ts";
-import { COURSE } from "../../helpers/admin.ts";
+import { COURSE, enrolledIn } from "../../helpers/admin.ts";
 import { lessonIdsOf, refusalCode, setEnv } from "../../helpers/convex.ts";
 import { publicFunctions, type PublicFunction } from "../../helpers/public-functions.ts";
 import { openWholeSchool, type Person, prepareSchool, type School } from "../../helpers/school.ts";
@@ -28,11 +28,21 @@ interface Ids {
   replyId: string;
 }
 
-/** A discussion of the student and the instructor with a reply, a like, a report and an edit, and one that was deleted. */
-async function openDiscussion() {
-  const school = await openWholeSchool();
+const { courseId } = COURSE;
+const ROOMS = ["at a lesson", "in the room of a batch"] as const;
+
+/** The room, and in the course's other batch somebody whom the room of the student's batch does not admit. */
+async function roomOf(school: School, where: (typeof ROOMS)[number]): Promise<string> {
   const [lessonId = ""] = await lessonIdsOf(school.server);
-  const room = lessonRoom({ courseId: COURSE.courseId, lessonId });
+  if (where === "at a lesson") return lessonRoom({ courseId, lessonId });
+  await enrolledIn(school.server, school.userId.otherStudent, "Beta");
+  return batchRoom({ courseId, batchNumber: 3 });
+}
+
+/** A discussion of the student and the instructor with a reply, a like, a report and an edit, and one that was deleted. */
+async function openDiscussion(where: (typeof ROOMS)[number]) {
+  const school = await openWholeSchool();
+  const room = await roomOf(school, where);
   const start = async () => {
     const form = {
       title: `${CANARY} title`,
@@ -92,25 +102,6 @@ async function saidBy(caller: Caller, { name, kind }: PublicFunction, args: obje
   );
 }
 
-it("SEC-101 answers about a lesson's discussion tell people without access nothing that a deleted one would not", async () => {
-  const { school, here, gone } = await openDiscussion();
-  const functions = FUNCTIONS.filter(aboutPosts);
-  expect(functions.length).toBeGreaterThan(20);
-  const told: string[] = [];
-  const before = await tablesOf(school.server);
-  for (const fn of functions)
-    for (const [index, args] of callsAbout(fn, school, here).entries())
-      for (const person of OUTSIDERS) {
-        const said = await saidBy(school.as[person], fn, args);
-        const expected = await saidBy(school.as[person], fn, callsAbout(fn, school, gone)[index] ?? {});
-        if (said !== expected) told.push(`${fn.name} told ${person} ${said}, not ${expected}`);
-      }
-  expect(told).toEqual([]);
-  const after = await tablesOf(school.server);
-  const written = [...after].filter(([table, text]) => before.get(table) !== text).map(([table]) => table);
-  expect(written.filter((table) => !OWN_TABLES.has(table))).toEqual([]);
-}, 60_000);
-
 /** The honest call, the same about the room and with a search for the canary, and the calls about the posts. */
 function wideCallsOf(
   fn: PublicFunction,
@@ -129,39 +120,60 @@ function wideCallsOf(
   return [honest, { ...honest, ...changes }, ...callsAbout(fn, school, here)];
 }
 
-it("SEC-101 no public function returns a word of it to people without access", async () => {
-  const { school, ...discussion } = await openDiscussion();
-  const told: string[] = [];
-  const isWide = ({ args }: PublicFunction): boolean => JSON.stringify(args).includes('"room"');
-  for (const fn of FUNCTIONS.filter((one) => one.kind === "query" || aboutPosts(one) || isWide(one)))
-    for (const args of wideCallsOf(fn, school, discussion))
-      for (const person of OUTSIDERS)
-        if ((await saidBy(school.as[person], fn, args)).includes(CANARY))
-          told.push(`${fn.name} told ${person}`);
-  expect(told).toEqual([]);
-}, 120_000);
+describe.each(ROOMS)("%s", (where) => {
+  it("SEC-101 answers about a lesson's discussion tell people without access nothing that a deleted one would not", async () => {
+    const { school, here, gone } = await openDiscussion(where);
+    const functions = FUNCTIONS.filter(aboutPosts);
+    expect(functions.length).toBeGreaterThan(20);
+    const told: string[] = [];
+    const before = await tablesOf(school.server);
+    for (const fn of functions)
+      for (const [index, args] of callsAbout(fn, school, here).entries())
+        for (const person of OUTSIDERS) {
+          const said = await saidBy(school.as[person], fn, args);
+          const expected = await saidBy(school.as[person], fn, callsAbout(fn, school, gone)[index] ?? {});
+          if (said !== expected) told.push(`${fn.name} told ${person} ${said}, not ${expected}`);
+        }
+    expect(told).toEqual([]);
+    const after = await tablesOf(school.server);
+    const written = [...after].filter(([table, text]) => before.get(table) !== text).map(([table]) => table);
+    expect(written.filter((table) => !OWN_TABLES.has(table))).toEqual([]);
+  }, 60_000);
 
-it("SEC-101 a learner whose seat ends is told nothing any more, of the own question neither", async () => {
-  const { school, room, here, gone } = await openDiscussion();
-  const queries = FUNCTIONS.filter(({ kind }) => kind === "query");
-  const told = async () => {
-    const found = new Set<string>();
-    for (const fn of queries)
-      for (const args of wideCallsOf(fn, school, { room, here }))
-        if ((await saidBy(school.as.student, fn, args)).includes(CANARY)) found.add(fn.name);
-    return [...found].sort();
-  };
-  expect(await told()).toEqual(
-    ["notifications:list", "replies:page", "threads:get", "threads:inRoom", "threads:solution"].sort(),
-  );
-  await school.server.run(async (ctx) => {
-    await ctx.db.patch("enrollments", school.enrollmentId, { status: "refunded" });
-  });
-  expect(await told()).toEqual([]);
-  const writes = FUNCTIONS.filter((fn) => fn.kind === "mutation" && aboutPosts(fn));
-  for (const fn of writes)
-    for (const [index, args] of callsAbout(fn, school, here).entries()) {
-      const expected = await saidBy(school.as.student, fn, callsAbout(fn, school, gone)[index] ?? {});
-      expect(await saidBy(school.as.student, fn, args), fn.name).toBe(expected);
-    }
-}, 60_000);
+  it("SEC-101 no public function returns a word of it to people without access", async () => {
+    const { school, ...discussion } = await openDiscussion(where);
+    const told: string[] = [];
+    const isWide = ({ args }: PublicFunction): boolean => JSON.stringify(args).includes('"room"');
+    for (const fn of FUNCTIONS.filter((one) => one.kind === "query" || aboutPosts(one) || isWide(one)))
+      for (const args of wideCallsOf(fn, school, discussion))
+        for (const person of OUTSIDERS)
+          if ((await saidBy(school.as[person], fn, args)).includes(CANARY))
+            told.push(`${fn.name} told ${person}`);
+    expect(told).toEqual([]);
+  }, 120_000);
+
+  it("SEC-101 a learner whose seat ends is told nothing any more, of the own question neither", async () => {
+    const { school, room, here, gone } = await openDiscussion(where);
+    const queries = FUNCTIONS.filter(({ kind }) => kind === "query");
+    const told = async () => {
+      const found = new Set<string>();
+      for (const fn of queries)
+        for (const args of wideCallsOf(fn, school, { room, here }))
+          if ((await saidBy(school.as.student, fn, args)).includes(CANARY)) found.add(fn.name);
+      return [...found].sort();
+    };
+    expect(await told()).toEqual(
+      ["notifications:list", "replies:page", "threads:get", "threads:inRoom", "threads:solution"].sort(),
+    );
+    await school.server.run(async (ctx) => {
+      await ctx.db.patch("enrollments", school.enrollmentId, { status: "refunded" });
+    });
+    expect(await told()).toEqual([]);
+    const writes = FUNCTIONS.filter((fn) => fn.kind === "mutation" && aboutPosts(fn));
+    for (const fn of writes)
+      for (const [index, args] of callsAbout(fn, school, here).entries()) {
+        const expected = await saidBy(school.as.student, fn, callsAbout(fn, school, gone)[index] ?? {});
+        expect(await saidBy(school.as.student, fn, args), fn.name).toBe(expected);
+      }
+  }, 60_000);
+});

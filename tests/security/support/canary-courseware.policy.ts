@@ -61,6 +61,8 @@ export const COURSEWARE_POLICY: Lines = {
   "enrollments.completedLessons[]": OWNER,
   "enrollments.lastLessonId": ["owner", ...STAFF],
   "lessonPresence.lessonId": STAFF,
+  // Looked up by it, and returned by no function.
+  "placePresence.place": "nobody",
   "classSessions.title": CLASS,
   "classSessions.agenda": CLASS,
   "classSessions.uid": CLASS,

@@ -18,7 +18,9 @@ test("a browser suggests the time zone once; afterwards only the person changes 
       if (user !== null) await suggestSettings(ctx, user, { timeZone });
     });
   };
-  expect(await as.query(api.settings.mine)).toEqual({ timeZone: null, language: null, emails: ALL });
+  expect(await as.query(api.settings.mine)).toEqual({
+    ...{ timeZone: null, language: null, showsPresence: true, emails: ALL },
+  });
   await suggest("Mars/Base");
   expect((await as.query(api.settings.mine))?.timeZone).toBeNull();
   await suggest("Asia/Tokyo");
@@ -66,6 +68,8 @@ test("an optional e-mail is switched off and on by itself", async () => {
 });
 
 test("an account without settings gets every e-mail", () => {
-  expect(settingsOf({})).toEqual({ timeZone: null, language: null, emails: ALL });
+  expect(settingsOf({})).toEqual({
+    ...{ timeZone: null, language: null, showsPresence: true, emails: ALL },
+  });
   expect(wantsEmail({ unwantedEmails: ["announcement"] }, "announcement")).toBe(false);
 });

@@ -93,6 +93,22 @@ test("the link is given to members from 15 minutes before the start until the en
   expect(await refusal(here.member.as.mutation(api.classes.join, { sessionId }))).toBe("class-not-open");
 });
 
+test("who closed the browser is off the list when heartbeats stop; heartbeats keep the others on it", async () => {
+  const here = await openClass();
+  const sessionId = await here.add();
+  const names = async () => (await here.teacher.as.query(api.classes.present, { sessionId }))?.names.length;
+  await goTo(here, "2026-12-01T22:45:00Z");
+  await here.member.as.mutation(api.classes.join, { sessionId });
+  await goTo(here, "2026-12-01T22:46:30Z");
+  await here.member.as.mutation(api.classes.join, { sessionId });
+  await goTo(here, "2026-12-01T22:47:30Z");
+  expect(await names()).toBe(1);
+  await goTo(here, "2026-12-01T22:49:00Z");
+  expect(await names()).toBe(0);
+  const attendees = await here.teacher.as.query(api.classSchedule.attendees, { sessionId });
+  expect(attendees.map(({ attended }) => attended)).toEqual([true]);
+});
+
 test("joining is attendance; leaving only takes the person off the list; staff correct it", async () => {
   const here = await openClass();
   const sessionId = await here.add();
