@@ -23,6 +23,12 @@ export const paths = {
     href: (courseId: string, sessionId: string) =>
       `/learn/${encodeURIComponent(courseId)}/live/${encodeURIComponent(sessionId)}`,
   },
+  /** The room of a batch. */
+  batchRoom: {
+    path: "/learn/:courseId/room/:batchNumber",
+    href: (courseId: string, batchNumber: number) =>
+      `/learn/${encodeURIComponent(courseId)}/room/${String(batchNumber)}`,
+  },
   dashboard: { path: "/dashboard", href: () => "/dashboard" },
   payments: { path: "/payments", href: () => "/payments" },
   receipt: {

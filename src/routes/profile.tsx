@@ -4,6 +4,7 @@ import { Region } from "../components/ui/region";
 import { NotificationSettings } from "../features/notifications/notification-settings";
 import { CalendarPanel } from "../features/profile/calendar-panel";
 import { LanguageField } from "../features/profile/language-field";
+import { PresenceSetting } from "../features/profile/presence-setting";
 import { ProfileCard } from "../features/profile/profile-card";
 import { EmailPanel, TimeZoneSetting } from "../features/profile/profile-settings";
 import { SecurityLinks } from "../features/profile/security-links";
@@ -27,6 +28,9 @@ export default function ProfileRoute() {
               <LanguageField />
               <Region>
                 <TimeZoneSetting />
+              </Region>
+              <Region>
+                <PresenceSetting />
               </Region>
             </div>
           </Panel>

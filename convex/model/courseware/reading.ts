@@ -40,6 +40,8 @@ export const vOutline = v.object({
     }),
   ),
   teaches: v.boolean(),
+  /** Of the member's batch, which has a room; null for everybody else. */
+  batchNumber: v.union(v.number(), v.null()),
   /** Of members; null for everybody else. */
   progress: v.union(
     v.null(),
@@ -105,7 +107,16 @@ export async function readOutline(
   const progress = await progressOf(ctx, reader, lessons);
   const { courseId: id, title } = course;
   const resume = resumeAt(reader, lessons, progress?.completed ?? []);
-  return { courseId: id, title, sections, teaches: reader.teaches, progress, resume };
+  const { teaches, batch } = reader;
+  return {
+    courseId: id,
+    title,
+    sections,
+    teaches,
+    batchNumber: batch?.batchNumber ?? null,
+    progress,
+    resume,
+  };
 }
 
 type ShownLesson = Infer<typeof vReading>["lesson"];

@@ -25,6 +25,7 @@ export const CLASSROOM = {
   next: "Weiter",
   lessons: "Vorherige und nächste Lektion",
   noText: "Diese Lektion hat keinen Text. Sie findet im Unterricht statt, oder ihr Material folgt.",
+  room: "Raum deines Durchgangs",
   files: "Dateien",
   notFound: "Lektion nicht gefunden",
   notFoundText: "Diese Lektion gibt es in dem Kurs nicht. Vielleicht wurde sie entfernt.",

@@ -7,6 +7,7 @@ export const DASHBOARD: Translation<typeof ENGLISH> = {
   progressOf: "Fortschritt in {course}",
   complete: "{percent} abgeschlossen",
   batch: "Durchgang {number} · {name}",
+  room: "Raum deines Durchgangs",
   enrolledOn: "Eingeschrieben am {day}",
   nextSteps: "Nächste Schritte",
   viewCourse: "Kurs ansehen",

@@ -43,6 +43,7 @@ import { FORUM_KEYBOARD } from "./forum-keyboard";
 import { FORUM_LIST } from "./forum-list";
 import { FORUM_THREAD } from "./forum-thread";
 import { LAYOUT } from "./layout";
+import { BATCH_ROOM } from "./batch-room";
 import { LESSON_DISCUSSION } from "./lesson-discussion";
 import { LESSON_TEXT } from "./lesson-text";
 import { CLASSES } from "./classes";
@@ -112,6 +113,7 @@ export const GERMAN = {
   forumList: FORUM_LIST,
   forumThread: FORUM_THREAD,
   layout: LAYOUT,
+  batchRoom: BATCH_ROOM,
   lessonDiscussion: LESSON_DISCUSSION,
   lessonText: LESSON_TEXT,
   classes: CLASSES,

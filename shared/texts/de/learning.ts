@@ -12,6 +12,7 @@ export const LEARNING: Translation<typeof ENGLISH> = {
   zoom: "Live-Unterricht (Zoom)",
   discord: "Community (Discord)",
   materials: "Unterlagen",
+  room: "Raum deines Durchgangs",
   opensNewTab: "(öffnet sich in einem neuen Tab)",
   preparing: "Wird vorbereitet …",
   downloadSlides: "Folien herunterladen (PDF)",

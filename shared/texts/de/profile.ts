@@ -16,6 +16,9 @@ export const PROFILE: Translation<typeof ENGLISH> = {
   timeZone: "Zeitzone",
   zoneExplained: "Dort ist es jetzt {time}. Zeiten in E-Mails stehen in dieser Zeitzone.",
   useBrowserZone: "Zeitzone dieses Browsers verwenden: {zone}",
+  presence: "Zeigen, wenn ich im Raum meines Durchgangs bin",
+  presenceExplained:
+    "Eingeschaltet, solange du es nicht ausschaltest. Die anderen Mitglieder des Durchgangs und die Kursleitung sehen es, sonst niemand.",
   emails: "E-Mails",
   emailMeWhen: "E-Mails schicken bei",
   announcements: "Ankündigungen",

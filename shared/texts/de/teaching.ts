@@ -23,6 +23,8 @@ export const TEACHING: Translation<typeof ENGLISH> = {
   dates: "Zeitraum",
   learnersOf: "Teilnehmende von Durchgang {batch}",
   expected: "erwartet {percent}",
+  seeRoom: "Raum",
+  seeRoomOf: "Raum von {batch}",
   seeLearners: "Liste ansehen",
   seeLearnersOf: "Liste ansehen, Durchgang {batch}",
   averageProgressOf: "Mittlerer Fortschritt von Durchgang {batch}",

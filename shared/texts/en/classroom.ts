@@ -25,6 +25,7 @@ export const CLASSROOM = {
   next: "Next",
   lessons: "Previous and next lesson",
   noText: "This lesson has no text. It takes place in class, or its material follows.",
+  room: "Room of your batch",
   files: "Files",
   notFound: "Lesson not found",
   notFoundText: "This course has no such lesson. It may have been removed.",

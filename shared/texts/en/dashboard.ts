@@ -6,6 +6,7 @@ export const DASHBOARD = {
   progressOf: "Progress in {course}",
   complete: "{percent} complete",
   batch: "Batch {number} · {name}",
+  room: "Room of your batch",
   enrolledOn: "Enrolled {day}",
   nextSteps: "Next steps",
   viewCourse: "View course",

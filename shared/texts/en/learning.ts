@@ -11,6 +11,7 @@ export const LEARNING = {
   zoom: "Live class (Zoom)",
   discord: "Community (Discord)",
   materials: "Class materials",
+  room: "Room of your batch",
   opensNewTab: "(opens in a new tab)",
   preparing: "Preparing...",
   downloadSlides: "Download slides (PDF)",

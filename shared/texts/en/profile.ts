@@ -18,6 +18,9 @@ export const PROFILE = {
   zoneExplained: "It is {time}. Times in emails use this zone.",
   useBrowserZone: "Use the zone of this browser: {zone}",
   // Emails
+  presence: "Show when I am in the room of my batch",
+  presenceExplained:
+    "On unless you switch it off. The other members of the batch and its instructor see it, nobody else.",
   emails: "Emails",
   emailMeWhen: "Email me when",
   announcements: "Announcements",

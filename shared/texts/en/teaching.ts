@@ -22,6 +22,8 @@ export const TEACHING = {
   dates: "Dates",
   learnersOf: "Learners of batch {batch}",
   expected: "expected {percent}",
+  seeRoom: "Room",
+  seeRoomOf: "Room of {batch}",
   seeLearners: "See learners",
   seeLearnersOf: "See learners of batch {batch}",
   averageProgressOf: "Average progress of batch {batch}",

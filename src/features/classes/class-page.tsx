@@ -1,8 +1,10 @@
 // One class: its time, the way in, who is here, agenda and materials; afterwards the recording. Follows the server.
 import { useMutation, useQuery } from "convex/react";
-import { useEffect } from "react";
+import { useMemo } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
+import { PLACE_PRESENCE } from "#shared/durations.ts";
+import { mayJoin } from "#shared/rules/class-states.ts";
 import { ClassStateBadge } from "../../components/classes/class-state-badge";
 import { ClassTime } from "../../components/classes/class-time";
 import { Button } from "../../components/ui/button";
@@ -10,6 +12,7 @@ import { EmptyState } from "../../components/ui/empty-state";
 import { Loaded } from "../../components/ui/loaded";
 import { Panel } from "../../components/ui/panel";
 import { Skeleton } from "../../components/ui/skeleton";
+import { useHeartbeat } from "../../hooks/use-heartbeat";
 import { usePageTitle } from "../../hooks/use-page-title";
 import { paths } from "../../lib/paths";
 import { sharedText } from "../../texts/messages";
@@ -45,7 +48,7 @@ const Missing = () => (
 );
 
 function Shown({ view }: { view: ClassView }) {
-  useLeave(view);
+  usePresence(view);
   return (
     <>
       <header className="grid justify-items-start gap-3 pb-10">
@@ -81,19 +84,17 @@ function Shown({ view }: { view: ClassView }) {
   );
 }
 
-/** Takes the person off the list of those who are here when the page is closed or left. */
-function useLeave({ sessionId, hasJoined }: ClassView): void {
+/** Keeps the person on the list of those who are here, also while the meeting hides this page. */
+function usePresence({ sessionId, hasJoined, state }: ClassView): void {
+  const join = useMutation(api.classes.join);
   const leave = useMutation(api.classes.leave);
-  useEffect(() => {
-    if (!hasJoined) return;
-    // Only for the list: where it is lost, the end of the class empties it.
-    const leaveNow = () => {
-      leave({ sessionId }).catch(() => null);
-    };
-    window.addEventListener("pagehide", leaveNow);
-    return () => {
-      window.removeEventListener("pagehide", leaveNow);
-      leaveNow();
-    };
-  }, [leave, sessionId, hasJoined]);
+  const heartbeat = useMemo(
+    () => ({
+      ...{ everyMs: PLACE_PRESENCE.heartbeatMs, whileHidden: true },
+      beat: async () => await join({ sessionId }),
+      leave: async () => await leave({ sessionId }),
+    }),
+    [join, leave, sessionId],
+  );
+  useHeartbeat(hasJoined && mayJoin(state) ? heartbeat : null);
 }

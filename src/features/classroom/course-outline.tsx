@@ -1,5 +1,5 @@
 // The sections of the course with their lessons, and the reader's way through them.
-import { CalendarClock, Check, Circle, LockKeyhole } from "lucide-react";
+import { CalendarClock, Check, Circle, LockKeyhole, MessagesSquare } from "lucide-react";
 import { Link } from "react-router-dom";
 import { ProgressBar } from "../../components/ui/progress-bar";
 import { cn } from "../../lib/cn";
@@ -16,7 +16,7 @@ type CourseOutlineProps = {
 };
 
 export function CourseOutline({ outline, lessonId, onChoose }: CourseOutlineProps) {
-  const { courseId, title, progress } = outline;
+  const { courseId, title, progress, batchNumber } = outline;
   return (
     <nav aria-label={classroomText("outline")} className="grid gap-6 bg-inherit text-sm">
       <div className="sticky top-0 z-10 border-b border-rule bg-inherit pt-1 pb-4 lg:pt-0">
@@ -27,6 +27,16 @@ export function CourseOutline({ outline, lessonId, onChoose }: CourseOutlineProp
         >
           {title}
         </Link>
+        {batchNumber !== null && (
+          <Link
+            to={paths.batchRoom.href(courseId, batchNumber)}
+            onClick={onChoose}
+            className="mt-1 flex min-h-9 items-center gap-2 text-ink-soft hover:text-accent"
+          >
+            <MessagesSquare className="size-4 shrink-0" aria-hidden />
+            {classroomText("room")}
+          </Link>
+        )}
         {progress !== null && (
           <div className="mt-3">
             <ProgressBar percent={progress.percent} label={classroomText("progressOf", { course: title })} />

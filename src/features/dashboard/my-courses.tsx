@@ -60,7 +60,7 @@ function NoCourses() {
 }
 
 function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
-  const { courseId, courseTitle, batchStatus, status, progress, next } = enrollment;
+  const { courseId, courseTitle, batchNumber, batchStatus, status, progress, next } = enrollment;
   const [now] = useState(Date.now);
   const start = batchStartText(enrollment.startDate, batchStatus, now);
   return (
@@ -90,6 +90,11 @@ function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
         <Button asChild variant={next === null ? "primary" : "secondary"}>
           <Link to={paths.course.href(courseId)}>{sharedText("courseMaterial")}</Link>
         </Button>
+        {batchNumber !== null && (
+          <Button asChild variant="secondary">
+            <Link to={paths.batchRoom.href(courseId, batchNumber)}>{dashboardText("room")}</Link>
+          </Button>
+        )}
       </div>
     </article>
   );

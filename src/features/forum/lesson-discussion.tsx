@@ -1,23 +1,15 @@
 // The discussion beside a lesson: its questions, one of them with its replies, or the form of a new one.
-import { useQuery } from "convex/react";
-import { ArrowLeft, Plus, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link, useNavigate } from "react-router-dom";
-import { api } from "#convex/_generated/api.js";
 import { lessonRoom, roomThreadPath } from "#shared/rules/rooms.ts";
 import { Button } from "../../components/ui/button";
-import { EmptyState } from "../../components/ui/empty-state";
 import { Region } from "../../components/ui/region";
 import { DISCUSSION_ID, discussionQuery, type DiscussionProps } from "../../hooks/use-discussion";
 import { paths } from "../../lib/paths";
-import { errorText } from "../../texts/errors";
-import { forumThreadText } from "../../texts/forum-thread";
 import { lessonDiscussionText } from "../../texts/lesson-discussion";
 import { threadLoadFailure } from "./failures";
-import { RoomList } from "./room-list";
+import { RoomDiscussion } from "./room-discussion";
 import { ThreadPlaceContext, type ThreadPlace } from "./thread-place";
-import { ThreadSkeleton, ThreadView } from "./thread-view";
-import { RoomQuestion } from "./room-question";
 
 /** From this width on the discussion is beside the lesson; below, it follows the lesson. */
 const BESIDE = "(min-width: 64rem)";
@@ -58,7 +50,7 @@ export function LessonDiscussion({ place, view, show }: DiscussionProps) {
           </Button>
         </header>
         <Region key={view} describe={threadLoadFailure}>
-          <Shown room={room} view={view} show={show} />
+          <RoomDiscussion room={room} view={view} show={show} words={lessonDiscussionText} />
         </Region>
       </div>
     </ThreadPlaceContext>
@@ -72,66 +64,3 @@ const threadPlaceOf = ({ courseId, lessonId }: DiscussionProps["place"], room: s
     ...{ list, isRoom: true, Title: "h3", Subtitle: "h4" },
   };
 };
-
-type ShownProps = Pick<DiscussionProps, "view" | "show"> & { room: string };
-
-function Shown({ room, view, show }: ShownProps) {
-  const navigate = useNavigate();
-  if (view === "new")
-    return (
-      <RoomQuestion
-        room={room}
-        onPosted={(threadId) =>
-          void navigate(discussionQuery(threadId), { replace: true, preventScrollReset: true })
-        }
-        onCancel={() => {
-          show("list");
-        }}
-      />
-    );
-  if (view !== "list") return <Question threadId={view} room={room} />;
-  const ask = (
-    <Button
-      size="sm"
-      className="justify-self-start"
-      onClick={() => {
-        show("new");
-      }}
-    >
-      <Plus aria-hidden />
-      {lessonDiscussionText("ask")}
-    </Button>
-  );
-  return (
-    <>
-      {ask}
-      <RoomList
-        room={room}
-        empty={
-          <EmptyState compact title={lessonDiscussionText("none")} text={lessonDiscussionText("noneText")} />
-        }
-      />
-    </>
-  );
-}
-
-function Question({ threadId, room }: { threadId: string; room: string }) {
-  const thread = useQuery(api.threads.get, { threadId });
-  return (
-    <>
-      <Button asChild variant="quiet" size="sm" className="-ms-3.5 justify-self-start">
-        <Link to={discussionQuery("list")} preventScrollReset>
-          <ArrowLeft aria-hidden />
-          {lessonDiscussionText("all")}
-        </Link>
-      </Button>
-      {thread === undefined ? (
-        <ThreadSkeleton />
-      ) : thread?.room === room ? (
-        <ThreadView thread={thread} />
-      ) : (
-        <EmptyState compact title={errorText("thread-not-found")} text={forumThreadText("gone")} />
-      )}
-    </>
-  );
-}

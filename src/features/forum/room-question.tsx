@@ -1,4 +1,4 @@
-// The form of a question at a lesson; its draft survives a reload.
+// The form of a new discussion of a room; its draft survives a reload.
 import { useMutation } from "convex/react";
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -11,18 +11,28 @@ import { Notice } from "../../components/ui/notice";
 import { readAppError } from "../../lib/app-error";
 import { formResolver } from "../../lib/form-resolver";
 import { forumFormsText } from "../../texts/forum-forms";
-import { lessonDiscussionText } from "../../texts/lesson-discussion";
 import { EMPTY_WRITING, readDraft, saveDraft, type Writing } from "./draft";
 import { RichTextField } from "./rich-text-field";
 import type { ThreadId } from "./types";
 import { useSuggest } from "./use-suggest";
 
-type RoomQuestionProps = { room: string; onPosted: (threadId: ThreadId) => void; onCancel: () => void };
+/** The words of a kind of room. */
+export type RoomWords = (
+  key:
+    ("ask" | "all" | "none" | "noneText") | ("questionTitle" | "titleHint" | "question" | "post" | "posting"),
+) => string;
+
+type RoomQuestionProps = {
+  room: string;
+  words: RoomWords;
+  onPosted: (threadId: ThreadId) => void;
+  onCancel: () => void;
+};
 
 /** What the server expects of every thread; a room does not use it. */
 const UNUSED = { category: "courses", tags: "" };
 
-export function RoomQuestion({ room, onPosted, onCancel }: RoomQuestionProps) {
+export function RoomQuestion({ room, words, onPosted, onCancel }: RoomQuestionProps) {
   const draftName = `question.${room}`;
   const [draft] = useState(() => readDraft(draftName, { title: "", ...EMPTY_WRITING }));
   const [writing, setWriting] = useState<Writing>({ html: draft.html, text: draft.text });
@@ -52,23 +62,18 @@ export function RoomQuestion({ room, onPosted, onCancel }: RoomQuestionProps) {
     }
   });
   return (
-    <form
-      noValidate
-      aria-label={lessonDiscussionText("ask")}
-      className="grid grid-cols-1 gap-5"
-      onSubmit={post}
-    >
+    <form noValidate aria-label={words("ask")} className="grid grid-cols-1 gap-5" onSubmit={post}>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       <TextField
-        label={lessonDiscussionText("questionTitle")}
-        hint={lessonDiscussionText("titleHint")}
+        label={words("questionTitle")}
+        hint={words("titleHint")}
         autoFocus
         autoComplete="off"
         error={errors.title?.message}
         {...register("title")}
       />
       <RichTextField
-        label={lessonDiscussionText("question")}
+        label={words("question")}
         writing={writing}
         error={errors.content?.message}
         maxLength={LIMITS.threadContentMax}
@@ -81,7 +86,7 @@ export function RoomQuestion({ room, onPosted, onCancel }: RoomQuestionProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isSubmitting}>
-          {lessonDiscussionText(isSubmitting ? "posting" : "post")}
+          {words(isSubmitting ? "posting" : "post")}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           {forumFormsText("cancel")}

@@ -1,14 +1,16 @@
 // Where the live classes of a batch take place.
 import { ArrowUpRight } from "lucide-react";
+import { Link } from "react-router-dom";
 import { batchStatusLabel } from "../../texts/messages";
 import { learningText } from "../../texts/learning";
 import { Badge } from "../../components/ui/badge";
 import { formatDay } from "../../lib/format";
+import { paths } from "../../lib/paths";
 import type { BatchLinks } from "./types";
 
 const PLACES = ["zoom", "discord", "materials"] as const;
 
-export function ClassLinks({ links }: { links: BatchLinks }) {
+export function ClassLinks({ courseId, links }: { courseId: string; links: BatchLinks }) {
   const places = PLACES.flatMap((key) => {
     const href = links[key];
     return href === null ? [] : [{ href, label: learningText(key) }];
@@ -26,6 +28,12 @@ export function ClassLinks({ links }: { links: BatchLinks }) {
           day: formatDay(links.startDate),
         })}
       </p>
+      <Link
+        to={paths.batchRoom.href(courseId, links.batchNumber)}
+        className="mt-2 inline-flex min-h-11 items-center font-medium link"
+      >
+        {learningText("room")}
+      </Link>
       {places.length === 0 ? (
         <p className="mt-3 text-sm text-ink-soft">{learningText("linksFollow")}</p>
       ) : (

@@ -28,7 +28,7 @@ export function CourseMaterial({ course }: { course: LearntCourse }) {
       <div className="grid gap-8">
         {batches.map((links) => (
           <div key={links.batchNumber} className="grid gap-4">
-            <ClassLinks links={links} />
+            <ClassLinks courseId={courseId} links={links} />
             <Suspense>
               <AddToCalendar courseId={courseId} batchNumber={links.batchNumber} />
             </Suspense>

@@ -8,7 +8,7 @@ import { EmptyState } from "../../components/ui/empty-state";
 import { formatDays, formatPercent } from "../../lib/format";
 import { teachingText } from "../../texts/teaching";
 import { LabelledBar } from "../../components/staff/labelled-bar";
-import { learnersHref } from "../../lib/paths";
+import { learnersHref, paths } from "../../lib/paths";
 import { percent } from "./percent";
 import type { Batch, Course } from "./types";
 
@@ -67,15 +67,25 @@ function ProgressCell({ batch }: { batch: Batch }) {
 }
 
 const linkCell = (courseId: string) =>
-  function LearnersLink(batch: Batch) {
+  function BatchLinks(batch: Batch) {
     return (
-      <Button asChild variant="quiet" size="sm">
-        <Link
-          to={learnersHref(courseId, batch.batchNumber)}
-          aria-label={teachingText("seeLearnersOf", { batch: nameOf(batch) })}
-        >
-          {teachingText("seeLearners")}
-        </Link>
-      </Button>
+      <span className="flex flex-wrap gap-1">
+        <Button asChild variant="quiet" size="sm">
+          <Link
+            to={learnersHref(courseId, batch.batchNumber)}
+            aria-label={teachingText("seeLearnersOf", { batch: nameOf(batch) })}
+          >
+            {teachingText("seeLearners")}
+          </Link>
+        </Button>
+        <Button asChild variant="quiet" size="sm">
+          <Link
+            to={paths.batchRoom.href(courseId, batch.batchNumber)}
+            aria-label={teachingText("seeRoomOf", { batch: nameOf(batch) })}
+          >
+            {teachingText("seeRoom")}
+          </Link>
+        </Button>
+      </span>
     );
   };

@@ -24,6 +24,8 @@ const SCREENS: Record<Screen, Partial<Record<Role, readonly string[]>>> = {
   },
   // classes.spec.ts looks at it: its address has the id of a class.
   classPage: {},
+  // The learner of these stories is in no batch with a room of their own; room.spec.ts looks at a member's.
+  batchRoom: { instructor: ["/learn/FAAI/room/3", "/learn/FAAI/room/3?discussion=new"] },
   unknownCourse: { visitor: ["/courses/Nope"] },
   contact: { visitor: ["/contact"] },
   about: { visitor: ["/about"] },

@@ -1,0 +1,42 @@
+import type { BATCH_ROOM as ENGLISH } from "../en/batch-room";
+import type { Translation } from "../languages";
+
+export const BATCH_ROOM: Translation<typeof ENGLISH> = {
+  title: "Raum deines Durchgangs",
+  titleOf: "Raum des Durchgangs {batch}",
+  hint: "Was hier steht, sehen nur die Mitglieder dieses Durchgangs, die Kursleitung und die Verwaltung dieser Seite.",
+  missing: "Diesen Raum finden wir nicht",
+  missingHint: "Es gibt ihn nicht, oder er gehört zu einem Durchgang, an dem du nicht teilnimmst.",
+  // Discussions
+  discussions: "Diskussionen",
+  ask: "Diskussion beginnen",
+  all: "Alle Diskussionen",
+  none: "Noch hat niemand etwas geschrieben",
+  noneText: "Stell dich vor oder frag die anderen etwas. Die Kursleitung wird benachrichtigt.",
+  questionTitle: "Titel (optional)",
+  titleHint: "Ohne Titel stehen die ersten Wörter deines Textes an seiner Stelle.",
+  question: "Dein Text",
+  post: "Veröffentlichen",
+  posting: "Wird veröffentlicht …",
+  // Announcements
+  announcements: "Ankündigungen",
+  earlier: "Frühere Ankündigungen",
+  announce: "Ankündigung schreiben",
+  // Links and materials
+  materials: "Links und Material",
+  noMaterials: "Links stehen vor dem ersten Termin hier, Termine und Dateien, sobald es sie gibt.",
+  classes: "Live-Termine",
+  files: "Dateien",
+  filesMore: "In den Lektionen gibt es weitere Dateien.",
+  recordingOf: "Aufzeichnung von {title}",
+  // Members
+  members: "Mitglieder",
+  here: "{count, plural, =0 {Niemand ist gerade hier} one {# ist gerade hier} other {# sind gerade hier}}",
+  isHere: "gerade hier",
+  instructor: "Kursleitung",
+  otherMembers: "Alle Mitglieder",
+  membersMore: "und weitere",
+  shown: "Alle in diesem Raum sehen, wenn du ihn geöffnet hast.",
+  hidden: "Niemand sieht, wenn du diesen Raum geöffnet hast.",
+  change: "Im Profil ändern",
+};

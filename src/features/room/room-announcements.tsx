@@ -1,0 +1,34 @@
+// What the instructor wrote to the batch: the newest announcement, earlier ones folded. The same are sent by e-mail.
+import { useQuery } from "convex/react";
+import { Link } from "react-router-dom";
+import { api } from "#convex/_generated/api.js";
+import { AnnouncementList } from "../../components/course/announcement-list";
+import { Button } from "../../components/ui/button";
+import { Panel } from "../../components/ui/panel";
+import { learnersHref } from "../../lib/paths";
+import { batchRoomText } from "../../texts/batch-room";
+import type { RoomPlace } from "./types";
+
+export function RoomAnnouncements({ place, teaches }: { place: RoomPlace; teaches: boolean }) {
+  const announcements = useQuery(api.batchRooms.announcements, place) ?? [];
+  if (announcements.length === 0 && !teaches) return null;
+  const earlier = announcements.slice(1);
+  return (
+    <Panel title={batchRoomText("announcements")}>
+      <AnnouncementList announcements={announcements.slice(0, 1)} />
+      {earlier.length > 0 && (
+        <details className="mt-2">
+          <summary className="min-h-11 cursor-pointer py-2.5 text-ink-soft hover:text-ink">
+            {batchRoomText("earlier")} ({earlier.length})
+          </summary>
+          <AnnouncementList announcements={earlier} />
+        </details>
+      )}
+      {teaches && (
+        <Button asChild variant="secondary" size="sm" className="mt-4">
+          <Link to={learnersHref(place.courseId, place.batchNumber)}>{batchRoomText("announce")}</Link>
+        </Button>
+      )}
+    </Panel>
+  );
+}

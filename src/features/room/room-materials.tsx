@@ -1,0 +1,103 @@
+// Everything there is to open: the links of the batch, its classes with lessons and recordings, and files of the lessons.
+import { useQuery } from "convex/react";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { api } from "#convex/_generated/api.js";
+import { ClassStateBadge } from "../../components/classes/class-state-badge";
+import { ClassTime } from "../../components/classes/class-time";
+import { Panel } from "../../components/ui/panel";
+import { paths } from "../../lib/paths";
+import { batchRoomText } from "../../texts/batch-room";
+import { learningText } from "../../texts/learning";
+import type { Materials, RoomPlace, RoomView } from "./types";
+
+const LINKS = ["zoom", "discord", "materials"] as const;
+const rowClass = "flex min-h-11 items-center py-2 wrap-anywhere hover:text-accent";
+
+type RoomMaterialsProps = { place: RoomPlace; links: RoomView["links"] };
+
+export function RoomMaterials({ place, links }: RoomMaterialsProps) {
+  const materials = useQuery(api.batchRooms.materials, place);
+  if (materials === undefined || materials === null) return null;
+  const { classes, files, isComplete } = materials;
+  const isEmpty = LINKS.every((name) => links[name] === null) && classes.length + files.length === 0;
+  return (
+    <Panel title={batchRoomText("materials")}>
+      {isEmpty && <p className="text-ink-soft">{batchRoomText("noMaterials")}</p>}
+      <ul>
+        {LINKS.map((name) => {
+          const href = links[name];
+          return href !== null && <Outside key={name} href={href} label={learningText(name)} />;
+        })}
+      </ul>
+      <Folded label={batchRoomText("classes")} count={classes.length}>
+        {classes.map((one) => (
+          <ClassEntry key={one.sessionId} courseId={place.courseId} listed={one} />
+        ))}
+      </Folded>
+      <Folded label={batchRoomText("files")} count={files.length}>
+        {files.map(({ fileId, name, url }) => (
+          <Outside key={fileId} href={url} label={name} />
+        ))}
+      </Folded>
+      {!isComplete && <p className="text-sm text-ink-soft">{batchRoomText("filesMore")}</p>}
+    </Panel>
+  );
+}
+
+const Outside = ({ href, label }: { href: string; label: string }) => (
+  <li className="border-b border-rule">
+    <a href={href} target="_blank" rel="noreferrer" className={rowClass}>
+      {label}
+      <span className="sr-only"> {learningText("opensNewTab")}</span>
+    </a>
+  </li>
+);
+
+type FoldedProps = { label: string; count: number; children: ReactNode };
+
+const Folded = ({ label, count, children }: FoldedProps) =>
+  count > 0 && (
+    <details>
+      <summary className="min-h-11 cursor-pointer border-b border-rule py-2.5">
+        {label} <span className="figures text-ink-soft">({count})</span>
+      </summary>
+      <ul className="ps-4">{children}</ul>
+    </details>
+  );
+
+type ClassEntryProps = { courseId: string; listed: Materials["classes"][number] };
+
+const ClassEntry = ({ courseId, listed }: ClassEntryProps) => (
+  <li className="border-b border-rule py-2.5">
+    <Link
+      to={paths.classPage.href(courseId, listed.sessionId)}
+      className="inline-flex min-h-6 items-center wrap-anywhere hover:text-accent"
+    >
+      {listed.title}
+    </Link>
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+      <ClassTime {...listed} />
+      {listed.state !== "planned" && <ClassStateBadge state={listed.state} />}
+    </p>
+    {listed.lesson !== null && (
+      <Link
+        to={paths.lesson.href(courseId, listed.lesson.lessonId)}
+        className="inline-flex min-h-6 items-center text-sm wrap-anywhere link"
+      >
+        {listed.lesson.title}
+      </Link>
+    )}
+    {listed.recordingUrl !== null && (
+      <a
+        href={listed.recordingUrl}
+        target="_blank"
+        rel="noreferrer"
+        className="flex min-h-6 items-center text-sm wrap-anywhere link"
+      >
+        {batchRoomText("recordingOf", { title: listed.title })}
+        <span className="sr-only"> {learningText("opensNewTab")}</span>
+      </a>
+    )}
+  </li>
+);

@@ -1,0 +1,67 @@
+// The people of the room, and who of them has it open now.
+import { useQuery } from "convex/react";
+import { Link } from "react-router-dom";
+import { api } from "#convex/_generated/api.js";
+import { Avatar } from "../../components/layout/avatar";
+import { Badge } from "../../components/ui/badge";
+import { Panel } from "../../components/ui/panel";
+import { paths } from "../../lib/paths";
+import { batchRoomText } from "../../texts/batch-room";
+import type { Member, RoomPlace } from "./types";
+
+/** Members that are not folded. */
+const SHOWN = 12;
+
+type RoomMembersProps = { place: RoomPlace; showsPresence: boolean };
+
+export function RoomMembers({ place, showsPresence }: RoomMembersProps) {
+  const members = useQuery(api.batchRooms.members, place);
+  const present = useQuery(api.batchRooms.present, place);
+  if (members === undefined || members === null) return null;
+  const { people, isComplete } = members;
+  const here = new Set(present ?? []);
+  const first = people.slice(0, SHOWN);
+  const others = people.slice(SHOWN);
+  // Somebody whose seat has ended is no longer a member, though the presence has not expired yet.
+  const count = people.filter(({ userId }) => here.has(userId)).length;
+  return (
+    <Panel title={batchRoomText("members")} aside={batchRoomText("here", { count })} id="members">
+      <People people={first} here={here} />
+      {others.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2.5 text-ink-soft hover:text-ink">
+            {batchRoomText("otherMembers")} ({people.length})
+          </summary>
+          <People people={others} here={here} />
+        </details>
+      )}
+      {!isComplete && <p className="mt-2 text-sm text-ink-soft">{batchRoomText("membersMore")}</p>}
+      <p className="mt-4 text-sm text-ink-soft">
+        {batchRoomText(showsPresence ? "shown" : "hidden")}{" "}
+        <Link to={`${paths.profile.href()}#presence`} className="link">
+          {batchRoomText("change")}
+        </Link>
+      </p>
+    </Panel>
+  );
+}
+
+type PeopleProps = { people: readonly Member[]; here: ReadonlySet<string> };
+
+const People = ({ people, here }: PeopleProps) => (
+  <ul className="grid gap-1">
+    {people.map(({ userId, name, photoURL, isInstructor }) => (
+      <li key={userId} className="flex min-h-11 items-center gap-3">
+        <Avatar name={name} photoURL={photoURL} className="size-8" />
+        <span className="min-w-0 wrap-anywhere">{name}</span>
+        {isInstructor && <Badge>{batchRoomText("instructor")}</Badge>}
+        {here.has(userId) && (
+          <span className="ms-auto flex shrink-0 items-center gap-2 text-sm text-ink-soft">
+            <span aria-hidden className="pulse" />
+            {batchRoomText("isHere")}
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,97 @@
+// The room of a batch: its next class, announcements and discussions, links and materials, and who is there.
+import { useMutation, useQuery } from "convex/react";
+import { useMemo, type ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { api } from "#convex/_generated/api.js";
+import { PLACE_PRESENCE } from "#shared/durations.ts";
+import { Button } from "../../components/ui/button";
+import { EmptyState } from "../../components/ui/empty-state";
+import { Loaded } from "../../components/ui/loaded";
+import { Region } from "../../components/ui/region";
+import { Skeleton } from "../../components/ui/skeleton";
+import { useHeartbeat } from "../../hooks/use-heartbeat";
+import { usePageTitle } from "../../hooks/use-page-title";
+import { formatDays } from "../../lib/format";
+import { paths } from "../../lib/paths";
+import { batchRoomText } from "../../texts/batch-room";
+import { sharedText } from "../../texts/messages";
+import { RoomAnnouncements } from "./room-announcements";
+import { RoomMaterials } from "./room-materials";
+import { RoomMembers } from "./room-members";
+import type { RoomPlace, RoomView } from "./types";
+
+type RoomPageProps = { place: RoomPlace; nextClass: ReactNode; discussions: ReactNode };
+
+export function RoomPage({ place, ...parts }: RoomPageProps) {
+  const view = useQuery(api.batchRooms.get, place);
+  usePageTitle(view ? batchRoomText("titleOf", { batch: view.batchName }) : batchRoomText("title"));
+  return (
+    <div className="page pt-8 pb-24">
+      <Loaded value={view} loading={<Skeleton className="h-96" />} missing={<Missing />}>
+        {(loaded) => <Entered place={place} view={loaded} {...parts} />}
+      </Loaded>
+    </div>
+  );
+}
+
+const Missing = () => (
+  <EmptyState
+    title={batchRoomText("missing")}
+    text={batchRoomText("missingHint")}
+    action={
+      <Button asChild>
+        <Link to={paths.dashboard.href()}>{sharedText("myDashboard")}</Link>
+      </Button>
+    }
+  />
+);
+
+function Entered({ place, view, nextClass, discussions }: RoomPageProps & { view: RoomView }) {
+  usePresence(place);
+  return (
+    <>
+      <header className="grid justify-items-start gap-2 pb-10">
+        <p className="marginalia">
+          <Link to={paths.course.href(place.courseId)} className="inline-flex min-h-9 items-center link">
+            {view.courseTitle}
+          </Link>
+        </p>
+        <h1 className="text-heading wrap-anywhere">{batchRoomText("titleOf", { batch: view.batchName })}</h1>
+        <p className="text-ink-soft">{formatDays(view.startDate, view.endDate)}</p>
+        <p className="max-w-measure text-sm text-ink-soft">{batchRoomText("hint")}</p>
+      </header>
+      <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-12">
+        <div className="grid grid-cols-1 content-start gap-12 lg:col-span-8">
+          {nextClass}
+          <Region>
+            <RoomAnnouncements place={place} teaches={view.teaches} />
+          </Region>
+          {discussions}
+        </div>
+        <div className="grid grid-cols-1 content-start gap-12 lg:col-span-4">
+          <Region>
+            <RoomMaterials place={place} links={view.links} />
+          </Region>
+          <Region>
+            <RoomMembers place={place} showsPresence={view.showsPresence} />
+          </Region>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Tells the room that the person has it open. The server ignores it for those who do not want it shown. */
+function usePresence({ courseId, batchNumber }: RoomPlace): void {
+  const beat = useMutation(api.batchRooms.beat);
+  const leave = useMutation(api.batchRooms.leave);
+  const heartbeat = useMemo(() => {
+    const place = { courseId, batchNumber };
+    return {
+      everyMs: PLACE_PRESENCE.heartbeatMs,
+      beat: async () => await beat(place),
+      leave: async () => await leave(place),
+    };
+  }, [beat, leave, courseId, batchNumber]);
+  useHeartbeat(heartbeat);
+}
