@@ -27,6 +27,13 @@ export const next = publicQuery({
   },
 });
 
+/** Courses of which a class is live, without anything about the class. */
+export const liveNow = publicQuery({
+  args: {},
+  returns: v.array(views.vLiveCourse),
+  handler: async (ctx) => await views.liveCourses(ctx),
+});
+
 /** One class; null for everybody but members of its batch and staff of its course. */
 export const get = publicQuery({
   args: { sessionId: v.string() },

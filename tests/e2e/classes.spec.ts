@@ -2,28 +2,16 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { localTimeOf } from "#shared/rules/class-times.ts";
+import { enrollByHand } from "./support/enroll.ts";
 import { WITHIN_A_SECOND } from "./support/live.ts";
-import { verifiedPerson, type Person } from "./support/people.ts";
+import { verifiedPerson } from "./support/people.ts";
 import { expect, logIn, test } from "./support/story.ts";
 
-const COURSE = "Foundations to Frontiers of AI";
 const ZONE = "America/New_York";
 
 async function inNewBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ timezoneId: "Europe/Berlin" });
   return await context.newPage();
-}
-
-async function enroll(office: Page, site: string, learner: Person): Promise<void> {
-  await office.goto(`${site}/admin/dashboard?tab=enrollments`);
-  await office.getByRole("button", { name: "Manual Enrollment" }).click();
-  const form = office.getByRole("dialog");
-  await form.getByLabel("Filter users").fill(learner.email);
-  const option = form.getByRole("option", { name: learner.email });
-  await form.getByLabel("User", { exact: true }).selectOption((await option.getAttribute("value")) ?? "");
-  await form.getByLabel("Course").selectOption({ label: COURSE });
-  await form.getByRole("button", { name: "Enroll User" }).click();
-  await expect(form).toBeHidden();
 }
 
 /** A class that begins in ten minutes, so that it is open already. */
@@ -49,7 +37,7 @@ test("a learner follows a class from the dashboard to its recording without a re
   const title = "Gradient descent, live";
   const learner = await verifiedPerson(stack, "Class");
   await logIn(page, stack, stack.logins.admin);
-  await enroll(page, stack.site, learner);
+  await enrollByHand(page, stack.site, learner);
   const pupil = await inNewBrowser(browser);
   await logIn(pupil, stack, learner);
   await planClass(page, stack.site, title);

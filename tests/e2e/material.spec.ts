@@ -3,40 +3,32 @@ import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
+import { buyer } from "./support/enroll.ts";
 import { WITHIN_A_SECOND } from "./support/live.ts";
-import { verifiedPerson, type Person } from "./support/people.ts";
-import { enrollButton, expect, logIn, openPayPal, test, visitor } from "./support/story.ts";
+import { verifiedPerson } from "./support/people.ts";
+import { expect, logIn, test, visitor } from "./support/story.ts";
 
 const courseOf = ({ site }: StackInfo) => `${site}/courses/FAAI`;
 const materialOf = (page: Page) =>
   page.locator("section", { has: page.getByRole("heading", { name: "Course Material" }) });
-
-/** A learner who has bought the course, on its page. */
-async function member(page: Page, stack: StackInfo, name: string): Promise<Person> {
-  const person = await verifiedPerson(stack, name);
-  await logIn(page, stack, person);
-  await page.goto(courseOf(stack));
-  await enrollButton(page).click();
-  const popup = await openPayPal(page);
-  await popup.getByRole("button", { name: "Approve" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Stay here" }).click();
-  await expect(materialOf(page)).toBeVisible();
-  return person;
-}
 
 test("a member sees the links of their batch and completes lessons; the dashboard is updated", async ({
   page,
   browser,
   stack,
 }) => {
-  const person = await member(page, stack, "Member");
+  const person = await buyer(page, stack, "Member");
   const material = materialOf(page);
   await expect(material.getByRole("heading", { name: /^Batch / })).toHaveText("Batch 3, Gamma");
   await expect(material.getByRole("link", { name: /Live class/ })).toHaveAttribute(
     "href",
     "https://zoom.example/j/faai-batch-3",
   );
-  await expect(material.getByRole("link")).toHaveCount(3);
+  await expect(material.getByRole("link")).toHaveCount(4);
+  await expect(material.getByRole("link", { name: "Room of your batch" })).toHaveAttribute(
+    "href",
+    "/learn/FAAI/room/3",
+  );
 
   const dashboard = await visitor(browser, `${stack.site}/login`);
   await logIn(dashboard, stack, person);
@@ -60,7 +52,7 @@ test("a member sees the links of their batch and completes lessons; the dashboar
 });
 
 test("the last lesson completes the course permanently", async ({ page, stack }) => {
-  await member(page, stack, "Graduate");
+  await buyer(page, stack, "Graduate");
   const lessons = page.getByRole("checkbox");
   await page.evaluate(() => {
     for (const section of document.querySelectorAll("details")) section.open = true;
@@ -77,7 +69,7 @@ test("the last lesson completes the course permanently", async ({ page, stack })
 });
 
 test("members download the slides", async ({ page, stack }) => {
-  await member(page, stack, "Reader");
+  await buyer(page, stack, "Reader");
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download slides (PDF)" }).click();
   const download = await coming;

@@ -18,6 +18,9 @@ import { sessionsOf } from "./sessions";
 /** Bounds the enrollments of one person whose classes are looked at. */
 const MAX_ENROLLMENTS = 50;
 
+/** Live classes that are looked at for the landing page. */
+const MAX_LIVE = 100;
+
 const shownFields = {
   sessionId: v.id("classSessions"),
   courseId: v.string(),
@@ -33,6 +36,8 @@ export const vListedClass = v.object({ ...shownFields, hasRecording: v.boolean()
 type ListedClass = Infer<typeof vListedClass>;
 
 export const vNextClass = v.object({ ...shownFields, courseTitle: v.string() });
+
+export const vLiveCourse = v.object({ courseId: v.string(), title: v.string() });
 
 export const vClassPage = v.object({
   ...shownFields,
@@ -90,6 +95,19 @@ export async function nextClasses(ctx: QueryCtx, user: Viewer): Promise<Infer<ty
     }),
   );
   return firsts.flat().sort((a, b) => a.startsAt - b.startsAt);
+}
+
+/** The courses of live classes, each once; without batches, times and links, because everybody may see it. */
+export async function liveCourses(ctx: QueryCtx): Promise<Infer<typeof vLiveCourse>[]> {
+  const sessions = await ctx.db
+    .query("classSessions")
+    .withIndex("by_state_and_startsAt", (q) => q.eq("state", "live"))
+    .take(MAX_LIVE);
+  const ids = [...new Set(sessions.map(({ courseId }) => courseId))];
+  const courses = await Promise.all(ids.map(async (courseId) => await courseById(ctx, courseId)));
+  return courses.flatMap((course) =>
+    course === null ? [] : [{ courseId: course.courseId, title: course.title }],
+  );
 }
 
 interface Place {

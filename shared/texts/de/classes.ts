@@ -14,6 +14,7 @@ export const CLASSES: Translation<typeof ENGLISH> = {
   zoneOnly: "Zeiten von {zone}",
   inDays: "{count, plural, one {# Tag} other {# Tagen}}",
   nextIn: "Nächster Live-Termin in {time}",
+  navNext: "Termin in {time}",
   startingNow: "Der Termin beginnt gleich",
   startsIn: "Beginnt in {time}",
   // Lists of members

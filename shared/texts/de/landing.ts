@@ -4,6 +4,7 @@ import type { Translation } from "../languages";
 export const LANDING: Translation<typeof ENGLISH> = {
   heroText:
     "Live-Kurse in künstlicher Intelligenz, von der ersten Regression bis zum Transformer. Die Gruppen sind so klein, dass unterwegs niemand verloren geht.",
+  liveNow: "Gerade läuft Live-Unterricht",
   // The next batch
   nextBatch: "Nächster Durchgang: {batch}",
   startsOn: "Beginnt am {day}",

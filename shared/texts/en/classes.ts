@@ -13,6 +13,7 @@ export const CLASSES = {
   zoneOnly: "Times of {zone}",
   inDays: "{count, plural, one {# day} other {# days}}",
   nextIn: "Next class in {time}",
+  navNext: "Class in {time}",
   startingNow: "The class is about to start",
   startsIn: "Starts in {time}",
   // Lists of members

@@ -3,6 +3,7 @@
 export const LANDING = {
   heroText:
     "Live courses in artificial intelligence, from the first regression to the transformer, in batches small enough that nobody gets lost on the way down.",
+  liveNow: "A class is live now",
   // The next batch
   nextBatch: "Next batch: {batch}",
   startsOn: "Starts {day}",

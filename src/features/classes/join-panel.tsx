@@ -3,6 +3,7 @@ import { useMutation } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
 import { HOUR_MS, SECOND_MS } from "#shared/durations.ts";
+import { waitUntil } from "../../components/classes/wait-text";
 import { AddToCalendar } from "../../components/calendar/add-to-calendar";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
@@ -11,7 +12,6 @@ import { useNow } from "../../hooks/use-now";
 import { formatCountdown } from "../../lib/format";
 import { classesText } from "../../texts/classes";
 import type { ClassView } from "./types";
-import { waitUntil } from "./wait-text";
 
 export function JoinPanel({ view }: { view: ClassView }) {
   if (view.state === "planned")

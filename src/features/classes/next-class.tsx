@@ -6,12 +6,12 @@ import { api } from "#convex/_generated/api.js";
 import { SECOND_MS } from "#shared/durations.ts";
 import { ClassStateBadge } from "../../components/classes/class-state-badge";
 import { ClassTime } from "../../components/classes/class-time";
+import { waitUntil } from "../../components/classes/wait-text";
 import { Button } from "../../components/ui/button";
 import { useNow } from "../../hooks/use-now";
 import { useMe } from "../../hooks/use-session";
 import { paths } from "../../lib/paths";
 import { classesText } from "../../texts/classes";
-import { waitUntil } from "./wait-text";
 
 type Next = FunctionReturnType<typeof api.classes.next>[number];
 

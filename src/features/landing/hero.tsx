@@ -9,6 +9,7 @@ import { Button } from "../../components/ui/button";
 import { Region } from "../../components/ui/region";
 import { useSession } from "../../hooks/use-session";
 import { paths } from "../../lib/paths";
+import { LiveNow } from "./live-now";
 import { NextStart } from "./next-start";
 
 export function Hero() {
@@ -25,6 +26,7 @@ export function Hero() {
       <div className="relative border-y border-rule bg-paper">
         <div className="page">
           <Region>
+            <LiveNow />
             <NextStartLine />
           </Region>
         </div>

@@ -1,7 +1,17 @@
 // Who may call the functions of class meetings; part of refusals.policy.ts.
 import { COURSE } from "../../helpers/admin.ts";
 import type { SchoolIds } from "../../helpers/school.ts";
-import { course, nothing, OUTSIDE, ownPage, rowOf, signedIn, teachers, type Line } from "./refusals.rows.ts";
+import {
+  course,
+  everybody,
+  nothing,
+  OUTSIDE,
+  ownPage,
+  rowOf,
+  signedIn,
+  teachers,
+  type Line,
+} from "./refusals.rows.ts";
 
 const batch = { courseId: COURSE.courseId, batchNumber: 3 };
 const texts = { title: "Class", agenda: "", time: "18:00", minutes: 90 };
@@ -18,6 +28,8 @@ const classMembers = { student: "yes", instructor: "yes", listedAdmin: "yes", ad
 export const CLASSES_POLICY: Record<string, Line> = {
   "classes:forCourse": { args: course, row: ownPage({ student: "yes" }) },
   "classes:next": { args: nothing, row: ownPage({ student: "yes" }) },
+  // Public: which courses have a live class.
+  "classes:liveNow": { args: nothing, row: everybody() },
   "classes:get": { args: session("open"), row: ownPage(classMembers) },
   "classes:present": { args: session("open"), row: ownPage(classMembers) },
   "classes:join": {

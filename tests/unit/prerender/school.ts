@@ -90,7 +90,14 @@ const lesson = {
 };
 const closed = { ...lesson, lessonId: "nets", title: "Nets", isPreview: false, state: "closed" };
 const outline = {
-  ...{ courseId: "FAAI", title: course.title, teaches: false, progress: null, resume: lesson.lessonId },
+  ...{
+    courseId: "FAAI",
+    title: course.title,
+    teaches: false,
+    batchNumber: null,
+    progress: null,
+    resume: lesson.lessonId,
+  },
   sections: [{ sectionId: "s", title: "Start", week: 1, startDate: null, lessons: [lesson, closed] }],
 };
 const LESSON_TEXT = `# Rows
@@ -113,6 +120,7 @@ type Results = Record<string, (args: Record<string, JSONValue>) => unknown>;
 
 export const RESULTS: Results = {
   "courses:list": () => [card],
+  "classes:liveNow": () => [],
   "courses:get": ({ courseId }) => (courseId === "FAAI" ? course : null),
   "lessons:outline": ({ courseId }) => (courseId === "FAAI" ? outline : null),
   "lessons:read": ({ lessonId }) => readingOf(lessonId),

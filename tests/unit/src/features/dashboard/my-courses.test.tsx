@@ -45,7 +45,7 @@ test("a card has title, status, progress, batch and date, and leads to the mater
   ])
     expect(text).toContain(words);
   expect(text).toContain("Continue: Loss functions");
-  expect(ways).toEqual(["/learn/FAAI/loss-functions", "/courses/FAAI"]);
+  expect(ways).toEqual(["/learn/FAAI/loss-functions", "/courses/FAAI", "/learn/FAAI/room/3"]);
 });
 
 test("an enrollment without a batch is called so, and a completed one as well", () => {

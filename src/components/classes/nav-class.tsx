@@ -1,0 +1,52 @@
+// The member's live or next class in the navigation. Loaded for signed-in people only.
+import { useQuery } from "convex/react";
+import { CalendarClock } from "lucide-react";
+import { Link } from "react-router-dom";
+import { api } from "#convex/_generated/api.js";
+import { SECOND_MS } from "#shared/durations.ts";
+import { useNow } from "../../hooks/use-now";
+import { cn } from "../../lib/cn";
+import { paths } from "../../lib/paths";
+import { classesText } from "../../texts/classes";
+import { waitUntil } from "./wait-text";
+
+type NavClassProps = {
+  className?: string;
+  /** Shown only while the class is open or live. */
+  onlyNow?: boolean;
+};
+
+/** A link to the class that is live, else to the next one; nothing without one. */
+export function NavClass({ className, onlyNow = false }: NavClassProps) {
+  const all = useQuery(api.classes.next) ?? [];
+  const now = useNow(10 * SECOND_MS);
+  const shown = all.find(({ state }) => state === "live") ?? all[0];
+  if (shown === undefined || (onlyNow && shown.state === "planned")) return null;
+  const { courseId, sessionId, title, state, startsAt } = shown;
+  const isLive = state === "live";
+  const time = waitUntil(startsAt, now);
+  const text = isLive
+    ? classesText("live")
+    : startsAt <= now
+      ? classesText("startingNow")
+      : classesText("navNext", { time });
+  return (
+    <Link
+      to={paths.classPage.href(courseId, sessionId)}
+      aria-label={`${text}: ${title}`}
+      data-slot="nav-class"
+      className={cn(
+        "flex min-h-11 items-center gap-2 text-sm whitespace-nowrap hover:text-accent",
+        isLive ? "font-medium text-accent" : "text-ink-soft",
+        className,
+      )}
+    >
+      {isLive ? (
+        <span aria-hidden className="pulse" />
+      ) : (
+        <CalendarClock aria-hidden className="size-4 shrink-0 text-ink-faint" />
+      )}
+      {text}
+    </Link>
+  );
+}
