@@ -47,12 +47,12 @@ export async function mentionableAmong(
   const people = new Map<string, Viewer>();
   const authors = ids.length === 0 ? [] : await authorsOf(ctx, thread);
   const { admits, people: everybody } = await accessToRoom(ctx, room);
+  const isNamed = ({ _id }: Viewer): boolean => everybody !== null || kept.has(_id) || authors.includes(_id);
   for (const id of ids) {
     const userId = ctx.db.normalizeId("users", id);
     const user = userId === null ? null : await ctx.db.get("users", userId);
     if (user === null || !mayBeMentioned(user)) continue;
-    const isNamed = everybody !== null || kept.has(id) || authors.includes(user._id);
-    const isKnown = isNamed || (await isStaff(ctx, user));
+    const isKnown = isNamed(user) || (await isStaff(ctx, user));
     if (isKnown && (await admits(user))) people.set(id, user);
   }
   return people;

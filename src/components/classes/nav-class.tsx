@@ -1,5 +1,6 @@
 // The member's live or next class in the navigation. Loaded for signed-in people only.
 import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
 import { CalendarClock } from "lucide-react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
@@ -16,20 +17,20 @@ type NavClassProps = {
   onlyNow?: boolean;
 };
 
+type Next = FunctionReturnType<typeof api.classes.next>[number];
+
 /** A link to the class that is live, else to the next one; nothing without one. */
 export function NavClass({ className, onlyNow = false }: NavClassProps) {
   const all = useQuery(api.classes.next) ?? [];
-  const now = useNow(10 * SECOND_MS);
   const shown = all.find(({ state }) => state === "live") ?? all[0];
   if (shown === undefined || (onlyNow && shown.state === "planned")) return null;
-  const { courseId, sessionId, title, state, startsAt } = shown;
+  return <ClassLink next={shown} className={className} />;
+}
+
+function ClassLink({ next, className }: { next: Next; className: string | undefined }) {
+  const { courseId, sessionId, title, state } = next;
+  const text = useText(next);
   const isLive = state === "live";
-  const time = waitUntil(startsAt, now);
-  const text = isLive
-    ? classesText("live")
-    : startsAt <= now
-      ? classesText("startingNow")
-      : classesText("navNext", { time });
   return (
     <Link
       to={paths.classPage.href(courseId, sessionId)}
@@ -49,4 +50,12 @@ export function NavClass({ className, onlyNow = false }: NavClassProps) {
       {text}
     </Link>
   );
+}
+
+function useText({ state, startsAt }: Next): string {
+  const now = useNow(10 * SECOND_MS);
+  if (state === "live") return classesText("live");
+  return startsAt <= now
+    ? classesText("startingNow")
+    : classesText("navNext", { time: waitUntil(startsAt, now) });
 }

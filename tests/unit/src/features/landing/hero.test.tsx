@@ -1,4 +1,5 @@
 // The first screen's ways on.
+import { act } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { Hero } from "#src/features/landing/hero.tsx";
@@ -24,5 +25,24 @@ test.each([
   );
   const ways = [...place.querySelectorAll("a")].map((link) => link.getAttribute("href"));
   expect(ways.slice(0, 2)).toEqual(["/courses", way]);
+  unmount();
+});
+
+test("the courses of live classes are named without a reload", () => {
+  const convex = new FakeConvex();
+  convex.setQuery("courses:list", []);
+  convex.setQuery("classes:liveNow", []);
+  const { place, unmount } = render(
+    <MemoryRouter>
+      <SessionContext value={{ status: "signed-out" }}>{convex.wrap(<Hero />)}</SessionContext>
+    </MemoryRouter>,
+  );
+  const live = () => place.querySelector('[data-slot="live-now"]');
+  expect(live()).toBeNull();
+  act(() => {
+    convex.setQuery("classes:liveNow", [{ courseId: "FAAI", title: "Foundations" }]);
+  });
+  expect(live()?.textContent).toBe("A class is live nowFoundations");
+  expect(live()?.querySelector("a")?.getAttribute("href")).toBe("/courses/FAAI");
   unmount();
 });

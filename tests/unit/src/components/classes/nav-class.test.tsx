@@ -1,0 +1,56 @@
+// The class in the navigation bar: which one is shown, and how it changes.
+import { act } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { NavClass } from "#src/components/classes/nav-class.tsx";
+import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
+import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { render } from "#tests/helpers/render.tsx";
+
+const classOf = (state: string, inMs: number, title = "Gradients") => ({
+  ...{ sessionId: title, courseId: "FAAI", batchNumber: 3, title, state, courseTitle: "Foundations" },
+  ...{ startsAt: Date.now() + inMs, endsAt: Date.now() + inMs + HOUR_MS, timeZone: "Europe/Berlin" },
+});
+
+function open(classes: object[], onlyNow = false) {
+  const convex = new FakeConvex();
+  convex.setQuery("classes:next", classes);
+  const { place, unmount } = render(
+    <MemoryRouter>{convex.wrap(<NavClass onlyNow={onlyNow} />)}</MemoryRouter>,
+  );
+  return { convex, unmount, link: () => place.querySelector("a") };
+}
+
+test("nothing without a class", () => {
+  const { link, unmount } = open([]);
+  expect(link()).toBeNull();
+  unmount();
+});
+
+test("the next class with the time until it, and it is live without a reload", () => {
+  const { convex, link, unmount } = open([classOf("planned", 3 * DAY_MS)]);
+  expect(link()?.textContent).toMatch(/^Class in \d days$/);
+  expect(link()?.getAttribute("href")).toBe("/learn/FAAI/live/Gradients");
+  act(() => {
+    convex.setQuery("classes:next", [classOf("live", -1000)]);
+  });
+  expect(link()?.textContent).toBe("Live now");
+  expect(link()?.getAttribute("aria-label")).toBe("Live now: Gradients");
+  unmount();
+});
+
+test("a live class goes before an earlier one that has not begun", () => {
+  const { link, unmount } = open([classOf("open", -1000, "Late"), classOf("live", 0, "Running")]);
+  expect(link()?.getAttribute("href")).toBe("/learn/FAAI/live/Running");
+  unmount();
+});
+
+test("on narrow screens only a class that has opened", () => {
+  const { convex, link, unmount } = open([classOf("planned", HOUR_MS)], true);
+  expect(link()).toBeNull();
+  act(() => {
+    convex.setQuery("classes:next", [classOf("open", 60_000)]);
+  });
+  expect(link()?.textContent).toMatch(/^Class in/);
+  unmount();
+});
