@@ -7,6 +7,7 @@ import { env } from "./lib/env";
 import { deriveSecret, hashSecret, newKdfParams, kdfParamsOf, verifySecret } from "./model/auth/passwordKeys";
 import { endSessions, passwordAccount } from "./model/auth/sessions";
 import { seedCatalogue } from "./model/catalogue/seed";
+import { openDemoClass } from "./model/demo/classes";
 import { DEMO_ACCOUNTS, FORMER_DEMO_PASSWORD } from "./model/demo/people";
 import { isDemoSeeded, seedDemo } from "./model/demo/seed";
 import { runLifecycle } from "./model/lifecycle";
@@ -89,6 +90,16 @@ export const demoContent = internalMutation({
   returns: v.null(),
   handler: async (ctx) => {
     await seedDemo(ctx);
+    return null;
+  },
+});
+
+/** Opens a class of the demonstration, where COHORT_DEMO is "true" and none is open. Called at each start of a local stack. */
+export const openClass = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    if (env.isDemo()) await openDemoClass(ctx);
     return null;
   },
 });

@@ -1,10 +1,10 @@
+import { lazy } from "react";
 import { sharedText } from "../texts/messages";
 import { dashboardText } from "../texts/dashboard";
 import { PageHeader } from "../components/layout/page-header";
 import { LoadingRegion } from "../components/ui/loading-region";
 import { Skeleton } from "../components/ui/skeleton";
 import { Region } from "../components/ui/region";
-import { NextClass } from "../features/classes/next-class";
 import { MyCourses } from "../features/dashboard/my-courses";
 import { NextSteps } from "../features/dashboard/next-steps";
 import { QuickActions } from "../features/dashboard/quick-actions";
@@ -12,6 +12,11 @@ import { RecentAnnouncements } from "../features/dashboard/recent-announcements"
 import { useDashboardLoaded } from "../features/dashboard/use-dashboard-loaded";
 import { usePageTitle } from "../hooks/use-page-title";
 import { useMe } from "../hooks/use-session";
+
+/** Loaded after the first scripts of the page. */
+const NextClass = lazy(async () => ({
+  default: (await import("../features/classes/next-class")).NextClass,
+}));
 
 /** The first word greets; the whole name is in the menu. */
 const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name;

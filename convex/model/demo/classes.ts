@@ -1,4 +1,6 @@
-// Sample classes: every Monday of the batch on sale.
+// Sample classes: every Monday of the batch on sale, and one that is open now.
+import { HOUR_MS, MINUTE_MS } from "../../../shared/durations";
+import { mayJoin } from "../../../shared/rules/class-states";
 import { weeklyClasses } from "../../../shared/rules/class-times";
 import type { MutationCtx } from "../../_generated/server";
 import { nextAvailableBatch } from "../batches";
@@ -7,6 +9,22 @@ import { sessionsOf, zoneOf } from "../classes/sessions";
 
 const COURSE_ID = "FAAI";
 const AGENDA = "Questions about last week's lessons\nThe topic of the week, step by step\nThe lab, together";
+
+/** Classes of a batch beyond which none is added at a start. */
+const ADDED_UP_TO = 150;
+
+/**
+ * A class of the batch on sale that opens at once and starts ten minutes later, so that somebody who looks at the
+ * demonstration finds one; nothing while one is open or live.
+ */
+export async function openDemoClass(ctx: MutationCtx): Promise<void> {
+  const batch = await nextAvailableBatch(ctx, COURSE_ID);
+  const sessions = batch === null ? [] : await sessionsOf(ctx, COURSE_ID, batch.batchNumber);
+  if (batch === null || sessions.length > ADDED_UP_TO || sessions.some(({ state }) => mayJoin(state))) return;
+  const startsAt = Date.now() + 10 * MINUTE_MS;
+  const texts = { title: "Open class: meet your batch", agenda: AGENDA, lessonId: null, meetingUrl: null };
+  await plan(ctx, { batch, time: { startsAt, endsAt: startsAt + 2 * HOUR_MS }, texts });
+}
 
 export async function seedDemoClasses(ctx: MutationCtx): Promise<void> {
   const batch = await nextAvailableBatch(ctx, COURSE_ID);

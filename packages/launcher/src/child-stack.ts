@@ -32,7 +32,12 @@ export async function startChildStack(options: ChildStackOptions = {}): Promise<
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "cohort-stack-"));
   const child = spawn(process.execPath, ["--import", "tsx", "packages/launcher/src/commands/start.ts"], {
     cwd: PROJECT_DIR,
-    env: { ...process.env, COHORT_PORT: "", COHORT_HOST: "", COHORT_DATA: dataDir, ...options.env },
+    env: {
+      ...process.env,
+      // An open class would be the next class of every learner.
+      ...{ COHORT_PORT: "", COHORT_HOST: "", COHORT_DATA: dataDir, COHORT_DEMO_CLASS: "false" },
+      ...options.env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -15,6 +15,8 @@ export interface StackConfig {
   /** Start of the stack's clock in ms since the epoch, or null for the real time. */
   readonly nowMs: number | null;
   readonly demo: boolean;
+  /** Whether the demonstration has an open class at each start. */
+  readonly demoClass: boolean;
   readonly dev: boolean;
   /** Clients get the texts of failures, which they always do in development. */
   readonly showErrors: boolean;
@@ -34,6 +36,7 @@ Variables:
   COHORT_HOST           address the site listens on (default: 127.0.0.1); opens the site to other machines
   COHORT_HOST_NAMES     further names the site answers to, separated by commas
   COHORT_DEMO           false: no demonstration accounts and data
+  COHORT_DEMO_CLASS     false: no class of the demonstration that is open at the start
   COHORT_DEMO_PASSWORD  password of the demonstration accounts of a new data folder
   COHORT_NOW            start of the stack's clock: an ISO date or milliseconds since 1970
   COHORT_SHOW_ERRORS    true: clients get the texts of failures`;
@@ -56,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv, argv: readonly string[]): Sta
     demoPassword: readDemoPassword(nonEmpty(env.COHORT_DEMO_PASSWORD)),
     nowMs: readNow(nonEmpty(env.COHORT_NOW)),
     demo: env.COHORT_DEMO !== "false",
+    demoClass: env.COHORT_DEMO_CLASS !== "false",
     dev: argv.includes("--dev"),
     showErrors: argv.includes("--dev") || env.COHORT_SHOW_ERRORS === "true",
   };

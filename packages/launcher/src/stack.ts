@@ -223,6 +223,8 @@ async function prepareDeployment(
   const password = secrets.demoPassword ?? config.demoPassword ?? newDemoPassword();
   if (config.demo)
     await call("Seeding the demo data", (limited) => runFunction(limited, "seed:demo", { password }));
+  if (config.demo && config.demoClass)
+    await call("Opening a class", (limited) => runFunction(limited, "seed:openClass", {}));
   if (secrets.demoPassword === undefined) {
     // A folder of an older stack, whose demo accounts have a publicly known password.
     await call("Changing the demo passwords", (limited) =>

@@ -142,6 +142,27 @@ it("SEC-74 no other route does, in any spelling", async () => {
   expect(seen.map(({ request }) => request.url)).toEqual([]);
 });
 
+it("SEC-74 calendars and one-click unsubscription are passed on, in their methods and spelling alone", async () => {
+  const calendar = `/calendar/${"a1".repeat(16)}.ics`;
+  const leave = "/emails/unsubscribe?key=abc";
+  const status = async (line: string) => (await send(`${line} HTTP/1.1`, ["content-length: 0"])).status;
+  for (const method of ["GET", "HEAD"]) expect(await status(`${method} ${calendar}`), method).toBe(200);
+  for (const method of ["GET", "POST"]) expect(await status(`${method} ${leave}`), method).toBe(200);
+  expect(seen.map(({ request }) => `${request.method ?? ""} ${request.url ?? ""}`)).toEqual([
+    ...[`GET ${calendar}`, `HEAD ${calendar}`, `GET ${leave}`, `POST ${leave}`],
+  ]);
+  seen.length = 0;
+  for (const method of ["POST", "PUT", "DELETE"])
+    expect(await status(`${method} ${calendar}`), method).toBe(405);
+  expect(await status(`PUT ${leave}`)).toBe(405);
+  const others = [
+    ...["/calendar/", "/calendar/short.ics", `${calendar}/x`, `${calendar}%2e`, "/calendar/../dev/mails"],
+    ...[calendar.toUpperCase(), "/emails/", "/emails/unsubscribe/", "/emails/%75nsubscribe", "/dev/mails"],
+  ];
+  for (const address of others) await status(`GET ${address}`);
+  expect(seen).toEqual([]);
+});
+
 it("SEC-74 no admin key reaches the backend", async () => {
   for (const value of ["Convex key", "convex key", "Basic a2V5", "Bearer a b", "key", "Bearer"]) {
     const reply = await send(

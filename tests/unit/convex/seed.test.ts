@@ -99,3 +99,16 @@ test("a demonstration has its accounts, two admins of them by address alone", as
     ["admin3@cohort.test", "student", true],
   ]);
 });
+
+test("a start of the demonstration opens one class, unless one is open; nothing elsewhere", async () => {
+  const server = await startWithCatalogue();
+  const open = async () => {
+    await server.mutation(internal.seed.openClass, {});
+    const classes = await server.run(async (ctx) => await ctx.db.query("classSessions").collect());
+    return classes.filter(({ state }) => state === "open").map(({ batchNumber }) => batchNumber);
+  };
+  setEnv({ COHORT_DEMO: "false" });
+  expect(await open()).toEqual([]);
+  setEnv({ COHORT_DEMO: "true" });
+  expect([await open(), await open()]).toEqual([[3], [3]]);
+});

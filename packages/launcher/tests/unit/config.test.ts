@@ -12,6 +12,7 @@ describe("configuration of a stack", () => {
       demoPassword: null,
       nowMs: null,
       demo: true,
+      demoClass: true,
       dev: false,
       showErrors: false,
     });
