@@ -47,6 +47,9 @@ const RULES: readonly Rule[] = [
   { path: /^\/emails\/unsubscribe$/, methods: ["GET", "HEAD", "POST"], to: "httpActions" },
 ];
 
+/** Whether the path is one of the backend's, also where no rule passes it on: the site has no pages there. */
+export const isApiPath = (pathname: string): boolean => /^\/(?:api|calendar|emails)\//.test(pathname);
+
 /** A connection for each request: one that is used again may be closed by the backend at that moment. */
 const BACKEND = { host: "127.0.0.1", agent: false } as const;
 const REPLY_TIMEOUT_MS = 600_000;

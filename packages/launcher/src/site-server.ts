@@ -28,7 +28,14 @@ import { askOver, loadPages } from "./pages/module.ts";
 import { connectionSources, securityHeaders } from "./site-headers.ts";
 import { endWith, logUnexpected } from "@cohort/stand-ins/src/lib/http-server.ts";
 import { closeServer, openServer } from "./site-http.ts";
-import { apiRouteOf, proxyRequest, proxyUpgrade, type ApiRoute, type Upstream } from "./site-proxy.ts";
+import {
+  apiRouteOf,
+  isApiPath,
+  proxyRequest,
+  proxyUpgrade,
+  type ApiRoute,
+  type Upstream,
+} from "./site-proxy.ts";
 
 /** Plain JSON, so that it can be sent to another process. */
 export interface SiteOptions {
@@ -127,7 +134,7 @@ async function answer(content: Content, req: IncomingMessage, res: ServerRespons
     refuse(res, 403, "This host is not served here");
   } else if (verdict === "localhost") {
     res.writeHead(307, { location: content.origin + target.pathname + target.search }).end();
-  } else if (content.upstream !== null && target.pathname.startsWith("/api/")) {
+  } else if (content.upstream !== null && isApiPath(target.pathname)) {
     answerApi(req, res, apiRouteOf(target, content.upstream));
   } else if (req.method === "GET" || req.method === "HEAD") {
     await sendPath(content, req, { res, target });
