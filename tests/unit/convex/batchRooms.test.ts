@@ -133,7 +133,10 @@ test("everybody of the room is suggested and mentioned in it, nobody else", asyn
   expect(await ann.as.mutation(api.mentions.suggest, inForum)).toEqual([]);
   const mention = (userId: string) => `<span data-mention="${userId}">@x</span>`;
   const html = `<p>Hello ${mention(bob.userId)}, ${mention(eve.userId)}, ${mention(other.userId)}!</p>`;
-  await write(ann, { html });
+  const threadId = await write(ann, { html });
+  const { content = "" } = (await ann.as.query(api.threads.get, { threadId })) ?? {};
+  const named = ["Bob Baker", "Eve", "Olga"].filter((name) => content.includes(`@${name}`));
+  expect(named).toEqual(["Bob Baker"]);
   const rows = await server.run(async (ctx) => await ctx.db.query("notifications").collect());
   const mentioned = rows.filter(({ type }) => type === "mention").map(({ userId }) => userId);
   expect(mentioned).toEqual([bob.userId]);
