@@ -7,6 +7,7 @@ import { WITHIN_A_SECOND } from "./support/live.ts";
 import { verifiedPerson } from "./support/people.ts";
 import { expect, logIn, test } from "./support/story.ts";
 
+const COURSE = "Foundations to Frontiers of AI";
 const ZONE = "America/New_York";
 
 async function inNewBrowser(browser: Browser): Promise<Page> {
@@ -50,8 +51,17 @@ test("a learner follows a class from the dashboard to its recording without a re
   expect((await new AxeBuilder({ page: pupil }).analyze()).violations).toEqual([]);
 
   await page.getByRole("link", { name: `Class page of ${title}` }).click();
+  const outside = await inNewBrowser(browser);
+  await outside.goto(stack.site);
+  await expect(outside.getByRole("heading", { level: 1 })).toBeVisible();
+  const onLanding = outside.locator('[data-slot="live-now"]');
+  await expect(onLanding).toBeHidden();
   await page.getByRole("button", { name: "Start the class" }).click();
-  await expect(pupil.getByText("Live now")).toBeVisible(WITHIN_A_SECOND);
+  await expect(pupil.locator("#main").getByText("Live now")).toBeVisible(WITHIN_A_SECOND);
+  const inBar = pupil.getByRole("banner").getByRole("link", { name: `Live now: ${title}` });
+  await expect(inBar).toBeVisible(WITHIN_A_SECOND);
+  await expect(onLanding).toHaveText(`A class is live now${COURSE}`, WITHIN_A_SECOND);
+  expect(await outside.content()).not.toContain(title);
   await pupil.context().route("https://meeting.example/**", (route) => route.fulfill({ body: "Meeting" }));
   const meeting = pupil.waitForEvent("popup");
   await pupil.getByRole("link", { name: /Join the class/ }).click();
@@ -61,6 +71,8 @@ test("a learner follows a class from the dashboard to its recording without a re
   await page.getByRole("button", { name: "End the class" }).click();
   await page.getByRole("button", { name: "End it" }).click();
   await expect(pupil.getByText("This class has ended.")).toBeVisible(WITHIN_A_SECOND);
+  await expect(inBar).toBeHidden(WITHIN_A_SECOND);
+  await expect(onLanding).toBeHidden(WITHIN_A_SECOND);
   await expect(pupil.getByRole("link", { name: /Join the class/ })).toBeHidden();
 
   await page.getByRole("link", { name: "Plan classes" }).click();

@@ -110,6 +110,7 @@ test("its discussions are in no public list, search, suggestion or unread box, a
   expect((await server.query(api.threads.list, { category: null, ...OPTIONS })).page).toEqual([]);
   for (const as of [server, ann.as])
     expect(await as.query(api.threads.search, { term: "gradients", category: null })).toEqual([]);
+  expect(await server.run(async (ctx) => await ctx.db.query("forumThreadSearch").collect())).toEqual([]);
   expect(await ann.as.query(api.follows.unread, {})).toEqual([]);
   const told = async ({ as }: Speaker) =>
     (await as.query(api.notifications.list, OPTIONS)).page.map(({ title, href }) => [title, href]);
