@@ -147,6 +147,7 @@ import type * as model_calendar_feeds from "../model/calendar/feeds.js";
 import type * as model_calendar_ical from "../model/calendar/ical.js";
 import type * as model_calendar_reminders from "../model/calendar/reminders.js";
 import type * as model_calendar_tables from "../model/calendar/tables.js";
+import type * as model_calendar_together from "../model/calendar/together.js";
 import type * as model_catalogue_advAi from "../model/catalogue/advAi.js";
 import type * as model_catalogue_batches from "../model/catalogue/batches.js";
 import type * as model_catalogue_faai from "../model/catalogue/faai.js";
@@ -508,6 +509,7 @@ declare const fullApi: ApiFromModules<{
   "model/calendar/ical": typeof model_calendar_ical;
   "model/calendar/reminders": typeof model_calendar_reminders;
   "model/calendar/tables": typeof model_calendar_tables;
+  "model/calendar/together": typeof model_calendar_together;
   "model/catalogue/advAi": typeof model_catalogue_advAi;
   "model/catalogue/batches": typeof model_catalogue_batches;
   "model/catalogue/faai": typeof model_catalogue_faai;

@@ -1,7 +1,7 @@
-// E-mails about one class: it begins soon, it was moved, it was canceled.
+// E-mails about a class: it begins soon, it was moved, it was canceled; and about several that were moved or canceled.
 import { momentText } from "./format";
 import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
-import { classUrl } from "./links";
+import { classUrl, courseUrl } from "./links";
 import type { Say } from "./texts/catalogue";
 
 export interface ClassEmail extends EmailBasics {
@@ -61,4 +61,34 @@ function wordsOf({ kind, title, courseTitle: course }: ClassEmail, say: Say, tim
     heading: say(kind === "day" ? "classDayHeading" : "classHourHeading"),
     paragraphs: [say("classReminderText", { title, course, time })],
   };
+}
+
+/** Classes that one e-mail lists. */
+const LISTED = 40;
+
+export interface ClassChangesEmail extends EmailBasics {
+  courseId: string;
+  courseTitle: string;
+  changes: readonly Pick<ClassEmail, "kind" | "title" | "startsAt">[];
+}
+
+/** Several classes of a course that were moved or canceled, in one e-mail. */
+export function classChangesMail(mail: ClassChangesEmail): EmailContent {
+  const { brand, reader, courseId, courseTitle: course, changes } = mail;
+  return renderEmail(mail, (say) => ({
+    subject: say("classChangesSubject", { course }),
+    preview: say("classChangesPreview", { count: String(changes.length) }),
+    heading: say("classChangesHeading"),
+    paragraphs: [
+      say("classChangesText", { course, count: String(changes.length) }),
+      ...(changes.length > LISTED ? [say("classChangesMore", { count: String(LISTED) })] : []),
+    ],
+    facts: changes.slice(0, LISTED).map(({ kind, title, startsAt }) => {
+      const time = momentText(startsAt, reader);
+      return [title, kind === "canceled" ? say("classChangesCanceled", { time }) : time];
+    }),
+    button: { label: say("announcementButton"), url: courseUrl(brand, courseId) },
+    stop: say("stopClassChanges"),
+    reason: say("reasonLearner", { course, brand: brand.name }),
+  }));
 }

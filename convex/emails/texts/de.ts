@@ -109,6 +109,13 @@ export const DE: Translation<typeof EN> = {
   classCanceledPreview: "Der Termin am {time} findet nicht statt.",
   classCanceledHeading: "Ein Termin wurde abgesagt",
   classCanceledText: "{title} in {course}, geplant für {time}, findet nicht statt.",
+  classChangesSubject: "Geänderte Termine: {course}",
+  classChangesPreview: "{count} Termine haben sich geändert.",
+  classChangesHeading: "Mehrere Termine haben sich geändert",
+  classChangesText:
+    "{count} Termine von {course} wurden verlegt oder abgesagt. Das sind ihre jetzigen Zeiten.",
+  classChangesMore: "Die ersten {count} stehen hier, alle auf der Seite des Kurses.",
+  classChangesCanceled: "Abgesagt: {time}",
   classButton: "Zur Terminseite",
   classMinutes: "{minutes} Minuten",
 

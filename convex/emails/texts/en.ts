@@ -106,6 +106,12 @@ export const EN = {
   classCanceledPreview: "The class on {time} does not take place.",
   classCanceledHeading: "A class was canceled",
   classCanceledText: "{title} in {course}, planned for {time}, does not take place.",
+  classChangesSubject: "Changed classes: {course}",
+  classChangesPreview: "{count} classes have changed.",
+  classChangesHeading: "Several classes have changed",
+  classChangesText: "{count} classes of {course} were moved or canceled. These are their times now.",
+  classChangesMore: "The first {count} are listed here, all of them on the course page.",
+  classChangesCanceled: "Canceled: {time}",
   classButton: "Open the class page",
   classMinutes: "{minutes} minutes",
 

@@ -6,15 +6,22 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/durations";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { classMail } from "../../emails/classes";
+import { classChangesMail, classMail } from "../../emails/classes";
 import { batchByNumber } from "../batches";
 import { emailBasics, enqueueEmail } from "../email/outbox";
 import { wantsEmail } from "../settings";
 import { learnerOf } from "../teaching/announcements";
+import { isChange, releaseTogether, takeTogether, type Change } from "./together";
 
 type Session = Doc<"classSessions">;
 type Reminder = Doc<"classReminders">;
 type Kind = Reminder["kind"];
+
+/** What is said about a class. */
+interface News {
+  change: Change;
+  session: Session;
+}
 
 /** Each e-mail is a row of up to 30 kB. */
 const EMAILS_PER_PAGE = 50;
@@ -45,7 +52,10 @@ export async function planReminders(
   // The row of the last hour is kept for every class: it says which start people know.
   const known = rows.find(({ kind }) => kind === "hour");
   if (change === "moved" && known?.startsAt === session.startsAt) return;
-  for (const { _id } of rows) await ctx.db.delete("classReminders", _id);
+  for (const row of rows) {
+    await releaseTogether(ctx, row);
+    await ctx.db.delete("classReminders", row._id);
+  }
   if (change === "canceled") {
     await plan(ctx, session, "canceled");
     return;
@@ -75,7 +85,8 @@ export async function runReminder(ctx: MutationCtx, reminderId: Id<"classReminde
   if (row?.status !== "planned" || now < row.dueAt) return;
   const session = await ctx.db.get("classSessions", row.sessionId);
   const batch = session && (await batchByNumber(ctx, session.courseId, session.batchNumber));
-  if (session === null || batch === null || isVoid(row, session, now)) {
+  const news = session === null || batch === null ? [] : await newsOf(ctx, row, session);
+  if (batch === null || news.length === 0) {
     await ctx.db.patch("classReminders", reminderId, { status: "done" });
     return;
   }
@@ -83,8 +94,23 @@ export async function runReminder(ctx: MutationCtx, reminderId: Id<"classReminde
     .query("enrollments")
     .withIndex("by_batchId", (q) => q.eq("batchId", batch._id))
     .paginate({ cursor: row.cursor, numItems: EMAILS_PER_PAGE });
-  for (const enrollment of page.page) await queueOne(ctx, { row, session, enrollment });
+  for (const enrollment of page.page) await queueOne(ctx, { row, news, enrollment });
   await continueAfter(ctx, reminderId, page);
+}
+
+/** What a page of e-mails says: the class of the row, and changes of others that are made known with it. */
+async function newsOf(ctx: MutationCtx, row: Reminder, session: Session): Promise<News[]> {
+  const now = Date.now();
+  const isFirst = isChange(row) && row.cursor === null && row.together === undefined;
+  const others = isFirst
+    ? await takeTogether(ctx, { row, session, until: now + CHANGE_PAUSE_MS })
+    : (row.together ?? []);
+  const news: News[] = isVoid(row, session, now) ? [] : [{ change: row, session }];
+  for (const change of others) {
+    const changed = await ctx.db.get("classSessions", change.sessionId);
+    if (changed !== null && !isVoid(change, changed, now)) news.push({ change, session: changed });
+  }
+  return news.sort((a, b) => a.change.startsAt - b.change.startsAt);
 }
 
 async function continueAfter(
@@ -97,36 +123,56 @@ async function continueAfter(
 }
 
 /** The class starts at another time or not at all, or the e-mail would come too late. */
-function isVoid({ kind, startsAt }: Reminder, session: Session, now: number): boolean {
+function isVoid({ kind, startsAt }: Change, session: Session, now: number): boolean {
   if (session.startsAt !== startsAt || now >= uselessFrom(kind, startsAt)) return true;
   return (session.state === "canceled") !== (kind === "canceled");
 }
 
 async function queueOne(
   ctx: MutationCtx,
-  { row, session, enrollment }: { row: Reminder; session: Session; enrollment: Doc<"enrollments"> },
+  { row, news, enrollment }: { row: Reminder; news: readonly News[]; enrollment: Doc<"enrollments"> },
 ): Promise<void> {
-  const { kind, startsAt, sequence } = row;
-  const isReminder = kind === "day" || kind === "hour";
-  const type = isReminder ? "class_reminder" : "class_change";
+  const type = isChange(row) ? "class_change" : "class_reminder";
   const user = await learnerOf(ctx, enrollment);
   if (user === null || !wantsEmail(user, type)) return;
   const { courseId, courseTitle, _id: enrollmentId } = enrollment;
-  const { title, endsAt, timeZone, _id: sessionId } = session;
   await enqueueEmail(ctx, {
     kind: type,
-    content: classMail({
-      ...emailBasics(user),
-      ...{ kind, courseId, courseTitle, sessionId, title, startsAt, endsAt, batchTimeZone: timeZone },
-    }),
+    ...mailOf(user, news, { rowId: row._id, courseId, courseTitle }),
     to: user.email,
     toName: user.displayName,
     userId: user._id,
-    // A start that a class has twice is reminded of once; each change of it is announced.
-    idempotencyKey: `class_${kind}/${sessionId}/${String(isReminder ? startsAt : sequence)}/${user._id}`,
     context: { courseId, courseTitle, enrollmentId },
-    sendBefore: uselessFrom(kind, startsAt),
+    sendBefore: Math.max(...news.map(({ change }) => uselessFrom(change.kind, change.startsAt))),
   });
+}
+
+interface About {
+  rowId: Id<"classReminders">;
+  courseId: string;
+  courseTitle: string;
+}
+
+/** Of one class as ever; several changes are listed in one e-mail. */
+function mailOf(user: Doc<"users">, news: readonly News[], { rowId, ...course }: About) {
+  const basics = { ...emailBasics(user), ...course };
+  const changes = news.map(({ change: { kind, startsAt, sequence }, session }) => {
+    const { _id: sessionId, title, endsAt, timeZone } = session;
+    return { kind, startsAt, sequence, sessionId, title, endsAt, batchTimeZone: timeZone };
+  });
+  const [only, ...others] = changes;
+  if (only === undefined || others.length > 0)
+    return {
+      content: classChangesMail({ ...basics, changes }),
+      idempotencyKey: `class_changes/${rowId}/${user._id}`,
+    };
+  const { kind, sessionId, startsAt, sequence, ...session } = only;
+  // A start that a class has twice is reminded of once; each change of it is announced.
+  const mark = isChange(only) ? sequence : startsAt;
+  return {
+    content: classMail({ ...basics, kind, sessionId, startsAt, ...session }),
+    idempotencyKey: `class_${kind}/${sessionId}/${String(mark)}/${user._id}`,
+  };
 }
 
 /** Starts the jobs that should have run by now, in case one was lost. Returns their number. */

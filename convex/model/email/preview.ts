@@ -9,7 +9,7 @@ import {
   paymentRefund,
   type EnrollmentEmail,
 } from "../../emails/enrollment";
-import { classMail } from "../../emails/classes";
+import { classChangesMail, classMail } from "../../emails/classes";
 import { escapeAttribute } from "../../emails/escape";
 import type { EmailBasics, EmailContent } from "../../emails/layout";
 import { SECURITY_EVENT_KINDS, securityNotification } from "../../emails/security";
@@ -58,6 +58,13 @@ export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> 
     class_reminder_hour: classMail({ ...basics, ...COURSE, ...CLASS, kind: "hour" }),
     class_moved: classMail({ ...basics, ...COURSE, ...CLASS, kind: "moved" }),
     class_canceled: classMail({ ...basics, ...COURSE, ...CLASS, kind: "canceled" }),
+    class_changes: classChangesMail({
+      ...{ ...basics, ...COURSE },
+      changes: [
+        { kind: "moved", title: CLASS.title, startsAt: CLASS.startsAt },
+        { kind: "canceled", title: CLASS.title, startsAt: CLASS.startsAt + 7 * DAY_MS },
+      ],
+    }),
     announcement: batchAnnouncement({ ...basics, ...COURSE, ...ANNOUNCEMENT }),
     ...Object.fromEntries(
       SECURITY_EVENT_KINDS.map((kind) => [

@@ -22,13 +22,19 @@ export const vReminderKind = v.union(
 );
 
 /** What is to be mailed about a class; at most one of each kind, replaced when the start changes. */
-export const classReminderFields = {
+const whatFields = {
   sessionId: v.id("classSessions"),
   kind: vReminderKind,
-  /** Of the class; the row is void when the class starts at another time. */
+  /** Of the class; void when the class starts at another time. */
   startsAt: v.number(),
-  /** Of the class when the row was written. */
+  /** Of the class when this was written. */
   sequence: v.number(),
+};
+
+export const classReminderFields = {
+  ...whatFields,
+  /** Changes of other classes of the batch at the same time, which are in the same e-mails. */
+  together: v.optional(v.array(v.object(whatFields))),
   dueAt: v.number(),
   status: v.union(v.literal("planned"), v.literal("done")),
   /** Enrollments of the batch up to here have their e-mail; null before the first page. */

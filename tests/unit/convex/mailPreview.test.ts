@@ -15,7 +15,14 @@ test("every mail is listed and shown as HTML and as text", async () => {
   expect(names).toEqual([
     ...["verify_email", "reset_password", "enrollment_confirmation", "payment_receipt"],
     ...["payment_receipt_free", "payment_refund", "course_reminder", "waitlist_offer"],
-    ...["class_reminder_day", "class_reminder_hour", "class_moved", "class_canceled", "announcement"],
+    ...[
+      "class_reminder_day",
+      "class_reminder_hour",
+      "class_moved",
+      "class_canceled",
+      "class_changes",
+      "announcement",
+    ],
     ...SECURITY_EVENT_KINDS.map((kind) => `security_notice_${kind}`),
   ]);
   for (const name of names) {

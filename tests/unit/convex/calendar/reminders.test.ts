@@ -1,7 +1,11 @@
 // E-mails about classes: none twice, none missing, whatever happens to jobs and classes. REMINDER_RUNS=1000 plays more runs.
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import type { Id } from "#convex/_generated/dataModel.js";
+import { batchByNumber } from "#convex/model/batches.ts";
+import { planReminders, runReminder } from "#convex/model/calendar/reminders.ts";
+import { isChange } from "#convex/model/calendar/together.ts";
+import { insertEnrollment } from "#convex/model/enrollments.ts";
 import { enrolledIn } from "../../../helpers/admin.ts";
 import { freezeAt, setEnv, signIn, startWithCatalogue, type TestServer } from "../../../helpers/convex.ts";
 import { playReminders, type Planted } from "./reminder-runs.ts";
@@ -65,4 +69,102 @@ test("people who want no class reminders, ended seats and sample learners get no
     expect(problems.filter((text) => !text.includes("missing"))).toEqual([]);
     expect(problems).not.toEqual([]);
   }
+});
+
+describe("changes of several classes of a batch", () => {
+  const DAY = 86_400_000;
+  const session = async (title: string, batchNumber = 3) => {
+    const startsAt = Date.now() + 10 * DAY;
+    return await server.run(
+      async (ctx) =>
+        await ctx.db.insert("classSessions", {
+          ...{ courseId: "FAAI", batchNumber, title, agenda: "", startsAt, endsAt: startsAt + 1000 },
+          ...{ timeZone: "Europe/Berlin", state: "planned", sequence: 0, uid: title, lessonId: null },
+          ...{ meetingUrl: null, recordingUrl: null, liveAt: null, endedAt: null, updatedAt: 0 },
+        }),
+    );
+  };
+  const change = async (sessionId: Id<"classSessions">, kind: "planned" | "moved" | "canceled") => {
+    await server.run(async (ctx) => {
+      const row = (await ctx.db.get("classSessions", sessionId))!;
+      const isCanceled = kind === "canceled";
+      await ctx.db.patch("classSessions", sessionId, {
+        startsAt: row.startsAt + (kind === "moved" ? DAY : 0),
+        sequence: row.sequence + 1,
+        state: isCanceled ? "canceled" : "planned",
+      });
+      const changed = (await ctx.db.get("classSessions", sessionId))!;
+      await planReminders(ctx, { session: changed, change: kind });
+    });
+  };
+  const due = async () =>
+    await server.run(async (ctx) => {
+      const rows = await ctx.db.query("classReminders").collect();
+      return rows.filter(({ kind, status }) => status === "planned" && isChange({ kind }));
+    });
+  const run = async (reminderId: Id<"classReminders">) => {
+    vi.setSystemTime(Date.now() + 60_000);
+    await server.run(async (ctx) => {
+      await runReminder(ctx, reminderId);
+    });
+  };
+  const mails = async () => {
+    const rows = await server.run(async (ctx) => await ctx.db.query("emailOutbox").collect());
+    return rows.filter(({ kind }) => kind === "class_change");
+  };
+
+  test("a whole batch that is moved is one e-mail for each learner; another batch has its own", async () => {
+    const ids = await Promise.all(["One", "Two", "Three"].map(async (title) => await session(title)));
+    const other = await session("Elsewhere", 2);
+    for (const id of [...ids, other]) await change(id, "planned");
+    for (const id of [ids[0]!, ids[1]!, other]) await change(id, "moved");
+    await change(ids[2]!, "canceled");
+    const rows = await due();
+    expect(rows).toHaveLength(4);
+    for (const { _id } of rows) await run(_id);
+    const sent = await mails();
+    expect(sent.map(({ userId }) => userId).sort()).toEqual([...people].sort());
+    for (const { text } of sent) {
+      for (const title of ["One", "Two", "Three", "Canceled: "]) expect(text).toContain(title);
+      expect(text).not.toContain("Elsewhere");
+    }
+    expect(await due()).toEqual([]);
+  });
+
+  test("one change is the e-mail of its class", async () => {
+    const id = await session("Alone");
+    await change(id, "planned");
+    await change(id, "moved");
+    for (const { _id } of await due()) await run(_id);
+    expect((await mails()).map(({ subject }) => subject)).toEqual(
+      people.map(() => "Moved: Alone (Foundations to Frontiers of AI)"),
+    );
+  });
+
+  test("a class that changes again before all pages are queued leaves the others' news complete", async () => {
+    for (let index = 0; index < 60; index += 1) {
+      const { userId } = await signIn(server, { email: `many-${String(index)}@example.com` });
+      await server.run(async (ctx) => {
+        const batch = (await batchByNumber(ctx, "FAAI", 3))!;
+        const course = { courseId: "FAAI", title: "Foundations" };
+        await insertEnrollment(ctx, { userId, course, batch, payment: null });
+      });
+      people.push(userId);
+    }
+    const [first, second] = [await session("First"), await session("Second")];
+    for (const id of [first, second]) await change(id, "planned");
+    for (const id of [first, second]) await change(id, "moved");
+    const [leader] = await due();
+    await run(leader!._id);
+    expect((await mails()).length).toBeLessThan(people.length);
+    await change(leader!.sessionId, "canceled");
+    for (let round = 0; round < 4; round += 1) for (const { _id } of await due()) await run(_id);
+    const sent = await mails();
+    const toldOf = (title: string) =>
+      sent.filter(({ text }) => text.includes(title)).map((row) => row.userId);
+    expect(new Set(toldOf(leader!.sessionId === first ? "Second" : "First")).size).toBe(people.length);
+    expect(toldOf(leader!.sessionId === first ? "Second" : "First")).toHaveLength(people.length);
+    const canceled = sent.filter(({ text }) => text.includes("does not take place"));
+    expect(canceled).toHaveLength(people.length);
+  });
 });
