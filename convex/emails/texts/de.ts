@@ -115,7 +115,7 @@ export const DE: Translation<typeof EN> = {
   classChangesText:
     "{count} Termine von {course} wurden verlegt oder abgesagt. Das sind ihre jetzigen Zeiten.",
   classChangesMore: "Die ersten {count} stehen hier, alle auf der Seite des Kurses.",
-  classChangesCanceled: "Abgesagt: {time}",
+  classChangesCanceled: "abgesagt (geplant für {time})",
   classButton: "Zur Terminseite",
   classMinutes: "{minutes} Minuten",
 

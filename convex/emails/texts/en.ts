@@ -111,7 +111,7 @@ export const EN = {
   classChangesHeading: "Several classes have changed",
   classChangesText: "{count} classes of {course} were moved or canceled. These are their times now.",
   classChangesMore: "The first {count} are listed here, all of them on the course page.",
-  classChangesCanceled: "Canceled: {time}",
+  classChangesCanceled: "canceled (planned for {time})",
   classButton: "Open the class page",
   classMinutes: "{minutes} minutes",
 
