@@ -2,8 +2,10 @@ import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "rea
 import { Link } from "react-router-dom";
 import { sharedText } from "../../texts/messages";
 import { useMe } from "../../hooks/use-session";
+import { cn } from "../../lib/cn";
 import { paths } from "../../lib/paths";
 import { mayTeach } from "../../lib/session";
+import { NavClassSlot } from "./nav-class-slot";
 import { NavLink } from "./nav-link";
 import { navEntries } from "./nav-links";
 import { mayOpenAdmin, useLogout } from "./use-account-menu";
@@ -46,6 +48,7 @@ export function MobileMenu({ id, onClose, onLeave }: MobileMenuProps) {
       }}
     >
       <nav aria-label={layoutText("mobileNavigation")} className="page">
+        <NavClassSlot className={cn(rowClass, "sm:hidden")} />
         {navEntries(user !== null).map((entry) => (
           <NavLink key={entry.to} entry={entry} className={rowClass} />
         ))}

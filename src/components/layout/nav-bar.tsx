@@ -1,5 +1,5 @@
 import { Menu, X } from "lucide-react";
-import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { useSession } from "../../hooks/use-session";
 import { env } from "../../lib/env";
@@ -8,14 +8,12 @@ import { Button } from "../ui/button";
 import { AccountMenuSlot } from "./account-menu-slot";
 import { LogoMark } from "./logo";
 import { MobileMenu } from "./mobile-menu";
+import { NavClassSlot } from "./nav-class-slot";
 import { NavLink } from "./nav-link";
 import { navEntries } from "./nav-links";
 import { NotificationBell } from "./notification-bell";
 import { ThemeToggle } from "./theme-toggle";
 import { layoutText } from "../../texts/layout";
-
-/** Loaded for signed-in people only. */
-const NavClass = lazy(async () => ({ default: (await import("../classes/nav-class")).NavClass }));
 
 const MENU_ID = "mobile-menu";
 
@@ -51,11 +49,7 @@ export function NavBar() {
           ))}
         </nav>
         <div className="flex items-center gap-1 sm:gap-2">
-          {session.status === "signed-in" && (
-            <Suspense>
-              <NavClass className="hidden sm:flex" />
-            </Suspense>
-          )}
+          <NavClassSlot className="hidden sm:flex" />
           <ThemeToggle />
           <NotificationBell />
           <div className="hidden lg:block">
@@ -77,11 +71,7 @@ export function NavBar() {
           </Button>
         </div>
       </div>
-      {session.status === "signed-in" && (
-        <Suspense>
-          <NavClass onlyNow className="page border-t border-rule sm:hidden" />
-        </Suspense>
-      )}
+      <NavClassSlot onlyNow className="page border-t border-rule sm:hidden" />
       {open && <MobileMenu id={MENU_ID} onClose={close} onLeave={() => setOpenOn([])} />}
     </header>
   );
