@@ -14,8 +14,8 @@ const AGENDA = "Questions about last week's lessons\nThe topic of the week, step
 const ADDED_UP_TO = 150;
 
 /**
- * A class of the batch on sale that opens at once and starts ten minutes later, so that somebody who looks at the
- * demonstration finds one; nothing while one is open or live.
+ * A class of the batch on sale that opens at once and starts ten minutes later, so that visitors of the
+ * demonstration find one; nothing while one is open or live.
  */
 export async function openDemoClass(ctx: MutationCtx): Promise<void> {
   const batch = await nextAvailableBatch(ctx, COURSE_ID);

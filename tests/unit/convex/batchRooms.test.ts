@@ -209,7 +209,7 @@ test("a person is there until heartbeats stop; a heartbeat writes nothing that o
   expect(await present()).toEqual([]);
 });
 
-test("somebody who does not let it be shown disappears at once and stays hidden", async () => {
+test("a person who does not let it be shown disappears at once and stays hidden", async () => {
   const { ann, bob } = await openRoom();
   const present = async () => await bob.as.query(api.batchRooms.present, PLACE);
   const choose = async (shown: boolean) => await ann.as.mutation(api.settings.setPresence, { shown });
