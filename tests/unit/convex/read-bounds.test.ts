@@ -8,11 +8,12 @@ import type { MutationCtx } from "#convex/_generated/server.js";
 import { readWithin } from "#convex/lib/reads.ts";
 import { addTo } from "#convex/model/counters.ts";
 import { insertEnrollment } from "#convex/model/enrollments.ts";
+import { insertUser } from "#convex/model/users.ts";
 import { publishVersion } from "#convex/model/courseware/publication.ts";
 import { newDetails } from "#convex/model/courseware/newCourse.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { COURSEWARE, LIMITS } from "#shared/limits.ts";
-import { lessonRoom } from "#shared/rules/rooms.ts";
+import { batchRoom, lessonRoom } from "#shared/rules/rooms.ts";
 import {
   finishDue,
   freezeEachTestAt,
@@ -241,6 +242,42 @@ test("notifications and reports of a hundred private rooms read the outline of e
   const paginationOpts = { cursor: null, numItems: 20 };
   expect((await ann.as.query(api.notifications.list, { paginationOpts })).page).toHaveLength(20);
   expect(await admin.as.query(api.moderation.queue, { status: "open" })).toHaveLength(100);
+});
+
+test("the room of a full batch stays within a query, with the longest lessons and a thousand enrollments", async () => {
+  const { server, ann } = await openCourses();
+  const place = { courseId: "ONE", batchNumber: 1 };
+  const sections = longOutline().slice(0, 20);
+  const texts = new Map<string, Id<"lessonTexts">>();
+  const lessons = sections.flatMap((section) => section.lessons);
+  await insertMany(server, lessons.length, async (ctx, number) => {
+    const { lessonId } = lessons[number]!;
+    const body = CJK.repeat(COURSEWARE.bodyMax);
+    const text = { courseId: "ONE", lessonId, body, revision: 0, editedBy: ann.userId, editedAt: 0 };
+    texts.set(lessonId, await ctx.db.insert("lessonTexts", { ...text, generation: 0 }));
+  });
+  await server.run(async (ctx) => {
+    const outline = (await ctx.db.query("courseOutlines").collect()).find((row) => row.courseId === "ONE")!;
+    const withTexts = sections.map((section) => ({
+      ...section,
+      lessons: section.lessons.map((one) => ({ ...one, textId: texts.get(one.lessonId) ?? null })),
+    }));
+    await ctx.db.patch("courseOutlines", outline._id, { sections: withTexts });
+  });
+  await insertMany(server, 999, async (ctx, number) => {
+    const userId = await insertUser(ctx, {
+      ...{ email: `${String(number)}@example.com`, displayName: `Many ${CJK.repeat(90)}` },
+      ...{ photoURL: null, provenBy: "prepared" as const },
+    });
+    const batch = (await ctx.db.query("batches").first())!;
+    const course = { courseId: "ONE", title: CJK };
+    await insertEnrollment(ctx, { userId, course, batch, payment: null });
+  });
+  expect((await ann.as.query(api.batchRooms.materials, place))?.isComplete).toBe(false);
+  const members = await ann.as.query(api.batchRooms.members, place);
+  expect([members?.people.length, members?.isComplete]).toEqual([300, false]);
+  const wanted = { threadId: null, room: batchRoom(place), prefix: "many" };
+  expect(await ann.as.mutation(api.mentions.suggest, wanted)).toHaveLength(LIMITS.mentionSuggestions);
 });
 
 test("the lists of courses stay within a query when every course and draft is as long as it may be", async () => {
