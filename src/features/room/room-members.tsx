@@ -18,8 +18,11 @@ export function RoomMembers({ place, showsPresence }: RoomMembersProps) {
   const members = useQuery(api.batchRooms.members, place);
   const present = useQuery(api.batchRooms.present, place);
   if (members === undefined || members === null) return null;
-  const { people, isComplete } = members;
+  const { isComplete } = members;
   const here = new Set(present ?? []);
+  // The instructor, then who is here; the sort is stable, so that names stay in the order of the server.
+  const rank = ({ userId, isInstructor }: Member) => (isInstructor ? 2 : Number(here.has(userId)));
+  const people = members.people.toSorted((a, b) => rank(b) - rank(a));
   const first = people.slice(0, SHOWN);
   const others = people.slice(SHOWN);
   // Somebody whose seat has ended is no longer a member, though the presence has not expired yet.

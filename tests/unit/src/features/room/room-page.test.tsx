@@ -54,6 +54,19 @@ test("the room names its people and says who is here, without people who are no 
   expect(text()).toContain("Everybody in this room sees when you have it open.");
 });
 
+test("people who are here come before the others and are not folded", () => {
+  const { convex, place } = open();
+  const others = Array.from({ length: 14 }, (_, index) => ({ ...PERSON, userId: `o${index}`, name: "Other" }));
+  const people = [...others, { ...PERSON, userId: "a", name: "Ann" }, { ...PERSON, userId: "z", name: "Zoe" }];
+  act(() => {
+    convex.setQuery("batchRooms:members", { people, isComplete: true }, PLACE);
+    convex.setQuery("batchRooms:present", ["z", "a"], PLACE);
+  });
+  const names = [...place.querySelectorAll("#members li")].map((row) => row.textContent);
+  expect(names.slice(0, 3)).toEqual(["AAnnhere now", "ZZoehere now", "OOther"]);
+  expect(place.querySelectorAll("#members details li")).toHaveLength(4);
+});
+
 test("links, files and the newest announcement are shown; staff are led to writing one", () => {
   const { place, text } = open({ teaches: true });
   const hrefs = [...place.querySelectorAll("a")].map((link) => link.getAttribute("href"));
