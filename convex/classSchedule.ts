@@ -2,15 +2,16 @@
 // course-not-found, and class-not-found or course-batch-not-found.
 import { v, type Infer } from "convex/values";
 import { classForm, weeklyForm } from "../shared/forms/class";
-import type { Doc, Id } from "./_generated/dataModel";
+import type { Doc } from "./_generated/dataModel";
 import type { QueryCtx } from "./_generated/server";
 import { adminMutation, adminQuery } from "./lib/builders";
 import { parseForm } from "./lib/forms";
 import type { Viewer } from "./lib/access";
 import * as attendance from "./model/classes/attendance";
 import * as schedule from "./model/classes/schedule";
-import { loadSession, sessionsOf, zoneOf } from "./model/classes/sessions";
+import { sessionsOf, zoneOf } from "./model/classes/sessions";
 import { changeByStaff } from "./model/classes/states";
+import { taughtSession } from "./model/classes/taught";
 import { classSessionFields } from "./model/fields/classSessions";
 import { loadBatch, loadTaughtCourse } from "./model/teaching/access";
 
@@ -48,15 +49,6 @@ async function taughtBatch(
 ): Promise<Doc<"batches">> {
   await loadTaughtCourse(ctx, ctx.user, args.courseId);
   return await loadBatch(ctx, args);
-}
-
-async function taughtSession(
-  ctx: QueryCtx & { user: Viewer },
-  sessionId: Id<"classSessions">,
-): Promise<Doc<"classSessions">> {
-  const session = await loadSession(ctx, sessionId);
-  await loadTaughtCourse(ctx, ctx.user, session.courseId);
-  return session;
 }
 
 /** The classes of a batch in the order of their times, and the time zone of the next ones. */

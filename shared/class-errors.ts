@@ -20,4 +20,23 @@ export const CLASS_ERRORS = {
     status: 403,
     message: "You can join from 15 minutes before the start until the end.",
   },
+  "class-question-invalid": { status: 400, message: "A question has 1 to 500 characters" },
+  "class-question-not-found": { status: 404, message: "This question does not exist any more." },
+  "class-questions-full": {
+    status: 409,
+    message: "A class has at most 200 questions, 20 of them of one person.",
+  },
+  "poll-invalid": {
+    status: 400,
+    message: "A poll needs a question of at most 200 characters and 2 to 8 different answers of at most 120",
+  },
+  "poll-not-found": { status: 404, message: "This poll does not exist any more." },
+  "poll-answer-invalid": { status: 400, message: "Please choose from the answers of this poll" },
+  "poll-closed": { status: 409, message: "This poll is closed." },
+  "poll-state-refused": {
+    status: 409,
+    message: "This is not possible in the state of the poll, which may have just changed.",
+  },
+  "class-timer-invalid": { status: 400, message: "A timer runs for 1 to 180 whole minutes" },
+  "polls-full": { status: 409, message: "A class has at most 30 polls." },
 } as const;

@@ -125,6 +125,19 @@ export const CLASSES = {
   skippedDaysMax: 100,
   /** People whom the class page names. */
   presentMax: 200,
+  /** Questions of one class, and of one person in it. */
+  questionsMax: 200,
+  questionsPerPerson: 20,
+  questionMax: 500,
+  /** Polls of one class, their answers, and texts. */
+  pollsMax: 30,
+  pollOptionsMin: 2,
+  pollOptionsMax: 8,
+  pollTextMax: 200,
+  pollOptionMax: 120,
+  /** Answers of one poll that are counted. */
+  pollAnswersMax: 10_000,
+  timerMinutesMax: 180,
 } as const;
 
 /**

@@ -98,6 +98,9 @@ export const RATE_LIMITS = {
   suggestionPerIp: { kind: "token bucket", rate: 300, period: MINUTE, capacity: 600, ...SHARED },
   /** Presence heartbeats; a page with a typing user sends the most. */
   beatPerUser: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 60 },
+  /** Questions and votes in a class. Whole classes share an address, and only members may call: none per address. */
+  classQuestionPerUser: { kind: "token bucket", rate: 4, period: MINUTE, capacity: 10 },
+  classVotePerUser: { kind: "token bucket", rate: 60, period: MINUTE, capacity: 120 },
   /** The studio: edits of an outline, saved texts and uploaded files; an import sends the most. */
   studioPerUser: { kind: "token bucket", rate: 300, period: MINUTE, capacity: 2000 },
   /** Files uploaded to courses: those of the largest archive at once. */

@@ -43,6 +43,7 @@ export const routes: RouteObject[] = [
                   screen(paths.dashboard.path, "dashboard", () => import("../routes/dashboard")),
                   screen(paths.classPage.path, "class", () => import("../routes/class")),
                   screen(paths.batchRoom.path, "batch-room", () => import("../routes/batch-room")),
+                  screen(paths.presenter.path, "presenter", () => import("../routes/presenter")),
                   screen(paths.notifications.path, "notifications", () => import("../routes/notifications")),
                   screen(paths.profile.path, "profile", () => import("../routes/profile")),
                   screen(

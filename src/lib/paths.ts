@@ -29,6 +29,12 @@ export const paths = {
     href: (courseId: string, batchNumber: number) =>
       `/learn/${encodeURIComponent(courseId)}/room/${String(batchNumber)}`,
   },
+  /** Staff show a class by it. */
+  presenter: {
+    path: "/learn/:courseId/live/:sessionId/present",
+    href: (courseId: string, sessionId: string) =>
+      `/learn/${encodeURIComponent(courseId)}/live/${encodeURIComponent(sessionId)}/present`,
+  },
   dashboard: { path: "/dashboard", href: () => "/dashboard" },
   payments: { path: "/payments", href: () => "/payments" },
   receipt: {

@@ -2,6 +2,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import { localTimeOf } from "#shared/rules/class-times.ts";
+import { expectAccessible, expectAccessibleEverywhere } from "./support/axe.ts";
 import { enrollByHand } from "./support/enroll.ts";
 import { WITHIN_A_SECOND } from "./support/live.ts";
 import { verifiedPerson } from "./support/people.ts";
@@ -24,9 +25,90 @@ async function planClass(page: Page, site: string, title: string): Promise<void>
   await form.getByLabel("Title").fill(title);
   await form.getByLabel("Day").fill(day);
   await form.getByLabel("Time").fill(time);
+  await form.getByLabel("Agenda (optional)").fill("Welcome\nGradients\nQuestions");
   await form.getByLabel("Meeting link (optional)").fill("https://meeting.example/one");
   await form.getByRole("button", { name: "Save the class" }).click();
   await expect(page.getByRole("link", { name: `Class page of ${title}` })).toBeVisible();
+}
+
+/** Two questions of a learner; staff vote for the second one and answer the first one. */
+async function askAndAnswer(pupil: Page, staff: Page): Promise<void> {
+  for (const text of ["Why downhill?", "Which step size?"]) {
+    await pupil.getByLabel("Ask a question").fill(text);
+    await pupil.getByRole("button", { name: "Ask", exact: true }).click();
+    await expect(staff.getByRole("button", { name: `0 votes. Vote for: ${text}` })).toBeVisible(
+      WITHIN_A_SECOND,
+    );
+  }
+  const first = pupil.getByRole("list", { name: "Questions" }).getByRole("listitem").first();
+  await expect(first).toContainText("Why downhill?");
+  await staff.getByRole("button", { name: "0 votes. Vote for: Which step size?" }).press("Enter");
+  await expect(first).toContainText("Which step size?", WITHIN_A_SECOND);
+  await expect(pupil.getByRole("button", { name: "1 vote. Vote for: Which step size?" })).toBeVisible();
+  // The entry has moved to the top and kept the focus.
+  await expect(staff.getByRole("button", { name: "1 vote. Vote for: Which step size?" })).toBeFocused();
+  await staff.getByRole("button", { name: "Mark as answered: Why downhill?" }).click();
+  await expect(pupil.getByText("Answered")).toBeVisible(WITHIN_A_SECOND);
+  await expectAccessible(pupil, "questions of a class");
+}
+
+/** Texts that the server has sent to the page since. */
+function framesOf(page: Page): string[] {
+  const frames: string[] = [];
+  page.on("websocket", (socket) => {
+    socket.on("framereceived", ({ payload }) => frames.push(payload.toString()));
+  });
+  return frames;
+}
+
+/** A poll with an answer, whose results reach the learner's page only when staff show them. */
+async function poll(pupil: Page, staff: Page, frames: readonly string[]): Promise<void> {
+  await staff.getByRole("button", { name: "Prepare a poll" }).click();
+  const form = staff.getByRole("dialog");
+  await form.getByLabel("Question").fill("How steep is it?");
+  await form.getByLabel("Answers, one per line").fill("Flat\nSteep");
+  await form.getByRole("button", { name: "Save the poll" }).click();
+  const controls = staff.getByRole("group", { name: "Poll: How steep is it?" });
+  await expect(controls).toBeVisible();
+  expect(frames.some((frame) => frame.includes("How steep"))).toBe(false);
+  await controls.getByRole("button", { name: "Open the poll" }).click();
+  const answers = pupil.getByRole("group", { name: "How steep is it?" });
+  await expect(answers).toBeVisible(WITHIN_A_SECOND);
+  await answers.getByRole("button", { name: "Flat" }).click();
+  await answers.getByRole("button", { name: "Steep" }).click();
+  await expect(pupil.getByText("Your answer: Steep")).toBeVisible(WITHIN_A_SECOND);
+  const row = (page: Page) => page.getByRole("row", { name: /^Steep/ });
+  await expect(row(staff)).toContainText("100%", WITHIN_A_SECOND);
+  await expect(pupil.getByText("Results are hidden")).toBeVisible();
+  await expectAccessible(pupil, "an open poll");
+  const isRevealing = (frame: string) => /"counts"|"people"/.test(frame);
+  expect(frames.length).toBeGreaterThan(0);
+  expect(frames.filter(isRevealing)).toEqual([]);
+  await controls.getByRole("button", { name: "Show the results" }).click();
+  await expect(row(pupil)).toContainText("100%", WITHIN_A_SECOND);
+  expect(frames.filter(isRevealing)).not.toEqual([]);
+  await expectAccessibleEverywhere(pupil, "results of a poll");
+  await controls.getByRole("button", { name: "Close the poll" }).click();
+  await expect(answers).toBeHidden(WITHIN_A_SECOND);
+}
+
+/** The presenter's view by keyboard; the learner's page follows. */
+async function present(pupil: Page, staff: Page): Promise<void> {
+  await staff.getByRole("link", { name: "Presenter view" }).click();
+  await expect(staff.getByText("Next: Gradients")).toBeVisible();
+  await expect(staff.getByText("Which step size?")).toBeVisible();
+  await expect(staff.getByRole("row", { name: /^Steep/ })).toContainText("100%");
+  await staff.keyboard.press("ArrowRight");
+  await expect(staff.getByText("Step 2 of 3")).toBeVisible(WITHIN_A_SECOND);
+  await expect(pupil.getByText("Gradients", { exact: true })).toBeVisible(WITHIN_A_SECOND);
+  await staff.getByRole("button", { name: "5 minutes", exact: true }).press("Enter");
+  for (const page of [staff, pupil]) await expect(page.getByRole("timer")).toHaveText(/^(5:00|4:5\d) left$/);
+  await staff.keyboard.press("PageUp");
+  await expect(staff.getByText("Step 1 of 3")).toBeVisible(WITHIN_A_SECOND);
+  await expectAccessibleEverywhere(staff, "presenter view");
+  await staff.getByRole("button", { name: "Stop the timer" }).click();
+  await expect(pupil.getByRole("timer")).toBeHidden(WITHIN_A_SECOND);
+  await staff.getByRole("link", { name: "Back to the class page" }).click();
 }
 
 test("a learner follows a class from the dashboard to its recording without a reload", async ({
@@ -40,6 +122,7 @@ test("a learner follows a class from the dashboard to its recording without a re
   await logIn(page, stack, stack.logins.admin);
   await enrollByHand(page, stack.site, learner);
   const pupil = await inNewBrowser(browser);
+  const frames = framesOf(pupil);
   await logIn(pupil, stack, learner);
   await planClass(page, stack.site, title);
 
@@ -68,12 +151,23 @@ test("a learner follows a class from the dashboard to its recording without a re
   await expect(await meeting).toHaveURL("https://meeting.example/one");
   await expect(page.getByRole("listitem").filter({ hasText: learner.lastName })).toBeVisible(WITHIN_A_SECOND);
 
+  await askAndAnswer(pupil, page);
+  await poll(pupil, page, frames);
+  await present(pupil, page);
+
   await page.getByRole("button", { name: "End the class" }).click();
   await page.getByRole("button", { name: "End it" }).click();
   await expect(pupil.getByText("This class has ended.")).toBeVisible(WITHIN_A_SECOND);
   await expect(inBar).toBeHidden(WITHIN_A_SECOND);
   await expect(onLanding).toBeHidden(WITHIN_A_SECOND);
   await expect(pupil.getByRole("link", { name: /Join the class/ })).toBeHidden();
+
+  await expect(pupil.getByRole("listitem").filter({ hasText: "Why downhill?" })).toContainText("Answered");
+  await expect(pupil.getByRole("button", { name: /Vote for: Which step/ })).toBeHidden();
+  await expect(pupil.getByRole("row", { name: /^Steep/ })).toContainText("100%");
+  await expect(pupil.getByText("You attended this class.")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: `${learner.lastName}Present` })).toBeVisible();
+  await expectAccessibleEverywhere(pupil, "summary of a class");
 
   await page.getByRole("link", { name: "Plan classes" }).click();
   await page.getByRole("button", { name: `Attendance of ${title}` }).click();

@@ -14,7 +14,7 @@ import {
   type TestPerson,
   type TestServer,
 } from "./convex.ts";
-import { classRows, type SchoolClasses } from "./school-classes.ts";
+import { classRows, pollRows, questionRow, type SchoolClasses, type SchoolPolls } from "./school-classes.ts";
 import { fakePayPal, PAYPAL_ENV } from "./paypal.ts";
 
 export const PEOPLE = [
@@ -68,6 +68,10 @@ export interface School {
   uploadId: Id<"_storage">;
   /** Classes of the student's batch. */
   classId: SchoolClasses;
+  /** Asked by the student in the open class. */
+  questionId: Id<"classQuestions">;
+  /** Polls of the open class, by their state. */
+  pollId: SchoolPolls;
 }
 
 /** The rows that the calls of the policy refer to, in memory or on a real backend. */
@@ -110,10 +114,16 @@ export async function openWholeSchool(planted: Parameters<typeof startServer>[0]
   await outboxRow(server, emailId, userId.student);
   const couponId = await couponRow(server, userId.admin);
   const classId = await classRows(server, 3);
+  const questionId = await server.run(
+    async (ctx) => await ctx.db.insert("classQuestions", questionRow(classId.open, userId.student)),
+  );
+  const pollId = await pollRows(server, classId.open);
   const uploads = await fileRows(server, userId.instructor);
   return {
     ...uploads,
     classId,
+    questionId,
+    pollId,
     couponId,
     server,
     as,

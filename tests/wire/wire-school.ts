@@ -9,7 +9,7 @@ import { strToU8, zipSync, type Zippable } from "fflate";
 import { decodeJwt, exportJWK, exportPKCS8, generateKeyPair } from "jose";
 import { pushFunctions, runFunction } from "embedded-convex/tools/deployment.ts";
 import { COURSE } from "../helpers/admin.ts";
-import { schoolClasses } from "../helpers/school-classes.ts";
+import { questionRow, schoolClasses, schoolPolls } from "../helpers/school-classes.ts";
 import { NOTICE, PAYMENT_ID, PEOPLE, type Person, type SchoolIds } from "../helpers/school.ts";
 import { startBackend, type TestBackend } from "embedded-convex/tests/conformance/support/backend.ts";
 import { httpClient, until } from "embedded-convex/tests/conformance/support/clients.ts";
@@ -157,9 +157,17 @@ async function fill(backend: TestBackend, { userId, tokens }: Known): Promise<Sc
   const classes = (await rowsOf(backend, "classSessions")).map(
     ({ state, _id }) => [state, _id] as [string, string],
   );
+  const classId = Object.fromEntries(classes) as SchoolIds["classId"];
+  await appendRow(backend, "classQuestions", questionRow(classId.open, userId.student));
+  await importRows(backend, ["--append", "--table", "classPolls"], schoolPolls(classId.open));
+  const polls = (await rowsOf(backend, "classPolls")).map(
+    ({ state, _id }) => [state, _id] as [string, string],
+  );
   const first = async (table: string) => (await rowsOf(backend, table))[0]?._id ?? "";
   return {
-    classId: Object.fromEntries(classes) as SchoolIds["classId"],
+    classId,
+    pollId: Object.fromEntries(polls) as SchoolIds["pollId"],
+    questionId: (await first("classQuestions")) as SchoolIds["questionId"],
     ...{ ...uploads, sessionId: sessionIn(tokens.student ?? "") },
     ...{ userId, couponId, enrollmentId, reviewId, threadId, replyId, checkoutId: held.checkoutId },
     emailId: (await first("emailsSent")) as SchoolIds["emailId"],

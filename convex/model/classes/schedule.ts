@@ -13,6 +13,7 @@ import { writeAudit } from "../admin/audit";
 import { lessonsOf, publishedOutline } from "../courseware/outline";
 import { courseById } from "../courses";
 import { notifySessionChange, type SessionChange } from "./changes";
+import { dropPolls } from "./polls";
 import { sessionsOf, zoneOf } from "./sessions";
 import * as states from "./states";
 
@@ -104,6 +105,7 @@ export async function cancelClass(ctx: MutationCtx, staff: Viewer, session: Sess
 export async function deleteClass(ctx: MutationCtx, staff: Viewer, session: Session): Promise<void> {
   if (session.state !== "planned" || session.sequence > 0) fail("class-state-refused");
   await states.unschedule(ctx, session);
+  await dropPolls(ctx, session._id);
   await ctx.db.delete("classSessions", session._id);
   // Calendars that have it learn that it does not take place.
   await notifySessionChange(ctx, { session: { ...session, state: "canceled" }, change: "canceled" });

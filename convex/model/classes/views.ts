@@ -52,6 +52,8 @@ export const vClassPage = v.object({
   recordingUrl: v.union(v.string(), v.null()),
   lesson: v.union(v.object({ lessonId: v.string(), title: v.string() }), v.null()),
   hasJoined: v.boolean(),
+  /** As noted by joining, and corrected by staff. */
+  attended: v.boolean(),
   /** Manages the course, and may start and end the class. */
   teaches: v.boolean(),
 });
@@ -67,7 +69,11 @@ const shown = (session: Doc<"classSessions">) => {
   return { sessionId: _id, courseId, batchNumber, title, startsAt, endsAt, timeZone, state };
 };
 
-async function sessionsFor(ctx: QueryCtx, user: Viewer, courseId: string): Promise<Doc<"classSessions">[]> {
+export async function sessionsFor(
+  ctx: QueryCtx,
+  user: Viewer,
+  courseId: string,
+): Promise<Doc<"classSessions">[]> {
   const numbers = await batchNumbersOf(ctx, user, courseId);
   const lists = await Promise.all(numbers.map((number) => sessionsOf(ctx, courseId, number)));
   return lists.flat().sort((a, b) => a.startsAt - b.startsAt);
@@ -138,13 +144,15 @@ export async function classPage(
   const { session, course, teaches } = place;
   const { agenda, liveAt, endedAt, recordingUrl } = session;
   const links = await batchLinksOf(ctx, session);
+  const attendance = await attendanceOf(ctx, session._id, user._id);
   return {
     ...shown(session),
     ...{ agenda, liveAt, endedAt, recordingUrl, teaches, courseTitle: course.title },
     meetingUrl: mayJoin(session.state) ? (session.meetingUrl ?? links?.zoom ?? null) : null,
     materialsUrl: links?.materials ?? null,
     lesson: await lessonOf(ctx, course, session.lessonId),
-    hasJoined: (await attendanceOf(ctx, session._id, user._id)) !== null,
+    hasJoined: attendance !== null,
+    attended: attendance?.attended ?? false,
   };
 }
 

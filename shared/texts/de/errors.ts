@@ -1,5 +1,6 @@
 // Places are filled as in shared/errors.ts.
 import type { AppErrorCode } from "../../errors";
+import { CLASS_ERRORS } from "./class-errors";
 
 const AUTH = {
   "user-not-found": "Zu dieser E-Mail-Adresse gibt es kein Konto.",
@@ -277,19 +278,6 @@ const STUDIO = {
   "too-many-files": "Ein Kurs hat höchstens 500 Dateien.",
 } as const;
 
-const CLASSES = {
-  "class-not-found": "Diesen Termin gibt es nicht.",
-  "class-title-invalid": "Ein Termin braucht einen Titel mit höchstens 120 Zeichen",
-  "class-agenda-too-long": "Ein Ablauf hat höchstens 2000 Zeichen",
-  "class-time-invalid": "Bitte gib Tage, eine Uhrzeit und eine Dauer von 5 bis 720 Minuten an",
-  "class-time-passed": "Ein Termin kann nicht für einen Zeitpunkt geplant werden, der vorbei ist.",
-  "class-plan-empty": "An diesen Tagen liegt kein Termin.",
-  "class-plan-too-long": "Ein Durchgang hat höchstens 200 Termine.",
-  "class-state-refused":
-    "Das ist im Zustand des Termins nicht möglich; vielleicht hat er sich gerade geändert.",
-  "class-not-open": "Du kannst ab 15 Minuten vor Beginn bis zum Ende teilnehmen.",
-} as const;
-
 /** By code. */
 export const ERRORS: Readonly<Record<AppErrorCode, string>> = {
   ...AUTH,
@@ -301,5 +289,5 @@ export const ERRORS: Readonly<Record<AppErrorCode, string>> = {
   ...ADMIN,
   ...FORUM,
   ...STUDIO,
-  ...CLASSES,
+  ...CLASS_ERRORS,
 };

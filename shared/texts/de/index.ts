@@ -47,6 +47,7 @@ import { BATCH_ROOM } from "./batch-room";
 import { LESSON_DISCUSSION } from "./lesson-discussion";
 import { LESSON_TEXT } from "./lesson-text";
 import { CLASSES } from "./classes";
+import { CLASS_LIVE } from "./class-live";
 import { CLASSROOM } from "./classroom";
 import { LEARNERS } from "./learners";
 import { LEARNING } from "./learning";
@@ -117,6 +118,7 @@ export const GERMAN = {
   lessonDiscussion: LESSON_DISCUSSION,
   lessonText: LESSON_TEXT,
   classes: CLASSES,
+  classLive: CLASS_LIVE,
   classroom: CLASSROOM,
   learners: LEARNERS,
   learning: LEARNING,

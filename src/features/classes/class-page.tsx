@@ -1,4 +1,5 @@
-// One class: its time, the way in, who is here, agenda and materials; afterwards the recording. Follows the server.
+// One class: its time, the way in, who is here, polls, questions, agenda and materials; afterwards a summary with the
+// recording and attendance. Follows the server.
 import { useMutation, useQuery } from "convex/react";
 import { useMemo } from "react";
 import { Link } from "react-router-dom";
@@ -7,19 +8,21 @@ import { PLACE_PRESENCE } from "#shared/durations.ts";
 import { mayJoin } from "#shared/rules/class-states.ts";
 import { ClassStateBadge } from "../../components/classes/class-state-badge";
 import { ClassTime } from "../../components/classes/class-time";
-import { Button } from "../../components/ui/button";
-import { EmptyState } from "../../components/ui/empty-state";
 import { Loaded } from "../../components/ui/loaded";
 import { Panel } from "../../components/ui/panel";
 import { Skeleton } from "../../components/ui/skeleton";
 import { useHeartbeat } from "../../hooks/use-heartbeat";
 import { usePageTitle } from "../../hooks/use-page-title";
 import { paths } from "../../lib/paths";
-import { sharedText } from "../../texts/messages";
 import { classesText } from "../../texts/classes";
+import { AttendancePanel } from "./attendance-panel";
+import { BoardLine } from "./board-line";
 import { ClassMaterials } from "./class-materials";
+import { ClassMissing } from "./class-missing";
 import { HereNow } from "./here-now";
 import { JoinPanel } from "./join-panel";
+import { PollsPanel } from "./polls-panel";
+import { QuestionsPanel } from "./questions-panel";
 import { StaffControls } from "./staff-controls";
 import type { ClassView } from "./types";
 
@@ -28,24 +31,12 @@ export function ClassPage({ sessionId }: { sessionId: string }) {
   usePageTitle(view?.title ?? classesText("class"));
   return (
     <div className="page pt-8 pb-24">
-      <Loaded value={view} loading={<Skeleton className="h-96" />} missing={<Missing />}>
+      <Loaded value={view} loading={<Skeleton className="h-96" />} missing={<ClassMissing />}>
         {(loaded) => <Shown view={loaded} />}
       </Loaded>
     </div>
   );
 }
-
-const Missing = () => (
-  <EmptyState
-    title={classesText("missing")}
-    text={classesText("missingHint")}
-    action={
-      <Button asChild>
-        <Link to={paths.dashboard.href()}>{sharedText("myDashboard")}</Link>
-      </Button>
-    }
-  />
-);
 
 function Shown({ view }: { view: ClassView }) {
   usePresence(view);
@@ -69,6 +60,9 @@ function Shown({ view }: { view: ClassView }) {
         <div className="grid content-start gap-12 lg:col-span-8">
           <JoinPanel view={view} />
           {view.teaches && <StaffControls view={view} />}
+          {mayJoin(view.state) && <BoardLine view={view} />}
+          <PollsPanel view={view} />
+          <QuestionsPanel sessionId={view.sessionId} />
           <Panel title={classesText("agenda")}>
             <p className="max-w-measure wrap-anywhere whitespace-pre-line">
               {view.agenda === "" ? classesText("noAgenda") : view.agenda}
@@ -76,7 +70,8 @@ function Shown({ view }: { view: ClassView }) {
           </Panel>
         </div>
         <div className="grid content-start gap-12 lg:col-span-4">
-          {(view.state === "open" || view.state === "live") && <HereNow sessionId={view.sessionId} />}
+          {mayJoin(view.state) && <HereNow sessionId={view.sessionId} />}
+          {view.state === "ended" && <AttendancePanel view={view} />}
           <ClassMaterials view={view} />
         </div>
       </div>

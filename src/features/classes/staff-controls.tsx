@@ -2,11 +2,13 @@
 import { useMutation } from "convex/react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
+import { mayJoin } from "#shared/rules/class-states.ts";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { paths } from "../../lib/paths";
+import { classLiveText } from "../../texts/class-live";
 import { classesText } from "../../texts/classes";
 import type { ClassView } from "./types";
 
@@ -30,6 +32,11 @@ export function StaffControls({ view: { sessionId, courseId, state } }: { view: 
         {state === "live" && (
           <Button variant="secondary" disabled={busy} onClick={() => void askToEnd()}>
             {classesText("end")}
+          </Button>
+        )}
+        {mayJoin(state) && (
+          <Button asChild variant="secondary">
+            <Link to={paths.presenter.href(courseId, sessionId)}>{classLiveText("present")}</Link>
           </Button>
         )}
         <Button asChild variant="quiet">

@@ -3,6 +3,7 @@
 import { useMutation } from "convex/react";
 import { useEffect, useRef, type ComponentType } from "react";
 import { api } from "#convex/_generated/api.js";
+import { LessonQuestions } from "../../components/classes/lesson-questions";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Region } from "../../components/ui/region";
 import { Skeleton } from "../../components/ui/skeleton";
@@ -117,14 +118,17 @@ function AfterLesson({ place, outline, reading, places }: LessonPartProps) {
     <>
       {!belongs && !isClosed && <PreviewOffer outline={outline} />}
       <LessonWays place={place} outline={outline} places={places} />
-      {belongs && !isClosed && reading !== undefined && (
-        <LessonNotes
-          key={place.lessonId}
-          place={place}
-          title={places.lesson?.title ?? ""}
-          outline={outline}
-        />
-      )}
+      {belongs && !isClosed && reading !== undefined && <OwnPart {...{ place, outline, places }} />}
+    </>
+  );
+}
+
+/** For people of the course: the questions of its live classes, and notes. */
+function OwnPart({ place, outline, places: { lesson } }: Omit<LessonPartProps, "reading">) {
+  return (
+    <>
+      {lesson?.kind === "live" && <LessonQuestions place={place} />}
+      <LessonNotes key={place.lessonId} place={place} title={lesson?.title ?? ""} outline={outline} />
     </>
   );
 }

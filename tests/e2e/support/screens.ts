@@ -26,6 +26,7 @@ const SCREENS: Record<Screen, Partial<Record<Role, readonly string[]>>> = {
   classPage: {},
   // The learner of these stories is in no batch with a room of their own; room.spec.ts looks at a member's.
   batchRoom: { instructor: ["/learn/FAAI/room/3", "/learn/FAAI/room/3?discussion=new"] },
+  presenter: {},
   unknownCourse: { visitor: ["/courses/Nope"] },
   contact: { visitor: ["/contact"] },
   about: { visitor: ["/about"] },

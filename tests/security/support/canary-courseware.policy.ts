@@ -11,6 +11,8 @@ type Lines = Readonly<Record<string, Audience | ((row: Record<string, unknown>) 
 const STAFF = ["instructor", "listedAdmin", "admin"] as const;
 /** Members of the course, its instructor and admins. */
 const CLASS = ["student", ...STAFF] as const;
+/** Of a poll: drafts are for staff. */
+const unlessDraft = ({ state }: Record<string, unknown>): Audience => (state === "draft" ? STAFF : CLASS);
 const OWNER = ["owner"] as const;
 
 /** Ids of the seeded courses' public lessons. */
@@ -69,4 +71,8 @@ export const COURSEWARE_POLICY: Lines = {
   "classSessions.lessonId": CLASS,
   "classSessions.meetingUrl": CLASS,
   "classSessions.recordingUrl": CLASS,
+  "classQuestions.text": CLASS,
+  "classPolls.text": unlessDraft,
+  "classPolls.options[]": unlessDraft,
+  "classPolls.resultsKey": unlessDraft,
 };

@@ -226,7 +226,9 @@ export const FIXED: Readonly<Record<string, string>> = {
 };
 
 /** Marked in a stranger's row, unchanged in the school's rows, which the calls identify by them. */
-export const KEPT: ReadonlySet<string> = new Set(["coupons.code", "payments.paymentId"]);
+export const KEPT: ReadonlySet<string> = new Set([
+  ...["coupons.code", "payments.paymentId", "classPolls.resultsKey"],
+]);
 
 /** Ids that are secrets themselves (a refresh token is the ids of its row and its session), and who may know them. */
 export const SECRET_IDS: Readonly<Record<string, Audience>> = {

@@ -1,6 +1,7 @@
 // Who may call the functions of class meetings; part of refusals.policy.ts.
 import { COURSE } from "../../helpers/admin.ts";
 import type { SchoolIds } from "../../helpers/school.ts";
+import { CLASS_LESSON, POLL_KEY } from "../../helpers/school-classes.ts";
 import {
   course,
   everybody,
@@ -23,6 +24,11 @@ const weekly = {
 const session = (state: keyof SchoolIds["classId"]) => (school: SchoolIds) => ({
   sessionId: school.classId[state],
 });
+const question = ({ questionId }: SchoolIds) => ({ questionId });
+const poll =
+  (state: keyof SchoolIds["pollId"]) =>
+  ({ pollId }: SchoolIds) => ({ pollId: pollId[state] });
+const pollForm = { kind: "single", text: "Which one?", options: ["This", "That"] };
 const classMembers = { student: "yes", instructor: "yes", listedAdmin: "yes", admin: "yes" } as const;
 
 export const CLASSES_POLICY: Record<string, Line> = {
@@ -37,6 +43,49 @@ export const CLASSES_POLICY: Record<string, Line> = {
     row: rowOf("class-not-found", { ...OUTSIDE, ...classMembers }),
   },
   "classes:leave": { args: session("open"), row: signedIn() },
+  "classQuestions:list": { args: session("open"), row: ownPage(classMembers) },
+  "classQuestions:atLesson": {
+    args: () => ({ ...course(), lessonId: CLASS_LESSON }),
+    row: ownPage({ student: "yes" }),
+  },
+  "classQuestions:ask": {
+    args: (school) => ({ ...session("open")(school), form: { text: "Why?" } }),
+    row: rowOf("class-not-found", { ...OUTSIDE, ...classMembers }),
+  },
+  "classQuestions:vote": {
+    args: (school) => ({ ...question(school), voted: true }),
+    row: rowOf("class-question-not-found", { ...OUTSIDE, ...classMembers }),
+  },
+  "classQuestions:setAnswered": {
+    args: (school) => ({ ...question(school), answered: true }),
+    row: rowOf("class-question-not-found", { ...OUTSIDE, ...classMembers, student: "permission-denied" }),
+  },
+  "classQuestions:remove": {
+    args: question,
+    row: rowOf("class-question-not-found", { ...OUTSIDE, ...classMembers }),
+  },
+  "classPolls:list": { args: session("open"), row: ownPage(classMembers) },
+  // Whoever has the key was given it as a member.
+  "classPolls:results": { args: () => ({ resultsKey: POLL_KEY }), row: everybody() },
+  "classPolls:answer": {
+    args: (school) => ({ ...poll("open")(school), choices: [0] }),
+    row: rowOf("poll-not-found", {
+      ...{ ...OUTSIDE, student: "yes" },
+      ...{ instructor: "permission-denied", listedAdmin: "permission-denied", admin: "permission-denied" },
+    }),
+  },
+  "classPolls:staffResults": { args: poll("open"), row: teachers },
+  "classPolls:add": { args: (school) => ({ ...session("open")(school), form: pollForm }), row: teachers },
+  "classPolls:change": { args: (school) => ({ ...poll("draft")(school), form: pollForm }), row: teachers },
+  "classPolls:setState": { args: (school) => ({ ...poll("draft")(school), state: "open" }), row: teachers },
+  "classPolls:setRevealed": {
+    args: (school) => ({ ...poll("open")(school), revealed: true }),
+    row: teachers,
+  },
+  "classPolls:remove": { args: poll("draft"), row: teachers },
+  "classBoard:get": { args: session("open"), row: ownPage(classMembers) },
+  "classBoard:setStep": { args: (school) => ({ ...session("open")(school), step: 1 }), row: teachers },
+  "classBoard:setTimer": { args: (school) => ({ ...session("open")(school), minutes: 5 }), row: teachers },
   "classSchedule:list": { args: () => batch, row: teachers },
   "classSchedule:planWeekly": { args: () => ({ ...batch, form: weekly }), row: teachers },
   "classSchedule:add": { args: () => ({ ...batch, form }), row: teachers },

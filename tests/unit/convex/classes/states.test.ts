@@ -132,6 +132,10 @@ test("joining is attendance; leaving only takes the person off the list; staff c
   expect(await refusal(refused)).toBe("no-active-enrollment");
   await goTo(here, "2026-12-02T00:30:00Z");
   expect([await names(), await attended()]).toEqual([0, [false]]);
+  const own = async () => (await as.query(api.classes.get, { sessionId }))?.attended;
+  expect(await own()).toBe(false);
+  await here.teacher.as.mutation(api.classSchedule.setAttendance, { ...correction, attended: true });
+  expect(await own()).toBe(true);
 });
 
 test("the next class of a member is the live one, then the first that is not over", async () => {

@@ -59,6 +59,8 @@ const EXPECTED: Record<LimitName, { atOnce: number; perHour: number }> = {
   suggestionPerUser: { atOnce: 60, perHour: 3600 },
   suggestionPerIp: { atOnce: 600, perHour: 18_000 },
   beatPerUser: { atOnce: 60, perHour: 3600 },
+  classQuestionPerUser: { atOnce: 10, perHour: 240 },
+  classVotePerUser: { atOnce: 120, perHour: 3600 },
   studioPerUser: { atOnce: 2000, perHour: 18_000 },
   uploadPerUser: { atOnce: 700, perHour: 200 },
   uploadBytesPerUser: { atOnce: 2 * 1024 ** 3, perHour: 1024 ** 3 / 12 },
