@@ -3,6 +3,7 @@ import type { Bench } from "embedded-convex/bench/core/bench.ts";
 import { seatsBench, transfersBench } from "embedded-convex/bench/cases/contention.ts";
 import { crashBench } from "embedded-convex/bench/cases/crash.ts";
 import { durabilityBench } from "embedded-convex/bench/cases/durability.ts";
+import { classVotesBench } from "./class-votes.ts";
 import { coursewareBench } from "./courseware.ts";
 import { entryBench } from "./entry.ts";
 import { fanOutBench, sharingBench } from "embedded-convex/bench/cases/fan-out.ts";
@@ -31,4 +32,5 @@ export const BENCHES: readonly Bench[] = [
   routesBench,
   productBench,
   coursewareBench,
+  classVotesBench,
 ];

@@ -56,8 +56,12 @@ export async function fillProduct(
 }
 
 /** The product with its catalogue and nobody in it. */
-export async function startProduct(servers: BenchServers, name: string): Promise<Backend> {
-  const backend = await servers.newBackend(name);
+export async function startProduct(
+  servers: BenchServers,
+  name: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Backend> {
+  const backend = await servers.newBackend(name, env);
   const secrets = await loadSecrets(backend.folder);
   const ports = { ...ANY_PORTS, backend: Number(new URL(backend.url).port) };
   await setVariables(backend, deploymentEnvironment({ ports, secrets, demo: false, overrides: {} }));
@@ -74,6 +78,8 @@ async function timed<T>(work: () => Promise<T>): Promise<{ value: T; seconds: nu
 
 export interface Caller {
   readonly userId: string;
+  /** The identity by which an administrator's key acts as the person. */
+  readonly attributes: object;
   readonly ask: FilledProduct["ask"];
 }
 
@@ -87,10 +93,23 @@ export async function newAdmin(backend: Backend): Promise<Caller> {
 
 /** A signed-in person. */
 export async function callerOf(backend: Backend, userId: string): Promise<Caller> {
+  const [caller] = await callersOf(backend, [userId]);
+  if (caller === undefined) throw new Error("No session was loaded");
+  return caller;
+}
+
+/** The same for many people at once. */
+export async function callersOf(backend: Backend, userIds: readonly string[]): Promise<Caller[]> {
   const expirationTime = Date.now() + 86_400_000;
-  const [sessionId = ""] = await bulkLoad(backend, { table: "authSessions" }, [{ userId, expirationTime }]);
-  const subject = `${userId}|${sessionId}`;
-  return { userId, ask: (path, args) => askAs(backend, subject, { path, args }) };
+  const rows = userIds.map((userId) => ({ userId, expirationTime }));
+  const sessionIds = await bulkLoad(backend, { table: "authSessions" }, rows);
+  return userIds.map((userId, i) => ({ userId, ...actingAs(backend, `${userId}|${sessionIds[i] ?? ""}`) }));
+}
+
+function actingAs(backend: Backend, subject: string): Omit<Caller, "userId"> {
+  const { siteUrl } = backend;
+  const attributes = { subject, issuer: siteUrl, tokenIdentifier: `${siteUrl}|${subject}` };
+  return { attributes, ask: (path, args) => askAs(backend, attributes, { path, args }) };
 }
 
 async function fillForum(backend: Backend, size: ForumSize, author: Author): Promise<string[]> {
@@ -119,12 +138,11 @@ async function fillSchool(backend: Backend, size: SchoolSize): Promise<string[]>
 
 async function askAs(
   backend: Backend,
-  subject: string,
+  attributes: object,
   { path, args }: { path: string; args: object },
 ): Promise<string> {
   const { url, adminKey } = backend;
-  const actingAs = { subject, issuer: backend.siteUrl, tokenIdentifier: `${backend.siteUrl}|${subject}` };
-  const acting = Buffer.from(JSON.stringify(actingAs)).toString("base64");
+  const acting = Buffer.from(JSON.stringify(attributes)).toString("base64");
   const response = await fetch(`${url}/api/query`, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Convex ${adminKey}:${acting}` },

@@ -34,6 +34,12 @@ export class SyncClient {
     return client;
   }
 
+  /** Calls from now on are a user's: the admin key acts as them. Before any subscription. */
+  actAs(adminKey: string, attributes: object): void {
+    const message = { type: "Authenticate", tokenType: "Admin", baseVersion: 0 };
+    this.#socket.send(JSON.stringify({ ...message, value: adminKey, impersonating: attributes }));
+  }
+
   /** Adds subscriptions in one message; their ids. */
   subscribe(path: string, args: readonly object[]): number[] {
     const ids = args.map(() => this.#nextQuery++);
