@@ -6,6 +6,7 @@ import { COURSEWARE_ERRORS } from "./courseware-errors";
 import { fillText } from "./fill-text";
 import { SECURITY_ERRORS } from "./security-errors";
 import { STUDIO_ERRORS } from "./studio-errors";
+import { TRANSFER_ERRORS } from "./transfer-errors";
 
 /** Courses, batches, enrollments. */
 const DATA_ERRORS = {
@@ -283,6 +284,7 @@ export const APP_ERRORS = {
   ...FORUM_ERRORS,
   ...STUDIO_ERRORS,
   ...CLASS_ERRORS,
+  ...TRANSFER_ERRORS,
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type AppErrorCode = keyof typeof APP_ERRORS;

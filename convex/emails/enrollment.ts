@@ -100,6 +100,43 @@ function refundConsequence({ isWhole, hadPlace }: RefundEmail, say: Say): string
   return say(isWhole ? "refundEnded" : "refundStays");
 }
 
+export interface TransferEmail extends BatchEmail {
+  /** Name of the batch before. */
+  before: string;
+}
+
+export function enrollmentTransfer(mail: TransferEmail): EmailContent {
+  const { brand, courseTitle: course, batchName: batch, before } = mail;
+  const date = dayText(mail.startDate, mail.reader.locale);
+  return renderEmail(mail, (say) => ({
+    subject: say("transferSubject", { course }),
+    preview: say("transferPreview", { batch, date }),
+    heading: say("transferHeading"),
+    paragraphs: [say("transferText", { batch, course, before })],
+    facts: [
+      [say("factCourse"), course],
+      [say("factBatch"), batch],
+      [say("factFirstDay"), date],
+    ],
+    button: { label: say("reminderButton"), url: courseUrl(brand, mail.courseId) },
+    closing: say("transferClosing"),
+    reason: say("reasonLearner", { course, brand: brand.name }),
+  }));
+}
+
+export function enrollmentEnded(mail: BatchEmail): EmailContent {
+  const { brand, courseTitle: course, batchName: batch } = mail;
+  return renderEmail(mail, (say) => ({
+    subject: say("endedSubject", { course }),
+    preview: say("endedPreview", { batch }),
+    heading: say("endedHeading"),
+    paragraphs: [say("endedText", { batch, course })],
+    button: { label: say("endedButton"), url: courseUrl(brand, mail.courseId) },
+    closing: say("endedClosing"),
+    reason: say("reasonLearner", { course, brand: brand.name }),
+  }));
+}
+
 export function courseReminder(mail: BatchEmail): EmailContent {
   const { brand, courseTitle: course, batchName: batch } = mail;
   const date = dayText(mail.startDate, mail.reader.locale);

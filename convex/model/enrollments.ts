@@ -1,4 +1,5 @@
 // Enrollments, and the access to courses that follows from them.
+import type { WithoutSystemFields } from "convex/server";
 import { MESSAGES } from "../../shared/messages";
 import { givesAccess } from "../../shared/rules/access";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -6,6 +7,7 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { addTo, enrollmentCounted } from "./counters";
 import { confirmationState } from "./email/records";
 import type { Viewer } from "../lib/access";
+import { fail } from "../lib/fail";
 
 /** Bounds the reads of one person's enrollments. */
 export const MAX_PER_USER = 200;
@@ -63,6 +65,13 @@ export async function hasAccess(ctx: QueryCtx, userId: Id<"users">, courseId: st
   return (await accessOf(ctx, userId, courseId)) !== null;
 }
 
+async function byKey(ctx: QueryCtx, key: string): Promise<Doc<"enrollments"> | null> {
+  return await ctx.db
+    .query("enrollments")
+    .withIndex("by_enrollmentKey", (q) => q.eq("enrollmentKey", key))
+    .unique();
+}
+
 export interface NewEnrollment {
   userId: Id<"users">;
   course: Pick<Doc<"courses">, "courseId" | "title">;
@@ -79,16 +88,49 @@ export interface NewEnrollment {
  */
 export async function insertEnrollment(ctx: MutationCtx, fresh: NewEnrollment): Promise<Id<"enrollments">> {
   const key = enrollmentKey(fresh.userId, fresh.course.courseId, fresh.batch.batchNumber);
-  const existing = await ctx.db
-    .query("enrollments")
-    .withIndex("by_enrollmentKey", (q) => q.eq("enrollmentKey", key))
-    .unique();
+  const existing = await byKey(ctx, key);
   if (existing !== null && givesAccess(existing.status)) return existing._id;
   const fields = { enrollmentKey: key, ...batchParts(fresh.batch), ...startParts(fresh) };
+  return await writeEnrollment(ctx, existing, fields);
+}
+
+/** Counts an enrollment and inserts it, or replaces an ended one of the same key. */
+async function writeEnrollment(
+  ctx: MutationCtx,
+  ended: Doc<"enrollments"> | null,
+  fields: WithoutSystemFields<Doc<"enrollments">>,
+): Promise<Id<"enrollments">> {
   await addTo(ctx, enrollmentCounted(fields));
-  if (existing === null) return await ctx.db.insert("enrollments", fields);
-  await ctx.db.replace("enrollments", existing._id, fields);
-  return existing._id;
+  if (ended === null) return await ctx.db.insert("enrollments", fields);
+  await ctx.db.replace("enrollments", ended._id, fields);
+  return ended._id;
+}
+
+/**
+ * Continues an enrollment in another batch of its course, in a seat that has been taken: the payment and the progress are
+ * kept, and the old row becomes `transferred`. The old seat is the caller's to release. Throws already-enrolled-in-batch.
+ */
+export async function continueIn(
+  ctx: MutationCtx,
+  row: Doc<"enrollments">,
+  { batch, isByLearner }: { batch: Doc<"batches">; isByLearner: boolean },
+): Promise<Id<"enrollments">> {
+  const key = enrollmentKey(row.userId, row.courseId, batch.batchNumber);
+  const existing = await byKey(ctx, key);
+  if (existing !== null && givesAccess(existing.status))
+    fail("already-enrolled-in-batch", {
+      values: { course: row.courseTitle, batchNumber: batch.batchNumber },
+    });
+  await addTo(ctx, enrollmentCounted(row, -1));
+  await ctx.db.patch("enrollments", row._id, { status: "transferred" });
+  const { _id, _creationTime, ...kept } = row;
+  return await writeEnrollment(ctx, existing, {
+    ...kept,
+    enrollmentKey: key,
+    ...batchParts(batch),
+    transferredFrom: _id,
+    ...(isByLearner && { isSelfTransferred: true as const }),
+  });
 }
 
 const batchParts = (batch: Doc<"batches">) => ({

@@ -291,10 +291,11 @@ function missingMails({ enrollments, mails }: Snapshot): string[] {
   const bought = enrollments.filter(
     (row) => row.enrollmentSource === "web_purchase" && row.isSample !== true,
   );
-  return bought.flatMap(({ _id, paymentId }) =>
-    ["enrollment_confirmation", "payment_receipt"]
-      .map((kind) => `${kind}/${_id}/${paymentId ?? ""}`)
-      .filter((key) => !keys.has(key))
-      .map((key) => `mail ${key}: never queued`),
-  );
+  return bought.flatMap(({ _id, paymentId }) => {
+    // A transferred enrollment is continued by a row with the same payment.
+    const rows = bought.filter((row) => row.paymentId === paymentId);
+    return ["enrollment_confirmation", "payment_receipt"]
+      .filter((kind) => !rows.some((row) => keys.has(`${kind}/${row._id}/${paymentId ?? ""}`)))
+      .map((kind) => `mail ${kind}/${_id}/${paymentId ?? ""}: never queued`);
+  });
 }

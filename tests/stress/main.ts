@@ -19,6 +19,7 @@ import { simulation } from "embedded-convex/stress/simulation.ts";
 import { signInTime } from "./sign-in-time.ts";
 import { steps } from "./steps.ts";
 import { startStressStack, type StressStack } from "./stack.ts";
+import { transfers } from "./transfers.ts";
 import { waitlist } from "./waitlist.ts";
 import { webhookForgery } from "./webhook-forgery.ts";
 
@@ -32,6 +33,7 @@ const CASES: ReadonlyMap<string, StackCase> = new Map([
   ["fuzz", fuzz],
   ["sign-in-time", signInTime],
   ["coupons", coupons],
+  ["transfers", transfers],
   ["waitlist", waitlist],
   ["raw-http", rawHttp],
   ["attacks", attacks],

@@ -1,4 +1,5 @@
 // A purchase in a correct state, into which faults are planted.
+import { holdsSeat } from "../../shared/rules/access.ts";
 import type { World } from "./invariants.ts";
 
 export type Database = World["database"];
@@ -23,7 +24,9 @@ function saleIn({ database, captures }: World): Sale | null {
   for (const payment of database.payments) {
     if (payment.status !== "completed" || (payment.refundedAmount ?? 0) > 0) continue;
     const capture = captures.find(({ captureId }) => captureId === payment.paymentId);
-    const enrollment = database.enrollments.find(({ paymentId }) => paymentId === payment.paymentId);
+    const enrollment = database.enrollments.find(
+      ({ paymentId, status }) => paymentId === payment.paymentId && holdsSeat(status),
+    );
     const seats = database.batchSeats.find(({ batchId }) => batchId === enrollment?.batchId);
     const batch = database.batches.find(({ _id }) => _id === seats?.batchId);
     if (capture && enrollment && seats && batch) return { payment, capture, enrollment, seats, batch };

@@ -43,10 +43,11 @@ function kill(pid: number): boolean {
   }
 }
 
-/** Nothing listens, the listener is not ready, or a function timed out on a busy machine; nothing was written. */
+/** Nothing listens, the listener is not ready, or a function conflicted or timed out; nothing was written. */
 const isForNow = (error: unknown): boolean =>
   error instanceof TypeError ||
-  (error instanceof Error && /"NotReady"|execution timed out/.test(error.message));
+  (error instanceof Error &&
+    /"NotReady"|OptimisticConcurrencyControlFailure|execution timed out/.test(error.message));
 
 /** Repeats a call while the backend is not ready. */
 async function withRetries<T>(call: () => Promise<T>): Promise<T> {

@@ -53,6 +53,21 @@ export const DE: Translation<typeof EN> = {
   enrolledButton: MESSAGES.goToDashboard,
   enrolledClosing: "Ein paar Tage vor dem ersten Termin erinnern wir dich.",
 
+  // Changed batch, ended enrollment
+  transferSubject: "Dein neuer Durchgang von {course}",
+  transferPreview: "Du bist jetzt in Durchgang {batch}, der am {date} beginnt.",
+  transferHeading: "Dein Durchgang hat gewechselt",
+  transferText:
+    "Du bist jetzt in Durchgang {batch} von {course} statt in Durchgang {before}. Deine Zahlung und dein Fortschritt bleiben, wie sie sind.",
+  transferClosing: "Falls du das nicht erwartet hast, antworte bitte auf diese E-Mail.",
+  endedSubject: "Deine Einschreibung in {course} ist beendet",
+  endedPreview: "Dein Platz in Durchgang {batch} ist wieder frei.",
+  endedHeading: "Deine Einschreibung ist beendet",
+  endedText:
+    "Unser Team hat deine Einschreibung in {course} beendet. Dein Platz in Durchgang {batch} ist wieder frei.",
+  endedButton: "Zum Kurs",
+  endedClosing: "Falls du das nicht erwartet hast, antworte bitte auf diese E-Mail.",
+
   // Receipt
   receiptSubject: "Beleg für {course}",
   receiptPreview: "{amount} für {course}. Bitte bewahre diesen Beleg auf.",

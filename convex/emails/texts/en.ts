@@ -51,6 +51,21 @@ export const EN = {
   enrolledButton: MESSAGES.goToDashboard,
   enrolledClosing: "We will remind you a few days before the first class.",
 
+  // Changed batch, ended enrollment
+  transferSubject: "Your new batch of {course}",
+  transferPreview: "You are now in batch {batch}, which starts on {date}.",
+  transferHeading: "Your batch has changed",
+  transferText:
+    "You are now in batch {batch} of {course} instead of batch {before}. Your payment and your progress stay as they are.",
+  transferClosing: "If you did not expect this, please reply to this email.",
+  endedSubject: "Your enrollment in {course} has ended",
+  endedPreview: "Your seat in batch {batch} has been given back.",
+  endedHeading: "Your enrollment has ended",
+  endedText:
+    "Our team has ended your enrollment in {course}. Your seat in batch {batch} has been given back.",
+  endedButton: "Go to the course",
+  endedClosing: "If you did not expect this, please reply to this email.",
+
   // Receipt
   receiptSubject: "Receipt for {course}",
   receiptPreview: "{amount} for {course}. Please keep this receipt for your records.",

@@ -18,6 +18,8 @@ type EmailKind = Doc<"emailOutbox">["kind"];
 const UNBUDGETED: ReadonlySet<EmailKind> = new Set([
   "security_notice",
   "enrollment_confirmation",
+  "enrollment_transfer",
+  "enrollment_ended",
   "payment_receipt",
   "payment_refund",
   "course_reminder",

@@ -7,8 +7,11 @@ import type { MutationCtx } from "../../_generated/server";
 import {
   courseReminder,
   enrollmentConfirmation,
+  enrollmentEnded,
+  enrollmentTransfer,
   paymentReceipt,
   paymentRefund,
+  type BatchEmail,
   type EnrollmentEmail,
 } from "../../emails/enrollment";
 import type { TemplateParams } from "../../services/email";
@@ -26,7 +29,9 @@ export interface SettledPurchase {
 export async function queuePurchaseEmails(ctx: MutationCtx, purchase: SettledPurchase): Promise<void> {
   const mail = templateInputOf(purchase);
   const params = paramsOf(mail);
+  const occasion = purchase.payment?.paymentId ?? String(purchase.enrollment.enrolledAt);
   const confirmation = {
+    occasion,
     kind: "enrollment_confirmation",
     content: enrollmentConfirmation(mail),
     params,
@@ -34,7 +39,10 @@ export async function queuePurchaseEmails(ctx: MutationCtx, purchase: SettledPur
   } as const;
   await queue(ctx, purchase, confirmation);
   if (purchase.payment !== null) {
-    await queue(ctx, purchase, { kind: "payment_receipt", content: paymentReceipt(mail), params });
+    await queue(ctx, purchase, {
+      ...{ kind: "payment_receipt", occasion },
+      ...{ content: paymentReceipt(mail), params },
+    });
   }
 }
 
@@ -44,19 +52,60 @@ export async function queueReminder(
   reminder: { user: Doc<"users">; enrollment: Doc<"enrollments">; batch: Doc<"batches"> },
 ): Promise<void> {
   const { user, enrollment, batch } = reminder;
-  const content = courseReminder({
-    ...emailBasics(user),
-    courseId: enrollment.courseId,
-    courseTitle: enrollment.courseTitle,
-    batchName: batch.batchName,
-    startDate: batch.startDate,
-  });
+  const { batchName, startDate } = batch;
+  const content = courseReminder({ ...batchMail({ user, enrollment, batchName }), startDate });
   await queue(
     ctx,
     { user, enrollment, batchName: batch.batchName, payment: null },
     { kind: "course_reminder", content },
   );
 }
+
+interface PlaceChanged {
+  user: Doc<"users">;
+  enrollment: Doc<"enrollments">;
+  batchName: string;
+}
+
+/** To a learner who is in another batch; `before` is the name of the batch before. */
+export async function queueTransferEmail(
+  ctx: MutationCtx,
+  { before, ...place }: PlaceChanged & { before: string },
+): Promise<void> {
+  const { user, enrollment, batchName } = place;
+  const content = enrollmentTransfer({ ...batchMail(place), before });
+  await queue(
+    ctx,
+    { user, enrollment, batchName, payment: null },
+    {
+      kind: "enrollment_transfer",
+      occasion: String(Date.now()),
+      content,
+      calendar: await enclosedCalendar(ctx, user, enrollment),
+    },
+  );
+}
+
+/** To a learner whose enrollment staff have ended. */
+export async function queueEndedEmail(ctx: MutationCtx, place: PlaceChanged): Promise<void> {
+  await queue(
+    ctx,
+    { ...place, payment: null },
+    {
+      kind: "enrollment_ended",
+      occasion: String(Date.now()),
+      content: enrollmentEnded(batchMail(place)),
+    },
+  );
+}
+
+const batchMail = ({ user, enrollment, batchName }: PlaceChanged): BatchEmail => ({
+  ...emailBasics(user),
+  courseId: enrollment.courseId,
+  courseTitle: enrollment.courseTitle,
+  batchName,
+  startDate: enrollment.batchStartDate ?? "",
+});
 
 interface RefundRecorded {
   checkout: Doc<"checkouts">;
@@ -88,18 +137,25 @@ export async function queueRefundEmail(
   });
 }
 
+interface EnrollmentMail extends Pick<
+  Parameters<typeof enqueueEmail>[1],
+  "kind" | "content" | "params" | "calendar"
+> {
+  /** Tells apart the e-mails of one kind about one row, which a new enrollment of the same person replaces. */
+  occasion?: string;
+}
+
 async function queue(
   ctx: MutationCtx,
   { user, enrollment, payment }: SettledPurchase,
-  mail: Pick<Parameters<typeof enqueueEmail>[1], "kind" | "content" | "params" | "calendar">,
+  { occasion, ...mail }: EnrollmentMail,
 ): Promise<void> {
   await enqueueEmail(ctx, {
     ...mail,
     to: user.email,
     toName: user.displayName,
     userId: user._id,
-    // A refunded person who buys again keeps the row with a new payment, and gets new e-mails.
-    idempotencyKey: [mail.kind, enrollment._id, ...(payment ? [payment.paymentId] : [])].join("/"),
+    idempotencyKey: [mail.kind, enrollment._id, ...(occasion === undefined ? [] : [occasion])].join("/"),
     context: {
       courseId: enrollment.courseId,
       courseTitle: enrollment.courseTitle,

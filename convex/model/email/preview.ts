@@ -5,6 +5,8 @@ import { batchAnnouncement } from "../../emails/announcement";
 import {
   courseReminder,
   enrollmentConfirmation,
+  enrollmentEnded,
+  enrollmentTransfer,
   paymentReceipt,
   paymentRefund,
   type EnrollmentEmail,
@@ -52,6 +54,8 @@ export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> 
     payment_receipt: paymentReceipt(purchase),
     payment_receipt_free: paymentReceipt(free),
     payment_refund: paymentRefund({ ...basics, ...COURSE, ...PAYMENT, isWhole: true, hadPlace: true }),
+    enrollment_transfer: enrollmentTransfer({ ...basics, ...COURSE, ...BATCH, before: "Beta" }),
+    enrollment_ended: enrollmentEnded({ ...basics, ...COURSE, ...BATCH }),
     course_reminder: courseReminder({ ...basics, ...COURSE, ...BATCH }),
     waitlist_offer: waitlistOffer({ ...basics, ...COURSE, ...BATCH, until: NOW + DAY_MS }),
     class_reminder_day: classMail({ ...basics, ...COURSE, ...CLASS, kind: "day" }),

@@ -16,6 +16,8 @@ const RECORDED: readonly EmailType[] = [
   "payment_receipt",
   "class_reminder",
   "class_change",
+  "enrollment_transfer",
+  "enrollment_ended",
 ];
 
 /** Account e-mails carry secret links and are not recorded. */

@@ -8,6 +8,8 @@ export const vEmailType = v.union(
   v.literal("payment_receipt"),
   v.literal("class_reminder"),
   v.literal("class_change"),
+  v.literal("enrollment_transfer"),
+  v.literal("enrollment_ended"),
 );
 
 export const vDelivery = v.union(v.literal("delivered"), v.literal("bounced"), v.literal("complained"));

@@ -41,5 +41,9 @@ export const enrollmentFields = {
   enrollmentType: v.union(v.literal("purchase"), v.literal("manual")),
   manualEnrollmentBy: v.union(v.id("users"), v.null()),
   manualEnrollmentNotes: v.union(v.string(), v.null()),
+  /** The enrollment in another batch that this one continues. */
+  transferredFrom: v.optional(v.id("enrollments")),
+  /** The learner has changed the batch; later transfers by staff keep it. */
+  isSelfTransferred: v.optional(v.literal(true)),
   isSample: v.optional(v.boolean()),
 };

@@ -16,4 +16,24 @@ export const ADMIN_ENROLLMENTS: Translation<typeof ENGLISH> = {
   nextBatch: "Nächster freier Durchgang",
   batchOption: "{number}, {name} ({taken}/{capacity})",
   beyondCapacity: "Über die Kapazität des Durchgangs hinaus einschreiben. Das wird protokolliert.",
+  // Transfer and end
+  transfer: "Umbuchen",
+  transferOf: "{name} in einen anderen Durchgang von {course} umbuchen",
+  transferTitle: "In einen anderen Durchgang umbuchen",
+  transferExplained:
+    "{name} behält die Zahlung und den Fortschritt in {course} und bekommt eine E-Mail zum neuen Durchgang. Der alte Platz geht an die Warteliste.",
+  transferring: "Wird umgebucht …",
+  transferred: "Die Person ist im neuen Durchgang.",
+  chooseBatch: "Durchgang wählen",
+  noOtherBatch: "Es gibt keinen anderen offenen Durchgang",
+  transferBeyond: "Über die Kapazität des Durchgangs hinaus umbuchen",
+  end: "Beenden",
+  endOf: "Die Einschreibung von {name} in {course} beenden",
+  endTitle: "Einschreibung beenden",
+  endExplained:
+    "{name} verliert sofort den Zugang zu {course} und bekommt eine E-Mail. Der Platz geht an die Warteliste.",
+  ending: "Wird beendet …",
+  ended: "Die Einschreibung ist beendet.",
+  reason: "Grund",
+  reasonHint: "Steht danach im Protokoll.",
 };

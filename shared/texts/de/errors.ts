@@ -1,6 +1,7 @@
 // Places are filled as in shared/errors.ts.
 import type { AppErrorCode } from "../../errors";
 import { CLASS_ERRORS } from "./class-errors";
+import { TRANSFER_ERRORS } from "./transfer-errors";
 
 const AUTH = {
   "user-not-found": "Zu dieser E-Mail-Adresse gibt es kein Konto.",
@@ -290,4 +291,5 @@ export const ERRORS: Readonly<Record<AppErrorCode, string>> = {
   ...FORUM,
   ...STUDIO,
   ...CLASS_ERRORS,
+  ...TRANSFER_ERRORS,
 };

@@ -23,6 +23,7 @@ import { ADMIN_OVERVIEW } from "./admin-overview";
 import { ADMIN_PAYMENTS } from "./admin-payments";
 import { ADMIN_ROLES } from "./admin-roles";
 import { FIGURE_NAMES, ICON_NAMES } from "./art";
+import { BATCH_CHANGE } from "./batch-change";
 import { CALENDAR } from "./calendar";
 import { CATALOG } from "./catalog";
 import { CHECKOUT } from "./checkout";
@@ -88,6 +89,7 @@ export const GERMAN = {
   adminTabs: ADMIN_TABS,
   attentionKinds: ATTENTION_KINDS,
   auditActions: AUDIT_ACTIONS,
+  batchChange: BATCH_CHANGE,
   batchStatus: BATCH_STATUS_LABELS,
   calendar: CALENDAR,
   catalog: CATALOG,

@@ -15,4 +15,23 @@ export const ADMIN_ENROLLMENTS = {
   nextBatch: "Next available batch",
   batchOption: "{number}, {name} ({taken}/{capacity})",
   beyondCapacity: "Enroll beyond the batch's capacity. This is written to the audit log.",
+  // Transfer and end
+  transfer: "Transfer",
+  transferOf: "Transfer {name} to another batch of {course}",
+  transferTitle: "Transfer to another batch",
+  transferExplained:
+    "{name} keeps the payment and the progress in {course}, and gets an email about the new batch. The old seat goes to the waitlist.",
+  transferring: "Transferring...",
+  transferred: "The learner is in the new batch.",
+  chooseBatch: "Choose a batch",
+  noOtherBatch: "There is no other open batch",
+  transferBeyond: "Transfer beyond the batch's capacity",
+  end: "End",
+  endOf: "End the enrollment of {name} in {course}",
+  endTitle: "End enrollment",
+  endExplained: "{name} loses access to {course} at once and gets an email. The seat goes to the waitlist.",
+  ending: "Ending...",
+  ended: "The enrollment has ended.",
+  reason: "Reason",
+  reasonHint: "Written to the audit log.",
 } as const;

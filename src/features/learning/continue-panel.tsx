@@ -1,7 +1,7 @@
 // The head of a member's course page: when the batch starts, and the next lesson. Class times follow here.
 import { useQuery } from "convex/react";
 import { ArrowRight } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
@@ -11,6 +11,9 @@ import { Button } from "../../components/ui/button";
 import { batchStartText } from "../../lib/batch-dates";
 import { paths } from "../../lib/paths";
 import type { LearntCourse } from "./types";
+
+/** Loaded for members of a batch that has not started. */
+const ChangeBatch = lazy(async () => ({ default: (await import("./change-batch")).ChangeBatch }));
 
 export function ContinuePanel({ course }: { course: LearntCourse }) {
   const { courseId } = course;
@@ -29,6 +32,11 @@ export function ContinuePanel({ course }: { course: LearntCourse }) {
           <span className="font-medium">{learningText("yourBatch", { batch: enrollment.batchName })} </span>
           {batchStartText(enrollment.startDate, enrollment.batchStatus, now)}
         </p>
+      )}
+      {enrollment?.batchStatus === "upcoming" && (
+        <Suspense>
+          <ChangeBatch courseId={courseId} />
+        </Suspense>
       )}
       {next !== null && (
         <Button asChild size="lg" className="max-w-full">

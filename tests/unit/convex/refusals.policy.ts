@@ -26,11 +26,13 @@ import {
   signedIn,
   teachers,
   unproven,
+  type Cell,
   type Line,
 } from "./refusals.rows.ts";
 
 const withCode = () => ({ password: "", code: "123456" });
 
+const refusedToAdmins = (cell: Cell) => admins({ listedAdmin: cell, admin: cell });
 const openBatch = { courseId: COURSE.courseId, batchNumber: 3 };
 const couponForm = {
   ...{ code: "NEW-CODE", kind: "percent", value: 10, courseId: null, startsOn: null, endsOn: null },
@@ -67,6 +69,18 @@ export const POLICY: Record<string, Line> = {
       },
     }),
     row: admins(),
+  },
+  // The student of this test has the only seat, in the only batch that can be sold.
+  "adminEnrollments:transfer": {
+    args: ({ enrollmentId }) => ({
+      enrollmentId,
+      form: { batchNumber: 3, reason: "Asked for", beyondCapacity: false },
+    }),
+    row: refusedToAdmins("transfer-same-batch"),
+  },
+  "adminEnrollments:end": {
+    args: ({ enrollmentId }) => ({ enrollmentId, form: { reason: "Asked for" } }),
+    row: refusedToAdmins("enrollment-paid"),
   },
   "adminMessages:list": { args: page, row: admins() },
   "adminMessages:setAnswered": { args: ({ messageId }) => ({ messageId, isAnswered: true }), row: admins() },
@@ -147,6 +161,11 @@ export const POLICY: Record<string, Line> = {
     row: ownPage({ student: "yes" }),
   },
   "enrollments:access": { args: course, row: ownPage({ student: "yes" }) },
+  "transfers:options": { args: course, row: ownPage({ student: "yes" }) },
+  "transfers:change": {
+    args: () => openBatch,
+    row: rowOf("no-active-enrollment", { ...OUTSIDE, student: "transfer-same-batch" }),
+  },
   "enrollments:visit": { args: course, row: signedIn() },
   "follows:level": { args: thread, row: everybody(NOTHING) },
   "follows:setLevel": { args: ({ threadId }) => ({ threadId, level: "muted" }), row: signedIn() },

@@ -27,6 +27,8 @@ const TYPES = [
   "payment_receipt",
   "class_reminder",
   "class_change",
+  "enrollment_transfer",
+  "enrollment_ended",
 ] as const;
 const STATUSES = ["sent", "failed"] as const;
 

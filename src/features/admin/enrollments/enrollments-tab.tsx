@@ -20,6 +20,7 @@ import { formatPercent } from "../../../lib/format";
 import { ManualEnrollment } from "./manual-enrollment";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
 import { PaymentId } from "../common/payment-id";
+import { PlaceActions } from "./place-actions";
 import { PersonCell } from "../common/person-cell";
 import type { EnrollmentRow } from "../common/types";
 import { useOrder } from "../common/use-order";
@@ -60,6 +61,7 @@ const columnsOf = (isSortedByProgress: boolean): Column<EnrollmentRow>[] => [
     orders: ["newest", "oldest"],
     cell: (row) => <Moment at={row.enrolledAt} />,
   },
+  { name: adminText("actions"), isActions: true, cell: (row) => <PlaceActions row={row} /> },
 ];
 
 export function EnrollmentsTab() {

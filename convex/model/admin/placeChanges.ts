@@ -1,0 +1,64 @@
+// What staff do with the place of a learner: another batch, or its end.
+import type { EndForm, TransferForm } from "../../../shared/forms/places";
+import { holdsSeat } from "../../../shared/rules/access";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { Viewer } from "../../lib/access";
+import { fail } from "../../lib/fail";
+import { recordActivity } from "../activity";
+import { addTo, enrollmentCounted } from "../counters";
+import { queueEndedEmail } from "../email/enrollment";
+import { batchNameOf } from "../enrollments";
+import { releaseSeat } from "../release";
+import { refreshVerified } from "../reviews";
+import { transfer } from "../transfers";
+import { writeAudit } from "./audit";
+
+/** Throws enrollment-not-found, and as `transfer`. Returns the enrollment in the other batch. */
+export async function transferByStaff(
+  ctx: MutationCtx,
+  admin: Viewer,
+  { enrollmentId, form }: { enrollmentId: Id<"enrollments">; form: TransferForm },
+): Promise<Id<"enrollments">> {
+  const row = await enrollmentById(ctx, enrollmentId);
+  const { batchNumber, beyondCapacity, reason } = form;
+  const continued = await transfer(ctx, row, { batchNumber, beyondCapacity, isByLearner: false });
+  const before = row.batchNumber === null ? "no batch" : `batch ${String(row.batchNumber)}`;
+  await writeAudit(ctx, admin, {
+    action: "transfer_enrollment",
+    target: row.userId,
+    details: `${row.courseId}, ${before} to batch ${String(batchNumber)}: ${reason}`,
+  });
+  return continued;
+}
+
+/**
+ * Ends an enrollment that cost nothing: the seat is released and access ends. Throws enrollment-not-found,
+ * enrollment-ended or enrollment-paid.
+ */
+export async function endByStaff(
+  ctx: MutationCtx,
+  admin: Viewer,
+  { enrollmentId, form }: { enrollmentId: Id<"enrollments">; form: EndForm },
+): Promise<void> {
+  const row = await enrollmentById(ctx, enrollmentId);
+  if (!holdsSeat(row.status)) fail("enrollment-ended");
+  if (row.amountPaid > 0) fail("enrollment-paid");
+  await addTo(ctx, enrollmentCounted(row, -1));
+  await ctx.db.patch("enrollments", row._id, { status: "cancelled" });
+  if (row.batchId !== null) await releaseSeat(ctx, row.batchId);
+  const { userId, courseId } = row;
+  await refreshVerified(ctx, userId, courseId);
+  const batchName = await batchNameOf(ctx, row.batchId);
+  await recordActivity(ctx, { kind: "cancelled", userId, courseId, details: batchName });
+  await writeAudit(ctx, admin, {
+    action: "end_enrollment",
+    target: userId,
+    details: `${courseId}, ${batchName}: ${form.reason}`,
+  });
+  const user = await ctx.db.get("users", userId);
+  if (user !== null) await queueEndedEmail(ctx, { user, enrollment: row, batchName });
+}
+
+const enrollmentById = async (ctx: QueryCtx, id: Id<"enrollments">): Promise<Doc<"enrollments">> =>
+  (await ctx.db.get("enrollments", id)) ?? fail("enrollment-not-found");

@@ -1,0 +1,26 @@
+// Changing the batch of one's own enrollment.
+import { v } from "convex/values";
+import { publicQuery, userMutation } from "./lib/builders";
+import { viewerOf } from "./lib/access";
+import { transferOptions, transferOwn, vTransferOptions } from "./model/transfers";
+
+/** The batches the caller may change to; null for visitors, and without an enrollment whose batch may be changed. */
+export const options = publicQuery({
+  args: { courseId: v.string() },
+  returns: v.union(v.null(), vTransferOptions),
+  handler: async (ctx, { courseId }) => {
+    const user = await viewerOf(ctx);
+    return user === null ? null : await transferOptions(ctx, user, courseId);
+  },
+});
+
+/**
+ * Changes the batch of the caller's enrollment, once and before the start, and returns the enrollment in the other
+ * batch. Throws no-active-enrollment, transfer-too-late, transfer-used, transfer-completed, transfer-same-batch,
+ * course-batch-not-found, transfer-batch-started, transfer-batch-over or batch-full.
+ */
+export const change = userMutation({
+  args: { courseId: v.string(), batchNumber: v.number() },
+  returns: v.id("enrollments"),
+  handler: async (ctx, place) => await transferOwn(ctx, ctx.user, place),
+});

@@ -1,0 +1,39 @@
+// When an enrollment may change its batch. Pure: callers pass what they have read, and the current day.
+import type { AppErrorCode } from "../errors";
+import { holdsSeat, type EnrollmentStatus } from "./access";
+import { statusOnDay } from "./batches";
+
+interface Dates {
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+export interface Transferable {
+  readonly status: EnrollmentStatus;
+  /** The learner has changed the batch once. */
+  readonly isSelfTransferred: boolean;
+  /** Of its batch; null for enrollments from before there were batches. */
+  readonly dates: Dates | null;
+}
+
+/** Why the batch of an enrollment cannot be changed, or null. Staff are not bound to the start, nor to one change. */
+export function transferRefusal(
+  { status, isSelfTransferred, dates }: Transferable,
+  { today, isStaff }: { today: string; isStaff: boolean },
+): AppErrorCode | null {
+  if (!holdsSeat(status)) return "enrollment-ended";
+  if (status === "completed") return "transfer-completed";
+  if (isStaff) return null;
+  if (dates === null || statusOnDay(dates, today) !== "upcoming") return "transfer-too-late";
+  return isSelfTransferred ? "transfer-used" : null;
+}
+
+/** Why a batch cannot be changed to, or null. Whether it has a free seat is decided when the seat is taken. */
+export function targetRefusal(
+  batch: Dates,
+  { today, isStaff }: { today: string; isStaff: boolean },
+): AppErrorCode | null {
+  const status = statusOnDay(batch, today);
+  if (status === "completed") return "transfer-batch-over";
+  return isStaff || status === "upcoming" ? null : "transfer-batch-started";
+}

@@ -1,0 +1,31 @@
+// Errors of changing the batch of an enrollment and of ending one; part of the catalogue in errors.ts.
+
+/** By code: HTTP-like status and text. */
+export const TRANSFER_ERRORS = {
+  "enrollment-not-found": { status: 404, message: "This enrollment does not exist." },
+  "enrollment-ended": { status: 409, message: "This enrollment has already ended." },
+  "enrollment-paid": {
+    status: 409,
+    message: "This enrollment was paid for. Refund its payment to end it.",
+  },
+  "transfer-too-late": {
+    status: 409,
+    message: "Your batch has started. Please contact us to change to another one.",
+  },
+  "transfer-used": {
+    status: 409,
+    message: "You have already changed your batch once. Please contact us to change it again.",
+  },
+  "transfer-same-batch": { status: 409, message: "This is already the batch of this enrollment." },
+  "transfer-batch-started": {
+    status: 409,
+    message: "This batch has started. Please choose one that starts later.",
+  },
+  "transfer-batch-over": { status: 409, message: "This batch is over." },
+  "transfer-completed": {
+    status: 409,
+    message: "The course is completed, so there is no batch to change.",
+  },
+  "transfer-batch-required": { status: 400, message: "Please choose a batch" },
+  "transfer-reason-required": { status: 400, message: "Please give a reason" },
+} as const;

@@ -1,0 +1,166 @@
+// What staff do with the place of a learner: another batch, or its end.
+import { useMutation, useQuery } from "convex/react";
+import { useState } from "react";
+import { api } from "#convex/_generated/api.js";
+import { endForm, transferForm, type EndForm, type TransferForm } from "#shared/forms/places.ts";
+import { holdsSeat } from "#shared/rules/access.ts";
+import { FormDialog } from "../../../components/staff/form-dialog";
+import { Button } from "../../../components/ui/button";
+import { Checkbox } from "../../../components/ui/checkbox";
+import { SelectField } from "../../../components/ui/select";
+import { TextareaField } from "../../../components/ui/textarea";
+import { useDialogForm } from "../../../hooks/use-dialog-form";
+import { showToast } from "../../../lib/toast";
+import { adminText } from "../../../texts/admin";
+import { adminEnrollmentsText } from "../../../texts/admin-enrollments";
+import type { EnrollmentRow } from "../common/types";
+
+export function PlaceActions({ row }: { row: EnrollmentRow }) {
+  const [open, setOpen] = useState<"transfer" | "end" | null>(null);
+  if (!holdsSeat(row.status)) return null;
+  const close = () => {
+    setOpen(null);
+  };
+  const names = { name: row.userName, course: row.courseTitle };
+  return (
+    <div className="flex justify-end gap-2">
+      {row.status !== "completed" && (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={adminEnrollmentsText("transferOf", names)}
+          onClick={() => {
+            setOpen("transfer");
+          }}
+        >
+          {adminEnrollmentsText("transfer")}
+        </Button>
+      )}
+      {row.amountPaid === 0 && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={adminEnrollmentsText("endOf", names)}
+          onClick={() => {
+            setOpen("end");
+          }}
+        >
+          {adminEnrollmentsText("end")}
+        </Button>
+      )}
+      {open === "transfer" && <TransferDialog row={row} onClose={close} />}
+      {open === "end" && <EndDialog row={row} onClose={close} />}
+    </div>
+  );
+}
+
+type DialogProps = { row: EnrollmentRow; onClose: () => void };
+
+const NO_BATCH: TransferForm = { batchNumber: Number.NaN, reason: "", beyondCapacity: false };
+
+function TransferDialog({ row, onClose }: DialogProps) {
+  const transfer = useMutation(api.adminEnrollments.transfer);
+  const { register, values, change, submit, busy, error } = useDialogForm(transferForm, NO_BATCH);
+  const onDone = async () => {
+    await showToast(adminEnrollmentsText("transferred"));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={adminEnrollmentsText("transferTitle")}
+      description={adminEnrollmentsText("transferExplained", { name: row.userName, course: row.courseTitle })}
+      action={{ label: adminEnrollmentsText("transfer"), busy: adminEnrollmentsText("transferring") }}
+      busy={busy}
+      error={error}
+      onSubmit={submit((form) => transfer({ enrollmentId: row._id, form }), onDone)}
+      onClose={onClose}
+    >
+      <OtherBatch row={row} form={values} onChange={change} />
+      <Reason {...register("reason")} />
+    </FormDialog>
+  );
+}
+
+type OtherBatchProps = {
+  row: EnrollmentRow;
+  form: TransferForm;
+  onChange: (part: Partial<TransferForm>) => void;
+};
+
+function OtherBatch({ row, form, onChange }: OtherBatchProps) {
+  const courses = useQuery(api.adminBatches.list) ?? [];
+  const batches = (courses.find(({ courseId }) => courseId === row.courseId)?.batches ?? []).filter(
+    ({ batchNumber, status }) => status !== "completed" && batchNumber !== row.batchNumber,
+  );
+  const chosen = batches.find(({ batchNumber }) => batchNumber === form.batchNumber);
+  return (
+    <>
+      <SelectField
+        label={adminText("batch")}
+        required
+        value={Number.isNaN(form.batchNumber) ? "" : form.batchNumber}
+        onChange={({ target }) => {
+          onChange({
+            batchNumber: target.value === "" ? Number.NaN : Number(target.value),
+            beyondCapacity: false,
+          });
+        }}
+      >
+        <option value="">
+          {adminEnrollmentsText(batches.length === 0 ? "noOtherBatch" : "chooseBatch")}
+        </option>
+        {batches.map(({ batchNumber, batchName, seatsTaken, maxCapacity }) => (
+          <option key={batchNumber} value={batchNumber}>
+            {adminEnrollmentsText("batchOption", {
+              ...{ number: batchNumber, name: batchName, taken: seatsTaken, capacity: maxCapacity },
+            })}
+          </option>
+        ))}
+      </SelectField>
+      {chosen !== undefined && chosen.seatsTaken >= chosen.maxCapacity && (
+        <Checkbox
+          label={adminEnrollmentsText("transferBeyond")}
+          checked={form.beyondCapacity}
+          onChange={(event) => {
+            onChange({ beyondCapacity: event.target.checked });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const NO_REASON: EndForm = { reason: "" };
+
+function EndDialog({ row, onClose }: DialogProps) {
+  const end = useMutation(api.adminEnrollments.end);
+  const { register, submit, busy, error } = useDialogForm(endForm, NO_REASON);
+  const onDone = async () => {
+    await showToast(adminEnrollmentsText("ended"));
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={adminEnrollmentsText("endTitle")}
+      description={adminEnrollmentsText("endExplained", { name: row.userName, course: row.courseTitle })}
+      action={{ label: adminEnrollmentsText("endTitle"), busy: adminEnrollmentsText("ending") }}
+      busy={busy}
+      error={error}
+      onSubmit={submit((form) => end({ enrollmentId: row._id, form }), onDone)}
+      onClose={onClose}
+    >
+      <Reason {...register("reason")} />
+    </FormDialog>
+  );
+}
+
+const Reason = (field: ReturnType<ReturnType<typeof useDialogForm<EndForm>>["register"]>) => (
+  <TextareaField
+    label={adminEnrollmentsText("reason")}
+    required
+    hint={adminEnrollmentsText("reasonHint")}
+    rows={2}
+    className="[&_textarea]:min-h-20"
+    {...field}
+  />
+);
