@@ -87,7 +87,7 @@ test("a member who does not let it be shown is not shown as here", async ({ page
   await admin.goto(`${stack.site}${ROOM}`);
   await logIn(page, stack, shy);
   await page.goto(`${stack.site}${ROOM}`);
-  // Somebody who is not here may be among the folded members.
+  // A member who is not here may be folded.
   const shownAsHere = admin
     .locator("#members")
     .getByRole("listitem")

@@ -1,5 +1,6 @@
 // The head of a member's course page: when the batch starts, and the next lesson. Class times follow here.
 import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
 import { ArrowRight } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
@@ -17,7 +18,6 @@ const ChangeBatch = lazy(async () => ({ default: (await import("./change-batch")
 
 export function ContinuePanel({ course }: { course: LearntCourse }) {
   const { courseId } = course;
-  const [now] = useState(Date.now);
   const progress = useQuery(api.progress.mine, { courseId });
   const enrollment = useQuery(api.enrollments.mine)?.find((one) => one.courseId === courseId);
   const titles = course.curriculum.flatMap(({ topics }) => topics);
@@ -27,17 +27,7 @@ export function ContinuePanel({ course }: { course: LearntCourse }) {
     : null;
   return (
     <section aria-label={learningText("nextStep")} className="grid justify-items-start gap-5">
-      {enrollment !== undefined && (
-        <p className="text-lg">
-          <span className="font-medium">{learningText("yourBatch", { batch: enrollment.batchName })} </span>
-          {batchStartText(enrollment.startDate, enrollment.batchStatus, now)}
-        </p>
-      )}
-      {enrollment?.batchStatus === "upcoming" && (
-        <Suspense>
-          <ChangeBatch courseId={courseId} />
-        </Suspense>
-      )}
+      {enrollment !== undefined && <BatchLine enrollment={enrollment} />}
       {next !== null && (
         <Button asChild size="lg" className="max-w-full">
           <Link to={paths.lesson.href(courseId, next)}>
@@ -48,5 +38,25 @@ export function ContinuePanel({ course }: { course: LearntCourse }) {
       )}
       {progress?.status === "completed" && <p>{sharedText("allLessonsDone")}</p>}
     </section>
+  );
+}
+
+type OwnEnrollment = FunctionReturnType<typeof api.enrollments.mine>[number];
+
+function BatchLine({ enrollment }: { enrollment: OwnEnrollment }) {
+  const [now] = useState(Date.now);
+  const { courseId, batchName, startDate, batchStatus } = enrollment;
+  return (
+    <>
+      <p className="text-lg">
+        <span className="font-medium">{learningText("yourBatch", { batch: batchName })} </span>
+        {batchStartText(startDate, batchStatus, now)}
+      </p>
+      {batchStatus === "upcoming" && (
+        <Suspense>
+          <ChangeBatch courseId={courseId} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -24,6 +24,8 @@ interface Posted {
   body: Record<string, unknown>;
 }
 
+const ENROLLED_AT = "2025-09-15T12:00:00Z";
+
 const posted: Posted[] = [];
 let answers: (() => Response)[] = [];
 
@@ -33,7 +35,7 @@ const refused = (statusCode: number, name: string) => () =>
 
 beforeEach(() => {
   setEnv();
-  freezeAt("2025-09-15T12:00:00Z");
+  freezeAt(ENROLLED_AT);
   posted.length = 0;
   answers = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit & { body: string }) => {
@@ -71,6 +73,10 @@ async function buy(server: TestServer) {
 const emailState = async (person: { as: { query: TestServer["query"] }; enrollmentId: Id<"enrollments"> }) =>
   (await person.as.query(api.enrollments.confirmation, { enrollmentId: person.enrollmentId }))?.email;
 
+/** The purchase is part of the key: a person who enrolls again keeps the row and gets a new confirmation. */
+const keyOfConfirmation = ({ enrollmentId }: { enrollmentId: Id<"enrollments"> }) =>
+  `enrollment_confirmation/${enrollmentId}/${String(Date.parse(ENROLLED_AT))}`;
+
 /** Lets everything run that is due within the given time. */
 async function pass(server: TestServer, milliseconds: number): Promise<void> {
   vi.advanceTimersByTime(milliseconds);
@@ -95,7 +101,7 @@ test("a confirmation is sent once, through the configured address, and recorded"
   expect(posted).toHaveLength(1);
   expect(posted[0]).toMatchObject({
     url: "http://resend.test/emails",
-    key: `enrollment_confirmation/${person.enrollmentId}`,
+    key: keyOfConfirmation(person),
     auth: "Bearer re_test",
     body: {
       from: "Cohort <no-reply@cohort.test>",
@@ -227,7 +233,7 @@ test("an attempt that crashed is found by the sweeper and repeated with the same
   vi.setSystemTime(Date.now() + 121_000);
   expect(await server.mutation(internal.emails.sweep, {})).toBe(1);
   await pass(server, 30_000);
-  expect(posted.map((sent) => sent.key)).toEqual([`enrollment_confirmation/${person.enrollmentId}`]);
+  expect(posted.map((sent) => sent.key)).toEqual([keyOfConfirmation(person)]);
   expect(await emailState(person)).toBe("sent");
 });
 

@@ -14,7 +14,8 @@ test("every mail is listed and shown as HTML and as text", async () => {
   const names = [...index.matchAll(/name=(\w+)">HTML/g)].map(([, name = ""]) => name);
   expect(names).toEqual([
     ...["verify_email", "reset_password", "enrollment_confirmation", "payment_receipt"],
-    ...["payment_receipt_free", "payment_refund", "course_reminder", "waitlist_offer"],
+    ...["payment_receipt_free", "payment_refund", "enrollment_transfer", "enrollment_ended"],
+    ...["course_reminder", "waitlist_offer"],
     ...[
       "class_reminder_day",
       "class_reminder_hour",
