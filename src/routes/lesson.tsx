@@ -17,6 +17,10 @@ const LessonDiscussion = lazy(async () => ({
   default: (await import("../features/forum/lesson-discussion")).LessonDiscussion,
 }));
 
+const LessonClasses = lazy(async () => ({
+  default: (await import("../features/classes/lesson-classes")).LessonClasses,
+}));
+
 /** Without a lesson in the address, the reader continues where they were. */
 export default function LessonRoute() {
   const { courseId = "", lessonId } = useParams();
@@ -64,5 +68,6 @@ function LessonScreen({ outline, place }: { outline: Outline; place: LessonPlace
     reading?.lesson.isPreview === true ? aboutPreview(place, reading) : {},
   );
   if (reading === null) return <LessonMissing courseId={place.courseId} />;
-  return <ClassroomPage {...{ place, outline, reading }} Discussion={LessonDiscussion} />;
+  const parts = { Discussion: LessonDiscussion, Classes: LessonClasses };
+  return <ClassroomPage {...{ place, outline, reading }} {...parts} />;
 }

@@ -32,7 +32,12 @@ const shownFields = {
   state: vClassState,
 };
 
-export const vListedClass = v.object({ ...shownFields, hasRecording: v.boolean() });
+export const vListedClass = v.object({
+  ...shownFields,
+  /** The lesson that it is about. */
+  lessonId: v.union(v.string(), v.null()),
+  hasRecording: v.boolean(),
+});
 type ListedClass = Infer<typeof vListedClass>;
 
 export const vNextClass = v.object({ ...shownFields, courseTitle: v.string() });
@@ -82,7 +87,10 @@ export async function sessionsFor(
 /** All classes of the person's batches of a course, in order. Empty for everybody else. */
 export async function classesFor(ctx: QueryCtx, user: Viewer, courseId: string): Promise<ListedClass[]> {
   const sessions = await sessionsFor(ctx, user, courseId);
-  return sessions.map((session) => ({ ...shown(session), hasRecording: session.recordingUrl !== null }));
+  return sessions.map((session) => {
+    const { lessonId, recordingUrl } = session;
+    return { ...shown(session), lessonId, hasRecording: recordingUrl !== null };
+  });
 }
 
 /** The first class of each of the person's courses that is not over: live ones first, then by time. */

@@ -22,6 +22,7 @@ export const CLASSES: Translation<typeof ENGLISH> = {
   allClasses: "Alle Live-Termine deines Durchgangs",
   laterClasses: "Spätere Termine",
   pastClasses: "Vergangene Termine",
+  aboutLesson: "Live zu dieser Lektion",
   openClass: "Zur Seite des Termins",
   goToLive: "Zum laufenden Termin",
   recordingReady: "Aufzeichnung",

@@ -32,7 +32,7 @@ export const LEARNERS: Translation<typeof ENGLISH> = {
   nobodyFound: "Niemand gefunden",
   status: "Status",
   progress: "Fortschritt",
-  lessons: "Lektionen",
+  lessonShare: "{done} von {all} Lektionen",
   lastLesson: "Letzte Lektion",
   lastVisit: "Letzter Besuch",
   away: "Länger nicht da",

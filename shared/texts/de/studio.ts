@@ -16,6 +16,11 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   lessonCount: "{count, plural, one {# Lektion} other {# Lektionen}}",
   learnerCount: "{count, plural, one {# Teilnehmende} other {# Teilnehmende}}",
   editCourse: "{course} bearbeiten",
+  courseCount: "{count, plural, one {# Kurs} other {# Kurse}}",
+  partOf: "{part} von {course}",
+  coursePage: "Kursseite",
+  editedOn: "Bearbeitet",
+  publishedOn: "Veröffentlicht",
   newCourseHint: "Die ID steht in der Adresse des Kurses und kann später nicht geändert werden.",
   courseId: "Kurs-ID",
   courseIdHint: "2 bis 20 Buchstaben und Ziffern, zum Beispiel FAAI",
@@ -121,6 +126,9 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   noFilesHint:
     "Dateien, die du hier oder in einer Lektion hochlädst, kannst du in jeder Lektion des Kurses zeigen und verlinken.",
   fileSize: "{size} KB",
+  fileSizeMb: "{size, number} MB",
+  filesTotal: "{count, plural, one {# Datei} other {# Dateien}} · {size}",
+  dropHint: "oder hierher ziehen",
   deleteFileQuestion: "„{name}“ löschen?",
   delete: "Löschen",
   deleteFile: "{name} löschen",
@@ -143,6 +151,11 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   restoreQuestion:
     "Version {version} in den Entwurf übernehmen? Änderungen, die nicht veröffentlicht sind, gehen verloren.",
   restored: "Version {version} ist im Entwurf. Veröffentliche sie, um sie den Teilnehmenden zu zeigen.",
+  historyHint:
+    "Jede Veröffentlichung bleibt erhalten. Eine wiederhergestellte Version kommt in den Entwurf; Lernende sehen sie, sobald du sie veröffentlichst.",
+  draftSame: "Der Entwurf ist wie Version {version}.",
+  draftChanged: "Der Entwurf hat Änderungen, die Lernende noch nicht sehen.",
+  seeChanges: "Änderungen ansehen",
   noVersions: "Noch keine Versionen",
   noVersionsHint: "Jede Veröffentlichung bleibt hier und kann verglichen und wiederhergestellt werden.",
   noDifference: "Es gibt keinen Unterschied.",

@@ -21,6 +21,7 @@ export const CLASSES = {
   allClasses: "All classes of your batch",
   laterClasses: "Later classes",
   pastClasses: "Past classes",
+  aboutLesson: "Live on this lesson",
   openClass: "Open the class page",
   goToLive: "Go to the live class",
   recordingReady: "Recording",

@@ -31,7 +31,7 @@ export const LEARNERS = {
   nobodyFound: "No learners here",
   status: "Status",
   progress: "Progress",
-  lessons: "Lessons",
+  lessonShare: "{done} of {all} lessons",
   lastLesson: "Last lesson",
   lastVisit: "Last visit",
   away: "Away",

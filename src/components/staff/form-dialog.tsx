@@ -9,6 +9,8 @@ type FormDialogProps = {
   /** The button's texts; `busy` while the request runs. */
   action: { label: string; busy: string };
   busy: boolean;
+  /** The form cannot be sent, for a reason that the dialog names. */
+  isBlocked?: boolean;
   error: string | null;
   onSubmit: () => Promise<void>;
   onClose: () => void;
@@ -17,7 +19,7 @@ type FormDialogProps = {
 
 /** A dialog with one form: its fields, an error notice and a submit button. */
 export function FormDialog({ title, description, onClose, children, ...form }: FormDialogProps) {
-  const { action, busy, error, onSubmit } = form;
+  const { action, busy, isBlocked = false, error, onSubmit } = form;
   return (
     <Dialog open title={title} description={description} onOpenChange={onClose}>
       <form
@@ -31,7 +33,7 @@ export function FormDialog({ title, description, onClose, children, ...form }: F
       >
         {children}
         {error !== null && <Notice tone="error">{error}</Notice>}
-        <Button type="submit" disabled={busy} className="justify-self-start">
+        <Button type="submit" disabled={busy || isBlocked} className="justify-self-start">
           {busy ? action.busy : action.label}
         </Button>
       </form>

@@ -1,7 +1,7 @@
 // One lesson of a course with the course's outline: at its side, or behind a bar at the bottom on narrow screens and beside the
 // discussion.
 import { useMutation } from "convex/react";
-import { useEffect, useRef, type ComponentType } from "react";
+import { Suspense, useEffect, useRef, type ComponentType } from "react";
 import { api } from "#convex/_generated/api.js";
 import { LessonQuestions } from "../../components/classes/lesson-questions";
 import { LoadingRegion } from "../../components/ui/loading-region";
@@ -31,9 +31,11 @@ type LessonProps = {
 type ClassroomPageProps = LessonProps & {
   /** Shows the discussion of the lesson. */
   Discussion: ComponentType<DiscussionProps>;
+  /** Shows the live classes that are about the lesson, to members. */
+  Classes: ComponentType<LessonPlace>;
 };
 
-export function ClassroomPage({ place, outline, reading, Discussion }: ClassroomPageProps) {
+export function ClassroomPage({ place, outline, reading, Discussion, Classes }: ClassroomPageProps) {
   const isMember = outline.progress !== null;
   const belongs = isMember || outline.teaches;
   const { view, show } = useDiscussion();
@@ -70,7 +72,7 @@ export function ClassroomPage({ place, outline, reading, Discussion }: Classroom
                 />
               </div>
             )}
-            <LessonContent place={place} outline={outline} reading={reading} places={places} />
+            <LessonContent {...{ place, outline, reading, places, Classes }} />
           </div>
           <AfterLesson place={place} outline={outline} reading={reading} places={places} />
         </article>
@@ -93,7 +95,9 @@ export function ClassroomPage({ place, outline, reading, Discussion }: Classroom
 
 type LessonPartProps = LessonProps & { places: Places };
 
-function LessonContent({ place, outline, reading, places }: LessonPartProps) {
+type LessonContentProps = LessonPartProps & Pick<ClassroomPageProps, "Classes">;
+
+function LessonContent({ place, outline, reading, places, Classes }: LessonContentProps) {
   const isClosed = places.lesson?.state === "closed";
   const body =
     reading === undefined ? (
@@ -101,11 +105,16 @@ function LessonContent({ place, outline, reading, places }: LessonPartProps) {
         <Skeleton className="h-96 max-w-measure" />
       </LoadingRegion>
     ) : (
-      <LessonBody key={place.lessonId} courseId={place.courseId} reading={reading} />
+      <LessonBody key={place.lessonId} outline={outline} reading={reading} />
     );
   return (
     <div>
       <LessonHead outline={outline} places={places} reading={reading} isClosed={isClosed} />
+      {outline.progress !== null && (
+        <Suspense fallback={null}>
+          <Classes {...place} />
+        </Suspense>
+      )}
       {isClosed ? <ClosedLesson outline={outline} /> : body}
     </div>
   );

@@ -1,5 +1,5 @@
 // The sections of the course with their lessons, and the reader's way through them.
-import { CalendarClock, Check, Circle, LockKeyhole, MessagesSquare } from "lucide-react";
+import { BookOpen, CalendarClock, Check, Circle, LockKeyhole, MessagesSquare } from "lucide-react";
 import { Link } from "react-router-dom";
 import { ProgressBar } from "../../components/ui/progress-bar";
 import { cn } from "../../lib/cn";
@@ -66,6 +66,7 @@ export function CourseOutline({ outline, lessonId, onChoose }: CourseOutlineProp
                     courseId={courseId}
                     lesson={lesson}
                     isCurrent={lesson.lessonId === lessonId}
+                    isOffered={progress === null && !outline.teaches && lesson.isPreview}
                     isCompleted={progress?.completed.includes(lesson.lessonId) === true}
                     onChoose={onChoose}
                   />
@@ -96,13 +97,15 @@ type LessonEntryProps = {
   courseId: string;
   lesson: OutlinedLesson;
   isCurrent: boolean;
+  /** A free preview, to somebody who is no member. */
+  isOffered: boolean;
   isCompleted: boolean;
   onChoose: (() => void) | undefined;
 };
 
-function LessonEntry({ courseId, lesson, isCurrent, isCompleted, onChoose }: LessonEntryProps) {
+function LessonEntry({ courseId, lesson, isCurrent, isOffered, isCompleted, onChoose }: LessonEntryProps) {
   const isOpen = lesson.state === "open";
-  const { Icon, said } = markOf(lesson, isCompleted);
+  const { Icon, said } = markOf(lesson, { isCompleted, isOffered });
   return (
     <Link
       to={paths.lesson.href(courseId, lesson.lessonId)}
@@ -130,9 +133,12 @@ function LessonEntry({ courseId, lesson, isCurrent, isCompleted, onChoose }: Les
   );
 }
 
+type Marked = { isCompleted: boolean; isOffered: boolean };
+
 /** The mark before a lesson, and its meaning; null for a lesson that is open. */
-function markOf({ state }: OutlinedLesson, isCompleted: boolean) {
+function markOf({ state }: OutlinedLesson, { isCompleted, isOffered }: Marked) {
   if (isCompleted) return { Icon: Check, said: "completed" } as const;
+  if (isOffered) return { Icon: BookOpen, said: "preview" } as const;
   if (state === "open") return { Icon: Circle, said: null };
   return { Icon: LockKeyhole, said: state === "later" ? "locked" : "membersOnly" } as const;
 }

@@ -1,23 +1,23 @@
-// The lesson itself: text and files, or the day on which it opens.
+// The lesson itself: text and files, or what there is in its place.
 import { Download } from "lucide-react";
 import { LessonText } from "../../components/lesson-text/lesson-text";
-import { formatDay } from "../../lib/format";
 import { classroomText } from "../../texts/classroom";
-import type { Reading } from "./types";
+import { NoText, NotOpen } from "./lesson-without-text";
+import type { Outline, Reading } from "./types";
 
-type LessonBodyProps = { courseId: string; reading: Reading };
+type LessonBodyProps = { outline: Outline; reading: Reading };
 
-export function LessonBody({ courseId, reading }: LessonBodyProps) {
+export function LessonBody({ outline, reading }: LessonBodyProps) {
   const { lesson, text, files } = reading;
   const downloads = files.filter(({ contentType }) => !contentType.startsWith("image/"));
   return (
     <>
       {lesson.state === "later" ? (
-        <NotOpen opensOn={reading.opensOn} />
+        <NotOpen outline={outline} opensOn={reading.opensOn} />
       ) : text === null ? (
-        <p className="max-w-measure text-lg text-ink-soft">{classroomText("noText")}</p>
+        <NoText courseId={outline.courseId} isLive={lesson.kind === "live"} />
       ) : (
-        <LessonText body={text} courseId={courseId} files={files} />
+        <LessonText body={text} courseId={outline.courseId} files={files} />
       )}
       {downloads.length > 0 && (
         <section className="mt-10 max-w-measure" aria-labelledby="files">
@@ -43,18 +43,5 @@ export function LessonBody({ courseId, reading }: LessonBodyProps) {
         </section>
       )}
     </>
-  );
-}
-
-function NotOpen({ opensOn }: { opensOn: string | null }) {
-  return (
-    <div className="max-w-measure border-t border-accent pt-6">
-      <h2 className="text-heading">
-        {opensOn === null
-          ? classroomText("laterUndated")
-          : classroomText("laterTitle", { day: formatDay(opensOn) })}
-      </h2>
-      <p className="mt-3 text-ink-soft">{classroomText("laterText")}</p>
-    </div>
   );
 }

@@ -8,6 +8,7 @@ import { CourseArt } from "../../components/art/course-art";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
+import { TimeAgo } from "../../components/ui/time-ago";
 import { TableSkeleton } from "../../components/staff/paged-table";
 import { paths } from "../../lib/paths";
 import { studioText } from "../../texts/studio";
@@ -19,8 +20,9 @@ export function CourseList() {
   const [isCreating, setCreating] = useState(false);
   if (courses === undefined) return <TableSkeleton />;
   return (
-    <div className="grid gap-8">
-      <div>
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-ink-soft">{studioText("courseCount", { count: courses.length })}</p>
         <Button onClick={() => setCreating(true)}>
           <Plus aria-hidden />
           {studioText("newCourse")}
@@ -41,13 +43,16 @@ export function CourseList() {
 }
 
 function Card({ course }: { course: StudioCourse }) {
-  const { courseId, title, image, lessons, learners } = course;
+  const { courseId, title, image, lessons, learners, publishedAt } = course;
   return (
-    <li className="relative grid content-start gap-4 rounded-md border border-rule bg-paper p-5 transition-colors focus-within:border-ink hover:border-ink-soft">
-      <CourseArt name={image} className="aspect-2/1 w-full overflow-hidden" />
-      <div className="grid gap-1.5">
-        <p className="marginalia">{courseId}</p>
-        <h2 className="text-xl break-words">
+    <li className="relative grid grid-cols-[6rem_minmax(0,1fr)] content-start gap-4 rounded-md border border-rule bg-paper p-4 transition-colors focus-within:border-ink hover:border-ink-soft sm:grid-cols-1 sm:grid-rows-[auto_1fr_auto] sm:p-5">
+      <CourseArt name={image} className="aspect-square w-full overflow-hidden sm:aspect-2/1" />
+      <div className="grid content-start gap-1.5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 marginalia">
+          {courseId}
+          <States course={course} />
+        </p>
+        <h2 className="text-xl wrap-anywhere">
           <Link
             to={paths.courseEditor.href(courseId)}
             aria-label={studioText("editCourse", { course: title })}
@@ -61,11 +66,45 @@ function Card({ course }: { course: StudioCourse }) {
           {" · "}
           {studioText("learnerCount", { count: learners })}
         </p>
+        <Latest course={course} />
       </div>
-      <p className="flex flex-wrap gap-2">
-        <States course={course} />
-      </p>
+      <div className="relative col-span-full flex flex-wrap gap-x-5 border-t border-rule pt-2 text-sm">
+        {PARTS.map((tab) => (
+          <Link
+            key={tab}
+            to={paths.courseEditor.href(courseId, tab)}
+            aria-label={studioText("partOf", { part: studioText(tab), course: title })}
+            className="inline-flex min-h-9 items-center text-ink-soft hover:text-accent"
+          >
+            {studioText(tab)}
+          </Link>
+        ))}
+        {publishedAt !== null && (
+          <Link
+            to={paths.course.href(courseId)}
+            aria-label={studioText("partOf", { part: studioText("coursePage"), course: title })}
+            className="inline-flex min-h-9 items-center text-ink-soft hover:text-accent sm:ms-auto"
+          >
+            {studioText("coursePage")}
+          </Link>
+        )}
+      </div>
     </li>
+  );
+}
+
+/** Parts of a course that its card leads to. */
+const PARTS = ["batches", "learners"] as const;
+
+/** When it was last edited or published. */
+function Latest({ course: { editedAt, publishedAt } }: { course: StudioCourse }) {
+  const isEdited = editedAt > (publishedAt ?? 0);
+  const at = isEdited ? editedAt : publishedAt;
+  if (at === null || at === 0) return null;
+  return (
+    <p className="text-sm text-ink-faint">
+      {studioText(isEdited ? "editedOn" : "publishedOn")} <TimeAgo at={at} />
+    </p>
   );
 }
 

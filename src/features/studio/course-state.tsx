@@ -46,28 +46,33 @@ export function CourseState({ draft, details, onFaults }: CourseStateProps) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
         <StateBadge draft={draft} isUnsaved={details.isUnsaved} />
-        <Button disabled={(!isChanged && !details.isUnsaved) || details.busy} onClick={() => void publish()}>
-          {studioText("publish")}
-        </Button>
-        <DropdownMenu>
-          <DropdownMenuTrigger asChild>
-            <Button variant="quiet" size="icon" aria-label={studioText("more")}>
-              <MoreHorizontal aria-hidden />
-            </Button>
-          </DropdownMenuTrigger>
-          <DropdownMenuContent>
-            {publishedVersion !== null && (
-              <DropdownMenuItem asChild>
-                <Link to={paths.course.href(courseId)}>{studioText("viewCourse")}</Link>
-              </DropdownMenuItem>
-            )}
-            {isChanged && (
-              <DropdownMenuItem onSelect={() => void discard()}>
-                {studioText(publishedVersion === null ? "deleteDraft" : "discard")}
-              </DropdownMenuItem>
-            )}
-          </DropdownMenuContent>
-        </DropdownMenu>
+        <div className="flex items-center gap-2">
+          <Button
+            disabled={(!isChanged && !details.isUnsaved) || details.busy}
+            onClick={() => void publish()}
+          >
+            {studioText("publish")}
+          </Button>
+          <DropdownMenu>
+            <DropdownMenuTrigger asChild>
+              <Button variant="quiet" size="icon" aria-label={studioText("more")}>
+                <MoreHorizontal aria-hidden />
+              </Button>
+            </DropdownMenuTrigger>
+            <DropdownMenuContent>
+              {publishedVersion !== null && (
+                <DropdownMenuItem asChild>
+                  <Link to={paths.course.href(courseId)}>{studioText("viewCourse")}</Link>
+                </DropdownMenuItem>
+              )}
+              {isChanged && (
+                <DropdownMenuItem onSelect={() => void discard()}>
+                  {studioText(publishedVersion === null ? "deleteDraft" : "discard")}
+                </DropdownMenuItem>
+              )}
+            </DropdownMenuContent>
+          </DropdownMenu>
+        </div>
       </div>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       {isPublishing && <PublishDialog draft={draft} onClose={() => setPublishing(false)} />}

@@ -26,7 +26,13 @@ export function DrawingChoice<Name extends string>({
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">{legend}</legend>
-      <div className="flex flex-wrap gap-3">
+      <div
+        className={
+          isNamed
+            ? "grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,45%),1fr))] gap-3"
+            : "flex flex-wrap gap-3"
+        }
+      >
         {names.map((name) => (
           <label
             key={name}
@@ -45,7 +51,7 @@ export function DrawingChoice<Name extends string>({
             />
             {show(name)}
             {isNamed && (
-              <span aria-hidden className="max-w-32 text-center text-xs text-ink-soft max-sm:max-w-24">
+              <span aria-hidden className="text-center text-xs text-ink-soft">
                 {nameOf(name)}
               </span>
             )}

@@ -1,24 +1,23 @@
 // The files of a course: uploading, opening and deleting them.
 import { useAction, useQuery } from "convex/react";
-import { FileText, Trash2, Upload as UploadIcon } from "lucide-react";
-import { useRef } from "react";
+import { FileText, Trash2 } from "lucide-react";
 import { api } from "#convex/_generated/api.js";
 import { isImageType } from "#shared/courseware/files.ts";
 import { TableSkeleton } from "../../components/staff/paged-table";
 import { Button } from "../../components/ui/button";
-import { EmptyState } from "../../components/ui/empty-state";
 import { Notice } from "../../components/ui/notice";
+import { Panel } from "../../components/ui/panel";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { useDialogs } from "../../hooks/use-dialogs";
+import { formatDate } from "../../lib/format";
 import { studioText } from "../../texts/studio";
-import { FileInput } from "./file-input";
+import { DropZone } from "./drop-zone";
 import type { CourseFile, Draft } from "./types";
 import { useUpload } from "./use-upload";
 
 export function FilesPanel({ draft: { courseId } }: { draft: Draft }) {
   const files = useQuery(api.courseFiles.list, { courseId });
   const upload = useUpload(courseId);
-  const input = useRef<HTMLInputElement>(null);
   const { busy, failure, run } = useAsyncAction();
   const uploadAll = async (chosen: readonly File[]) => {
     await run(async () => {
@@ -26,27 +25,24 @@ export function FilesPanel({ draft: { courseId } }: { draft: Draft }) {
     });
   };
   if (files === undefined) return <TableSkeleton />;
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
   return (
-    <div className="grid gap-6">
-      <div className="flex flex-wrap items-center gap-4">
-        <FileInput ref={input} onFiles={(chosen) => void uploadAll(chosen)} />
-        <Button disabled={busy} onClick={() => input.current?.click()}>
-          <UploadIcon aria-hidden />
-          {studioText(busy ? "uploading" : "upload")}
-        </Button>
-        <p className="text-sm text-ink-faint">{studioText("filesHint")}</p>
-      </div>
-      {failure !== null && <Notice tone="error">{failure}</Notice>}
-      {files.length === 0 ? (
-        <EmptyState compact title={studioText("noFiles")} text={studioText("noFilesHint")} />
-      ) : (
-        <ul className="grid">
-          {files.map((file) => (
-            <FileRow key={file._id} courseId={courseId} file={file} />
-          ))}
-        </ul>
+    <Panel
+      title={studioText("files")}
+      aside={files.length > 0 && studioText("filesTotal", { count: files.length, size: sizeText(bytes) })}
+    >
+      <DropZone busy={busy} isTall={files.length === 0} onFiles={(chosen) => void uploadAll(chosen)} />
+      {failure !== null && (
+        <Notice tone="error" className="mt-4">
+          {failure}
+        </Notice>
       )}
-    </div>
+      <ul className="mt-4 grid">
+        {files.map((file) => (
+          <FileRow key={file._id} courseId={courseId} file={file} />
+        ))}
+      </ul>
+    </Panel>
   );
 }
 
@@ -54,7 +50,7 @@ function FileRow({ courseId, file }: { courseId: string; file: CourseFile }) {
   const remove = useAction(api.courseFiles.remove);
   const { confirm } = useDialogs();
   const { busy, failure, run } = useAsyncAction();
-  const { _id: fileId, name, contentType, size, url } = file;
+  const { _id: fileId, name, contentType, size, createdAt, url } = file;
   const askToDelete = async () => {
     const labels = { confirmLabel: studioText("delete"), cancelLabel: studioText("keep") };
     if (await confirm(studioText("deleteFileQuestion", { name }), labels))
@@ -85,7 +81,9 @@ function FileRow({ courseId, file }: { courseId: string; file: CourseFile }) {
             </a>
           )}
           <span className="block figures text-xs text-ink-faint">
-            {studioText("fileSize", { size: Math.max(1, Math.round(size / 1024)) })}
+            {sizeText(size)}
+            {" · "}
+            {formatDate(createdAt)}
           </span>
         </span>
         <Button
@@ -102,3 +100,11 @@ function FileRow({ courseId, file }: { courseId: string; file: CourseFile }) {
     </li>
   );
 }
+
+const MB = 1024 * 1024;
+
+/** Megabytes with one decimal from one on, otherwise whole kilobytes. */
+const sizeText = (bytes: number): string =>
+  bytes < MB
+    ? studioText("fileSize", { size: Math.max(1, Math.round(bytes / 1024)) })
+    : studioText("fileSizeMb", { size: Math.round((10 * bytes) / MB) / 10 });

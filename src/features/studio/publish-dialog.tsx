@@ -33,7 +33,7 @@ export function PublishDialog({ draft, onClose }: { draft: Draft; onClose: () =>
     >
       {publishedVersion !== null && (
         <Suspense fallback={<Skeleton className="h-24" />}>
-          <div className="max-h-64 overflow-y-auto border-y border-rule py-3">
+          <div className="max-h-[40dvh] overflow-y-auto border-y border-rule py-3">
             <Changes courseId={courseId} from={publishedVersion} />
           </div>
         </Suspense>

@@ -4,6 +4,7 @@ import { Download, FolderUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../../../components/ui/button";
 import { Notice } from "../../../components/ui/notice";
+import { Panel } from "../../../components/ui/panel";
 import { ProgressBar } from "../../../components/ui/progress-bar";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 import { useDialogs } from "../../../hooks/use-dialogs";
@@ -26,16 +27,19 @@ export function ArchivePanel({ draft }: { draft: Draft }) {
       saveFile(`${draft.courseId}.zip`, await zip.arrayBuffer(), zip.type);
     });
   return (
-    <div className="grid gap-8">
-      <section className="grid justify-items-start gap-3">
-        <h3 className="font-medium">{courseArchiveText("exportTitle")}</h3>
-        <p className="text-ink-soft">{courseArchiveText("exportHint")}</p>
+    <div className="grid grid-cols-1 gap-10">
+      <Panel title={courseArchiveText("exportTitle")}>
+        <p className="mb-4 text-sm text-ink-soft">{courseArchiveText("exportHint")}</p>
         <Button variant="secondary" disabled={busy} onClick={() => void save()}>
           <Download aria-hidden />
           {courseArchiveText("export")}
         </Button>
-        {failure !== null && <Notice tone="error">{failure}</Notice>}
-      </section>
+        {failure !== null && (
+          <Notice tone="error" className="mt-4">
+            {failure}
+          </Notice>
+        )}
+      </Panel>
       <Import courseId={draft.courseId} />
     </div>
   );
@@ -89,9 +93,8 @@ function Import({ courseId }: { courseId: string }) {
   const { busy, failure, faults, lessons, percent, choose, again } = useImport(courseId);
   const input = useRef<HTMLInputElement>(null);
   return (
-    <section className="grid justify-items-start gap-3">
-      <h3 className="font-medium">{courseArchiveText("importTitle")}</h3>
-      <p className="text-ink-soft">{courseArchiveText("importHint")}</p>
+    <Panel title={courseArchiveText("importTitle")} className="grid grid-cols-1 justify-items-start gap-3">
+      <p className="-mt-3 mb-1 text-sm text-ink-soft">{courseArchiveText("importHint")}</p>
       <input
         ref={input}
         type="file"
@@ -126,7 +129,7 @@ function Import({ courseId }: { courseId: string }) {
       )}
       {lessons !== null && <Notice tone="good">{courseArchiveText("imported", { count: lessons })}</Notice>}
       {faults.length > 0 && <Faults faults={faults} />}
-    </section>
+    </Panel>
   );
 }
 
@@ -138,7 +141,7 @@ function Faults({ faults }: { faults: readonly ImportFault[] }) {
       <ul className="mt-2 grid gap-1">
         {faults.slice(0, SHOWN).map((fault) => (
           <li key={`${fault.file} ${fault.code} ${fault.detail}`} className="break-words">
-            {fault.file !== "" && <code className="me-2 font-mono text-xs">{fault.file}</code>}
+            {fault.file !== "" && <code className="me-2 font-mono text-xs font-medium">{fault.file}</code>}
             {importFaultText(fault)}
           </li>
         ))}

@@ -5,15 +5,19 @@ import { studioText } from "../../../texts/studio";
 
 export type Content = FunctionReturnType<typeof api.courseVersions.compare>["older"];
 
+/** Shown with their names: alone, they could be anything. */
+const FACTS = ["category", "level", "duration", "price", "originalPrice", "instructor"] as const;
+
+const lines = (text: string): string[] => (text === "" ? [] : [text]);
+
 /** One fact on each line. */
 export function contentLines({ details, sections }: Content): string {
-  const { title, description, category, level, duration, price, originalPrice, instructor } = details;
+  const { title, description } = details;
   return [
-    ...[title, description, category, level, duration, instructor, details.instructorBio],
-    `${studioText("price")}: ${String(price)}`,
-    `${studioText("originalPrice")}: ${String(originalPrice)}`,
-    ...details.outcomes,
-    ...details.prerequisites,
+    ...[title, description, ...FACTS.map((name) => `${studioText(name)}: ${String(details[name])}`)],
+    ...lines(details.instructorBio),
+    ...details.outcomes.map((outcome) => `${studioText("outcomes")}: ${outcome}`),
+    ...details.prerequisites.map((one) => `${studioText("prerequisites")}: ${one}`),
     ...(details.comingSoon ? [studioText("comingSoon")] : []),
     ...(details.releaseWeekly ? [studioText("releaseWeekly")] : []),
     ...sections.flatMap((section) => [week(section.title, section.week), ...section.lessons.map(lessonLine)]),

@@ -1,6 +1,6 @@
-// The published versions of a course: comparing each with the draft, and restoring it.
+// The draft and the published versions of a course: comparing each with the draft, and restoring it.
 import { useMutation, usePaginatedQuery } from "convex/react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 import { Badge } from "../../../components/ui/badge";
@@ -10,6 +10,7 @@ import { EmptyState } from "../../../components/ui/empty-state";
 import { Notice } from "../../../components/ui/notice";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 import { useDialogs } from "../../../hooks/use-dialogs";
+import { cn } from "../../../lib/cn";
 import { formatTime } from "../../../lib/format";
 import { showToast } from "../../../lib/toast";
 import { studioText } from "../../../texts/studio";
@@ -18,50 +19,36 @@ import { Changes } from "./changes";
 
 const AT_ONCE = 20;
 
-export function HistoryPanel({ draft: { courseId } }: { draft: Draft }) {
+export function HistoryPanel({ draft }: { draft: Draft }) {
+  const { courseId, publishedVersion } = draft;
   const list = usePaginatedQuery(api.courseVersions.list, { courseId }, { initialNumItems: AT_ONCE });
-  const restore = useMutation(api.courseVersions.restore);
-  const { confirm } = useDialogs();
-  const { busy, failure, run } = useAsyncAction();
+  const { busy, failure, restore } = useRestore(courseId);
   const [compared, setCompared] = useState<number | null>(null);
-  const askToRestore = async (version: number) => {
-    const labels = { confirmLabel: studioText("restore"), cancelLabel: studioText("keep") };
-    if (!(await confirm(studioText("restoreQuestion", { version }), labels))) return;
-    if (await run(() => restore({ courseId, version }))) await showToast(studioText("restored", { version }));
-  };
   if (list.status === "LoadingFirstPage") return <TableSkeleton />;
-  if (list.results.length === 0)
+  if (list.results.length === 0 || publishedVersion === null)
     return <EmptyState compact title={studioText("noVersions")} text={studioText("noVersionsHint")} />;
   return (
-    <div className="grid gap-4">
+    <div className="grid max-w-wide gap-6">
+      <p className="max-w-measure text-ink-soft">{studioText("historyHint")}</p>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
-      <ol>
+      <ol className="ms-2 grid border-s border-rule">
+        <Entry isMarked={draft.isChanged} facts={<DraftFacts draft={draft} version={publishedVersion} />}>
+          {draft.isChanged && (
+            <Button variant="secondary" size="sm" onClick={() => setCompared(publishedVersion)}>
+              {studioText("seeChanges")}
+            </Button>
+          )}
+        </Entry>
         {list.results.map((one) => (
-          <li
-            key={one.version}
-            className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-rule py-3.5"
-          >
-            <VersionFacts {...one} />
-            <span className="flex flex-wrap gap-1 max-sm:-ms-3.5">
-              <Button
-                variant="quiet"
-                size="sm"
-                aria-label={studioText("compareVersion", { version: one.version })}
-                onClick={() => setCompared(one.version)}
-              >
-                {studioText("compare")}
-              </Button>
-              <Button
-                variant="quiet"
-                size="sm"
-                disabled={busy}
-                aria-label={studioText("restoreVersion", { version: one.version })}
-                onClick={() => void askToRestore(one.version)}
-              >
-                {studioText("restore")}
-              </Button>
-            </span>
-          </li>
+          <Entry key={one.version} isMarked={one.isCurrent} facts={<VersionFacts {...one} />}>
+            {(draft.isChanged || !one.isCurrent) && (
+              <VersionActions
+                {...{ version: one.version, busy }}
+                onCompare={setCompared}
+                onRestore={restore}
+              />
+            )}
+          </Entry>
         ))}
       </ol>
       {list.status === "CanLoadMore" && (
@@ -85,6 +72,84 @@ export function HistoryPanel({ draft: { courseId } }: { draft: Draft }) {
   );
 }
 
+function useRestore(courseId: string) {
+  const send = useMutation(api.courseVersions.restore);
+  const { confirm } = useDialogs();
+  const { busy, failure, run } = useAsyncAction();
+  const restore = async (version: number) => {
+    const labels = { confirmLabel: studioText("restore"), cancelLabel: studioText("keep") };
+    if (!(await confirm(studioText("restoreQuestion", { version }), labels))) return;
+    if (await run(() => send({ courseId, version }))) await showToast(studioText("restored", { version }));
+  };
+  return { busy, failure, restore };
+}
+
+type EntryProps = { isMarked: boolean; facts: ReactNode; children: ReactNode };
+
+/** One point of the line of time. */
+const Entry = ({ isMarked, facts, children }: EntryProps) => (
+  <li className="relative flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-rule py-4 ps-6 last:border-b-0">
+    <span
+      aria-hidden
+      className={cn(
+        "absolute start-0 top-6 size-2.5 -translate-x-1/2 rounded-full border rtl:translate-x-1/2",
+        isMarked ? "border-accent bg-accent" : "border-rule-strong bg-paper",
+      )}
+    />
+    <div className="min-w-0 flex-1 basis-60">{facts}</div>
+    {children}
+  </li>
+);
+
+type VersionActionsProps = {
+  version: number;
+  busy: boolean;
+  onCompare: (version: number) => void;
+  onRestore: (version: number) => Promise<void>;
+};
+
+const VersionActions = ({ version, busy, onCompare, onRestore }: VersionActionsProps) => (
+  <span className="flex flex-wrap gap-1 max-sm:-ms-3.5">
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-label={studioText("compareVersion", { version })}
+      onClick={() => onCompare(version)}
+    >
+      {studioText("compare")}
+    </Button>
+    <Button
+      variant="quiet"
+      size="sm"
+      disabled={busy}
+      aria-label={studioText("restoreVersion", { version })}
+      onClick={() => void onRestore(version)}
+    >
+      {studioText("restore")}
+    </Button>
+  </span>
+);
+
+function DraftFacts({ draft, version }: { draft: Draft; version: number }) {
+  const { isChanged, editedAt, editedByName } = draft;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        {studioText("draft")}
+        {isChanged && <Badge tone="warn">{studioText("changed")}</Badge>}
+      </p>
+      <p className="text-sm text-ink-soft">
+        {isChanged ? studioText("draftChanged") : studioText("draftSame", { version })}
+      </p>
+      {isChanged && editedByName !== null && (
+        <p className="text-sm text-ink-faint">
+          {studioText("editedBy", { name: editedByName, time: formatTime(editedAt) })}
+        </p>
+      )}
+    </>
+  );
+}
+
 type Version = {
   version: number;
   publishedAt: number;
@@ -101,7 +166,7 @@ function VersionFacts({ version, publishedAt, publishedByName, lessons, note, is
       ? studioText("seeded", { time })
       : studioText("publishedBy", { time, name: publishedByName });
   return (
-    <div className="min-w-0 flex-1 basis-60">
+    <>
       <p className="flex flex-wrap items-center gap-2 font-medium">
         {studioText("version", { version })}
         {isCurrent && <Badge tone="good">{studioText("current")}</Badge>}
@@ -112,6 +177,6 @@ function VersionFacts({ version, publishedAt, publishedByName, lessons, note, is
         {" · "}
         {studioText("lessonCount", { count: lessons })}
       </p>
-    </div>
+    </>
   );
 }

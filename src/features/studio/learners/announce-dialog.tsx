@@ -45,6 +45,7 @@ export function AnnounceDialog({ course, batch, audience: first, onClose }: Anno
       }
       action={{ label: learnersText("sendAnnouncement"), busy: learnersText("sending") }}
       busy={busy}
+      isBlocked={recipients !== undefined && !recipients.isAtLeast && recipients.count === 0}
       error={error}
       onSubmit={submit((form) => announce({ courseId, batchNumber, audience, form }), onSent)}
       onClose={onClose}

@@ -21,10 +21,10 @@ export function LearnerFilters({ batches, filter, onChange }: LearnerFiltersProp
   const { batchNumber, show, order } = filter;
   const labels = shownLabels();
   return (
-    <>
+    <div className="grid w-full grid-cols-2 gap-x-3 gap-y-4 sm:contents">
       <SelectField
         label={learnersText("batch")}
-        className="min-w-0 grow basis-52 sm:max-w-72"
+        className="col-span-full min-w-0 grow basis-52 sm:max-w-72"
         value={batchNumber ?? ALL_BATCHES}
         onChange={(event) => {
           onChange({ batch: event.target.value });
@@ -59,6 +59,6 @@ export function LearnerFilters({ batches, filter, onChange }: LearnerFiltersProp
         }}
         className="min-w-0 grow basis-52 sm:max-w-72"
       />
-    </>
+    </div>
   );
 }

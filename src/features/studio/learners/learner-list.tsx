@@ -58,18 +58,13 @@ const columnsOf = (lessons: number, places: Places): Column<Learner>[] => [
   { name: learnersText("status"), cell: (learner) => <Status learner={learner} /> },
   {
     name: learnersText("progress"),
-    cell: ({ name, progress }) => (
+    cell: ({ name, progress, lessonsDone }) => (
       <LabelledBar
         percent={progress}
         label={learnersText("progressOf", { name })}
-        text={formatPercent(progress / 100)}
+        text={`${formatPercent(progress / 100)} · ${learnersText("lessonShare", { done: lessonsDone, all: lessons })}`}
       />
     ),
-  },
-  {
-    name: learnersText("lessons"),
-    numeric: true,
-    cell: ({ lessonsDone }) => `${String(lessonsDone)}/${String(lessons)}`,
   },
   {
     name: learnersText("lastLesson"),

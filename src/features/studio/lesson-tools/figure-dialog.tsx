@@ -33,7 +33,7 @@ export function FigureDialog({ onInsert, onClose }: FigureDialogProps) {
           names={FIGURES}
           nameOf={figureName}
           value={name}
-          show={(one) => <GalleryFigure name={one} className="w-32 max-sm:w-24" />}
+          show={(one) => <GalleryFigure name={one} className="w-full max-w-40" />}
           isNamed
           onChoose={setName}
         />

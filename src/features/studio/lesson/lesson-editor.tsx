@@ -10,6 +10,7 @@ import { Notice } from "../../../components/ui/notice";
 import { Skeleton } from "../../../components/ui/skeleton";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 import { usePageTitle } from "../../../hooks/use-page-title";
+import { cn } from "../../../lib/cn";
 import { paths } from "../../../lib/paths";
 import { studioText } from "../../../texts/studio";
 import { EditorsLine } from "../editors-line";
@@ -28,6 +29,7 @@ const LearnerView = lazy(async () => ({ default: (await import("./learner-view")
 const VisualEditor = lazy(async () => ({ default: (await import("./visual-editor")).VisualEditor }));
 
 type Place = { courseId: string; lessonId: string };
+type Mode = "visual" | "source" | "preview";
 
 export function LessonEditor({ courseId, lessonId }: Place) {
   const draft = useQuery(api.studio.draft, { courseId });
@@ -46,6 +48,9 @@ function Opened({ courseId, lessonId, draft, text }: Place & { draft: Draft; tex
   const { edit, failure } = useOutline(courseId);
   const { lesson } = text;
   const autosave = useAutosave({ courseId, lessonId, title: lesson.title }, text);
+  const [mode, setMode] = useState<Mode>("visual");
+  // The source and its view take the whole width.
+  const isWide = mode === "source";
   return (
     <div className="page grid gap-6 pt-5">
       <header className="grid gap-3">
@@ -73,9 +78,16 @@ function Opened({ courseId, lessonId, draft, text }: Place & { draft: Draft; tex
         {failure !== null && <Notice tone="error">{failure}</Notice>}
         {autosave.isRestored && <Notice>{studioText("textRestored")}</Notice>}
       </header>
-      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
-        <Writing courseId={courseId} lessons={otherLessons(draft, lessonId)} autosave={autosave} />
-        <aside className="grid gap-8 lg:sticky lg:top-6">
+      <div
+        className={cn("grid grid-cols-1 items-start gap-8", !isWide && "lg:grid-cols-[minmax(0,1fr)_16rem]")}
+      >
+        <Writing {...{ courseId, autosave, mode, setMode }} lessons={otherLessons(draft, lessonId)} />
+        <aside
+          className={cn(
+            "grid gap-8",
+            isWide ? "border-t border-rule pt-6 sm:grid-cols-2" : "lg:sticky lg:top-6",
+          )}
+        >
           <LessonSettings lesson={lesson} edit={edit} />
           <Neighbours courseId={courseId} lessonId={lessonId} draft={draft} />
         </aside>
@@ -93,8 +105,6 @@ function Opened({ courseId, lessonId, draft, text }: Place & { draft: Draft; tex
   );
 }
 
-type Mode = "visual" | "source" | "preview";
-
 const otherLessons = ({ sections }: Draft, lessonId: string) =>
   sections.flatMap(({ lessons }) => lessons).filter((lesson) => lesson.lessonId !== lessonId);
 
@@ -102,10 +112,11 @@ type WritingProps = {
   courseId: string;
   lessons: readonly Lesson[];
   autosave: ReturnType<typeof useAutosave>;
+  mode: Mode;
+  setMode: (mode: Mode) => void;
 };
 
-function Writing({ courseId, lessons, autosave }: WritingProps) {
-  const [mode, setMode] = useState<Mode>("visual");
+function Writing({ courseId, lessons, autosave, mode, setMode }: WritingProps) {
   const files = useQuery(api.courseFiles.list, { courseId });
   const { upload, failure } = useLessonUpload(courseId);
   const { body, change } = autosave;

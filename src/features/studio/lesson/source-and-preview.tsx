@@ -2,6 +2,7 @@
 import { lazy, Suspense } from "react";
 import { Skeleton } from "../../../components/ui/skeleton";
 import { useMediaQuery } from "../../../hooks/use-media-query";
+import { studioText } from "../../../texts/studio";
 import type { CourseFile } from "../types";
 import { useSettled } from "./use-settled";
 import { SourceEditor, type TextEditorProps } from "./source-editor";
@@ -18,6 +19,9 @@ export function SourceAndPreview({ courseId, files, ...editor }: SourceAndPrevie
       <SourceEditor {...editor} />
       {isWide && files !== undefined && (
         <div className="sticky top-4 max-h-[calc(100dvh-2rem)] overflow-y-auto" tabIndex={0} role="group">
+          <p aria-hidden className="mb-3 flex min-h-10 items-center marginalia">
+            {studioText("modePreview")}
+          </p>
           <Suspense fallback={<Skeleton className="h-96" />}>
             <LearnerView body={shown} courseId={courseId} files={files} />
           </Suspense>
