@@ -41,7 +41,7 @@ export function DropZone({ busy, isTall, onFiles }: DropZoneProps) {
     >
       {isTall && (
         <>
-          <p className="text-xl">{studioText("noFiles")}</p>
+          <p className="font-serif text-xl">{studioText("noFiles")}</p>
           <p className="max-w-measure text-ink-soft">{studioText("noFilesHint")}</p>
         </>
       )}
@@ -51,7 +51,7 @@ export function DropZone({ busy, isTall, onFiles }: DropZoneProps) {
           <UploadIcon aria-hidden />
           {studioText(busy ? "uploading" : "upload")}
         </Button>
-        <span className="text-sm text-ink-soft">{studioText("dropHint")}</span>
+        <span className="hidden text-sm text-ink-soft sm:inline">{studioText("dropHint")}</span>
       </div>
       <p className="text-sm text-ink-faint">{studioText("filesHint")}</p>
     </div>

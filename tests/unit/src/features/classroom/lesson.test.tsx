@@ -48,7 +48,7 @@ test("a lesson that opens later offers no tick, and opens without a reload", asy
   const later = { lesson: lesson("three", "later"), opensOn: "2025-09-15", text: null };
   convex.setQuery("lessons:read", reading("three", later), at);
   const place = await open("/learn/FAAI/three");
-  expect(place.textContent).toContain("This lesson opens on September 15, 2025");
+  expect(place.textContent).toContain("This lesson opens on September\u00A015,\u00A02025");
   expect(place.querySelector('[data-shortcut="m"]')).toBeNull();
   await settle(() => {
     const sections = [OUTLINE.sections[0], section("b", [lesson("three")], "2025-09-15")];
