@@ -127,17 +127,30 @@ export const discardDraft = adminMutation({
   },
 });
 
-/** The texts of at most 20 lessons of the draft, for an archive; lessons without a text are left out. */
+/** Continues a copy that has failed. Throws copy-running while it has not. */
+export const resumeCopy = adminMutation({
+  permission,
+  args: course,
+  returns: v.null(),
+  handler: async (ctx, { courseId }) => {
+    await copies.resumeCopy(ctx, ctx.user, courseId);
+    return null;
+  },
+});
+
+/**
+ * The texts of at most 20 lessons of the draft, for an archive; lessons without a text are left out. Throws copy-running
+ * until a copy is complete.
+ */
 export const archiveTexts = adminQuery({
   permission,
   args: { ...course, lessonIds: v.array(v.string()) },
   returns: v.array(vArchiveText),
-  handler: async (ctx, { courseId, lessonIds }) =>
-    await loadTexts(
-      ctx,
-      await drafts.loadEdited(ctx, ctx.user, courseId),
-      lessonIds.slice(0, COURSEWARE.textsAtOnce),
-    ),
+  handler: async (ctx, { courseId, lessonIds }) => {
+    const edited = await drafts.loadEdited(ctx, ctx.user, courseId);
+    copies.requireWhole(edited);
+    return await loadTexts(ctx, edited, lessonIds.slice(0, COURSEWARE.textsAtOnce));
+  },
 });
 
 /** Other people who have the course open in the editor. */

@@ -7,7 +7,16 @@ import type { Viewer } from "../../lib/access";
 import { fail } from "../../lib/fail";
 import { filesOf } from "./files";
 import { lessonsOf, type OutlineSection } from "./outline";
-import { contentOf, createDraft, draftOf, loadEdited, type DraftContent } from "./drafts";
+import { courseById } from "../courses";
+import {
+  contentOf,
+  createDraft,
+  draftOf,
+  loadDraft,
+  loadEdited,
+  type DraftContent,
+  type EditedCourse,
+} from "./drafts";
 import { withText } from "./texts";
 
 /** Texts of one transaction. */
@@ -32,9 +41,37 @@ export async function duplicate(
   const sections = copiedSections(content.sections);
   const startedAt = Date.now();
   const draft = await createDraft(ctx, user, { courseId, details, sections });
-  await ctx.db.patch("courseDrafts", draft._id, { copy: { startedAt, continuesBy: startedAt } });
+  await ctx.db.patch("courseDrafts", draft._id, {
+    copy: { startedAt, continuesBy: startedAt, source: from },
+  });
   await copyFiles(ctx, { from, to: courseId, uploadedBy: user._id });
   await copyTexts(ctx, { from, to: courseId, texts: textsOf(content), startedAt });
+}
+
+/**
+ * Copies what a failed copy has left out, from the source as it is now; without a source that the user may edit the copy
+ * ends as it is. Throws as `loadDraft` and `requireCopied` do.
+ */
+export async function resumeCopy(ctx: MutationCtx, user: Viewer, courseId: string): Promise<void> {
+  const { draft } = await loadDraft(ctx, user, courseId);
+  requireCopied(draft);
+  if (draft.copy === undefined) return;
+  const { source } = draft.copy;
+  const edited = source === undefined ? null : await sourceOf(ctx, user, source);
+  const texts = edited === null ? [] : textsOf(await contentOf(ctx, edited));
+  const startedAt = Date.now();
+  await ctx.db.patch("courseDrafts", draft._id, { copy: { ...draft.copy, startedAt } });
+  await copyTexts(ctx, { from: source ?? courseId, to: courseId, texts, startedAt });
+}
+
+async function sourceOf(ctx: MutationCtx, user: Viewer, courseId: string): Promise<EditedCourse | null> {
+  const isThere = ((await courseById(ctx, courseId)) ?? (await draftOf(ctx, courseId))) !== null;
+  return isThere ? await loadEdited(ctx, user, courseId) : null;
+}
+
+/** Throws copy-running while lessons lack texts that a copy is to bring, also when it has failed. */
+export function requireWhole({ draft }: EditedCourse): void {
+  if (draft?.copy !== undefined) fail("copy-running");
 }
 
 /** Rows for the same stored files in another course. */
@@ -82,7 +119,7 @@ export async function copyTexts(ctx: MutationCtx, { from, to, texts, startedAt }
   }
   const rest = texts.slice(AT_ONCE);
   const isDone = rest.length === 0;
-  const copy = isDone ? undefined : { startedAt, continuesBy: Date.now() + STEP_MAX_MS };
+  const copy = isDone ? undefined : { ...draft.copy, startedAt, continuesBy: Date.now() + STEP_MAX_MS };
   await ctx.db.patch("courseDrafts", draft._id, { sections, copy });
   const next = { from, to, texts: rest, startedAt };
   if (!isDone) await ctx.scheduler.runAfter(0, internal.studio.copyTexts, next);

@@ -17,6 +17,8 @@ export const vDraft = v.object({
   publishedVersion: v.union(v.number(), v.null()),
   /** Whether publishing would change anything. */
   isChanged: v.boolean(),
+  /** While texts of another course are being copied: when that has failed, unless it continues. Otherwise null. */
+  copyUntil: v.union(v.number(), v.null()),
   editedAt: v.number(),
   editedByName: v.union(v.string(), v.null()),
 });
@@ -29,6 +31,7 @@ export async function draftView(ctx: QueryCtx, edited: EditedCourse): Promise<In
     ...{ courseId, details, sections, removed, revision, editedAt },
     publishedVersion: course?.publishedVersion ?? null,
     isChanged: course === null || (draft !== null && (await differs(ctx, course, draft))),
+    copyUntil: content.copy?.continuesBy ?? null,
     editedByName: await editorName(ctx, editedBy),
   };
 }

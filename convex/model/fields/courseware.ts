@@ -87,7 +87,14 @@ export const courseDraftFields = {
   editedAt: v.number(),
   editedBy: v.union(v.id("users"), v.null()),
   /** While texts of another course are copied into this one; a copy that has not continued by then has failed. */
-  copy: v.optional(v.object({ startedAt: v.number(), continuesBy: v.number() })),
+  copy: v.optional(
+    v.object({
+      startedAt: v.number(),
+      continuesBy: v.number(),
+      /** Id of the course that is copied; copies begun before it was stored have none. */
+      source: v.optional(v.string()),
+    }),
+  ),
 };
 
 /** An archive on its way into a draft; the draft is replaced when all of it is here. At most one per course. */

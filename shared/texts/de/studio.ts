@@ -59,6 +59,9 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   alsoHere: "{names} {count, plural, one {hat} other {haben}} diesen Kurs offen",
   alsoInLesson: "{names} {count, plural, one {hat} other {haben}} diese Lektion offen",
   editedBy: "Zuletzt bearbeitet von {name}, {time}",
+  copyRunning: "Die Texte dieses Kurses werden noch kopiert. Lektionen sind leer, bis ihr Text da ist.",
+  copyStopped: "Nicht alle Texte dieses Kurses konnten kopiert werden: Einige Lektionen sind noch leer.",
+  copyAgain: "Fehlende Texte kopieren",
   // Gliederung
   addSection: "Abschnitt hinzufügen",
   addLesson: "Lektion hinzufügen",

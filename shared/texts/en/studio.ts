@@ -55,6 +55,9 @@ export const STUDIO = {
   alsoHere: "{names} {count, plural, one {has} other {have}} this course open",
   alsoInLesson: "{names} {count, plural, one {has} other {have}} this lesson open",
   editedBy: "Last edited by {name}, {time}",
+  copyRunning: "The texts of this course are still being copied. Lessons appear empty until theirs is here.",
+  copyStopped: "The texts of this course could not all be copied: some lessons are still empty.",
+  copyAgain: "Copy the missing texts",
   // Outline
   addSection: "Add section",
   addLesson: "Add lesson",

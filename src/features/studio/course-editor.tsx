@@ -11,6 +11,7 @@ import { useLeaving } from "../../hooks/use-leaving";
 import { usePageTitle } from "../../hooks/use-page-title";
 import { paths } from "../../lib/paths";
 import { studioText } from "../../texts/studio";
+import { CopyLine } from "./copy-line";
 import { CourseState } from "./course-state";
 import { EditorsLine } from "./editors-line";
 import { OutlineEditor } from "./outline/outline-editor";
@@ -75,6 +76,7 @@ function Opened({ draft }: { draft: Draft }) {
             }}
           />
         </div>
+        {draft.copyUntil !== null && <CopyLine courseId={courseId} until={draft.copyUntil} />}
       </header>
       <div className="page">
         <Tabs value={open} onValueChange={show}>

@@ -202,6 +202,7 @@ export const FIXED: Readonly<Record<string, string>> = {
     "courseOutlines.courseId": "FAAI",
     "courseVersions.courseId": "FAAI",
     "courseDrafts.courseId": "FAAI",
+    "courseDrafts.copy.source": "FAAI",
     "courseImports.courseId": "FAAI",
   },
   ...{ "lessonTexts.courseId": "FAAI", "courseFiles.courseId": "FAAI", "lessonNotes.courseId": "FAAI" },

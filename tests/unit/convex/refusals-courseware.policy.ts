@@ -112,6 +112,7 @@ export const COURSEWARE_POLICY: Record<string, Line> = {
   // The draft has no changes.
   "studio:publish": { args: () => ({ ...course(), note: "" }), row: refusedTo("nothing-to-publish") },
   "studio:discardDraft": { args: course, row: teachers },
+  "studio:resumeCopy": { args: course, row: teachers },
   "studio:archiveTexts": { args: () => ({ ...course(), lessonIds: [] }), row: refusedTo("empty") },
   "studio:otherEditors": { args: course, row: refusedTo("empty") },
   "studio:beat": { args: () => ({ ...course(), lessonId: null }), row: teachers },

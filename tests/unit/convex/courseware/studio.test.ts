@@ -141,6 +141,42 @@ test("a copy that does not continue blocks nothing after ten minutes", async () 
   expect(await publish(teacher, "COPY")).toBe(1);
 });
 
+test("a copy that has failed is continued on request, and is no archive until then", async () => {
+  const { server, teacher, lessonIds, bodies } = await beginCopy();
+  const resume = async () => await teacher.as.mutation(api.studio.resumeCopy, { courseId: "COPY" });
+  const draft = async () => await teacher.as.query(api.studio.draft, { courseId: "COPY" });
+  const archive = { courseId: "COPY", lessonIds: [] };
+  expect(await refusal(resume())).toBe("copy-running");
+  // The step that is scheduled finds another copy than its own.
+  await server.run(async (ctx) => {
+    const [row] = await ctx.db
+      .query("courseDrafts")
+      .collect()
+      .then((all) => all.filter((one) => one.copy));
+    if (row?.copy) await ctx.db.patch("courseDrafts", row._id, { copy: { ...row.copy, startedAt: 1 } });
+  });
+  await finishDue(server);
+  expect((await draft()).copyUntil).not.toBeNull();
+  vi.setSystemTime(Date.now() + 10 * MINUTE_MS);
+  expect(await refusal(teacher.as.query(api.studio.archiveTexts, archive))).toBe("copy-running");
+  await resume();
+  await finishDue(server);
+  expect((await bodies()).toSorted()).toEqual(lessonIds.toSorted());
+  expect((await draft()).copyUntil).toBeNull();
+  expect(await teacher.as.query(api.studio.archiveTexts, archive)).toEqual([]);
+  await resume();
+});
+
+test("a copy ends as it is when its source does not exist any more", async () => {
+  const { teacher } = await beginCopy();
+  const courses = await teacher.as.query(api.studio.courses, {});
+  const source = courses.find(({ courseId, publishedAt }) => publishedAt === null && courseId !== "COPY");
+  await teacher.as.mutation(api.studio.discardDraft, { courseId: source?.courseId ?? "" });
+  vi.setSystemTime(Date.now() + 10 * MINUTE_MS);
+  await teacher.as.mutation(api.studio.resumeCopy, { courseId: "COPY" });
+  expect((await teacher.as.query(api.studio.draft, { courseId: "COPY" })).copyUntil).toBeNull();
+});
+
 test("a copy writes nothing into a draft that has been replaced meanwhile", async () => {
   const { server, teacher, bodies } = await beginCopy();
   await teacher.as.mutation(api.studio.discardDraft, { courseId: "COPY" });

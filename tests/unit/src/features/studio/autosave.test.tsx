@@ -22,7 +22,7 @@ const LESSON = { ...{ lessonId: "first", title: "First", kind: "reading" }, isPr
 const DRAFT = {
   ...{ courseId: "FAAI", details: { title: "Foundations" }, removed: [], revision: 0 },
   sections: [{ sectionId: "s", title: "S", week: 1, lessons: [{ ...LESSON, textId: "t" }] }],
-  ...{ publishedVersion: 1, isChanged: false, editedAt: 0, editedByName: null },
+  ...{ publishedVersion: 1, isChanged: false, copyUntil: null, editedAt: 0, editedByName: null },
 };
 const textWith = (body: string, revision: string) => ({
   ...{ lesson: { ...LESSON, textId: "t" }, body, revision, editedAt: null, editedByName: null },

@@ -28,7 +28,7 @@ const DETAILS = {
 };
 const draftWith = (details: object, revision: number) => ({
   ...{ courseId: "FAAI", details: { ...DETAILS, ...details }, removed: [], sections: [], revision },
-  ...{ publishedVersion: null, isChanged: true, editedAt: 0, editedByName: null },
+  ...{ publishedVersion: null, isChanged: true, copyUntil: null, editedAt: 0, editedByName: null },
 });
 
 let convex: FakeConvex;

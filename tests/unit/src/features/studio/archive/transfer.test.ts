@@ -25,7 +25,15 @@ const DRAFT: Draft = {
     },
     { sectionId: "empty", title: "Two", week: null, lessons: [] },
   ],
-  ...{ removed: [], revision: 3, publishedVersion: 1, isChanged: true, editedAt: 0, editedByName: null },
+  ...{
+    removed: [],
+    revision: 3,
+    publishedVersion: 1,
+    isChanged: true,
+    copyUntil: null,
+    editedAt: 0,
+    editedByName: null,
+  },
 };
 
 type Call = [name: string, args: Record<string, unknown>];
