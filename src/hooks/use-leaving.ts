@@ -1,9 +1,8 @@
-// Asks before a page with something unsaved is left: by closing it, by a link of the site, or by going back.
+// Asks before a page with something unsaved is left: by closing it, or by a link of the site.
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { uiText } from "../texts/ui";
 import { useDialogs } from "./use-dialogs";
-import { useHistoryQuestion } from "./use-history-question";
 import { useUnloadWarning } from "./use-unload-warning";
 
 type Leaving = {
@@ -18,15 +17,13 @@ export function useLeaving({ isUnsaved, isRefused, question }: Leaving): void {
   const { confirm } = useDialogs();
   const navigate = useNavigate();
   useUnloadWarning(isUnsaved);
-  const mayLeave = async () =>
-    await confirm(question, { confirmLabel: uiText("leave"), cancelLabel: uiText("stay") });
-  useHistoryQuestion(isRefused, mayLeave);
   const ask = useEffectEvent(async (event: MouseEvent) => {
     const path = pathOf(event);
     if (path === null || !isRefused()) return;
     event.preventDefault();
     event.stopPropagation();
-    if (await mayLeave()) await navigate(path);
+    const labels = { confirmLabel: uiText("leave"), cancelLabel: uiText("stay") };
+    if (await confirm(question, labels)) await navigate(path);
   });
   useEffect(() => {
     const listener = (event: MouseEvent) => void ask(event);
