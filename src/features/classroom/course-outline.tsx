@@ -97,7 +97,7 @@ type LessonEntryProps = {
   courseId: string;
   lesson: OutlinedLesson;
   isCurrent: boolean;
-  /** A free preview, to somebody who is no member. */
+  /** A free preview, to a person who is no member. */
   isOffered: boolean;
   isCompleted: boolean;
   onChoose: (() => void) | undefined;
