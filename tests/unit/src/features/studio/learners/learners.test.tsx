@@ -112,7 +112,7 @@ const asked = () => lists.asked.at(-1);
 test("each learner has a row with progress, lessons, place, and whether they are behind or away", () => {
   const { place, unmount } = open();
   const [ann = "", bob = ""] = rowsOf(place, "Learners");
-  for (const words of ["Ann Example", "Sample", "33%", "13/40", "=Vectors", "Behind", "Away"])
+  for (const words of ["Ann Example", "Sample", "33%", "13 of 40 lessons", "=Vectors", "Behind", "Away"])
     expect(ann).toContain(words);
   expect(bob).toContain("None yet");
   expect(bob).not.toMatch(/Behind|Away|Sample/);
