@@ -193,6 +193,7 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   notSavedToast:
     "„{lesson}“ wurde nicht gespeichert: {reason} Öffne die Lektion wieder, um deinen Text zu sehen.",
   textRestored: "Das ist dein Text von einem früheren Besuch, der nicht gespeichert war.",
+  decide: "Text auswählen …",
   conflictTitle: "Jemand anderes hat diese Lektion bearbeitet",
   conflictHint:
     "Nichts geht verloren: Behalte einen der beiden Texte, oder füge sie zusammen. Markierte Zeilen sind verschieden.",

@@ -184,6 +184,7 @@ export const STUDIO = {
     "The text of this lesson is not saved. Leave anyway? This browser keeps the text, and shows it when you open the lesson in this tab again.",
   notSavedToast: "“{lesson}” was not saved: {reason} Open the lesson again to see your text.",
   textRestored: "This is your text of an earlier visit, which had not been saved.",
+  decide: "Choose a text…",
   conflictTitle: "Somebody else has edited this lesson",
   conflictHint: "Nothing is lost: keep one of the two texts, or put them together. Marked lines differ.",
   theirs: "Their text",

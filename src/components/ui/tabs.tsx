@@ -3,7 +3,28 @@ import * as Primitive from "@radix-ui/react-tabs";
 import { useEffect, useRef, type ComponentProps } from "react";
 import { cn } from "../../lib/cn";
 
-export const Tabs = Primitive.Root;
+type TabsProps = Omit<ComponentProps<typeof Primitive.Root>, "value" | "onValueChange"> & {
+  value: string;
+  onValueChange: (value: string) => void;
+};
+
+/** Asks for a tab once: a press focuses its trigger, and Radix would ask again for a tab that the router has yet to open. */
+export function Tabs({ onValueChange, ...props }: TabsProps) {
+  const asked = useRef<string | null>(null);
+  useEffect(() => {
+    asked.current = null;
+  });
+  return (
+    <Primitive.Root
+      onValueChange={(value) => {
+        if (asked.current === value) return;
+        asked.current = value;
+        onValueChange(value);
+      }}
+      {...props}
+    />
+  );
+}
 
 /** The row of triggers; it scrolls sideways when it is too narrow. */
 export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {

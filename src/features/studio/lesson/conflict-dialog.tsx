@@ -7,61 +7,90 @@ import { TextareaField } from "../../../components/ui/textarea";
 import { studioText } from "../../../texts/studio";
 import { mergeOf, type MergePart } from "./merge";
 
-type ConflictDialogProps = { theirs: string; mine: string; onChoose: (body: string) => void };
+type ConflictProps = {
+  theirs: string;
+  /** Of `theirs`. */
+  revision: string;
+  mine: string;
+  /** `revision` is what the chosen text replaces. */
+  onChoose: (body: string, revision: string) => void;
+};
 
-/** Stays open until one is chosen. */
-export function ConflictDialog({ theirs, mine, onChoose }: ConflictDialogProps) {
-  const [merged, setMerged] = useState<string | null>(null);
+/** The dialog, and while it is closed a button that opens it: nothing is sent until one text is chosen. */
+export function Conflict({ theirs, revision, mine, onChoose }: ConflictProps) {
+  const [isOpen, setOpen] = useState(true);
+  const [merged, setMerged] = useState<{ text: string; revision: string } | null>(null);
   const texts = mergeOf(theirs, mine);
   return (
-    <Dialog
-      open
-      title={studioText("conflictTitle")}
-      description={studioText(merged === null ? "conflictHint" : "mergeHint")}
-      className="max-w-wide"
-      onOpenChange={() => undefined}
-    >
-      {merged === null ? (
-        <>
-          <div className="mt-6 grid gap-6 md:grid-cols-2">
-            <Choice
-              title={studioText("theirs")}
-              parts={texts.theirs}
-              label={studioText("useTheirs")}
-              onChoose={() => onChoose(theirs)}
-            />
-            <Choice
-              title={studioText("mine")}
-              parts={texts.mine}
-              label={studioText("keepMine")}
-              onChoose={() => onChoose(mine)}
-            />
-          </div>
-          <Button variant="secondary" className="mt-6" onClick={() => setMerged(texts.both)}>
-            {studioText("merge")}
-          </Button>
-        </>
-      ) : (
-        <div className="mt-6 grid gap-4">
-          <TextareaField
-            label={studioText("merged")}
-            value={merged}
-            maxLength={COURSEWARE.bodyMax}
-            spellCheck={false}
-            className="[&_textarea]:max-h-[50dvh] [&_textarea]:min-h-72 [&_textarea]:font-mono [&_textarea]:text-sm"
-            onChange={(event) => setMerged(event.target.value)}
+    <>
+      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+        {studioText("decide")}
+      </Button>
+      <Dialog
+        open={isOpen}
+        title={studioText("conflictTitle")}
+        description={studioText(merged === null ? "conflictHint" : "mergeHint")}
+        className="max-w-wide"
+        onOpenChange={setOpen}
+      >
+        {merged === null ? (
+          <>
+            <div className="mt-6 grid gap-6 md:grid-cols-2">
+              <Choice
+                title={studioText("theirs")}
+                parts={texts.theirs}
+                label={studioText("useTheirs")}
+                onChoose={() => onChoose(theirs, revision)}
+              />
+              <Choice
+                title={studioText("mine")}
+                parts={texts.mine}
+                label={studioText("keepMine")}
+                onChoose={() => onChoose(mine, revision)}
+              />
+            </div>
+            <p className="mt-6 border-t border-rule pt-6">
+              <Button onClick={() => setMerged({ text: texts.both, revision })}>{studioText("merge")}</Button>
+            </p>
+          </>
+        ) : (
+          <Merging
+            text={merged.text}
+            onChange={(text) => setMerged({ ...merged, text })}
+            onSave={() => onChoose(merged.text, merged.revision)}
+            onBack={() => setMerged(null)}
           />
-          <p className="flex flex-wrap gap-2">
-            <Button onClick={() => onChoose(merged)}>{studioText("saveMerged")}</Button>
-            <Button variant="quiet" onClick={() => setMerged(null)}>
-              {studioText("back")}
-            </Button>
-          </p>
-        </div>
-      )}
-    </Dialog>
+        )}
+      </Dialog>
+    </>
   );
 }
+
+type MergingProps = {
+  text: string;
+  onChange: (text: string) => void;
+  onSave: () => void;
+  onBack: () => void;
+};
+
+const Merging = ({ text, onChange, onSave, onBack }: MergingProps) => (
+  <div className="mt-6 grid gap-4">
+    <TextareaField
+      label={studioText("merged")}
+      value={text}
+      maxLength={COURSEWARE.bodyMax}
+      spellCheck={false}
+      className="[&_textarea]:max-h-[50dvh] [&_textarea]:min-h-72 [&_textarea]:font-mono [&_textarea]:text-sm"
+      onChange={(event) => onChange(event.target.value)}
+    />
+    <p className="flex flex-wrap gap-2">
+      <Button onClick={onSave}>{studioText("saveMerged")}</Button>
+      <Button variant="quiet" onClick={onBack}>
+        {studioText("back")}
+      </Button>
+    </p>
+  </div>
+);
 
 type ChoiceProps = { title: string; parts: readonly MergePart[]; label: string; onChoose: () => void };
 
@@ -84,7 +113,7 @@ const Choice = ({ title, parts, label, onChoose }: ChoiceProps) => (
         ),
       )}
     </pre>
-    <Button className="justify-self-start" onClick={onChoose}>
+    <Button variant="secondary" className="justify-self-start" onClick={onChoose}>
       {label}
     </Button>
   </section>

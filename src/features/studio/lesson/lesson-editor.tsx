@@ -18,7 +18,7 @@ import { TitleInput } from "../outline/title-input";
 import { useOutline } from "../outline/use-outline";
 import type { Draft, Lesson, LessonText } from "../types";
 import { useUpload, type Uploaded } from "../use-upload";
-import { ConflictDialog } from "./conflict-dialog";
+import { Conflict } from "./conflict-dialog";
 import { LessonSettings } from "./lesson-settings";
 import { SaveLine } from "./save-line";
 import { SourceAndPreview } from "./source-and-preview";
@@ -62,7 +62,17 @@ function Opened({ courseId, lessonId, draft, text }: Place & { draft: Draft; tex
             <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
             {draft.details.title}
           </Link>
-          <SaveLine state={autosave.state} onRetry={autosave.retry} />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <SaveLine state={autosave.state} onRetry={autosave.retry} />
+            {autosave.state.type === "conflict" && (
+              <Conflict
+                theirs={text.body}
+                revision={text.revision}
+                mine={autosave.body}
+                onChoose={autosave.resolve}
+              />
+            )}
+          </div>
         </div>
         <h1 className="sr-only">{lesson.title}</h1>
         <TitleInput
@@ -92,15 +102,6 @@ function Opened({ courseId, lessonId, draft, text }: Place & { draft: Draft; tex
           <Neighbours courseId={courseId} lessonId={lessonId} draft={draft} />
         </aside>
       </div>
-      {autosave.state.type === "conflict" && (
-        <ConflictDialog
-          theirs={text.body}
-          mine={autosave.body}
-          onChoose={(body) => {
-            autosave.resolve(body, text.revision);
-          }}
-        />
-      )}
     </div>
   );
 }

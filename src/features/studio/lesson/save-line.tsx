@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "../../../components/ui/button";
 import { cn } from "../../../lib/cn";
 import { studioText } from "../../../texts/studio";
-import type { SaveState } from "./use-autosave";
+import { isRefused, type SaveState } from "./use-autosave";
 
 export function SaveLine({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   const isOnline = useOnline();
@@ -11,7 +11,7 @@ export function SaveLine({ state, onRetry }: { state: SaveState; onRetry: () => 
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p
         role="status"
-        className={cn("text-sm", state.type === "failed" || !isOnline ? "text-accent" : "text-ink-faint")}
+        className={cn("text-sm", isRefused(state) || !isOnline ? "text-accent" : "text-ink-faint")}
       >
         {textOf(state, isOnline)}
       </p>

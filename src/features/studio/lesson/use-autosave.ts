@@ -18,6 +18,9 @@ export type SaveState =
   /** Somebody else has changed the text; nothing is sent until one of them is chosen. */
   | { type: "conflict" };
 
+/** Whether what is not stored stays so until the author does something. */
+export const isRefused = ({ type }: SaveState): boolean => type === "failed" || type === "conflict";
+
 export interface Autosave {
   state: SaveState;
   body: string;
@@ -83,7 +86,7 @@ export function useAutosave(lesson: Lesson, stored: Stored): Autosave {
   useEnds(work, save);
   useLeaving({
     isUnsaved: () => work.current.body !== work.current.sent,
-    isRefused: () => work.current.state.type === "failed" && work.current.body !== work.current.sent,
+    isRefused: () => isRefused(work.current.state) && work.current.body !== work.current.sent,
     question: studioText("leaveQuestion"),
   });
   return { state, body, isRestored: opened.isRestored, change, retry: () => void save(), resolve };
@@ -116,7 +119,7 @@ function useSaving(work: Work, lesson: Lesson) {
   );
   const save = useCallback(async () => {
     const now = work.current;
-    if (now.isSending || now.body === now.sent) return;
+    if (now.isSending || now.state.type === "conflict" || now.body === now.sent) return;
     now.isSending = true;
     setState({ type: "saving" });
     try {

@@ -133,6 +133,72 @@ test("two texts of one lesson are both shown, and the chosen one is saved", asyn
   expect(document.querySelector("[role=dialog]")).toBeNull();
 });
 
+const dialogShown = () => document.querySelector<HTMLElement>("[role=dialog]");
+
+/** The text "Mine", while somebody else has stored "Theirs". */
+async function openConflict() {
+  convex.answers["studio:saveLesson"] = ({ revision }: { revision: string }) => {
+    if (revision !== "t/10") throw new ConvexError({ code: "edited-elsewhere", message: "Changed" });
+    return "t/11";
+  };
+  const page = await open();
+  await write(page, "Mine");
+  await settle(() => {
+    convex.setQuery("studio:lessonText", textWith("Theirs", "t/9"), PLACE);
+  });
+  return page;
+}
+
+test("the choice between two texts can wait: nothing is sent, and leaving asks", async () => {
+  const page = await openConflict();
+  const sent = convex.callsOf("studio:saveLesson").length;
+  await settle(() => {
+    click(buttonNamed(dialogShown()!, "Close"));
+  });
+  expect(dialogShown()).toBeNull();
+  await settle(() => {
+    type(areaIn(page), "Mine, and more");
+    pass(1000);
+    window.dispatchEvent(new Event("online"));
+  });
+  expect(convex.callsOf("studio:saveLesson")).toHaveLength(sent);
+  await settle(() => {
+    click([...page.querySelectorAll("a")].find((one) => one.textContent === "Foundations")!);
+  });
+  await settle(() => {
+    click(buttonNamed(document.querySelector<HTMLElement>("[role=alertdialog]")!, "Stay"));
+  });
+  expect(textOf(page)).not.toContain("Elsewhere");
+  await settle(() => {
+    click(buttonNamed(page, "Choose a text…"));
+  });
+  expect(textOf(dialogShown()!)).toContain("Mine, and more");
+});
+
+test("texts put together never replace a third one that was stored meanwhile", async () => {
+  await openConflict();
+  await settle(() => {
+    click(buttonNamed(dialogShown()!, "Put both together…"));
+  });
+  await settle(() => {
+    convex.setQuery("studio:lessonText", textWith("Third", "t/10"), PLACE);
+  });
+  await settle(() => {
+    click(buttonNamed(dialogShown()!, "Save this text"));
+  });
+  expect(convex.callsOf("studio:saveLesson").at(-1)).toMatchObject({ revision: "t/9" });
+  expect([...dialogShown()!.querySelectorAll("pre")].map((pre) => pre.textContent)).toEqual([
+    "Third\n",
+    "Theirs\nMine\n",
+  ]);
+  await settle(() => {
+    click(buttonNamed(dialogShown()!, "Keep mine"));
+  });
+  expect(convex.callsOf("studio:saveLesson").at(-1)).toMatchObject({
+    ...{ revision: "t/10", body: "Theirs\nMine" },
+  });
+});
+
 const KEPT = "cohort.lesson.FAAI/first";
 const refuse = () => {
   throw new ConvexError({ code: "not-signed-in", message: "Please log in" });
