@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
 import { catalogText } from "../../texts/catalog";
+import { categoryName } from "../../components/course/course-words";
 import { ChoiceChips } from "../../components/ui/choice-chips";
 import { EmptyState } from "../../components/ui/empty-state";
 import { LoadingRegion } from "../../components/ui/loading-region";
@@ -32,7 +33,7 @@ export function Catalog() {
     <>
       <ChoiceChips
         label={catalogText("filter")}
-        choices={Object.fromEntries(options.map((option) => [option, option]))}
+        choices={Object.fromEntries(options.map((option) => [option, categoryName(option)]))}
         value={chosen}
         onChange={(category) => {
           setQuery(category === sharedText("allCategories") ? {} : { category }, {

@@ -4,7 +4,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { api } from "#convex/_generated/api.js";
 import { CourseArt } from "../../components/art/course-art";
-import { durationText, levelName } from "../../components/course/course-words";
+import { categoryName, durationText, levelName } from "../../components/course/course-words";
 import { CourseIcon } from "../../components/course/course-icon";
 import { Price } from "../../components/course/price";
 import { RatingLine } from "../../components/course/rating-line";
@@ -26,7 +26,7 @@ export function CourseCard({ course }: { course: CourseCardData }) {
         <p className="flex items-center gap-3 marginalia">
           <CourseIcon name={course.icon} className="size-9" />
           <span>
-            {course.category} · {levelName(course.level)}
+            {categoryName(course.category)} · {levelName(course.level)}
           </span>
         </p>
         <h2 className="mt-2 text-heading">

@@ -1,6 +1,6 @@
 // Course information: category, level, duration, lessons, seats, next batch, instructor.
 import { useState, type ReactNode } from "react";
-import { durationText, levelName } from "../../components/course/course-words";
+import { categoryName, durationText, levelName } from "../../components/course/course-words";
 import { LiveNumber } from "../../components/ui/live-number";
 import { Panel } from "../../components/ui/panel";
 import { startLine } from "../../lib/batch-dates";
@@ -14,7 +14,7 @@ export function CourseFacts({ course }: { course: Course }) {
   return (
     <Panel title={courseText("courseInformation")}>
       <dl className="text-sm">
-        <Row label={courseText("category")}>{course.category}</Row>
+        <Row label={courseText("category")}>{categoryName(course.category)}</Row>
         <Row label={courseText("level")}>{levelName(course.level)}</Row>
         <Row label={courseText("duration")}>{durationText(course.duration)}</Row>
         <Row label={courseText("totalLessons")}>

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { CourseArt } from "../../components/art/course-art";
-import { durationText, levelName } from "../../components/course/course-words";
+import { categoryName, durationText, levelName } from "../../components/course/course-words";
 import { CourseIcon } from "../../components/course/course-icon";
 import { RatingLine } from "../../components/course/rating-line";
 import { LiveNumber } from "../../components/ui/live-number";
@@ -20,7 +20,7 @@ export function CourseHeader({ course }: { course: Course }) {
             {courseText("allCourses")}
           </Link>
           <span aria-hidden>/</span>
-          <span>{course.category}</span>
+          <span>{categoryName(course.category)}</span>
         </p>
         <CourseIcon name={course.icon} className="mb-5 size-12" />
         <h1 className="text-title">{course.title}</h1>

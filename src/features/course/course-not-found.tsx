@@ -1,19 +1,35 @@
 // An address that names no course.
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { sharedText } from "../../texts/messages";
 import { Button } from "../../components/ui/button";
+import { InBrowser } from "../../components/ui/in-browser";
 import { usePageTitle } from "../../hooks/use-page-title";
 import { paths } from "../../lib/paths";
+
+/** Loaded here alone: the page of a course does not need them. */
+const CourseOffers = lazy(async () => ({
+  default: (await import("../../components/course/course-offers")).CourseOffers,
+}));
 
 export function CourseNotFound() {
   usePageTitle(sharedText("courseNotFoundTitle"));
   return (
-    <div className="page grid justify-items-start gap-5 pt-20 pb-32">
-      <h1 className="text-title">{sharedText("courseNotFoundTitle")}</h1>
-      <p className="max-w-measure text-lg text-ink-soft">{sharedText("courseNotFoundText")}</p>
-      <Button asChild>
-        <Link to={paths.courses.href()}>{sharedText("browseCourses")}</Link>
-      </Button>
+    <div className="page grid gap-x-16 gap-y-12 pt-20 pb-32 lg:grid-cols-12">
+      <div className="grid content-start justify-items-start gap-5 lg:col-span-7">
+        <h1 className="text-title">{sharedText("courseNotFoundTitle")}</h1>
+        <p className="max-w-measure text-lg text-ink-soft">{sharedText("courseNotFoundText")}</p>
+        <Button asChild>
+          <Link to={paths.courses.href()}>{sharedText("browseCourses")}</Link>
+        </Button>
+      </div>
+      <div className="lg:col-span-5 lg:pt-4">
+        <InBrowser>
+          <Suspense>
+            <CourseOffers />
+          </Suspense>
+        </InBrowser>
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { sharedText } from "../../texts/messages";
+import { categoryName } from "../../components/course/course-words";
 import { CourseIcon } from "../../components/course/course-icon";
 import { paths } from "../../lib/paths";
 import type { Course } from "../../lib/course";
@@ -14,7 +15,7 @@ export function MemberHeader({ course, children }: { course: Course; children: R
           {sharedText("myDashboard")}
         </Link>
         <span aria-hidden>/</span>
-        <span>{course.category}</span>
+        <span>{categoryName(course.category)}</span>
       </p>
       <div className="flex items-center gap-4">
         <CourseIcon name={course.icon} className="size-10 shrink-0" />

@@ -1,16 +1,14 @@
 // "My Courses": a card for each enrollment, live.
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { batchStatusLabel, sharedText } from "../../texts/messages";
 import { dashboardText } from "../../texts/dashboard";
 import { enrollmentStatusName } from "../../texts/names";
-import { EmbeddingCloud } from "../../components/art/embedding-cloud";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
-import { EmptyState } from "../../components/ui/empty-state";
 import { Loaded } from "../../components/ui/loaded";
 import { Panel } from "../../components/ui/panel";
 import { ProgressBar } from "../../components/ui/progress-bar";
@@ -21,6 +19,9 @@ import { paths } from "../../lib/paths";
 
 type Enrollment = FunctionReturnType<typeof api.enrollments.mine>[number];
 
+/** Loaded by those who have none. */
+const NoCourses = lazy(async () => ({ default: (await import("./no-courses")).NoCourses }));
+
 export function MyCourses() {
   const enrollments = useQuery(api.enrollments.mine);
   return (
@@ -28,7 +29,9 @@ export function MyCourses() {
       <Loaded value={enrollments} loading={<Skeleton className="h-44" />}>
         {(loaded) =>
           loaded.length === 0 ? (
-            <NoCourses />
+            <Suspense fallback={<Skeleton className="h-120" />}>
+              <NoCourses />
+            </Suspense>
           ) : (
             <ul>
               {loaded.map((enrollment) => (
@@ -41,21 +44,6 @@ export function MyCourses() {
         }
       </Loaded>
     </Panel>
-  );
-}
-
-function NoCourses() {
-  return (
-    <EmptyState
-      title={sharedText("noCourses")}
-      text={dashboardText("noCoursesHint")}
-      art={<EmbeddingCloud />}
-      action={
-        <Button asChild>
-          <Link to={paths.courses.href()}>{sharedText("browseCourses")}</Link>
-        </Button>
-      }
-    />
   );
 }
 

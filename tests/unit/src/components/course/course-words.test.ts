@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { durationText, levelName } from "#src/components/course/course-words.ts";
+import { categoryName, durationText, levelName } from "#src/components/course/course-words.ts";
 import { changeLocale } from "#src/texts/locale.ts";
 
-it("usual levels and durations are in the page's language, others as the instructor wrote them", async () => {
+it("usual categories, levels and durations are in the page's language, others as the instructor wrote them", async () => {
   expect([levelName("Beginner"), durationText("14 weeks")]).toEqual(["Beginner", "14 weeks"]);
   expect([levelName("Advanced"), durationText("1 week")]).toEqual(["Advanced", "1 week"]);
   await changeLocale("de");
@@ -12,6 +12,11 @@ it("usual levels and durations are in the page's language, others as the instruc
     "Fortgeschrittene",
   ]);
   expect([durationText("14 weeks"), durationText("1 week")]).toEqual(["14 Wochen", "1 Woche"]);
+  expect(["Artificial Intelligence", "Machine Learning"].map(categoryName)).toEqual([
+    "Künstliche Intelligenz",
+    "Maschinelles Lernen",
+  ]);
+  for (const own of ["constructor", "Data Science", "Kochen"]) expect(categoryName(own)).toBe(own);
   for (const own of ["constructor", "For doctors"]) expect(levelName(own)).toBe(own);
   expect(durationText("two weekends")).toBe("two weekends");
 });

@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { MyCourses } from "#src/features/dashboard/my-courses.tsx";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
-import { render, textOf } from "#tests/helpers/render.tsx";
+import { render, settle, textOf } from "#tests/helpers/render.tsx";
 
 const ENROLLMENT = {
   ...{ enrollmentId: "1", courseId: "FAAI", courseTitle: "Foundations", batchNumber: 3, batchName: "Gamma" },
@@ -57,8 +57,24 @@ test("an enrollment without a batch is called so, and a completed one as well", 
   expect(text).toContain("Completed");
 });
 
-test("without a course the way to the catalogue is shown", () => {
-  const { text, ways } = shown([]);
-  expect(text).toContain("No courses enrolled yet");
-  expect(ways).toEqual(["/courses"]);
+test("without a course the courses that can be joined and the way to the catalogue are shown", async () => {
+  const convex = new FakeConvex();
+  convex.setQuery("enrollments:mine", []);
+  const nextBatch = { startDate: "2027-01-04", status: "upcoming" };
+  const open = {
+    courseId: "FAAI",
+    title: "Foundations",
+    duration: "14 weeks",
+    price: 299,
+    sellable: true,
+    nextBatch,
+  };
+  const planned = { ...open, courseId: "AdvAI", title: "Advanced", sellable: false };
+  convex.setQuery("courses:list", [open, planned]);
+  const { place } = render(<MemoryRouter>{convex.wrap(<MyCourses />)}</MemoryRouter>);
+  await settle(() => undefined);
+  expect(textOf(place)).toContain("No courses enrolled yet");
+  expect(textOf(place)).toContain("FoundationsStarts January 4, 2027 · 14 weeks · $299");
+  const ways = [...place.querySelectorAll("a")].map((a) => a.getAttribute("href"));
+  expect(ways).toEqual(["/courses", "/courses/FAAI"]);
 });

@@ -1,0 +1,26 @@
+// A dashboard without a course: the courses that can be joined now.
+import { Link } from "react-router-dom";
+import { EmbeddingCloud } from "../../components/art/embedding-cloud";
+import { CourseOffers } from "../../components/course/course-offers";
+import { Button } from "../../components/ui/button";
+import { paths } from "../../lib/paths";
+import { dashboardText } from "../../texts/dashboard";
+import { sharedText } from "../../texts/messages";
+
+export function NoCourses() {
+  return (
+    <div className="grid gap-10 border-t border-rule pt-10">
+      <div className="grid items-center gap-x-12 gap-y-6 sm:grid-cols-[1fr_15rem]">
+        <div className="grid justify-items-start gap-4">
+          <h3 className="text-heading">{sharedText("noCourses")}</h3>
+          <p className="max-w-measure text-ink-soft">{dashboardText("noCoursesHint")}</p>
+          <Button asChild>
+            <Link to={paths.courses.href()}>{sharedText("browseCourses")}</Link>
+          </Button>
+        </div>
+        <EmbeddingCloud className="max-sm:order-first max-sm:max-w-48" />
+      </div>
+      <CourseOffers />
+    </div>
+  );
+}
