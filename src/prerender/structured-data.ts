@@ -13,6 +13,7 @@ import type {
   WithContext,
 } from "schema-dts";
 import type { api } from "#convex/_generated/api.js";
+import { weeksOf } from "../components/course/course-words";
 import { env } from "../lib/env";
 import { addressIn, descriptionOf, plainText, textOfMarkdown } from "../lib/page-head";
 import { paths } from "../lib/paths";
@@ -93,10 +94,12 @@ export function courseData(origin: string, course: CourseDetail): WithContext<Co
     educationalLevel: course.level,
     about: course.category,
     inLanguage: "en",
+    availableLanguage: "en",
     image: origin + coursePicture(courseId),
     provider: { "@type": "Organization", name: env.brandName, url: addressOf(origin, paths.home.href()) },
     teaches: course.outcomes,
     coursePrerequisites: course.prerequisites,
+    ...(course.curriculum.length > 0 && { syllabusSections: course.curriculum.map(syllabusOf) }),
     offers: offerOf(course, address),
     ...(rating.count > 0 && {
       aggregateRating: {
@@ -107,7 +110,8 @@ export function courseData(origin: string, course: CourseDetail): WithContext<Co
         worstRating: 1,
       },
     }),
-    ...(!course.comingSoon && nextBatch !== null && { hasCourseInstance: instanceOf(course, nextBatch) }),
+    hasCourseInstance:
+      course.comingSoon || nextBatch === null ? plannedInstance(course) : instanceOf(course, nextBatch),
   };
 }
 
@@ -152,6 +156,28 @@ function availabilityOf(course: CourseDetail): "PreOrder" | "InStock" | "SoldOut
   return course.sellable && course.availableSeats > 0 ? "InStock" : "SoldOut";
 }
 
+const syllabusOf = ({ title, topics }: CourseDetail["curriculum"][number]) => ({
+  "@type": "Syllabus" as const,
+  name: title,
+  ...(topics.length > 0 && { description: topics.join(", ") }),
+});
+
+/** Without dates: how it is taught, and for how many weeks. Undefined where the duration does not name them. */
+function plannedInstance({ duration, instructor }: CourseDetail) {
+  const weeks = weeksOf(duration);
+  if (weeks === undefined) return undefined;
+  return {
+    "@type": "CourseInstance" as const,
+    courseMode: "Online",
+    instructor: { "@type": "Person" as const, name: instructor },
+    courseSchedule: {
+      "@type": "Schedule" as const,
+      repeatFrequency: "Weekly",
+      repeatCount: Number(weeks),
+    },
+  };
+}
+
 function instanceOf(course: CourseDetail, batch: NonNullable<CourseDetail["nextBatch"]>) {
   const [startDate, endDate] = [isoDay(batch.startDate), isoDay(batch.endDate)];
   const weeks = Math.round((Date.parse(endDate) - Date.parse(startDate)) / WEEK_MS);
@@ -190,6 +216,8 @@ export function discussion(
     headline: thread.title,
     text: plainText(thread.content),
     datePublished: isoTime(thread.createdAt),
+    ...modified(thread),
+    isPartOf: addressOf(origin, paths.forums.href()),
     author: { "@type": "Person", name: thread.authorName },
     articleSection: thread.category,
     ...(thread.tags.length > 0 && { keywords: thread.tags.join(", ") }),
@@ -211,10 +239,19 @@ export function discussion(
   };
 }
 
+const modified = ({ editedAt }: Pick<Reply, "editedAt">) =>
+  editedAt !== null && { dateModified: isoTime(editedAt) };
+
 const commentOf = (url: string, reply: Reply): Comment => ({
   "@type": "Comment",
   url: `${url}#reply-${String(reply.position)}`,
   text: plainText(reply.content),
   datePublished: isoTime(reply.createdAt),
+  ...modified(reply),
+  interactionStatistic: {
+    "@type": "InteractionCounter",
+    interactionType: { "@type": "LikeAction" },
+    userInteractionCount: reply.likeCount,
+  },
   author: { "@type": "Person", name: reply.authorName },
 });

@@ -36,19 +36,25 @@ const POST = {
   keywords: "text",
   interactionStatistic: ["InteractionCounter"],
   comment: ["Comment"],
+  isPartOf: "url",
 } as const;
 
 const RULES: Readonly<Record<string, TypeRules>> = {
   // https://developers.google.com/search/docs/appearance/structured-data/course-info
   Course: {
-    required: ["name", "description", "provider", "offers"],
-    recommended: ["educationalLevel", "teaches", "image", "inLanguage"],
+    required: ["name", "description", "provider", "offers", "hasCourseInstance"],
+    recommended: [
+      ...["about", "availableLanguage", "coursePrerequisites", "educationalLevel", "image", "inLanguage"],
+      ...["syllabusSections", "teaches", "url"],
+    ],
     properties: {
       ...THING,
       courseCode: "text",
       educationalLevel: "text",
       about: "text",
       inLanguage: "text",
+      availableLanguage: "text",
+      syllabusSections: ["Syllabus"],
       provider: ["Organization"],
       teaches: "text",
       coursePrerequisites: "text",
@@ -59,7 +65,7 @@ const RULES: Readonly<Record<string, TypeRules>> = {
   },
   CourseInstance: {
     required: ["courseMode", "courseSchedule|courseWorkload"],
-    recommended: ["instructor", "startDate", "endDate"],
+    recommended: ["instructor"],
     properties: {
       ...THING,
       courseMode: "text",
@@ -73,9 +79,9 @@ const RULES: Readonly<Record<string, TypeRules>> = {
   },
   Schedule: {
     required: ["repeatCount", "repeatFrequency"],
-    recommended: ["startDate", "endDate"],
     properties: { repeatFrequency: "text", repeatCount: "position", startDate: "date", endDate: "date" },
   },
+  Syllabus: { required: ["name"], recommended: ["description"], properties: THING },
   // The category is required by course-info, the price and its currency where there is a price.
   Offer: {
     required: ["category", "price", "priceCurrency"],
@@ -119,12 +125,12 @@ const RULES: Readonly<Record<string, TypeRules>> = {
   // https://developers.google.com/search/docs/appearance/structured-data/discussion-forum
   DiscussionForumPosting: {
     required: ["author", "datePublished", "text|image|video"],
-    recommended: ["headline", "url", "interactionStatistic"],
+    recommended: ["headline", "url", "interactionStatistic", "isPartOf"],
     properties: POST,
   },
   Comment: {
     required: ["author", "datePublished", "text|image|video"],
-    recommended: ["url"],
+    recommended: ["url", "interactionStatistic"],
     properties: POST,
   },
   InteractionCounter: {

@@ -52,6 +52,7 @@ const written = {
   authorName: "Grace",
   authorAvatar: null,
   createdAt: Date.UTC(2026, 10, 20),
+  editedAt: null,
   isPinned: false,
   isLocked: false,
 };
@@ -78,6 +79,7 @@ export const reply = {
   authorName: "Alan",
   authorAvatar: null,
   createdAt: Date.UTC(2026, 10, 21),
+  editedAt: null,
   likeCount: 0,
   likedByMe: false,
   mayDelete: false,

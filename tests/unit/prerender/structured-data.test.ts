@@ -1,7 +1,7 @@
 // Structured data of the public pages, judged by the rules of schema.org that search engines apply.
 import { describe, expect, it } from "vitest";
 import { blocksOf, faultsOf } from "#tests/helpers/structured-data.ts";
-import { course, dataOf, ORIGIN, pages, pagesOf, RESULTS, THREAD } from "./school.ts";
+import { course, dataOf, ORIGIN, pages, pagesOf, reply, RESULTS, thread, THREAD } from "./school.ts";
 
 describe("structured data", () => {
   it.each([
@@ -21,6 +21,7 @@ describe("structured data", () => {
   });
 
   it.each([
+    ["a course without an instance", { hasCourseInstance: undefined }, "hasCourseInstance is required"],
     ["a missing name", { name: undefined }, "Course: name is required"],
     ["a day without zeros", { hasCourseInstance: { startDate: "2026-12-1" } }, "is no date"],
     ["a relative address", { url: "/courses/FAAI" }, "is no url"],
@@ -31,9 +32,12 @@ describe("structured data", () => {
     const valid = dataOf(await pages.page("/courses/FAAI"), "Course") as Record<string, unknown>;
     const merged = Object.entries(change).map(([name, value]): [string, unknown] => {
       const before = valid[name];
-      return [name, typeof before === "object" ? { ...before, ...(value as object) } : value];
+      const isPart = typeof before === "object" && value !== undefined;
+      return [name, isPart ? { ...before, ...(value as object) } : value];
     });
-    expect(faultsOf({ ...valid, ...Object.fromEntries(merged) }).join()).toContain(fault);
+    // As it is written: without what is undefined.
+    const written: unknown = JSON.parse(JSON.stringify({ ...valid, ...Object.fromEntries(merged) }));
+    expect(faultsOf(written).join()).toContain(fault);
   });
 
   it("Course", async () => {
@@ -55,12 +59,25 @@ describe("structured data", () => {
     expect(data).toMatchObject({ offers: { availability: `https://schema.org/${availability}` } });
   });
 
-  it("a course without reviews has no rating, and one without a batch no instance", async () => {
+  it("a course without reviews has no rating, and one without a batch no dates", async () => {
     const rating = { ...course.rating, count: 0 };
     const other = pagesOf({ ...RESULTS, "courses:get": () => ({ ...course, rating, nextBatch: null }) });
     const data = dataOf(await other.page("/courses/FAAI"), "Course");
     expect(data).not.toHaveProperty("aggregateRating");
-    expect(data).not.toHaveProperty("hasCourseInstance");
+    expect(data).toMatchObject({
+      hasCourseInstance: {
+        courseMode: "Online",
+        courseSchedule: { repeatFrequency: "Weekly", repeatCount: 14 },
+      },
+    });
+    expect(data).not.toHaveProperty("hasCourseInstance.startDate");
+    expect(faultsOf(data)).toEqual([]);
+  });
+
+  it("a course without a batch whose duration is not in weeks has no instance", async () => {
+    const planned = { ...course, duration: "3 months", nextBatch: null };
+    const other = pagesOf({ ...RESULTS, "courses:get": () => planned });
+    expect(dataOf(await other.page("/courses/FAAI"), "Course")).not.toHaveProperty("hasCourseInstance");
   });
 
   it("BreadcrumbList, ItemList and Organization", async () => {
@@ -80,7 +97,27 @@ describe("structured data", () => {
     const data = dataOf(await pages.page(`/forums/thread/${THREAD}`), "DiscussionForumPosting");
     expect(data).toMatchObject({
       text: "Is 3 < 4 ?",
-      comment: [{ "@type": "Comment", text: "It is.", author: { name: "Alan" } }],
+      isPartOf: `${ORIGIN}/forums`,
+      comment: [
+        {
+          ...{ "@type": "Comment", text: "It is.", author: { name: "Alan" } },
+          interactionStatistic: { interactionType: { "@type": "LikeAction" }, userInteractionCount: 0 },
+        },
+      ],
     });
+    expect(data).not.toHaveProperty("dateModified");
+  });
+
+  it("an edited discussion and an edited reply have the time of the edit", async () => {
+    const editedAt = Date.UTC(2026, 10, 22);
+    const edited = pagesOf({
+      ...RESULTS,
+      "threads:get": () => ({ ...thread, editedAt }),
+      "replies:page": ({ page }) => (page === 0 ? [{ ...reply, editedAt }] : []),
+    });
+    const data = dataOf(await edited.page(`/forums/thread/${THREAD}`), "DiscussionForumPosting");
+    const dateModified = "2026-11-22T00:00:00.000Z";
+    expect(data).toMatchObject({ dateModified, comment: [{ dateModified }] });
+    expect(faultsOf(data)).toEqual([]);
   });
 });
