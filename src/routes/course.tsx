@@ -15,7 +15,6 @@ import type { Course } from "../lib/course";
 import { descriptionOf } from "../lib/page-head";
 import { paths } from "../lib/paths";
 import { ContinuePanel } from "../features/learning/continue-panel";
-import { CourseAnnouncements } from "../features/learning/course-announcements";
 import { CourseContent } from "../features/learning/course-content";
 import { CourseMaterial } from "../features/learning/course-material";
 import { useMembership } from "../features/learning/use-membership";
@@ -26,6 +25,9 @@ import { useMe } from "../hooks/use-session";
 /** Loaded for members only. */
 const NextClass = lazy(async () => ({
   default: (await import("../features/classes/next-class")).NextClass,
+}));
+const CourseAnnouncements = lazy(async () => ({
+  default: (await import("../features/learning/course-announcements")).CourseAnnouncements,
 }));
 const ClassList = lazy(async () => ({
   default: (await import("../features/classes/class-list")).ClassList,

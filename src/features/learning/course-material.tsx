@@ -6,12 +6,16 @@ import { sharedText } from "../../texts/messages";
 import { Panel } from "../../components/ui/panel";
 import { useMe } from "../../hooks/use-session";
 import { ClassLinks } from "./class-links";
-import { SlidesDownload } from "./slides-download";
 import type { LearntCourse } from "./types";
 
-/** Loaded for members of a batch only. */
+/** Loaded for members only. */
 const AddToCalendar = lazy(async () => ({
   default: (await import("../../components/calendar/add-to-calendar")).AddToCalendar,
+}));
+
+/** The same. */
+const SlidesDownload = lazy(async () => ({
+  default: (await import("./slides-download")).SlidesDownload,
 }));
 
 export function CourseMaterial({ course }: { course: LearntCourse }) {
@@ -34,7 +38,11 @@ export function CourseMaterial({ course }: { course: LearntCourse }) {
             </Suspense>
           </div>
         ))}
-        {course.hasDownload && <SlidesDownload courseId={courseId} />}
+        {course.hasDownload && (
+          <Suspense>
+            <SlidesDownload courseId={courseId} />
+          </Suspense>
+        )}
       </div>
     </Panel>
   );
