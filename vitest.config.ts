@@ -92,7 +92,7 @@ export default defineConfig({
       { test: { ...convexProject, name: "convex-mocking", include: CONVEX_MOCKING } },
       {
         plugins: [compiledTexts()],
-        test: { ...localProject, name: "prerender", include: ["tests/unit/prerender/**/*.test.ts"] },
+        test: { ...localProject, name: "prerender", include: ["tests/unit/prerender/**/*.test.{ts,tsx}"] },
       },
       {
         test: {

@@ -1,22 +1,33 @@
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app";
 import { firstScreenLoaded } from "./app/router";
 import { startLanguage } from "./lib/language";
+import { isAsRendered } from "./lib/rendered-address";
+import { locale } from "./texts/locale";
 import "./styles/index.css";
 
-function start(root: HTMLElement): void {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+const app = (
+  <StrictMode>
+    <App />
+  </StrictMode>
+);
+
+/** Takes over the elements that are shown, so that nothing is painted a second time. */
+function takeOver(root: HTMLElement): void {
+  // Until now a press would have been lost. React takes over at once what is pressed or focused before it is finished.
+  for (const dead of root.querySelectorAll("button[inert], form[inert]")) dead.removeAttribute("inert");
+  // React renders a part again whose live results arrived before it was taken over; nothing is lost.
+  hydrateRoot(root, app, { onRecoverableError: () => undefined });
 }
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root element");
 const screen = firstScreenLoaded();
+const rendered = document.documentElement.lang;
+const isRendered = root.hasChildNodes();
 // Markup rendered ahead of time stays until the same screen has loaded, and its texts in the visitor's language.
-void Promise.all([root.hasChildNodes() && screen, startLanguage()]).then(() => {
-  start(root);
+void Promise.all([isRendered && screen, startLanguage()]).then(() => {
+  if (isRendered && rendered === locale() && isAsRendered(window.location)) takeOver(root);
+  else createRoot(root).render(app);
 });

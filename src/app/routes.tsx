@@ -38,9 +38,12 @@ export const routes: RouteObject[] = [
               screen(paths.forgotPassword.path, "forgot-password", () => import("../routes/forgot-password")),
               screen(paths.resetPassword.path, "reset-password", () => import("../routes/reset-password")),
               {
+                element: <ProtectedRoute isEarly />,
+                children: [screen(paths.dashboard.path, "dashboard", () => import("../routes/dashboard"))],
+              },
+              {
                 Component: ProtectedRoute,
                 children: [
-                  screen(paths.dashboard.path, "dashboard", () => import("../routes/dashboard")),
                   screen(paths.classPage.path, "class", () => import("../routes/class")),
                   screen(paths.batchRoom.path, "batch-room", () => import("../routes/batch-room")),
                   screen(paths.presenter.path, "presenter", () => import("../routes/presenter")),
@@ -64,6 +67,7 @@ export const routes: RouteObject[] = [
                   <ProtectedRoute
                     notice={() => errorText("admin-login-required")}
                     checking={() => sharedText("checkingAdmin")}
+                    isEarly
                   />
                 ),
                 children: [

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { isLanguage, type Language } from "#shared/texts/languages.ts";
+import { useInBrowser } from "../hooks/use-in-browser";
 import { browserTimeZone } from "../lib/format";
 import { storedLanguage } from "../lib/language";
 import { changeLocale, locale } from "../texts/locale";
@@ -17,13 +18,17 @@ import {
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { isLoading, isAuthenticated } = useConvexAuth();
-  const me = useQuery(api.users.me, isAuthenticated ? {} : "skip");
-  const [cached] = useState(() => readStoredSession(browserStorage()));
+  const [stored] = useState(() => readStoredSession(browserStorage()));
+  // Pages are rendered ahead of time for nobody: taken over as they are, and then shown to the person.
+  const cached = useInBrowser() ? stored : null;
+  // A person who was signed in is asked for before the session is confirmed; both are answered together.
+  const isAsked = isAuthenticated || (isLoading && cached !== null);
+  const me = useQuery(api.users.me, isAsked ? {} : "skip");
 
   const session = useMemo((): Session => {
     if (isLoading || (isAuthenticated && me === undefined))
       return { status: "loading", known: isAuthenticated, cached };
-    return me ? { status: "signed-in", user: me } : { status: "signed-out" };
+    return isAuthenticated && me ? { status: "signed-in", user: me } : { status: "signed-out" };
   }, [isLoading, isAuthenticated, me, cached]);
 
   useEffect(() => {

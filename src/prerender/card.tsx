@@ -1,5 +1,7 @@
 // The picture of a page in previews of links: an SVG of 1200 × 630, in the colours of the light theme.
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { DrawnContext } from "../components/art/figure";
 import { GalleryFigure } from "../components/art/gallery";
 import { LossLandscape } from "../components/art/loss-landscape";
 import { env } from "../lib/env";
@@ -59,11 +61,14 @@ ${drawing.replace("<svg", '<svg x="690" y="150" width="430" height="400"')}
 </svg>`;
 }
 
+const linesOfDrawing = (drawing: ReactNode): string =>
+  withColours(renderToStaticMarkup(<DrawnContext value>{drawing}</DrawnContext>));
+
 type CardCourse = Pick<CourseDetail, "image" | "category" | "level" | "title" | "duration" | "price">;
 
 export function courseCard(course: CardCourse): string {
   return cardSvg({
-    drawing: withColours(renderToStaticMarkup(<GalleryFigure name={course.image} />)),
+    drawing: linesOfDrawing(<GalleryFigure name={course.image} />),
     label: `${course.category} · ${course.level}`,
     title: course.title,
     foot: `Live course · ${course.duration} · $${String(course.price)}`,
@@ -72,7 +77,7 @@ export function courseCard(course: CardCourse): string {
 
 export function siteCard(): string {
   return cardSvg({
-    drawing: withColours(renderToStaticMarkup(<LossLandscape />)),
+    drawing: linesOfDrawing(<LossLandscape />),
     label: "Live, in small batches",
     title: "Master Machine Learning",
     foot: "Live courses in artificial intelligence",

@@ -1,5 +1,5 @@
 // Renders a page to markup with the data it asks for.
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { matchRoutes, StaticRouter } from "react-router-dom";
 import { Providers } from "../app/providers";
 import { Screens } from "../app/router";
@@ -48,7 +48,7 @@ export async function render(
     let head: PageHead = { title: "" };
     // Again in each pass: other pages may have been rendered meanwhile.
     renderIn(language);
-    const markup = renderToStaticMarkup(
+    const markup = renderToString(
       <HeadContext value={(given) => (head = given)}>
         <Providers client={client}>
           <StaticRouter location={pathname}>

@@ -9,8 +9,7 @@ import { useMe } from "../hooks/use-session";
 export default function AdminDashboardRoute() {
   usePageTitle(sharedText("adminPanel"));
   const user = useMe();
-  // Never null here: the protected route above redirects visitors.
-  if (user === null) return null;
+  if (user === null) return <Checking />;
   const access = adminAccess(user);
   if (access === "denied") return <AccessDenied email={user.email} />;
   return (
@@ -19,6 +18,18 @@ export default function AdminDashboardRoute() {
       <div className="page">
         <AdminTabs isListedOnly={access === "listed-only"} />
       </div>
+    </div>
+  );
+}
+
+/** While the profile loads. */
+function Checking() {
+  return (
+    <div className="min-h-dvh">
+      <CompactHeader title={sharedText("adminPanel")} />
+      <p role="status" aria-busy="true" className="page text-ink-faint">
+        {sharedText("checkingAdmin")}
+      </p>
     </div>
   );
 }

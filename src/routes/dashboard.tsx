@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { useEffect, useState, type ComponentType } from "react";
 import { sharedText } from "../texts/messages";
 import { dashboardText } from "../texts/dashboard";
 import { PageHeader } from "../components/layout/page-header";
@@ -11,32 +11,45 @@ import { QuickActions } from "../features/dashboard/quick-actions";
 import { RecentAnnouncements } from "../features/dashboard/recent-announcements";
 import { useDashboardLoaded } from "../features/dashboard/use-dashboard-loaded";
 import { usePageTitle } from "../hooks/use-page-title";
-import { useMe } from "../hooks/use-session";
+import { useSession } from "../hooks/use-session";
 
-/** Loaded after the first scripts of the page. */
-const NextClass = lazy(async () => ({
-  default: (await import("../features/classes/next-class")).NextClass,
-}));
+const Nothing = () => null;
 
-/** The first word greets; the whole name is in the menu. */
-const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
+/** Loaded after the first scripts of the page, and shown with the other parts, which are below it. Null until then. */
+function useNextClass(): ComponentType | null {
+  const [NextClass, setNextClass] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    import("../features/classes/next-class").then(
+      (loaded) => setNextClass(() => loaded.NextClass),
+      () => setNextClass(() => Nothing),
+    );
+  }, []);
+  return NextClass;
+}
+
+/** The first word greets; the whole name is in the menu. While the profile loads it is that of the last visit, if there was one. */
+function useGreeting(): string {
+  const session = useSession();
+  const person = session.status === "loading" ? session.cached : null;
+  const name = session.status === "signed-in" ? session.user.name : person?.name;
+  const [first = ""] = name?.trim().split(/\s+/) ?? [];
+  return first === "" ? dashboardText("greetingWithoutName") : dashboardText("greeting", { name: first });
+}
 
 export default function DashboardRoute() {
   usePageTitle(sharedText("myDashboard"));
-  const me = useMe();
-  const isLoaded = useDashboardLoaded();
+  const greeting = useGreeting();
+  const NextClass = useNextClass();
+  const isLoaded = useDashboardLoaded() && NextClass !== null;
   return (
     <>
-      <PageHeader
-        title={sharedText("myDashboard")}
-        lead={me === null ? undefined : dashboardText("greeting", { name: firstNameOf(me.name) })}
-      />
-      {isLoaded ? <Parts /> : <DashboardSkeleton />}
+      <PageHeader title={sharedText("myDashboard")} lead={greeting} />
+      {isLoaded ? <Parts NextClass={NextClass} /> : <DashboardSkeleton />}
     </>
   );
 }
 
-function Parts() {
+function Parts({ NextClass }: { NextClass: ComponentType }) {
   return (
     <div className="page grid gap-x-16 gap-y-12 pb-24 lg:grid-cols-12">
       <div className="grid content-start gap-12 lg:col-span-8">

@@ -135,6 +135,8 @@ test("without a free seat an alert is shown and no payment is opened; a visitor 
     await alert.getByRole("button", { name: "OK" }).click();
     await expect(enrollButton(page)).toBeVisible();
     const outside = await visitor(browser, `${stack.site}/courses/FAAI`);
+    // The rendered page is older.
+    await expect(outside.getByText("Course Full").first()).toBeVisible();
     await enrollButton(outside).click();
     await outside.getByRole("alertdialog").getByRole("button", { name: "Join the Waitlist" }).click();
     await fillLogin(outside, await verifiedPerson(stack, "Waits"));

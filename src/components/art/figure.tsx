@@ -1,8 +1,11 @@
-import { use, type ReactNode } from "react";
+import { createContext, use, type ReactNode } from "react";
+import { useInBrowser } from "../../hooks/use-in-browser";
 import { cn } from "../../lib/cn";
-import { HeadContext } from "../../lib/page-head";
 
 export type ArtProps = { className?: string; label?: string };
+
+/** Set where a drawing is drawn outside of browsers, such as the picture of a link preview. */
+export const DrawnContext = createContext(false);
 
 /**
  * The frame of every drawing: two inks from the theme's tokens, one line weight. Decorative unless it is given a
@@ -16,7 +19,8 @@ export function Figure({
   children,
 }: ArtProps & { width?: number; height?: number; children: ReactNode }) {
   // Lines would make a rendered page ten times as long; without them the drawing keeps its size.
-  const isPrerendering = use(HeadContext) !== null;
+  const isInBrowser = useInBrowser();
+  const isDrawn = use(DrawnContext) || isInBrowser;
   const naming = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (
     <svg
@@ -29,7 +33,7 @@ export function Figure({
       strokeLinejoin="round"
       {...naming}
     >
-      {!isPrerendering && children}
+      {isDrawn && children}
     </svg>
   );
 }

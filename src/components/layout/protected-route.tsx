@@ -14,21 +14,20 @@ type ProtectedRouteProps = {
   notice?: () => string;
   /** Gives the text shown while the signed-in user's profile loads. */
   checking?: () => string;
+  /** The screens show their frame to a person who was signed in while the profile loads, also where pages are rendered ahead of time. */
+  isEarly?: boolean;
 };
 
 /**
  * Renders its child routes for signed-in users, optionally of one role only; others are redirected. A visitor goes to
  * the login, another role to the dashboard. Only for what is shown: the server decides access.
  */
-export function ProtectedRoute({ role, notice, checking }: ProtectedRouteProps) {
+export function ProtectedRoute({ role, notice, checking, isEarly = false }: ProtectedRouteProps) {
   const session = useSession();
   const { pathname, search, hash, key } = useLocation();
   if (session.status === "loading") {
-    return (
-      <p role="status" aria-busy="true" className="page min-h-dvh py-16 text-ink-faint">
-        {session.known && checking !== undefined ? checking() : sharedText("loading")}
-      </p>
-    );
+    const text = (session.known ? checking?.() : undefined) ?? sharedText("loading");
+    return <Inside isEarly={isEarly} isKnown={session.cached !== null} loading={text} />;
   }
   if (session.status === "signed-out") {
     const from = `${pathname}${search}${hash}`;
@@ -37,5 +36,33 @@ export function ProtectedRoute({ role, notice, checking }: ProtectedRouteProps) 
   }
   if (role !== undefined && session.user.role !== role)
     return <Navigate to={paths.dashboard.href()} replace />;
-  return <Outlet />;
+  return <Inside isEarly={isEarly} isKnown />;
 }
+
+type InsideProps = { isEarly: boolean; isKnown: boolean; loading?: string };
+
+/**
+ * `loading` is the text while the profile loads. Before it is known for whom, the styles show the frame of an early screen to a person
+ * who was signed in, and to others that it loads. The same element afterwards, so that the screen keeps its state.
+ */
+function Inside({ isEarly, isKnown, loading }: InsideProps) {
+  if (!isEarly) return loading === undefined ? <Outlet /> : <Loading text={loading} />;
+  return (
+    <>
+      <div data-member={isKnown ? undefined : ""}>
+        <Outlet />
+      </div>
+      {!isKnown && (
+        <div data-visitor="alone">
+          <Loading text={loading ?? ""} />
+        </div>
+      )}
+    </>
+  );
+}
+
+const Loading = ({ text }: { text: string }) => (
+  <p role="status" aria-busy="true" className="page min-h-dvh py-16 text-ink-faint">
+    {text}
+  </p>
+);

@@ -1,15 +1,7 @@
 // Renders its children only in a browser, not while pages are rendered ahead of time.
-import { useSyncExternalStore, type ReactNode } from "react";
-
-const never = () => () => undefined;
+import type { ReactNode } from "react";
+import { useInBrowser } from "../../hooks/use-in-browser";
 
 /** Renders nothing while prerendering and hydrating, its children afterwards. */
-export function InBrowser({ children }: { children: ReactNode }) {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-    ? children
-    : null;
-}
+export const InBrowser = ({ children }: { children: ReactNode }): ReactNode =>
+  useInBrowser() ? children : null;

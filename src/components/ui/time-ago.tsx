@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { MINUTE_MS, SECOND_MS } from "#shared/durations.ts";
 import { formatMoment } from "../../lib/format";
 import { relativeTime } from "../../lib/relative-time";
+import { LocalTime } from "./local-text";
 
 /** The time since `at` (epoch milliseconds), updated while the page is open; the date is the tooltip. */
 export function TimeAgo({ at }: { at: number }) {
@@ -17,8 +18,8 @@ export function TimeAgo({ at }: { at: number }) {
     };
   }, [intervalMs]);
   return (
-    <time dateTime={new Date(at).toISOString()} title={formatMoment(at)} className="whitespace-nowrap">
+    <LocalTime dateTime={new Date(at).toISOString()} title={formatMoment(at)} className="whitespace-nowrap">
       {relativeTime(at, now)}
-    </time>
+    </LocalTime>
   );
 }

@@ -2,20 +2,27 @@
 import { useQueries } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
+import { useSession } from "../../hooks/use-session";
 
 const QUERIES = {
   enrollments: { query: api.enrollments.mine, args: {} },
   holds: { query: api.checkouts.mine, args: {} },
   places: { query: api.waitlist.mine, args: {} },
+  classes: { query: api.classes.next, args: {} },
   announcements: { query: api.announcements.recent, args: {} },
 };
 const NONE = {};
 
-/** True once every query has had a result or has failed; the parts report failures themselves. */
+/**
+ * True once every query has had a result or has failed; the parts report failures themselves. Asked for before the session is
+ * confirmed, a query may first fail for want of it.
+ */
 export function useDashboardLoaded(): boolean {
+  const isSignedIn = useSession().status === "signed-in";
   const [isLoaded, setLoaded] = useState(false);
   // A subscription kept beside those of the parts would keep a failure that a part tries again.
   const results: Record<string, unknown> = useQueries(isLoaded ? NONE : QUERIES);
-  if (!isLoaded && Object.keys(QUERIES).every((name) => results[name] !== undefined)) setLoaded(true);
+  const areThere = Object.keys(QUERIES).every((name) => results[name] !== undefined);
+  if (!isLoaded && isSignedIn && areThere) setLoaded(true);
   return isLoaded;
 }

@@ -3,6 +3,7 @@ import { BadgeCheck } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { LIMITS } from "#shared/limits.ts";
 import { Avatar } from "../../components/layout/avatar";
+import { LocalText } from "../../components/ui/local-text";
 import { RatingStars } from "../../components/ui/rating-stars";
 import { formatMoment, snippet } from "../../lib/format";
 import type { Review } from "./types";
@@ -24,7 +25,7 @@ export function ReviewCard({ review, isOwn, actions }: ReviewCardProps) {
             <BadgeCheck className="size-4" aria-hidden /> {reviewsText("verified")}
           </span>
         )}
-        <span className="ms-auto marginalia">{formatMoment(review.createdAt)}</span>
+        <LocalText className="ms-auto marginalia">{formatMoment(review.createdAt)}</LocalText>
       </header>
       <RatingStars rating={review.rating} />
       <p className="max-w-measure whitespace-pre-line">{open ? review.comment : short.text}</p>

@@ -83,7 +83,7 @@ export async function neverAnswered(page: Page): Promise<void> {
   await page.routeWebSocket(/\/api\/.*\/sync/, () => undefined);
 }
 
-/** Pages of the site come without the results they were rendered with, as from a server that could not ask for them. */
+/** Pages of the site come without their content and its results, as from a server that could not ask for them. */
 export async function withoutFirstResults(page: Page): Promise<void> {
   await page.route("**/*", async (route) => {
     if (route.request().resourceType() !== "document") {
@@ -94,7 +94,10 @@ export async function withoutFirstResults(page: Page): Promise<void> {
     const html = await response.text();
     await route.fulfill({
       response,
-      body: html.replace(/<script[^>]*id="first-results"[^>]*>.*?<\/script>/s, ""),
+      body: html.replace(
+        /(<div id="root">).*<\/div><script[^>]*id="first-results"[^>]*>.*?<\/script>/s,
+        "$1</div>",
+      ),
     });
   });
 }

@@ -13,11 +13,15 @@ export function filled(html: string, page: Page, preloads: readonly string[]): s
   if (!html.includes(EMPTY_ROOT)) throw new Error("index.html has no empty #root to render into.");
   const links = preloads.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   const markup = withoutDeadButtons(page.markup);
-  return html
-    .replace(LANGUAGE, `<html lang="${page.language}"`)
-    .replace(DESCRIPTION, "")
-    .replace(TITLE, () => [page.head, ...links].join("\n"))
-    .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>${page.data}`);
+  return (
+    html
+      .replace(LANGUAGE, `<html lang="${page.language}"`)
+      .replace(DESCRIPTION, "")
+      .replace(TITLE, () => page.head)
+      // After the entry: browsers open few connections at once, and its file is the largest.
+      .replace("</head>", () => [...links, "</head>"].join("\n"))
+      .replace(EMPTY_ROOT, () => `<div id="root">${markup}</div>${page.data}`)
+  );
 }
 
 /** Links lead somewhere without the bundle; buttons and forms would lose what is done with them until it is there. */
@@ -52,15 +56,18 @@ export function filesOf(
 /** The chunk that holds the connection to the deployment. */
 const CONNECTION = "src/lib/live-client.ts";
 const HEADING = "<h1";
+/** Marks what is shown to visitors alone while the frame of the screen is shown to people who were signed in. */
+const EARLY = 'data-visitor="alone"';
 
 /**
- * Files of a page that index.html does not name already: of its screen and, where the page has no heading before it is
+ * Files of a page that index.html does not name already: of its screen and, where the page has no content before it is
  * connected, of the connection, which other pages load after their first paint.
  */
 export function pageFiles(manifest: Manifest, { screen, markup }: Pick<Page, "screen" | "markup">): string[] {
   if (screen === null) return [];
   const entry = filesOf(manifest, ENTRY);
-  const keys = [`src/routes/${screen}.tsx`, ...(markup.includes(HEADING) ? [] : [CONNECTION])];
+  const isWaiting = !markup.includes(HEADING) || markup.includes(EARLY);
+  const keys = [`src/routes/${screen}.tsx`, ...(isWaiting ? [CONNECTION] : [])];
   const files = new Set(keys.flatMap((key) => [...filesOf(manifest, key)]));
   return [...files].filter((file) => !entry.has(file));
 }

@@ -143,7 +143,7 @@ test("documents have their type, and other files are none", async () => {
 test("the head replaces title and description, and buttons wait for the application", () => {
   const html = filled(HTML, page("/courses", { data: "<script>$&</script>" }), ["assets/a.js"]);
   expect(html).toBe(
-    '<html lang="en"><head><title>/courses</title>\n<link rel="modulepreload" crossorigin href="/assets/a.js"></head>' +
+    '<html lang="en"><head><title>/courses</title><link rel="modulepreload" crossorigin href="/assets/a.js">\n</head>' +
       '<div id="root"><button inert type=button>Buy</button></div><script>$&</script>',
   );
 });
@@ -159,9 +159,10 @@ test("a page's files are the chunks of its screen that the entry has not named, 
   };
   const waiting = '<p role="status">Loading...</p>';
   expect(pageFiles(manifest, { screen: "catalog", markup: "<h1>" })).toEqual(["catalog.js", "card.js"]);
-  expect(pageFiles(manifest, { screen: "catalog", markup: waiting })).toEqual([
-    ...["catalog.js", "card.js"],
-    ...["live.js", "errors.js"],
-  ]);
+  for (const markup of [waiting, `<h1>Frame</h1><div data-visitor="alone">${waiting}</div>`])
+    expect(pageFiles(manifest, { screen: "catalog", markup })).toEqual([
+      ...["catalog.js", "card.js"],
+      ...["live.js", "errors.js"],
+    ]);
   expect(pageFiles(manifest, { screen: null, markup: waiting })).toEqual([]);
 });

@@ -1,5 +1,4 @@
 // Every drawing that a text can name is drawn, with its accessible name.
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import { COURSE_FIGURES, FIGURES } from "#shared/courseware/figures.ts";
 import { CourseArt } from "#src/components/art/course-art.tsx";
@@ -7,16 +6,16 @@ import { GalleryFigure } from "#src/components/art/gallery.tsx";
 import { render, settle } from "#tests/helpers/render.tsx";
 
 test.each(FIGURES)("%s is drawn in the theme's inks and has its accessible name", (name) => {
-  const drawing = renderToStaticMarkup(<GalleryFigure name={name} label="What it shows" />);
+  const drawing = render(<GalleryFigure name={name} label="What it shows" />).place.innerHTML;
   expect(drawing).toContain('role="img" aria-label="What it shows"');
   expect(drawing).toContain("var(--accent)");
   expect(drawing).not.toMatch(/NaN|undefined|#[0-9a-f]{3}/);
 });
 
 test("all drawings differ, and an unknown name shows none", () => {
-  const drawings = FIGURES.map((name) => renderToStaticMarkup(<GalleryFigure name={name} />));
+  const drawings = FIGURES.map((name) => render(<GalleryFigure name={name} />).place.innerHTML);
   expect(new Set(drawings).size).toBe(FIGURES.length);
-  expect(renderToStaticMarkup(<GalleryFigure name="toString" />)).toBe("");
+  expect(render(<GalleryFigure name="toString" />).place.innerHTML).toBe("");
 });
 
 test("a course can have each of its figures, and a neutral one for any other name", async () => {

@@ -13,7 +13,7 @@ function Where() {
 
 function visit(
   session: Session,
-  props: { role?: Role; notice?: () => string; checking?: () => string } = {},
+  props: { role?: Role; notice?: () => string; checking?: () => string; isEarly?: boolean } = {},
 ): string {
   const { place } = render(
     <SessionContext value={session}>
@@ -58,4 +58,30 @@ test("a role other than the required one is redirected to the dashboard", () => 
   expect(visit(signedIn("admin"), { role: "admin" })).toBe("inside");
   expect(visit(signedIn("instructor"), { role: "instructor" })).toBe("inside");
   expect(visit(signedIn("student"))).toBe("inside");
+});
+
+test("an early screen is there while the profile of a known person loads, and stays the same element", () => {
+  const cached = { uid: "u", name: "Ada", email: "ada@example.com", photoURL: null, emailVerified: true };
+  const known: Session = { status: "loading", known: true, cached: { ...cached, role: "student" } };
+  const screens = (session: Session) => (
+    <SessionContext value={session}>
+      <MemoryRouter initialEntries={["/inside"]}>
+        <Routes>
+          <Route element={<ProtectedRoute isEarly />}>
+            <Route path="/inside" element={<p id="inside">inside</p>} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
+    </SessionContext>
+  );
+  const { place, show } = render(screens({ status: "loading", known: false, cached: null }));
+  const inside = place.querySelector("#inside");
+  expect(inside?.closest("[data-member]")).not.toBeNull();
+  expect(place.querySelector('[data-visitor="alone"]')?.textContent).toBe("Loading...");
+  for (const session of [known, signedIn("student")]) {
+    show(screens(session));
+    expect(textOf(place)).toBe("inside");
+    expect(place.querySelector("#inside")).toBe(inside);
+    expect(place.querySelector("[data-member]")).toBeNull();
+  }
 });

@@ -1,0 +1,35 @@
+// The dashboard asks before the session is confirmed, and does not take a refusal of that time for the answer.
+import { expect, test } from "vitest";
+import { useDashboardLoaded } from "#src/features/dashboard/use-dashboard-loaded.ts";
+import { SessionContext, type Me, type Session } from "#src/lib/session.ts";
+import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { render, settle, textOf } from "#tests/helpers/render.tsx";
+
+const NAMES = ["enrollments:mine", "checkouts:mine", "waitlist:mine", "classes:next", "announcements:recent"];
+const CHECKED: Session = { status: "loading", known: false, cached: null };
+const SIGNED_IN: Session = { status: "signed-in", user: {} as Me };
+
+const Answer = () => String(useDashboardLoaded());
+
+test("the dashboard is loaded when everything is answered to a person who is signed in", async () => {
+  const convex = new FakeConvex();
+  const screen = (session: Session) =>
+    convex.wrap(
+      <SessionContext value={session}>
+        <Answer />
+      </SessionContext>,
+    );
+  const { place, show } = render(screen(CHECKED));
+  await settle(() => {
+    for (const name of NAMES) convex.setQuery(name, new Error("Please log in."));
+  });
+  expect(textOf(place)).toBe("false");
+  await settle(() => {
+    for (const name of NAMES.slice(1)) convex.setQuery(name, []);
+    convex.setQuery("enrollments:mine", undefined);
+  });
+  show(screen(SIGNED_IN));
+  expect(textOf(place)).toBe("false");
+  await settle(() => convex.setQuery("enrollments:mine", []));
+  expect(textOf(place)).toBe("true");
+});
