@@ -30,7 +30,14 @@ export function Tabs({ onValueChange, ...props }: TabsProps) {
 export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    showActive(list.current);
+    const show = () => {
+      showActive(list.current);
+    };
+    show();
+    window.addEventListener("resize", show);
+    return () => {
+      window.removeEventListener("resize", show);
+    };
   }, []);
   return (
     <Primitive.List

@@ -92,6 +92,12 @@ const Merging = ({ text, onChange, onSave, onBack }: MergingProps) => (
   </div>
 );
 
+/** Long texts begin alike. Scrolls the box alone, to some lines above the first that differs. */
+function showDifference(box: HTMLElement | null): void {
+  const first = box?.querySelector("mark");
+  if (box && first) box.scrollTop = first.offsetTop - box.offsetTop - box.clientHeight / 3;
+}
+
 type ChoiceProps = { title: string; parts: readonly MergePart[]; label: string; onChoose: () => void };
 
 const Choice = ({ title, parts, label, onChoose }: ChoiceProps) => (
@@ -101,7 +107,8 @@ const Choice = ({ title, parts, label, onChoose }: ChoiceProps) => (
       tabIndex={0}
       aria-label={title}
       role="region"
-      className="max-h-64 min-h-24 overflow-auto rounded-sm border border-rule bg-paper-sunk p-3 text-sm break-words whitespace-pre-wrap"
+      ref={showDifference}
+      className="max-h-[40dvh] min-h-24 overflow-auto rounded-sm border border-rule bg-paper-sunk p-3 text-sm break-words whitespace-pre-wrap"
     >
       {parts.map(({ text, isOwn }, index) =>
         isOwn ? (

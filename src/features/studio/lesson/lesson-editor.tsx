@@ -18,9 +18,8 @@ import { TitleInput } from "../outline/title-input";
 import { useOutline } from "../outline/use-outline";
 import type { Draft, Lesson, LessonText } from "../types";
 import { useUpload, type Uploaded } from "../use-upload";
-import { Conflict } from "./conflict-dialog";
 import { LessonSettings } from "./lesson-settings";
-import { SaveLine } from "./save-line";
+import { SaveLine, SaveTrouble } from "./save-line";
 import { SourceAndPreview } from "./source-and-preview";
 import { TextLength } from "./text-length";
 import { useAutosave } from "./use-autosave";
@@ -62,17 +61,7 @@ function Opened({ courseId, lessonId, draft, text }: Place & { draft: Draft; tex
             <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
             {draft.details.title}
           </Link>
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <SaveLine state={autosave.state} onRetry={autosave.retry} />
-            {autosave.state.type === "conflict" && (
-              <Conflict
-                theirs={text.body}
-                revision={text.revision}
-                mine={autosave.body}
-                onChoose={autosave.resolve}
-              />
-            )}
-          </div>
+          <SaveLine state={autosave.state} />
         </div>
         <h1 className="sr-only">{lesson.title}</h1>
         <TitleInput
@@ -95,13 +84,14 @@ function Opened({ courseId, lessonId, draft, text }: Place & { draft: Draft; tex
         <aside
           className={cn(
             "grid gap-8",
-            isWide ? "border-t border-rule pt-6 sm:grid-cols-2" : "lg:sticky lg:top-6",
+            isWide ? "border-t border-rule pt-6 sm:grid-cols-2" : "lg:sticky lg:top-24",
           )}
         >
           <LessonSettings lesson={lesson} edit={edit} />
           <Neighbours courseId={courseId} lessonId={lessonId} draft={draft} />
         </aside>
       </div>
+      <SaveTrouble autosave={autosave} stored={text} />
     </div>
   );
 }

@@ -3,33 +3,54 @@ import { useEffect, useState } from "react";
 import { Button } from "../../../components/ui/button";
 import { cn } from "../../../lib/cn";
 import { studioText } from "../../../texts/studio";
-import { isRefused, type SaveState } from "./use-autosave";
+import { Conflict } from "./conflict-dialog";
+import { isRefused, type Autosave, type SaveState } from "./use-autosave";
 
-export function SaveLine({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+/** Empty while `SaveTrouble` says more. */
+export function SaveLine({ state }: { state: SaveState }) {
   const isOnline = useOnline();
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <p
-        role="status"
-        className={cn("text-sm", isRefused(state) || !isOnline ? "text-accent" : "text-ink-faint")}
-      >
-        {textOf(state, isOnline)}
-      </p>
-      {state.type === "failed" && (
-        <Button size="sm" variant="secondary" onClick={onRetry}>
-          {studioText("retry")}
-        </Button>
-      )}
-    </div>
+    <p role="status" className={cn("text-sm", isOnline ? "text-ink-faint" : "text-accent")}>
+      {!isRefused(state) && studioText(statusOf(state, isOnline))}
+    </p>
   );
 }
 
-function textOf(state: SaveState, isOnline: boolean): string {
-  if (state.type === "failed") return studioText("stateFailed", { reason: state.reason });
-  if (state.type === "conflict") return studioText("stateConflict");
-  if (state.type === "saved") return studioText("stateSaved");
-  if (!isOnline) return studioText("stateOffline");
-  return studioText(state.type === "saving" ? "stateSaving" : "stateWaiting");
+function statusOf({ type }: SaveState, isOnline: boolean) {
+  if (type === "saved") return "stateSaved";
+  if (!isOnline) return "stateOffline";
+  return type === "saving" ? "stateSaving" : "stateWaiting";
+}
+
+type SaveTroubleProps = {
+  autosave: Pick<Autosave, "state" | "body" | "retry" | "resolve">;
+  /** What is stored now. */
+  stored: { body: string; revision: string };
+};
+
+/** A text that stays unsaved until the author does something: in view wherever the author writes. */
+export function SaveTrouble({ autosave, stored }: SaveTroubleProps) {
+  const { state, body, retry, resolve } = autosave;
+  if (!isRefused(state)) return null;
+  return (
+    <div
+      role="alert"
+      className="sticky bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-accent bg-paper py-3"
+    >
+      <p className="text-sm text-accent">
+        {state.type === "failed"
+          ? studioText("stateFailed", { reason: state.reason })
+          : studioText("stateConflict")}
+      </p>
+      {state.type === "failed" ? (
+        <Button size="sm" variant="secondary" onClick={retry}>
+          {studioText("retry")}
+        </Button>
+      ) : (
+        <Conflict theirs={stored.body} revision={stored.revision} mine={body} onChoose={resolve} />
+      )}
+    </div>
+  );
 }
 
 function useOnline(): boolean {

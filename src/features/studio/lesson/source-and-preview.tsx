@@ -18,7 +18,7 @@ export function SourceAndPreview({ courseId, files, ...editor }: SourceAndPrevie
     <div className="grid items-start gap-6 xl:grid-cols-2">
       <SourceEditor {...editor} />
       {isWide && files !== undefined && (
-        <div className="sticky top-4 max-h-[calc(100dvh-2rem)] overflow-y-auto" tabIndex={0} role="group">
+        <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto" tabIndex={0} role="group">
           <p aria-hidden className="mb-3 flex min-h-10 items-center marginalia">
             {studioText("modePreview")}
           </p>

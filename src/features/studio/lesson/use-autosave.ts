@@ -19,7 +19,8 @@ export type SaveState =
   | { type: "conflict" };
 
 /** Whether what is not stored stays so until the author does something. */
-export const isRefused = ({ type }: SaveState): boolean => type === "failed" || type === "conflict";
+export const isRefused = (state: SaveState): state is Extract<SaveState, { type: "failed" | "conflict" }> =>
+  state.type === "failed" || state.type === "conflict";
 
 export interface Autosave {
   state: SaveState;
