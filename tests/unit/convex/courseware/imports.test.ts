@@ -1,6 +1,7 @@
 // Importing an archive into a draft: all of it or nothing.
 import { expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
+import { COURSEWARE } from "#shared/limits.ts";
 import { finishDue, freezeEachTestAt, refusal } from "../../../helpers/convex.ts";
 import { addLesson, draftOf, FAAI, FIRST, idsOf, newCourse, openStudio, textRows, write } from "./support.ts";
 
@@ -78,6 +79,27 @@ test("a draft that has changed since the import began is not replaced", async ()
   await addLesson(admin, { courseId, lessonId: "theirs" });
   expect(await refusal(teacher.as.mutation(api.courseImports.finish, name))).toBe("edited-elsewhere");
   expect(await idsOf(teacher, courseId)).toEqual(["basics: first theirs"]);
+  // In the same millisecond as the beginning of the import.
+  const again = await start(studio, courseId, "two");
+  const { details, revision } = await draftOf(teacher, courseId);
+  await teacher.as.mutation(api.studio.saveDetails, { courseId, revision, form: details });
+  expect(await refusal(teacher.as.mutation(api.courseImports.finish, again))).toBe("edited-elsewhere");
+});
+
+test("one call brings at most 20 texts, and the others have to follow", async () => {
+  const studio = await openStudio();
+  const { server, teacher } = studio;
+  const { courseId } = await newCourse(teacher);
+  const name = await start(studio, courseId);
+  const lessonIds = Array.from(
+    { length: COURSEWARE.textsAtOnce + 1 },
+    (_, place) => `lesson-${String(place)}`,
+  );
+  const lessons = lessonIds.map((lessonId) => ({ ...LESSON, lessonId }));
+  await teacher.as.mutation(api.courseImports.addSection, { ...name, section: { ...SECTION, lessons } });
+  const texts = lessonIds.map((lessonId) => ({ lessonId, body: "Imported" }));
+  await teacher.as.mutation(api.courseImports.addTexts, { ...name, texts });
+  expect(await textRows(server, courseId)).toHaveLength(COURSEWARE.textsAtOnce);
 });
 
 test("an import ends with its cancellation and with the next one of the course", async () => {

@@ -65,6 +65,16 @@ test("texts of published versions never change, also after restoring and editing
   ]);
 });
 
+test("who has restored a version is named as the last editor", async () => {
+  const { teacher, admin } = await openStudio();
+  const { courseId } = await newCourse(teacher);
+  await publish(teacher, courseId);
+  await write(teacher, { courseId, lessonId: "first", body: "Later" });
+  expect((await draftOf(admin, courseId)).editedByName).toBe("Tom Teacher");
+  await admin.as.mutation(api.courseVersions.restore, { courseId, version: 1 });
+  expect((await draftOf(teacher, courseId)).editedByName).toBe("Rita");
+});
+
 test("an empty course is not published, and notes and versions have bounds", async () => {
   const { teacher } = await openStudio();
   const form = { courseId: "EMPTY", title: "Empty" };

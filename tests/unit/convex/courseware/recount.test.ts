@@ -3,6 +3,7 @@ import type { FunctionArgs } from "convex/server";
 import { expect, test } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import { insertEnrollment } from "#convex/model/enrollments.ts";
+import { COURSEWARE } from "#shared/limits.ts";
 import { batchNamed, finishDue, freezeEachTestAt, lessonIdsOf, signIn } from "../../../helpers/convex.ts";
 import { draftOf, FAAI, openStudio, publish } from "./support.ts";
 
@@ -16,11 +17,12 @@ async function openCourse() {
   const member = await signIn(server);
   const batch = await batchNamed(server, "Beta");
   const course = { ...FAAI, title: "FAAI" };
-  await server.run(
+  const enrollmentId = await server.run(
     async (ctx) => await insertEnrollment(ctx, { userId: member.userId, course, batch, payment: null }),
   );
   const [section] = (await draftOf(teacher, "FAAI")).sections;
   return {
+    ...{ server, member, enrollmentId },
     ids: await lessonIdsOf(server),
     sectionId: section!.sectionId,
     mine: async () => await member.as.query(api.progress.mine, FAAI),
@@ -77,6 +79,29 @@ test("a learner who has ticked all that is left of a course completes it with th
   expect(await mine()).toMatchObject({ progress: 100, status: "enrolled" });
   await tick(ids[0]!);
   expect(await mine()).toMatchObject({ progress: 100, status: "completed" });
+  expect((await mine())?.completedLessons).toHaveLength(24);
+});
+
+test("a learner continues at a lesson of the course when the one opened last is removed", async () => {
+  const { ids, member, tick, publishWith } = await openCourse();
+  const resume = async () => (await member.as.query(api.lessons.outline, FAAI))?.resume;
+  await member.as.mutation(api.lessons.open, { ...FAAI, lessonId: ids[5]! });
+  expect(await resume()).toBe(ids[5]);
+  await tick(ids[0]!);
+  await publishWith({ type: "removeLesson", lessonId: ids[5]! });
+  expect(await resume()).toBe(ids[1]);
+});
+
+test("a row has a bounded number of completed lessons, and a lesson is in it once", async () => {
+  const { server, ids, mine, tick, enrollmentId } = await openCourse();
+  const most = 2 * COURSEWARE.lessonsMax;
+  const earlier = Array.from({ length: most }, (_, place) => `earlier-${String(place)}`);
+  await server.run(
+    async (ctx) => await ctx.db.patch("enrollments", enrollmentId, { completedLessons: earlier }),
+  );
+  await tick(ids[0]!);
+  await tick(ids[0]!);
+  expect((await mine())?.completedLessons).toEqual([...earlier.slice(1), ids[0]]);
 });
 
 test("a learner who has completed the course stays completed when the instructor publishes more lessons", async () => {

@@ -1,6 +1,7 @@
 // Courses of the studio: who may edit them, their ids, duplicates, and who has them open.
 import { expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
+import { courseById } from "#convex/model/courses.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { COURSEWARE } from "#shared/limits.ts";
 import { finishDue, freezeEachTestAt, refusal } from "../../../helpers/convex.ts";
@@ -59,6 +60,20 @@ test("another instructor's course is refused by every function", async () => {
   ])
     expect(await refusal(call())).toBe("permission-denied");
   expect(await draftOf(teacher, "FAAI")).toMatchObject({ isChanged: false, publishedVersion: 1 });
+});
+
+test("a course that gets another instructor is edited by that one, whoever began its draft", async () => {
+  const { server, teacher, other } = await openStudio();
+  await teacher.as.query(api.studio.draft, FAAI);
+  await write(teacher, { ...FAAI, lessonId: FIRST, body: "Begun by the first instructor" });
+  await server.run(async (ctx) => {
+    const course = (await courseById(ctx, "FAAI"))!;
+    await ctx.db.patch("courses", course._id, { instructorId: other.userId });
+  });
+  const read = async (as: typeof teacher.as) =>
+    await as.query(api.studio.lessonText, { ...FAAI, lessonId: FIRST });
+  expect(await refusal(read(teacher.as))).toBe("permission-denied");
+  expect((await read(other.as)).body).toBe("Begun by the first instructor");
 });
 
 test("ids of courses are unique and plain", async () => {
