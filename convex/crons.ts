@@ -35,6 +35,12 @@ crons.daily(
   internal.courseImports.sweep,
   {},
 );
+crons.daily(
+  "delete copies of own data after their week",
+  { hourUTC: 3, minuteUTC: 37 },
+  internal.ownData.sweepExports,
+  {},
+);
 crons.daily("merge revenue by day", { hourUTC: 3, minuteUTC: 11 }, internal.counters.mergeDays, {
   total: "revenue",
   cursor: null,

@@ -32,6 +32,7 @@ import { classTables } from "./model/classes/tables";
 import { calendarTables } from "./model/calendar/tables";
 import { coursewareTables } from "./model/courseware/tables";
 import { forumTables } from "./model/forum/tables";
+import { ownDataTables } from "./model/ownData/tables";
 
 export default defineSchema({
   ...authTables,
@@ -46,7 +47,9 @@ export default defineSchema({
     .index("by_userId_and_lastSeenAt", ["userId", "lastSeenAt"]),
 
   // Device and last use of a session: written by model/auth/sessionDetails, deleted with the session.
-  sessionDetails: defineTable(sessionDetailFields).index("by_sessionId", ["sessionId"]),
+  sessionDetails: defineTable(sessionDetailFields)
+    .index("by_sessionId", ["sessionId"])
+    .index("by_userId", ["userId"]),
   // Written by model/auth/factor.
   secondFactors: defineTable(secondFactorFields).index("by_userId", ["userId"]),
 
@@ -60,7 +63,9 @@ export default defineSchema({
   userRoles: defineTable(userRoleFields)
     .index("by_userId", ["userId"])
     .index("by_role_and_isActive", ["role", "isActive"]),
-  roleAuditLog: defineTable(roleAuditFields).index("by_timestamp", ["timestamp"]),
+  roleAuditLog: defineTable(roleAuditFields)
+    .index("by_timestamp", ["timestamp"])
+    .index("by_targetUserId", ["targetUserId"]),
 
   // Catalogue: model/catalogue, model/courseware/publication, model/admin/batchChanges and model/lifecycle.
   courses: defineTable(courseFields)
@@ -80,10 +85,9 @@ export default defineSchema({
     .index("by_userId", ["userId"]),
   placePresenceBeats: defineTable(placePresenceBeatFields).index("by_presenceId", ["presenceId"]),
   // Written by model/teaching.
-  announcements: defineTable(announcementFields).index("by_courseId_and_createdAt", [
-    "courseId",
-    "createdAt",
-  ]),
+  announcements: defineTable(announcementFields)
+    .index("by_courseId_and_createdAt", ["courseId", "createdAt"])
+    .index("by_authorId", ["authorId"]),
   // Written by model/seats alone.
   batchSeats: defineTable(batchSeatFields).index("by_batchId", ["batchId"]),
 
@@ -132,7 +136,8 @@ export default defineSchema({
   coupons: defineTable(couponFields).index("by_code", ["code"]).index("by_createdAt", ["createdAt"]),
   couponUses: defineTable(couponUseFields)
     .index("by_couponId_and_createdAt", ["couponId", "createdAt"])
-    .index("by_couponId_and_userId", ["couponId", "userId"]),
+    .index("by_couponId_and_userId", ["couponId", "userId"])
+    .index("by_userId", ["userId"]),
   // Written by model/waitlist.
   waitlist: defineTable(waitlistFields)
     .index("by_courseId_and_status_and_rank", ["courseId", "status", "rank"])
@@ -162,6 +167,7 @@ export default defineSchema({
     .index("by_providerId", ["providerId"])
     .index("by_emailSentId", ["emailSentId"])
     .index("by_requestKey", ["requestKey"])
+    .index("by_to", ["to"])
     .index("by_status_and_nextAttemptAt", ["status", "nextAttemptAt"])
     .index("by_status_and_isBulk_and_nextAttemptAt", ["status", "isBulk", "nextAttemptAt"]),
   emailSender: defineTable(emailSenderFields),
@@ -182,6 +188,7 @@ export default defineSchema({
   reviewStats: defineTable(reviewStatFields).index("by_courseId", ["courseId"]),
 
   ...forumTables,
+  ...ownDataTables,
 
   // Notifications: written by model/notifications alone.
   notifications: defineTable(notificationFields)
@@ -195,8 +202,11 @@ export default defineSchema({
   // Contact messages: model/contact and model/admin/messages. Activity: model/activity alone.
   contactMessages: defineTable(contactFields)
     .index("by_createdAt", ["createdAt"])
-    .index("by_answeredAt_and_createdAt", ["answeredAt", "createdAt"]),
-  activity: defineTable(activityFields).index("by_createdAt", ["createdAt"]),
+    .index("by_answeredAt_and_createdAt", ["answeredAt", "createdAt"])
+    .index("by_email", ["email"]),
+  activity: defineTable(activityFields)
+    .index("by_createdAt", ["createdAt"])
+    .index("by_userId", ["userId"]),
   // Totals of the admin page: model/counters, called wherever a counted row changes.
   counters: defineTable(counterFields).index("by_key_and_shard", ["key", "shard"]),
 });

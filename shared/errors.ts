@@ -4,6 +4,7 @@ import { AUTH_ERRORS } from "./auth-errors";
 import { CLASS_ERRORS } from "./class-errors";
 import { COURSEWARE_ERRORS } from "./courseware-errors";
 import { fillText } from "./fill-text";
+import { OWN_DATA_ERRORS } from "./own-data-errors";
 import { SECURITY_ERRORS } from "./security-errors";
 import { STUDIO_ERRORS } from "./studio-errors";
 import { TRANSFER_ERRORS } from "./transfer-errors";
@@ -275,6 +276,7 @@ const FORUM_ERRORS = {
 export const APP_ERRORS = {
   ...AUTH_ERRORS,
   ...SECURITY_ERRORS,
+  ...OWN_DATA_ERRORS,
   ...DATA_ERRORS,
   ...COURSEWARE_ERRORS,
   ...PAYMENT_ERRORS,

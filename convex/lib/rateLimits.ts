@@ -67,6 +67,9 @@ export const RATE_LIMITS = {
   feedChangePerUser: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   feedPerAddress: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   feedMissPerIp: { kind: "token bucket", rate: 300, period: HOUR, capacity: 300 },
+  /** Copies of a person's own data, and addresses to download them. */
+  exportPerUser: { kind: "token bucket", rate: 3, period: DAY, capacity: 3 },
+  exportDownloadPerUser: { kind: "token bucket", rate: 60, period: HOUR, capacity: 60 },
   reviewPerUser: { kind: "token bucket", rate: 20, period: MINUTE, capacity: 60 },
   renamePerUser: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
   /** Coupon codes are long enough to make guessing hopeless at this rate. */

@@ -109,7 +109,8 @@ export async function refreshVerified(
   if (verified !== row.verified) await ctx.db.patch("courseReviews", row._id, { verified });
 }
 
-async function deleteReview(ctx: MutationCtx, row: Doc<"courseReviews">): Promise<void> {
+/** Deletes the row and updates the rating of its course. */
+export async function deleteReview(ctx: MutationCtx, row: Doc<"courseReviews">): Promise<void> {
   await ctx.db.delete("courseReviews", row._id);
   await addToStats(ctx, row.courseId, { count: -1, rating: -row.rating });
 }

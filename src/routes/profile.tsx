@@ -4,6 +4,7 @@ import { Region } from "../components/ui/region";
 import { NotificationSettings } from "../features/notifications/notification-settings";
 import { CalendarPanel } from "../features/profile/calendar-panel";
 import { LanguageField } from "../features/profile/language-field";
+import { OwnDataPanel } from "../features/profile/own-data-panel";
 import { PresenceSetting } from "../features/profile/presence-setting";
 import { ProfileCard } from "../features/profile/profile-card";
 import { EmailPanel, TimeZoneSetting } from "../features/profile/profile-settings";
@@ -49,6 +50,9 @@ export default function ProfileRoute() {
           </Region>
           <Region>
             <CalendarPanel />
+          </Region>
+          <Region>
+            <OwnDataPanel />
           </Region>
         </div>
       </div>

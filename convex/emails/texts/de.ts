@@ -96,6 +96,12 @@ export const DE: Translation<typeof EN> = {
   refundStays: "Du bleibst in den Kurs eingeschrieben.",
 
   // Waitlist offer
+  exportSubject: "Deine Daten bei {brand} sind bereit",
+  exportPreview: "Du kannst sie bis {until} herunterladen.",
+  exportHeading: "Deine Daten sind bereit",
+  exportText:
+    "Du hast um eine Kopie deiner Daten gebeten. Du kannst sie bis {until} in deinem Profil herunterladen; danach löschen wir die Kopie.",
+  exportButton: "Zu deinen Daten",
   offerSubject: "In {course} ist ein Platz frei",
   offerPreview: "Er ist bis {until} für dich reserviert.",
   offerHeading: "Ein Platz ist frei",

@@ -92,6 +92,14 @@ export const EN = {
   refundEnded: "Your enrollment in the course has ended with this refund.",
   refundStays: "You stay enrolled in the course.",
 
+  // Own data
+  exportSubject: "Your data at {brand} is ready",
+  exportPreview: "You can download it until {until}.",
+  exportHeading: "Your data is ready",
+  exportText:
+    "You asked for a copy of your data. You can download it on your profile until {until}; after that we delete the copy.",
+  exportButton: "Go to your data",
+
   // Waitlist offer
   offerSubject: "A seat is free in {course}",
   offerPreview: "It is held for you until {until}.",

@@ -25,7 +25,8 @@ export const coursewareTables = {
     .index("by_courseId_and_generation", ["courseId", "generation"]),
   courseFiles: defineTable(courseFileFields)
     .index("by_courseId_and_createdAt", ["courseId", "createdAt"])
-    .index("by_storageId", ["storageId"]),
+    .index("by_storageId", ["storageId"])
+    .index("by_uploadedBy", ["uploadedBy"]),
   lessonNotes: defineTable(lessonNoteFields)
     .index("by_userId_and_courseId_and_lessonId", ["userId", "courseId", "lessonId"])
     .searchIndex("search_text", { searchField: "text", filterFields: ["userId", "courseId"] }),

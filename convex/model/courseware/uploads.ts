@@ -1,10 +1,11 @@
 // Bounds on uploads to a course, and deletion of those that never became a file. All stored content of the deployment
-// belongs to courses; another use of the file storage has to be known to `sweepUploads`.
+// belongs to courses and to exports; another use of the file storage has to be known to `sweepUploads`.
 import { COURSEWARE } from "../../../shared/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import { consumeOrFail } from "../../lib/rateLimits";
+import { isPart } from "../ownData/parts";
 import { isRegistered } from "./files";
 
 /** Stored contents of one transaction. */
@@ -35,6 +36,6 @@ export async function sweepUploads(
     .query("_storage")
     .withIndex("by_creation_time", (q) => q.lt("_creationTime", before))
     .paginate({ cursor, numItems: AT_ONCE });
-  for (const { _id } of page) if (!(await isRegistered(ctx, _id))) await ctx.storage.delete(_id);
+  for (const { _id } of page) if (!(await isRegistered(ctx, _id)) && !(await isPart(ctx, _id))) await ctx.storage.delete(_id);
   return isDone ? null : continueCursor;
 }

@@ -25,6 +25,7 @@ const UNBUDGETED: ReadonlySet<EmailKind> = new Set([
   "course_reminder",
   "class_reminder",
   "class_change",
+  "data_export",
   "waitlist_offer",
 ]);
 

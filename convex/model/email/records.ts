@@ -18,6 +18,7 @@ const RECORDED: readonly EmailType[] = [
   "class_change",
   "enrollment_transfer",
   "enrollment_ended",
+  "data_export",
 ];
 
 /** Account e-mails carry secret links and are not recorded. */

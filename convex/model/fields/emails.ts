@@ -10,6 +10,7 @@ export const vEmailType = v.union(
   v.literal("class_change"),
   v.literal("enrollment_transfer"),
   v.literal("enrollment_ended"),
+  v.literal("data_export"),
 );
 
 export const vDelivery = v.union(v.literal("delivered"), v.literal("bounced"), v.literal("complained"));

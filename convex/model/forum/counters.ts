@@ -1,6 +1,7 @@
 // Replies and likes of a thread. They have a document of their own: a reply or a like writes neither the thread, which
 // every reader and moderator reads, nor its views. Replies of one thread are written one after the other, because each
 // takes the next position.
+import { FORMER_MEMBER } from "../../../shared/rules/formerMember";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 
@@ -62,6 +63,20 @@ export async function moveCounters(ctx: MutationCtx, thread: Thread): Promise<Pa
   if (thread.replyCount === undefined) return {};
   if ((await rowOf(ctx, thread._id)) === null) await openCounters(ctx, thread._id, storedIn(thread));
   return REMOVED;
+}
+
+/** Takes the name of a reply's author out of the thread that says whose reply is its newest. */
+export async function forgetLastReply(
+  ctx: MutationCtx,
+  { threadId, authorName, createdAt }: Pick<Doc<"forumReplies">, "threadId" | "authorName" | "createdAt">,
+): Promise<void> {
+  const thread = await ctx.db.get("forumThreads", threadId);
+  if (thread === null) return;
+  const { lastReplyBy, lastReplyAt } = await countersOf(ctx, thread);
+  if (lastReplyBy !== authorName || lastReplyAt !== createdAt) return;
+  await changeCounters(ctx, thread, () => ({ lastReplyBy: FORMER_MEMBER }));
+  if (thread.lastReplyBy === authorName)
+    await ctx.db.patch("forumThreads", threadId, { lastReplyBy: FORMER_MEMBER });
 }
 
 /** Deletes the counters of a deleted thread and returns the number of rows. */

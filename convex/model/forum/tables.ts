@@ -60,9 +60,13 @@ export const forumTables = {
   forumThreadCounters: defineTable(threadCounterFields).index("by_threadId", ["threadId"]),
   // Written by model/forum/views alone.
   forumThreadStats: defineTable(threadStatFields).index("by_threadId_and_shard", ["threadId", "shard"]),
-  forumViewers: defineTable(viewerFields).index("by_threadId_and_userId", ["threadId", "userId"]),
+  forumViewers: defineTable(viewerFields)
+    .index("by_threadId_and_userId", ["threadId", "userId"])
+    .index("by_userId", ["userId"]),
   // Rows exist until their heartbeats expire: model/forum/presence.
-  forumPresence: defineTable(presenceFields).index("by_threadId_and_userId", ["threadId", "userId"]),
+  forumPresence: defineTable(presenceFields)
+    .index("by_threadId_and_userId", ["threadId", "userId"])
+    .index("by_userId", ["userId"]),
   forumPresenceBeats: defineTable(presenceBeatFields).index("by_presenceId", ["presenceId"]),
   forumReplies: defineTable(replyFields)
     .index("by_threadId_and_position", ["threadId", "position"])
@@ -86,10 +90,15 @@ export const forumTables = {
   forumAllRead: defineTable(allReadFields).index("by_userId", ["userId"]),
   forumLikes: defineTable(likeFields)
     .index("by_targetId_and_userId", ["targetId", "userId"])
+    .index("by_userId", ["userId"])
     .index("by_threadId", ["threadId"]),
   forumReports: defineTable(reportFields)
     .index("by_targetId_and_userId", ["targetId", "userId"])
+    .index("by_userId", ["userId"])
     .index("by_threadId", ["threadId"])
     .index("by_status_and_createdAt", ["status", "createdAt"]),
-  forumModerationLog: defineTable(moderationFields).index("by_timestamp", ["timestamp"]),
+  forumModerationLog: defineTable(moderationFields)
+    .index("by_timestamp", ["timestamp"])
+    .index("by_authorName", ["authorName"])
+    .index("by_performedBy", ["performedBy"]),
 };

@@ -46,7 +46,8 @@ export async function sweepOffers(ctx: MutationCtx, after = 0): Promise<void> {
   if (due.length === PAGE) await ctx.scheduler.runAfter(0, internal.waitlist.sweep, { after: last });
 }
 
-async function endEntry(ctx: MutationCtx, entry: Entry, status: "left" | "enrolled"): Promise<void> {
+/** Ends an entry; the seat of an offer goes to the next one. */
+export async function endEntry(ctx: MutationCtx, entry: Entry, status: "left" | "enrolled"): Promise<void> {
   await patchEntry(ctx, entry, { status, holdsSeat: false });
   if (entry.holdsSeat && entry.batchId !== null) await releaseSeat(ctx, entry.batchId);
 }

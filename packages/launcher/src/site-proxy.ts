@@ -43,12 +43,13 @@ const RULES: readonly Rule[] = [
   { path: /^\/api\/storage\/upload$/, methods: ["POST"], to: "backend" },
   { path: /^\/api\/storage\/[A-Za-z0-9-]+$/, methods: ["GET", "HEAD"], to: "backend" },
   { path: /^\/api\/auth\/(?:signin|callback)\/[a-z]+$/, methods: ["GET", "POST"], to: "httpActions" },
+  { path: /^\/own-data\/[0-9A-Za-z]{32}\.zip$/, methods: ["GET", "HEAD"], to: "httpActions" },
   { path: /^\/calendar\/[0-9A-Za-z]{32}\.ics$/, methods: ["GET", "HEAD"], to: "httpActions" },
   { path: /^\/emails\/unsubscribe$/, methods: ["GET", "HEAD", "POST"], to: "httpActions" },
 ];
 
 /** Whether the path is one of the backend's, also where no rule passes it on: the site has no pages there. */
-export const isApiPath = (pathname: string): boolean => /^\/(?:api|calendar|emails)\//.test(pathname);
+export const isApiPath = (pathname: string): boolean => /^\/(?:api|calendar|emails|own-data)\//.test(pathname);
 
 /** A connection for each request: one that is used again may be closed by the backend at that moment. */
 const BACKEND = { host: "127.0.0.1", agent: false } as const;

@@ -87,6 +87,7 @@ export const EMAIL_TYPES: Translation<typeof EN_EMAIL_TYPES> = {
   enrollment_ended: "Beendete Einschreibung",
   payment_refund: "Erstattung",
   announcement: "Ankündigung",
+  data_export: "Kopie der eigenen Daten",
   waitlist_offer: "Angebot der Warteliste",
   verify_email: "Bestätigung der E-Mail-Adresse",
   reset_password: "Zurücksetzen des Passworts",

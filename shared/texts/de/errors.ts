@@ -2,6 +2,7 @@
 import type { AppErrorCode } from "../../errors";
 import { CLASS_ERRORS } from "./class-errors";
 import { TRANSFER_ERRORS } from "./transfer-errors";
+import { OWN_DATA_ERRORS } from "./own-data-errors";
 
 const AUTH = {
   "user-not-found": "Zu dieser E-Mail-Adresse gibt es kein Konto.",
@@ -292,4 +293,5 @@ export const ERRORS: Readonly<Record<AppErrorCode, string>> = {
   ...STUDIO,
   ...CLASS_ERRORS,
   ...TRANSFER_ERRORS,
+  ...OWN_DATA_ERRORS,
 };

@@ -25,6 +25,7 @@ import { ADMIN_ROLES } from "./admin-roles";
 import { FIGURE_NAMES, ICON_NAMES } from "./art";
 import { BATCH_CHANGE } from "./batch-change";
 import { CALENDAR } from "./calendar";
+import { OWN_DATA } from "./own-data";
 import { CATALOG } from "./catalog";
 import { CHECKOUT } from "./checkout";
 import { CONFIGURATION } from "./configuration";
@@ -92,6 +93,7 @@ export const GERMAN = {
   batchChange: BATCH_CHANGE,
   batchStatus: BATCH_STATUS_LABELS,
   calendar: CALENDAR,
+  "own-data": OWN_DATA,
   catalog: CATALOG,
   checkout: CHECKOUT,
   configuration: CONFIGURATION,

@@ -76,6 +76,7 @@ export const EMAIL_TYPES = {
   enrollment_ended: "Ended enrollment",
   payment_refund: "Payment refund",
   announcement: "Announcement",
+  data_export: "Copy of own data",
   waitlist_offer: "Waitlist offer",
   verify_email: "Verify email",
   reset_password: "Reset password",

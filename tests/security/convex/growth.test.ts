@@ -55,6 +55,7 @@ const BOUNDS: Record<string, Bound> = {
   "sessions:touch": "one row",
   "calendar:renewFeed": "feedChangePerUser",
   "calendar:setAlarm": "one row",
+  "ownData:requestExport": "exportPerUser",
   "sessions:endAll": "noticePerKind",
 };
 

@@ -130,6 +130,8 @@ export const CANARY_POLICY: Readonly<Record<string, Rule>> = {
   "calendarFeeds.tokenHash": "nobody",
   "classReminders.cursor": "nobody",
   "emailOutbox.calendar": "nobody",
+  "dataExports.place.cursor": "nobody",
+  "dataExportParts.downloadHash": "nobody",
   "emailOutbox.unsubscribeKey": "nobody",
   "emailOutbox.context.courseTitle": "nobody",
   "emailOutbox.context.paymentId": "nobody",

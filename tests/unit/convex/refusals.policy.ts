@@ -5,6 +5,7 @@
 import { COURSE } from "../../helpers/admin.ts";
 import { PAYMENT_ID, type SchoolIds } from "../../helpers/school.ts";
 import { CALENDAR_POLICY } from "./refusals-calendar.policy.ts";
+import { OWN_DATA_POLICY } from "./refusals-own-data.policy.ts";
 import { CLASSES_POLICY } from "./refusals-classes.policy.ts";
 import { ROOMS_POLICY } from "./refusals-rooms.policy.ts";
 import { COURSEWARE_POLICY } from "./refusals-courseware.policy.ts";
@@ -256,6 +257,7 @@ export const POLICY: Record<string, Line> = {
   "secondFactor:renewRecoveryCodes": { args: withCode, row: unproven },
   "sessions:list": { args: nothing, row: everybody(NOTHING) },
   ...CALENDAR_POLICY,
+  ...OWN_DATA_POLICY,
   ...ROOMS_POLICY,
   "settings:mine": { args: nothing, row: everybody(NOTHING) },
   "settings:setTimeZone": { args: () => ({ timeZone: "Europe/Berlin" }), row: signedIn() },

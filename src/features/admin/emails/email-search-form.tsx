@@ -29,6 +29,7 @@ const TYPES = [
   "class_change",
   "enrollment_transfer",
   "enrollment_ended",
+  "data_export",
 ] as const;
 const STATUSES = ["sent", "failed"] as const;
 

@@ -1,0 +1,34 @@
+// Fields of exports of a person's data.
+import { v } from "convex/values";
+
+/** Where an export continues: the place of a table in the declarations, and the cursor of its next page. */
+export const vExportPlace = v.object({ step: v.number(), cursor: v.union(v.string(), v.null()) });
+
+/** running → ready, or failed when its action died too often. One per person: a new one replaces it. */
+export const vExportStatus = v.union(v.literal("running"), v.literal("ready"), v.literal("failed"));
+
+export const dataExportFields = {
+  userId: v.id("users"),
+  status: vExportStatus,
+  requestedAt: v.number(),
+  /** Archives that are complete, and where the next one begins. */
+  parts: v.number(),
+  place: vExportPlace,
+  /** Attempts at the next archive. */
+  attempts: v.number(),
+  /** The archives are deleted then; null while it is running. */
+  expiresAt: v.union(v.number(), v.null()),
+};
+
+/** One archive of an export. */
+export const dataExportPartFields = {
+  exportId: v.id("dataExports"),
+  /** From 1. */
+  number: v.number(),
+  storageId: v.id("_storage"),
+  /** In bytes. */
+  size: v.number(),
+  /** Digest of the secret in the address of the download, and the end of that address; null without one. */
+  downloadHash: v.union(v.string(), v.null()),
+  downloadUntil: v.union(v.number(), v.null()),
+};

@@ -1,0 +1,102 @@
+// A person's own data: an export as zip archives.
+import { v } from "convex/values";
+import { internal } from "./_generated/api";
+import { internalAction, internalMutation, internalQuery, publicQuery, userMutation } from "./lib/builders";
+import { viewerOf } from "./lib/access";
+import { consumeOrFail } from "./lib/rateLimits";
+import { vExportPlace } from "./model/fields/ownData";
+import * as exports from "./model/ownData/exports";
+import { dataPage, vDataPage } from "./model/ownData/pages";
+import { makeArchive } from "./model/workflows/exportData";
+
+/** The caller's export; null for visitors, and without one. */
+export const shown = publicQuery({
+  args: {},
+  returns: v.union(v.null(), exports.vExportView),
+  handler: async (ctx) => {
+    const viewer = await viewerOf(ctx);
+    return viewer && (await exports.shownExport(ctx, viewer));
+  },
+});
+
+/** Starts an export of the caller's data, in place of the one before it. Throws export-running or too-many-requests. */
+export const requestExport = userMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await consumeOrFail(ctx, [{ name: "exportPerUser", key: ctx.user._id }]);
+    await exports.requestExport(ctx, ctx.user);
+    return null;
+  },
+});
+
+/** An address of one archive of the caller's export, valid for ten minutes. Throws export-not-found or too-many-requests. */
+export const download = userMutation({
+  args: { number: v.number() },
+  returns: v.object({ url: v.string() }),
+  handler: async (ctx, { number }) => {
+    await consumeOrFail(ctx, [{ name: "exportDownloadPerUser", key: ctx.user._id }]);
+    return { url: await exports.openDownload(ctx, ctx.user, number) };
+  },
+});
+
+const exportId = v.id("dataExports");
+
+/** Makes the next archive of an export. */
+export const makePart = internalAction({
+  args: { exportId },
+  returns: v.null(),
+  handler: async (ctx, args): Promise<null> => {
+    const task: exports.ExportTask | null = await ctx.runQuery(internal.ownData.task, args);
+    if (task === null) return null;
+    const part = await makeArchive(ctx, task);
+    await ctx.runMutation(internal.ownData.finishPart, { ...args, number: task.number, ...part });
+    return null;
+  },
+});
+
+export const task = internalQuery({
+  args: { exportId },
+  returns: v.union(v.null(), exports.vExportTask),
+  handler: async (ctx, args) => await exports.exportTask(ctx, args.exportId),
+});
+
+/** One page of what is stored about a person. */
+export const page = internalQuery({
+  args: { userId: v.id("users"), place: vExportPlace },
+  returns: vDataPage,
+  handler: async (ctx, { userId, place }) => await dataPage(ctx, userId, place),
+});
+
+export const finishPart = internalMutation({
+  args: {
+    ...{ exportId, number: v.number(), storageId: v.id("_storage"), size: v.number() },
+    next: v.union(v.null(), vExportPlace),
+  },
+  returns: v.null(),
+  handler: async (ctx, part) => {
+    await exports.finishPart(ctx, part);
+    return null;
+  },
+});
+
+/** Starts an archive again whose action has died. */
+export const checkPart = internalMutation({
+  args: { exportId, number: v.number() },
+  returns: v.null(),
+  handler: async (ctx, part) => {
+    await exports.checkPart(ctx, part);
+    return null;
+  },
+});
+
+/** Deletes exports whose week is over. Run by a cron job. */
+export const sweepExports = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    const isMore = await exports.sweepExports(ctx);
+    if (isMore) await ctx.scheduler.runAfter(0, internal.ownData.sweepExports, {});
+    return null;
+  },
+});

@@ -1,0 +1,17 @@
+// Die eigenen Daten auf der Profilseite.
+import type { OWN_DATA as ENGLISH } from "../en/own-data";
+import type { Translation } from "../languages";
+
+export const OWN_DATA: Translation<typeof ENGLISH> = {
+  ownData: "Deine Daten",
+  exportExplained:
+    "Lade eine Kopie von allem herunter, was über dich gespeichert ist: eine Seite zum Lesen, dasselbe als JSON für Programme und die Dateien, die du hochgeladen hast.",
+  makeCopy: "Kopie erstellen",
+  makeNewCopy: "Neue Kopie erstellen",
+  making:
+    "Deine Kopie wird erstellt. Du kannst diese Seite verlassen; eine E-Mail sagt dir, wenn sie bereit ist.",
+  ready: "Deine Kopie vom {date} ist bereit. Am {until} wird sie gelöscht.",
+  failed: "Die Kopie konnte nicht erstellt werden. Bitte versuche es noch einmal.",
+  download: "Herunterladen (ZIP, {size} kB)",
+  downloadPart: "Teil {number} von {count} herunterladen (ZIP, {size} kB)",
+};

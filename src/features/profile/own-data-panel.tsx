@@ -1,0 +1,81 @@
+// The person's own data: a copy of it to download.
+import { useMutation, useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { api } from "#convex/_generated/api.js";
+import { Button } from "../../components/ui/button";
+import { LoadingRegion } from "../../components/ui/loading-region";
+import { Notice } from "../../components/ui/notice";
+import { Panel } from "../../components/ui/panel";
+import { Skeleton } from "../../components/ui/skeleton";
+import { useAsyncAction } from "../../hooks/use-async-action";
+import { formatDate } from "../../lib/format";
+import { ownDataText } from "../../texts/own-data";
+
+type Copy = NonNullable<FunctionReturnType<typeof api.ownData.shown>>;
+
+export function OwnDataPanel() {
+  const copy = useQuery(api.ownData.shown);
+  return (
+    <Panel id="your-data" title={ownDataText("ownData")}>
+      {copy === undefined ? (
+        <LoadingRegion>
+          <Skeleton className="h-32" />
+        </LoadingRegion>
+      ) : (
+        <DataCopy copy={copy} />
+      )}
+    </Panel>
+  );
+}
+
+function DataCopy({ copy }: { copy: Copy | null }) {
+  const request = useMutation(api.ownData.requestExport);
+  const { busy, failure, run } = useAsyncAction();
+  const isRunning = copy?.status === "running";
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-soft">{ownDataText("exportExplained")}</p>
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      {isRunning && <Notice>{ownDataText("making")}</Notice>}
+      {copy?.status === "failed" && <Notice tone="error">{ownDataText("failed")}</Notice>}
+      {copy?.status === "ready" && <Downloads copy={copy} />}
+      {!isRunning && (
+        <div>
+          <Button variant="secondary" disabled={busy} onClick={() => void run(() => request({}))}>
+            {ownDataText(copy?.status === "ready" ? "makeNewCopy" : "makeCopy")}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Downloads({ copy: { requestedAt, expiresAt, sizes } }: { copy: Copy }) {
+  const download = useMutation(api.ownData.download);
+  const { busy, failure, run } = useAsyncAction();
+  const open = async (number: number) => {
+    const { url } = await download({ number });
+    // Answered as an attachment: the page stays.
+    window.location.assign(url);
+  };
+  const dates = { date: formatDate(requestedAt), until: formatDate(expiresAt ?? requestedAt) };
+  return (
+    <div className="grid gap-4">
+      <Notice tone="good">{ownDataText("ready", dates)}</Notice>
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      <ul className="flex flex-wrap gap-3">
+        {sizes.map((bytes, index) => {
+          const size = Math.max(1, Math.round(bytes / 1024));
+          const part = { number: index + 1, count: sizes.length, size };
+          return (
+            <li key={part.number}>
+              <Button disabled={busy} onClick={() => void run(() => open(part.number))}>
+                {sizes.length === 1 ? ownDataText("download", { size }) : ownDataText("downloadPart", part)}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

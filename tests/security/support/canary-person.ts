@@ -1,0 +1,79 @@
+// A person with a row in every table of the schema that can hold one: the stranger's rows of canary-rows.ts, made one
+// person's by an address, a name and a session.
+import type { Id, TableNames } from "../../../convex/_generated/dataModel.js";
+import { LINKS } from "../../../convex/model/ownData/declarations.ts";
+import schema from "../../../convex/schema.ts";
+import type { TestServer } from "../../helpers/convex.ts";
+import { openWholeSchool, type School } from "../../helpers/school.ts";
+import type { Row } from "./canary.policy.ts";
+import { plant } from "./canary-rows.ts";
+
+export const CANARY = { email: "canary.person@example.org", displayName: "Canary Vogelsang" };
+
+export interface CanaryPerson {
+  school: School;
+  userId: Id<"users">;
+  as: Pick<TestServer, "query" | "mutation" | "action">;
+}
+
+const NAMES = new Set(["authorName", "performerName", "userName", "toName", "recipientName", "lastReplyBy"]);
+
+/** Opens a school with the person in it. */
+export async function openWithCanary(): Promise<CanaryPerson> {
+  const school = await openWholeSchool();
+  await plant(school);
+  const { server } = school;
+  const { userId, sessionId } = await server.run(async (ctx) => {
+    const users = await ctx.db.query("users").collect();
+    const known = new Set<string>(Object.values(school.userId));
+    const own = users.filter(({ _id }) => !known.has(_id));
+    const userId = own[0]?._id ?? ("" as Id<"users">);
+    for (const { _id } of own.slice(1)) await ctx.db.delete("users", _id);
+    await ctx.db.patch("users", userId, {
+      ...{ ...CANARY, name: CANARY.displayName, emailVerified: true, disabled: false, role: "student" },
+      sessionsEnded: undefined,
+    });
+    for (const table of Object.keys(schema.tables) as TableNames[])
+      for (const row of await ctx.db.query(table).collect())
+        await name(ctx.db as never, { table, row, userId });
+    // One person has one export, and the deployment one row of senders.
+    for (const row of await ctx.db.query("dataExports").collect())
+      await ctx.db.delete("dataExports", row._id);
+    for (const row of await ctx.db.query("emailSender").collect())
+      await ctx.db.delete("emailSender", row._id);
+    const sessionId = await ctx.db.insert("authSessions", {
+      userId,
+      expirationTime: Date.now() + 86_400_000,
+    });
+    return { userId, sessionId };
+  });
+  return { school, userId, as: server.withIdentity({ subject: `${userId}|${sessionId}` }) };
+}
+
+interface AnyDatabase {
+  patch(table: string, id: string, change: object): Promise<void>;
+}
+
+/** Gives a row of the stranger the person's address and name. */
+async function name(
+  database: AnyDatabase,
+  { table, row, userId }: { table: TableNames; row: Row; userId: string },
+): Promise<void> {
+  const isOwn = Object.values(row).includes(userId);
+  if (!isOwn && table !== "contactMessages") return;
+  const change: Record<string, string> = {};
+  for (const field of Object.keys(row)) if (NAMES.has(field)) change[field] = CANARY.displayName;
+  for (const link of LINKS)
+    if (link.table === table && link.by === "email") change[link.field] = CANARY.email;
+  if (table === "payments") change.userEmail = CANARY.email;
+  if (Object.keys(change).length > 0) await database.patch(table, String(row._id), change);
+}
+
+/** Rows of every table, by its name. */
+export async function everyRow({ server }: Pick<School, "server">): Promise<Map<TableNames, Row[]>> {
+  const tables = Object.keys(schema.tables) as TableNames[];
+  const rows = await server.run(
+    async (ctx) => await Promise.all(tables.map(async (table) => await ctx.db.query(table).collect())),
+  );
+  return new Map(tables.map((table, index): [TableNames, Row[]] => [table, rows[index] ?? []]));
+}

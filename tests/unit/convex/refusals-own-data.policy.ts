@@ -1,0 +1,9 @@
+// Who may call the functions of a person's own data; part of refusals.policy.ts.
+import { nothing, rowOf, OUTSIDE, signedIn, type Line } from "./refusals.rows.ts";
+
+export const OWN_DATA_POLICY: Record<string, Line> = {
+  // Nobody has a copy of their data yet.
+  "ownData:shown": { args: nothing, row: rowOf("empty") },
+  "ownData:requestExport": { args: nothing, row: signedIn() },
+  "ownData:download": { args: () => ({ number: 1 }), row: rowOf("export-not-found", OUTSIDE) },
+};
