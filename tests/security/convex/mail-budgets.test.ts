@@ -61,6 +61,7 @@ it("SEC-44 account mails end at their budget, staff are notified once, and purch
     "payment_receipt",
     "payment_refund",
     "waitlist_offer",
+    "data_export",
     "security_notice",
   ] as const)
     expect(await goesOut(kind)).toBe(true);

@@ -163,6 +163,17 @@ it("SEC-74 calendars and one-click unsubscription are passed on, in their method
   expect(seen).toEqual([]);
 });
 
+it("SEC-74 downloads of own data are passed on under their address alone", async () => {
+  const file = `/own-data/${"a1".repeat(16)}.zip`;
+  const status = async (line: string) => (await send(`${line} HTTP/1.1`, ["content-length: 0"])).status;
+  for (const method of ["GET", "HEAD"]) expect(await status(`${method} ${file}`), method).toBe(200);
+  seen.length = 0;
+  for (const method of ["POST", "DELETE"]) expect(await status(`${method} ${file}`), method).toBe(405);
+  for (const address of ["/own-data/", "/own-data/short.zip", `${file}/x`, `${file}%2e`, file.toUpperCase()])
+    await status(`GET ${address}`);
+  expect(seen).toEqual([]);
+});
+
 it("SEC-74 no admin key reaches the backend", async () => {
   for (const value of ["Convex key", "convex key", "Basic a2V5", "Bearer a b", "key", "Bearer"]) {
     const reply = await send(

@@ -30,6 +30,8 @@ const EXPECTED: Record<LimitName, { atOnce: number; perHour: number }> = {
   contactEverybody: { atOnce: 2000, perHour: 2000 / 24 },
   webhookPerSource: { atOnce: 60, perHour: 1800 },
   webhookEverybody: { atOnce: 300, perHour: 9000 },
+  exportPerUser: { atOnce: 3, perHour: 0.125 },
+  exportDownloadPerUser: { atOnce: 60, perHour: 60 },
   feedChangePerUser: { atOnce: 10, perHour: 10 },
   feedPerAddress: { atOnce: 60, perHour: 60 },
   feedMissPerIp: { atOnce: 300, perHour: 300 },
