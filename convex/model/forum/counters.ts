@@ -1,7 +1,7 @@
 // Replies and likes of a thread. They have a document of their own: a reply or a like writes neither the thread, which
 // every reader and moderator reads, nor its views. Replies of one thread are written one after the other, because each
 // takes the next position.
-import { FORMER_MEMBER } from "../../../shared/rules/formerMember";
+import { FORMER_MEMBER } from "../../../shared/rules/former-member";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 

@@ -1,5 +1,5 @@
 // Declarations of the forum's tables: posts stay, with FORMER_MEMBER as their author.
-import { FORMER_MEMBER } from "../../../shared/rules/formerMember";
+import { FORMER_MEMBER } from "../../../shared/rules/former-member";
 import { forgetLastReply } from "../forum/counters";
 import { EVERYTHING, type Attached, type Declarations } from "./declare";
 

@@ -1,6 +1,6 @@
 // Declarations of the tables of courses, purchases and classes.
 import { holdsSeat } from "../../../shared/rules/access";
-import { FORMER_MEMBER } from "../../../shared/rules/formerMember";
+import { FORMER_MEMBER } from "../../../shared/rules/former-member";
 import { addTo, enrollmentCounted } from "../counters";
 import { releaseSeat } from "../release";
 import { deleteReview } from "../reviews";

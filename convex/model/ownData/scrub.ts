@@ -1,5 +1,5 @@
 // Removing a person's address, name and id from a text.
-import { FORMER_MEMBER } from "../../../shared/rules/formerMember";
+import { FORMER_MEMBER } from "../../../shared/rules/former-member";
 import type { Person } from "./declare";
 
 /** The text with FORMER_MEMBER in every place that names the person. */
