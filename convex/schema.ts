@@ -204,9 +204,7 @@ export default defineSchema({
     .index("by_createdAt", ["createdAt"])
     .index("by_answeredAt_and_createdAt", ["answeredAt", "createdAt"])
     .index("by_email", ["email"]),
-  activity: defineTable(activityFields)
-    .index("by_createdAt", ["createdAt"])
-    .index("by_userId", ["userId"]),
+  activity: defineTable(activityFields).index("by_createdAt", ["createdAt"]).index("by_userId", ["userId"]),
   // Totals of the admin page: model/counters, called wherever a counted row changes.
   counters: defineTable(counterFields).index("by_key_and_shard", ["key", "shard"]),
 });

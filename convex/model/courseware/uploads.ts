@@ -36,6 +36,7 @@ export async function sweepUploads(
     .query("_storage")
     .withIndex("by_creation_time", (q) => q.lt("_creationTime", before))
     .paginate({ cursor, numItems: AT_ONCE });
-  for (const { _id } of page) if (!(await isRegistered(ctx, _id)) && !(await isPart(ctx, _id))) await ctx.storage.delete(_id);
+  for (const { _id } of page)
+    if (!(await isRegistered(ctx, _id)) && !(await isPart(ctx, _id))) await ctx.storage.delete(_id);
   return isDone ? null : continueCursor;
 }

@@ -49,7 +49,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Whether the path is one of the backend's, also where no rule passes it on: the site has no pages there. */
-export const isApiPath = (pathname: string): boolean => /^\/(?:api|calendar|emails|own-data)\//.test(pathname);
+export const isApiPath = (pathname: string): boolean =>
+  /^\/(?:api|calendar|emails|own-data)\//.test(pathname);
 
 /** A connection for each request: one that is used again may be closed by the backend at that moment. */
 const BACKEND = { host: "127.0.0.1", agent: false } as const;
