@@ -103,11 +103,11 @@ export async function finishPart(ctx: MutationCtx, part: FinishedPart): Promise<
   const none = { downloadHash: null, downloadUntil: null };
   await ctx.db.insert("dataExportParts", { exportId, number, storageId, size, ...none });
   if (next === null) {
-    await endExport(ctx, row, "ready", number);
+    await endExport(ctx, row, { status: "ready", parts: number });
     return;
   }
   if (number >= PARTS_MAX) {
-    await endExport(ctx, row, "failed", number);
+    await endExport(ctx, row, { status: "failed", parts: number });
     return;
   }
   await ctx.db.patch("dataExports", exportId, { parts: number, place: next, attempts: 0 });
@@ -117,8 +117,7 @@ export async function finishPart(ctx: MutationCtx, part: FinishedPart): Promise<
 async function endExport(
   ctx: MutationCtx,
   { _id, userId }: Doc<"dataExports">,
-  status: "ready" | "failed",
-  parts: number,
+  { status, parts }: { status: "ready" | "failed"; parts: number },
 ): Promise<void> {
   const expiresAt = Date.now() + KEPT_MS;
   await ctx.db.patch("dataExports", _id, { status, parts, expiresAt });
@@ -135,7 +134,7 @@ export async function checkPart(
   if (row?.status !== "running" || row.parts !== number - 1) return;
   const attempts = row.attempts + 1;
   if (attempts >= ATTEMPTS) {
-    await endExport(ctx, row, "failed", row.parts);
+    await endExport(ctx, row, { status: "failed", parts: row.parts });
     return;
   }
   await ctx.db.patch("dataExports", exportId, { attempts });

@@ -81,13 +81,17 @@ class Page {
       const link = LINKS[at - 1];
       if (link === undefined || link.exported === "nothing") continue;
       if (this.#rows >= PAGE.rows || this.#bytes >= PAGE.bytes) return { step: at, cursor: null };
-      const isContinued = at === step && cursor !== null;
-      if (!isContinued && (await this.#addWhole(link))) continue;
-      // A transaction may page through one table only: the page ends with it.
-      const next = await this.#addPage(link, isContinued ? cursor : null);
-      return next === null ? { step: at + 1, cursor: null } : { step: at, cursor: next };
+      const end = await this.#read(link, { step: at, cursor: at === step ? cursor : null });
+      if (end !== null) return end;
     }
     return null;
+  }
+
+  /** Null after all rows of a link; otherwise the page ends here, since a transaction may page through one table only. */
+  async #read(link: AnyLink, { step, cursor }: Place): Promise<Place | null> {
+    if (cursor === null && (await this.#addWhole(link))) return null;
+    const next = await this.#addPage(link, cursor);
+    return next === null ? { step: step + 1, cursor: null } : { step, cursor: next };
   }
 
   /** False, and nothing is added, when there are more rows than fit. */

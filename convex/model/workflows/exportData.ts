@@ -13,7 +13,18 @@ const PART_BYTES = 4 * 1024 * 1024;
 /** A larger file is named in the archive, and not in it. */
 const FILE_BYTES = 14 * 1024 * 1024;
 
-type StoredFile = { _id: string; storageId: Id<"_storage">; name: string; size: number };
+interface StoredFile extends Record<string, unknown> {
+  _id: string;
+  storageId: Id<"_storage">;
+  name: string;
+  size: number;
+}
+
+/** Rows of courseFiles are files; those of other tables have other fields. */
+interface Table {
+  table: string;
+  rows: StoredFile[];
+}
 
 /** The archive that begins at the place of the task, stored, and where the next one begins. */
 export async function makeArchive(
@@ -23,17 +34,21 @@ export async function makeArchive(
   const archive = new Archive();
   let place: Place | null = first;
   while (place !== null && archive.size < PART_BYTES) {
-    const { tables, next }: { tables: { table: string; rows: StoredFile[] }[]; next: Place | null } =
-      await ctx.runQuery(internal.ownData.page, { userId, place });
-    for (const { table, rows } of tables) {
-      archive.addRows(table, rows);
-      if (table === "courseFiles") for (const file of rows) await addFile(ctx, archive, file);
-    }
-    place = next;
+    const page: { tables: Table[]; next: Place | null } = await ctx.runQuery(internal.ownData.page, {
+      userId,
+      place,
+    });
+    for (const table of page.tables) await addTable(ctx, archive, table);
+    place = page.next;
   }
   const zip = archive.toZip({ brand: env.brandName(), language, number, at: Date.now() });
   const content = new Blob([new Uint8Array(zip)], { type: "application/zip" });
   return { storageId: await ctx.storage.store(content), size: zip.length, next: place };
+}
+
+async function addTable(ctx: ActionCtx, archive: Archive, { table, rows }: Table): Promise<void> {
+  archive.addRows(table, rows);
+  if (table === "courseFiles") for (const file of rows) await addFile(ctx, archive, file);
 }
 
 async function addFile(ctx: ActionCtx, archive: Archive, file: StoredFile): Promise<void> {

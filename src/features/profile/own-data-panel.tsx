@@ -31,15 +31,12 @@ export function OwnDataPanel() {
 function DataCopy({ copy }: { copy: Copy | null }) {
   const request = useMutation(api.ownData.requestExport);
   const { busy, failure, run } = useAsyncAction();
-  const isRunning = copy?.status === "running";
   return (
     <div className="grid gap-4">
       <p className="text-ink-soft">{ownDataText("exportExplained")}</p>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
-      {isRunning && <Notice>{ownDataText("making")}</Notice>}
-      {copy?.status === "failed" && <Notice tone="error">{ownDataText("failed")}</Notice>}
-      {copy?.status === "ready" && <Downloads copy={copy} />}
-      {!isRunning && (
+      {copy !== null && <CopyState copy={copy} />}
+      {copy?.status !== "running" && (
         <div>
           <Button variant="secondary" disabled={busy} onClick={() => void run(() => request({}))}>
             {ownDataText(copy?.status === "ready" ? "makeNewCopy" : "makeCopy")}
@@ -48,6 +45,12 @@ function DataCopy({ copy }: { copy: Copy | null }) {
       )}
     </div>
   );
+}
+
+function CopyState({ copy }: { copy: Copy }) {
+  if (copy.status === "running") return <Notice>{ownDataText("making")}</Notice>;
+  if (copy.status === "failed") return <Notice tone="error">{ownDataText("failed")}</Notice>;
+  return <Downloads copy={copy} />;
 }
 
 function Downloads({ copy: { requestedAt, expiresAt, sizes } }: { copy: Copy }) {

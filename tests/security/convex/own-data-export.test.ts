@@ -5,9 +5,11 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import type { Id } from "../../../convex/_generated/dataModel.js";
 import { LINKS } from "../../../convex/model/ownData/declarations.ts";
+import type { AnyLink } from "../../../convex/model/ownData/declare.ts";
 import { finishDue, setEnv } from "../../helpers/convex.ts";
 import { prepareSchool } from "../../helpers/school.ts";
-import { CANARY, everyRow, openWithCanary, type CanaryPerson } from "../support/canary-person.ts";
+import { CANARY, everyRow, openWithCanary, ownRows, type CanaryPerson } from "../support/canary-person.ts";
+import type { Row } from "../support/canary.policy.ts";
 import { TOKEN } from "../support/canary-rows.ts";
 
 setEnv();
@@ -25,27 +27,28 @@ async function archiveOf({ as, school: { server } }: CanaryPerson): Promise<Reco
   return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]));
 }
 
+const isOmitted = ({ exported }: AnyLink, name: string): boolean =>
+  exported !== "nothing" && exported.omit.includes(name);
+
+const textsOf = (row: Row, isMeant: (name: string) => boolean): [string, string][] =>
+  Object.entries(row).flatMap(([name, value]): [string, string][] =>
+    isMeant(name) && typeof value === "string" ? [[name, value]] : [],
+  );
+
 describe("SEC-102 a copy of a person's data", () => {
   it("SEC-102 has the person's rows of every table", async () => {
     const canary = await openWithCanary();
     const before = await everyRow(canary.school);
     const archive = await archiveOf(canary);
     const missing: string[] = [];
-    for (const { table, field, by, exported } of LINKS) {
-      if (exported === "nothing") continue;
-      const value = by === "userId" ? canary.userId : CANARY.email;
-      const rows = (before.get(table) ?? []).filter((row) => row[field] === value);
+    for (const link of LINKS.filter(({ exported }) => exported !== "nothing")) {
+      const { table } = link;
+      const rows = ownRows(before, canary.userId, link);
       expect(rows.length, `the canary has no row in ${table}`).toBeGreaterThan(0);
       const json = archive[`data/${table}.json`] ?? "";
-      for (const row of rows)
-        for (const [name, kept] of Object.entries(row))
-          if (
-            !exported.omit.includes(name) &&
-            typeof kept === "string" &&
-            !json.includes(JSON.stringify(kept))
-          )
-            missing.push(`${table}.${name}`);
-      expect(archive["index.html"]).toContain(rows.length > 0 ? "<dl>" : "");
+      const fields = rows.flatMap((row) => textsOf(row, (name) => !isOmitted(link, name)));
+      for (const [name, text] of fields)
+        if (!json.includes(JSON.stringify(text))) missing.push(`${table}.${name}`);
     }
     expect(missing).toEqual([]);
     expect(archive["data/users.json"]).toContain(CANARY.email);
@@ -61,13 +64,11 @@ describe("SEC-102 a copy of a person's data", () => {
     const canary = await openWithCanary();
     const before = await everyRow(canary.school);
     const archive = Object.values(await archiveOf(canary)).join("\n");
-    const secrets: string[] = [];
-    for (const { table, field, by, exported } of LINKS) {
-      const omit = exported === "nothing" ? [] : exported.omit;
-      const value = by === "userId" ? canary.userId : CANARY.email;
-      for (const row of (before.get(table) ?? []).filter((one) => one[field] === value))
-        for (const name of omit) secrets.push(...(JSON.stringify(row[name] ?? "").match(TOKEN) ?? []));
-    }
+    const secrets = LINKS.flatMap((link) =>
+      ownRows(before, canary.userId, link)
+        .flatMap((row) => textsOf(row, (name) => isOmitted(link, name)))
+        .flatMap(([, text]) => text.match(TOKEN) ?? []),
+    );
     expect(secrets.length).toBeGreaterThan(5);
     expect(secrets.filter((token) => archive.includes(token))).toEqual([]);
     for (const person of [canary.school.userId.student, canary.school.userId.admin])

@@ -2,6 +2,7 @@
 // person's by an address, a name and a session.
 import type { Id, TableNames } from "../../../convex/_generated/dataModel.js";
 import { LINKS } from "../../../convex/model/ownData/declarations.ts";
+import type { AnyLink } from "../../../convex/model/ownData/declare.ts";
 import schema from "../../../convex/schema.ts";
 import type { TestServer } from "../../helpers/convex.ts";
 import { openWholeSchool, type School } from "../../helpers/school.ts";
@@ -34,8 +35,7 @@ export async function openWithCanary(): Promise<CanaryPerson> {
       sessionsEnded: undefined,
     });
     for (const table of Object.keys(schema.tables) as TableNames[])
-      for (const row of await ctx.db.query(table).collect())
-        await name(ctx.db as never, { table, row, userId });
+      for (const row of await ctx.db.query(table).collect()) await name(ctx.db, { table, row, userId });
     // One person has one export, and the deployment one row of senders.
     for (const row of await ctx.db.query("dataExports").collect())
       await ctx.db.delete("dataExports", row._id);
@@ -51,7 +51,7 @@ export async function openWithCanary(): Promise<CanaryPerson> {
 }
 
 interface AnyDatabase {
-  patch(table: string, id: string, change: object): Promise<void>;
+  patch: (table: never, id: never, change: never) => Promise<void>;
 }
 
 /** Gives a row of the stranger the person's address and name. */
@@ -66,7 +66,7 @@ async function name(
   for (const link of LINKS)
     if (link.table === table && link.by === "email") change[link.field] = CANARY.email;
   if (table === "payments") change.userEmail = CANARY.email;
-  if (Object.keys(change).length > 0) await database.patch(table, String(row._id), change);
+  if (Object.keys(change).length > 0) await database.patch(table as never, row._id as never, change as never);
 }
 
 /** Rows of every table, by its name. */
@@ -77,3 +77,7 @@ export async function everyRow({ server }: Pick<School, "server">): Promise<Map<
   );
   return new Map(tables.map((table, index): [TableNames, Row[]] => [table, rows[index] ?? []]));
 }
+
+/** The person's rows of a link. */
+export const ownRows = (rows: Map<TableNames, Row[]>, userId: string, { table, field, by }: AnyLink): Row[] =>
+  (rows.get(table) ?? []).filter((row) => row[field] === (by === "userId" ? userId : CANARY.email));

@@ -1,10 +1,10 @@
 // Every place of the schema that holds a person's id, address or name is declared, and exported tables have a label.
 import type { ValidatorJSON } from "convex/values";
 import { describe, expect, it } from "vitest";
-import type { TableNames } from "../../../../convex/_generated/dataModel.js";
-import { DECLARATIONS, LINKS } from "../../../../convex/model/ownData/declarations.ts";
-import { labelOf } from "../../../../convex/model/ownData/labels.ts";
-import schema from "../../../../convex/schema.ts";
+import type { TableNames } from "#convex/_generated/dataModel.js";
+import { DECLARATIONS, LINKS } from "#convex/model/ownData/declarations.ts";
+import { labelOf } from "#convex/model/ownData/labels.ts";
+import schema from "#convex/schema.ts";
 
 type Fields = Record<string, { fieldType: ValidatorJSON }>;
 type Declared = Record<string, { links: readonly { field: string }[]; others?: object } | undefined>;

@@ -1,8 +1,8 @@
 // Exports in several archives, and actions that die.
 import { unzipSync, strFromU8 } from "fflate";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { api, internal } from "../../../../convex/_generated/api.js";
-import type { Id } from "../../../../convex/_generated/dataModel.js";
+import { api, internal } from "#convex/_generated/api.js";
+import type { Id } from "#convex/_generated/dataModel.js";
 import {
   finishDue,
   freezeEachTestAt,
