@@ -52,7 +52,7 @@ export const MESSAGES = {
   takeSeat: "Take your seat",
   loginToEnroll: "Log in to enroll, or sign up. You come back to this course with your payment open.",
   loginToWait: "Log in to join the waitlist, or sign up. You come back to this course.",
-  refundTerms: "Ask for a refund by email. We answer within 24 hours.",
+  refundTerms: "You can leave and get your money back until the batch starts.",
   refundLink: "How refunds work",
   securePayment: "Secure payment with PayPal, by card or wallet.",
   leaveWaitlist: "Leave the Waitlist",

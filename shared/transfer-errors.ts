@@ -1,4 +1,4 @@
-// Errors of changing the batch of an enrollment and of ending one; part of the catalogue in errors.ts.
+// Errors of changing the batch of an enrollment, of ending one and of leaving a course; part of the catalogue in errors.ts.
 
 /** By code: HTTP-like status and text. */
 export const TRANSFER_ERRORS = {
@@ -28,4 +28,10 @@ export const TRANSFER_ERRORS = {
   },
   "transfer-batch-required": { status: 400, message: "Please choose a batch" },
   "transfer-reason-required": { status: 400, message: "Please give a reason" },
+  "leaving-completed": { status: 409, message: "The course is completed, so there is nothing to leave." },
+  "leaving-terms-changed": {
+    status: 409,
+    message: "What you get back has changed in the meantime. Please look at the new amount.",
+  },
+  "leaving-reason-required": { status: 400, message: "Please say why you ask for a refund" },
 } as const;

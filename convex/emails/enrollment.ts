@@ -70,8 +70,8 @@ export interface RefundEmail extends EmailBasics {
   amount: number;
   paymentId: string;
   orderId: string;
-  /** The payment is refunded completely. */
-  isWhole: boolean;
+  /** The enrollment has ended with this refund. */
+  endsPlace: boolean;
   /** The payment had led to an enrollment. */
   hadPlace: boolean;
 }
@@ -95,9 +95,9 @@ export function paymentRefund(mail: RefundEmail): EmailContent {
   }));
 }
 
-function refundConsequence({ isWhole, hadPlace }: RefundEmail, say: Say): string {
+function refundConsequence({ endsPlace, hadPlace }: RefundEmail, say: Say): string {
   if (!hadPlace) return say("refundNotEnrolled");
-  return say(isWhole ? "refundEnded" : "refundStays");
+  return say(endsPlace ? "refundEnded" : "refundStays");
 }
 
 export interface TransferEmail extends BatchEmail {
@@ -124,13 +124,13 @@ export function enrollmentTransfer(mail: TransferEmail): EmailContent {
   }));
 }
 
-export function enrollmentEnded(mail: BatchEmail): EmailContent {
-  const { brand, courseTitle: course, batchName: batch } = mail;
+export function enrollmentEnded(mail: BatchEmail & { isByLearner: boolean }): EmailContent {
+  const { brand, courseTitle: course, batchName: batch, isByLearner } = mail;
   return renderEmail(mail, (say) => ({
     subject: say("endedSubject", { course }),
     preview: say("endedPreview", { batch }),
     heading: say("endedHeading"),
-    paragraphs: [say("endedText", { batch, course })],
+    paragraphs: [say(isByLearner ? "leftText" : "endedText", { batch, course })],
     button: { label: say("endedButton"), url: courseUrl(brand, mail.courseId) },
     closing: say("endedClosing"),
     reason: say("reasonLearner", { course, brand: brand.name }),

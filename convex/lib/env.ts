@@ -8,6 +8,7 @@ import {
   type MissingVariable,
 } from "../../shared/configuration";
 import { MINUTE_MS, WAITLIST_OFFER_MS } from "../../shared/durations";
+import { DEFAULT_REFUND_TERMS, type RefundTerms } from "../../shared/rules/refund-terms";
 import { env as deployment } from "../_generated/server";
 import { fail } from "./fail";
 import { parseUrl } from "./url";
@@ -151,6 +152,11 @@ export const env = {
     const isSet = Number.isFinite(minutes) && minutes > 0;
     return isSet ? Math.min(Math.max(minutes, 15), 2880) * MINUTE_MS : WAITLIST_OFFER_MS;
   },
+  /** What new payments promise; see shared/rules/refund-terms. Percent above 100 count as 100, weeks above 52 as 52. */
+  refundTerms: (): RefundTerms => ({
+    partPercent: Math.min(amount("REFUND_PART_PERCENT", DEFAULT_REFUND_TERMS.partPercent), 100),
+    partWeeks: Math.min(amount("REFUND_PART_WEEKS", DEFAULT_REFUND_TERMS.partWeeks), 52),
+  }),
   isDemo: (): boolean => isOn("COHORT_DEMO"),
   hidesAccountExistence: (): boolean => isOn("AUTH_HIDE_ACCOUNT_EXISTENCE"),
   allowsLocalProviders: (): boolean => isOn("ALLOW_LOCAL_PROVIDERS"),

@@ -1,6 +1,7 @@
 // Payments: records of captured money that bought a seat.
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { env } from "../lib/env";
 import { fail } from "../lib/fail";
 import type { Money } from "./checkouts/money";
 import type { Checkout } from "./checkouts/store";
@@ -32,6 +33,7 @@ export async function insertPayment(
     fundingSource: checkout.fundingSource ?? money.source,
     checkoutId: checkout._id,
     receiptNumber,
+    refundTerms: env.refundTerms(),
     paymentDate: now,
     createdAt: now,
     updatedAt: now,

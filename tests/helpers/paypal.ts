@@ -34,6 +34,7 @@ interface Call {
 interface MailBody {
   to: string;
   subject: string;
+  text: string;
 }
 
 type Reply = { status: number; json: unknown };
@@ -62,7 +63,7 @@ export class FakePayPal {
   readonly orders = new Map<string, Order>();
   readonly refunds: string[] = [];
   /** Mails as the mail service accepted them, once per key. */
-  readonly mails = new Map<string, { to: string; subject: string }>();
+  readonly mails = new Map<string, { to: string; subject: string; text: string }>();
   /** Whether the signature of a notice is genuine. */
   signs: (claim: { transmission_sig: string; webhook_event: unknown }) => boolean = (claim) =>
     claim.transmission_sig === "genuine";
@@ -113,8 +114,8 @@ export class FakePayPal {
     return Response.json({ data, errors: [] });
   }
 
-  #accept(key: string, { to, subject }: MailBody): { id: string } {
-    this.mails.set(key, { to, subject });
+  #accept(key: string, { to, subject, text }: MailBody): { id: string } {
+    this.mails.set(key, { to, subject, text });
     return { id: `mail-${key}` };
   }
 

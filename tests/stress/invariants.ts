@@ -34,6 +34,7 @@ interface RefundRow {
   status: string;
   amount: number | null;
   providerRefundId: string | null;
+  endsEnrollment?: boolean;
 }
 
 interface PlaceRow {
@@ -232,8 +233,13 @@ function paidOutcome(
   const found: string[] = [];
   if (toCents(payment.amount) !== taken)
     found.push(`${name}: ${taken} cents taken, ${payment.amount} recorded`);
-  if (returned < taken && bought.length !== 1) found.push(`${name}: paid, ${bought.length} enrollments`);
-  if (returned >= taken && bought.length !== 0) found.push(`${name}: refunded and still enrolled`);
+  const hasLeft = database.refunds.some(
+    ({ captureId, status, endsEnrollment }) =>
+      captureId === payment.paymentId && status === "completed" && endsEnrollment === true,
+  );
+  const isOver = hasLeft || returned >= taken;
+  if (!isOver && bought.length !== 1) found.push(`${name}: paid, ${bought.length} enrollments`);
+  if (isOver && bought.length !== 0) found.push(`${name}: refunded and still enrolled`);
   if (returned >= taken !== (payment.status === "refunded")) found.push(`${name}: status ${payment.status}`);
   return found;
 }

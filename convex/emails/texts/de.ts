@@ -65,6 +65,8 @@ export const DE: Translation<typeof EN> = {
   endedHeading: "Deine Einschreibung ist beendet",
   endedText:
     "Unser Team hat deine Einschreibung in {course} beendet. Dein Platz in Durchgang {batch} ist wieder frei.",
+  leftText:
+    "Du hast {course} verlassen. Dein Platz in Durchgang {batch} ist wieder frei. Solange es Plätze gibt, kannst du dich neu einschreiben.",
   endedButton: "Zum Kurs",
   endedClosing: "Falls du das nicht erwartet hast, antworte bitte auf diese E-Mail.",
 

@@ -63,6 +63,8 @@ export const EN = {
   endedHeading: "Your enrollment has ended",
   endedText:
     "Our team has ended your enrollment in {course}. Your seat in batch {batch} has been given back.",
+  leftText:
+    "You have left {course}. Your seat in batch {batch} has been given back. You can enroll again while there are seats.",
   endedButton: "Go to the course",
   endedClosing: "If you did not expect this, please reply to this email.",
 

@@ -5,12 +5,9 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { fail } from "../../lib/fail";
-import { recordActivity } from "../activity";
-import { addTo, enrollmentCounted } from "../counters";
 import { queueEndedEmail } from "../email/enrollment";
+import { endEnrollment } from "../ending";
 import { batchNameOf } from "../enrollments";
-import { releaseSeat } from "../release";
-import { refreshVerified } from "../reviews";
 import { transfer } from "../transfers";
 import { writeAudit } from "./audit";
 
@@ -44,20 +41,16 @@ export async function endByStaff(
   const row = await enrollmentById(ctx, enrollmentId);
   if (!holdsSeat(row.status)) fail("enrollment-ended");
   if (row.amountPaid > 0) fail("enrollment-paid");
-  await addTo(ctx, enrollmentCounted(row, -1));
-  await ctx.db.patch("enrollments", row._id, { status: "cancelled" });
-  if (row.batchId !== null) await releaseSeat(ctx, row.batchId);
   const { userId, courseId } = row;
-  await refreshVerified(ctx, userId, courseId);
   const batchName = await batchNameOf(ctx, row.batchId);
-  await recordActivity(ctx, { kind: "cancelled", userId, courseId, details: batchName });
+  await endEnrollment(ctx, row, { status: "cancelled", details: batchName });
   await writeAudit(ctx, admin, {
     action: "end_enrollment",
     target: userId,
     details: `${courseId}, ${batchName}: ${form.reason}`,
   });
   const user = await ctx.db.get("users", userId);
-  if (user !== null) await queueEndedEmail(ctx, { user, enrollment: row, batchName });
+  if (user !== null) await queueEndedEmail(ctx, { user, enrollment: row, batchName, isByLearner: false });
 }
 
 const enrollmentById = async (ctx: QueryCtx, id: Id<"enrollments">): Promise<Doc<"enrollments">> =>

@@ -86,15 +86,18 @@ export async function queueTransferEmail(
   );
 }
 
-/** To a learner whose enrollment staff have ended. */
-export async function queueEndedEmail(ctx: MutationCtx, place: PlaceChanged): Promise<void> {
+/** To a learner whose enrollment, without a payment, has been ended: by staff, or by themselves. */
+export async function queueEndedEmail(
+  ctx: MutationCtx,
+  { isByLearner, ...place }: PlaceChanged & { isByLearner: boolean },
+): Promise<void> {
   await queue(
     ctx,
     { ...place, payment: null },
     {
       kind: "enrollment_ended",
       occasion: String(Date.now()),
-      content: enrollmentEnded(batchMail(place)),
+      content: enrollmentEnded({ ...batchMail(place), isByLearner }),
     },
   );
 }
@@ -112,20 +115,21 @@ interface RefundRecorded {
   refund: Doc<"refunds">;
   /** Dollars of the capture that have been refunded. */
   total: number;
-  isWhole: boolean;
+  /** The enrollment has ended with this refund. */
+  endsPlace: boolean;
 }
 
 /** One e-mail per refunded sum, whichever source recorded the refund first and under which id. */
 export async function queueRefundEmail(
   ctx: MutationCtx,
-  { checkout, refund, total, isWhole }: RefundRecorded,
+  { checkout, refund, total, endsPlace }: RefundRecorded,
 ): Promise<void> {
   const user = await ctx.db.get("users", checkout.userId);
   if (user === null) return;
   const { courseId, courseTitle } = checkout;
   const facts = { paymentId: refund.captureId, orderId: checkout.orderId ?? "", amount: refund.amount ?? 0 };
   const hadPlace = checkout.captureId === refund.captureId && checkout.enrollmentId !== null;
-  const mail = { ...emailBasics(user), courseTitle, isWhole, hadPlace, ...facts };
+  const mail = { ...emailBasics(user), courseTitle, endsPlace, hadPlace, ...facts };
   await enqueueEmail(ctx, {
     kind: "payment_refund",
     content: paymentRefund(mail),

@@ -13,6 +13,8 @@ export const vCheckoutStatus = v.union(
   v.literal("refund-needed"),
 );
 
+export const vRefundTerms = v.object({ partPercent: v.number(), partWeeks: v.number() });
+
 export const paymentFields = {
   /** The provider's capture id, unique: a capture is settled once. */
   paymentId: v.string(),
@@ -44,6 +46,8 @@ export const paymentFields = {
   updatedAt: v.number(),
   /** Consecutive from 1; missing in sample data and payments from before receipts. */
   receiptNumber: v.optional(v.number()),
+  /** The terms of the purchase (shared/rules/refund-terms); missing in payments from before them, which have today's. */
+  refundTerms: v.optional(vRefundTerms),
   isSample: v.optional(v.boolean()),
 };
 
@@ -121,6 +125,8 @@ export const refundFields = {
   requestedBy: v.union(v.id("users"), v.null()),
   /** Requested by the settlement for money that bought nothing; retried until completed. */
   isAutomatic: v.boolean(),
+  /** Of a learner who leaves: the enrollment ends with it, also when only a part is refunded. */
+  endsEnrollment: v.optional(v.boolean()),
   status: v.union(v.literal("requested"), v.literal("completed"), v.literal("failed")),
   providerRefundId: v.union(v.string(), v.null()),
   failure: v.union(v.string(), v.null()),

@@ -18,6 +18,7 @@ export interface NewRefund {
   reason: string;
   requestedBy: Id<"users"> | null;
   isAutomatic: boolean;
+  endsEnrollment?: boolean;
 }
 
 /** Dollars of a provider's "299.00", rounded to cents; 0 for anything that is not an amount. */
@@ -46,6 +47,13 @@ export async function refundsOf(ctx: QueryCtx, captureId: string): Promise<Refun
 export async function refundedDollars(ctx: QueryCtx, captureId: string): Promise<number> {
   const rows = await refundsOf(ctx, captureId);
   return sumDollars(rows.map(({ status, amount }) => (status === "completed" ? (amount ?? 0) : 0)));
+}
+
+/** Dollars of a payment that are neither refunded nor requested; `refunds` are those of its capture. */
+export function dollarsLeft({ amount: paid }: Doc<"payments">, refunds: readonly Refund[]): number {
+  const open = refunds.filter(({ status }) => status !== "failed");
+  if (open.some(({ status, amount }) => status === "requested" && amount === null)) return 0;
+  return sumDollars([paid, ...open.map(({ amount }) => -(amount ?? 0))]);
 }
 
 /** Inserts a refund, by default one that is requested and due now. */

@@ -5,15 +5,13 @@ import { holdsSeat } from "../../../shared/rules/access";
 import { sumDollars } from "../../../shared/pricing";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { recordActivity } from "../activity";
 import { needAttention, resolveAttention } from "../attention";
 import { checkoutById } from "../checkouts/store";
-import { addTo, enrollmentCounted, refundCounted } from "../counters";
+import { addTo, refundCounted } from "../counters";
 import { queueRefundEmail } from "../email/enrollment";
+import { endEnrollment } from "../ending";
 import { enrollmentsIn } from "../enrollments";
 import { paymentByCapture } from "../payments";
-import { releaseSeat } from "../release";
-import { refreshVerified } from "../reviews";
 import { countRefundDay, deleteRefund } from "./days";
 import { dollarsOf, insertRefund, refundedDollars, refundsOf, type Refund } from "./ledger";
 
@@ -128,7 +126,8 @@ async function applyRefund(ctx: MutationCtx, refund: Refund): Promise<void> {
   const { checkoutId, captureId, providerRefundId } = refund;
   const checkout = await checkoutById(ctx, checkoutId);
   const payment = await paymentByCapture(ctx, captureId);
-  if (payment !== null) await correctPayment(ctx, payment);
+  const isLeaving = refund.endsEnrollment === true;
+  if (payment !== null) await correctPayment(ctx, payment, { isLeaving });
   await countRefundDay(ctx, refund);
   if (checkout.captureId === captureId && checkout.refundId === null) {
     await ctx.db.patch("checkouts", checkoutId, { refundId: providerRefundId, updatedAt: Date.now() });
@@ -137,10 +136,14 @@ async function applyRefund(ctx: MutationCtx, refund: Refund): Promise<void> {
   const isWhole = total >= refund.captured;
   if (isWhole) await resolveAttention(ctx, { checkoutId, captureId });
   if (refund.amount !== null && refund.amount > 0)
-    await queueRefundEmail(ctx, { checkout, refund, total, isWhole });
+    await queueRefundEmail(ctx, { checkout, refund, total, endsPlace: isWhole || isLeaving });
 }
 
-async function correctPayment(ctx: MutationCtx, payment: Doc<"payments">): Promise<void> {
+async function correctPayment(
+  ctx: MutationCtx,
+  payment: Doc<"payments">,
+  { isLeaving }: { isLeaving: boolean },
+): Promise<void> {
   const refundedAmount = await refundedDollars(ctx, payment.paymentId);
   const isWhole = refundedAmount >= payment.amount;
   await addTo(ctx, refundCounted(sumDollars([refundedAmount, -(payment.refundedAmount ?? 0)])));
@@ -150,18 +153,13 @@ async function correctPayment(ctx: MutationCtx, payment: Doc<"payments">): Promi
     transactionStatus: isWhole ? "REFUNDED" : "PARTIALLY_REFUNDED",
     updatedAt: Date.now(),
   });
-  if (isWhole) await endEnrollment(ctx, payment);
+  if (isWhole || isLeaving) await endBought(ctx, payment);
 }
 
 /** Ends only the enrollment this payment bought; a later purchase stays. */
-async function endEnrollment(ctx: MutationCtx, payment: Doc<"payments">): Promise<void> {
+async function endBought(ctx: MutationCtx, payment: Doc<"payments">): Promise<void> {
   const { userId, courseId, paymentId } = payment;
   const rows = await enrollmentsIn(ctx, userId, courseId);
   const bought = rows.find((row) => row.paymentId === paymentId && holdsSeat(row.status));
-  if (bought === undefined) return;
-  await addTo(ctx, enrollmentCounted(bought, -1));
-  await ctx.db.patch("enrollments", bought._id, { status: "refunded" });
-  if (bought.batchId !== null) await releaseSeat(ctx, bought.batchId);
-  await refreshVerified(ctx, userId, courseId);
-  await recordActivity(ctx, { kind: "refunded", userId, courseId, details: paymentId });
+  if (bought !== undefined) await endEnrollment(ctx, bought, { status: "refunded", details: paymentId });
 }

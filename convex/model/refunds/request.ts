@@ -1,6 +1,6 @@
 // Requesting refunds: by staff for a payment, or by the settlement for money that bought nothing.
 import { HOUR_MS, MINUTE_MS, RECONCILE_AFTER_MS } from "../../../shared/durations";
-import { priceLabel, sumDollars, toCents } from "../../../shared/pricing";
+import { priceLabel, toCents } from "../../../shared/pricing";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -8,7 +8,7 @@ import { fail } from "../../lib/fail";
 import type { Viewer } from "../../lib/access";
 import { writeAudit } from "../admin/audit";
 import { paymentByCapture } from "../payments";
-import { insertRefund, refundByRequest, refundsOf, type NewRefund, type Refund } from "./ledger";
+import { dollarsLeft, insertRefund, refundByRequest, refundsOf, type NewRefund, type Refund } from "./ledger";
 
 /** Delays after the first attempts; later attempts follow every LATER_MS until the money is returned. */
 const RETRY_DELAYS_MS = [1, 5, 30, 120].map((minutes) => minutes * MINUTE_MS);
@@ -37,34 +37,41 @@ export async function requestRefund(
     if (known.captureId !== request.paymentId || known.isAutomatic) fail("refund-request-invalid");
     return known;
   }
-  const refundId = await insertStaffRefund(ctx, by, request);
-  await ctx.scheduler.runAfter(0, internal.refunds.run, { refundId });
+  const refundId = await startStaffRefund(ctx, by, request);
   return (await ctx.db.get("refunds", refundId)) ?? fail("refund-request-invalid");
 }
 
-async function insertStaffRefund(
+async function startStaffRefund(
   ctx: MutationCtx,
   by: Viewer | null,
   request: StaffRefund,
 ): Promise<Id<"refunds">> {
   const payment = (await paymentByCapture(ctx, request.paymentId)) ?? fail("payment-not-found");
-  // Sample data has no payment at the provider.
-  const checkoutId = payment.checkoutId ?? fail("payment-not-refundable");
-  const left = await leftOf(ctx, payment);
+  const left = dollarsLeft(payment, await refundsOf(ctx, payment.paymentId));
   const amount = request.amount === null ? null : checkedAmount(request.amount, left);
   if (left <= 0) fail("refund-exceeds-payment");
   const reason = request.reason.trim().slice(0, 500);
   if (by !== null) await noteRequest(ctx, by, { payment, amount: amount ?? left, reason });
-  return await insertRefund(ctx, {
-    requestId: request.requestId,
-    captureId: request.paymentId,
-    checkoutId,
+  const { requestId } = request;
+  return await startRefund(ctx, payment, { requestId, amount, reason, requestedBy: by?._id ?? null });
+}
+
+/** Records a refund of a payment and starts it. Throws payment-not-refundable. */
+export async function startRefund(
+  ctx: MutationCtx,
+  payment: Doc<"payments">,
+  wish: Pick<NewRefund, "requestId" | "amount" | "reason" | "requestedBy" | "endsEnrollment">,
+): Promise<Id<"refunds">> {
+  const refundId = await insertRefund(ctx, {
+    ...wish,
+    captureId: payment.paymentId,
+    // Sample data has no payment at the provider.
+    checkoutId: payment.checkoutId ?? fail("payment-not-refundable"),
     captured: payment.amount,
-    amount,
-    reason,
-    requestedBy: by?._id ?? null,
     isAutomatic: false,
   });
+  await ctx.scheduler.runAfter(0, internal.refunds.run, { refundId });
+  return refundId;
 }
 
 async function noteRequest(
@@ -74,13 +81,6 @@ async function noteRequest(
 ): Promise<void> {
   const details = `${priceLabel(amount)} of ${payment.paymentId}: ${reason}`;
   await writeAudit(ctx, by, { action: "refund_payment", target: payment.userId, details });
-}
-
-/** Dollars neither refunded nor requested. */
-async function leftOf(ctx: MutationCtx, payment: Doc<"payments">): Promise<number> {
-  const open = (await refundsOf(ctx, payment.paymentId)).filter(({ status }) => status !== "failed");
-  if (open.some(({ status, amount }) => status === "requested" && amount === null)) return 0;
-  return sumDollars([payment.amount, ...open.map(({ amount }) => -(amount ?? 0))]);
 }
 
 function checkedAmount(amount: number, left: number): number {

@@ -48,6 +48,8 @@ export const PROVIDER_KEYS = [
   "RATE_LIMIT_LOOPBACK",
   "CALLER_ADDRESS",
   "WAITLIST_OFFER_MINUTES",
+  "REFUND_PART_PERCENT",
+  "REFUND_PART_WEEKS",
 ] as const;
 
 // Giving a real key means the real service: its local address is dropped.

@@ -53,6 +53,7 @@ import { CLASS_LIVE } from "./class-live";
 import { CLASSROOM } from "./classroom";
 import { LEARNERS } from "./learners";
 import { LEARNING } from "./learning";
+import { LEAVING } from "./leaving";
 import { LIB } from "./lib";
 import { ADMIN_TABS, BATCH_STATUS_LABELS, FORUM_CATEGORIES, MESSAGES, REFUND_REASONS } from "./messages";
 import { NAME } from "./name";
@@ -126,6 +127,7 @@ export const GERMAN = {
   classroom: CLASSROOM,
   learners: LEARNERS,
   learning: LEARNING,
+  leaving: LEAVING,
   lib: LIB,
   messages: MESSAGES,
   moderationActions: MODERATION_ACTIONS,

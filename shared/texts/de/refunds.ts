@@ -3,10 +3,12 @@ import type { Translation } from "../languages";
 
 export const REFUNDS: Translation<typeof ENGLISH> = {
   title: "Erstattungen",
-  lead: "Frag per E-Mail an. Ein Mensch liest deine Anfrage und entscheidet; das Geld geht auf dem Weg zurück, auf dem es kam.",
-  asking: "So fragst du an",
+  lead: "Verlass den Kurs auf seiner Seite, oder frag per E-Mail an; das Geld geht auf dem Weg zurück, auf dem es kam.",
+  asking: "So bekommst du dein Geld zurück",
+  leaving:
+    "Öffne die Seite deines Kurses und wähle „Kurs verlassen“: Dort steht, wie viel du heute zurückbekommst. Für jede Zahlung gelten die Bedingungen des Tages, an dem du sie gemacht hast.",
   receiptNumber:
-    "Schreib an <mail>{email}</mail> und nenne die Nummer deines Belegs. Du findest sie in deinem Konto unter „Zahlungen und Belege“. Bitte sag uns, warum: Das hilft uns, aber ein Formular gibt es nicht.",
+    "In allen anderen Fällen schreib an <mail>{email}</mail> und nenne die Nummer deines Belegs. Du findest sie in deinem Konto unter „Zahlungen und Belege“. Bitte sag uns, warum: Das hilft uns, aber ein Formular gibt es nicht.",
   answer: "Wir antworten innerhalb von 24 Stunden. Fragen zu einer Zahlung kommen zuerst.",
   amounts: "Was wir erstatten können",
   whole: "Den ganzen Betrag: Dein Platz wird frei, und dein Zugang zum Kurs endet.",

@@ -2,10 +2,12 @@
 
 export const REFUNDS = {
   title: "Refunds",
-  lead: "Ask by email. A person reads your request and decides; the money goes back the way it came.",
-  asking: "How to ask",
+  lead: "Leave the course on its page, or ask by email; the money goes back the way it came.",
+  asking: "How to get your money back",
+  leaving:
+    "Open the page of your course and choose Leave the course: it says how much you get back today. Each payment keeps the terms of the day on which it was made.",
   receiptNumber:
-    "Write to <mail>{email}</mail> with the number of your receipt. You find it under Payments and Receipts in your account. Please say why: it helps us, but there is no form to fill in.",
+    "For everything else, write to <mail>{email}</mail> with the number of your receipt. You find it under Payments and Receipts in your account. Please say why: it helps us, but there is no form to fill in.",
   answer: "We answer within 24 hours. Questions about a payment come first.",
   amounts: "What we can refund",
   whole: "The whole amount: your seat is released and your access to the course ends.",

@@ -22,7 +22,6 @@ export function ChangeBatch({ courseId }: { courseId: string }) {
       <Button
         variant="quiet"
         size="sm"
-        className="-ms-3.5"
         onClick={() => {
           setOpen(true);
         }}

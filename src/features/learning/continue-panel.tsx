@@ -13,8 +13,8 @@ import { batchStartText } from "../../lib/batch-dates";
 import { paths } from "../../lib/paths";
 import type { LearntCourse } from "./types";
 
-/** Loaded for members of a batch that has not started. */
-const ChangeBatch = lazy(async () => ({ default: (await import("./change-batch")).ChangeBatch }));
+/** Loaded for people with an enrollment. */
+const PlaceOptions = lazy(async () => ({ default: (await import("./place-options")).PlaceOptions }));
 
 export function ContinuePanel({ course }: { course: LearntCourse }) {
   const { courseId } = course;
@@ -27,7 +27,7 @@ export function ContinuePanel({ course }: { course: LearntCourse }) {
     : null;
   return (
     <section aria-label={learningText("nextStep")} className="grid justify-items-start gap-5">
-      {enrollment !== undefined && <BatchLine enrollment={enrollment} />}
+      {enrollment !== undefined && <BatchLine course={course} enrollment={enrollment} />}
       {next !== null && (
         <Button asChild size="lg" className="max-w-full">
           <Link to={paths.lesson.href(courseId, next)}>
@@ -43,20 +43,18 @@ export function ContinuePanel({ course }: { course: LearntCourse }) {
 
 type OwnEnrollment = FunctionReturnType<typeof api.enrollments.mine>[number];
 
-function BatchLine({ enrollment }: { enrollment: OwnEnrollment }) {
+function BatchLine({ course, enrollment }: { course: LearntCourse; enrollment: OwnEnrollment }) {
   const [now] = useState(Date.now);
-  const { courseId, batchName, startDate, batchStatus } = enrollment;
+  const { batchName, startDate, batchStatus } = enrollment;
   return (
     <>
       <p className="text-lg">
         <span className="font-medium">{learningText("yourBatch", { batch: batchName })} </span>
         {batchStartText(startDate, batchStatus, now)}
       </p>
-      {batchStatus === "upcoming" && (
-        <Suspense>
-          <ChangeBatch courseId={courseId} />
-        </Suspense>
-      )}
+      <Suspense>
+        <PlaceOptions course={course} hasStarted={batchStatus !== "upcoming"} />
+      </Suspense>
     </>
   );
 }

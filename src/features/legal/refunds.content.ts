@@ -1,6 +1,8 @@
 // Refunds as staff can make them: on request, in whole or in part, through the payment provider.
+import { createElement } from "react";
 import { env } from "../../lib/env";
 import { refundsText } from "../../texts/refunds";
+import { CurrentTerms } from "./current-terms";
 import type { LegalText } from "./legal.types";
 import { mailLink } from "./mail-link";
 
@@ -11,6 +13,8 @@ export const refunds = (): LegalText => ({
     {
       title: refundsText("asking"),
       text: [
+        createElement(CurrentTerms),
+        refundsText("leaving"),
         refundsText.rich("receiptNumber", { email: env.supportEmail, mail: mailLink }),
         refundsText("answer"),
       ],

@@ -167,6 +167,12 @@ export const POLICY: Record<string, Line> = {
     args: () => openBatch,
     row: rowOf("no-active-enrollment", { ...OUTSIDE, student: "transfer-same-batch" }),
   },
+  "leaving:terms": { args: course, row: ownPage({ student: "yes" }) },
+  "leaving:currentTerms": { args: nothing, row: everybody() },
+  "leaving:leave": {
+    args: () => ({ courseId: COURSE.courseId, form: { amount: 0.01, reason: "" } }),
+    row: rowOf("no-active-enrollment", { ...OUTSIDE, student: "leaving-terms-changed" }),
+  },
   "enrollments:visit": { args: course, row: signedIn() },
   "follows:level": { args: thread, row: everybody(NOTHING) },
   "follows:setLevel": { args: ({ threadId }) => ({ threadId, level: "muted" }), row: signedIn() },

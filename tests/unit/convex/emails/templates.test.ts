@@ -2,7 +2,12 @@
 import { Parser } from "htmlparser2";
 import { describe, expect, test, vi } from "vitest";
 import { batchAnnouncement } from "#convex/emails/announcement.ts";
-import { enrollmentConfirmation, paymentReceipt, paymentRefund } from "#convex/emails/enrollment.ts";
+import {
+  enrollmentConfirmation,
+  enrollmentEnded,
+  paymentReceipt,
+  paymentRefund,
+} from "#convex/emails/enrollment.ts";
 import type { EmailBasics, EmailContent } from "#convex/emails/layout.ts";
 import { emailBasics } from "#convex/model/email/outbox.ts";
 import { sampleEmails } from "#convex/model/email/preview.ts";
@@ -19,7 +24,7 @@ const purchase = {
   ...{ paymentId: "CAPTURE1", orderId: "ORDER1", payerName: "Pat Payer", payerEmail: "pat@example.com" },
   ...{ fundingSource: "card", transactionStatus: "COMPLETED" },
 };
-const refund = { ...purchase, isWhole: true, hadPlace: true };
+const refund = { ...purchase, endsPlace: true, hadPlace: true };
 
 const MAILS: Record<string, EmailContent> = {
   ...sampleEmails(basics),
@@ -29,7 +34,8 @@ const MAILS: Record<string, EmailContent> = {
     batchName: "",
     startDate: "",
   }),
-  "payment_refund in part": paymentRefund({ ...refund, amount: 100, isWhole: false }),
+  "enrollment_ended by the learner": enrollmentEnded({ ...purchase, isByLearner: true }),
+  "payment_refund in part": paymentRefund({ ...refund, amount: 100, endsPlace: false }),
   "payment_refund without a seat": paymentRefund({ ...refund, hadPlace: false }),
 };
 const ALL = Object.entries(MAILS);

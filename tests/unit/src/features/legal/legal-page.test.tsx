@@ -15,9 +15,11 @@ test.each([
   ["Refunds", RefundsRoute],
 ])("%s has one heading, the configured address, and links to the other two", (title, Route) => {
   const { place, unmount } = render(
-    <MemoryRouter>
-      <Route />
-    </MemoryRouter>,
+    <ConvexProvider client={new ConvexReactClient("https://unused.example")}>
+      <MemoryRouter>
+        <Route />
+      </MemoryRouter>
+    </ConvexProvider>,
   );
   expect([...place.querySelectorAll("h1")].map(textOf)).toEqual([title]);
   expect(document.title).toContain(title);

@@ -1,0 +1,21 @@
+// Ending an enrollment that holds a seat: by a refund, by staff, or by the learner.
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx } from "../_generated/server";
+import { recordActivity } from "./activity";
+import { addTo, enrollmentCounted } from "./counters";
+import { releaseSeat } from "./release";
+import { refreshVerified } from "./reviews";
+
+/** Ends access and the review's verified mark, and releases the seat to the waitlist. `details` is for the activity log. */
+export async function endEnrollment(
+  ctx: MutationCtx,
+  row: Doc<"enrollments">,
+  { status, details }: { status: "cancelled" | "refunded"; details: string },
+): Promise<void> {
+  const { userId, courseId } = row;
+  await addTo(ctx, enrollmentCounted(row, -1));
+  await ctx.db.patch("enrollments", row._id, { status });
+  if (row.batchId !== null) await releaseSeat(ctx, row.batchId);
+  await refreshVerified(ctx, userId, courseId);
+  await recordActivity(ctx, { kind: status, userId, courseId, details });
+}

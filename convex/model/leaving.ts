@@ -1,0 +1,145 @@
+// Leaving a course: what the learner gets back by the terms of the payment, and the end of the enrollment. Enrollments that
+// cost nothing end at once, paid ones with their refund; where nothing is due, staff are asked.
+import { v, type Infer } from "convex/values";
+import type { LeavingForm } from "../../shared/forms/leaving";
+import { sumDollars } from "../../shared/pricing";
+import { lastPartDay, refundDue, refundShare } from "../../shared/rules/refund-terms";
+import type { Doc } from "../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../_generated/server";
+import type { Viewer } from "../lib/access";
+import { env } from "../lib/env";
+import { fail } from "../lib/fail";
+import { today } from "../lib/today";
+import { needAttention } from "./attention";
+import { checkoutById } from "./checkouts/store";
+import { queueEndedEmail } from "./email/enrollment";
+import { endEnrollment } from "./ending";
+import { accessOf, batchNameOf } from "./enrollments";
+import { vRefundTerms } from "./fields/payments";
+import { paymentByCapture } from "./payments";
+import { dollarsLeft, refundsOf, type Refund } from "./refunds/ledger";
+import { startRefund } from "./refunds/request";
+
+export const vLeavingTerms = v.object({
+  batchName: v.string(),
+  /** Dollars of the payment; 0 for enrollments that cost nothing. */
+  paid: v.number(),
+  share: v.union(v.literal("full"), v.literal("part"), v.literal("none")),
+  /** Dollars the learner gets back today. */
+  due: v.number(),
+  terms: vRefundTerms,
+  /** ISO days; null for enrollments from before there were batches. */
+  startDate: v.union(v.string(), v.null()),
+  lastPartDay: v.union(v.string(), v.null()),
+  /** A refund that ends the enrollment has been requested and not been made yet. */
+  isLeaving: v.boolean(),
+});
+export type LeavingTerms = Infer<typeof vLeavingTerms>;
+
+/** Null without an enrollment that can be left. */
+export async function leavingTerms(
+  ctx: QueryCtx,
+  user: Viewer,
+  courseId: string,
+): Promise<LeavingTerms | null> {
+  const row = await accessOf(ctx, user._id, courseId);
+  if (row === null || row.status === "completed") return null;
+  return viewOf(await stateOf(ctx, row), await batchNameOf(ctx, row.batchId));
+}
+
+export const vLeft = v.union(v.literal("ended"), v.literal("refunding"), v.literal("asked"));
+export type Left = Infer<typeof vLeft>;
+
+/**
+ * Leaves the course. "ended": it cost nothing; "refunding": the refund has been requested, and ends the enrollment;
+ * "asked": nothing is due, and staff decide. While a refund is under way, nothing new is requested. Throws
+ * no-active-enrollment, leaving-completed, leaving-terms-changed or leaving-reason-required.
+ */
+export async function leave(
+  ctx: MutationCtx,
+  user: Viewer,
+  { courseId, ...form }: LeavingForm & { courseId: string },
+): Promise<Left> {
+  const row = (await accessOf(ctx, user._id, courseId)) ?? fail("no-active-enrollment");
+  if (row.status === "completed") fail("leaving-completed");
+  const state = await stateOf(ctx, row);
+  if (state.isLeaving) return "refunding";
+  if (state.due !== form.amount) fail("leaving-terms-changed");
+  if (state.payment === null) return await leaveFree(ctx, user, row);
+  if (state.due === 0) return await ask(ctx, state.payment, form.reason);
+  await startRefund(ctx, state.payment, {
+    requestId: `leave-${row._id}-${String(state.refunds.length)}`,
+    amount: state.due,
+    reason: form.reason,
+    requestedBy: user._id,
+    endsEnrollment: true,
+  });
+  return "refunding";
+}
+
+interface LeavingState {
+  /** Null for enrollments that cost nothing. */
+  payment: Doc<"payments"> | null;
+  refunds: Refund[];
+  terms: Infer<typeof vRefundTerms>;
+  startDate: string | null;
+  share: ReturnType<typeof refundShare>;
+  due: number;
+  isLeaving: boolean;
+}
+
+async function stateOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<LeavingState> {
+  const payment = await paidBy(ctx, row);
+  const refunds = payment === null ? [] : await refundsOf(ctx, payment.paymentId);
+  const terms = payment?.refundTerms ?? env.refundTerms();
+  const startDate = await startOf(ctx, row);
+  const share = refundShare(terms, { today: today(), startDate });
+  const due = payment === null ? 0 : refundDue(amountsOf(payment, refunds), share, terms);
+  return { payment, refunds, terms, startDate, share, due, isLeaving: refunds.some(endsPlace) };
+}
+
+const amountsOf = (payment: Doc<"payments">, refunds: readonly Refund[]) => ({
+  amount: payment.amount,
+  returned: sumDollars([payment.amount, -dollarsLeft(payment, refunds)]),
+});
+
+const endsPlace = ({ status, amount, endsEnrollment }: Refund): boolean =>
+  status === "requested" && (endsEnrollment === true || amount === null);
+
+/** Payments of sample data and those that a coupon covered have nothing that could be returned. */
+async function paidBy(ctx: QueryCtx, row: Doc<"enrollments">): Promise<Doc<"payments"> | null> {
+  if (row.amountPaid === 0 || row.paymentId === null) return null;
+  return await paymentByCapture(ctx, row.paymentId);
+}
+
+/** The later one of the start at the enrollment and now: a batch that moves to an earlier day takes nothing from anybody. */
+async function startOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<string | null> {
+  const batch = row.batchId && (await ctx.db.get("batches", row.batchId));
+  const days = [row.batchStartDate, batch?.startDate].filter((day) => day !== undefined && day !== null);
+  return days.sort().at(-1) ?? null;
+}
+
+function viewOf({ payment, terms, startDate, share, due, isLeaving }: LeavingState, batchName: string) {
+  const last = startDate === null ? null : lastPartDay(terms, startDate);
+  return {
+    ...{ batchName, paid: payment?.amount ?? 0, share, due, terms, startDate, lastPartDay: last, isLeaving },
+  };
+}
+
+async function leaveFree(ctx: MutationCtx, user: Viewer, row: Doc<"enrollments">): Promise<Left> {
+  const batchName = await batchNameOf(ctx, row.batchId);
+  await endEnrollment(ctx, row, { status: "cancelled", details: batchName });
+  await queueEndedEmail(ctx, { user, enrollment: row, batchName, isByLearner: true });
+  return "ended";
+}
+
+async function ask(ctx: MutationCtx, payment: Doc<"payments">, reason: string): Promise<Left> {
+  if (reason === "") fail("leaving-reason-required");
+  const checkout = await checkoutById(ctx, payment.checkoutId ?? fail("payment-not-refundable"));
+  await needAttention(ctx, checkout, {
+    kind: "refund-request",
+    details: reason,
+    captureId: payment.paymentId,
+  });
+  return "asked";
+}

@@ -1,0 +1,30 @@
+// Leaving a course: what comes back, and the terms of refunds.
+
+export const LEAVING = {
+  leave: "Leave the course",
+  onItsWay: "Your refund is on its way. Your enrollment ends with it.",
+  title: "Leave {course}",
+  dueFull: "You get {amount} back, all that you paid. Your seat in batch {batch} goes to somebody else.",
+  duePart: "You get {amount} of {paid} back. Your seat in batch {batch} goes to somebody else.",
+  dueNone:
+    "The days for a refund without asking are over. Write why you ask for one: we read every request and answer within 24 hours. You stay enrolled until then.",
+  free: "Your enrollment cost nothing. Your seat in batch {batch} goes to somebody else.",
+  termsOfPayment: "Terms of your payment",
+  until: "Until {day}",
+  from: "From {day}",
+  all: "all of it",
+  percent: "{percent}%",
+  onRequest: "on request",
+  reason: "Why do you leave? (optional)",
+  reasonNeeded: "Why do you ask for a refund?",
+  leaveWith: "Leave and get {amount} back",
+  ask: "Ask for a refund",
+  leaving: "Leaving...",
+  left: "You have left the course.",
+  refunding: "Your refund of {amount} is on its way. We email you when it is done.",
+  asked: "We have received your request and answer by email.",
+  // The page of refunds
+  current:
+    "Before your batch starts, you get everything back. In its first {weeks, plural, one {week} other {# weeks}}, you get {percent} percent back. Later, ask us.",
+  currentWhole: "Before your batch starts, you get everything back. Later, ask us.",
+} as const;

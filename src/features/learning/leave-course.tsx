@@ -1,0 +1,135 @@
+// Leaving a course: says what comes back before anything happens; nothing for people who cannot leave.
+import { useMutation, useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useState } from "react";
+import { api } from "#convex/_generated/api.js";
+import { leavingForm, type LeavingForm } from "#shared/forms/leaving.ts";
+import { addDays } from "#shared/rules/batches.ts";
+import { FormDialog } from "../../components/staff/form-dialog";
+import { Button } from "../../components/ui/button";
+import { TextareaField } from "../../components/ui/textarea";
+import { useDialogForm } from "../../hooks/use-dialog-form";
+import { dollars, formatDay } from "../../lib/format";
+import { showToast } from "../../lib/toast";
+import { leavingText } from "../../texts/leaving";
+
+type Terms = NonNullable<FunctionReturnType<typeof api.leaving.terms>>;
+type Course = { courseId: string; title: string };
+
+export function LeaveCourse({ course }: { course: Course }) {
+  const { courseId } = course;
+  const terms = useQuery(api.leaving.terms, { courseId });
+  const [isOpen, setOpen] = useState(false);
+  if (terms == null) return null;
+  if (terms.isLeaving) return <p className="py-2 text-sm text-ink-soft">{leavingText("onItsWay")}</p>;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {leavingText("leave")}
+      </Button>
+      {isOpen && (
+        // A change of the amount, at midnight for example, starts the form anew.
+        <LeaveDialog
+          key={terms.due}
+          course={course}
+          terms={terms}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type DialogProps = { course: Course; terms: Terms; onClose: () => void };
+
+function LeaveDialog({ course, terms, onClose }: DialogProps) {
+  const leave = useMutation(api.leaving.leave);
+  const start: LeavingForm = { amount: terms.due, reason: "" };
+  const { register, submit, busy, error } = useDialogForm(leavingForm, start);
+  const send = async (form: LeavingForm) => {
+    const outcome = await leave({ courseId: course.courseId, form });
+    onClose();
+    // The button that opened the dialog may be gone with the enrollment.
+    document.getElementById("main")?.focus({ preventScroll: true });
+    await showToast(outcomeText(outcome, terms));
+  };
+  const asks = terms.paid > 0 && terms.due === 0;
+  return (
+    <FormDialog
+      title={leavingText("title", { course: course.title })}
+      description={explained(terms)}
+      action={{ label: actionOf(terms), busy: leavingText("leaving") }}
+      busy={busy}
+      error={error}
+      onSubmit={submit(send, () => Promise.resolve())}
+      onClose={onClose}
+    >
+      {terms.paid > 0 && <TermsOfPayment terms={terms} />}
+      <TextareaField
+        label={leavingText(asks ? "reasonNeeded" : "reason")}
+        rows={3}
+        maxLength={500}
+        {...register("reason")}
+      />
+    </FormDialog>
+  );
+}
+
+function outcomeText(outcome: FunctionReturnType<typeof api.leaving.leave>, { due }: Terms): string {
+  if (outcome === "refunding") return leavingText("refunding", { amount: dollars(due) });
+  return leavingText(outcome === "ended" ? "left" : "asked");
+}
+
+function explained({ paid, due, share, batchName: batch }: Terms): string {
+  if (paid === 0) return leavingText("free", { batch });
+  if (due === 0) return leavingText("dueNone");
+  const values = { amount: dollars(due), paid: dollars(paid), batch };
+  return leavingText(share === "full" && due === paid ? "dueFull" : "duePart", values);
+}
+
+function actionOf({ paid, due }: Terms): string {
+  if (paid === 0) return leavingText("leave");
+  return due === 0 ? leavingText("ask") : leavingText("leaveWith", { amount: dollars(due) });
+}
+
+/** The days of the terms and what comes back in them; today's row stands out. */
+function TermsOfPayment({ terms }: { terms: Terms }) {
+  const { startDate, lastPartDay, share } = terms;
+  if (startDate === null || lastPartDay === null) return null;
+  const { partPercent, partWeeks } = terms.terms;
+  const until = (day: string) => leavingText("until", { day: formatDay(day) });
+  const hasPart = partPercent > 0 && partWeeks > 0;
+  const rows = [
+    { key: "full", days: until(addDays(startDate, -1)), back: leavingText("all") },
+    ...(hasPart
+      ? [{ key: "part", days: until(lastPartDay), back: leavingText("percent", { percent: partPercent }) }]
+      : []),
+    {
+      key: "none",
+      days: leavingText("from", { day: formatDay(hasPart ? addDays(lastPartDay, 1) : startDate) }),
+      back: leavingText("onRequest"),
+    },
+  ];
+  return (
+    <dl aria-label={leavingText("termsOfPayment")} className="border-t border-rule text-sm">
+      {rows.map(({ key, days, back }) => (
+        <div
+          key={key}
+          aria-current={key === share || undefined}
+          className="flex justify-between gap-4 border-b border-rule py-2 text-ink-faint aria-[current]:font-medium aria-[current]:text-ink"
+        >
+          <dt>{days}</dt>
+          <dd>{back}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
