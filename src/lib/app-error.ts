@@ -27,3 +27,7 @@ export function readAppError(failure: unknown): AppError {
 
 const withoutData = (failure: unknown): AppError =>
   isWriteConflict(failure) ? { code: "server-busy", message: errorText("server-busy") } : unexpected();
+
+/** A chunk that could not be loaded: there is no connection, or a deployment has replaced the chunks of an open page. */
+export const isMissingChunk = (failure: unknown): boolean =>
+  failure instanceof TypeError && /dynamically imported module|module script/i.test(failure.message);

@@ -1,9 +1,11 @@
 // The frame of the studio's screens: only for people who may teach.
 import type { ReactNode } from "react";
 import { AccessDenied } from "../../components/staff/access-denied";
-import { ListRegion } from "../../components/staff/list-region";
+import { ErrorState } from "../../components/ui/error-state";
+import { Region } from "../../components/ui/region";
 import { useMe } from "../../hooks/use-session";
 import { mayTeach } from "../../lib/session";
+import { errorText } from "../../texts/errors";
 
 export function StudioScreen({ children }: { children: ReactNode }) {
   const user = useMe();
@@ -12,7 +14,15 @@ export function StudioScreen({ children }: { children: ReactNode }) {
   if (!mayTeach(user)) return <AccessDenied email={user.email} rights="teaching" />;
   return (
     <div className="pb-24">
-      <ListRegion>{children}</ListRegion>
+      <Region
+        failed={(message, retry) => (
+          <div className="page pt-8">
+            <ErrorState title={errorText("list-failed", { message })} onRetry={retry} />
+          </div>
+        )}
+      >
+        {children}
+      </Region>
     </div>
   );
 }

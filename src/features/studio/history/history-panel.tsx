@@ -92,7 +92,7 @@ const Entry = ({ isMarked, facts, children }: EntryProps) => (
     <span
       aria-hidden
       className={cn(
-        "absolute start-0 top-6 size-2.5 -translate-x-1/2 rounded-full border rtl:translate-x-1/2",
+        "absolute start-0 top-6 -ms-1.25 size-2.5 rounded-full border",
         isMarked ? "border-accent bg-accent" : "border-rule-strong bg-paper",
       )}
     />

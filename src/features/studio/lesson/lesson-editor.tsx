@@ -1,11 +1,12 @@
 // One lesson: its text with autosave, its settings, and who else is writing.
 import { useQuery } from "convex/react";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 import { ChoiceChips } from "../../../components/ui/choice-chips";
+import { lazyPart } from "../../../components/ui/lazy-part";
 import { Notice } from "../../../components/ui/notice";
 import { Skeleton } from "../../../components/ui/skeleton";
 import { useAsyncAction } from "../../../hooks/use-async-action";
@@ -14,6 +15,7 @@ import { cn } from "../../../lib/cn";
 import { paths } from "../../../lib/paths";
 import { studioText } from "../../../texts/studio";
 import { EditorsLine } from "../editors-line";
+import { PartRegion } from "../part-region";
 import { TitleInput } from "../outline/title-input";
 import { useOutline } from "../outline/use-outline";
 import type { Draft, Lesson, LessonText } from "../types";
@@ -24,8 +26,8 @@ import { SourceAndPreview } from "./source-and-preview";
 import { TextLength } from "./text-length";
 import { useAutosave } from "./use-autosave";
 
-const LearnerView = lazy(async () => ({ default: (await import("./learner-view")).LearnerView }));
-const VisualEditor = lazy(async () => ({ default: (await import("./visual-editor")).VisualEditor }));
+const LearnerView = lazyPart(async () => (await import("./learner-view")).LearnerView);
+const VisualEditor = lazyPart(async () => (await import("./visual-editor")).VisualEditor);
 
 type Place = { courseId: string; lessonId: string };
 type Mode = "visual" | "source" | "preview";
@@ -136,14 +138,14 @@ function Writing({ courseId, lessons, autosave, mode, setMode }: WritingProps) {
       )}
       {mode !== "source" && files === undefined && <Skeleton className="h-96" />}
       {mode === "visual" && files !== undefined && (
-        <Suspense fallback={<Skeleton className="h-96" />}>
+        <PartRegion fallback={<Skeleton className="h-96" />}>
           <VisualEditor body={body} onChange={change} {...{ upload, addressOf, lessons }} />
-        </Suspense>
+        </PartRegion>
       )}
       {mode === "preview" && files !== undefined && (
-        <Suspense fallback={<Skeleton className="h-96" />}>
+        <PartRegion fallback={<Skeleton className="h-96" />}>
           <LearnerView body={body} courseId={courseId} files={files} />
-        </Suspense>
+        </PartRegion>
       )}
     </div>
   );

@@ -1,13 +1,14 @@
 // The Markdown source, beside what learners see of it where there is room for both.
-import { lazy, Suspense } from "react";
+import { lazyPart } from "../../../components/ui/lazy-part";
 import { Skeleton } from "../../../components/ui/skeleton";
 import { useMediaQuery } from "../../../hooks/use-media-query";
 import { studioText } from "../../../texts/studio";
+import { PartRegion } from "../part-region";
 import type { CourseFile } from "../types";
 import { useSettled } from "./use-settled";
 import { SourceEditor, type TextEditorProps } from "./source-editor";
 
-const LearnerView = lazy(async () => ({ default: (await import("./learner-view")).LearnerView }));
+const LearnerView = lazyPart(async () => (await import("./learner-view")).LearnerView);
 
 type SourceAndPreviewProps = TextEditorProps & { courseId: string; files: readonly CourseFile[] | undefined };
 
@@ -22,9 +23,9 @@ export function SourceAndPreview({ courseId, files, ...editor }: SourceAndPrevie
           <p aria-hidden className="mb-3 flex min-h-10 items-center marginalia">
             {studioText("modePreview")}
           </p>
-          <Suspense fallback={<Skeleton className="h-96" />}>
+          <PartRegion fallback={<Skeleton className="h-96" />}>
             <LearnerView body={shown} courseId={courseId} files={files} />
-          </Suspense>
+          </PartRegion>
         </div>
       )}
     </div>

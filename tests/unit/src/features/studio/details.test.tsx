@@ -1,6 +1,6 @@
 // The details of a course: what is typed is kept, warned about, and published.
 import { MemoryRouter } from "react-router-dom";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DialogsProvider } from "#src/components/ui/dialogs-provider.tsx";
 import { CourseEditor } from "#src/features/studio/course-editor.tsx";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
@@ -43,6 +43,10 @@ beforeEach(() => {
   });
   convex.setQuery("studio:otherEditors", [], { courseId: "FAAI" });
   setDraft({}, 1);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 const setDraft = (details: object, revision: number): void => {
@@ -150,4 +154,15 @@ test("details of somebody else are taken over while nothing is typed, and otherw
     "11 weeks",
     "Beginner",
   ]);
+});
+
+test("a tab that fails leaves what is typed in another one", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  convex.setQuery("courseFiles:list", new Error("socket closed"), { courseId: "FAAI" });
+  const page = await open();
+  type(fieldNamed(page, "Title"), "Typed");
+  await openTab(page, "Files");
+  expect(textOf(page)).toContain("Something went wrong");
+  await openTab(page, "Details");
+  expect(fieldNamed(page, "Title").value).toBe("Typed");
 });
