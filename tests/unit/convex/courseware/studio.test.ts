@@ -62,7 +62,7 @@ test("another instructor's course is refused by every function", async () => {
   expect(await draftOf(teacher, "FAAI")).toMatchObject({ isChanged: false, publishedVersion: 1 });
 });
 
-test("a course that gets another instructor is edited by that one, whoever began its draft", async () => {
+test("a course that gets another instructor is edited by that one alone, also with an older draft", async () => {
   const { server, teacher, other } = await openStudio();
   await teacher.as.query(api.studio.draft, FAAI);
   await write(teacher, { ...FAAI, lessonId: FIRST, body: "Begun by the first instructor" });
