@@ -4,10 +4,9 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
-import { fail } from "../../lib/fail";
+import { codeOf, fail } from "../../lib/fail";
 import { filesOf } from "./files";
 import { lessonsOf, type OutlineSection } from "./outline";
-import { courseById } from "../courses";
 import {
   contentOf,
   createDraft,
@@ -65,9 +64,15 @@ export async function resumeCopy(ctx: MutationCtx, user: Viewer, courseId: strin
 }
 
 async function sourceOf(ctx: MutationCtx, user: Viewer, courseId: string): Promise<EditedCourse | null> {
-  const isThere = ((await courseById(ctx, courseId)) ?? (await draftOf(ctx, courseId))) !== null;
-  return isThere ? await loadEdited(ctx, user, courseId) : null;
+  try {
+    return await loadEdited(ctx, user, courseId);
+  } catch (error) {
+    if (GONE.has(codeOf(error))) return null;
+    throw error;
+  }
 }
+
+const GONE: ReadonlySet<string | null> = new Set(["course-not-found", "permission-denied"]);
 
 /** Throws copy-running while lessons lack texts that a copy is to bring, also when it has failed. */
 export function requireWhole({ draft }: EditedCourse): void {

@@ -25,10 +25,8 @@ const isSafePath = (path: string): boolean =>
   !/[\p{Cc}\\:]/u.test(path) &&
   path.split("/").every((segment) => segment !== "" && segment !== "." && segment !== "..");
 
-/** The entries of a zip by path, or what is wrong with it. */
+/** The entries of a zip by path, or what is wrong with it. The size of the zip itself is the caller's to bound. */
 export function unzipWithin(bytes: Uint8Array): Unpacked {
-  const { zipBytesMax } = ARCHIVE_LIMITS;
-  if (bytes.length > zipBytesMax) return { faults: [fault("", "zip-too-large", String(zipBytesMax))] };
   try {
     const listed = contentsOf(bytes);
     const faults = faultsOfContents(listed);

@@ -1,6 +1,6 @@
 // Courses as zip files: the round trip, and files that are refused before or while they are unpacked.
 import { strToU8, zipSync, type Zippable } from "fflate";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { writeArchive, type ArchiveCourse } from "#shared/courseware/archive.ts";
 import { DETAILS as BOUNDS } from "#shared/courseware/details.ts";
 import { COURSEWARE } from "#shared/limits.ts";
@@ -120,6 +120,17 @@ test("the largest course that can be published is within the bounds of an archiv
   expect(total).toBeLessThanOrEqual(ARCHIVE_LIMITS.totalBytesMax);
 });
 
+test("a zip that is too large is refused before it is loaded", async () => {
+  const { zipBytesMax } = ARCHIVE_LIMITS;
+  const arrayBuffer = vi.fn<Blob["arrayBuffer"]>();
+  const zip = Object.assign(new Blob([]), { arrayBuffer });
+  Object.defineProperty(zip, "size", { value: zipBytesMax + 1 });
+  expect(await unpackCourse(zip)).toEqual({
+    faults: [{ file: "", code: "zip-too-large", detail: String(zipBytesMax) }],
+  });
+  expect(arrayBuffer).not.toHaveBeenCalled();
+});
+
 test("a bomb that its list of contents admits is refused before anything is unpacked", async () => {
   const bomb = zipWith({ "files/zeros.csv": new Uint8Array(21 * 1024 * 1024) });
   expect(bomb.length).toBeLessThan(100_000);
@@ -140,7 +151,8 @@ test("a bomb whose list of contents is wrong is refused while it is unpacked", a
   const small = zipWith({ "files/zeros.csv": new Uint8Array(8 * 1024 * 1024) });
   // Offsets of the uncompressed size: 24 in the central directory, 22 in the local header.
   const listed = patched(small, CENTRAL, { offset: 24, value: 10 });
-  for (const bytes of [listed, patched(listed, LOCAL, { offset: 22, value: 10 })]) {
+  const longer = patched(small, CENTRAL, { offset: 24, value: 100_000 });
+  for (const bytes of [listed, longer, patched(listed, LOCAL, { offset: 22, value: 10 })]) {
     expect(await faultsOf(bytes)).toEqual([expect.objectContaining({ code: "entry-differs" })]);
   }
 });
@@ -180,6 +192,7 @@ test.each([
   "./course.md",
   "C:/x.md",
   "a\\b.md",
+  `${"a".repeat(398)}.md`,
   "a/\0.md",
 ])("the path %j is refused", async (path) => {
   expect(await faultsOf(zipWith({ [path]: strToU8("x") }))).toEqual([
