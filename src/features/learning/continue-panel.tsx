@@ -11,7 +11,7 @@ import { nextLesson } from "#shared/rules/progress.ts";
 import { Button } from "../../components/ui/button";
 import { batchStartText } from "../../lib/batch-dates";
 import { paths } from "../../lib/paths";
-import type { LearntCourse } from "./types";
+import type { LearntCourse, Progress } from "./types";
 
 /** Loaded for people with an enrollment. */
 const PlaceOptions = lazy(async () => ({ default: (await import("./place-options")).PlaceOptions }));
@@ -21,13 +21,10 @@ export function ContinuePanel({ course }: { course: LearntCourse }) {
   const progress = useQuery(api.progress.mine, { courseId });
   const enrollment = useQuery(api.enrollments.mine)?.find((one) => one.courseId === courseId);
   const titles = course.curriculum.flatMap(({ topics }) => topics);
-  const isOpen = progress !== undefined && progress !== null && progress.status !== "completed";
-  const next = isOpen
-    ? nextLesson([...progress.completedLessons, ...progress.lockedLessons], course.lessonIds)
-    : null;
+  const next = progress == null ? null : nextOf(course, progress);
   return (
     <section aria-label={learningText("nextStep")} className="grid justify-items-start gap-5">
-      {enrollment !== undefined && <BatchLine course={course} enrollment={enrollment} />}
+      {enrollment !== undefined && <BatchLine enrollment={enrollment} />}
       {next !== null && (
         <Button asChild size="lg" className="max-w-full">
           <Link to={paths.lesson.href(courseId, next)}>
@@ -37,24 +34,28 @@ export function ContinuePanel({ course }: { course: LearntCourse }) {
         </Button>
       )}
       {progress?.status === "completed" && <p>{sharedText("allLessonsDone")}</p>}
+      {enrollment !== undefined && (
+        <Suspense>
+          <PlaceOptions course={course} hasStarted={enrollment.batchStatus !== "upcoming"} />
+        </Suspense>
+      )}
     </section>
   );
 }
 
+function nextOf({ lessonIds }: LearntCourse, { status, completedLessons, lockedLessons }: Progress) {
+  return status === "completed" ? null : nextLesson([...completedLessons, ...lockedLessons], lessonIds);
+}
+
 type OwnEnrollment = FunctionReturnType<typeof api.enrollments.mine>[number];
 
-function BatchLine({ course, enrollment }: { course: LearntCourse; enrollment: OwnEnrollment }) {
+function BatchLine({ enrollment }: { enrollment: OwnEnrollment }) {
   const [now] = useState(Date.now);
   const { batchName, startDate, batchStatus } = enrollment;
   return (
-    <>
-      <p className="text-lg">
-        <span className="font-medium">{learningText("yourBatch", { batch: batchName })} </span>
-        {batchStartText(startDate, batchStatus, now)}
-      </p>
-      <Suspense>
-        <PlaceOptions course={course} hasStarted={batchStatus !== "upcoming"} />
-      </Suspense>
-    </>
+    <p className="text-lg">
+      <span className="font-medium">{learningText("yourBatch", { batch: batchName })} </span>
+      {batchStartText(startDate, batchStatus, now)}
+    </p>
   );
 }

@@ -21,7 +21,7 @@ export function LeaveCourse({ course }: { course: Course }) {
   const terms = useQuery(api.leaving.terms, { courseId });
   const [isOpen, setOpen] = useState(false);
   if (terms == null) return null;
-  if (terms.isLeaving) return <p className="py-2 text-sm text-ink-soft">{leavingText("onItsWay")}</p>;
+  if (terms.isLeaving) return <p className="ms-3.5 py-2 text-sm text-ink-soft">{leavingText("onItsWay")}</p>;
   return (
     <>
       <Button
