@@ -1,0 +1,147 @@
+// The heads of the admin tables sort what the server is asked for; the filters beside them narrow it.
+import { ConvexProvider, type ConvexReactClient } from "convex/react";
+import { getFunctionName, type FunctionReference } from "convex/server";
+import type { ReactNode } from "react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { expect, test } from "vitest";
+import { DialogsProvider } from "#src/components/ui/dialogs-provider.tsx";
+import { EmailsTab } from "#src/features/admin/emails/emails-tab.tsx";
+import { PaymentsTab } from "#src/features/admin/payments/payments-tab.tsx";
+import { RolesTab } from "#src/features/admin/roles/roles-tab.tsx";
+import { buttonNamed, click, fieldNamed, fire, render, textOf, type } from "#tests/helpers/render.tsx";
+
+const PAYMENT = {
+  ...{
+    _id: "p1",
+    userName: "Ann",
+    userEmail: "ann@example.com",
+    isSample: false,
+    courseTitle: "Foundations",
+  },
+  ...{ amount: 299, refundedAmount: 0, status: "completed", paymentId: "PAY-1", createdAt: 0 },
+};
+const EMAIL = {
+  ...{ _id: "e1", recipientName: "Ann", recipientEmail: "ann@example.com", subject: "Receipt" },
+  ...{ emailType: "payment_receipt", status: "sent", errorMessage: null, paymentId: null, sentAt: 0 },
+};
+const USER = {
+  ...{ _id: "u1", uid: "u1", displayName: "Ann", email: "ann@example.com", isSample: false, record: null },
+  ...{ isListedAdmin: false, hasSecondFactor: false, disabled: false, emailVerified: true },
+  ...{ createdAt: 0, lastLoginAt: null },
+};
+const pageOf = (row: object) => ({ page: [row], isDone: true, continueCursor: "" });
+const RESULTS: Record<string, unknown> = {
+  "adminBatches:list": [{ courseId: "FAAI", title: "Foundations", batches: [] }],
+  "adminPayments:list": pageOf(PAYMENT),
+  "adminEmails:list": pageOf(EMAIL),
+  "adminEmails:search": [EMAIL],
+  "adminUsers:list": pageOf(USER),
+};
+
+let address = "";
+function Address() {
+  address = useLocation().search;
+  return null;
+}
+
+/** A client that answers at once, and what it was asked last by each function. */
+function open(tab: ReactNode, search = "") {
+  const asked = new Map<string, unknown>();
+  const results = new Map<string, unknown>();
+  const client = {
+    watchQuery: (fn: FunctionReference<"query">, args: object) => ({
+      localQueryResult: () => results.get(getFunctionName(fn)) ?? RESULTS[getFunctionName(fn)],
+      onUpdate: () => {
+        const { paginationOpts: _, ...others } = args as Record<string, unknown>;
+        // The choice of a person for a role asks for users without an order.
+        const isOfTable = "order" in others || getFunctionName(fn) !== "adminUsers:list";
+        if (isOfTable) asked.set(getFunctionName(fn), others);
+        return () => undefined;
+      },
+      journal: () => undefined,
+    }),
+  };
+  const { place } = render(
+    <ConvexProvider client={client as unknown as ConvexReactClient}>
+      <MemoryRouter initialEntries={[`/admin/dashboard${search}`]}>
+        <DialogsProvider>{tab}</DialogsProvider>
+        <Address />
+      </MemoryRouter>
+    </ConvexProvider>,
+  );
+  const head = (name: string) => {
+    const found = [...place.querySelectorAll("th")].find((cell) => textOf(cell) === name);
+    if (found === undefined) throw new Error(`No head "${name}"`);
+    return found;
+  };
+  return { place, asked, head, sort: (name: string) => head(name).getAttribute("aria-sort") };
+}
+
+const PAYMENTS = { tab: <PaymentsTab />, query: "adminPayments:list" };
+const EMAILS = { tab: <EmailsTab />, query: "adminEmails:list" };
+const USERS = { tab: <RolesTab />, query: "adminUsers:list" };
+
+test.each([
+  { ...PAYMENTS, name: "Amount", orders: ["highest", "lowest", "highest"] },
+  { ...PAYMENTS, name: "Date", orders: ["oldest", "newest", "oldest"] },
+  { ...EMAILS, name: "Recipient", orders: ["recipientDown", "recipientUp", "recipientDown"] },
+  { ...EMAILS, name: "Mail", orders: ["typeDown", "typeUp", "typeDown"] },
+  { ...EMAILS, name: "Status", orders: ["statusDown", "statusUp", "statusDown"] },
+  { ...EMAILS, name: "Sent", orders: ["oldest", "newest", "oldest"] },
+  { ...USERS, name: "Joined", orders: ["oldest", "newest", "oldest"] },
+])("$query is sorted by $name, down and up", ({ tab, query, name, orders }) => {
+  const { asked, head, sort } = open(tab);
+  expect(asked.get(query)).toMatchObject({ order: "newest" });
+  const isUp = (order: string) => ["lowest", "oldest"].includes(order) || order.endsWith("Up");
+  for (const order of orders) {
+    click(buttonNamed(head(name), name));
+    expect(asked.get(query)).toMatchObject({ order });
+    expect(sort(name)).toBe(isUp(order) ? "ascending" : "descending");
+    expect(new URLSearchParams(address).get("order")).toBe(order === "newest" ? null : order);
+  }
+});
+
+test("only one head is the order, and heads without one are no buttons", () => {
+  const { place, head } = open(<PaymentsTab />, "?order=lowest");
+  const sorted = [...place.querySelectorAll("th[aria-sort]")].map((cell) => textOf(cell));
+  expect(sorted).toEqual(["Amount"]);
+  for (const name of ["Learner", "Course", "Status", "Refunded", "Payment ID"])
+    expect(head(name).querySelector("button")).toBeNull();
+});
+
+test.each([PAYMENTS, EMAILS, USERS])("$query ignores an order that it does not have", ({ tab, query }) => {
+  const { asked } = open(tab, "?order=random");
+  expect(asked.get(query)).toMatchObject({ order: "newest" });
+});
+
+test("payments keep their order when they are narrowed to a course", () => {
+  const { place, asked } = open(<PaymentsTab />, "?order=highest");
+  const course = place.querySelector("select");
+  if (course === null) throw new Error("No choice of courses");
+  course.value = "FAAI";
+  fire(course, new Event("change", { bubbles: true }));
+  expect(asked.get("adminPayments:list")).toEqual({ search: "", courseId: "FAAI", order: "highest" });
+  expect(new URLSearchParams(address).get("course")).toBe("FAAI");
+});
+
+test.each([
+  { ...PAYMENTS, search: "?q=ann" },
+  { ...USERS, search: "?q=ann" },
+  { ...EMAILS, query: "adminEmails:search", search: "?q=ann" },
+])("the answers of a search to $query cannot be sorted", ({ tab, query, search }) => {
+  const { place, asked } = open(tab, search);
+  expect(JSON.stringify(asked.get(query))).toContain('"ann"');
+  expect(place.querySelectorAll("th").length).toBeGreaterThan(4);
+  expect(place.querySelectorAll("th button")).toHaveLength(0);
+});
+
+test("a search for users starts in the usual order", () => {
+  const { place, asked } = open(<RolesTab />, "?order=oldest");
+  const field = fieldNamed(place, "Search users");
+  type(field, "ann");
+  const form = field.closest("form");
+  if (form === null) throw new Error("No form");
+  fire(form, new Event("submit", { bubbles: true, cancelable: true }));
+  expect(asked.get("adminUsers:list")).toEqual({ search: "ann", order: "newest" });
+  expect(address).toBe("?q=ann");
+});
