@@ -74,7 +74,7 @@ const CLASS_GROUPS = {
   ...named("justify-self", "self", "place-items", "col-span", "col-start", "grid-cols", "row-span"),
   ...named("justify", "transition", "duration", "grow", "shrink", "basis", "overflow", "overflow-x"),
   ...named("overflow-y", "outline-offset", "scroll-mt", "fill", "stroke", "pointer-events", "break", "align"),
-  ...named("resize", "aspect", "rounded-t"),
+  ...named("resize", "aspect", "rounded-t", "translate-x"),
 };
 
 const CONFLICTS = {

@@ -4,6 +4,7 @@ import type { Translation } from "../languages";
 export const EMAIL_TRACKING: Translation<typeof ENGLISH> = {
   emails: "E-Mails",
   none: "Noch keine E-Mails",
+  noneHint: "E-Mails erscheinen hier mit ihrem Status. Fehlgeschlagene lassen sich erneut senden.",
   recipient: "Empfänger",
   mail: "E-Mail",
   sent: "Gesendet",

@@ -3,6 +3,7 @@
 export const EMAIL_TRACKING = {
   emails: "Emails",
   none: "No emails yet",
+  noneHint: "Emails appear here with their status. Failed ones can be sent again.",
   recipient: "Recipient",
   mail: "Mail",
   sent: "Sent",

@@ -31,11 +31,14 @@ export function CourseOffers() {
             >
               <span className="grid gap-1">
                 <span className="font-serif text-xl">{title}</span>
-                <span className="text-sm text-ink-soft">
-                  {coursePartsText(batch.status === "upcoming" ? "startsOn" : "startedOn", {
-                    day: formatDay(batch.startDate),
-                  })}{" "}
-                  · {durationText(duration)} · {dollars(price)}
+                <span className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft">
+                  <span>
+                    {coursePartsText(batch.status === "upcoming" ? "startsOn" : "startedOn", {
+                      day: formatDay(batch.startDate),
+                    })}
+                  </span>
+                  <span>{durationText(duration)}</span>
+                  <span>{dollars(price)}</span>
                 </span>
               </span>
               <ArrowRight className="size-4 shrink-0 rtl:-scale-x-100" aria-hidden />

@@ -14,6 +14,7 @@ type PagedTableProps<Row> = {
   columns: readonly Column<Row>[];
   list: UsePaginatedQueryResult<Row>;
   empty: string;
+  emptyHint?: string;
   sorting?: Sorting;
 };
 
@@ -26,11 +27,13 @@ export function PagedTable<Row extends { _id: string }>({
   columns,
   list,
   empty,
+  emptyHint,
   sorting,
 }: PagedTableProps<Row>) {
   const { results, status, loadMore } = list;
   if (status === "LoadingFirstPage") return <TableSkeleton />;
-  if (results.length === 0 && status === "Exhausted") return <EmptyState compact title={empty} />;
+  if (results.length === 0 && status === "Exhausted")
+    return <EmptyState compact title={empty} text={emptyHint} />;
   return (
     <div className="grid grid-cols-1 gap-4">
       <DataTable

@@ -24,7 +24,7 @@ export function EnrollBar({ course }: { course: Course }) {
         panelInView && "invisible",
       )}
     >
-      <div className="page flex items-center justify-between gap-4 py-3">
+      <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
         <Price price={course.price} originalPrice={course.originalPrice} />
         <Button onClick={showPanel}>
           {offer.available ? checkoutText("enroll") : waitlistLabel(course)}

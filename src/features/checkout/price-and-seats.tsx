@@ -23,7 +23,12 @@ export function PriceAndSeats({ course }: { course: Course }) {
       <div className="mt-3 text-sm text-ink-soft">
         <p>
           {start.label}
-          {start.day !== null && <span className="font-medium text-ink"> {start.day}</span>}
+          {start.day !== null && (
+            <>
+              {" "}
+              <span className="font-medium whitespace-nowrap text-ink">{start.day}</span>
+            </>
+          )}
         </p>
         {course.comingSoon && <Badge className="mt-3">{coursePartsText("comingSoon")}</Badge>}
         {nextBatch !== null && !course.comingSoon && (

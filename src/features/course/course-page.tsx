@@ -30,9 +30,9 @@ export function CoursePage(props: CoursePageProps) {
   return (
     <article>
       {isMember ? <MemberHeader course={course}>{nextStep}</MemberHeader> : <CourseHeader course={course} />}
-      <div className="page grid gap-x-16 gap-y-14 lg:grid-cols-12">
+      <div className="page grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-12">
         <div className="lg:order-2 lg:col-span-5 xl:col-span-4">
-          <div className="grid gap-12 lg:sticky lg:top-24">
+          <div className="grid grid-cols-1 gap-12 lg:sticky lg:top-24">
             {isMember && material}
             {purchase}
             {!isMember && (
@@ -43,7 +43,7 @@ export function CoursePage(props: CoursePageProps) {
             )}
           </div>
         </div>
-        <div className="grid content-start gap-14 lg:order-1 lg:col-span-7 xl:col-span-8">
+        <div className="grid grid-cols-1 content-start gap-14 lg:order-1 lg:col-span-7 xl:col-span-8">
           {isMember ? (
             <>
               {announcements}

@@ -38,7 +38,7 @@ export function SearchBox({ term, onSearch }: SearchBoxProps) {
         placeholder={forumListText("search")}
         maxLength={LIMITS.searchMax}
         value={typed}
-        className="ps-10 pe-12"
+        className="ps-10 pe-12 [text-overflow:ellipsis]"
         onChange={({ target }) => {
           setTyped(target.value);
         }}

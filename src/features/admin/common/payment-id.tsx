@@ -1,4 +1,4 @@
-// A payment id, shortened, with a button that copies the whole of it.
+// A payment id, shortened where tables are narrow, with a button that copies the whole of it.
 import { Copy } from "lucide-react";
 import { showToast } from "../../../lib/toast";
 import { shortId } from "../../../lib/format";
@@ -7,14 +7,15 @@ import { adminText } from "../../../texts/admin";
 export function PaymentId({ id }: { id: string | null }) {
   if (id === null) return <span className="text-ink-faint">{adminText("none")}</span>;
   return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap">
-      <span className="figures" title={id}>
+    <span className="inline-flex max-w-full items-center gap-1 whitespace-nowrap">
+      <span className="min-w-0 truncate figures 2xl:hidden" title={id}>
         {shortId(id)}
       </span>
+      <span className="hidden figures 2xl:inline">{id}</span>
       <button
         type="button"
         aria-label={adminText("copyPaymentId", { id })}
-        className="grid size-8 place-items-center rounded-sm text-ink-faint hover:text-ink"
+        className="grid size-8 shrink-0 place-items-center rounded-sm text-ink-faint hover:text-ink"
         onClick={() => {
           void navigator.clipboard.writeText(id).then(
             () => showToast(adminText("paymentIdCopied")),

@@ -32,7 +32,7 @@ function Box({ label, hint, value, onSearch }: SearchBoxProps) {
         hint={hint}
         type="search"
         maxLength={LIMITS.searchMax}
-        className="min-w-48 flex-1"
+        className="min-w-40 flex-1"
         value={term}
         onChange={(event) => {
           setTerm(event.target.value);

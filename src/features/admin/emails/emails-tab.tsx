@@ -86,6 +86,7 @@ function All() {
       columns={columns()}
       list={list}
       empty={adminEmailsText("none")}
+      emptyHint={adminEmailsText("noneHint")}
       sorting={sorting}
     />
   );

@@ -125,7 +125,9 @@ function Ticks({ unit, buckets }: ChartProps) {
             {fromEnd % every === 0 && (
               <span
                 className={cn(
-                  "absolute left-1/2 -translate-x-1/2 marginalia whitespace-nowrap",
+                  "absolute marginalia whitespace-nowrap",
+                  // The newest label ends with the chart.
+                  fromEnd === 0 ? "right-0" : "left-1/2 -translate-x-1/2",
                   fromEnd % (every * 2) !== 0 && "max-sm:hidden",
                 )}
               >
