@@ -14,7 +14,6 @@ import { Curriculum } from "../features/course/curriculum";
 import type { Course } from "../lib/course";
 import { descriptionOf } from "../lib/page-head";
 import { paths } from "../lib/paths";
-import { ContinuePanel } from "../features/learning/continue-panel";
 import { CourseContent } from "../features/learning/course-content";
 import { CourseMaterial } from "../features/learning/course-material";
 import { useMembership } from "../features/learning/use-membership";
@@ -23,6 +22,9 @@ import { usePageTitle } from "../hooks/use-page-title";
 import { useMe } from "../hooks/use-session";
 
 /** Loaded for members only. */
+const ContinuePanel = lazy(async () => ({
+  default: (await import("../features/learning/continue-panel")).ContinuePanel,
+}));
 const NextClass = lazy(async () => ({
   default: (await import("../features/classes/next-class")).NextClass,
 }));
