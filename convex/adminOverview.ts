@@ -1,14 +1,7 @@
 // The first tab of the admin page.
 import { v } from "convex/values";
 import { adminQuery } from "./lib/builders";
-import {
-  loadOverview,
-  openAttention,
-  recentActivity,
-  vActivity,
-  vAttention,
-  vOverview,
-} from "./model/admin/overview";
+import { loadOverview, recentActivity, vActivity, vOverview } from "./model/admin/overview";
 import { loadRevenue, vRevenue, vRevenueRange } from "./model/admin/revenue";
 
 /** Counters, revenue in dollars and the totals of every batch. */
@@ -36,12 +29,4 @@ export const activity = adminQuery({
   args: {},
   returns: v.array(vActivity),
   handler: async (ctx) => await recentActivity(ctx),
-});
-
-/** Open attention items: payments, failed e-mails and batches; newest first. */
-export const attention = adminQuery({
-  permission: "view_admin_panel",
-  args: {},
-  returns: v.array(vAttention),
-  handler: async (ctx) => await openAttention(ctx),
 });

@@ -11,6 +11,12 @@ crons.interval("sweep the e-mail outbox", { minutes: 1 }, internal.emails.sweep,
 crons.interval("start late class reminders", { minutes: 5 }, internal.classReminders.sweep, {});
 crons.interval("compare open payments", { minutes: 5 }, internal.reconciliation.sweep, {});
 crons.interval("advance classes whose job did not run", { minutes: 5 }, internal.classes.sweep, {});
+crons.interval(
+  "compare batches and failed e-mails with attention items",
+  { minutes: 5 },
+  internal.adminAttention.compare,
+  {},
+);
 crons.hourly(
   "delete sign-ins that nobody finished",
   { minuteUTC: 37 },

@@ -155,9 +155,13 @@ export default defineSchema({
   webhookEvents: defineTable(webhookEventFields)
     .index("by_provider_and_eventId", ["provider", "eventId"])
     .index("by_receivedAt", ["receivedAt"]),
-  // Written by model/attention alone.
+  // Written by model/attention and by what staff do with an item, model/admin/attention.
   attention: defineTable(attentionFields)
     .index("by_status_and_createdAt", ["status", "createdAt"])
+    .index("by_status_and_updatedAt", ["status", "updatedAt"])
+    .index("by_ownerId_and_status_and_createdAt", ["ownerId", "status", "createdAt"])
+    .index("by_subject_and_kind", ["subject", "kind"])
+    .index("by_kind_and_status", ["kind", "status"])
     .index("by_checkoutId_and_kind", ["checkoutId", "kind"]),
   paypalTokens: defineTable(paypalTokenFields).index("by_key", ["key"]),
 

@@ -1,5 +1,6 @@
 // The catalogue of product errors: kebab-case code, HTTP-like status and text. `{name}` places are filled by
 // errorMessage(). Texts of the spec are word for word.
+import { ATTENTION_ERRORS } from "./attention-errors";
 import { AUTH_ERRORS } from "./auth-errors";
 import { CLASS_ERRORS } from "./class-errors";
 import { COURSEWARE_ERRORS } from "./courseware-errors";
@@ -287,6 +288,7 @@ export const APP_ERRORS = {
   ...STUDIO_ERRORS,
   ...CLASS_ERRORS,
   ...TRANSFER_ERRORS,
+  ...ATTENTION_ERRORS,
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type AppErrorCode = keyof typeof APP_ERRORS;

@@ -11,6 +11,7 @@
 import type * as access from "../access.js";
 import type * as accountSecurity from "../accountSecurity.js";
 import type * as accounts from "../accounts.js";
+import type * as adminAttention from "../adminAttention.js";
 import type * as adminBatches from "../adminBatches.js";
 import type * as adminCoupons from "../adminCoupons.js";
 import type * as adminCourses from "../adminCourses.js";
@@ -93,6 +94,8 @@ import type * as materials from "../materials.js";
 import type * as mentions from "../mentions.js";
 import type * as migrations from "../migrations.js";
 import type * as model_activity from "../model/activity.js";
+import type * as model_admin_attention from "../model/admin/attention.js";
+import type * as model_admin_attentionStates from "../model/admin/attentionStates.js";
 import type * as model_admin_audit from "../model/admin/audit.js";
 import type * as model_admin_batchChanges from "../model/admin/batchChanges.js";
 import type * as model_admin_batches from "../model/admin/batches.js";
@@ -408,6 +411,7 @@ declare const fullApi: ApiFromModules<{
   access: typeof access;
   accountSecurity: typeof accountSecurity;
   accounts: typeof accounts;
+  adminAttention: typeof adminAttention;
   adminBatches: typeof adminBatches;
   adminCoupons: typeof adminCoupons;
   adminCourses: typeof adminCourses;
@@ -490,6 +494,8 @@ declare const fullApi: ApiFromModules<{
   mentions: typeof mentions;
   migrations: typeof migrations;
   "model/activity": typeof model_activity;
+  "model/admin/attention": typeof model_admin_attention;
+  "model/admin/attentionStates": typeof model_admin_attentionStates;
   "model/admin/audit": typeof model_admin_audit;
   "model/admin/batchChanges": typeof model_admin_batchChanges;
   "model/admin/batches": typeof model_admin_batches;

@@ -1,5 +1,6 @@
-// Attention items ("Needs attention" on the admin page), about a checkout or about the deployment; the only file that
-// writes them.
+// Attention items ("Needs attention" on the admin page), about a checkout, about another record or about the deployment:
+// opens them, and ends those that end by themselves.
+import type { AttentionKind } from "../../shared/rules/attention";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { recordActivity } from "./activity";
@@ -14,7 +15,7 @@ const LONGEST_DETAILS = 500;
 export async function needAttention(
   ctx: MutationCtx,
   checkout: Checkout,
-  matter: { kind: string; details: string; captureId?: string },
+  matter: { kind: AttentionKind; details: string; captureId?: string },
 ): Promise<void> {
   const now = Date.now();
   const { kind, captureId } = matter;
@@ -40,14 +41,14 @@ interface CaptureRef {
   captureId: string;
 }
 
-/** Resolves the items of a capture whose automatic refund is complete. */
+/** Resolves the items of a capture that was refunded completely. */
 export async function resolveAttention(ctx: MutationCtx, capture: CaptureRef): Promise<void> {
   for (const item of await openRefunds(ctx, capture)) await resolve(ctx, item);
 }
 
 /** Resolves the items about a payment without an outcome. */
 export async function closeOpenPayment(ctx: MutationCtx, checkoutId: Id<"checkouts">): Promise<void> {
-  for (const kind of ["payment-open", "checkout-ended"]) {
+  for (const kind of ["payment-open", "checkout-ended"] as const) {
     for (const item of await itemsOf(ctx, checkoutId, kind)) {
       if (item.status === "open") await resolve(ctx, item);
     }
@@ -60,7 +61,7 @@ export async function closeOpenPayment(ctx: MutationCtx, checkoutId: Id<"checkou
  */
 export async function needAttentionToDeployment(
   ctx: MutationCtx,
-  { kind, details }: { kind: string; details: string },
+  { kind, details }: { kind: AttentionKind; details: string },
   renewAfterMs: number,
 ): Promise<void> {
   const now = Date.now();
@@ -73,17 +74,68 @@ export async function needAttentionToDeployment(
 }
 
 /** Resolves items about no checkout that were not renewed for `idleMs`. */
-export async function resolveIdle(ctx: MutationCtx, kind: string, idleMs: number): Promise<void> {
+export async function resolveIdle(ctx: MutationCtx, kind: AttentionKind, idleMs: number): Promise<void> {
   for (const item of await openOfDeployment(ctx, kind)) {
     if (Date.now() - item.updatedAt >= idleMs) await resolve(ctx, item);
   }
 }
 
-async function resolve(ctx: MutationCtx, item: Doc<"attention">): Promise<void> {
-  await ctx.db.patch("attention", item._id, { status: "resolved", updatedAt: Date.now() });
+interface State {
+  kind: AttentionKind;
+  /** The record, as `subject` of an item. */
+  subject: string;
+  details: string;
 }
 
-async function openOfDeployment(ctx: MutationCtx, kind: string): Promise<Doc<"attention">[]> {
+/**
+ * Records whether a state of a record holds: its item is open while it does, and ends with it. An item that staff resolved
+ * is not opened again before the state has ended once.
+ */
+export async function recordState(ctx: MutationCtx, state: State, holds: boolean): Promise<void> {
+  const { kind, subject } = state;
+  const details = state.details.slice(0, LONGEST_DETAILS);
+  const latest = await ctx.db
+    .query("attention")
+    .withIndex("by_subject_and_kind", (q) => q.eq("subject", subject).eq("kind", kind))
+    .order("desc")
+    .first();
+  const known = latest?.isOver === true ? null : latest;
+  if (!holds) {
+    if (known !== null) await endState(ctx, known);
+    return;
+  }
+  if (known !== null) {
+    if (known.status === "open" && known.details !== details)
+      await ctx.db.patch("attention", known._id, { details, updatedAt: Date.now() });
+    return;
+  }
+  const now = Date.now();
+  const item = { kind, details, subject, checkoutId: null, createdAt: now, updatedAt: now };
+  if (!(await isFull(ctx, kind))) await ctx.db.insert("attention", { ...item, status: "open" });
+}
+
+async function endState(ctx: MutationCtx, item: Doc<"attention">): Promise<void> {
+  if (item.status === "open") await resolve(ctx, item);
+  await ctx.db.patch("attention", item._id, { isOver: true });
+}
+
+/** Open items of one kind about records: while a provider is down, thousands of e-mails fail. */
+const MOST_OPEN = 50;
+
+async function isFull(ctx: MutationCtx, kind: AttentionKind): Promise<boolean> {
+  const open = await ctx.db
+    .query("attention")
+    .withIndex("by_kind_and_status", (q) => q.eq("kind", kind).eq("status", "open"))
+    .take(MOST_OPEN);
+  return open.length === MOST_OPEN;
+}
+
+async function resolve(ctx: MutationCtx, item: Doc<"attention">): Promise<void> {
+  const now = Date.now();
+  await ctx.db.patch("attention", item._id, { status: "resolved", resolvedAt: now, updatedAt: now });
+}
+
+async function openOfDeployment(ctx: MutationCtx, kind: AttentionKind): Promise<Doc<"attention">[]> {
   const items = await itemsOf(ctx, null, kind);
   return items.filter(({ status }) => status === "open");
 }
@@ -92,14 +144,15 @@ async function openRefunds(
   ctx: MutationCtx,
   { checkoutId, captureId }: CaptureRef,
 ): Promise<Doc<"attention">[]> {
-  const items = await itemsOf(ctx, checkoutId, "refund-needed");
-  return items.filter((item) => item.status === "open" && isAbout(item, captureId));
+  const needed = await itemsOf(ctx, checkoutId, "refund-needed");
+  const failed = await itemsOf(ctx, checkoutId, "refund-failed");
+  return [...needed, ...failed].filter((item) => item.status === "open" && isAbout(item, captureId));
 }
 
 async function itemsOf(
   ctx: MutationCtx,
   checkoutId: Id<"checkouts"> | null,
-  kind: string,
+  kind: AttentionKind,
 ): Promise<Doc<"attention">[]> {
   return await ctx.db
     .query("attention")

@@ -232,6 +232,7 @@ test("a failed e-mail is listed for attention and can be sent again", async ({ p
     const matter = new RegExp(`${learner.email}: Enrollment confirmed`);
     await expect(page.getByText(matter)).toBeVisible();
     await expect(watcher.getByText(matter)).toBeVisible(WITHIN_A_SECOND);
+    await workOnItem({ page, watcher, matter });
   } finally {
     await flip(off);
   }
@@ -242,6 +243,28 @@ test("a failed e-mail is listed for attention and can be sent again", async ({ p
   await row.getByRole("button", { name: /Preview/ }).click();
   await expect(page.getByRole("dialog")).toContainText(`You are enrolled in ${COURSE}`);
 });
+
+/** One member of staff takes the item, the other one is refused; it ends with a note, on both pages. */
+async function workOnItem({ page, watcher, matter }: { page: Page; watcher: Page; matter: RegExp }) {
+  const itemOn = (place: Page) =>
+    place.getByRole("list", { name: "Attention items" }).getByRole("listitem").filter({ hasText: matter });
+  await itemOn(page).getByRole("button", { name: /^Take/ }).press("Enter");
+  await expect(itemOn(page)).toContainText("Taken by you");
+  await expect(itemOn(watcher)).toContainText("Taken by", WITHIN_A_SECOND);
+  await itemOn(watcher).getByRole("button", { name: /^Take/ }).click();
+  await expect(itemOn(watcher).getByRole("alert")).toContainText("has taken this item");
+  await itemOn(page)
+    .getByRole("button", { name: /^Resolve/ })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Resolve item" });
+  await dialog.getByRole("button", { name: "Resolve" }).click();
+  await expect(dialog.getByText("Please write how this was resolved.")).toBeVisible();
+  await dialog.getByLabel("How was it resolved?").fill("Sent from the list of e-mails");
+  await dialog.getByRole("button", { name: "Resolve" }).click();
+  await expect(itemOn(watcher)).toBeHidden(WITHIN_A_SECOND);
+  await page.getByRole("group", { name: "Items shown" }).getByRole("button", { name: "Resolved" }).click();
+  await expect(itemOn(page)).toContainText("Sent from the list of e-mails");
+}
 
 test("incomplete forms show what is missing", async ({ page, stack }) => {
   await openAdmin(page, stack, stack.logins.admin);

@@ -62,6 +62,8 @@ export interface School {
   notificationId: Id<"notifications">;
   emailId: Id<"emailsSent">;
   messageId: Id<"contactMessages">;
+  /** About the settled checkout. */
+  attentionId: Id<"attention">;
   /** A file of the course. */
   fileId: Id<"courseFiles">;
   /** Uploaded content that no file has. */
@@ -98,6 +100,7 @@ export async function openWholeSchool(planted: Parameters<typeof startServer>[0]
   const enrollmentId = await enrolledIn(server, userId.student, "Gamma");
   await giveCourse(server, COURSE.courseId, userId.instructor);
   const messageId = await rows(server, userId.student);
+  const attentionId = await attentionRow(server);
   const { checkoutId } = await as.otherStudent.mutation(api.checkouts.start, { courseId: COURSE.courseId });
   const [emailId = "" as Id<"emailsSent">] = await insertEmails(server, [
     { status: "failed", enrollmentId, userId: userId.student },
@@ -136,8 +139,23 @@ export async function openWholeSchool(planted: Parameters<typeof startServer>[0]
     replyId,
     emailId,
     messageId,
+    attentionId,
     notificationId,
   };
+}
+
+/** About the settled checkout; nobody has taken it. */
+async function attentionRow(server: TestServer): Promise<Id<"attention">> {
+  return await server.run(async (ctx) => {
+    const checkout = await ctx.db.query("checkouts").first();
+    const times = { createdAt: Date.now(), updatedAt: Date.now() };
+    const about = { checkoutId: checkout?._id ?? null, captureId: PAYMENT_ID };
+    return await ctx.db.insert("attention", {
+      ...{ kind: "payment-open", details: "no answer", status: "open" },
+      ...about,
+      ...times,
+    });
+  });
 }
 
 async function everybody(server: TestServer): Promise<Pick<School, "as" | "userId" | "sessionId">> {

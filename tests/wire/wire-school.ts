@@ -150,6 +150,7 @@ async function fill(backend: TestBackend, { userId, tokens }: Known): Promise<Sc
   await appendRow(backend, "payments", paymentOf(userId.student));
   await importRows(backend, ["--append", "--table", "classSessions"], schoolClasses(3));
   await appendRow(backend, "contactMessages", MESSAGE);
+  await appendRow(backend, "attention", { ...ATTENTION, checkoutId: held.checkoutId });
   await appendRow(backend, "notifications", { userId: userId.student, ...NOTICE, createdAt: 0 });
   // The confirmation of the enrollment is refused by the mail service.
   await until(async () => (await rowsOf(backend, "emailsSent")).some(({ status }) => status === "failed"));
@@ -172,6 +173,8 @@ async function fill(backend: TestBackend, { userId, tokens }: Known): Promise<Sc
     ...{ userId, couponId, enrollmentId, reviewId, threadId, replyId, checkoutId: held.checkoutId },
     emailId: (await first("emailsSent")) as SchoolIds["emailId"],
     messageId: (await first("contactMessages")) as SchoolIds["messageId"],
+    attentionId: ((await rowsOf(backend, "attention")).find(({ kind }) => kind === "payment-open")?._id ??
+      "") as SchoolIds["attentionId"],
     notificationId: (await first("notifications")) as SchoolIds["notificationId"],
   };
 }
@@ -202,6 +205,7 @@ const COUPON = {
 };
 
 const TIMES = { createdAt: 0, updatedAt: 0 };
+const ATTENTION = { kind: "payment-open", details: "no answer", status: "open", ...TIMES };
 const MESSAGE = {
   ...{ name: "Ann", email: "a@x.io", phone: "", message: "Hello there" },
   ...{ status: "stored", errorMessage: null, ...TIMES },

@@ -1,6 +1,5 @@
-// The first tab of the admin page: totals, seats, activity and attention items.
+// The first tab of the admin page: totals, seats and activity.
 import { v, type Infer } from "convex/values";
-import { nextAvailable } from "../../../shared/rules/batches";
 import { fromCents } from "../../../shared/pricing";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
@@ -10,8 +9,6 @@ import { allCourses } from "../courses";
 import { vBatchStatus } from "../fields/courses";
 
 const ACTIVITY_SHOWN = 20;
-const ATTENTION_SHOWN = 50;
-const FAILED_EMAILS_SHOWN = 10;
 
 const vBatchTotals = v.object({
   courseId: v.string(),
@@ -103,62 +100,3 @@ export async function nameOf(ctx: QueryCtx, userId: Id<"users"> | null): Promise
   const user = userId && (await ctx.db.get("users", userId));
   return user?.displayName ?? null;
 }
-
-export const vAttention = v.object({
-  id: v.string(),
-  kind: v.string(),
-  details: v.string(),
-  createdAt: v.number(),
-});
-
-/** Open items of payments, failed e-mails, and batches over capacity or sold out; newest first. */
-export async function openAttention(ctx: QueryCtx): Promise<Infer<typeof vAttention>[]> {
-  const matters = await ctx.db
-    .query("attention")
-    .withIndex("by_status_and_createdAt", (q) => q.eq("status", "open"))
-    .order("desc")
-    .take(ATTENTION_SHOWN);
-  const mails = await ctx.db
-    .query("emailsSent")
-    .withIndex("by_status_and_sentAt", (q) => q.eq("status", "failed"))
-    .order("desc")
-    .take(FAILED_EMAILS_SHOWN);
-  return [
-    ...matters.map(({ _id, kind, details, createdAt }) => ({ id: _id, kind, details, createdAt })),
-    ...mails.map(({ _id, recipientEmail, subject, errorMessage, sentAt }) => ({
-      id: _id,
-      kind: "email-failed",
-      details: `${recipientEmail}: ${subject} (${errorMessage ?? "no reason given"})`,
-      createdAt: sentAt,
-    })),
-    ...(await batchMatters(ctx)),
-  ].sort((a, b) => b.createdAt - a.createdAt);
-}
-
-/** Batches over capacity, and courses on sale without an available batch; they disappear when the batches change. */
-async function batchMatters(ctx: QueryCtx): Promise<Infer<typeof vAttention>[]> {
-  const courses = await allCourses(ctx);
-  const perCourse = await Promise.all(
-    courses.map(async (course) => {
-      const batches = await batchesOf(ctx, course.courseId);
-      const full = batches.filter(({ seatsTaken, maxCapacity }) => seatsTaken > maxCapacity).map(overfull);
-      const sells = course.comingSoon || nextAvailable(batches) !== null;
-      return sells ? full : [...full, soldOut(course)];
-    }),
-  );
-  return perCourse.flat();
-}
-
-const overfull = (batch: BatchWithSeats): Infer<typeof vAttention> => ({
-  id: batch._id,
-  kind: "over-capacity",
-  details: `${batch.courseId} batch ${String(batch.batchNumber)}: ${String(batch.seatsTaken)} seats taken of ${String(batch.maxCapacity)}`,
-  createdAt: batch._creationTime,
-});
-
-const soldOut = (course: Doc<"courses">): Infer<typeof vAttention> => ({
-  id: course._id,
-  kind: "no-open-batch",
-  details: `${course.title} has no batch that can be sold`,
-  createdAt: course._creationTime,
-});

@@ -6,6 +6,7 @@ import type { MutationCtx } from "../../_generated/server";
 import type { ResendEvent } from "../../services/resendWebhook";
 import type { vDelivery } from "../fields/emails";
 import { recordEvent } from "../webhooks";
+import { flagFailure } from "./records";
 
 /** An event can arrive before our record of the e-mail; the response makes the provider retry for this long. */
 const RECORD_LAG_MS = 10 * MINUTE_MS;
@@ -34,6 +35,7 @@ async function note(
   if (mail.emailSentId === null) return;
   const outcome = delivery === "bounced" ? bounced(detail) : {};
   await ctx.db.patch("emailsSent", mail.emailSentId, { delivery, ...outcome });
+  if (delivery === "bounced") await flagFailure(ctx, mail.emailSentId);
 }
 
 const bounced = (detail: string | null) => ({

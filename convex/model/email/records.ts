@@ -4,22 +4,14 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { env } from "../../lib/env";
 import type { SendResult } from "../../services/email";
-import type { vEmailType, vEmailKind } from "../fields/emails";
+import { recordState } from "../attention";
+import { vEmailType, type vEmailKind } from "../fields/emails";
 
 type EmailType = Infer<typeof vEmailType>;
 
 const USER_AGENT = "cohort-server";
 
-const RECORDED: readonly EmailType[] = [
-  "enrollment_confirmation",
-  "course_reminder",
-  "payment_receipt",
-  "class_reminder",
-  "class_change",
-  "enrollment_transfer",
-  "enrollment_ended",
-  "data_export",
-];
+const RECORDED: readonly EmailType[] = vEmailType.members.map(({ value }) => value);
 
 /** Account e-mails carry secret links and are not recorded. */
 const recordedType = (kind: Infer<typeof vEmailKind>): EmailType | null =>
@@ -43,10 +35,22 @@ export async function recordAttempt(
     sentAt: Date.now(),
   };
   if (mail.emailSentId === null) {
-    return await ctx.db.insert("emailsSent", { ...newRecord(mail, emailType), ...outcome });
+    const emailId = await ctx.db.insert("emailsSent", { ...newRecord(mail, emailType), ...outcome });
+    if (!result.ok) await flagFailure(ctx, emailId);
+    return emailId;
   }
   await ctx.db.patch("emailsSent", mail.emailSentId, outcome);
+  await flagFailure(ctx, mail.emailSentId);
   return mail.emailSentId;
+}
+
+/** Opens the attention item of a record that says "failed", and ends that of one that does not. */
+export async function flagFailure(ctx: MutationCtx, emailId: Id<"emailsSent">): Promise<void> {
+  const record = await ctx.db.get("emailsSent", emailId);
+  if (record === null) return;
+  const { recipientEmail, subject: title, errorMessage, status } = record;
+  const details = `${recipientEmail}: ${title} (${errorMessage ?? "no reason given"})`;
+  await recordState(ctx, { kind: "email-failed", subject: `email/${emailId}`, details }, status === "failed");
 }
 
 function newRecord(mail: Doc<"emailOutbox">, emailType: EmailType) {

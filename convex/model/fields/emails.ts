@@ -11,6 +11,9 @@ export const vEmailType = v.union(
   v.literal("enrollment_transfer"),
   v.literal("enrollment_ended"),
   v.literal("data_export"),
+  v.literal("payment_refund"),
+  v.literal("announcement"),
+  v.literal("waitlist_offer"),
 );
 
 export const vDelivery = v.union(v.literal("delivered"), v.literal("bounced"), v.literal("complained"));
@@ -18,9 +21,6 @@ export const vDelivery = v.union(v.literal("delivered"), v.literal("bounced"), v
 /** All kinds of e-mails; account e-mails carry secret links and are not recorded. */
 export const vEmailKind = v.union(
   vEmailType,
-  v.literal("payment_refund"),
-  v.literal("announcement"),
-  v.literal("waitlist_offer"),
   v.literal("verify_email"),
   v.literal("reset_password"),
   v.literal("security_notice"),

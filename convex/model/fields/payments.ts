@@ -97,7 +97,17 @@ export const attentionFields = {
   checkoutId: v.union(v.id("checkouts"), v.null()),
   /** The capture it is about; missing in items about something else, and in those from before this field. */
   captureId: v.optional(v.string()),
+  /** The record of an item about no checkout: "email/{id}", "batch/{id}" or "course/{courseId}". */
+  subject: v.optional(v.string()),
   status: v.union(v.literal("open"), v.literal("resolved")),
+  /** The member of staff who has taken it; missing while nobody has. */
+  ownerId: v.optional(v.id("users")),
+  /** The note of the person who resolved it; items that ended by themselves have neither. */
+  resolution: v.optional(v.string()),
+  resolvedBy: v.optional(v.id("users")),
+  resolvedAt: v.optional(v.number()),
+  /** What a subject's item is about has ended; the next time opens a new item. */
+  isOver: v.optional(v.literal(true)),
   createdAt: v.number(),
   updatedAt: v.number(),
 };

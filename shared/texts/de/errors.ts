@@ -1,6 +1,7 @@
 // Places are filled as in shared/errors.ts.
 import type { AppErrorCode } from "../../errors";
 import { CLASS_ERRORS } from "./class-errors";
+import { ATTENTION_ERRORS } from "./attention-errors";
 import { TRANSFER_ERRORS } from "./transfer-errors";
 import { OWN_DATA_ERRORS } from "./own-data-errors";
 
@@ -294,4 +295,5 @@ export const ERRORS: Readonly<Record<AppErrorCode, string>> = {
   ...CLASS_ERRORS,
   ...TRANSFER_ERRORS,
   ...OWN_DATA_ERRORS,
+  ...ATTENTION_ERRORS,
 };

@@ -1,4 +1,5 @@
 // Names of values that the admin page shows.
+import type { AttentionKind } from "../../rules/attention";
 
 export const ACTIVITY_KINDS = {
   enrolled: "Enrolled",
@@ -16,12 +17,13 @@ export const ATTENTION_KINDS = {
   "refund-failed": "Refund failed",
   "payment-open": "Payment open",
   "payment-reversed": "Payment reversed",
+  "payee-differs": "Other payee",
   "checkout-ended": "Checkout ended",
   "email-failed": "Email failed",
   "mail-budget": "Mail budget",
   "over-capacity": "Over capacity",
   "no-open-batch": "No open batch",
-} as const;
+} as const satisfies Record<AttentionKind, string>;
 
 export const AUDIT_ACTIONS = {
   assign_role: "Assign role",
@@ -47,6 +49,10 @@ export const AUDIT_ACTIONS = {
   set_class_recording: "Set class recording",
   announce: "Announce",
   refund_payment: "Refund payment",
+  take_attention: "Take attention item",
+  give_back_attention: "Give back attention item",
+  check_attention: "Check payment again",
+  resolve_attention: "Resolve attention item",
   coupon_created: "Coupon created",
   coupon_paused: "Coupon paused",
   coupon_resumed: "Coupon resumed",

@@ -42,7 +42,7 @@ function moneyQuestions(): Question[] {
     { name: "totals", path: "adminOverview:totals", args: {} },
     { name: "revenue", path: "adminOverview:revenue", args: { range: "30d", today: "2026-11-21" } },
     { name: "activity", path: "adminOverview:activity", args: {} },
-    { name: "attention", path: "adminOverview:attention", args: {} },
+    { name: "attention", path: "adminAttention:list", args: { view: "open", ...tail } },
     { name: "payments", path: "adminPayments:list", args: { search: "", courseId: null, ...tail } },
     {
       name: "payments of a course",

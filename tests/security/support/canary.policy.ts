@@ -119,6 +119,8 @@ export const CANARY_POLICY: Readonly<Record<string, Rule>> = {
   "attention.kind": admins,
   "attention.details": admins,
   "attention.captureId": admins,
+  "attention.subject": "nobody",
+  "attention.resolution": admins,
   "paypalTokens.key": "nobody",
   "paypalTokens.token": "nobody",
 

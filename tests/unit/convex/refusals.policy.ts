@@ -54,6 +54,18 @@ export const POLICY: Record<string, Line> = {
   "adminCoupons:uses": { args: ({ couponId }) => ({ couponId }), row: noneYet },
   "adminCoupons:create": { args: () => ({ form: couponForm }), row: admins() },
   "adminCoupons:setPaused": { args: ({ couponId }) => ({ couponId, isPaused: true }), row: admins() },
+  "adminAttention:list": { args: () => ({ ...page(), view: "open" }), row: admins() },
+  "adminAttention:count": { args: nothing, row: admins() },
+  "adminAttention:take": { args: ({ attentionId }) => ({ itemId: attentionId }), row: admins() },
+  "adminAttention:giveBack": {
+    args: ({ attentionId }) => ({ itemId: attentionId }),
+    row: refusedToAdmins("attention-not-taken"),
+  },
+  "adminAttention:resolve": {
+    args: ({ attentionId }) => ({ itemId: attentionId, form: { note: "Paid back by hand" } }),
+    row: admins(),
+  },
+  "adminAttention:check": { args: ({ attentionId }) => ({ itemId: attentionId }), row: admins() },
   "adminEmails:list": { args: page, row: admins() },
   "adminEmails:search": { args: () => ({ search: { by: "any", term: "enrollment" } }), row: admins() },
   "adminEmails:preview": { args: ({ emailId }) => ({ emailId }), row: admins() },
@@ -88,7 +100,6 @@ export const POLICY: Record<string, Line> = {
   "adminOverview:totals": { args: nothing, row: admins() },
   "adminOverview:revenue": { args: () => ({ range: "30d", today: "2026-11-21" }), row: admins() },
   "adminOverview:activity": { args: nothing, row: admins() },
-  "adminOverview:attention": { args: nothing, row: admins() },
   "adminPayments:list": { args: () => ({ ...page(), search: "", courseId: null }), row: admins() },
   "adminRoles:assign": {
     args: ({ userId }) => ({ form: { userId: userId.otherStudent, role: "instructor" } }),

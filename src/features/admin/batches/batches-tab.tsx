@@ -6,34 +6,52 @@ import { api } from "#convex/_generated/api.js";
 import { Badge } from "../../../components/ui/badge";
 import { Button } from "../../../components/ui/button";
 import { Panel } from "../../../components/ui/panel";
+import { useAddress } from "../../../hooks/use-address";
+import { adminText } from "../../../texts/admin";
 import { adminBatchesText } from "../../../texts/admin-batches";
 import { ListRegion } from "../../../components/staff/list-region";
 import { BatchDialog, type BatchTask } from "../../../components/staff/batches/batch-dialog";
 import { BatchEntry } from "../../../components/staff/batches/batch-entry";
 import { nextBatchForm } from "../../../components/staff/batches/batch-forms";
+import { courseIn } from "../common/address-filters";
+import { CourseSelect } from "../common/course-select";
 import { CourseInstructor } from "./course-instructor";
 import { LinksDialog } from "../../../components/staff/batches/links-dialog";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 import type { StaffBatch, StaffCourse } from "../../../components/staff/batches/types";
 
 export function BatchesTab() {
+  const [params, change] = useAddress();
+  const courseId = courseIn(params, useQuery(api.adminBatches.list));
   return (
-    <ListRegion>
-      <Courses />
-    </ListRegion>
+    <div className="grid grid-cols-1 gap-8">
+      <CourseSelect
+        none={adminText("allCourses")}
+        className="w-full sm:w-72"
+        value={courseId ?? ""}
+        onChange={(course) => {
+          change({ course });
+        }}
+      />
+      <ListRegion key={courseId}>
+        <Courses only={courseId} />
+      </ListRegion>
+    </div>
   );
 }
 
 type Linked = { courseId: string; batch: StaffBatch };
 
-function Courses() {
+/** `only`: the one course to show; null for all. */
+function Courses({ only }: { only: string | null }) {
   const courses = useQuery(api.adminBatches.list);
   const [task, setTask] = useState<BatchTask | null>(null);
   const [linked, setLinked] = useState<Linked | null>(null);
   if (courses === undefined) return <TableSkeleton />;
+  const shown = courses.filter(({ courseId }) => only === null || courseId === only);
   return (
     <div className="grid grid-cols-1 gap-14">
-      {courses.map((course) => (
+      {shown.map((course) => (
         <CourseBatches key={course.courseId} course={course} onTask={setTask} onLinks={setLinked} />
       ))}
       {task !== null && (

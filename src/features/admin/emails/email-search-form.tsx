@@ -11,6 +11,7 @@ import { Button } from "../../../components/ui/button";
 import { TextField } from "../../../components/ui/input";
 import { SelectField } from "../../../components/ui/select";
 import { oneOf, type ChangeAddress } from "../../../hooks/use-address";
+import type { EmailRow } from "../common/types";
 import { CourseSelect } from "../common/course-select";
 
 export type EmailSearch = FunctionArgs<typeof api.adminEmails.search>["search"];
@@ -21,22 +22,28 @@ const KINDS = ["any", "recipient", "type", "status", "course"] as const satisfie
 const labelOf = (by: By): string =>
   by === "status" || by === "course" ? adminText(by) : adminEmailsText(by);
 
-const TYPES = [
-  "enrollment_confirmation",
-  "course_reminder",
-  "payment_receipt",
-  "class_reminder",
-  "class_change",
-  "enrollment_transfer",
-  "enrollment_ended",
-  "data_export",
-] as const;
+/** All that are recorded. */
+const BY_TYPE: Readonly<Record<EmailRow["emailType"], true>> = {
+  enrollment_confirmation: true,
+  course_reminder: true,
+  payment_receipt: true,
+  class_reminder: true,
+  class_change: true,
+  enrollment_transfer: true,
+  enrollment_ended: true,
+  data_export: true,
+  payment_refund: true,
+  announcement: true,
+  waitlist_offer: true,
+};
+const TYPES = Object.keys(BY_TYPE) as EmailRow["emailType"][];
 const STATUSES = ["sent", "failed"] as const;
 
 type Choice = { by: By; value: string };
 
 /** What a kind of search begins with: the first of its options. */
-const firstValue = (by: By): string => (by === "type" ? TYPES[0] : by === "status" ? STATUSES[0] : "");
+const firstValue = (by: By): string =>
+  by === "type" ? "enrollment_confirmation" : by === "status" ? STATUSES[0] : "";
 
 /** Null when the choice lacks its term, or has one that does not exist. */
 function toSearch({ by, value }: Choice): EmailSearch | null {

@@ -1,60 +1,98 @@
-// Missing configuration, then open attention items: payments without enrollment, failed refunds, undelivered e-mails.
-import { useQuery } from "convex/react";
+// Missing configuration, then the attention items: open ones, those of the reader, and resolved ones.
+import { usePaginatedQuery, useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
-import { TableSkeleton } from "../../../components/staff/paged-table";
+import { ListRegion } from "../../../components/staff/list-region";
+import { PAGE_SIZE, TableSkeleton } from "../../../components/staff/paged-table";
 import { Badge } from "../../../components/ui/badge";
-import { formatTime } from "../../../lib/format";
+import { Button } from "../../../components/ui/button";
+import { ChoiceChips } from "../../../components/ui/choice-chips";
+import { EmptyState } from "../../../components/ui/empty-state";
+import { oneOf, useAddress } from "../../../hooks/use-address";
 import { adminOverviewText } from "../../../texts/admin-overview";
-import { attentionName } from "../../../texts/admin-names";
+import { sharedText } from "../../../texts/messages";
+import { AttentionItem } from "./attention-item";
+import type { AttentionView } from "./attention-types";
+
+const VIEWS = ["open", "mine", "resolved"] as const satisfies readonly AttentionView[];
+
+const NOTHING = { open: "nothingToDo", mine: "noneMine", resolved: "noneResolved" } as const;
 
 export function AttentionList() {
-  const items = useQuery(api.adminOverview.attention);
-  const missing = useQuery(api.configuration.missing);
-  if (items === undefined || missing === undefined) return <TableSkeleton />;
-  if (items.length + missing.length === 0)
-    return <p className="text-ink-soft">{adminOverviewText("nothingToDo")}</p>;
+  const [params, change] = useAddress();
+  const view = oneOf(VIEWS, params.get("items")) ?? "open";
   return (
-    <>
-      <Items label={adminOverviewText("missingConfiguration")}>
-        {missing.map(({ name, required, effect }) => (
-          <Item
-            key={name}
-            badge={adminOverviewText(required ? "notConfigured" : "recommended")}
-            details={effect}
-          >
-            <code className="figures text-sm break-all">{name}</code>
-          </Item>
-        ))}
-      </Items>
-      <Items label={adminOverviewText("attentionItems")}>
-        {items.map(({ id, kind, details, createdAt }) => (
-          <Item key={id} badge={attentionName(kind)} details={details}>
-            <span className="marginalia">{formatTime(createdAt)}</span>
-          </Item>
-        ))}
-      </Items>
-    </>
+    <div className="grid grid-cols-1 gap-6">
+      <MissingConfiguration />
+      <ChoiceChips
+        label={adminOverviewText("itemsShown")}
+        choices={{
+          open: adminOverviewText("openItems"),
+          mine: adminOverviewText("myItems"),
+          resolved: adminOverviewText("resolvedItems"),
+        }}
+        value={view}
+        onChange={(items) => {
+          change({ items: items === "open" ? null : items });
+        }}
+      />
+      <ListRegion key={view}>
+        <Items view={view} />
+      </ListRegion>
+    </div>
   );
 }
 
-function Items({ label, children }: { label: string; children: ReactNode[] }) {
-  if (children.length === 0) return null;
+function MissingConfiguration() {
+  const missing = useQuery(api.configuration.missing) ?? [];
+  if (missing.length === 0) return null;
   return (
-    <ul aria-label={label} className="[&+ul]:mt-3">
-      {children}
+    <ul aria-label={adminOverviewText("missingConfiguration")}>
+      {missing.map(({ name, required, effect }) => (
+        <Variable key={name} badge={adminOverviewText(required ? "notConfigured" : "recommended")}>
+          <code className="figures text-sm break-all">{name}</code>
+          <span className="w-full text-sm wrap-anywhere">{effect}</span>
+        </Variable>
+      ))}
     </ul>
   );
 }
 
-function Item({ badge, details, children }: { badge: string; details: string; children: ReactNode }) {
+const Variable = ({ badge, children }: { badge: string; children: ReactNode }) => (
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-3 first:pt-0">
+    <Badge tone="accent">{badge}</Badge>
+    {children}
+  </li>
+);
+
+function Items({ view }: { view: AttentionView }) {
+  const { results, status, loadMore } = usePaginatedQuery(
+    api.adminAttention.list,
+    { view },
+    { initialNumItems: PAGE_SIZE },
+  );
+  if (status === "LoadingFirstPage") return <TableSkeleton />;
+  if (results.length === 0 && status === "Exhausted")
+    return <EmptyState compact title={adminOverviewText(NOTHING[view])} />;
   return (
-    <li className="border-b border-rule py-3 first:pt-0 last:border-b-0">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone="accent">{badge}</Badge>
-        {children}
-      </p>
-      <p className="mt-1.5 text-sm wrap-anywhere">{details}</p>
-    </li>
+    <div className="grid grid-cols-1 gap-4">
+      <ul aria-label={adminOverviewText("attentionItems")} className="border-t border-ink">
+        {results.map((item) => (
+          <AttentionItem key={item._id} item={item} />
+        ))}
+      </ul>
+      {status !== "Exhausted" && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          disabled={status === "LoadingMore"}
+          onClick={() => {
+            loadMore(PAGE_SIZE);
+          }}
+        >
+          {status === "LoadingMore" ? sharedText("loading") : sharedText("loadMore")}
+        </Button>
+      )}
+    </div>
   );
 }

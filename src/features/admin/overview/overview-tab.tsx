@@ -1,4 +1,4 @@
-// The first tab: totals, revenue, attention items, occupancy of the batches and activity.
+// The first tab: totals, attention items, revenue, activity and occupancy of the batches.
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { ListRegion } from "../../../components/staff/list-region";
@@ -20,14 +20,24 @@ export function OverviewTab() {
           <Totals />
         </ListRegion>
       </div>
+      <Panel
+        title={adminOverviewText("needsAttention")}
+        aside={adminText("live")}
+        id="needs-attention"
+        className="scroll-mt-6 xl:col-span-3"
+      >
+        <ListRegion>
+          <AttentionList />
+        </ListRegion>
+      </Panel>
       <div className="xl:col-span-2">
         <ListRegion>
           <RevenuePanel />
         </ListRegion>
       </div>
-      <Panel title={adminOverviewText("needsAttention")} id="needs-attention" className="scroll-mt-6">
+      <Panel title={adminOverviewText("activity")} aside={adminText("live")} className="xl:row-span-2">
         <ListRegion>
-          <AttentionList />
+          <ActivityFeed />
         </ListRegion>
       </Panel>
       <Panel
@@ -37,11 +47,6 @@ export function OverviewTab() {
       >
         <ListRegion>
           <Batches />
-        </ListRegion>
-      </Panel>
-      <Panel title={adminOverviewText("activity")} aside={adminText("live")}>
-        <ListRegion>
-          <ActivityFeed />
         </ListRegion>
       </Panel>
     </div>

@@ -67,10 +67,10 @@ const netNote = ({ grossRevenue, netRevenue }: Overview): string | undefined =>
     : adminOverviewText("afterRefunds", { amount: dollars(netRevenue) });
 
 function AttentionCount() {
-  const items = useQuery(api.adminOverview.attention);
+  const items = useQuery(api.adminAttention.count);
   const missing = useQuery(api.configuration.missing);
   if (items === undefined || missing === undefined) return WAITING;
-  const count = items.length + missing.length;
+  const count = items + missing.length;
   if (count === 0) return <LiveNumber value={0} />;
   return (
     <a href="#needs-attention" className="link text-accent">

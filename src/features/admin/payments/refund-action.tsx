@@ -1,11 +1,15 @@
-// The button that opens a payment's refunds; sample payments cannot be refunded.
+// The button that opens a payment's refunds; sample payments cannot be refunded. An address with the payment's id as
+// `refund` opens them as well.
 import { useState } from "react";
 import { Button } from "../../../components/ui/button";
 import { adminPaymentsText } from "../../../texts/admin-payments";
 import { RefundDialog } from "./refund-dialog";
 import type { PaymentRow } from "../common/types";
+import { useAddress } from "../../../hooks/use-address";
 
 export function RefundAction({ payment }: { payment: PaymentRow }) {
+  const [params, change] = useAddress();
+  const isNamed = params.get("refund") === payment.paymentId;
   const [isOpen, setOpen] = useState(false);
   if (!payment.isRefundable) return null;
   const isRefunded = payment.status === "refunded";
@@ -24,11 +28,12 @@ export function RefundAction({ payment }: { payment: PaymentRow }) {
       >
         {adminPaymentsText(isRefunded ? "refunds" : "refund")}
       </Button>
-      {isOpen && (
+      {(isOpen || isNamed) && (
         <RefundDialog
           payment={payment}
           onClose={() => {
             setOpen(false);
+            if (isNamed) change({ refund: null });
           }}
         />
       )}

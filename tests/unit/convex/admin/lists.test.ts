@@ -61,35 +61,6 @@ test("the repair recounts wrong totals, and keeps concurrent changes", async () 
   expect(await server.run(async (ctx) => await countOf(ctx, "enrollments/FAAI/9"))).toBe(0);
 });
 
-test("open matters and failed mails need attention, newest first", async () => {
-  const { server, admin } = await openSchool();
-  await insertEmails(server, [
-    { status: "failed", sentAt: 20, errorMessage: "500 down" },
-    { status: "sent", sentAt: 30 },
-  ]);
-  await server.run(async (ctx) => {
-    const matter = { kind: "refund-needed", checkoutId: null, updatedAt: 0 };
-    await ctx.db.insert("attention", { ...matter, details: "open", status: "open", createdAt: 10 });
-    await ctx.db.insert("attention", { ...matter, details: "done", status: "resolved", createdAt: 40 });
-  });
-  expect(await admin.as.query(api.adminOverview.attention, {})).toMatchObject([
-    { kind: "email-failed", details: "ann@example.com: Enrollment confirmed (500 down)" },
-    { kind: "refund-needed", details: "open" },
-  ]);
-});
-
-test("a batch with more learners than seats and a course with nothing to sell need attention", async () => {
-  const { server, admin } = await openSchool();
-  const details = async () =>
-    (await admin.as.query(api.adminOverview.attention, {})).map((matter) => matter.details).sort();
-  expect(await details()).toEqual([]);
-  await setSeats(server, (await batchNamed(server, "Beta"))._id, 31);
-  expect(await details()).toEqual([
-    "FAAI batch 2: 31 seats taken of 30",
-    "Foundations to Frontiers of AI has no batch that can be sold",
-  ]);
-});
-
 test("payments come newest first in pages, by course, by id and by the beginning of the address", async () => {
   const { server, admin } = await openSchool();
   const ann = await signIn(server);

@@ -1,0 +1,171 @@
+// One attention item: what it is about, its records, its owner, and what the reader can do about it.
+import { useMutation } from "convex/react";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { api } from "#convex/_generated/api.js";
+import { attentionAction } from "#shared/rules/attention.ts";
+import { Badge } from "../../../components/ui/badge";
+import { Button } from "../../../components/ui/button";
+import { Notice } from "../../../components/ui/notice";
+import { TimeAgo } from "../../../components/ui/time-ago";
+import { useAsyncAction, type AsyncAction } from "../../../hooks/use-async-action";
+import { formatTime } from "../../../lib/format";
+import { showToast } from "../../../lib/toast";
+import { attentionName } from "../../../texts/admin-names";
+import { adminOverviewText } from "../../../texts/admin-overview";
+import { recordLinks, refundHref } from "./attention-links";
+import { ResolveDialog } from "./attention-resolve";
+import type { AttentionItemRow } from "./attention-types";
+
+type ItemProps = { item: AttentionItemRow };
+
+export function AttentionItem({ item }: ItemProps) {
+  const { kind, details, createdAt, end } = item;
+  return (
+    <li className="grid gap-2.5 border-b border-rule py-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={end === null ? "accent" : "plain"}>{attentionName(kind)}</Badge>
+        <span className="marginalia">
+          <TimeAgo at={createdAt} />
+        </span>
+        <Owner item={item} />
+      </p>
+      <p className="max-w-measure text-sm wrap-anywhere">{details}</p>
+      <Records item={item} />
+      {end === null ? <Actions item={item} /> : <End end={end} />}
+    </li>
+  );
+}
+
+function Owner({ item: { owner, end } }: ItemProps) {
+  if (owner === null || end !== null) return null;
+  const name = owner.name ?? adminOverviewText("formerStaff");
+  return (
+    <span className="text-sm text-ink-soft">
+      {owner.isMe ? adminOverviewText("takenByMe") : adminOverviewText("takenBy", { name })}
+    </span>
+  );
+}
+
+function End({ end }: { end: NonNullable<AttentionItemRow["end"]> }) {
+  const { at, note, name } = end;
+  const by = name ?? adminOverviewText("formerStaff");
+  return (
+    <div className="grid gap-1 text-sm">
+      {note !== null && <p className="max-w-measure wrap-anywhere whitespace-pre-wrap">{note}</p>}
+      <p className="text-ink-soft">
+        {note === null ? adminOverviewText("endedItself") : adminOverviewText("resolvedBy", { name: by })}
+        {" · "}
+        {formatTime(at)}
+      </p>
+    </div>
+  );
+}
+
+function Records({ item }: ItemProps) {
+  const links = recordLinks(item);
+  if (links.length === 0) return null;
+  const about = { kind: attentionName(item.kind), details: item.details };
+  return (
+    <ul aria-label={adminOverviewText("linksOf", about)} className="flex flex-wrap gap-x-5 gap-y-1">
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <Link to={href} className="inline-flex min-h-6 items-center text-sm link">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Actions({ item }: ItemProps) {
+  const { _id: itemId, kind, details, owner } = item;
+  const takeItem = useMutation(api.adminAttention.take);
+  const giveBackItem = useMutation(api.adminAttention.giveBack);
+  const [isResolving, setResolving] = useState(false);
+  const action = useAsyncAction();
+  const about = { kind: attentionName(kind), details };
+  const isMine = owner?.isMe === true;
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <OwnAction item={item} action={action} />
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={action.busy}
+          aria-label={adminOverviewText(isMine ? "giveBackOf" : "takeOf", about)}
+          onClick={() => {
+            void action.run(() => (isMine ? giveBackItem({ itemId }) : takeItem({ itemId })));
+          }}
+        >
+          {adminOverviewText(isMine ? "giveBack" : "take")}
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={adminOverviewText("resolveOf", about)}
+          onClick={() => {
+            setResolving(true);
+          }}
+        >
+          {adminOverviewText("resolve")}
+        </Button>
+      </div>
+      {action.failure !== null && <Notice tone="error">{action.failure}</Notice>}
+      {isResolving && (
+        <ResolveDialog
+          item={item}
+          onClose={() => {
+            setResolving(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the kind of the item offers besides its links. */
+function OwnAction({ item, action }: ItemProps & { action: AsyncAction }) {
+  const check = useMutation(api.adminAttention.check);
+  const resend = useMutation(api.adminEmails.resend);
+  const { _id: itemId, kind, details, record } = item;
+  const href = refundHref(item);
+  if (href !== null)
+    return (
+      <Button asChild variant="secondary" size="sm">
+        <Link to={href}>{adminOverviewText("refund")}</Link>
+      </Button>
+    );
+  const wanted = attentionAction(kind);
+  const { emailId } = record;
+  if (wanted === "resend" && emailId !== null)
+    return (
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={action.busy}
+        aria-label={adminOverviewText("resendOf", { details })}
+        onClick={() => void action.run(() => resend({ emailId })).then(toast("resent"))}
+      >
+        {adminOverviewText("resend")}
+      </Button>
+    );
+  if (wanted !== "check") return null;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      disabled={action.busy}
+      aria-label={adminOverviewText("checkOf", { kind: attentionName(kind), details })}
+      onClick={() => void action.run(() => check({ itemId })).then(toast("checking"))}
+    >
+      {adminOverviewText("check")}
+    </Button>
+  );
+}
+
+const toast = (text: "resent" | "checking") => async (isDone: boolean) => {
+  if (isDone) await showToast(adminOverviewText(text));
+};

@@ -1,0 +1,43 @@
+// The note that resolves an attention item.
+import { useMutation } from "convex/react";
+import { api } from "#convex/_generated/api.js";
+import { attentionForm } from "#shared/forms/attention.ts";
+import { ATTENTION_NOTE_MAX } from "#shared/rules/attention.ts";
+import { FormDialog } from "../../../components/staff/form-dialog";
+import { TextareaField } from "../../../components/ui/textarea";
+import { useDialogForm } from "../../../hooks/use-dialog-form";
+import { showToast } from "../../../lib/toast";
+import { attentionName } from "../../../texts/admin-names";
+import { adminOverviewText } from "../../../texts/admin-overview";
+import type { AttentionItemRow } from "./attention-types";
+
+type ResolveDialogProps = { item: AttentionItemRow; onClose: () => void };
+
+export function ResolveDialog({ item, onClose }: ResolveDialogProps) {
+  const resolve = useMutation(api.adminAttention.resolve);
+  const { register, submit, busy, error } = useDialogForm(attentionForm, { note: "" });
+  const onDone = async () => {
+    onClose();
+    await showToast(adminOverviewText("itemResolved"));
+  };
+  return (
+    <FormDialog
+      title={adminOverviewText("resolveTitle")}
+      description={`${attentionName(item.kind)}: ${item.details}`}
+      action={{ label: adminOverviewText("resolve"), busy: adminOverviewText("resolving") }}
+      busy={busy}
+      error={error}
+      onSubmit={submit((form) => resolve({ itemId: item._id, form }), onDone)}
+      onClose={onClose}
+    >
+      <TextareaField
+        label={adminOverviewText("howResolved")}
+        required
+        hint={adminOverviewText("noteHint", { count: ATTENTION_NOTE_MAX })}
+        rows={3}
+        className="[&_textarea]:min-h-24"
+        {...register("note")}
+      />
+    </FormDialog>
+  );
+}
