@@ -109,14 +109,19 @@ async function recordOf(ctx: QueryCtx, item: Item): Promise<Record> {
   const [, table, id] = /^(email|batch|course)\/(.+)$/.exec(item.subject ?? "") ?? [];
   if (id === undefined) return NOTHING;
   if (table === "course") return { ...NOTHING, courseId: id };
-  if (table === "batch") {
-    const batchId = ctx.db.normalizeId("batches", id);
-    const batch = batchId && (await ctx.db.get("batches", batchId));
-    return { ...NOTHING, courseId: batch?.courseId ?? null };
-  }
+  return { ...NOTHING, ...(table === "batch" ? await batchRecord(ctx, id) : await emailRecord(ctx, id)) };
+}
+
+async function batchRecord(ctx: QueryCtx, id: string): Promise<Partial<Record>> {
+  const batchId = ctx.db.normalizeId("batches", id);
+  const batch = batchId && (await ctx.db.get("batches", batchId));
+  return { courseId: batch?.courseId ?? null };
+}
+
+async function emailRecord(ctx: QueryCtx, id: string): Promise<Partial<Record>> {
   const emailId = ctx.db.normalizeId("emailsSent", id);
   const mail = emailId && (await ctx.db.get("emailsSent", emailId));
-  return mail === null ? NOTHING : { ...NOTHING, emailId, recipient: mail.recipientEmail };
+  return mail === null ? {} : { emailId, recipient: mail.recipientEmail };
 }
 
 async function checkoutRecord(ctx: QueryCtx, item: Item): Promise<Partial<Record>> {

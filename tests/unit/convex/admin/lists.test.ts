@@ -14,7 +14,7 @@ import {
   tableOf,
 } from "../../../helpers/admin.ts";
 import { newBuyer, openShop, pass } from "../../../helpers/buyers.ts";
-import { batchNamed, freezeEachTestAt, refusal, setSeats, signIn } from "../../../helpers/convex.ts";
+import { freezeEachTestAt, refusal, signIn } from "../../../helpers/convex.ts";
 
 freezeEachTestAt("2025-09-15T12:00:00Z");
 
