@@ -129,7 +129,7 @@ export const SCHOOL_TABLES = {
   },
   refunds: { links: [], others: { requestedBy: STAFF_ID } },
   webhookEvents: NO_PERSON,
-  attention: NO_PERSON,
+  attention: { links: [], others: { ownerId: STAFF_ID, resolvedBy: STAFF_ID } },
   paypalTokens: NO_PERSON,
   courseReviews: {
     links: [{ ...BY_USER, forget: { way: "delete", before: deleteReview } }],
