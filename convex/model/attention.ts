@@ -144,9 +144,9 @@ async function openRefunds(
   ctx: MutationCtx,
   { checkoutId, captureId }: CaptureRef,
 ): Promise<Doc<"attention">[]> {
-  const needed = await itemsOf(ctx, checkoutId, "refund-needed");
-  const failed = await itemsOf(ctx, checkoutId, "refund-failed");
-  return [...needed, ...failed].filter((item) => item.status === "open" && isAbout(item, captureId));
+  const kinds = ["refund-needed", "refund-failed", "refund-request"] as const;
+  const items = await Promise.all(kinds.map(async (kind) => await itemsOf(ctx, checkoutId, kind)));
+  return items.flat().filter((item) => item.status === "open" && isAbout(item, captureId));
 }
 
 async function itemsOf(

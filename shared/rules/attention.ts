@@ -9,6 +9,7 @@ export type AttentionAction = "refund" | "check" | "resend" | "open";
 export const ATTENTION_ACTIONS = {
   "refund-needed": "check",
   "refund-failed": "refund",
+  "refund-request": "refund",
   "payment-open": "check",
   "payment-reversed": "open",
   "payee-differs": "check",

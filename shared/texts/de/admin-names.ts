@@ -25,6 +25,7 @@ export const ACTIVITY_KINDS: Translation<typeof EN_ACTIVITY_KINDS> = {
 export const ATTENTION_KINDS: Translation<typeof EN_ATTENTION_KINDS> = {
   "refund-needed": "Erstattung nötig",
   "refund-failed": "Erstattung fehlgeschlagen",
+  "refund-request": "Erstattung erbeten",
   "payment-open": "Zahlung offen",
   "payment-reversed": "Zahlung zurückgebucht",
   "payee-differs": "Anderer Empfänger",

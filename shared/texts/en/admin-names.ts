@@ -15,6 +15,7 @@ export const ACTIVITY_KINDS = {
 export const ATTENTION_KINDS = {
   "refund-needed": "Refund needed",
   "refund-failed": "Refund failed",
+  "refund-request": "Refund request",
   "payment-open": "Payment open",
   "payment-reversed": "Payment reversed",
   "payee-differs": "Other payee",
