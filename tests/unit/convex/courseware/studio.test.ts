@@ -106,6 +106,15 @@ test("a duplicate has the outline, the texts and the files of its own", async ()
   );
 });
 
+test("a copy of a course that is on sale is in planning", async () => {
+  const { server, teacher } = await openStudio();
+  expect((await draftOf(teacher, "FAAI")).details.comingSoon).toBe(false);
+  const form = { courseId: "COPY", title: "A copy" };
+  await teacher.as.mutation(api.studio.create, { form, copyOf: "FAAI" });
+  await finishDue(server);
+  expect((await draftOf(teacher, "COPY")).details.comingSoon).toBe(true);
+});
+
 const SOURCE = "NEW1";
 
 /** Copies a course with more texts than one transaction copies. */
