@@ -1,11 +1,10 @@
 // One course in the studio: its parts as tabs in the address, its state, and publishing.
 import { useQuery } from "convex/react";
 import { ArrowLeft } from "lucide-react";
-import type { ComponentType } from "react";
+import { lazy, type ComponentType } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { TableSkeleton } from "../../components/staff/paged-table";
-import { lazyPart } from "../../components/ui/lazy-part";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../components/ui/tabs";
 import { oneOf } from "../../hooks/use-address";
 import { useLeaving } from "../../hooks/use-leaving";
@@ -25,12 +24,12 @@ type Tab = (typeof TABS)[number];
 
 const CONTENT: Record<Tab, ComponentType<{ draft: Draft; details: Details }>> = {
   outline: OutlineEditor,
-  details: lazyPart(async () => (await import("./details-form")).DetailsForm),
-  files: lazyPart(async () => (await import("./files-tab")).FilesTab),
-  batches: lazyPart(async () => (await import("./batches-panel")).BatchesPanel),
-  classes: lazyPart(async () => (await import("./classes/classes-tab")).ClassesTab),
-  learners: lazyPart(async () => (await import("./learners/learners-tab")).LearnersTab),
-  history: lazyPart(async () => (await import("./history/history-panel")).HistoryPanel),
+  details: lazy(async () => ({ default: (await import("./details-form")).DetailsForm })),
+  files: lazy(async () => ({ default: (await import("./files-tab")).FilesTab })),
+  batches: lazy(async () => ({ default: (await import("./batches-panel")).BatchesPanel })),
+  classes: lazy(async () => ({ default: (await import("./classes/classes-tab")).ClassesTab })),
+  learners: lazy(async () => ({ default: (await import("./learners/learners-tab")).LearnersTab })),
+  history: lazy(async () => ({ default: (await import("./history/history-panel")).HistoryPanel })),
 };
 
 export function CourseEditor({ courseId }: { courseId: string }) {

@@ -1,12 +1,11 @@
 // One lesson: its text with autosave, its settings, and who else is writing.
 import { useQuery } from "convex/react";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { useCallback, useState } from "react";
+import { lazy, useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 import { ChoiceChips } from "../../../components/ui/choice-chips";
-import { lazyPart } from "../../../components/ui/lazy-part";
 import { Notice } from "../../../components/ui/notice";
 import { Skeleton } from "../../../components/ui/skeleton";
 import { useAsyncAction } from "../../../hooks/use-async-action";
@@ -26,8 +25,8 @@ import { SourceAndPreview } from "./source-and-preview";
 import { TextLength } from "./text-length";
 import { useAutosave } from "./use-autosave";
 
-const LearnerView = lazyPart(async () => (await import("./learner-view")).LearnerView);
-const VisualEditor = lazyPart(async () => (await import("./visual-editor")).VisualEditor);
+const LearnerView = lazy(async () => ({ default: (await import("./learner-view")).LearnerView }));
+const VisualEditor = lazy(async () => ({ default: (await import("./visual-editor")).VisualEditor }));
 
 type Place = { courseId: string; lessonId: string };
 type Mode = "visual" | "source" | "preview";

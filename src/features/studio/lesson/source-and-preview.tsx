@@ -1,5 +1,5 @@
 // The Markdown source, beside what learners see of it where there is room for both.
-import { lazyPart } from "../../../components/ui/lazy-part";
+import { lazy } from "react";
 import { Skeleton } from "../../../components/ui/skeleton";
 import { useMediaQuery } from "../../../hooks/use-media-query";
 import { studioText } from "../../../texts/studio";
@@ -8,7 +8,7 @@ import type { CourseFile } from "../types";
 import { useSettled } from "./use-settled";
 import { SourceEditor, type TextEditorProps } from "./source-editor";
 
-const LearnerView = lazyPart(async () => (await import("./learner-view")).LearnerView);
+const LearnerView = lazy(async () => ({ default: (await import("./learner-view")).LearnerView }));
 
 type SourceAndPreviewProps = TextEditorProps & { courseId: string; files: readonly CourseFile[] | undefined };
 
