@@ -102,6 +102,17 @@ for (const role of ["visitor", "learner", "instructor", "admin"] as const) {
   });
 }
 
+test("German words do not overflow the smallest phone", async ({ page, stack }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const wide: string[] = [];
+  for (const path of screensOf("visitor")) {
+    await openIn(page, stack.site, [path, "de"]);
+    const overflow = await overflowOf(page);
+    if (overflow > 0) wide.push(`${path}: ${String(overflow)} px`);
+  }
+  expect(wide).toEqual([]);
+});
+
 test("right-to-left text does not overflow a phone", async ({ page, stack }) => {
   await page.setViewportSize(PHONE);
   const wide: string[] = [];
