@@ -12,4 +12,3 @@ export const attentionForm = z.object({
       z.maxLength(ATTENTION_NOTE_MAX, code("attention-note-too-long")),
     ),
 });
-export type AttentionForm = z.infer<typeof attentionForm>;

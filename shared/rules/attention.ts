@@ -6,7 +6,7 @@
  */
 export type AttentionAction = "refund" | "check" | "resend" | "open";
 
-export const ATTENTION_ACTIONS = {
+const ATTENTION_ACTIONS = {
   "refund-needed": "check",
   "refund-failed": "refund",
   "refund-request": "refund",
