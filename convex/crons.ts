@@ -1,6 +1,7 @@
 // Cron jobs. Minutes are off the full hour, when most scheduled jobs of other deployments run.
 import { cronJobs } from "convex/server";
 import { internal } from "./_generated/api";
+import { FIRST_RETENTION_PAGE } from "./model/retention";
 import { FIRST_STALE_PAGE } from "./model/auth/staleRows";
 
 const crons = cronJobs();
@@ -46,6 +47,13 @@ crons.daily(
   { hourUTC: 3, minuteUTC: 37 },
   internal.ownData.sweepExports,
   {},
+);
+crons.hourly("continue deletions of accounts", { minuteUTC: 47 }, internal.ownData.sweepDeletions, {});
+crons.daily(
+  "delete bodies of e-mails and logs after their time",
+  { hourUTC: 3, minuteUTC: 53 },
+  internal.retention.sweep,
+  FIRST_RETENTION_PAGE,
 );
 crons.daily("merge revenue by day", { hourUTC: 3, minuteUTC: 11 }, internal.counters.mergeDays, {
   total: "revenue",

@@ -1,10 +1,21 @@
-// A person's own data: an export as zip archives.
+// A person's own data: a copy as zip archives, and the deletion of the account.
 import { v } from "convex/values";
 import { internal } from "./_generated/api";
-import { internalAction, internalMutation, internalQuery, publicQuery, userMutation } from "./lib/builders";
-import { viewerOf } from "./lib/access";
-import { consumeOrFail } from "./lib/rateLimits";
+import {
+  internalAction,
+  internalMutation,
+  internalQuery,
+  publicMutation,
+  publicQuery,
+  userAction,
+  userMutation,
+} from "./lib/builders";
+import { requireUser, viewerOf } from "./lib/access";
+import { fail } from "./lib/fail";
+import { consumeOrFail, forget } from "./lib/rateLimits";
 import { vExportPlace } from "./model/fields/ownData";
+import { deriveOwn, requirePassword } from "./model/auth/passwordChange";
+import * as deletions from "./model/ownData/deletions";
 import * as exports from "./model/ownData/exports";
 import { dataPage, vDataPage } from "./model/ownData/pages";
 import { makeArchive } from "./model/workflows/exportData";
@@ -97,6 +108,64 @@ export const sweepExports = internalMutation({
   handler: async (ctx) => {
     const isMore = await exports.sweepExports(ctx);
     if (isMore) await ctx.scheduler.runAfter(0, internal.ownData.sweepExports, {});
+    return null;
+  },
+});
+
+/**
+ * Deletes the caller's account in seven days, and ends all sessions at once. Throws wrong-password, no-password,
+ * deletion-payment-open, deletion-teaches, last-admin or too-many-requests.
+ */
+export const requestDeletion = userAction({
+  args: { password: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { password }): Promise<null> => {
+    const current = await deriveOwn(ctx, ctx.user, password);
+    await ctx.runMutation(internal.ownData.planDeletion, { current });
+    await forget(ctx, { name: "passwordPerUser", key: ctx.user.userId });
+    return null;
+  },
+});
+
+/** Throws as `requestDeletion`. */
+export const planDeletion = internalMutation({
+  args: { current: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { current }) => {
+    const user = await requireUser(ctx);
+    await requirePassword(ctx, user, current);
+    await deletions.requestDeletion(ctx, user);
+    return null;
+  },
+});
+
+/** Keeps the caller's account, whose deletion was asked for. Throws not-signed-in or deletion-begun. */
+export const keepAccount = publicMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    // `requireUser` refuses accounts that are to be deleted.
+    await deletions.keepAccount(ctx, (await viewerOf(ctx)) ?? fail("not-signed-in"));
+    return null;
+  },
+});
+
+/** The next transaction of a deletion. */
+export const forgetNext = internalMutation({
+  args: { deletionId: v.id("accountDeletions"), turn: v.number() },
+  returns: v.null(),
+  handler: async (ctx, turn) => {
+    await deletions.forgetNext(ctx, turn);
+    return null;
+  },
+});
+
+/** Starts deletions whose own job did not run. Run by a cron job. */
+export const sweepDeletions = internalMutation({
+  args: {},
+  returns: v.null(),
+  handler: async (ctx) => {
+    await deletions.sweepDeletions(ctx);
     return null;
   },
 });

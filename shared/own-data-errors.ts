@@ -4,4 +4,17 @@
 export const OWN_DATA_ERRORS = {
   "export-running": { status: 409, message: "A copy of your data is already being made." },
   "export-not-found": { status: 404, message: "This copy of your data does not exist any more." },
+  "account-ending": {
+    status: 403,
+    message: "This account is about to be deleted. Sign in and keep it to go on.",
+  },
+  "deletion-begun": { status: 409, message: "The deletion of this account has begun already." },
+  "deletion-payment-open": {
+    status: 409,
+    message: "A purchase or a refund of yours is not finished. Please finish or cancel it first.",
+  },
+  "deletion-teaches": {
+    status: 409,
+    message: "You teach a course. Please ask an administrator to give it to somebody else first.",
+  },
 } as const;

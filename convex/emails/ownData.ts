@@ -1,4 +1,4 @@
-// E-mails about a person's own data: an export that is ready.
+// E-mails about a person's own data: a copy that is ready, an account that is to be deleted, and one that was.
 import { momentText } from "./format";
 import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
 
@@ -17,6 +17,36 @@ export function dataExport(mail: ExportEmail): EmailContent {
     paragraphs: [say("exportText", { until })],
     button: { label: say("exportButton"), url: `${mail.brand.siteUrl}/profile#your-data` },
     closing: say("securityChangeIt", { forgotPassword: say("forgotPassword") }),
+    reason: say("reasonSecurity", { brand }),
+  }));
+}
+
+export interface DeletionEmail extends EmailBasics {
+  /** Epoch milliseconds; the account is deleted then. */
+  until: number;
+}
+
+export function accountDeletion(mail: DeletionEmail): EmailContent {
+  const brand = mail.brand.name;
+  const until = momentText(mail.until, mail.reader);
+  return renderEmail(mail, (say) => ({
+    subject: say("deletionSubject", { brand }),
+    preview: say("deletionPreview", { until }),
+    heading: say("deletionHeading"),
+    paragraphs: [say("deletionText", { until }), say("deletionKeep", { until })],
+    button: { label: say("deletionButton"), url: `${mail.brand.siteUrl}/login` },
+    closing: say("securityChangeIt", { forgotPassword: say("forgotPassword") }),
+    reason: say("reasonSecurity", { brand }),
+  }));
+}
+
+export function accountDeleted(mail: EmailBasics): EmailContent {
+  const brand = mail.brand.name;
+  return renderEmail(mail, (say) => ({
+    subject: say("deletedSubject", { brand }),
+    preview: say("deletedPreview"),
+    heading: say("deletedHeading"),
+    paragraphs: [say("deletedText", { brand }), say("deletedStays")],
     reason: say("reasonSecurity", { brand }),
   }));
 }

@@ -30,11 +30,13 @@ export async function viewerOf(ctx: QueryCtx): Promise<Viewer | null> {
   return user !== null && user.emailVerified && !user.disabled ? user : null;
 }
 
-/** Throws not-signed-in, user-disabled or email-not-verified. */
+/** Throws not-signed-in, user-disabled, email-not-verified or account-ending. */
 export async function requireUser(ctx: QueryCtx): Promise<Viewer> {
   const user = (await sessionUser(ctx)) ?? fail("not-signed-in");
   if (user.disabled) fail("user-disabled");
   if (!user.emailVerified) fail("email-not-verified");
+  // Signed in, they may only keep the account (convex/ownData.ts).
+  if (user.deletionDueAt !== undefined) fail("account-ending");
   return user;
 }
 

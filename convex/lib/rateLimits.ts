@@ -193,6 +193,21 @@ export async function forget(ctx: LimitCtx, { name, key }: LimitKey): Promise<vo
   if (key !== null && key !== EVERYBODY) await limiter.reset(ctx, name, { key });
 }
 
+/** Limits that are counted by the id of an account, and by its address. */
+const BY_ACCOUNT = /PerUser$|PerTeacher$|^secondFactor(?:Known|Forgiven)$/;
+const BY_EMAIL = /^(?:mailPerAddressDaily|failurePerEmail|contactPerAddress)$/;
+
+/** Deletes what was counted for an account and for its address alone. */
+export async function forgetAccount(
+  ctx: MutationCtx,
+  { _id, email }: { _id: string; email: string },
+): Promise<void> {
+  for (const name of Object.keys(RATE_LIMITS) as LimitName[]) {
+    if (BY_ACCOUNT.test(name)) await limiter.reset(ctx, name, { key: _id });
+    if (BY_EMAIL.test(name)) await limiter.reset(ctx, name, { key: email });
+  }
+}
+
 function count(ctx: LimitCtx, { name, key }: { name: LimitName; key: string }, by: number) {
   const config = key === EVERYBODY && isAddressLimit(name) ? EVERYBODY_LIMITS[name] : null;
   if (config === null) return limiter.limit(ctx, name, { key, count: by });

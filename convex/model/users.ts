@@ -27,6 +27,8 @@ export const vMe = v.object({
   hasAdminRole: v.boolean(),
   /** Null until it is chosen or reported by a browser. */
   language: v.union(vLanguage, v.null()),
+  /** When the account is deleted; null unless that was asked for. */
+  deletionDueAt: v.union(v.number(), v.null()),
 });
 
 export interface NewUser {
@@ -101,6 +103,7 @@ export async function loadMe(ctx: QueryCtx): Promise<Infer<typeof vMe> | null> {
     photoURL: user.photoURL,
     emailVerified: user.emailVerified,
     language: user.language ?? null,
+    deletionDueAt: user.deletionDueAt ?? null,
     ...(await standingOf(ctx, user)),
   };
 }

@@ -46,10 +46,14 @@ export function isReservedName(name: string, brand: string): boolean {
     // Spaced names ("A d m i n"), and brands of several words.
     const joined = words.join("");
     const isSpelled = words.every((word) => word.length <= 2) && isReserved(joined);
+    const namesFormer = FORMER.includes(joined);
     const namesBrand = brandWords.length > 1 && joined.includes(brandWord);
-    return isSpelled || namesBrand || words.some(isReserved);
+    return isSpelled || namesFormer || namesBrand || words.some(isReserved);
   });
 }
+
+/** What is shown in place of the names of deleted accounts, in both languages. */
+const FORMER: readonly string[] = ["formermember", "ehemaligesmitglied"].map(merged);
 
 /** Two reserved words in one, such as "CohortSupport". */
 function isPairOf(word: string, reserved: ReadonlySet<string>): boolean {

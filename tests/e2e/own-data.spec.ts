@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import { strFromU8, unzipSync } from "fflate";
 import { verifiedPerson } from "./support/people.ts";
-import { expect, logIn, test } from "./support/story.ts";
+import { expect, fillLogin, logIn, test } from "./support/story.ts";
 
 test("a learner makes a copy of the own data, downloads it and reads it", async ({ page, stack }) => {
   const person = await verifiedPerson(stack, "Portable");
@@ -26,4 +26,36 @@ test("a learner makes a copy of the own data, downloads it and reads it", async 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Your data at /);
   await expect(page.getByRole("heading", { name: "Account (1)" })).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test("a learner asks for the deletion of the account, is signed out, and keeps it after all", async ({
+  page,
+  stack,
+}) => {
+  const person = await verifiedPerson(stack, "Leaving");
+  await logIn(page, stack, person);
+  await page.goto(`${stack.site}/profile#your-data`);
+  const ask = async (password: string) => {
+    const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+    await dialog.getByLabel("Your password", { exact: true }).fill(password);
+    await dialog.getByRole("button", { name: "Delete my account" }).click();
+    return dialog;
+  };
+  await page.locator("#your-data").getByRole("button", { name: "Delete account" }).click();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(page.getByRole("dialog").getByText("What stays, without your name")).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([]);
+  const dialog = await ask("not my password");
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await ask(person.password);
+  await page.waitForURL(/\/login/);
+
+  await page.goto(`${stack.site}/login`);
+  await fillLogin(page, person);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account will be deleted");
+  expect((await new AxeBuilder({ page }).include("main").analyze()).violations).toEqual([]);
+  await page.getByRole("button", { name: "Keep my account" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Your account will be deleted");
+  await page.goto(`${stack.site}/profile#your-data`);
+  await expect(page.locator("#your-data").getByRole("button", { name: "Delete account" })).toBeVisible();
 });

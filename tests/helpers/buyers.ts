@@ -88,7 +88,10 @@ type Table =
   | "notifications"
   | "emailOutbox"
   | "webhookEvents"
-  | "courseReviews";
+  | "courseReviews"
+  | "emailsSent"
+  | "forumThreads"
+  | "forumReplies";
 
 export async function rowsOf<T extends Table>({ server }: Shop, table: T) {
   return await server.run(async (ctx) => await ctx.db.query(table).collect());

@@ -104,6 +104,19 @@ export const DE: Translation<typeof EN> = {
   exportText:
     "Du hast um eine Kopie deiner Daten gebeten. Du kannst sie bis {until} in deinem Profil herunterladen; danach löschen wir die Kopie.",
   exportButton: "Zu deinen Daten",
+  deletionSubject: "Dein Konto bei {brand} wird gelöscht",
+  deletionPreview: "Bis {until} kannst du es behalten.",
+  deletionHeading: "Dein Konto wird gelöscht",
+  deletionText:
+    "Wie du es wolltest, werden dein Konto und deine Daten am {until} gelöscht. Du bist überall abgemeldet.",
+  deletionKeep: "Falls du es dir anders überlegst, melde dich vorher an und wähle „Konto behalten“.",
+  deletionButton: "Anmelden",
+  deletedSubject: "Dein Konto bei {brand} ist gelöscht",
+  deletedPreview: "Deine Daten sind gelöscht.",
+  deletedHeading: "Dein Konto ist gelöscht",
+  deletedText: "Dein Konto bei {brand} und deine Daten sind gelöscht. Das ist die letzte E-Mail dazu.",
+  deletedStays:
+    "Zahlungen bleiben ohne deinen Namen in den Büchern, wie es das Steuerrecht verlangt, und deine Beiträge bleiben unter „Ehemaliges Mitglied“ stehen.",
   offerSubject: "In {course} ist ein Platz frei",
   offerPreview: "Er ist bis {until} für dich reserviert.",
   offerHeading: "Ein Platz ist frei",

@@ -101,6 +101,19 @@ export const EN = {
   exportText:
     "You asked for a copy of your data. You can download it on your profile until {until}; after that we delete the copy.",
   exportButton: "Go to your data",
+  deletionSubject: "Your {brand} account will be deleted",
+  deletionPreview: "You can keep it until {until}.",
+  deletionHeading: "Your account will be deleted",
+  deletionText:
+    "As you asked, your account and your data will be deleted on {until}. You are signed out everywhere.",
+  deletionKeep: "If you change your mind, sign in before {until} and choose “Keep my account”.",
+  deletionButton: "Sign in",
+  deletedSubject: "Your {brand} account has been deleted",
+  deletedPreview: "Your data has been deleted.",
+  deletedHeading: "Your account has been deleted",
+  deletedText: "Your account at {brand} and your data have been deleted. This is the last email about it.",
+  deletedStays:
+    "Payments stay in the books without your name, as tax law asks, and your posts stay under “Former member”.",
 
   // Waitlist offer
   offerSubject: "A seat is free in {course}",

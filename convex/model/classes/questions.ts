@@ -1,6 +1,7 @@
 // Questions of a class: asked and voted for while it is open or live, and kept afterwards.
 import { v, type Infer } from "convex/values";
 import { CLASSES } from "../../../shared/limits";
+import { FORMER_MEMBER } from "../../../shared/rules/former-member";
 import { mayJoin } from "../../../shared/rules/class-states";
 import { byInterest } from "../../../shared/rules/class-questions";
 import { internal } from "../../_generated/api";
@@ -78,7 +79,7 @@ export async function questionsOf(
       const votes = await votesFor(ctx, _id);
       const isMine = authorId === user._id;
       return {
-        ...{ questionId: _id, text, authorName: authors.get(authorId) ?? "", isMine, votes },
+        ...{ questionId: _id, text, authorName: authors.get(authorId) ?? FORMER_MEMBER, isMine, votes },
         ...{ isVoted: voted.has(_id), isAnswered: answeredAt !== null, askedAt: _creationTime },
       };
     }),

@@ -26,6 +26,8 @@ const UNBUDGETED: ReadonlySet<EmailKind> = new Set([
   "class_reminder",
   "class_change",
   "data_export",
+  "account_deletion",
+  "account_deleted",
   "waitlist_offer",
 ]);
 

@@ -14,7 +14,7 @@ import {
 import { classChangesMail, classMail } from "../../emails/classes";
 import { escapeAttribute } from "../../emails/escape";
 import type { EmailBasics, EmailContent } from "../../emails/layout";
-import { dataExport } from "../../emails/ownData";
+import { accountDeleted, accountDeletion, dataExport } from "../../emails/ownData";
 import { SECURITY_EVENT_KINDS, securityNotification } from "../../emails/security";
 import { waitlistOffer } from "../../emails/waitlist";
 
@@ -59,6 +59,8 @@ export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> 
     enrollment_ended: enrollmentEnded({ ...basics, ...COURSE, ...BATCH, isByLearner: false }),
     course_reminder: courseReminder({ ...basics, ...COURSE, ...BATCH }),
     data_export: dataExport({ ...basics, until: NOW + 7 * DAY_MS }),
+    account_deletion: accountDeletion({ ...basics, until: NOW + 7 * DAY_MS }),
+    account_deleted: accountDeleted(basics),
     waitlist_offer: waitlistOffer({ ...basics, ...COURSE, ...BATCH, until: NOW + DAY_MS }),
     class_reminder_day: classMail({ ...basics, ...COURSE, ...CLASS, kind: "day" }),
     class_reminder_hour: classMail({ ...basics, ...COURSE, ...CLASS, kind: "hour" }),

@@ -14,6 +14,8 @@ export const vEmailType = v.union(
   v.literal("payment_refund"),
   v.literal("announcement"),
   v.literal("waitlist_offer"),
+  v.literal("account_deletion"),
+  v.literal("account_deleted"),
 );
 
 export const vDelivery = v.union(v.literal("delivered"), v.literal("bounced"), v.literal("complained"));

@@ -1,7 +1,7 @@
-// Fields of exports of a person's data.
+// Fields of exports of a person's data, and of the deletion of accounts.
 import { v } from "convex/values";
 
-/** Where an export continues: the place of a table in the declarations, and the cursor of its next page. */
+/** Where an export or a deletion continues: the place of a table in the declarations, and the cursor of its next page. */
 export const vExportPlace = v.object({ step: v.number(), cursor: v.union(v.string(), v.null()) });
 
 /** running → ready, or failed when its action died too often. One per person: a new one replaces it. */
@@ -31,4 +31,23 @@ export const dataExportPartFields = {
   /** Digest of the secret in the address of the download, and the end of that address; null without one. */
   downloadHash: v.union(v.string(), v.null()),
   downloadUntil: v.union(v.number(), v.null()),
+};
+
+/**
+ * planned: until `dueAt` the person may keep the account. running: rows are being forgotten, step by step. telling: the
+ * account is gone, and the e-mail about it is on its way.
+ */
+export const vDeletionStatus = v.union(v.literal("planned"), v.literal("running"), v.literal("telling"));
+
+export const accountDeletionFields = {
+  userId: v.id("users"),
+  status: vDeletionStatus,
+  requestedAt: v.number(),
+  /** When the next thing happens; past it, a cron job takes over. */
+  dueAt: v.number(),
+  place: vExportPlace,
+  /** Raised by each transaction: a job of an earlier turn does nothing. */
+  turn: v.number(),
+  /** The last e-mail, once it is queued. */
+  outboxId: v.union(v.id("emailOutbox"), v.null()),
 };

@@ -61,6 +61,8 @@ export const userFields = {
    */
   addressProvenAt: v.optional(v.number()),
   addressProvenBy: v.optional(vAddressProof),
+  /** The account is deleted then, unless the person keeps it. Written by model/ownData/deletions. */
+  deletionDueAt: v.optional(v.number()),
   /** All sessions up to this creation time are over, except the kept one. Written by model/auth/sessions. */
   sessionsEnded: v.optional(v.object({ through: v.number(), kept: v.union(v.id("authSessions"), v.null()) })),
 };

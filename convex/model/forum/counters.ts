@@ -72,11 +72,11 @@ export async function forgetLastReply(
 ): Promise<void> {
   const thread = await ctx.db.get("forumThreads", threadId);
   if (thread === null) return;
-  const { lastReplyBy, lastReplyAt } = await countersOf(ctx, thread);
-  if (lastReplyBy !== authorName || lastReplyAt !== createdAt) return;
-  await changeCounters(ctx, thread, () => ({ lastReplyBy: FORMER_MEMBER }));
-  if (thread.lastReplyBy === authorName)
-    await ctx.db.patch("forumThreads", threadId, { lastReplyBy: FORMER_MEMBER });
+  const isNamed = ({ lastReplyBy, lastReplyAt }: Partial<ThreadCounters>): boolean =>
+    lastReplyBy === authorName && lastReplyAt === createdAt;
+  if (isNamed(thread)) await ctx.db.patch("forumThreads", threadId, { lastReplyBy: FORMER_MEMBER });
+  if (isNamed(await countersOf(ctx, thread)))
+    await changeCounters(ctx, thread, () => ({ lastReplyBy: FORMER_MEMBER }));
 }
 
 /** Deletes the counters of a deleted thread and returns the number of rows. */

@@ -111,7 +111,8 @@ async function saveVersion(
   await ctx.db.insert("forumPostVersions", { targetId, threadId: thread._id, content, writtenAt, ...head });
 }
 
-async function replaceSearchRow(
+/** Changes the search text of a thread; those of rooms have none. */
+export async function replaceSearchRow(
   ctx: MutationCtx,
   threadId: Id<"forumThreads">,
   change: Pick<Doc<"forumThreadSearch">, "category" | "searchText">,

@@ -1,5 +1,6 @@
 // Declarations of the tables of accounts, sign-ins and e-mails.
 import { endSession } from "../auth/sessions";
+import { forgetMention } from "../forum/forgetMention";
 import { deleteParts } from "./parts";
 import { scrubbed } from "./scrub";
 import { EVERYTHING, type Declarations } from "./declare";
@@ -138,7 +139,8 @@ export const ACCOUNT_TABLES = {
     links: [
       {
         ...{ index: "by_userId_and_createdAt", field: "userId", by: "userId", exported: EVERYTHING },
-        forget: { way: "delete" },
+        // They lead to the posts of others that mention the person.
+        forget: { way: "delete", before: forgetMention },
       },
     ],
   },
@@ -180,4 +182,6 @@ export const ACCOUNT_TABLES = {
     ],
   },
   dataExportParts: NO_PERSON,
+  // The job itself, which deletes its row at the end.
+  accountDeletions: { links: [], others: { userId: "Deleted by the job that it belongs to." } },
 } as const satisfies Partial<Declarations>;

@@ -1,6 +1,8 @@
 // Declarations of the tables of courses, purchases and classes.
 import { holdsSeat } from "../../../shared/rules/access";
 import { FORMER_MEMBER } from "../../../shared/rules/former-member";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
 import { addTo, enrollmentCounted } from "../counters";
 import { releaseSeat } from "../release";
 import { deleteReview } from "../reviews";
@@ -15,6 +17,13 @@ const COUNTED = "It is part of a count, with an id that belongs to nobody once t
 /** Rows of one person that are deleted without anything else. */
 const BY_USER = { index: "by_userId", field: "userId", by: "userId", exported: EVERYTHING } as const;
 const DELETED = { ...BY_USER, forget: { way: "delete" } } as const;
+
+async function endEnrollment(ctx: MutationCtx, row: Doc<"enrollments">): Promise<void> {
+  if (!holdsSeat(row.status)) return;
+  await addTo(ctx, enrollmentCounted(row, -1));
+  await ctx.db.patch("enrollments", row._id, { status: "cancelled" });
+  if (row.batchId !== null) await releaseSeat(ctx, row.batchId);
+}
 
 export const SCHOOL_TABLES = {
   courses: { links: [], others: { instructorId: TEACHER, instructor: "Published by the school." } },
@@ -74,15 +83,14 @@ export const SCHOOL_TABLES = {
     links: [
       {
         ...{ index: "by_userId_and_enrolledAt", field: "userId", by: "userId", exported: EVERYTHING },
+        // The seat is freed, what was learned is deleted, and the row stays as what a payment has bought.
         forget: {
-          way: "delete",
-          before: async (ctx, row) => {
-            if (!holdsSeat(row.status)) return;
-            await addTo(ctx, enrollmentCounted(row, -1));
-            // Counted again when the row is read: by then it is none that holds a seat.
-            await ctx.db.patch("enrollments", row._id, { status: "cancelled" });
-            if (row.batchId !== null) await releaseSeat(ctx, row.batchId);
-          },
+          way: "deidentify",
+          before: endEnrollment,
+          change: ({ _id }) => ({
+            ...{ enrollmentKey: `former/${_id}`, progress: 0, lessonsDone: [], completedLessons: [] },
+            ...{ lastLessonId: undefined, manualEnrollmentNotes: null, completedAt: null },
+          }),
         },
       },
     ],

@@ -1,6 +1,6 @@
-// Tables of exports of a person's data. Written by model/ownData.
+// Tables of exports of a person's data, and of the deletion of accounts. Written by model/ownData.
 import { defineTable } from "convex/server";
-import { dataExportFields, dataExportPartFields } from "../fields/ownData";
+import { accountDeletionFields, dataExportFields, dataExportPartFields } from "../fields/ownData";
 
 export const ownDataTables = {
   dataExports: defineTable(dataExportFields)
@@ -10,4 +10,7 @@ export const ownDataTables = {
     .index("by_exportId", ["exportId"])
     .index("by_storageId", ["storageId"])
     .index("by_downloadHash", ["downloadHash"]),
+  accountDeletions: defineTable(accountDeletionFields)
+    .index("by_userId", ["userId"])
+    .index("by_dueAt", ["dueAt"]),
 };

@@ -94,6 +94,8 @@ export const EMAIL_TYPES: Translation<typeof EN_EMAIL_TYPES> = {
   payment_refund: "Erstattung",
   announcement: "Ankündigung",
   data_export: "Kopie der eigenen Daten",
+  account_deletion: "Konto wird gelöscht",
+  account_deleted: "Konto gelöscht",
   waitlist_offer: "Angebot der Warteliste",
   verify_email: "Bestätigung der E-Mail-Adresse",
   reset_password: "Zurücksetzen des Passworts",

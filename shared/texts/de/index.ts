@@ -24,6 +24,7 @@ import { ADMIN_PAYMENTS } from "./admin-payments";
 import { ADMIN_ROLES } from "./admin-roles";
 import { FIGURE_NAMES, ICON_NAMES } from "./art";
 import { BATCH_CHANGE } from "./batch-change";
+import { ACCOUNT_END } from "./account-end";
 import { CALENDAR } from "./calendar";
 import { OWN_DATA } from "./own-data";
 import { CATALOG } from "./catalog";
@@ -95,6 +96,7 @@ export const GERMAN = {
   batchStatus: BATCH_STATUS_LABELS,
   calendar: CALENDAR,
   "own-data": OWN_DATA,
+  "account-end": ACCOUNT_END,
   catalog: CATALOG,
   checkout: CHECKOUT,
   configuration: CONFIGURATION,

@@ -84,6 +84,8 @@ export const EMAIL_TYPES = {
   payment_refund: "Payment refund",
   announcement: "Announcement",
   data_export: "Copy of own data",
+  account_deletion: "Account to be deleted",
+  account_deleted: "Account deleted",
   waitlist_offer: "Waitlist offer",
   verify_email: "Verify email",
   reset_password: "Reset password",

@@ -1,5 +1,6 @@
 // Announcements with their texts, newest first.
 import { TimeAgo } from "../ui/time-ago";
+import { shownAuthor } from "../../texts/account-end";
 
 type Announcement = {
   announcementId: string;
@@ -15,7 +16,7 @@ export const AnnouncementList = ({ announcements }: { announcements: readonly An
       <li key={announcementId} className="border-b border-rule py-4 first:pt-0">
         <h3 className="text-lg wrap-anywhere">{subject}</h3>
         <p className="mt-1 marginalia">
-          {authorName} · <TimeAgo at={createdAt} />
+          {shownAuthor(authorName)} · <TimeAgo at={createdAt} />
         </p>
         <p className="mt-2 max-w-measure wrap-anywhere whitespace-pre-line">{message}</p>
       </li>

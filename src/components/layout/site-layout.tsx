@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { paths } from "../../lib/paths";
+import { useMe } from "../../hooks/use-session";
 import { layoutText } from "../../texts/layout";
 import { InBrowser } from "../ui/in-browser";
+import { AccountEnding } from "./account-ending";
 import { Footer } from "./footer";
 import { NavBar } from "./nav-bar";
 import { OfflineBanner } from "./offline-banner";
@@ -36,6 +38,7 @@ function useFocusOnNavigation() {
 export function SiteLayout() {
   const main = useFocusOnNavigation();
   const { pathname } = useLocation();
+  const dueAt = useMe()?.deletionDueAt ?? null;
   return (
     <div className="flex min-h-dvh flex-col" data-wide={WIDE.has(pathname) || undefined}>
       <a
@@ -55,7 +58,7 @@ export function SiteLayout() {
         tabIndex={-1}
         className="min-h-[calc(100dvh-var(--below-bar))] flex-1 print:min-h-0"
       >
-        <Outlet />
+        {dueAt === null ? <Outlet /> : <AccountEnding dueAt={dueAt} />}
       </main>
       <Footer />
       <ScrollRestoration />

@@ -13,6 +13,7 @@ import { readAppError } from "../../lib/app-error";
 import { cn } from "../../lib/cn";
 import { withRetries } from "../../lib/retry-conflicts";
 import { classLiveText } from "../../texts/class-live";
+import { shownAuthor } from "../../texts/account-end";
 
 type Asked = NonNullable<FunctionReturnType<typeof api.classQuestions.list>>;
 type Question = Asked["questions"][number];
@@ -30,7 +31,7 @@ export function QuestionEntry({ question, isOpen, teaches }: QuestionEntryProps)
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="wrap-anywhere whitespace-pre-line">{text}</p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-          {isMine ? classLiveText("byYou") : authorName}
+          {isMine ? classLiveText("byYou") : shownAuthor(authorName)}
           {isAnswered && <Badge tone="good">{classLiveText("answered")}</Badge>}
           {!isOpen && !isAnswered && <Badge>{classLiveText("unanswered")}</Badge>}
         </p>

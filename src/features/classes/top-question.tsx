@@ -7,6 +7,7 @@ import { Panel } from "../../components/ui/panel";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { classLiveText } from "../../texts/class-live";
 import type { ClassView } from "./types";
+import { shownAuthor } from "../../texts/account-end";
 
 export function TopQuestion({ sessionId }: Pick<ClassView, "sessionId">) {
   const questions = useQuery(api.classQuestions.list, { sessionId })?.questions;
@@ -24,7 +25,7 @@ export function TopQuestion({ sessionId }: Pick<ClassView, "sessionId">) {
       ) : (
         <div className="grid justify-items-start gap-3">
           <p className="text-heading wrap-anywhere whitespace-pre-line">{top.text}</p>
-          <p className="text-ink-soft">{top.isMine ? classLiveText("byYou") : top.authorName}</p>
+          <p className="text-ink-soft">{top.isMine ? classLiveText("byYou") : shownAuthor(top.authorName)}</p>
           <Button
             variant="secondary"
             disabled={busy}

@@ -6,6 +6,7 @@ import { Panel } from "../../components/ui/panel";
 import { TimeAgo } from "../../components/ui/time-ago";
 import { announcementsHref } from "../../lib/paths";
 import { dashboardText } from "../../texts/dashboard";
+import { shownAuthor } from "../../texts/account-end";
 
 export function RecentAnnouncements() {
   const announcements = useQuery(api.announcements.recent) ?? [];
@@ -18,7 +19,7 @@ export function RecentAnnouncements() {
             <Link to={announcementsHref(courseId)} className="block py-3.5 hover:text-accent">
               <span className="block wrap-anywhere">{subject}</span>
               <span className="mt-1 block marginalia">
-                {authorName} · <TimeAgo at={createdAt} />
+                {shownAuthor(authorName)} · <TimeAgo at={createdAt} />
               </span>
             </Link>
           </li>

@@ -1,6 +1,7 @@
 // Quotes of posts as the HTML of the reply editor: a block quote that begins with a link to the quoted post.
 import { forumThreadText } from "../../texts/forum-thread";
 import type { Writing } from "./draft";
+import { shownAuthor } from "../../texts/account-end";
 
 /** Whole posts are quoted up to this many characters; selections in full. */
 const WHOLE_POST_MAX = 600;
@@ -18,7 +19,7 @@ export function quoteOf({ href, authorName, html }: Quoted, isSelection: boolean
   const quote = document.createElement("blockquote");
   const link = document.createElement("a");
   link.href = `${window.location.origin}${href}`;
-  link.textContent = forumThreadText("wrote", { name: authorName });
+  link.textContent = forumThreadText("wrote", { name: shownAuthor(authorName) });
   const first = document.createElement("p");
   first.append(link);
   quote.append(first, ...blocksOf(body));

@@ -26,6 +26,7 @@ import { TimeAgo } from "../../components/ui/time-ago";
 import { useThreadPlace } from "./thread-place";
 import type { PostName, Reply, Thread } from "./types";
 import { useLikeReply } from "./use-like";
+import { shownAuthor } from "../../texts/account-end";
 
 /** Loaded for moderators. */
 const HistoryButton = lazy(async () => ({ default: (await import("./history-dialog")).HistoryButton }));
@@ -83,7 +84,7 @@ function ReplyHead({ threadId, reply }: { threadId: Thread["threadId"]; reply: R
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       <Avatar name={reply.authorName} photoURL={reply.authorAvatar} />
-      <span className="font-medium text-ink">{reply.authorName}</span>
+      <span className="font-medium text-ink">{shownAuthor(reply.authorName)}</span>
       {reply.isByInstructor && <Badge tone="accent">{forumThreadText("instructor")}</Badge>}
       <Link to={href(threadId, reply.position)} className="hover:underline">
         <TimeAgo at={reply.createdAt} />

@@ -11,6 +11,7 @@ import { readAppError } from "../../lib/app-error";
 import { forumThreadText } from "../../texts/forum-thread";
 import { useThreadPlace } from "./thread-place";
 import type { PostName, Reply, ThreadId } from "./types";
+import { shownAuthor } from "../../texts/account-end";
 
 export function SolutionBox({ threadId }: { threadId: ThreadId }) {
   const solution = useQuery(api.threads.solution, { threadId });
@@ -23,7 +24,7 @@ export function SolutionBox({ threadId }: { threadId: ThreadId }) {
     >
       <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium text-good">
         <CircleCheck className="size-4 shrink-0" aria-hidden />
-        {forumThreadText("solvedBy", { name: solution.authorName })}
+        {forumThreadText("solvedBy", { name: shownAuthor(solution.authorName) })}
       </p>
       <p className="text-sm">{solution.excerpt}</p>
       <Link to={href(threadId, solution.position)} className="justify-self-start text-sm link">

@@ -6,6 +6,7 @@ import { Avatar } from "../../components/layout/avatar";
 import { Panel } from "../../components/ui/panel";
 import { Region } from "../../components/ui/region";
 import { paths } from "../../lib/paths";
+import { shownAuthor } from "../../texts/account-end";
 import { forumThreadText } from "../../texts/forum-thread";
 import { ShortcutHelp } from "./shortcut-help";
 import type { Thread, ThreadCounters, ThreadId } from "./types";
@@ -43,7 +44,7 @@ function Participants({ thread, repliesPosted }: { thread: Thread; repliesPosted
         {[...people.values()].slice(0, 8).map(({ name, photoURL }) => (
           <li key={name} className="flex items-center gap-3">
             <Avatar name={name} photoURL={photoURL} className="size-7 text-sm" />
-            <span className="min-w-0">{name}</span>
+            <span className="min-w-0">{shownAuthor(name)}</span>
             {name === thread.authorName && (
               <span className="ms-auto marginalia">{forumThreadText("author")}</span>
             )}

@@ -14,6 +14,7 @@ import { TimeAgo } from "../../components/ui/time-ago";
 import { ThreadBadges } from "./thread-badges";
 import { useThreadPlace } from "./thread-place";
 import type { ListedThread } from "./types";
+import { shownAuthor } from "../../texts/account-end";
 
 type ThreadCardProps = { thread: ListedThread; unread?: number };
 
@@ -51,11 +52,11 @@ export function ThreadCard({ thread, unread = 0 }: ThreadCardProps) {
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
           <Avatar name={thread.authorName} photoURL={thread.authorAvatar} className="size-6 text-xs" />
           <span>
-            {thread.authorName}, <TimeAgo at={thread.createdAt} />
+            {shownAuthor(thread.authorName)}, <TimeAgo at={thread.createdAt} />
           </span>
           {thread.lastReplyAt !== null && (
             <span className="marginalia">
-              <LastReply by={thread.lastReplyBy ?? ""} at={thread.lastReplyAt} />
+              <LastReply by={shownAuthor(thread.lastReplyBy ?? "")} at={thread.lastReplyAt} />
             </span>
           )}
         </p>

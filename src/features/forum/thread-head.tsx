@@ -26,6 +26,7 @@ import { useLikeThread } from "./use-like";
 import { forumText } from "../../texts/forum";
 import { forumThreadText } from "../../texts/forum-thread";
 import { forumCategoryLabel, sharedText } from "../../texts/messages";
+import { shownAuthor } from "../../texts/account-end";
 
 /** Menus and dialogs are loaded for those who have them. */
 const FollowMenu = lazy(async () => ({ default: (await import("./follow-menu")).FollowMenu }));
@@ -54,7 +55,7 @@ export function ThreadHead({ thread, counters }: ThreadHeadProps) {
         <Title className={isRoom ? "text-xl" : "text-heading"}>{thread.title}</Title>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           <Avatar name={thread.authorName} photoURL={thread.authorAvatar} />
-          <span className="font-medium text-ink">{thread.authorName}</span>
+          <span className="font-medium text-ink">{shownAuthor(thread.authorName)}</span>
           {thread.isByInstructor && <Badge tone="accent">{forumThreadText("instructor")}</Badge>}
           <TimeAgo at={thread.createdAt} />
           <EditedMark at={thread.editedAt} />

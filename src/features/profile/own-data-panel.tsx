@@ -10,6 +10,7 @@ import { Skeleton } from "../../components/ui/skeleton";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { formatDate } from "../../lib/format";
 import { ownDataText } from "../../texts/own-data";
+import { DeleteAccount } from "./delete-account";
 
 type Copy = NonNullable<FunctionReturnType<typeof api.ownData.shown>>;
 
@@ -22,7 +23,10 @@ export function OwnDataPanel() {
           <Skeleton className="h-32" />
         </LoadingRegion>
       ) : (
-        <DataCopy copy={copy} />
+        <div className="grid gap-10">
+          <DataCopy copy={copy} />
+          <DeleteAccount />
+        </div>
       )}
     </Panel>
   );

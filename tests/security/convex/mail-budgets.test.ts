@@ -62,6 +62,8 @@ it("SEC-44 account mails end at their budget, staff are notified once, and purch
     "payment_refund",
     "waitlist_offer",
     "data_export",
+    "account_deletion",
+    "account_deleted",
     "security_notice",
   ] as const)
     expect(await goesOut(kind)).toBe(true);

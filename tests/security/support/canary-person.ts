@@ -3,6 +3,7 @@
 import type { Id, TableNames } from "../../../convex/_generated/dataModel.js";
 import { LINKS } from "../../../convex/model/ownData/declarations.ts";
 import type { AnyLink } from "../../../convex/model/ownData/declare.ts";
+import type { MutationCtx } from "../../../convex/_generated/server.js";
 import schema from "../../../convex/schema.ts";
 import type { TestServer } from "../../helpers/convex.ts";
 import { openWholeSchool, type School } from "../../helpers/school.ts";
@@ -32,15 +33,12 @@ export async function openWithCanary(): Promise<CanaryPerson> {
     for (const { _id } of own.slice(1)) await ctx.db.delete("users", _id);
     await ctx.db.patch("users", userId, {
       ...{ ...CANARY, name: CANARY.displayName, emailVerified: true, disabled: false, role: "student" },
-      sessionsEnded: undefined,
+      ...{ sessionsEnded: undefined, deletionDueAt: undefined },
     });
     for (const table of Object.keys(schema.tables) as TableNames[])
       for (const row of await ctx.db.query(table).collect()) await name(ctx.db, { table, row, userId });
-    // One person has one export, and the deployment one row of senders.
-    for (const row of await ctx.db.query("dataExports").collect())
-      await ctx.db.delete("dataExports", row._id);
-    for (const row of await ctx.db.query("emailSender").collect())
-      await ctx.db.delete("emailSender", row._id);
+    await keepUnique(ctx, userId);
+    await nameLastReply(ctx, userId);
     const sessionId = await ctx.db.insert("authSessions", {
       userId,
       expirationTime: Date.now() + 86_400_000,
@@ -48,6 +46,27 @@ export async function openWithCanary(): Promise<CanaryPerson> {
     return { userId, sessionId };
   });
   return { school, userId, as: server.withIdentity({ subject: `${userId}|${sessionId}` }) };
+}
+
+/** One person has one role and one export, and the deployment one row of senders. */
+async function keepUnique(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const roles = await ctx.db.query("userRoles").collect();
+  for (const row of roles.filter((one) => one.userId === userId).slice(1))
+    await ctx.db.delete("userRoles", row._id);
+  for (const row of await ctx.db.query("dataExports").collect()) await ctx.db.delete("dataExports", row._id);
+  for (const row of await ctx.db.query("emailSender").collect()) await ctx.db.delete("emailSender", row._id);
+}
+
+/** The thread that the person has answered names them as the author of its newest reply; others name nobody. */
+async function nameLastReply(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  const newest = (await ctx.db.query("forumReplies").collect()).find(({ authorId }) => authorId === userId);
+  for (const { _id, threadId } of await ctx.db.query("forumThreadCounters").collect())
+    if (newest?.threadId === threadId)
+      await ctx.db.patch("forumThreadCounters", _id, {
+        ...{ lastReplyBy: CANARY.displayName, lastReplyAt: newest.createdAt },
+      });
+  for (const { _id } of await ctx.db.query("forumThreads").collect())
+    if (newest?.threadId !== _id) await ctx.db.patch("forumThreads", _id, { lastReplyBy: undefined });
 }
 
 interface AnyDatabase {

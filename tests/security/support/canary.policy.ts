@@ -132,6 +132,7 @@ export const CANARY_POLICY: Readonly<Record<string, Rule>> = {
   "calendarFeeds.tokenHash": "nobody",
   "classReminders.cursor": "nobody",
   "emailOutbox.calendar": "nobody",
+  "accountDeletions.place.cursor": "nobody",
   "dataExports.place.cursor": "nobody",
   "dataExportParts.downloadHash": "nobody",
   "emailOutbox.unsubscribeKey": "nobody",

@@ -29,6 +29,7 @@ test("a student reads their own profile", async () => {
     isListedAdmin: false,
     hasAdminRole: false,
     language: null,
+    deletionDueAt: null,
   });
 });
 

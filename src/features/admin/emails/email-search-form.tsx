@@ -32,6 +32,8 @@ const BY_TYPE: Readonly<Record<EmailRow["emailType"], true>> = {
   enrollment_transfer: true,
   enrollment_ended: true,
   data_export: true,
+  account_deletion: true,
+  account_deleted: true,
   payment_refund: true,
   announcement: true,
   waitlist_offer: true,

@@ -12,6 +12,7 @@ const admin: Me = {
   isListedAdmin: true,
   hasAdminRole: true,
   language: null,
+  deletionDueAt: null,
 };
 
 describe("stored session", () => {

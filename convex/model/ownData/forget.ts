@@ -1,0 +1,73 @@
+// Forgetting a person: the declared rows, page by page. Every step may run again; a page that was done changes nothing.
+import type { Id } from "../../_generated/dataModel";
+import type { MutationCtx } from "../../_generated/server";
+import { readWithin } from "../../lib/reads";
+import { LINKS } from "./declarations";
+import type { AnyLink, Person } from "./declare";
+import { attachedTo, rowsOf, type Place } from "./pages";
+
+/** Rows of one page; some release a seat, which is offered in the same transaction. */
+const PAGE = { rows: 25, bytes: 2 * 1024 * 1024 };
+/** Rows that belong to one row, and are deleted in one transaction. */
+const ATTACHED = { rows: 100, bytes: 1024 * 1024 };
+
+type Row = { _id: string };
+
+/** Forgets one page; returns where the next one begins, or null after the last table. */
+export async function forgetPage(
+  ctx: MutationCtx,
+  person: Person,
+  { step, cursor }: Place,
+): Promise<Place | null> {
+  const link = LINKS[step];
+  if (link === undefined) return null;
+  const next = { step: step + 1, cursor: null };
+  if (link.forget.way === "delete") {
+    // Deleted rows leave the index: the next page begins where this one did.
+    const { rows, isCut } = await readWithin(rowsOf(ctx, link, person), PAGE);
+    const isDone = await forgetRows(ctx, { link, person, rows });
+    return isDone && !isCut ? next : { step, cursor: null };
+  }
+  if (link.forget.way === "keep" && link.attached.length === 0) return next;
+  const page = await rowsOf(ctx, link, person).paginate({ cursor, numItems: PAGE.rows });
+  const isDone = await forgetRows(ctx, { link, person, rows: page.page });
+  if (!isDone) return { step, cursor };
+  return page.isDone ? next : { step, cursor: page.continueCursor };
+}
+
+/** False when rows that belong to these are left. */
+async function forgetRows(
+  ctx: MutationCtx,
+  { link, person, rows }: { link: AnyLink; person: Person; rows: readonly Row[] },
+): Promise<boolean> {
+  for (const row of rows) {
+    if (!(await deleteAttached(ctx, link, row))) return false;
+    await forgetRow(ctx, { link, person, row });
+  }
+  return true;
+}
+
+async function deleteAttached(ctx: MutationCtx, { attached }: AnyLink, { _id }: Row): Promise<boolean> {
+  for (const part of attached) {
+    const { rows, isCut } = await readWithin(attachedTo(ctx, part, _id), ATTACHED);
+    for (const one of rows) await ctx.db.delete(part.table as "authVerificationCodes", one._id);
+    if (isCut) return false;
+  }
+  return true;
+}
+
+async function forgetRow(
+  ctx: MutationCtx,
+  { link, person, row }: { link: AnyLink; person: Person; row: Row },
+): Promise<void> {
+  const { forget } = link;
+  if (forget.way === "keep") return;
+  const table = link.table as "users";
+  const id = row._id as Id<"users">;
+  // The rows of a link are those of its table, which the declaration is checked against.
+  if (forget.before !== undefined) await forget.before(ctx, row as never, person);
+  if (forget.way === "deidentify")
+    await ctx.db.patch(table, id, forget.change(row as never, person) as object);
+  // `before` may have deleted it with what belongs to it.
+  else if ((await ctx.db.get(table, id)) !== null) await ctx.db.delete(table, id);
+}

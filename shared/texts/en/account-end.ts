@@ -1,0 +1,25 @@
+// Deleting an account: the section on the profile page, its dialog, and the screen of an account that is to be deleted.
+
+export const ACCOUNT_END = {
+  deleteAccount: "Delete account",
+  deleteExplained: "Your account and your data are deleted after seven days. Until then you can keep it.",
+  deleteTitle: "Delete your account?",
+  deleteSummary:
+    "You are signed out everywhere now. In the next seven days you can sign in and keep the account.",
+  goes: "What is deleted",
+  goesList:
+    "Your profile, sessions, notes, progress, reviews, notifications and emails. Your seats are given back without a refund; ask for refunds before.",
+  stays: "What stays, without your name",
+  staysList:
+    "Payments, because tax law asks for them. Your posts in the forum and your questions in classes, as “Former member”. Votes, likes and answers to polls, which are counted.",
+  password: "Your password",
+  confirm: "Delete my account",
+  needsPassword: "This account has no password yet. Set one under “Account security” first.",
+  requested: "Your account will be deleted in seven days. You are signed out.",
+  endingTitle: "Your account will be deleted",
+  endingText:
+    "Your account and your data will be deleted on {date}. Until then you can keep everything as it is.",
+  keep: "Keep my account",
+  signOut: "Sign out",
+  formerMember: "Former member",
+} as const;

@@ -1,0 +1,77 @@
+// Deleting the account: what goes and what stays, and the password.
+import { useAction } from "convex/react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { api } from "#convex/_generated/api.js";
+import { passwordForm, type PasswordValues } from "#shared/forms/account.ts";
+import { Button } from "../../components/ui/button";
+import { Dialog } from "../../components/ui/dialog";
+import { Notice } from "../../components/ui/notice";
+import { PasswordField } from "../../components/ui/password-field";
+import { useAsyncAction } from "../../hooks/use-async-action";
+import { formResolver } from "../../lib/form-resolver";
+import { showToast } from "../../lib/toast";
+import { accountEndText } from "../../texts/account-end";
+
+export function DeleteAccount() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="grid justify-items-start gap-4 border-t border-rule pt-6">
+      <h3 className="text-lg">{accountEndText("deleteAccount")}</h3>
+      <p className="text-ink-soft">{accountEndText("deleteExplained")}</p>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        {accountEndText("deleteAccount")}
+      </Button>
+      <Dialog
+        open={isOpen}
+        title={accountEndText("deleteTitle")}
+        description={accountEndText("deleteSummary")}
+        onOpenChange={setIsOpen}
+      >
+        <ProofForm />
+      </Dialog>
+    </div>
+  );
+}
+
+function ProofForm() {
+  const requestDeletion = useAction(api.ownData.requestDeletion);
+  const { busy, code, failure, run } = useAsyncAction();
+  const { register, handleSubmit, formState } = useForm<PasswordValues>({
+    resolver: formResolver(passwordForm),
+    defaultValues: { password: "" },
+  });
+  const submit = handleSubmit(async (form) => {
+    if (await run(() => requestDeletion(form))) await showToast(accountEndText("requested"));
+  });
+  return (
+    <form noValidate className="mt-6 grid gap-5" onSubmit={submit}>
+      <dl className="grid gap-4">
+        {(["goes", "stays"] as const).map((part) => (
+          <div key={part}>
+            <dt className="font-medium">{accountEndText(part)}</dt>
+            <dd className="text-ink-soft">{accountEndText(`${part}List`)}</dd>
+          </div>
+        ))}
+      </dl>
+      {failure !== null && (
+        <Notice tone="error">{code === "no-password" ? accountEndText("needsPassword") : failure}</Notice>
+      )}
+      <PasswordField
+        label={accountEndText("password")}
+        autoComplete="current-password"
+        required
+        error={formState.errors.password?.message}
+        {...register("password")}
+      />
+      <Button type="submit" className="justify-self-start" disabled={busy}>
+        {accountEndText("confirm")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+// Bodies of e-mails and logs are deleted after their time, and what is open stays.
+import { expect, it } from "vitest";
+import { internal } from "#convex/_generated/api.js";
+import { FIRST_RETENTION_PAGE } from "#convex/model/retention.ts";
+import { DAY_MS } from "#shared/durations.ts";
+import { insertEmails } from "../../helpers/admin.ts";
+import { finishDue, freezeAt, freezeEachTestAt, startServer } from "../../helpers/convex.ts";
+
+freezeEachTestAt("2026-01-01T10:00:00Z");
+
+const START = Date.parse("2026-01-01T10:00:00Z");
+
+it("empties texts of e-mails after 30 days and deletes logs after 180, but not what is open", async () => {
+  const server = startServer();
+  await insertEmails(
+    server,
+    Array.from({ length: 150 }, () => ({ rawTextContent: "Hello Ann" })),
+  );
+  await server.run(async (ctx) => {
+    await ctx.db.insert("activity", { kind: "x", userId: null, courseId: null, details: "", createdAt: 0 });
+    await ctx.db.insert("roleAuditLog", {
+      ...{ action: "x", targetUserId: null, performedBy: null, details: "", timestamp: 0, ipAddress: null },
+    });
+    const item = { kind: "x", details: "", checkoutId: null, createdAt: 0, updatedAt: 0 };
+    await ctx.db.insert("attention", { ...item, status: "open" });
+    await ctx.db.insert("attention", { ...item, status: "resolved" });
+  });
+  const after = async (days: number) => {
+    freezeAt(new Date(START + days * DAY_MS).toISOString());
+    await server.mutation(internal.retention.sweep, FIRST_RETENTION_PAGE);
+    await finishDue(server, 20);
+    return await server.run(async (ctx) => {
+      const emails = await ctx.db.query("emailsSent").collect();
+      return {
+        emails: emails.length,
+        texts: emails.filter(({ rawTextContent }) => rawTextContent !== "").length,
+        activity: (await ctx.db.query("activity").collect()).length,
+        attention: (await ctx.db.query("attention").collect()).map(({ status }) => status),
+        audit: (await ctx.db.query("roleAuditLog").collect()).length,
+      };
+    });
+  };
+  const all = { emails: 150, activity: 1, attention: ["open", "resolved"], audit: 1 };
+  expect(await after(29)).toEqual({ ...all, texts: 150 });
+  expect(await after(31)).toEqual({ ...all, texts: 0 });
+  expect(await after(181)).toEqual({ emails: 0, texts: 0, activity: 0, attention: ["open"], audit: 1 });
+  expect((await after(731)).audit).toBe(0);
+});
