@@ -1,9 +1,10 @@
 // Batches of a course, changed by its own instructors and by admins.
 import { v } from "convex/values";
 import { batchForm } from "../shared/forms/admin";
-import { adminMutation, adminQuery } from "./lib/builders";
+import { adminMutation, adminQuery, internalMutation } from "./lib/builders";
 import { parseForm } from "./lib/forms";
 import { auditLinks, cancelBatch, changeBatch, createBatch, loadBatch } from "./model/admin/batchChanges";
+import * as batchDates from "./model/admin/batchDates";
 import { courseBatches, vStaffCourse } from "./model/admin/batches";
 import * as batchLinks from "./model/batchLinks";
 import { loadTaughtCourse } from "./model/teaching/access";
@@ -44,7 +45,7 @@ export const create = adminMutation({
   },
 });
 
-/** Changes name, dates and capacity. Throws course-batch-not-found, capacity-below-seats, batch-dates-invalid. */
+/** Changes name, dates and capacity; learners get an e-mail about new dates. Throws course-batch-not-found, capacity-below-seats, batch-dates-invalid. */
 export const change = adminMutation({
   permission,
   args: { ...batchName, form },
@@ -79,6 +80,31 @@ export const cancel = adminMutation({
   handler: async (ctx, args) => {
     await loadTaughtCourse(ctx, ctx.user, args.courseId);
     await cancelBatch(ctx, ctx.user, await loadBatch(ctx, args));
+    return null;
+  },
+});
+
+/** Starts the e-mails about changed dates of a batch. */
+export const announceDates = internalMutation({
+  args: { batchId: v.id("batches") },
+  returns: v.null(),
+  handler: async (ctx, { batchId }) => {
+    await batchDates.announceDates(ctx, batchId);
+    return null;
+  },
+});
+
+/** Queues the e-mails of one page of learners and schedules the next. */
+export const queueDatesEmails = internalMutation({
+  args: {
+    batchId: v.id("batches"),
+    before: v.object({ startDate: v.string(), endDate: v.string() }),
+    occasion: v.string(),
+    cursor: v.union(v.string(), v.null()),
+  },
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await batchDates.queueDatesEmails(ctx, args);
     return null;
   },
 });

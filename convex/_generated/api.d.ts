@@ -98,6 +98,7 @@ import type * as model_admin_attention from "../model/admin/attention.js";
 import type * as model_admin_attentionStates from "../model/admin/attentionStates.js";
 import type * as model_admin_audit from "../model/admin/audit.js";
 import type * as model_admin_batchChanges from "../model/admin/batchChanges.js";
+import type * as model_admin_batchDates from "../model/admin/batchDates.js";
 import type * as model_admin_batches from "../model/admin/batches.js";
 import type * as model_admin_emailList from "../model/admin/emailList.js";
 import type * as model_admin_emails from "../model/admin/emails.js";
@@ -503,6 +504,7 @@ declare const fullApi: ApiFromModules<{
   "model/admin/attentionStates": typeof model_admin_attentionStates;
   "model/admin/audit": typeof model_admin_audit;
   "model/admin/batchChanges": typeof model_admin_batchChanges;
+  "model/admin/batchDates": typeof model_admin_batchDates;
   "model/admin/batches": typeof model_admin_batches;
   "model/admin/emailList": typeof model_admin_emailList;
   "model/admin/emails": typeof model_admin_emails;

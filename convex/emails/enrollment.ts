@@ -124,6 +124,33 @@ export function enrollmentTransfer(mail: TransferEmail): EmailContent {
   }));
 }
 
+export interface BatchDatesEmail extends BatchEmail {
+  /** ISO days, as those of `before`, which were planned until now. */
+  endDate: string;
+  before: { startDate: string; endDate: string };
+}
+
+export function batchDatesChanged(mail: BatchDatesEmail): EmailContent {
+  const { brand, courseTitle: course, batchName: batch, before, reader } = mail;
+  const date = dayText(mail.startDate, reader.locale);
+  const first = dayText(before.startDate, reader.locale);
+  const last = dayText(before.endDate, reader.locale);
+  return renderEmail(mail, (say) => ({
+    subject: say("datesSubject", { course }),
+    preview: say("datesPreview", { batch, date }),
+    heading: say("datesHeading"),
+    paragraphs: [say("datesText", { batch, course, first, last })],
+    facts: [
+      [say("factBatch"), batch],
+      [say("factFirstDay"), date],
+      [say("factLastDay"), dayText(mail.endDate, reader.locale)],
+    ],
+    button: { label: say("endedButton"), url: courseUrl(brand, mail.courseId) },
+    closing: say("datesClosing"),
+    reason: say("reasonLearner", { course, brand: brand.name }),
+  }));
+}
+
 export function enrollmentEnded(mail: BatchEmail & { isByLearner: boolean }): EmailContent {
   const { brand, courseTitle: course, batchName: batch, isByLearner } = mail;
   return renderEmail(mail, (say) => ({

@@ -91,8 +91,8 @@ interface LeavingState {
 async function stateOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<LeavingState> {
   const payment = await paidBy(ctx, row);
   const refunds = payment === null ? [] : await refundsOf(ctx, payment.paymentId);
-  const terms = payment?.refundTerms ?? env.refundTerms();
-  const startDate = await startOf(ctx, row);
+  const { startDate: first, ...terms } = payment?.refundTerms ?? { ...env.refundTerms(), startDate: null };
+  const startDate = await startOf(ctx, row, first);
   const share = refundShare(terms, { today: today(), startDate });
   const due = payment === null ? 0 : refundDue(amountsOf(payment, refunds), share, terms);
   return { payment, refunds, terms, startDate, share, due, isLeaving: refunds.some(endsPlace) };
@@ -112,10 +112,10 @@ async function paidBy(ctx: QueryCtx, row: Doc<"enrollments">): Promise<Doc<"paym
   return await paymentByCapture(ctx, row.paymentId);
 }
 
-/** The later one of the start at the enrollment and now: a batch that moves to an earlier day takes nothing from anybody. */
-async function startOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<string | null> {
+/** The later one of the start at the purchase and now: a batch that moves to an earlier day takes nothing from anybody. */
+async function startOf(ctx: QueryCtx, row: Doc<"enrollments">, first: string | null): Promise<string | null> {
   const batch = row.batchId && (await ctx.db.get("batches", row.batchId));
-  const days = [row.batchStartDate, batch?.startDate].filter((day) => day !== undefined && day !== null);
+  const days = [first, batch?.startDate ?? row.batchStartDate].filter((day) => day !== null);
   return days.sort().at(-1) ?? null;
 }
 

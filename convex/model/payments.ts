@@ -7,10 +7,17 @@ import type { Money } from "./checkouts/money";
 import type { Checkout } from "./checkouts/store";
 import { addTo, paymentCounted } from "./counters";
 
+interface Purchase {
+  checkout: Checkout;
+  money: Money;
+  user: Doc<"users">;
+  batch: Doc<"batches">;
+}
+
 /** Inserts the payment of a capture with the next receipt number. Amounts in dollars. */
 export async function insertPayment(
   ctx: MutationCtx,
-  { checkout, money, user }: { checkout: Checkout; money: Money; user: Doc<"users"> },
+  { checkout, money, user, batch }: Purchase,
 ): Promise<Doc<"payments">> {
   const now = Date.now();
   const receiptNumber = await nextReceiptNumber(ctx);
@@ -33,7 +40,7 @@ export async function insertPayment(
     fundingSource: checkout.fundingSource ?? money.source,
     checkoutId: checkout._id,
     receiptNumber,
-    refundTerms: env.refundTerms(),
+    refundTerms: { ...env.refundTerms(), startDate: batch.startDate },
     paymentDate: now,
     createdAt: now,
     updatedAt: now,

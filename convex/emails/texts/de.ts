@@ -60,6 +60,13 @@ export const DE: Translation<typeof EN> = {
   transferText:
     "Du bist jetzt in Durchgang {batch} von {course} statt in Durchgang {before}. Deine Zahlung und dein Fortschritt bleiben, wie sie sind.",
   transferClosing: "Falls du das nicht erwartet hast, antworte bitte auf diese E-Mail.",
+  datesSubject: "Neue Daten für {course}",
+  datesPreview: "Durchgang {batch} beginnt jetzt am {date}.",
+  datesHeading: "Dein Durchgang hat neue Daten",
+  datesText:
+    "Durchgang {batch} von {course} findet zu anderen Zeiten statt. Geplant war er vom {first} bis zum {last}.",
+  datesClosing:
+    "Passt dir das nicht? Auf der Seite des Kurses kannst du den Durchgang wechseln oder den Kurs verlassen.",
   endedSubject: "Deine Einschreibung in {course} ist beendet",
   endedPreview: "Dein Platz in Durchgang {batch} ist wieder frei.",
   endedHeading: "Deine Einschreibung ist beendet",
@@ -161,6 +168,7 @@ export const DE: Translation<typeof EN> = {
   factLength: "Dauer",
   factCourse: "Kurs",
   factBatch: "Durchgang",
+  factLastDay: "Letzter Tag",
   factFirstDay: "Erster Tag",
   factEnrolledOn: "Eingeschrieben am",
   factDate: "Datum",

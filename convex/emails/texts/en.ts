@@ -58,6 +58,12 @@ export const EN = {
   transferText:
     "You are now in batch {batch} of {course} instead of batch {before}. Your payment and your progress stay as they are.",
   transferClosing: "If you did not expect this, please reply to this email.",
+  datesSubject: "New dates for {course}",
+  datesPreview: "Batch {batch} now starts on {date}.",
+  datesHeading: "Your batch has new dates",
+  datesText: "The dates of batch {batch} of {course} have changed. It was planned from {first} to {last}.",
+  datesClosing:
+    "If they do not suit you: on the page of the course you can change your batch or leave the course.",
   endedSubject: "Your enrollment in {course} has ended",
   endedPreview: "Your seat in batch {batch} has been given back.",
   endedHeading: "Your enrollment has ended",
@@ -159,6 +165,7 @@ export const EN = {
   factLength: "Length",
   factCourse: "Course",
   factBatch: "Batch",
+  factLastDay: "Last day",
   factFirstDay: "First day",
   factEnrolledOn: "Enrolled on",
   factDate: "Date",

@@ -14,6 +14,7 @@ import { enrollmentsOf } from "../enrollments";
 import { syncNextBatch } from "../lifecycle";
 import { closeSeats, seatsOf } from "../seats";
 import { writeAudit } from "./audit";
+import { planDatesEmails } from "./batchDates";
 import { offerSeats } from "../waitlist/offers";
 
 export interface BatchName {
@@ -65,9 +66,13 @@ export async function changeBatch(
     ...{ batchName: form.batchName, ...dates, status, openWeeks },
     timeZone: form.timeZone ?? batch.timeZone,
   });
+  await planDatesEmails(ctx, batch, dates);
   await syncEnrollmentCopies(ctx, batch, { ...dates, status });
   await offerSeats(ctx, batch.courseId);
   await syncNextBatch(ctx, course);
+  const { courseId, batchNumber } = batch;
+  const details = `${describe(batch)}; now ${describe({ ...form, ...dates })}`;
+  await audit(ctx, admin, { courseId, batchNumber, action: "change_batch", details });
 }
 
 /** Only without taken seats, holds included: learners are moved or refunded first. Throws batch-has-learners. */

@@ -94,7 +94,7 @@ async function markRefundNeeded(
 export async function enroll(ctx: MutationCtx, checkout: Checkout, money: Money): Promise<Id<"enrollments">> {
   const user = (await ctx.db.get("users", checkout.userId)) ?? fail("user-profile-not-found");
   const batch = (await ctx.db.get("batches", checkout.batchId)) ?? fail("batch-not-found");
-  const payment = await insertPayment(ctx, { checkout, money, user });
+  const payment = await insertPayment(ctx, { checkout, money, user, batch });
   const enrollmentId = await insertEnrollment(ctx, {
     userId: user._id,
     course: { courseId: checkout.courseId, title: checkout.courseTitle },

@@ -20,6 +20,7 @@ const UNBUDGETED: ReadonlySet<EmailKind> = new Set([
   "enrollment_confirmation",
   "enrollment_transfer",
   "enrollment_ended",
+  "batch_dates",
   "payment_receipt",
   "payment_refund",
   "course_reminder",

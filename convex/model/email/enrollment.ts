@@ -5,6 +5,7 @@ import { dayOf } from "../../../shared/rules/batches";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import {
+  batchDatesChanged,
   courseReminder,
   enrollmentConfirmation,
   enrollmentEnded,
@@ -61,6 +62,12 @@ export async function queueReminder(
   );
 }
 
+export interface BatchDatesChange {
+  batch: Doc<"batches">;
+  before: { startDate: string; endDate: string };
+  occasion: string;
+}
+
 interface PlaceChanged {
   user: Doc<"users">;
   enrollment: Doc<"enrollments">;
@@ -84,6 +91,21 @@ export async function queueTransferEmail(
       calendar: await enclosedCalendar(ctx, user, enrollment),
     },
   );
+}
+
+/** To a learner whose batch has new dates. `occasion` tells one change from the next. */
+export async function queueBatchDatesEmail(
+  ctx: MutationCtx,
+  {
+    batch,
+    before,
+    occasion,
+    ...to
+  }: BatchDatesChange & { user: Doc<"users">; enrollment: Doc<"enrollments"> },
+): Promise<void> {
+  const { batchName, startDate, endDate } = batch;
+  const content = batchDatesChanged({ ...batchMail({ ...to, batchName }), startDate, endDate, before });
+  await queue(ctx, { ...to, batchName, payment: null }, { kind: "batch_dates", occasion, content });
 }
 
 /** To a learner whose enrollment, without a payment, has been ended: by staff, or by themselves. */

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from "../../../shared/durations";
 import { resetPassword, verifyEmail } from "../../emails/account";
 import { batchAnnouncement } from "../../emails/announcement";
 import {
+  batchDatesChanged,
   courseReminder,
   enrollmentConfirmation,
   enrollmentEnded,
@@ -56,6 +57,10 @@ export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> 
     payment_receipt_free: paymentReceipt(free),
     payment_refund: paymentRefund({ ...basics, ...COURSE, ...PAYMENT, endsPlace: true, hadPlace: true }),
     enrollment_transfer: enrollmentTransfer({ ...basics, ...COURSE, ...BATCH, before: "Beta" }),
+    batch_dates: batchDatesChanged({
+      ...{ ...basics, ...COURSE, ...BATCH, endDate: "2027-03-29" },
+      before: { startDate: "2026-12-07", endDate: "2027-03-15" },
+    }),
     enrollment_ended: enrollmentEnded({ ...basics, ...COURSE, ...BATCH, isByLearner: false }),
     course_reminder: courseReminder({ ...basics, ...COURSE, ...BATCH }),
     data_export: dataExport({ ...basics, until: NOW + 7 * DAY_MS }),

@@ -57,6 +57,8 @@ export const batchFields = {
   openWeeks: v.optional(v.number()),
   /** IANA name, in which its classes are planned. Absent: that of the deployment (COHORT_TIME_ZONE). */
   timeZone: v.optional(v.string()),
+  /** Dates of which the learners know, from a change of the dates until its e-mails are queued; otherwise absent. */
+  datesKnown: v.optional(v.object({ startDate: v.string(), endDate: v.string() })),
 };
 
 /** Where the classes of a batch take place; null until staff have set it. */

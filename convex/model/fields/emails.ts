@@ -10,6 +10,7 @@ export const vEmailType = v.union(
   v.literal("class_change"),
   v.literal("enrollment_transfer"),
   v.literal("enrollment_ended"),
+  v.literal("batch_dates"),
   v.literal("data_export"),
   v.literal("payment_refund"),
   v.literal("announcement"),

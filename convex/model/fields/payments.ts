@@ -13,7 +13,8 @@ export const vCheckoutStatus = v.union(
   v.literal("refund-needed"),
 );
 
-export const vRefundTerms = v.object({ partPercent: v.number(), partWeeks: v.number() });
+const refundTerms = { partPercent: v.number(), partWeeks: v.number() };
+export const vRefundTerms = v.object(refundTerms);
 
 export const paymentFields = {
   /** The provider's capture id, unique: a capture is settled once. */
@@ -46,8 +47,11 @@ export const paymentFields = {
   updatedAt: v.number(),
   /** Consecutive from 1; missing in sample data and payments from before receipts. */
   receiptNumber: v.optional(v.number()),
-  /** The terms of the purchase (shared/rules/refund-terms); missing in payments from before them, which have today's. */
-  refundTerms: v.optional(vRefundTerms),
+  /**
+   * The terms of the purchase (shared/rules/refund-terms) and the first day of its batch then; missing in payments from
+   * before them, which have today's.
+   */
+  refundTerms: v.optional(v.object({ ...refundTerms, startDate: v.string() })),
   isSample: v.optional(v.boolean()),
 };
 

@@ -106,10 +106,10 @@ test("the terms are those of the purchase, whatever is configured later", async 
 
 test("a batch that moves to an earlier day takes nothing from its learners; a later day counts", async () => {
   const buyer = await bought();
+  const { as } = await signIn(shop.server, { email: "root@example.com", role: "admin" });
   const startsOn = async (startDate: string) => {
-    await shop.server.run(async (ctx) => {
-      await ctx.db.patch("batches", shop.batchId, { startDate });
-    });
+    const form = { batchName: "Gamma", startDate, endDate: "2027-05-01", maxCapacity: 30 };
+    await as.mutation(api.courseBatches.change, { ...FAAI, batchNumber: 3, form });
   };
   await startsOn("2026-11-01");
   expect(await termsOf(buyer)).toMatchObject({ share: "full", startDate: "2026-12-21" });

@@ -31,6 +31,7 @@ const BY_TYPE: Readonly<Record<EmailRow["emailType"], true>> = {
   class_change: true,
   enrollment_transfer: true,
   enrollment_ended: true,
+  batch_dates: true,
   data_export: true,
   account_deletion: true,
   account_deleted: true,

@@ -1,5 +1,5 @@
 // Batches by staff: opening, changing, linking and cancelling them, and the panel on the course page.
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import { enrolledIn, openSchool, tableOf } from "../../../helpers/admin.ts";
 import { batchNamed, freezeEachTestAt, refusal, signIn } from "../../../helpers/convex.ts";
@@ -65,6 +65,52 @@ test("new dates move the status and reach the enrollments", async () => {
   expect(await server.run(async (ctx) => await ctx.db.get("enrollments", enrollmentId))).toMatchObject({
     ...{ batchStartDate: "2025-09-01", batchEndDate: "2025-12-01", batchStatus: "active" },
   });
+});
+
+test("new dates are in the audit log, and learners get one e-mail about them, a minute after the first change", async () => {
+  const { server, admin } = await openSchool();
+  const people = [];
+  for (const name of ["ann", "bob", "cy"]) {
+    const person = await signIn(server, { email: `${name}@example.com` });
+    people.push({ ...person, enrollmentId: await enrolledIn(server, person.userId, "Beta") });
+  }
+  const ended = people[2]!.enrollmentId;
+  await server.run(async (ctx) => {
+    await ctx.db.patch("enrollments", ended, { status: "cancelled" });
+  });
+  const { startDate, endDate, batchName, maxCapacity } = await batchNamed(server, "Beta");
+  const change = async (dates: object) => {
+    const form = { batchName, startDate, endDate, maxCapacity, ...dates };
+    await admin.as.mutation(api.courseBatches.change, { ...beta, form });
+  };
+  const mails = async () =>
+    (await tableOf(server, "emailOutbox"))
+      .filter(({ kind }) => kind === "batch_dates")
+      .map(({ to, text }) => ({ to, text }));
+  const pass = async () => {
+    vi.advanceTimersByTime(61_000);
+    await server.finishInProgressScheduledFunctions();
+  };
+  await change({ maxCapacity: maxCapacity + 1 });
+  await change({ startDate: "2025-11-01" });
+  await change({});
+  await pass();
+  expect(await mails()).toEqual([]);
+  await change({ startDate: "2025-11-01" });
+  await change({ startDate: "2025-11-08", endDate: "2026-02-01" });
+  expect(await mails()).toEqual([]);
+  await pass();
+  const told = await mails();
+  expect(told.map(({ to }) => to)).toEqual(["ann@example.com", "bob@example.com"]);
+  expect(told[0]?.text).toContain("It was planned from Wednesday, 1 October 2025");
+  expect(told[0]?.text).toContain("First day: Saturday, 8 November 2025");
+  await change({ startDate: "2025-12-01", endDate: "2026-02-01" });
+  await pass();
+  expect(await mails()).toHaveLength(4);
+  const log = (await tableOf(server, "roleAuditLog")).filter(({ action }) => action === "change_batch");
+  expect(log).toHaveLength(6);
+  expect(log[4]?.details).toContain("Beta, 2025-11-01");
+  expect(log[4]?.details).toContain("; now Beta, 2025-11-08 to 2026-02-01");
 });
 
 test("a batch is cancelled only while nobody has a seat in it", async () => {
