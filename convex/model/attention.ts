@@ -36,6 +36,18 @@ export async function needAttention(
   await recordActivity(ctx, { kind: "needsAttention", userId, courseId, details: `${kind}: ${details}` });
 }
 
+/** Deletes the items about a record that is deleted. */
+export async function deleteItemsAbout(ctx: MutationCtx, subject: string): Promise<void> {
+  const items = ctx.db.query("attention").withIndex("by_subject_and_kind", (q) => q.eq("subject", subject));
+  for (const { _id } of await items.take(20)) await ctx.db.delete("attention", _id);
+}
+
+/** Empties what a learner wrote in requests about a checkout. */
+export async function emptyRequests(ctx: MutationCtx, checkoutId: Id<"checkouts">): Promise<void> {
+  for (const { _id } of await itemsOf(ctx, checkoutId, "refund-request"))
+    await ctx.db.patch("attention", _id, { details: "" });
+}
+
 interface CaptureRef {
   checkoutId: Id<"checkouts">;
   captureId: string;

@@ -9,9 +9,9 @@ const LOOKS = [
   { width: 600, colorScheme: "light" },
   { width: 390, colorScheme: "dark" },
 ] as const;
-const QUALITY = 0.35;
+const QUALITY = 0.3;
 /** Of the size on a screen: all pictures together stay below 400 kB. */
-const SCALE = 0.64;
+const SCALE = 0.59;
 
 /** Replaces the pictures in `folder`; returns their total size in bytes. */
 export async function takePictures(folder: string): Promise<number> {

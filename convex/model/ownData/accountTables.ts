@@ -1,4 +1,5 @@
 // Declarations of the tables of accounts, sign-ins and e-mails.
+import { deleteItemsAbout } from "../attention";
 import { endSession } from "../auth/sessions";
 import { forgetMention } from "../forum/forgetMention";
 import { deleteParts } from "./parts";
@@ -130,7 +131,12 @@ export const ACCOUNT_TABLES = {
       {
         ...{ index: "by_recipientEmail_and_sentAt", field: "recipientEmail", by: "email" },
         exported: EVERYTHING,
-        forget: { way: "delete" },
+        forget: {
+          way: "delete",
+          before: async (ctx, { _id }) => {
+            await deleteItemsAbout(ctx, `email/${_id}`);
+          },
+        },
       },
     ],
     others: { userId: "Every e-mail about an account goes to its address, by which the row is found." },

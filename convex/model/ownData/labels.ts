@@ -26,6 +26,7 @@ const LABELS: { readonly [T in TableNames]?: Readonly<Record<Language, string>> 
   announcements: { en: "Announcements that you wrote", de: "Ankündigungen von dir" },
   enrollments: { en: "Enrollments", de: "Einschreibungen" },
   payments: { en: "Payments", de: "Zahlungen" },
+  refunds: { en: "Requested refunds", de: "Beantragte Erstattungen" },
   checkouts: { en: "Purchases", de: "Käufe" },
   holdRecords: { en: "Seats held without payment", de: "Reservierungen ohne Zahlung" },
   couponUses: { en: "Used coupons", de: "Benutzte Gutscheine" },

@@ -3,6 +3,7 @@ import { holdsSeat } from "../../../shared/rules/access";
 import { FORMER_MEMBER } from "../../../shared/rules/former-member";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import { emptyRequests } from "../attention";
 import { addTo, enrollmentCounted } from "../counters";
 import { releaseSeat } from "../release";
 import { deleteReview } from "../reviews";
@@ -114,7 +115,13 @@ export const SCHOOL_TABLES = {
     links: [
       {
         ...{ index: "by_userId_and_status", field: "userId", by: "userId", exported: EVERYTHING },
-        forget: { way: "deidentify", change: () => ({ network: undefined, failure: null }) },
+        forget: {
+          way: "deidentify",
+          before: async (ctx, { _id }) => {
+            await emptyRequests(ctx, _id);
+          },
+          change: () => ({ network: undefined, failure: null }),
+        },
       },
     ],
   },
@@ -135,7 +142,19 @@ export const SCHOOL_TABLES = {
       },
     ],
   },
-  refunds: { links: [], others: { requestedBy: STAFF_ID } },
+  refunds: {
+    links: [
+      {
+        ...{ index: "by_requestedBy", field: "requestedBy", by: "userId" },
+        exported: { omit: ["checkoutId", "captureId", "providerRefundId"] },
+        // Staff give reasons for refunds of others; learners, who leave, their own.
+        forget: {
+          way: "deidentify",
+          change: ({ endsEnrollment, reason }) => ({ reason: endsEnrollment === true ? "" : reason }),
+        },
+      },
+    ],
+  },
   webhookEvents: NO_PERSON,
   attention: { links: [], others: { ownerId: STAFF_ID, resolvedBy: STAFF_ID } },
   paypalTokens: NO_PERSON,

@@ -89,10 +89,34 @@ function declaredToStay(): Set<string> {
   return stay;
 }
 
+/** Texts of the person, and about their e-mails, in rows that are not theirs by an id. */
+async function nameInTexts({ school: { server }, userId }: CanaryPerson): Promise<void> {
+  const reason = `I am ${CANARY.displayName} and fell ill`;
+  const now = Date.now();
+  const open = { status: "open" as const, createdAt: now, updatedAt: now };
+  await server.run(async (ctx) => {
+    const checkout = (await ctx.db.query("checkouts").collect()).find((row) => row.userId === userId)!;
+    const mail = (await ctx.db.query("emailsSent").collect()).find((row) => row.userId === userId)!;
+    const request = { kind: "refund-request", details: reason, checkoutId: checkout._id, ...open };
+    await ctx.db.insert("attention", request);
+    const subject = `email/${mail._id}`;
+    const failed = { kind: "email-failed", details: `${CANARY.email}: Hello`, subject, checkoutId: null };
+    await ctx.db.insert("attention", { ...failed, ...open });
+    await ctx.db.insert("refunds", {
+      ...{ requestId: "leave-canary", captureId: "CAPTURE-CANARY", checkoutId: checkout._id, captured: 299 },
+      ...{ amount: 299, reason, requestedBy: userId, isAutomatic: false, endsEnrollment: true },
+      ...{ status: "completed" as const, providerRefundId: "R-CANARY", failure: null, attempts: 1 },
+      ...{ nextAttemptAt: now, createdAt: now, updatedAt: now },
+    });
+  });
+}
+
 describe("SEC-103 a deleted account", () => {
   it("SEC-103 leaves no name, no address, and no id but in declared places", async () => {
     const canary = await openWithCanary();
+    await nameInTexts(canary);
     const before = leftIn(await everyRow(canary.school), [CANARY.email, CANARY.displayName]);
+    for (const place of ["attention.details", "refunds.reason"]) expect(before).toContain(place);
     expect(before.length).toBeGreaterThan(10);
     await deleted(canary);
     const after = await everyRow(canary.school);

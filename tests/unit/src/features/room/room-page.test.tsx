@@ -56,8 +56,16 @@ test("the room names its people and says who is here, without people who are no 
 
 test("people who are here come before the others and are not folded", () => {
   const { convex, place } = open();
-  const others = Array.from({ length: 14 }, (_, index) => ({ ...PERSON, userId: `o${index}`, name: "Other" }));
-  const people = [...others, { ...PERSON, userId: "a", name: "Ann" }, { ...PERSON, userId: "z", name: "Zoe" }];
+  const others = Array.from({ length: 14 }, (_, index) => ({
+    ...PERSON,
+    userId: `o${index}`,
+    name: "Other",
+  }));
+  const people = [
+    ...others,
+    { ...PERSON, userId: "a", name: "Ann" },
+    { ...PERSON, userId: "z", name: "Zoe" },
+  ];
   act(() => {
     convex.setQuery("batchRooms:members", { people, isComplete: true }, PLACE);
     convex.setQuery("batchRooms:present", ["z", "a"], PLACE);
