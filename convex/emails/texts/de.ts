@@ -116,7 +116,7 @@ export const DE: Translation<typeof EN> = {
   deletionHeading: "Dein Konto wird gelöscht",
   deletionText:
     "Wie du es wolltest, werden dein Konto und deine Daten am {until} gelöscht. Du bist überall abgemeldet.",
-  deletionKeep: "Falls du es dir anders überlegst, melde dich vorher an und wähle „Konto behalten“.",
+  deletionKeep: "Falls du es dir anders überlegst, melde dich vor dem {until} an und wähle „Konto behalten“.",
   deletionButton: "Anmelden",
   deletedSubject: "Dein Konto bei {brand} ist gelöscht",
   deletedPreview: "Deine Daten sind gelöscht.",

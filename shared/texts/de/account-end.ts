@@ -24,5 +24,4 @@ export const ACCOUNT_END: Translation<typeof ENGLISH> = {
     "Dein Konto und deine Daten werden am {date} gelöscht. Bis dahin kannst du alles behalten, wie es ist.",
   keep: "Konto behalten",
   signOut: "Abmelden",
-  formerMember: "Ehemaliges Mitglied",
 };

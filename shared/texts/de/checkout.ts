@@ -18,6 +18,9 @@ export const CHECKOUT: Translation<typeof ENGLISH> = {
   position: "Du bist auf Platz <number>{position}</number> der Warteliste.",
   positionAnnounced: "Du bist auf Platz {position} der Warteliste.",
   // Terms
+  refundTerms: "Bis zum Beginn des Durchgangs kannst du aussteigen und bekommst dein Geld zurück.",
+  refundLink: "So funktionieren Erstattungen",
+  securePayment: "Sicher bezahlen mit PayPal, Karte oder Wallet.",
   termsLabel: "Leistungen und Erstattungen",
   includedWithSlides:
     "Enthalten: {lessons, plural, one {# Lektion} other {# Lektionen}} mit Live-Unterricht und Übungen, zwei Projekte und die Folien, die du behältst.",

@@ -38,6 +38,7 @@ import { COURSE_PARTS } from "./course-parts";
 import { DASHBOARD } from "./dashboard";
 import { ERRORS } from "./errors";
 import { LANDING } from "./landing";
+import { FORMER } from "./former-member";
 import { FORUM } from "./forum";
 import { FORUM_ACTIONS } from "./forum-actions";
 import { FORUM_EDITOR } from "./forum-editor";
@@ -113,6 +114,7 @@ export const GERMAN = {
   errors: ERRORS,
   forumCategories: FORUM_CATEGORIES,
   landing: LANDING,
+  "former-member": FORMER,
   forum: FORUM,
   forumActions: FORUM_ACTIONS,
   forumEditor: FORUM_EDITOR,

@@ -62,9 +62,6 @@ export const MESSAGES: Translation<typeof ENGLISH> = {
     "Melde dich an oder registriere dich, um dich einzuschreiben. Danach bist du wieder bei diesem Kurs und kannst bezahlen.",
   loginToWait:
     "Melde dich an oder registriere dich, um auf die Warteliste zu kommen. Danach bist du wieder bei diesem Kurs.",
-  refundTerms: "Bis zum Beginn des Durchgangs kannst du aussteigen und bekommst dein Geld zurück.",
-  refundLink: "So funktionieren Erstattungen",
-  securePayment: "Sicher bezahlen mit PayPal, Karte oder Wallet.",
   leaveWaitlist: "Warteliste verlassen",
   emailServiceUnavailable: "(E-Mail-Versand nicht verfügbar)",
   batchUpcoming: "Beginnt bald",

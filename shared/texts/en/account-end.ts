@@ -21,5 +21,4 @@ export const ACCOUNT_END = {
     "Your account and your data will be deleted on {date}. Until then you can keep everything as it is.",
   keep: "Keep my account",
   signOut: "Sign out",
-  formerMember: "Former member",
 } as const;

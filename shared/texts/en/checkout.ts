@@ -15,6 +15,9 @@ export const CHECKOUT = {
   position: "You are number <number>{position}</number> on the waitlist.",
   positionAnnounced: "You are number {position} on the waitlist.",
   // Terms
+  refundTerms: "You can leave and get your money back until the batch starts.",
+  refundLink: "How refunds work",
+  securePayment: "Secure payment with PayPal, by card or wallet.",
   termsLabel: "Included and refunds",
   includedWithSlides:
     "Includes {lessons, plural, one {# lesson} other {# lessons}} with live classes and labs, two projects, and the slides to keep.",

@@ -1,6 +1,6 @@
 // Announcements with their texts, newest first.
 import { TimeAgo } from "../ui/time-ago";
-import { shownAuthor } from "../../texts/account-end";
+import { shownAuthor } from "../../texts/former-member";
 
 type Announcement = {
   announcementId: string;

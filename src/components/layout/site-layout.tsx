@@ -1,14 +1,15 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { useMe } from "../../hooks/use-session";
 import { layoutText } from "../../texts/layout";
 import { InBrowser } from "../ui/in-browser";
-import { AccountEnding } from "./account-ending";
 import { Footer } from "./footer";
 import { NavBar } from "./nav-bar";
 import { OfflineBanner } from "./offline-banner";
 import { ScrollRestoration } from "./scroll-restoration";
+
+const AccountEnding = lazy(async () => ({ default: (await import("./account-ending")).AccountEnding }));
 
 /** Working places with tables, which use the width of large screens. */
 const WIDE: ReadonlySet<string> = new Set([paths.admin.href(), paths.instructor.href()]);
@@ -58,7 +59,13 @@ export function SiteLayout() {
         tabIndex={-1}
         className="min-h-[calc(100dvh-var(--below-bar))] flex-1 print:min-h-0"
       >
-        {dueAt === null ? <Outlet /> : <AccountEnding dueAt={dueAt} />}
+        {dueAt === null ? (
+          <Outlet />
+        ) : (
+          <Suspense>
+            <AccountEnding dueAt={dueAt} />
+          </Suspense>
+        )}
       </main>
       <Footer />
       <ScrollRestoration />

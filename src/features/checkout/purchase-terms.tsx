@@ -1,6 +1,5 @@
 // The terms of a purchase, shown with the price: what it includes, how it is paid, and when it is refunded.
 import { Link } from "react-router-dom";
-import { sharedText } from "../../texts/messages";
 import { checkoutText } from "../../texts/checkout";
 import type { Course } from "../../lib/course";
 import { paths } from "../../lib/paths";
@@ -13,11 +12,11 @@ export function PurchaseTerms({ course }: { course: Pick<Course, "lessons" | "ha
       className="mt-6 grid gap-2 border-t border-rule pt-4 text-sm text-ink-soft"
     >
       <li>{checkoutText(hasDownload ? "includedWithSlides" : "included", { lessons })}</li>
-      <li>{sharedText("securePayment")}</li>
+      <li>{checkoutText("securePayment")}</li>
       <li>
-        {sharedText("refundTerms")}{" "}
+        {checkoutText("refundTerms")}{" "}
         <Link className="link" to={paths.refunds.href()}>
-          {sharedText("refundLink")}
+          {checkoutText("refundLink")}
         </Link>
       </li>
     </ul>

@@ -26,7 +26,7 @@ import { TimeAgo } from "../../components/ui/time-ago";
 import { useThreadPlace } from "./thread-place";
 import type { PostName, Reply, Thread } from "./types";
 import { useLikeReply } from "./use-like";
-import { shownAuthor } from "../../texts/account-end";
+import { shownAuthor } from "../../texts/former-member";
 
 /** Loaded for moderators. */
 const HistoryButton = lazy(async () => ({ default: (await import("./history-dialog")).HistoryButton }));

@@ -14,7 +14,7 @@ import { TimeAgo } from "../../components/ui/time-ago";
 import { ThreadBadges } from "./thread-badges";
 import { useThreadPlace } from "./thread-place";
 import type { ListedThread } from "./types";
-import { shownAuthor } from "../../texts/account-end";
+import { shownAuthor } from "../../texts/former-member";
 
 type ThreadCardProps = { thread: ListedThread; unread?: number };
 

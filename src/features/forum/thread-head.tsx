@@ -26,7 +26,7 @@ import { useLikeThread } from "./use-like";
 import { forumText } from "../../texts/forum";
 import { forumThreadText } from "../../texts/forum-thread";
 import { forumCategoryLabel, sharedText } from "../../texts/messages";
-import { shownAuthor } from "../../texts/account-end";
+import { shownAuthor } from "../../texts/former-member";
 
 /** Menus and dialogs are loaded for those who have them. */
 const FollowMenu = lazy(async () => ({ default: (await import("./follow-menu")).FollowMenu }));

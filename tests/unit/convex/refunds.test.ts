@@ -63,7 +63,9 @@ test("a full refund releases the seat, ends the access, corrects the sums and th
   expect(await seatsTaken(shop)).toBe(0);
   expect(await buyer.as.query(api.enrollments.access, { courseId: "FAAI" })).toBe(false);
   expect(await rowsOf(shop, "courseReviews")).toMatchObject([{ verified: false }]);
-  expect(refundMails()).toEqual([{ to: buyer.email, subject: "Refund for Foundations to Frontiers of AI" }]);
+  expect(refundMails()).toMatchObject([
+    { to: buyer.email, subject: "Refund for Foundations to Frontiers of AI" },
+  ]);
   expect(await invariantViolations(shop, { isQuiet: true })).toEqual([]);
 });
 

@@ -92,8 +92,8 @@ export const POLICY: Record<string, Line> = {
     row: refusedToAdmins("transfer-same-batch"),
   },
   "adminEnrollments:end": {
-    args: ({ enrollmentId }) => ({ enrollmentId, form: { reason: "Asked for" } }),
-    row: refusedToAdmins("enrollment-paid"),
+    args: ({ enrollmentId }) => ({ enrollmentId, form: { reason: "" } }),
+    row: refusedToAdmins("transfer-reason-required"),
   },
   "adminMessages:list": { args: page, row: admins() },
   "adminMessages:setAnswered": { args: ({ messageId }) => ({ messageId, isAnswered: true }), row: admins() },
