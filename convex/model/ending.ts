@@ -6,16 +6,25 @@ import { addTo, enrollmentCounted } from "./counters";
 import { releaseSeat } from "./release";
 import { refreshVerified } from "./reviews";
 
-/** Ends access and the review's verified mark, and releases the seat to the waitlist. `details` is for the activity log. */
+/** Writes the status of an ended enrollment, counts it out, and releases the seat to the waitlist. */
+export async function endSeat(
+  ctx: MutationCtx,
+  row: Doc<"enrollments">,
+  status: "cancelled" | "refunded",
+): Promise<void> {
+  await addTo(ctx, enrollmentCounted(row, -1));
+  await ctx.db.patch("enrollments", row._id, { status });
+  if (row.batchId !== null) await releaseSeat(ctx, row.batchId);
+}
+
+/** As `endSeat`, and ends the review's verified mark. `details` is for the activity log. */
 export async function endEnrollment(
   ctx: MutationCtx,
   row: Doc<"enrollments">,
   { status, details }: { status: "cancelled" | "refunded"; details: string },
 ): Promise<void> {
   const { userId, courseId } = row;
-  await addTo(ctx, enrollmentCounted(row, -1));
-  await ctx.db.patch("enrollments", row._id, { status });
-  if (row.batchId !== null) await releaseSeat(ctx, row.batchId);
+  await endSeat(ctx, row, status);
   await refreshVerified(ctx, userId, courseId);
   await recordActivity(ctx, { kind: status, userId, courseId, details });
 }

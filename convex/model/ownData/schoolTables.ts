@@ -4,8 +4,7 @@ import { FORMER_MEMBER } from "../../../shared/rules/former-member";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { emptyRequests } from "../attention";
-import { addTo, enrollmentCounted } from "../counters";
-import { releaseSeat } from "../release";
+import { endSeat } from "../ending";
 import { deleteReview } from "../reviews";
 import { endEntry } from "../waitlist/end";
 import { EVERYTHING, type Declarations } from "./declare";
@@ -19,11 +18,9 @@ const COUNTED = "It is part of a count, with an id that belongs to nobody once t
 const BY_USER = { index: "by_userId", field: "userId", by: "userId", exported: EVERYTHING } as const;
 const DELETED = { ...BY_USER, forget: { way: "delete" } } as const;
 
-async function endEnrollment(ctx: MutationCtx, row: Doc<"enrollments">): Promise<void> {
-  if (!holdsSeat(row.status)) return;
-  await addTo(ctx, enrollmentCounted(row, -1));
-  await ctx.db.patch("enrollments", row._id, { status: "cancelled" });
-  if (row.batchId !== null) await releaseSeat(ctx, row.batchId);
+/** Without the log of activity, which would name the person again. */
+async function giveSeatBack(ctx: MutationCtx, row: Doc<"enrollments">): Promise<void> {
+  if (holdsSeat(row.status)) await endSeat(ctx, row, "cancelled");
 }
 
 export const SCHOOL_TABLES = {
@@ -87,7 +84,7 @@ export const SCHOOL_TABLES = {
         // The seat is freed, what was learned is deleted, and the row stays as what a payment has bought.
         forget: {
           way: "deidentify",
-          before: endEnrollment,
+          before: giveSeatBack,
           change: ({ _id }) => ({
             ...{ enrollmentKey: `former/${_id}`, progress: 0, lessonsDone: [], completedLessons: [] },
             ...{ lastLessonId: undefined, manualEnrollmentNotes: null, completedAt: null },

@@ -118,7 +118,7 @@ describe("a deleted account", () => {
     return buyer;
   }
 
-  /** Plans the deletion of the account for now, and runs it to its end. */
+  /** Makes the deletion of the account due at once, and runs it to its end. */
   async function deleteAccount(email: string): Promise<void> {
     const { server } = shop;
     const deletionId = await server.run(async (ctx) => {
