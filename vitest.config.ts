@@ -61,6 +61,8 @@ const RETRY = 1;
 
 /** Tests of processes and of time run after the others, when `npm run check` has ended the linter beside them. */
 const PROCESSES_LAST = 1;
+/** They wait for processes a third of their time. */
+const PROCESSES_WORKERS = Math.max(3, availableParallelism());
 
 const allIn = (folders: readonly string[]): string[] =>
   folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
@@ -101,6 +103,7 @@ export default defineConfig({
           retry: RETRY,
           include: allIn(LOCAL),
           exclude: allIn(LOCAL_SHARED),
+          maxWorkers: PROCESSES_WORKERS,
           sequence: { groupOrder: PROCESSES_LAST },
         },
       },
@@ -140,6 +143,7 @@ export default defineConfig({
           pool: "forks",
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          maxWorkers: PROCESSES_WORKERS,
           sequence: { groupOrder: PROCESSES_LAST },
         },
       },

@@ -15,7 +15,6 @@ import type { Course } from "../lib/course";
 import { descriptionOf } from "../lib/page-head";
 import { paths } from "../lib/paths";
 import { CourseContent } from "../features/learning/course-content";
-import { CourseMaterial } from "../features/learning/course-material";
 import { useMembership } from "../features/learning/use-membership";
 import { CourseReviews } from "../features/reviews/course-reviews";
 import { usePageTitle } from "../hooks/use-page-title";
@@ -24,6 +23,9 @@ import { useMe } from "../hooks/use-session";
 /** Loaded for members only. */
 const ContinuePanel = lazy(async () => ({
   default: (await import("../features/learning/continue-panel")).ContinuePanel,
+}));
+const CourseMaterial = lazy(async () => ({
+  default: (await import("../features/learning/course-material")).CourseMaterial,
 }));
 const NextClass = lazy(async () => ({
   default: (await import("../features/classes/next-class")).NextClass,
@@ -55,7 +57,7 @@ function CourseScreen({ course }: { course: Course }) {
     path: paths.course.href(course.courseId),
     description: descriptionOf(course.description),
   });
-  const isAdmin = useMe()?.hasAdminRole === true;
+  const me = useMe();
   const membership = useMembership(course.courseId);
   // The two pages differ from their heads down: nothing is shown that would move.
   if (membership === "loading")
@@ -95,14 +97,16 @@ function CourseScreen({ course }: { course: Course }) {
       }
       material={
         <>
-          {isAdmin && (
+          {me?.hasAdminRole === true && (
             <Region>
               <BatchPanel courseId={course.courseId} />
             </Region>
           )}
-          <Region>
-            <CourseMaterial course={course} />
-          </Region>
+          {me !== null && (
+            <Region>
+              <CourseMaterial course={course} />
+            </Region>
+          )}
         </>
       }
       content={

@@ -31,7 +31,7 @@ const GZIP_LIMIT_KB = 150;
 it.each([
   ["home", 130],
   ["catalog", 126],
-  ["course", 139],
+  ["course", 138],
   ["forums", 130],
   ["forum-thread", 136],
   ["about", 118],
