@@ -168,7 +168,6 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   added: "Hinzugefügt",
   removed: "Entfernt",
   showText: "Änderungen von „{lesson}“ zeigen",
-  loadMore: "Mehr zeigen",
   // Lektion
   lessonText: "Text der Lektion",
   markdownHint:

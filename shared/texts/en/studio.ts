@@ -160,7 +160,6 @@ export const STUDIO = {
   added: "Added",
   removed: "Removed",
   showText: "Show changes of “{lesson}”",
-  loadMore: "Show more",
   // Lesson
   lessonText: "Text of the lesson",
   markdownHint:

@@ -1,7 +1,6 @@
 // A paginated Convex query as a table, with its loading and empty states and a button for the next page.
 import type { UsePaginatedQueryResult } from "convex/react";
-import { sharedText } from "../../texts/messages";
-import { Button } from "../ui/button";
+import { LoadMore } from "../ui/load-more";
 import { DataTable, type Column, type Sorting } from "../ui/data-table";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRegion } from "../ui/loading-region";
@@ -30,7 +29,7 @@ export function PagedTable<Row extends { _id: string }>({
   emptyHint,
   sorting,
 }: PagedTableProps<Row>) {
-  const { results, status, loadMore } = list;
+  const { results, status } = list;
   if (status === "LoadingFirstPage") return <TableSkeleton />;
   if (results.length === 0 && status === "Exhausted")
     return <EmptyState compact title={empty} text={emptyHint} />;
@@ -43,18 +42,7 @@ export function PagedTable<Row extends { _id: string }>({
         keyOf={(row) => row._id}
         sorting={sorting}
       />
-      {status !== "Exhausted" && (
-        <Button
-          variant="secondary"
-          className="justify-self-start"
-          disabled={status === "LoadingMore"}
-          onClick={() => {
-            loadMore(PAGE_SIZE);
-          }}
-        >
-          {status === "LoadingMore" ? sharedText("loading") : sharedText("loadMore")}
-        </Button>
-      )}
+      <LoadMore list={list} pageSize={PAGE_SIZE} />
     </div>
   );
 }

@@ -5,9 +5,8 @@ import { api } from "#convex/_generated/api.js";
 import type { ForumCategory } from "#shared/rules/forum-categories.ts";
 import { LIMITS } from "#shared/limits.ts";
 import { forumListText } from "../../texts/forum-list";
-import { sharedText } from "../../texts/messages";
 import { EmbeddingCloud } from "../../components/art/embedding-cloud";
-import { Button } from "../../components/ui/button";
+import { LoadMore } from "../../components/ui/load-more";
 import { EmptyState } from "../../components/ui/empty-state";
 import { ThreadCard } from "./thread-card";
 import { ThreadListSkeleton } from "./thread-card-skeleton";
@@ -17,11 +16,12 @@ type ThreadListProps = { category: ForumCategory | null; solved?: boolean | null
 
 export function ThreadList({ category, solved = null, start }: ThreadListProps) {
   const unreadOf = useUnread();
-  const { results, status, loadMore } = usePaginatedQuery(
+  const list = usePaginatedQuery(
     api.threads.list,
     { category, solved },
     { initialNumItems: LIMITS.threadsPerPage },
   );
+  const { results, status } = list;
   if (status === "LoadingFirstPage") return <ThreadListSkeleton />;
   if (results.length === 0) {
     return (
@@ -45,17 +45,7 @@ export function ThreadList({ category, solved = null, start }: ThreadListProps) 
         ))}
       </ul>
       {status === "LoadingMore" && <ThreadListSkeleton cards={2} />}
-      {status === "CanLoadMore" && (
-        <Button
-          variant="secondary"
-          className="mt-8 justify-self-center"
-          onClick={() => {
-            loadMore(LIMITS.threadsPerPage);
-          }}
-        >
-          {sharedText("loadMore")}
-        </Button>
-      )}
+      <LoadMore list={list} pageSize={LIMITS.threadsPerPage} className="mt-8 justify-self-center" />
     </>
   );
 }

@@ -4,8 +4,8 @@ import { BellOff, CheckCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { LIMITS } from "#shared/limits.ts";
-import { sharedText } from "../../texts/messages";
 import { Button } from "../../components/ui/button";
+import { LoadMore } from "../../components/ui/load-more";
 import { EmptyState } from "../../components/ui/empty-state";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
@@ -20,7 +20,7 @@ const PAGE = LIMITS.notificationsPerPage;
 
 export function NotificationList() {
   const list = usePaginatedQuery(api.notifications.list, {}, { initialNumItems: PAGE });
-  const { results, status, loadMore } = list;
+  const { results, status } = list;
   if (status === "LoadingFirstPage") return <ListSkeleton />;
   if (results.length === 0) return <Nothing />;
   return (
@@ -38,18 +38,7 @@ export function NotificationList() {
           </ul>
         </section>
       ))}
-      {status !== "Exhausted" && (
-        <Button
-          variant="secondary"
-          className="justify-self-center"
-          disabled={status === "LoadingMore"}
-          onClick={() => {
-            loadMore(PAGE);
-          }}
-        >
-          {sharedText("loadMore")}
-        </Button>
-      )}
+      <LoadMore list={list} pageSize={PAGE} className="justify-self-center" />
     </div>
   );
 }

@@ -1,18 +1,17 @@
 // Enrolls a user by hand: user, course and optionally the batch.
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { manualEnrollmentForm, type ManualEnrollmentForm } from "#shared/forms/admin.ts";
 import { sharedText } from "../../../texts/messages";
 import { adminText } from "../../../texts/admin";
 import { adminEnrollmentsText } from "../../../texts/admin-enrollments";
-import { Checkbox } from "../../../components/ui/checkbox";
-import { SelectField } from "../../../components/ui/select";
 import { TextareaField } from "../../../components/ui/textarea";
 import { showToast } from "../../../lib/toast";
 import { CourseSelect } from "../common/course-select";
 import { UserPicker } from "../common/user-picker";
 import { FormDialog } from "../../../components/staff/form-dialog";
 import { useDialogForm } from "../../../hooks/use-dialog-form";
+import { BatchField, useBatches } from "./batch-field";
 
 const EMPTY: ManualEnrollmentForm = {
   userId: "",
@@ -25,6 +24,7 @@ const EMPTY: ManualEnrollmentForm = {
 export function ManualEnrollment({ onClose }: { onClose: () => void }) {
   const enroll = useMutation(api.adminEnrollments.enroll);
   const { register, values, change, submit, busy, error } = useDialogForm(manualEnrollmentForm, EMPTY);
+  const batches = useBatches(values.courseId);
   const onEnrolled = async () => {
     await showToast(adminEnrollmentsText("enrolledToast"));
     onClose();
@@ -45,7 +45,15 @@ export function ManualEnrollment({ onClose }: { onClose: () => void }) {
         value={values.courseId}
         onChange={(courseId) => change({ courseId, batchNumber: null, beyondCapacity: false })}
       />
-      <BatchChoice form={values} onChange={change} />
+      {batches !== undefined && (
+        <BatchField
+          batches={batches}
+          choice={values}
+          onChange={change}
+          none={adminEnrollmentsText("nextBatch")}
+          beyond={adminEnrollmentsText("beyondCapacity")}
+        />
+      )}
       <TextareaField
         label={adminEnrollmentsText("notes")}
         rows={2}
@@ -53,45 +61,5 @@ export function ManualEnrollment({ onClose }: { onClose: () => void }) {
         {...register("notes")}
       />
     </FormDialog>
-  );
-}
-
-type BatchChoiceProps = {
-  form: ManualEnrollmentForm;
-  onChange: (part: Partial<ManualEnrollmentForm>) => void;
-};
-
-function BatchChoice({ form, onChange }: BatchChoiceProps) {
-  const courses = useQuery(api.adminBatches.list) ?? [];
-  const course = courses.find(({ courseId }) => courseId === form.courseId);
-  if (course === undefined) return null;
-  const chosen = course.batches.find(({ batchNumber }) => batchNumber === form.batchNumber);
-  return (
-    <>
-      <SelectField
-        label={adminText("batch")}
-        value={form.batchNumber ?? ""}
-        onChange={(event) => {
-          const { value } = event.target;
-          onChange({ batchNumber: value === "" ? null : Number(value), beyondCapacity: false });
-        }}
-      >
-        <option value="">{adminEnrollmentsText("nextBatch")}</option>
-        {course.batches.map(({ batchNumber, batchName, seatsTaken, maxCapacity }) => (
-          <option key={batchNumber} value={batchNumber}>
-            {adminEnrollmentsText("batchOption", {
-              ...{ number: batchNumber, name: batchName, taken: seatsTaken, capacity: maxCapacity },
-            })}
-          </option>
-        ))}
-      </SelectField>
-      {chosen !== undefined && chosen.seatsTaken >= chosen.maxCapacity && (
-        <Checkbox
-          label={adminEnrollmentsText("beyondCapacity")}
-          checked={form.beyondCapacity}
-          onChange={(event) => onChange({ beyondCapacity: event.target.checked })}
-        />
-      )}
-    </>
   );
 }

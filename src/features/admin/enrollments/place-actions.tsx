@@ -1,19 +1,17 @@
 // What staff do with the place of a learner: another batch, or its end.
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { endForm, transferForm, type EndForm, type TransferForm } from "#shared/forms/places.ts";
 import { holdsSeat } from "#shared/rules/access.ts";
 import { FormDialog } from "../../../components/staff/form-dialog";
 import { Button } from "../../../components/ui/button";
-import { Checkbox } from "../../../components/ui/checkbox";
-import { SelectField } from "../../../components/ui/select";
 import { TextareaField } from "../../../components/ui/textarea";
 import { useDialogForm } from "../../../hooks/use-dialog-form";
 import { showToast } from "../../../lib/toast";
-import { adminText } from "../../../texts/admin";
 import { adminEnrollmentsText } from "../../../texts/admin-enrollments";
 import type { EnrollmentRow } from "../common/types";
+import { BatchField, useBatches } from "./batch-field";
 
 export function PlaceActions({ row }: { row: EnrollmentRow }) {
   const [open, setOpen] = useState<"transfer" | "end" | null>(null);
@@ -88,45 +86,20 @@ type OtherBatchProps = {
 };
 
 function OtherBatch({ row, form, onChange }: OtherBatchProps) {
-  const courses = useQuery(api.adminBatches.list) ?? [];
-  const batches = (courses.find(({ courseId }) => courseId === row.courseId)?.batches ?? []).filter(
+  const batches = (useBatches(row.courseId) ?? []).filter(
     ({ batchNumber, status }) => status !== "completed" && batchNumber !== row.batchNumber,
   );
-  const chosen = batches.find(({ batchNumber }) => batchNumber === form.batchNumber);
   return (
-    <>
-      <SelectField
-        label={adminText("batch")}
-        required
-        value={Number.isNaN(form.batchNumber) ? "" : form.batchNumber}
-        onChange={({ target }) => {
-          onChange({
-            batchNumber: target.value === "" ? Number.NaN : Number(target.value),
-            beyondCapacity: false,
-          });
-        }}
-      >
-        <option value="">
-          {adminEnrollmentsText(batches.length === 0 ? "noOtherBatch" : "chooseBatch")}
-        </option>
-        {batches.map(({ batchNumber, batchName, seatsTaken, maxCapacity }) => (
-          <option key={batchNumber} value={batchNumber}>
-            {adminEnrollmentsText("batchOption", {
-              ...{ number: batchNumber, name: batchName, taken: seatsTaken, capacity: maxCapacity },
-            })}
-          </option>
-        ))}
-      </SelectField>
-      {chosen !== undefined && chosen.seatsTaken >= chosen.maxCapacity && (
-        <Checkbox
-          label={adminEnrollmentsText("transferBeyond")}
-          checked={form.beyondCapacity}
-          onChange={(event) => {
-            onChange({ beyondCapacity: event.target.checked });
-          }}
-        />
-      )}
-    </>
+    <BatchField
+      batches={batches}
+      choice={form}
+      onChange={(choice) => {
+        onChange({ ...choice, batchNumber: choice.batchNumber ?? Number.NaN });
+      }}
+      none={adminEnrollmentsText(batches.length === 0 ? "noOtherBatch" : "chooseBatch")}
+      required
+      beyond={adminEnrollmentsText("transferBeyond")}
+    />
   );
 }
 

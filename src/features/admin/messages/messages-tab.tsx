@@ -1,10 +1,9 @@
 // Messages of the contact form, with a mark for those that have been answered.
 import { useMutation, usePaginatedQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
-import { sharedText } from "../../../texts/messages";
 import { adminMessagesText } from "../../../texts/admin-messages";
 import { Badge } from "../../../components/ui/badge";
-import { Button } from "../../../components/ui/button";
+import { LoadMore } from "../../../components/ui/load-more";
 import { Checkbox } from "../../../components/ui/checkbox";
 import { EmptyState } from "../../../components/ui/empty-state";
 import { Notice } from "../../../components/ui/notice";
@@ -47,11 +46,8 @@ export function MessagesTab() {
 }
 
 function Messages({ order }: { order: Order }) {
-  const { results, status, loadMore } = usePaginatedQuery(
-    api.adminMessages.list,
-    { order },
-    { initialNumItems: PAGE_SIZE },
-  );
+  const list = usePaginatedQuery(api.adminMessages.list, { order }, { initialNumItems: PAGE_SIZE });
+  const { results, status } = list;
   if (status === "LoadingFirstPage") return <TableSkeleton />;
   if (results.length === 0)
     return <EmptyState compact title={adminMessagesText("none")} text={adminMessagesText("noneHint")} />;
@@ -64,17 +60,7 @@ function Messages({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      {status !== "Exhausted" && (
-        <Button
-          variant="secondary"
-          className="justify-self-start"
-          onClick={() => {
-            loadMore(PAGE_SIZE);
-          }}
-        >
-          {sharedText("loadMore")}
-        </Button>
-      )}
+      <LoadMore list={list} pageSize={PAGE_SIZE} />
     </div>
   );
 }

@@ -5,12 +5,11 @@ import { api } from "#convex/_generated/api.js";
 import { ListRegion } from "../../../components/staff/list-region";
 import { PAGE_SIZE, TableSkeleton } from "../../../components/staff/paged-table";
 import { Badge } from "../../../components/ui/badge";
-import { Button } from "../../../components/ui/button";
+import { LoadMore } from "../../../components/ui/load-more";
 import { ChoiceChips } from "../../../components/ui/choice-chips";
 import { EmptyState } from "../../../components/ui/empty-state";
 import { oneOf, useAddress } from "../../../hooks/use-address";
 import { adminOverviewText } from "../../../texts/admin-overview";
-import { sharedText } from "../../../texts/messages";
 import { AttentionItem } from "./attention-item";
 import type { AttentionView } from "./attention-types";
 
@@ -66,11 +65,8 @@ const Variable = ({ badge, children }: { badge: string; children: ReactNode }) =
 );
 
 function Items({ view }: { view: AttentionView }) {
-  const { results, status, loadMore } = usePaginatedQuery(
-    api.adminAttention.list,
-    { view },
-    { initialNumItems: PAGE_SIZE },
-  );
+  const list = usePaginatedQuery(api.adminAttention.list, { view }, { initialNumItems: PAGE_SIZE });
+  const { results, status } = list;
   if (status === "LoadingFirstPage") return <TableSkeleton />;
   if (results.length === 0 && status === "Exhausted")
     return <EmptyState compact title={adminOverviewText(NOTHING[view])} />;
@@ -81,18 +77,7 @@ function Items({ view }: { view: AttentionView }) {
           <AttentionItem key={item._id} item={item} />
         ))}
       </ul>
-      {status !== "Exhausted" && (
-        <Button
-          variant="secondary"
-          className="justify-self-start"
-          disabled={status === "LoadingMore"}
-          onClick={() => {
-            loadMore(PAGE_SIZE);
-          }}
-        >
-          {status === "LoadingMore" ? sharedText("loading") : sharedText("loadMore")}
-        </Button>
-      )}
+      <LoadMore list={list} pageSize={PAGE_SIZE} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { api } from "#convex/_generated/api.js";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 import { Badge } from "../../../components/ui/badge";
 import { Button } from "../../../components/ui/button";
+import { LoadMore } from "../../../components/ui/load-more";
 import { Dialog } from "../../../components/ui/dialog";
 import { EmptyState } from "../../../components/ui/empty-state";
 import { Notice } from "../../../components/ui/notice";
@@ -51,11 +52,7 @@ export function HistoryPanel({ draft }: { draft: Draft }) {
           </Entry>
         ))}
       </ol>
-      {list.status === "CanLoadMore" && (
-        <Button variant="secondary" className="justify-self-start" onClick={() => list.loadMore(AT_ONCE)}>
-          {studioText("loadMore")}
-        </Button>
-      )}
+      <LoadMore list={list} pageSize={AT_ONCE} />
       {compared !== null && (
         <Dialog
           open

@@ -75,6 +75,7 @@ test("while there are more a button requests ten of them; while they load the li
   unmount();
   const more = show({ results: [THREAD], status: "LoadingMore" });
   expect([more.discussions, more.isBusy]).toEqual([1, true]);
+  expect(buttonNamed(more.place, MESSAGES.loading).disabled).toBe(true);
   more.unmount();
 });
 
