@@ -21,8 +21,8 @@ export const terms = publicQuery({
 /** The terms that new payments get. */
 export const currentTerms = publicQuery({
   args: {},
-  returns: vRefundTerms,
-  handler: () => env.refundTerms(),
+  returns: v.object({ ...vRefundTerms.fields, withdrawalDays: v.number() }),
+  handler: () => ({ ...env.refundTerms(), withdrawalDays: env.withdrawalDays() }),
 });
 
 /**

@@ -28,6 +28,7 @@ import { reviewFields, reviewStatFields } from "./model/fields/reviews";
 import { secondFactorFields, sessionDetailFields } from "./model/fields/security";
 import { roleAuditFields, userFields, userRoleFields } from "./model/fields/users";
 import { waitlistFields } from "./model/fields/waitlist";
+import { withdrawalFields } from "./model/fields/withdrawals";
 import { classTables } from "./model/classes/tables";
 import { calendarTables } from "./model/calendar/tables";
 import { coursewareTables } from "./model/courseware/tables";
@@ -209,6 +210,10 @@ export default defineSchema({
     .index("by_createdAt", ["createdAt"])
     .index("by_answeredAt_and_createdAt", ["answeredAt", "createdAt"])
     .index("by_email", ["email"]),
+  // Declarations of withdrawal from a contract: model/withdrawals alone.
+  withdrawals: defineTable(withdrawalFields)
+    .index("by_email_and_status", ["email", "status"])
+    .index("by_paymentId_and_status", ["paymentId", "status"]),
   activity: defineTable(activityFields).index("by_createdAt", ["createdAt"]).index("by_userId", ["userId"]),
   // Totals of the admin page: model/counters, called wherever a counted row changes.
   counters: defineTable(counterFields).index("by_key_and_shard", ["key", "shard"]),

@@ -9,6 +9,7 @@ import { OWN_DATA_ERRORS } from "./own-data-errors";
 import { SECURITY_ERRORS } from "./security-errors";
 import { STUDIO_ERRORS } from "./studio-errors";
 import { TRANSFER_ERRORS } from "./transfer-errors";
+import { WITHDRAWAL_ERRORS } from "./withdrawal-errors";
 
 /** Courses, batches, enrollments. */
 const DATA_ERRORS = {
@@ -289,6 +290,7 @@ export const APP_ERRORS = {
   ...CLASS_ERRORS,
   ...TRANSFER_ERRORS,
   ...ATTENTION_ERRORS,
+  ...WITHDRAWAL_ERRORS,
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type AppErrorCode = keyof typeof APP_ERRORS;

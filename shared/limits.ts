@@ -19,6 +19,7 @@ export const LIMITS = {
   contactNameMax: 100,
   contactMessageMin: 10,
   contactMessageMax: 500,
+  withdrawalContractMax: 200,
   emailMax: 254,
   /** Longest address of a page to continue at after a sign-in. */
   continueAddressMax: 300,

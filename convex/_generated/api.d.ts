@@ -64,6 +64,7 @@ import type * as emails_texts_catalogue from "../emails/texts/catalogue.js";
 import type * as emails_texts_de from "../emails/texts/de.js";
 import type * as emails_texts_en from "../emails/texts/en.js";
 import type * as emails_waitlist from "../emails/waitlist.js";
+import type * as emails_withdrawals from "../emails/withdrawals.js";
 import type * as enrollments from "../enrollments.js";
 import type * as follows from "../follows.js";
 import type * as http from "../http.js";
@@ -246,6 +247,7 @@ import type * as model_email_records from "../model/email/records.js";
 import type * as model_email_retry from "../model/email/retry.js";
 import type * as model_email_senders from "../model/email/senders.js";
 import type * as model_email_unsubscribe from "../model/email/unsubscribe.js";
+import type * as model_email_withdrawals from "../model/email/withdrawals.js";
 import type * as model_ending from "../model/ending.js";
 import type * as model_enrollments from "../model/enrollments.js";
 import type * as model_fields_auth from "../model/fields/auth.js";
@@ -271,6 +273,7 @@ import type * as model_fields_reviews from "../model/fields/reviews.js";
 import type * as model_fields_security from "../model/fields/security.js";
 import type * as model_fields_users from "../model/fields/users.js";
 import type * as model_fields_waitlist from "../model/fields/waitlist.js";
+import type * as model_fields_withdrawals from "../model/fields/withdrawals.js";
 import type * as model_forum_counters from "../model/forum/counters.js";
 import type * as model_forum_edits from "../model/forum/edits.js";
 import type * as model_forum_followLevels from "../model/forum/followLevels.js";
@@ -358,6 +361,9 @@ import type * as model_waitlist_queue from "../model/waitlist/queue.js";
 import type * as model_waitlist_seat from "../model/waitlist/seat.js";
 import type * as model_waitlist_view from "../model/waitlist/view.js";
 import type * as model_webhooks from "../model/webhooks.js";
+import type * as model_withdrawals_declare from "../model/withdrawals/declare.js";
+import type * as model_withdrawals_end from "../model/withdrawals/end.js";
+import type * as model_withdrawals_match from "../model/withdrawals/match.js";
 import type * as model_workflows_exportData from "../model/workflows/exportData.js";
 import type * as model_workflows_reconcile from "../model/workflows/reconcile.js";
 import type * as model_workflows_runRefund from "../model/workflows/runRefund.js";
@@ -406,6 +412,7 @@ import type * as users from "../users.js";
 import type * as verification from "../verification.js";
 import type * as waitlist from "../waitlist.js";
 import type * as webhooks from "../webhooks.js";
+import type * as withdrawals from "../withdrawals.js";
 
 import type {
   ApiFromModules,
@@ -470,6 +477,7 @@ declare const fullApi: ApiFromModules<{
   "emails/texts/de": typeof emails_texts_de;
   "emails/texts/en": typeof emails_texts_en;
   "emails/waitlist": typeof emails_waitlist;
+  "emails/withdrawals": typeof emails_withdrawals;
   enrollments: typeof enrollments;
   follows: typeof follows;
   http: typeof http;
@@ -652,6 +660,7 @@ declare const fullApi: ApiFromModules<{
   "model/email/retry": typeof model_email_retry;
   "model/email/senders": typeof model_email_senders;
   "model/email/unsubscribe": typeof model_email_unsubscribe;
+  "model/email/withdrawals": typeof model_email_withdrawals;
   "model/ending": typeof model_ending;
   "model/enrollments": typeof model_enrollments;
   "model/fields/auth": typeof model_fields_auth;
@@ -677,6 +686,7 @@ declare const fullApi: ApiFromModules<{
   "model/fields/security": typeof model_fields_security;
   "model/fields/users": typeof model_fields_users;
   "model/fields/waitlist": typeof model_fields_waitlist;
+  "model/fields/withdrawals": typeof model_fields_withdrawals;
   "model/forum/counters": typeof model_forum_counters;
   "model/forum/edits": typeof model_forum_edits;
   "model/forum/followLevels": typeof model_forum_followLevels;
@@ -764,6 +774,9 @@ declare const fullApi: ApiFromModules<{
   "model/waitlist/seat": typeof model_waitlist_seat;
   "model/waitlist/view": typeof model_waitlist_view;
   "model/webhooks": typeof model_webhooks;
+  "model/withdrawals/declare": typeof model_withdrawals_declare;
+  "model/withdrawals/end": typeof model_withdrawals_end;
+  "model/withdrawals/match": typeof model_withdrawals_match;
   "model/workflows/exportData": typeof model_workflows_exportData;
   "model/workflows/reconcile": typeof model_workflows_reconcile;
   "model/workflows/runRefund": typeof model_workflows_runRefund;
@@ -812,6 +825,7 @@ declare const fullApi: ApiFromModules<{
   verification: typeof verification;
   waitlist: typeof waitlist;
   webhooks: typeof webhooks;
+  withdrawals: typeof withdrawals;
 }>;
 
 /**

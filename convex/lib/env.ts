@@ -9,6 +9,7 @@ import {
 } from "../../shared/configuration";
 import { MINUTE_MS, WAITLIST_OFFER_MS } from "../../shared/durations";
 import { DEFAULT_REFUND_TERMS, type RefundTerms } from "../../shared/rules/refund-terms";
+import { DEFAULT_WITHDRAWAL_DAYS } from "../../shared/rules/withdrawals";
 import { env as deployment } from "../_generated/server";
 import { fail } from "./fail";
 import { parseUrl } from "./url";
@@ -157,6 +158,8 @@ export const env = {
     partPercent: Math.min(amount("REFUND_PART_PERCENT", DEFAULT_REFUND_TERMS.partPercent), 100),
     partWeeks: Math.min(amount("REFUND_PART_WEEKS", DEFAULT_REFUND_TERMS.partWeeks), 52),
   }),
+  /** Days after the purchase in which new payments can be withdrawn from; more than 365 count as 365. */
+  withdrawalDays: (): number => Math.min(amount("WITHDRAWAL_DAYS", DEFAULT_WITHDRAWAL_DAYS), 365),
   isDemo: (): boolean => isOn("COHORT_DEMO"),
   hidesAccountExistence: (): boolean => isOn("AUTH_HIDE_ACCOUNT_EXISTENCE"),
   allowsLocalProviders: (): boolean => isOn("ALLOW_LOCAL_PROVIDERS"),

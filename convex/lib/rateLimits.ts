@@ -58,6 +58,11 @@ export const RATE_LIMITS = {
   contactPerAddress: { kind: "token bucket", rate: 5, period: HOUR, capacity: 5 },
   /** Stored messages of all callers, to bound the growth of the table. */
   contactEverybody: { kind: "token bucket", rate: 2000, period: 24 * HOUR, capacity: 2000, ...SHARED },
+  /** Declarations of withdrawal, each with a receipt by e-mail: per network, address, signed-in owner of it, and in all. */
+  withdrawalPerIp: { kind: "token bucket", rate: 10, period: HOUR, capacity: 10 },
+  withdrawalPerAddress: { kind: "token bucket", rate: 5, period: DAY, capacity: 5 },
+  withdrawalPerUser: { kind: "token bucket", rate: 5, period: DAY, capacity: 5 },
+  withdrawalEverybody: { kind: "token bucket", rate: 500, period: DAY, capacity: 500, ...SHARED },
   /** Webhook events sent to PayPal for verification of the signature; genuine ones are not counted. */
   webhookPerSource: { kind: "token bucket", rate: 30, period: MINUTE, capacity: 60 },
   webhookEverybody: { kind: "token bucket", rate: 150, period: MINUTE, capacity: 300 },
@@ -144,6 +149,7 @@ const EVERYBODY_LIMITS: Readonly<Record<AddressLimit, RateLimitConfig>> = {
   googleStartPerIp: together(3000, HOUR),
   googleCodePerIp: together(3000, HOUR),
   contactPerIp: together(200, HOUR),
+  withdrawalPerIp: together(100, HOUR),
   holdPerIp: together(1200, HOUR),
   waitPerIp: together(600, HOUR),
   threadPerIp: together(50, MINUTE, 200),
@@ -195,7 +201,7 @@ export async function forget(ctx: LimitCtx, { name, key }: LimitKey): Promise<vo
 
 /** Limits that are counted by the id of an account, and by its address. */
 const BY_ACCOUNT = /PerUser$|PerTeacher$|^secondFactor(?:Known|Forgiven)$/;
-const BY_EMAIL = /^(?:mailPerAddressDaily|failurePerEmail|contactPerAddress)$/;
+const BY_EMAIL = /^(?:mailPerAddressDaily|failurePerEmail|contactPerAddress|withdrawalPerAddress)$/;
 
 /** Deletes what was counted for an account and for its address alone. */
 export async function forgetAccount(

@@ -4,6 +4,7 @@ import type { AttentionKind } from "../../shared/rules/attention";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { recordActivity } from "./activity";
+import { endDeclarations } from "./withdrawals/end";
 
 /** The fields of a checkout that an item uses. */
 type Checkout = Pick<Doc<"checkouts">, "_id" | "userId" | "courseId">;
@@ -15,20 +16,21 @@ const LONGEST_DETAILS = 500;
 export async function needAttention(
   ctx: MutationCtx,
   checkout: Checkout,
-  matter: { kind: AttentionKind; details: string; captureId?: string },
+  matter: { kind: AttentionKind; details: string; captureId?: string; subject?: string },
 ): Promise<void> {
   const now = Date.now();
-  const { kind, captureId } = matter;
+  const { kind, captureId, subject } = matter;
   const details = matter.details.slice(0, LONGEST_DETAILS);
   const { _id: checkoutId, userId, courseId } = checkout;
   const known = await itemsOf(ctx, checkoutId, kind);
   // Webhook events and retries repeat; one matter is one item.
-  if (known.some((item) => item.details === details)) return;
+  if (known.some((item) => item.details === details && item.subject === subject)) return;
   await ctx.db.insert("attention", {
     kind,
     details,
     checkoutId,
     ...(captureId !== undefined && { captureId }),
+    ...(subject !== undefined && { subject }),
     status: "open",
     createdAt: now,
     updatedAt: now,
@@ -145,6 +147,7 @@ async function isFull(ctx: MutationCtx, kind: AttentionKind): Promise<boolean> {
 async function resolve(ctx: MutationCtx, item: Doc<"attention">): Promise<void> {
   const now = Date.now();
   await ctx.db.patch("attention", item._id, { status: "resolved", resolvedAt: now, updatedAt: now });
+  await endDeclarations(ctx, item, { status: "refunded", decision: null });
 }
 
 async function openOfDeployment(ctx: MutationCtx, kind: AttentionKind): Promise<Doc<"attention">[]> {
@@ -156,7 +159,7 @@ async function openRefunds(
   ctx: MutationCtx,
   { checkoutId, captureId }: CaptureRef,
 ): Promise<Doc<"attention">[]> {
-  const kinds = ["refund-needed", "refund-failed", "refund-request"] as const;
+  const kinds = ["refund-needed", "refund-failed", "refund-request", "withdrawal"] as const;
   const items = await Promise.all(kinds.map(async (kind) => await itemsOf(ctx, checkoutId, kind)));
   return items.flat().filter((item) => item.status === "open" && isAbout(item, captureId));
 }

@@ -91,8 +91,10 @@ interface LeavingState {
 async function stateOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<LeavingState> {
   const payment = await paidBy(ctx, row);
   const refunds = payment === null ? [] : await refundsOf(ctx, payment.paymentId);
-  const { startDate: first, ...terms } = payment?.refundTerms ?? { ...env.refundTerms(), startDate: null };
-  const startDate = await startOf(ctx, row, first);
+  const kept = payment?.refundTerms;
+  const { partPercent, partWeeks } = kept ?? env.refundTerms();
+  const terms = { partPercent, partWeeks };
+  const startDate = await startOf(ctx, row, kept?.startDate ?? null);
   const share = refundShare(terms, { today: today(), startDate });
   const due = payment === null ? 0 : refundDue(amountsOf(payment, refunds), share, terms);
   return { payment, refunds, terms, startDate, share, due, isLeaving: refunds.some(endsPlace) };

@@ -40,7 +40,10 @@ export async function insertPayment(
     fundingSource: checkout.fundingSource ?? money.source,
     checkoutId: checkout._id,
     receiptNumber,
-    refundTerms: { ...env.refundTerms(), startDate: batch.startDate },
+    refundTerms: {
+      ...env.refundTerms(),
+      ...{ startDate: batch.startDate, withdrawalDays: env.withdrawalDays() },
+    },
     paymentDate: now,
     createdAt: now,
     updatedAt: now,

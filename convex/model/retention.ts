@@ -19,6 +19,8 @@ const KEPT_MS = {
   forumModerationLog: 180 * DAY_MS,
   attention: 180 * DAY_MS,
   roleAuditLog: 730 * DAY_MS,
+  // As long as somebody may ask whether they withdrew in time.
+  withdrawals: 1095 * DAY_MS,
 } as const;
 type Table = keyof typeof KEPT_MS;
 const TABLES = Object.keys(KEPT_MS) as Table[];
@@ -34,6 +36,7 @@ export const vRetentionPage = v.object({
     v.literal("forumModerationLog"),
     v.literal("attention"),
     v.literal("roleAuditLog"),
+    v.literal("withdrawals"),
   ),
   cursor: v.union(v.string(), v.null()),
 });

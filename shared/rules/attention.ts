@@ -10,6 +10,7 @@ const ATTENTION_ACTIONS = {
   "refund-needed": "check",
   "refund-failed": "refund",
   "refund-request": "refund",
+  withdrawal: "refund",
   "payment-open": "check",
   "payment-reversed": "open",
   "payee-differs": "check",

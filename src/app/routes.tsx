@@ -30,6 +30,7 @@ export const routes: RouteObject[] = [
               screen(paths.terms.path, "terms", () => import("../routes/terms")),
               screen(paths.privacy.path, "privacy", () => import("../routes/privacy")),
               screen(paths.refunds.path, "refunds", () => import("../routes/refunds")),
+              screen(paths.withdraw.path, "withdraw", () => import("../routes/withdraw")),
               screen(paths.forums.path, "forums", () => import("../routes/forums")),
               screen(paths.thread.path, "forum-thread", () => import("../routes/forum-thread")),
               screen(paths.login.path, "login", () => import("../routes/login")),

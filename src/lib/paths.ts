@@ -47,6 +47,12 @@ export const paths = {
   terms: { path: "/terms", href: () => "/terms" },
   privacy: { path: "/privacy", href: () => "/privacy" },
   refunds: { path: "/refunds", href: () => "/refunds" },
+  withdraw: {
+    path: "/withdraw",
+    /** `contract` fills in what is withdrawn from. */
+    href: (contract = "") =>
+      contract === "" ? "/withdraw" : `/withdraw?contract=${encodeURIComponent(contract)}`,
+  },
   forums: { path: "/forums", href: () => "/forums" },
   thread: {
     path: "/forums/thread/:threadId",

@@ -29,6 +29,7 @@ export const FIXED_PAGES = [
   paths.terms.href(),
   paths.privacy.href(),
   paths.refunds.href(),
+  paths.withdraw.href(),
 ] as const;
 
 /** Larger than any forum page; 2,000 discussions are named. */

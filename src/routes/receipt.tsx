@@ -38,7 +38,18 @@ export default function ReceiptRoute() {
         )}
       </div>
       <Loaded value={receipt} loading={<Skeleton className="h-[30rem]" />} missing={<NoReceipt />}>
-        {(loaded) => <ReceiptSheet receipt={loaded} />}
+        {(loaded) => (
+          <>
+            <ReceiptSheet receipt={loaded} />
+            {!loaded.isFree && (
+              <p className="mt-6 text-sm print:hidden">
+                <Link className="link" to={paths.withdraw.href(loaded.receiptNumber)}>
+                  {paymentsText("withdraw")}
+                </Link>
+              </p>
+            )}
+          </>
+        )}
       </Loaded>
     </div>
   );

@@ -83,6 +83,7 @@ type Table =
   | "attention"
   | "activity"
   | "waitlist"
+  | "withdrawals"
   | "coupons"
   | "couponUses"
   | "notifications"

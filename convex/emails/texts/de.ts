@@ -85,6 +85,7 @@ export const DE: Translation<typeof EN> = {
   receiptText: "Danke für deine Zahlung. Bitte bewahre diesen Beleg auf.",
   receiptTextFree: "Für deinen Platz wurde nichts berechnet. Bitte bewahre diesen Beleg auf.",
   receiptButton: "Zu deinen Zahlungen",
+  receiptWithdraw: "Vertrag widerrufen: {url}",
 
   // Reminder
   reminderSubject: "{course} beginnt am {date}",
@@ -103,6 +104,17 @@ export const DE: Translation<typeof EN> = {
   refundNotEnrolled: "Du wurdest nicht eingeschrieben, und es wurde kein Geld einbehalten.",
   refundEnded: "Deine Einschreibung in den Kurs ist mit dieser Erstattung beendet.",
   refundStays: "Du bleibst in den Kurs eingeschrieben.",
+
+  // Receipt of a withdrawal
+  withdrawalSubject: "Eingang deines Widerrufs bei {brand}",
+  withdrawalPreview: "Was widerrufen wurde und wann es bei uns eingegangen ist.",
+  withdrawalHeading: "Dein Widerruf ist eingegangen",
+  withdrawalText:
+    "Bei {brand} ist der folgende Widerruf eines Vertrags eingegangen. Bitte bewahre diese E-Mail auf: Sie bestätigt den Inhalt des Widerrufs und wann er eingegangen ist.",
+  withdrawalNext:
+    "Wir sehen uns jeden Widerruf selbst an und antworten an diese Adresse. Geld, das dir zusteht, geht auf das Konto zurück, mit dem bezahlt wurde.",
+  withdrawalStranger:
+    "Wenn du das nicht erklärt hast, musst du nichts tun: Bevor wir geprüft haben, um wessen Kauf es geht, wird nichts erstattet und keine Einschreibung beendet.",
 
   // Waitlist offer
   exportSubject: "Deine Daten bei {brand} sind bereit",
@@ -183,6 +195,11 @@ export const DE: Translation<typeof EN> = {
   factRefunded: "Erstattet",
   factHeldUntil: "Reserviert bis",
   factTime: "Zeit",
+  factReceived: "Eingegangen",
+  factUtc: "Genaue Zeit (UTC)",
+  factName: "Name",
+  factEmail: "E-Mail-Adresse",
+  factContract: "Widerrufen",
   factDevice: "Gerät",
 
   // How it was paid; the names are PayPal's

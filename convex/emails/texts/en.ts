@@ -82,6 +82,7 @@ export const EN = {
   receiptText: "Thank you for your payment. Please keep this receipt for your records.",
   receiptTextFree: "Nothing was charged for your seat. Please keep this receipt for your records.",
   receiptButton: "View your payments",
+  receiptWithdraw: "Withdraw from contract: {url}",
 
   // Reminder
   reminderSubject: "{course} starts on {date}",
@@ -99,6 +100,17 @@ export const EN = {
   refundNotEnrolled: "You were not enrolled, and no money was kept.",
   refundEnded: "Your enrollment in the course has ended with this refund.",
   refundStays: "You stay enrolled in the course.",
+
+  // Receipt of a withdrawal
+  withdrawalSubject: "Receipt of your withdrawal at {brand}",
+  withdrawalPreview: "What was declared, and when we received it.",
+  withdrawalHeading: "We have received your withdrawal",
+  withdrawalText:
+    "{brand} has received the following declaration of withdrawal from a contract. Please keep this email: it confirms what was declared and when.",
+  withdrawalNext:
+    "We look at every declaration ourselves and answer at this address. Money that is due goes back to the account it was paid with.",
+  withdrawalStranger:
+    "If you did not declare this, you need not do anything: nothing is refunded and no enrollment ends before we have checked whose purchase it is.",
 
   // Own data
   exportSubject: "Your data at {brand} is ready",
@@ -180,6 +192,11 @@ export const EN = {
   factRefunded: "Refunded",
   factHeldUntil: "Held until",
   factTime: "Time",
+  factReceived: "Received",
+  factUtc: "Exact time (UTC)",
+  factName: "Name",
+  factEmail: "Email address",
+  factContract: "Withdrawn from",
   factDevice: "Device",
 
   // How it was paid; the names are PayPal's

@@ -10,6 +10,7 @@ import { fail } from "../../lib/fail";
 import { pageOf } from "../../lib/pages";
 import { paymentByCapture } from "../payments";
 import { refundsOf } from "../refunds/ledger";
+import { declarationOf, endDeclarations } from "../withdrawals/end";
 import { writeAudit } from "./audit";
 import { nameOf } from "./overview";
 
@@ -30,6 +31,11 @@ const vRecord = v.object({
   courseId: v.union(v.string(), v.null()),
   emailId: v.union(v.id("emailsSent"), v.null()),
   recipient: v.union(v.string(), v.null()),
+  /** What was declared to be withdrawn from. */
+  declared: v.union(
+    v.null(),
+    v.object({ name: v.string(), email: v.string(), contract: v.string(), isProven: v.boolean() }),
+  ),
 });
 type Record = Infer<typeof vRecord>;
 
@@ -102,14 +108,30 @@ async function viewOf(ctx: QueryCtx, me: Viewer, item: Item): Promise<Infer<type
   };
 }
 
-const NOTHING: Record = { paymentId: null, email: null, courseId: null, emailId: null, recipient: null };
+const NOTHING: Record = {
+  ...{ paymentId: null, email: null, courseId: null },
+  ...{ emailId: null, recipient: null, declared: null },
+};
 
 async function recordOf(ctx: QueryCtx, item: Item): Promise<Record> {
-  if (item.checkoutId !== null) return { ...NOTHING, ...(await checkoutRecord(ctx, item)) };
+  const declared = await declarationRecord(ctx, item);
+  if (item.checkoutId !== null) return { ...NOTHING, ...declared, ...(await checkoutRecord(ctx, item)) };
+  if (declared !== null) return { ...NOTHING, ...declared };
   const [, table, id] = /^(email|batch|course)\/(.+)$/.exec(item.subject ?? "") ?? [];
   if (id === undefined) return NOTHING;
   if (table === "course") return { ...NOTHING, courseId: id };
   return { ...NOTHING, ...(table === "batch" ? await batchRecord(ctx, id) : await emailRecord(ctx, id)) };
+}
+
+/** Null for items about something else. The receipt is among the e-mails to the declared address. */
+async function declarationRecord(ctx: QueryCtx, item: Item): Promise<Partial<Record> | null> {
+  const row = await declarationOf(ctx, item);
+  if (row === null) return null;
+  const { name, email, contract, userId } = row;
+  return {
+    recipient: email === "" ? null : email,
+    declared: { name, email, contract, isProven: userId !== null },
+  };
 }
 
 async function batchRecord(ctx: QueryCtx, id: string): Promise<Partial<Record>> {
@@ -168,6 +190,7 @@ export async function resolveItem(
   const now = Date.now();
   const end = { resolution: note, resolvedBy: me._id, resolvedAt: now, updatedAt: now };
   await ctx.db.patch("attention", item._id, { status: "resolved", ...end });
+  await endDeclarations(ctx, item, { status: "closed", decision: note });
   await audit(ctx, me, { item, action: "resolve_attention", note });
 }
 

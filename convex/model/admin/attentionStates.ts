@@ -1,5 +1,5 @@
 // Attention items about states of records, compared by a cron job: batches over capacity, courses on sale without a batch
-// that can be sold, and failed e-mails.
+// that can be sold, failed e-mails, and declarations of withdrawal about no known payment.
 import { nextAvailable } from "../../../shared/rules/batches";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -7,6 +7,7 @@ import { recordState } from "../attention";
 import { batchesOf, type BatchWithSeats } from "../batches";
 import { allCourses } from "../courses";
 import { flagFailure } from "../email/records";
+import { compareUnmatched } from "../withdrawals/declare";
 
 /** The newest failed e-mails that have an item, also those from before there were items of e-mails. */
 const FAILED_EMAILS = 10;
@@ -23,6 +24,7 @@ export async function compareStates(ctx: MutationCtx): Promise<void> {
     .order("desc")
     .take(FAILED_EMAILS);
   for (const { _id } of failed) await flagFailure(ctx, _id);
+  await compareUnmatched(ctx);
 }
 
 async function recordOverfull(ctx: MutationCtx, batch: BatchWithSeats): Promise<void> {

@@ -1,5 +1,6 @@
 // Daily budgets of e-mails by kind. E-mails about purchases and security notifications have none: the former follow a
-// payment or a seat, the latter must not be suppressed by others.
+// payment or a seat, the latter must not be suppressed by others. Receipts of withdrawals are limited where they are
+// declared.
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/durations";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -26,6 +27,7 @@ const UNBUDGETED: ReadonlySet<EmailKind> = new Set([
   "course_reminder",
   "class_reminder",
   "class_change",
+  "withdrawal_receipt",
   "data_export",
   "account_deletion",
   "account_deleted",

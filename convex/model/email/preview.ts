@@ -18,6 +18,7 @@ import type { EmailBasics, EmailContent } from "../../emails/layout";
 import { accountDeleted, accountDeletion, dataExport } from "../../emails/ownData";
 import { SECURITY_EVENT_KINDS, securityNotification } from "../../emails/security";
 import { waitlistOffer } from "../../emails/waitlist";
+import { withdrawalReceipt } from "../../emails/withdrawals";
 
 const COURSE = { courseId: "FAAI", courseTitle: "Foundations to Frontiers of AI" };
 const BATCH = { batchName: "Gamma", startDate: "2026-12-21" };
@@ -63,6 +64,14 @@ export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> 
     }),
     enrollment_ended: enrollmentEnded({ ...basics, ...COURSE, ...BATCH, isByLearner: false }),
     course_reminder: courseReminder({ ...basics, ...COURSE, ...BATCH }),
+    withdrawal_receipt: withdrawalReceipt({
+      ...{ ...basics, receivedAt: NOW },
+      declared: {
+        name: "Sample learner",
+        email: "learner@example.com",
+        contract: "FAAI, receipt R-2026-000001",
+      },
+    }),
     data_export: dataExport({ ...basics, until: NOW + 7 * DAY_MS }),
     account_deletion: accountDeletion({ ...basics, until: NOW + 7 * DAY_MS }),
     account_deleted: accountDeleted(basics),

@@ -11,6 +11,7 @@ export const vEmailType = v.union(
   v.literal("enrollment_transfer"),
   v.literal("enrollment_ended"),
   v.literal("batch_dates"),
+  v.literal("withdrawal_receipt"),
   v.literal("data_export"),
   v.literal("payment_refund"),
   v.literal("announcement"),

@@ -48,10 +48,12 @@ export const paymentFields = {
   /** Consecutive from 1; missing in sample data and payments from before receipts. */
   receiptNumber: v.optional(v.number()),
   /**
-   * The terms of the purchase (shared/rules/refund-terms) and the first day of its batch then; missing in payments from
-   * before them, which have today's.
+   * The terms of the purchase (shared/rules/refund-terms), the first day of its batch then, and the days in which the
+   * contract can be withdrawn from; missing in payments from before them, which have today's.
    */
-  refundTerms: v.optional(v.object({ ...refundTerms, startDate: v.string() })),
+  refundTerms: v.optional(
+    v.object({ ...refundTerms, startDate: v.string(), withdrawalDays: v.optional(v.number()) }),
+  ),
   isSample: v.optional(v.boolean()),
 };
 
@@ -101,7 +103,7 @@ export const attentionFields = {
   checkoutId: v.union(v.id("checkouts"), v.null()),
   /** The capture it is about; missing in items about something else, and in those from before this field. */
   captureId: v.optional(v.string()),
-  /** The record of an item about no checkout: "email/{id}", "batch/{id}" or "course/{courseId}". */
+  /** The record of an item about no checkout: "email/{id}", "batch/{id}" or "course/{courseId}"; of any item about a declaration: "withdrawal/{id}". */
   subject: v.optional(v.string()),
   status: v.union(v.literal("open"), v.literal("resolved")),
   /** The member of staff who has taken it; missing while nobody has. */

@@ -1,4 +1,5 @@
 // Declarations of the tables of accounts, sign-ins and e-mails.
+import { FORMER_MEMBER } from "../../../shared/rules/former-member";
 import { deleteItemsAbout } from "../attention";
 import { endSession } from "../auth/sessions";
 import { forgetMention } from "../forum/forgetMention";
@@ -165,6 +166,19 @@ export const ACCOUNT_TABLES = {
         forget: { way: "delete" },
       },
     ],
+  },
+  withdrawals: {
+    links: [
+      {
+        ...{ index: "by_email_and_status", field: "email", by: "email", exported: EVERYTHING },
+        // That it was declared, when, and what was decided stays with the payment.
+        forget: {
+          way: "deidentify",
+          change: () => ({ name: FORMER_MEMBER, email: "", contract: "", userId: null, decision: null }),
+        },
+      },
+    ],
+    others: { userId: "The owner of the address, by which the row is found." },
   },
   activity: {
     links: [

@@ -18,6 +18,7 @@ const LABELS: { readonly [T in TableNames]?: Readonly<Record<Language, string>> 
   notifications: { en: "Notifications", de: "Mitteilungen" },
   notificationChoices: { en: "Choices of notifications", de: "Auswahl der Mitteilungen" },
   contactMessages: { en: "Messages to the team", de: "Nachrichten an das Team" },
+  withdrawals: { en: "Declared withdrawals", de: "Erklärte Widerrufe" },
   activity: { en: "Activity", de: "Aktivität" },
   courseFiles: { en: "Files that you uploaded", de: "Dateien, die du hochgeladen hast" },
   lessonNotes: { en: "Notes", de: "Notizen" },

@@ -50,6 +50,11 @@ export const ADMIN_OVERVIEW: Translation<typeof ENGLISH> = {
   howResolved: "Wie wurde das erledigt?",
   noteHint: "Bis zu {count} Zeichen. Die Notiz steht dann im Protokoll.",
   resolving: "Wird gespeichert …",
+  declared: "{name} ({email}) widerruft: {contract}",
+  declaredProven: "Erklärt von der angemeldeten Person, der diese Adresse gehört.",
+  declaredUnproven:
+    "Diese Adresse kann jeder eingetragen haben. Vergleiche sie mit der Zahlung, bevor du erstattest.",
+  howDecided: "Warum wird das abgelehnt, oder wie wurde es erledigt?",
   itemResolved: "Der Punkt ist erledigt.",
   // Batches and activity
   enrollments: "Einschreibungen",

@@ -4,6 +4,7 @@ import { CLASS_ERRORS } from "./class-errors";
 import { ATTENTION_ERRORS } from "./attention-errors";
 import { TRANSFER_ERRORS } from "./transfer-errors";
 import { OWN_DATA_ERRORS } from "./own-data-errors";
+import { WITHDRAWAL_ERRORS } from "./withdrawal-errors";
 
 const AUTH = {
   "user-not-found": "Zu dieser E-Mail-Adresse gibt es kein Konto.",
@@ -296,4 +297,5 @@ export const ERRORS: Readonly<Record<AppErrorCode, string>> = {
   ...TRANSFER_ERRORS,
   ...OWN_DATA_ERRORS,
   ...ATTENTION_ERRORS,
+  ...WITHDRAWAL_ERRORS,
 };

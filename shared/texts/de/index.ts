@@ -73,6 +73,7 @@ import { STUDIO } from "./studio";
 import { TEACHING } from "./teaching";
 import { TERMS } from "./terms";
 import { UI } from "./ui";
+import { WITHDRAWAL } from "./withdrawal";
 import { NOTIFICATION_SETTINGS } from "./notification-settings";
 import { NOTIFICATIONS } from "./notifications";
 
@@ -155,6 +156,7 @@ export const GERMAN = {
   teaching: TEACHING,
   terms: TERMS,
   ui: UI,
+  withdrawal: WITHDRAWAL,
   notificationSettings: NOTIFICATION_SETTINGS,
   notifications: NOTIFICATIONS,
 } as const;

@@ -13,6 +13,7 @@ export const LAYOUT: Translation<typeof ENGLISH> = {
   terms: "Nutzungsbedingungen",
   privacy: "Datenschutz",
   refunds: "Erstattungen",
+  withdraw: "Vertrag widerrufen",
   copyright: "© 2025 {brand}. Alle Rechte vorbehalten.",
   description: "Live-Kurse in künstlicher Intelligenz und Machine Learning, in kleinen Gruppen.",
   mainNavigation: "Hauptnavigation",

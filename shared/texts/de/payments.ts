@@ -19,6 +19,7 @@ export const PAYMENTS: Translation<typeof ENGLISH> = {
   receiptFor: "Beleg für {course}",
   receiptTitle: "Beleg {number}",
   print: "Drucken",
+  withdraw: "Vertrag widerrufen",
   noReceiptTitle: "Beleg nicht gefunden",
   noReceiptText: "Du hast keine Zahlung mit dieser Nummer.",
   // The sheet

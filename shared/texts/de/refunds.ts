@@ -10,6 +10,10 @@ export const REFUNDS: Translation<typeof ENGLISH> = {
   receiptNumber:
     "In allen anderen Fällen schreib an <mail>{email}</mail> und nenne die Nummer deines Belegs. Du findest sie in deinem Konto unter „Zahlungen und Belege“. Bitte sag uns, warum: Das hilft uns, aber ein Formular gibt es nicht.",
   answer: "Wir antworten innerhalb von 24 Stunden. Fragen zu einer Zahlung kommen zuerst.",
+  withdrawing: "Den Vertrag widerrufen",
+  withdrawal:
+    "Als Verbraucherin oder Verbraucher kannst du den Vertrag auch widerrufen, ohne Konto und ohne Grund: <link>Vertrag widerrufen</link>. Du bekommst eine Bestätigung per E-Mail.",
+  withdrawalDays: "Das ist nach dem Tag des Kaufs {days, plural, one {# Tag} other {# Tage}} lang möglich.",
   amounts: "Was wir erstatten können",
   whole: "Den ganzen Betrag: Dein Platz wird frei, und dein Zugang zum Kurs endet.",
   part: "Einen Teil davon: Du behältst deinen Platz und deinen Zugang.",

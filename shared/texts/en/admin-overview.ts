@@ -49,6 +49,10 @@ export const ADMIN_OVERVIEW = {
   howResolved: "How was it resolved?",
   noteHint: "Up to {count} characters. It is kept in the audit log.",
   resolving: "Saving…",
+  declared: "{name} ({email}) withdraws from: {contract}",
+  declaredProven: "Declared by the signed-in owner of this address.",
+  declaredUnproven: "Anybody may have entered this address. Compare it with the payment before you refund.",
+  howDecided: "Why is it rejected, or how was it resolved?",
   itemResolved: "The item is resolved.",
   // Batches and activity
   enrollments: "Enrollments",

@@ -12,6 +12,7 @@ export const LAYOUT = {
   terms: "Terms",
   privacy: "Privacy",
   refunds: "Refunds",
+  withdraw: "Withdraw from contract",
   copyright: "© 2025 {brand}. All rights reserved.",
   description: "Live courses in artificial intelligence and machine learning, taught in small cohorts.",
   mainNavigation: "Main",

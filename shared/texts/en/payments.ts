@@ -18,6 +18,7 @@ export const PAYMENTS = {
   receiptFor: "Receipt for {course}",
   receiptTitle: "Receipt {number}",
   print: "Print",
+  withdraw: "Withdraw from contract",
   noReceiptTitle: "No such receipt",
   noReceiptText: "You have no payment with this number.",
   // The sheet

@@ -9,6 +9,11 @@ export const REFUNDS = {
   receiptNumber:
     "For everything else, write to <mail>{email}</mail> with the number of your receipt. You find it under Payments and Receipts in your account. Please say why: it helps us, but there is no form to fill in.",
   answer: "We answer within 24 hours. Questions about a payment come first.",
+  withdrawing: "Withdrawing from the contract",
+  withdrawal:
+    "As a consumer you may also withdraw from the contract, without an account and without a reason: <link>Withdraw from contract</link>. You get a receipt by email.",
+  withdrawalDays:
+    "That is possible {days, plural, one {for # day} other {for # days}} after the day of the purchase.",
   amounts: "What we can refund",
   whole: "The whole amount: your seat is released and your access to the course ends.",
   part: "A part of it: you keep your seat and your access.",

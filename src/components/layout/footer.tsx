@@ -17,6 +17,7 @@ const POLICIES = [
   { label: "terms", to: paths.terms.href() },
   { label: "privacy", to: paths.privacy.href() },
   { label: "refunds", to: paths.refunds.href() },
+  { label: "withdraw", to: paths.withdraw.href() },
 ] as const;
 
 type FooterLink = (typeof SITE)[number] | (typeof POLICIES)[number];

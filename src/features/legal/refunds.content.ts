@@ -2,9 +2,10 @@
 import { createElement } from "react";
 import { env } from "../../lib/env";
 import { refundsText } from "../../texts/refunds";
-import { CurrentTerms } from "./current-terms";
+import { CurrentTerms, WithdrawalDays } from "./current-terms";
 import type { LegalText } from "./legal.types";
 import { mailLink } from "./mail-link";
+import { withdrawLink } from "./withdraw-link";
 
 export const refunds = (): LegalText => ({
   title: refundsText("title"),
@@ -18,6 +19,10 @@ export const refunds = (): LegalText => ({
         refundsText.rich("receiptNumber", { email: env.supportEmail, mail: mailLink }),
         refundsText("answer"),
       ],
+    },
+    {
+      title: refundsText("withdrawing"),
+      text: [refundsText.rich("withdrawal", { link: withdrawLink }), createElement(WithdrawalDays)],
     },
     {
       title: refundsText("amounts"),

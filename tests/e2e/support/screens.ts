@@ -34,6 +34,7 @@ const SCREENS: Record<Screen, Partial<Record<Role, readonly string[]>>> = {
   terms: { visitor: ["/terms"] },
   privacy: { visitor: ["/privacy"] },
   refunds: { visitor: ["/refunds"] },
+  withdraw: { visitor: ["/withdraw"], learner: ["/withdraw?contract=R-2026-000001"] },
   forums: { visitor: ["/forums"] },
   thread: { visitor: ["/forums/thread/*"], learner: ["/forums/thread/*"] },
   login: { visitor: ["/login?verified=true"] },

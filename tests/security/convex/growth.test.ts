@@ -19,6 +19,7 @@ type Bound = LimitName | "one row" | "staff";
 
 const BOUNDS: Record<string, Bound> = {
   "contact:submit": "contactPerIp",
+  "withdrawals:declare": "one row",
   "threads:create": "threadPerUser",
   "replies:create": "replyPerUser",
   "reports:onThread": "reportPerUser",

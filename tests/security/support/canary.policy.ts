@@ -193,6 +193,11 @@ export const CANARY_POLICY: Readonly<Record<string, Rule>> = {
   "contactMessages.phone": admins,
   "contactMessages.message": admins,
   "contactMessages.errorMessage": admins,
+  "withdrawals.name": admins,
+  "withdrawals.email": admins,
+  "withdrawals.contract": admins,
+  "withdrawals.paymentId": admins,
+  "withdrawals.decision": admins,
   "activity.kind": admins,
   "activity.details": admins,
 };

@@ -101,7 +101,9 @@ test("the terms are those of the purchase, whatever is configured later", async 
   vi.setSystemTime(new Date(AFTER_PART));
   expect(await termsOf(early)).toMatchObject({ due: 239.2, lastPartDay: "2027-01-17" });
   expect(await termsOf(late)).toMatchObject({ due: 0, share: "none" });
-  expect(await shop.server.query(api.leaving.currentTerms, {})).toEqual({ partPercent: 0, partWeeks: 4 });
+  expect(await shop.server.query(api.leaving.currentTerms, {})).toEqual({
+    ...{ partPercent: 0, partWeeks: 4, withdrawalDays: 14 },
+  });
 });
 
 test("a batch that moves to an earlier day takes nothing from its learners; a later day counts", async () => {

@@ -15,7 +15,7 @@ test("every mail is listed and shown as HTML and as text", async () => {
   expect(names).toEqual([
     ...["verify_email", "reset_password", "enrollment_confirmation", "payment_receipt"],
     ...["payment_receipt_free", "payment_refund", "enrollment_transfer", "batch_dates", "enrollment_ended"],
-    ...["course_reminder", "data_export", "account_deletion"],
+    ...["course_reminder", "withdrawal_receipt", "data_export", "account_deletion"],
     ...["account_deleted", "waitlist_offer"],
     ...[
       "class_reminder_day",

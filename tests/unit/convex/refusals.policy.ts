@@ -164,6 +164,13 @@ export const POLICY: Record<string, Line> = {
     args: () => ({ form: { name: "Ann", email: "ann@example.com", phone: "", message: "Hello, hello" } }),
     row: everybody(),
   },
+  "withdrawals:declare": {
+    args: () => ({
+      form: { name: "Ann", email: "ann@example.com", contract: "FAAI" },
+      language: "en",
+    }),
+    row: everybody(),
+  },
   "courses:list": { args: nothing, row: everybody() },
   "courses:get": { args: course, row: everybody() },
   "devices:remember": { args: () => ({ device: "0f".repeat(32) }), row: signedIn() },

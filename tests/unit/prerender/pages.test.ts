@@ -19,6 +19,7 @@ describe("heads", () => {
     ["/terms", "Terms · Cohort", "/terms"],
     ["/privacy", "Privacy · Cohort", "/privacy"],
     ["/refunds", "Refunds · Cohort", "/refunds"],
+    ["/withdraw", "Withdraw from contract · Cohort", "/withdraw"],
   ])("%s has a title, one canonical address, a description and cards", async (path, title, canonical) => {
     const page = await pages.page(path);
     expect(page.status).toBe(200);

@@ -32,6 +32,7 @@ const BY_TYPE: Readonly<Record<EmailRow["emailType"], true>> = {
   enrollment_transfer: true,
   enrollment_ended: true,
   batch_dates: true,
+  withdrawal_receipt: true,
   data_export: true,
   account_deletion: true,
   account_deleted: true,

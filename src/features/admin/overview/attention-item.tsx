@@ -31,6 +31,7 @@ export function AttentionItem({ item }: ItemProps) {
         <Owner item={item} />
       </p>
       <p className="max-w-measure text-sm wrap-anywhere">{details}</p>
+      <Declared item={item} />
       <Records item={item} />
       {end === null ? <Actions item={item} /> : <End end={end} />}
     </li>
@@ -58,6 +59,18 @@ function End({ end }: { end: NonNullable<AttentionItemRow["end"]> }) {
         {" · "}
         {formatTime(at)}
       </p>
+    </div>
+  );
+}
+
+/** What a person declared to withdraw from. */
+function Declared({ item: { record } }: ItemProps) {
+  if (record.declared === null) return null;
+  const { name, email, contract, isProven } = record.declared;
+  return (
+    <div className="grid max-w-measure gap-1 text-sm wrap-anywhere">
+      <p>{adminOverviewText("declared", { name, email, contract })}</p>
+      <p className="text-ink-soft">{adminOverviewText(isProven ? "declaredProven" : "declaredUnproven")}</p>
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function ResolveDialog({ item, onClose }: ResolveDialogProps) {
       onClose={onClose}
     >
       <TextareaField
-        label={adminOverviewText("howResolved")}
+        label={adminOverviewText(item.kind === "withdrawal" ? "howDecided" : "howResolved")}
         required
         hint={adminOverviewText("noteHint", { count: ATTENTION_NOTE_MAX })}
         rows={3}

@@ -8,10 +8,24 @@ import { click, render, settle, textOf } from "#tests/helpers/render.tsx";
 
 const ITEM = {
   ...{ _id: "a" as AttentionItemRow["_id"], kind: "refund-failed", details: "Too old; capture C1" },
-  record: { paymentId: "C1", email: "ann@example.com", courseId: "FAAI", emailId: null, recipient: null },
+  record: {
+    paymentId: "C1",
+    email: "ann@example.com",
+    courseId: "FAAI",
+    emailId: null,
+    recipient: null,
+    declared: null,
+  },
   ...{ owner: null, createdAt: 0, end: null },
 } satisfies AttentionItemRow;
-const NO_RECORD = { paymentId: null, email: null, courseId: null, emailId: null, recipient: null };
+const NO_RECORD = {
+  paymentId: null,
+  email: null,
+  courseId: null,
+  emailId: null,
+  recipient: null,
+  declared: null,
+};
 
 function show(changes: Partial<AttentionItemRow>, answers: ConstructorParameters<typeof FakeConvex>[0] = {}) {
   const convex = new FakeConvex(answers);

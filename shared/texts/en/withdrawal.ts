@@ -1,0 +1,35 @@
+// Withdrawal from a contract, in two steps.
+
+export const WITHDRAWAL = {
+  title: "Withdraw from contract",
+  lead: "For consumers who bought a course here. You need no account and no reason.",
+  stepOne: "Step 1 of 2: what you withdraw from",
+  name: "Your name",
+  email: "Email address",
+  emailHint: "The receipt of your withdrawal goes to this address.",
+  contract: "Which contract",
+  contractHint:
+    "The course, or the number of the order or receipt. You find both numbers in the receipt we sent you.",
+  website: "Website",
+  next: "Continue",
+  stepTwo: "Step 2 of 2: confirm",
+  declaration: "I withdraw from the contract described here.",
+  today: "Date",
+  confirm: "Confirm withdrawal",
+  confirming: "Sending…",
+  back: "Change",
+  tooMany:
+    "Too many declarations have come from here or for this address. You can also withdraw by email, which counts just the same:",
+  failed: "Your withdrawal could not be sent. You can also withdraw by email, which counts just the same:",
+  done: "Your withdrawal has been received",
+  doneText:
+    "We are sending a receipt with its contents, date and time to {email}. Please keep it. If it does not arrive within a few minutes, look among the unwanted emails.",
+  doneNext:
+    "We check whose purchase it is and answer by email. Money that is due goes back to the account it was paid with.",
+  aside: "What happens then",
+  asideReceipt: "You get a receipt by email at once, with what you declared and the exact time.",
+  asideCheck:
+    "A person on our team compares it with the purchase. Until then nothing is refunded and no seat is lost, so nobody else can withdraw for you.",
+  asideRefund: "What is due goes back the way it was paid.",
+  asideTerms: "Other ways to leave a course are on the page about <link>refunds</link>.",
+} as const;

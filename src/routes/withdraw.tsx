@@ -1,0 +1,28 @@
+import { PageHeader } from "../components/layout/page-header";
+import { Region } from "../components/ui/region";
+import { WithdrawalAside } from "../features/withdrawal/withdrawal-aside";
+import { WithdrawalSteps } from "../features/withdrawal/withdrawal-steps";
+import { usePageTitle } from "../hooks/use-page-title";
+import { paths } from "../lib/paths";
+import { withdrawalText } from "../texts/withdrawal";
+
+export default function WithdrawRoute() {
+  const title = withdrawalText("title");
+  const lead = withdrawalText("lead");
+  usePageTitle(title, { path: paths.withdraw.href(), description: lead });
+  return (
+    <>
+      <PageHeader title={title} lead={lead} />
+      <div className="page grid gap-x-10 gap-y-14 lg:grid-cols-12">
+        <div className="border-t border-ink pt-6 lg:col-span-7">
+          <Region>
+            <WithdrawalSteps />
+          </Region>
+        </div>
+        <aside className="lg:col-span-4 lg:col-start-9" aria-label={withdrawalText("aside")}>
+          <WithdrawalAside />
+        </aside>
+      </div>
+    </>
+  );
+}

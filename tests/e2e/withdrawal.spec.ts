@@ -1,0 +1,102 @@
+// Withdrawing from a contract, without an account and as the buyer.
+import { DESKTOP, expectAccessible, expectAccessibleEverywhere } from "./support/axe.ts";
+import { buyer } from "./support/enroll.ts";
+import { newestMail } from "./support/inbox.ts";
+import { newPerson } from "./support/people.ts";
+import { expect, logIn, test, visitor } from "./support/story.ts";
+
+test("a visitor withdraws in two steps, gets the receipt, and staff see the declaration", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  test.slow();
+  const { email } = newPerson("Walter");
+  await page.goto(stack.site);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Withdraw from contract" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Withdraw from contract" })).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  for (const text of ["Name is required", "Email is required", "Please name the course"])
+    await expect(page.getByText(text)).toBeVisible();
+  await page.getByLabel("Your name").fill("Walter Withdrawer");
+  await page.getByLabel("Email address").fill(email);
+  const contract = `FAAI ${"long".repeat(40)}`;
+  await page.getByLabel("Which contract").fill(contract);
+  await page.getByLabel("Which contract").press("Enter");
+  await expect(page.getByRole("heading", { name: "Step 2 of 2: confirm" })).toBeFocused();
+  for (const text of ["Walter Withdrawer", email, contract]) await expect(page.getByText(text)).toBeVisible();
+  await expectAccessibleEverywhere(page, "the confirmation");
+  await page.setViewportSize({ width: 320, height: 640 });
+  const isWide = () => page.evaluate("document.documentElement.scrollWidth > window.innerWidth");
+  expect(await isWide()).toBe(false);
+  await page.setViewportSize(DESKTOP);
+  // What was entered is kept on the way back.
+  await page.getByRole("button", { name: "Change" }).click();
+  await expect(page.getByLabel("Which contract")).toHaveValue(contract);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Confirm withdrawal" }).dblclick();
+  await expect(page.getByRole("heading", { name: "Your withdrawal has been received" })).toBeFocused();
+  await expectAccessible(page, "the answer");
+
+  const receipt = await newestMail(stack, email);
+  expect(receipt.subject).toMatch(/^Receipt of your withdrawal/);
+  for (const text of ["Walter Withdrawer", email, contract]) expect(receipt.text).toContain(text);
+
+  const office = await visitor(browser, `${stack.site}/login`);
+  await logIn(office, stack, stack.logins.admin);
+  await office.goto(`${stack.site}/admin/dashboard`);
+  const item = office.getByRole("listitem").filter({ hasText: email });
+  await expect(item).toContainText(`Walter Withdrawer (${email}) withdraws from: ${contract}`);
+  await expect(item).toContainText("Anybody may have entered this address.");
+  await item.getByRole("button", { name: /^Resolve/ }).click();
+  await office
+    .getByLabel("Why is it rejected, or how was it resolved?")
+    .fill("No purchase under this address");
+  await office.getByRole("dialog").getByRole("button", { name: "Resolve" }).click();
+  await expect(item).toHaveCount(0);
+});
+
+test("a buyer finds the form filled in, and staff the payment beside the declaration", async ({
+  page,
+  browser,
+  stack,
+}) => {
+  test.slow();
+  const ann = await buyer(page, stack, "Ann");
+  await page.goto(`${stack.site}/payments`);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /receipt/i })
+    .first()
+    .click();
+  await page.getByRole("main").getByRole("link", { name: "Withdraw from contract" }).click();
+  await expect(page.getByLabel("Email address")).toHaveValue(ann.email);
+  await expect(page.getByLabel("Which contract")).toHaveValue(/^R-/);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Confirm withdrawal" }).click();
+  await expect(page.getByText("Your withdrawal has been received")).toBeVisible();
+  const office = await visitor(browser, `${stack.site}/login`);
+  await logIn(office, stack, stack.logins.admin);
+  await office.goto(`${stack.site}/admin/dashboard`);
+  const item = office.getByRole("listitem").filter({ hasText: ann.email });
+  await expect(item).toContainText("Declared by the signed-in owner of this address.");
+  await item.getByRole("link", { name: "Refunds" }).click();
+  const dialog = office.getByRole("dialog", { name: "Refund" });
+  await dialog.getByLabel("Reason").fill("Withdrawn in time");
+  await dialog.getByRole("button", { name: "Refund $299" }).click();
+  await expect(dialog).toBeHidden();
+  await expect
+    .poll(
+      async () => {
+        await office.goto(`${stack.site}/admin/dashboard`);
+        await office.getByRole("heading", { name: "Needs attention" }).first().waitFor();
+        return await office
+          .getByRole("listitem")
+          .filter({ hasText: ann.email })
+          .filter({ hasText: "withdraws from" })
+          .count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(0);
+});

@@ -1,0 +1,189 @@
+// Withdrawals from a contract: the declaration, its receipt, what staff see, and how it ends.
+import { beforeEach, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api.js";
+import { FIRST_PAGE } from "../../helpers/admin.ts";
+import { newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../helpers/buyers.ts";
+import { refusal, signIn } from "../../helpers/convex.ts";
+import { invariantViolations } from "../../helpers/invariants.ts";
+
+const FORM = { name: "Bea Buyer", email: "nobody@example.com", contract: "The course FAAI" };
+let shop: Shop;
+
+beforeEach(async () => {
+  shop = await openShop();
+});
+
+async function bought() {
+  const buyer = await newBuyer(shop);
+  await buyer.approve(await buyer.approved());
+  await pass(shop, 1);
+  return buyer;
+}
+
+interface Caller {
+  mutation: Shop["server"]["mutation"];
+}
+
+const declare = async (changes: Partial<typeof FORM> = {}, as: Caller = shop.server) =>
+  await as.mutation(api.withdrawals.declare, { form: { ...FORM, ...changes }, language: "en" });
+
+const receipts = () =>
+  [...shop.paypal.mails.values()].filter(({ subject }) => subject.startsWith("Receipt of your withdrawal"));
+const open = async () =>
+  (await rowsOf(shop, "attention")).filter(({ kind, status }) => kind === "withdrawal" && status === "open");
+
+async function staff() {
+  const { as } = await signIn(shop.server, { email: "root@example.com", role: "admin" });
+  const list = await as.query(api.adminAttention.list, { view: "open", paginationOpts: FIRST_PAGE });
+  return { as, items: list.page.filter(({ kind }) => kind === "withdrawal") };
+}
+
+test("a declaration of a stranger is recorded with its time, has its receipt, and moves nothing", async () => {
+  const buyer = await bought();
+  expect(await declare({ email: buyer.email.toUpperCase() })).toBeNull();
+  await pass(shop, 1);
+  const [payment] = await rowsOf(shop, "payments");
+  expect(await rowsOf(shop, "withdrawals")).toMatchObject([
+    {
+      ...{ name: "Bea Buyer", email: buyer.email, contract: "The course FAAI", userId: null },
+      ...{ paymentId: payment?.paymentId, status: "open", decision: null },
+    },
+  ]);
+  const [receivedAt] = (await rowsOf(shop, "withdrawals")).map((row) => row.receivedAt);
+  expect(receipts()).toHaveLength(1);
+  const exact = `Exact time (UTC): Saturday, 21 November 2026, ${new Date(receivedAt ?? 0).toISOString().slice(11, 19)}`;
+  for (const part of ["Bea Buyer", buyer.email, "The course FAAI", exact])
+    expect(receipts()[0]?.text).toContain(part);
+  expect(await rowsOf(shop, "refunds")).toEqual([]);
+  expect(await seatsTaken(shop)).toBe(1);
+  expect(await buyer.as.query(api.enrollments.access, { courseId: "FAAI" })).toBe(true);
+  expect(await invariantViolations(shop)).toEqual([]);
+});
+
+test("staff see what was declared beside the payment, and whether the address is proven", async () => {
+  const buyer = await bought();
+  await declare({ email: buyer.email });
+  const [payment] = await rowsOf(shop, "payments");
+  const record = { paymentId: payment?.paymentId, email: buyer.email, recipient: buyer.email };
+  const declared = { name: "Bea Buyer", email: buyer.email, contract: "The course FAAI" };
+  expect((await staff()).items).toMatchObject([
+    { record: { ...record, declared: { ...declared, isProven: false } } },
+  ]);
+  // One item for a payment, and one more once its buyer has proven who they are.
+  await declare({ email: buyer.email, contract: "Another text" });
+  expect(await open()).toHaveLength(1);
+  await declare({ email: buyer.email }, buyer.as);
+  expect((await staff()).items.map(({ record: { declared: said } }) => said?.isProven)).toEqual([
+    false,
+    true,
+  ]);
+  await declare({ email: buyer.email, contract: "Once more" }, buyer.as);
+  expect(await open()).toHaveLength(2);
+});
+
+test("25 declarations at once of the same are one, with one receipt", async () => {
+  const buyer = await bought();
+  const declared = Array.from({ length: 5 }, async () => await declare({ email: buyer.email }));
+  expect(new Set(await Promise.all(declared))).toEqual(new Set([null]));
+  await pass(shop, 1);
+  expect(await rowsOf(shop, "withdrawals")).toHaveLength(1);
+  expect(receipts()).toHaveLength(1);
+  expect(await open()).toHaveLength(1);
+});
+
+test("a full refund ends all declarations about its payment", async () => {
+  const buyer = await bought();
+  await declare({ email: buyer.email });
+  await declare({ email: buyer.email, contract: "Another text" });
+  const paymentId = (await rowsOf(shop, "payments"))[0]!.paymentId;
+  await shop.server.mutation(internal.refunds.give, { requestId: "by-staff", paymentId, amount: null });
+  await pass(shop, 1);
+  await pass(shop, 1);
+  expect((await rowsOf(shop, "withdrawals")).map(({ status }) => status)).toEqual(["refunded", "refunded"]);
+  expect(await open()).toEqual([]);
+  expect(await seatsTaken(shop)).toBe(0);
+});
+
+test("staff reject with a reason, which is kept; afterwards the same may be declared again", async () => {
+  const buyer = await bought();
+  await declare({ email: buyer.email });
+  const { as, items } = await staff();
+  await as.mutation(api.adminAttention.resolve, {
+    ...{ itemId: items[0]!._id, form: { note: "It was not the buyer" } },
+  });
+  expect(await rowsOf(shop, "withdrawals")).toMatchObject([
+    { status: "closed", decision: "It was not the buyer" },
+  ]);
+  await declare({ email: buyer.email });
+  expect(await rowsOf(shop, "withdrawals")).toHaveLength(2);
+  expect(await open()).toHaveLength(1);
+});
+
+test("the period is that of the purchase, to the end of its last day", async () => {
+  vi.stubEnv("WITHDRAWAL_DAYS", "2");
+  const buyer = await bought();
+  vi.stubEnv("WITHDRAWAL_DAYS", "30");
+  // Bought on 2026-11-21; New York is five hours behind UTC.
+  vi.setSystemTime(new Date("2026-11-24T04:59:59Z"));
+  await declare({ email: buyer.email });
+  vi.setSystemTime(new Date("2026-11-24T05:00:00Z"));
+  await declare({ email: buyer.email, contract: "A day later" });
+  const matched = (await rowsOf(shop, "withdrawals")).map(({ paymentId }) => paymentId !== null);
+  expect(matched).toEqual([true, false]);
+  expect(await open()).toHaveLength(2);
+});
+
+test("of several payments the one that the text names is shown", async () => {
+  const buyer = await bought();
+  const [payment] = await rowsOf(shop, "payments");
+  await shop.server.run(async (ctx) => {
+    const { _id, _creationTime, ...copy } = payment!;
+    const other = {
+      ...copy,
+      paymentId: "C-NEWER",
+      orderId: "O-NEWER",
+      courseId: "AdvAI",
+      courseTitle: "Other",
+    };
+    await ctx.db.insert("payments", { ...other, receiptNumber: 77, createdAt: copy.createdAt + 1 });
+  });
+  await declare({ email: buyer.email, contract: "my course" });
+  await declare({ email: buyer.email, contract: `order ${payment!.orderId.toLowerCase()}` });
+  await declare({ email: buyer.email, contract: "R-2026-000077" });
+  expect((await rowsOf(shop, "withdrawals")).map(({ paymentId }) => paymentId)).toEqual([
+    ...["C-NEWER", payment!.paymentId, "C-NEWER"],
+  ]);
+});
+
+test("declarations about no known payment are shown to staff, the further ones once there is room", async () => {
+  await shop.server.run(async (ctx) => {
+    for (let index = 0; index < 50; index += 1)
+      await ctx.db.insert("attention", {
+        ...{ kind: "withdrawal", details: String(index), checkoutId: null, status: "open" },
+        ...{ createdAt: index, updatedAt: index },
+      });
+  });
+  await declare();
+  expect(await open()).toHaveLength(50);
+  await shop.server.run(async (ctx) => {
+    for (const { _id } of await ctx.db.query("attention").take(10)) await ctx.db.delete("attention", _id);
+  });
+  await shop.server.mutation(internal.adminAttention.compare, {});
+  const [declaration] = await rowsOf(shop, "withdrawals");
+  expect((await open()).map(({ subject }) => subject)).toContain(`withdrawal/${declaration!._id}`);
+});
+
+test("broken forms are refused and record nothing", async () => {
+  const codes = [
+    await refusal(declare({ name: " " })),
+    await refusal(declare({ email: "" })),
+    await refusal(declare({ email: "bea" })),
+    await refusal(declare({ contract: " " })),
+    await refusal(declare({ contract: "x".repeat(201) })),
+  ];
+  expect(codes).toEqual([
+    ...["name-required", "email-required", "email-format"],
+    ...["withdrawal-contract-required", "withdrawal-contract-too-long"],
+  ]);
+  expect(await rowsOf(shop, "withdrawals")).toEqual([]);
+});
