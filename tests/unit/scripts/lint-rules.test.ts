@@ -69,6 +69,20 @@ describe("state in a module", () => {
   });
 });
 
+describe("a promise that is not waited for", () => {
+  test("is refused in functions, also behind void", async () => {
+    const text = (call: string) => `export async function f(ctx) { ${call}; }`;
+    expect(await messages("convex/model/planted.ts", text("void ctx.db.delete(ctx.id)"))).toEqual([
+      "Wait for it: what runs on when a function ends may be lost, and its failure is unhandled.",
+    ]);
+    expect(await messages("convex/model/planted.ts", text("await ctx.db.delete(ctx.id)"))).toEqual([]);
+    const { rules } = JSON.parse(readFileSync(path.join(ROOT, ".oxlintrc.json"), "utf8")) as {
+      rules: Record<string, unknown>;
+    };
+    expect(rules["typescript/no-floating-promises"] ?? "error by category").toMatch(/^error/);
+  });
+});
+
 describe("APIs that older backends do not have", () => {
   test.each(["canParse", "parse"])("URL.%s is refused in functions", async (name) => {
     const text = `export const f = (text: string) => URL.${name}(text);`;

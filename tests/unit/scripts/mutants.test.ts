@@ -39,6 +39,10 @@ it.each([
   expect(planted(text)).toEqual([]);
 });
 
+it("no promise is left alone in functions, where the linter refuses it", () => {
+  expect(planted("await a();", "convex/a.ts")).toEqual(["removed statement: ;"]);
+});
+
 it("nothing is planted into the looks of a component", () => {
   const text = 'const x = <p className={cn(7, "a")} onClick={() => go(7)} />;';
   expect(planted(text, "a.tsx")).toEqual(
