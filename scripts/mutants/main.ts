@@ -67,8 +67,8 @@ function drawn(sandbox: Sandbox, wanted: { sample: number; seed: string; only: s
 class Judge {
   readonly #sandbox: Sandbox;
   readonly #graph: TestGraph;
-  /** Whether the test files pass without a fault. */
-  readonly #sound = new Map<string, boolean>();
+  /** Test files that passed without a fault. One that failed may have been slow, and is tried again. */
+  readonly #sound = new Set<string>();
 
   readonly #depth: number;
 
@@ -118,9 +118,10 @@ class Judge {
   /** A file that also fails, or does not end, without the fault proves nothing about it. */
   async #isSound(tests: readonly string[]): Promise<boolean> {
     const key = tests.join(" ");
-    const sound = this.#sound.get(key) ?? (await this.#failedOf(tests)).length === 0;
-    this.#sound.set(key, sound);
-    return sound;
+    if (this.#sound.has(key)) return true;
+    const isSound = (await this.#failedOf(tests)).length === 0;
+    if (isSound) this.#sound.add(key);
+    return isSound;
   }
 }
 

@@ -319,6 +319,9 @@ test("an entry that cannot take a seat any more is skipped", async () => {
   await refund(holder.captureId);
   expect(await entryOf(next)).toMatchObject({ state: "offered" });
   expect(await offerMails()).toEqual([next.email]);
+  // It does not come back to the head of the queue.
+  const entries = await rowsOf(shop, "waitlist");
+  expect(entries.find(({ userId }) => userId === disabled.userId)?.status).toBe("left");
 });
 
 test("the dashboard has a person's places and the seats offered to them", async () => {

@@ -1,6 +1,6 @@
 // The specification's constants (§9), as numbers.
 import { expect, test } from "vitest";
-import { REVIEW_ROTATION_MS, VERIFY_REDIRECT_MS } from "#shared/durations.ts";
+import * as durations from "#shared/durations.ts";
 import { LIMITS } from "#shared/limits.ts";
 import { MESSAGES } from "#shared/messages.ts";
 import { CURRENCY } from "#shared/pricing.ts";
@@ -47,6 +47,19 @@ test("forum and admin lists", () => {
 });
 
 test("times, currency and the defaults of a confirmation", () => {
-  expect([REVIEW_ROTATION_MS, VERIFY_REDIRECT_MS, CURRENCY]).toEqual([4000, 3000, "USD"]);
+  expect(CURRENCY).toBe("USD");
+  expect(durations).toMatchObject({
+    SECOND_MS: 1000,
+    MINUTE_MS: 60_000,
+    HOUR_MS: 3_600_000,
+    DAY_MS: 86_400_000,
+    WEEK_MS: 604_800_000,
+    REVIEW_ROTATION_MS: 4000,
+    VERIFY_REDIRECT_MS: 3000,
+    SEAT_HOLD_MS: 600_000,
+    WAITLIST_OFFER_MS: 7_200_000,
+    VERIFY_LINK_MS: 86_400_000,
+    RESET_LINK_MS: 3_600_000,
+  });
   expect([MESSAGES.paymentMethodLabel, MESSAGES.transactionStatusLabel]).toEqual(["PayPal", "Completed"]);
 });

@@ -135,9 +135,9 @@ export class FakeClient {
   buffered = 0;
   readonly session: SyncSession;
 
-  constructor(engine: FakeEngine, limits: Partial<SyncLimits> = {}) {
+  constructor(engine: FakeEngine, limits: Partial<SyncLimits> = {}, runtime = systemRuntime()) {
     const deps: SessionDeps = {
-      runtime: systemRuntime(),
+      runtime,
       database: engine,
       functions: engine,
       cache: engine.cache,

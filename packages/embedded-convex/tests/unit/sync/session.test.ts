@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FunctionCall } from "../../../src/functions/types.ts";
+import { systemRuntime } from "../../../src/runtime.ts";
 import { chunked, takesChunks } from "../../../src/sync/chunks.ts";
 import { decodeTs } from "../../../src/sync/timestamp.ts";
 import { add, FakeClient, FakeEngine, settle } from "./fake-engine.ts";
@@ -322,5 +323,26 @@ describe("refusals", () => {
     await new Promise((resolve) => setTimeout(resolve, 30));
     client.session.tick();
     expect(client.closedWith?.reason).toBe("terminated");
+  });
+
+  test("a client is disconnected at the millisecond its time is over", async () => {
+    let now = 0;
+    const runtime = { ...systemRuntime(), monotonicMs: () => now };
+    const client = new FakeClient(new FakeEngine(queries), { dropAfterMs: 20, connectWithinMs: 20 }, runtime);
+    client.connect();
+    await settle();
+    now = 19;
+    client.session.tick();
+    expect(client.closedWith).toBeNull();
+    now = 20;
+    client.session.tick();
+    expect(client.closedWith?.reason).toBe("terminated");
+    const silent = new FakeClient(new FakeEngine(queries), { connectWithinMs: 20 }, runtime);
+    now = 39;
+    silent.session.tick();
+    expect(silent.closedWith).toBeNull();
+    now = 40;
+    silent.session.tick();
+    expect(silent.closedWith?.reason).toBe("ConnectExpected");
   });
 });

@@ -26,6 +26,19 @@ function open() {
   return { router, menu: () => place.querySelector("#mobile-menu") };
 }
 
+test("the entry of the current page is marked for screen readers and by a line", () => {
+  const { menu } = open();
+  const links = [...menu()!.querySelectorAll('[data-slot="nav-link"]')];
+  const marked = (link: Element) => [
+    link.getAttribute("aria-current"),
+    link.className.includes("border-accent"),
+  ];
+  const [current] = links.filter((link) => link.getAttribute("href") === "/courses");
+  expect(marked(current!)).toEqual(["page", true]);
+  expect(links.length).toBeGreaterThan(3);
+  for (const link of links) if (link !== current) expect(marked(link)).toEqual([null, false]);
+});
+
 test("a redirect within the page leaves the menu open, another page closes it", async () => {
   const { router, menu } = open();
   await act(() => router.navigate("/courses?sort=newest", { replace: true }));
