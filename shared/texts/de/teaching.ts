@@ -25,6 +25,7 @@ export const TEACHING: Translation<typeof ENGLISH> = {
   expected: "erwartet {percent}",
   seeRoom: "Raum",
   seeRoomOf: "Raum von {batch}",
+  actions: "Aktionen",
   seeLearners: "Liste ansehen",
   seeLearnersOf: "Liste ansehen, Durchgang {batch}",
   averageProgressOf: "Mittlerer Fortschritt von Durchgang {batch}",

@@ -24,6 +24,7 @@ export const TEACHING = {
   expected: "expected {percent}",
   seeRoom: "Room",
   seeRoomOf: "Room of {batch}",
+  actions: "Actions",
   seeLearners: "See learners",
   seeLearnersOf: "See learners of batch {batch}",
   averageProgressOf: "Average progress of batch {batch}",

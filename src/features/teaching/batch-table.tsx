@@ -26,7 +26,7 @@ export function BatchTable({ course }: { course: Course }) {
     { name: teachingText("learners"), cell: (batch) => <LearnersCell batch={batch} /> },
     { name: teachingText("averageProgress"), cell: (batch) => <ProgressCell batch={batch} /> },
     { name: teachingText("completed"), numeric: true, cell: ({ completed }) => completed },
-    { name: teachingText("seeLearners"), isActions: true, cell: linkCell(courseId) },
+    { name: teachingText("actions"), isActions: true, cell: linkCell(courseId) },
   ];
   return (
     <DataTable
@@ -69,7 +69,7 @@ function ProgressCell({ batch }: { batch: Batch }) {
 const linkCell = (courseId: string) =>
   function BatchLinks(batch: Batch) {
     return (
-      <span className="flex flex-wrap gap-1">
+      <span className="-ms-3 flex flex-wrap gap-1">
         <Button asChild variant="quiet" size="sm">
           <Link
             to={learnersHref(courseId, batch.batchNumber)}

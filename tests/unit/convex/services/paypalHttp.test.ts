@@ -63,6 +63,18 @@ test("attempts after an outage have the same request id", async () => {
   expect(seen[0]?.headers.get("prefer")).toBe("return=representation");
 });
 
+test("the next attempt waits for its time", async () => {
+  vi.useFakeTimers();
+  const seen = answers({ status: 503, body: "" }, { status: 429, body: "" }, fine);
+  const asked = ask();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(seen).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(seen).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await asked).toEqual({ kind: "ok", value: { id: "X" } });
+});
+
 test("three timeouts are an unknown outcome", async () => {
   const seen = answers("never");
   expect(await ask()).toEqual({ kind: "unknown", issue: "NO_ANSWER", debugId: null });
