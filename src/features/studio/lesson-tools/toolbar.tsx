@@ -1,8 +1,9 @@
 // The toolbar of the visual editor, and the dialogs that its tools open.
 import { useEditorState, type Editor } from "@tiptap/react";
 import { Link2, MonitorPlay, Shapes, Sigma } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { studioText } from "../../../texts/studio";
+import { PartRegion } from "../part-region";
 import { CodeTools, TableTools } from "./context-tools";
 import { EmbedDialog } from "./embed-dialog";
 import type { FormulaValue } from "./formula-dialog";
@@ -67,7 +68,8 @@ function ToolDialogs({ editor, lessons, pressed, opened, onDone, href }: Toolbar
     insert();
   };
   return (
-    <Suspense>
+    // By tool: another one opens after one whose code could not be loaded.
+    <PartRegion key={opened ?? "formula"} fallback={null}>
       {opened === "link" && (
         <LinkDialog
           {...{ href, lessons }}
@@ -89,7 +91,7 @@ function ToolDialogs({ editor, lessons, pressed, opened, onDone, href }: Toolbar
           onClose={onDone}
         />
       )}
-    </Suspense>
+    </PartRegion>
   );
 }
 
