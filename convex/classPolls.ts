@@ -8,6 +8,7 @@ import { adminMutation, adminQuery, internalMutation, publicQuery, userMutation 
 import { viewerOf, type Viewer } from "./lib/access";
 import { parseForm } from "./lib/forms";
 import * as polls from "./model/classes/polls";
+import * as reveals from "./model/classes/reveals";
 import { taughtSession } from "./model/classes/taught";
 import { vPollKind } from "./model/fields/classPolls";
 
@@ -32,11 +33,11 @@ export const list = publicQuery({
   },
 });
 
-/** Revealed results, by the key that `list` gives to members; null when they are hidden again. */
+/** Revealed results, by the key that `list` gives to members; null when they are hidden again, or the key was renewed. */
 export const results = publicQuery({
   args: { resultsKey: v.string() },
-  returns: v.union(polls.vResults, v.null()),
-  handler: async (ctx, { resultsKey }) => await polls.revealedResults(ctx, resultsKey),
+  returns: v.union(reveals.vResults, v.null()),
+  handler: async (ctx, { resultsKey }) => await reveals.revealedResults(ctx, resultsKey),
 });
 
 /**
@@ -56,8 +57,8 @@ export const answer = userMutation({
 export const staffResults = adminQuery({
   permission,
   args: pollArgs,
-  returns: polls.vResults,
-  handler: async (ctx, { pollId }) => await polls.resultsOf(ctx, (await taughtPoll(ctx, pollId)).poll),
+  returns: reveals.vResults,
+  handler: async (ctx, { pollId }) => await reveals.resultsOf(ctx, (await taughtPoll(ctx, pollId)).poll),
 });
 
 /** Prepares a draft. Throws class-not-found, class-state-refused, poll-invalid or polls-full. */
@@ -99,7 +100,7 @@ export const setRevealed = adminMutation({
   returns: v.null(),
   handler: async (ctx, { pollId, revealed }) => {
     const { poll } = await taughtPoll(ctx, pollId);
-    await polls.setRevealed(ctx, poll, revealed);
+    await reveals.setRevealed(ctx, poll, revealed);
     return null;
   },
 });
@@ -121,6 +122,16 @@ export const clearAnswers = internalMutation({
   returns: v.null(),
   handler: async (ctx, { pollId }) => {
     await polls.deleteAnswers(ctx, pollId);
+    return null;
+  },
+});
+
+/** Scheduled when an enrollment of the batch ends. */
+export const renewResults = internalMutation({
+  args: { courseId: v.string(), batchNumber: v.number() },
+  returns: v.null(),
+  handler: async (ctx, place) => {
+    await reveals.renewResults(ctx, place);
     return null;
   },
 });

@@ -17,7 +17,7 @@ export const list = publicQuery({
   },
 });
 
-/** The questions of the caller's classes of a lesson. */
+/** The questions of the caller's classes of a lesson; for staff those of all batches. */
 export const atLesson = publicQuery({
   args: { courseId: v.string(), lessonId: v.string() },
   returns: questions.vLessonQuestions,

@@ -52,11 +52,14 @@ async function sessionUser(ctx: QueryCtx): Promise<Viewer | null> {
 async function signedIn(ctx: QueryCtx): Promise<{ session: Doc<"authSessions">; user: Viewer } | null> {
   const subject = await subjectOf(ctx);
   if (subject === null) return null;
-  const session = await ctx.db.get("authSessions", subject.sessionId);
-  if (session?.userId !== subject.userId) return null;
-  const user = await ctx.db.get("users", session.userId);
-  if (user === null || isEnded(user, session)) return null;
-  return isRevoked(await newestToken(ctx, session._id)) ? null : { session, user };
+  const { userId, sessionId } = subject;
+  const [session, user, token] = await Promise.all([
+    ctx.db.get("authSessions", sessionId),
+    ctx.db.get("users", userId),
+    newestToken(ctx, sessionId),
+  ]);
+  if (session?.userId !== userId || user === null || isEnded(user, session)) return null;
+  return isRevoked(token) ? null : { session, user };
 }
 
 /** Role and permissions from the role record; a missing or inactive one is a student. */

@@ -3,10 +3,11 @@ import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { recordActivity } from "./activity";
 import { addTo, enrollmentCounted } from "./counters";
+import { renewResultsLater } from "./classes/reveals";
 import { releaseSeat } from "./release";
 import { refreshVerified } from "./reviews";
 
-/** Writes the status of an ended enrollment, counts it out, and releases the seat to the waitlist. */
+/** Writes the status of an ended enrollment, counts it out, takes the results of polls back, and releases the seat to the waitlist. */
 export async function endSeat(
   ctx: MutationCtx,
   row: Doc<"enrollments">,
@@ -14,6 +15,7 @@ export async function endSeat(
 ): Promise<void> {
   await addTo(ctx, enrollmentCounted(row, -1));
   await ctx.db.patch("enrollments", row._id, { status });
+  await renewResultsLater(ctx, row);
   if (row.batchId !== null) await releaseSeat(ctx, row.batchId);
 }
 

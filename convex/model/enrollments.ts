@@ -4,6 +4,7 @@ import { MESSAGES } from "../../shared/messages";
 import { givesAccess } from "../../shared/rules/access";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
+import { renewResultsLater } from "./classes/reveals";
 import { addTo, enrollmentCounted } from "./counters";
 import { confirmationState } from "./email/records";
 import type { Viewer } from "../lib/access";
@@ -123,6 +124,7 @@ export async function continueIn(
     });
   await addTo(ctx, enrollmentCounted(row, -1));
   await ctx.db.patch("enrollments", row._id, { status: "transferred" });
+  await renewResultsLater(ctx, row);
   const { _id, _creationTime, ...kept } = row;
   return await writeEnrollment(ctx, existing, {
     ...kept,

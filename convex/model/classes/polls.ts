@@ -3,7 +3,7 @@
 import { v, type Infer } from "convex/values";
 import type { ClassPollForm } from "../../../shared/forms/class-poll";
 import { CLASSES } from "../../../shared/limits";
-import { answersOf, isAnswer } from "../../../shared/rules/class-polls";
+import { isAnswer } from "../../../shared/rules/class-polls";
 import { isOver, mayJoin } from "../../../shared/rules/class-states";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -30,13 +30,6 @@ const vPoll = v.object({
 });
 /** The latest first, drafts before them. */
 export const vPolls = v.object({ polls: v.array(vPoll), teaches: v.boolean() });
-export const vResults = v.object({
-  pollId: v.id("classPolls"),
-  people: v.number(),
-  /** How often each answer was chosen. */
-  counts: v.array(v.number()),
-});
-
 type Poll = Doc<"classPolls">;
 type Session = Doc<"classSessions">;
 
@@ -76,66 +69,32 @@ const byOpening = (a: Poll, b: Poll): number =>
 const stateIn = (session: Session, { state }: Poll): Poll["state"] =>
   state === "open" && !mayJoin(session.state) ? "closed" : state;
 
-/**
- * Revealed results, for everybody who was given the key. They do not depend on the caller, so that one execution serves
- * all screens of a class.
- */
-export async function revealedResults(
-  ctx: QueryCtx,
-  resultsKey: string,
-): Promise<Infer<typeof vResults> | null> {
-  const poll = await ctx.db
-    .query("classPolls")
-    .withIndex("by_resultsKey", (q) => q.eq("resultsKey", resultsKey))
-    .unique();
-  return poll && (await resultsOf(ctx, poll));
-}
-
-/**
- * For staff, also while they are hidden. Counted from the answers: a sum that is stored would make answers of the same
- * moment conflict.
- */
-export async function resultsOf(ctx: QueryCtx, poll: Poll): Promise<Infer<typeof vResults>> {
-  const answers = await ctx.db
-    .query("classPollAnswers")
-    .withIndex("by_pollId_and_userId", (q) => q.eq("pollId", poll._id))
-    .take(CLASSES.pollAnswersMax);
-  const counts = Array.from({ length: answersOf(poll) }, () => 0);
-  for (const { choices } of answers) for (const place of choices) counts[place] = (counts[place] ?? 0) + 1;
-  return { pollId: poll._id, people: answers.length, counts };
-}
-
 /** Answers, or changes the answer. Throws poll-not-found, permission-denied, poll-closed or poll-answer-invalid. */
 export async function answer(
   ctx: MutationCtx,
   user: Viewer,
   { pollId, choices }: { pollId: Id<"classPolls">; choices: number[] },
 ): Promise<void> {
-  const poll = await ctx.db.get("classPolls", pollId);
+  const [poll, row] = await Promise.all([
+    ctx.db.get("classPolls", pollId),
+    ctx.db
+      .query("classPollAnswers")
+      .withIndex("by_pollId_and_userId", (q) => q.eq("pollId", pollId).eq("userId", user._id))
+      .unique(),
+  ]);
   const place = poll && (await placeOf(ctx, user, poll.sessionId));
   if (poll === null || place === null) return fail("poll-not-found");
   if (place.teaches) fail("permission-denied");
   if (poll.state === "draft") fail("poll-not-found");
   if (stateIn(place.session, poll) !== "open") fail("poll-closed");
   if (!isAnswer(poll, choices)) fail("poll-answer-invalid");
-  await store(ctx, poll, { userId: user._id, choices });
-}
-
-/** Changes are limited; a first answer is one row for each person, and comes with those of the whole class. */
-async function store(
-  ctx: MutationCtx,
-  poll: Poll,
-  { userId, choices }: { userId: Id<"users">; choices: number[] },
-): Promise<void> {
-  const pollId = poll._id;
-  const row = await ctx.db
-    .query("classPollAnswers")
-    .withIndex("by_pollId_and_userId", (q) => q.eq("pollId", pollId).eq("userId", userId))
-    .unique();
-  if (row !== null) await consumeOrFail(ctx, [{ name: "classVotePerUser", key: userId }]);
-  if (row === null)
-    await ctx.db.insert("classPollAnswers", { pollId, sessionId: poll.sessionId, userId, choices });
-  else await ctx.db.patch("classPollAnswers", row._id, { choices });
+  if (row === null) {
+    // One row for each person: these come with those of the whole class and are not limited.
+    await ctx.db.insert("classPollAnswers", { pollId, sessionId: poll.sessionId, userId: user._id, choices });
+    return;
+  }
+  await consumeOrFail(ctx, [{ name: "classVotePerUser", key: user._id }]);
+  await ctx.db.patch("classPollAnswers", row._id, { choices });
 }
 
 /** Throws poll-not-found. */
@@ -172,13 +131,6 @@ export async function setState(
   if (poll.state === state || (state === "closed" && poll.state === "draft")) fail("poll-state-refused");
   const openedAt = state === "open" ? Date.now() : poll.openedAt;
   await ctx.db.patch("classPolls", poll._id, { state, openedAt });
-}
-
-/** Shows the results to members, or hides them again. Throws poll-state-refused for a draft. */
-export async function setRevealed(ctx: MutationCtx, poll: Poll, revealed: boolean): Promise<void> {
-  if (poll.state === "draft") fail("poll-state-refused");
-  if ((poll.resultsKey !== null) === revealed) return;
-  await ctx.db.patch("classPolls", poll._id, { resultsKey: revealed ? crypto.randomUUID() : null });
 }
 
 /** Deletes a poll with its answers. Throws poll-state-refused while it is open in a running class. */

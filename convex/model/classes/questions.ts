@@ -10,6 +10,8 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { fail } from "../../lib/fail";
 import { consumeOrFail } from "../../lib/rateLimits";
+import { courseById } from "../courses";
+import { teachesCourse } from "../teaching/access";
 import { addVotes, deleteTally, votesFor } from "./tallies";
 import { placeOf, sessionsFor } from "./views";
 
@@ -17,6 +19,8 @@ import { placeOf, sessionsFor } from "./views";
 const DELETED = 500;
 /** Classes of one lesson whose questions are shown with it. */
 const LESSON_CLASSES = 5;
+/** Classes of a course that are looked through for staff. */
+const STAFF_CLASSES = 500;
 
 const vQuestion = v.object({
   questionId: v.id("classQuestions"),
@@ -99,16 +103,36 @@ async function votedBy(
   return new Set(votes.map(({ questionId }) => questionId));
 }
 
+/** Classes of a lesson that the person is a member of; for staff of the course those of all batches. In order. */
+async function classesAtLesson(
+  ctx: QueryCtx,
+  user: Viewer,
+  { courseId, lessonId }: { courseId: string; lessonId: string },
+): Promise<Session[]> {
+  const course = await courseById(ctx, courseId);
+  if (course === null) return [];
+  const teaches = await teachesCourse(ctx, user, course);
+  const sessions = teaches ? await latestOf(ctx, courseId) : await sessionsFor(ctx, user, courseId);
+  return sessions.filter((session) => session.lessonId === lessonId);
+}
+
+/** Classes of the latest batches of a course, in order. */
+async function latestOf(ctx: QueryCtx, courseId: string): Promise<Session[]> {
+  const sessions = await ctx.db
+    .query("classSessions")
+    .withIndex("by_courseId_and_batchNumber_and_startsAt", (q) => q.eq("courseId", courseId))
+    .order("desc")
+    .take(STAFF_CLASSES);
+  return sessions.sort((a, b) => a.startsAt - b.startsAt);
+}
+
 /** Questions of the person's classes of a lesson, the latest class first; classes without any are left out. */
 export async function questionsAtLesson(
   ctx: QueryCtx,
   user: Viewer,
-  { courseId, lessonId }: { courseId: string; lessonId: string },
+  lesson: { courseId: string; lessonId: string },
 ): Promise<Infer<typeof vLessonQuestions>> {
-  const sessions = (await sessionsFor(ctx, user, courseId))
-    .filter((session) => session.lessonId === lessonId)
-    .reverse()
-    .slice(0, LESSON_CLASSES);
+  const sessions = (await classesAtLesson(ctx, user, lesson)).reverse().slice(0, LESSON_CLASSES);
   const lists = await Promise.all(
     sessions.map(async ({ _id, title, startsAt }) => {
       const all = (await questionsOf(ctx, user, _id))?.questions ?? [];

@@ -4,13 +4,13 @@ import { CLASSES } from "../../../shared/limits";
 import { isOver, mayJoin } from "../../../shared/rules/class-states";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import type { Viewer } from "../../lib/access";
+import { standingOf, type Viewer } from "../../lib/access";
 import { linksOf } from "../batchLinks";
 import { batchByNumber } from "../batches";
 import { courseById } from "../courses";
 import { batchNumbersOf } from "../enrollments";
 import { vClassState } from "../fields/classSessions";
-import { teachesCourse } from "../teaching/access";
+import { teachesAs } from "../teaching/access";
 import { lessonsOf, publishedOutline } from "../courseware/outline";
 import { classPlace, peopleIn } from "../places";
 import { sessionsOf } from "./sessions";
@@ -134,12 +134,16 @@ interface Place {
 export async function placeOf(ctx: QueryCtx, user: Viewer, sessionId: string): Promise<Place | null> {
   const id = ctx.db.normalizeId("classSessions", sessionId);
   const session = id === null ? null : await ctx.db.get("classSessions", id);
-  const course = session === null ? null : await courseById(ctx, session.courseId);
-  if (session === null || course === null) return null;
-  const teaches = await teachesCourse(ctx, user, course);
-  if (teaches) return { session, course, teaches };
-  const numbers = await batchNumbersOf(ctx, user, session.courseId);
-  return numbers.includes(session.batchNumber) ? { session, course, teaches } : null;
+  if (session === null) return null;
+  // Together, because the whole class asks in the same moment and each read waits for the storage.
+  const [course, numbers, standing] = await Promise.all([
+    courseById(ctx, session.courseId),
+    batchNumbersOf(ctx, user, session.courseId),
+    standingOf(ctx, user),
+  ]);
+  if (course === null) return null;
+  const teaches = teachesAs(standing, user, course);
+  return teaches || numbers.includes(session.batchNumber) ? { session, course, teaches } : null;
 }
 
 export async function classPage(

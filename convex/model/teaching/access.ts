@@ -2,15 +2,16 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
-import { standingOf, type Viewer } from "../../lib/access";
+import { standingOf, type Standing, type Viewer } from "../../lib/access";
 import { batchByNumber } from "../batches";
 import { allCourses, loadCourse, MAX_COURSES } from "../courses";
 
 /** Admins manage every course, instructors those assigned to them. */
 export async function teachesAll(ctx: QueryCtx, user: Viewer): Promise<boolean> {
-  const { hasAdminRole, isListedAdmin } = await standingOf(ctx, user);
-  return hasAdminRole || isListedAdmin;
+  return managesAll(await standingOf(ctx, user));
 }
+
+const managesAll = ({ hasAdminRole, isListedAdmin }: Standing): boolean => hasAdminRole || isListedAdmin;
 
 /** The courses a user may manage: those that name them as instructor; for admins all. */
 export async function taughtCourses(ctx: QueryCtx, user: Viewer): Promise<Doc<"courses">[]> {
@@ -26,9 +27,14 @@ export async function taughtCourses(ctx: QueryCtx, user: Viewer): Promise<Doc<"c
 
 /** Whether a user may manage the course: as its instructor while the role allows it, or as an admin. */
 export async function teachesCourse(ctx: QueryCtx, user: Viewer, course: Doc<"courses">): Promise<boolean> {
+  return teachesAs(await standingOf(ctx, user), user, course);
+}
+
+/** The same for somebody whose standing is known. */
+export function teachesAs(standing: Standing, user: Viewer, { instructorId }: Doc<"courses">): boolean {
   // A course keeps its instructor when the person's role is deactivated or changed.
-  const mayTeach = async () => (await standingOf(ctx, user)).permissions.includes("manage_courses");
-  return (course.instructorId === user._id && (await mayTeach())) || (await teachesAll(ctx, user));
+  const isTheirs = instructorId === user._id && standing.permissions.includes("manage_courses");
+  return isTheirs || managesAll(standing);
 }
 
 /** Throws course-not-found, or permission-denied for another instructor's course. */

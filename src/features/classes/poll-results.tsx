@@ -1,5 +1,6 @@
 // Results of a poll as a table whose rows have bars.
 import { useQuery } from "convex/react";
+import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { shareOf } from "#shared/rules/class-polls.ts";
 import { cn } from "../../lib/cn";
@@ -23,8 +24,12 @@ export function AnswerCount({ poll: { pollId } }: Pick<ResultsProps, "poll">) {
 
 /** For members, who have the key while the results are shown. */
 export function RevealedResults({ poll, resultsKey, ...look }: ResultsProps & { resultsKey: string }) {
-  const results = useQuery(api.classPolls.results, { resultsKey }) ?? null;
-  return results === null ? null : <PollChart {...{ poll, results }} {...look} />;
+  const results = useQuery(api.classPolls.results, { resultsKey });
+  const [last, setLast] = useState(results);
+  if (results !== undefined && results !== last) setLast(results);
+  // A renewed key opens the same results, which stay on the screen meanwhile.
+  const shown = (results === undefined ? last : results) ?? null;
+  return shown === null ? null : <PollChart {...{ poll, results: shown }} {...look} />;
 }
 
 function PollChart({

@@ -3,6 +3,7 @@
 import { retryConflicts } from "#shared/conflicts.ts";
 import { percentile } from "embedded-convex/bench/core/arithmetic.ts";
 import { figure, type Bench, type BenchRun, type Figure } from "embedded-convex/bench/core/bench.ts";
+import { processorMs } from "embedded-convex/bench/engine/process-cost.ts";
 import { bulkLoad } from "embedded-convex/bench/load/bulk-loader.ts";
 import { SyncClient } from "embedded-convex/bench/wire/sync-client.ts";
 import type { Backend } from "embedded-convex/tools/backend.ts";
@@ -59,6 +60,8 @@ class Screens {
   readonly shownAt: number[] = [];
   /** Screens that have shown everybody's answer. */
   complete = 0;
+  /** Answers that the server refused after all of its retries. */
+  conflicts = 0;
   /** Frames with results. */
   frames = 0;
 
@@ -114,10 +117,10 @@ interface Vote {
 }
 
 /** Everybody answers at a moment of their own; the answers in the order in which they were accepted. */
-async function vote({ clients }: Screens, pollId: string): Promise<Vote[]> {
+async function vote(screens: Screens, pollId: string): Promise<Vote[]> {
   const random = seeded(SEED);
   const accepted: Vote[] = [];
-  const plans = clients.map((client) => ({
+  const plans = screens.clients.map((client) => ({
     client,
     waitMs: random() * PERIOD_MS,
     choice: Math.floor(random() * OPTIONS.length),
@@ -128,6 +131,7 @@ async function vote({ clients }: Screens, pollId: string): Promise<Vote[]> {
       const sentAt = performance.now();
       await retryConflicts(() => client.mutation("classPolls:answer", { pollId, choices: [choice] }), {
         sleep,
+        onConflict: () => ((screens.conflicts += 1), true),
       });
       accepted.push({ sentAt, choice });
     }),
@@ -175,11 +179,16 @@ async function measure({ servers, isQuick }: BenchRun, mode: "serial" | "concurr
     const leaked = screens.frames;
     screens.watchResults();
     await sleep(1000);
+    const processor = processorMs(backend.pid());
     const votes = await vote(screens, room.shownPoll);
     await until(() => screens.complete >= size);
+    const processorEach = (processorMs(backend.pid()) - processor) / size;
     const latencies = votes.map(({ sentAt }, place) => (screens.shownAt[place] ?? Infinity) - sentAt);
     const name = (text: string) => `${text}, ${String(size)} people, ${mode}`;
-    const details = { p50: percentile(latencies, 50), worst: Math.max(...latencies), frames: screens.frames };
+    const details = {
+      ...{ p50: percentile(latencies, 50), worst: Math.max(...latencies), frames: screens.frames },
+      ...{ conflicts: screens.conflicts, processorEach },
+    };
     return [
       figure({ exactly: 0 }, { name: name("frames with hidden results"), value: leaked, unit: "frames" }),
       figure(

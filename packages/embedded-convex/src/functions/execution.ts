@@ -23,7 +23,7 @@ import type { RunContext } from "./run-context.ts";
 import type { StackMapper } from "./source-maps.ts";
 import type { NestedCall, SyscallContext } from "./syscalls/context.ts";
 import { QueryStreams } from "./syscalls/query-streams.ts";
-import { asyncSyscall, syncSyscall } from "./syscalls/table.ts";
+import { accessesStorage, asyncSyscall, syncSyscall } from "./syscalls/table.ts";
 import { checkUsage, nestedLimits, WHOLE_TRANSACTION, type UsageLimits } from "./transaction-limits.ts";
 import { describeThrown, readThrown, type ThrownParts } from "./thrown.ts";
 
@@ -143,7 +143,7 @@ class Execution implements SyscallHost, SyscallContext {
     });
     return andThen(settled, (end) => {
       // Calls that the function did not await are made, too.
-      const pause = this.#held > 0 ? this.run.yieldIfNeeded() : null;
+      const pause = this.#held > 0 ? this.run.yieldIfNeeded(() => true) : null;
       if (pause === null) return this.#finish(context, end);
       return pause.then(() => this.#finish(context, end));
     });
@@ -193,7 +193,7 @@ class Execution implements SyscallHost, SyscallContext {
   }
 
   asyncSyscall(op: string, argsJson: string): MaybePromise<CallResult> {
-    const pause = this.run.yieldIfNeeded();
+    const pause = this.run.yieldIfNeeded(() => accessesStorage(this, op, argsJson));
     if (pause === null) return this.#answerInOrder(op, argsJson);
     this.#held += 1;
     return pause.then(() => {

@@ -29,7 +29,7 @@ export interface RunOptions {
   /** Others wait for it to end. */
   readonly isUrgent: boolean;
   readonly prevJournal: string | null;
-  /** Every call waits for one: simulated latency of the storage. */
+  /** Every access waits for one: simulated latency of the storage. */
   readonly storage: (() => Promise<void>) | null;
 }
 
@@ -79,9 +79,10 @@ export class RunContext {
   }
 
   /** What the next call must wait for, or null. Calls made meanwhile wait for the same, which keeps their order. */
-  yieldIfNeeded(): Promise<void> | null {
+  yieldIfNeeded(accessesStorage: () => boolean): Promise<void> | null {
+    const access = this.#storage !== null && accessesStorage() ? this.#storage : null;
     if (this.#pause !== null) return this.#pause;
-    if (this.#storage !== null) return this.#pauseFor(this.#storage());
+    if (access !== null) return this.#pauseFor(access());
     if (this.budget.turnMs < this.#yieldScheduler.sliceMs || this.#yieldScheduler.isCrowded) return null;
     return this.#pauseFor(this.#yieldScheduler.next({ isUrgent: this.#isUrgent }));
   }

@@ -17,6 +17,12 @@ interface Group {
 /** Receives whether the awaited run failed. */
 type Waiter = (failed: boolean) => void;
 
+/** So many sessions that wait for one query are many. */
+const MANY = 100;
+/** For each of them, the pause before they are woken again: several times what its message costs. */
+const PAUSE_MS = 0.25;
+const LONGEST_PAUSE_MS = 250;
+
 interface RunWait {
   readonly run: Promise<unknown>;
   readonly ts: bigint;
@@ -24,13 +30,19 @@ interface RunWait {
 }
 
 export class EventLoopBatcher {
-  readonly #runtime: Pick<Runtime, "nextTurn">;
+  readonly #runtime: Pick<Runtime, "nextTurn" | "monotonicMs" | "setTimer">;
   readonly #database: Pick<Database, "durableTs" | "retain">;
   #due: Group[] = [];
+  /** When the sessions of a query may be woken again. */
+  readonly #pauses = new WeakMap<Cause, number>();
+  readonly #paused = new Map<Cause, (() => void)[]>();
   /** Sessions notified by one commit wait for the same run at the same timestamp, one after the other. */
   #latest: RunWait | null = null;
 
-  constructor(runtime: Pick<Runtime, "nextTurn">, database: Pick<Database, "durableTs" | "retain">) {
+  constructor(
+    runtime: Pick<Runtime, "nextTurn" | "monotonicMs" | "setTimer">,
+    database: Pick<Database, "durableTs" | "retain">,
+  ) {
     this.#runtime = runtime;
     this.#database = database;
   }
@@ -75,14 +87,50 @@ export class EventLoopBatcher {
     );
   }
 
+  /**
+   * Commits that follow each other change what many see again and again: after each message to all of them the next one
+   * waits for a while, and tells of everything that was committed meanwhile.
+   */
   #take({ cause, callbacks }: Group): void {
+    const waitMs = cause === null ? 0 : this.#pauseLeft(cause);
+    if (cause === null || waitMs <= 0) {
+      this.#wake({ cause, callbacks });
+      return;
+    }
+    const paused = this.#paused.get(cause);
+    if (paused !== undefined) {
+      for (const callback of callbacks) paused.push(callback);
+      return;
+    }
+    this.#paused.set(cause, callbacks);
+    this.#runtime.setTimer(waitMs, () => {
+      this.#paused.delete(cause);
+      this.#wake({ cause, callbacks });
+    });
+  }
+
+  /** Whether sessions with this query wait before they are told of its next change. */
+  isPaused(cause: Cause): boolean {
+    return this.#pauseLeft(cause) > 0;
+  }
+
+  #pauseLeft(cause: Cause): number {
+    return (this.#pauses.get(cause) ?? 0) - this.#runtime.monotonicMs();
+  }
+
+  #wake({ cause, callbacks }: Group): void {
+    if (cause !== null) this.#pauses.delete(cause);
     const ts = this.#database.durableTs;
     const run = cause?.runFor(ts) ?? null;
     // When the run fails, the next request for it reports the reason.
     const notify = (): void => {
       for (const callback of callbacks) callback();
+      if (cause !== null && callbacks.length >= MANY)
+        this.#pauses.set(cause, this.#runtime.monotonicMs() + pauseMs(callbacks.length));
     };
     if (run === null) notify();
     else this.after(run, ts, notify);
   }
 }
+
+const pauseMs = (sessions: number): number => Math.min(sessions * PAUSE_MS, LONGEST_PAUSE_MS);

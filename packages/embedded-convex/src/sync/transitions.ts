@@ -38,6 +38,8 @@ export class Transitions {
   /** A turn is ordered, or an evaluation under way. */
   #active = false;
   #evaluation: Evaluation | null = null;
+  /** A query that many follow, whose next change they get together. */
+  #paused: Cause | null = null;
   #onSettled: (() => void)[] = [];
 
   constructor(parts: { state: SessionState; outbox: Outbox; deps: SessionDeps; hooks: TransitionHooks }) {
@@ -59,6 +61,7 @@ export class Transitions {
   request(forced: boolean, cause: Cause | null = null): void {
     this.#due = true;
     this.#forced ||= forced;
+    if (cause !== null && this.#batcher.isPaused(cause)) this.#paused = cause;
     if (this.#active) return;
     this.#active = true;
     this.#batcher.next(this.#onTurn, cause);
@@ -74,6 +77,7 @@ export class Transitions {
     try {
       if (!this.#due || !this.#outbox.isOpen) this.#rest();
       else if (this.#outbox.isBehind) this.#wait(this.#outbox.caughtUp());
+      else if (this.#isPaused()) this.#batcher.next(this.#onTurn, this.#paused);
       else this.#begin();
     } catch {
       this.#fail();
@@ -88,6 +92,12 @@ export class Transitions {
       this.#fail();
     }
   };
+
+  /** One answer alone would have to be computed before the one for everybody. */
+  #isPaused(): boolean {
+    if (this.#paused !== null && !this.#batcher.isPaused(this.#paused)) this.#paused = null;
+    return this.#paused !== null;
+  }
 
   #begin(): void {
     this.#due = false;

@@ -1,6 +1,8 @@
 // Polls of a class: drafts, answers, and results that nobody but staff sees before they are revealed.
 import { expect, test } from "vitest";
 import { api } from "#convex/_generated/api.js";
+import { endEnrollment } from "#convex/model/ending.ts";
+import { enrollmentsIn } from "#convex/model/enrollments.ts";
 import type { Doc, Id } from "#convex/_generated/dataModel.js";
 import { CLASSES } from "#shared/limits.ts";
 import { enrolledIn } from "../../../helpers/admin.ts";
@@ -54,6 +56,15 @@ async function openPolls() {
   };
 }
 
+/** The member's, by a refund. */
+async function endSeat({ server, member }: Awaited<ReturnType<typeof openPolls>>): Promise<void> {
+  await server.run(async (ctx) => {
+    const [row] = await enrollmentsIn(ctx, member.userId, "FAAI");
+    if (row !== undefined) await endEnrollment(ctx, row, { status: "refunded", details: "" });
+  });
+  await finishDue(server);
+}
+
 test("members answer once and change it while the poll is open", async () => {
   const here = await openPolls();
   const pollId = await here.addPoll();
@@ -98,6 +109,20 @@ test("results reach members only while they are revealed", async () => {
   expect(await here.server.query(api.classPolls.results, { resultsKey: key })).toBeNull();
   await here.reveal(pollId);
   expect((await here.seen())[0]?.resultsKey).not.toBe(key);
+});
+
+test("SEC-104 a learner whose seat ends reads no results any more, with the key of before neither", async () => {
+  const here = await openPolls();
+  const pollId = await here.opened();
+  await here.answer(here.second, pollId, [1]);
+  await here.reveal(pollId);
+  const resultsKey = (await here.seen())[0]?.resultsKey ?? "";
+  expect(await here.server.query(api.classPolls.results, { resultsKey })).toMatchObject({ people: 1 });
+  await endSeat(here);
+  expect(await here.member.as.query(api.classPolls.list, { sessionId: here.sessionId })).toBeNull();
+  expect(await here.server.query(api.classPolls.results, { resultsKey })).toBeNull();
+  const renewed = (await here.seen(here.second))[0]?.resultsKey ?? "";
+  expect(await here.server.query(api.classPolls.results, { resultsKey: renewed })).toMatchObject({ people: 1 });
 });
 
 test("unrevealed results stay hidden after the class, and staff reveal them then too", async () => {

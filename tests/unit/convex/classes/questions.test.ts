@@ -189,5 +189,6 @@ test("a lesson shows the questions of its classes to the members of their batch"
   const [shown] = await atLesson(here.second);
   expect(shown?.questions.map(({ text }) => text)).toEqual(["Why?"]);
   expect(await atLesson(here.other)).toEqual([]);
+  expect(await atLesson(here.teacher)).toEqual([shown]);
   expect(await here.server.query(api.classQuestions.atLesson, lesson)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { SingleUseScript } from "./single-use-script.ts";
 
 /** Idle contexts of a component that are kept, unless more executions than that run at once. */
 const MAX_IDLE_PER_COMPONENT = 8;
-/** Between two checks, as a multiple of what the check took. */
+/** Between two checks of the pool, as a multiple of what the check took. */
 const CHECK_PAUSE = 100;
 
 export interface PoolOptions {
@@ -134,6 +134,12 @@ export class IsolatePool implements ContextSource {
     return idle.isClean;
   }
 
+  get #idleCount(): number {
+    let count = 1;
+    for (const idle of this.#idle.values()) count += idle.length;
+    return count;
+  }
+
   #isRestored({ isolate, key }: Idle): boolean {
     if (!isolate.changedModules()) return isolate.restore();
     this.#stateful.add(key);
@@ -145,9 +151,9 @@ export class IsolatePool implements ContextSource {
     const nowMs = runtime.monotonicMs();
     if (nowMs < isolate.nextIntegrityCheckMs) return true;
     const isIntact = isolate.intact();
-    // On a busy machine the check takes longer and is then made less often.
+    // On a busy machine the check takes longer and is then made less often, and so it is where there are many to check.
     const endMs = runtime.monotonicMs();
-    isolate.nextIntegrityCheckMs = endMs + pauseMs(integrityCheckMs, endMs - nowMs);
+    isolate.nextIntegrityCheckMs = endMs + pauseMs(integrityCheckMs, endMs - nowMs) * this.#idleCount;
     return isIntact;
   }
 }

@@ -6,7 +6,11 @@ export interface QueryStream {
   next(): string | null;
 }
 
+/** Convex reads so many rows ahead. */
+const ROWS_FETCHED = 100;
+
 export class QueryStreams {
+  readonly #rowsLeft = new Map<number, number>();
   readonly #open = new Map<number, QueryStream>();
   #nextId = 0;
   /** Whether the function has paginated: reactive pagination supports one call. */
@@ -24,7 +28,15 @@ export class QueryStreams {
     return stream;
   }
 
+  /** Whether the next row has to be fetched, with those that follow it. */
+  fetches(id: number): boolean {
+    const left = this.#rowsLeft.get(id) ?? 0;
+    this.#rowsLeft.set(id, (left === 0 ? ROWS_FETCHED : left) - 1);
+    return left === 0;
+  }
+
   close(id: number): boolean {
+    this.#rowsLeft.delete(id);
     return this.#open.delete(id);
   }
 }

@@ -1,6 +1,6 @@
 // The handler of each syscall.
 import { FunctionError } from "../errors.ts";
-import type { SyncSyscall, Syscall } from "./context.ts";
+import type { SyncSyscall, Syscall, SyscallContext } from "./context.ts";
 import { count, get, insert, normalizeId, remove, replace, shallowMerge } from "./documents.ts";
 import {
   createFunctionHandle,
@@ -23,6 +23,8 @@ import {
   storageStore,
 } from "./storage.ts";
 
+const NEXT_ROW = "1.0/queryStreamNext";
+
 const SYNC: Readonly<Record<string, SyncSyscall>> = {
   "1.0/queryStream": queryStream,
   "1.0/queryCleanup": queryCleanup,
@@ -31,7 +33,7 @@ const SYNC: Readonly<Record<string, SyncSyscall>> = {
 };
 
 const READ: Readonly<Record<string, Syscall>> = {
-  "1.0/queryStreamNext": queryStreamNext,
+  [NEXT_ROW]: queryStreamNext,
   "1.0/queryPage": queryPage,
   "1.0/get": get,
   "1.0/count": count,
@@ -59,6 +61,23 @@ const WRITE: Readonly<Record<string, Syscall>> = {
   "1.0/storageStore": storageStore,
   "1.0/storageGet": storageGet,
 };
+
+/** Of the caller, the deployment, and new documents, which are only written by the commit. */
+const WITHOUT_STORAGE: ReadonlySet<string> = new Set([
+  "1.0/auditLog",
+  "1.0/getDeploymentMetadata",
+  "1.0/getFunctionMetadata",
+  "1.0/getRequestMetadata",
+  "1.0/getTransactionMetrics",
+  "1.0/getUserIdentity",
+  "1.0/insert",
+]);
+
+/** Whether a call is an access to the storage, for which it has to wait in the concurrent mode (protocol C.6). */
+export function accessesStorage({ streams }: Pick<SyscallContext, "streams">, op: string, argsJson: string): boolean {
+  if (op === NEXT_ROW) return streams.fetches(Number(/\d+/.exec(argsJson)?.[0]));
+  return !WITHOUT_STORAGE.has(op);
+}
 
 export function syncSyscall(op: string): SyncSyscall {
   const syscall = SYNC[op];

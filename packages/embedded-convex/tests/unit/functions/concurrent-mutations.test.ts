@@ -49,6 +49,13 @@ const APP = {
       onDuty: (await ctx.db.query("shifts").withIndex("by_duty", (q: any) => q.eq("onDuty", true)).collect()).length,
       letters: (await ctx.db.query("letters").collect()).map((row: any) => row.letter).join(""),
     }) });
+    export const fill = mutation({ args: {}, handler: async (ctx) => {
+      await ctx.auth.getUserIdentity();
+      for (let by = 0; by < 250; by++) await ctx.db.insert("names", { name: "many", by });
+    } });
+    const named = (ctx: any) => ctx.db.query("names").withIndex("by_name", (q: any) => q.eq("name", "many"));
+    export const readAll = mutation({ args: {}, handler: async (ctx) => { await named(ctx).collect(); } });
+    export const readTogether = mutation({ args: {}, handler: async (ctx) => { await Promise.all([named(ctx).first(), counter(ctx), named(ctx).take(2)]); } });
     export const look = mutation({ args: {}, handler: async (ctx) => {
       const { value } = await counter(ctx);
       for (let i = 0; i < 20; i++) await counter(ctx);
@@ -134,6 +141,20 @@ describe("concurrent mutations", () => {
     expect(await rig.query("app:value")).toBe(added);
     const failed = outcomes.filter((outcome) => !outcome.ok);
     expect(failed.filter((outcome) => !textOf(outcome).includes(CONFLICT))).toEqual([]);
+  });
+
+  it("wait for the storage once for a page of rows, for calls made together, and for the commit", async () => {
+    const { runtime, waits } = quickRuntime();
+    await start({ runtime, concurrentMutations: { storageMs: 7 } });
+    const accesses = async (path: string): Promise<number> => {
+      const before = waits.filter((ms) => ms === 7).length;
+      await rig.mutation(path);
+      return waits.filter((ms) => ms === 7).length - before;
+    };
+    expect(await accesses("app:look")).toBe(21 + 1);
+    expect(await accesses("app:fill")).toBe(1);
+    expect(await accesses("app:readAll")).toBe(3 + 1);
+    expect(await accesses("app:readTogether")).toBe(1 + 1);
   });
 
   it("allow no write skew, and give a name that nobody had to one of them", async () => {

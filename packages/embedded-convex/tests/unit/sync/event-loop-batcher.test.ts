@@ -4,14 +4,23 @@ import { EventLoopBatcher } from "../../../src/sync/event-loop-batcher.ts";
 const log: string[] = [];
 let turn: () => void = () => undefined;
 let batcher: EventLoopBatcher;
+let nowMs = 0;
+let timer: { ms: number; fire: () => void } | null = null;
 
 beforeEach(() => {
   log.length = 0;
+  nowMs = 1000;
+  timer = null;
   batcher = new EventLoopBatcher(
     {
       nextTurn: (callback) => {
         log.push("ordered");
         turn = callback;
+      },
+      monotonicMs: () => nowMs,
+      setTimer: (ms, fire) => {
+        timer = { ms, fire };
+        return { cancel: () => undefined };
       },
     },
     {
@@ -48,6 +57,44 @@ describe("the event loop batcher", () => {
     await Promise.resolve();
     await Promise.resolve();
     expect(log.slice(5)).toEqual(["a", "b", "release 7"]);
+  });
+
+  describe("sessions that follow a query with many others", () => {
+    const cause = { runFor: () => null };
+    const wakeMany = (count: number) => {
+      for (let i = 0; i < count; i += 1) batcher.next(() => void log.push("woken"), cause);
+      turn();
+    };
+    const woken = () => log.filter((entry) => entry === "woken").length;
+
+    test("wait for a while after each message, and are then woken once and together", () => {
+      wakeMany(400);
+      expect([woken(), batcher.isPaused(cause)]).toEqual([400, true]);
+      nowMs += 40;
+      wakeMany(300);
+      wakeMany(100);
+      expect([woken(), timer?.ms]).toEqual([400, 60]);
+      nowMs += 60;
+      timer?.fire();
+      expect(woken()).toBe(800);
+    });
+
+    test("do not wait for those of another query", () => {
+      wakeMany(400);
+      batcher.next(() => void log.push("other"), { runFor: () => null });
+      turn();
+      expect(log).toContain("other");
+    });
+
+    test("do not wait when they are few, or the last message is long ago", () => {
+      wakeMany(99);
+      expect(batcher.isPaused(cause)).toBe(false);
+      wakeMany(100_000);
+      expect(batcher.isPaused(cause)).toBe(true);
+      nowMs += 250;
+      wakeMany(1);
+      expect(woken()).toBe(100_100);
+    });
   });
 
   test("a failed run still calls the callbacks", async () => {

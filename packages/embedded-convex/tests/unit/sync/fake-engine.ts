@@ -27,6 +27,8 @@ export class FakeEngine {
   identitySeen = false;
   /** Called while a query runs, after it took its snapshot. */
   duringQuery: (() => Promise<void> | void) | null = null;
+  /** Of all sessions; without it each has its own. */
+  batcher: EventLoopBatcher | null = null;
   readonly mutationsRun: string[] = [];
   readonly bumped: bigint[] = [];
   readonly #history: { ts: bigint; cell: string; value: number }[] = [];
@@ -144,7 +146,7 @@ export class FakeClient {
       auth: NOBODY,
       limits: { ...DEFAULT_SYNC_LIMITS, ...limits },
       metadata: { ip: null, userAgent: null },
-      batcher: new EventLoopBatcher(systemRuntime(), engine),
+      batcher: engine.batcher ?? new EventLoopBatcher(systemRuntime(), engine),
       takesChunks: true,
     };
     this.session = new SyncSession(this.#port(), deps);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { FunctionCall } from "../../../src/functions/types.ts";
 import { systemRuntime } from "../../../src/runtime.ts";
+import { EventLoopBatcher } from "../../../src/sync/event-loop-batcher.ts";
 import { chunked, takesChunks } from "../../../src/sync/chunks.ts";
 import { decodeTs } from "../../../src/sync/timestamp.ts";
 import { add, FakeClient, FakeEngine, settle } from "./fake-engine.ts";
@@ -126,6 +127,44 @@ describe("transitions", () => {
       expect(seen.get(2)).toBe((seen.get(0) ?? 0) + (seen.get(1) ?? 0));
     }
     expect(seen.get(2)).toBe(2);
+  });
+
+  test("what many follow is computed once for several commits, also for one that another query would tell of them", async () => {
+    const engine = new FakeEngine(queries);
+    let fire: () => void = () => undefined;
+    const runtime = {
+      ...systemRuntime(),
+      monotonicMs: () => 0,
+      setTimer: (_ms: number, callback: () => void) => {
+        fire = callback;
+        return { cancel: () => undefined };
+      },
+    };
+    engine.batcher = new EventLoopBatcher(runtime, engine);
+    const clients = Array.from({ length: 150 }, (_none, i) => {
+      const client = new FakeClient(engine);
+      client.connect();
+      client.modify(0, ...(i === 0 ? [add(0, "cells:a"), add(1, "cells:b")] : [add(0, "cells:a")]));
+      return client;
+    });
+    await settle();
+    engine.commit("a", 1);
+    await settle();
+    const latest = () => clients.map((client) => updates(client.transitions().at(-1) ?? { type: "" })[0]?.[1]);
+    expect(new Set(latest())).toEqual(new Set([1]));
+    const runs = engine.queryRuns;
+    for (const value of [2, 3, 4]) {
+      engine.commit("b", value);
+      engine.commit("a", value);
+      await settle();
+    }
+    // That of b, which one client follows.
+    expect([new Set(latest()), engine.queryRuns]).toEqual([new Set([1]), runs + 1]);
+    fire();
+    await settle();
+    expect(new Set(latest())).toEqual(new Set([4]));
+    expect(engine.queryRuns).toBe(runs + 3);
+    expect(updates(clients[0]?.transitions().at(-1) ?? { type: "" })).toContainEqual([1, 4]);
   });
 
   test("timestamps never go back", async () => {
