@@ -188,6 +188,8 @@ import type * as model_classes_board from "../model/classes/board.js";
 import type * as model_classes_changes from "../model/classes/changes.js";
 import type * as model_classes_polls from "../model/classes/polls.js";
 import type * as model_classes_questions from "../model/classes/questions.js";
+import type * as model_classes_restart from "../model/classes/restart.js";
+import type * as model_classes_reveals from "../model/classes/reveals.js";
 import type * as model_classes_schedule from "../model/classes/schedule.js";
 import type * as model_classes_sessions from "../model/classes/sessions.js";
 import type * as model_classes_states from "../model/classes/states.js";
@@ -601,6 +603,8 @@ declare const fullApi: ApiFromModules<{
   "model/classes/changes": typeof model_classes_changes;
   "model/classes/polls": typeof model_classes_polls;
   "model/classes/questions": typeof model_classes_questions;
+  "model/classes/restart": typeof model_classes_restart;
+  "model/classes/reveals": typeof model_classes_reveals;
   "model/classes/schedule": typeof model_classes_schedule;
   "model/classes/sessions": typeof model_classes_sessions;
   "model/classes/states": typeof model_classes_states;

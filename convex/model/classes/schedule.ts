@@ -14,6 +14,7 @@ import { lessonsOf, publishedOutline } from "../courseware/outline";
 import { courseById } from "../courses";
 import { notifySessionChange, type SessionChange } from "./changes";
 import { dropPolls } from "./polls";
+import { restart } from "./restart";
 import { sessionsOf, zoneOf } from "./sessions";
 import * as states from "./states";
 
@@ -85,6 +86,7 @@ export async function changeClass(
   const change = { ...texts, ...time, timeZone, state, sequence, updatedAt: Date.now() } as const;
   await ctx.db.patch("classSessions", session._id, change);
   const changed = { ...session, ...change };
+  if (isMoved && session.state === "open") await restart(ctx, session._id);
   if (isMoved) await states.advance(ctx, changed);
   if (isChanged) await notify(ctx, changed._id, "moved");
   await audit(ctx, staff, { ...session, action: "change_class", details: form.title });

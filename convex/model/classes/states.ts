@@ -28,12 +28,13 @@ export async function runJob(
   if (isCurrent) await advance(ctx, session);
 }
 
-/** Starts an open class before its time, or ends a live one. Throws class-state-refused. */
+/** Starts an open class before its time, or ends a live one; nothing where it has just been done. Throws class-state-refused. */
 export async function changeByStaff(
   ctx: MutationCtx,
   session: Session,
   state: "live" | "ended",
 ): Promise<void> {
+  if (session.state === state) return;
   if (session.state !== (state === "live" ? "open" : "live")) fail("class-state-refused");
   await enter(ctx, session, state);
 }

@@ -2,6 +2,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { Panel } from "../../components/ui/panel";
+import { Skeleton } from "../../components/ui/skeleton";
 import { classLiveText } from "../../texts/class-live";
 import { StateButtons } from "./poll-controls";
 import { AnswerCount, StaffResults } from "./poll-results";
@@ -10,7 +11,8 @@ import type { ClassView, Poll } from "./types";
 type PresentedPollProps = { view: ClassView };
 
 export function PresentedPoll({ view }: PresentedPollProps) {
-  const polls = useQuery(api.classPolls.list, { sessionId: view.sessionId })?.polls ?? [];
+  const polls = useQuery(api.classPolls.list, { sessionId: view.sessionId })?.polls;
+  if (polls === undefined) return <Skeleton className="h-40" />;
   const latest = polls.find(({ state }) => state !== "draft");
   const drafts = polls.filter(({ state }) => state === "draft");
   return (

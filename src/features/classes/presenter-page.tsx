@@ -33,7 +33,7 @@ export function PresenterPage({ sessionId }: { sessionId: string }) {
 
 function Presented({ view }: { view: ClassView }) {
   const { courseId, sessionId, title, state } = view;
-  const board = useQuery(api.classBoard.get, { sessionId }) ?? null;
+  const board = useQuery(api.classBoard.get, { sessionId });
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-8">
@@ -46,18 +46,20 @@ function Presented({ view }: { view: ClassView }) {
       {!mayJoin(state) ? (
         <Notice>{classLiveText("notPresenting")}</Notice>
       ) : (
-        board !== null && (
-          <div className="grid gap-x-16 gap-y-12 lg:grid-cols-12">
-            <div className="grid content-start gap-12 lg:col-span-7">
-              <PresentedStep view={view} board={board} />
-              <TopQuestion sessionId={sessionId} />
+        <Loaded value={board} loading={<Skeleton className="h-96" />} missing={<ClassMissing />}>
+          {(loaded) => (
+            <div className="grid gap-x-16 gap-y-12 lg:grid-cols-12">
+              <div className="grid content-start gap-12 lg:col-span-7">
+                <PresentedStep view={view} board={loaded} />
+                <TopQuestion sessionId={sessionId} />
+              </div>
+              <div className="grid content-start gap-12 lg:col-span-5">
+                <PresentedTimer sessionId={sessionId} board={loaded} />
+                <PresentedPoll view={view} />
+              </div>
             </div>
-            <div className="grid content-start gap-12 lg:col-span-5">
-              <PresentedTimer sessionId={sessionId} board={board} />
-              <PresentedPoll view={view} />
-            </div>
-          </div>
-        )
+          )}
+        </Loaded>
       )}
     </>
   );

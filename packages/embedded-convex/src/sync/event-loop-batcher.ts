@@ -88,8 +88,8 @@ export class EventLoopBatcher {
   }
 
   /**
-   * Commits that follow each other change what many see again and again: after each message to all of them the next one
-   * waits for a while, and tells of everything that was committed meanwhile.
+   * Commits that follow each other repeatedly change what many see: after each message to all of them the next one waits for a
+   * while, and contains everything that was committed meanwhile.
    */
   #take({ cause, callbacks }: Group): void {
     const waitMs = cause === null ? 0 : this.#pauseLeft(cause);
@@ -109,7 +109,7 @@ export class EventLoopBatcher {
     });
   }
 
-  /** Whether sessions with this query wait before they are told of its next change. */
+  /** Whether sessions with this query wait before they get its next change. */
   isPaused(cause: Cause): boolean {
     return this.#pauseLeft(cause) > 0;
   }

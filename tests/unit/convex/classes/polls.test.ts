@@ -87,7 +87,7 @@ test("members answer once and change it while the poll is open", async () => {
   expect((await here.seen())[0]).toMatchObject({ state: "closed", mine: [0] });
 });
 
-test("results reach members only while they are revealed", async () => {
+test("SEC-105 results reach members only while they are revealed", async () => {
   const here = await openPolls();
   const pollId = await here.opened();
   await here.answer(here.member, pollId, [1]);
@@ -111,7 +111,7 @@ test("results reach members only while they are revealed", async () => {
   expect((await here.seen())[0]?.resultsKey).not.toBe(key);
 });
 
-test("SEC-104 a learner whose seat ends reads no results any more, with the key of before neither", async () => {
+test("SEC-105 a learner whose seat ends reads no results any more, with the key of before neither", async () => {
   const here = await openPolls();
   const pollId = await here.opened();
   await here.answer(here.second, pollId, [1]);
@@ -122,7 +122,9 @@ test("SEC-104 a learner whose seat ends reads no results any more, with the key 
   expect(await here.member.as.query(api.classPolls.list, { sessionId: here.sessionId })).toBeNull();
   expect(await here.server.query(api.classPolls.results, { resultsKey })).toBeNull();
   const renewed = (await here.seen(here.second))[0]?.resultsKey ?? "";
-  expect(await here.server.query(api.classPolls.results, { resultsKey: renewed })).toMatchObject({ people: 1 });
+  expect(await here.server.query(api.classPolls.results, { resultsKey: renewed })).toMatchObject({
+    people: 1,
+  });
 });
 
 test("unrevealed results stay hidden after the class, and staff reveal them then too", async () => {

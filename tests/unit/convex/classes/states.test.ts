@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
 import type { Id } from "#convex/_generated/dataModel.js";
 import { freezeEachTestAt, refusal } from "../../../helpers/convex.ts";
-import { goTo, openClass } from "./support.ts";
+import { FORM, goTo, openClass } from "./support.ts";
 
 // 18:00 in New York is 23:00 UTC.
 freezeEachTestAt("2026-12-01T12:00:00Z");
@@ -38,6 +38,45 @@ test("the job of a time that has been changed does nothing", async () => {
   expect((await here.stored(sessionId))?.state).toBe("planned");
   await goTo(here, "2026-12-03T22:45:00Z");
   expect((await here.stored(sessionId))?.state).toBe("open");
+});
+
+test("an open class that is moved begins again: nobody has attended, and its polls are closed", async () => {
+  const here = await openClass();
+  const sessionId = await here.add();
+  await goTo(here, "2026-12-01T22:50:00Z");
+  const staff = here.teacher.as;
+  const poll = { kind: "quick" as const, text: "Ready?", options: [] };
+  const pollId = await staff.mutation(api.classPolls.add, { sessionId, form: poll });
+  await staff.mutation(api.classPolls.setState, { pollId, state: "open" });
+  await here.member.as.mutation(api.classes.join, { sessionId });
+  await staff.mutation(api.classSchedule.change, {
+    ...{ sessionId, form: { ...FORM, day: "2026-12-03" } },
+  });
+  await goTo(here, "2026-12-03T22:50:00Z");
+  expect((await here.stored(sessionId))?.state).toBe("open");
+  const page = async () => await here.member.as.query(api.classes.get, { sessionId });
+  expect(await page()).toMatchObject({ hasJoined: false, attended: false });
+  expect((await here.member.as.query(api.classPolls.list, { sessionId }))?.polls[0]?.state).toBe("closed");
+  await here.member.as.mutation(api.classes.join, { sessionId });
+  expect(await page()).toMatchObject({ hasJoined: true, attended: true });
+});
+
+test("two people who start and end a class at once are both told that it is done", async () => {
+  const here = await openClass();
+  const sessionId = await here.add();
+  const staff = here.teacher.as;
+  await goTo(here, "2026-12-01T22:50:00Z");
+  await staff.mutation(api.classSchedule.start, { sessionId });
+  const started = await here.stored(sessionId);
+  vi.advanceTimersByTime(1000);
+  await staff.mutation(api.classSchedule.start, { sessionId });
+  expect(await here.stored(sessionId)).toEqual(started);
+  await staff.mutation(api.classSchedule.end, { sessionId });
+  const ended = await here.stored(sessionId);
+  vi.advanceTimersByTime(1000);
+  await staff.mutation(api.classSchedule.end, { sessionId });
+  expect(await here.stored(sessionId)).toEqual(ended);
+  expect(await refusal(staff.mutation(api.classSchedule.start, { sessionId }))).toBe("class-state-refused");
 });
 
 test("the sweep advances classes whose job did not run", async () => {

@@ -74,7 +74,11 @@ const WITHOUT_STORAGE: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a call is an access to the storage, for which it has to wait in the concurrent mode (protocol C.6). */
-export function accessesStorage({ streams }: Pick<SyscallContext, "streams">, op: string, argsJson: string): boolean {
+export function accessesStorage(
+  { streams }: Pick<SyscallContext, "streams">,
+  op: string,
+  argsJson: string,
+): boolean {
   if (op === NEXT_ROW) return streams.fetches(Number(/\d+/.exec(argsJson)?.[0]));
   return !WITHOUT_STORAGE.has(op);
 }

@@ -150,7 +150,8 @@ describe("transitions", () => {
     await settle();
     engine.commit("a", 1);
     await settle();
-    const latest = () => clients.map((client) => updates(client.transitions().at(-1) ?? { type: "" })[0]?.[1]);
+    const latest = () =>
+      clients.map((client) => updates(client.transitions().at(-1) ?? { type: "" })[0]?.[1]);
     expect(new Set(latest())).toEqual(new Set([1]));
     const runs = engine.queryRuns;
     for (const value of [2, 3, 4]) {
