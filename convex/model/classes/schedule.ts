@@ -2,7 +2,7 @@
 import type { ClassForm, WeeklyForm } from "../../../shared/forms/class";
 import { MINUTE_MS } from "../../../shared/durations";
 import { CLASSES } from "../../../shared/limits";
-import { isOver } from "../../../shared/rules/class-states";
+import { isOver, stateAt } from "../../../shared/rules/class-states";
 import { instantOf, weeklyClasses, type ClassTime, type WeeklyPlan } from "../../../shared/rules/class-times";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -86,10 +86,16 @@ export async function changeClass(
   const change = { ...texts, ...time, timeZone, state, sequence, updatedAt: Date.now() } as const;
   await ctx.db.patch("classSessions", session._id, change);
   const changed = { ...session, ...change };
-  if (isMoved && session.state === "open") await restart(ctx, session._id);
-  if (isMoved) await states.advance(ctx, changed);
+  if (isMoved) await move(ctx, session, changed);
   if (isChanged) await notify(ctx, changed._id, "moved");
   await audit(ctx, staff, { ...session, action: "change_class", details: form.title });
+}
+
+/** From the state before to that of the clock; an open class that is to open again later begins again. */
+async function move(ctx: MutationCtx, before: Session, changed: Session): Promise<void> {
+  const isLater = stateAt(changed, Date.now()) === "planned";
+  if (before.state === "open" && isLater) await restart(ctx, before._id);
+  await states.advance(ctx, changed);
 }
 
 function checkMove({ state }: Session, time: ClassTime): void {

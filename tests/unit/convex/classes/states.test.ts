@@ -49,12 +49,14 @@ test("an open class that is moved begins again: nobody has attended, and its pol
   const pollId = await staff.mutation(api.classPolls.add, { sessionId, form: poll });
   await staff.mutation(api.classPolls.setState, { pollId, state: "open" });
   await here.member.as.mutation(api.classes.join, { sessionId });
-  await staff.mutation(api.classSchedule.change, {
-    ...{ sessionId, form: { ...FORM, day: "2026-12-03" } },
-  });
+  const page = async () => await here.member.as.query(api.classes.get, { sessionId });
+  const change = async (form: Partial<typeof FORM>) =>
+    await staff.mutation(api.classSchedule.change, { sessionId, form: { ...FORM, ...form } });
+  await change({ minutes: 90 });
+  expect(await page()).toMatchObject({ state: "open", hasJoined: true, attended: true });
+  await change({ day: "2026-12-03" });
   await goTo(here, "2026-12-03T22:50:00Z");
   expect((await here.stored(sessionId))?.state).toBe("open");
-  const page = async () => await here.member.as.query(api.classes.get, { sessionId });
   expect(await page()).toMatchObject({ hasJoined: false, attended: false });
   expect((await here.member.as.query(api.classPolls.list, { sessionId }))?.polls[0]?.state).toBe("closed");
   await here.member.as.mutation(api.classes.join, { sessionId });
