@@ -6,7 +6,7 @@ import { endForm, transferForm } from "../shared/forms/places";
 import { adminMutation, adminQuery } from "./lib/builders";
 import { parseForm } from "./lib/forms";
 import { enrollManually } from "./model/admin/enroll";
-import { endByStaff, transferByStaff } from "./model/admin/placeChanges";
+import { deferByStaff, endByStaff, transferByStaff } from "./model/admin/placeChanges";
 import { filterFields, listEnrollments, vEnrollmentRow } from "./model/admin/enrollments";
 
 /** Enrollments page by page under any combination of the filters, or those of the learners that match `learner`. */
@@ -64,6 +64,20 @@ export const end = adminMutation({
   returns: v.null(),
   handler: async (ctx, { enrollmentId, form }) => {
     await endByStaff(ctx, ctx.user, { enrollmentId, form: parseForm(endForm, form) });
+    return null;
+  },
+});
+
+/**
+ * Frees the seat of an enrollment for a place in the next batch, with a reason for the audit log. Throws
+ * enrollment-not-found, enrollment-ended, transfer-completed or deferral-not-needed.
+ */
+export const defer = adminMutation({
+  permission: "manage_users",
+  args: { enrollmentId: v.id("enrollments"), form: v.object({ reason: v.string() }) },
+  returns: v.null(),
+  handler: async (ctx, { enrollmentId, form }) => {
+    await deferByStaff(ctx, ctx.user, { enrollmentId, form: parseForm(endForm, form) });
     return null;
   },
 });

@@ -14,7 +14,7 @@ const vMine = v.object({
   batchNumber: v.union(v.number(), v.null()),
   batchName: v.string(),
   batchStatus: v.union(vBatchStatus, v.null()),
-  status: v.union(v.literal("enrolled"), v.literal("active"), v.literal("completed")),
+  status: v.union(v.literal("enrolled"), v.literal("active"), v.literal("completed"), v.literal("deferred")),
   progress: v.number(),
   enrolledAt: v.number(),
   /** Days of the batch, as ISO dates; null without a batch. */

@@ -104,6 +104,8 @@ export default defineSchema({
     .index("by_status_and_enrolledAt", ["status", "enrolledAt"])
     .index("by_courseId_and_enrolledAt", ["courseId", "enrolledAt"])
     .index("by_courseId_and_status_and_enrolledAt", ["courseId", "status", "enrolledAt"])
+    // The queue for the next batch.
+    .index("by_courseId_and_status_and_deferredAt", ["courseId", "status", "deferredAt"])
     .index("by_courseId_and_batchNumber_and_enrolledAt", ["courseId", "batchNumber", "enrolledAt"])
     .index("by_progress", ["progress"])
     .index("by_courseId_and_progress", ["courseId", "progress"])

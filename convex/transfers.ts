@@ -2,6 +2,7 @@
 import { v } from "convex/values";
 import { publicQuery, userMutation } from "./lib/builders";
 import { viewerOf } from "./lib/access";
+import { deferOwn, deferralView, vDeferral } from "./model/deferrals";
 import { transferOptions, transferOwn, vTransferOptions } from "./model/transfers";
 
 /** The batches the caller may change to; null for visitors, and without an enrollment whose batch may be changed. */
@@ -23,4 +24,27 @@ export const change = userMutation({
   args: { courseId: v.string(), batchNumber: v.number() },
   returns: v.id("enrollments"),
   handler: async (ctx, place) => await transferOwn(ctx, ctx.user, place),
+});
+
+/**
+ * Gives the caller's seat back for one in the next batch, once and before the start, while no later batch has a free
+ * seat. Throws no-active-enrollment, transfer-too-late, transfer-used, transfer-completed or deferral-not-needed.
+ */
+export const defer = userMutation({
+  args: { courseId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { courseId }) => {
+    await deferOwn(ctx, ctx.user, courseId);
+    return null;
+  },
+});
+
+/** The caller's place in the next batch; null for visitors, and without one. */
+export const deferral = publicQuery({
+  args: { courseId: v.string() },
+  returns: v.union(v.null(), vDeferral),
+  handler: async (ctx, { courseId }) => {
+    const user = await viewerOf(ctx);
+    return user === null ? null : await deferralView(ctx, user, courseId);
+  },
 });

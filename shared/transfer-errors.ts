@@ -28,6 +28,10 @@ export const TRANSFER_ERRORS = {
   },
   "transfer-batch-required": { status: 400, message: "Please choose a batch" },
   "transfer-reason-required": { status: 400, message: "Please give a reason" },
+  "deferral-not-needed": {
+    status: 409,
+    message: "A later batch has a free seat. Please change to it instead.",
+  },
   "leaving-completed": { status: 409, message: "The course is completed, so there is nothing to leave." },
   "leaving-terms-changed": {
     status: 409,

@@ -165,6 +165,19 @@ export function enrollmentEnded(mail: BatchEmail & { isByLearner: boolean }): Em
   }));
 }
 
+export function enrollmentDeferred(mail: BatchEmail): EmailContent {
+  const { brand, courseTitle: course, batchName: batch } = mail;
+  return renderEmail(mail, (say) => ({
+    subject: say("deferredSubject", { course }),
+    preview: say("deferredPreview"),
+    heading: say("deferredHeading"),
+    paragraphs: [say("deferredText", { batch, course }), say("deferredNext")],
+    button: { label: say("endedButton"), url: courseUrl(brand, mail.courseId) },
+    closing: say("deferredClosing"),
+    reason: say("reasonLearner", { course, brand: brand.name }),
+  }));
+}
+
 export function courseReminder(mail: BatchEmail): EmailContent {
   const { brand, courseTitle: course, batchName: batch } = mail;
   const date = dayText(mail.startDate, mail.reader.locale);

@@ -1,4 +1,5 @@
 // Ending an enrollment that holds a seat: by a refund, by staff, or by the learner.
+import { holdsSeat } from "../../shared/rules/access";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { recordActivity } from "./activity";
@@ -16,7 +17,8 @@ export async function endSeat(
   await addTo(ctx, enrollmentCounted(row, -1));
   await ctx.db.patch("enrollments", row._id, { status });
   await renewResultsLater(ctx, row);
-  if (row.batchId !== null) await releaseSeat(ctx, row.batchId);
+  // A place in the next batch has no seat.
+  if (row.batchId !== null && holdsSeat(row.status)) await releaseSeat(ctx, row.batchId);
 }
 
 /** As `endSeat`, and ends the review's verified mark. `details` is for the activity log. */

@@ -61,9 +61,33 @@ export async function accessOf(
   return rows.find((row) => givesAccess(row.status)) ?? null;
 }
 
+/** The place in the next batch of a person who gave their seat back for it (model/deferrals). */
+export async function deferralOf(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  courseId: string,
+): Promise<Doc<"enrollments"> | null> {
+  const rows = await enrollmentsIn(ctx, userId, courseId);
+  return rows.find((row) => row.status === "deferred") ?? null;
+}
+
+/** The enrollment with a seat or a place in the next batch. Nobody has two in one course. */
+export async function placeOf(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  courseId: string,
+): Promise<Doc<"enrollments"> | null> {
+  return (await accessOf(ctx, userId, courseId)) ?? (await deferralOf(ctx, userId, courseId));
+}
+
 /** Whether the user has an enrollment in the course that gives access (`accessOf`). */
 export async function hasAccess(ctx: QueryCtx, userId: Id<"users">, courseId: string): Promise<boolean> {
   return (await accessOf(ctx, userId, courseId)) !== null;
+}
+
+/** Whether nothing more can be bought or joined: `placeOf` is not null. */
+export async function ownsPlace(ctx: QueryCtx, userId: Id<"users">, courseId: string): Promise<boolean> {
+  return (await placeOf(ctx, userId, courseId)) !== null;
 }
 
 async function byKey(ctx: QueryCtx, key: string): Promise<Doc<"enrollments"> | null> {
@@ -125,12 +149,14 @@ export async function continueIn(
   await addTo(ctx, enrollmentCounted(row, -1));
   await ctx.db.patch("enrollments", row._id, { status: "transferred" });
   await renewResultsLater(ctx, row);
-  const { _id, _creationTime, ...kept } = row;
+  const { _id, _creationTime, deferredAt, deferredFrom, ...kept } = row;
   return await writeEnrollment(ctx, existing, {
     ...kept,
+    ...(row.status === "deferred" && { status: "enrolled" as const }),
     enrollmentKey: key,
     ...batchParts(batch),
-    transferredFrom: _id,
+    // A batch may have got the number of the deleted one that was left.
+    ...(existing?._id !== _id && { transferredFrom: _id }),
     ...(isByLearner && { isSelfTransferred: true as const }),
   });
 }

@@ -3,7 +3,9 @@
 import { v, type Infer } from "convex/values";
 import type { LeavingForm } from "../../shared/forms/leaving";
 import { sumDollars } from "../../shared/pricing";
+import { dayOf } from "../../shared/rules/batches";
 import { lastPartDay, refundDue, refundShare } from "../../shared/rules/refund-terms";
+import { dayIn } from "../../shared/time-zones";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import type { Viewer } from "../lib/access";
@@ -14,7 +16,7 @@ import { needAttention } from "./attention";
 import { checkoutById } from "./checkouts/store";
 import { queueEndedEmail } from "./email/enrollment";
 import { endEnrollment } from "./ending";
-import { accessOf, batchNameOf } from "./enrollments";
+import { placeOf, batchNameOf } from "./enrollments";
 import { vRefundTerms } from "./fields/payments";
 import { paymentByCapture } from "./payments";
 import { dollarsLeft, refundsOf, type Refund } from "./refunds/ledger";
@@ -33,6 +35,8 @@ export const vLeavingTerms = v.object({
   lastPartDay: v.union(v.string(), v.null()),
   /** A refund that ends the enrollment has been requested and not been made yet. */
   isLeaving: v.boolean(),
+  /** The learner waits for the next batch; the days count as on the day on which they gave their seat back. */
+  isDeferred: v.boolean(),
 });
 export type LeavingTerms = Infer<typeof vLeavingTerms>;
 
@@ -42,9 +46,10 @@ export async function leavingTerms(
   user: Viewer,
   courseId: string,
 ): Promise<LeavingTerms | null> {
-  const row = await accessOf(ctx, user._id, courseId);
+  const row = await placeOf(ctx, user._id, courseId);
   if (row === null || row.status === "completed") return null;
-  return viewOf(await stateOf(ctx, row), await batchNameOf(ctx, row.batchId));
+  const isDeferred = row.status === "deferred";
+  return { ...viewOf(await stateOf(ctx, row), await batchNameOf(ctx, row.batchId)), isDeferred };
 }
 
 export const vLeft = v.union(v.literal("ended"), v.literal("refunding"), v.literal("asked"));
@@ -60,7 +65,7 @@ export async function leave(
   user: Viewer,
   { courseId, ...form }: LeavingForm & { courseId: string },
 ): Promise<Left> {
-  const row = (await accessOf(ctx, user._id, courseId)) ?? fail("no-active-enrollment");
+  const row = (await placeOf(ctx, user._id, courseId)) ?? fail("no-active-enrollment");
   if (row.status === "completed") fail("leaving-completed");
   const state = await stateOf(ctx, row);
   if (state.isLeaving) return "refunding";
@@ -95,10 +100,16 @@ async function stateOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<LeavingS
   const { partPercent, partWeeks } = kept ?? env.refundTerms();
   const terms = { partPercent, partWeeks };
   const startDate = await startOf(ctx, row, kept?.startDate ?? null);
-  const share = refundShare(terms, { today: today(), startDate });
+  const share = refundShare(terms, { today: countedDay(row), startDate });
   const due = payment === null ? 0 : refundDue(amountsOf(payment, refunds), share, terms);
   return { payment, refunds, terms, startDate, share, due, isLeaving: refunds.some(endsPlace) };
 }
+
+/** For people who wait for the next batch, the days stopped when they gave their seat back. */
+const countedDay = ({ status, deferredAt }: Doc<"enrollments">): string =>
+  status === "deferred" && deferredAt !== undefined
+    ? (dayIn(deferredAt, env.timeZone()) ?? dayOf(deferredAt))
+    : today();
 
 const amountsOf = (payment: Doc<"payments">, refunds: readonly Refund[]) => ({
   amount: payment.amount,
@@ -116,6 +127,7 @@ async function paidBy(ctx: QueryCtx, row: Doc<"enrollments">): Promise<Doc<"paym
 
 /** The later one of the start at the purchase and now: a batch that moves to an earlier day takes nothing from anybody. */
 async function startOf(ctx: QueryCtx, row: Doc<"enrollments">, first: string | null): Promise<string | null> {
+  if (row.deferredFrom !== undefined) return [first ?? "", row.deferredFrom].sort().at(-1) ?? null;
   const batch = row.batchId && (await ctx.db.get("batches", row.batchId));
   const days = [first, batch?.startDate ?? row.batchStartDate].filter((day) => day !== null);
   return days.sort().at(-1) ?? null;

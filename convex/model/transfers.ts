@@ -1,6 +1,7 @@
 // Changing the batch of an enrollment: one mutation takes the new seat, keeps payment and progress, and releases the old
 // seat to the waitlist.
 import { v, type Infer } from "convex/values";
+import { holdsSeat } from "../../shared/rules/access";
 import { targetRefusal, transferRefusal, type Transferable } from "../../shared/rules/transfers";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -9,6 +10,7 @@ import { fail } from "../lib/fail";
 import { today } from "../lib/today";
 import { recordActivity } from "./activity";
 import { batchByNumber, batchesOf } from "./batches";
+import { mayDefer } from "./deferrals";
 import { queueTransferEmail } from "./email/enrollment";
 import { accessOf, batchNameOf, continueIn } from "./enrollments";
 import { releaseSeat } from "./release";
@@ -26,6 +28,8 @@ export const vTransferOptions = v.object({
       seatsLeft: v.number(),
     }),
   ),
+  /** The seat may be given back for one in the next batch. */
+  mayDefer: v.boolean(),
 });
 
 /** What the learner may change to; null without an enrollment whose batch they may change. */
@@ -42,6 +46,7 @@ export async function transferOptions(
   );
   return {
     batchName: await batchNameOf(ctx, row.batchId),
+    mayDefer: await mayDefer(ctx, row),
     batches: batches.map(({ batchNumber, batchName, startDate, endDate, maxCapacity, seatsTaken }) => ({
       ...{ batchNumber, batchName, startDate, endDate },
       seatsLeft: Math.max(0, maxCapacity - seatsTaken),
@@ -82,7 +87,7 @@ export async function transfer(
   if (!(await takeSeat(ctx, batch._id, { beyondCapacity }))) fail("batch-full", { values: { batchNumber } });
   const before = await batchNameOf(ctx, row.batchId);
   const enrollmentId = await continueIn(ctx, row, { batch, isByLearner });
-  if (row.batchId !== null) await releaseSeat(ctx, row.batchId);
+  if (row.batchId !== null && holdsSeat(row.status)) await releaseSeat(ctx, row.batchId);
   const { userId, courseId } = row;
   await recordActivity(ctx, {
     ...{ kind: "transferred", userId, courseId },

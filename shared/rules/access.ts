@@ -25,13 +25,24 @@ export function effectiveRole(record: { role: Role; isActive: boolean } | null):
   return record?.isActive === true ? record.role : "student";
 }
 
-export type EnrollmentStatus = "enrolled" | "active" | "completed" | "cancelled" | "refunded" | "transferred";
+export type EnrollmentStatus =
+  | "enrolled"
+  | "active"
+  | "completed"
+  | "cancelled"
+  | "refunded"
+  | "transferred"
+  /** Without a seat, until the next batch has one. */
+  | "deferred";
 
 /** Statuses without a seat; every other one occupies a seat and gives access (D2, D3). */
-const SEATLESS: readonly EnrollmentStatus[] = ["cancelled", "refunded", "transferred"];
+const SEATLESS: readonly EnrollmentStatus[] = ["cancelled", "refunded", "transferred", "deferred"];
 
 /** Whether an enrollment of this status occupies a seat. */
 export const holdsSeat = (status: EnrollmentStatus): boolean => !SEATLESS.includes(status);
+
+/** Whether an enrollment of this status is what its payment bought: a seat, or a place in the next batch. */
+export const hasPlace = (status: EnrollmentStatus): boolean => holdsSeat(status) || status === "deferred";
 
 /**
  * Whether an enrollment of this status gives access to the course. Cancelled and refunded ones do not; a transfer

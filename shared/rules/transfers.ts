@@ -21,7 +21,8 @@ export function transferRefusal(
   { status, isSelfTransferred, dates }: Transferable,
   { today, isStaff }: { today: string; isStaff: boolean },
 ): AppErrorCode | null {
-  if (!holdsSeat(status)) return "enrollment-ended";
+  // Staff may enroll somebody who waits for the next batch in any of them.
+  if (!holdsSeat(status) && !(isStaff && status === "deferred")) return "enrollment-ended";
   if (status === "completed") return "transfer-completed";
   if (isStaff) return null;
   if (dates === null || statusOnDay(dates, today) !== "upcoming") return "transfer-too-late";

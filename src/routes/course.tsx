@@ -37,6 +37,11 @@ const ClassList = lazy(async () => ({
   default: (await import("../features/classes/class-list")).ClassList,
 }));
 
+/** Loaded by those who wait for the next batch. */
+const DeferredPlace = lazy(async () => ({
+  default: (await import("../features/learning/deferred-place")).DeferredPlace,
+}));
+
 /** Loaded for admins only. */
 const BatchPanel = lazy(async () => ({
   default: (await import("../features/course-batches/batch-panel")).BatchPanel,
@@ -92,7 +97,7 @@ function CourseScreen({ course }: { course: Course }) {
       }
       purchase={
         <Region>
-          <EnrollPanel course={course} />
+          {membership === "deferred" ? <DeferredPlace course={course} /> : <EnrollPanel course={course} />}
         </Region>
       }
       material={
@@ -119,7 +124,7 @@ function CourseScreen({ course }: { course: Course }) {
           <CourseReviews course={course} />
         </Region>
       }
-      bar={<EnrollBar course={course} />}
+      bar={membership === "deferred" ? null : <EnrollBar course={course} />}
     />
   );
 }

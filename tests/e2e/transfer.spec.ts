@@ -1,4 +1,5 @@
 // Changing the batch: by the learner on the course page, and the end of an enrollment by staff, live on open pages.
+import { DESKTOP, expectAccessible } from "./support/axe.ts";
 import { speakerFor } from "./support/forum.ts";
 import { WITHIN_A_SECOND } from "./support/live.ts";
 import { newPerson } from "./support/people.ts";
@@ -45,5 +46,42 @@ test("a learner changes to a later batch, and staff end the enrollment", async (
   await end.getByRole("button", { name: "End enrollment" }).click();
   await expect(step).toHaveCount(0, WITHIN_A_SECOND);
   await staff.context().close();
+  await call("courseBatches:cancel", { courseId: "FAAI", batchNumber });
+});
+
+test("a learner waits for the next batch, and is enrolled when it opens", async ({ page, stack }) => {
+  test.slow();
+  const { site } = stack;
+  const admin = newPerson("Registrar");
+  await asAdmin(stack, "accounts:createVerified", { ...admin, role: "admin" });
+  const { call } = await speakerFor(stack, admin);
+  const person = newPerson("Waiter");
+  const userId = await asAdmin(stack, "accounts:createVerified", { ...person, role: "student" });
+  const form = { userId, courseId: "FAAI", batchNumber: null, notes: "", beyondCapacity: false };
+  await call("adminEnrollments:enroll", { form });
+
+  await logIn(page, stack, person);
+  await page.goto(`${site}/courses/FAAI`);
+  await page.getByRole("button", { name: "Wait for the next batch" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Give back my seat" }).click();
+  const place = page.getByRole("region", { name: "You have a place in the next batch" });
+  await expect(place).toContainText("Nobody comes before you.");
+  await expect(page.getByRole("heading", { name: "Course Material" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Enroll/ })).toHaveCount(0);
+  await expectAccessible(page, "the course of somebody who waits");
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate("document.documentElement.scrollWidth > window.innerWidth")).toBe(false);
+  await page.setViewportSize(DESKTOP);
+  await page.goto(`${site}/dashboard`);
+  await expect(page.getByText("You have a place in the next batch of this course.")).toBeVisible();
+  await page.goto(`${site}/courses/FAAI`);
+  await expect(place).toBeVisible();
+
+  const batchNumber = (await call("courseBatches:create", { courseId: "FAAI", form: LATER })) as number;
+  await expect(page.getByRole("heading", { name: "Course Material" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Next step" }).getByText("Lambda.")).toBeVisible();
+  await page.getByRole("button", { name: "Leave the course" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Leave the course" }).click();
+  await expect(page.getByText("You have left the course.")).toBeVisible();
   await call("courseBatches:cancel", { courseId: "FAAI", batchNumber });
 });

@@ -1,7 +1,8 @@
 // What must be true of money, seats and mail at any time: checked over the database, the payment provider's ledger and
 // the inbox. Pure; every violation is one sentence.
-import { givesAccess, holdsSeat, type EnrollmentStatus } from "../../shared/rules/access.ts";
+import { givesAccess, hasPlace, holdsSeat, type EnrollmentStatus } from "../../shared/rules/access.ts";
 import { toCents } from "../../shared/pricing.ts";
+import { deferralViolations } from "./deferral-invariants.ts";
 import { couponViolations, type CouponRow, type UseRow } from "./coupon-invariants.ts";
 import { counts } from "embedded-convex/stress/counts.ts";
 
@@ -26,6 +27,7 @@ interface BatchRow {
   courseId: string;
   batchNumber: number;
   status: string;
+  startDate?: string;
 }
 
 interface RefundRow {
@@ -55,6 +57,7 @@ interface EnrollmentRow {
   status: EnrollmentStatus;
   paymentId: string | null;
   enrollmentSource: string;
+  deferredFrom?: string | undefined;
   isSample?: boolean | undefined;
 }
 
@@ -124,6 +127,7 @@ export function violations(world: World): string[] {
     ...seatViolations(world),
     ...accessViolations(world.database),
     ...lineViolations(world),
+    ...deferralViolations(world.database),
     ...refundViolations(world),
     ...couponViolations(world.database),
     ...(world.isUnsettled === true ? [] : world.captures.flatMap((one) => captureViolations(world, one))),
@@ -228,7 +232,7 @@ function paidOutcome(
   { payment, taken, returned, name }: { payment: PaymentRow; taken: number; returned: number; name: string },
 ): string[] {
   const bought = database.enrollments.filter(
-    (row) => row.paymentId === payment.paymentId && holdsSeat(row.status),
+    (row) => row.paymentId === payment.paymentId && hasPlace(row.status),
   );
   const found: string[] = [];
   if (toCents(payment.amount) !== taken)

@@ -105,6 +105,17 @@ export const DE: Translation<typeof EN> = {
   refundEnded: "Deine Einschreibung in den Kurs ist mit dieser Erstattung beendet.",
   refundStays: "Du bleibst in den Kurs eingeschrieben.",
 
+  // Place in the next batch
+  deferredSubject: "Dein Platz im nächsten Durchgang von {course}",
+  deferredPreview: "Du wirst eingeschrieben, sobald ein späterer Durchgang einen Platz hat.",
+  deferredHeading: "Du hast einen Platz im nächsten Durchgang",
+  deferredText:
+    "Dein Platz im Durchgang {batch} von {course} ist frei für jemand anderen. Deine Zahlung und dein Fortschritt bleiben erhalten.",
+  deferredNext:
+    "Sobald ein späterer Durchgang einen freien Platz hat, wirst du dort eingeschrieben, vor der Warteliste und vor neuen Käufen, und bekommst eine E-Mail. Du musst nichts tun und nichts noch einmal bezahlen.",
+  deferredClosing:
+    "Wenn du nicht warten möchtest, kannst du den Kurs auf seiner Seite verlassen und bekommst dein Geld nach den Bedingungen deiner Zahlung zurück.",
+
   // Receipt of a withdrawal
   withdrawalSubject: "Eingang deines Widerrufs bei {brand}",
   withdrawalPreview: "Was widerrufen wurde und wann es bei uns eingegangen ist.",

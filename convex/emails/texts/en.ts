@@ -101,6 +101,17 @@ export const EN = {
   refundEnded: "Your enrollment in the course has ended with this refund.",
   refundStays: "You stay enrolled in the course.",
 
+  // Place in the next batch
+  deferredSubject: "Your place in the next batch of {course}",
+  deferredPreview: "You are enrolled as soon as a later batch has a seat.",
+  deferredHeading: "You have a place in the next batch",
+  deferredText:
+    "Your seat in batch {batch} of {course} is free for somebody else. Your payment and your progress stay.",
+  deferredNext:
+    "As soon as a later batch has a free seat, you are enrolled there, before the waitlist and new buyers, and we email you. You need not do anything and pay nothing again.",
+  deferredClosing:
+    "If you do not want to wait, you can leave the course on its page and get your refund by the terms of your payment.",
+
   // Receipt of a withdrawal
   withdrawalSubject: "Receipt of your withdrawal at {brand}",
   withdrawalPreview: "What was declared, and when we received it.",

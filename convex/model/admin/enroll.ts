@@ -9,7 +9,7 @@ import { recordActivity } from "../activity";
 import { batchByNumber, nextAvailableBatch } from "../batches";
 import { loadCourse } from "../courses";
 import { queuePurchaseEmails } from "../email/enrollment";
-import { accessOf, insertEnrollment } from "../enrollments";
+import { placeOf, insertEnrollment } from "../enrollments";
 import { takeSeat } from "../seats";
 import { leaveAsEnrolled } from "../waitlist/end";
 import { offerOf } from "../waitlist/queue";
@@ -45,9 +45,9 @@ export async function enrollManually(
   return enrollmentId;
 }
 
-/** Any enrollment that still gives access counts, whatever its batch. */
+/** Any enrollment with a seat, or a place in the next batch, counts. */
 async function refuseDuplicate(ctx: MutationCtx, user: Doc<"users">, course: Doc<"courses">): Promise<void> {
-  const existing = await accessOf(ctx, user._id, course.courseId);
+  const existing = await placeOf(ctx, user._id, course.courseId);
   if (existing === null) return;
   const batchNumber = existing.batchNumber ?? MESSAGES.legacyBatch;
   fail("already-enrolled-in-batch", { values: { course: course.title, batchNumber } });

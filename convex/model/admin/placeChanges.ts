@@ -1,10 +1,11 @@
 // What staff do with the place of a learner: another batch, or its end.
 import type { EndForm, TransferForm } from "../../../shared/forms/places";
-import { holdsSeat } from "../../../shared/rules/access";
+import { hasPlace } from "../../../shared/rules/access";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { fail } from "../../lib/fail";
+import { defer } from "../deferrals";
 import { queueEndedEmail } from "../email/enrollment";
 import { endEnrollment } from "../ending";
 import { batchNameOf } from "../enrollments";
@@ -39,7 +40,7 @@ export async function endByStaff(
   { enrollmentId, form }: { enrollmentId: Id<"enrollments">; form: EndForm },
 ): Promise<void> {
   const row = await enrollmentById(ctx, enrollmentId);
-  if (!holdsSeat(row.status)) fail("enrollment-ended");
+  if (!hasPlace(row.status)) fail("enrollment-ended");
   if (row.amountPaid > 0) fail("enrollment-paid");
   const { userId, courseId } = row;
   const batchName = await batchNameOf(ctx, row.batchId);
@@ -51,6 +52,22 @@ export async function endByStaff(
   });
   const user = await ctx.db.get("users", userId);
   if (user !== null) await queueEndedEmail(ctx, { user, enrollment: row, batchName, isByLearner: false });
+}
+
+/** Throws enrollment-not-found, and as `defer`. */
+export async function deferByStaff(
+  ctx: MutationCtx,
+  admin: Viewer,
+  { enrollmentId, form }: { enrollmentId: Id<"enrollments">; form: EndForm },
+): Promise<void> {
+  const row = await enrollmentById(ctx, enrollmentId);
+  await defer(ctx, row, { isByLearner: false });
+  const before = row.batchNumber === null ? "no batch" : `batch ${String(row.batchNumber)}`;
+  await writeAudit(ctx, admin, {
+    action: "defer_enrollment",
+    target: row.userId,
+    details: `${row.courseId}, ${before} to the next batch: ${form.reason}`,
+  });
 }
 
 const enrollmentById = async (ctx: QueryCtx, id: Id<"enrollments">): Promise<Doc<"enrollments">> =>

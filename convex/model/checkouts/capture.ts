@@ -6,7 +6,7 @@ import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import { reserveAgain, returnUse } from "../coupons/uses";
-import { hasAccess } from "../enrollments";
+import { ownsPlace } from "../enrollments";
 import { closeOpenPayment, needAttention } from "../attention";
 import {
   advance,
@@ -69,7 +69,7 @@ export async function beginCapture(
 
 async function takeSeatAgain(ctx: MutationCtx, checkout: Checkout): Promise<Checkout> {
   const { userId, courseId } = checkout;
-  if (await hasAccess(ctx, userId, courseId)) fail("already-enrolled");
+  if (await ownsPlace(ctx, userId, courseId)) fail("already-enrolled");
   const other = await liveCheckout(ctx, userId, courseId);
   // One seat per person: a hold started meanwhile gives way, a payment under way does not.
   if (other?.status === "capturing") fail("checkout-expired");

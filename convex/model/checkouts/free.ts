@@ -3,7 +3,7 @@ import { amountText, CURRENCY } from "../../../shared/pricing";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
-import { hasAccess } from "../enrollments";
+import { ownsPlace } from "../enrollments";
 import { enroll } from "./settle";
 import { isOverdue, ownCheckout } from "./store";
 
@@ -17,7 +17,7 @@ export async function enrollFree(
   if (checkout.enrollmentId !== null) return checkout.enrollmentId;
   if (checkout.amount !== 0) fail("payment-required");
   if (checkout.status !== "held" || isOverdue(checkout)) fail("checkout-expired");
-  if (await hasAccess(ctx, userId, checkout.courseId)) fail("already-enrolled");
+  if (await ownsPlace(ctx, userId, checkout.courseId)) fail("already-enrolled");
   const id = `free-${checkoutId}`;
   return await enroll(ctx, checkout, {
     ...{ orderId: id, captureId: id, status: "COMPLETED", source: null, customId: null, invoiceId: null },

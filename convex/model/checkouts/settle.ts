@@ -8,7 +8,7 @@ import { fail } from "../../lib/fail";
 import { recordActivity } from "../activity";
 import { reserveAgain, returnUse, markUsed } from "../coupons/uses";
 import { queuePurchaseEmails } from "../email/enrollment";
-import { hasAccess, insertEnrollment } from "../enrollments";
+import { ownsPlace, insertEnrollment } from "../enrollments";
 import { insertPayment } from "../payments";
 import { dollarsOf } from "../refunds/ledger";
 import { requestAutomaticRefund } from "../refunds/request";
@@ -39,7 +39,7 @@ export async function settle(
   if (problem !== null) return await markRefundNeeded(ctx, { checkout, money, reason: problem });
   if ((await ctx.db.get("users", checkout.userId)) === null)
     return await markRefundNeeded(ctx, { checkout, money, reason: "account-gone" });
-  if (await hasAccess(ctx, checkout.userId, checkout.courseId)) {
+  if (await ownsPlace(ctx, checkout.userId, checkout.courseId)) {
     return await markRefundNeeded(ctx, { checkout, money, reason: "already-enrolled" });
   }
   if (!(await reserveAgain(ctx, checkout)))

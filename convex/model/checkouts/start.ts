@@ -10,7 +10,7 @@ import { limitedNetworkOf } from "../../lib/callers";
 import type { Viewer } from "../../lib/access";
 import { nextAvailableBatch } from "../batches";
 import { courseById, loadCourse } from "../courses";
-import { hasAccess } from "../enrollments";
+import { hasAccess, ownsPlace } from "../enrollments";
 import { takeSeat } from "../seats";
 import { offerOf } from "../waitlist/queue";
 import { claimOffer } from "../waitlist/seat";
@@ -90,7 +90,7 @@ export async function startCheckout(
 async function seatFor(ctx: MutationCtx, user: Viewer, courseId: string): Promise<Doc<"batches">> {
   const offered = await claimOffer(ctx, { userId: user._id, courseId });
   const batchId = offered ?? (await nextAvailableBatch(ctx, courseId))?._id ?? fail("no-available-batch");
-  if (await hasAccess(ctx, user._id, courseId)) fail("already-enrolled");
+  if (await ownsPlace(ctx, user._id, courseId)) fail("already-enrolled");
   const batch = (await ctx.db.get("batches", batchId)) ?? fail("batch-not-found");
   await requireHoldAllowed(ctx, user._id);
   if (offered !== null) return batch;

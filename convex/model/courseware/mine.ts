@@ -27,11 +27,11 @@ export async function listMine(ctx: QueryCtx, user: Viewer) {
       courseTitle: row.courseTitle,
       batchNumber: row.batchNumber,
       batchName: await batchNameOf(ctx, row.batchId),
-      batchStatus: row.batchStatus,
+      batchStatus: isDeferred(row) ? null : row.batchStatus,
       status: row.status,
       progress: row.progress,
       enrolledAt: row.enrolledAt,
-      startDate: row.batchStartDate,
+      startDate: isDeferred(row) ? null : row.batchStartDate,
       ...(await progressIn(ctx, row, courses.get(row.courseId) ?? NONE)),
     })),
   );
@@ -55,7 +55,8 @@ async function readLessons(ctx: QueryCtx, user: Viewer, courseId: string): Promi
 async function progressIn(ctx: QueryCtx, row: Doc<"enrollments">, { lessons, locked }: Lessons) {
   const ids = lessons.map(({ lessonId }) => lessonId);
   const completed = await completedLessonsOf(ctx, row);
-  const nextId = row.status === "completed" ? null : nextLesson([...completed, ...locked], ids);
+  const nextId =
+    row.status === "completed" || isDeferred(row) ? null : nextLesson([...completed, ...locked], ids);
   const next = lessons.find(({ lessonId }) => lessonId === nextId);
   return {
     lessons: lessons.length,
@@ -66,4 +67,7 @@ async function progressIn(ctx: QueryCtx, row: Doc<"enrollments">, { lessons, loc
 
 type ShownStatus = "enrolled" | "active" | "completed";
 const isShown = (status: Doc<"enrollments">["status"]): status is ShownStatus =>
-  status === "enrolled" || status === "active" || status === "completed";
+  status === "enrolled" || status === "active" || status === "completed" || status === "deferred";
+
+/** Without a seat: the batch that was left says nothing about the next one. */
+const isDeferred = ({ status }: Pick<Doc<"enrollments">, "status">): boolean => status === "deferred";

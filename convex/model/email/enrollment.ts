@@ -8,6 +8,7 @@ import {
   batchDatesChanged,
   courseReminder,
   enrollmentConfirmation,
+  enrollmentDeferred,
   enrollmentEnded,
   enrollmentTransfer,
   paymentReceipt,
@@ -106,6 +107,19 @@ export async function queueBatchDatesEmail(
   const { batchName, startDate, endDate } = batch;
   const content = batchDatesChanged({ ...batchMail({ ...to, batchName }), startDate, endDate, before });
   await queue(ctx, { ...to, batchName, payment: null }, { kind: "batch_dates", occasion, content });
+}
+
+/** To a learner who has given the seat back for one in the next batch. */
+export async function queueDeferredEmail(ctx: MutationCtx, place: PlaceChanged): Promise<void> {
+  await queue(
+    ctx,
+    { ...place, payment: null },
+    {
+      kind: "enrollment_transfer",
+      occasion: `deferred ${String(Date.now())}`,
+      content: enrollmentDeferred(batchMail(place)),
+    },
+  );
 }
 
 /** To a learner whose enrollment, without a payment, has been ended: by staff, or by themselves. */

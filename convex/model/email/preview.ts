@@ -6,6 +6,7 @@ import {
   batchDatesChanged,
   courseReminder,
   enrollmentConfirmation,
+  enrollmentDeferred,
   enrollmentEnded,
   enrollmentTransfer,
   paymentReceipt,
@@ -58,6 +59,7 @@ export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> 
     payment_receipt_free: paymentReceipt(free),
     payment_refund: paymentRefund({ ...basics, ...COURSE, ...PAYMENT, endsPlace: true, hadPlace: true }),
     enrollment_transfer: enrollmentTransfer({ ...basics, ...COURSE, ...BATCH, before: "Beta" }),
+    enrollment_deferred: enrollmentDeferred({ ...basics, ...COURSE, ...BATCH }),
     batch_dates: batchDatesChanged({
       ...{ ...basics, ...COURSE, ...BATCH, endDate: "2027-03-29" },
       before: { startDate: "2026-12-07", endDate: "2027-03-15" },

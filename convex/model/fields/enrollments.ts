@@ -9,6 +9,7 @@ export const vEnrollmentStatus = v.union(
   v.literal("cancelled"),
   v.literal("refunded"),
   v.literal("transferred"),
+  v.literal("deferred"),
 );
 
 export const enrollmentFields = {
@@ -45,5 +46,8 @@ export const enrollmentFields = {
   transferredFrom: v.optional(v.id("enrollments")),
   /** The learner has changed the batch; later transfers by staff keep it. */
   isSelfTransferred: v.optional(v.literal(true)),
+  /** In status `deferred`: since when the person waits for the next batch, and the first day of the batch that was left. */
+  deferredAt: v.optional(v.number()),
+  deferredFrom: v.optional(v.string()),
   isSample: v.optional(v.boolean()),
 };

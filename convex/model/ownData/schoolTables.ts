@@ -1,5 +1,5 @@
 // Declarations of the tables of courses, purchases and classes.
-import { holdsSeat } from "../../../shared/rules/access";
+import { hasPlace } from "../../../shared/rules/access";
 import { FORMER_MEMBER } from "../../../shared/rules/former-member";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -20,7 +20,7 @@ const DELETED = { ...BY_USER, forget: { way: "delete" } } as const;
 
 /** Without the log of activity, which would name the person again. */
 async function giveSeatBack(ctx: MutationCtx, row: Doc<"enrollments">): Promise<void> {
-  if (holdsSeat(row.status)) await endSeat(ctx, row, "cancelled");
+  if (hasPlace(row.status)) await endSeat(ctx, row, "cancelled");
 }
 
 export const SCHOOL_TABLES = {

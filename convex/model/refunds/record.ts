@@ -1,7 +1,7 @@
 // Recording refunds and their consequences: net amount of the payment, seat, access, the review's verified flag, and
 // the e-mail to the learner.
 import { v, type Infer } from "convex/values";
-import { holdsSeat } from "../../../shared/rules/access";
+import { hasPlace } from "../../../shared/rules/access";
 import { sumDollars } from "../../../shared/pricing";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -160,6 +160,6 @@ async function correctPayment(
 async function endBought(ctx: MutationCtx, payment: Doc<"payments">): Promise<void> {
   const { userId, courseId, paymentId } = payment;
   const rows = await enrollmentsIn(ctx, userId, courseId);
-  const bought = rows.find((row) => row.paymentId === paymentId && holdsSeat(row.status));
+  const bought = rows.find((row) => row.paymentId === paymentId && hasPlace(row.status));
   if (bought !== undefined) await endEnrollment(ctx, bought, { status: "refunded", details: paymentId });
 }

@@ -14,7 +14,7 @@ import { lessonsOf, publishedOutline } from "../courseware/outline";
 import { vEnrollmentStatus } from "../fields/enrollments";
 import { schedulesOf, type Schedule } from "./schedule";
 
-const ENDED = ["cancelled", "refunded", "transferred"] as const;
+const ENDED = ["cancelled", "refunded", "transferred", "deferred"] as const;
 /** Above every percentage. */
 const NO_PERCENT = LIMITS.progressMax + 1;
 

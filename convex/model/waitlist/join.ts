@@ -12,14 +12,14 @@ import { nextAvailableBatch } from "../batches";
 import { hasUnusedHolds } from "../checkouts/holdLimits";
 import { liveCheckout } from "../checkouts/store";
 import { loadCourse } from "../courses";
-import { hasAccess } from "../enrollments";
+import { ownsPlace } from "../enrollments";
 import { insertEntry, entryOf, entryCountFrom, entryCountOf, type NewEntry } from "./queue";
 
 /** Idempotent. Throws already-enrolled, waitlist-not-needed, waits-elsewhere or waitlist-too-often. */
 export async function joinWaitlist(ctx: MutationCtx, user: Viewer, courseId: string): Promise<void> {
   const course = await loadCourse(ctx, courseId);
   if ((await entryOf(ctx, user._id, courseId)) !== null) return;
-  if (await hasAccess(ctx, user._id, courseId)) fail("already-enrolled");
+  if (await ownsPlace(ctx, user._id, courseId)) fail("already-enrolled");
   if ((await liveCheckout(ctx, user._id, courseId)) !== null) fail("waitlist-not-needed");
   if (!course.comingSoon && (await nextAvailableBatch(ctx, courseId)) !== null) fail("waitlist-not-needed");
   await insertEntry(ctx, await admitted(ctx, user._id, courseId));

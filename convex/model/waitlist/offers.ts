@@ -5,7 +5,8 @@ import type { MutationCtx } from "../../_generated/server";
 import { env } from "../../lib/env";
 import { nextAvailableBatch } from "../batches";
 import { courseById } from "../courses";
-import { hasAccess } from "../enrollments";
+import { placeDeferred } from "../deferrals";
+import { ownsPlace } from "../enrollments";
 import { takeSeat } from "../seats";
 import { patchEntry, offeredIn, waitingIn, type Entry } from "./queue";
 import { notifyOffer } from "./offerNotification";
@@ -16,10 +17,11 @@ const AT_ONCE = 20;
 const CONSIDERED_MAX = 200;
 
 /**
- * Offers free seats to waiting entries until there are no seats or no entries. Call it whenever a seat may have
+ * Gives free seats to people with a place in the next batch, then offers them to waiting entries until there are no seats or no entries. Call it whenever a seat may have
  * become free.
  */
 export async function offerSeats(ctx: MutationCtx, courseId: string): Promise<void> {
+  await placeDeferred(ctx, courseId);
   const queue = await nextEntries(ctx, courseId);
   if (queue.length === 0) return;
   const course = await courseById(ctx, courseId);
@@ -58,7 +60,7 @@ async function offer(
   { entry, course, batch }: { entry: Entry; course: Doc<"courses">; batch: Doc<"batches"> },
 ): Promise<void> {
   const user = await ctx.db.get("users", entry.userId);
-  const isWaiting = user !== null && !user.disabled && !(await hasAccess(ctx, user._id, course.courseId));
+  const isWaiting = user !== null && !user.disabled && !(await ownsPlace(ctx, user._id, course.courseId));
   if (!isWaiting) {
     await patchEntry(ctx, entry, { status: "left" });
     return;

@@ -5,7 +5,7 @@ import type { Viewer } from "../../lib/access";
 import { env } from "../../lib/env";
 import { nextAvailableBatch } from "../batches";
 import { courseById } from "../courses";
-import { hasAccess } from "../enrollments";
+import { ownsPlace } from "../enrollments";
 import { entryOf, isOver, liveEntriesOf, positionOf, waitingIn } from "./queue";
 
 const vShownEntry = v.union(
@@ -39,7 +39,7 @@ export async function waitlistFor(
   if (course === null) return { open: false, length: 0, entry: null, offerSeconds };
   const entry = viewer && (await shownEntry(ctx, viewer, courseId));
   const isFull = course.comingSoon || (await nextAvailableBatch(ctx, courseId)) === null;
-  const hasCourse = viewer !== null && (await hasAccess(ctx, viewer._id, courseId));
+  const hasCourse = viewer !== null && (await ownsPlace(ctx, viewer._id, courseId));
   return {
     open: isFull && entry === null && !hasCourse,
     length: (await waitingIn(ctx, courseId)).length,

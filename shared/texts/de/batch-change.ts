@@ -10,4 +10,18 @@ export const BATCH_CHANGE: Translation<typeof ENGLISH> = {
   seatsLeft: "{count, plural, =0 {Ausgebucht} one {# Platz frei} other {# Plätze frei}}",
   changing: "Wird gewechselt …",
   changed: "Du bist jetzt in Durchgang {batch}.",
+  // A place in the next batch
+  defer: "Auf den nächsten Durchgang warten",
+  deferQuestion:
+    "Möchtest du deinen Platz im Durchgang {batch} zurückgeben? Deine Zahlung und dein Fortschritt bleiben erhalten, und du wirst im ersten späteren Durchgang mit einem freien Platz eingeschrieben, vor der Warteliste und vor neuen Käufen. Bis dahin kannst du das Kursmaterial nicht öffnen. Das geht einmal.",
+  deferConfirm: "Platz zurückgeben",
+  deferCancel: "Platz behalten",
+  deferred: "Du hast einen Platz im nächsten Durchgang.",
+  waitingTitle: "Du hast einen Platz im nächsten Durchgang",
+  waitingText:
+    "Du hast deinen Platz im Durchgang {batch} am {day} zurückgegeben. Sobald ein späterer Durchgang einen freien Platz hat, wirst du dort eingeschrieben und bekommst eine E-Mail. Du bezahlst nichts noch einmal.",
+  waitingAhead:
+    "{count, plural, =0 {Vor dir ist niemand.} one {Vor dir ist # Person.} other {Vor dir sind # Personen.}}",
+  waitingLeave:
+    "Wenn du nicht warten möchtest, verlass den Kurs: Du bekommst zurück, was du an diesem Tag bekommen hättest.",
 };

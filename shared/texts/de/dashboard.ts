@@ -8,6 +8,9 @@ export const DASHBOARD: Translation<typeof ENGLISH> = {
   progressOf: "Fortschritt in {course}",
   complete: "{percent} abgeschlossen",
   batch: "Durchgang {number} · {name}",
+  place: "Deinen Platz ansehen",
+  deferred:
+    "Du hast einen Platz im nächsten Durchgang dieses Kurses. Wir schreiben dir, wenn du eingeschrieben bist.",
   room: "Raum deines Durchgangs",
   enrolledOn: "Eingeschrieben am {day}",
   nextSteps: "Nächste Schritte",

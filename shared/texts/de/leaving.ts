@@ -9,6 +9,8 @@ export const LEAVING: Translation<typeof ENGLISH> = {
     "Du bekommst {amount} zurück, alles, was du bezahlt hast. Deinen Platz in Durchgang {batch} bekommt jemand anderes.",
   duePart:
     "Du bekommst {amount} von {paid} zurück. Deinen Platz in Durchgang {batch} bekommt jemand anderes.",
+  dueDeferred:
+    "Du bekommst {amount} von {paid} zurück. Dein Platz im nächsten Durchgang geht an jemand anderen.",
   dueNone:
     "Die Zeit für eine Erstattung ohne Rückfrage ist vorbei. Schreib, warum du um eine bittest: Wir lesen jede Anfrage und antworten innerhalb von 24 Stunden. Bis dahin bleibst du eingeschrieben.",
   free: "Deine Einschreibung hat nichts gekostet. Deinen Platz in Durchgang {batch} bekommt jemand anderes.",

@@ -8,6 +8,7 @@ export const ENROLLMENT_STATUSES: Translation<typeof EN_ENROLLMENT_STATUSES> = {
   cancelled: "Abgesagt",
   refunded: "Erstattet",
   transferred: "Übertragen",
+  deferred: "Nächster Durchgang",
 };
 
 export const ROLES: Translation<typeof EN_ROLES> = {

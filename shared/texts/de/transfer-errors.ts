@@ -15,6 +15,7 @@ export const TRANSFER_ERRORS: Readonly<Record<keyof typeof ENGLISH, string>> = {
   "transfer-completed": "Der Kurs ist abgeschlossen, deshalb gibt es keinen Durchgang zu wechseln.",
   "transfer-batch-required": "Bitte wähle einen Durchgang",
   "transfer-reason-required": "Bitte gib einen Grund an",
+  "deferral-not-needed": "Ein späterer Durchgang hat einen freien Platz. Bitte wechsle dorthin.",
   "leaving-completed": "Der Kurs ist abgeschlossen, deshalb gibt es nichts zu verlassen.",
   "leaving-terms-changed":
     "Was du zurückbekommst, hat sich inzwischen geändert. Bitte sieh dir den neuen Betrag an.",

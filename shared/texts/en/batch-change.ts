@@ -9,4 +9,18 @@ export const BATCH_CHANGE = {
   seatsLeft: "{count, plural, =0 {Full} one {# seat left} other {# seats left}}",
   changing: "Changing...",
   changed: "You are now in batch {batch}.",
+  // A place in the next batch
+  defer: "Wait for the next batch",
+  deferQuestion:
+    "Give back your seat in batch {batch}? You keep your payment and your progress, and are enrolled in the first later batch with a free seat, before the waitlist and new buyers. Until then you cannot open the course material. You can do this once.",
+  deferConfirm: "Give back my seat",
+  deferCancel: "Keep my seat",
+  deferred: "You have a place in the next batch.",
+  waitingTitle: "You have a place in the next batch",
+  waitingText:
+    "You gave back your seat in batch {batch} on {day}. As soon as a later batch has a free seat, you are enrolled there, and we email you. You pay nothing again.",
+  waitingAhead:
+    "{count, plural, =0 {Nobody comes before you.} one {# person comes before you.} other {# people come before you.}}",
+  waitingLeave:
+    "If you do not want to wait, leave the course: you get back what you would have got on that day.",
 } as const;

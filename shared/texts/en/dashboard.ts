@@ -7,6 +7,8 @@ export const DASHBOARD = {
   progressOf: "Progress in {course}",
   complete: "{percent} complete",
   batch: "Batch {number} · {name}",
+  place: "See your place",
+  deferred: "You have a place in the next batch of this course. We email you when you are enrolled.",
   room: "Room of your batch",
   enrolledOn: "Enrolled {day}",
   nextSteps: "Next steps",

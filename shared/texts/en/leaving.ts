@@ -6,6 +6,7 @@ export const LEAVING = {
   title: "Leave {course}",
   dueFull: "You get {amount} back, all that you paid. Your seat in batch {batch} goes to somebody else.",
   duePart: "You get {amount} of {paid} back. Your seat in batch {batch} goes to somebody else.",
+  dueDeferred: "You get {amount} of {paid} back. Your place in the next batch goes to somebody else.",
   dueNone:
     "The days for a refund without asking are over. Write why you ask for one: we read every request and answer within 24 hours. You stay enrolled until then.",
   free: "Your enrollment cost nothing. Your seat in batch {batch} goes to somebody else.",

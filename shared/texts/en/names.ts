@@ -7,6 +7,7 @@ export const ENROLLMENT_STATUSES = {
   cancelled: "Cancelled",
   refunded: "Refunded",
   transferred: "Transferred",
+  deferred: "Next batch",
 } as const;
 
 export const ROLES = {

@@ -59,6 +59,7 @@ function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
           <Badge tone={status === "completed" ? "good" : "plain"}>{enrollmentStatusName(status)}</Badge>
         </div>
         {start !== "" && <p className="font-medium">{start}</p>}
+        {status === "deferred" && <p className="font-medium">{dashboardText("deferred")}</p>}
         <div>
           <ProgressBar percent={progress} label={dashboardText("progressOf", { course: courseTitle })} />
           <p className="mt-2 figures text-sm text-ink-soft">
@@ -76,9 +77,11 @@ function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
           </Button>
         )}
         <Button asChild variant={next === null ? "primary" : "secondary"}>
-          <Link to={paths.course.href(courseId)}>{sharedText("courseMaterial")}</Link>
+          <Link to={paths.course.href(courseId)}>
+            {status === "deferred" ? dashboardText("place") : sharedText("courseMaterial")}
+          </Link>
         </Button>
-        {batchNumber !== null && (
+        {batchNumber !== null && status !== "deferred" && (
           <Button asChild variant="secondary">
             <Link to={paths.batchRoom.href(courseId, batchNumber)}>{dashboardText("room")}</Link>
           </Button>

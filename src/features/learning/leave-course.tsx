@@ -88,9 +88,10 @@ function outcomeText(outcome: FunctionReturnType<typeof api.leaving.leave>, { du
   return leavingText(outcome === "ended" ? "left" : "asked");
 }
 
-function explained({ paid, due, share, batchName: batch }: Terms): string {
+function explained({ paid, due, share, batchName: batch, isDeferred }: Terms): string {
   if (paid === 0) return leavingText("free", { batch });
   if (due === 0) return leavingText("dueNone");
+  if (isDeferred) return leavingText("dueDeferred", { amount: dollars(due), paid: dollars(paid) });
   const values = { amount: dollars(due), paid: dollars(paid), batch };
   return leavingText(share === "full" && due === paid ? "dueFull" : "duePart", values);
 }

@@ -1,5 +1,6 @@
-// What learners can do with their seat: change the batch before it starts, or leave the course.
+// What learners can do with their seat: change the batch or wait for the next one before it starts, or leave the course.
 import { ChangeBatch } from "./change-batch";
+import { DeferPlace } from "./defer-place";
 import { LeaveCourse } from "./leave-course";
 
 type PlaceOptionsProps = { course: { courseId: string; title: string }; hasStarted: boolean };
@@ -7,6 +8,7 @@ type PlaceOptionsProps = { course: { courseId: string; title: string }; hasStart
 export const PlaceOptions = ({ course, hasStarted }: PlaceOptionsProps) => (
   <div className="-ms-3.5 -mt-3 flex flex-wrap gap-x-2">
     {!hasStarted && <ChangeBatch courseId={course.courseId} />}
+    {!hasStarted && <DeferPlace courseId={course.courseId} />}
     <LeaveCourse course={course} />
   </div>
 );

@@ -4,7 +4,8 @@ import { useMemo } from "react";
 import { api } from "#convex/_generated/api.js";
 import { useMe } from "../../hooks/use-session";
 
-export type Membership = "loading" | "member" | "other";
+/** "deferred": with a place in the next batch. */
+export type Membership = "loading" | "member" | "deferred" | "other";
 
 /** Never throws: where the query fails, the page of visitors is shown, whose parts report the failure. */
 export function useMembership(courseId: string): Membership {
@@ -12,11 +13,17 @@ export function useMembership(courseId: string): Membership {
   // The same object for every render, as useQueries demands.
   const queries = useMemo(
     (): RequestForQueries =>
-      isSignedIn ? { progress: { query: api.progress.mine, args: { courseId } } } : {},
+      isSignedIn
+        ? {
+            progress: { query: api.progress.mine, args: { courseId } },
+            deferral: { query: api.transfers.deferral, args: { courseId } },
+          }
+        : {},
     [isSignedIn, courseId],
   );
-  const { progress } = useQueries(queries) as { progress?: unknown };
+  const { progress, deferral } = useQueries(queries) as { progress?: unknown; deferral?: unknown };
   if (!isSignedIn) return "other";
-  if (progress === undefined) return "loading";
+  if (progress === undefined || deferral === undefined) return "loading";
+  if (deferral !== null && !(deferral instanceof Error)) return "deferred";
   return progress === null || progress instanceof Error ? "other" : "member";
 }

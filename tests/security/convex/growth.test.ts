@@ -49,6 +49,7 @@ const BOUNDS: Record<string, Bound> = {
   "checkouts:applyCoupon": "couponPerUser",
   "checkouts:createOrder": "one row",
   "waitlist:join": "one row",
+  "transfers:defer": "one row",
   "progress:toggleLesson": "one row",
   "notes:save": "one row",
   "accountSecurity:mailPasswordLink": "mailPerCaller",

@@ -236,6 +236,7 @@ export const FIXED: Readonly<Record<string, string>> = {
     "payments.refundTerms.startDate": "2027-01-04",
   },
   ...{ "enrollments.batchStartDate": "2027-01-04", "enrollments.batchEndDate": "2027-04-04" },
+  "enrollments.deferredFrom": "2027-01-04",
   ...{ "coupons.startsOn": "2026-01-01", "coupons.endsOn": "2027-01-01", "notifications.href": "/forums" },
 };
 

@@ -14,7 +14,14 @@ test("every mail is listed and shown as HTML and as text", async () => {
   const names = [...index.matchAll(/name=(\w+)">HTML/g)].map(([, name = ""]) => name);
   expect(names).toEqual([
     ...["verify_email", "reset_password", "enrollment_confirmation", "payment_receipt"],
-    ...["payment_receipt_free", "payment_refund", "enrollment_transfer", "batch_dates", "enrollment_ended"],
+    ...[
+      "payment_receipt_free",
+      "payment_refund",
+      "enrollment_transfer",
+      "enrollment_deferred",
+      "batch_dates",
+      "enrollment_ended",
+    ],
     ...["course_reminder", "withdrawal_receipt", "data_export", "account_deletion"],
     ...["account_deleted", "waitlist_offer"],
     ...[

@@ -91,6 +91,10 @@ export const POLICY: Record<string, Line> = {
     }),
     row: refusedToAdmins("transfer-same-batch"),
   },
+  "adminEnrollments:defer": {
+    args: ({ enrollmentId }) => ({ enrollmentId, form: { reason: "" } }),
+    row: refusedToAdmins("transfer-reason-required"),
+  },
   "adminEnrollments:end": {
     args: ({ enrollmentId }) => ({ enrollmentId, form: { reason: "" } }),
     row: refusedToAdmins("transfer-reason-required"),
@@ -184,6 +188,11 @@ export const POLICY: Record<string, Line> = {
   "transfers:change": {
     args: () => openBatch,
     row: rowOf("no-active-enrollment", { ...OUTSIDE, student: "transfer-same-batch" }),
+  },
+  "transfers:deferral": { args: course, row: ownPage() },
+  "transfers:defer": {
+    args: course,
+    row: rowOf("no-active-enrollment", { ...OUTSIDE, student: "yes" }),
   },
   "leaving:terms": { args: course, row: ownPage({ student: "yes" }) },
   "leaving:currentTerms": { args: nothing, row: everybody() },

@@ -68,7 +68,7 @@ test("a learner changes the batch before the start: seat, payment and progress f
   await buyer.as.mutation(api.progress.toggleLesson, { ...FAAI, lessonId: lessonIds[0]!, done: true });
   const before = (await buyer.as.query(api.progress.mine, FAAI))!;
   expect(await buyer.as.query(api.transfers.options, FAAI)).toEqual({
-    batchName: "Gamma",
+    ...{ batchName: "Gamma", mayDefer: false },
     batches: [
       { batchNumber: 4, batchName: "Delta", startDate: "2027-03-01", endDate: "2027-06-01", seatsLeft: 2 },
     ],

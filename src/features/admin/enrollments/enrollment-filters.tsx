@@ -17,7 +17,8 @@ export type EnrollmentFilter = Omit<
   "paginationOpts" | "order"
 >;
 
-const STATUSES = ["enrolled", "active", "completed", "cancelled", "refunded", "transferred"] as const;
+const ENDED = ["cancelled", "refunded", "transferred"] as const;
+const STATUSES = ["enrolled", "active", "completed", "deferred", ...ENDED] as const;
 
 /** The filter that the address names. A search for learners excludes the other filters. */
 export function useEnrollmentFilter(): [EnrollmentFilter, ChangeAddress] {

@@ -1,9 +1,9 @@
-// What staff do with the place of a learner: another batch, or its end.
+// What staff do with the place of a learner: another batch, the next one, or its end.
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { endForm, transferForm, type EndForm, type TransferForm } from "#shared/forms/places.ts";
-import { holdsSeat } from "#shared/rules/access.ts";
+import { hasPlace, holdsSeat } from "#shared/rules/access.ts";
 import { FormDialog } from "../../../components/staff/form-dialog";
 import { Button } from "../../../components/ui/button";
 import { TextareaField } from "../../../components/ui/textarea";
@@ -14,8 +14,8 @@ import type { EnrollmentRow } from "../common/types";
 import { BatchField, useBatches } from "./batch-field";
 
 export function PlaceActions({ row }: { row: EnrollmentRow }) {
-  const [open, setOpen] = useState<"transfer" | "end" | null>(null);
-  if (!holdsSeat(row.status)) return null;
+  const [open, setOpen] = useState<"transfer" | Ending | null>(null);
+  if (!hasPlace(row.status)) return null;
   const close = () => {
     setOpen(null);
   };
@@ -34,6 +34,18 @@ export function PlaceActions({ row }: { row: EnrollmentRow }) {
           {adminEnrollmentsText("transfer")}
         </Button>
       )}
+      {row.status !== "completed" && holdsSeat(row.status) && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={adminEnrollmentsText("deferOf", names)}
+          onClick={() => {
+            setOpen("defer");
+          }}
+        >
+          {adminEnrollmentsText("defer")}
+        </Button>
+      )}
       {row.amountPaid === 0 && (
         <Button
           variant="quiet"
@@ -47,7 +59,7 @@ export function PlaceActions({ row }: { row: EnrollmentRow }) {
         </Button>
       )}
       {open === "transfer" && <TransferDialog row={row} onClose={close} />}
-      {open === "end" && <EndDialog row={row} onClose={close} />}
+      {(open === "end" || open === "defer") && <ReasonDialog row={row} what={open} onClose={close} />}
     </div>
   );
 }
@@ -105,21 +117,32 @@ function OtherBatch({ row, form, onChange }: OtherBatchProps) {
 
 const NO_REASON: EndForm = { reason: "" };
 
-function EndDialog({ row, onClose }: DialogProps) {
-  const end = useMutation(api.adminEnrollments.end);
+type Ending = "end" | "defer";
+
+const ENDINGS = {
+  end: { title: "endTitle", explained: "endExplained", busy: "ending", done: "ended" },
+  defer: { title: "deferTitle", explained: "deferExplained", busy: "deferring", done: "deferred" },
+} as const;
+
+function ReasonDialog({ row, what, onClose }: DialogProps & { what: Ending }) {
+  const calls = {
+    end: useMutation(api.adminEnrollments.end),
+    defer: useMutation(api.adminEnrollments.defer),
+  };
   const { register, submit, busy, error } = useDialogForm(endForm, NO_REASON);
+  const texts = ENDINGS[what];
   const onDone = async () => {
-    await showToast(adminEnrollmentsText("ended"));
+    await showToast(adminEnrollmentsText(texts.done));
     onClose();
   };
   return (
     <FormDialog
-      title={adminEnrollmentsText("endTitle")}
-      description={adminEnrollmentsText("endExplained", { name: row.userName, course: row.courseTitle })}
-      action={{ label: adminEnrollmentsText("endTitle"), busy: adminEnrollmentsText("ending") }}
+      title={adminEnrollmentsText(texts.title)}
+      description={adminEnrollmentsText(texts.explained, { name: row.userName, course: row.courseTitle })}
+      action={{ label: adminEnrollmentsText(texts.title), busy: adminEnrollmentsText(texts.busy) }}
       busy={busy}
       error={error}
-      onSubmit={submit((form) => end({ enrollmentId: row._id, form }), onDone)}
+      onSubmit={submit((form) => calls[what]({ enrollmentId: row._id, form }), onDone)}
       onClose={onClose}
     >
       <Reason {...register("reason")} />

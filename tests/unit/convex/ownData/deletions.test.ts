@@ -168,6 +168,20 @@ describe("a deleted account", () => {
     expect(await rowsOf(shop, "enrollments")).toMatchObject([{ status: "cancelled", progress: 0 }]);
   });
 
+  it("ends its place in the next batch: a later batch enrolls nobody", async () => {
+    const buyer = await enrolled();
+    await buyer.as.mutation(api.transfers.defer, FAAI);
+    expect(await rowsOf(shop, "enrollments")).toMatchObject([{ status: "deferred" }]);
+    await deleteAccount((await buyer.as.query(api.users.me, {}))?.email ?? "");
+    expect(await rowsOf(shop, "enrollments")).toMatchObject([{ status: "cancelled" }]);
+    const { as } = await signIn(shop.server, { email: "root@example.com", role: "admin" });
+    const dates = { startDate: "2027-03-01", endDate: "2027-08-01" };
+    await as.mutation(api.courseBatches.create, {
+      ...{ ...FAAI, form: { batchName: "Delta", ...dates, maxCapacity: 5 } },
+    });
+    expect(await rowsOf(shop, "enrollments")).toMatchObject([{ status: "cancelled" }]);
+  });
+
   it("leaves its posts to a former member, in the thread that counted them and where it was mentioned", async () => {
     const buyer = await newBuyer(shop);
     const friend = await newBuyer(shop);

@@ -1,0 +1,36 @@
+// Giving one's seat back for a place in the next batch; nothing where the server does not offer it.
+import { useMutation, useQuery } from "convex/react";
+import { api } from "#convex/_generated/api.js";
+import { Button } from "../../components/ui/button";
+import { Notice } from "../../components/ui/notice";
+import { useAsyncAction } from "../../hooks/use-async-action";
+import { useDialogs } from "../../hooks/use-dialogs";
+import { showToast } from "../../lib/toast";
+import { batchChangeText } from "../../texts/batch-change";
+
+export function DeferPlace({ courseId }: { courseId: string }) {
+  const options = useQuery(api.transfers.options, { courseId });
+  const defer = useMutation(api.transfers.defer);
+  const { confirm } = useDialogs();
+  const { busy, failure, run } = useAsyncAction();
+  if (options?.mayDefer !== true) return null;
+  const ask = async () => {
+    const labels = {
+      confirmLabel: batchChangeText("deferConfirm"),
+      cancelLabel: batchChangeText("deferCancel"),
+    };
+    if (!(await confirm(batchChangeText("deferQuestion", { batch: options.batchName }), labels))) return;
+    if (!(await run(() => defer({ courseId })))) return;
+    // The button is gone with the seat.
+    document.getElementById("main")?.focus({ preventScroll: true });
+    await showToast(batchChangeText("deferred"));
+  };
+  return (
+    <>
+      <Button variant="quiet" size="sm" disabled={busy} onClick={() => void ask()}>
+        {batchChangeText("defer")}
+      </Button>
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+    </>
+  );
+}
