@@ -2,7 +2,7 @@
 import { v } from "convex/values";
 import { publicQuery, userMutation } from "./lib/builders";
 import { viewerOf } from "./lib/access";
-import { deferOwn, deferralView, vDeferral } from "./model/deferrals";
+import { deferOwn, deferralView, vDeferral } from "./model/deferrals/defer";
 import { transferOptions, transferOwn, vTransferOptions } from "./model/transfers";
 
 /** The batches the caller may change to; null for visitors, and without an enrollment whose batch may be changed. */

@@ -231,6 +231,8 @@ import type * as model_courseware_seed from "../model/courseware/seed.js";
 import type * as model_courseware_tables from "../model/courseware/tables.js";
 import type * as model_courseware_texts from "../model/courseware/texts.js";
 import type * as model_courseware_uploads from "../model/courseware/uploads.js";
+import type * as model_deferrals_defer from "../model/deferrals/defer.js";
+import type * as model_deferrals_place from "../model/deferrals/place.js";
 import type * as model_demo_classes from "../model/demo/classes.js";
 import type * as model_demo_community from "../model/demo/community.js";
 import type * as model_demo_enrollments from "../model/demo/enrollments.js";
@@ -646,6 +648,8 @@ declare const fullApi: ApiFromModules<{
   "model/courseware/tables": typeof model_courseware_tables;
   "model/courseware/texts": typeof model_courseware_texts;
   "model/courseware/uploads": typeof model_courseware_uploads;
+  "model/deferrals/defer": typeof model_deferrals_defer;
+  "model/deferrals/place": typeof model_deferrals_place;
   "model/demo/classes": typeof model_demo_classes;
   "model/demo/community": typeof model_demo_community;
   "model/demo/enrollments": typeof model_demo_enrollments;

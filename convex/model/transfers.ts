@@ -10,7 +10,7 @@ import { fail } from "../lib/fail";
 import { today } from "../lib/today";
 import { recordActivity } from "./activity";
 import { batchByNumber, batchesOf } from "./batches";
-import { mayDefer } from "./deferrals";
+import { mayDefer } from "./deferrals/defer";
 import { queueTransferEmail } from "./email/enrollment";
 import { accessOf, batchNameOf, continueIn } from "./enrollments";
 import { releaseSeat } from "./release";

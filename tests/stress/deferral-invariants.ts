@@ -1,9 +1,32 @@
 // What must be true of people who wait for the next batch.
-import { hasPlace } from "../../shared/rules/access.ts";
-import type { Snapshot } from "./invariants.ts";
+import { hasPlace, type EnrollmentStatus } from "../../shared/rules/access.ts";
+
+interface Rows {
+  enrollments: Row[];
+  batches: BatchRow[];
+  batchSeats: { batchId: string; seatsTaken: number }[];
+  courses: { courseId: string; comingSoon: boolean }[];
+}
+
+interface Row {
+  _id: string;
+  userId: string;
+  courseId: string;
+  batchId: string | null;
+  status: EnrollmentStatus;
+  deferredFrom?: string | undefined;
+}
+
+interface BatchRow {
+  _id: string;
+  courseId: string;
+  status: string;
+  maxCapacity: number;
+  startDate?: string;
+}
 
 /** One place per person and course, and nobody waits beside a free seat of a later batch. */
-export function deferralViolations({ enrollments, batches, batchSeats, courses }: Snapshot): string[] {
+export function deferralViolations({ enrollments, batches, batchSeats, courses }: Rows): string[] {
   const places = enrollments.filter(({ status }) => hasPlace(status));
   const deferred = enrollments.filter(({ status }) => status === "deferred");
   const isSold = (id: string) => courses.some(({ courseId, comingSoon }) => courseId === id && !comingSoon);
@@ -28,8 +51,6 @@ export function deferralViolations({ enrollments, batches, batchSeats, courses }
     ...beside.map(({ _id }) => `enrollment ${_id}: waits beside a free seat of a later batch`),
   ];
 }
-
-type Row = Snapshot["enrollments"][number];
 
 const isSame = (one: Row, other: Row): boolean =>
   one.userId === other.userId && one.courseId === other.courseId;

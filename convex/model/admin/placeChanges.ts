@@ -5,7 +5,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { fail } from "../../lib/fail";
-import { defer } from "../deferrals";
+import { defer } from "../deferrals/defer";
 import { queueEndedEmail } from "../email/enrollment";
 import { endEnrollment } from "../ending";
 import { batchNameOf } from "../enrollments";

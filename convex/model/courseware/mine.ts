@@ -65,7 +65,7 @@ async function progressIn(ctx: QueryCtx, row: Doc<"enrollments">, { lessons, loc
   };
 }
 
-type ShownStatus = "enrolled" | "active" | "completed";
+type ShownStatus = "enrolled" | "active" | "completed" | "deferred";
 const isShown = (status: Doc<"enrollments">["status"]): status is ShownStatus =>
   status === "enrolled" || status === "active" || status === "completed" || status === "deferred";
 

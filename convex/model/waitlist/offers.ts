@@ -5,7 +5,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { env } from "../../lib/env";
 import { nextAvailableBatch } from "../batches";
 import { courseById } from "../courses";
-import { placeDeferred } from "../deferrals";
+import { placeDeferred } from "../deferrals/place";
 import { ownsPlace } from "../enrollments";
 import { takeSeat } from "../seats";
 import { patchEntry, offeredIn, waitingIn, type Entry } from "./queue";

@@ -1,28 +1,22 @@
 // Places in "the next batch": a learner gives the seat back while no later batch has one, keeps payment and progress, and is
 // enrolled in the first later batch with a free seat, before the waitlist and new buyers.
 import { v, type Infer } from "convex/values";
-import { transferRefusal } from "../../shared/rules/transfers";
-import { internal } from "../_generated/api";
-import type { Doc } from "../_generated/dataModel";
-import type { MutationCtx, QueryCtx } from "../_generated/server";
-import type { Viewer } from "../lib/access";
-import { fail } from "../lib/fail";
-import { today } from "../lib/today";
-import { recordActivity } from "./activity";
-import { batchesOf, type BatchWithSeats } from "./batches";
-import { addTo, enrollmentCounted } from "./counters";
-import { courseById } from "./courses";
-import { queueDeferredEmail, queueTransferEmail } from "./email/enrollment";
-import { accessOf, batchNameOf, continueIn, deferralOf } from "./enrollments";
-import { releaseSeat } from "./release";
-import { refreshVerified } from "./reviews";
-import { takeSeat } from "./seats";
+import { transferRefusal } from "../../../shared/rules/transfers";
+import type { Doc } from "../../_generated/dataModel";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import type { Viewer } from "../../lib/access";
+import { fail } from "../../lib/fail";
+import { today } from "../../lib/today";
+import { recordActivity } from "../activity";
+import { batchesOf, type BatchWithSeats } from "../batches";
+import { addTo, enrollmentCounted } from "../counters";
+import { queueDeferredEmail } from "../email/enrollment";
+import { accessOf, batchNameOf, deferralOf } from "../enrollments";
+import { releaseSeat } from "../release";
+import { refreshVerified } from "../reviews";
+import { CONSIDERED, deferredIn, nextFor } from "./place";
 
 type Row = Doc<"enrollments">;
-
-/** Enrollments that one mutation makes, and people whom it considers. */
-const AT_ONCE = 20;
-const CONSIDERED = 200;
 
 /** Whether the learner may give the seat back for one in a later batch. */
 export async function mayDefer(ctx: QueryCtx, row: Row): Promise<boolean> {
@@ -83,69 +77,6 @@ export async function defer(
   const user = await ctx.db.get("users", userId);
   if (user !== null) await queueDeferredEmail(ctx, { user, enrollment: row, batchName });
   if (batchId !== null) await releaseSeat(ctx, batchId);
-}
-
-/**
- * Enrolls people with a place in the next batch while a later batch has a free seat, those first who have waited longest.
- * Called before seats are offered to the waitlist.
- */
-export async function placeDeferred(ctx: MutationCtx, courseId: string): Promise<void> {
-  const queue = await deferredIn(ctx, courseId, CONSIDERED);
-  if (queue.length === 0) return;
-  const course = await courseById(ctx, courseId);
-  if (course === null || course.comingSoon) return;
-  const batches = await batchesOf(ctx, courseId);
-  let placed = 0;
-  for (const row of queue) {
-    const batch = nextFor(row, batches);
-    const user = batch && (await ctx.db.get("users", row.userId));
-    if (batch === null || user === null || user.disabled) continue;
-    if (placed === AT_ONCE) {
-      await ctx.scheduler.runAfter(0, internal.waitlist.offer, { courseId });
-      return;
-    }
-    await place(ctx, { row, batch, user });
-    batch.seatsTaken += 1;
-    placed += 1;
-  }
-}
-
-async function place(
-  ctx: MutationCtx,
-  { row, batch, user }: { row: Row; batch: BatchWithSeats; user: Doc<"users"> },
-): Promise<void> {
-  const target = (await ctx.db.get("batches", batch._id)) ?? fail("batch-not-found");
-  if (!(await takeSeat(ctx, batch._id))) fail("batch-full", { values: { batchNumber: batch.batchNumber } });
-  const before = await batchNameOf(ctx, row.batchId);
-  const enrollmentId = await continueIn(ctx, row, { batch: target, isByLearner: false });
-  const { userId, courseId } = row;
-  await refreshVerified(ctx, userId, courseId);
-  const details = `${before}, ${target.batchName}`;
-  await recordActivity(ctx, { kind: "transferred", userId, courseId, details });
-  const enrollment = (await ctx.db.get("enrollments", enrollmentId)) ?? fail("enrollment-failed");
-  await queueTransferEmail(ctx, { user, enrollment, batchName: target.batchName, before });
-}
-
-async function deferredIn(ctx: QueryCtx, courseId: string, most: number): Promise<Row[]> {
-  return await ctx.db
-    .query("enrollments")
-    .withIndex("by_courseId_and_status_and_deferredAt", (q) =>
-      q.eq("courseId", courseId).eq("status", "deferred"),
-    )
-    .take(most);
-}
-
-/** The first upcoming batch that starts later than the one that was left, and has a free seat. */
-function nextFor(row: Row, batches: readonly BatchWithSeats[]): BatchWithSeats | null {
-  const left = row.deferredFrom ?? row.batchStartDate ?? "";
-  const open = batches.filter(
-    (batch) =>
-      batch._id !== row.batchId &&
-      batch.startDate > left &&
-      batch.status === "upcoming" &&
-      batch.seatsTaken < batch.maxCapacity,
-  );
-  return open.sort((a, b) => a.startDate.localeCompare(b.startDate))[0] ?? null;
 }
 
 const laterBatch = async (ctx: QueryCtx, row: Row): Promise<BatchWithSeats | null> =>
