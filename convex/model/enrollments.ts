@@ -149,9 +149,9 @@ export async function continueIn(
   await addTo(ctx, enrollmentCounted(row, -1));
   await ctx.db.patch("enrollments", row._id, { status: "transferred" });
   await renewResultsLater(ctx, row);
-  const { _id, _creationTime, deferredAt, deferredFrom, ...kept } = row;
+  const { _id, _creationTime, ...kept } = row;
   return await writeEnrollment(ctx, existing, {
-    ...kept,
+    ...{ ...kept, deferredAt: undefined, deferredFrom: undefined },
     ...(row.status === "deferred" && { status: "enrolled" as const }),
     enrollmentKey: key,
     ...batchParts(batch),

@@ -9,6 +9,7 @@ import { fail } from "../../lib/fail";
 import { today } from "../../lib/today";
 import { recordActivity } from "../activity";
 import { batchesOf, type BatchWithSeats } from "../batches";
+import { renewResultsLater } from "../classes/reveals";
 import { addTo, enrollmentCounted } from "../counters";
 import { queueDeferredEmail } from "../email/enrollment";
 import { accessOf, batchNameOf, deferralOf } from "../enrollments";
@@ -71,6 +72,7 @@ export async function defer(
     ...{ status: "deferred", deferredAt: Date.now(), deferredFrom: await startOf(ctx, row) },
     ...(isByLearner && { isSelfTransferred: true as const }),
   });
+  await renewResultsLater(ctx, row);
   await refreshVerified(ctx, userId, courseId);
   const batchName = await batchNameOf(ctx, batchId);
   await recordActivity(ctx, { kind: "deferred", userId, courseId, details: batchName });
