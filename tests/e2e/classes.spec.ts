@@ -10,10 +10,34 @@ import { expect, logIn, test } from "./support/story.ts";
 
 const COURSE = "Foundations to Frontiers of AI";
 const ZONE = "America/New_York";
+const LESSON = {
+  id: "derivatives-gradients-and-walking-downhill",
+  title: "Derivatives, gradients and walking downhill",
+};
 
 async function inNewBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ timezoneId: "Europe/Berlin" });
   return await context.newPage();
+}
+
+/** Publishes the lesson that the class is about as one of this kind. */
+async function publishLessonAs(page: Page, site: string, kind: "Live class" | "Reading"): Promise<void> {
+  await page.goto(`${site}/instructor/courses/FAAI/edit/${LESSON.id}`);
+  await page.getByLabel("Kind").selectOption(kind);
+  await page.goto(`${site}/instructor/courses/FAAI/edit`);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+}
+
+/** Learners and staff find the questions with the lesson. */
+async function findQuestionsAtLesson(pages: readonly Page[], site: string): Promise<void> {
+  for (const page of pages) {
+    await page.goto(`${site}/learn/FAAI/${LESSON.id}`);
+    const kept = page.getByRole("region", { name: "Questions from the live class" });
+    await expect(kept.getByRole("listitem").filter({ hasText: "Why downhill?" })).toContainText("Answered");
+    await expect(kept.getByRole("listitem").filter({ hasText: "Which step size?" })).toBeVisible();
+  }
 }
 
 /** A class that begins in ten minutes, so that it is open already. */
@@ -27,6 +51,7 @@ async function planClass(page: Page, site: string, title: string): Promise<void>
   await form.getByLabel("Time").fill(time);
   await form.getByLabel("Agenda (optional)").fill("Welcome\nGradients\nQuestions");
   await form.getByLabel("Meeting link (optional)").fill("https://meeting.example/one");
+  await form.getByLabel("Lesson (optional)").selectOption(LESSON.title);
   await form.getByRole("button", { name: "Save the class" }).click();
   await expect(page.getByRole("link", { name: `Class page of ${title}` })).toBeVisible();
 }
@@ -124,6 +149,7 @@ test("a learner follows a class from the dashboard to its recording without a re
   const pupil = await inNewBrowser(browser);
   const frames = framesOf(pupil);
   await logIn(pupil, stack, learner);
+  await publishLessonAs(page, stack.site, "Live class");
   await planClass(page, stack.site, title);
 
   await expect(pupil.getByText(/Next class in \d+ minutes/)).toBeVisible(WITHIN_A_SECOND);
@@ -178,6 +204,9 @@ test("a learner follows a class from the dashboard to its recording without a re
   await page.getByRole("button", { name: "Save the recording" }).click();
   const recording = pupil.getByRole("link", { name: /Watch the recording/ });
   await expect(recording).toHaveAttribute("href", "https://video.example/one", WITHIN_A_SECOND);
+
+  await findQuestionsAtLesson([pupil, page], stack.site);
+  await publishLessonAs(page, stack.site, "Reading");
 });
 
 test("a weekly plan shows its times before it is saved, and a cleared day is skipped", async ({

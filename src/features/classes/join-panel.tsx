@@ -8,7 +8,7 @@ import { AddToCalendar } from "../../components/calendar/add-to-calendar";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { useAsyncAction } from "../../hooks/use-async-action";
-import { useNow } from "../../hooks/use-now";
+import { useServerNow } from "../../hooks/use-server-now";
 import { formatCountdown } from "../../lib/format";
 import { classesText } from "../../texts/classes";
 import type { ClassView } from "./types";
@@ -28,7 +28,7 @@ export function JoinPanel({ view }: { view: ClassView }) {
 
 /** Minutes and seconds in the last hour. */
 function Countdown({ startsAt }: { startsAt: number }) {
-  const now = useNow(SECOND_MS);
+  const now = useServerNow(SECOND_MS);
   const left = startsAt - now;
   if (left <= 0) return <p className="text-heading">{classesText("startingNow")}</p>;
   const time = left < HOUR_MS ? formatCountdown(left) : waitUntil(startsAt, now);

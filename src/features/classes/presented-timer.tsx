@@ -7,7 +7,7 @@ import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { Panel } from "../../components/ui/panel";
 import { useAsyncAction } from "../../hooks/use-async-action";
-import { useNow } from "../../hooks/use-now";
+import { useServerNow } from "../../hooks/use-server-now";
 import { formatCountdown } from "../../lib/format";
 import { classLiveText } from "../../texts/class-live";
 import type { Board, ClassView } from "./types";
@@ -59,7 +59,7 @@ export function PresentedTimer({ sessionId, board }: PresentedTimerProps) {
 type TimerLeftProps = { board: Board; className?: string };
 
 export function TimerLeft({ board, className }: TimerLeftProps) {
-  const left = timerLeft(board, useNow(SECOND_MS));
+  const left = timerLeft(board, useServerNow(SECOND_MS));
   if (left === null) return null;
   // The clock of this device may be behind the server's.
   const shown = Math.min(left, board.timerMinutes * 60 * SECOND_MS);
