@@ -21,7 +21,7 @@ export function transferRefusal(
   { status, isSelfTransferred, dates }: Transferable,
   { today, isStaff }: { today: string; isStaff: boolean },
 ): AppErrorCode | null {
-  // Staff may enroll somebody who waits for the next batch in any of them.
+  // Staff may enroll people who wait for the next batch in any of them.
   if (!holdsSeat(status) && !(isStaff && status === "deferred")) return "enrollment-ended";
   if (status === "completed") return "transfer-completed";
   if (isStaff) return null;

@@ -68,7 +68,7 @@ test("a learner waits for the next batch, and is enrolled when it opens", async 
   await expect(place).toContainText("Nobody comes before you.");
   await expect(page.getByRole("heading", { name: "Course Material" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Enroll/ })).toHaveCount(0);
-  await expectAccessible(page, "the course of somebody who waits");
+  await expectAccessible(page, "the course of a learner who waits");
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate("document.documentElement.scrollWidth > window.innerWidth")).toBe(false);
   await page.setViewportSize(DESKTOP);

@@ -6,7 +6,7 @@ import { env } from "../../lib/env";
 import type { EmailLocale } from "../../emails/texts/catalogue";
 import { emailBrand, enqueueEmail } from "./outbox";
 
-/** Goes to the declared address, whoever declared it; the greeting names nobody. */
+/** Goes to the declared address, which may belong to a stranger; the greeting names nobody. */
 export async function queueWithdrawalReceipt(
   ctx: MutationCtx,
   declaration: Doc<"withdrawals">,
