@@ -24,7 +24,8 @@ async function inNewBrowser(browser: Browser): Promise<Page> {
 async function publishLessonAs(page: Page, site: string, kind: "Live class" | "Reading"): Promise<void> {
   await page.goto(`${site}/instructor/courses/FAAI/edit/${LESSON.id}`);
   await page.getByLabel("Kind").selectOption(kind);
-  await page.goto(`${site}/instructor/courses/FAAI/edit`);
+  // Without loading the page anew, which would lose a change that is still on its way.
+  await page.locator("#main").getByRole("link", { name: COURSE }).click();
   await page.getByRole("button", { name: "Publish" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();

@@ -39,7 +39,7 @@ export function StaffControls({ view: { sessionId, courseId, state } }: { view: 
             <Link to={paths.presenter.href(courseId, sessionId)}>{classLiveText("present")}</Link>
           </Button>
         )}
-        <Button asChild variant="quiet">
+        <Button asChild variant={mayJoin(state) ? "quiet" : "secondary"}>
           <Link to={paths.courseEditor.href(courseId, "classes")}>{classesText("manage")}</Link>
         </Button>
       </div>

@@ -46,7 +46,7 @@ export const CLASSES_POLICY: Record<string, Line> = {
   "classQuestions:list": { args: session("open"), row: ownPage(classMembers) },
   "classQuestions:atLesson": {
     args: () => ({ ...course(), lessonId: CLASS_LESSON }),
-    row: ownPage({ student: "yes" }),
+    row: ownPage(classMembers),
   },
   "classQuestions:ask": {
     args: (school) => ({ ...session("open")(school), form: { text: "Why?" } }),
