@@ -6,7 +6,7 @@ import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
 import { sourceFaults, testsInCell, testsOf, type NamedTest } from "./named-tests.ts";
 
 /** Threats are numbered without a gap. */
-export const LAST_ID = 103;
+export const LAST_ID = 105;
 const TESTS = "tests/security";
 
 interface Row {

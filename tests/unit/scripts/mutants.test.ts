@@ -39,7 +39,7 @@ it.each([
   expect(planted(text)).toEqual([]);
 });
 
-it("no promise is left alone in functions, where the linter refuses it", () => {
+it("no missing wait is planted into functions, where the linter refuses it", () => {
   expect(planted("await a();", "convex/a.ts")).toEqual(["removed statement: ;"]);
 });
 

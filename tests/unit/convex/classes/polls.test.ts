@@ -1,69 +1,16 @@
 // Polls of a class: drafts, answers, and results that nobody but staff sees before they are revealed.
 import { expect, test } from "vitest";
 import { api } from "#convex/_generated/api.js";
-import { endEnrollment } from "#convex/model/ending.ts";
-import { enrollmentsIn } from "#convex/model/enrollments.ts";
-import type { Doc, Id } from "#convex/_generated/dataModel.js";
 import { CLASSES } from "#shared/limits.ts";
 import { enrolledIn } from "../../../helpers/admin.ts";
 import { finishDue, freezeEachTestAt, refusal, signIn } from "../../../helpers/convex.ts";
-import { goTo, openClass } from "./support.ts";
+import { FORM, openPolls } from "./polls-support.ts";
+import { goTo } from "./support.ts";
 
 // 18:00 in New York is 23:00 UTC.
 freezeEachTestAt("2026-12-01T12:00:00Z");
 
-const OPEN = "2026-12-01T22:45:00Z";
 const ENDED = "2026-12-02T00:30:00Z";
-const FORM = { kind: "single" as Doc<"classPolls">["kind"], text: "Which?", options: ["A", "B", "C"] };
-
-type PollId = Id<"classPolls">;
-
-async function openPolls() {
-  const here = await openClass();
-  const sessionId = await here.add();
-  await goTo(here, OPEN);
-  const staff = here.teacher.as;
-  type Caller = Pick<typeof here.member, "as">;
-  const second = await signIn(here.server, { email: "second@example.com" });
-  await enrolledIn(here.server, second.userId, "Gamma");
-  const addPoll = async (change: Partial<typeof FORM> = {}) =>
-    await staff.mutation(api.classPolls.add, { sessionId, form: { ...FORM, ...change } });
-  const setState = async (pollId: PollId, state: "open" | "closed") =>
-    await staff.mutation(api.classPolls.setState, { pollId, state });
-  const reveal = async (pollId: PollId, revealed = true) =>
-    await staff.mutation(api.classPolls.setRevealed, { pollId, revealed });
-  const opened = async (change: Partial<typeof FORM> = {}) => {
-    const pollId = await addPoll(change);
-    await setState(pollId, "open");
-    return pollId;
-  };
-  const answer = async (who: Caller, pollId: PollId, choices: number[]) =>
-    await who.as.mutation(api.classPolls.answer, { pollId, choices });
-  const seen = async (who: Caller = here.member) =>
-    (await who.as.query(api.classPolls.list, { sessionId }))?.polls ?? [];
-  const counts = async (pollId: PollId) => {
-    const { people, counts: all } = await staff.query(api.classPolls.staffResults, { pollId });
-    return [people, ...all];
-  };
-  /** What a member gets with the key of the list; null without one. */
-  const revealed = async () => {
-    const resultsKey = (await seen())[0]?.resultsKey ?? null;
-    return resultsKey && (await here.server.query(api.classPolls.results, { resultsKey }));
-  };
-  return {
-    ...{ ...here, sessionId, staff, second, addPoll, opened, setState, reveal, answer, seen, counts },
-    revealed,
-  };
-}
-
-/** The member's, by a refund. */
-async function endSeat({ server, member }: Awaited<ReturnType<typeof openPolls>>): Promise<void> {
-  await server.run(async (ctx) => {
-    const [row] = await enrollmentsIn(ctx, member.userId, "FAAI");
-    if (row !== undefined) await endEnrollment(ctx, row, { status: "refunded", details: "" });
-  });
-  await finishDue(server);
-}
 
 test("members answer once and change it while the poll is open", async () => {
   const here = await openPolls();
@@ -85,46 +32,6 @@ test("members answer once and change it while the poll is open", async () => {
   await goTo(here, ENDED);
   expect(await refusal(here.answer(here.member, pollId, [1]))).toBe("poll-closed");
   expect((await here.seen())[0]).toMatchObject({ state: "closed", mine: [0] });
-});
-
-test("SEC-105 results reach members only while they are revealed", async () => {
-  const here = await openPolls();
-  const pollId = await here.opened();
-  await here.answer(here.member, pollId, [1]);
-  await here.answer(here.second, pollId, [1]);
-  const [hidden] = await here.seen(here.second);
-  expect(Object.keys(hidden ?? {}).sort()).toEqual(
-    ["kind", "mine", "options", "pollId", "resultsKey", "state", "text"].sort(),
-  );
-  expect(await here.revealed()).toBeNull();
-  expect(await refusal(here.member.as.query(api.classPolls.staffResults, { pollId }))).toBe(
-    "permission-denied",
-  );
-  await here.reveal(pollId);
-  expect(await here.revealed()).toEqual({ pollId, people: 2, counts: [0, 2, 0] });
-  await here.answer(here.second, pollId, [0]);
-  expect(await here.revealed()).toMatchObject({ counts: [1, 1, 0] });
-  const key = (await here.seen())[0]?.resultsKey ?? "";
-  await here.reveal(pollId, false);
-  expect(await here.server.query(api.classPolls.results, { resultsKey: key })).toBeNull();
-  await here.reveal(pollId);
-  expect((await here.seen())[0]?.resultsKey).not.toBe(key);
-});
-
-test("SEC-105 a learner whose seat ends reads no results any more, with the key of before neither", async () => {
-  const here = await openPolls();
-  const pollId = await here.opened();
-  await here.answer(here.second, pollId, [1]);
-  await here.reveal(pollId);
-  const resultsKey = (await here.seen())[0]?.resultsKey ?? "";
-  expect(await here.server.query(api.classPolls.results, { resultsKey })).toMatchObject({ people: 1 });
-  await endSeat(here);
-  expect(await here.member.as.query(api.classPolls.list, { sessionId: here.sessionId })).toBeNull();
-  expect(await here.server.query(api.classPolls.results, { resultsKey })).toBeNull();
-  const renewed = (await here.seen(here.second))[0]?.resultsKey ?? "";
-  expect(await here.server.query(api.classPolls.results, { resultsKey: renewed })).toMatchObject({
-    people: 1,
-  });
 });
 
 test("unrevealed results stay hidden after the class, and staff reveal them then too", async () => {

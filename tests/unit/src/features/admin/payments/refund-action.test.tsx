@@ -42,7 +42,7 @@ it("an address with the payment's id opens them, and loses the id when they clos
   expect([dialog(), search()]).toEqual([null, "?tab=payments"]);
 });
 
-it("another payment's id opens nothing, and a sample payment has no refunds", () => {
+it("another payment's id leaves them closed, and a sample payment has no refunds", () => {
   open("?refund=CAP2");
   expect(dialog()).toBeNull();
   const { place } = open("?refund=CAP1", { ...PAYMENT, isRefundable: false });
