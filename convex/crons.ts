@@ -8,6 +8,7 @@ const crons = cronJobs();
 
 // Soon after midnight in every time zone.
 crons.cron("advance batches", "1,16,31,46 * * * *", internal.batches.advance, {});
+crons.hourly("continue cancellations of batches", { minuteUTC: 43 }, internal.batchClosures.sweep, {});
 crons.interval("sweep the e-mail outbox", { minutes: 1 }, internal.emails.sweep, {});
 crons.interval("start late class reminders", { minutes: 5 }, internal.classReminders.sweep, {});
 crons.interval("compare open payments", { minutes: 5 }, internal.reconciliation.sweep, {});

@@ -10,6 +10,7 @@ import {
   batchSeatFields,
   courseFields,
 } from "./model/fields/courses";
+import { closureFields } from "./model/fields/closures";
 import { couponFields, couponUseFields } from "./model/fields/coupons";
 import { emailSenderFields, emailSentFields, outboxFields } from "./model/fields/emails";
 import { enrollmentFields } from "./model/fields/enrollments";
@@ -77,6 +78,8 @@ export default defineSchema({
     .index("by_courseId_and_batchNumber", ["courseId", "batchNumber"])
     .index("by_status", ["status"]),
   batchLinks: defineTable(batchLinkFields).index("by_batchId", ["batchId"]),
+  // Cancellations of batches with learners: written by model/closures.
+  batchClosures: defineTable(closureFields).index("by_status_and_deadline", ["status", "deadline"]),
   ...coursewareTables,
   ...calendarTables,
   ...classTables,
@@ -136,7 +139,10 @@ export default defineSchema({
   // Holds that ended without a payment: written by model/checkouts/holdLimits.
   holdRecords: defineTable(holdRecordFields).index("by_userId", ["userId"]),
   // Written by model/coupons.
-  coupons: defineTable(couponFields).index("by_code", ["code"]).index("by_createdAt", ["createdAt"]),
+  coupons: defineTable(couponFields)
+    .index("by_code", ["code"])
+    .index("by_userId", ["userId"])
+    .index("by_createdAt", ["createdAt"]),
   couponUses: defineTable(couponUseFields)
     .index("by_couponId_and_createdAt", ["couponId", "createdAt"])
     .index("by_couponId_and_userId", ["couponId", "userId"])

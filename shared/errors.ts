@@ -3,6 +3,7 @@
 import { ATTENTION_ERRORS } from "./attention-errors";
 import { AUTH_ERRORS } from "./auth-errors";
 import { CLASS_ERRORS } from "./class-errors";
+import { CLOSURE_ERRORS } from "./closure-errors";
 import { COURSEWARE_ERRORS } from "./courseware-errors";
 import { fillText } from "./fill-text";
 import { OWN_DATA_ERRORS } from "./own-data-errors";
@@ -289,6 +290,7 @@ export const APP_ERRORS = {
   ...STUDIO_ERRORS,
   ...CLASS_ERRORS,
   ...TRANSFER_ERRORS,
+  ...CLOSURE_ERRORS,
   ...ATTENTION_ERRORS,
   ...WITHDRAWAL_ERRORS,
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -5,6 +5,7 @@ import type { MutationCtx } from "../_generated/server";
 import { recordActivity } from "./activity";
 import { addTo, enrollmentCounted } from "./counters";
 import { renewResultsLater } from "./classes/reveals";
+import { closureMark } from "./enrollments";
 import { releaseSeat } from "./release";
 import { refreshVerified } from "./reviews";
 
@@ -15,7 +16,7 @@ export async function endSeat(
   status: "cancelled" | "refunded",
 ): Promise<void> {
   await addTo(ctx, enrollmentCounted(row, -1));
-  await ctx.db.patch("enrollments", row._id, { status });
+  await ctx.db.patch("enrollments", row._id, { status, ...(await closureMark(ctx, row)) });
   await renewResultsLater(ctx, row);
   // A place in the next batch has no seat.
   if (row.batchId !== null && holdsSeat(row.status)) await releaseSeat(ctx, row.batchId);

@@ -147,7 +147,7 @@ export async function continueIn(
       values: { course: row.courseTitle, batchNumber: batch.batchNumber },
     });
   await addTo(ctx, enrollmentCounted(row, -1));
-  await ctx.db.patch("enrollments", row._id, { status: "transferred" });
+  await ctx.db.patch("enrollments", row._id, { status: "transferred", ...(await closureMark(ctx, row)) });
   await renewResultsLater(ctx, row);
   const { _id, _creationTime, ...kept } = row;
   return await writeEnrollment(ctx, existing, {
@@ -159,6 +159,15 @@ export async function continueIn(
     ...(existing?._id !== _id && { transferredFrom: _id }),
     ...(isByLearner && { isSelfTransferred: true as const }),
   });
+}
+
+/** For an enrollment that ends: whether its batch is being cancelled. */
+export async function closureMark(
+  ctx: QueryCtx,
+  { batchId }: Doc<"enrollments">,
+): Promise<Pick<Doc<"enrollments">, "closureId">> {
+  const batch = batchId && (await ctx.db.get("batches", batchId));
+  return batch?.closureId === undefined ? {} : { closureId: batch.closureId };
 }
 
 const batchParts = (batch: Doc<"batches">) => ({

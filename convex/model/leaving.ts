@@ -16,7 +16,7 @@ import { needAttention } from "./attention";
 import { checkoutById } from "./checkouts/store";
 import { queueEndedEmail } from "./email/enrollment";
 import { endEnrollment } from "./ending";
-import { placeOf, batchNameOf } from "./enrollments";
+import { placeOf, batchNameOf, closureMark } from "./enrollments";
 import { vRefundTerms } from "./fields/payments";
 import { paymentByCapture } from "./payments";
 import { dollarsLeft, refundsOf, type Refund } from "./refunds/ledger";
@@ -48,6 +48,8 @@ export async function leavingTerms(
 ): Promise<LeavingTerms | null> {
   const row = await placeOf(ctx, user._id, courseId);
   if (row === null || row.status === "completed") return null;
+  // While the batch is being cancelled, more is offered (model/closures).
+  if (await isClosingBatch(ctx, row)) return null;
   const isDeferred = row.status === "deferred";
   return { ...viewOf(await stateOf(ctx, row), await batchNameOf(ctx, row.batchId)), isDeferred };
 }
@@ -67,6 +69,7 @@ export async function leave(
 ): Promise<Left> {
   const row = (await placeOf(ctx, user._id, courseId)) ?? fail("no-active-enrollment");
   if (row.status === "completed") fail("leaving-completed");
+  if (await isClosingBatch(ctx, row)) fail("batch-closing");
   const state = await stateOf(ctx, row);
   if (state.isLeaving) return "refunding";
   if (state.due !== form.amount) fail("leaving-terms-changed");
@@ -81,6 +84,9 @@ export async function leave(
   });
   return "refunding";
 }
+
+const isClosingBatch = async (ctx: QueryCtx, row: Doc<"enrollments">): Promise<boolean> =>
+  (await closureMark(ctx, row)).closureId !== undefined;
 
 interface LeavingState {
   /** Null for enrollments that cost nothing. */

@@ -1,7 +1,7 @@
 // The batch lifecycle: statuses by the calendar, the copies in courses and enrollments, reminders, and in
 // demonstrations the next batch when nothing is left to sell.
 import type { PaginationResult } from "convex/server";
-import { nextAvailable, addDays, statusOnDay, weeksBegun } from "../../shared/rules/batches";
+import { addDays, isClosing, nextAvailable, statusOnDay, weeksBegun } from "../../shared/rules/batches";
 import { holdsSeat } from "../../shared/rules/access";
 import { internal } from "../_generated/api";
 import type { Doc, Id } from "../_generated/dataModel";
@@ -84,7 +84,7 @@ export async function remindPage(
   { batchId, cursor }: { batchId: Id<"batches">; cursor: string | null },
 ): Promise<void> {
   const batch = await ctx.db.get("batches", batchId);
-  if (batch?.status !== "upcoming") return;
+  if (batch?.status !== "upcoming" || isClosing(batch)) return;
   const rows: PaginationResult<Doc<"enrollments">> = await ctx.db
     .query("enrollments")
     .withIndex("by_batchId", (q) => q.eq("batchId", batchId))

@@ -1,17 +1,19 @@
 // Seat counts of batches; the only file that writes batchSeats. Seats are taken here and released through
 // model/release. A seat is occupied by every enrollment that is not cancelled, refunded or transferred, by every live
 // hold and by every offer (D2).
+import { isClosing } from "../../shared/rules/batches";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../lib/fail";
 
-/** Takes a seat; false when the batch is full. `beyondCapacity` is for staff who confirmed it. */
+/** Takes a seat; false when the batch is full or being cancelled. `beyondCapacity` is for staff who confirmed it. */
 export async function takeSeat(
   ctx: MutationCtx,
   batchId: Id<"batches">,
   { beyondCapacity = false } = {},
 ): Promise<boolean> {
   const batch = (await ctx.db.get("batches", batchId)) ?? fail("batch-not-found");
+  if (isClosing(batch)) return false;
   const counter = await counterOf(ctx, batchId);
   const taken = counter?.seatsTaken ?? 0;
   if (taken >= batch.maxCapacity && !beyondCapacity) return false;

@@ -10,6 +10,8 @@ export interface BatchSlot {
   readonly status: BatchStatus;
   readonly maxCapacity: number;
   readonly seatsTaken: number;
+  /** Set while the batch is being cancelled. */
+  readonly closureId?: string | undefined;
 }
 
 const DAY_PATTERN = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
@@ -52,16 +54,19 @@ export function statusOnDay(batch: { startDate: string; endDate: string }, today
   return today <= batch.endDate ? "active" : "completed";
 }
 
+/** Whether a batch is being cancelled: no seat of it is given any more. */
+export const isClosing = ({ closureId }: Pick<BatchSlot, "closureId">): boolean => closureId !== undefined;
+
 const isFull = (batch: Pick<BatchSlot, "maxCapacity" | "seatsTaken">): boolean =>
   batch.seatsTaken >= batch.maxCapacity;
 
 /**
  * The batch sold next (spec): the upcoming one with the earliest start that is not full, otherwise such an active
- * one, otherwise null.
+ * one, otherwise null. Batches that are being cancelled are not sold.
  */
 export function nextAvailable<T extends BatchSlot>(batches: readonly T[]): T | null {
   const open = batches
-    .filter((batch) => !isFull(batch))
+    .filter((batch) => !isFull(batch) && !isClosing(batch))
     .sort((a, b) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0));
   return (
     open.find((batch) => batch.status === "upcoming") ??
@@ -72,10 +77,11 @@ export function nextAvailable<T extends BatchSlot>(batches: readonly T[]): T | n
 
 /** The batch to show when none can be sold: the one that would be sold if it had a seat, otherwise the latest. */
 export function mostRelevant<T extends BatchSlot>(batches: readonly T[]): T | null {
-  const emptied = batches.map((batch) => ({ batch, ...batch, seatsTaken: -1 }));
+  const held = batches.filter((batch) => !isClosing(batch));
+  const emptied = held.map((batch) => ({ batch, ...batch, seatsTaken: -1 }));
   const wanted = nextAvailable(emptied);
   if (wanted !== null) return wanted.batch;
-  return batches.reduce<T | null>(
+  return held.reduce<T | null>(
     (latest, batch) => (latest === null || batch.startDate > latest.startDate ? batch : latest),
     null,
   );

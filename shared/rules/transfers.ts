@@ -1,7 +1,7 @@
 // When an enrollment may change its batch. Pure: callers pass what they have read, and the current day.
 import type { AppErrorCode } from "../errors";
 import { holdsSeat, type EnrollmentStatus } from "./access";
-import { statusOnDay } from "./batches";
+import { isClosing, statusOnDay } from "./batches";
 
 interface Dates {
   readonly startDate: string;
@@ -13,7 +13,7 @@ export interface Transferable {
   /** The learner has changed the batch once. */
   readonly isSelfTransferred: boolean;
   /** Of its batch; null for enrollments from before there were batches. */
-  readonly dates: Dates | null;
+  readonly dates: (Dates & { readonly closureId?: string | undefined }) | null;
 }
 
 /** Why the batch of an enrollment cannot be changed, or null. Staff are not bound to the start, nor to one change. */
@@ -25,15 +25,18 @@ export function transferRefusal(
   if (!holdsSeat(status) && !(isStaff && status === "deferred")) return "enrollment-ended";
   if (status === "completed") return "transfer-completed";
   if (isStaff) return null;
+  // Its learners choose as often as it takes, and without using their one change.
+  if (dates !== null && isClosing(dates)) return "batch-closing";
   if (dates === null || statusOnDay(dates, today) !== "upcoming") return "transfer-too-late";
   return isSelfTransferred ? "transfer-used" : null;
 }
 
 /** Why a batch cannot be changed to, or null. Whether it has a free seat is decided when the seat is taken. */
 export function targetRefusal(
-  batch: Dates,
+  batch: Dates & { readonly closureId?: string | undefined },
   { today, isStaff }: { today: string; isStaff: boolean },
 ): AppErrorCode | null {
+  if (isClosing(batch)) return "batch-closing";
   const status = statusOnDay(batch, today);
   if (status === "completed") return "transfer-batch-over";
   return isStaff || status === "upcoming" ? null : "transfer-batch-started";

@@ -86,6 +86,8 @@ type Table =
   | "withdrawals"
   | "coupons"
   | "couponUses"
+  | "batchClosures"
+  | "batches"
   | "notifications"
   | "emailOutbox"
   | "webhookEvents"

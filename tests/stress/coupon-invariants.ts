@@ -8,6 +8,7 @@ export interface CouponRow {
   uses: number;
   maxUses: number | null;
   maxUsesPerUser: number | null;
+  value: number;
 }
 
 export interface UseRow {

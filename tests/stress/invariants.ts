@@ -28,6 +28,8 @@ interface BatchRow {
   batchNumber: number;
   status: string;
   startDate?: string;
+  /** It is being cancelled. */
+  closureId?: string;
 }
 
 interface RefundRow {
@@ -58,6 +60,7 @@ interface EnrollmentRow {
   paymentId: string | null;
   enrollmentSource: string;
   deferredFrom?: string | undefined;
+  creditId?: string;
   isSample?: boolean | undefined;
 }
 
@@ -84,6 +87,7 @@ interface PaymentRow {
   checkoutId: string | null;
   amount: number;
   refundedAmount?: number | undefined;
+  discount?: number | undefined;
   paymentMethod: string;
   status: string;
   isSample?: boolean | undefined;
@@ -165,7 +169,8 @@ function lineViolations({ database, phantomSeats = {} }: World): string[] {
   const { waitlist, courses, batches, batchSeats } = database;
   const live = waitlist.filter(({ status }) => ["waiting", "offered", "claimed"].includes(status));
   const odd = waitlist.filter(({ status, holdsSeat }) => holdsSeat !== (status === "offered"));
-  const free = batches.filter(({ _id, status, maxCapacity }) => {
+  const free = batches.filter(({ _id, status, maxCapacity, closureId }) => {
+    if (closureId !== undefined) return false;
     const taken = batchSeats.find((row) => row.batchId === _id)?.seatsTaken ?? 0;
     return status !== "completed" && Math.max(taken, phantomSeats[_id] ?? 0) < maxCapacity;
   });
@@ -227,6 +232,28 @@ function captureViolations(world: World, capture: ProviderCapture): string[] {
   return isOpen || isUnderWay ? [] : [`${name}: ${taken - returned} cents without an outcome`];
 }
 
+const creditCents = ({ coupons }: Snapshot, creditId: string | undefined): number =>
+  toCents(coupons.find(({ _id }) => _id === creditId)?.value ?? 0);
+
+/** A credit is given once, and never beside the same money. */
+function creditProblems(database: Snapshot, payment: PaymentRow, returned: number): string[] {
+  const credits = database.enrollments.filter(
+    ({ paymentId, creditId }) => paymentId === payment.paymentId && creditId !== undefined,
+  );
+  const credited = sum(credits.map(({ creditId }) => creditCents(database, creditId)));
+  const paid = toCents(payment.amount) + toCents(payment.discount ?? 0);
+  return [
+    ...(credits.length > 1 ? [`credited ${credits.length} times`] : []),
+    ...(credits.length > 0 && credited + returned > paid ? ["more was given back than paid"] : []),
+  ];
+}
+
+/** The place has ended with a credit. */
+const isCredited = ({ enrollments }: Snapshot, { paymentId }: PaymentRow): boolean =>
+  enrollments.some(
+    (row) => row.paymentId === paymentId && row.status === "cancelled" && row.creditId !== undefined,
+  );
+
 function paidOutcome(
   database: Snapshot,
   { payment, taken, returned, name }: { payment: PaymentRow; taken: number; returned: number; name: string },
@@ -241,7 +268,8 @@ function paidOutcome(
     ({ captureId, status, endsEnrollment }) =>
       captureId === payment.paymentId && status === "completed" && endsEnrollment === true,
   );
-  const isOver = hasLeft || returned >= taken;
+  found.push(...creditProblems(database, payment, returned).map((problem) => `${name}: ${problem}`));
+  const isOver = hasLeft || returned >= taken || isCredited(database, payment);
   if (!isOver && bought.length !== 1) found.push(`${name}: paid, ${bought.length} enrollments`);
   if (isOver && bought.length !== 0) found.push(`${name}: refunded and still enrolled`);
   if (returned >= taken !== (payment.status === "refunded")) found.push(`${name}: status ${payment.status}`);
@@ -256,7 +284,9 @@ function paymentViolations({ database, captures }: World): string[] {
   const own = database.payments.filter((row) => row.isSample !== true);
   const known = new Set(captures.map(({ captureId }) => captureId));
   const ghosts = own.filter((row) => !known.has(row.paymentId) && !isFree(row));
-  const kept = own.filter((row) => row.status === "completed").map((row) => `${row.userId}/${row.courseId}`);
+  const kept = own
+    .filter((row) => row.status === "completed" && !isCredited(database, row))
+    .map((row) => `${row.userId}/${row.courseId}`);
   const unpaid = database.enrollments.filter(
     (row) =>
       row.enrollmentSource === "web_purchase" &&

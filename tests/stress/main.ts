@@ -6,6 +6,7 @@ import { attacks } from "./attacks.ts";
 import { neverFired, type StressResult } from "embedded-convex/stress/case.ts";
 import type { StackCase } from "./case.ts";
 import { contention } from "./contention.ts";
+import { closures } from "./closures.ts";
 import { coupons } from "./coupons.ts";
 import { differential } from "embedded-convex/stress/differential.ts";
 import { faults } from "embedded-convex/stress/faults/cases.ts";
@@ -34,6 +35,7 @@ const CASES: ReadonlyMap<string, StackCase> = new Map([
   ["sign-in-time", signInTime],
   ["coupons", coupons],
   ["transfers", transfers],
+  ["closures", closures],
   ["waitlist", waitlist],
   ["raw-http", rawHttp],
   ["attacks", attacks],

@@ -23,6 +23,23 @@ export const MONEY: Fault[] = [
     words: /paid, 0 enrollments/,
   },
   {
+    name: "a place that is kept beside its credit",
+    plant: inSale(({ enrollment }, { database }) => {
+      const use = { code: "PLANTED", uses: 0, maxUses: 1, maxUsesPerUser: 1 };
+      database.coupons.push({ ...use, _id: "planted", value: 1_000_000 });
+      enrollment.creditId = "planted";
+    }),
+    words: /more was given back than paid/,
+  },
+  {
+    name: "a second credit",
+    plant: inSale(({ enrollment }, { database }) => {
+      enrollment.creditId = "one";
+      database.enrollments.push({ ...enrollment, _id: "again", status: "transferred", creditId: "two" });
+    }),
+    words: /credited 2 times/,
+  },
+  {
     name: "money that was never recorded",
     plant: inSale(({ payment }, { database }) => without(database.payments, payment)),
     words: /cents without an outcome/,

@@ -50,7 +50,7 @@ const rowsOf = async ({ stack, courseId }: Round): Promise<EnrollmentRow[]> =>
   ((await tableOf(stack, "enrollments")) as EnrollmentRow[]).filter((row) => row.courseId === courseId);
 
 /** Repeats a call while it conflicts, or while the backend is being restarted. */
-async function persistent<T>(call: () => Promise<T>): Promise<string> {
+export async function persistent<T>(call: () => Promise<T>): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await outcomeOf(retryConflicts(call, { sleep }));
     if (!answer.startsWith("broken") || attempt === 40) return answer;

@@ -67,6 +67,39 @@ export const DE: Translation<typeof EN> = {
     "Durchgang {batch} von {course} findet zu anderen Zeiten statt. Geplant war er vom {first} bis zum {last}.",
   datesClosing:
     "Passt dir das nicht? Auf der Seite des Kurses kannst du den Durchgang wechseln oder den Kurs verlassen.",
+  // Abgesagter Durchgang und Guthaben
+  canceledSubject: "Durchgang {batch} von {course} fällt aus: bitte wähle",
+  canceledPreview: "Bitte wähle bis {until}, was mit deinem Platz geschieht.",
+  canceledHeading: "Dein Durchgang fällt aus",
+  canceledText:
+    "Durchgang {batch} von {course} findet nicht statt. Das tut uns leid. Das Team schreibt dazu:",
+  canceledChoices:
+    "Du kannst in einen anderen Durchgang wechseln, dein Geld vollständig zurückbekommen oder es als Guthaben für einen anderen Kurs behalten.",
+  canceledChoicesFree: "Du kannst in einen anderen Durchgang wechseln oder deinen Platz zurückgeben.",
+  canceledElseMove:
+    "Wenn du nichts wählst, wechselst du in Durchgang {target}, oder du bekommst dein Geld zurück, falls er voll ist.",
+  canceledElseRefund: "Wenn du nichts wählst, bekommst du dein Geld zurück.",
+  canceledElseCredit: "Wenn du nichts wählst, bekommst du ein Guthaben für einen anderen Kurs.",
+  canceledElseEnd: "Wenn du nichts wählst, endet dein Platz. Er hat nichts gekostet.",
+  canceledButton: "Jetzt wählen",
+  factChooseUntil: "Wählen bis",
+  takesPlaceSubject: "Durchgang {batch} von {course} findet statt",
+  takesPlacePreview: "Du behältst deinen Platz und musst nichts wählen.",
+  takesPlaceHeading: "Dein Durchgang findet statt",
+  takesPlaceText:
+    "Wir hatten dir geschrieben, dass Durchgang {batch} von {course} ausfällt. Er findet nun doch statt. Du behältst deinen Platz und musst nichts wählen.",
+  creditSubject: "Dein Guthaben über {amount}",
+  creditPreview: "Dein Code über {amount}: {code}",
+  creditHeading: "Dein Guthaben",
+  creditText:
+    "Deine Einschreibung in Durchgang {batch} von {course} ist beendet, und du hast ein Guthaben von {amount} für einen anderen Kurs.",
+  creditPartText:
+    "Einen Teil deines Platzes in Durchgang {batch} von {course} hattest du mit einem Guthaben bezahlt. Du hast es wieder: {amount}.",
+  creditUse:
+    "Gib den Code ein, wenn du einen Kurs bezahlst. Er gilt einmal, nur für dein Konto und ohne Ablaufdatum. Was über den Preis des Kurses hinausgeht, wird nicht ausgezahlt.",
+  factCreditCode: "Code",
+  factCredit: "Guthaben",
+  creditButton: "Kurs aussuchen",
   endedSubject: "Deine Einschreibung in {course} ist beendet",
   endedPreview: "Dein Platz in Durchgang {batch} ist wieder frei.",
   endedHeading: "Deine Einschreibung ist beendet",

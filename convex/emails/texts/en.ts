@@ -64,6 +64,38 @@ export const EN = {
   datesText: "The dates of batch {batch} of {course} have changed. It was planned from {first} to {last}.",
   datesClosing:
     "If they do not suit you: on the page of the course you can change your batch or leave the course.",
+  // Cancelled batch, and credit
+  canceledSubject: "Batch {batch} of {course} is canceled: please choose",
+  canceledPreview: "Please choose by {until} what happens with your place.",
+  canceledHeading: "Your batch is canceled",
+  canceledText: "Batch {batch} of {course} does not take place. We are sorry. The team writes:",
+  canceledChoices:
+    "You can move to another batch, get your money back in full, or keep it as a credit for another course.",
+  canceledChoicesFree: "You can move to another batch, or give your place back.",
+  canceledElseMove:
+    "If you choose nothing, you move to batch {target}, or get your money back when it is full.",
+  canceledElseRefund: "If you choose nothing, you get your money back.",
+  canceledElseCredit: "If you choose nothing, you get a credit for another course.",
+  canceledElseEnd: "If you choose nothing, your place ends. It cost nothing.",
+  canceledButton: "Choose now",
+  factChooseUntil: "Choose by",
+  takesPlaceSubject: "Batch {batch} of {course} takes place",
+  takesPlacePreview: "You keep your place, and nothing has to be chosen.",
+  takesPlaceHeading: "Your batch takes place",
+  takesPlaceText:
+    "We wrote to you that batch {batch} of {course} is canceled. It takes place after all. You keep your place, and nothing has to be chosen.",
+  creditSubject: "Your credit of {amount}",
+  creditPreview: "Your code for {amount}: {code}",
+  creditHeading: "Your credit",
+  creditText:
+    "Your enrollment in batch {batch} of {course} has ended, and you have a credit of {amount} for another course.",
+  creditPartText:
+    "A credit paid for a part of your place in batch {batch} of {course}. You have it again: {amount}.",
+  creditUse:
+    "Enter the code when you pay for a course. It works once, for your account alone, and does not expire. What is more than the price of the course is not paid out.",
+  factCreditCode: "Code",
+  factCredit: "Credit",
+  creditButton: "Choose a course",
   endedSubject: "Your enrollment in {course} has ended",
   endedPreview: "Your seat in batch {batch} has been given back.",
   endedHeading: "Your enrollment has ended",

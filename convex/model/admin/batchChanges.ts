@@ -1,6 +1,6 @@
 // Changes of batches by staff: creating, editing, cancelling.
 import type { BatchForm } from "../../../shared/forms/admin";
-import { isoDay, statusOnDay, weeksBegun } from "../../../shared/rules/batches";
+import { isClosing, isoDay, statusOnDay, weeksBegun } from "../../../shared/rules/batches";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
@@ -58,6 +58,7 @@ export async function changeBatch(
   { batch, form }: { batch: Doc<"batches">; form: BatchForm },
 ): Promise<void> {
   const course = await loadCourse(ctx, batch.courseId);
+  if (isClosing(batch)) fail("batch-closing");
   if (form.maxCapacity !== batch.maxCapacity) await setCapacity(ctx, batch, form.maxCapacity);
   const dates = datesOf(form);
   const status = course.comingSoon ? batch.status : statusOnDay(dates, today());
@@ -75,18 +76,24 @@ export async function changeBatch(
   await audit(ctx, admin, { courseId, batchNumber, action: "change_batch", details });
 }
 
-/** Only without taken seats, holds included: learners are moved or refunded first. Throws batch-has-learners. */
+/** Only without taken seats, holds included: with learners a cancellation is started. Throws batch-has-learners or batch-closing. */
 export async function cancelBatch(ctx: MutationCtx, admin: Viewer, batch: Doc<"batches">): Promise<void> {
-  const course = await loadCourse(ctx, batch.courseId);
+  if (isClosing(batch)) fail("batch-closing");
   const count = await seatsOf(ctx, batch._id);
   if (count > 0) fail("batch-has-learners", { values: { batchNumber: batch.batchNumber, count } });
+  await deleteBatch(ctx, batch);
+  const { courseId, batchNumber } = batch;
+  await audit(ctx, admin, { courseId, batchNumber, action: "cancel_batch", details: describe(batch) });
+}
+
+/** Deletes a batch in which no seat is taken. */
+export async function deleteBatch(ctx: MutationCtx, batch: Doc<"batches">): Promise<void> {
+  const course = await loadCourse(ctx, batch.courseId);
   const links = await linksOf(ctx, batch._id);
   if (links !== null) await ctx.db.delete("batchLinks", links._id);
   await closeSeats(ctx, batch._id);
   await ctx.db.delete("batches", batch._id);
   await syncNextBatch(ctx, course);
-  const { courseId, batchNumber } = batch;
-  await audit(ctx, admin, { courseId, batchNumber, action: "cancel_batch", details: describe(batch) });
 }
 
 /** Links are secret: the log records that they changed, not their values. */

@@ -1,6 +1,6 @@
 // Batches for staff: every batch of every course with its seats and links, and the panel on a course's page.
 import { v, type Infer } from "convex/values";
-import { nextAvailable } from "../../../shared/rules/batches";
+import { isClosing, nextAvailable } from "../../../shared/rules/batches";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { linksOf } from "../batchLinks";
@@ -20,6 +20,8 @@ export const vStaffBatch = v.object({
   links: v.object(linkFields),
   /** In which its classes are planned. */
   timeZone: v.string(),
+  /** It is being cancelled. */
+  isClosing: v.boolean(),
 });
 
 export const vStaffCourse = v.object({
@@ -67,6 +69,7 @@ async function staffBatch(ctx: QueryCtx, batch: BatchWithSeats): Promise<Infer<t
     enrollments: await countOf(ctx, KEYS.batch(courseId, batchNumber)),
     offered: await offersIn(ctx, batch._id),
     timeZone: zoneOf(batch),
+    isClosing: isClosing(batch),
     links: {
       zoom: links?.zoom ?? null,
       discord: links?.discord ?? null,

@@ -1,6 +1,7 @@
 // Manual enrollment: the same seats, duplicate rule and e-mails as a purchase, without a payment.
 import type { ManualEnrollmentForm } from "../../../shared/forms/admin";
 import { MESSAGES } from "../../../shared/messages";
+import { isClosing } from "../../../shared/rules/batches";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
@@ -68,6 +69,7 @@ async function seatIn(
   const batch =
     (await batchByNumber(ctx, courseId, batchNumber)) ??
     fail("course-batch-not-found", { values: { batchNumber, courseId } });
+  if (isClosing(batch)) fail("batch-closing");
   if (await takeSeat(ctx, batch._id)) return { batch, isBeyond: false };
   if (!beyondCapacity) fail("batch-full", { values: { batchNumber } });
   await takeSeat(ctx, batch._id, { beyondCapacity });

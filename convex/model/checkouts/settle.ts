@@ -17,7 +17,7 @@ import { leaveAsEnrolled } from "../waitlist/end";
 import { closeOpenPayment, needAttention } from "../attention";
 import { clearHoldRecord } from "./holdLimits";
 import type { Money } from "./money";
-import { advance, checkoutById, reseat, type Checkout } from "./store";
+import { advance, checkoutById, seatToSettle, type Checkout } from "./store";
 import { captureProblem } from "./verify";
 
 export const vSettlement = v.union(
@@ -44,7 +44,7 @@ export async function settle(
   }
   if (!(await reserveAgain(ctx, checkout)))
     return await markRefundNeeded(ctx, { checkout, money, reason: "coupon-used-up" });
-  const seated = checkout.holdsSeat ? checkout : await reseat(ctx, checkout);
+  const seated = await seatToSettle(ctx, checkout);
   if (seated === null) {
     await returnUse(ctx, checkout);
     return await markRefundNeeded(ctx, { checkout, money, reason: "no-seat" });

@@ -1,6 +1,7 @@
 // Checkouts in the database. Every change of status goes through `advance`, which keeps seat, coupon use and
 // reconciliation consistent with it.
 import { RECONCILE_AFTER_MS } from "../../../shared/durations";
+import { isClosing } from "../../../shared/rules/batches";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
@@ -86,7 +87,8 @@ export async function advance(
 async function giveUpSeat(ctx: MutationCtx, checkout: Checkout): Promise<void> {
   await returnUse(ctx, checkout);
   if (await returnToOffer(ctx, checkout)) return;
-  await recordUnpaidHold(ctx, checkout);
+  const batch = await ctx.db.get("batches", checkout.batchId);
+  if (batch === null || !isClosing(batch)) await recordUnpaidHold(ctx, checkout);
   await releaseSeat(ctx, checkout.batchId);
 }
 
@@ -115,6 +117,16 @@ export async function reseat(ctx: MutationCtx, checkout: Checkout): Promise<Chec
     if (batch !== null && (await takeSeat(ctx, batch._id))) return await seatIn(ctx, checkout, batch._id);
   }
   return null;
+}
+
+/** The seat that a capture buys: the one it holds, or another when that one is gone or its batch is being cancelled. */
+export async function seatToSettle(ctx: MutationCtx, checkout: Checkout): Promise<Checkout | null> {
+  if (!checkout.holdsSeat) return await reseat(ctx, checkout);
+  const batch = await ctx.db.get("batches", checkout.batchId);
+  if (batch === null || !isClosing(batch)) return checkout;
+  const seated = await reseat(ctx, checkout);
+  if (seated !== null) await releaseSeat(ctx, batch._id);
+  return seated;
 }
 
 /** Records the batch of a seat that has been taken. */

@@ -72,8 +72,22 @@ async function reprice(ctx: MutationCtx, checkout: Checkout, price: Price): Prom
   return (await ctx.db.get("checkouts", checkout._id)) ?? fail("checkout-not-found");
 }
 
-async function usableCoupon(ctx: MutationCtx, { courseId }: Checkout, code: string): Promise<Doc<"coupons">> {
-  const coupon = (await couponByCode(ctx, code)) ?? fail("coupon-not-found");
+/** Nobody learns which codes other people have. */
+async function couponFor(
+  ctx: MutationCtx,
+  userId: Id<"users">,
+  code: string,
+): Promise<Doc<"coupons"> | null> {
+  const coupon = await couponByCode(ctx, code);
+  return coupon === null || (coupon.userId ?? userId) === userId ? coupon : null;
+}
+
+async function usableCoupon(
+  ctx: MutationCtx,
+  { courseId, userId }: Checkout,
+  code: string,
+): Promise<Doc<"coupons">> {
+  const coupon = (await couponFor(ctx, userId, code)) ?? fail("coupon-not-found");
   const today = dayOf(Date.now());
   if (coupon.endsOn !== null && coupon.endsOn < today) fail("coupon-expired");
   if (coupon.isPaused || (coupon.startsOn !== null && coupon.startsOn > today)) fail("coupon-not-active");

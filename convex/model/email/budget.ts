@@ -22,6 +22,8 @@ const UNBUDGETED: ReadonlySet<EmailKind> = new Set([
   "enrollment_transfer",
   "enrollment_ended",
   "batch_dates",
+  "batch_canceled",
+  "credit",
   "payment_receipt",
   "payment_refund",
   "course_reminder",

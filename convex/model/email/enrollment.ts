@@ -69,7 +69,7 @@ export interface BatchDatesChange {
   occasion: string;
 }
 
-interface PlaceChanged {
+export interface PlaceChanged {
   user: Doc<"users">;
   enrollment: Doc<"enrollments">;
   batchName: string;
@@ -138,7 +138,8 @@ export async function queueEndedEmail(
   );
 }
 
-const batchMail = ({ user, enrollment, batchName }: PlaceChanged): BatchEmail => ({
+/** Template input of e-mails about a person and a batch. */
+export const batchMail = ({ user, enrollment, batchName }: PlaceChanged): BatchEmail => ({
   ...emailBasics(user),
   courseId: enrollment.courseId,
   courseTitle: enrollment.courseTitle,
@@ -185,7 +186,8 @@ interface EnrollmentMail extends Pick<
   occasion?: string;
 }
 
-async function queue(
+/** Queues one e-mail about an enrollment. */
+export async function queue(
   ctx: MutationCtx,
   { user, enrollment, payment }: SettledPurchase,
   { occasion, ...mail }: EnrollmentMail,

@@ -13,6 +13,7 @@ import {
   paymentRefund,
   type EnrollmentEmail,
 } from "../../emails/enrollment";
+import { batchCanceled, batchTakesPlace, creditGiven } from "../../emails/closure";
 import { classChangesMail, classMail } from "../../emails/classes";
 import { escapeAttribute } from "../../emails/escape";
 import type { EmailBasics, EmailContent } from "../../emails/layout";
@@ -42,6 +43,20 @@ const ANNOUNCEMENT = {
   batchNumber: 3,
 };
 
+const classEmails = (basics: EmailBasics): Record<string, EmailContent> => ({
+  class_reminder_day: classMail({ ...basics, ...COURSE, ...CLASS, kind: "day" }),
+  class_reminder_hour: classMail({ ...basics, ...COURSE, ...CLASS, kind: "hour" }),
+  class_moved: classMail({ ...basics, ...COURSE, ...CLASS, kind: "moved" }),
+  class_canceled: classMail({ ...basics, ...COURSE, ...CLASS, kind: "canceled" }),
+  class_changes: classChangesMail({
+    ...{ ...basics, ...COURSE },
+    changes: [
+      { kind: "moved", title: CLASS.title, startsAt: CLASS.startsAt },
+      { kind: "canceled", title: CLASS.title, startsAt: CLASS.startsAt + 7 * DAY_MS },
+    ],
+  }),
+});
+
 /** By the name in the address of its page. */
 export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> {
   const purchase: EnrollmentEmail = {
@@ -64,6 +79,13 @@ export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> 
       ...{ ...basics, ...COURSE, ...BATCH, endDate: "2027-03-29" },
       before: { startDate: "2026-12-07", endDate: "2027-03-15" },
     }),
+    batch_canceled: batchCanceled({
+      ...{ ...basics, ...COURSE, ...BATCH, until: NOW + 14 * DAY_MS },
+      reason: "Too few people have enrolled for this batch.",
+      otherwise: { kind: "move", target: "Delta" },
+    }),
+    batch_takes_place: batchTakesPlace({ ...basics, ...COURSE, ...BATCH }),
+    credit: creditGiven({ ...basics, ...COURSE, ...BATCH, amount: 299, code: "SAMPLE", isWhole: true }),
     enrollment_ended: enrollmentEnded({ ...basics, ...COURSE, ...BATCH, isByLearner: false }),
     course_reminder: courseReminder({ ...basics, ...COURSE, ...BATCH }),
     withdrawal_receipt: withdrawalReceipt({
@@ -78,17 +100,7 @@ export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> 
     account_deletion: accountDeletion({ ...basics, until: NOW + 7 * DAY_MS }),
     account_deleted: accountDeleted(basics),
     waitlist_offer: waitlistOffer({ ...basics, ...COURSE, ...BATCH, until: NOW + DAY_MS }),
-    class_reminder_day: classMail({ ...basics, ...COURSE, ...CLASS, kind: "day" }),
-    class_reminder_hour: classMail({ ...basics, ...COURSE, ...CLASS, kind: "hour" }),
-    class_moved: classMail({ ...basics, ...COURSE, ...CLASS, kind: "moved" }),
-    class_canceled: classMail({ ...basics, ...COURSE, ...CLASS, kind: "canceled" }),
-    class_changes: classChangesMail({
-      ...{ ...basics, ...COURSE },
-      changes: [
-        { kind: "moved", title: CLASS.title, startsAt: CLASS.startsAt },
-        { kind: "canceled", title: CLASS.title, startsAt: CLASS.startsAt + 7 * DAY_MS },
-      ],
-    }),
+    ...classEmails(basics),
     announcement: batchAnnouncement({ ...basics, ...COURSE, ...ANNOUNCEMENT }),
     ...Object.fromEntries(
       SECURITY_EVENT_KINDS.map((kind) => [

@@ -14,6 +14,8 @@ export const couponFields = {
   endsOn: v.union(v.string(), v.null()),
   maxUses: v.union(v.number(), v.null()),
   maxUsesPerUser: v.union(v.number(), v.null()),
+  /** A credit: what this person paid for a batch that was cancelled. Nobody else can use it. Absent: for everybody. */
+  userId: v.optional(v.id("users")),
   /** Its rows in `couponUses` that are reserved or used. */
   uses: v.number(),
   isPaused: v.boolean(),

@@ -59,6 +59,8 @@ export const batchFields = {
   timeZone: v.optional(v.string()),
   /** Dates of which the learners know, from a change of the dates until its e-mails are queued; otherwise absent. */
   datesKnown: v.optional(v.object({ startDate: v.string(), endDate: v.string() })),
+  /** It is being cancelled: no seat of it is given any more. */
+  closureId: v.optional(v.id("batchClosures")),
 };
 
 /** Where the classes of a batch take place; null until staff have set it. */

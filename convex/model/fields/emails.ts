@@ -12,6 +12,8 @@ export const vEmailType = v.union(
   v.literal("enrollment_ended"),
   v.literal("batch_dates"),
   v.literal("withdrawal_receipt"),
+  v.literal("batch_canceled"),
+  v.literal("credit"),
   v.literal("data_export"),
   v.literal("payment_refund"),
   v.literal("announcement"),

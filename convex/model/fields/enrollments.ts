@@ -49,5 +49,9 @@ export const enrollmentFields = {
   /** In status `deferred`: since when the person waits for the next batch, and the first day of the batch that was left. */
   deferredAt: v.optional(v.number()),
   deferredFrom: v.optional(v.string()),
+  /** It ended while its batch was being cancelled. */
+  closureId: v.optional(v.id("batchClosures")),
+  /** The credit that was given for it, once. */
+  creditId: v.optional(v.id("coupons")),
   isSample: v.optional(v.boolean()),
 };

@@ -30,6 +30,7 @@ const LABELS: { readonly [T in TableNames]?: Readonly<Record<Language, string>> 
   refunds: { en: "Requested refunds", de: "Beantragte Erstattungen" },
   checkouts: { en: "Purchases", de: "Käufe" },
   holdRecords: { en: "Seats held without payment", de: "Reservierungen ohne Zahlung" },
+  coupons: { en: "Credits", de: "Guthaben" },
   couponUses: { en: "Used coupons", de: "Benutzte Gutscheine" },
   waitlist: { en: "Waitlists", de: "Wartelisten" },
   courseReviews: { en: "Reviews", de: "Bewertungen" },

@@ -27,6 +27,7 @@ export const SCHOOL_TABLES = {
   courses: { links: [], others: { instructorId: TEACHER, instructor: "Published by the school." } },
   batches: NO_PERSON,
   batchLinks: NO_PERSON,
+  batchClosures: { links: [], others: { startedBy: STAFF_ID } },
   batchSeats: NO_PERSON,
   courseOutlines: NO_PERSON,
   courseVersions: { links: [], others: { publishedBy: STAFF_ID } },
@@ -123,7 +124,14 @@ export const SCHOOL_TABLES = {
     ],
   },
   holdRecords: { links: [DELETED] },
-  coupons: { links: [], others: { createdBy: STAFF_ID } },
+  coupons: {
+    links: [
+      {
+        ...{ ...BY_USER, forget: { way: "deidentify", change: () => ({ isPaused: true }) } },
+      },
+    ],
+    others: { createdBy: STAFF_ID },
+  },
   couponUses: { links: [{ ...BY_USER, forget: { way: "keep", why: COUNTED } }] },
   waitlist: {
     links: [

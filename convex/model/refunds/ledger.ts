@@ -56,6 +56,13 @@ export function dollarsLeft({ amount: paid }: Doc<"payments">, refunds: readonly
   return sumDollars([paid, ...open.map(({ amount }) => -(amount ?? 0))]);
 }
 
+/** Whether a refund under way ends the enrollment of its payment. */
+export function isEnding(payment: Doc<"payments">, refunds: readonly Refund[]): boolean {
+  const open = refunds.filter(({ status }) => status === "requested");
+  const ends = ({ endsEnrollment, amount }: Refund): boolean => endsEnrollment === true || amount === null;
+  return open.some(ends) || (open.length > 0 && dollarsLeft(payment, refunds) <= 0);
+}
+
 /** Inserts a refund, by default one that is requested and due now. */
 export async function insertRefund(
   ctx: MutationCtx,

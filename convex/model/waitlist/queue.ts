@@ -126,3 +126,8 @@ export async function patchEntry(
   const network = isLive(status) ? entry.network : undefined;
   await ctx.db.patch("waitlist", entry._id, { ...change, network, updatedAt: Date.now() });
 }
+
+/** Puts an entry back to its place in the queue, without a seat: the batch of its offer is cancelled. */
+export async function waitAgain(ctx: MutationCtx, entry: Entry): Promise<void> {
+  await patchEntry(ctx, entry, { status: "waiting", holdsSeat: false, batchId: null, expiresAt: null });
+}

@@ -1,8 +1,9 @@
 // The seat of an offer: claimed by a checkout, and returned when no payment follows.
+import { isClosing } from "../../../shared/rules/batches";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { requeueAfterExpiry } from "./expiredOffer";
-import { patchEntry, isOver, offerOf, entryOf } from "./queue";
+import { patchEntry, isOver, offerOf, entryOf, waitAgain } from "./queue";
 
 interface Who {
   userId: Id<"users">;
@@ -17,8 +18,8 @@ export async function claimOffer(ctx: MutationCtx, { userId, courseId }: Who): P
   const entry = await offerOf(ctx, userId, courseId);
   if (entry?.batchId == null) return null;
   const batch = await ctx.db.get("batches", entry.batchId);
-  // A completed batch is not sold any more; the offer expires by itself.
-  if (batch === null || batch.status === "completed") return null;
+  // A completed batch is not sold any more; the offer expires by itself, or ends with the batch.
+  if (batch === null || batch.status === "completed" || isClosing(batch)) return null;
   await patchEntry(ctx, entry, { status: "claimed", holdsSeat: false });
   return batch._id;
 }
@@ -30,6 +31,11 @@ export async function returnToOffer(
 ): Promise<boolean> {
   const entry = await entryOf(ctx, userId, courseId);
   if (entry?.status !== "claimed" || entry.batchId !== batchId) return false;
+  const batch = await ctx.db.get("batches", batchId);
+  if (batch !== null && isClosing(batch)) {
+    await waitAgain(ctx, entry);
+    return false;
+  }
   if (isOver(entry)) {
     await requeueAfterExpiry(ctx, entry);
     return false;

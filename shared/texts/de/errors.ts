@@ -2,6 +2,7 @@
 import type { AppErrorCode } from "../../errors";
 import { CLASS_ERRORS } from "./class-errors";
 import { ATTENTION_ERRORS } from "./attention-errors";
+import { CLOSURE_ERRORS } from "./closure-errors";
 import { TRANSFER_ERRORS } from "./transfer-errors";
 import { OWN_DATA_ERRORS } from "./own-data-errors";
 import { WITHDRAWAL_ERRORS } from "./withdrawal-errors";
@@ -295,6 +296,7 @@ export const ERRORS: Readonly<Record<AppErrorCode, string>> = {
   ...STUDIO,
   ...CLASS_ERRORS,
   ...TRANSFER_ERRORS,
+  ...CLOSURE_ERRORS,
   ...OWN_DATA_ERRORS,
   ...ATTENTION_ERRORS,
   ...WITHDRAWAL_ERRORS,

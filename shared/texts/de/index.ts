@@ -53,6 +53,7 @@ import { LESSON_TEXT } from "./lesson-text";
 import { CLASSES } from "./classes";
 import { CLASS_LIVE } from "./class-live";
 import { CLASSROOM } from "./classroom";
+import { CLOSURE } from "./closure";
 import { LEARNERS } from "./learners";
 import { LEARNING } from "./learning";
 import { LEAVING } from "./leaving";
@@ -128,6 +129,7 @@ export const GERMAN = {
   lessonDiscussion: LESSON_DISCUSSION,
   lessonText: LESSON_TEXT,
   classes: CLASSES,
+  closure: CLOSURE,
   classLive: CLASS_LIVE,
   classroom: CLASSROOM,
   learners: LEARNERS,

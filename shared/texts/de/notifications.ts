@@ -23,6 +23,9 @@ export const NOTIFICATIONS: Translation<typeof ENGLISH> = {
   mentioned: "{name} hat dich in „{title}“ erwähnt",
   moderated:
     "Die Moderation hat {post, select, discussion {deine Diskussion} other {deine Antwort in}} „{title}“ {action, select, removed {entfernt} restored {wiederhergestellt} locked {geschlossen} unlocked {wieder geöffnet} pinned {angeheftet} unpinned {wieder losgelöst} other {gelöscht}}",
+  batchCanceled: "Durchgang {batch} von {course} fällt aus",
+  batchTakesPlace: "Durchgang {batch} von {course} findet statt",
+  chooseOnCourse: "Bitte wähle auf der Seite des Kurses, was mit deinem Platz geschieht.",
   seatFree: "In {course} ist ein Platz frei",
   seatHeld:
     "Er ist {wait} für dich reserviert, in Durchgang {batch}. Danach wird er der nächsten Person auf der Warteliste angeboten.",

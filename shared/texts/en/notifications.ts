@@ -21,6 +21,9 @@ export const NOTIFICATIONS = {
   mentioned: "{name} mentioned you in “{title}”",
   moderated:
     "A moderator {action, select, removed {removed} restored {restored} locked {locked} unlocked {unlocked} pinned {pinned} unpinned {unpinned} other {deleted}} your {post, select, discussion {discussion} other {reply in}} “{title}”",
+  batchCanceled: "Batch {batch} of {course} is canceled",
+  batchTakesPlace: "Batch {batch} of {course} takes place",
+  chooseOnCourse: "Please choose on the page of the course what happens with your place.",
   seatFree: "A seat is free in {course}",
   seatHeld:
     "It is held for you for {wait}, in batch {batch}. Afterwards it is offered to the next person on the waitlist.",

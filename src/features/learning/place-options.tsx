@@ -1,14 +1,23 @@
-// What learners can do with their seat: change the batch or wait for the next one before it starts, or leave the course.
+// What learners can do with their seat: change the batch or wait for the next one before it starts, leave the course, or
+// choose another place when their batch is canceled.
+import { useQuery } from "convex/react";
+import { api } from "#convex/_generated/api.js";
 import { ChangeBatch } from "./change-batch";
+import { ClosedBatch } from "./closed-batch";
 import { DeferPlace } from "./defer-place";
 import { LeaveCourse } from "./leave-course";
 
 type PlaceOptionsProps = { course: { courseId: string; title: string }; hasStarted: boolean };
 
-export const PlaceOptions = ({ course, hasStarted }: PlaceOptionsProps) => (
-  <div className="-ms-3.5 -mt-3 flex flex-wrap gap-x-2">
-    {!hasStarted && <ChangeBatch courseId={course.courseId} />}
-    {!hasStarted && <DeferPlace courseId={course.courseId} />}
-    <LeaveCourse course={course} />
-  </div>
-);
+export function PlaceOptions({ course, hasStarted }: PlaceOptionsProps) {
+  const { courseId } = course;
+  const closure = useQuery(api.batchClosures.mine, { courseId });
+  if (closure) return <ClosedBatch courseId={courseId} closure={closure} />;
+  return (
+    <div className="-ms-3.5 -mt-3 flex flex-wrap gap-x-2">
+      {!hasStarted && <ChangeBatch courseId={courseId} />}
+      {!hasStarted && <DeferPlace courseId={courseId} />}
+      <LeaveCourse course={course} />
+    </div>
+  );
+}

@@ -7,7 +7,7 @@ import { notificationsText } from "../../texts/notifications";
 type Places = Readonly<Record<string, string>>;
 type Sentence = { stored: RegExp; shown: (places: Places) => string };
 
-/** Titles of announcements are written by their author. */
+/** Other titles of announcements are written by their author. */
 const TITLES: Readonly<Record<NotificationType, readonly Sentence[]>> = {
   reply: [
     {
@@ -47,7 +47,16 @@ const TITLES: Readonly<Record<NotificationType, readonly Sentence[]>> = {
       shown: ({ course = "" }) => notificationsText("seatFree", { course }),
     },
   ],
-  announcement: [],
+  announcement: [
+    {
+      stored: /^Batch (?<batch>.+) of (?<course>.+) is canceled$/u,
+      shown: ({ batch = "", course = "" }) => notificationsText("batchCanceled", { batch, course }),
+    },
+    {
+      stored: /^Batch (?<batch>.+) of (?<course>.+) takes place$/u,
+      shown: ({ batch = "", course = "" }) => notificationsText("batchTakesPlace", { batch, course }),
+    },
+  ],
 };
 
 const SEAT_HELD: readonly Sentence[] = [
@@ -61,6 +70,19 @@ const SEAT_HELD: readonly Sentence[] = [
   },
 ];
 
+const CHOOSE: readonly Sentence[] = [
+  {
+    stored: /^Please choose on the page of the course what happens with your place\.$/u,
+    shown: () => notificationsText("chooseOnCourse"),
+  },
+];
+
+/** Texts by type; those of other types are written by people. */
+const TEXTS: Partial<Readonly<Record<NotificationType, readonly Sentence[]>>> = {
+  waitlist: SEAT_HELD,
+  announcement: CHOOSE,
+};
+
 function shownAs(sentences: readonly Sentence[], text: string): string {
   for (const { stored, shown } of sentences) {
     const places = stored.exec(text)?.groups;
@@ -72,5 +94,5 @@ function shownAs(sentences: readonly Sentence[], text: string): string {
 /** Title and text of a notification in the page's language; texts of people stay as they are. */
 export const shownNotification = (stored: { type: NotificationType; title: string; text: string }) => ({
   title: shownAs(TITLES[stored.type], stored.title),
-  text: stored.type === "waitlist" ? shownAs(SEAT_HELD, stored.text) : stored.text,
+  text: shownAs(TEXTS[stored.type] ?? [], stored.text),
 });

@@ -286,6 +286,12 @@ it("SEC-85 dates that do not exist are refused everywhere", async () => {
     expect(await refusal(call("admin", "courseBatches:create", { courseId, form }))).toBe(
       "batch-dates-invalid",
     );
+  for (const lastDay of ["2026-11-31", "2026-12-5", "tomorrow", ""]) {
+    const form = { reason: "Too few", lastDay, fallback: "refund", targetNumber: null };
+    expect(await refusal(call("admin", "batchClosures:begin", { courseId, batchNumber: 3, form }))).toBe(
+      "closure-deadline-invalid",
+    );
+  }
   const coupon = {
     code: "NEW-CODE",
     kind: "percent",

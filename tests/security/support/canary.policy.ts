@@ -74,6 +74,7 @@ export const CANARY_POLICY: Readonly<Record<string, Rule>> = {
   "courses.downloadUrl": CLASS,
   ...COURSEWARE_POLICY,
   "batches.batchName": "everybody",
+  "batchClosures.reason": ["student", ...ADMINS],
   "batchLinks.zoom": CLASS,
   "batchLinks.discord": CLASS,
   "batchLinks.materials": CLASS,
@@ -217,7 +218,7 @@ export const FIXED: Readonly<Record<string, string>> = {
   },
   ...{ "lessonTexts.courseId": "FAAI", "courseFiles.courseId": "FAAI", "lessonNotes.courseId": "FAAI" },
   ...{ "classSessions.courseId": "FAAI", "classSessions.timeZone": "Europe/Berlin" },
-  "batches.timeZone": "Europe/Berlin",
+  ...{ "batches.timeZone": "Europe/Berlin", "batchClosures.courseId": "FAAI" },
   ...{ "courseEditors.courseId": "FAAI", "lessonPresence.courseId": "FAAI" },
   "courseOutlines.sections[].lessons[].lessonId": "how-a-machine-learns-from-examples",
   // Every stranger's thread, and what belongs to it, is in this room.

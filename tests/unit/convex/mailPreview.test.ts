@@ -20,8 +20,8 @@ test("every mail is listed and shown as HTML and as text", async () => {
       "enrollment_transfer",
       "enrollment_deferred",
       "batch_dates",
-      "enrollment_ended",
     ],
+    ...["batch_canceled", "batch_takes_place", "credit", "enrollment_ended"],
     ...["course_reminder", "withdrawal_receipt", "data_export", "account_deletion"],
     ...["account_deleted", "waitlist_offer"],
     ...[

@@ -200,6 +200,21 @@ export const POLICY: Record<string, Line> = {
     args: () => ({ courseId: COURSE.courseId, form: { amount: 0.01, reason: "" } }),
     row: rowOf("no-active-enrollment", { ...OUTSIDE, student: "leaving-terms-changed" }),
   },
+  "batchClosures:mine": { args: course, row: ownPage() },
+  "batchClosures:choose": {
+    args: () => ({ ...course(), choice: { kind: "refund" } }),
+    row: rowOf("closure-over", OUTSIDE),
+  },
+  "batchClosures:begin": {
+    args: () => ({
+      ...openBatch,
+      form: { reason: "Too few people", lastDay: "2026-12-05", fallback: "refund", targetNumber: null },
+    }),
+    row: admins(),
+  },
+  "batchClosures:progress": { args: () => openBatch, row: refusedToAdmins("closure-over") },
+  "batchClosures:applyNow": { args: () => openBatch, row: refusedToAdmins("closure-over") },
+  "batchClosures:withdraw": { args: () => openBatch, row: refusedToAdmins("closure-over") },
   "enrollments:visit": { args: course, row: signedIn() },
   "follows:level": { args: thread, row: everybody(NOTHING) },
   "follows:setLevel": { args: ({ threadId }) => ({ threadId, level: "muted" }), row: signedIn() },

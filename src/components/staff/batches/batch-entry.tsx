@@ -1,5 +1,6 @@
 // One batch with its actions.
 import { useMutation } from "convex/react";
+import { lazy, Suspense, useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { BatchStatusBadge } from "../../course/batch-status-badge";
 import { CapacityBar } from "../../course/capacity-bar";
@@ -9,29 +10,35 @@ import { Notice } from "../../ui/notice";
 import { useDialogs } from "../../../hooks/use-dialogs";
 import { formatDays } from "../../../lib/format";
 import { adminBatchesText } from "../../../texts/admin-batches";
+import { closureText } from "../../../texts/closure";
 import type { BatchTask } from "./batch-dialog";
 import { cloneForm, formOf } from "./batch-forms";
 import type { StaffBatch, StaffCourse } from "./types";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 
+/** Loaded for batches that are being canceled. */
+const ClosureProgress = lazy(async () => ({
+  default: (await import("./closure-progress")).ClosureProgress,
+}));
+/** Loaded when a batch with learners is canceled. */
+const ClosureWizard = lazy(async () => ({ default: (await import("./closure-wizard")).ClosureWizard }));
+
 type BatchEntryProps = {
   course: StaffCourse;
   batch: StaffBatch;
+  /** Whether a batch with learners can be canceled here: by those who may refund payments. */
+  canClose?: boolean;
   onTask: (task: BatchTask) => void;
   onLinks: () => void;
 };
 
-export function BatchEntry({ course, batch, onTask, onLinks }: BatchEntryProps) {
-  const { confirm } = useDialogs();
-  const cancel = useMutation(api.courseBatches.cancel);
-  const { busy, failure, run } = useAsyncAction();
-  const { courseId } = course;
-  const { batchNumber, batchName, seatsTaken, maxCapacity } = batch;
-  const named = { number: batchNumber, name: batchName };
-  const askToCancel = async () => {
-    const question = adminBatchesText("cancelQuestion", { ...named, course: course.title });
-    const labels = { confirmLabel: adminBatchesText("cancel"), cancelLabel: adminBatchesText("keep") };
-    if (await confirm(question, labels)) await run(() => cancel({ courseId, batchNumber }));
+export function BatchEntry({ course, batch, canClose = false, onTask, onLinks }: BatchEntryProps) {
+  const [isClosed, setClosed] = useState(false);
+  const { busy, failure, ask } = useCancel(course, batch);
+  const { batchNumber, batchName, seatsTaken, maxCapacity, isClosing } = batch;
+  const cancel = () => {
+    if (canClose && seatsTaken > 0) setClosed(true);
+    else void ask();
   };
   return (
     <article className="grid items-start gap-x-10 gap-y-4 lg:grid-cols-[1fr_12rem_auto]">
@@ -39,39 +46,78 @@ export function BatchEntry({ course, batch, onTask, onLinks }: BatchEntryProps) 
       <CapacityBar
         seatsTaken={seatsTaken}
         maxCapacity={maxCapacity}
-        label={adminBatchesText("seatsOf", named)}
+        label={adminBatchesText("seatsOf", { number: batchNumber, name: batchName })}
       />
-      <div className="flex flex-wrap gap-x-1 gap-y-2 max-lg:-ms-3.5">
+      <Actions
+        course={course}
+        batch={batch}
+        isBusy={busy}
+        onTask={onTask}
+        onLinks={onLinks}
+        onCancel={cancel}
+      />
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      <Suspense>
+        {isClosing && canClose && <ClosureProgress courseId={course.courseId} batch={batch} />}
+        {isClosed && (
+          <ClosureWizard
+            course={course}
+            batch={batch}
+            onClose={() => {
+              setClosed(false);
+            }}
+          />
+        )}
+      </Suspense>
+    </article>
+  );
+}
+
+/** Cancels a batch without learners, after a question. */
+function useCancel({ courseId, title }: StaffCourse, { batchNumber, batchName }: StaffBatch) {
+  const { confirm } = useDialogs();
+  const cancel = useMutation(api.courseBatches.cancel);
+  const { busy, failure, run } = useAsyncAction();
+  const ask = async () => {
+    const named = { number: batchNumber, name: batchName, course: title };
+    const labels = { confirmLabel: adminBatchesText("cancel"), cancelLabel: adminBatchesText("keep") };
+    if (await confirm(adminBatchesText("cancelQuestion", named), labels))
+      await run(() => cancel({ courseId, batchNumber }));
+  };
+  return { busy, failure, ask };
+}
+
+type ActionsProps = Omit<BatchEntryProps, "canClose"> & { isBusy: boolean; onCancel: () => void };
+
+function Actions({ course: { courseId }, batch, isBusy, onTask, onLinks, onCancel }: ActionsProps) {
+  const { batchNumber, batchName, isClosing } = batch;
+  const named = { number: batchNumber, name: batchName };
+  const clone = () =>
+    onTask({
+      kind: "create",
+      courseId,
+      form: cloneForm(batch, adminBatchesText("cloneName", { name: batchName })),
+    });
+  return (
+    <div className="flex flex-wrap gap-x-1 gap-y-2 max-lg:-ms-3.5">
+      {!isClosing && (
         <Action
           label={adminBatchesText("editOf", named)}
           text={adminBatchesText("edit")}
           onClick={() => onTask({ kind: "change", courseId, batchNumber, form: formOf(batch) })}
         />
-        <Action
-          label={adminBatchesText("cloneOf", named)}
-          text={adminBatchesText("clone")}
-          onClick={() =>
-            onTask({
-              kind: "create",
-              courseId,
-              form: cloneForm(batch, adminBatchesText("cloneName", { name: batchName })),
-            })
-          }
-        />
-        <Action
-          label={adminBatchesText("linksOf", named)}
-          text={adminBatchesText("links")}
-          onClick={onLinks}
-        />
+      )}
+      <Action label={adminBatchesText("cloneOf", named)} text={adminBatchesText("clone")} onClick={clone} />
+      <Action label={adminBatchesText("linksOf", named)} text={adminBatchesText("links")} onClick={onLinks} />
+      {!isClosing && (
         <Action
           label={adminBatchesText("cancelOf", named)}
           text={adminBatchesText("cancel")}
-          disabled={busy}
-          onClick={() => void askToCancel()}
+          disabled={isBusy}
+          onClick={onCancel}
         />
-      </div>
-      {failure !== null && <Notice tone="error">{failure}</Notice>}
-    </article>
+      )}
+    </div>
   );
 }
 
@@ -90,6 +136,7 @@ function Facts({ batch, comingSoon, isTarget }: FactsProps) {
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
         {adminBatchesText("batch", { number: batch.batchNumber, name: batch.batchName })}
         <BatchStatusBadge batch={batch} comingSoon={comingSoon} />
+        {batch.isClosing && <Badge tone="warn">{closureText("badge")}</Badge>}
         {isTarget && <Badge tone="accent">{adminBatchesText("nextEnrollments")}</Badge>}
       </h3>
       <p className="text-sm text-ink-faint">{facts.join(" · ")}</p>

@@ -97,6 +97,7 @@ function CourseBatches({ course, onTask, onLinks }: CourseBatchesProps) {
             <BatchEntry
               course={course}
               batch={batch}
+              canClose
               onTask={onTask}
               onLinks={() => {
                 onLinks({ courseId, batch });

@@ -33,6 +33,8 @@ const BY_TYPE: Readonly<Record<EmailRow["emailType"], true>> = {
   enrollment_ended: true,
   batch_dates: true,
   withdrawal_receipt: true,
+  batch_canceled: true,
+  credit: true,
   data_export: true,
   account_deletion: true,
   account_deleted: true,

@@ -8,6 +8,7 @@ const batch = {
   offered: 0,
   links: { zoom: null, discord: null, materials: null },
   timeZone: "Europe/Berlin",
+  isClosing: false,
 };
 
 test("a clone has the same duration and capacity, and starts on a Monday four weeks later", () => {

@@ -1,0 +1,89 @@
+// E-mails about a batch that is cancelled: the choices, the credit, and that it takes place after all.
+import { dayText, moneyText, momentText } from "./format";
+import { renderEmail, type EmailContent } from "./layout";
+import { courseUrl } from "./links";
+import type { BatchEmail } from "./enrollment";
+import type { Say } from "./texts/catalogue";
+
+/** What is done with a place whose person chooses nothing. */
+export type Otherwise = { kind: "move"; target: string } | { kind: "refund" | "credit" | "end" };
+
+export interface BatchCanceledEmail extends BatchEmail {
+  /** Epoch milliseconds. */
+  until: number;
+  /** Written by staff. */
+  reason: string;
+  otherwise: Otherwise;
+}
+
+export function batchCanceled(mail: BatchCanceledEmail): EmailContent {
+  const { brand, courseTitle: course, batchName: batch, otherwise, reader } = mail;
+  const until = momentText(mail.until, reader);
+  const isFree = otherwise.kind === "end";
+  return renderEmail(mail, (say) => ({
+    subject: say("canceledSubject", { batch, course }),
+    preview: say("canceledPreview", { until }),
+    heading: say("canceledHeading"),
+    paragraphs: [
+      say("canceledText", { batch, course }),
+      mail.reason,
+      say(isFree ? "canceledChoicesFree" : "canceledChoices"),
+      otherwiseText(otherwise, say),
+    ],
+    facts: [
+      [say("factBatch"), batch],
+      [say("factFirstDay"), dayText(mail.startDate, reader.locale)],
+      [say("factChooseUntil"), until],
+    ],
+    button: { label: say("canceledButton"), url: courseUrl(brand, mail.courseId) },
+    reason: say("reasonLearner", { course, brand: brand.name }),
+  }));
+}
+
+function otherwiseText(otherwise: Otherwise, say: Say): string {
+  if (otherwise.kind === "move") return say("canceledElseMove", { target: otherwise.target });
+  if (otherwise.kind === "refund") return say("canceledElseRefund");
+  return say(otherwise.kind === "credit" ? "canceledElseCredit" : "canceledElseEnd");
+}
+
+export function batchTakesPlace(mail: BatchEmail): EmailContent {
+  const { brand, courseTitle: course, batchName: batch, reader } = mail;
+  const date = dayText(mail.startDate, reader.locale);
+  return renderEmail(mail, (say) => ({
+    subject: say("takesPlaceSubject", { batch, course }),
+    preview: say("takesPlacePreview"),
+    heading: say("takesPlaceHeading"),
+    paragraphs: [say("takesPlaceText", { batch, course })],
+    facts: [
+      [say("factBatch"), batch],
+      [say("factFirstDay"), date],
+    ],
+    button: { label: say("endedButton"), url: courseUrl(brand, mail.courseId) },
+    reason: say("reasonLearner", { course, brand: brand.name }),
+  }));
+}
+
+export interface CreditEmail extends BatchEmail {
+  amount: number;
+  code: string;
+  /** The enrollment has ended with the credit. */
+  isWhole: boolean;
+}
+
+export function creditGiven(mail: CreditEmail): EmailContent {
+  const { brand, courseTitle: course, batchName: batch, code, isWhole, reader } = mail;
+  const amount = moneyText(mail.amount, reader.locale);
+  return renderEmail(mail, (say) => ({
+    subject: say("creditSubject", { amount }),
+    preview: say("creditPreview", { amount, code }),
+    heading: say("creditHeading"),
+    paragraphs: [say(isWhole ? "creditText" : "creditPartText", { batch, course, amount }), say("creditUse")],
+    facts: [
+      [say("factCreditCode"), code],
+      [say("factCredit"), amount],
+    ],
+    button: { label: say("creditButton"), url: `${brand.siteUrl}/courses` },
+    closing: say("endedClosing"),
+    reason: say("reasonLearner", { course, brand: brand.name }),
+  }));
+}

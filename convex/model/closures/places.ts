@@ -1,0 +1,103 @@
+// Places in batches that are being cancelled: what was paid for them, what is under way, and what may be chosen.
+import { givesAccess } from "../../../shared/rules/access";
+import { targetRefusal } from "../../../shared/rules/transfers";
+import type { Doc, Id } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { today } from "../../lib/today";
+import { batchesOf, type BatchWithSeats } from "../batches";
+import { couponByCode } from "../coupons/find";
+import { enrollmentsIn } from "../enrollments";
+import { paymentByCapture } from "../payments";
+import { dollarsLeft, isEnding, refundsOf, type Refund } from "../refunds/ledger";
+
+export interface Place {
+  row: Doc<"enrollments">;
+  batch: Doc<"batches">;
+  closure: Doc<"batchClosures">;
+}
+
+/** The person's place in a batch of the course that is being cancelled; graduates keep the course without choosing. */
+export async function closingPlace(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  courseId: string,
+): Promise<Place | null> {
+  for (const row of await enrollmentsIn(ctx, userId, courseId)) {
+    const place = await placeOf(ctx, row);
+    if (place !== null) return place;
+  }
+  return null;
+}
+
+/** Null when the enrollment has ended or is completed, or its batch is not being cancelled. */
+export async function placeOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<Place | null> {
+  if (!awaitsPlace(row) || row.batchId === null) return null;
+  const batch = await ctx.db.get("batches", row.batchId);
+  const closure = batch?.closureId && (await ctx.db.get("batchClosures", batch.closureId));
+  return batch === null || closure == null ? null : { row, batch, closure };
+}
+
+/** Whether an enrollment needs another place when its batch is cancelled. */
+export const awaitsPlace = ({ status }: Pick<Doc<"enrollments">, "status">): boolean =>
+  givesAccess(status) && status !== "completed";
+
+/** Dollars that a place is worth, and how they can be given back. */
+export interface Worth {
+  /** Null for enrollments that cost nothing, and for payments from before there were records. */
+  payment: Doc<"payments"> | null;
+  refunds: Refund[];
+  /** That can be refunded by the provider. */
+  money: number;
+  /** That can only be given as a credit: an earlier credit, or money the provider has no record of. */
+  other: number;
+  /** A refund that ends the enrollment is under way. */
+  isLeaving: boolean;
+}
+
+/** Sample data is worth nothing. */
+export async function worthOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<Worth> {
+  const nothing = { payment: null, refunds: [], money: 0, other: 0, isLeaving: false };
+  if (row.paymentId === null || row.isSample === true) return nothing;
+  const payment = await paymentByCapture(ctx, row.paymentId);
+  if (payment === null) return { ...nothing, other: row.amountPaid };
+  const refunds = await refundsOf(ctx, payment.paymentId);
+  const left = Math.max(0, dollarsLeft(payment, refunds));
+  const canRefund = payment.checkoutId !== null && payment.paymentMethod === "paypal";
+  return {
+    ...{ payment, refunds, money: canRefund ? left : 0 },
+    other: (canRefund ? 0 : left) + (await creditSpent(ctx, payment)),
+    isLeaving: isEnding(payment, refunds),
+  };
+}
+
+/** Dollars of the price that an earlier credit has paid. */
+async function creditSpent(
+  ctx: QueryCtx,
+  { couponCode, discount = 0, userId }: Doc<"payments">,
+): Promise<number> {
+  const coupon = couponCode === undefined ? null : await couponByCode(ctx, couponCode);
+  return coupon?.userId === userId ? discount : 0;
+}
+
+/** Batches that a place can be moved to, by start: open ones, in which the person has no place. */
+export async function targetsOf(ctx: QueryCtx, { row }: Pick<Place, "row">): Promise<BatchWithSeats[]> {
+  const own = (await enrollmentsIn(ctx, row.userId, row.courseId)).filter(({ status }) =>
+    givesAccess(status),
+  );
+  const terms = { today: today(), isStaff: true };
+  return (await batchesOf(ctx, row.courseId)).filter(
+    (batch) => targetRefusal(batch, terms) === null && !own.some(({ batchId }) => batchId === batch._id),
+  );
+}
+
+/** What is done with a place whose person chooses nothing. */
+export type Default = { kind: "move"; target: BatchWithSeats } | { kind: "refund" | "credit" | "end" };
+
+export async function defaultOf(ctx: QueryCtx, place: Place, worth: Worth): Promise<Default> {
+  const { fallback, targetBatchId } = place.closure;
+  const target =
+    fallback === "move" && (await targetsOf(ctx, place)).find(({ _id }) => _id === targetBatchId);
+  if (target && target.seatsTaken < target.maxCapacity) return { kind: "move", target };
+  if (worth.money > 0) return { kind: "refund" };
+  return { kind: worth.other > 0 ? "credit" : "end" };
+}

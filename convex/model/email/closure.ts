@@ -1,0 +1,36 @@
+// Queues the e-mails about a batch that is cancelled.
+import type { MutationCtx } from "../../_generated/server";
+import { batchCanceled, batchTakesPlace, creditGiven, type Otherwise } from "../../emails/closure";
+import { batchMail, queue, type PlaceChanged } from "./enrollment";
+
+/** Once for each cancellation and enrollment. */
+export async function queueCanceledEmail(
+  ctx: MutationCtx,
+  {
+    closureId,
+    ...mail
+  }: PlaceChanged & { closureId: string; until: number; reason: string; otherwise: Otherwise },
+): Promise<void> {
+  const { until, reason, otherwise, ...place } = mail;
+  const content = batchCanceled({ ...batchMail(place), until, reason, otherwise });
+  await queue(ctx, { ...place, payment: null }, { kind: "batch_canceled", occasion: closureId, content });
+}
+
+/** Once for each cancellation that was taken back. */
+export async function queueTakesPlaceEmail(
+  ctx: MutationCtx,
+  { closureId, ...place }: PlaceChanged & { closureId: string },
+): Promise<void> {
+  const content = batchTakesPlace(batchMail(place));
+  const occasion = `${closureId}/withdrawn`;
+  await queue(ctx, { ...place, payment: null }, { kind: "batch_canceled", occasion, content });
+}
+
+/** Once for each code. */
+export async function queueCreditEmail(
+  ctx: MutationCtx,
+  { amount, code, isWhole, ...place }: PlaceChanged & { amount: number; code: string; isWhole: boolean },
+): Promise<void> {
+  const content = creditGiven({ ...batchMail(place), amount, code, isWhole });
+  await queue(ctx, { ...place, payment: null }, { kind: "credit", occasion: code, content });
+}

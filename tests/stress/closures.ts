@@ -1,0 +1,204 @@
+// Batches of twelve are cancelled while their learners choose at once, staff apply the fallback, and the backend is killed
+// half-way; mutations run at once, as on official Convex. Afterwards each learner has been moved, refunded, credited or
+// ended exactly once, and the batch is gone.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ConvexHttpClient } from "convex/browser";
+import type { FunctionArgs } from "convex/server";
+import { newCounters } from "embedded-convex/stress/case.ts";
+import { randomFrom, type Random } from "embedded-convex/stress/random.ts";
+import { api } from "../../convex/_generated/api.js";
+import { holdsSeat, type EnrollmentStatus } from "../../shared/rules/access.ts";
+import { addDays, dayOf } from "../../shared/rules/batches.ts";
+import { buy, clientOf, createTestUsers, httpCaller, type Actor } from "./actors.ts";
+import type { StackCase, StackRun } from "./case.ts";
+import { startStressStack, type StressStack } from "./stack.ts";
+import { persistent } from "./transfers.ts";
+import { checkNow, settleAndCheck, tableOf, verifyChecker } from "./world.ts";
+
+const LEARNERS = 12;
+const BUYERS = 8;
+/** Of the batch that the fallback moves to: fewer than may want one. */
+const TARGET_SEATS = 4;
+const KILLS = 2;
+const WAIT_MS = 120_000;
+/** Outcomes that are clear to a person. */
+const CLEAR = new Set(["done", "batch-full", "closure-over", "closure-chosen", "closure-nothing-paid"]);
+
+type Choice = FunctionArgs<typeof api.batchClosures.choose>["choice"];
+
+interface Round {
+  readonly stack: StressStack;
+  readonly staff: ConvexHttpClient;
+  readonly courseId: string;
+  readonly random: Random;
+  readonly add: (name: string, by?: number) => void;
+}
+
+interface Row {
+  _id: string;
+  userId: string;
+  courseId: string;
+  batchNumber: number | null;
+  status: EnrollmentStatus;
+  creditId?: string;
+}
+
+interface Closure {
+  courseId: string;
+  status: string;
+}
+
+async function rowsOf<T extends { courseId: string }>(
+  { stack, courseId }: Round,
+  table: string,
+): Promise<T[]> {
+  return ((await tableOf(stack, table)) as T[]).filter((row) => row.courseId === courseId);
+}
+
+/** Two batches: twelve learners in the first, of whom eight have paid. */
+async function fill({ stack, staff, courseId }: Round, actors: readonly Actor[]): Promise<string[]> {
+  await stack.call("loadTest:createCourse", { courseId, seats: LEARNERS });
+  await staff.mutation(api.courseBatches.create, {
+    courseId,
+    form: {
+      ...{ batchName: "Batch 2", maxCapacity: TARGET_SEATS },
+      ...{ startDate: "2031-03-01", endDate: "2031-06-01" },
+    },
+  });
+  const answers: string[] = [];
+  for (const [at, actor] of actors.entries()) {
+    const form = { userId: actor.userId, courseId, batchNumber: 1, notes: "", beyondCapacity: false };
+    const enroll =
+      at < BUYERS
+        ? buy(httpCaller(stack, actor), stack.info().paypal, courseId)
+        : persistent(() => staff.mutation(api.adminEnrollments.enroll, { form }));
+    answers.push(await enroll);
+  }
+  return answers
+    .filter((answer) => answer !== "done" && answer !== "enrolled")
+    .map((answer) => `not enrolled: ${answer}`);
+}
+
+/** Several choices of one person at once. */
+async function chooseAtOnce({ stack, courseId, random, add }: Round, actor: Actor): Promise<string[]> {
+  await sleep(random.below(1500));
+  const client = clientOf(stack, actor);
+  const choices: readonly [Choice, ...Choice[]] = [
+    { kind: "move", batchNumber: 2 },
+    { kind: "refund" },
+    { kind: "credit" },
+    { kind: "end" },
+  ];
+  const wanted = [random.pick(choices), random.pick(choices), random.pick(choices)];
+  const answers = await Promise.all(
+    wanted.map((choice) => persistent(() => client.mutation(api.batchClosures.choose, { courseId, choice }))),
+  );
+  for (const answer of answers) add(`answered ${answer}`);
+  return answers.filter((answer) => !CLEAR.has(answer)).map((answer) => `unclear answer: ${answer}`);
+}
+
+async function killSometimes({ stack, random, add }: Round): Promise<void> {
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await sleep(200 + random.below(1500));
+    if (stack.killBackend()) add("backend killed");
+  }
+}
+
+/** Until the batch is gone: jobs that a kill interrupted are started again by the sweeps. */
+async function untilEnded(round: Round): Promise<string[]> {
+  const { stack } = round;
+  const end = Date.now() + WAIT_MS;
+  while (Date.now() < end) {
+    const closures = await rowsOf<Closure>(round, "batchClosures");
+    if (closures.every(({ status }) => status === "ended")) return [];
+    await sleep(2000);
+    await stack.call("batchClosures:sweep", {});
+    await stack.call("reconciliation:sweep", { ahead: WAIT_MS });
+  }
+  return ["the batch still exists"];
+}
+
+/** Everybody has exactly one outcome. */
+async function outcomeViolations(round: Round, actors: readonly Actor[]): Promise<string[]> {
+  const rows = await rowsOf<Row>(round, "enrollments");
+  return actors.flatMap(({ userId }, at) => {
+    const own = rows.filter((row) => row.userId === userId);
+    const live = own.filter(({ status }) => holdsSeat(status));
+    const ended = own.filter(({ status }) => status === "refunded" || status === "cancelled");
+    const credits = own.filter(({ creditId }) => creditId !== undefined).length;
+    const end = credits > 0 ? "credited" : (ended.at(0)?.status ?? "none");
+    round.add(`outcome ${live.length > 0 ? "moved" : end}`);
+    const found: string[] = [];
+    if (live.length + ended.length !== 1)
+      found.push(`learner ${String(at)}: ${String(live.length)} places, ${String(ended.length)} ends`);
+    if (live.some(({ batchNumber }) => batchNumber !== 2)) found.push(`learner ${String(at)}: in no batch`);
+    if (credits > 1) found.push(`learner ${String(at)}: credited ${String(credits)} times`);
+    return found;
+  });
+}
+
+async function oneRound(round: Round, actors: readonly Actor[]): Promise<string[]> {
+  const { stack, staff, courseId, random } = round;
+  const unfilled = await fill(round, actors);
+  const batch = { courseId, batchNumber: 1 };
+  const lastDay = addDays(dayOf(Date.now()), 7);
+  const form = { reason: "Stress", lastDay, fallback: "move" as const, targetNumber: 2 };
+  const begun = await persistent(() => staff.mutation(api.batchClosures.begin, { ...batch, form }));
+  // Half of them choose; for the others the fallback is applied while the rest is choosing.
+  const choosing = random.shuffled(actors).slice(0, LEARNERS / 2);
+  const found = await Promise.all([
+    ...choosing.map((actor) => chooseAtOnce(round, actor)),
+    sleep(random.below(1500)).then(async () => {
+      const answer = await persistent(() => staff.mutation(api.batchClosures.applyNow, batch));
+      return answer === "done" || answer === "closure-over" ? [] : [`apply: ${answer}`];
+    }),
+    killSometimes(round).then(() => []),
+  ]);
+  return [
+    ...unfilled,
+    ...(begun === "done" ? [] : [`begin: ${begun}`]),
+    ...found.flat(),
+    ...(await untilEnded(round)),
+    ...(await outcomeViolations(round, actors)),
+    ...(await checkNow(stack)),
+  ];
+}
+
+async function measure(stack: StressStack, { rounds, seed, say }: StackRun) {
+  const { add, all } = newCounters();
+  const losses: string[] = [];
+  const [admin] = await createTestUsers(stack, `closure-staff-${String(seed)}`, 1);
+  if (admin === undefined) throw new Error("no admin was created");
+  await stack.setVariables({ ADMIN_EMAILS: admin.email });
+  const staff = clientOf(stack, admin);
+  for (let number = 1; number <= rounds; number += 1) {
+    const name = `${String(seed)}-${String(number)}`;
+    const actors = await createTestUsers(stack, `closures-${name}`, LEARNERS);
+    const random = randomFrom(seed * 1000 + number);
+    const found = await oneRound({ stack, staff, courseId: `CLOSURE-${name}`, random, add }, actors);
+    losses.push(...found.map((loss) => `round ${String(number)}: ${loss}`));
+    add("rounds");
+    say(`closures ${String(number)}/${String(rounds)}: ${String(losses.length)} losses`);
+  }
+  losses.push(...(await settleAndCheck(stack)));
+  const planted = await verifyChecker(stack);
+  return { counters: { ...all, ...planted.counters }, losses: [...losses, ...planted.losses] };
+}
+
+async function run(options: StackRun) {
+  const stack = await startStressStack({
+    EMBEDDED_CONVEX_MUTATIONS: process.env["EMBEDDED_CONVEX_MUTATIONS"] ?? "concurrent",
+  });
+  try {
+    return await measure(stack, options);
+  } finally {
+    await stack.stop();
+  }
+}
+
+export const closures: StackCase = {
+  sample: 2,
+  full: 20,
+  mustFire: ["outcome moved", "outcome refunded", "backend killed"],
+  run,
+};

@@ -1,0 +1,97 @@
+// The choices of a learner whose batch is canceled: what is offered, what is asked first, and what is sent.
+import { act } from "react";
+import { expect, test } from "vitest";
+import { PlaceOptions } from "#src/features/learning/place-options.tsx";
+import { DialogsProvider } from "#src/components/ui/dialogs-provider.tsx";
+import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
+import { buttonNamed, click, render, settle, textOf } from "#tests/helpers/render.tsx";
+
+const ARGS = { courseId: "FAAI" };
+const CLOSURE = {
+  ...{ batchName: "Gamma", reason: "Too few people", deadline: Date.parse("2026-12-06T00:00:00Z") },
+  ...{ refund: 299, credit: 299, otherwise: "move", target: "Delta", isLeaving: false },
+  batches: [
+    { batchNumber: 4, batchName: "Delta", startDate: "2027-03-01", endDate: "2027-06-01", seatsLeft: 2 },
+    { batchNumber: 5, batchName: "Epsilon", startDate: "2027-04-01", endDate: "2027-07-01", seatsLeft: 0 },
+  ],
+};
+
+function shown(change: object = {}, answer: () => unknown = () => null) {
+  const convex = new FakeConvex({ "batchClosures:choose": answer });
+  convex.setQuery("batchClosures:mine", { ...CLOSURE, ...change }, ARGS);
+  const course = { courseId: "FAAI", title: "Foundations" };
+  const { place } = render(
+    convex.wrap(
+      <DialogsProvider>
+        <PlaceOptions course={course} hasStarted={false} />
+      </DialogsProvider>,
+    ),
+  );
+  const options = () => [...place.querySelectorAll("label")].map(textOf);
+  const choose = async (name: string) => {
+    const label = [...place.querySelectorAll("label")].find((one) => textOf(one).startsWith(name));
+    click(label!.querySelector("input")!);
+    await settle(() => {
+      click(buttonNamed(place, "Choose"));
+    });
+  };
+  const answerWith = async (name: string) => {
+    await settle(() => {
+      click(buttonNamed(document.querySelector("[role=alertdialog]") as HTMLElement, name));
+    });
+  };
+  return { convex, place, options, choose, answerWith };
+}
+
+test("another batch is chosen with one press, a full one cannot be", async () => {
+  const { convex, place, options, choose } = shown();
+  expect(textOf(place)).toContain("Too few people");
+  expect(textOf(place)).toContain("If you choose nothing, you move to batch Delta.");
+  expect(options().map((option) => option.split("·").at(-1)?.trim())).toEqual([
+    "2 seats left",
+    "full",
+    "$299 back in fullTo the account that you paid with. Your enrollment ends with it.",
+    "$299 as a creditA code by email, for one course, for your account alone. It does not expire.",
+  ]);
+  expect(place.querySelectorAll("input:disabled")).toHaveLength(1);
+  expect(buttonNamed(place, "Choose")).toHaveProperty("disabled", true);
+  await choose("Move to batch Delta");
+  expect(convex.callsOf("batchClosures:choose")).toEqual([
+    { ...ARGS, choice: { kind: "move", batchNumber: 4 } },
+  ]);
+});
+
+test("what cannot be changed is asked first", async () => {
+  const { convex, choose, answerWith } = shown();
+  await choose("$299 as a credit");
+  await answerWith("Not yet");
+  expect(convex.callsOf("batchClosures:choose")).toEqual([]);
+  await choose("$299 back in full");
+  await answerWith("Yes");
+  expect(convex.callsOf("batchClosures:choose")).toEqual([{ ...ARGS, choice: { kind: "refund" } }]);
+});
+
+test("a place that cost nothing is given back; a credit that paid a part comes back beside the money", () => {
+  const free = shown({ refund: 0, credit: 0, otherwise: "end", target: null, batches: [] });
+  expect(free.options()).toEqual(["Give my place backIt cost nothing. Your enrollment ends."]);
+  expect(textOf(free.place)).toContain("If you choose nothing, your place ends.");
+  const part = shown({ refund: 199, otherwise: "refund", target: null, batches: [] });
+  expect(part.options()[0]).toContain("$199 back, and $100 as a credit");
+});
+
+test("a refund under way, and a refusal, are said; a batch that fills up meanwhile is no longer chosen", async () => {
+  const leaving = shown({ isLeaving: true });
+  expect(textOf(leaving.place)).toContain("Your refund is on its way.");
+  expect(leaving.place.querySelector("form")).toBeNull();
+  const refused = shown({}, () => refuse("batch-full"));
+  await refused.choose("Move to batch Delta");
+  expect(refused.place.querySelector("[role=alert]")).not.toBeNull();
+  act(() => {
+    refused.convex.setQuery(
+      "batchClosures:mine",
+      { ...CLOSURE, batches: [{ ...CLOSURE.batches[0], seatsLeft: 0 }] },
+      ARGS,
+    );
+  });
+  expect(buttonNamed(refused.place, "Choose")).toHaveProperty("disabled", true);
+});
