@@ -24,8 +24,14 @@ export function transferRefusal(
   // Staff may enroll people who wait for the next batch in any of them.
   if (!holdsSeat(status) && !(isStaff && status === "deferred")) return "enrollment-ended";
   if (status === "completed") return "transfer-completed";
-  if (isStaff) return null;
-  // Its learners choose as often as it takes, and without using their one change.
+  return isStaff ? null : ownRefusal({ isSelfTransferred, dates }, today);
+}
+
+function ownRefusal(
+  { isSelfTransferred, dates }: Pick<Transferable, "isSelfTransferred" | "dates">,
+  today: string,
+): AppErrorCode | null {
+  // While it is being cancelled, its learners choose without using their one change.
   if (dates !== null && isClosing(dates)) return "batch-closing";
   if (dates === null || statusOnDay(dates, today) !== "upcoming") return "transfer-too-late";
   return isSelfTransferred ? "transfer-used" : null;
