@@ -43,9 +43,9 @@ interface Row {
   creditId?: string;
 }
 
-interface Closure {
+interface BatchRow {
   courseId: string;
-  status: string;
+  batchNumber: number;
 }
 
 async function rowsOf<T extends { courseId: string }>(
@@ -109,8 +109,8 @@ async function untilEnded(round: Round): Promise<string[]> {
   const { stack } = round;
   const end = Date.now() + WAIT_MS;
   while (Date.now() < end) {
-    const closures = await rowsOf<Closure>(round, "batchClosures");
-    if (closures.every(({ status }) => status === "ended")) return [];
+    const batches = await rowsOf<BatchRow>(round, "batches");
+    if (batches.every(({ batchNumber }) => batchNumber !== 1)) return [];
     await sleep(2000);
     await stack.call("batchClosures:sweep", {});
     await stack.call("reconciliation:sweep", { ahead: WAIT_MS });
