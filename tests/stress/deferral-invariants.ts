@@ -23,6 +23,8 @@ interface BatchRow {
   status: string;
   maxCapacity: number;
   startDate?: string;
+  /** It is being cancelled. */
+  closureId?: string;
 }
 
 /** One place per person and course, and nobody waits beside a free seat of a later batch. */
@@ -31,8 +33,9 @@ export function deferralViolations({ enrollments, batches, batchSeats, courses }
   const deferred = enrollments.filter(({ status }) => status === "deferred");
   const isSold = (id: string) => courses.some(({ courseId, comingSoon }) => courseId === id && !comingSoon);
   const free = batches.filter(
-    ({ _id, status, maxCapacity }) =>
+    ({ _id, status, maxCapacity, closureId }) =>
       status === "upcoming" &&
+      closureId === undefined &&
       (batchSeats.find(({ batchId }) => batchId === _id)?.seatsTaken ?? 0) < maxCapacity,
   );
   const beside = deferred.filter(({ courseId, batchId, deferredFrom = "" }) =>

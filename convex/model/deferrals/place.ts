@@ -1,4 +1,5 @@
 // Enrolls people with a place in the next batch in a later batch with a free seat.
+import { isClosing } from "../../../shared/rules/batches";
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -36,18 +37,20 @@ export async function placeDeferred(ctx: MutationCtx, courseId: string): Promise
       await ctx.scheduler.runAfter(0, internal.waitlist.offer, { courseId });
       return;
     }
+    // A seat that cannot be taken ends no refund or change that has freed another.
+    if (!(await takeSeat(ctx, batch._id))) continue;
     await place(ctx, { row, batch, user });
     batch.seatsTaken += 1;
     placed += 1;
   }
 }
 
+/** The seat has been taken. */
 async function place(
   ctx: MutationCtx,
   { row, batch, user }: { row: Row; batch: BatchWithSeats; user: Doc<"users"> },
 ): Promise<void> {
   const target = (await ctx.db.get("batches", batch._id)) ?? fail("batch-not-found");
-  if (!(await takeSeat(ctx, batch._id))) fail("batch-full", { values: { batchNumber: batch.batchNumber } });
   const before = await batchNameOf(ctx, row.batchId);
   const enrollmentId = await continueIn(ctx, row, { batch: target, isByLearner: false });
   const { userId, courseId } = row;
@@ -68,12 +71,13 @@ export async function deferredIn(ctx: QueryCtx, courseId: string, most: number):
     .take(most);
 }
 
-/** The first upcoming batch that starts later than the one that was left, and has a free seat. */
+/** The first upcoming batch that starts later than the one that was left, has a free seat, and is not being cancelled. */
 export function nextFor(row: Row, batches: readonly BatchWithSeats[]): BatchWithSeats | null {
   const left = row.deferredFrom ?? row.batchStartDate ?? "";
   const open = batches.filter(
     (batch) =>
       batch._id !== row.batchId &&
+      !isClosing(batch) &&
       batch.startDate > left &&
       batch.status === "upcoming" &&
       batch.seatsTaken < batch.maxCapacity,

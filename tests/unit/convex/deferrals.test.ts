@@ -190,6 +190,36 @@ test("staff defer after the start with a reason in the audit log, and end the wa
   );
 });
 
+test("a batch that is being cancelled enrolls nobody, and its learners leave it undisturbed", async () => {
+  const [first, second] = [await deferred(), await deferred()];
+  await openBatch(1);
+  expect(await statusesOf(first)).toEqual(["transferred", "enrolled"]);
+  const form = { reason: "Too few", lastDay: "2026-12-05", fallback: "refund" as const, targetNumber: null };
+  await (await staff()).mutation(api.batchClosures.begin, { ...FAAI, batchNumber: 4, form });
+  await first.as.mutation(api.batchClosures.choose, { ...FAAI, choice: { kind: "refund" } });
+  for (let step = 0; step < 4; step += 1) await pass(shop, 1);
+  expect(await statusesOf(first)).toEqual(["transferred", "refunded"]);
+  expect(await statusesOf(second)).toEqual(["deferred"]);
+  const batches = (await rowsOf(shop, "batches")).filter(({ courseId }) => courseId === "FAAI");
+  expect(batches.map(({ batchName }) => batchName)).not.toContain("Delta");
+  // The next batch is theirs.
+  await openBatch(1, "Epsilon");
+  expect(await statusesOf(second)).toEqual(["transferred", "enrolled"]);
+});
+
+test("a later batch that is being cancelled does not replace the place in the next one", async () => {
+  const buyer = await bought();
+  await openBatch(5);
+  const held = await newBuyer(shop);
+  const as = await staff();
+  const enroll = { userId: held.userId, ...FAAI, batchNumber: 4, notes: "", beyondCapacity: false };
+  await as.mutation(api.adminEnrollments.enroll, { form: enroll });
+  const form = { reason: "Too few", lastDay: "2026-12-05", fallback: "refund" as const, targetNumber: null };
+  await as.mutation(api.batchClosures.begin, { ...FAAI, batchNumber: 4, form });
+  await defer(buyer);
+  expect(await statusesOf(buyer)).toEqual(["deferred"]);
+});
+
 test("a disabled account is passed over, and the batch that was left may be deleted", async () => {
   const [gone, stays] = [await deferred(), await deferred()];
   const gamma = await batchNamed(shop.server, "Gamma");
