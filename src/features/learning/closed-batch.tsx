@@ -31,7 +31,7 @@ export function ClosedBatch({ courseId, closure }: { courseId: string; closure: 
   return (
     <section
       aria-labelledby={headingId}
-      className="grid w-full max-w-prose gap-4 border-s-2 border-accent bg-paper-sunk p-5"
+      className="grid w-full max-w-measure gap-4 border-s-2 border-accent bg-paper-sunk p-5"
     >
       <h2 id={headingId} className="text-xl">
         {closureText("heading")}
