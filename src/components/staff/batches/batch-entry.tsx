@@ -41,7 +41,7 @@ export function BatchEntry({ course, batch, canClose = false, onTask, onLinks }:
     else void ask();
   };
   return (
-    <article className="grid items-start gap-x-10 gap-y-4 lg:grid-cols-[1fr_12rem_auto]">
+    <article className="grid items-start gap-x-10 gap-y-4 lg:grid-cols-[1fr_12rem_minmax(21rem,auto)]">
       <Facts batch={batch} comingSoon={course.comingSoon} isTarget={course.targetBatch === batchNumber} />
       <CapacityBar
         seatsTaken={seatsTaken}
@@ -99,7 +99,7 @@ function Actions({ course: { courseId }, batch, isBusy, onTask, onLinks, onCance
       form: cloneForm(batch, adminBatchesText("cloneName", { name: batchName })),
     });
   return (
-    <div className="flex flex-wrap gap-x-1 gap-y-2 max-lg:-ms-3.5">
+    <div className="flex flex-wrap gap-x-1 gap-y-2 max-lg:-ms-3.5 lg:justify-end">
       {!isClosing && (
         <Action
           label={adminBatchesText("editOf", named)}
