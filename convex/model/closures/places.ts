@@ -79,6 +79,13 @@ async function creditSpent(
   return coupon?.userId === userId ? discount : 0;
 }
 
+/** Until when the person chooses what happens with the place; null where there is nothing to choose. */
+export async function choosesUntil(ctx: QueryCtx, row: Doc<"enrollments">): Promise<number | null> {
+  const place = await placeOf(ctx, row);
+  if (place === null || (await worthOf(ctx, row)).isLeaving) return null;
+  return place.closure.deadline;
+}
+
 /** Batches that a place can be moved to, by start: open ones, in which the person has no place. */
 export async function targetsOf(ctx: QueryCtx, { row }: Pick<Place, "row">): Promise<BatchWithSeats[]> {
   const own = (await enrollmentsIn(ctx, row.userId, row.courseId)).filter(({ status }) =>

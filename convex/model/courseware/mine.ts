@@ -3,6 +3,7 @@ import { countCompleted, nextLesson } from "../../../shared/rules/progress";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
+import { choosesUntil } from "../closures/places";
 import { courseById } from "../courses";
 import { batchNameOf, MAX_PER_USER } from "../enrollments";
 import { lockedLessons } from "./access";
@@ -32,6 +33,7 @@ export async function listMine(ctx: QueryCtx, user: Viewer) {
       progress: row.progress,
       enrolledAt: row.enrolledAt,
       startDate: isDeferred(row) ? null : row.batchStartDate,
+      choosesUntil: await choosesUntil(ctx, row),
       ...(await progressIn(ctx, row, courses.get(row.courseId) ?? NONE)),
     })),
   );

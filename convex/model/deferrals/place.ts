@@ -37,19 +37,17 @@ export async function placeDeferred(ctx: MutationCtx, courseId: string): Promise
       await ctx.scheduler.runAfter(0, internal.waitlist.offer, { courseId });
       return;
     }
-    // A seat that cannot be taken ends no refund or change that has freed another.
-    if (!(await takeSeat(ctx, batch._id))) continue;
-    await place(ctx, { row, batch, user });
+    placed += Number(await place(ctx, { row, batch, user }));
     batch.seatsTaken += 1;
-    placed += 1;
   }
 }
 
-/** The seat has been taken. */
+/** False without a seat: that ends no refund or change that has freed another. */
 async function place(
   ctx: MutationCtx,
   { row, batch, user }: { row: Row; batch: BatchWithSeats; user: Doc<"users"> },
-): Promise<void> {
+): Promise<boolean> {
+  if (!(await takeSeat(ctx, batch._id))) return false;
   const target = (await ctx.db.get("batches", batch._id)) ?? fail("batch-not-found");
   const before = await batchNameOf(ctx, row.batchId);
   const enrollmentId = await continueIn(ctx, row, { batch: target, isByLearner: false });
@@ -59,6 +57,7 @@ async function place(
   await recordActivity(ctx, { kind: "transferred", userId, courseId, details });
   const enrollment = (await ctx.db.get("enrollments", enrollmentId)) ?? fail("enrollment-failed");
   await queueTransferEmail(ctx, { user, enrollment, batchName: target.batchName, before });
+  return true;
 }
 
 /** The queue, its head first. */

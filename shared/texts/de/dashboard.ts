@@ -14,6 +14,9 @@ export const DASHBOARD: Translation<typeof ENGLISH> = {
   room: "Raum deines Durchgangs",
   enrolledOn: "Eingeschrieben am {day}",
   nextSteps: "Nächste Schritte",
+  batchCanceled:
+    "Der Durchgang {batch} von {course} fällt aus. Bitte wähle bis {time}, was mit deinem Platz geschieht.",
+  choose: "Wählen",
   viewCourse: "Kurs ansehen",
   adminWork: "Zahlungen, Einschreibungen und alles, was zu erledigen ist, findest du in der Verwaltung.",
   teachingWork: "Deine Kurse, deine Teilnehmenden und ihren Fortschritt findest du unter „Kursleitung“.",

@@ -201,6 +201,23 @@ test.each([1, 2, 3, 4, 5])("lost jobs are made up for: seed %i", async (seed) =>
   expect(await rowsOf(shop, "batchClosures")).toMatchObject([{ status: "ended" }]);
 });
 
+test("the dashboard asks for a choice until there is one", async () => {
+  await openDelta(4);
+  const [chooses, leaves] = [await bought(), await bought()];
+  const asked = async ({ as }: Buyer) => (await as.query(api.enrollments.mine, {}))[0]?.choosesUntil;
+  expect(await asked(chooses)).toBeNull();
+  await begin();
+  await settled();
+  expect(await asked(chooses)).toBe(Date.parse(AFTER));
+  await choice(chooses, move);
+  expect(await asked(chooses)).toBeNull();
+  shop.paypal.bend = ({ path }) => (path.endsWith("/refund") ? "unsent" : null);
+  await choice(leaves, { kind: "refund" });
+  expect(await asked(leaves)).toBeNull();
+  shop.paypal.bend = () => null;
+  await settled();
+});
+
 test("repeated and parallel choices: one outcome, and one refund for 25 presses", async () => {
   await openDelta(4);
   const [one, other, third] = [await bought(), await bought(), await bought()];

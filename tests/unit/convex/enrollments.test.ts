@@ -57,6 +57,7 @@ test("the dashboard shows the course, its batch and its progress", async () => {
       startDate: "2025-10-01",
       lessons: 25,
       lessonsDone: 0,
+      choosesUntil: null,
       next: {
         lessonId: "how-a-machine-learns-from-examples",
         title: "How a machine learns from examples",
