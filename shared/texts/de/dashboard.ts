@@ -14,8 +14,7 @@ export const DASHBOARD: Translation<typeof ENGLISH> = {
   room: "Raum deines Durchgangs",
   enrolledOn: "Eingeschrieben am {day}",
   nextSteps: "Nächste Schritte",
-  batchCanceled:
-    "Der Durchgang {batch} von {course} fällt aus. Bitte wähle bis {time}, was mit deinem Platz geschieht.",
+  batchCanceled: "Der Durchgang {batch} fällt aus. Bitte wähle bis {time}, was mit deinem Platz geschieht.",
   choose: "Wählen",
   viewCourse: "Kurs ansehen",
   adminWork: "Zahlungen, Einschreibungen und alles, was zu erledigen ist, findest du in der Verwaltung.",

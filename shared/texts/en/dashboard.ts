@@ -12,8 +12,7 @@ export const DASHBOARD = {
   room: "Room of your batch",
   enrolledOn: "Enrolled {day}",
   nextSteps: "Next steps",
-  batchCanceled:
-    "Batch {batch} of {course} is canceled. Please choose by {time} what happens with your place.",
+  batchCanceled: "Batch {batch} is canceled. Please choose by {time} what happens with your place.",
   choose: "Choose",
   viewCourse: "View course",
   adminWork: "Payments, enrollments and everything that needs attention are in the admin panel.",

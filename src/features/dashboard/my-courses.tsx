@@ -10,10 +10,11 @@ import { enrollmentStatusName } from "../../texts/names";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
 import { Loaded } from "../../components/ui/loaded";
+import { Notice } from "../../components/ui/notice";
 import { Panel } from "../../components/ui/panel";
 import { ProgressBar } from "../../components/ui/progress-bar";
 import { Skeleton } from "../../components/ui/skeleton";
-import { formatMoment, formatPercent } from "../../lib/format";
+import { formatMoment, formatPercent, formatTime } from "../../lib/format";
 import { batchStartText } from "../../lib/batch-dates";
 import { paths } from "../../lib/paths";
 
@@ -48,7 +49,7 @@ export function MyCourses() {
 }
 
 function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
-  const { courseId, courseTitle, batchNumber, batchStatus, status, progress, next } = enrollment;
+  const { courseTitle, batchName: batch, batchStatus, status, progress, choosesUntil } = enrollment;
   const [now] = useState(Date.now);
   const start = batchStartText(enrollment.startDate, batchStatus, now);
   return (
@@ -58,7 +59,13 @@ function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
           <h3 className="text-heading">{courseTitle}</h3>
           <Badge tone={status === "completed" ? "good" : "plain"}>{enrollmentStatusName(status)}</Badge>
         </div>
-        {start !== "" && <p className="font-medium">{start}</p>}
+        {choosesUntil === null ? (
+          start !== "" && <p className="font-medium">{start}</p>
+        ) : (
+          <Notice tone="error">
+            {dashboardText("batchCanceled", { batch, time: formatTime(choosesUntil) })}
+          </Notice>
+        )}
         {status === "deferred" && <p className="font-medium">{dashboardText("deferred")}</p>}
         <div>
           <ProgressBar percent={progress} label={dashboardText("progressOf", { course: courseTitle })} />
@@ -68,27 +75,39 @@ function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
         </div>
         <p className="text-sm text-ink-faint">{factsOf(enrollment).join(" · ")}</p>
       </div>
-      <div className="flex flex-wrap gap-3">
-        {next !== null && (
-          <Button asChild className="max-w-full">
-            <Link to={paths.lesson.href(courseId, next.lessonId)}>
-              {sharedText("continueWith", { lesson: next.title })}
-            </Link>
-          </Button>
-        )}
-        <Button asChild variant={next === null ? "primary" : "secondary"}>
-          <Link to={paths.course.href(courseId)}>
-            {status === "deferred" ? dashboardText("place") : sharedText("courseMaterial")}
-          </Link>
-        </Button>
-        {batchNumber !== null && status !== "deferred" && (
-          <Button asChild variant="secondary">
-            <Link to={paths.batchRoom.href(courseId, batchNumber)}>{dashboardText("room")}</Link>
-          </Button>
-        )}
-      </div>
+      <Ways enrollment={enrollment} />
     </article>
   );
+}
+
+function Ways({ enrollment }: { enrollment: Enrollment }) {
+  const { courseId, batchNumber, status, next, choosesUntil } = enrollment;
+  const isChoosing = choosesUntil !== null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {next !== null && !isChoosing && (
+        <Button asChild className="max-w-full">
+          <Link to={paths.lesson.href(courseId, next.lessonId)}>
+            {sharedText("continueWith", { lesson: next.title })}
+          </Link>
+        </Button>
+      )}
+      <Button asChild variant={next === null || isChoosing ? "primary" : "secondary"}>
+        <Link to={paths.course.href(courseId)}>{courseWay(enrollment)}</Link>
+      </Button>
+      {batchNumber !== null && status !== "deferred" && (
+        <Button asChild variant="secondary">
+          <Link to={paths.batchRoom.href(courseId, batchNumber)}>{dashboardText("room")}</Link>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What the course page is for. */
+function courseWay({ status, choosesUntil }: Enrollment): string {
+  if (choosesUntil !== null) return dashboardText("choose");
+  return status === "deferred" ? dashboardText("place") : sharedText("courseMaterial");
 }
 
 function factsOf({ batchNumber, batchName, batchStatus, enrolledAt }: Enrollment): string[] {

@@ -16,9 +16,8 @@ export function NextSteps() {
   const me = useMe();
   const holds = useQuery(api.checkouts.mine) ?? [];
   const places = useQuery(api.waitlist.mine) ?? [];
-  const choices = (useQuery(api.enrollments.mine) ?? []).filter(({ choosesUntil }) => choosesUntil !== null);
   const work = me === null ? null : workPlaceOf(me);
-  if (holds.length === 0 && places.length === 0 && choices.length === 0 && work === null) return null;
+  if (holds.length === 0 && places.length === 0 && work === null) return null;
   return (
     <section aria-label={dashboardText("nextSteps")}>
       <ul className="grid border-t border-accent">
@@ -30,11 +29,6 @@ export function NextSteps() {
             isFirst
           >
             <HoldText course={hold.courseTitle} expiresAt={hold.expiresAt} />
-          </Step>
-        ))}
-        {choices.map(({ enrollmentId, courseId, courseTitle: course, batchName: batch, choosesUntil }) => (
-          <Step key={enrollmentId} to={paths.course.href(courseId)} action={dashboardText("choose")} isFirst>
-            {dashboardText("batchCanceled", { batch, course, time: formatTime(choosesUntil ?? 0) })}
           </Step>
         ))}
         {places.map(({ courseId, courseTitle: course, entry }) =>

@@ -17,6 +17,7 @@ const ENROLLMENT = {
     startDate: "2026-10-05",
     lessons: 25,
     lessonsDone: 8,
+    choosesUntil: null,
     next: { lessonId: "loss-functions", title: "Loss functions" },
   },
 };
@@ -46,6 +47,13 @@ test("a card has title, status, progress, batch and date, and leads to the mater
     expect(text).toContain(words);
   expect(text).toContain("Continue: Loss functions");
   expect(ways).toEqual(["/learn/FAAI/loss-functions", "/courses/FAAI", "/learn/FAAI/room/3"]);
+});
+
+test("a canceled batch asks for a choice until its deadline, before anything else", () => {
+  const { text, ways } = shown([{ ...ENROLLMENT, choosesUntil: Date.parse("2026-12-06T00:00:00Z") }]);
+  expect(text).toContain("Batch Gamma is canceled. Please choose by Dec 6, 2026");
+  expect(text).not.toContain("Continue: Loss functions");
+  expect(ways).toEqual(["/courses/FAAI", "/learn/FAAI/room/3"]);
 });
 
 test("an enrollment without a batch is called so, and a completed one as well", () => {

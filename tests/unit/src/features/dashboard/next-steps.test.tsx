@@ -11,11 +11,10 @@ import { render, textOf } from "#tests/helpers/render.tsx";
 const LEARNER = { permissions: [], isListedAdmin: false, hasAdminRole: false };
 const COURSE = { courseId: "FAAI", courseTitle: "AI" };
 
-function show(user: object, given: { holds?: object[]; places?: object[]; enrollments?: object[] } = {}) {
+function show(user: object, given: { holds?: object[]; places?: object[] } = {}) {
   const convex = new FakeConvex();
   convex.setQuery("checkouts:mine", given.holds ?? []);
   convex.setQuery("waitlist:mine", given.places ?? []);
-  convex.setQuery("enrollments:mine", given.enrollments ?? []);
   const { place } = render(
     convex.wrap(
       <SessionContext value={{ status: "signed-in", user: user as Me }}>
@@ -50,15 +49,6 @@ test("a held seat has its countdown, an offered one its deadline, a place its po
     [MESSAGES.takeSeat, "/courses/Offer"],
     ["View course", "/courses/Wait"],
   ]);
-});
-
-test("a canceled batch asks for a choice until its deadline", () => {
-  const enrollment = { ...COURSE, enrollmentId: "e1", batchName: "Gamma" };
-  const choosesUntil = Date.parse("2026-12-06T00:00:00Z");
-  expect(show(LEARNER, { enrollments: [{ ...enrollment, choosesUntil: null }] }).links).toEqual([]);
-  const { links, words } = show(LEARNER, { enrollments: [{ ...enrollment, choosesUntil }] });
-  expect(words).toMatch(/^Batch Gamma of AI is canceled\. Please choose by Dec 6, 2026/);
-  expect(links).toEqual([["Choose", "/courses/FAAI"]]);
 });
 
 test("the first step of staff is their own place", () => {
