@@ -81,6 +81,10 @@ test.describe("access", () => {
       socket.on("framereceived", ({ payload }) => frames.push(String(payload)));
     });
     await logIn(page, stack, await verifiedPerson(stack, "Poison"));
+    // Stored once the profile has arrived.
+    await expect
+      .poll(() => page.evaluate(() => Object.values(localStorage).join()))
+      .toContain('"role":"student"');
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) {
         const value = localStorage.getItem(key) ?? "";
