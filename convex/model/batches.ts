@@ -1,4 +1,5 @@
 // Batches: loading them with their seat counts, and the batch that is sold next.
+import { v, type Infer } from "convex/values";
 import { mostRelevant, nextAvailable } from "../../shared/rules/batches";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
@@ -6,6 +7,21 @@ import { fail } from "../lib/fail";
 import { seatsOf } from "./seats";
 
 export type BatchWithSeats = Doc<"batches"> & { seatsTaken: number };
+
+/** A batch among those that a learner may change to. Days as ISO dates. */
+export const vBatchChoice = v.object({
+  batchNumber: v.number(),
+  batchName: v.string(),
+  startDate: v.string(),
+  endDate: v.string(),
+  seatsLeft: v.number(),
+});
+
+export function toBatchChoice(batch: BatchWithSeats): Infer<typeof vBatchChoice> {
+  const { batchNumber, batchName, startDate, endDate, maxCapacity, seatsTaken } = batch;
+  const seatsLeft = Math.max(0, maxCapacity - seatsTaken);
+  return { batchNumber, batchName, startDate, endDate, seatsLeft };
+}
 
 /** All batches of a course in the order of their numbers; a course has a handful. */
 export async function batchesOf(ctx: QueryCtx, courseId: string): Promise<BatchWithSeats[]> {

@@ -9,7 +9,7 @@ import type { Viewer } from "../lib/access";
 import { fail } from "../lib/fail";
 import { today } from "../lib/today";
 import { recordActivity } from "./activity";
-import { batchByNumber, batchesOf } from "./batches";
+import { batchByNumber, batchesOf, toBatchChoice, vBatchChoice } from "./batches";
 import { mayDefer } from "./deferrals/defer";
 import { queueTransferEmail } from "./email/enrollment";
 import { accessOf, batchNameOf, continueIn } from "./enrollments";
@@ -19,15 +19,7 @@ import { takeSeat } from "./seats";
 export const vTransferOptions = v.object({
   batchName: v.string(),
   /** Batches of the course that start later than today, the own one left out, by start. */
-  batches: v.array(
-    v.object({
-      batchNumber: v.number(),
-      batchName: v.string(),
-      startDate: v.string(),
-      endDate: v.string(),
-      seatsLeft: v.number(),
-    }),
-  ),
+  batches: v.array(vBatchChoice),
   /** The seat may be given back for one in the next batch. */
   mayDefer: v.boolean(),
 });
@@ -47,10 +39,7 @@ export async function transferOptions(
   return {
     batchName: await batchNameOf(ctx, row.batchId),
     mayDefer: await mayDefer(ctx, row),
-    batches: batches.map(({ batchNumber, batchName, startDate, endDate, maxCapacity, seatsTaken }) => ({
-      ...{ batchNumber, batchName, startDate, endDate },
-      seatsLeft: Math.max(0, maxCapacity - seatsTaken),
-    })),
+    batches: batches.map(toBatchChoice),
   };
 }
 

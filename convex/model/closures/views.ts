@@ -5,6 +5,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { nameOf } from "../admin/overview";
+import { toBatchChoice, vBatchChoice } from "../batches";
 import { enrollmentsOf } from "../enrollments";
 import { vFallback } from "../fields/closures";
 import { countsOf } from "./counts";
@@ -28,15 +29,7 @@ export const vOwnClosure = v.object({
   target: v.union(v.string(), v.null()),
   /** A refund is under way. */
   isLeaving: v.boolean(),
-  batches: v.array(
-    v.object({
-      batchNumber: v.number(),
-      batchName: v.string(),
-      startDate: v.string(),
-      endDate: v.string(),
-      seatsLeft: v.number(),
-    }),
-  ),
+  batches: v.array(vBatchChoice),
 });
 
 /** Null without a place in a batch of the course that is being cancelled. */
@@ -55,12 +48,7 @@ export async function ownClosure(
     ...{ refund: worth.money, credit: sumDollars([worth.money, worth.other]), isLeaving: worth.isLeaving },
     otherwise: otherwise.kind,
     target: otherwise.kind === "move" ? otherwise.target.batchName : null,
-    batches: (await targetsOf(ctx, place)).map(
-      ({ batchNumber, batchName, startDate, endDate, maxCapacity, seatsTaken }) => ({
-        ...{ batchNumber, batchName, startDate, endDate },
-        seatsLeft: Math.max(0, maxCapacity - seatsTaken),
-      }),
-    ),
+    batches: (await targetsOf(ctx, place)).map(toBatchChoice),
   };
 }
 

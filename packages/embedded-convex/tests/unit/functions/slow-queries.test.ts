@@ -7,13 +7,13 @@ import { callOf, startRig, type Rig } from "./harness.ts";
 const APP = {
   "slow.ts": `
     import { mutationGeneric as mutation, queryGeneric as query } from "convex/server";
-    export const set = mutation({ handler: async (ctx, { isEndless }: any) => {
-      for (const row of await ctx.db.query("rows").collect()) await ctx.db.delete(row._id);
+    export const set = mutation({ handler: async (ctx, { isEndless }: { isEndless: boolean }) => {
+      for (const row of await ctx.db.query("rows").take(1)) await ctx.db.delete(row._id);
       await ctx.db.insert("rows", { isEndless });
     } });
-    export const read = query({ handler: async (ctx, { name }: any) => {
-      const row: any = await ctx.db.query("rows").first();
-      while (row.isEndless) await ctx.db.query("none").first().catch(() => null);
+    export const read = query({ handler: async (ctx, { name }: { name: string }) => {
+      const row = await ctx.db.query("rows").first();
+      while (row?.isEndless) await ctx.db.query("none").first().catch(() => null);
       return name;
     } });
   `,
