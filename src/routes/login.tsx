@@ -1,7 +1,8 @@
-import { Navigate, useLocation, useSearchParams } from "react-router-dom";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { AccountFrame } from "../features/account/account-frame";
 import { LoginForm } from "../features/account/login-form";
 import { LoginNotice } from "../features/account/login-notice";
+import { useSentFrom } from "../features/account/use-sent-from";
 import { usePageTitle } from "../hooks/use-page-title";
 import { useSession } from "../hooks/use-session";
 import { afterLogin, SIGNED_IN_STATE } from "../lib/login-state";
@@ -10,14 +11,14 @@ import { accountText } from "../texts/account";
 export default function LoginRoute() {
   usePageTitle(accountText("login"));
   const [params] = useSearchParams();
-  const { state } = useLocation() as { state: unknown };
+  const sent = useSentFrom();
   const session = useSession();
   // Covers every way in: this form, the Google popup, another tab.
   if (session.status === "signed-in")
-    return <Navigate to={afterLogin(state)} replace state={SIGNED_IN_STATE} />;
+    return <Navigate to={afterLogin(sent)} replace state={SIGNED_IN_STATE} />;
   return (
     <AccountFrame title={accountText("welcomeBack")} lead={accountText("loginLead")}>
-      <LoginForm returnTo={afterLogin(state)} arrival={<LoginNotice params={params} state={state} />} />
+      <LoginForm returnTo={afterLogin(sent)} arrival={<LoginNotice params={params} sent={sent} />} />
     </AccountFrame>
   );
 }

@@ -1,6 +1,7 @@
-import { Navigate, useLocation } from "react-router-dom";
+import { Navigate } from "react-router-dom";
 import { AccountFrame } from "../features/account/account-frame";
 import { RegisterForm } from "../features/account/register-form";
+import { useSentFrom } from "../features/account/use-sent-from";
 import { usePageTitle } from "../hooks/use-page-title";
 import { useSession } from "../hooks/use-session";
 import { afterLogin, SIGNED_IN_STATE } from "../lib/login-state";
@@ -9,9 +10,9 @@ import { accountText } from "../texts/account";
 export default function RegisterRoute() {
   usePageTitle(accountText("register"));
   const session = useSession();
-  const { state } = useLocation() as { state: unknown };
+  const sent = useSentFrom();
   if (session.status === "signed-in")
-    return <Navigate to={afterLogin(state)} replace state={SIGNED_IN_STATE} />;
+    return <Navigate to={afterLogin(sent)} replace state={SIGNED_IN_STATE} />;
   return (
     <AccountFrame title={accountText("createYourAccount")} lead={accountText("registerLead")}>
       <RegisterForm />

@@ -22,7 +22,7 @@ test("a discussion is created, its draft persists over a reload, and every valid
   const forums = `${stack.site}/forums`;
   await page.goto(forums);
   await page.getByRole("link", { name: "Login to Post" }).click();
-  await expect(page).toHaveURL(`${stack.site}/login`);
+  await expect(page).toHaveURL(`${stack.site}/login?next=%2Fforums`);
   await fillLogin(page, await verifiedPerson(stack, "Starter"));
   await expect(page).toHaveURL(forums);
   await page.getByRole("button", { name: "Start New Discussion" }).click();

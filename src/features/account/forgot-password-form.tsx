@@ -7,6 +7,7 @@ import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
 import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
+import { accountLink } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
 import { useAuth } from "./use-auth";
 import { useSentFrom } from "./use-sent-from";
@@ -80,8 +81,7 @@ function RequestForm({ lastEmail, onSent }: { lastEmail: string; onSent: (email:
       <p className="text-sm text-ink-faint">{accountText("resetVerifies")}</p>
       <Link
         className="inline-flex min-h-9 items-center justify-self-start text-sm link"
-        to={paths.login.href()}
-        state={sent}
+        {...accountLink(paths.login.href(), sent)}
       >
         {accountText("backToLogin")}
       </Link>
@@ -101,9 +101,7 @@ function EmailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
       <p className="figures text-sm break-all">{email}</p>
       <div className="flex flex-wrap gap-3">
         <Button asChild>
-          <Link to={paths.login.href()} state={sent}>
-            {sharedText("goToLogin")}
-          </Link>
+          <Link {...accountLink(paths.login.href(), sent)}>{sharedText("goToLogin")}</Link>
         </Button>
         <Button variant="secondary" onClick={onAgain}>
           {sharedText("sendAnotherEmail")}

@@ -7,6 +7,7 @@ import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
 import { PasswordField } from "../../components/ui/password-field";
+import { accountLink } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
 import type { AuthResult } from "./auth-result";
 import { GoogleOption } from "./google-option";
@@ -56,7 +57,7 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
       <div className="flex justify-end">
         <Link
           className="inline-flex min-h-9 items-center text-sm link"
-          to={paths.forgotPassword.href()}
+          {...accountLink(paths.forgotPassword.href(), sent)}
           state={{ ...sent, email }}
         >
           {sharedText("forgotPassword")}
@@ -79,7 +80,7 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
       <p className="text-sm text-ink-soft">
         {accountText.rich("newHere", {
           link: (inside) => (
-            <Link className="link" to={paths.register.href()} state={sent}>
+            <Link className="link" {...accountLink(paths.register.href(), sent)}>
               {inside}
             </Link>
           ),

@@ -1,23 +1,22 @@
 // The notice about why the visitor is on the login page: query flags and redirects (spec §2).
 import { sharedText } from "../../texts/messages";
 import { Notice } from "../../components/ui/notice";
-import { readLoginState } from "../../lib/login-state";
+import type { LoginState } from "../../lib/login-state";
 
 function loginNotice(
   params: URLSearchParams,
-  state: unknown,
+  sent: LoginState | null,
 ): { tone: "good" | "info"; text: string } | null {
   if (params.get("message") === "verify-email")
     return { tone: "good", text: sharedText("registrationSuccess") };
   if (params.get("verified") === "true" || params.get("emailVerified") === "true")
     return { tone: "good", text: sharedText("emailVerified") };
   if (params.get("passwordReset") === "true") return { tone: "good", text: sharedText("passwordReset") };
-  const sent = readLoginState(state);
   return sent === null ? null : { tone: "info", text: sent.notice ?? sharedText("loginRequired") };
 }
 
-export function LoginNotice({ params, state }: { params: URLSearchParams; state: unknown }) {
-  const notice = loginNotice(params, state);
+export function LoginNotice({ params, sent }: { params: URLSearchParams; sent: LoginState | null }) {
+  const notice = loginNotice(params, sent);
   if (notice === null) return null;
   return <Notice tone={notice.tone}>{notice.text}</Notice>;
 }

@@ -9,7 +9,7 @@ import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
 import { NewPasswordFields } from "../../components/ui/new-password-fields";
 import { useDialogs } from "../../hooks/use-dialogs";
-import { afterLogin, type LoginState } from "../../lib/login-state";
+import { accountLink, afterLogin, type LoginState } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
 import { GoogleOption } from "./google-option";
 import { useAuth } from "./use-auth";
@@ -88,7 +88,7 @@ export function RegisterForm() {
       <p className="text-sm text-ink-soft">
         {accountText.rich("alreadyRegistered", {
           link: (inside) => (
-            <Link className="link" to={paths.login.href()} state={sent}>
+            <Link className="link" {...accountLink(paths.login.href(), sent)}>
               {inside}
             </Link>
           ),

@@ -7,6 +7,7 @@ import { useArrive } from "../../hooks/use-arrive";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { NewPasswordFields } from "../../components/ui/new-password-fields";
+import { accountLink } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
 import type { AuthResult } from "./auth-result";
 import { LinkHelp } from "./link-help";
@@ -34,9 +35,7 @@ function UnusableLink({ text, takesFocus = false }: { text: string | undefined; 
       </Notice>
       <LinkHelp next={accountText("linkHelpReset")}>
         <Button asChild>
-          <Link to={paths.forgotPassword.href()} state={sent}>
-            {accountText("requestLink")}
-          </Link>
+          <Link {...accountLink(paths.forgotPassword.href(), sent)}>{accountText("requestLink")}</Link>
         </Button>
       </LinkHelp>
     </div>

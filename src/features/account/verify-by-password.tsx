@@ -9,6 +9,7 @@ import { Notice } from "../../components/ui/notice";
 import { PasswordField } from "../../components/ui/password-field";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
+import { accountLink } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
 import type { AuthResult } from "./auth-result";
 import { useAuth } from "./use-auth";
@@ -92,7 +93,7 @@ function PasswordStep({ code, onOutcome }: VerifyByPasswordProps) {
       <Button type="submit" wide disabled={formState.isSubmitting}>
         {formState.isSubmitting ? accountText("verifying") : sharedText("verifyEmailButton")}
       </Button>
-      <Link className="justify-self-start text-sm link" to={paths.forgotPassword.href()} state={sent}>
+      <Link className="justify-self-start text-sm link" {...accountLink(paths.forgotPassword.href(), sent)}>
         {sharedText("forgotPassword")}
       </Link>
     </form>

@@ -7,6 +7,7 @@ import { errorText } from "../../texts/errors";
 import { sharedText } from "../../texts/messages";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
+import { accountLink } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
 import type { AuthResult } from "./auth-result";
 import { LinkHelp } from "./link-help";
@@ -49,7 +50,7 @@ function Outcome({ tone, text, to, children }: OutcomeProps) {
   const sent = useSentByMail();
   const button = (
     <Button asChild {...(tone === "good" && { variant: "secondary" })}>
-      <Link to={to} replace state={sent}>
+      <Link {...accountLink(to, sent)} replace>
         {sharedText("goToLogin")}
       </Link>
     </Button>

@@ -21,7 +21,7 @@ import {
 import { PriceAndSeats } from "./price-and-seats";
 import { useCheckout, type CheckoutCalls } from "./use-checkout";
 import { PurchaseTerms } from "./purchase-terms";
-import { useEnroll } from "./use-enroll";
+import { useEnroll, useEnrollPress } from "./use-enroll";
 import { useSeatRequest } from "./use-seat-request";
 import { useWaitlist, type WaitlistCalls } from "./use-waitlist";
 import { OfferedSeat, Waitlist } from "./waitlist";
@@ -83,6 +83,7 @@ type SeatChoiceProps = {
 
 /** The enroll button and the waitlist. Without a seat, waiting comes first, and the enroll button gives the reason. */
 function SeatChoice({ course, button, step, waitlist, onEnroll }: SeatChoiceProps) {
+  const { press, waits } = useEnrollPress(step, onEnroll);
   const isRefused = step === "no-batch" || step === "coming-soon";
   const line = <Waitlist waitlist={waitlist} comingSoon={course.comingSoon} />;
   return (
@@ -95,10 +96,8 @@ function SeatChoice({ course, button, step, waitlist, onEnroll }: SeatChoiceProp
         wide
         variant={isRefused || step === "dashboard" ? "secondary" : "primary"}
         className="mt-6"
-        disabled={step === "loading"}
-        onClick={() => {
-          void onEnroll(step);
-        }}
+        aria-busy={waits}
+        onClick={press}
       >
         {enrollLabel(step, waitlist.queue?.entry?.state === "offered")}
       </Button>

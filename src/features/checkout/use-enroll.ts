@@ -1,4 +1,5 @@
 // What the enroll button does, in the spec's order (§4). A refusal offers the next step beside its text.
+import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { AppErrorCode } from "#shared/errors.ts";
 import { useDialogs } from "../../hooks/use-dialogs";
@@ -51,4 +52,25 @@ export function useEnroll({
         return;
     }
   };
+}
+
+/**
+ * The press of the enroll button: at once where the step is known, else as soon as session and offer have loaded. A member, whose
+ * button has meanwhile become another one, stays.
+ */
+export function useEnrollPress(step: EnrollStep, enroll: (step: EnrollStep) => Promise<void>) {
+  const [waits, setWaits] = useState(false);
+  const carryOut = useEffectEvent(() => {
+    setWaits(false);
+    if (step !== "dashboard") void enroll(step);
+  });
+  const isDue = waits && step !== "loading";
+  useEffect(() => {
+    if (isDue) carryOut();
+  }, [isDue]);
+  const press = () => {
+    if (step === "loading") setWaits(true);
+    else void enroll(step);
+  };
+  return { press, waits };
 }

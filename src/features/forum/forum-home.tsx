@@ -6,6 +6,7 @@ import { sharedText } from "../../texts/messages";
 import { Button } from "../../components/ui/button";
 import { Region } from "../../components/ui/region";
 import { useSession } from "../../hooks/use-session";
+import { accountLink } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
 import { CategoryButtons } from "./category-buttons";
 import { searchFailure } from "./failures";
@@ -120,7 +121,7 @@ function StartHere({ onStart }: { onStart: () => void }) {
 function LogInToStart() {
   return (
     <Button asChild>
-      <Link to={paths.login.href()} state={{ from: paths.forums.href() }}>
+      <Link {...accountLink(paths.login.href(), { from: paths.forums.href() })}>
         {sharedText("loginToPost")}
       </Link>
     </Button>

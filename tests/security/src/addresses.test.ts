@@ -1,6 +1,6 @@
 // Where a page may redirect after signing in, and which stored values it trusts.
 import { beforeEach, describe, expect, it } from "vitest";
-import { afterLogin, readLoginState } from "#src/lib/login-state.ts";
+import { afterLogin, readLoginState, sentFrom } from "#src/lib/login-state.ts";
 import { readStoredSession, SESSION_KEY } from "#src/lib/session.ts";
 
 const FOREIGN = [
@@ -19,13 +19,17 @@ const FOREIGN = [
 describe("the redirect after signing in", () => {
   it.each(FOREIGN)("SEC-48 does not go to %j", (from) => {
     expect(readLoginState({ from })).toBeNull();
-    expect(afterLogin({ from })).toBe("/dashboard");
+    const search = `?next=${encodeURIComponent(from)}`;
+    for (const state of [null, { from }]) expect(afterLogin(sentFrom({ state, search }))).toBe("/dashboard");
+    expect(afterLogin(sentFrom({ state: null, search: `?next=${from}` }))).toMatch(/^\/(dashboard)?$/);
   });
 
   it.each(["/%2f%2fevil.example", "/login?from=//evil.example", "/courses/FAAI?next=https://evil.example"])(
     "SEC-48 %j stays on this site",
     (from) => {
-      expect(new URL(afterLogin({ from }), "https://own.example").origin).toBe("https://own.example");
+      expect(new URL(afterLogin(readLoginState({ from })), "https://own.example").origin).toBe(
+        "https://own.example",
+      );
     },
   );
 });

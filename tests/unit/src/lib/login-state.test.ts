@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { afterLogin, readLoginState } from "#src/lib/login-state.ts";
+import { accountLink, afterLogin, readLoginState, sentFrom } from "#src/lib/login-state.ts";
 
 describe("login state", () => {
   it("contains the visitor's origin", () => {
@@ -7,7 +7,22 @@ describe("login state", () => {
   });
   it("is the dashboard without an origin", () => {
     expect(afterLogin(null)).toBe("/dashboard");
-    expect(afterLogin({})).toBe("/dashboard");
+  });
+  it("is of the address too, where a link was followed before the scripts ran", () => {
+    const page = "/forums/thread/a1?page=2#reply-3";
+    const { to } = accountLink("/login?verified=true", { from: page, notice: "n" });
+    const { pathname, search } = new URL(to, "https://own.example");
+    expect(pathname).toBe("/login");
+    expect(new URLSearchParams(search).get("verified")).toBe("true");
+    expect(sentFrom({ state: null, search })).toEqual({ from: page });
+    expect(sentFrom({ state: { from: "/courses", notice: "n" }, search })).toEqual({
+      from: "/courses",
+      notice: "n",
+    });
+  });
+  it("adds nothing to the address of an account page without an origin", () => {
+    expect(accountLink("/login", null)).toEqual({ to: "/login", state: null });
+    expect(accountLink("/register", { from: "/login" }).to).toBe("/register");
   });
   it.each([
     "//evil.example",
@@ -19,6 +34,7 @@ describe("login state", () => {
     5,
   ])("refuses %s as an origin", (from) => {
     expect(readLoginState({ from })).toBeNull();
+    expect(sentFrom({ state: null, search: `?next=${encodeURIComponent(from)}` })).toBeNull();
   });
   it("carries a notice", () => {
     expect(readLoginState({ from: "/a", notice: "n" })).toEqual({ from: "/a", notice: "n" });

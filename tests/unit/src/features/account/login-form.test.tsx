@@ -145,3 +145,14 @@ test("the password reset starts with the address that was typed here", async () 
   expect(fieldNamed(place, "Email").value).toBe("typed@x.io");
   unmount();
 });
+
+test("every link to another account page keeps the page that the address names", () => {
+  const { place, unmount } = render(
+    <MemoryRouter initialEntries={["/login?next=%2Fcourses%2FFAAI"]}>
+      <LoginForm returnTo="/courses/FAAI" />
+    </MemoryRouter>,
+  );
+  const links = [...place.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+  expect(links).toEqual(["/forgot-password?next=%2Fcourses%2FFAAI", "/register?next=%2Fcourses%2FFAAI"]);
+  unmount();
+});

@@ -1,10 +1,14 @@
 // The notice of the login page about how the visitor arrived.
 import { expect, test } from "vitest";
 import { LoginNotice } from "#src/features/account/login-notice.tsx";
+import { sentFrom } from "#src/lib/login-state.ts";
 import { render, textOf } from "#tests/helpers/render.tsx";
 
 const notice = (query: string, state: unknown = null) =>
-  textOf(render(<LoginNotice params={new URLSearchParams(query)} state={state} />).place);
+  textOf(
+    render(<LoginNotice params={new URLSearchParams(query)} sent={sentFrom({ state, search: query })} />)
+      .place,
+  );
 
 test.each([
   [
@@ -27,6 +31,11 @@ test("a visitor redirected from a protected page sees the reason", () => {
   );
 });
 
+test("so does a visitor who was sent by a link, whose address names the page", () => {
+  expect(notice("?next=%2Fforums")).toBe("Please log in to access this page.");
+});
+
 test("a foreign origin is ignored", () => {
+  expect(notice("?next=%2F%2Fevil.example")).toBe("");
   expect(notice("", { from: "https://evil.example/" })).toBe("");
 });

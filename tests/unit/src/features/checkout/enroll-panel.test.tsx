@@ -1,4 +1,5 @@
 // The enroll panel: its primary action by the state of the course, and what is carried out after a sign-in.
+import { useState } from "react";
 import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import { DialogsContext } from "#src/hooks/use-dialogs.ts";
@@ -71,18 +72,30 @@ async function open(scene: Scene) {
     ],
     { initialEntries: ["/start"] },
   );
-  const page = render(
-    convex.wrap(
-      <SessionContext value={scene.session ?? SIGNED_IN}>
+  let signIn: (session: Session) => void = () => undefined;
+  function Tab() {
+    const [session, setSession] = useState(scene.session ?? SIGNED_IN);
+    signIn = setSession;
+    return (
+      <SessionContext value={session}>
         <DialogsContext value={dialogs}>
           <RouterProvider router={router} />
         </DialogsContext>
-      </SessionContext>,
-    ),
-  );
+      </SessionContext>
+    );
+  }
+  const page = render(convex.wrap(<Tab />));
   await settle(() => void router.navigate("/courses/FAAI", { state: scene.state }));
   const press = (name: string) => settle(() => click(buttonNamed(page.place, name)));
-  return { ...page, convex, press, path: () => router.state.location.pathname, state: () => state };
+  const setSession = (session: Session) => settle(() => signIn(session));
+  return {
+    ...page,
+    convex,
+    press,
+    signIn: setSession,
+    path: () => router.state.location.pathname,
+    state: () => state,
+  };
 }
 
 const names = ({ convex }: { convex: FakeConvex }) => convex.calls.map(({ name }) => name);
@@ -134,6 +147,27 @@ test("a visitor's click goes to the login with the course to return to", async (
     notice: expect.stringContaining("Log in") as string,
   });
   page.unmount();
+});
+
+test("a press while session and offer load is carried out when they have", async () => {
+  const loading: Session = { status: "loading", known: false, cached: null };
+  const page = await open({ session: loading });
+  await page.press("Enroll Now");
+  expect([names(page), page.path()]).toEqual([[], "/courses/FAAI"]);
+  expect(buttonNamed(page.place, "Enroll Now").getAttribute("aria-busy")).toBe("true");
+  await page.signIn(SIGNED_IN);
+  expect(names(page)).toEqual(["checkouts:start"]);
+  page.unmount();
+  const visitor = await open({ session: loading });
+  await visitor.press("Enroll Now");
+  await visitor.signIn(SIGNED_OUT);
+  expect(visitor.path()).toBe("/login");
+  visitor.unmount();
+  const member = await open({ session: loading, offer: { ...OFFER, access: true } });
+  await member.press("Enroll Now");
+  await member.signIn(SIGNED_IN);
+  expect([names(member), member.path()]).toEqual([[], "/courses/FAAI"]);
+  member.unmount();
 });
 
 const REFUSALS = {
