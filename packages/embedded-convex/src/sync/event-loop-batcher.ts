@@ -92,8 +92,7 @@ export class EventLoopBatcher {
    * while, and contains everything that was committed meanwhile.
    */
   #take({ cause, callbacks }: Group): void {
-    const waitMs = cause === null ? 0 : this.#pauseLeft(cause);
-    if (cause === null || waitMs <= 0) {
+    if (cause === null || !this.isPaused(cause)) {
       this.#wake({ cause, callbacks });
       return;
     }
@@ -103,7 +102,7 @@ export class EventLoopBatcher {
       return;
     }
     this.#paused.set(cause, callbacks);
-    this.#runtime.setTimer(waitMs, () => {
+    this.#runtime.setTimer(this.#pauseLeft(cause), () => {
       this.#paused.delete(cause);
       this.#wake({ cause, callbacks });
     });

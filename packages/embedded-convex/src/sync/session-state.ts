@@ -120,7 +120,6 @@ export class SessionState {
       query.isLive = false;
       query.handle.release();
     }
-    this.queries.clear();
     this.#dirty = [];
   }
 }
