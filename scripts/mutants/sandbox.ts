@@ -63,7 +63,7 @@ export class Sandbox {
         once(vitest, "exit", { signal }).then((): RunReply => ({ failed: "" })),
         once(limit, "abort", { signal }).then((): RunOutcome => "too slow"),
       ]);
-      if (reply === "too slow" || reply.failed === "") this.#end();
+      if (reply === "too slow" || reply.failed === "") this.restart();
       return reply;
     } finally {
       done.abort();
@@ -82,14 +82,15 @@ export class Sandbox {
     });
   }
 
-  #end(): void {
+  /** The next run gets a process of its own. */
+  restart(): void {
     const { pid, exitCode } = this.#vitest ?? {};
     this.#vitest = null;
     if (pid !== undefined && exitCode === null) process.kill(-pid, "SIGKILL");
   }
 
   dispose(): void {
-    this.#end();
+    this.restart();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

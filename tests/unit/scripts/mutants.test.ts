@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { Judge } from "../../../scripts/mutants/judge.ts";
 import { mutantsOf } from "../../../scripts/mutants/operators.ts";
 import { TestGraph } from "../../../scripts/mutants/related-tests.ts";
 
@@ -78,4 +79,38 @@ it("finds the tests that reach a file, by imports, aliases, globs and paths, the
   expect(graph.testsFor("shared/price.ts")).toEqual(["tests/price.test.ts", "tests/cart.test.ts"]);
   expect(graph.testsFor("src/cart.ts")).toEqual(["tests/cart.test.ts"]);
   expect(graph.testsFor("convex/worker.ts")).toEqual(["tests/orders.test.ts"]);
+});
+
+/** What the tests do while a fault is planted, and what they do without it; a process may be broken until it is restarted. */
+function judged({ isNoticed, isBroken = false }: { isNoticed: boolean; isBroken?: boolean }) {
+  const files = new Map([["a.ts", "const x = a < b;"]]);
+  const state = { isBroken, restarts: 0 };
+  const sandbox = {
+    read: (file: string) => files.get(file) ?? "",
+    write: (file: string, text: string) => void files.set(file, text),
+    run: ([test = ""]: readonly string[]) => {
+      const hasFault = files.get("a.ts") === "const x = a <= b;";
+      return Promise.resolve({ failed: state.isBroken || (hasFault && isNoticed) ? test : null });
+    },
+    restart: () => {
+      state.isBroken = false;
+      state.restarts += 1;
+    },
+  };
+  const judge = new Judge(sandbox, { testsFor: () => ["a.test.ts"] }, 24);
+  const [mutant] = mutantsOf("a.ts", "const x = a < b;");
+  if (mutant === undefined) throw new Error("There is no fault to plant.");
+  return { outcome: judge.outcomeOf(mutant), files, state };
+}
+
+it.each([
+  [{ isNoticed: true }, "noticed", 0],
+  [{ isNoticed: false }, "survived", 0],
+  [{ isNoticed: true, isBroken: true }, "noticed", 1],
+  [{ isNoticed: false, isBroken: true }, "survived", 1],
+])("a fault with %j counts as %s", async (world, expected, restarts) => {
+  const { outcome, files, state } = judged(world);
+  expect(await outcome).toBe(expected);
+  expect(state.restarts).toBe(restarts);
+  expect(files.get("a.ts")).toBe("const x = a < b;");
 });

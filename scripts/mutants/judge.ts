@@ -1,0 +1,85 @@
+// Decides whether the tests notice a planted fault.
+import { isEquivalent } from "./equivalent.ts";
+import { withFault, type Mutant } from "./operators.ts";
+import type { TestGraph } from "./related-tests.ts";
+import type { Sandbox } from "./sandbox.ts";
+
+export type Outcome = "noticed" | "survived" | "without tests" | "equivalent" | "unstable";
+
+type Workplace = Pick<Sandbox, "read" | "write" | "run" | "restart">;
+
+/** Tests that start stacks or processes run last. */
+const SLOW = /\/(conformance|wire)\/|\/stress\//;
+/** Files of one run, the likeliest first. */
+const ROUND_FILES = [1, 3, 8, 12];
+const SLOW_FILES = 2;
+const LIMIT_MS = 180_000;
+
+export class Judge {
+  readonly #sandbox: Workplace;
+  readonly #graph: Pick<TestGraph, "testsFor">;
+  /** Test files that passed without a fault. One that failed may have been slow, and is tried again. */
+  readonly #sound = new Set<string>();
+
+  readonly #depth: number;
+
+  /** `depth`: test files that run for a fault until it counts as survived. */
+  constructor(sandbox: Workplace, graph: Pick<TestGraph, "testsFor">, depth: number) {
+    this.#sandbox = sandbox;
+    this.#graph = graph;
+    this.#depth = depth;
+  }
+
+  async outcomeOf(mutant: Mutant): Promise<Outcome> {
+    const outcome = await this.#judge(mutant);
+    if (outcome !== "unstable") return outcome;
+    // One process serves many runs: what an earlier fault left behind in it must not decide about this one.
+    this.#sandbox.restart();
+    return this.#judge(mutant);
+  }
+
+  /** The likely tests first; the others only while nothing failed. */
+  async #judge(mutant: Mutant): Promise<Outcome> {
+    if (isEquivalent(mutant)) return "equivalent";
+    const rounds = this.#roundsFor(mutant.file);
+    if (rounds.length === 0) return "without tests";
+    const source = this.#sandbox.read(mutant.file);
+    this.#sandbox.write(mutant.file, withFault(source, mutant));
+    let noticedBy: readonly string[] = [];
+    try {
+      for (const round of rounds) {
+        noticedBy = await this.#failedOf(round);
+        if (noticedBy.length > 0) break;
+      }
+    } finally {
+      this.#sandbox.write(mutant.file, source);
+    }
+    if (noticedBy.length === 0) return "survived";
+    return (await this.#isSound(noticedBy)) ? "noticed" : "unstable";
+  }
+
+  #roundsFor(file: string): string[][] {
+    const tests = this.#graph.testsFor(file);
+    const slow = tests.filter((test) => SLOW.test(test));
+    const quick = tests.filter((test) => !SLOW.test(test));
+    const ordered = [...quick, ...slow.slice(0, SLOW_FILES)].slice(0, this.#depth);
+    const rounds = ROUND_FILES.map((size) => ordered.splice(0, size));
+    return rounds.filter((round) => round.length > 0);
+  }
+
+  /** The file that failed; all of them when they did not end. */
+  async #failedOf(tests: readonly string[]): Promise<readonly string[]> {
+    const outcome = await this.#sandbox.run(tests, LIMIT_MS);
+    if (outcome === "too slow" || outcome.failed === "") return tests;
+    return outcome.failed === null ? [] : [outcome.failed];
+  }
+
+  /** A file that also fails, or does not end, without the fault proves nothing about it. */
+  async #isSound(tests: readonly string[]): Promise<boolean> {
+    const key = tests.join(" ");
+    if (this.#sound.has(key)) return true;
+    const isSound = (await this.#failedOf(tests)).length === 0;
+    if (isSound) this.#sound.add(key);
+    return isSound;
+  }
+}
