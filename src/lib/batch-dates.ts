@@ -47,5 +47,5 @@ export function batchStartText(
   const days = Math.ceil((dayTime(startDate) - nowMs) / DAY_MS);
   if (status === "active" || days < 0) return formatText("running", { day: formatDay(startDate) });
   const when = days < WEEKS_FROM_DAYS ? away(days, "day") : away(Math.floor(days / 7), "week");
-  return formatText("coming", { when, day: formatWeekday(startDate) });
+  return formatText("coming", { when, day: formatWeekday(startDate, nowMs) });
 }

@@ -43,6 +43,7 @@ test.each([
   ["2026-12-21", "upcoming", "Starts in 4 weeks, on Monday, December 21."],
   ["2026-11-30", "upcoming", "Starts in 8 days, on Monday, November 30."],
   ["2026-11-23", "upcoming", "Starts tomorrow, on Monday, November 23."],
+  ["2027-03-01", "upcoming", "Starts in 14 weeks, on Monday, March 1, 2027."],
   ["2026-10-01", "active", "In progress since October 1, 2026."],
   ["2026-06-01", "completed", "Started June 1, 2026 and has ended."],
   [null, null, ""],

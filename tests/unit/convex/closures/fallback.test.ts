@@ -1,0 +1,130 @@
+// The deadline of a cancelled batch: the fallback settles everybody once, also when jobs are lost half-way.
+import { expect, test, vi } from "vitest";
+import { api, internal } from "../../../../convex/_generated/api.js";
+import { rowsOf } from "../../../helpers/buyers.ts";
+import {
+  AFTER,
+  begin,
+  bought,
+  choice,
+  FAAI,
+  GAMMA,
+  move,
+  openDelta,
+  outcomeOf,
+  outcomesOf,
+  progress,
+  refundsBy,
+  settled,
+  twelve,
+  until,
+  useClosures,
+  world,
+} from "../../../helpers/closures.ts";
+import { refusalOf } from "../../../helpers/paypal.ts";
+
+useClosures();
+
+test("a batch of twelve is cancelled: each is moved, refunded, credited or ended exactly once", async () => {
+  const people = await twelve();
+  await begin();
+  await settled();
+  await choice(people.moves, move);
+  await choice(people.refunds, { kind: "refund" });
+  await choice(people.credits, { kind: "credit" });
+  await choice(people.halfCredit, { kind: "credit" });
+  await choice(people.ends, { kind: "end" });
+  await settled();
+  expect(await progress()).toMatchObject({
+    counts: { moved: 1, refunded: 1, credited: 2, ended: 1, kept: 1, waiting: 6 },
+    ...{ refunding: 1, refused: 0, canWithdraw: false, target: "Delta" },
+  });
+  await until(AFTER);
+  // Delta had four seats: one was taken by choice, three by the fallback.
+  const { waits, half, whole, given, used } = people;
+  const byFallback = await outcomesOf([waits, half, whole, given, used]);
+  expect(byFallback.filter((outcome) => outcome === "in 4")).toHaveLength(3);
+  expect(await outcomesOf([people.moves, people.refunds, people.credits, people.halfCredit])).toEqual([
+    ...["in 4", "refunded", "cancelled, credit 299", "cancelled, credit 149.5"],
+  ]);
+  expect(await outcomesOf([people.ends, people.leaving, people.graduate])).toEqual([
+    ...["cancelled", "refunded", "in null"],
+  ]);
+  expect((await rowsOf(world.shop, "batches")).map(({ batchName }) => batchName)).not.toContain("Gamma");
+  expect(await rowsOf(world.shop, "batchClosures")).toMatchObject([{ status: "ended" }]);
+  const refunded = (await rowsOf(world.shop, "refunds")).map(({ captureId }) => captureId);
+  expect(new Set(refunded).size).toBe(refunded.length);
+  expect(await people.graduate.as.query(api.enrollments.access, FAAI)).toBe(true);
+  const log = (await rowsOf(world.shop, "roleAuditLog")).map(({ action }) => action);
+  expect(log.filter((action) => /closure|cancel_batch/.test(action))).toEqual([
+    "start_closure",
+    "cancel_batch",
+  ]);
+});
+
+test.each([1, 2, 3, 4, 5])("lost jobs are made up for: seed %i", async (seed) => {
+  const people = await twelve();
+  await begin();
+  await settled();
+  vi.setSystemTime(new Date(AFTER));
+  // The process dies at the deadline: only some of the learners were settled, and no job is left.
+  await world.shop.server.run(async (ctx) => {
+    const jobs = await ctx.db.system.query("_scheduled_functions").collect();
+    for (const { _id, state } of jobs) if (state.kind === "pending") await ctx.scheduler.cancel(_id);
+  });
+  const rows = (await rowsOf(world.shop, "enrollments")).filter((_, at) => (at * 7 + seed) % 3 === 0);
+  for (const { _id: enrollmentId } of rows)
+    await world.shop.server.mutation(internal.batchClosures.settlePlace, { enrollmentId, isRetry: false });
+  vi.setSystemTime(new Date("2026-12-06T01:00:00Z"));
+  for (let sweep = 0; sweep < 3; sweep += 1) {
+    await world.shop.server.mutation(internal.batchClosures.sweep, {});
+    await world.shop.server.mutation(internal.reconciliation.sweep, {});
+    await settled();
+  }
+  const outcomes = await outcomesOf(Object.values(people));
+  expect(outcomes.filter((outcome) => outcome === "in 4")).toHaveLength(4);
+  expect(outcomes.filter((outcome) => outcome === "in 3")).toEqual([]);
+  expect(await rowsOf(world.shop, "batchClosures")).toMatchObject([{ status: "ended" }]);
+});
+
+test("a refund that the provider refuses stays with world.staff, who try again or choose another way", async () => {
+  const buyer = await bought();
+  await begin({ fallback: "refund", targetNumber: null });
+  await settled();
+  world.shop.paypal.bend = ({ path }) => (path.endsWith("/refund") ? refusalOf("REFUND_FAILED") : null);
+  await until(AFTER);
+  expect(await progress()).toMatchObject({ counts: { waiting: 1 }, refused: 1, refunding: 0 });
+  expect((await rowsOf(world.shop, "attention")).map(({ kind }) => kind)).toEqual(["refund-failed"]);
+  // The sweep does not ask the provider repeatedly.
+  vi.setSystemTime(new Date("2026-12-06T03:00:00Z"));
+  await world.shop.server.mutation(internal.batchClosures.sweep, {});
+  await settled();
+  expect(await refundsBy(buyer)).toHaveLength(1);
+  world.shop.paypal.bend = () => null;
+  await world.staff.mutation(api.batchClosures.applyNow, GAMMA);
+  await settled();
+  expect((await refundsBy(buyer)).map(({ status }) => status)).toEqual(["failed", "completed"]);
+  expect(await outcomeOf(buyer)).toBe("refunded");
+  expect(await rowsOf(world.shop, "batchClosures")).toMatchObject([{ status: "ended" }]);
+});
+
+test("nothing happens before the deadline, whatever jobs run", async () => {
+  await openDelta(4);
+  const buyer = await bought();
+  await begin();
+  await settled();
+  const { _id: closureId } = (await rowsOf(world.shop, "batchClosures"))[0]!;
+  const { _id: enrollmentId } = (await rowsOf(world.shop, "enrollments"))[0]!;
+  await world.shop.server.mutation(internal.batchClosures.fallBack, {
+    closureId,
+    cursor: null,
+    isRetry: true,
+  });
+  await world.shop.server.mutation(internal.batchClosures.settlePlace, { enrollmentId, isRetry: true });
+  await world.shop.server.mutation(internal.batchClosures.sweep, {});
+  await settled();
+  expect(await outcomeOf(buyer)).toBe("in 3");
+  await world.staff.mutation(api.batchClosures.applyNow, GAMMA);
+  await settled();
+  expect(await outcomeOf(buyer)).toBe("in 4");
+});
