@@ -8,7 +8,7 @@ import { parseForm } from "./lib/forms";
 import * as pages from "./model/closures/pages";
 import * as settle from "./model/closures/settle";
 import * as start from "./model/closures/start";
-import { tellLearners } from "./model/closures/tell";
+import { remindLearners, tellLearners } from "./model/closures/tell";
 import { closureProgress, ownClosure, vClosureProgress, vOwnClosure } from "./model/closures/views";
 import { vFallback } from "./model/fields/closures";
 import { loadBatch } from "./model/teaching/access";
@@ -107,6 +107,16 @@ export const tell = internalMutation({
   },
 });
 
+/** Reminds one page of learners who have chosen nothing, and schedules the next. */
+export const remind = internalMutation({
+  args: page,
+  returns: v.null(),
+  handler: async (ctx, args) => {
+    await remindLearners(ctx, args);
+    return null;
+  },
+});
+
 /** Ends unpaid holds and offers of the batch. */
 export const clearHolds = internalMutation({
   args: page,
@@ -147,7 +157,7 @@ export const finish = internalMutation({
   },
 });
 
-/** Continues what was stopped. */
+/** Starts reminders, and continues what was stopped. */
 export const sweep = internalMutation({
   args: {},
   returns: v.null(),

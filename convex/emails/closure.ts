@@ -17,28 +17,44 @@ export interface BatchCanceledEmail extends BatchEmail {
 }
 
 export function batchCanceled(mail: BatchCanceledEmail): EmailContent {
-  const { brand, courseTitle: course, batchName: batch, otherwise, reader } = mail;
+  const { courseTitle: course, batchName: batch, reader } = mail;
   const until = momentText(mail.until, reader);
-  const isFree = otherwise.kind === "end";
   return renderEmail(mail, (say) => ({
     subject: say("canceledSubject", { batch, course }),
     preview: say("canceledPreview", { until }),
     heading: say("canceledHeading"),
-    paragraphs: [
-      say("canceledText", { batch, course }),
-      mail.reason,
-      say(isFree ? "canceledChoicesFree" : "canceledChoices"),
-      otherwiseText(otherwise, say),
-    ],
-    facts: [
-      [say("factBatch"), batch],
-      [say("factFirstDay"), dayText(mail.startDate, reader.locale)],
-      [say("factChooseUntil"), until],
-    ],
-    button: { label: say("canceledButton"), url: courseUrl(brand, mail.courseId) },
-    reason: say("reasonLearner", { course, brand: brand.name }),
+    paragraphs: [say("canceledText", { batch, course }), mail.reason, ...choicesText(mail, say)],
+    ...waysToChoose(mail, say),
   }));
 }
+
+/** Before the last day to choose, to those who have chosen nothing. */
+export function choiceReminder(mail: BatchCanceledEmail): EmailContent {
+  const { courseTitle: course, batchName: batch, reader } = mail;
+  const until = momentText(mail.until, reader);
+  return renderEmail(mail, (say) => ({
+    subject: say("choiceReminderSubject", { batch, course }),
+    preview: say("canceledPreview", { until }),
+    heading: say("choiceReminderHeading"),
+    paragraphs: [say("choiceReminderText", { batch, course, until }), ...choicesText(mail, say)],
+    ...waysToChoose(mail, say),
+  }));
+}
+
+const choicesText = ({ otherwise }: BatchCanceledEmail, say: Say): string[] => [
+  say(otherwise.kind === "end" ? "canceledChoicesFree" : "canceledChoices"),
+  otherwiseText(otherwise, say),
+];
+
+const waysToChoose = ({ brand, reader, ...mail }: BatchCanceledEmail, say: Say) => ({
+  facts: [
+    [say("factBatch"), mail.batchName],
+    [say("factFirstDay"), dayText(mail.startDate, reader.locale)],
+    [say("factChooseUntil"), momentText(mail.until, reader)],
+  ] satisfies [string, string][],
+  button: { label: say("canceledButton"), url: courseUrl(brand, mail.courseId) },
+  reason: say("reasonLearner", { course: mail.courseTitle, brand: brand.name }),
+});
 
 function otherwiseText(otherwise: Otherwise, say: Say): string {
   if (otherwise.kind === "move") return say("canceledElseMove", { target: otherwise.target });

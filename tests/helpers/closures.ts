@@ -88,9 +88,12 @@ export const coupon = async (code: string, value: number) =>
 export const openDelta = async (maxCapacity: number) =>
   await world.staff.mutation(api.courseBatches.create, { ...FAAI, form: { ...DELTA, maxCapacity } });
 
-export const begin = async (
-  change: Partial<typeof FORM> | { fallback: "refund"; targetNumber: null } = {},
-) => {
+interface Change extends Partial<Pick<typeof FORM, "reason" | "lastDay">> {
+  fallback?: "move" | "refund";
+  targetNumber?: number | null;
+}
+
+export const begin = async (change: Change = {}) => {
   await world.staff.mutation(api.batchClosures.begin, { ...GAMMA, form: { ...FORM, ...change } });
 };
 

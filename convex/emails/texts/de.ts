@@ -82,6 +82,10 @@ export const DE: Translation<typeof EN> = {
   canceledElseCredit: "Wenn du nichts wählst, bekommst du ein Guthaben für einen anderen Kurs.",
   canceledElseEnd: "Wenn du nichts wählst, endet dein Platz. Er hat nichts gekostet.",
   canceledButton: "Jetzt wählen",
+  choiceReminderSubject: "Bitte wähle bald: Durchgang {batch} von {course} fällt aus",
+  choiceReminderHeading: "Du hast noch nicht gewählt",
+  choiceReminderText:
+    "Durchgang {batch} von {course} fällt aus, und du kannst bis {until} wählen, was mit deinem Platz geschieht.",
   factChooseUntil: "Wählen bis",
   takesPlaceSubject: "Durchgang {batch} von {course} findet statt",
   takesPlacePreview: "Du behältst deinen Platz und musst nichts wählen.",

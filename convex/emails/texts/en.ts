@@ -78,6 +78,10 @@ export const EN = {
   canceledElseCredit: "If you choose nothing, you get a credit for another course.",
   canceledElseEnd: "If you choose nothing, your place ends. It cost nothing.",
   canceledButton: "Choose now",
+  choiceReminderSubject: "Please choose soon: batch {batch} of {course} is canceled",
+  choiceReminderHeading: "You have not chosen yet",
+  choiceReminderText:
+    "Batch {batch} of {course} does not take place, and you have until {until} to choose what happens with your place.",
   factChooseUntil: "Choose by",
   takesPlaceSubject: "Batch {batch} of {course} takes place",
   takesPlacePreview: "You keep your place, and nothing has to be chosen.",

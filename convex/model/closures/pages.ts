@@ -1,7 +1,7 @@
 // The scheduled steps of a cancellation. Each is one transaction, may be repeated, and reads the state anew, so that one
 // that did not run is started again by `sweepClosures`.
 import type { PaginationResult } from "convex/server";
-import { MINUTE_MS } from "../../../shared/durations";
+import { DAY_MS, MINUTE_MS } from "../../../shared/durations";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -20,6 +20,8 @@ import { countsOf, inWords } from "./counts";
 /** Rows of one transaction. */
 const PER_PAGE = 50;
 const SWEPT = 20;
+/** Cancellations in their last day. */
+const MOST_ENDING = 200;
 
 interface Page {
   closureId: Id<"batchClosures">;
@@ -111,8 +113,9 @@ async function keepWithoutBatch(
   await vacateSeat(ctx, batchId);
 }
 
-/** Starts the steps of cancellations whose jobs did not run, or were stopped half-way. */
+/** Starts the reminders of the last day, and the steps of cancellations whose jobs did not run or were stopped half-way. */
 export async function sweepClosures(ctx: MutationCtx): Promise<void> {
+  await startReminders(ctx);
   const due = await ctx.db
     .query("batchClosures")
     .withIndex("by_status_and_deadline", (q) =>
@@ -123,6 +126,27 @@ export async function sweepClosures(ctx: MutationCtx): Promise<void> {
     await ctx.scheduler.runAfter(0, internal.batchClosures.clearHolds, { closureId, cursor: null });
     const fallback = { closureId, isRetry: false, cursor: null };
     await ctx.scheduler.runAfter(0, internal.batchClosures.fallBack, fallback);
+  }
+}
+
+/** Where the time to choose is shorter, the first e-mail is a reminder already. */
+const SHORTEST_TO_REMIND_MS = 2 * DAY_MS;
+
+async function startReminders(ctx: MutationCtx): Promise<void> {
+  const now = Date.now();
+  const ending = await ctx.db
+    .query("batchClosures")
+    .withIndex("by_status_and_deadline", (q) =>
+      q
+        .eq("status", "open")
+        .gt("deadline", now)
+        .lte("deadline", now + DAY_MS),
+    )
+    .take(MOST_ENDING);
+  for (const { _id: closureId, remindedAt, deadline, startedAt } of ending) {
+    if (remindedAt !== undefined || deadline - startedAt < SHORTEST_TO_REMIND_MS) continue;
+    await ctx.db.patch("batchClosures", closureId, { remindedAt: now });
+    await ctx.scheduler.runAfter(0, internal.batchClosures.remind, { closureId, cursor: null });
   }
 }
 

@@ -4,30 +4,65 @@ import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import type { Otherwise } from "../../emails/closure";
-import { queueCanceledEmail, queueTakesPlaceEmail } from "../email/closure";
+import { queueCanceledEmail, queueChoiceReminder, queueTakesPlaceEmail } from "../email/closure";
 import { notify } from "../notifications";
 import { learnerOf } from "../teaching/announcements";
-import { awaitsPlace, defaultOf, worthOf, type Place } from "./places";
+import { awaitsPlace, defaultOf, worthOf, type Place, type Worth } from "./places";
 
 /** Learners of one transaction. */
 const PER_PAGE = 20;
 
+interface Page {
+  closureId: Id<"batchClosures">;
+  cursor: string | null;
+}
+
 /** One page of learners; each gets one e-mail and one notification. */
-export async function tellLearners(
+export async function tellLearners(ctx: MutationCtx, page: Page): Promise<void> {
+  const rest = await eachPlace(ctx, page, tellOne);
+  if (rest !== null) await ctx.scheduler.runAfter(0, internal.batchClosures.tell, rest);
+}
+
+/** One page of learners; those who have chosen nothing get one e-mail. */
+export async function remindLearners(ctx: MutationCtx, page: Page): Promise<void> {
+  const rest = await eachPlace(ctx, page, remindOne);
+  if (rest !== null) await ctx.scheduler.runAfter(0, internal.batchClosures.remind, rest);
+}
+
+/** Calls `tell` for the learners of a page without another place; returns the next page, null after the last one. */
+async function eachPlace(
   ctx: MutationCtx,
-  { closureId, cursor }: { closureId: Id<"batchClosures">; cursor: string | null },
-): Promise<void> {
+  { closureId, cursor }: Page,
+  tell: (ctx: MutationCtx, place: Place) => Promise<void>,
+): Promise<Page | null> {
   const closure = await ctx.db.get("batchClosures", closureId);
   const batch = closure && (await ctx.db.get("batches", closure.batchId));
-  if (closure === null || batch === null) return;
+  if (closure === null || batch === null) return null;
   const rows: PaginationResult<Doc<"enrollments">> = await ctx.db
     .query("enrollments")
     .withIndex("by_batchId", (q) => q.eq("batchId", batch._id))
     .paginate({ cursor, numItems: PER_PAGE });
-  for (const row of rows.page) if (awaitsPlace(row)) await tellOne(ctx, { row, batch, closure });
-  if (rows.isDone) return;
-  const rest = { closureId, cursor: rows.continueCursor };
-  await ctx.scheduler.runAfter(0, internal.batchClosures.tell, rest);
+  for (const row of rows.page) if (awaitsPlace(row)) await tell(ctx, { row, batch, closure });
+  return rows.isDone ? null : { closureId, cursor: rows.continueCursor };
+}
+
+async function remindOne(ctx: MutationCtx, place: Place): Promise<void> {
+  const { closure } = place;
+  if (closure.status !== "open" || closure.deadline <= Date.now()) return;
+  const user = await learnerOf(ctx, place.row);
+  const worth = await worthOf(ctx, place.row);
+  if (user !== null && !worth.isLeaving)
+    await queueChoiceReminder(ctx, await mailOf(ctx, { place, user, worth }));
+}
+
+async function mailOf(
+  ctx: MutationCtx,
+  { place, user, worth }: { place: Place; user: Doc<"users">; worth: Worth },
+) {
+  const { row: enrollment, batch, closure } = place;
+  const { _id: closureId, deadline: until, reason } = closure;
+  const otherwise = otherwiseOf(await defaultOf(ctx, place, worth));
+  return { user, enrollment, batchName: batch.batchName, closureId, until, reason, otherwise };
 }
 
 async function tellOne(ctx: MutationCtx, place: Place): Promise<void> {
@@ -36,13 +71,10 @@ async function tellOne(ctx: MutationCtx, place: Place): Promise<void> {
   const worth = await worthOf(ctx, enrollment);
   // People who are leaving choose nothing.
   if (user === null || worth.isLeaving) return;
-  const { _id: closureId, deadline: until, reason } = closure;
   const { batchName } = batch;
   const isOpen = closure.status === "open";
-  if (isOpen) {
-    const otherwise = otherwiseOf(await defaultOf(ctx, place, worth));
-    await queueCanceledEmail(ctx, { user, enrollment, batchName, closureId, until, reason, otherwise });
-  } else await queueTakesPlaceEmail(ctx, { user, enrollment, batchName, closureId });
+  if (isOpen) await queueCanceledEmail(ctx, await mailOf(ctx, { place, user, worth }));
+  else await queueTakesPlaceEmail(ctx, { user, enrollment, batchName, closureId: closure._id });
   await notify(ctx, {
     userId: user._id,
     type: "announcement",

@@ -1,19 +1,41 @@
 // Queues the e-mails about a batch that is cancelled.
 import type { MutationCtx } from "../../_generated/server";
-import { batchCanceled, batchTakesPlace, creditGiven, type Otherwise } from "../../emails/closure";
+import {
+  batchCanceled,
+  batchTakesPlace,
+  choiceReminder,
+  creditGiven,
+  type Otherwise,
+} from "../../emails/closure";
 import { batchMail, queue, type PlaceChanged } from "./enrollment";
+
+interface BatchCanceled extends PlaceChanged {
+  closureId: string;
+  until: number;
+  reason: string;
+  otherwise: Otherwise;
+}
 
 /** Once for each cancellation and enrollment. */
 export async function queueCanceledEmail(
   ctx: MutationCtx,
-  {
-    closureId,
-    ...mail
-  }: PlaceChanged & { closureId: string; until: number; reason: string; otherwise: Otherwise },
+  { closureId, until, reason, otherwise, ...place }: BatchCanceled,
 ): Promise<void> {
-  const { until, reason, otherwise, ...place } = mail;
   const content = batchCanceled({ ...batchMail(place), until, reason, otherwise });
   await queue(ctx, { ...place, payment: null }, { kind: "batch_canceled", occasion: closureId, content });
+}
+
+/** Once for each cancellation and enrollment; worth nothing after the last day to choose. */
+export async function queueChoiceReminder(
+  ctx: MutationCtx,
+  { closureId, until, reason, otherwise, ...place }: BatchCanceled,
+): Promise<void> {
+  const content = choiceReminder({ ...batchMail(place), until, reason, otherwise });
+  await queue(
+    ctx,
+    { ...place, payment: null },
+    { kind: "batch_canceled", occasion: `${closureId}/reminder`, content, sendBefore: until },
+  );
 }
 
 /** Once for each cancellation that was taken back. */

@@ -180,7 +180,7 @@ export async function queueRefundEmail(
 
 interface EnrollmentMail extends Pick<
   Parameters<typeof enqueueEmail>[1],
-  "kind" | "content" | "params" | "calendar"
+  "kind" | "content" | "params" | "calendar" | "sendBefore"
 > {
   /** Tells apart the e-mails of one kind about one row, which a new enrollment of the same person replaces. */
   occasion?: string;

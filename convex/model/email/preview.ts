@@ -13,7 +13,7 @@ import {
   paymentRefund,
   type EnrollmentEmail,
 } from "../../emails/enrollment";
-import { batchCanceled, batchTakesPlace, creditGiven } from "../../emails/closure";
+import { batchCanceled, batchTakesPlace, choiceReminder, creditGiven } from "../../emails/closure";
 import { classChangesMail, classMail } from "../../emails/classes";
 import { escapeAttribute } from "../../emails/escape";
 import type { EmailBasics, EmailContent } from "../../emails/layout";
@@ -26,6 +26,12 @@ const COURSE = { courseId: "FAAI", courseTitle: "Foundations to Frontiers of AI"
 const BATCH = { batchName: "Gamma", startDate: "2026-12-21" };
 const PAYMENT = { amount: 299, paymentId: "SAMPLE-CAPTURE", orderId: "SAMPLE-ORDER" };
 const NOW = Date.UTC(2026, 10, 21, 14, 30);
+
+const CANCELED = {
+  until: NOW + 14 * DAY_MS,
+  reason: "Too few people have enrolled for this batch.",
+  otherwise: { kind: "move", target: "Delta" },
+} as const;
 
 const CLASS = {
   sessionId: "sample",
@@ -79,11 +85,8 @@ export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> 
       ...{ ...basics, ...COURSE, ...BATCH, endDate: "2027-03-29" },
       before: { startDate: "2026-12-07", endDate: "2027-03-15" },
     }),
-    batch_canceled: batchCanceled({
-      ...{ ...basics, ...COURSE, ...BATCH, until: NOW + 14 * DAY_MS },
-      reason: "Too few people have enrolled for this batch.",
-      otherwise: { kind: "move", target: "Delta" },
-    }),
+    batch_canceled: batchCanceled({ ...basics, ...COURSE, ...BATCH, ...CANCELED }),
+    batch_canceled_reminder: choiceReminder({ ...basics, ...COURSE, ...BATCH, ...CANCELED }),
     batch_takes_place: batchTakesPlace({ ...basics, ...COURSE, ...BATCH }),
     credit: creditGiven({ ...basics, ...COURSE, ...BATCH, amount: 299, code: "SAMPLE", isWhole: true }),
     enrollment_ended: enrollmentEnded({ ...basics, ...COURSE, ...BATCH, isByLearner: false }),

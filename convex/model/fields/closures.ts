@@ -22,6 +22,8 @@ export const closureFields = {
   /** Of the fallback; when it is full or gone, money is refunded. */
   targetBatchId: v.union(v.id("batches"), v.null()),
   status: v.union(v.literal("open"), v.literal("ended"), v.literal("withdrawn")),
+  /** The reminders of the last day are being written; missing before. */
+  remindedAt: v.optional(v.number()),
   startedBy: v.id("users"),
   startedAt: v.number(),
   endedAt: v.union(v.number(), v.null()),

@@ -21,7 +21,7 @@ test("every mail is listed and shown as HTML and as text", async () => {
       "enrollment_deferred",
       "batch_dates",
     ],
-    ...["batch_canceled", "batch_takes_place", "credit", "enrollment_ended"],
+    ...["batch_canceled", "batch_canceled_reminder", "batch_takes_place", "credit", "enrollment_ended"],
     ...["course_reminder", "withdrawal_receipt", "data_export", "account_deletion"],
     ...["account_deleted", "waitlist_offer"],
     ...[

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { api } from "../../../../convex/_generated/api.js";
 import { newBuyer, rowsOf } from "../../../helpers/buyers.ts";
 import {
+  FORM,
   AFTER,
   begin,
   bought,

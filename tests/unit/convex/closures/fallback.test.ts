@@ -20,6 +20,7 @@ import {
   until,
   useClosures,
   world,
+  type Buyer,
 } from "../../../helpers/closures.ts";
 import { refusalOf } from "../../../helpers/paypal.ts";
 
@@ -87,7 +88,7 @@ test.each([1, 2, 3, 4, 5])("lost jobs are made up for: seed %i", async (seed) =>
   expect(await rowsOf(world.shop, "batchClosures")).toMatchObject([{ status: "ended" }]);
 });
 
-test("a refund that the provider refuses stays with world.staff, who try again or choose another way", async () => {
+test("a refund that the provider refuses stays with staff, who try again or choose another way", async () => {
   const buyer = await bought();
   await begin({ fallback: "refund", targetNumber: null });
   await settled();
@@ -127,4 +128,53 @@ test("nothing happens before the deadline, whatever jobs run", async () => {
   await world.staff.mutation(api.batchClosures.applyNow, GAMMA);
   await settled();
   expect(await outcomeOf(buyer)).toBe("in 4");
+});
+
+const REMINDER = "Please choose soon: batch Gamma of Foundations to Frontiers of AI is canceled";
+
+const remindersTo = ({ email }: Buyer) =>
+  [...world.shop.paypal.mails.values()].filter(({ to, subject }) => to === email && subject === REMINDER);
+
+/** As the hourly job does. */
+async function sweepAt(iso: string): Promise<void> {
+  vi.setSystemTime(new Date(iso));
+  await world.shop.server.mutation(internal.batchClosures.sweep, {});
+  await settled();
+}
+
+test("a day before the deadline those who have chosen nothing are reminded, once", async () => {
+  await openDelta(4);
+  const [waits, moved, leaving, gets] = [await bought(), await bought(), await bought(), await bought()];
+  await gets.as.mutation(api.settings.setLanguage, { language: "de" });
+  await begin();
+  await settled();
+  await choice(moved, move);
+  world.shop.paypal.bend = ({ path }) => (path.endsWith("/refund") ? "unsent" : null);
+  await choice(leaving, { kind: "refund" });
+  await sweepAt("2026-12-04T23:00:00Z");
+  expect(remindersTo(waits)).toEqual([]);
+  for (const hour of ["00", "01", "02"]) await sweepAt(`2026-12-05T${hour}:30:00Z`);
+  world.shop.paypal.bend = () => null;
+  expect([waits, moved, leaving].map((buyer) => remindersTo(buyer).length)).toEqual([1, 0, 0]);
+  expect(remindersTo(waits)[0]?.text).toMatch(/you move\s+to batch Delta/);
+  const german = [...world.shop.paypal.mails.values()].filter(
+    ({ to, subject }) => to === gets.email && subject.startsWith("Bitte wähle bald: Durchgang Gamma"),
+  );
+  expect(german).toHaveLength(1);
+  await settled();
+});
+
+test("no reminder when the time to choose is as short as that, nor after a cancellation was taken back", async () => {
+  const buyer = await bought();
+  await begin({ lastDay: "2026-11-22", fallback: "refund", targetNumber: null });
+  await sweepAt("2026-11-22T01:00:00Z");
+  expect(remindersTo(buyer)).toEqual([]);
+  await world.staff.mutation(api.batchClosures.withdraw, GAMMA);
+  await begin({ fallback: "refund", targetNumber: null });
+  await settled();
+  const closureId = (await rowsOf(world.shop, "batchClosures")).at(-1)!._id;
+  await world.staff.mutation(api.batchClosures.withdraw, GAMMA);
+  await world.shop.server.mutation(internal.batchClosures.remind, { closureId, cursor: null });
+  await sweepAt("2026-12-05T01:00:00Z");
+  expect(remindersTo(buyer)).toEqual([]);
 });

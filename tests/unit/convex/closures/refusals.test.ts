@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { api } from "../../../../convex/_generated/api.js";
 import { newBuyer, rowsOf, seatsTaken } from "../../../helpers/buyers.ts";
 import {
+  DELTA,
   AFTER,
   begin,
   bought,
