@@ -1,7 +1,7 @@
 // What learners of a batch that is cancelled choose: each choice is made once, and gives back all that was paid.
 import { expect, test, vi } from "vitest";
-import { api } from "../../../../convex/_generated/api.js";
-import { newBuyer, rowsOf } from "../../../helpers/buyers.ts";
+import { api } from "#convex/_generated/api.js";
+import { newBuyer, rowsOf } from "#tests/helpers/buyers.ts";
 import {
   FORM,
   AFTER,
@@ -20,8 +20,8 @@ import {
   world,
   type Buyer,
   type Choice,
-} from "../../../helpers/closures.ts";
-import { refusal } from "../../../helpers/convex.ts";
+} from "#tests/helpers/closures.ts";
+import { refusal } from "#tests/helpers/convex.ts";
 
 useClosures();
 

@@ -1,7 +1,7 @@
 // The deadline of a cancelled batch: the fallback settles everybody once, also when jobs are lost half-way.
 import { expect, test, vi } from "vitest";
-import { api, internal } from "../../../../convex/_generated/api.js";
-import { rowsOf } from "../../../helpers/buyers.ts";
+import { api, internal } from "#convex/_generated/api.js";
+import { rowsOf } from "#tests/helpers/buyers.ts";
 import {
   AFTER,
   begin,
@@ -21,8 +21,8 @@ import {
   useClosures,
   world,
   type Buyer,
-} from "../../../helpers/closures.ts";
-import { refusalOf } from "../../../helpers/paypal.ts";
+} from "#tests/helpers/closures.ts";
+import { refusalOf } from "#tests/helpers/paypal.ts";
 
 useClosures();
 

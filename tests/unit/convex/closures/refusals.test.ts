@@ -1,7 +1,7 @@
 // What is refused while a batch is cancelled, and how a cancellation is taken back.
 import { expect, test } from "vitest";
-import { api } from "../../../../convex/_generated/api.js";
-import { newBuyer, rowsOf, seatsTaken } from "../../../helpers/buyers.ts";
+import { api } from "#convex/_generated/api.js";
+import { newBuyer, rowsOf, seatsTaken } from "#tests/helpers/buyers.ts";
 import {
   DELTA,
   AFTER,
@@ -22,8 +22,8 @@ import {
   useClosures,
   world,
   type Buyer,
-} from "../../../helpers/closures.ts";
-import { batchNamed, refusal } from "../../../helpers/convex.ts";
+} from "#tests/helpers/closures.ts";
+import { batchNamed, refusal } from "#tests/helpers/convex.ts";
 
 useClosures();
 
