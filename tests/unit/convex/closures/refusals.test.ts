@@ -21,7 +21,6 @@ import {
   until,
   useClosures,
   world,
-  type Buyer,
 } from "#tests/helpers/closures.ts";
 import { batchNamed, refusal } from "#tests/helpers/convex.ts";
 
