@@ -14,7 +14,9 @@ import { requireUser, viewerOf } from "./lib/access";
 import { fail } from "./lib/fail";
 import { consumeOrFail, forget } from "./lib/rateLimits";
 import { vExportPlace } from "./model/fields/ownData";
+import { requireCode } from "./model/auth/factor";
 import { deriveOwn, requirePassword } from "./model/auth/passwordChange";
+import { countTry, forgetTries } from "./model/auth/secondFactor";
 import * as deletions from "./model/ownData/deletions";
 import * as exports from "./model/ownData/exports";
 import { dataPage, vDataPage } from "./model/ownData/pages";
@@ -113,27 +115,32 @@ export const sweepExports = internalMutation({
 });
 
 /**
- * Deletes the caller's account in seven days, and ends all sessions at once. Throws wrong-password, no-password,
- * deletion-payment-open, deletion-teaches, last-admin or too-many-requests.
+ * Deletes the caller's account in seven days, and ends all sessions at once. `code` is needed with two-step sign-in.
+ * Throws wrong-password, no-password, second-factor-required, second-factor-wrong, deletion-payment-open,
+ * deletion-teaches, last-admin or too-many-requests.
  */
 export const requestDeletion = userAction({
-  args: { password: v.string() },
+  args: { password: v.string(), code: v.optional(v.string()) },
   returns: v.null(),
-  handler: async (ctx, { password }): Promise<null> => {
+  handler: async (ctx, { password, code = "" }): Promise<null> => {
+    const { userId } = ctx.user;
     const current = await deriveOwn(ctx, ctx.user, password);
-    await ctx.runMutation(internal.ownData.planDeletion, { current });
-    await forget(ctx, { name: "passwordPerUser", key: ctx.user.userId });
+    if (code !== "") await countTry(ctx, { userId, isKnown: true });
+    await ctx.runMutation(internal.ownData.planDeletion, { current, code });
+    await forget(ctx, { name: "passwordPerUser", key: userId });
+    if (code !== "") await forgetTries(ctx, { userId, isKnown: true });
     return null;
   },
 });
 
 /** Throws as `requestDeletion`. */
 export const planDeletion = internalMutation({
-  args: { current: v.string() },
+  args: { current: v.string(), code: v.string() },
   returns: v.null(),
-  handler: async (ctx, { current }) => {
+  handler: async (ctx, { current, code }) => {
     const user = await requireUser(ctx);
     await requirePassword(ctx, user, current);
+    await requireCode(ctx, user._id, code);
     await deletions.requestDeletion(ctx, user);
     return null;
   },

@@ -159,6 +159,7 @@ export default defineSchema({
   refunds: defineTable(refundFields)
     .index("by_requestId", ["requestId"])
     .index("by_captureId", ["captureId"])
+    .index("by_checkoutId", ["checkoutId"])
     .index("by_requestedBy", ["requestedBy"])
     .index("by_status_and_nextAttemptAt", ["status", "nextAttemptAt"]),
   // Written by model/webhooks.

@@ -294,7 +294,7 @@ import type * as model_forum_counters from "../model/forum/counters.js";
 import type * as model_forum_edits from "../model/forum/edits.js";
 import type * as model_forum_followLevels from "../model/forum/followLevels.js";
 import type * as model_forum_follows from "../model/forum/follows.js";
-import type * as model_forum_forgetMention from "../model/forum/forgetMention.js";
+import type * as model_forum_forgetNames from "../model/forum/forgetNames.js";
 import type * as model_forum_html from "../model/forum/html.js";
 import type * as model_forum_likes from "../model/forum/likes.js";
 import type * as model_forum_lists from "../model/forum/lists.js";
@@ -723,7 +723,7 @@ declare const fullApi: ApiFromModules<{
   "model/forum/edits": typeof model_forum_edits;
   "model/forum/followLevels": typeof model_forum_followLevels;
   "model/forum/follows": typeof model_forum_follows;
-  "model/forum/forgetMention": typeof model_forum_forgetMention;
+  "model/forum/forgetNames": typeof model_forum_forgetNames;
   "model/forum/html": typeof model_forum_html;
   "model/forum/likes": typeof model_forum_likes;
   "model/forum/lists": typeof model_forum_lists;

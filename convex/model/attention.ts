@@ -44,10 +44,32 @@ export async function deleteItemsAbout(ctx: MutationCtx, subject: string): Promi
   for (const { _id } of await items.take(20)) await ctx.db.delete("attention", _id);
 }
 
-/** Empties what a learner wrote in requests about a checkout. */
-export async function emptyRequests(ctx: MutationCtx, checkoutId: Id<"checkouts">): Promise<void> {
-  for (const { _id } of await itemsOf(ctx, checkoutId, "refund-request"))
-    await ctx.db.patch("attention", _id, { details: "" });
+/** Items about one record whose texts are emptied. */
+const EMPTIED = 100;
+
+/** Empties what a learner wrote in requests about a checkout, and what staff noted in the items about it. */
+export async function emptyItems(ctx: MutationCtx, checkoutId: Id<"checkouts">): Promise<void> {
+  const items = await ctx.db
+    .query("attention")
+    .withIndex("by_checkoutId_and_kind", (q) => q.eq("checkoutId", checkoutId))
+    .take(EMPTIED);
+  for (const item of items) await emptyItem(ctx, item);
+}
+
+/** Empties what staff noted in the items about a record. */
+export async function emptyItemsAbout(ctx: MutationCtx, subject: string): Promise<void> {
+  const items = await ctx.db
+    .query("attention")
+    .withIndex("by_subject_and_kind", (q) => q.eq("subject", subject))
+    .take(EMPTIED);
+  for (const item of items) await emptyItem(ctx, item);
+}
+
+async function emptyItem(ctx: MutationCtx, { _id, kind, resolution }: Doc<"attention">): Promise<void> {
+  await ctx.db.patch("attention", _id, {
+    ...(kind === "refund-request" && { details: "" }),
+    ...(resolution !== undefined && { resolution: "" }),
+  });
 }
 
 interface CaptureRef {

@@ -91,6 +91,9 @@ export type CodeValues = z.infer<typeof codeForm>;
 /** Password and code, to change two-step sign-in. */
 export const passwordAndCodeForm = z.object({ password: ownPassword, code: secondFactor });
 export type PasswordAndCodeValues = z.infer<typeof passwordAndCodeForm>;
+/** Password, and a code where two-step sign-in is on, to delete the account. */
+export const deletionForm = z.object({ password: ownPassword, code: z.optional(secondFactor) });
+export type DeletionValues = z.infer<typeof deletionForm>;
 
 /** The display name. */
 export const nameForm = z.object({ name: name(code("name-required")) });

@@ -120,7 +120,7 @@ async function recordOf(ctx: QueryCtx, item: Item): Promise<Record> {
   const [, table, id] = /^(email|batch|course)\/(.+)$/.exec(item.subject ?? "") ?? [];
   if (id === undefined) return NOTHING;
   if (table === "course") return { ...NOTHING, courseId: id };
-  return { ...NOTHING, ...(table === "batch" ? await batchRecord(ctx, id) : await emailRecord(ctx, id)) };
+  return { ...NOTHING, ...(table === "batch" ? await batchRecord(ctx, id) : await emailRecord(ctx, item)) };
 }
 
 /** Null for items about something else. The receipt is among the e-mails to the declared address. */
@@ -140,10 +140,16 @@ async function batchRecord(ctx: QueryCtx, id: string): Promise<Partial<Record>> 
   return { courseId: batch?.courseId ?? null };
 }
 
-async function emailRecord(ctx: QueryCtx, id: string): Promise<Partial<Record>> {
+async function emailRecord(ctx: QueryCtx, item: Item): Promise<Partial<Record>> {
+  const mail = await mailOf(ctx, item);
+  return mail === null ? {} : { emailId: mail._id, recipient: mail.recipientEmail };
+}
+
+/** Null for items about something else, and after the record was deleted. */
+async function mailOf(ctx: QueryCtx, { subject }: Item): Promise<Doc<"emailsSent"> | null> {
+  const [, id = ""] = /^email\/(.+)$/.exec(subject ?? "") ?? [];
   const emailId = ctx.db.normalizeId("emailsSent", id);
-  const mail = emailId && (await ctx.db.get("emailsSent", emailId));
-  return mail === null ? {} : { emailId, recipient: mail.recipientEmail };
+  return emailId && (await ctx.db.get("emailsSent", emailId));
 }
 
 async function checkoutRecord(ctx: QueryCtx, item: Item): Promise<Partial<Record>> {
@@ -232,7 +238,17 @@ interface Step {
 }
 
 async function audit(ctx: MutationCtx, me: Viewer, { item, action, note }: Step): Promise<void> {
-  const checkout = item.checkoutId && (await ctx.db.get("checkouts", item.checkoutId));
-  const details = `${item.kind}: ${item.details}${note === undefined ? "" : `; ${note}`}`;
-  await writeAudit(ctx, me, { action, target: checkout?.userId ?? null, details });
+  const target = await personOf(ctx, item);
+  const texts = [item.details, ...(note === undefined ? [] : [note])];
+  // Entries about nobody outlive the person: they name no address.
+  const isNameless = target === null && /^(?:email|withdrawal)\//.test(item.subject ?? "");
+  const details = isNameless ? item.kind : `${item.kind}: ${texts.join("; ")}`;
+  await writeAudit(ctx, me, { action, target, details });
+}
+
+/** Whom an item is about; null for batches, courses, the deployment, and people without an account. */
+async function personOf(ctx: QueryCtx, item: Item): Promise<Id<"users"> | null> {
+  if (item.checkoutId !== null) return (await ctx.db.get("checkouts", item.checkoutId))?.userId ?? null;
+  const mail = await mailOf(ctx, item);
+  return mail?.userId ?? (await declarationOf(ctx, item))?.userId ?? null;
 }

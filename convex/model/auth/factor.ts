@@ -94,6 +94,17 @@ export async function useCode(
   return "recovery";
 }
 
+/**
+ * Uses a code of a signed-in person; nothing while two-step sign-in is off. Throws second-factor-required for an empty one,
+ * or second-factor-wrong.
+ */
+export async function requireCode(ctx: MutationCtx, userId: Id<"users">, code: string): Promise<void> {
+  const factor = await confirmedFactor(ctx, userId);
+  if (factor === null) return;
+  if (cleanCode(code) === "") fail("second-factor-required");
+  if ((await useCode(ctx, factor, code)) === null) fail("second-factor-wrong");
+}
+
 /** A code as it is compared: without blanks and hyphens, in upper case. */
 export const cleanCode = (input: string): string => input.slice(0, 64).replace(/[\s-]/g, "").toUpperCase();
 

@@ -202,6 +202,8 @@ export const moderationFields = {
   targetId: vPostId,
   title: v.string(),
   authorName: v.string(),
+  /** Absent in entries from before this field, which are found by the name. */
+  authorId: v.optional(v.id("users")),
   performedBy: v.id("users"),
   performerName: v.string(),
   timestamp: v.number(),

@@ -33,9 +33,9 @@ export async function logModerationAction(
   { action, about }: ModerationAction,
 ): Promise<void> {
   const { thread, reply } = about;
-  const { _id: targetId, authorName } = reply ?? thread;
+  const { _id: targetId, authorName, authorId } = reply ?? thread;
   const performer = { performedBy: moderator._id, performerName: moderator.displayName };
-  const entry = { action, targetId, title: thread.title, authorName, ...performer };
+  const entry = { action, targetId, title: thread.title, authorName, authorId, ...performer };
   await ctx.db.insert("forumModerationLog", { ...entry, timestamp: Date.now() });
   await notifyAuthor(ctx, moderator, { action, about });
 }

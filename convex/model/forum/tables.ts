@@ -100,5 +100,6 @@ export const forumTables = {
   forumModerationLog: defineTable(moderationFields)
     .index("by_timestamp", ["timestamp"])
     .index("by_authorName", ["authorName"])
+    .index("by_authorId", ["authorId"])
     .index("by_performedBy", ["performedBy"]),
 };

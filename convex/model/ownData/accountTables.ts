@@ -1,14 +1,19 @@
 // Declarations of the tables of accounts, sign-ins and e-mails.
 import { FORMER_MEMBER } from "../../../shared/rules/former-member";
-import { deleteItemsAbout } from "../attention";
+import { deleteItemsAbout, emptyItemsAbout } from "../attention";
 import { endSession } from "../auth/sessions";
-import { forgetMention } from "../forum/forgetMention";
 import { deleteParts } from "./parts";
+import { subjectOf } from "../withdrawals/end";
 import { scrubbed } from "./scrub";
 import { EVERYTHING, type Declarations } from "./declare";
 
 const STAFF_ID = "The id of a member of staff, which belongs to nobody once the account is deleted.";
 const NO_PERSON = { links: [] };
+/** Entries of the audit log whose details nobody writes by hand. */
+const WITHOUT_REASON: ReadonlySet<string> = new Set([
+  ...["assign_role", "sync_role", "bootstrap_admin", "assign_course", "withdraw_course"],
+  ...["disable_account", "enable_account", "enroll_beyond_capacity", "reset_two_step_sign_in"],
+]);
 
 export const ACCOUNT_TABLES = {
   // The account itself: exported and deleted by the job, which needs it until the end.
@@ -92,10 +97,12 @@ export const ACCOUNT_TABLES = {
     links: [
       {
         ...{ index: "by_targetUserId", field: "targetUserId", by: "userId", exported: EVERYTHING },
-        // Who did what stays provable; the target is an id that belongs to nobody.
+        // Who did what stays provable; the target is an id that belongs to nobody. Reasons and notes are free text.
         forget: {
           way: "deidentify",
-          change: ({ details }, person) => ({ details: scrubbed(details, person) }),
+          change: ({ action, details }, person) => ({
+            details: WITHOUT_REASON.has(action) ? scrubbed(details, person) : "",
+          }),
         },
       },
     ],
@@ -146,8 +153,7 @@ export const ACCOUNT_TABLES = {
     links: [
       {
         ...{ index: "by_userId_and_createdAt", field: "userId", by: "userId", exported: EVERYTHING },
-        // They lead to the posts of others that mention the person.
-        forget: { way: "delete", before: forgetMention },
+        forget: { way: "delete" },
       },
     ],
   },
@@ -174,6 +180,9 @@ export const ACCOUNT_TABLES = {
         // That it was declared, when, and what was decided stays with the payment.
         forget: {
           way: "deidentify",
+          before: async (ctx, row) => {
+            await emptyItemsAbout(ctx, subjectOf(row));
+          },
           change: () => ({ name: FORMER_MEMBER, email: "", contract: "", userId: null, decision: null }),
         },
       },
@@ -186,7 +195,10 @@ export const ACCOUNT_TABLES = {
         ...{ index: "by_userId", field: "userId", by: "userId", exported: EVERYTHING },
         forget: {
           way: "deidentify",
-          change: ({ details }, person) => ({ userId: null, details: scrubbed(details, person) }),
+          // What an item says may be the learner's own words.
+          change: ({ kind, details }, person) => ({
+            ...{ userId: null, details: kind === "needsAttention" ? "" : scrubbed(details, person) },
+          }),
         },
       },
     ],

@@ -31,7 +31,7 @@ type IndexField<T extends TableNames, I> =
     ? NamedTableInfo<DataModel, T>["indexes"][I][0] & string
     : never;
 
-/** Rows that belong to a row: they name it in `field`, are exported with it, and are deleted with it or after it. */
+/** Rows that belong to a row: they name it in `field`, are exported with it, and deleted with it or before it. */
 export type Attached = {
   [T in TableNames]: {
     [I in IndexNames<NamedTableInfo<DataModel, T>> & string]: {
@@ -40,6 +40,8 @@ export type Attached = {
       field: IndexField<T, I>;
       /** Fields that the export leaves out; "nothing" leaves out the rows. */
       exported: { omit: readonly (keyof Doc<T> & string)[] } | "nothing";
+      /** Not deleted with the row, which stays. */
+      stays?: true;
     };
   }[IndexNames<NamedTableInfo<DataModel, T>> & string];
 }[TableNames];

@@ -1,7 +1,8 @@
-// Forgetting a person: the declared rows, page by page. Every step may run again; a page that was done changes nothing.
+// Forgetting a person: the declared rows, page by page, and then the posts of others. Every step may run again; a page that was done changes nothing.
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { readWithin } from "../../lib/reads";
+import { forgetNames } from "../forum/forgetNames";
 import { LINKS } from "./declarations";
 import type { AnyLink, Person } from "./declare";
 import { attachedTo, rowsOf, type Place } from "./pages";
@@ -20,7 +21,7 @@ export async function forgetPage(
   { step, cursor }: Place,
 ): Promise<Place | null> {
   const link = LINKS[step];
-  if (link === undefined) return null;
+  if (link === undefined) return await forgetInPosts(ctx, person, { step, cursor });
   const next = { step: step + 1, cursor: null };
   if (link.forget.way === "delete") {
     // Deleted rows leave the index: the next page begins where this one did.
@@ -33,6 +34,17 @@ export async function forgetPage(
   const isDone = await forgetRows(ctx, { link, person, rows: page.page });
   if (!isDone) return { step, cursor };
   return page.isDone ? next : { step, cursor: page.continueCursor };
+}
+
+/** The steps after the links. */
+async function forgetInPosts(
+  ctx: MutationCtx,
+  { userId, name }: Person,
+  { step, cursor }: Place,
+): Promise<Place | null> {
+  const since = (await ctx.db.get("users", userId))?._creationTime ?? 0;
+  const next = await forgetNames(ctx, { userId, name, since }, { step: step - LINKS.length, cursor });
+  return next && { ...next, step: next.step + LINKS.length };
 }
 
 /** False when rows that belong to these are left. */
@@ -49,6 +61,7 @@ async function forgetRows(
 
 async function deleteAttached(ctx: MutationCtx, { attached }: AnyLink, { _id }: Row): Promise<boolean> {
   for (const part of attached) {
+    if (part.stays === true) continue;
     const { rows, isCut } = await readWithin(attachedTo(ctx, part, _id), ATTACHED);
     for (const one of rows) await ctx.db.delete(part.table as "authVerificationCodes", one._id);
     if (isCut) return false;

@@ -74,6 +74,10 @@ export const FORUM_TABLES = {
         forget: { way: "deidentify", change: () => ({ authorName: FORMER_MEMBER }) },
       },
       {
+        ...{ index: "by_authorId", field: "authorId", by: "userId", exported: "nothing" },
+        forget: { way: "deidentify", change: () => ({ authorName: FORMER_MEMBER }) },
+      },
+      {
         ...{ index: "by_performedBy", field: "performedBy", by: "userId", exported: EVERYTHING },
         forget: { way: "deidentify", change: () => ({ performerName: FORMER_MEMBER }) },
       },

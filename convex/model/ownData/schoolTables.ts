@@ -3,9 +3,10 @@ import { hasPlace } from "../../../shared/rules/access";
 import { FORMER_MEMBER } from "../../../shared/rules/former-member";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { emptyRequests } from "../attention";
+import { emptyItems } from "../attention";
 import { endSeat } from "../ending";
 import { deleteReview } from "../reviews";
+import { emptyReasons } from "../refunds/ledger";
 import { endEntry } from "../waitlist/end";
 import { EVERYTHING, type Declarations } from "./declare";
 
@@ -116,10 +117,21 @@ export const SCHOOL_TABLES = {
         forget: {
           way: "deidentify",
           before: async (ctx, { _id }) => {
-            await emptyRequests(ctx, _id);
+            await emptyItems(ctx, _id);
+            await emptyReasons(ctx, _id);
           },
           change: () => ({ network: undefined, failure: null }),
         },
+        attached: [
+          {
+            ...{ table: "refunds", index: "by_checkoutId", field: "checkoutId", stays: true },
+            exported: { omit: ["checkoutId", "captureId", "providerRefundId", "requestedBy"] },
+          },
+          {
+            ...{ table: "attention", index: "by_checkoutId_and_kind", field: "checkoutId", stays: true },
+            exported: { omit: ["checkoutId", "captureId", "ownerId", "resolvedBy"] },
+          },
+        ],
       },
     ],
   },
@@ -150,9 +162,9 @@ export const SCHOOL_TABLES = {
   refunds: {
     links: [
       {
-        ...{ index: "by_requestedBy", field: "requestedBy", by: "userId" },
-        exported: { omit: ["checkoutId", "captureId", "providerRefundId"] },
-        // Staff give reasons for refunds of others; learners, who leave, their own.
+        ...{ index: "by_requestedBy", field: "requestedBy", by: "userId", exported: "nothing" },
+        // Staff give reasons for refunds of others; learners, who leave, their own. Those of the learner's payments are
+        // exported and emptied with the checkout.
         forget: {
           way: "deidentify",
           change: ({ endsEnrollment, reason }) => ({ reason: endsEnrollment === true ? "" : reason }),

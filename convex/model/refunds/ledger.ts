@@ -43,6 +43,16 @@ export async function refundsOf(ctx: QueryCtx, captureId: string): Promise<Refun
     .take(MAX_PER_CAPTURE);
 }
 
+/** Empties the reasons that people gave for refunds of a checkout. */
+export async function emptyReasons(ctx: MutationCtx, checkoutId: Id<"checkouts">): Promise<void> {
+  const rows = await ctx.db
+    .query("refunds")
+    .withIndex("by_checkoutId", (q) => q.eq("checkoutId", checkoutId))
+    .take(MAX_PER_CAPTURE);
+  for (const { _id, requestedBy } of rows)
+    if (requestedBy !== null) await ctx.db.patch("refunds", _id, { reason: "" });
+}
+
 /** Dollars of a capture that have been returned. */
 export async function refundedDollars(ctx: QueryCtx, captureId: string): Promise<number> {
   const rows = await refundsOf(ctx, captureId);

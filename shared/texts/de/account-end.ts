@@ -16,6 +16,7 @@ export const ACCOUNT_END: Translation<typeof ENGLISH> = {
   staysList:
     "Zahlungen, weil das Steuerrecht sie verlangt. Deine Beiträge im Forum und deine Fragen in Terminen, als „Ehemaliges Mitglied“. Stimmen, Gefällt-mir-Angaben und Antworten auf Umfragen, die gezählt werden.",
   password: "Dein Passwort",
+  code: "Code aus deiner App oder Wiederherstellungscode",
   confirm: "Mein Konto löschen",
   needsPassword: "Dieses Konto hat noch kein Passwort. Lege zuerst unter „Kontosicherheit“ eines fest.",
   requested: "Dein Konto wird in sieben Tagen gelöscht. Du bist abgemeldet.",

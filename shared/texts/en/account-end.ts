@@ -13,6 +13,7 @@ export const ACCOUNT_END = {
   staysList:
     "Payments, because tax law asks for them. Your posts in the forum and your questions in classes, as “Former member”. Votes, likes and answers to polls, which are counted.",
   password: "Your password",
+  code: "Code from your app, or a recovery code",
   confirm: "Delete my account",
   needsPassword: "This account has no password yet. Set one under “Account security” first.",
   requested: "Your account will be deleted in seven days. You are signed out.",

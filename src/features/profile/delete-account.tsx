@@ -1,11 +1,12 @@
-// Deleting the account: what goes and what stays, and the password.
-import { useAction } from "convex/react";
+// Deleting the account: what goes and what stays, the password, and the code of two-step sign-in.
+import { useAction, useQuery } from "convex/react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
-import { passwordForm, type PasswordValues } from "#shared/forms/account.ts";
+import { deletionForm, type DeletionValues } from "#shared/forms/account.ts";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
+import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
 import { PasswordField } from "../../components/ui/password-field";
 import { useAsyncAction } from "../../hooks/use-async-action";
@@ -42,8 +43,9 @@ export function DeleteAccount() {
 function ProofForm() {
   const requestDeletion = useAction(api.ownData.requestDeletion);
   const { busy, code, failure, run } = useAsyncAction();
-  const { register, handleSubmit, formState } = useForm<PasswordValues>({
-    resolver: formResolver(passwordForm),
+  const hasSecondFactor = useQuery(api.accountSecurity.overview)?.secondFactor != null;
+  const { register, handleSubmit, formState } = useForm<DeletionValues>({
+    resolver: formResolver(deletionForm),
     defaultValues: { password: "" },
   });
   const submit = handleSubmit(async (form) => {
@@ -69,6 +71,16 @@ function ProofForm() {
         error={formState.errors.password?.message}
         {...register("password")}
       />
+      {hasSecondFactor && (
+        <TextField
+          label={accountEndText("code")}
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          required
+          error={formState.errors.code?.message}
+          {...register("code", { value: "" })}
+        />
+      )}
       <Button type="submit" className="justify-self-start" disabled={busy}>
         {accountEndText("confirm")}
       </Button>

@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import type { Id } from "../../../convex/_generated/dataModel.js";
+import { needAttention } from "../../../convex/model/attention.ts";
 import { DECLARATIONS, LINKS } from "../../../convex/model/ownData/declarations.ts";
 import { finishDue, setEnv } from "../../helpers/convex.ts";
 import { prepareSchool } from "../../helpers/school.ts";
@@ -13,6 +14,9 @@ setEnv();
 beforeEach(prepareSchool);
 
 const DAY_MS = 86_400_000;
+/** Of staff; it identifies the person without a name or an address. */
+const NOTE = "teaches chess in the Gartenstrasse";
+const NOTED = ["refund-request", "email-failed", "withdrawal"];
 
 /** Inserts the row of a request that was made a week ago. */
 async function planned({ school: { server }, userId }: CanaryPerson): Promise<Id<"accountDeletions">> {
@@ -90,7 +94,8 @@ function declaredToStay(): Set<string> {
 }
 
 /** Texts of the person, and about their e-mails, in rows that are not theirs by an id. */
-async function nameInTexts({ school: { server }, userId }: CanaryPerson): Promise<void> {
+async function nameInTexts({ school, userId }: CanaryPerson): Promise<void> {
+  const { server, userId: userIds } = school;
   const reason = `I am ${CANARY.displayName} and fell ill`;
   const now = Date.now();
   const open = { status: "open" as const, createdAt: now, updatedAt: now };
@@ -99,16 +104,39 @@ async function nameInTexts({ school: { server }, userId }: CanaryPerson): Promis
     const mail = (await ctx.db.query("emailsSent").collect()).find((row) => row.userId === userId)!;
     const request = { kind: "refund-request", details: reason, checkoutId: checkout._id, ...open };
     await ctx.db.insert("attention", request);
+    await needAttention(ctx, checkout, { kind: "refund-request", details: `${reason} again` });
     const subject = `email/${mail._id}`;
     const failed = { kind: "email-failed", details: `${CANARY.email}: Hello`, subject, checkoutId: null };
     await ctx.db.insert("attention", { ...failed, ...open });
-    await ctx.db.insert("refunds", {
-      ...{ requestId: "leave-canary", captureId: "CAPTURE-CANARY", checkoutId: checkout._id, captured: 299 },
-      ...{ amount: 299, reason, requestedBy: userId, isAutomatic: false, endsEnrollment: true },
-      ...{ status: "completed" as const, providerRefundId: "R-CANARY", failure: null, attempts: 1 },
-      ...{ nextAttemptAt: now, createdAt: now, updatedAt: now },
-    });
+    const withdrawal = (await ctx.db.query("withdrawals").collect()).find((row) => row.userId === userId)!;
+    const declared = { kind: "withdrawal", details: "Received", checkoutId: null };
+    await ctx.db.insert("attention", { ...declared, ...open, subject: `withdrawal/${withdrawal._id}` });
+    for (const requestedBy of [userId, userIds.admin])
+      await ctx.db.insert("refunds", {
+        ...{
+          requestId: `leave-${now}-${String(requestedBy === userId)}`,
+          captureId: "CAPTURE-CANARY",
+          checkoutId: checkout._id,
+        },
+        ...{ captured: 299, amount: 299, isAutomatic: false, endsEnrollment: requestedBy === userId },
+        ...{ reason: requestedBy === userId ? reason : NOTE, requestedBy },
+        ...{ status: "completed" as const, providerRefundId: "R-CANARY", failure: null, attempts: 1 },
+        ...{ nextAttemptAt: now, createdAt: now, updatedAt: now },
+      });
+    const entry = { performedBy: userIds.admin, timestamp: now, ipAddress: null };
+    for (const action of ["transfer_enrollment", "end_enrollment", "defer_enrollment", "refund_payment"])
+      await ctx.db.insert("roleAuditLog", { ...entry, action, targetUserId: userId, details: NOTE });
+    const details = `student to instructor: ${CANARY.email}`;
+    await ctx.db.insert("roleAuditLog", { ...entry, action: "assign_role", targetUserId: userId, details });
   });
+}
+
+/** Staff resolve all items about the person, each with a note. */
+async function noteOnItems({ school: { server, as } }: CanaryPerson): Promise<void> {
+  const items = await server.run(async (ctx) => await ctx.db.query("attention").collect());
+  for (const { _id: itemId, kind, status, ownerId } of items)
+    if (status === "open" && ownerId === undefined && NOTED.includes(kind))
+      await as.admin.mutation(api.adminAttention.resolve, { itemId, form: { note: NOTE } });
 }
 
 describe("SEC-103 a deleted account", () => {
@@ -118,9 +146,16 @@ describe("SEC-103 a deleted account", () => {
     const before = leftIn(await everyRow(canary.school), [CANARY.email, CANARY.displayName]);
     for (const place of ["attention.details", "refunds.reason"]) expect(before).toContain(place);
     expect(before.length).toBeGreaterThan(10);
+    await noteOnItems(canary);
+    expect(leftIn(await everyRow(canary.school), [NOTE])).toEqual([
+      ...["attention.resolution", "refunds.reason", "roleAuditLog.details", "withdrawals.decision"],
+    ]);
     await deleted(canary);
     const after = await everyRow(canary.school);
-    expect(leftIn(after, [CANARY.email, CANARY.displayName])).toEqual([]);
+    expect(leftIn(after, [CANARY.email, CANARY.displayName, NOTE, "fell ill"])).toEqual([]);
+    expect((after.get("roleAuditLog") ?? []).map(({ details }) => details)).toContain(
+      "student to instructor: Former member",
+    );
     const stay = declaredToStay();
     expect(leftIn(after, [canary.userId]).filter((place) => !stay.has(place))).toEqual([]);
     expect((after.get("users") ?? []).some(({ _id }) => _id === canary.userId)).toBe(false);

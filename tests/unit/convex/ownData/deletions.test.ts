@@ -1,6 +1,8 @@
 // Deleting an account: refusals, the seven days, and what a deletion leaves of seats, money and posts.
 import { beforeEach, describe, expect, it } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
+import { totpOf } from "#convex/model/auth/factor.ts";
+import { newSecret } from "#convex/model/auth/secondFactor.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { ANN, mailsTo, registered, signedIn, startAuthServer } from "../../../helpers/accounts.ts";
 import {
@@ -66,6 +68,41 @@ describe("asking for the deletion of an account", () => {
     await back.as.mutation(api.ownData.keepAccount, {});
     expect((await back.as.query(api.users.me, {}))?.deletionDueAt).toBeNull();
     await back.as.mutation(api.users.updateName, { form: { name: "Ann Kept" } });
+  });
+
+  it("takes a code of two-step sign-in, once, after the password", async () => {
+    const userId = (await userIdOf()) ?? ("" as never);
+    const secret = newSecret();
+    await server.run(async (ctx) => {
+      await ctx.db.insert("secondFactors", {
+        ...{ userId, secret, confirmedAt: Date.now(), lastStep: 0, recoveryHashes: [], createdAt: 0 },
+      });
+    });
+    const code = totpOf(secret, ANN.email).generate({ timestamp: Date.now() });
+    const ask = async (proof: { password: string; code?: string }) =>
+      await refusal(ann.as.action(api.ownData.requestDeletion, proof));
+    expect(await ask(RIGHT)).toBe("second-factor-required");
+    expect(await ask({ ...RIGHT, code: " - " })).toBe("second-factor-required");
+    expect(await ask({ ...RIGHT, code: code === "000000" ? "111111" : "000000" })).toBe(
+      "second-factor-wrong",
+    );
+    expect(await ask({ password: "wrong one", code })).toBe("wrong-password");
+    expect((await ann.as.query(api.users.me, {}))?.deletionDueAt).toBeNull();
+    await ann.as.action(api.ownData.requestDeletion, { ...RIGHT, code });
+    expect(await ann.as.query(api.users.me, {})).toBeNull();
+  });
+
+  it("cannot be taken back once it has begun", async () => {
+    await ann.as.action(api.ownData.requestDeletion, RIGHT);
+    const back = await signedIn(server);
+    for (const status of ["running", "telling"] as const) {
+      await server.run(async (ctx) => {
+        for (const { _id } of await ctx.db.query("accountDeletions").collect())
+          await ctx.db.patch("accountDeletions", _id, { status });
+      });
+      expect(await refusal(back.as.mutation(api.ownData.keepAccount, {}))).toBe("deletion-begun");
+    }
+    expect((await back.as.query(api.users.me, {}))?.deletionDueAt).not.toBeNull();
   });
 
   it("that was taken back is not done, whatever its job and the sweep do", async () => {
@@ -201,6 +238,40 @@ describe("a deleted account", () => {
     expect(first).toMatchObject({ authorName: "Former member", authorAvatar: null, content: "<p>Well</p>" });
     expect(second?.content).toBe("<p>Hello @Former member</p>");
     expect(await rowsOf(shop, "forumThreads")).toMatchObject([{ authorName: "Former member" }]);
+  });
+
+  it("is named in no post of others, also when it was not told of mentions, and in no log under an earlier name", async () => {
+    const buyer = await newBuyer(shop);
+    const friend = await newBuyer(shop);
+    const { as: staff } = await signIn(shop.server, { email: "root@example.com", role: "admin" });
+    const me = await buyer.as.query(api.users.me, {});
+    await buyer.as.mutation(api.notifications.setChoice, { type: "mention", wanted: false });
+    const form = { title: "Where is it?", html: "<p>Where is it?</p>", category: "general", tags: "" };
+    const theirs = await buyer.as.mutation(api.threads.create, { form });
+    await staff.mutation(api.threads.setLocked, { threadId: theirs, locked: true });
+    await buyer.as.mutation(api.users.updateName, { form: { name: "Mx & Renamed" } });
+    const quote = `<blockquote><p><a href="https://x.test/y">Mx &amp; Renamed wrote:</a></p><p>Where is it?</p></blockquote>`;
+    const html = `${quote}<p>Ask <span data-mention="${me?.uid ?? ""}">@x</span></p>`;
+    const title = "Over here";
+    const threadId = await friend.as.mutation(api.threads.create, { form: { ...form, title, html } });
+    // Who takes part in a discussion can be mentioned in it.
+    await buyer.as.mutation(api.replies.create, { threadId, html: "<p>Thanks</p>" });
+    await friend.as.mutation(api.replies.create, { threadId, html });
+    const [, reply] = await rowsOf(shop, "forumReplies");
+    expect(reply?.content).toContain("@Mx &amp; Renamed");
+    const edit = { replyId: reply?._id ?? ("" as never), html: `${html}<p>Again</p>` };
+    await friend.as.mutation(api.replies.edit, edit);
+    expect((await rowsOf(shop, "notifications")).filter(({ type }) => type === "mention")).toEqual([]);
+    await deleteAccount(me?.email ?? "");
+    const tables = ["forumThreads", "forumReplies", "forumPostVersions", "forumThreadSearch"] as const;
+    const { rows, log } = await shop.server.run(async (ctx) => {
+      const posts = await Promise.all(tables.map(async (table) => await ctx.db.query(table).collect()));
+      return { rows: posts.flat(), log: await ctx.db.query("forumModerationLog").collect() };
+    });
+    expect(rows).toHaveLength(7);
+    expect(JSON.stringify(rows)).not.toContain("Renamed");
+    expect(JSON.stringify(rows)).toContain(">Former member wrote:");
+    expect(log.map(({ authorName }) => authorName)).toEqual(["Former member"]);
   });
 
   it("waits for another day when a purchase is open by then", async () => {
