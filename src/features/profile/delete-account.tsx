@@ -7,8 +7,10 @@ import { deletionForm, type DeletionValues } from "#shared/forms/account.ts";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
 import { TextField } from "../../components/ui/input";
+import { LoadingRegion } from "../../components/ui/loading-region";
 import { Notice } from "../../components/ui/notice";
 import { PasswordField } from "../../components/ui/password-field";
+import { Skeleton } from "../../components/ui/skeleton";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { formResolver } from "../../lib/form-resolver";
 import { showToast } from "../../lib/toast";
@@ -34,19 +36,29 @@ export function DeleteAccount() {
         description={accountEndText("deleteSummary")}
         onOpenChange={setIsOpen}
       >
-        <ProofForm />
+        <Proof />
       </Dialog>
     </div>
   );
 }
 
-function ProofForm() {
+function Proof() {
+  const overview = useQuery(api.accountSecurity.overview);
+  if (overview === undefined)
+    return (
+      <LoadingRegion>
+        <Skeleton className="h-32" />
+      </LoadingRegion>
+    );
+  return <ProofForm hasSecondFactor={overview?.secondFactor != null} />;
+}
+
+function ProofForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
   const requestDeletion = useAction(api.ownData.requestDeletion);
   const { busy, code, failure, run } = useAsyncAction();
-  const hasSecondFactor = useQuery(api.accountSecurity.overview)?.secondFactor != null;
   const { register, handleSubmit, formState } = useForm<DeletionValues>({
     resolver: formResolver(deletionForm),
-    defaultValues: { password: "" },
+    defaultValues: { password: "", ...(hasSecondFactor && { code: "" }) },
   });
   const submit = handleSubmit(async (form) => {
     if (await run(() => requestDeletion(form))) await showToast(accountEndText("requested"));
@@ -78,7 +90,7 @@ function ProofForm() {
           autoCapitalize="characters"
           required
           error={formState.errors.code?.message}
-          {...register("code", { value: "" })}
+          {...register("code")}
         />
       )}
       <Button type="submit" className="justify-self-start" disabled={busy}>
