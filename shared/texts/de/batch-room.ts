@@ -20,6 +20,8 @@ export const BATCH_ROOM: Translation<typeof ENGLISH> = {
   posting: "Wird veröffentlicht …",
   // Announcements
   announcements: "Ankündigungen",
+  noAnnouncements:
+    "Noch keine Ankündigung. Was du schreibst, steht hier und geht als E-Mail an alle im Durchgang.",
   earlier: "Frühere Ankündigungen",
   announce: "Ankündigung schreiben",
   // Links and materials
@@ -31,7 +33,7 @@ export const BATCH_ROOM: Translation<typeof ENGLISH> = {
   recordingOf: "Aufzeichnung von {title}",
   // Members
   members: "Mitglieder",
-  here: "{count, plural, =0 {Niemand ist gerade hier} one {# ist gerade hier} other {# sind gerade hier}}",
+  here: "{count, plural, =0 {Niemand ist hier} one {# gerade hier} other {# gerade hier}}",
   isHere: "gerade hier",
   instructor: "Kursleitung",
   otherMembers: "Alle Mitglieder",

@@ -37,6 +37,7 @@ export const CLASSES: Translation<typeof ENGLISH> = {
   joined: "Du nimmst an diesem Termin teil.",
   endedText: "Dieser Termin ist beendet.",
   canceledText: "Dieser Termin findet nicht statt.",
+  otherClasses: "Andere Termine deines Durchgangs ansehen",
   recording: "Aufzeichnung ansehen",
   recordingLater: "Gibt es eine Aufzeichnung, erscheint hier ihr Link.",
   agenda: "Ablauf",

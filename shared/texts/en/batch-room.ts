@@ -19,6 +19,8 @@ export const BATCH_ROOM = {
   posting: "Posting...",
   // Announcements
   announcements: "Announcements",
+  noAnnouncements:
+    "No announcement yet. What you write appears here and is emailed to everybody in the batch.",
   earlier: "Earlier announcements",
   announce: "Write an announcement",
   // Links and materials
@@ -30,7 +32,7 @@ export const BATCH_ROOM = {
   recordingOf: "Recording of {title}",
   // Members
   members: "Members",
-  here: "{count, plural, =0 {Nobody is here} one {# is here now} other {# are here now}}",
+  here: "{count, plural, =0 {Nobody is here} one {# here now} other {# here now}}",
   isHere: "here now",
   instructor: "Instructor",
   otherMembers: "All members",

@@ -36,6 +36,7 @@ export const CLASSES = {
   joined: "You have joined this class.",
   endedText: "This class has ended.",
   canceledText: "This class does not take place.",
+  otherClasses: "See the other classes of your batch",
   recording: "Watch the recording",
   recordingLater: "If there is a recording, its link appears here.",
   agenda: "Agenda",

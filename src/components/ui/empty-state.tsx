@@ -3,6 +3,7 @@ import { cn } from "../../lib/cn";
 
 type EmptyStateProps = {
   /** For a list among others: smaller. */ compact?: boolean;
+  /** The only content of its page: the title is its <h1>. */ isPage?: boolean;
   title: string;
   text?: ReactNode;
   action?: ReactNode;
@@ -10,14 +11,13 @@ type EmptyStateProps = {
 };
 
 /** The empty state of a list or page: a title, and optionally a text, an action and a figure. */
-export function EmptyState({ compact = false, title, text, action, art }: EmptyStateProps) {
+export function EmptyState({ compact = false, isPage = false, title, text, action, art }: EmptyStateProps) {
+  const Heading = isPage ? "h1" : "h2";
+  const frame = isPage ? "gap-5 py-16" : cn("border-y border-rule", compact ? "gap-2 py-8" : "gap-4 py-12");
   return (
-    <div
-      data-slot="empty-state"
-      className={cn("grid justify-items-start border-y border-rule", compact ? "gap-2 py-8" : "gap-4 py-12")}
-    >
+    <div data-slot="empty-state" className={cn("grid justify-items-start", frame)}>
       {art !== undefined && <div className="w-40">{art}</div>}
-      <h2 className={compact ? "text-xl" : "text-heading"}>{title}</h2>
+      <Heading className={compact ? "text-xl" : "text-heading"}>{title}</Heading>
       {text !== undefined && <p className="max-w-measure text-ink-soft">{text}</p>}
       {action}
     </div>

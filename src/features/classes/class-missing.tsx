@@ -7,6 +7,7 @@ import { classesText } from "../../texts/classes";
 
 export const ClassMissing = () => (
   <EmptyState
+    isPage
     title={classesText("missing")}
     text={classesText("missingHint")}
     action={

@@ -9,12 +9,15 @@ import { mayJoin } from "#shared/rules/class-states.ts";
 import { ClassStateBadge } from "../../components/classes/class-state-badge";
 import { ClassTime } from "../../components/classes/class-time";
 import { Loaded } from "../../components/ui/loaded";
-import { Panel } from "../../components/ui/panel";
-import { Skeleton } from "../../components/ui/skeleton";
+import { PlaceSkeleton } from "../../components/ui/place-skeleton";
+import { Region } from "../../components/ui/region";
 import { useHeartbeat } from "../../hooks/use-heartbeat";
 import { usePageTitle } from "../../hooks/use-page-title";
+import { cn } from "../../lib/cn";
 import { paths } from "../../lib/paths";
+import { batchRoomText } from "../../texts/batch-room";
 import { classesText } from "../../texts/classes";
+import { AgendaPanel } from "./agenda-panel";
 import { AttendancePanel } from "./attendance-panel";
 import { BoardLine } from "./board-line";
 import { ClassMaterials } from "./class-materials";
@@ -31,7 +34,7 @@ export function ClassPage({ sessionId }: { sessionId: string }) {
   usePageTitle(view?.title ?? classesText("class"));
   return (
     <div className="page pt-8 pb-24">
-      <Loaded value={view} loading={<Skeleton className="h-96" />} missing={<ClassMissing />}>
+      <Loaded value={view} loading={<PlaceSkeleton />} missing={<ClassMissing />}>
         {(loaded) => <Shown view={loaded} />}
       </Loaded>
     </div>
@@ -43,16 +46,22 @@ function Shown({ view }: { view: ClassView }) {
   return (
     <>
       <header className="grid justify-items-start gap-3 pb-10">
-        <p className="marginalia">
+        <p className="flex flex-wrap gap-x-6 marginalia">
           <Link to={paths.course.href(view.courseId)} className="inline-flex min-h-9 items-center link">
             {view.courseTitle}
+          </Link>
+          <Link
+            to={paths.batchRoom.href(view.courseId, view.batchNumber)}
+            className="inline-flex min-h-9 items-center link"
+          >
+            {batchRoomText("title")}
           </Link>
         </p>
         <h1 className="text-heading wrap-anywhere">{view.title}</h1>
         <div role="status">
           <ClassStateBadge state={view.state} />
         </div>
-        <p className="text-lg">
+        <p className={cn("text-lg text-balance", view.state === "canceled" && "text-ink-soft line-through")}>
           <ClassTime {...view} />
         </p>
       </header>
@@ -60,18 +69,22 @@ function Shown({ view }: { view: ClassView }) {
         <div className="grid content-start gap-12 lg:col-span-8">
           <JoinPanel view={view} />
           {view.teaches && <StaffControls view={view} />}
-          {mayJoin(view.state) && <BoardLine view={view} />}
-          <PollsPanel view={view} />
-          <QuestionsPanel sessionId={view.sessionId} />
-          <Panel title={classesText("agenda")}>
-            <p className="max-w-measure wrap-anywhere whitespace-pre-line">
-              {view.agenda === "" ? classesText("noAgenda") : view.agenda}
-            </p>
-          </Panel>
+          <Region>
+            {mayJoin(view.state) && <BoardLine view={view} />}
+            <PollsPanel view={view} />
+          </Region>
+          <Region>
+            <QuestionsPanel sessionId={view.sessionId} />
+          </Region>
+          <Region>
+            <AgendaPanel view={view} />
+          </Region>
         </div>
         <div className="grid content-start gap-12 lg:col-span-4">
-          {mayJoin(view.state) && <HereNow sessionId={view.sessionId} />}
-          {view.state === "ended" && <AttendancePanel view={view} />}
+          <Region>
+            {mayJoin(view.state) && <HereNow sessionId={view.sessionId} />}
+            {view.state === "ended" && <AttendancePanel view={view} />}
+          </Region>
           <ClassMaterials view={view} />
         </div>
       </div>

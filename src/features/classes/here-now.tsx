@@ -1,6 +1,7 @@
 // Who has joined the class and not left it.
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
+import { Avatar } from "../../components/layout/avatar";
 import { Panel } from "../../components/ui/panel";
 import { classesText } from "../../texts/classes";
 
@@ -10,11 +11,12 @@ export function HereNow({ sessionId }: { sessionId: string }) {
   const { names, isComplete } = present;
   return (
     <Panel title={classesText("here")} aside={classesText("hereCount", { count: names.length })}>
-      <ul className="grid gap-1.5">
+      <ul className="grid gap-2.5">
         {names.map((name, index) => (
           // Two people may have the same name.
-          <li key={`${name} ${String(index)}`} className="wrap-anywhere">
-            {name}
+          <li key={`${name} ${String(index)}`} className="flex items-center gap-3">
+            <Avatar name={name} photoURL={null} className="size-7 text-base" />
+            <span className="min-w-0 wrap-anywhere">{name}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
 // The way into a class, by its state; and its recording.
 import { useMutation } from "convex/react";
+import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { HOUR_MS, SECOND_MS } from "#shared/durations.ts";
 import { waitUntil } from "../../components/classes/wait-text";
@@ -10,6 +12,7 @@ import { Notice } from "../../components/ui/notice";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { useServerNow } from "../../hooks/use-server-now";
 import { formatCountdown } from "../../lib/format";
+import { paths } from "../../lib/paths";
 import { classesText } from "../../texts/classes";
 import type { ClassView } from "./types";
 
@@ -22,24 +25,33 @@ export function JoinPanel({ view }: { view: ClassView }) {
         {!view.teaches && <AddToCalendar sessionId={view.sessionId} />}
       </div>
     );
-  if (view.state === "canceled") return <Notice>{classesText("canceledText")}</Notice>;
+  if (view.state === "canceled") return <Canceled view={view} />;
   return view.state === "ended" ? <Ended recordingUrl={view.recordingUrl} /> : <Join view={view} />;
 }
+
+const Canceled = ({ view: { courseId, batchNumber } }: { view: ClassView }) => (
+  <div className="grid justify-items-start gap-4">
+    <Notice className="w-full">{classesText("canceledText")}</Notice>
+    <Button asChild variant="secondary">
+      <Link to={paths.batchRoom.href(courseId, batchNumber)}>{classesText("otherClasses")}</Link>
+    </Button>
+  </div>
+);
 
 /** Minutes and seconds in the last hour. */
 function Countdown({ startsAt }: { startsAt: number }) {
   const now = useServerNow(SECOND_MS);
   const left = startsAt - now;
-  if (left <= 0) return <p className="text-heading">{classesText("startingNow")}</p>;
+  if (left <= 0) return <p className="font-serif text-heading">{classesText("startingNow")}</p>;
   const time = left < HOUR_MS ? formatCountdown(left) : waitUntil(startsAt, now);
   return (
-    <p role="timer" className="text-heading tabular-nums">
+    <p role="timer" className="font-serif text-heading tabular-nums">
       {classesText("startsIn", { time })}
     </p>
   );
 }
 
-function Join({ view: { sessionId, state, startsAt, meetingUrl, hasJoined } }: { view: ClassView }) {
+function Join({ view: { sessionId, state, startsAt, meetingUrl, hasJoined, teaches } }: { view: ClassView }) {
   const join = useMutation(api.classes.join);
   const { failure, run } = useAsyncAction();
   const note = () => void run(() => join({ sessionId }));
@@ -49,7 +61,8 @@ function Join({ view: { sessionId, state, startsAt, meetingUrl, hasJoined } }: {
       {meetingUrl === null ? (
         <Notice>{classesText("noLink")}</Notice>
       ) : (
-        <Outside href={meetingUrl} onClick={note}>
+        // Staff start the class first.
+        <Outside href={meetingUrl} onClick={note} isSecondary={teaches && state === "open"}>
           {classesText("join")}
         </Outside>
       )}
@@ -72,12 +85,13 @@ const Ended = ({ recordingUrl }: { recordingUrl: string | null }) => (
   </div>
 );
 
-type OutsideProps = { href: string; onClick?: () => void; children: ReactNode };
+type OutsideProps = { href: string; onClick?: () => void; isSecondary?: boolean; children: ReactNode };
 
-const Outside = ({ href, onClick, children }: OutsideProps) => (
-  <Button asChild size="lg">
+const Outside = ({ href, onClick, isSecondary = false, children }: OutsideProps) => (
+  <Button asChild size="lg" variant={isSecondary ? "secondary" : "primary"}>
     <a href={href} target="_blank" rel="noreferrer" onClick={onClick}>
       {children}
+      <ArrowUpRight aria-hidden />
       <span className="sr-only"> {classesText("opensNewTab")}</span>
     </a>
   </Button>

@@ -6,6 +6,7 @@ import { Button } from "../../components/ui/button";
 import { Checkbox } from "../../components/ui/checkbox";
 import { Notice } from "../../components/ui/notice";
 import { useAsyncAction } from "../../hooks/use-async-action";
+import { cn } from "../../lib/cn";
 import { withRetries } from "../../lib/retry-conflicts";
 import { classLiveText } from "../../texts/class-live";
 import { labelsOf } from "./poll-labels";
@@ -34,14 +35,14 @@ export function PollAnswer({ poll }: { poll: Poll }) {
       {kind === "multiple" ? (
         <Several {...{ poll, busy, answer }} />
       ) : (
-        <div className="flex flex-wrap gap-2">
+        <div className={kind === "scale" ? "grid max-w-80 grid-cols-5 gap-2" : "flex flex-wrap gap-2"}>
           {labelsOf(poll).map((label, place) => (
             <Button
               key={label}
               variant={poll.mine?.includes(place) === true ? "primary" : "secondary"}
               aria-pressed={poll.mine?.includes(place) === true}
               aria-disabled={busy}
-              className="min-w-12 wrap-anywhere"
+              className={cn("wrap-anywhere", kind === "scale" ? "px-0" : "min-w-12")}
               onClick={() => {
                 answer([place]);
               }}

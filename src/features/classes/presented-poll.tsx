@@ -21,7 +21,7 @@ export function PresentedPoll({ view }: PresentedPollProps) {
         <p className="text-ink-soft">{classLiveText("noRunningPoll")}</p>
       ) : (
         <div className="grid gap-4">
-          <p className="text-heading wrap-anywhere">{latest.text}</p>
+          <p className="font-serif text-heading wrap-anywhere">{latest.text}</p>
           {/* Everybody sees what a projector shows. */}
           {latest.resultsKey === null ? (
             <div className="grid gap-1 text-lg text-ink-soft">

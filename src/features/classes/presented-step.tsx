@@ -35,7 +35,7 @@ export function PresentedStep({ view: { sessionId, agenda }, board: { step } }: 
       title={classesText("agenda")}
       aside={classLiveText("agendaStep", { step: step + 1, steps: steps.length })}
     >
-      <p role="status" className="text-title wrap-anywhere">
+      <p role="status" className="font-serif text-title wrap-anywhere">
         {steps[step]}
       </p>
       <p className="mt-4 text-lg wrap-anywhere text-ink-soft">

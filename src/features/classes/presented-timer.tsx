@@ -24,7 +24,7 @@ export function PresentedTimer({ sessionId, board }: PresentedTimerProps) {
     <Panel title={classLiveText("timer")}>
       {board.timerStartedAt !== null && (
         <div className="mb-4 grid justify-items-start gap-3">
-          <TimerLeft board={board} className="text-title" />
+          <TimerLeft board={board} className="font-serif text-title tabular-nums" />
           <Button
             variant="secondary"
             disabled={busy}

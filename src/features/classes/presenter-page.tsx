@@ -39,7 +39,10 @@ function Presented({ view }: { view: ClassView }) {
       <header className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-8">
         <h1 className="text-xl wrap-anywhere">{title}</h1>
         <ClassStateBadge state={state} />
-        <Link to={paths.classPage.href(courseId, sessionId)} className="ms-auto link">
+        <Link
+          to={paths.classPage.href(courseId, sessionId)}
+          className="inline-flex min-h-9 items-center link sm:ms-auto"
+        >
           {classLiveText("backToClass")}
         </Link>
       </header>

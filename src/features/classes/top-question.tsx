@@ -24,7 +24,7 @@ export function TopQuestion({ sessionId }: Pick<ClassView, "sessionId">) {
         <p className="text-ink-soft">{classLiveText("noOpenQuestion")}</p>
       ) : (
         <div className="grid justify-items-start gap-3">
-          <p className="text-heading wrap-anywhere whitespace-pre-line">{top.text}</p>
+          <p className="font-serif text-heading wrap-anywhere whitespace-pre-line">{top.text}</p>
           <p className="text-ink-soft">{top.isMine ? classLiveText("byYou") : shownAuthor(top.authorName)}</p>
           <Button
             variant="secondary"

@@ -15,6 +15,7 @@ export function RoomAnnouncements({ place, teaches }: { place: RoomPlace; teache
   const earlier = announcements.slice(1);
   return (
     <Panel title={batchRoomText("announcements")}>
+      {announcements.length === 0 && <p className="text-ink-soft">{batchRoomText("noAnnouncements")}</p>}
       <AnnouncementList announcements={announcements.slice(0, 1)} />
       {earlier.length > 0 && (
         <details className="mt-2">

@@ -1,5 +1,6 @@
 // Everything there is to open: the links of the batch, its classes with lessons and recordings, and files of the lessons.
 import { useQuery } from "convex/react";
+import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
@@ -12,7 +13,7 @@ import { learningText } from "../../texts/learning";
 import type { Materials, RoomPlace, RoomView } from "./types";
 
 const LINKS = ["zoom", "discord", "materials"] as const;
-const rowClass = "flex min-h-11 items-center py-2 wrap-anywhere hover:text-accent";
+const rowClass = "flex min-h-11 items-center justify-between gap-4 py-2 wrap-anywhere hover:text-accent";
 
 type RoomMaterialsProps = { place: RoomPlace; links: RoomView["links"] };
 
@@ -50,6 +51,7 @@ const Outside = ({ href, label }: { href: string; label: string }) => (
     <a href={href} target="_blank" rel="noreferrer" className={rowClass}>
       {label}
       <span className="sr-only"> {learningText("opensNewTab")}</span>
+      <ArrowUpRight aria-hidden className="size-4 shrink-0 text-ink-faint" />
     </a>
   </li>
 );

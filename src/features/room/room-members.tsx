@@ -3,7 +3,6 @@ import { useQuery } from "convex/react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { Avatar } from "../../components/layout/avatar";
-import { Badge } from "../../components/ui/badge";
 import { Panel } from "../../components/ui/panel";
 import { paths } from "../../lib/paths";
 import { batchRoomText } from "../../texts/batch-room";
@@ -56,8 +55,10 @@ const People = ({ people, here }: PeopleProps) => (
     {people.map(({ userId, name, photoURL, isInstructor }) => (
       <li key={userId} className="flex min-h-11 items-center gap-3">
         <Avatar name={name} photoURL={photoURL} className="size-8" />
-        <span className="min-w-0 wrap-anywhere">{name}</span>
-        {isInstructor && <Badge>{batchRoomText("instructor")}</Badge>}
+        <span className="grid min-w-0 wrap-anywhere">
+          {name}
+          {isInstructor && <span className="text-sm text-ink-soft">{batchRoomText("instructor")}</span>}
+        </span>
         {here.has(userId) && (
           <span className="ms-auto flex shrink-0 items-center gap-2 text-sm text-ink-soft">
             <span aria-hidden className="pulse" />

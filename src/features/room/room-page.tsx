@@ -7,8 +7,8 @@ import { PLACE_PRESENCE } from "#shared/durations.ts";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Loaded } from "../../components/ui/loaded";
+import { PlaceSkeleton } from "../../components/ui/place-skeleton";
 import { Region } from "../../components/ui/region";
-import { Skeleton } from "../../components/ui/skeleton";
 import { useHeartbeat } from "../../hooks/use-heartbeat";
 import { usePageTitle } from "../../hooks/use-page-title";
 import { formatDays } from "../../lib/format";
@@ -27,7 +27,7 @@ export function RoomPage({ place, ...parts }: RoomPageProps) {
   usePageTitle(view ? batchRoomText("titleOf", { batch: view.batchName }) : batchRoomText("title"));
   return (
     <div className="page pt-8 pb-24">
-      <Loaded value={view} loading={<Skeleton className="h-96" />} missing={<Missing />}>
+      <Loaded value={view} loading={<PlaceSkeleton />} missing={<Missing />}>
         {(loaded) => <Entered place={place} view={loaded} {...parts} />}
       </Loaded>
     </div>
@@ -36,6 +36,7 @@ export function RoomPage({ place, ...parts }: RoomPageProps) {
 
 const Missing = () => (
   <EmptyState
+    isPage
     title={batchRoomText("missing")}
     text={batchRoomText("missingHint")}
     action={

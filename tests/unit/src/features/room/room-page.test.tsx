@@ -50,7 +50,7 @@ test("the room names its people and says who is here, without people who are no 
   const { place, text } = open();
   const rows = [...place.querySelectorAll("#members li")].map((row) => row.textContent);
   expect(rows).toEqual(["TTomInstructor", "AAnnhere now"]);
-  expect(text()).toContain("1 is here now");
+  expect(text()).toContain("1 here now");
   expect(text()).toContain("Everybody in this room sees when you have it open.");
 });
 
