@@ -16,6 +16,7 @@ import { usePageTitle } from "../../hooks/use-page-title";
 import { cn } from "../../lib/cn";
 import { paths } from "../../lib/paths";
 import { batchRoomText } from "../../texts/batch-room";
+import { classLiveText } from "../../texts/class-live";
 import { classesText } from "../../texts/classes";
 import { AgendaPanel } from "./agenda-panel";
 import { AttendancePanel } from "./attendance-panel";
@@ -69,20 +70,22 @@ function Shown({ view }: { view: ClassView }) {
         <div className="grid content-start gap-12 lg:col-span-8">
           <JoinPanel view={view} />
           {view.teaches && <StaffControls view={view} />}
-          <Region>
-            {mayJoin(view.state) && <BoardLine view={view} />}
+          <Region title={classLiveText("now")}>{mayJoin(view.state) && <BoardLine view={view} />}</Region>
+          <Region title={classLiveText("polls")}>
             <PollsPanel view={view} />
           </Region>
-          <Region>
+          <Region title={classLiveText("questions")}>
             <QuestionsPanel sessionId={view.sessionId} />
           </Region>
-          <Region>
+          <Region title={classesText("agenda")}>
             <AgendaPanel view={view} />
           </Region>
         </div>
         <div className="grid content-start gap-12 lg:col-span-4">
-          <Region>
+          <Region title={classesText("here")}>
             {mayJoin(view.state) && <HereNow sessionId={view.sessionId} />}
+          </Region>
+          <Region title={classLiveText("attendance")}>
             {view.state === "ended" && <AttendancePanel view={view} />}
           </Region>
           <ClassMaterials view={view} />

@@ -64,16 +64,16 @@ function Entered({ place, view, nextClass, discussions }: RoomPageProps & { view
       <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-12">
         <div className="grid grid-cols-1 content-start gap-12 lg:col-span-8">
           {nextClass}
-          <Region>
+          <Region title={batchRoomText("announcements")}>
             <RoomAnnouncements place={place} teaches={view.teaches} />
           </Region>
           {discussions}
         </div>
         <div className="grid grid-cols-1 content-start gap-12 lg:col-span-4">
-          <Region>
+          <Region title={batchRoomText("materials")}>
             <RoomMaterials place={place} links={view.links} />
           </Region>
-          <Region>
+          <Region title={batchRoomText("members")}>
             <RoomMembers place={place} showsPresence={view.showsPresence} />
           </Region>
         </div>
