@@ -1,6 +1,6 @@
 // A live class in two browsers: planned and started by its instructor, joined by a learner, ended, with its recording.
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { localTimeOf } from "#shared/rules/class-times.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "./support/axe.ts";
 import { enrollByHand } from "./support/enroll.ts";
@@ -87,6 +87,16 @@ function framesOf(page: Page): string[] {
   return frames;
 }
 
+/** Forced colours drop backgrounds: the filled part of a bar still differs from the rest. */
+async function expectDrawnBar(row: Locator): Promise<void> {
+  await row.page().emulateMedia({ forcedColors: "active" });
+  const bar = row.locator('[data-slot="bar"]');
+  const colourOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await colourOf(bar.locator("> *"))).not.toBe(await colourOf(bar));
+  expect(await bar.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+  await row.page().emulateMedia({ forcedColors: "none" });
+}
+
 /** A poll with an answer, whose results reach the learner's page only when staff show them. */
 async function poll(pupil: Page, staff: Page, frames: readonly string[]): Promise<void> {
   await staff.getByRole("button", { name: "Prepare a poll" }).click();
@@ -113,6 +123,7 @@ async function poll(pupil: Page, staff: Page, frames: readonly string[]): Promis
   await controls.getByRole("button", { name: "Show the results" }).click();
   await expect(row(pupil)).toContainText("100%", WITHIN_A_SECOND);
   expect(frames.filter(isRevealing)).not.toEqual([]);
+  await expectDrawnBar(row(pupil));
   await expectAccessibleEverywhere(pupil, "results of a poll");
   await controls.getByRole("button", { name: "Close the poll" }).click();
   await expect(answers).toBeHidden(WITHIN_A_SECOND);

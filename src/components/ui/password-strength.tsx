@@ -9,7 +9,12 @@ export function PasswordStrength({ password }: { password: string }) {
     <span className="flex items-center gap-3">
       <span aria-hidden className="flex gap-1">
         {[1, 2, 3].map((step) => (
-          <span key={step} className={step <= level ? "h-1 w-8 bg-ink" : "h-1 w-8 bg-rule"} />
+          <span
+            key={step}
+            data-slot="bar"
+            {...(step <= level && { "data-full": "" })}
+            className={step <= level ? "h-1 w-8 bg-ink" : "h-1 w-8 bg-rule"}
+          />
         ))}
       </span>
       {passwordText(hint)}

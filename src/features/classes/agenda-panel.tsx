@@ -31,7 +31,10 @@ type StepProps = { step: string; index: number; isCurrent: boolean };
 const Step = ({ step, index, isCurrent }: StepProps) => (
   <li
     {...(isCurrent && { "aria-current": "step" as const })}
-    className={cn("flex items-baseline gap-4 border-b border-rule py-2.5", isCurrent && "text-accent")}
+    className={cn(
+      "flex items-baseline gap-4 border-b border-rule py-2.5",
+      isCurrent && "font-medium text-accent",
+    )}
   >
     <span aria-hidden className="figures text-sm text-ink-faint">
       {index + 1}

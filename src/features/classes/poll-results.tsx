@@ -57,7 +57,11 @@ function PollChart({
             <tr key={label} className="border-b border-rule last:border-b-0">
               <th scope="row" className="w-full py-2 text-start font-normal wrap-anywhere">
                 {label}
-                <span aria-hidden className={cn("mt-1 block w-full bg-rule", isLarge ? "h-4" : "h-2")}>
+                <span
+                  aria-hidden
+                  data-slot="bar"
+                  className={cn("mt-1 block w-full bg-rule", isLarge ? "h-4" : "h-2")}
+                >
                   <span
                     className="block h-full bg-accent transition-[width] duration-500"
                     style={{ width: `${String(share)}%` }}

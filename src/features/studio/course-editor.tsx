@@ -100,7 +100,11 @@ function Opened({ draft }: { draft: Draft }) {
 
 const UnsavedMark = () => (
   <>
-    <span aria-hidden className="ms-1.5 inline-block size-1.5 rounded-full bg-warn align-middle" />
+    <span
+      aria-hidden
+      data-slot="mark"
+      className="ms-1.5 inline-block size-1.5 rounded-full bg-warn align-middle"
+    />
     <span className="sr-only">, {studioText("notSavedYet")}</span>
   </>
 );
