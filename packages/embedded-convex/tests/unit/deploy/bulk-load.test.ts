@@ -5,6 +5,7 @@ import { bulkLoad } from "../../../src/deploy/transfer/bulk-load.ts";
 import { systemRuntime } from "../../../src/runtime.ts";
 import { searchRows } from "../../../src/query/search/results.ts";
 import { readIndex } from "../../../src/system/reads.ts";
+import { decodeId } from "../../../src/values/ids.ts";
 import { keyAfterPrefix, encodeKey } from "../../../src/values/keys.ts";
 import type { Json } from "../../../src/values/types.ts";
 import { inQuery, open, push, schemaOf } from "../database/support.ts";
@@ -53,6 +54,16 @@ describe("bulk load", () => {
     const stored = inQuery(db, (tx) => ids.map((id) => tx.get("", id)?.["text"]));
     expect(stored).toEqual(rowsOf(50).map((row) => (row as { text: string }).text));
     expect(inQuery(db, (tx) => tx.count("", "threads"))).toBe(50);
+  });
+
+  it("gives ids that begin with the time, so that later rows are stored behind earlier ones", async () => {
+    const db = await deployment();
+    const runtime = { ...systemRuntime(), nowMs: () => 0x01_02_03_04_05_06 + 0.7 };
+    const [id = ""] = await bulkLoad(
+      { database: db, runtime },
+      { component: "", table: "threads", rows: rowsOf(1) },
+    );
+    expect([...(decodeId(id)?.internalId.slice(0, 6) ?? [])]).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it("makes rows visible to indexes and searches at once", async () => {
