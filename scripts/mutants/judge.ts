@@ -6,7 +6,7 @@ import type { Sandbox } from "./sandbox.ts";
 
 export type Outcome = "noticed" | "survived" | "without tests" | "equivalent" | "unstable";
 
-type Workplace = Pick<Sandbox, "read" | "write" | "run" | "restart">;
+type Workplace = Pick<Sandbox, "read" | "write" | "run">;
 
 /** Tests that start stacks or processes run last. */
 const SLOW = /\/(conformance|wire)\/|\/stress\//;
@@ -30,16 +30,8 @@ export class Judge {
     this.#depth = depth;
   }
 
-  async outcomeOf(mutant: Mutant): Promise<Outcome> {
-    const outcome = await this.#judge(mutant);
-    if (outcome !== "unstable") return outcome;
-    // One process serves many runs: what an earlier fault left behind in it must not decide about this one.
-    this.#sandbox.restart();
-    return this.#judge(mutant);
-  }
-
   /** The likely tests first; the others only while nothing failed. */
-  async #judge(mutant: Mutant): Promise<Outcome> {
+  async outcomeOf(mutant: Mutant): Promise<Outcome> {
     if (isEquivalent(mutant)) return "equivalent";
     const rounds = this.#roundsFor(mutant.file);
     if (rounds.length === 0) return "without tests";

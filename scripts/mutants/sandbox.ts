@@ -63,7 +63,7 @@ export class Sandbox {
         once(vitest, "exit", { signal }).then((): RunReply => ({ failed: "" })),
         once(limit, "abort", { signal }).then((): RunOutcome => "too slow"),
       ]);
-      if (reply === "too slow" || reply.failed === "") this.restart();
+      if (reply === "too slow" || reply.failed === "") this.#end();
       return reply;
     } finally {
       done.abort();
@@ -82,15 +82,14 @@ export class Sandbox {
     });
   }
 
-  /** The next run gets a process of its own. */
-  restart(): void {
+  #end(): void {
     const { pid, exitCode } = this.#vitest ?? {};
     this.#vitest = null;
     if (pid !== undefined && exitCode === null) process.kill(-pid, "SIGKILL");
   }
 
   dispose(): void {
-    this.restart();
+    this.#end();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }

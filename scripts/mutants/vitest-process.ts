@@ -32,7 +32,8 @@ async function run({ tests, changed }: RunRequest): Promise<RunReply> {
   const found = await vitest.globTestSpecifications([...tests]);
   const specifications = found.filter(({ moduleId }) => wanted.has(moduleId));
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  const failed = testModules.find((module) => !module.ok());
+  // Vitest also answers the modules of earlier runs.
+  const failed = testModules.find((module) => wanted.has(module.moduleId) && !module.ok());
   if (failed !== undefined) return { failed: path.relative(root, failed.moduleId) };
   return { failed: unhandledErrors.length > 0 ? "" : null };
 }
