@@ -153,6 +153,15 @@ describe("sources", () => {
     expect(byId([["Gt", "_id", "zzzz"]])).toEqual([]);
   });
 
+  it("finds a document that was just written at the first key of its range, both ways", async () => {
+    const { db } = await messages(ROWS);
+    const { result: id } = mutate(db, (tx) => tx.insert("", "messages", { author: "c", n: 7 }));
+    for (const order of ["asc", "desc"] as const) {
+      const ofId = range("messages.by_id", [["Eq", "_id", id]], { order });
+      expect(mutate(db, (tx) => collect(tx, ofId)).result).toEqual([7]);
+    }
+  });
+
   it("continues with the id after the last field of every index, as pagination libraries do", async () => {
     const { db, ids } = await messages(ROWS);
     const document = inQuery(db, (tx) => tx.get("", ids[2] ?? "")) as { [field: string]: Json };
