@@ -5,7 +5,13 @@ import type { Id } from "#convex/_generated/dataModel.js";
 import schema from "#convex/schema.ts";
 import { COURSEWARE } from "#shared/limits.ts";
 import { HOSTILE_HTML } from "../../../cases/hostile-html.ts";
-import { freezeEachTestAt, refusal, refusalCode, type TestServer } from "../../../helpers/convex.ts";
+import {
+  finishDue,
+  freezeEachTestAt,
+  refusal,
+  refusalCode,
+  type TestServer,
+} from "../../../helpers/convex.ts";
 import { FAAI, FIRST, newCourse, openStudio, write } from "./support.ts";
 
 freezeEachTestAt("2025-09-15T12:00:00Z");
@@ -138,6 +144,24 @@ test("a file is deleted only as one of its own course", async () => {
     "file-not-found",
   );
   expect(await exists(storageId)).toBe(true);
+});
+
+test("the content of a file that a copied course has, too, stays until the last course deletes its file", async () => {
+  const { server, teacher } = studio;
+  const { storageId, call } = await register("a.txt", "a", "text/plain");
+  await call;
+  const form = { courseId: "COPY", title: "A copy" };
+  await teacher.as.mutation(api.studio.create, { form, copyOf: "FAAI" });
+  await finishDue(server);
+  const removeFrom = async (courseId: string) => {
+    const [file] = await teacher.as.query(api.courseFiles.list, { courseId });
+    if (file === undefined) throw new Error(`${courseId} has no file.`);
+    await teacher.as.action(api.courseFiles.remove, { courseId, fileId: file._id });
+  };
+  await removeFrom("COPY");
+  expect(await exists(storageId)).toBe(true);
+  await removeFrom("FAAI");
+  expect(await exists(storageId)).toBe(false);
 });
 
 test("a person who may no longer manage courses registers and deletes nothing", async () => {
