@@ -16,6 +16,7 @@ const fields = (count: number): Json =>
 describe("limits computed from a text", () => {
   it.each<[string, Json]>([
     ["an array of 8192", Array<Json>(8192).fill('",]}\\')],
+    ["an array of 8192 commas", Array<Json>(8192).fill(",")],
     ["one of 8193", [Array<Json>(8193).fill("\\")]],
     ["arrays of arrays", Array<Json>(100).fill(Array<Json>(100).fill([]))],
     ["1024 fields", fields(1024)],
