@@ -12,10 +12,11 @@ import { PasswordField } from "../../components/ui/password-field";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { showToast } from "../../lib/toast";
 import { RecoveryCodes } from "./recovery-codes";
+import type { Closing } from "./two-step-setup";
 import { formResolver } from "../../lib/form-resolver";
 import { securityText } from "../../texts/security";
 
-export function TwoStepOff({ onClose }: { onClose: () => void }) {
+export function TwoStepOff({ onClose, ...focus }: Closing) {
   const turnOff = useAction(api.secondFactor.turnOff);
   return (
     <Dialog
@@ -23,6 +24,7 @@ export function TwoStepOff({ onClose }: { onClose: () => void }) {
       title={securityText("turnOffTitle")}
       description={securityText("turnOffExplained")}
       onOpenChange={onClose}
+      {...focus}
     >
       <ProofForm
         label={securityText("turnOff")}
@@ -36,12 +38,12 @@ export function TwoStepOff({ onClose }: { onClose: () => void }) {
   );
 }
 
-export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
+export function NewRecoveryCodes({ onClose, ...focus }: Closing) {
   const renew = useAction(api.secondFactor.renewRecoveryCodes);
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes !== null) {
     return (
-      <Dialog open title={securityText("saveCodes")} onOpenChange={onClose}>
+      <Dialog open title={securityText("saveCodes")} onOpenChange={onClose} {...focus}>
         <RecoveryCodes codes={codes} onClose={onClose} />
       </Dialog>
     );
@@ -52,6 +54,7 @@ export function NewRecoveryCodes({ onClose }: { onClose: () => void }) {
       title={securityText("newCodes")}
       description={securityText("newCodesExplained")}
       onOpenChange={onClose}
+      {...focus}
     >
       <ProofForm
         label={securityText("showNewCodes")}

@@ -17,10 +17,15 @@ type Open = "setup" | "off" | "codes";
 export function TwoStepPanel({ state, hasPassword }: { state: State | null; hasPassword: boolean }) {
   const [open, setOpen] = useState<Open | null>(null);
   const region = useRef<HTMLDivElement>(null);
-  const close = () => {
-    setOpen(null);
+  const closing = {
+    onClose: () => {
+      setOpen(null);
+    },
     // The button that opened the dialog may be gone.
-    region.current?.focus();
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      region.current?.focus();
+    },
   };
   return (
     <div ref={region} tabIndex={-1} className="grid gap-5">
@@ -32,9 +37,9 @@ export function TwoStepPanel({ state, hasPassword }: { state: State | null; hasP
       )}
       <p className="max-w-measure text-sm text-ink-faint">{securityText("googleExplained")}</p>
       <Suspense>
-        {open === "setup" && <TwoStepSetup onClose={close} />}
-        {open === "off" && <TwoStepOff onClose={close} />}
-        {open === "codes" && <NewRecoveryCodes onClose={close} />}
+        {open === "setup" && <TwoStepSetup {...closing} />}
+        {open === "off" && <TwoStepOff {...closing} />}
+        {open === "codes" && <NewRecoveryCodes {...closing} />}
       </Suspense>
     </div>
   );

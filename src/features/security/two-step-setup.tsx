@@ -17,12 +17,18 @@ import { securityText } from "../../texts/security";
 
 type Secret = { secret: string; uri: string };
 
-export function TwoStepSetup({ onClose }: { onClose: () => void }) {
+export type Closing = {
+  onClose: () => void;
+  /** Takes the focus when the dialog is gone. */
+  onCloseAutoFocus?: (event: Event) => void;
+};
+
+export function TwoStepSetup({ onClose, ...focus }: Closing) {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const title = securityText(codes === null ? "turnOnTitle" : "saveCodes");
   return (
-    <Dialog open title={title} onOpenChange={onClose}>
+    <Dialog open title={title} onOpenChange={onClose} {...focus}>
       {codes !== null ? (
         <RecoveryCodes codes={codes} onClose={onClose} />
       ) : secret !== null ? (
