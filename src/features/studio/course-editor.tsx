@@ -13,6 +13,7 @@ import { paths } from "../../lib/paths";
 import { studioText } from "../../texts/studio";
 import { CopyLine } from "./copy-line";
 import { CourseState } from "./course-state";
+import { EditorSkeleton } from "./editor-skeleton";
 import { EditorsLine } from "./editors-line";
 import { PartRegion } from "./part-region";
 import { OutlineEditor } from "./outline/outline-editor";
@@ -35,12 +36,7 @@ const CONTENT: Record<Tab, ComponentType<{ draft: Draft; details: Details }>> = 
 export function CourseEditor({ courseId }: { courseId: string }) {
   const draft = useQuery(api.studio.draft, { courseId });
   usePageTitle(draft?.details.title ?? studioText("studio"));
-  if (draft === undefined)
-    return (
-      <div className="page pt-8">
-        <TableSkeleton />
-      </div>
-    );
+  if (draft === undefined) return <EditorSkeleton />;
   return <Opened draft={draft} />;
 }
 

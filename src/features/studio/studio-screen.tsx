@@ -5,7 +5,6 @@ import { ErrorState } from "../../components/ui/error-state";
 import { Region } from "../../components/ui/region";
 import { useMe } from "../../hooks/use-session";
 import { mayTeach } from "../../lib/session";
-import { errorText } from "../../texts/errors";
 
 export function StudioScreen({ children }: { children: ReactNode }) {
   const user = useMe();
@@ -17,7 +16,7 @@ export function StudioScreen({ children }: { children: ReactNode }) {
       <Region
         failed={(message, retry) => (
           <div className="page pt-8">
-            <ErrorState title={errorText("list-failed", { message })} onRetry={retry} />
+            <ErrorState text={message} onRetry={retry} />
           </div>
         )}
       >
