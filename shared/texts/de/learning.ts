@@ -21,6 +21,7 @@ export const LEARNING: Translation<typeof ENGLISH> = {
   lessonsDone: "{done} von {all} Lektionen erledigt",
   sectionDone: "{done} von {all}",
   read: "Lesen",
+  locked: "Gesperrt",
   progressOf: "Fortschritt in {course}",
   complete: "<figures>{percent} abgeschlossen</figures>",
   completeForGood:

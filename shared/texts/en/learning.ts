@@ -20,6 +20,7 @@ export const LEARNING = {
   lessonsDone: "{done} of {all} lessons done",
   sectionDone: "{done} of {all}",
   read: "Read",
+  locked: "Locked",
   progressOf: "Progress in {course}",
   complete: "<figures>{percent} complete</figures>",
   completeForGood:

@@ -9,7 +9,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Right-aligned, for numbers. */
   numeric?: boolean;
-  /** A column of buttons: in a card a full-width line without the column's name. */
+  /** A column of buttons at the end of the row; in a card a full-width line without the column's name. */
   isActions?: boolean;
   /** Names of the orders this column sorts by; without them it cannot be sorted. */
   orders?: readonly [descending: string, ascending: string];
@@ -83,14 +83,16 @@ function Cell<Row>({ column: { name, cell, numeric, isActions }, row, isFirst }:
         !isFirst && isActions !== true && NAMED,
       )}
     >
-      <div>{cell(row)}</div>
+      <div className={isActions === true ? "flex justify-end cards:justify-start" : undefined}>
+        {cell(row)}
+      </div>
     </td>
   );
 }
 
 type HeadProps = { column: Omit<Column<never>, "cell">; sorting: Sorting | undefined };
 
-function Head({ column: { name, numeric, orders }, sorting }: HeadProps) {
+function Head({ column: { name, numeric, isActions, orders }, sorting }: HeadProps) {
   const direction = sorting && orders && directionOf(orders, sorting.order);
   return (
     <th
@@ -99,7 +101,7 @@ function Head({ column: { name, numeric, orders }, sorting }: HeadProps) {
       aria-sort={direction ?? undefined}
       className={cn(
         "sticky top-(--below-bar) z-10 border-b border-ink bg-paper px-3 py-2 text-start align-bottom font-medium whitespace-nowrap first:ps-0 last:pe-0 cards:border-b-0 cards:px-0",
-        numeric === true && "text-end",
+        (numeric === true || isActions === true) && "text-end",
         orders === undefined ? "cards:sr-only" : "cards:static",
       )}
     >

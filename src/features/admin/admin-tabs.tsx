@@ -6,6 +6,7 @@ import { ADMIN_TABS } from "#shared/messages.ts";
 import { adminTabLabel } from "../../texts/messages";
 import { adminText } from "../../texts/admin";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../components/ui/tabs";
+import { ListRegion } from "../../components/staff/list-region";
 import { TableSkeleton } from "../../components/staff/paged-table";
 import { RoleRecordNote } from "./roles/role-record-note";
 import { OverviewTab } from "./overview/overview-tab";
@@ -80,9 +81,12 @@ function Tab({ name, isNoted }: { name: Name; isNoted: boolean }) {
     <TabsContent value={name}>
       <h2 className="sr-only">{adminTabLabel(name)}</h2>
       {isNoted && <RoleRecordNote />}
-      <Suspense fallback={<TableSkeleton />}>
-        <Content />
-      </Suspense>
+      {/* A failure outside of the lists of a tab, for example of its filters, leaves the other tabs reachable. */}
+      <ListRegion>
+        <Suspense fallback={<TableSkeleton />}>
+          <Content />
+        </Suspense>
+      </ListRegion>
     </TabsContent>
   );
 }

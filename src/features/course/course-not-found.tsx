@@ -12,6 +12,10 @@ const CourseOffers = lazy(async () => ({
   default: (await import("../../components/course/course-offers")).CourseOffers,
 }));
 
+const DecisionBoundary = lazy(async () => ({
+  default: (await import("../../components/art/decision-boundary")).DecisionBoundary,
+}));
+
 export function CourseNotFound() {
   usePageTitle(sharedText("courseNotFoundTitle"));
   return (
@@ -22,6 +26,11 @@ export function CourseNotFound() {
         <Button asChild>
           <Link to={paths.courses.href()}>{sharedText("browseCourses")}</Link>
         </Button>
+        <InBrowser>
+          <Suspense>
+            <DecisionBoundary className="mt-10 w-full max-w-80" />
+          </Suspense>
+        </InBrowser>
       </div>
       <div className="lg:col-span-5 lg:pt-4">
         <InBrowser>

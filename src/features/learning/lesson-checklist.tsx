@@ -1,4 +1,5 @@
 // The curriculum as a member's checklist: ticking lessons is what moves the progress.
+import { Lock } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { countCompleted, nextLesson } from "#shared/rules/progress.ts";
@@ -6,6 +7,7 @@ import { SectionList } from "../../components/course/section-list";
 import { Checkbox } from "../../components/ui/checkbox";
 import { Panel } from "../../components/ui/panel";
 import { ProgressBar } from "../../components/ui/progress-bar";
+import { cn } from "../../lib/cn";
 import { lessonAnchor, paths } from "../../lib/paths";
 import { formatPercent } from "../../lib/format";
 import { learningText } from "../../texts/learning";
@@ -62,13 +64,11 @@ export function LessonChecklist({ course, progress }: LessonChecklistProps) {
                   }}
                 />
                 {lessonId !== undefined && (
-                  <Link
+                  <LessonLink
                     to={paths.lesson.href(courseId, lessonId)}
-                    className="inline-flex min-h-6 shrink-0 items-center text-sm link"
-                  >
-                    {learningText("read")}
-                    <span className="sr-only"> {topic}</span>
-                  </Link>
+                    topic={topic}
+                    locked={isLocked(lessonId, progress)}
+                  />
                 )}
               </li>
             ))}
@@ -78,3 +78,20 @@ export function LessonChecklist({ course, progress }: LessonChecklistProps) {
     </Panel>
   );
 }
+
+type LessonLinkProps = { to: string; topic: string; locked: boolean };
+
+/** A locked lesson's page states the day on which it opens. */
+const LessonLink = ({ to, topic, locked }: LessonLinkProps) => (
+  <Link
+    to={to}
+    className={cn(
+      "inline-flex min-h-6 shrink-0 items-center gap-1.5 text-sm",
+      locked ? "text-ink-faint hover:text-ink" : "link",
+    )}
+  >
+    {locked && <Lock aria-hidden className="size-3.5" />}
+    {learningText(locked ? "locked" : "read")}
+    <span className="sr-only"> {topic}</span>
+  </Link>
+);

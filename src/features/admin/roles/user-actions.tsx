@@ -20,7 +20,7 @@ export function UserActions({ user }: { user: UserRow }) {
     await run(() => setDisabled({ userId, disabled: !disabled }));
   };
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid justify-items-end gap-2 cards:justify-items-start">
       <div className="flex gap-2">
         {record !== null && (
           <Button
