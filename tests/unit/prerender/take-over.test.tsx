@@ -77,6 +77,8 @@ const PATHS = [
   "/admin/dashboard",
 ];
 
+const PUBLIC = ["/", "/courses/FAAI"];
+
 test.each(PATHS)("%s is taken over as it was rendered", async (path) => {
   expect(await takenOver(path)).toEqual([]);
 });
@@ -100,4 +102,19 @@ test("also later than the server wrote it", async () => {
   vi.spyOn(pages, "page").mockResolvedValue(rendered);
   vi.spyOn(Date, "now").mockReturnValue(later);
   expect(await takenOver(`/forums/thread/${THREAD}`)).toEqual([]);
+});
+
+test("also in another time zone on the next day", async () => {
+  const zone = process.env["TZ"];
+  const rendered = new Map<string, Awaited<ReturnType<typeof pages.page>>>();
+  for (const path of PUBLIC) rendered.set(path, await pages.page(path));
+  vi.spyOn(pages, "page").mockImplementation((path) => Promise.resolve(rendered.get(path)!));
+  vi.spyOn(Date, "now").mockReturnValue(Date.now() + 26 * 60 * 60 * 1000);
+  process.env["TZ"] = "Pacific/Kiritimati";
+  try {
+    for (const path of PUBLIC) expect(await takenOver(path), path).toEqual([]);
+  } finally {
+    if (zone === undefined) delete process.env["TZ"];
+    else process.env["TZ"] = zone;
+  }
 });
