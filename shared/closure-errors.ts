@@ -20,6 +20,10 @@ export const CLOSURE_ERRORS = {
     status: 400,
     message: "The last day to choose must be after today, and within 90 days",
   },
+  "refund-credited": {
+    status: 409,
+    message: "This money was given back as a credit, so it cannot be refunded as well.",
+  },
   "closure-begun": {
     status: 409,
     message: "Places have been changed already, so the cancellation cannot be taken back.",

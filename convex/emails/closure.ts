@@ -79,27 +79,31 @@ export function batchTakesPlace(mail: BatchEmail): EmailContent {
   }));
 }
 
+/** The enrollment has ended with it; it had paid a part and comes back; or a price has left it. */
+export type CreditOccasion = "ended" | "part" | "rest";
+
+const CREDIT_TEXTS = { ended: "creditText", part: "creditPartText", rest: "creditRestText" } as const;
+
 export interface CreditEmail extends BatchEmail {
   amount: number;
   code: string;
-  /** The enrollment has ended with the credit. */
-  isWhole: boolean;
+  occasion: CreditOccasion;
 }
 
 export function creditGiven(mail: CreditEmail): EmailContent {
-  const { brand, courseTitle: course, batchName: batch, code, isWhole, reader } = mail;
+  const { brand, courseTitle: course, batchName: batch, code, occasion, reader } = mail;
   const amount = moneyText(mail.amount, reader.locale);
   return renderEmail(mail, (say) => ({
     subject: say("creditSubject", { amount }),
     preview: say("creditPreview", { amount, code }),
     heading: say("creditHeading"),
-    paragraphs: [say(isWhole ? "creditText" : "creditPartText", { batch, course, amount }), say("creditUse")],
+    paragraphs: [say(CREDIT_TEXTS[occasion], { batch, course, amount }), say("creditUse")],
     facts: [
       [say("factCreditCode"), code],
       [say("factCredit"), amount],
     ],
     button: { label: say("creditButton"), url: `${brand.siteUrl}/courses` },
-    closing: say("endedClosing"),
+    ...(occasion !== "rest" && { closing: say("endedClosing") }),
     reason: say("reasonLearner", { course, brand: brand.name }),
   }));
 }

@@ -14,6 +14,7 @@ import { fail } from "../lib/fail";
 import { today } from "../lib/today";
 import { needAttention } from "./attention";
 import { checkoutById } from "./checkouts/store";
+import { creditSpent, issueCredit } from "./coupons/credits";
 import { queueEndedEmail } from "./email/enrollment";
 import { endEnrollment } from "./ending";
 import { placeOf, batchNameOf, closureMark } from "./enrollments";
@@ -24,11 +25,13 @@ import { startRefund } from "./refunds/request";
 
 export const vLeavingTerms = v.object({
   batchName: v.string(),
-  /** Dollars of the payment; 0 for enrollments that cost nothing. */
+  /** Dollars of the payment and of a credit that paid a part; 0 for enrollments that cost nothing. */
   paid: v.number(),
   share: v.union(v.literal("full"), v.literal("part"), v.literal("none")),
   /** Dollars the learner gets back today. */
   due: v.number(),
+  /** Dollars of it that come back as a credit, because a credit had paid them. */
+  credit: v.number(),
   terms: vRefundTerms,
   /** ISO days; null for enrollments from before there were batches. */
   startDate: v.union(v.string(), v.null()),
@@ -54,11 +57,16 @@ export async function leavingTerms(
   return { ...viewOf(await stateOf(ctx, row), await batchNameOf(ctx, row.batchId)), isDeferred };
 }
 
-export const vLeft = v.union(v.literal("ended"), v.literal("refunding"), v.literal("asked"));
+export const vLeft = v.union(
+  v.literal("ended"),
+  v.literal("credited"),
+  v.literal("refunding"),
+  v.literal("asked"),
+);
 export type Left = Infer<typeof vLeft>;
 
 /**
- * Leaves the course. "ended": it cost nothing; "refunding": the refund has been requested, and ends the enrollment;
+ * Leaves the course. "ended": it cost nothing; "credited": only a credit had paid, and comes back; "refunding": the refund has been requested, and ends the enrollment;
  * "asked": nothing is due, and staff decide. While a refund is under way, nothing new is requested. Throws
  * no-active-enrollment, leaving-completed, leaving-terms-changed or leaving-reason-required.
  */
@@ -72,17 +80,25 @@ export async function leave(
   if (await isClosingBatch(ctx, row)) fail("batch-closing");
   const state = await stateOf(ctx, row);
   if (state.isLeaving) return "refunding";
-  if (state.due !== form.amount) fail("leaving-terms-changed");
-  if (state.payment === null) return await leaveFree(ctx, user, row);
-  if (state.due === 0) return await ask(ctx, state.payment, form.reason);
-  await startRefund(ctx, state.payment, {
-    requestId: `leave-${row._id}-${String(state.refunds.length)}`,
-    amount: state.due,
+  const { payment, due, credit, refunds } = state;
+  if (due !== form.amount) fail("leaving-terms-changed");
+  if (payment === null) return await leaveFree(ctx, user, row);
+  if (due === 0) return await ask(ctx, payment, form.reason);
+  if (due === credit) return await leaveWithCredit(ctx, row, credit);
+  await startRefund(ctx, payment, {
+    requestId: `leave-${row._id}-${String(refunds.length)}`,
+    amount: sumDollars([due, -credit]),
     reason: form.reason,
     requestedBy: user._id,
-    endsEnrollment: true,
+    ...{ endsEnrollment: true, credit },
   });
   return "refunding";
+}
+
+async function leaveWithCredit(ctx: MutationCtx, row: Doc<"enrollments">, amount: number): Promise<Left> {
+  await endEnrollment(ctx, row, { status: "cancelled", details: await batchNameOf(ctx, row.batchId) });
+  await issueCredit(ctx, row, { amount, money: 0, occasion: "ended" });
+  return "credited";
 }
 
 const isClosingBatch = async (ctx: QueryCtx, row: Doc<"enrollments">): Promise<boolean> =>
@@ -95,20 +111,24 @@ interface LeavingState {
   terms: Infer<typeof vRefundTerms>;
   startDate: string | null;
   share: ReturnType<typeof refundShare>;
+  paid: number;
   due: number;
+  credit: number;
   isLeaving: boolean;
 }
 
 async function stateOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<LeavingState> {
-  const payment = await paidBy(ctx, row);
+  const { payment, spent } = await paidBy(ctx, row);
   const refunds = payment === null ? [] : await refundsOf(ctx, payment.paymentId);
   const kept = payment?.refundTerms;
   const { partPercent, partWeeks } = kept ?? env.refundTerms();
   const terms = { partPercent, partWeeks };
   const startDate = await startOf(ctx, row, kept?.startDate ?? null);
   const share = refundShare(terms, { today: countedDay(row), startDate });
-  const due = payment === null ? 0 : refundDue(amountsOf(payment, refunds), share, terms);
-  return { payment, refunds, terms, startDate, share, due, isLeaving: refunds.some(endsPlace) };
+  const money = payment === null ? 0 : refundDue(amountsOf(payment, refunds), share, terms);
+  const credit = refundDue({ amount: spent, returned: 0 }, share, terms);
+  const sums = { paid: sumDollars([payment?.amount ?? 0, spent]), due: sumDollars([money, credit]), credit };
+  return { payment, refunds, terms, startDate, share, ...sums, isLeaving: refunds.some(endsPlace) };
 }
 
 /** For people who wait for the next batch, the days stopped when they gave their seat back. */
@@ -125,10 +145,17 @@ const amountsOf = (payment: Doc<"payments">, refunds: readonly Refund[]) => ({
 const endsPlace = ({ status, amount, endsEnrollment }: Refund): boolean =>
   status === "requested" && (endsEnrollment === true || amount === null);
 
-/** Payments of sample data and those that a coupon covered have nothing that could be returned. */
-async function paidBy(ctx: QueryCtx, row: Doc<"enrollments">): Promise<Doc<"payments"> | null> {
-  if (row.amountPaid === 0 || row.paymentId === null) return null;
-  return await paymentByCapture(ctx, row.paymentId);
+/**
+ * The payment, and the dollars that a credit paid beside it. Payments of sample data and those that a coupon covered have
+ * nothing that could be returned.
+ */
+async function paidBy(
+  ctx: QueryCtx,
+  row: Doc<"enrollments">,
+): Promise<{ payment: Doc<"payments"> | null; spent: number }> {
+  const payment = row.paymentId === null ? null : await paymentByCapture(ctx, row.paymentId);
+  const spent = payment === null ? 0 : await creditSpent(ctx, payment);
+  return row.amountPaid === 0 && spent === 0 ? { payment: null, spent } : { payment, spent };
 }
 
 /** The later one of the start at the purchase and now: a batch that moves to an earlier day takes nothing from anybody. */
@@ -139,11 +166,10 @@ async function startOf(ctx: QueryCtx, row: Doc<"enrollments">, first: string | n
   return days.sort().at(-1) ?? null;
 }
 
-function viewOf({ payment, terms, startDate, share, due, isLeaving }: LeavingState, batchName: string) {
+function viewOf({ terms, startDate, share, isLeaving, ...state }: LeavingState, batchName: string) {
+  const { paid, due, credit } = state;
   const last = startDate === null ? null : lastPartDay(terms, startDate);
-  return {
-    ...{ batchName, paid: payment?.amount ?? 0, share, due, terms, startDate, lastPartDay: last, isLeaving },
-  };
+  return { batchName, paid, share, due, credit, terms, startDate, lastPartDay: last, isLeaving };
 }
 
 async function leaveFree(ctx: MutationCtx, user: Viewer, row: Doc<"enrollments">): Promise<Left> {

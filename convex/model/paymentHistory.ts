@@ -29,6 +29,8 @@ export const vOwnPayment = v.object({
   courseTitle: v.string(),
   amount: v.number(),
   refunded: v.number(),
+  /** Dollars that came back as a credit. */
+  credited: v.number(),
   status: v.union(
     v.literal("completed"),
     v.literal("partly-refunded"),
@@ -81,6 +83,7 @@ async function paidLine(ctx: QueryCtx, row: Doc<"payments">): Promise<OwnPayment
   return {
     ...{ key, paymentId, courseId, courseTitle, amount, refunded, at },
     receiptNumber: receiptNumberOf(row),
+    credited: row.credited ?? 0,
     status: row.status === "refunded" ? "refunded" : kept,
     refunds: await refundLines(ctx, paymentId),
   };
@@ -105,7 +108,7 @@ async function openLine(ctx: QueryCtx, row: Doc<"checkouts">): Promise<OwnPaymen
   const back = refunds.filter(({ status }) => status === "completed").map((refund) => refund.amount);
   return {
     ...{ key, paymentId: null, receiptNumber: null, courseId, courseTitle, amount, refunds, at },
-    refunded: sumDollars(back),
+    ...{ refunded: sumDollars(back), credited: 0 },
     status: row.status === "refund-needed" ? "returned" : "pending",
   };
 }

@@ -5,6 +5,7 @@ import { paymentsText } from "../texts/payments";
 import { PageHeader } from "../components/layout/page-header";
 import { Button } from "../components/ui/button";
 import { Region } from "../components/ui/region";
+import { CreditList } from "../features/payments/credit-list";
 import { PaymentList } from "../features/payments/payment-list";
 import { usePageTitle } from "../hooks/use-page-title";
 import { paths } from "../lib/paths";
@@ -16,6 +17,7 @@ export default function PaymentsRoute() {
       <PageHeader title={sharedText("myPayments")} lead={paymentsText("lead")} />
       <div className="page pb-24">
         <Region>
+          <CreditList />
           <PaymentList />
         </Region>
         <Button asChild variant="quiet" className="-ms-5 mt-8">

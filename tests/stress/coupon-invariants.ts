@@ -9,6 +9,9 @@ export interface CouponRow {
   maxUses: number | null;
   maxUsesPerUser: number | null;
   value: number;
+  userId?: string;
+  restOf?: string;
+  isPaused?: boolean;
 }
 
 export interface UseRow {

@@ -2,6 +2,7 @@
 // the inbox. Pure; every violation is one sentence.
 import { givesAccess, hasPlace, holdsSeat, type EnrollmentStatus } from "../../shared/rules/access.ts";
 import { toCents } from "../../shared/pricing.ts";
+import { creditViolations } from "./credit-invariants.ts";
 import { deferralViolations } from "./deferral-invariants.ts";
 import { couponViolations, type CouponRow, type UseRow } from "./coupon-invariants.ts";
 import { counts } from "embedded-convex/stress/counts.ts";
@@ -88,6 +89,7 @@ interface PaymentRow {
   amount: number;
   refundedAmount?: number | undefined;
   discount?: number | undefined;
+  creditId?: string | undefined;
   paymentMethod: string;
   status: string;
   isSample?: boolean | undefined;
@@ -134,6 +136,7 @@ export function violations(world: World): string[] {
     ...deferralViolations(world.database),
     ...refundViolations(world),
     ...couponViolations(world.database),
+    ...creditViolations(world.database),
     ...(world.isUnsettled === true ? [] : world.captures.flatMap((one) => captureViolations(world, one))),
     ...paymentViolations(world),
     ...mailViolations(world),
@@ -244,15 +247,18 @@ function creditProblems(database: Snapshot, payment: PaymentRow, returned: numbe
   const paid = toCents(payment.amount) + toCents(payment.discount ?? 0);
   return [
     ...(credits.length > 1 ? [`credited ${credits.length} times`] : []),
-    ...(credits.length > 0 && credited + returned > paid ? ["more was given back than paid"] : []),
+    ...(credits.length > 0 && credited + returned > paid && !isFlagged(database, payment)
+      ? ["more was given back than paid"]
+      : []),
   ];
 }
 
+/** Staff have an item: the buyer got the money from the provider after the credit was used. */
+const isFlagged = ({ attention }: Snapshot, { paymentId }: PaymentRow): boolean =>
+  attention.some(({ kind, details }) => kind === "payment-reversed" && details.includes(paymentId));
+
 /** The place has ended with a credit. */
-const isCredited = ({ enrollments }: Snapshot, { paymentId }: PaymentRow): boolean =>
-  enrollments.some(
-    (row) => row.paymentId === paymentId && row.status === "cancelled" && row.creditId !== undefined,
-  );
+const isCredited = ({ creditId }: PaymentRow): boolean => creditId !== undefined;
 
 function paidOutcome(
   database: Snapshot,
@@ -269,7 +275,7 @@ function paidOutcome(
       captureId === payment.paymentId && status === "completed" && endsEnrollment === true,
   );
   found.push(...creditProblems(database, payment, returned).map((problem) => `${name}: ${problem}`));
-  const isOver = hasLeft || returned >= taken || isCredited(database, payment);
+  const isOver = hasLeft || returned >= taken || isCredited(payment);
   if (!isOver && bought.length !== 1) found.push(`${name}: paid, ${bought.length} enrollments`);
   if (isOver && bought.length !== 0) found.push(`${name}: refunded and still enrolled`);
   if (returned >= taken !== (payment.status === "refunded")) found.push(`${name}: status ${payment.status}`);
@@ -285,7 +291,7 @@ function paymentViolations({ database, captures }: World): string[] {
   const known = new Set(captures.map(({ captureId }) => captureId));
   const ghosts = own.filter((row) => !known.has(row.paymentId) && !isFree(row));
   const kept = own
-    .filter((row) => row.status === "completed" && !isCredited(database, row))
+    .filter((row) => row.status === "completed" && !isCredited(row))
     .map((row) => `${row.userId}/${row.courseId}`);
   const unpaid = database.enrollments.filter(
     (row) =>

@@ -1,6 +1,7 @@
 // Verification of the checker: faults planted into a correct state, each of which the invariants must report.
 import { violations, type World } from "./invariants.ts";
 
+import { CREDITS } from "./planted-credits.ts";
 import { DEFERRALS } from "./planted-deferrals.ts";
 import { MONEY } from "./planted-money.ts";
 import { inSale, without, type Database, type Fault, type Sale } from "./planted-sale.ts";
@@ -172,7 +173,7 @@ const COUPONS: Fault[] = [
   },
 ];
 
-export const PLANTED: readonly Fault[] = [...SEATS, ...DEFERRALS, ...MONEY, ...MAILS, ...COUPONS];
+export const PLANTED: readonly Fault[] = [...SEATS, ...DEFERRALS, ...MONEY, ...MAILS, ...COUPONS, ...CREDITS];
 
 /** How many faults were planted into copies of the world, and the names of those that were not reported. */
 export function plantAll(world: World): { planted: number; missed: string[] } {

@@ -99,8 +99,10 @@ export const DE: Translation<typeof EN> = {
     "Deine Einschreibung in Durchgang {batch} von {course} ist beendet, und du hast ein Guthaben von {amount} für einen anderen Kurs.",
   creditPartText:
     "Einen Teil deines Platzes in Durchgang {batch} von {course} hattest du mit einem Guthaben bezahlt. Du hast es wieder: {amount}.",
+  creditRestText:
+    "Du hast Durchgang {batch} von {course} mit einem Guthaben bezahlt. Was der Preis davon übrig gelassen hat, bekommt einen eigenen Code: {amount}.",
   creditUse:
-    "Gib den Code ein, wenn du einen Kurs bezahlst. Er gilt einmal, nur für dein Konto und ohne Ablaufdatum. Was über den Preis des Kurses hinausgeht, wird nicht ausgezahlt.",
+    "Gib den Code ein, wenn du einen Kurs bezahlst; du findest ihn auch in deinem Konto unter Zahlungen und Belege. Er gilt nur für dein Konto und läuft nicht ab. Was ein Preis davon übrig lässt, behältst du unter einem neuen Code.",
   factCreditCode: "Code",
   factCredit: "Guthaben",
   creditButton: "Kurs aussuchen",

@@ -95,8 +95,10 @@ export const EN = {
     "Your enrollment in batch {batch} of {course} has ended, and you have a credit of {amount} for another course.",
   creditPartText:
     "A credit paid for a part of your place in batch {batch} of {course}. You have it again: {amount}.",
+  creditRestText:
+    "You paid for batch {batch} of {course} with a credit. What the price left of it has a code of its own: {amount}.",
   creditUse:
-    "Enter the code when you pay for a course. It works once, for your account alone, and does not expire. What is more than the price of the course is not paid out.",
+    "Enter the code when you pay for a course; you also find it under Payments and Receipts in your account. It works for your account alone and does not expire. What a price leaves of it stays yours, under a new code.",
   factCreditCode: "Code",
   factCredit: "Credit",
   creditButton: "Choose a course",

@@ -29,6 +29,8 @@ export const vPaymentRow = v.object({
   paymentMethod: v.string(),
   /** Dollars that went back. */
   refundedAmount: v.number(),
+  /** Dollars that were given back as a credit. */
+  credited: v.number(),
   /** Sample data has no real payment. */
   isRefundable: v.boolean(),
   createdAt: v.number(),
@@ -116,6 +118,7 @@ function rowOf(row: Doc<"payments">): PaymentRow {
     ...{ _id, paymentId, orderId, courseId, courseTitle, amount, userId, userName, userEmail },
     ...{ payerName, payerEmail, status, transactionStatus, paymentMethod, createdAt },
     refundedAmount: row.refundedAmount ?? 0,
+    credited: row.credited ?? 0,
     isRefundable: row.checkoutId !== null,
     isSample: row.isSample === true,
   };

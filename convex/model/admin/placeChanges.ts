@@ -5,10 +5,12 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { fail } from "../../lib/fail";
+import { creditSpent, issueCredit } from "../coupons/credits";
 import { defer } from "../deferrals/defer";
 import { queueEndedEmail } from "../email/enrollment";
 import { endEnrollment } from "../ending";
 import { batchNameOf } from "../enrollments";
+import { paymentByCapture } from "../payments";
 import { transfer } from "../transfers";
 import { writeAudit } from "./audit";
 
@@ -31,7 +33,7 @@ export async function transferByStaff(
 }
 
 /**
- * Ends an enrollment that cost nothing: the seat is released and access ends. Throws enrollment-not-found,
+ * Ends an enrollment that cost nothing: the seat is released and access ends, and a credit that paid for it comes back. Throws enrollment-not-found,
  * enrollment-ended or enrollment-paid.
  */
 export async function endByStaff(
@@ -50,6 +52,12 @@ export async function endByStaff(
     target: userId,
     details: `${courseId}, ${batchName}: ${form.reason}`,
   });
+  const payment = row.paymentId === null ? null : await paymentByCapture(ctx, row.paymentId);
+  const spent = payment === null ? 0 : await creditSpent(ctx, payment);
+  if (spent > 0) {
+    await issueCredit(ctx, row, { amount: spent, money: 0, occasion: "ended" });
+    return;
+  }
   const user = await ctx.db.get("users", userId);
   if (user !== null) await queueEndedEmail(ctx, { user, enrollment: row, batchName, isByLearner: false });
 }

@@ -6,6 +6,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
 import { recordActivity } from "../activity";
+import { issueRest } from "../coupons/credits";
 import { reserveAgain, returnUse, markUsed } from "../coupons/uses";
 import { queuePurchaseEmails } from "../email/enrollment";
 import { ownsPlace, insertEnrollment } from "../enrollments";
@@ -110,6 +111,7 @@ export async function enroll(ctx: MutationCtx, checkout: Checkout, money: Money)
     failure: null,
   });
   await markUsed(ctx, checkout);
+  await issueRest(ctx, checkout, enrollment);
   await clearHoldRecord(ctx, user._id);
   await closeOpenPayment(ctx, checkout._id);
   await leaveAsEnrolled(ctx, user._id, checkout.courseId);

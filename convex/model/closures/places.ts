@@ -5,7 +5,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { today } from "../../lib/today";
 import { batchesOf, type BatchWithSeats } from "../batches";
-import { couponByCode } from "../coupons/find";
+import { creditSpent } from "../coupons/credits";
 import { enrollmentsIn } from "../enrollments";
 import { paymentByCapture } from "../payments";
 import { dollarsLeft, isEnding, refundsOf, type Refund } from "../refunds/ledger";
@@ -68,15 +68,6 @@ export async function worthOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<W
     other: (canRefund ? 0 : left) + (await creditSpent(ctx, payment)),
     isLeaving: isEnding(payment, refunds),
   };
-}
-
-/** Dollars of the price that an earlier credit has paid. */
-async function creditSpent(
-  ctx: QueryCtx,
-  { couponCode, discount = 0, userId }: Doc<"payments">,
-): Promise<number> {
-  const coupon = couponCode === undefined ? null : await couponByCode(ctx, couponCode);
-  return coupon?.userId === userId ? discount : 0;
 }
 
 /** Until when the person chooses what happens with the place; null where there is nothing to choose. */

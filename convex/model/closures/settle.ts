@@ -4,12 +4,13 @@ import { sumDollars } from "../../../shared/pricing";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
+import { issueCredit } from "../coupons/credits";
 import { queueEndedEmail } from "../email/enrollment";
 import { endEnrollment } from "../ending";
 import { batchNameOf } from "../enrollments";
+import { dollarsLeft } from "../refunds/ledger";
 import { startRefund } from "../refunds/request";
 import { transfer } from "../transfers";
-import { issueCredit } from "./credit";
 import { closingPlace, defaultOf, placeOf, worthOf, type Place, type Worth } from "./places";
 
 export type Choice = { kind: "move"; batchNumber: number } | { kind: "refund" | "credit" | "end" };
@@ -83,7 +84,7 @@ async function apply(ctx: MutationCtx, task: Task): Promise<void> {
       await refund(ctx, task);
       return;
     case "credit":
-      await endWithCredit(ctx, place.row, sumDollars([worth.money, worth.other]));
+      await endWithCredit(ctx, place.row, worth);
       return;
     case "end":
       await endFree(ctx, place.row);
@@ -92,21 +93,22 @@ async function apply(ctx: MutationCtx, task: Task): Promise<void> {
 
 /** All that is left of the payment, whatever the terms of leaving are. The refund ends the enrollment. */
 async function refund(ctx: MutationCtx, { place, worth, by }: Task): Promise<void> {
-  const { row, batch, closure } = place;
+  const { batch, closure } = place;
   await startRefund(ctx, worth.payment ?? fail("closure-nothing-paid"), {
     requestId: `${requestPrefix(place)}${String(worth.refunds.length)}`,
     amount: worth.money,
     reason: `Batch ${batch.batchName} is cancelled: ${closure.reason}`.slice(0, 500),
     requestedBy: by,
     endsEnrollment: true,
+    credit: worth.other,
   });
-  // The part of the price that an earlier credit has paid.
-  if (worth.other > 0) await issueCredit(ctx, row, { amount: worth.other, isWhole: false });
 }
 
-async function endWithCredit(ctx: MutationCtx, row: Doc<"enrollments">, amount: number): Promise<void> {
+async function endWithCredit(ctx: MutationCtx, row: Doc<"enrollments">, worth: Worth): Promise<void> {
+  const { payment, refunds } = worth;
+  const money = payment === null ? 0 : Math.max(0, dollarsLeft(payment, refunds));
   await endEnrollment(ctx, row, { status: "cancelled", details: await batchNameOf(ctx, row.batchId) });
-  await issueCredit(ctx, row, { amount, isWhole: true });
+  await issueCredit(ctx, row, { amount: sumDollars([worth.money, worth.other]), money, occasion: "ended" });
 }
 
 async function endFree(ctx: MutationCtx, row: Doc<"enrollments">): Promise<void> {

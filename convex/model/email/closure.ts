@@ -5,6 +5,7 @@ import {
   batchTakesPlace,
   choiceReminder,
   creditGiven,
+  type CreditOccasion,
   type Otherwise,
 } from "../../emails/closure";
 import { batchMail, queue, type PlaceChanged } from "./enrollment";
@@ -51,8 +52,13 @@ export async function queueTakesPlaceEmail(
 /** Once for each code. */
 export async function queueCreditEmail(
   ctx: MutationCtx,
-  { amount, code, isWhole, ...place }: PlaceChanged & { amount: number; code: string; isWhole: boolean },
+  {
+    amount,
+    code,
+    occasion,
+    ...place
+  }: PlaceChanged & { amount: number; code: string; occasion: CreditOccasion },
 ): Promise<void> {
-  const content = creditGiven({ ...batchMail(place), amount, code, isWhole });
+  const content = creditGiven({ ...batchMail(place), amount, code, occasion });
   await queue(ctx, { ...place, payment: null }, { kind: "credit", occasion: code, content });
 }

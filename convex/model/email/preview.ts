@@ -88,7 +88,7 @@ export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> 
     batch_canceled: batchCanceled({ ...basics, ...COURSE, ...BATCH, ...CANCELED }),
     batch_canceled_reminder: choiceReminder({ ...basics, ...COURSE, ...BATCH, ...CANCELED }),
     batch_takes_place: batchTakesPlace({ ...basics, ...COURSE, ...BATCH }),
-    credit: creditGiven({ ...basics, ...COURSE, ...BATCH, amount: 299, code: "SAMPLE", isWhole: true }),
+    credit: creditGiven({ ...basics, ...COURSE, ...BATCH, amount: 299, code: "SAMPLE", occasion: "ended" }),
     enrollment_ended: enrollmentEnded({ ...basics, ...COURSE, ...BATCH, isByLearner: false }),
     course_reminder: courseReminder({ ...basics, ...COURSE, ...BATCH }),
     withdrawal_receipt: withdrawalReceipt({

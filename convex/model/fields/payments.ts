@@ -33,6 +33,9 @@ export const paymentFields = {
   status: v.union(v.literal("completed"), v.literal("refunded")),
   /** Sum of completed refunds; missing means none. */
   refundedAmount: v.optional(v.number()),
+  /** The credit that was given back for it, once, and the dollars of `amount` in it, which are not refunded any more. */
+  creditId: v.optional(v.id("coupons")),
+  credited: v.optional(v.number()),
   transactionStatus: v.string(),
   /** "free": a coupon covered the whole price, without the provider. */
   paymentMethod: v.union(v.literal("paypal"), v.literal("free")),
@@ -143,6 +146,8 @@ export const refundFields = {
   isAutomatic: v.boolean(),
   /** Of a learner who leaves: the enrollment ends with it, also when only a part is refunded. */
   endsEnrollment: v.optional(v.boolean()),
+  /** Dollars of the price that a credit had paid and that come back with this refund; missing: all of them. */
+  credit: v.optional(v.number()),
   status: v.union(v.literal("requested"), v.literal("completed"), v.literal("failed")),
   providerRefundId: v.union(v.string(), v.null()),
   failure: v.union(v.string(), v.null()),

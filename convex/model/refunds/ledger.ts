@@ -19,6 +19,7 @@ export interface NewRefund {
   requestedBy: Id<"users"> | null;
   isAutomatic: boolean;
   endsEnrollment?: boolean;
+  credit?: number;
 }
 
 /** Dollars of a provider's "299.00", rounded to cents; 0 for anything that is not an amount. */
@@ -59,11 +60,14 @@ export async function refundedDollars(ctx: QueryCtx, captureId: string): Promise
   return sumDollars(rows.map(({ status, amount }) => (status === "completed" ? (amount ?? 0) : 0)));
 }
 
-/** Dollars of a payment that are neither refunded nor requested; `refunds` are those of its capture. */
-export function dollarsLeft({ amount: paid }: Doc<"payments">, refunds: readonly Refund[]): number {
+/** Dollars of a payment that are neither refunded, requested nor credited; `refunds` are those of its capture. */
+export function dollarsLeft(
+  { amount: paid, credited = 0 }: Doc<"payments">,
+  refunds: readonly Refund[],
+): number {
   const open = refunds.filter(({ status }) => status !== "failed");
   if (open.some(({ status, amount }) => status === "requested" && amount === null)) return 0;
-  return sumDollars([paid, ...open.map(({ amount }) => -(amount ?? 0))]);
+  return sumDollars([paid, -credited, ...open.map(({ amount }) => -(amount ?? 0))]);
 }
 
 /** Whether a refund under way ends the enrollment of its payment. */

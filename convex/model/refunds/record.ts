@@ -8,6 +8,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { needAttention, resolveAttention } from "../attention";
 import { checkoutById } from "../checkouts/store";
 import { addTo, refundCounted } from "../counters";
+import { creditSpent, issueCredit, reduceCredit } from "../coupons/credits";
 import { queueRefundEmail } from "../email/enrollment";
 import { endEnrollment } from "../ending";
 import { enrollmentsIn } from "../enrollments";
@@ -127,7 +128,7 @@ async function applyRefund(ctx: MutationCtx, refund: Refund): Promise<void> {
   const checkout = await checkoutById(ctx, checkoutId);
   const payment = await paymentByCapture(ctx, captureId);
   const isLeaving = refund.endsEnrollment === true;
-  if (payment !== null) await correctPayment(ctx, payment, { isLeaving });
+  if (payment !== null) await correctPayment(ctx, payment, refund);
   await countRefundDay(ctx, refund);
   if (checkout.captureId === captureId && checkout.refundId === null) {
     await ctx.db.patch("checkouts", checkoutId, { refundId: providerRefundId, updatedAt: Date.now() });
@@ -139,11 +140,7 @@ async function applyRefund(ctx: MutationCtx, refund: Refund): Promise<void> {
     await queueRefundEmail(ctx, { checkout, refund, total, endsPlace: isWhole || isLeaving });
 }
 
-async function correctPayment(
-  ctx: MutationCtx,
-  payment: Doc<"payments">,
-  { isLeaving }: { isLeaving: boolean },
-): Promise<void> {
+async function correctPayment(ctx: MutationCtx, payment: Doc<"payments">, refund: Refund): Promise<void> {
   const refundedAmount = await refundedDollars(ctx, payment.paymentId);
   const isWhole = refundedAmount >= payment.amount;
   await addTo(ctx, refundCounted(sumDollars([refundedAmount, -(payment.refundedAmount ?? 0)])));
@@ -153,13 +150,28 @@ async function correctPayment(
     transactionStatus: isWhole ? "REFUNDED" : "PARTIALLY_REFUNDED",
     updatedAt: Date.now(),
   });
-  if (isWhole || isLeaving) await endBought(ctx, payment);
+  if (!(await reduceCredit(ctx, payment, refundedAmount))) await flagDouble(ctx, refund);
+  if (isWhole || refund.endsEnrollment === true) await endBought(ctx, payment, refund);
 }
 
-/** Ends only the enrollment this payment bought; a later purchase stays. */
-async function endBought(ctx: MutationCtx, payment: Doc<"payments">): Promise<void> {
+/** The money came back beside a credit that has been used. */
+async function flagDouble(ctx: MutationCtx, { checkoutId, captureId }: Refund): Promise<void> {
+  const details = `capture ${captureId} was refunded, and its credit has been used`;
+  const checkout = await checkoutById(ctx, checkoutId);
+  await needAttention(ctx, checkout, { kind: "payment-reversed", details, captureId });
+}
+
+/** Ends only the enrollment this payment bought; a later purchase stays. What a credit had paid for it comes back. */
+async function endBought(
+  ctx: MutationCtx,
+  payment: Doc<"payments">,
+  { credit }: Pick<Refund, "credit">,
+): Promise<void> {
   const { userId, courseId, paymentId } = payment;
   const rows = await enrollmentsIn(ctx, userId, courseId);
   const bought = rows.find((row) => row.paymentId === paymentId && hasPlace(row.status));
-  if (bought !== undefined) await endEnrollment(ctx, bought, { status: "refunded", details: paymentId });
+  if (bought === undefined) return;
+  await endEnrollment(ctx, bought, { status: "refunded", details: paymentId });
+  const amount = credit ?? (await creditSpent(ctx, payment));
+  await issueCredit(ctx, bought, { amount, money: 0, occasion: "part" });
 }

@@ -48,7 +48,9 @@ async function startStaffRefund(
 ): Promise<Id<"refunds">> {
   const payment = (await paymentByCapture(ctx, request.paymentId)) ?? fail("payment-not-found");
   const left = dollarsLeft(payment, await refundsOf(ctx, payment.paymentId));
-  const amount = request.amount === null ? null : checkedAmount(request.amount, left);
+  const isCredited = (payment.credited ?? 0) > 0;
+  if (isCredited && (left <= 0 || (request.amount ?? 0) > left)) fail("refund-credited");
+  const amount = request.amount === null ? wholeRest(left, isCredited) : checkedAmount(request.amount, left);
   if (left <= 0) fail("refund-exceeds-payment");
   const reason = request.reason.trim().slice(0, 500);
   if (by !== null) await noteRequest(ctx, by, { payment, amount: amount ?? left, reason });
@@ -56,11 +58,14 @@ async function startStaffRefund(
   return await startRefund(ctx, payment, { requestId, amount, reason, requestedBy: by?._id ?? null });
 }
 
+/** Without an amount the provider refunds all that it has, also what a credit was given for. */
+const wholeRest = (left: number, isCredited: boolean): number | null => (isCredited ? left : null);
+
 /** Records a refund of a payment and starts it. Throws payment-not-refundable. */
 export async function startRefund(
   ctx: MutationCtx,
   payment: Doc<"payments">,
-  wish: Pick<NewRefund, "requestId" | "amount" | "reason" | "requestedBy" | "endsEnrollment">,
+  wish: Pick<NewRefund, "requestId" | "amount" | "reason" | "requestedBy" | "endsEnrollment" | "credit">,
 ): Promise<Id<"refunds">> {
   const refundId = await insertRefund(ctx, {
     ...wish,

@@ -20,6 +20,8 @@ export const ADMIN_PAYMENTS: Translation<typeof ENGLISH> = {
   paidFor: "{name} hat {amount} für {course} bezahlt.",
   asking: "PayPal wird gefragt …",
   refundsOfPayment: "Erstattungen dieser Zahlung",
+  creditedAs:
+    "{amount} dieser Zahlung sind als Guthaben zurückgegeben und lassen sich nicht auch noch erstatten.",
   nothingLeft: "Es ist nichts mehr zu erstatten.",
   requested: "Die Erstattung ist beantragt. PayPal hat sie noch nicht bestätigt.",
   refundedTo: "An {name} erstattet.",

@@ -36,6 +36,7 @@ export const CHECKOUT: Translation<typeof ENGLISH> = {
     "Deine Reservierung läuft gerade ab. Wenn du bezahlst, wird wieder ein Platz reserviert, sofern einer frei ist.",
   seatReleased: "Dein Platz wurde freigegeben. Wenn du bezahlst, wird wieder einer reserviert.",
   haveCode: "Hast du einen Code?",
+  useCredit: "Guthaben von {amount} verwenden",
   code: "Code",
   apply: "Einlösen",
   applying: "Wird eingelöst …",

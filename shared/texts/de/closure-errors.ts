@@ -11,6 +11,8 @@ export const CLOSURE_ERRORS: Readonly<Record<keyof typeof EN, string>> = {
   "closure-reason-required": "Bitte nenne den Teilnehmenden den Grund",
   "closure-deadline-invalid":
     "Der letzte Tag zum Wählen muss nach heute und innerhalb der nächsten 90 Tage liegen",
+  "refund-credited":
+    "Dieses Geld wurde schon als Guthaben zurückgegeben und lässt sich nicht auch noch erstatten.",
   "closure-begun":
     "Es haben sich schon Plätze geändert, deshalb lässt sich die Absage nicht mehr zurücknehmen.",
 };

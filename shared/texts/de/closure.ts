@@ -70,7 +70,8 @@ export const CLOSURE: Translation<typeof ENGLISH> = {
   refundPart: "{amount} zurück und {credit} als Guthaben",
   refundText: "Auf das Konto, mit dem du bezahlt hast. Deine Einschreibung endet damit.",
   credit: "{amount} als Guthaben",
-  creditText: "Ein Code per E-Mail, für einen Kurs und nur für dein Konto. Er läuft nicht ab.",
+  creditText:
+    "Ein Code nur für dein Konto, per E-Mail und unter Zahlungen und Belege. Er läuft nicht ab, und was ein Preis davon übrig lässt, behältst du.",
   end: "Meinen Platz zurückgeben",
   endText: "Er hat nichts gekostet. Deine Einschreibung endet.",
   elseMove: "Wenn du nichts wählst, wechselst du in Durchgang {target}.",

@@ -9,6 +9,10 @@ export const LEAVING: Translation<typeof ENGLISH> = {
     "Du bekommst {amount} zurück, alles, was du bezahlt hast. Deinen Platz in Durchgang {batch} bekommt jemand anderes.",
   duePart:
     "Du bekommst {amount} von {paid} zurück. Deinen Platz in Durchgang {batch} bekommt jemand anderes.",
+  dueCredit:
+    "Du bekommst {amount} als Guthaben zurück. Deinen Platz in Durchgang {batch} bekommt jemand anderes.",
+  dueBoth:
+    "Du bekommst {money} zurück und {credit} als Guthaben. Deinen Platz in Durchgang {batch} bekommt jemand anderes.",
   dueDeferred:
     "Du bekommst {amount} von {paid} zurück. Dein Platz im nächsten Durchgang geht an jemand anderen.",
   dueNone:
@@ -23,10 +27,12 @@ export const LEAVING: Translation<typeof ENGLISH> = {
   reason: "Warum verlässt du den Kurs? (freiwillig)",
   reasonNeeded: "Warum bittest du um eine Erstattung?",
   leaveWith: "Verlassen und {amount} zurückbekommen",
+  leaveWithCredit: "Verlassen und {amount} Guthaben bekommen",
   ask: "Um eine Erstattung bitten",
   leaving: "Wird verlassen …",
   left: "Du hast den Kurs verlassen.",
   refunding: "Deine Erstattung von {amount} ist unterwegs. Wir schreiben dir, sobald sie erfolgt ist.",
+  credited: "Du hast ein Guthaben von {amount}. Den Code haben wir dir gemailt.",
   asked: "Wir haben deine Anfrage erhalten und antworten per E-Mail.",
   current:
     "Vor dem Beginn deines Durchgangs bekommst du alles zurück. In {weeks, plural, one {der ersten Woche} other {den ersten # Wochen}} bekommst du {percent} Prozent zurück. Danach frag uns.",

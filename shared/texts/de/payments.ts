@@ -15,6 +15,11 @@ export const PAYMENTS: Translation<typeof ENGLISH> = {
   noteRefund: "Eine Erstattung ist unterwegs.",
   paidWithReceipt: "{day} · Beleg <id>{number}</id>",
   refundedOn: "<money>{amount}</money> wurden am {day} erstattet.",
+  creditedAs: "<money>{amount}</money> sind als Guthaben zurückgekommen.",
+  credits: "Deine Guthaben",
+  creditsText:
+    "Gib den Code ein, wenn du einen Kurs bezahlst. Er gilt nur für dein Konto und läuft nicht ab. Was ein Preis davon übrig lässt, behältst du unter einem neuen Code.",
+  creditHeld: "In einer offenen Zahlung",
   receipt: "Beleg",
   receiptFor: "Beleg für {course}",
   receiptTitle: "Beleg {number}",

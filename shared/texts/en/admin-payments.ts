@@ -19,6 +19,7 @@ export const ADMIN_PAYMENTS = {
   paidFor: "{name} paid {amount} for {course}.",
   asking: "Asking PayPal...",
   refundsOfPayment: "Refunds of this payment",
+  creditedAs: "{amount} of this payment came back as a credit and cannot be refunded as well.",
   nothingLeft: "Nothing is left to refund.",
   requested: "The refund is requested. PayPal has not confirmed it yet.",
   refundedTo: "Refunded to {name}.",

@@ -31,6 +31,7 @@ export const CHECKOUT = {
   holdEnding: "Your hold is ending. Paying reserves a seat again if one is open.",
   seatReleased: "Your seat was released. Paying reserves one again.",
   haveCode: "Have a code?",
+  useCredit: "Use your credit of {amount}",
   code: "Code",
   apply: "Apply",
   applying: "Applying...",

@@ -69,7 +69,8 @@ export const CLOSURE = {
   refundPart: "{amount} back, and {credit} as a credit",
   refundText: "To the account that you paid with. Your enrollment ends with it.",
   credit: "{amount} as a credit",
-  creditText: "A code by email, for one course, for your account alone. It does not expire.",
+  creditText:
+    "A code for your account alone, by email and under Payments and Receipts. It does not expire, and what a price leaves of it stays yours.",
   end: "Give my place back",
   endText: "It cost nothing. Your enrollment ends.",
   elseMove: "If you choose nothing, you move to batch {target}.",

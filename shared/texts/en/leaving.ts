@@ -6,6 +6,9 @@ export const LEAVING = {
   title: "Leave {course}",
   dueFull: "You get {amount} back, all that you paid. Your seat in batch {batch} goes to somebody else.",
   duePart: "You get {amount} of {paid} back. Your seat in batch {batch} goes to somebody else.",
+  dueCredit: "You get {amount} back as a credit. Your seat in batch {batch} goes to somebody else.",
+  dueBoth:
+    "You get {money} back, and {credit} as a credit. Your seat in batch {batch} goes to somebody else.",
   dueDeferred: "You get {amount} of {paid} back. Your place in the next batch goes to somebody else.",
   dueNone:
     "The days for a refund without asking are over. Write why you ask for one: we read every request and answer within 24 hours. You stay enrolled until then.",
@@ -19,10 +22,12 @@ export const LEAVING = {
   reason: "Why do you leave? (optional)",
   reasonNeeded: "Why do you ask for a refund?",
   leaveWith: "Leave and get {amount} back",
+  leaveWithCredit: "Leave and get a credit of {amount}",
   ask: "Ask for a refund",
   leaving: "Leaving...",
   left: "You have left the course.",
   refunding: "Your refund of {amount} is on its way. We email you when it is done.",
+  credited: "You have a credit of {amount}. We have emailed you the code.",
   asked: "We have received your request and answer by email.",
   // The page of refunds
   current:

@@ -14,6 +14,11 @@ export const PAYMENTS = {
   noteRefund: "A refund is on its way.",
   paidWithReceipt: "{day} · Receipt <id>{number}</id>",
   refundedOn: "<money>{amount}</money> was refunded on {day}.",
+  creditedAs: "<money>{amount}</money> came back as a credit.",
+  credits: "Your credits",
+  creditsText:
+    "Enter the code when you pay for a course. It works for your account alone and does not expire. What a price leaves of it stays yours, under a new code.",
+  creditHeld: "In an open payment",
   receipt: "Receipt",
   receiptFor: "Receipt for {course}",
   receiptTitle: "Receipt {number}",

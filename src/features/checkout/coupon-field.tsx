@@ -1,10 +1,11 @@
 // "Have a code?": the server computes the price with the coupon.
-import { useAction, useMutation } from "convex/react";
+import { useAction, useMutation, useQuery } from "convex/react";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
+import { Notice } from "../../components/ui/notice";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import type { LiveCheckout } from "./enroll-step";
 import { dollars } from "../../lib/format";
@@ -47,17 +48,35 @@ function CodeForm({ live: { checkoutId } }: { live: LiveCheckout }) {
   const { register, handleSubmit, control } = useForm({ defaultValues: { code: "" } });
   const typed = useWatch({ control, name: "code" });
   const { busy, failure, run } = useAsyncAction();
+  const credits = useQuery(api.credits.mine) ?? [];
+  const usable = credits.filter(({ isReserved }) => !isReserved);
   if (!open)
     return (
-      <button
-        type="button"
-        className="inline-flex min-h-9 items-center justify-self-start text-sm link text-ink-soft"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {checkoutText("haveCode")}
-      </button>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        {usable.map(({ code, amount }) => (
+          <button
+            key={code}
+            type="button"
+            disabled={busy}
+            className="inline-flex min-h-9 items-center text-sm link"
+            onClick={() => {
+              void run(() => apply({ checkoutId, code }));
+            }}
+          >
+            {checkoutText("useCredit", { amount: dollars(amount) })}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="inline-flex min-h-9 items-center text-sm link text-ink-soft"
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          {checkoutText("haveCode")}
+        </button>
+        {failure !== null && <Notice tone="error">{failure}</Notice>}
+      </div>
     );
   return (
     <form

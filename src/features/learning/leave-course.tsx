@@ -4,6 +4,7 @@ import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { leavingForm, type LeavingForm } from "#shared/forms/leaving.ts";
+import { sumDollars } from "#shared/pricing.ts";
 import { addDays } from "#shared/rules/batches.ts";
 import { FormDialog } from "../../components/staff/form-dialog";
 import { Button } from "../../components/ui/button";
@@ -83,21 +84,31 @@ function LeaveDialog({ course, terms, onClose }: DialogProps) {
   );
 }
 
-function outcomeText(outcome: FunctionReturnType<typeof api.leaving.leave>, { due }: Terms): string {
-  if (outcome === "refunding") return leavingText("refunding", { amount: dollars(due) });
+function outcomeText(outcome: FunctionReturnType<typeof api.leaving.leave>, { due, credit }: Terms): string {
+  if (outcome === "refunding")
+    return leavingText("refunding", { amount: dollars(sumDollars([due, -credit])) });
+  if (outcome === "credited") return leavingText("credited", { amount: dollars(credit) });
   return leavingText(outcome === "ended" ? "left" : "asked");
 }
 
-function explained({ paid, due, share, batchName: batch, isDeferred }: Terms): string {
+function explained({ paid, due, credit, share, batchName: batch, isDeferred }: Terms): string {
   if (paid === 0) return leavingText("free", { batch });
   if (due === 0) return leavingText("dueNone");
+  if (credit > 0) return withCredit(due, credit, batch);
   if (isDeferred) return leavingText("dueDeferred", { amount: dollars(due), paid: dollars(paid) });
   const values = { amount: dollars(due), paid: dollars(paid), batch };
   return leavingText(share === "full" && due === paid ? "dueFull" : "duePart", values);
 }
 
-function actionOf({ paid, due }: Terms): string {
+function withCredit(due: number, credit: number, batch: string): string {
+  if (due === credit) return leavingText("dueCredit", { amount: dollars(due), batch });
+  const money = dollars(sumDollars([due, -credit]));
+  return leavingText("dueBoth", { money, credit: dollars(credit), batch });
+}
+
+function actionOf({ paid, due, credit }: Terms): string {
   if (paid === 0) return leavingText("leave");
+  if (due > 0 && due === credit) return leavingText("leaveWithCredit", { amount: dollars(due) });
   return due === 0 ? leavingText("ask") : leavingText("leaveWith", { amount: dollars(due) });
 }
 

@@ -82,6 +82,14 @@ function PaymentLine({ payment }: { payment: OwnPayment }) {
               })}
             </p>
           ))}
+        {payment.credited > 0 && (
+          <p className="text-sm text-ink-soft">
+            {paymentsText.rich("creditedAs", {
+              amount: dollars(payment.credited),
+              money: (inside) => <span className="figures text-ink">{inside}</span>,
+            })}
+          </p>
+        )}
       </div>
       <p className="figures text-xl sm:text-end">{dollars(payment.amount)}</p>
       {payment.paymentId === null ? (

@@ -46,7 +46,15 @@ const mailsAbout = (start: string) =>
 test("before the start everything comes back, once for 25 presses, and the queue gets the seat", async () => {
   const buyer = await bought();
   expect(await termsOf(buyer)).toEqual({
-    ...{ batchName: "Gamma", paid: 299, share: "full", due: 299, isLeaving: false, isDeferred: false },
+    ...{
+      batchName: "Gamma",
+      paid: 299,
+      share: "full",
+      due: 299,
+      isLeaving: false,
+      credit: 0,
+      isDeferred: false,
+    },
     ...{ terms: { partPercent: 50, partWeeks: 2 }, startDate: "2026-12-21", lastPartDay: "2027-01-03" },
   });
   const presses = await Promise.all(Array.from({ length: 25 }, async () => await leave(buyer, 299)));

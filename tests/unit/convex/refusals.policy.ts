@@ -240,6 +240,7 @@ export const POLICY: Record<string, Line> = {
   "presence:of": { args: thread, row: everybody(NOTHING) },
   "presence:heartbeat": { args: ({ threadId }) => ({ threadId, typing: false }), row: signedIn() },
   "presence:leave": { args: thread, row: signedIn() },
+  "credits:mine": { args: nothing, row: ownPage() },
   "payments:mine": { args: nothing, row: ownPage({ student: "yes" }) },
   "payments:receipt": { args: () => ({ paymentId: PAYMENT_ID }), row: ownPage({ student: "yes" }) },
   "refunds:request": {

@@ -2,7 +2,9 @@
 import { useQuery } from "convex/react";
 import { useEffect, useEffectEvent, useState, type ComponentProps } from "react";
 import { api } from "#convex/_generated/api.js";
+import { sumDollars } from "#shared/pricing.ts";
 import { Badge } from "../../../components/ui/badge";
+import { Notice } from "../../../components/ui/notice";
 import { Dialog } from "../../../components/ui/dialog";
 import { ListRegion } from "../../../components/staff/list-region";
 import { dollars, formatTime } from "../../../lib/format";
@@ -51,12 +53,15 @@ function Refunds({ payment, onClose }: RefundsProps) {
   return (
     <div className="mt-6 grid gap-6">
       <History refunds={refunds} />
+      {payment.credited > 0 && (
+        <Notice tone="info">{adminPaymentsText("creditedAs", { amount: dollars(payment.credited) })}</Notice>
+      )}
       {isWaiting ? (
         <p role="status">{adminPaymentsText("asking")}</p>
       ) : (
         <NextRefund
           paymentId={payment.paymentId}
-          left={refundableAmount(payment.amount, refunds)}
+          left={refundableAmount(sumDollars([payment.amount, -payment.credited]), refunds)}
           onRequested={setRequested}
         />
       )}
