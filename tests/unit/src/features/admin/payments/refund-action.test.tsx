@@ -7,7 +7,7 @@ import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, render, settle } from "#tests/helpers/render.tsx";
 
 const PAYMENT = {
-  ...{ paymentId: "CAP1", amount: 299, userName: "Ann Example", courseTitle: "Foundations" },
+  ...{ paymentId: "CAP1", amount: 299, credited: 0, userName: "Ann Example", courseTitle: "Foundations" },
   ...{ status: "completed", isRefundable: true },
 } as PaymentRow;
 

@@ -24,7 +24,7 @@ vi.mock("#src/lib/toast.ts", () => ({
 }));
 
 const PAYMENT = {
-  ...{ paymentId: "CAP1", amount: 299, userName: "Ann Example", courseTitle: "Foundations" },
+  ...{ paymentId: "CAP1", amount: 299, credited: 0, userName: "Ann Example", courseTitle: "Foundations" },
 } as PaymentRow;
 const ARGS = { paymentId: "CAP1" };
 
@@ -109,4 +109,15 @@ it("closes when PayPal takes long, and announces that the refund is not confirme
   } finally {
     vi.useRealTimers();
   }
+});
+
+it("says what came back as a credit, and offers none of it", () => {
+  const convex = new FakeConvex();
+  convex.setQuery("refunds:forPayment", [], ARGS);
+  const payment = { ...PAYMENT, credited: 299 };
+  const shown = render(convex.wrap(<RefundDialog payment={payment} onClose={onClose} />));
+  const dialog = document.querySelector("[role=dialog]") as HTMLElement;
+  expect(textOf(dialog)).toContain("$299 of this payment came back as a credit");
+  expect(textOf(dialog)).toContain("Nothing is left to refund.");
+  shown.unmount();
 });
