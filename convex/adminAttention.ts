@@ -4,6 +4,7 @@ import { v } from "convex/values";
 import { attentionForm } from "../shared/forms/attention";
 import { adminMutation, adminQuery, internalMutation } from "./lib/builders";
 import { parseForm } from "./lib/forms";
+import { acceptWithdrawal as accept } from "./model/admin/acceptWithdrawal";
 import {
   checkItem,
   countAttention,
@@ -83,6 +84,14 @@ export const check = adminMutation({
     await checkItem(ctx, ctx.user, args.itemId);
     return null;
   },
+});
+
+/** Accepts a declared withdrawal. Throws as `acceptWithdrawal`. */
+export const acceptWithdrawal = adminMutation({
+  permission: "view_payments",
+  args: { itemId },
+  returns: v.union(v.literal("refunding"), v.literal("accepted")),
+  handler: async (ctx, args) => await accept(ctx, ctx.user, args.itemId),
 });
 
 /** Run by a cron job. */

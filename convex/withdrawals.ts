@@ -2,10 +2,11 @@
 import { v } from "convex/values";
 import { withdrawalForm } from "../shared/forms/withdrawal";
 import { viewerOf } from "./lib/access";
-import { publicMutation } from "./lib/builders";
+import { internalMutation, publicMutation } from "./lib/builders";
 import { ipOf } from "./lib/callers";
 import { parseForm } from "./lib/forms";
 import { consumeOrFail, EVERYBODY } from "./lib/rateLimits";
+import { queueWithdrawalDecision } from "./model/email/withdrawals";
 import { vLanguage } from "./model/fields/users";
 import { declareWithdrawal } from "./model/withdrawals/declare";
 
@@ -40,6 +41,17 @@ export const declare = publicMutation({
       { name: "withdrawalEverybody", key: "all" },
     ]);
     await declareWithdrawal(ctx, { form, language, viewer, isSuspect: website !== "" });
+    return null;
+  },
+});
+
+/** Mails what was decided, once. */
+export const mailDecision = internalMutation({
+  args: { withdrawalId: v.id("withdrawals") },
+  returns: v.null(),
+  handler: async (ctx, { withdrawalId }) => {
+    const declaration = await ctx.db.get("withdrawals", withdrawalId);
+    if (declaration !== null) await queueWithdrawalDecision(ctx, declaration);
     return null;
   },
 });

@@ -9,4 +9,5 @@ export const ATTENTION_ERRORS = {
   "attention-note-required": { status: 400, message: "Please write how this was resolved." },
   "attention-note-too-long": { status: 400, message: "The note must be at most 500 characters long." },
   "attention-no-check": { status: 409, message: "There is no payment to check here." },
+  "attention-no-withdrawal": { status: 409, message: "This item is about no withdrawal." },
 } as const;

@@ -98,6 +98,7 @@ import type * as materials from "../materials.js";
 import type * as mentions from "../mentions.js";
 import type * as migrations from "../migrations.js";
 import type * as model_activity from "../model/activity.js";
+import type * as model_admin_acceptWithdrawal from "../model/admin/acceptWithdrawal.js";
 import type * as model_admin_attention from "../model/admin/attention.js";
 import type * as model_admin_attentionStates from "../model/admin/attentionStates.js";
 import type * as model_admin_audit from "../model/admin/audit.js";
@@ -528,6 +529,7 @@ declare const fullApi: ApiFromModules<{
   mentions: typeof mentions;
   migrations: typeof migrations;
   "model/activity": typeof model_activity;
+  "model/admin/acceptWithdrawal": typeof model_admin_acceptWithdrawal;
   "model/admin/attention": typeof model_admin_attention;
   "model/admin/attentionStates": typeof model_admin_attentionStates;
   "model/admin/audit": typeof model_admin_audit;

@@ -1,6 +1,7 @@
-// The receipt of a declaration of withdrawal: what was declared, and when.
+// The receipt of a declaration of withdrawal: what was declared, and when; and what was decided.
 import { withoutLinks } from "../../shared/rules/withdrawals";
-import { dateText, momentText, type ReaderPlace } from "./format";
+import { dateText, moneyText, momentText, type ReaderPlace } from "./format";
+import type { Say } from "./texts/catalogue";
 import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
 
 export interface WithdrawalEmail extends EmailBasics {
@@ -32,3 +33,45 @@ export function withdrawalReceipt({ declared, receivedAt, ...basics }: Withdrawa
 /** To the second, in the one time zone that is the same everywhere. */
 const exactText = (time: number, { locale }: ReaderPlace): string =>
   `${dateText(time, { locale, timeZone: "UTC" })}, ${new Date(time).toISOString().slice(11, 19)}`;
+
+/** `refunded`: dollars that went back; 0 when they go back in another way. */
+export function withdrawalAccepted(mail: WithdrawalEmail & { refunded: number }): EmailContent {
+  const { brand, reader, refunded } = mail;
+  return renderEmail(mail, (say) => ({
+    subject: say("withdrawalAcceptedSubject", { brand: brand.name }),
+    preview: say("withdrawalAcceptedText"),
+    heading: say("withdrawalAcceptedHeading"),
+    paragraphs: [
+      say("withdrawalAcceptedText"),
+      refunded > 0
+        ? say("withdrawalAcceptedMoney", { amount: moneyText(refunded, reader.locale) })
+        : say("withdrawalAcceptedOther"),
+    ],
+    ...aboutDeclaration(mail, say),
+  }));
+}
+
+/** `why` is written by staff. */
+export function withdrawalRefused(mail: WithdrawalEmail & { why: string }): EmailContent {
+  const { brand, why } = mail;
+  return renderEmail(mail, (say) => ({
+    subject: say("withdrawalRefusedSubject", { brand: brand.name }),
+    preview: say("withdrawalRefusedText"),
+    heading: say("withdrawalRefusedHeading"),
+    paragraphs: [
+      say("withdrawalRefusedText"),
+      why,
+      say("withdrawalRefusedNext", { email: brand.supportEmail }),
+    ],
+    ...aboutDeclaration(mail, say),
+  }));
+}
+
+const aboutDeclaration = ({ declared, receivedAt, reader, brand }: WithdrawalEmail, say: Say) => ({
+  facts: [
+    [say("factReceived"), momentText(receivedAt, reader)],
+    [say("factName"), withoutLinks(declared.name)],
+    [say("factContract"), withoutLinks(declared.contract)],
+  ] satisfies [string, string][],
+  reason: say("reasonAddress", { brand: brand.name }),
+});

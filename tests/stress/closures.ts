@@ -2,37 +2,24 @@
 // half-way; mutations run at once, as on official Convex. Afterwards each learner has been moved, refunded, credited or
 // ended exactly once, and the batch is gone.
 import { setTimeout as sleep } from "node:timers/promises";
-import type { ConvexHttpClient } from "convex/browser";
 import type { FunctionArgs } from "convex/server";
-import { newCounters } from "embedded-convex/stress/case.ts";
-import { randomFrom, type Random } from "embedded-convex/stress/random.ts";
 import { api } from "../../convex/_generated/api.js";
 import { holdsSeat, type EnrollmentStatus } from "../../shared/rules/access.ts";
 import { addDays, dayOf } from "../../shared/rules/batches.ts";
-import { buy, clientOf, createTestUsers, httpCaller, type Actor } from "./actors.ts";
-import type { StackCase, StackRun } from "./case.ts";
-import { startStressStack, type StressStack } from "./stack.ts";
-import { persistent } from "./transfers.ts";
-import { checkNow, settleAndCheck, tableOf, verifyChecker } from "./world.ts";
+import { clientOf, type Actor } from "./actors.ts";
+import type { StackCase } from "./case.ts";
+import { enrollAll, inRounds, killSometimes, persistent, rowsOf, type Round } from "./rounds.ts";
+import { checkNow } from "./world.ts";
 
 const LEARNERS = 12;
 const BUYERS = 8;
 /** Of the batch that the fallback moves to: fewer than may want one. */
 const TARGET_SEATS = 4;
-const KILLS = 2;
 const WAIT_MS = 120_000;
 /** Outcomes that are clear to a person. */
 const CLEAR = new Set(["done", "batch-full", "closure-over", "closure-chosen", "closure-nothing-paid"]);
 
 type Choice = FunctionArgs<typeof api.batchClosures.choose>["choice"];
-
-interface Round {
-  readonly stack: StressStack;
-  readonly staff: ConvexHttpClient;
-  readonly courseId: string;
-  readonly random: Random;
-  readonly add: (name: string, by?: number) => void;
-}
 
 interface Row {
   _id: string;
@@ -48,15 +35,9 @@ interface BatchRow {
   batchNumber: number;
 }
 
-async function rowsOf<T extends { courseId: string }>(
-  { stack, courseId }: Round,
-  table: string,
-): Promise<T[]> {
-  return ((await tableOf(stack, table)) as T[]).filter((row) => row.courseId === courseId);
-}
-
 /** Two batches: twelve learners in the first, of whom eight have paid. */
-async function fill({ stack, staff, courseId }: Round, actors: readonly Actor[]): Promise<string[]> {
+async function fill(round: Round, actors: readonly Actor[]): Promise<string[]> {
+  const { stack, staff, courseId } = round;
   await stack.call("loadTest:createCourse", { courseId, seats: LEARNERS });
   await staff.mutation(api.courseBatches.create, {
     courseId,
@@ -65,18 +46,7 @@ async function fill({ stack, staff, courseId }: Round, actors: readonly Actor[])
       ...{ startDate: "2031-03-01", endDate: "2031-06-01" },
     },
   });
-  const answers: string[] = [];
-  for (const [at, actor] of actors.entries()) {
-    const form = { userId: actor.userId, courseId, batchNumber: 1, notes: "", beyondCapacity: false };
-    const enroll =
-      at < BUYERS
-        ? buy(httpCaller(stack, actor), stack.info().paypal, courseId)
-        : persistent(() => staff.mutation(api.adminEnrollments.enroll, { form }));
-    answers.push(await enroll);
-  }
-  return answers
-    .filter((answer) => answer !== "done" && answer !== "enrolled")
-    .map((answer) => `not enrolled: ${answer}`);
+  return await enrollAll(round, actors, { buyers: BUYERS, batchOf: () => 1 });
 }
 
 /** Several choices of one person at once. */
@@ -95,13 +65,6 @@ async function chooseAtOnce({ stack, courseId, random, add }: Round, actor: Acto
   );
   for (const answer of answers) add(`answered ${answer}`);
   return answers.filter((answer) => !CLEAR.has(answer)).map((answer) => `unclear answer: ${answer}`);
-}
-
-async function killSometimes({ stack, random, add }: Round): Promise<void> {
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    await sleep(200 + random.below(1500));
-    if (stack.killBackend()) add("backend killed");
-  }
 }
 
 /** Until the batch is gone: jobs that a kill interrupted are started again by the sweeps. */
@@ -152,7 +115,7 @@ async function oneRound(round: Round, actors: readonly Actor[]): Promise<string[
       const answer = await persistent(() => staff.mutation(api.batchClosures.applyNow, batch));
       return answer === "done" || answer === "closure-over" ? [] : [`apply: ${answer}`];
     }),
-    killSometimes(round).then(() => []),
+    killSometimes(round, 200),
   ]);
   return [
     ...unfilled,
@@ -164,41 +127,9 @@ async function oneRound(round: Round, actors: readonly Actor[]): Promise<string[
   ];
 }
 
-async function measure(stack: StressStack, { rounds, seed, say }: StackRun) {
-  const { add, all } = newCounters();
-  const losses: string[] = [];
-  const [admin] = await createTestUsers(stack, `closure-staff-${String(seed)}`, 1);
-  if (admin === undefined) throw new Error("no admin was created");
-  await stack.setVariables({ ADMIN_EMAILS: admin.email });
-  const staff = clientOf(stack, admin);
-  for (let number = 1; number <= rounds; number += 1) {
-    const name = `${String(seed)}-${String(number)}`;
-    const actors = await createTestUsers(stack, `closures-${name}`, LEARNERS);
-    const random = randomFrom(seed * 1000 + number);
-    const found = await oneRound({ stack, staff, courseId: `CLOSURE-${name}`, random, add }, actors);
-    losses.push(...found.map((loss) => `round ${String(number)}: ${loss}`));
-    add("rounds");
-    say(`closures ${String(number)}/${String(rounds)}: ${String(losses.length)} losses`);
-  }
-  losses.push(...(await settleAndCheck(stack)));
-  const planted = await verifyChecker(stack);
-  return { counters: { ...all, ...planted.counters }, losses: [...losses, ...planted.losses] };
-}
-
-async function run(options: StackRun) {
-  const stack = await startStressStack({
-    EMBEDDED_CONVEX_MUTATIONS: process.env["EMBEDDED_CONVEX_MUTATIONS"] ?? "concurrent",
-  });
-  try {
-    return await measure(stack, options);
-  } finally {
-    await stack.stop();
-  }
-}
-
 export const closures: StackCase = {
   sample: 2,
   full: 20,
   mustFire: ["outcome moved", "outcome refunded", "backend killed"],
-  run,
+  run: inRounds({ name: "closure", people: LEARNERS, play: oneRound }),
 };

@@ -8,6 +8,7 @@ import type { StackCase } from "./case.ts";
 import { contention } from "./contention.ts";
 import { closures } from "./closures.ts";
 import { coupons } from "./coupons.ts";
+import { deferrals } from "./deferrals.ts";
 import { differential } from "embedded-convex/stress/differential.ts";
 import { faults } from "embedded-convex/stress/faults/cases.ts";
 import { fuzz } from "./fuzz.ts";
@@ -36,6 +37,7 @@ const CASES: ReadonlyMap<string, StackCase> = new Map([
   ["coupons", coupons],
   ["transfers", transfers],
   ["closures", closures],
+  ["deferrals", deferrals],
   ["waitlist", waitlist],
   ["raw-http", rawHttp],
   ["attacks", attacks],

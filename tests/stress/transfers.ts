@@ -3,16 +3,13 @@
 // made once, and no payment is lost.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ConvexHttpClient } from "convex/browser";
-import { newCounters } from "embedded-convex/stress/case.ts";
-import { randomFrom, type Random } from "embedded-convex/stress/random.ts";
 import { api } from "../../convex/_generated/api.js";
 import type { Id } from "../../convex/_generated/dataModel.js";
-import { retryConflicts } from "../../shared/conflicts.ts";
 import { holdsSeat, type EnrollmentStatus } from "../../shared/rules/access.ts";
-import { buy, clientOf, createTestUsers, httpCaller, outcomeOf, type Actor } from "./actors.ts";
-import type { StackCase, StackRun } from "./case.ts";
-import { startStressStack, type StressStack } from "./stack.ts";
-import { checkNow, settleAndCheck, tableOf, verifyChecker } from "./world.ts";
+import { clientOf, type Actor } from "./actors.ts";
+import type { StackCase } from "./case.ts";
+import { enrollAll, inRounds, killSometimes, persistent, rowsOf, type Round } from "./rounds.ts";
+import { checkNow, tableOf } from "./world.ts";
 
 const BATCHES = [34, 33, 33] as const;
 const MOVERS = BATCHES[0] + BATCHES[1] + BATCHES[2];
@@ -20,21 +17,12 @@ const BUYERS = 20;
 const WAITING = 5;
 const ENDED = 10;
 const ATTEMPTS = 20;
-const KILLS = 2;
 /** Outcomes that are clear to a person. */
 const CLEAR = new Set(["done", "batch-full", "transfer-used", "transfer-same-batch", "no-active-enrollment"]);
 
 interface Mover {
   readonly actor: Actor;
   readonly client: ConvexHttpClient;
-}
-
-interface Round {
-  readonly stack: StressStack;
-  readonly staff: ConvexHttpClient;
-  readonly courseId: string;
-  readonly random: Random;
-  readonly add: (name: string, by?: number) => void;
 }
 
 interface EnrollmentRow {
@@ -44,18 +32,6 @@ interface EnrollmentRow {
   status: EnrollmentStatus;
   paymentId: string | null;
   isSelfTransferred?: true;
-}
-
-const rowsOf = async ({ stack, courseId }: Round): Promise<EnrollmentRow[]> =>
-  ((await tableOf(stack, "enrollments")) as EnrollmentRow[]).filter((row) => row.courseId === courseId);
-
-/** Repeats a call while it conflicts, or while the backend is being restarted. */
-export async function persistent<T>(call: () => Promise<T>): Promise<string> {
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await outcomeOf(retryConflicts(call, { sleep }));
-    if (!answer.startsWith("broken") || attempt === 40) return answer;
-    await sleep(250);
-  }
 }
 
 /** Three full batches: the first sold in part, the others filled by staff. */
@@ -70,20 +46,9 @@ async function fill(round: Round, movers: readonly Mover[]): Promise<string[]> {
         ...{ startDate: `203${String(index)}-03-01`, endDate: `203${String(index)}-06-01` },
       },
     });
-  const answers: string[] = [];
-  // One after the other: the case is about what follows.
-  for (const { actor } of movers.slice(0, BUYERS))
-    answers.push(await buy(httpCaller(stack, actor), stack.info().paypal, courseId));
-  const enrolled = movers.slice(BUYERS).map(({ actor }, index) => {
-    const at = BUYERS + index;
-    const batchNumber = at < BATCHES[0] ? 1 : at < BATCHES[0] + BATCHES[1] ? 2 : 3;
-    const form = { userId: actor.userId, courseId, batchNumber, notes: "", beyondCapacity: false };
-    return persistent(() => staff.mutation(api.adminEnrollments.enroll, { form }));
-  });
-  answers.push(...(await Promise.all(enrolled)));
-  return answers
-    .filter((answer) => answer !== "done" && answer !== "enrolled")
-    .map((answer) => `not enrolled: ${answer}`);
+  const batchOf = (at: number) => (at < BATCHES[0] ? 1 : at < BATCHES[0] + BATCHES[1] ? 2 : 3);
+  const actors = movers.map(({ actor }) => actor);
+  return await enrollAll(round, actors, { buyers: BUYERS, batchOf });
 }
 
 /** Tries other batches until one has a seat; the number of the changes that succeeded. */
@@ -109,7 +74,9 @@ async function endSome(round: Round, movers: readonly Mover[]): Promise<string[]
     await sleep(random.below(300));
     // The person may be changing the batch at this moment: their enrollment is looked up again.
     for (;;) {
-      const own = (await rowsOf(round)).find((row) => row.userId === actor.userId && holdsSeat(row.status));
+      const own = (await rowsOf<EnrollmentRow>(round, "enrollments")).find(
+        (row) => row.userId === actor.userId && holdsSeat(row.status),
+      );
       if (own === undefined) break;
       const form = { reason: "Stress" };
       const answer = await persistent(() =>
@@ -123,16 +90,9 @@ async function endSome(round: Round, movers: readonly Mover[]): Promise<string[]
   return found;
 }
 
-async function killSometimes({ stack, random, add }: Round): Promise<void> {
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    await sleep(500 + random.below(1500));
-    if (stack.killBackend()) add("backend killed");
-  }
-}
-
 /** Everybody who was not ended has one place; paid ones keep their payment; each change was made once. */
 async function placeViolations(round: Round, movers: readonly Mover[]): Promise<string[]> {
-  const rows = await rowsOf(round);
+  const rows = await rowsOf<EnrollmentRow>(round, "enrollments");
   round.add("changed", rows.filter(({ isSelfTransferred }) => isSelfTransferred).length);
   return movers.flatMap(({ actor }, at) => {
     const own = rows.filter(({ userId }) => userId === actor.userId);
@@ -158,7 +118,7 @@ async function oneRound(round: Round, movers: Mover[], waiting: Mover[]): Promis
   const found = await Promise.all([
     ...random.shuffled(movers).map((mover) => moveAround(round, mover)),
     endSome(round, movers),
-    killSometimes(round).then(() => []),
+    killSometimes(round, 500),
   ]);
   const entries = (await tableOf(stack, "waitlist")) as { courseId: string; status: string }[];
   const served = entries.filter((entry) => entry.courseId === courseId && entry.status === "offered").length;
@@ -173,43 +133,18 @@ async function oneRound(round: Round, movers: Mover[], waiting: Mover[]): Promis
   ];
 }
 
-async function measure(stack: StressStack, { rounds, seed, say }: StackRun) {
-  const { add, all } = newCounters();
-  const losses: string[] = [];
-  const [admin] = await createTestUsers(stack, `transfer-staff-${String(seed)}`, 1);
-  if (admin === undefined) throw new Error("no admin was created");
-  await stack.setVariables({ ADMIN_EMAILS: admin.email });
-  const staff = clientOf(stack, admin);
-  for (let number = 1; number <= rounds; number += 1) {
-    const name = `${String(seed)}-${String(number)}`;
-    const actors = await createTestUsers(stack, `transfers-${name}`, MOVERS + WAITING);
-    const people = actors.map((actor) => ({ actor, client: clientOf(stack, actor) }));
-    const random = randomFrom(seed * 1000 + number);
-    const round = { stack, staff, courseId: `TRANSFER-${name}`, random, add };
-    const found = await oneRound(round, people.slice(0, MOVERS), people.slice(MOVERS));
-    losses.push(...found.map((loss) => `round ${String(number)}: ${loss}`));
-    add("rounds");
-    say(`transfers ${String(number)}/${String(rounds)}: ${String(losses.length)} losses`);
-  }
-  losses.push(...(await settleAndCheck(stack)));
-  const planted = await verifyChecker(stack);
-  return { counters: { ...all, ...planted.counters }, losses: [...losses, ...planted.losses] };
-}
-
-async function run(options: StackRun) {
-  const stack = await startStressStack({
-    EMBEDDED_CONVEX_MUTATIONS: process.env["EMBEDDED_CONVEX_MUTATIONS"] ?? "concurrent",
-  });
-  try {
-    return await measure(stack, options);
-  } finally {
-    await stack.stop();
-  }
-}
+const withClients = ({ stack }: Round, actors: readonly Actor[]): Mover[] =>
+  actors.map((actor) => ({ actor, client: clientOf(stack, actor) }));
 
 export const transfers: StackCase = {
   sample: 1,
   full: 5,
   mustFire: ["changed", "answered batch-full", "ended by staff", "seats offered", "backend killed"],
-  run,
+  run: inRounds({
+    ...{ name: "transfer", people: MOVERS + WAITING },
+    play: async (round, actors) => {
+      const people = withClients(round, actors);
+      return await oneRound(round, people.slice(0, MOVERS), people.slice(MOVERS));
+    },
+  }),
 };

@@ -163,6 +163,17 @@ export const DE: Translation<typeof EN> = {
     "Bei {brand} ist der folgende Widerruf eines Vertrags eingegangen. Bitte bewahre diese E-Mail auf: Sie bestätigt den Inhalt des Widerrufs und wann er eingegangen ist.",
   withdrawalNext:
     "Wir sehen uns jeden Widerruf selbst an und antworten an diese Adresse. Geld, das dir zusteht, geht auf das Konto zurück, mit dem bezahlt wurde.",
+  withdrawalAcceptedSubject: "Dein Widerruf bei {brand} ist angenommen",
+  withdrawalAcceptedHeading: "Dein Widerruf ist angenommen",
+  withdrawalAcceptedText: "Wir haben deinen Widerruf angenommen, und der Vertrag ist beendet.",
+  withdrawalAcceptedMoney:
+    "{amount} gehen auf das Konto zurück, mit dem bezahlt wurde. Wie lange das dauert, hängt von PayPal und deiner Bank ab.",
+  withdrawalAcceptedOther: "Geld, das dir zusteht, geht auf das Konto zurück, mit dem bezahlt wurde.",
+  withdrawalRefusedSubject: "Dein Widerruf bei {brand} ist nicht angenommen",
+  withdrawalRefusedHeading: "Wir haben deinen Widerruf nicht angenommen",
+  withdrawalRefusedText:
+    "Wir haben uns deinen Widerruf angesehen und können ihn nicht annehmen. Unser Grund:",
+  withdrawalRefusedNext: "Wenn du das anders siehst, schreib uns an {email}.",
   withdrawalStranger:
     "Wenn du das nicht erklärt hast, musst du nichts tun: Bevor wir geprüft haben, um wessen Kauf es geht, wird nichts erstattet und keine Einschreibung beendet.",
 

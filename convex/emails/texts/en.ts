@@ -158,6 +158,16 @@ export const EN = {
     "{brand} has received the following declaration of withdrawal from a contract. Please keep this email: it confirms what was declared and when.",
   withdrawalNext:
     "We look at every declaration ourselves and answer at this address. Money that is due goes back to the account it was paid with.",
+  withdrawalAcceptedSubject: "Your withdrawal at {brand} is accepted",
+  withdrawalAcceptedHeading: "Your withdrawal is accepted",
+  withdrawalAcceptedText: "We have accepted your withdrawal, and the contract has ended.",
+  withdrawalAcceptedMoney:
+    "{amount} went back to the account that was paid with. How long that takes is up to PayPal and your bank.",
+  withdrawalAcceptedOther: "Money that is due goes back to the account it was paid with.",
+  withdrawalRefusedSubject: "Your withdrawal at {brand} is not accepted",
+  withdrawalRefusedHeading: "We have not accepted your withdrawal",
+  withdrawalRefusedText: "We have looked at your withdrawal and cannot accept it. Our reason:",
+  withdrawalRefusedNext: "If you see this differently, write to us at {email}.",
   withdrawalStranger:
     "If you did not declare this, you need not do anything: nothing is refunded and no enrollment ends before we have checked whose purchase it is.",
 

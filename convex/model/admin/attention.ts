@@ -174,7 +174,7 @@ export async function takeItem(ctx: MutationCtx, me: Viewer, itemId: Id<"attenti
   if (item.ownerId === me._id) return;
   await refuseTaken(ctx, me, item);
   await ctx.db.patch("attention", item._id, { ownerId: me._id });
-  await audit(ctx, me, { item, action: "take_attention" });
+  await auditItem(ctx, me, { item, action: "take_attention" });
 }
 
 /** Throws attention-not-found, attention-resolved and attention-not-taken. */
@@ -182,10 +182,10 @@ export async function giveBackItem(ctx: MutationCtx, me: Viewer, itemId: Id<"att
   const item = await openItem(ctx, itemId);
   if (item.ownerId !== me._id) fail("attention-not-taken");
   await ctx.db.patch("attention", item._id, { ownerId: undefined });
-  await audit(ctx, me, { item, action: "give_back_attention" });
+  await auditItem(ctx, me, { item, action: "give_back_attention" });
 }
 
-/** Ends an item with a note. Throws attention-not-found, attention-resolved and attention-taken. */
+/** Ends an item with a note, which is mailed to the person whose withdrawal is refused by it. Throws attention-not-found, attention-resolved and attention-taken. */
 export async function resolveItem(
   ctx: MutationCtx,
   me: Viewer,
@@ -197,7 +197,7 @@ export async function resolveItem(
   const end = { resolution: note, resolvedBy: me._id, resolvedAt: now, updatedAt: now };
   await ctx.db.patch("attention", item._id, { status: "resolved", ...end });
   await endDeclarations(ctx, item, { status: "closed", decision: note });
-  await audit(ctx, me, { item, action: "resolve_attention", note });
+  await auditItem(ctx, me, { item, action: "resolve_attention", note });
 }
 
 /**
@@ -213,16 +213,16 @@ export async function checkItem(ctx: MutationCtx, me: Viewer, itemId: Id<"attent
   const refunds = item.captureId === undefined ? [] : await refundsOf(ctx, item.captureId);
   for (const { _id: refundId, status } of refunds)
     if (status === "requested") await ctx.scheduler.runAfter(0, internal.refunds.run, { refundId });
-  await audit(ctx, me, { item, action: "check_attention" });
+  await auditItem(ctx, me, { item, action: "check_attention" });
 }
 
-async function openItem(ctx: QueryCtx, itemId: Id<"attention">): Promise<Item> {
+export async function openItem(ctx: QueryCtx, itemId: Id<"attention">): Promise<Item> {
   const item = (await ctx.db.get("attention", itemId)) ?? fail("attention-not-found");
   return item.status === "open" ? item : fail("attention-resolved");
 }
 
 /** An item of a person who is not staff any more can be taken and resolved by everybody. */
-async function refuseTaken(ctx: QueryCtx, me: Viewer, { ownerId }: Item): Promise<void> {
+export async function refuseTaken(ctx: QueryCtx, me: Viewer, { ownerId }: Item): Promise<void> {
   if (ownerId === undefined || ownerId === me._id) return;
   const owner = await ctx.db.get("users", ownerId);
   if (owner === null || owner.disabled) return;
@@ -233,11 +233,12 @@ async function refuseTaken(ctx: QueryCtx, me: Viewer, { ownerId }: Item): Promis
 
 interface Step {
   item: Item;
-  action: "take_attention" | "give_back_attention" | "resolve_attention" | "check_attention";
+  action:
+    "take_attention" | "give_back_attention" | "resolve_attention" | "check_attention" | "accept_withdrawal";
   note?: string;
 }
 
-async function audit(ctx: MutationCtx, me: Viewer, { item, action, note }: Step): Promise<void> {
+export async function auditItem(ctx: MutationCtx, me: Viewer, { item, action, note }: Step): Promise<void> {
   const target = await personOf(ctx, item);
   const texts = [item.details, ...(note === undefined ? [] : [note])];
   // Entries about nobody outlive the person: they name no address.

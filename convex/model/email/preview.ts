@@ -20,12 +20,17 @@ import type { EmailBasics, EmailContent } from "../../emails/layout";
 import { accountDeleted, accountDeletion, dataExport } from "../../emails/ownData";
 import { SECURITY_EVENT_KINDS, securityNotification } from "../../emails/security";
 import { waitlistOffer } from "../../emails/waitlist";
-import { withdrawalReceipt } from "../../emails/withdrawals";
+import { withdrawalAccepted, withdrawalReceipt, withdrawalRefused } from "../../emails/withdrawals";
 
 const COURSE = { courseId: "FAAI", courseTitle: "Foundations to Frontiers of AI" };
 const BATCH = { batchName: "Gamma", startDate: "2026-12-21" };
 const PAYMENT = { amount: 299, paymentId: "SAMPLE-CAPTURE", orderId: "SAMPLE-ORDER" };
 const NOW = Date.UTC(2026, 10, 21, 14, 30);
+
+const DECLARED = {
+  receivedAt: NOW,
+  declared: { name: "Sample learner", email: "learner@example.com", contract: "FAAI, receipt R-2026-000001" },
+};
 
 const CANCELED = {
   until: NOW + 14 * DAY_MS,
@@ -91,13 +96,11 @@ export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> 
     credit: creditGiven({ ...basics, ...COURSE, ...BATCH, amount: 299, code: "SAMPLE", occasion: "ended" }),
     enrollment_ended: enrollmentEnded({ ...basics, ...COURSE, ...BATCH, isByLearner: false }),
     course_reminder: courseReminder({ ...basics, ...COURSE, ...BATCH }),
-    withdrawal_receipt: withdrawalReceipt({
-      ...{ ...basics, receivedAt: NOW },
-      declared: {
-        name: "Sample learner",
-        email: "learner@example.com",
-        contract: "FAAI, receipt R-2026-000001",
-      },
+    withdrawal_receipt: withdrawalReceipt({ ...basics, ...DECLARED }),
+    withdrawal_accepted: withdrawalAccepted({ ...basics, ...DECLARED, refunded: 299 }),
+    withdrawal_refused: withdrawalRefused({
+      ...{ ...basics, ...DECLARED },
+      why: "The 14 days after the purchase ended on November 1.",
     }),
     data_export: dataExport({ ...basics, until: NOW + 7 * DAY_MS }),
     account_deletion: accountDeletion({ ...basics, until: NOW + 7 * DAY_MS }),

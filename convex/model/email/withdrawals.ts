@@ -1,9 +1,11 @@
-// Queues the receipt of a declaration of withdrawal.
+// Queues the receipt of a declaration of withdrawal, and the decision about it.
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { withdrawalReceipt } from "../../emails/withdrawals";
+import { withdrawalAccepted, withdrawalReceipt, withdrawalRefused } from "../../emails/withdrawals";
+import type { EmailBasics, EmailContent } from "../../emails/layout";
 import { env } from "../../lib/env";
 import type { EmailLocale } from "../../emails/texts/catalogue";
+import { paymentByCapture } from "../payments";
 import { emailBrand, enqueueEmail } from "./outbox";
 
 /** Goes to the declared address, which may belong to a stranger; the greeting names nobody. */
@@ -24,4 +26,32 @@ export async function queueWithdrawalReceipt(
     }),
     idempotencyKey: `withdrawal_receipt/${_id}`,
   });
+}
+
+/** Once for each declaration, to its address, as the receipt. */
+export async function queueWithdrawalDecision(
+  ctx: MutationCtx,
+  declaration: Doc<"withdrawals">,
+): Promise<void> {
+  const { _id, email, status, language = "en" } = declaration;
+  if (status === "open" || email === "") return;
+  await enqueueEmail(ctx, {
+    ...{ kind: "withdrawal_receipt", to: email, toName: "" },
+    content: await decisionOf(ctx, declaration, {
+      brand: emailBrand(),
+      reader: { name: "", locale: language, timeZone: env.timeZone() },
+    }),
+    idempotencyKey: `withdrawal_receipt/${_id}/decision`,
+  });
+}
+
+async function decisionOf(
+  ctx: MutationCtx,
+  { name, email, contract, receivedAt, status, decision, isAccepted, paymentId }: Doc<"withdrawals">,
+  basics: EmailBasics,
+): Promise<EmailContent> {
+  const mail = { ...basics, declared: { name, email, contract }, receivedAt };
+  if (status === "closed" && isAccepted !== true) return withdrawalRefused({ ...mail, why: decision ?? "" });
+  const payment = paymentId === null ? null : await paymentByCapture(ctx, paymentId);
+  return withdrawalAccepted({ ...mail, refunded: payment?.refundedAmount ?? 0 });
 }

@@ -1,12 +1,13 @@
 // Fields of declarations of withdrawal from a contract. Times in milliseconds.
 import { v } from "convex/values";
+import { vLanguage } from "./users";
 
 /**
  * | status     | meaning                                      | ends by                                                |
  * | ---------- | -------------------------------------------- | ------------------------------------------------------ |
  * | `open`     | received; staff have not decided             | `refunded`: the payment was refunded; `closed`: by staff |
  * | `refunded` | the matched payment was refunded completely  | never                                                  |
- * | `closed`   | staff ended it, with a reason (`decision`)   | never                                                  |
+ * | `closed`   | staff refused it with a reason (`decision`), or accepted it | never                                   |
  */
 export const withdrawalFields = {
   /** As declared; what is withdrawn from is in the person's own words. Empty once the account is deleted. */
@@ -21,6 +22,10 @@ export const withdrawalFields = {
   paymentId: v.union(v.string(), v.null()),
   status: v.union(v.literal("open"), v.literal("refunded"), v.literal("closed")),
   decision: v.union(v.string(), v.null()),
+  /** Staff ended it as accepted, without a payment that was refunded through it. */
+  isAccepted: v.optional(v.literal(true)),
+  /** Of the e-mails about it; missing in declarations from before this field. */
+  language: v.optional(vLanguage),
   receivedAt: v.number(),
   updatedAt: v.number(),
 };

@@ -48,18 +48,25 @@ async function startStaffRefund(
 ): Promise<Id<"refunds">> {
   const payment = (await paymentByCapture(ctx, request.paymentId)) ?? fail("payment-not-found");
   const left = dollarsLeft(payment, await refundsOf(ctx, payment.paymentId));
-  const isCredited = (payment.credited ?? 0) > 0;
-  if (isCredited && (left <= 0 || (request.amount ?? 0) > left)) fail("refund-credited");
-  const amount = request.amount === null ? wholeRest(left, isCredited) : checkedAmount(request.amount, left);
-  if (left <= 0) fail("refund-exceeds-payment");
+  const amount = amountToRefund(payment, request.amount, left);
   const reason = request.reason.trim().slice(0, 500);
   if (by !== null) await noteRequest(ctx, by, { payment, amount: amount ?? left, reason });
   const { requestId } = request;
   return await startRefund(ctx, payment, { requestId, amount, reason, requestedBy: by?._id ?? null });
 }
 
-/** Without an amount the provider refunds all that it has, also what a credit was given for. */
-const wholeRest = (left: number, isCredited: boolean): number | null => (isCredited ? left : null);
+/** Null for all that is left. Throws refund-credited, refund-amount-invalid or refund-exceeds-payment. */
+function amountToRefund(
+  { credited = 0 }: Doc<"payments">,
+  wanted: number | null,
+  left: number,
+): number | null {
+  if (credited > 0 && (left <= 0 || (wanted ?? 0) > left)) fail("refund-credited");
+  if (left <= 0) fail("refund-exceeds-payment");
+  if (wanted !== null) return checkedAmount(wanted, left);
+  // Without an amount the provider refunds all that it has, also what a credit was given for.
+  return credited > 0 ? left : null;
+}
 
 /** Records a refund of a payment and starts it. Throws payment-not-refundable. */
 export async function startRefund(

@@ -37,7 +37,7 @@ export async function declareWithdrawal(ctx: MutationCtx, fresh: NewDeclaration)
     ...{ name: form.name, email, contract: form.contract, userId },
     ...(isSuspect && { isSuspect }),
     ...{ paymentId: payment?.paymentId ?? null, status: "open", decision: null },
-    ...{ receivedAt: now, updatedAt: now },
+    ...{ language: fresh.language, receivedAt: now, updatedAt: now },
   });
   const declaration = await ctx.db.get("withdrawals", id);
   if (declaration === null) return;

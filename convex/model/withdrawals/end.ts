@@ -1,4 +1,5 @@
 // The end of declarations of withdrawal, with the attention item about them.
+import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 
@@ -20,18 +21,22 @@ export async function declarationOf(ctx: QueryCtx, { subject }: Item): Promise<D
   return id && (await ctx.db.get("withdrawals", id));
 }
 
-/** Ends the declaration of an item, and all others that are open about the same payment; nothing for other items. */
+/** Ends the declaration of an item, and all others that are open about the same payment, and mails the decision; nothing for other items. */
 export async function endDeclarations(
   ctx: MutationCtx,
   item: Item,
-  end: { status: "refunded" | "closed"; decision: string | null },
+  end: Pick<Declaration, "status" | "decision" | "isAccepted">,
 ): Promise<void> {
   const declaration = await declarationOf(ctx, item);
   if (declaration === null) return;
   const { paymentId } = declaration;
   const others = paymentId === null ? [] : await openOf(ctx, paymentId, AT_ONCE);
-  for (const { _id } of declaration.status === "open" ? [declaration, ...others] : others)
-    await ctx.db.patch("withdrawals", _id, { ...end, updatedAt: Date.now() });
+  const ended = declaration.status === "open" ? [declaration, ...others] : others;
+  for (const { _id } of ended) await ctx.db.patch("withdrawals", _id, { ...end, updatedAt: Date.now() });
+  // All of one payment are about its address: one answer. Suspect ones got no receipt either.
+  const told = ended.find(({ isSuspect, email }) => isSuspect !== true && email !== "");
+  if (told === undefined) return;
+  await ctx.scheduler.runAfter(0, internal.withdrawals.mailDecision, { withdrawalId: told._id });
 }
 
 /** Open declarations about a payment, or, for null, those without one; the oldest first. */

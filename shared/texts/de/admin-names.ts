@@ -70,6 +70,7 @@ export const AUDIT_ACTIONS: Translation<typeof EN_AUDIT_ACTIONS> = {
   take_attention: "Punkt übernommen",
   give_back_attention: "Punkt abgegeben",
   check_attention: "Zahlung erneut geprüft",
+  accept_withdrawal: "Widerruf angenommen",
   resolve_attention: "Punkt erledigt",
   coupon_created: "Gutschein angelegt",
   coupon_paused: "Gutschein pausiert",

@@ -54,7 +54,24 @@ export const ADMIN_OVERVIEW: Translation<typeof ENGLISH> = {
   declaredProven: "Erklärt von der angemeldeten Person, der diese Adresse gehört.",
   declaredUnproven:
     "Diese Adresse kann jeder eingetragen haben. Vergleiche sie mit der Zahlung, bevor du erstattest.",
-  howDecided: "Warum wird das abgelehnt, oder wie wurde es erledigt?",
+  accept: "Annehmen",
+  acceptOf: "Den Widerruf von {name} annehmen",
+  acceptQuestion:
+    "Den Widerruf von {name} annehmen? Der ganze Rest der Zahlung geht zurück, und die Einschreibung endet. Das lässt sich nicht rückgängig machen.",
+  acceptUnproven:
+    "Den Widerruf von {name} annehmen? Jede Person kann diese Adresse eingegeben haben: Hast du sie mit der Zahlung verglichen? Deren ganzer Rest geht zurück, und die Einschreibung endet. Das lässt sich nicht rückgängig machen.",
+  acceptUnmatched:
+    "Den Widerruf von {name} annehmen? Dazu ist keine Zahlung bekannt: Erstatte sie zuerst unter Zahlungen. Die Person bekommt eine E-Mail.",
+  acceptNo: "Noch nicht",
+  refunding: "Die Erstattung ist unterwegs. Mit ihr bekommt die Person eine E-Mail.",
+  accepted: "Der Widerruf ist angenommen. Die Person bekommt eine E-Mail.",
+  refuse: "Mit Grund ablehnen",
+  refuseOf: "Den Widerruf von {name} mit Grund ablehnen",
+  refuseTitle: "Widerruf ablehnen",
+  refuseWhy: "Warum wird er abgelehnt?",
+  refuseHint: "Bis zu {count} Zeichen. Die Person bekommt sie per E-Mail, und sie bleiben im Protokoll.",
+  refusing: "Wird gesendet …",
+  refused: "Der Widerruf ist abgelehnt. Die Person bekommt eine E-Mail.",
   itemResolved: "Der Punkt ist erledigt.",
   // Batches and activity
   enrollments: "Einschreibungen",

@@ -9,4 +9,5 @@ export const ATTENTION_ERRORS: Record<keyof typeof ENGLISH, string> = {
   "attention-note-required": "Bitte schreib, wie das erledigt wurde.",
   "attention-note-too-long": "Die Notiz darf höchstens 500 Zeichen lang sein.",
   "attention-no-check": "Hier gibt es keine Zahlung zu prüfen.",
+  "attention-no-withdrawal": "Hier geht es um keinen Widerruf.",
 };

@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = {
   take_attention: "Take attention item",
   give_back_attention: "Give back attention item",
   check_attention: "Check payment again",
+  accept_withdrawal: "Accept withdrawal",
   resolve_attention: "Resolve attention item",
   coupon_created: "Coupon created",
   coupon_paused: "Coupon paused",

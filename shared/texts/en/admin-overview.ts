@@ -52,7 +52,24 @@ export const ADMIN_OVERVIEW = {
   declared: "{name} ({email}) withdraws from: {contract}",
   declaredProven: "Declared by the signed-in owner of this address.",
   declaredUnproven: "Anybody may have entered this address. Compare it with the payment before you refund.",
-  howDecided: "Why is it rejected, or how was it resolved?",
+  accept: "Accept",
+  acceptOf: "Accept the withdrawal of {name}",
+  acceptQuestion:
+    "Accept the withdrawal of {name}? All that is left of the payment goes back, and the enrollment ends. This cannot be undone.",
+  acceptUnproven:
+    "Accept the withdrawal of {name}? Anybody may have entered this address: have you compared it with the payment? All that is left of it goes back, and the enrollment ends. This cannot be undone.",
+  acceptUnmatched:
+    "Accept the withdrawal of {name}? No payment is known for it: refund it under Payments first. The person gets an email.",
+  acceptNo: "Not yet",
+  refunding: "The refund is on its way. The person gets an email with it.",
+  accepted: "The withdrawal is accepted. The person gets an email.",
+  refuse: "Refuse with a reason",
+  refuseOf: "Refuse the withdrawal of {name} with a reason",
+  refuseTitle: "Refuse the withdrawal",
+  refuseWhy: "Why is it refused?",
+  refuseHint: "Up to {count} characters. The person gets it by email, and it is kept in the audit log.",
+  refusing: "Sending…",
+  refused: "The withdrawal is refused. The person gets an email.",
   itemResolved: "The item is resolved.",
   // Batches and activity
   enrollments: "Enrollments",

@@ -66,6 +66,10 @@ export const POLICY: Record<string, Line> = {
     row: admins(),
   },
   "adminAttention:check": { args: ({ attentionId }) => ({ itemId: attentionId }), row: admins() },
+  "adminAttention:acceptWithdrawal": {
+    args: ({ attentionId }) => ({ itemId: attentionId }),
+    row: refusedToAdmins("attention-no-withdrawal"),
+  },
   "adminEmails:list": { args: page, row: admins() },
   "adminEmails:search": { args: () => ({ search: { by: "any", term: "enrollment" } }), row: admins() },
   "adminEmails:preview": { args: ({ emailId }) => ({ emailId }), row: admins() },

@@ -5,6 +5,7 @@ import { FIRST_PAGE } from "../../helpers/admin.ts";
 import { newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../helpers/buyers.ts";
 import { refusal, signIn } from "../../helpers/convex.ts";
 import { invariantViolations } from "../../helpers/invariants.ts";
+import { refusalOf } from "../../helpers/paypal.ts";
 
 const FORM = { name: "Bea Buyer", email: "nobody@example.com", contract: "The course FAAI" };
 let shop: Shop;
@@ -186,4 +187,76 @@ test("broken forms are refused and record nothing", async () => {
     ...["withdrawal-contract-required", "withdrawal-contract-too-long"],
   ]);
   expect(await rowsOf(shop, "withdrawals")).toEqual([]);
+});
+
+const answers = (to: string) =>
+  [...shop.paypal.mails.values()]
+    .filter((mail) => mail.to === to && / accepted| angenommen/.test(mail.subject))
+    .map(({ subject, text }) => ({ subject, text }));
+
+const accept = async ({ as, items }: Awaited<ReturnType<typeof staff>>) =>
+  await as.mutation(api.adminAttention.acceptWithdrawal, { itemId: items[0]!._id });
+
+test("accepted: all of the payment comes back once, the enrollment ends, and the person is told once", async () => {
+  const buyer = await bought();
+  await declare({ email: buyer.email });
+  await declare({ email: buyer.email, contract: "Again" });
+  const decided = await staff();
+  expect(await Promise.all([1, 2, 3].map(async () => await accept(decided)))).toEqual([
+    ...["refunding", "refunding", "refunding"],
+  ]);
+  await pass(shop, 1);
+  await pass(shop, 1);
+  expect((await rowsOf(shop, "refunds")).map(({ amount, status }) => [amount, status])).toEqual([
+    [299, "completed"],
+  ]);
+  expect((await rowsOf(shop, "enrollments")).map(({ status }) => status)).toEqual(["refunded"]);
+  expect((await rowsOf(shop, "withdrawals")).map(({ status }) => status)).toEqual(["refunded", "refunded"]);
+  expect(await open()).toEqual([]);
+  expect(answers(buyer.email)).toHaveLength(1);
+  expect(answers(buyer.email)[0]?.subject).toMatch(/^Your withdrawal at .* is accepted$/);
+  expect(answers(buyer.email)[0]?.text).toContain("$299.00");
+  expect(await refusal(accept(decided))).toBe("attention-resolved");
+  expect(await invariantViolations(shop)).toEqual([]);
+});
+
+test("refused with a reason, which the person reads in their language; suspect declarations get no answer", async () => {
+  const form = { ...FORM, email: "wer@example.com" };
+  await shop.server.mutation(api.withdrawals.declare, { form, language: "de" });
+  const bot = { ...FORM, email: "bot@example.com", website: "https://bot.example" };
+  await shop.server.mutation(api.withdrawals.declare, { form: bot, language: "en" });
+  const { as, items } = await staff();
+  for (const { _id: itemId } of items)
+    await as.mutation(api.adminAttention.resolve, { itemId, form: { note: "Die 14 Tage sind vorbei." } });
+  await pass(shop, 1);
+  expect(answers("wer@example.com")).toHaveLength(1);
+  expect(answers("wer@example.com")[0]?.subject).toMatch(/^Dein Widerruf bei .* ist nicht angenommen$/);
+  expect(answers("wer@example.com")[0]?.text).toContain("Die 14 Tage sind vorbei.");
+  expect(answers("bot@example.com")).toEqual([]);
+  expect(await rowsOf(shop, "refunds")).toEqual([]);
+});
+
+test("without a known payment an acceptance moves no money and is mailed; a refused refund leaves the item open", async () => {
+  await declare({ email: "nobody@example.com" });
+  const first = await staff();
+  expect(await accept(first)).toBe("accepted");
+  await pass(shop, 1);
+  expect(answers("nobody@example.com")).toHaveLength(1);
+  const buyer = await bought();
+  await declare({ email: buyer.email });
+  shop.paypal.bend = ({ path }) => (path.endsWith("/refund") ? refusalOf("REFUND_FAILED") : null);
+  const second = {
+    ...first,
+    items: (await first.as.query(api.adminAttention.list, { view: "open", paginationOpts: FIRST_PAGE })).page,
+  };
+  expect(await accept(second)).toBe("refunding");
+  await pass(shop, 1);
+  expect(await open()).toHaveLength(1);
+  expect(answers(buyer.email)).toEqual([]);
+  shop.paypal.bend = () => null;
+  expect(await accept(second)).toBe("refunding");
+  await pass(shop, 1);
+  await pass(shop, 1);
+  expect(await open()).toEqual([]);
+  expect(answers(buyer.email)).toHaveLength(1);
 });

@@ -13,6 +13,7 @@ import { formatTime } from "../../../lib/format";
 import { showToast } from "../../../lib/toast";
 import { attentionName } from "../../../texts/admin-names";
 import { adminOverviewText } from "../../../texts/admin-overview";
+import { AcceptWithdrawal } from "./attention-accept";
 import { recordLinks, refundHref } from "./attention-links";
 import { ResolveDialog } from "./attention-resolve";
 import type { AttentionItemRow } from "./attention-types";
@@ -94,6 +95,7 @@ function Records({ item }: ItemProps) {
 
 function Actions({ item }: ItemProps) {
   const { _id: itemId, kind, details, owner } = item;
+  const { declared } = item.record;
   const takeItem = useMutation(api.adminAttention.take);
   const giveBackItem = useMutation(api.adminAttention.giveBack);
   const [isResolving, setResolving] = useState(false);
@@ -118,12 +120,16 @@ function Actions({ item }: ItemProps) {
         <Button
           variant="quiet"
           size="sm"
-          aria-label={adminOverviewText("resolveOf", about)}
+          aria-label={
+            declared === null
+              ? adminOverviewText("resolveOf", about)
+              : adminOverviewText("refuseOf", { name: declared.name })
+          }
           onClick={() => {
             setResolving(true);
           }}
         >
-          {adminOverviewText("resolve")}
+          {adminOverviewText(declared === null ? "resolve" : "refuse")}
         </Button>
       </div>
       {action.failure !== null && <Notice tone="error">{action.failure}</Notice>}
@@ -145,6 +151,7 @@ function OwnAction({ item, action }: ItemProps & { action: AsyncAction }) {
   const resend = useMutation(api.adminEmails.resend);
   const { _id: itemId, kind, details, record } = item;
   const href = refundHref(item);
+  if (record.declared !== null) return <AcceptWithdrawal item={item} action={action} />;
   if (href !== null)
     return (
       <Button asChild variant="secondary" size="sm">

@@ -1,4 +1,4 @@
-// The note that resolves an attention item.
+// The note that resolves an attention item, and the reason with which a withdrawal is refused.
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { attentionForm } from "#shared/forms/attention.ts";
@@ -16,24 +16,29 @@ type ResolveDialogProps = { item: AttentionItemRow; onClose: () => void };
 export function ResolveDialog({ item, onClose }: ResolveDialogProps) {
   const resolve = useMutation(api.adminAttention.resolve);
   const { register, submit, busy, error } = useDialogForm(attentionForm, { note: "" });
+  const isRefusal = item.record.declared !== null;
   const onDone = async () => {
     onClose();
-    await showToast(adminOverviewText("itemResolved"));
+    await showToast(adminOverviewText(isRefusal ? "refused" : "itemResolved"));
   };
   return (
     <FormDialog
-      title={adminOverviewText("resolveTitle")}
+      title={adminOverviewText(isRefusal ? "refuseTitle" : "resolveTitle")}
       description={`${attentionName(item.kind)}: ${item.details}`}
-      action={{ label: adminOverviewText("resolve"), busy: adminOverviewText("resolving") }}
+      action={
+        isRefusal
+          ? { label: adminOverviewText("refuse"), busy: adminOverviewText("refusing") }
+          : { label: adminOverviewText("resolve"), busy: adminOverviewText("resolving") }
+      }
       busy={busy}
       error={error}
       onSubmit={submit((form) => resolve({ itemId: item._id, form }), onDone)}
       onClose={onClose}
     >
       <TextareaField
-        label={adminOverviewText(item.kind === "withdrawal" ? "howDecided" : "howResolved")}
+        label={adminOverviewText(isRefusal ? "refuseWhy" : "howResolved")}
         required
-        hint={adminOverviewText("noteHint", { count: ATTENTION_NOTE_MAX })}
+        hint={adminOverviewText(isRefusal ? "refuseHint" : "noteHint", { count: ATTENTION_NOTE_MAX })}
         rows={3}
         className="[&_textarea]:min-h-24"
         {...register("note")}

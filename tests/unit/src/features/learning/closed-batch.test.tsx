@@ -51,7 +51,7 @@ test("another batch is chosen with one press, a full one cannot be", async () =>
     "2 seats left",
     "full",
     "$299 back in fullTo the account that you paid with. Your enrollment ends with it.",
-    "$299 as a creditA code by email, for one course, for your account alone. It does not expire.",
+    "$299 as a creditA code for your account alone, by email and under Payments and Receipts. It does not expire, and what a price leaves of it stays yours.",
   ]);
   expect(place.querySelectorAll("input:disabled")).toHaveLength(1);
   expect(buttonNamed(place, "Choose")).toHaveProperty("disabled", true);
