@@ -48,12 +48,15 @@ test("a visitor withdraws in two steps, gets the receipt, and staff see the decl
   const item = office.getByRole("listitem").filter({ hasText: email });
   await expect(item).toContainText(`Walter Withdrawer (${email}) withdraws from: ${contract}`);
   await expect(item).toContainText("Anybody may have entered this address.");
-  await item.getByRole("button", { name: /^Resolve/ }).click();
-  await office
-    .getByLabel("Why is it rejected, or how was it resolved?")
-    .fill("No purchase under this address");
-  await office.getByRole("dialog").getByRole("button", { name: "Resolve" }).click();
+  await item
+    .getByRole("button", { name: "Refuse the withdrawal of Walter Withdrawer with a reason" })
+    .click();
+  await office.getByLabel("Why is it refused?").fill("No purchase under this address");
+  await office.getByRole("dialog").getByRole("button", { name: "Refuse with a reason" }).click();
   await expect(item).toHaveCount(0);
+  const subject = async () => (await newestMail(stack, email)).subject;
+  await expect.poll(subject).toMatch(/is not accepted$/);
+  expect((await newestMail(stack, email)).text).toContain("No purchase under this address");
 });
 
 test("a buyer finds the form filled in, and staff the payment beside the declaration", async ({
@@ -80,11 +83,8 @@ test("a buyer finds the form filled in, and staff the payment beside the declara
   await office.goto(`${stack.site}/admin/dashboard`);
   const item = office.getByRole("listitem").filter({ hasText: ann.email });
   await expect(item).toContainText("Declared by the signed-in owner of this address.");
-  await item.getByRole("link", { name: "Refunds" }).click();
-  const dialog = office.getByRole("dialog", { name: "Refund" });
-  await dialog.getByLabel("Reason").fill("Withdrawn in time");
-  await dialog.getByRole("button", { name: "Refund $299" }).click();
-  await expect(dialog).toBeHidden();
+  await item.getByRole("button", { name: /^Accept/ }).click();
+  await office.getByRole("alertdialog").getByRole("button", { name: "Accept" }).click();
   await expect
     .poll(
       async () => {

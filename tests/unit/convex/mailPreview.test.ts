@@ -22,9 +22,14 @@ test("every mail is listed and shown as HTML and as text", async () => {
       "batch_dates",
     ],
     ...["batch_canceled", "batch_canceled_reminder", "batch_takes_place", "credit", "enrollment_ended"],
-    ...["course_reminder", "withdrawal_receipt",
-    "withdrawal_accepted",
-    "withdrawal_refused", "data_export", "account_deletion"],
+    ...[
+      "course_reminder",
+      "withdrawal_receipt",
+      "withdrawal_accepted",
+      "withdrawal_refused",
+      "data_export",
+      "account_deletion",
+    ],
     ...["account_deleted", "waitlist_offer"],
     ...[
       "class_reminder_day",
