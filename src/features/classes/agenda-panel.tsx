@@ -15,7 +15,7 @@ export function AgendaPanel({ view: { sessionId, agenda, state } }: { view: Clas
       {steps.length === 0 ? (
         <p className="text-ink-soft">{classesText("noAgenda")}</p>
       ) : (
-        <ol className="max-w-measure">
+        <ol>
           {steps.map((step, index) => (
             // Two steps may read the same.
             <Step key={`${step} ${String(index)}`} {...{ step, index }} isCurrent={board?.step === index} />

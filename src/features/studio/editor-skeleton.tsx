@@ -7,7 +7,7 @@ export const EditorSkeleton = () => (
     <div className="page grid gap-3 pt-5 pb-6">
       <Skeleton className="w-24 text-sm" />
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <Skeleton className="max-w-md w-full text-heading" />
+        <Skeleton className="w-full max-w-112 text-heading" />
         <Skeleton className="h-11 w-32" />
       </div>
       <Skeleton className="w-64 max-w-full text-sm" />
@@ -22,7 +22,7 @@ export const EditorSkeleton = () => (
         <div key={section} className="grid gap-5 border-t border-rule pt-5">
           <Skeleton className="w-72 max-w-full text-xl" />
           {["a", "b", "c", "d"].map((lesson) => (
-            <Skeleton key={lesson} className="max-w-xl w-full" />
+            <Skeleton key={lesson} className="w-full max-w-144" />
           ))}
         </div>
       ))}
