@@ -33,7 +33,10 @@ export class FakeConvex {
     return this.calls.filter((call) => call.name === name).map(({ args }) => args);
   }
 
-  /** What a query answers from now on; undefined while it loads, an Error when it fails. */
+  /**
+   * What a query answers from now on; undefined while it loads, an Error when it fails. Pages are found by the other
+   * arguments; a function answers by what it is asked, always with the same objects.
+   */
   setQuery(name: string, value: unknown, args: object = {}): void {
     this.#queries.set(keyOf(name, args), value);
     this.#notify();
@@ -59,12 +62,11 @@ export class FakeConvex {
           this.#notify();
         });
       },
-      query: (fn: AnyFunction, args: object) =>
-        Promise.resolve(this.#queries.get(keyOf(getFunctionName(fn), args)) ?? null),
+      query: (fn: AnyFunction, args: object) => Promise.resolve(this.#answer(fn, args) ?? null),
       action: (fn: AnyFunction, args: object) => this.#call(fn, args),
       watchQuery: (fn: AnyFunction, args: object) => ({
         localQueryResult: () => {
-          const result = this.#queries.get(keyOf(getFunctionName(fn), args));
+          const result = this.#answer(fn, args);
           if (result instanceof Error) throw result;
           return result;
         },
@@ -75,6 +77,11 @@ export class FakeConvex {
         journal: () => undefined,
       }),
     };
+  }
+
+  #answer(fn: AnyFunction, args: object): unknown {
+    const value = this.#queries.get(keyOf(getFunctionName(fn), args));
+    return typeof value === "function" ? (value as (args: object) => unknown)(args) : value;
   }
 
   #notify(): void {
@@ -106,7 +113,10 @@ export class FakeConvex {
   }
 }
 
-const keyOf = (name: string, args: object): string => `${name} ${JSON.stringify(args)}`;
+function keyOf(name: string, args: object): string {
+  const parts = Object.entries(args).filter(([part]) => part !== "paginationOpts");
+  return `${name} ${JSON.stringify(Object.fromEntries(parts.sort(([a], [b]) => (a < b ? -1 : 1))))}`;
+}
 
 /** A refusal as the server sends it. */
 export function refuse(

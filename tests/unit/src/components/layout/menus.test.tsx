@@ -1,0 +1,190 @@
+// The navigation of a person: what the menu offers by role, the bell, the name, and the note of a lost connection.
+import { ConvexProvider, type ConvexReactClient } from "convex/react";
+import { act } from "react";
+import { expect, test, vi } from "vitest";
+import { LIMITS } from "#shared/limits.ts";
+import { MobileMenu } from "#src/components/layout/mobile-menu.tsx";
+import { NotificationBell } from "#src/components/layout/notification-bell.tsx";
+import { OfflineBanner } from "#src/components/layout/offline-banner.tsx";
+import { announcer } from "#src/lib/announcer.ts";
+import { SessionContext, type Me, type Session } from "#src/lib/session.ts";
+import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
+import { fieldNamed, fire, pass, render, textOf, type } from "#tests/helpers/render.tsx";
+import { alertsOf, hasButton, openPage, press } from "#tests/helpers/controls.tsx";
+
+const signOut = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+vi.mock("@convex-dev/auth/react", () => ({ useAuthActions: () => ({ signOut }) }));
+
+const ME = {
+  ...{ uid: "u1", name: "Ann", email: "ann@example.com", photoURL: null, permissions: [], roles: [] },
+  ...{ isListedAdmin: false, hasAdminRole: false },
+} as unknown as Me;
+const signedIn = (change: Partial<Me> = {}): Session => ({ status: "signed-in", user: { ...ME, ...change } });
+const OUT: Session = { status: "signed-out" };
+const LOADING: Session = { status: "loading", known: true, cached: null };
+
+function menu(session: Session) {
+  const convex = new FakeConvex({ "users:updateName": () => null });
+  const left = { onClose: vi.fn(), onLeave: vi.fn() };
+  const node = (
+    <SessionContext value={session}>
+      <MobileMenu id="menu" {...left} />
+    </SessionContext>
+  );
+  return { ...openPage(node, { convex, address: "/courses" }), ...left };
+}
+
+const entries = (place: Element) => [...place.querySelectorAll("a, button")].map((entry) => textOf(entry));
+
+test("a visitor is offered the login and nothing of an account", () => {
+  const offered = entries(menu(OUT).place);
+  expect(offered).toContain("Login");
+  for (const name of ["My Payments", "Profile", "Logout", "Teaching", "Admin Panel"])
+    expect(offered).not.toContain(name);
+});
+
+const STAFF = ["Teaching", "Admin Panel"];
+
+test.each([
+  [{}, []],
+  [{ permissions: ["manage_courses"] }, ["Teaching"]],
+  [{ hasAdminRole: true }, ["Admin Panel"]],
+  [{ isListedAdmin: true }, STAFF],
+] as [Partial<Me>, string[]][])("a member %o is offered %j of the places of staff", (change, staff) => {
+  const offered = entries(menu(signedIn(change)).place);
+  expect(offered).not.toContain("Login");
+  expect(offered).toEqual(expect.arrayContaining(["Profile", "Account security", "Change name", "Logout"]));
+  expect(offered.filter((name) => STAFF.includes(name))).toEqual(staff);
+});
+
+test("Escape closes the menu, unless a dialog above it has taken the key", () => {
+  const { onClose } = menu(OUT);
+  const key = (name: string) => new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true });
+  const handled = key("Escape");
+  handled.preventDefault();
+  fire(document, handled);
+  fire(document, key("Enter"));
+  expect(onClose).not.toHaveBeenCalled();
+  fire(document, key("Escape"));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test("a link leaves the menu, what is not a link does not", async () => {
+  const { place, onLeave } = menu(signedIn());
+  await press(place, "Change name");
+  expect(onLeave).not.toHaveBeenCalled();
+  const link = place.querySelector("a")!;
+  fire(link.firstElementChild ?? link, new MouseEvent("click", { bubbles: true, cancelable: true }));
+  expect(onLeave).toHaveBeenCalledTimes(1);
+});
+
+test("logging out ends the session and leads home", async () => {
+  const { place, address } = menu(signedIn());
+  await press(place, "Logout");
+  expect([signOut.mock.calls.length, address()]).toEqual([1, "/"]);
+});
+
+const dialog = () => document.querySelector("[role=dialog]");
+
+test("a new name is checked, sent and confirmed", async () => {
+  const { convex, place, toasts } = menu(signedIn());
+  await press(place, "Change name");
+  await vi.waitFor(() => expect(dialog()).not.toBeNull());
+  expect(fieldNamed(dialog()!, "Name").value).toBe("Ann");
+  type(fieldNamed(dialog()!, "Name"), " ");
+  await press(dialog()!, "Save");
+  expect([alertsOf(dialog()!).length, convex.calls.length]).toEqual([1, 0]);
+  type(fieldNamed(dialog()!, "Name"), "Anna");
+  convex.answers["users:updateName"] = () => refuse("permission-denied");
+  await press(dialog()!, "Save");
+  expect(alertsOf(dialog()!)).toEqual(["permission-denied"]);
+  convex.answers["users:updateName"] = () => null;
+  await press(dialog()!, "Save");
+  expect(convex.callsOf("users:updateName").at(-1)).toEqual({ form: { name: "Anna" } });
+  expect([toasts, dialog()]).toEqual([["Your name was changed."], null]);
+});
+
+test("a name is left unchanged by Cancel", async () => {
+  const { convex, place } = menu(signedIn());
+  await press(place, "Change name");
+  await vi.waitFor(() => expect(dialog()).not.toBeNull());
+  await press(dialog()!, "Cancel");
+  expect([dialog(), convex.calls]).toEqual([null, []]);
+});
+
+function bell(session: Session, unread?: number) {
+  const convex = new FakeConvex();
+  convex.setQuery("notifications:unread", unread);
+  const node = (
+    <SessionContext value={session}>
+      <NotificationBell />
+    </SessionContext>
+  );
+  return openPage(node, { convex });
+}
+
+const MAX = LIMITS.unreadMax;
+
+test.each([
+  [undefined, "Notifications", ""],
+  [0, "Notifications", ""],
+  [1, "Notifications, 1 unread", "1"],
+  [MAX - 1, `Notifications, ${String(MAX - 1)} unread`, String(MAX - 1)],
+  [MAX, `Notifications, ${String(MAX)} unread`, `${String(MAX - 1)}+`],
+])("%s unread notifications are “%s”, shown as “%s”", (unread, label, shown) => {
+  const link = bell(signedIn(), unread).place.querySelector("a")!;
+  expect([link.getAttribute("aria-label"), textOf(link)]).toEqual([label, shown]);
+});
+
+test("only what arrives later is announced", () => {
+  const announce = vi.spyOn(announcer, "announce").mockReturnValue();
+  const { convex } = bell(signedIn(), 2);
+  convex.setQuery("notifications:unread", 1);
+  expect(announce).not.toHaveBeenCalled();
+  convex.setQuery("notifications:unread", 2);
+  expect(announce.mock.calls).toEqual([["Notifications, 2 unread"]]);
+});
+
+test.each([
+  [OUT, 0],
+  [LOADING, 1],
+])(
+  "without a session (%o) there is no bell, but its place is kept while the session loads",
+  (session, kept) => {
+    const { place } = bell(session);
+    expect([place.querySelector("a"), place.querySelectorAll("span").length]).toEqual([null, kept]);
+    expect(hasButton(place, "Notifications")).toBe(false);
+  },
+);
+
+test.each([
+  [true, 2500],
+  [false, 8000],
+])("a connection that is lost (%s) is reported after %i ms, until it is back", (hasEverConnected, delay) => {
+  vi.useFakeTimers();
+  let state = { isWebSocketConnected: false, hasEverConnected };
+  let notify: (next: typeof state) => void = () => undefined;
+  const client = {
+    connectionState: () => state,
+    subscribeToConnectionState: (listener: typeof notify) => {
+      notify = listener;
+      return () => undefined;
+    },
+  };
+  const { place, show } = render(null);
+  const banner = (
+    <ConvexProvider client={client as unknown as ConvexReactClient}>
+      <OfflineBanner />
+    </ConvexProvider>
+  );
+  show(banner);
+  pass(delay - 1);
+  expect(textOf(place)).toBe("");
+  pass(1);
+  expect(textOf(place)).toBe("You are offline. Reconnecting…");
+  state = { isWebSocketConnected: true, hasEverConnected: true };
+  act(() => {
+    notify(state);
+  });
+  expect(textOf(place)).toBe("");
+});

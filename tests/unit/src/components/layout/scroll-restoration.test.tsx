@@ -1,0 +1,123 @@
+// Where a page is scrolled to: at its top, at an anchor, or where it was left.
+import { act } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fire, render } from "#tests/helpers/render.tsx";
+
+const KEY = "cohort.scroll";
+const stored = vi.hoisted(() => ({ storage: null as Storage | null }));
+vi.mock("#src/lib/session-storage.ts", () => ({ browserSessionStorage: () => stored.storage }));
+
+let moves: (string | number)[] = [];
+
+beforeEach(() => {
+  stored.storage = window.sessionStorage;
+  moves = [];
+  vi.resetModules();
+  vi.spyOn(window, "scrollTo").mockImplementation((...args: unknown[]) => void moves.push(Number(args[1])));
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+    moves.push(this.id);
+  });
+});
+
+/** A new document, opened as `type` says. */
+async function open(entries: string[] = ["/a"], type = "navigate") {
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type } as unknown as PerformanceEntry]);
+  const { ScrollRestoration } = await import("#src/components/layout/scroll-restoration.tsx");
+  const element = (
+    <>
+      <ScrollRestoration />
+      <p id="höhe">Anchor</p>
+    </>
+  );
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: entries });
+  const { unmount } = render(<RouterProvider router={router} />);
+  const go = (to: string | number) =>
+    act(async () => {
+      await router.navigate(to as string);
+    });
+  return { go, unmount };
+}
+
+function scrollTo(top: number): void {
+  Object.defineProperty(window, "scrollY", { value: top, configurable: true });
+  fire(document, new Event("scroll", { bubbles: true }));
+}
+
+test("a new page starts at its top, a filter of the page moves nothing", async () => {
+  const { go } = await open();
+  await go("/a?view=open");
+  expect(moves).toEqual([]);
+  await go("/b?view=open");
+  expect(moves).toEqual([0]);
+  await go("/b");
+  expect(moves).toEqual([0]);
+  await go("/c");
+  expect(moves).toEqual([0, 0]);
+});
+
+test("an anchor is shown, also with a filter; one that is not there or cannot be read moves nothing", async () => {
+  const { go } = await open();
+  await go("/b#h%C3%B6he");
+  await go("/b?view=open#höhe");
+  await go("/b#none");
+  await go("/b#%E0%A4%A");
+  expect(moves).toEqual(["höhe", "höhe"]);
+});
+
+test("back leads to where each page was left", async () => {
+  const { go } = await open();
+  scrollTo(300);
+  await go("/b");
+  scrollTo(70);
+  await go("/c");
+  await go(-1);
+  await go(-1);
+  await go(1);
+  expect(moves).toEqual([0, 0, 70, 300, 70]);
+});
+
+test.each([
+  ["navigate", []],
+  ["reload", [240]],
+  ["back_forward", [240]],
+])("a document opened by %s begins at %j of the stored positions", async (type, expected) => {
+  sessionStorage.setItem(KEY, JSON.stringify({ "/a": 240 }));
+  await open(["/a"], type);
+  expect(moves).toEqual(expected);
+});
+
+test("leaving the document keeps the position and gives scrolling back to the browser", async () => {
+  const { unmount } = await open();
+  expect(window.history.scrollRestoration).toBe("manual");
+  scrollTo(120);
+  fire(document, new Event("pagehide", { bubbles: true }));
+  expect(JSON.parse(sessionStorage.getItem(KEY)!)).toEqual({ "/a": 120 });
+  expect(window.history.scrollRestoration).toBe("auto");
+  scrollTo(130);
+  unmount();
+  expect(JSON.parse(sessionStorage.getItem(KEY)!)).toEqual({ "/a": 130 });
+  scrollTo(140);
+  fire(document, new Event("pagehide", { bubbles: true }));
+  expect(JSON.parse(sessionStorage.getItem(KEY)!)).toEqual({ "/a": 130 });
+});
+
+test("a storage that is missing, full or holds no positions loses them alone", async () => {
+  sessionStorage.setItem(KEY, "{");
+  const broken = await open(["/a"], "reload");
+  broken.unmount();
+  stored.storage = null;
+  const missing = await open(["/a"], "reload");
+  await missing.go("/b");
+  missing.unmount();
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  stored.storage = window.sessionStorage;
+  sessionStorage.clear();
+  const full = await open(["/a"], "reload");
+  expect(() => {
+    full.unmount();
+  }).not.toThrow();
+  expect(moves).toEqual([0]);
+});

@@ -1,0 +1,91 @@
+// Code, formulas and links of a lesson's text: copying, what is drawn and what stays as written, and where links lead.
+import { act } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import { CodeBlock } from "#src/components/lesson-text/code-block.tsx";
+import { Formula } from "#src/components/lesson-text/formula.tsx";
+import { LessonLink } from "#src/components/lesson-text/lesson-link.tsx";
+import { click, pass, render, settle, textOf } from "#tests/helpers/render.tsx";
+
+test.each([true, false])(
+  "code is copied as it is; where that is refused (%s) nothing is claimed",
+  async (isAllowed) => {
+    const copy = vi
+      .spyOn(navigator.clipboard, "writeText")
+      .mockImplementation(() => (isAllowed ? Promise.resolve() : Promise.reject(new Error("no"))));
+    vi.useFakeTimers();
+    const { place } = render(<CodeBlock code={"a = 1\n"} language={null} />);
+    await act(async () => {
+      click(place.querySelector("button")!);
+      await Promise.resolve();
+      await Promise.resolve();
+    });
+    expect(copy.mock.calls).toEqual([["a = 1\n"]]);
+    expect(textOf(place.querySelector("button")!)).toBe(isAllowed ? "Copied" : "Copy");
+    pass(1999);
+    expect(textOf(place.querySelector("button")!)).toBe(isAllowed ? "Copied" : "Copy");
+    pass(1);
+    expect(textOf(place.querySelector("button")!)).toBe("Copy");
+  },
+);
+
+const LONGEST = 10_000;
+const coloured = (place: Element) => place.querySelectorAll("code span").length > 0;
+
+test.each([
+  ["x = 1", "python", true],
+  ["x = 1", null, false],
+  ["x = 1", "nothing", false],
+  [`x = 1${" ".repeat(LONGEST - 5)}`, "python", true],
+  [`x = 1${" ".repeat(LONGEST - 4)}`, "python", false],
+])("code in a known language has colours, up to a length", async (code, language, hasColours) => {
+  const { place } = render(<CodeBlock code={code} language={language} />);
+  expect(coloured(place)).toBe(false);
+  await settle(() => undefined);
+  expect([coloured(place), place.querySelector("code")!.textContent]).toEqual([hasColours, code]);
+});
+
+test("other code does not keep the colours and words of the code before", async () => {
+  const { place, show } = render(<CodeBlock code="x = 1" language="python" />);
+  await settle(() => undefined);
+  show(<CodeBlock code="y" language={null} />);
+  expect([coloured(place), textOf(place.querySelector("code")!)]).toEqual([false, "y"]);
+});
+
+// happy-dom has no mode in which KaTeX draws; stories show drawn formulas.
+test.each(["\\frac{1", `x${"+1".repeat(1000)}`])(
+  "the formula %s is shown as written, with a note",
+  async (tex) => {
+    vi.spyOn(console, "warn").mockReturnValue();
+    const { place } = render(<Formula tex={tex} />);
+    expect(textOf(place)).toBe(tex);
+    await settle(() => undefined);
+    expect(textOf(place.querySelector("code")!)).toBe(tex);
+    expect(textOf(place)).toContain("This formula cannot be read.");
+    expect(place.querySelector("[title]")?.getAttribute("title")).toBe("This formula cannot be read.");
+  },
+);
+
+const FILES = [{ fileId: "f1", name: "a.csv", url: "https://files.test/1", contentType: "text/csv" }];
+
+test.each([
+  ["https://a.test/", { href: "https://a.test/", target: "_blank", download: null }],
+  ["/courses", { href: "/courses", target: null, download: null }],
+  ["lesson:l2", { href: "/learn/FAAI/l2", target: null, download: null }],
+  ["file:f1", { href: "https://files.test/1", target: "_blank", download: "a.csv" }],
+  ["file:f9", null],
+  ["javascript:alert(1)", null],
+])("a link to %s", (url, expected) => {
+  const context = { courseId: "FAAI", files: FILES };
+  const { place } = render(
+    <MemoryRouter>
+      <LessonLink url={url} context={context as never}>
+        words
+      </LessonLink>
+    </MemoryRouter>,
+  );
+  const link = place.querySelector("a");
+  const attribute = (name: string) => link?.getAttribute(name) ?? null;
+  const found = { href: attribute("href"), target: attribute("target"), download: attribute("download") };
+  expect([link === null ? null : found, textOf(place)]).toEqual([expected, "words"]);
+});

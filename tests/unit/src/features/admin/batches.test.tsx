@@ -1,0 +1,215 @@
+// The batches of all courses: which are shown, who teaches, and what opening, changing, cloning and canceling one sends.
+import { beforeEach, expect, test, vi } from "vitest";
+import { errorMessage } from "#shared/errors.ts";
+import { BatchesTab } from "#src/features/admin/batches/batches-tab.tsx";
+import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
+import { buttonNamed, fieldNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
+import {
+  alertsOf,
+  choose,
+  hasButton,
+  held,
+  openPage,
+  optionsOf,
+  press,
+  selectNamed,
+} from "#tests/helpers/controls.tsx";
+
+const BATCH = {
+  ...{ batchNumber: 3, batchName: "Gamma", startDate: "2026-12-21", endDate: "2027-03-29", maxCapacity: 25 },
+  ...{ status: "upcoming", seatsTaken: 0, enrollments: 1, offered: 0, isClosing: false },
+  links: { zoom: "https://zoom.us/j/1", discord: null, materials: null },
+  timeZone: "Europe/Berlin",
+};
+const COURSE = {
+  ...{ courseId: "FAAI", title: "Foundations", comingSoon: false, instructorId: null, targetBatch: null },
+  ...{ waiting: 0, batches: [BATCH] },
+};
+const LATER = { ...COURSE, courseId: "NEXT", title: "Next", comingSoon: true, batches: [] };
+const TEACHERS = [{ userId: "u1", name: "Tess", role: "instructor" }];
+
+const done = () => null;
+
+function open(course: object = COURSE, { address = "", agrees = true } = {}) {
+  const convex = new FakeConvex({
+    ...{ "courseBatches:create": done, "courseBatches:change": done, "courseBatches:cancel": done },
+    ...{ "courseBatches:setLinks": done, "adminCourses:setInstructor": done },
+  });
+  convex.setQuery("adminBatches:list", [course, LATER]);
+  convex.setQuery("adminCourses:teachers", TEACHERS);
+  return openPage(<BatchesTab />, { convex, address: `/admin${address}`, agrees });
+}
+
+const withBatch = (change: object) => ({ ...COURSE, batches: [{ ...BATCH, ...change }] });
+const dialog = () => document.querySelector("[role=dialog]");
+const titles = (place: Element) => [...place.querySelectorAll("h2")].map((title) => textOf(title));
+const value = (label: string) => fieldNamed(dialog()!, label).value;
+
+beforeEach(() => {
+  vi.setSystemTime(new Date("2026-11-23T12:00:00Z"));
+});
+
+test("all courses are shown, or the one that the address names", () => {
+  const { place, address } = open();
+  expect(titles(place)).toEqual(["Foundations", "Next"]);
+  choose(place, "Course", "NEXT");
+  expect([titles(place), address()]).toEqual([["Next"], "/admin?course=NEXT"]);
+  choose(place, "Course", "");
+  expect([titles(place), address()]).toEqual([["Foundations", "Next"], "/admin"]);
+  expect(titles(open(COURSE, { address: "?course=NONE" }).place)).toHaveLength(2);
+});
+
+test.each([
+  [{}, ["Batch 3, Gamma", "1 enrollment · 1 link"], ["waitlist", "Next enrollments", "being canceled"]],
+  [{ targetBatch: 3, waiting: 1 }, ["Next enrollments", "1 person on the waitlist"], []],
+  [{ waiting: 2 }, ["2 people on the waitlist"], ["Next enrollments"]],
+  [withBatch({ offered: 2 }), ["2 seats offered to the waitlist"], []],
+])("what is shown of a course %o", (change, said, unsaid) => {
+  const { place } = open({ ...COURSE, ...change });
+  for (const words of said) expect(textOf(place)).toContain(words);
+  for (const words of unsaid) expect(textOf(place)).not.toContain(words);
+});
+
+test("a new batch is as long and as large as the last one, four weeks from now", async () => {
+  const { convex, place, toasts } = open();
+  await press(place, "New batch of Foundations");
+  const shown = ["Name", "First day", "Last day", "Capacity"].map(value);
+  expect(shown).toEqual(["", "2026-12-21", "2027-03-29", "25"]);
+  await press(dialog()!, "Save batch");
+  expect(alertsOf(dialog()!)).toEqual([errorMessage("batch-name-required")]);
+  type(fieldNamed(dialog()!, "Name"), "Delta");
+  type(fieldNamed(dialog()!, "Capacity"), "12");
+  await press(dialog()!, "Save batch");
+  const form = { batchName: "Delta", startDate: "2026-12-21", endDate: "2027-03-29", maxCapacity: 12 };
+  const sent = { courseId: "FAAI", form: { ...form, timeZone: "Europe/Berlin" } };
+  expect(convex.callsOf("courseBatches:create")).toEqual([sent]);
+  expect([toasts, dialog()]).toEqual([["The batch is saved."], null]);
+});
+
+test("the first batch of a course has no time zone to choose", async () => {
+  const { place } = open();
+  await press(place, "New batch of Next");
+  expect([value("Capacity"), value("Last day")]).toEqual(["30", "2027-03-26"]);
+  expect(dialog()!.querySelector("select")).toBeNull();
+});
+
+test("a clone is a new batch with the old one's name and size", async () => {
+  const { convex, place } = open();
+  await press(place, "Clone batch 3, Gamma");
+  expect(value("Name")).toBe("Gamma again");
+  await press(dialog()!, "Save batch");
+  expect(convex.calls.map(({ name }) => name)).toEqual(["courseBatches:create"]);
+});
+
+test("a changed batch keeps its number; a refusal leaves the form open", async () => {
+  const { convex, place } = open();
+  await press(place, "Edit batch 3, Gamma");
+  expect(textOf(dialog()!)).toContain("Batch 3");
+  expect(optionsOf(dialog()!, "Time zone of its classes")).toContain("America/New York");
+  choose(dialog()!, "Time zone of its classes", "America/New_York");
+  convex.answers["courseBatches:change"] = () => refuse("permission-denied");
+  await press(dialog()!, "Save batch");
+  expect(alertsOf(dialog()!)).toEqual(["permission-denied"]);
+  const { batchName, startDate, endDate, maxCapacity } = BATCH;
+  const form = { batchName, startDate, endDate, maxCapacity, timeZone: "America/New_York" };
+  expect(convex.callsOf("courseBatches:change")).toEqual([{ courseId: "FAAI", batchNumber: 3, form }]);
+  await press(dialog()!, "Close");
+  expect(dialog()).toBeNull();
+});
+
+test.each([
+  [true, [{ courseId: "FAAI", batchNumber: 3 }]],
+  [false, []],
+])("an empty batch is canceled after a question answered with %s", async (agrees, sent) => {
+  const { convex, place, questions } = open(COURSE, { agrees });
+  await press(place, "Cancel batch 3, Gamma");
+  expect(questions).toEqual(["Cancel batch 3, Gamma of Foundations? It is removed for good."]);
+  expect(convex.callsOf("courseBatches:cancel")).toEqual(sent);
+});
+
+test("a refused cancellation is shown; while it is sent it cannot be repeated", async () => {
+  const { convex, place } = open();
+  const answer = held();
+  convex.answers["courseBatches:cancel"] = async () => {
+    await answer.promise;
+    refuse("permission-denied");
+  };
+  await press(place, "Cancel batch 3, Gamma");
+  expect(buttonNamed(place, "Cancel batch 3, Gamma").disabled).toBe(true);
+  await settle(answer.arrive);
+  expect(buttonNamed(place, "Cancel batch 3, Gamma").disabled).toBe(false);
+  expect(alertsOf(place)).toEqual(["permission-denied"]);
+});
+
+test("a batch with one learner is canceled in steps, without the short question", async () => {
+  const { convex, place, questions } = open(withBatch({ seatsTaken: 1 }));
+  await press(place, "Cancel batch 3, Gamma");
+  await vi.waitFor(() => expect(dialog()).not.toBeNull());
+  expect([questions, convex.calls]).toEqual([[], []]);
+});
+
+test("a batch that is being canceled can neither be changed nor canceled again", () => {
+  const { place } = open(withBatch({ isClosing: true }));
+  const offered = ["Edit", "Clone", "Links of", "Cancel"].filter((action) =>
+    hasButton(place, `${action} batch 3, Gamma`),
+  );
+  expect(offered).toEqual(["Clone", "Links of"]);
+});
+
+test("links are sent without spaces; an empty field removes its link", async () => {
+  const { convex, place, toasts } = open();
+  await press(place, "Links of batch 3, Gamma");
+  expect(value("Live class")).toBe("https://zoom.us/j/1");
+  type(fieldNamed(dialog()!, "Live class"), "  ");
+  type(fieldNamed(dialog()!, "Class materials"), " https://example.com/m ");
+  await press(dialog()!, "Save links");
+  const links = { zoom: null, discord: null, materials: "https://example.com/m" };
+  expect(convex.callsOf("courseBatches:setLinks")).toEqual([{ courseId: "FAAI", batchNumber: 3, links }]);
+  expect([toasts, dialog()]).toEqual([["The links are saved."], null]);
+});
+
+test("refused links keep the form open", async () => {
+  const { convex, place, toasts } = open();
+  convex.answers["courseBatches:setLinks"] = () => refuse("permission-denied");
+  await press(place, "Links of batch 3, Gamma");
+  await press(dialog()!, "Save links");
+  expect([alertsOf(dialog()!), toasts]).toEqual([["permission-denied"], []]);
+  await press(dialog()!, "Close");
+  expect(dialog()).toBeNull();
+});
+
+const TEACHES = "Instructor of Foundations";
+
+test.each([
+  [null, ["Nobody yet", "Tess (Instructor)"], ""],
+  ["u1", ["Nobody yet", "Tess (Instructor)"], "u1"],
+  ["u9", ["Nobody yet", "No longer an instructor", "Tess (Instructor)"], "u9"],
+])("taught by %s, the list offers %j", (instructorId, options, chosen) => {
+  const select = selectNamed(open({ ...COURSE, instructorId }).place, TEACHES);
+  expect([...select.options].map((option) => textOf(option))).toEqual(options);
+  expect(select.value).toBe(chosen);
+});
+
+test.each([
+  ["u1", "u1"],
+  ["", null],
+])("choosing “%s” sends %s", async (chosen, userId) => {
+  const { convex, place, toasts } = open({ ...COURSE, instructorId: "u9" });
+  const answer = held();
+  convex.answers["adminCourses:setInstructor"] = () => answer.promise;
+  const select = selectNamed(place, TEACHES);
+  choose(place, TEACHES, chosen);
+  expect([select.disabled, toasts]).toEqual([true, []]);
+  await settle(answer.arrive);
+  expect([select.disabled, toasts]).toEqual([false, ["The instructor is saved."]]);
+  expect(convex.callsOf("adminCourses:setInstructor")).toEqual([{ courseId: "FAAI", userId }]);
+});
+
+test("a refused instructor is shown; nobody can be chosen while the teachers load", async () => {
+  const { convex, place, toasts } = open();
+  convex.answers["adminCourses:setInstructor"] = () => refuse("permission-denied");
+  await settle(() => choose(place, TEACHES, "u1"));
+  expect([alertsOf(place), toasts]).toEqual([["permission-denied"], []]);
+  convex.setQuery("adminCourses:teachers", undefined);
+  expect(selectNamed(place, TEACHES).disabled).toBe(true);
+});

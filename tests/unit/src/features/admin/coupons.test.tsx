@@ -1,0 +1,128 @@
+// Coupons: what each says about itself, pausing, who used it, and the form of a new one.
+import { expect, test } from "vitest";
+import { CouponsTab } from "#src/features/admin/coupons/coupons-tab.tsx";
+import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
+import { buttonNamed, click, fieldNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
+import { alertsOf, choose, held, openPage, press } from "#tests/helpers/controls.tsx";
+
+const COUPON = {
+  ...{ couponId: "c1", code: "AUTUMN", kind: "percent", value: 15, isPaused: false, uses: 1, maxUses: null },
+  ...{ maxUsesPerUser: null, courseId: null, startsOn: null, endsOn: null },
+};
+
+function open(coupons: object[] | undefined = [COUPON]) {
+  const convex = new FakeConvex({ "adminCoupons:setPaused": () => null, "adminCoupons:create": () => "c2" });
+  convex.setQuery("adminCoupons:list", coupons);
+  convex.setQuery("adminBatches:list", [{ courseId: "FAAI", title: "Foundations", batches: [] }]);
+  return openPage(<CouponsTab />, { convex });
+}
+
+const dialog = () => document.querySelector("[role=dialog]");
+const entry = (change: object) => {
+  const { place } = open([{ ...COUPON, ...change }]);
+  return { head: textOf(place.querySelector("h3")!), rules: textOf(place.querySelector("article p")!) };
+};
+
+test.each([
+  [{}, "AUTUMN15% off", "1 use · every course"],
+  [{ kind: "amount", value: 20, uses: 2, maxUses: 5 }, "AUTUMN$20 off", "2 of 5 uses · every course"],
+  [{ isPaused: true, courseId: "FAAI" }, "AUTUMN15% offPaused", "1 use · FAAI"],
+  [{ maxUsesPerUser: 2 }, "AUTUMN15% off", "1 use · 2 per person · every course"],
+  [{ startsOn: "2026-01-05" }, "AUTUMN15% off", "1 use · every course · from January 5, 2026"],
+  [{ endsOn: "2026-02-05" }, "AUTUMN15% off", "1 use · every course · until February 5, 2026"],
+])("what is shown of a coupon %o", (change, head, rules) => {
+  expect(entry(change)).toEqual({ head, rules });
+});
+
+test("an empty list is named as such once it has loaded", () => {
+  expect(textOf(open([]).place)).toContain("No coupons yet");
+  const convex = new FakeConvex();
+  expect(textOf(openPage(<CouponsTab />, { convex }).place)).not.toContain("No coupons yet");
+});
+
+test.each([
+  ["Pause AUTUMN", false, true],
+  ["Resume AUTUMN", true, false],
+])("“%s” is sent", async (name, isPaused, sent) => {
+  const { convex, place } = open([{ ...COUPON, isPaused }]);
+  const answer = held();
+  convex.answers["adminCoupons:setPaused"] = () => answer.promise;
+  click(buttonNamed(place, name));
+  expect(buttonNamed(place, name).disabled).toBe(true);
+  await settle(answer.arrive);
+  expect(buttonNamed(place, name).disabled).toBe(false);
+  expect(convex.callsOf("adminCoupons:setPaused")).toEqual([{ couponId: "c1", isPaused: sent }]);
+});
+
+test("a refused pause is shown beside its coupon", async () => {
+  const { convex, place } = open();
+  convex.answers["adminCoupons:setPaused"] = () => refuse("permission-denied");
+  await press(place, "Pause AUTUMN");
+  expect(alertsOf(place)).toEqual(["permission-denied"]);
+});
+
+test("the uses of a code: loading, none, and each with its learner", async () => {
+  const { convex, place } = open();
+  await press(place, "Uses of AUTUMN");
+  expect(textOf(dialog()!)).not.toContain("Nobody has used");
+  convex.setQuery("adminCoupons:uses", [], { couponId: "c1" });
+  expect(textOf(dialog()!)).toContain("Nobody has used this code yet.");
+  const use = { useId: "1", userName: "Ann", discount: 45, status: "used", at: 0 };
+  convex.setQuery("adminCoupons:uses", [use, { ...use, useId: "2", userName: null }], { couponId: "c1" });
+  const rows = [...dialog()!.querySelectorAll("tbody tr")].map((row) => textOf(row));
+  expect(rows).toEqual([expect.stringMatching(/^Ann\$45/), expect.stringMatching(/^Removed account\$45/)]);
+  await press(dialog()!, "Close");
+  expect(dialog()).toBeNull();
+});
+
+const fill = (label: string, value: string) => type(fieldNamed(dialog()!, label), value);
+
+test("a new coupon sends what its form says; blank fields are no limits", async () => {
+  const { convex, place, toasts } = open();
+  await press(place, "New coupon");
+  expect(fieldNamed(dialog()!, "Percent").value).toBe("10");
+  fill("Code", "winter");
+  expect(fieldNamed(dialog()!, "Code").value).toBe("WINTER");
+  choose(dialog()!, "Discount type", "amount");
+  fill("Dollars", "19.5");
+  choose(dialog()!, "Course", "FAAI");
+  fill("First day", "2026-01-05");
+  fill("Last day", "2026-02-05");
+  fill("Total uses", "50");
+  fill("Uses per person", "");
+  await press(dialog()!, "Create coupon");
+  const form = {
+    ...{ code: "WINTER", kind: "amount", value: 19.5, courseId: "FAAI", maxUses: 50, maxUsesPerUser: null },
+    ...{ startsOn: "2026-01-05", endsOn: "2026-02-05" },
+  };
+  expect(convex.callsOf("adminCoupons:create")).toEqual([{ form }]);
+  expect([toasts, dialog()]).toEqual([["The coupon is ready."], null]);
+});
+
+test("what was filled in can be taken back", async () => {
+  const { convex, place } = open();
+  await press(place, "New coupon");
+  fill("Code", "WINTER");
+  choose(dialog()!, "Discount type", "amount");
+  choose(dialog()!, "Discount type", "percent");
+  choose(dialog()!, "Course", "FAAI");
+  choose(dialog()!, "Course", "");
+  for (const value of ["2026-01-05", ""]) fill("First day", value);
+  for (const value of ["5", ""]) fill("Total uses", value);
+  await press(dialog()!, "Create coupon");
+  const form = { kind: "percent", courseId: null, startsOn: null, maxUses: null, maxUsesPerUser: 1 };
+  expect(convex.callsOf("adminCoupons:create")).toEqual([{ form: expect.objectContaining(form) as object }]);
+});
+
+test("a form without an amount is not sent", async () => {
+  const { convex, place } = open();
+  await press(place, "New coupon");
+  fill("Code", "WINTER");
+  fill("Percent", "");
+  expect(fieldNamed(dialog()!, "Percent").value).toBe("");
+  await press(dialog()!, "Create coupon");
+  expect(alertsOf(dialog()!)).toHaveLength(1);
+  expect(convex.calls).toEqual([]);
+  await press(dialog()!, "Close");
+  expect(dialog()).toBeNull();
+});

@@ -1,0 +1,175 @@
+// The list of enrollments: its filters are part of the address, its rows say what is known, and it can be saved as a file.
+import { expect, test, vi } from "vitest";
+import { errorMessage } from "#shared/errors.ts";
+import { EnrollmentsTab } from "#src/features/admin/enrollments/enrollments-tab.tsx";
+import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { click, fieldNamed, fire, settle, textOf, type } from "#tests/helpers/render.tsx";
+import {
+  alertsOf,
+  boxNamed,
+  choose,
+  openPage,
+  optionsOf,
+  press,
+  selectNamed,
+} from "#tests/helpers/controls.tsx";
+
+const ROW = {
+  ...{ _id: "e1", userName: "Ann", userEmail: "ann@example.com", isSample: false, courseId: "FAAI" },
+  ...{ courseTitle: "Foundations", batchNumber: 3, status: "active", progress: 40, paymentMethod: "paypal" },
+  ...{ paymentId: "CAP-1", notes: null, amountPaid: 299, enrolledAt: Date.UTC(2026, 0, 2, 3, 4, 5) },
+};
+const COURSES = [
+  {
+    ...{ courseId: "FAAI", title: "Foundations" },
+    batches: [
+      { batchNumber: 3, batchName: "Gamma", seatsTaken: 1, maxCapacity: 30, status: "active" },
+      { batchNumber: 4, batchName: "Delta", seatsTaken: 30, maxCapacity: 30, status: "upcoming" },
+    ],
+  },
+];
+const EVERYTHING = { courseId: null, batchNumber: null, status: null, learner: "" };
+const BEYOND = "Enroll beyond the batch's capacity. This is written to the audit log.";
+
+function open(address = "", filter: object = {}, rows: object[] = [ROW]) {
+  const order = new URLSearchParams(address).get("order") ?? "newest";
+  const convex = new FakeConvex({ "adminEnrollments:enroll": () => "e2" });
+  convex.setQuery("adminBatches:list", COURSES);
+  const people = [{ _id: "u1", displayName: "Ann", email: "ann@example.com" }];
+  convex.setQuery("adminUsers:list", { page: people, isDone: true, continueCursor: "" }, { search: "" });
+  const page = { page: rows, isDone: true, continueCursor: "" };
+  const args = { ...EVERYTHING, ...filter };
+  convex.setQuery("adminEnrollments:list", page, { ...args, order });
+  convex.setQuery("adminEnrollments:list", page, args);
+  return openPage(<EnrollmentsTab />, { convex, address: `/admin${address}` });
+}
+
+const cells = (place: Element) => [...place.querySelectorAll("tbody td")].map((cell) => textOf(cell));
+const heads = (place: Element) => [...place.querySelectorAll("th button")].map((head) => textOf(head));
+
+test.each([
+  ["", {}],
+  ["?course=FAAI", { courseId: "FAAI" }],
+  ["?course=NONE&batch=3", {}],
+  ["?course=FAAI&batch=3", { courseId: "FAAI", batchNumber: 3 }],
+  ["?course=FAAI&batch=9", { courseId: "FAAI" }],
+  ["?course=FAAI&batch=legacy", { courseId: "FAAI", batchNumber: "legacy" }],
+  ["?status=refunded", { status: "refunded" }],
+  ["?status=unknown", {}],
+  ["?q=ann&course=FAAI&status=active", { learner: "ann" }],
+])("the address %s asks for %o", (address, filter) => {
+  expect(cells(open(address, filter).place)).toHaveLength(8);
+});
+
+test("progress sorts the list only while no status narrows it, and a search has no order", () => {
+  expect(heads(open().place)).toEqual(["Progress", "Enrolled"]);
+  expect(heads(open("?status=active", { status: "active" }).place)).toEqual(["Enrolled"]);
+  expect(heads(open("?q=ann", { learner: "ann" }).place)).toEqual([]);
+  const { place, address } = open("?order=mostProgress");
+  choose(place, "Status", "active");
+  expect(address()).toBe("/admin?status=active");
+});
+
+test.each([
+  ["?course=FAAI&batch=3&q=x", "Course", "", "/admin"],
+  ["?course=FAAI", "Batch", "4", "/admin?course=FAAI&batch=4"],
+  ["?course=FAAI&batch=4", "Batch", "", "/admin?course=FAAI"],
+  ["?course=FAAI", "Status", "completed", "/admin?course=FAAI&status=completed"],
+  ["?q=ann", "Status", "completed", "/admin?status=completed"],
+])("at %s, “%s” set to “%s” leads to %s", (...[address, label, value, expected]) => {
+  const screen = open(address);
+  choose(screen.place, label, value);
+  expect(screen.address()).toBe(expected);
+});
+
+test("a search for a learner ends the other filters", () => {
+  const { place, address } = open("?course=FAAI&batch=3&status=active&order=oldest");
+  const field = fieldNamed(place, "Find a learner");
+  type(field, " ann ");
+  fire(field.closest("form")!, new Event("submit", { bubbles: true, cancelable: true }));
+  expect(address()).toBe("/admin?q=ann");
+});
+
+test("batches can be chosen once a course is", () => {
+  expect(selectNamed(open().place, "Batch").disabled).toBe(true);
+  const { place } = open("?course=FAAI");
+  expect(selectNamed(place, "Batch").disabled).toBe(false);
+  expect(optionsOf(place, "Batch")).toEqual(["All batches", "3, Gamma", "4, Delta", "Legacy"]);
+});
+
+test("a row names the learner, the progress and how it was paid", () => {
+  const given = { ...ROW, _id: "e3", paymentMethod: "manual", notes: "Scholarship", paymentId: "M-1" };
+  const { place } = open("", {}, [ROW, given]);
+  const [paid, manual] = [cells(place).slice(0, 8), cells(place).slice(8)];
+  expect(paid[4]).toBe("40%");
+  expect(paid[5]).toContain("CAP-1");
+  expect(manual[5]).toBe("Manual");
+  expect(place.querySelector("[title=Scholarship]")).not.toBeNull();
+});
+
+test("an empty list is named as such", () => {
+  expect(textOf(open("", {}, []).place)).toContain("No enrollments found");
+});
+
+test("the file has the rows of the filter, with times and batches as text", async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${String(files.push(file as Blob))}`);
+  vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  const { place } = open("?status=active", { status: "active" }, [
+    ROW,
+    { ...ROW, _id: "e2", batchNumber: null },
+  ]);
+  await press(place, "Export CSV");
+  const [head, first, second] = (await files[0]!.text()).split("\r\n");
+  expect(head).toBe("Enrolled,Name,Email,Course,Batch,Status,Progress,Amount (USD),Payment ID");
+  expect(first).toBe("2026-01-02T03:04:05.000Z,Ann,ann@example.com,Foundations,3,active,40,299,CAP-1");
+  expect(second).toContain(",Legacy,active,");
+});
+
+test("a manual enrollment needs a user and a course; the batch is optional", async () => {
+  const { convex, place, toasts } = open();
+  await press(place, "Manual Enrollment");
+  const dialog = () => document.querySelector("[role=dialog]");
+  expect(dialog()!.querySelectorAll("select")).toHaveLength(2);
+  await press(dialog()!, "Enroll User");
+  expect(alertsOf(dialog()!)).toEqual([errorMessage("select-user-and-course")]);
+  choose(dialog()!, "User", "u1");
+  choose(dialog()!, "Course", "FAAI");
+  expect(optionsOf(dialog()!, "Batch")).toEqual([
+    "Next available batch",
+    "3, Gamma (1/30)",
+    "4, Delta (30/30)",
+  ]);
+  type(fieldNamed(dialog()!, "Notes"), "Scholarship");
+  await press(dialog()!, "Enroll User");
+  const form = {
+    userId: "u1",
+    courseId: "FAAI",
+    batchNumber: null,
+    notes: "Scholarship",
+    beyondCapacity: false,
+  };
+  expect(convex.callsOf("adminEnrollments:enroll")).toEqual([{ form }]);
+  expect([toasts, dialog()]).toEqual([["The learner is enrolled."], null]);
+});
+
+test("a full batch takes a learner when that is confirmed; another course takes batch and confirmation back", async () => {
+  const { convex, place } = open();
+  await press(place, "Manual Enrollment");
+  const dialog = document.querySelector("[role=dialog]")!;
+  choose(dialog, "User", "u1");
+  choose(dialog, "Course", "FAAI");
+  choose(dialog, "Batch", "4");
+  await settle(() => click(boxNamed(dialog, BEYOND)));
+  choose(dialog, "Course", "");
+  choose(dialog, "Course", "FAAI");
+  expect(selectNamed(dialog, "Batch").value).toBe("");
+  choose(dialog, "Batch", "4");
+  expect(boxNamed(dialog, BEYOND).checked).toBe(false);
+  await settle(() => click(boxNamed(dialog, BEYOND)));
+  await press(dialog, "Enroll User");
+  expect(convex.callsOf("adminEnrollments:enroll")).toEqual([
+    { form: expect.objectContaining({ batchNumber: 4, beyondCapacity: true }) as object },
+  ]);
+});

@@ -1,0 +1,150 @@
+// What staff do with a learner's place: which actions a status leaves, and what their forms ask for and send.
+import { expect, test } from "vitest";
+import { errorMessage } from "#shared/errors.ts";
+import type { EnrollmentRow } from "#src/features/admin/common/types.ts";
+import { PlaceActions } from "#src/features/admin/enrollments/place-actions.tsx";
+import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
+import { buttonNamed, click, fieldNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
+import { alertsOf, boxNamed, choose, openPage, optionsOf, press } from "#tests/helpers/controls.tsx";
+
+const ROW = {
+  ...{ _id: "e1", userName: "Ann", courseId: "FAAI", courseTitle: "Foundations", batchNumber: 1 },
+  ...{ status: "active", amountPaid: 299 },
+} as EnrollmentRow;
+const batch = (batchNumber: number, status: string, seatsTaken: number) => ({
+  ...{ batchNumber, batchName: `Batch ${String(batchNumber)}`, status, seatsTaken, maxCapacity: 30 },
+});
+const BATCHES = [
+  batch(1, "active", 3),
+  batch(2, "completed", 3),
+  batch(3, "upcoming", 29),
+  batch(4, "upcoming", 30),
+];
+const TRANSFER = "Transfer Ann to another batch of Foundations";
+const DEFER = "Defer the enrollment of Ann in Foundations to the next batch";
+const END = "End the enrollment of Ann in Foundations";
+const BEYOND = "Transfer beyond the batch's capacity";
+
+function open(change: Partial<EnrollmentRow> = {}, batches = BATCHES) {
+  const done = () => null;
+  const convex = new FakeConvex({
+    ...{ "adminEnrollments:transfer": done, "adminEnrollments:end": done, "adminEnrollments:defer": done },
+  });
+  const other = { courseId: "OTHER", title: "Other", batches: [batch(9, "upcoming", 0)] };
+  convex.setQuery("adminBatches:list", [other, { courseId: "FAAI", title: "Foundations", batches }]);
+  return openPage(<PlaceActions row={{ ...ROW, ...change }} />, { convex });
+}
+
+const dialog = () => document.querySelector("[role=dialog]");
+const names = (place: Element) =>
+  [...place.querySelectorAll("button")].map((button) => button.getAttribute("aria-label"));
+
+test.each([
+  ["enrolled", 299, [TRANSFER, DEFER]],
+  ["active", 0, [TRANSFER, DEFER, END]],
+  ["deferred", 299, [TRANSFER]],
+  ["deferred", 0, [TRANSFER, END]],
+  ["completed", 299, []],
+  ["completed", 0, [END]],
+  ["cancelled", 0, []],
+  ["refunded", 0, []],
+  ["transferred", 0, []],
+] as const)("a place that is %s and cost %i leaves %j", (status, amountPaid, actions) => {
+  expect(names(open({ status, amountPaid }).place)).toEqual(actions);
+});
+
+test("a transfer offers the other batches of the course that have not ended, with their seats", async () => {
+  const { place } = open();
+  await press(place, TRANSFER);
+  expect(optionsOf(dialog()!, "Batch")).toEqual([
+    "Choose a batch",
+    "3, Batch 3 (29/30)",
+    "4, Batch 4 (30/30)",
+  ]);
+});
+
+test("a course without another batch has none to choose", async () => {
+  const { place } = open({}, [batch(1, "active", 3)]);
+  await press(place, TRANSFER);
+  expect(optionsOf(dialog()!, "Batch")).toEqual(["There is no other open batch"]);
+});
+
+test("a transfer asks for the batch, then the reason, and is sent once", async () => {
+  const { convex, place, toasts } = open();
+  await press(place, TRANSFER);
+  await press(dialog()!, "Transfer");
+  expect(alertsOf(dialog()!)).toEqual([errorMessage("transfer-batch-required")]);
+  choose(dialog()!, "Batch", "3");
+  await press(dialog()!, "Transfer");
+  expect(alertsOf(dialog()!)).toEqual([errorMessage("transfer-reason-required")]);
+  expect(convex.calls).toEqual([]);
+  type(fieldNamed(dialog()!, "Reason"), "Moves abroad");
+  await press(dialog()!, "Transfer");
+  const form = { batchNumber: 3, reason: "Moves abroad", beyondCapacity: false };
+  expect(convex.callsOf("adminEnrollments:transfer")).toEqual([{ enrollmentId: "e1", form }]);
+  expect([toasts, dialog()]).toEqual([["The learner is in the new batch."], null]);
+});
+
+test("only a full batch asks whether it may be exceeded, and another choice takes the answer back", async () => {
+  const { convex, place } = open();
+  await press(place, TRANSFER);
+  choose(dialog()!, "Batch", "3");
+  expect(textOf(dialog()!)).not.toContain(BEYOND);
+  choose(dialog()!, "Batch", "4");
+  await settle(() => click(boxNamed(dialog()!, BEYOND)));
+  type(fieldNamed(dialog()!, "Reason"), "Asked");
+  choose(dialog()!, "Batch", "3");
+  choose(dialog()!, "Batch", "4");
+  expect(boxNamed(dialog()!, BEYOND).checked).toBe(false);
+  await settle(() => click(boxNamed(dialog()!, BEYOND)));
+  await press(dialog()!, "Transfer");
+  const form = { batchNumber: 4, reason: "Asked", beyondCapacity: true };
+  expect(convex.callsOf("adminEnrollments:transfer")).toEqual([{ enrollmentId: "e1", form }]);
+});
+
+test("the empty choice takes the batch back", async () => {
+  const { place } = open();
+  await press(place, TRANSFER);
+  choose(dialog()!, "Batch", "3");
+  choose(dialog()!, "Batch", "");
+  await press(dialog()!, "Transfer");
+  expect(alertsOf(dialog()!)).toEqual([errorMessage("transfer-batch-required")]);
+});
+
+test.each([
+  [END, "End enrollment", "adminEnrollments:end", "The enrollment has ended.", "loses access to Foundations"],
+  [
+    DEFER,
+    "Defer to the next batch",
+    "adminEnrollments:defer",
+    "The learner has a place in the next batch.",
+    "before the waitlist and new buyers",
+  ],
+])(
+  "“%s” explains itself, asks for a reason and sends it",
+  async (...[name, action, mutation, toast, explained]) => {
+    const { convex, place, toasts } = open({ amountPaid: 0 });
+    await press(place, name);
+    expect(textOf(dialog()!)).toContain(explained);
+    await press(dialog()!, action);
+    expect(alertsOf(dialog()!)).toEqual([errorMessage("transfer-reason-required")]);
+    type(fieldNamed(dialog()!, "Reason"), "Asked");
+    await press(dialog()!, action);
+    expect(convex.calls).toEqual([
+      { name: mutation, args: { enrollmentId: "e1", form: { reason: "Asked" } } },
+    ]);
+    expect([toasts, dialog()]).toEqual([[toast], null]);
+  },
+);
+
+test("a refused end stays open with the refusal and can be sent again", async () => {
+  const { convex, place, toasts } = open({ amountPaid: 0 });
+  convex.answers["adminEnrollments:end"] = () => refuse("permission-denied");
+  await press(place, END);
+  type(fieldNamed(dialog()!, "Reason"), "Asked");
+  await press(dialog()!, "End enrollment");
+  expect([alertsOf(dialog()!), toasts]).toEqual([["permission-denied"], []]);
+  expect(buttonNamed(dialog()!, "End enrollment").disabled).toBe(false);
+  await press(dialog()!, "Close");
+  expect([dialog(), convex.calls.length]).toEqual([null, 1]);
+});

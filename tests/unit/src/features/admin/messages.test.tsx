@@ -1,0 +1,88 @@
+// Messages of the contact form: their order, who wrote them, and the mark of those that are answered.
+import { expect, test } from "vitest";
+import { MessagesTab } from "#src/features/admin/messages/messages-tab.tsx";
+import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
+import { click, settle, textOf } from "#tests/helpers/render.tsx";
+import { alertsOf, choose, hasButton, held, openPage, press } from "#tests/helpers/controls.tsx";
+
+const MESSAGE = {
+  ...{ _id: "m1", name: "Ann", email: "ann@example.com", phone: "", status: "sent", answeredAt: null },
+  ...{ createdAt: 0, message: "When does it start?" },
+};
+
+function open(message: object | null = MESSAGE, address = "", order = "newest") {
+  const convex = new FakeConvex({ "adminMessages:setAnswered": () => null });
+  const page = message === null ? [] : [message];
+  convex.setQuery("adminMessages:list", { page, isDone: true, continueCursor: "" }, { order });
+  return openPage(<MessagesTab />, { convex, address: `/admin${address}` });
+}
+
+test.each([
+  ["", "newest"],
+  ["?order=oldest", "oldest"],
+  ["?order=unanswered", "unanswered"],
+  ["?order=loudest", "newest"],
+])("the address %s asks for the order %s", (address, order) => {
+  expect(textOf(open(MESSAGE, address, order).place)).toContain("When does it start?");
+});
+
+test.each([
+  ["", "oldest", "/admin?order=oldest"],
+  ["?order=oldest", "newest", "/admin"],
+])("at %s the order %s leads to %s", (before, order, after) => {
+  const { place, address } = open(MESSAGE, before);
+  choose(place, "Order", order);
+  expect(address()).toBe(after);
+});
+
+test("a message shows its sender, and the phone only of those who gave one", () => {
+  const text = textOf(open().place);
+  expect(text).toContain("ann@example.comJan 1, 1970");
+  expect(text).not.toContain("Not forwarded");
+  expect(textOf(open({ ...MESSAGE, phone: "+49 30 1" }).place)).toContain("ann@example.com+49 30 1");
+  expect(textOf(open({ ...MESSAGE, status: "failed" }).place)).toContain("Not forwarded");
+  const link = open().place.querySelector("a");
+  expect(link?.getAttribute("href")).toBe("mailto:ann@example.com");
+});
+
+test.each([
+  [null, true, "Answered"],
+  [0, false, "Answered on Jan 1, 1970"],
+])("a message answered at %s becomes %s", async (answeredAt, isAnswered, label) => {
+  const { convex, place } = open({ ...MESSAGE, answeredAt });
+  const answer = held();
+  convex.answers["adminMessages:setAnswered"] = () => answer.promise;
+  const box = place.querySelector<HTMLInputElement>("[type=checkbox]")!;
+  expect(box.checked).toBe(!isAnswered);
+  expect(textOf(place)).toContain(label);
+  click(box);
+  expect(box.disabled).toBe(true);
+  await settle(answer.arrive);
+  expect(box.disabled).toBe(false);
+  expect(convex.callsOf("adminMessages:setAnswered")).toEqual([{ messageId: "m1", isAnswered }]);
+});
+
+test("a refused mark is shown", async () => {
+  const { convex, place } = open();
+  convex.answers["adminMessages:setAnswered"] = () => refuse("permission-denied");
+  await settle(() => click(place.querySelector("[type=checkbox]")!));
+  expect(alertsOf(place)).toEqual(["permission-denied"]);
+});
+
+test("an empty list is named as such once it has loaded", () => {
+  expect(textOf(open(null).place)).toContain("No messages yet");
+  expect(textOf(openPage(<MessagesTab />).place)).not.toContain("No messages yet");
+});
+
+test("more messages are read on request, until there are none", async () => {
+  const convex = new FakeConvex();
+  const first = { page: [MESSAGE], isDone: false, continueCursor: "next" };
+  const last = { page: [{ ...MESSAGE, _id: "m2" }], isDone: true, continueCursor: "" };
+  const pages = ({ paginationOpts: { cursor } }: { paginationOpts: { cursor: string | null } }) =>
+    cursor === null ? first : last;
+  convex.setQuery("adminMessages:list", pages, { order: "newest" });
+  const { place } = openPage(<MessagesTab />, { convex });
+  await press(place, "Load More");
+  expect(place.querySelectorAll("article")).toHaveLength(2);
+  expect(hasButton(place, "Load More")).toBe(false);
+});

@@ -1,0 +1,109 @@
+// The instructor's page: the course that the address opens, its numbers, its batches and what was announced.
+import { expect, test } from "vitest";
+import { TeachingPage } from "#src/features/teaching/teaching-page.tsx";
+import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { fire, settle, textOf } from "#tests/helpers/render.tsx";
+import { openPage } from "#tests/helpers/controls.tsx";
+
+const BATCH = {
+  ...{ batchNumber: 1, batchName: "Alpha", startDate: "2026-01-05", endDate: "2026-03-30", status: "active" },
+  ...{ learners: 12, maxCapacity: 30, averageProgress: 62.54, expected: 40, completed: 3, seatsTaken: 12 },
+};
+const COURSE = {
+  ...{ courseId: "FAAI", title: "Foundations", comingSoon: false, lessons: 40, learners: 12, completed: 3 },
+  ...{ averageProgress: 62.54, batches: [BATCH] },
+};
+const OTHER = { ...COURSE, courseId: "NEXT", title: "Next", batches: [] };
+const ANNOUNCED = {
+  ...{ announcementId: "a1", subject: "Welcome", message: "Hello", batchNumber: 1, authorName: "Tess" },
+  ...{ createdAt: 0, recipients: 2, isQueued: true, below: undefined },
+};
+
+function open(
+  courses: object[] | undefined = [COURSE, OTHER],
+  { address = "", announced = [ANNOUNCED] as object[] } = {},
+) {
+  const convex = new FakeConvex();
+  convex.setQuery("teaching:courses", courses);
+  convex.setQuery("teaching:announcements", announced, { courseId: "FAAI" });
+  return openPage(<TeachingPage />, { convex, address: `/instructor${address}` });
+}
+
+const current = (place: Element) => textOf(place.querySelector("[role=tab][aria-selected=true]")!);
+const numbers = (place: Element) =>
+  Object.fromEntries(
+    [...place.querySelectorAll("dl > *")].map((one) => [
+      textOf(one.querySelector("dt")!),
+      [...one.querySelectorAll("dd")].map((value) => textOf(value)).join(" | "),
+    ]),
+  );
+
+test.each([
+  ["", "Foundations"],
+  ["?course=NEXT", "Next"],
+  ["?course=NONE", "Foundations"],
+])("the address %s opens %s", (address, title) => {
+  expect(current(open(undefined, { address }).place)).toBe(title);
+});
+
+test("another course is part of the address", async () => {
+  const { place, address } = open();
+  const tab = [...place.querySelectorAll("[role=tab]")][1]!;
+  await settle(() => fire(tab, new MouseEvent("mousedown", { bubbles: true, button: 0 })));
+  expect([address(), current(place)]).toEqual(["/instructor?course=NEXT", "Next"]);
+});
+
+test("a teacher without courses is told who gives them", () => {
+  expect(textOf(open([]).place)).toContain("An admin gives courses to instructors.");
+  expect(textOf(openPage(<TeachingPage />).place)).not.toContain("An admin gives");
+});
+
+test("the numbers of a course; without learners there are no shares", () => {
+  const of = (change: object) => numbers(open([{ ...COURSE, ...change }]).place);
+  expect(JSON.stringify(of({}))).toMatch(
+    /Learners":"12.*progress":"62\.5%.*Completed":"3.*25% of the learners.*Lessons":"40/,
+  );
+  const none = of({ learners: 0, completed: 0, averageProgress: null });
+  expect(none["Average progress"]).toBe("–");
+  expect(JSON.stringify(none)).not.toContain("of the learners");
+  const all = of({ learners: 3, completed: 3, averageProgress: 0 });
+  expect(JSON.stringify(all)).toMatch(/progress":"0%.*100% of the learners/);
+});
+
+test("a batch has its progress beside what is expected, and leads to its learners and its room", () => {
+  const row = (change: object) =>
+    open([{ ...COURSE, batches: [{ ...BATCH, ...change }] }]).place.querySelector("tbody tr")!;
+  const shown = row({});
+  expect(textOf(shown)).toMatch(/1, Alpha.*January 5.*12.*30.*62\.5% · expected 40%.*3/);
+  const links = [...shown.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+  expect(links).toEqual([
+    expect.stringMatching(/FAAI.*tab=learners.*batch=1/),
+    expect.stringMatching(/FAAI.*1$/),
+  ]);
+  const early = textOf(row({ expected: 0, averageProgress: null }));
+  expect(early).not.toContain("expected");
+  expect(early).toContain("–");
+});
+
+test("a course without batches names who adds them", () => {
+  expect(textOf(open(undefined, { address: "?course=NEXT" }).place)).toContain(
+    "An admin adds batches to this course.",
+  );
+});
+
+test.each([
+  [{}, ["WelcomeBatch 1", "to 2 learners"], ["so far", "To learners who were behind"]],
+  [{ isQueued: false, recipients: 1 }, ["to 1 learner so far"], []],
+  [{ below: 20 }, ["To learners who were behind"], []],
+])("an announcement %o", (change, said, unsaid) => {
+  const text = textOf(open(undefined, { announced: [{ ...ANNOUNCED, ...change }] }).place);
+  for (const words of said) expect(text).toContain(words);
+  for (const words of unsaid) expect(text).not.toContain(words);
+});
+
+test("nothing announced yet is named as such once the list has loaded", () => {
+  expect(textOf(open(undefined, { announced: [] }).place)).toContain("No announcements yet.");
+  const { convex, place } = open();
+  convex.setQuery("teaching:announcements", undefined, { courseId: "FAAI" });
+  expect(textOf(place)).not.toContain("No announcements yet.");
+});
