@@ -1,5 +1,5 @@
 // A part of the client with what it stands on: router, session, Convex, dialogs and toasts. All that it asks and says is kept.
-import type { ReactNode } from "react";
+import { act, type ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { onTestFinished } from "vitest";
 import { DialogsContext } from "../../src/hooks/use-dialogs.ts";
@@ -64,10 +64,14 @@ export function openScreen(node: ReactNode, around: Around = {}) {
       show(wrap(part));
     },
     text: () => textOf(place),
-    /** Presses the button of this name: in the dialog while one is open. */
+    /** Presses the button of this name, which takes the focus: in the dialog while one is open. */
     press: async (name: string) => {
+      const button = buttonNamed(document.querySelector("[role=dialog]") ?? place, name);
       await settle(() => {
-        click(buttonNamed(document.querySelector("[role=dialog]") ?? place, name));
+        act(() => {
+          button.focus();
+        });
+        click(button);
       });
     },
   };

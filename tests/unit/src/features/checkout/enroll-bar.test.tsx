@@ -1,0 +1,183 @@
+// The bar at the bottom edge, coupon codes, and the waitlist's own messages.
+import { beforeEach, expect, test, vi } from "vitest";
+import { CouponField } from "#src/features/checkout/coupon-field.tsx";
+import { ENROLL_ID, EnrollBar } from "#src/features/checkout/enroll-bar.tsx";
+import type { LiveCheckout } from "#src/features/checkout/enroll-step.ts";
+import { PriceLine } from "#src/features/checkout/price-line.tsx";
+import { PurchaseTerms } from "#src/features/checkout/purchase-terms.tsx";
+import { Waitlist } from "#src/features/checkout/waitlist.tsx";
+import type { Course } from "#src/lib/course.ts";
+import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
+import { act } from "react";
+import { buttonNamed, fieldNamed, type } from "#tests/helpers/render.tsx";
+import { buttonNames, openScreen, send } from "#tests/helpers/screen.tsx";
+
+const ARGS = { courseId: "FAAI" };
+const course = {
+  ...ARGS,
+  title: "AI",
+  price: 299,
+  originalPrice: 899,
+  comingSoon: false,
+} as unknown as Course;
+const OFFER = {
+  access: false,
+  comingSoon: false,
+  available: true,
+  reason: null,
+  checkout: null as object | null,
+};
+const QUEUE = { open: false, length: 2, entry: null as object | null, offerSeconds: 86_400 };
+const LIVE = {
+  ...{ checkoutId: "hold-1", couponCode: null as string | null, discount: 0, listPrice: 299, amount: 299 },
+} as unknown as LiveCheckout;
+
+let see: (isIntersecting: boolean) => void = () => undefined;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(changed: (entries: { isIntersecting: boolean }[]) => void) {
+        see = (isIntersecting) => {
+          act(() => {
+            changed([{ isIntersecting: !isIntersecting }, { isIntersecting }]);
+          });
+        };
+      }
+      observe() {
+        return undefined;
+      }
+      disconnect() {
+        return undefined;
+      }
+    },
+  );
+});
+
+function openBar(offer: object | undefined = OFFER, queue: object = QUEUE, of = course) {
+  const convex = new FakeConvex();
+  convex.setQuery("checkouts:offer", offer, ARGS);
+  convex.setQuery("waitlist:forCourse", queue, ARGS);
+  return openScreen(<EnrollBar course={of} />, { convex });
+}
+
+test.each([
+  ["Enroll", OFFER, { ...QUEUE, open: true }],
+  ["Join the Waitlist", { ...OFFER, available: false }, { ...QUEUE, open: true }],
+])("the bar offers: %s", (name, offer, queue) => {
+  expect(buttonNames(openBar(offer, queue).place)).toEqual([name]);
+});
+
+test("a planned course is announced; members, payers and courses without seat or waitlist have no bar", () => {
+  const planned = { ...course, comingSoon: true };
+  const full = { ...OFFER, available: false };
+  expect(buttonNames(openBar(full, { ...QUEUE, open: true }, planned).place)).toEqual(["Notify me"]);
+  for (const offer of [{ ...OFFER, access: true }, { ...OFFER, checkout: { status: "held" } }, full])
+    expect(openBar(offer).text()).toBe("");
+  const convex = new FakeConvex();
+  expect(openScreen(<EnrollBar course={course} />, { convex }).text()).toBe("");
+});
+
+test("the bar shows itself while the panel is out of sight, and leads to its button", async () => {
+  document.body.insertAdjacentHTML(
+    "beforeend",
+    `<section id="${ENROLL_ID}"><button>Enroll Now</button></section>`,
+  );
+  const { place, press } = openBar();
+  const isHidden = () => place.querySelector(".sticky")?.classList.contains("invisible");
+  expect(isHidden()).toBe(true);
+  see(false);
+  expect(isHidden()).toBe(false);
+  see(true);
+  expect(isHidden()).toBe(true);
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+  await press("Enroll");
+  expect(scrolled).toHaveBeenCalledOnce();
+  expect(document.activeElement === document.querySelector(`#${ENROLL_ID} button`)).toBe(true);
+});
+
+test("a code is sent once there is one; a refusal is shown at the field", async () => {
+  let isRefused = true;
+  const apply = () => (isRefused ? refuse("coupon-not-found", { message: "Unknown code" }) : null);
+  const convex = new FakeConvex({ "checkouts:applyCoupon": apply });
+  const { place, press, text } = openScreen(<CouponField live={LIVE} />, { convex });
+  expect(place.querySelector("form")).toBeNull();
+  await press("Have a code?");
+  const form = place.querySelector("form")!;
+  for (const code of ["", "  "]) {
+    type(fieldNamed(form, "Code"), code);
+    expect(buttonNamed(form, "Apply").disabled).toBe(true);
+    await send(form);
+  }
+  expect(convex.calls).toEqual([]);
+  type(fieldNamed(form, "Code"), "EARLY");
+  expect(buttonNamed(form, "Apply").disabled).toBe(false);
+  await send(form);
+  expect(convex.callsOf("checkouts:applyCoupon")).toEqual([{ checkoutId: "hold-1", code: "EARLY" }]);
+  expect(text()).toContain("Unknown code");
+  isRefused = false;
+  await send(form);
+  expect(text()).not.toContain("Unknown code");
+});
+
+test("an applied code is named with its discount, and can be removed", async () => {
+  const convex = new FakeConvex({ "checkouts:removeCoupon": () => null });
+  const live = { ...LIVE, couponCode: "EARLY", discount: 50, amount: 249 };
+  const { press, text, show } = openScreen(<CouponField live={live} />, { convex });
+  expect(text()).toContain("EARLY applied: −$50");
+  await press("Remove code EARLY");
+  expect(convex.calls).toEqual([{ name: "checkouts:removeCoupon", args: { checkoutId: "hold-1" } }]);
+  show(<PriceLine live={live} />);
+  expect(text()).toBe("To pay$299$249");
+  show(<PriceLine live={LIVE} />);
+  expect(text()).toBe("");
+});
+
+test("the terms name the slides where there are some", () => {
+  const { text, show } = openScreen(<PurchaseTerms course={{ lessons: 1, hasDownload: true }} />);
+  expect(text()).toContain(
+    "Includes 1 lesson with live classes and labs, two projects, and the slides to keep.",
+  );
+  show(<PurchaseTerms course={{ lessons: 25, hasDownload: false }} />);
+  expect(text()).toContain("Includes 25 lessons with live classes and labs, and two projects.");
+  expect(text()).not.toContain("slides");
+});
+
+interface Waiting {
+  readonly queue?: object | undefined;
+  readonly comingSoon?: boolean;
+  readonly busy?: boolean;
+  readonly failure?: string | null;
+}
+
+function openWaitlist({ queue = QUEUE, comingSoon = false, busy = false, failure = null }: Waiting) {
+  const calls = { join: vi.fn(() => Promise.resolve()), leave: vi.fn(() => Promise.resolve()) };
+  const waitlist = { queue: queue as never, busy, failure, ...calls };
+  return { ...openScreen(<Waitlist waitlist={waitlist} comingSoon={comingSoon} />), ...calls };
+}
+
+test("a closed waitlist stands there only for those who wait, who may leave it", async () => {
+  expect(openWaitlist({}).text()).toBe("");
+  const entry = { state: "waiting", position: 2 };
+  const { text, press, leave, join } = openWaitlist({ queue: { ...QUEUE, entry } });
+  expect(text()).toContain("You are number 2");
+  await press("Leave the Waitlist");
+  expect([leave.mock.calls.length, join.mock.calls.length]).toEqual([1, 0]);
+  const offered = { state: "offered", expiresAt: 0, batchName: "Gamma" };
+  expect(openWaitlist({ queue: { ...QUEUE, entry: offered } }).text()).toBe("Leave the Waitlist");
+});
+
+test("an open waitlist says how many wait and how long a seat is held", async () => {
+  const open = { ...QUEUE, open: true };
+  const { text, press, join } = openWaitlist({ queue: open });
+  expect(text()).toContain("2 people wait for a seat. When a seat opens, we email the next person");
+  await press("Join the Waitlist");
+  expect(join).toHaveBeenCalledOnce();
+  expect(openWaitlist({ queue: { ...open, length: 0 } }).text()).not.toContain("wait for a seat");
+  expect(openWaitlist({ queue: { ...open, length: 1 } }).text()).toContain("1 person waits for a seat.");
+  expect(openWaitlist({ queue: open, comingSoon: true }).text()).toContain("We email you when seats open.");
+  const failing = openWaitlist({ queue: open, busy: true, failure: "Not now" });
+  expect(failing.text()).toContain("Not now");
+  expect(buttonNamed(failing.place, "Join the Waitlist").disabled).toBe(true);
+});

@@ -1,0 +1,206 @@
+// A course as its members have it: the next lesson, materials, announcements; and who counts as a member.
+import { expect, test, vi } from "vitest";
+import { ContinuePanel } from "#src/features/learning/continue-panel.tsx";
+import { CourseAnnouncements } from "#src/features/learning/course-announcements.tsx";
+import { CourseContent } from "#src/features/learning/course-content.tsx";
+import { CourseMaterial } from "#src/features/learning/course-material.tsx";
+import { useLinkedLesson } from "#src/features/learning/use-linked-lesson.ts";
+import { useMembership } from "#src/features/learning/use-membership.ts";
+import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
+import { settle, textOf } from "#tests/helpers/render.tsx";
+import { buttonNames, linksOf, openScreen, SIGNED_OUT } from "#tests/helpers/screen.tsx";
+
+const ARGS = { courseId: "FAAI" };
+const COURSE = {
+  ...{ courseId: "FAAI", title: "Foundations", lessons: 3, hasDownload: true },
+  curriculum: [
+    { title: "Week 1", lessons: 2, topics: ["Begin", "Go on"] },
+    { title: "Week 2", lessons: 1, topics: ["Finish"] },
+  ],
+  lessonIds: ["a", "b", "c"],
+};
+const PROGRESS = { status: "enrolled", progress: 0, completedLessons: ["a"], lockedLessons: [] as string[] };
+const ENROLLMENT = {
+  ...{ enrollmentId: "e", courseId: "FAAI", courseTitle: "Foundations", batchNumber: 3, batchName: "Gamma" },
+  ...{ startDate: "2026-12-01", batchStatus: "upcoming" },
+};
+const LINKS = {
+  ...{ batchNumber: 3, batchName: "Gamma", status: "active", startDate: "2026-12-01" },
+  ...{ zoom: "https://zoom.example/1", discord: null, materials: "https://files.example" },
+};
+
+function openNext(progress: object | null | undefined, enrollments: object[] = []) {
+  const convex = new FakeConvex();
+  convex.setQuery("progress:mine", progress, ARGS);
+  convex.setQuery("enrollments:mine", enrollments);
+  return openScreen(<ContinuePanel course={COURSE} />, { convex });
+}
+
+test.each([
+  ["the first that is not done", PROGRESS, "Continue: Go on", "/learn/FAAI/b"],
+  ["not one that is locked", { ...PROGRESS, lockedLessons: ["b"] }, "Continue: Finish", "/learn/FAAI/c"],
+])("the next lesson is %s", (...[, progress, label, href]) => {
+  const { text, place } = openNext(progress);
+  expect(text()).toBe(label);
+  expect(linksOf(place)).toEqual([href]);
+});
+
+test("after the last lesson, and in a completed course, none is next", () => {
+  expect(openNext({ ...PROGRESS, completedLessons: ["a", "b", "c"] }).text()).toBe("");
+  expect(openNext({ ...PROGRESS, status: "completed" }).text()).toBe(
+    "You have completed every lesson of this course.",
+  );
+  for (const progress of [null, undefined]) expect(openNext(progress).text()).toBe("");
+});
+
+test("the own batch of this course stands above", () => {
+  const other = { ...ENROLLMENT, courseId: "OTHER", batchName: "Omega" };
+  const { text } = openNext(PROGRESS, [other, ENROLLMENT]);
+  expect(text()).toMatch(/^Gamma\./);
+  expect(openNext(PROGRESS, [other]).text()).not.toContain("Omega");
+});
+
+interface Given {
+  readonly batches?: object[];
+  readonly progress?: object | null;
+  readonly course?: object;
+  readonly session?: typeof SIGNED_OUT;
+  readonly download?: () => unknown;
+}
+
+async function openMaterial({
+  batches = [LINKS],
+  progress = PROGRESS,
+  course,
+  session,
+  download,
+}: Given = {}) {
+  const convex = new FakeConvex({
+    "enrollments:visit": () => null,
+    "slides:download": download ?? (() => ({ fileName: "slides.pdf", bytes: new ArrayBuffer(3) })),
+  });
+  convex.setQuery("materials:classLinks", batches, ARGS);
+  convex.setQuery("progress:mine", progress, ARGS);
+  convex.setQuery("calendar:hasClasses", false, { courseId: "FAAI", batchNumber: 3 });
+  const part = <CourseMaterial course={{ ...COURSE, ...course }} />;
+  const screen = openScreen(part, { convex, ...(session && { session }) });
+  await settle(() => undefined);
+  return screen;
+}
+
+test("a member finds the links of the batch and the slides; the visit is noted", async () => {
+  const { convex, place, text } = await openMaterial();
+  expect(linksOf(place)).toEqual(["/learn/FAAI/room/3", "https://zoom.example/1", "https://files.example"]);
+  expect(text()).toContain("Batch 3, GammaIn Progress");
+  expect(text()).toContain("Started December 1, 2026");
+  expect(text()).not.toContain("The links appear here");
+  expect(buttonNames(place)).toEqual(["Download slides (PDF)"]);
+  expect(convex.calls).toEqual([{ name: "enrollments:visit", args: ARGS }]);
+});
+
+test("before the links are there, and before the start, the batch says so", async () => {
+  const links = { ...LINKS, status: "upcoming", zoom: null, materials: null };
+  const { text } = await openMaterial({ batches: [links], course: { hasDownload: false } });
+  expect(text()).toContain("The links appear here before the first class.");
+  expect(text()).toContain("Starts December 1, 2026");
+  expect(text()).not.toContain("Download slides");
+});
+
+test("members without a batch have the slides; others and visitors have nothing, and no visit is noted", async () => {
+  expect((await openMaterial({ batches: [] })).text()).toContain("Download slides (PDF)");
+  expect((await openMaterial({ batches: [], course: { hasDownload: false } })).text()).toBe("");
+  for (const given of [{ batches: [], progress: null }, { session: SIGNED_OUT }]) {
+    const { text, convex } = await openMaterial(given);
+    expect([text(), convex.calls]).toEqual(["", []]);
+  }
+  const staff = await openMaterial({ progress: null });
+  expect(staff.text()).toContain("Gamma");
+  expect(staff.convex.calls).toEqual([]);
+});
+
+test("the slides are saved as a file; a refusal is shown", async () => {
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:slides");
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  const { convex, press } = await openMaterial();
+  await press("Download slides (PDF)");
+  expect(convex.callsOf("slides:download")).toEqual([ARGS]);
+  expect((clicked.mock.contexts[0] as HTMLAnchorElement).download).toBe("slides.pdf");
+  const refused = await openMaterial({ download: () => refuse("access-denied", { message: "Not yours" }) });
+  await refused.press("Download slides (PDF)");
+  expect(refused.text()).toContain("Not yours");
+  expect(buttonNames(refused.place)).toEqual(["Download slides (PDF)"]);
+});
+
+test("announcements of the batch, and nothing while there are none", () => {
+  const convex = new FakeConvex();
+  const { text } = openScreen(<CourseAnnouncements courseId="FAAI" />, { convex });
+  expect(text()).toBe("");
+  const announcement = {
+    announcementId: "1",
+    courseId: "FAAI",
+    authorName: "Tom",
+    subject: "Room",
+    message: "B2",
+  };
+  convex.setQuery("announcements:forCourse", [{ ...announcement, createdAt: Date.now() }], ARGS);
+  expect(text()).toContain("Room");
+});
+
+test("members tick lessons; others, and visitors, see the plain list", async () => {
+  const openContent = async (progress: object | null, session?: typeof SIGNED_OUT) => {
+    const convex = new FakeConvex();
+    convex.setQuery("progress:mine", progress, ARGS);
+    const part = <CourseContent course={COURSE} plain={<p>Plain</p>} />;
+    const { place } = openScreen(part, { convex, ...(session && { session }) });
+    await settle(() => undefined);
+    return [place.querySelectorAll("input").length, textOf(place).includes("Plain")];
+  };
+  expect(await openContent(PROGRESS)).toEqual([3, false]);
+  expect(await openContent(null)).toEqual([0, true]);
+  expect(await openContent(PROGRESS, SIGNED_OUT)).toEqual([0, true]);
+});
+
+const MEMBERS: [string, { progress?: unknown; deferral?: unknown }][] = [
+  ["loading", { progress: PROGRESS }],
+  ["loading", { deferral: null }],
+  ["member", { progress: PROGRESS, deferral: null }],
+  ["other", { progress: null, deferral: null }],
+  ["deferred", { progress: null, deferral: { ahead: 0 } }],
+  ["deferred", { progress: PROGRESS, deferral: { ahead: 0 } }],
+  ["other", { progress: new Error("down"), deferral: null }],
+  ["member", { progress: PROGRESS, deferral: new Error("down") }],
+];
+
+function Membership() {
+  return <p>{useMembership("FAAI")}</p>;
+}
+
+test.each(MEMBERS)("a person is %s by what the server answers", (membership, answers) => {
+  const convex = new FakeConvex();
+  for (const [name, value] of Object.entries(answers))
+    convex.setQuery(name === "progress" ? "progress:mine" : "transfers:deferral", value, ARGS);
+  expect(openScreen(<Membership />, { convex }).text()).toBe(membership);
+  expect(openScreen(<Membership />, { convex, session: SIGNED_OUT }).text()).toBe("other");
+});
+
+function Lessons() {
+  useLinkedLesson();
+  return (
+    <details>
+      <summary>Week</summary>
+      <p id="lesson-2">
+        <input aria-label="Two" type="checkbox" />
+      </p>
+    </details>
+  );
+}
+
+test.each([
+  ["#lesson-2", true],
+  ["#reviews", false],
+  ["", false],
+])("an address with %s opens the section of the lesson and focuses it: %s", (hash, isLinked) => {
+  const { place } = openScreen(<Lessons />, { address: `/courses/FAAI${hash}` });
+  expect(place.querySelector("details")?.open).toBe(isLinked);
+  expect(document.activeElement === place.querySelector("input")).toBe(isLinked);
+});
