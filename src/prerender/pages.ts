@@ -73,7 +73,7 @@ function aboutLesson(origin: string, pathname: string, results: PageResults): Ab
   const reading = results.get(api.lessons.read, { courseId, lessonId });
   if (!lesson.isPreview || reading == null) return about();
   const trail = breadcrumbs(origin, [
-    ["Courses", paths.courses.href()],
+    [layoutText("courses"), paths.courses.href()],
     [outline.title, paths.course.href(courseId)],
     [lesson.title, paths.lesson.href(courseId, lessonId)],
   ]);

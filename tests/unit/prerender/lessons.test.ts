@@ -29,6 +29,15 @@ describe("lessons", () => {
     for (const data of blocksOf(page.head)) expect(faultsOf(data)).toEqual([]);
   });
 
+  it("the way to a preview is named in the language of the page", async () => {
+    const trail = dataOf(await pages.page(PREVIEW, "de"), "BreadcrumbList")?.itemListElement;
+    expect(trail).toEqual([
+      { "@type": "ListItem", position: 1, name: "Kurse", item: `${ORIGIN}/courses?lang=de` },
+      { "@type": "ListItem", position: 2, name: "Foundations of AI", item: `${ORIGIN}/courses/FAAI?lang=de` },
+      { "@type": "ListItem", position: 3, name: "What is data?", item: `${ORIGIN}${PREVIEW}?lang=de` },
+    ]);
+  });
+
   it("a lesson for members exists, and its page says nothing of it", async () => {
     const page = await pages.page("/learn/FAAI/nets");
     expect([page.status, page.isKept]).toEqual([200, false]);
