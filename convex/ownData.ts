@@ -20,7 +20,7 @@ import { countTry, forgetTries } from "./model/auth/secondFactor";
 import * as deletions from "./model/ownData/deletions";
 import * as exports from "./model/ownData/exports";
 import { dataPage, vDataPage } from "./model/ownData/pages";
-import { makeArchive } from "./model/workflows/exportData";
+import { copyFile, makeArchive } from "./model/workflows/exportData";
 
 /** The caller's export; null for visitors, and without one. */
 export const shown = publicQuery({
@@ -43,7 +43,7 @@ export const requestExport = userMutation({
   },
 });
 
-/** An address of one archive of the caller's export, valid for ten minutes. Throws export-not-found or too-many-requests. */
+/** An address of one part of the caller's export, valid for ten minutes. Throws export-not-found or too-many-requests. */
 export const download = userMutation({
   args: { number: v.number() },
   returns: v.object({ url: v.string() }),
@@ -55,15 +55,16 @@ export const download = userMutation({
 
 const exportId = v.id("dataExports");
 
-/** Makes the next archive of an export. */
+/** Makes the next part of an export. */
 export const makePart = internalAction({
   args: { exportId },
   returns: v.null(),
   handler: async (ctx, args): Promise<null> => {
     const task: exports.ExportTask | null = await ctx.runQuery(internal.ownData.task, args);
     if (task === null) return null;
-    const part = await makeArchive(ctx, task);
-    await ctx.runMutation(internal.ownData.finishPart, { ...args, number: task.number, ...part });
+    const { number, file } = task;
+    const part = file === null ? await makeArchive(ctx, task) : await copyFile(ctx, task, file);
+    await ctx.runMutation(internal.ownData.finishPart, { ...args, number, file, ...part });
     return null;
   },
 });
@@ -82,10 +83,7 @@ export const page = internalQuery({
 });
 
 export const finishPart = internalMutation({
-  args: {
-    ...{ exportId, number: v.number(), storageId: v.id("_storage"), size: v.number() },
-    next: v.union(v.null(), vExportPlace),
-  },
+  args: exports.vFinishedPart.fields,
   returns: v.null(),
   handler: async (ctx, part) => {
     await exports.finishPart(ctx, part);
@@ -93,7 +91,7 @@ export const finishPart = internalMutation({
   },
 });
 
-/** Starts an archive again whose action has died. */
+/** Starts a part again whose action has died. */
 export const checkPart = internalMutation({
   args: { exportId, number: v.number() },
   returns: v.null(),

@@ -15,7 +15,7 @@ import { startBackend, type TestBackend } from "embedded-convex/tests/conformanc
 import { httpClient, until } from "embedded-convex/tests/conformance/support/clients.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
-const PASSWORD = "correct-horse";
+export const PASSWORD = "correct-horse";
 type Account = Exclude<Person, "anonymous">;
 type Row = Record<string, unknown> & { _id: string };
 
@@ -106,7 +106,7 @@ async function variablesFor(mailService: Server): Promise<Record<string, string>
   };
 }
 
-async function signedIn(backend: TestBackend, email: string): Promise<string> {
+export async function signedIn(backend: TestBackend, email: string): Promise<string> {
   const signIn = makeFunctionReference<"action">("auth:signIn");
   const params = { flow: "signIn", email, password: PASSWORD };
   const reply = (await httpClient(backend.url).action(signIn, { provider: "password", params })) as {

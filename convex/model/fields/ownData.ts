@@ -7,20 +7,25 @@ export const vExportPlace = v.object({ step: v.number(), cursor: v.union(v.strin
 /** running → ready, or failed when its action died too often. One per person: a new one replaces it. */
 export const vExportStatus = v.union(v.literal("running"), v.literal("ready"), v.literal("failed"));
 
+export const vExportedFile = v.object({ storageId: v.id("_storage"), name: v.string() });
+
 export const dataExportFields = {
   userId: v.id("users"),
   status: vExportStatus,
   requestedAt: v.number(),
-  /** Archives that are complete, and where the next one begins. */
+  /** Parts that are complete, and where the next one begins. */
   parts: v.number(),
-  place: vExportPlace,
+  /** Null after the last archive, while files follow. */
+  place: v.union(vExportPlace, v.null()),
+  /** Files that are too large for an archive: each becomes a part of its own, before the next archive. */
+  files: v.optional(v.array(vExportedFile)),
   /** Attempts at the next archive. */
   attempts: v.number(),
   /** The archives are deleted then; null while it is running. */
   expiresAt: v.union(v.number(), v.null()),
 };
 
-/** One archive of an export. */
+/** One archive of an export, or one file. */
 export const dataExportPartFields = {
   exportId: v.id("dataExports"),
   /** From 1. */
@@ -28,6 +33,8 @@ export const dataExportPartFields = {
   storageId: v.id("_storage"),
   /** In bytes. */
   size: v.number(),
+  /** Of a file; absent for archives. */
+  name: v.optional(v.string()),
   /** Digest of the secret in the address of the download, and the end of that address; null without one. */
   downloadHash: v.union(v.string(), v.null()),
   downloadUntil: v.union(v.number(), v.null()),

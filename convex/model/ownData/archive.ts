@@ -21,6 +21,7 @@ export class Archive {
   readonly #tables = new Map<string, Row[]>();
   readonly #files = new Map<string, Uint8Array>();
   readonly #leftOut: string[] = [];
+  readonly #apart: string[] = [];
   /** In bytes, before compression. */
   size = 0;
 
@@ -34,8 +35,14 @@ export class Archive {
     this.size += bytes.length;
   }
 
+  /** Of a file that is not stored any more. */
   leaveOut(name: string): void {
     this.#leftOut.push(name);
+  }
+
+  /** Of a file that follows as a part of its own. */
+  setApart(name: string): void {
+    this.#apart.push(name);
   }
 
   toZip(head: ArchiveHead): Uint8Array {
@@ -53,6 +60,7 @@ export class Archive {
     const sections = [...this.#tables].map(([table, rows]) => sectionOf(labelOf(table, language), rows));
     const notes = [
       fillText(texts.made, { date: new Date(at).toISOString().slice(0, 10) }),
+      ...(this.#apart.length > 0 ? [fillText(texts.apart, { names: this.#apart.join(", ") })] : []),
       ...(this.#leftOut.length > 0 ? [fillText(texts.leftOut, { names: this.#leftOut.join(", ") })] : []),
     ];
     return [

@@ -1,4 +1,5 @@
-// Exports of a person's data: made by actions, one for each archive, and kept for a week.
+// Exports of a person's data: made by actions, one for each archive and each file that is too large for one, and kept for
+// a week.
 import { v, type Infer } from "convex/values";
 import { DAY_MS, MINUTE_MS } from "../../../shared/durations";
 import { internal } from "../../_generated/api";
@@ -9,8 +10,8 @@ import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
 import { codeHash, newCode } from "../auth/actionCodes";
 import { queueExportEmail } from "../email/ownData";
-import { vExportPlace, vExportStatus } from "../fields/ownData";
-import { FIRST_PLACE, type Place } from "./pages";
+import { vExportedFile, vExportPlace, vExportStatus } from "../fields/ownData";
+import { FIRST_PLACE } from "./pages";
 import { deleteParts, partsOf } from "./parts";
 
 /** Archives stay for this long after the last one was made. */
@@ -29,15 +30,18 @@ export const vExportView = v.object({
   status: vExportStatus,
   requestedAt: v.number(),
   expiresAt: v.union(v.number(), v.null()),
-  /** In bytes, in order. */
-  sizes: v.array(v.number()),
+  /** In order. `size` is in bytes; `name` is that of a file, and null for archives. */
+  parts: v.array(v.object({ number: v.number(), size: v.number(), name: v.union(v.string(), v.null()) })),
 });
 
 export const vExportTask = v.object({
   userId: v.id("users"),
-  /** Of the next archive, from 1. */
+  /** Of the next part, from 1. */
   number: v.number(),
-  place: vExportPlace,
+  /** What the next part is a copy of; null for an archive. */
+  file: v.union(vExportedFile, v.null()),
+  /** Where the next archive begins; null after the last one. */
+  place: v.union(vExportPlace, v.null()),
   language: v.union(v.literal("en"), v.literal("de")),
 });
 export type ExportTask = Infer<typeof vExportTask>;
@@ -55,7 +59,8 @@ export async function shownExport(ctx: QueryCtx, { _id }: Viewer): Promise<Infer
   if (row === null) return null;
   const { status, requestedAt, expiresAt } = row;
   const parts = status === "ready" ? await partsOf(ctx, row._id) : [];
-  return { status, requestedAt, expiresAt, sizes: parts.map(({ size }) => size) };
+  const shown = parts.map(({ number, size, name = null }) => ({ number, size, name }));
+  return { status, requestedAt, expiresAt, parts: shown };
 }
 
 /** Starts an export in place of the one before it. Throws export-running. */
@@ -80,38 +85,56 @@ export async function exportTask(ctx: QueryCtx, exportId: Id<"dataExports">): Pr
   const row = await ctx.db.get("dataExports", exportId);
   const user = row && (await ctx.db.get("users", row.userId));
   if (row?.status !== "running" || user === null) return null;
-  const { userId, parts, place } = row;
-  return { userId, number: parts + 1, place, language: user.language ?? "en" };
+  const { userId, parts, place, files = [] } = row;
+  return { userId, number: parts + 1, file: files[0] ?? null, place, language: user.language ?? "en" };
 }
 
-export interface FinishedPart {
-  exportId: Id<"dataExports">;
-  number: number;
-  storageId: Id<"_storage">;
-  size: number;
-  next: Place | null;
-}
+export const vFinishedPart = v.object({
+  exportId: v.id("dataExports"),
+  number: v.number(),
+  /** What the part is a copy of; null for an archive. */
+  file: v.union(vExportedFile, v.null()),
+  /** Null for a file that was deleted meanwhile. */
+  storageId: v.union(v.id("_storage"), v.null()),
+  size: v.number(),
+  /** Files that are too large for this archive. */
+  files: v.array(vExportedFile),
+  next: v.union(vExportPlace, v.null()),
+});
+export type FinishedPart = Infer<typeof vFinishedPart>;
 
-/** Stores an archive once, whichever attempt made it, and starts the next one or ends the export. */
+/** Stores a part once, whichever attempt made it, and starts the next one or ends the export. */
 export async function finishPart(ctx: MutationCtx, part: FinishedPart): Promise<void> {
-  const { exportId, number, storageId, size, next } = part;
+  const { exportId, storageId, next: place } = part;
   const row = await ctx.db.get("dataExports", exportId);
-  if (row?.status !== "running" || row.parts !== number - 1) {
-    await ctx.storage.delete(storageId);
+  if (row === null || !isNext(row, part)) {
+    if (storageId !== null) await ctx.storage.delete(storageId);
     return;
   }
-  const none = { downloadHash: null, downloadUntil: null };
-  await ctx.db.insert("dataExportParts", { exportId, number, storageId, size, ...none });
-  if (next === null) {
-    await endExport(ctx, row, { status: "ready", parts: number });
+  const parts = await storePart(ctx, part);
+  const files = [...(row.files ?? []).slice(1), ...part.files];
+  const isDone = place === null && files.length === 0;
+  if (isDone || parts >= PARTS_MAX) {
+    await endExport(ctx, row, { status: isDone ? "ready" : "failed", parts });
     return;
   }
-  if (number >= PARTS_MAX) {
-    await endExport(ctx, row, { status: "failed", parts: number });
-    return;
-  }
-  await ctx.db.patch("dataExports", exportId, { parts: number, place: next, attempts: 0 });
-  await scheduleNext(ctx, exportId, number + 1);
+  await ctx.db.patch("dataExports", exportId, { parts, place, files, attempts: 0 });
+  await scheduleNext(ctx, exportId, parts + 1);
+}
+
+/** False for a part that another attempt has finished. */
+const isNext = ({ status, parts, files = [] }: Doc<"dataExports">, { number, file }: FinishedPart): boolean =>
+  status === "running" && parts === number - 1 && files[0]?.storageId === file?.storageId;
+
+/** The number of parts with this one. */
+async function storePart(ctx: MutationCtx, part: FinishedPart): Promise<number> {
+  const { exportId, number, file, storageId, size } = part;
+  if (storageId === null) return number - 1;
+  await ctx.db.insert("dataExportParts", {
+    ...{ exportId, number, storageId, size, downloadHash: null, downloadUntil: null },
+    ...(file !== null && { name: file.name }),
+  });
+  return number;
 }
 
 async function endExport(
@@ -125,7 +148,7 @@ async function endExport(
   if (status === "ready" && user !== null) await queueExportEmail(ctx, user, { exportId: _id, expiresAt });
 }
 
-/** Starts an archive again whose action died; the third death ends the export. */
+/** Starts a part again whose action died; the third death ends the export. */
 export async function checkPart(
   ctx: MutationCtx,
   { exportId, number }: Pick<FinishedPart, "exportId" | "number">,
@@ -141,7 +164,7 @@ export async function checkPart(
   await scheduleNext(ctx, exportId, number);
 }
 
-/** The address of one archive, for ten minutes; an earlier address of it ends. Throws export-not-found. */
+/** The address of one part, for ten minutes; an earlier address of it ends. Throws export-not-found. */
 export async function openDownload(ctx: MutationCtx, { _id }: Viewer, number: number): Promise<string> {
   const row = await exportOf(ctx, _id);
   if (row?.status !== "ready") return fail("export-not-found");
@@ -149,16 +172,20 @@ export async function openDownload(ctx: MutationCtx, { _id }: Viewer, number: nu
   const code = newCode();
   const downloadUntil = Date.now() + DOWNLOAD_MS;
   await ctx.db.patch("dataExportParts", part._id, { downloadHash: await codeHash(code), downloadUntil });
-  return `${env.publicHttpUrl()}/own-data/${code}.zip`;
+  return `${env.publicHttpUrl()}/own-data/${code}${part.name === undefined ? ".zip" : ""}`;
 }
 
 /** The content behind an address; null for one that is unknown or has ended. */
-export async function contentAt(ctx: QueryCtx, downloadHash: string): Promise<Id<"_storage"> | null> {
+export async function contentAt(
+  ctx: QueryCtx,
+  downloadHash: string,
+): Promise<{ storageId: Id<"_storage">; name: string | null } | null> {
   const part = await ctx.db
     .query("dataExportParts")
     .withIndex("by_downloadHash", (q) => q.eq("downloadHash", downloadHash))
     .unique();
-  return part !== null && (part.downloadUntil ?? 0) > Date.now() ? part.storageId : null;
+  if (part === null || (part.downloadUntil ?? 0) <= Date.now()) return null;
+  return { storageId: part.storageId, name: part.name ?? null };
 }
 
 async function deleteExport(ctx: MutationCtx, row: Doc<"dataExports">): Promise<void> {

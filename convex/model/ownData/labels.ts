@@ -63,7 +63,9 @@ export const PAGE_TEXTS = {
     intro:
       "This is what is stored about you, in archive {number}. The folder “data” has the same as JSON, for programs; the names of the fields are those of the database. Files that you uploaded are in the folder “files”.",
     made: "Made on {date}.",
-    leftOut: "Too large for an archive, and left out: {names}",
+    apart:
+      "Too large for an archive: {names}. You find each of these files beside the archives, as a download of its own, under “Your data” on your profile page.",
+    leftOut: "Not stored any more: {names}",
     nothing: "Nothing",
   },
   de: {
@@ -71,7 +73,9 @@ export const PAGE_TEXTS = {
     intro:
       "Das ist über dich gespeichert, in Archiv {number}. Im Ordner „data“ steht dasselbe als JSON für Programme; die Namen der Felder sind die der Datenbank. Dateien, die du hochgeladen hast, liegen im Ordner „files“.",
     made: "Erstellt am {date}.",
-    leftOut: "Zu groß für ein Archiv und deshalb nicht enthalten: {names}",
+    apart:
+      "Zu groß für ein Archiv: {names}. Jede dieser Dateien steht neben den Archiven als eigener Download bereit, unter „Deine Daten“ auf deiner Profilseite.",
+    leftOut: "Nicht mehr gespeichert: {names}",
     nothing: "Nichts",
   },
 } as const;

@@ -41,8 +41,8 @@ export interface Backend extends DeploymentAccess {
   readonly dataFolder: string;
   /** Of the process that runs now. */
   pid(): number;
-  /** Again, on the same ports and folder. */
-  start(): Promise<void>;
+  /** Again, on the same ports and folder; `changed` are variables of the process. */
+  start(changed?: Readonly<Record<string, string>>): Promise<void>;
   /** SIGTERM unless another signal is named; resolves with the exit code or the signal. */
   stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
 }
@@ -71,8 +71,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     dataFolder,
     adminKey: readAdminKey(keyFile),
     pid: () => child.pid,
-    async start() {
-      child = await startChild(spec);
+    async start(changed = {}) {
+      child = await startChild({ ...spec, env: { ...spec.env, ...changed } });
     },
     async stop(signal) {
       if (signal === undefined) await child.stop();

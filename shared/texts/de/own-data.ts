@@ -13,5 +13,6 @@ export const OWN_DATA: Translation<typeof ENGLISH> = {
   ready: "Deine Kopie vom {date} ist bereit. Am {until} wird sie gelöscht.",
   failed: "Die Kopie konnte nicht erstellt werden. Bitte versuche es noch einmal.",
   download: "Herunterladen (ZIP, {size} kB)",
+  downloadFile: "{name} herunterladen ({size} kB)",
   downloadPart: "Teil {number} von {count} herunterladen (ZIP, {size} kB)",
 };

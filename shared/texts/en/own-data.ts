@@ -10,5 +10,6 @@ export const OWN_DATA = {
   ready: "Your copy of {date} is ready. It is deleted on {until}.",
   failed: "The copy could not be made. Please try again.",
   download: "Download (ZIP, {size} kB)",
+  downloadFile: "Download {name} ({size} kB)",
   downloadPart: "Download part {number} of {count} (ZIP, {size} kB)",
 } as const;

@@ -7,10 +7,8 @@ import { deletionForm, type DeletionValues } from "#shared/forms/account.ts";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
 import { TextField } from "../../components/ui/input";
-import { LoadingRegion } from "../../components/ui/loading-region";
 import { Notice } from "../../components/ui/notice";
 import { PasswordField } from "../../components/ui/password-field";
-import { Skeleton } from "../../components/ui/skeleton";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { formResolver } from "../../lib/form-resolver";
 import { showToast } from "../../lib/toast";
@@ -18,6 +16,7 @@ import { accountEndText } from "../../texts/account-end";
 
 export function DeleteAccount() {
   const [isOpen, setIsOpen] = useState(false);
+  const hasSecondFactor = useQuery(api.accountSecurity.overview)?.secondFactor != null;
   return (
     <div className="grid justify-items-start gap-4 border-t border-rule pt-6">
       <h3 className="text-lg">{accountEndText("deleteAccount")}</h3>
@@ -36,21 +35,10 @@ export function DeleteAccount() {
         description={accountEndText("deleteSummary")}
         onOpenChange={setIsOpen}
       >
-        <Proof />
+        <ProofForm key={String(hasSecondFactor)} hasSecondFactor={hasSecondFactor} />
       </Dialog>
     </div>
   );
-}
-
-function Proof() {
-  const overview = useQuery(api.accountSecurity.overview);
-  if (overview === undefined)
-    return (
-      <LoadingRegion>
-        <Skeleton className="h-32" />
-      </LoadingRegion>
-    );
-  return <ProofForm hasSecondFactor={overview?.secondFactor != null} />;
 }
 
 function ProofForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {

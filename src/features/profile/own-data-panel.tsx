@@ -57,7 +57,7 @@ function CopyState({ copy }: { copy: Copy }) {
   return <Downloads copy={copy} />;
 }
 
-function Downloads({ copy: { requestedAt, expiresAt, sizes } }: { copy: Copy }) {
+function Downloads({ copy: { requestedAt, expiresAt, parts } }: { copy: Copy }) {
   const download = useMutation(api.ownData.download);
   const { busy, failure, run } = useAsyncAction();
   const open = async (number: number) => {
@@ -71,18 +71,26 @@ function Downloads({ copy: { requestedAt, expiresAt, sizes } }: { copy: Copy }) 
       <Notice tone="good">{ownDataText("ready", dates)}</Notice>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       <ul className="flex flex-wrap gap-3">
-        {sizes.map((bytes, index) => {
-          const size = Math.max(1, Math.round(bytes / 1024));
-          const part = { number: index + 1, count: sizes.length, size };
-          return (
-            <li key={part.number}>
-              <Button disabled={busy} onClick={() => void run(() => open(part.number))}>
-                {sizes.length === 1 ? ownDataText("download", { size }) : ownDataText("downloadPart", part)}
-              </Button>
-            </li>
-          );
-        })}
+        {parts.map((part) => (
+          <li key={part.number} className="max-w-full">
+            <Button
+              className="max-w-full wrap-anywhere"
+              disabled={busy}
+              onClick={() => void run(() => open(part.number))}
+            >
+              {partName(part, parts.length)}
+            </Button>
+          </li>
+        ))}
       </ul>
     </div>
   );
+}
+
+function partName({ number, size: bytes, name }: Copy["parts"][number], count: number): string {
+  const size = Math.max(1, Math.round(bytes / 1024));
+  if (name !== null) return ownDataText("downloadFile", { name, size });
+  return count === 1
+    ? ownDataText("download", { size })
+    : ownDataText("downloadPart", { number, count, size });
 }

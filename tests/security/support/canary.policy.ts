@@ -135,6 +135,8 @@ export const CANARY_POLICY: Readonly<Record<string, Rule>> = {
   "emailOutbox.calendar": "nobody",
   "accountDeletions.place.cursor": "nobody",
   "dataExports.place.cursor": "nobody",
+  "dataExports.files[].name": "nobody",
+  "dataExportParts.name": "nobody",
   "dataExportParts.downloadHash": "nobody",
   "emailOutbox.unsubscribeKey": "nobody",
   "emailOutbox.context.courseTitle": "nobody",

@@ -43,8 +43,9 @@ async function insertFile(bytes: number, name: string): Promise<Id<"courseFiles"
 async function archives(): Promise<Record<string, Uint8Array>[]> {
   const shown = await ann.as.query(api.ownData.shown, {});
   const parts: Record<string, Uint8Array>[] = [];
-  for (const number of (shown?.sizes ?? []).keys()) {
-    const { url } = await ann.as.mutation(api.ownData.download, { number: number + 1 });
+  for (const { number, name } of shown?.parts ?? []) {
+    if (name !== null) continue;
+    const { url } = await ann.as.mutation(api.ownData.download, { number });
     const answer = await server.fetch(new URL(url).pathname);
     parts.push(unzipSync(new Uint8Array(await answer.arrayBuffer())));
   }
@@ -70,18 +71,57 @@ describe("exports", () => {
     for (const part of parts) expect(Object.keys(part)).toContain("index.html");
   });
 
-  it("have uploaded files, each once, and name those that are too large", async () => {
+  it("have files that are too large for an archive as downloads of their own, which the archive names", async () => {
+    const bytes = 15 * 1024 * 1024;
+    await insertFile(bytes, "Übung 1 (lang).pdf");
+    const gone = await insertFile(bytes, "gone.pdf");
+    await insertFile(3_000_000, "small.pdf");
+    await server.run(async (ctx) => {
+      const row = await ctx.db.get("courseFiles", gone);
+      if (row !== null) await ctx.storage.delete(row.storageId);
+    });
+    await ann.as.mutation(api.ownData.requestExport, {});
+    await finishDue(server, 8);
+    const shown = await ann.as.query(api.ownData.shown, {});
+    expect(shown).toMatchObject({ status: "ready" });
+    const large = shown?.parts.filter(({ name }) => name !== null) ?? [];
+    expect(large).toMatchObject([{ name: "Übung 1 (lang).pdf", size: bytes }]);
+    const { url } = await ann.as.mutation(api.ownData.download, { number: large[0]?.number ?? 0 });
+    expect(url).not.toContain(".zip");
+    const answer = await server.fetch(new URL(url).pathname);
+    expect(answer.headers.get("content-disposition")).toBe(
+      "attachment; filename*=UTF-8''%C3%9Cbung%201%20%28lang%29.pdf",
+    );
+    expect((await answer.arrayBuffer()).byteLength).toBe(bytes);
+    const page = (await archives()).map((part) => strFromU8(part["index.html"] ?? new Uint8Array())).join("");
+    expect(page).toContain("Too large for an archive: Übung 1 (lang).pdf");
+    expect(page).toContain("as a download of its own");
+  });
+
+  it("are deleted with the copies of large files, and leave the files of the course", async () => {
+    const file = await insertFile(15 * 1024 * 1024, "large.pdf");
+    await ann.as.mutation(api.ownData.requestExport, {});
+    await finishDue(server, 8);
+    const stored = async () =>
+      (await server.run(async (ctx) => await ctx.db.system.query("_storage").collect())).length;
+    expect(await stored()).toBe(3);
+    vi.advanceTimersByTime(8 * 86_400_000);
+    await server.mutation(internal.ownData.sweepExports, {});
+    expect(await stored()).toBe(1);
+    const row = await server.run(async (ctx) => await ctx.db.get("courseFiles", file));
+    expect(
+      await server.run(async (ctx) => row !== null && (await ctx.storage.get(row.storageId)) !== null),
+    ).toBe(true);
+  });
+
+  it("have uploaded files, each once", async () => {
     const small = await insertFile(3_000_000, "small.pdf");
     const other = await insertFile(3_000_000, "small.pdf");
-    await insertFile(15 * 1024 * 1024, "large.pdf");
     await ann.as.mutation(api.ownData.requestExport, {});
     await finishDue(server, 6);
     const parts = await archives();
     const files = parts.flatMap((part) => Object.keys(part).filter((path) => path.startsWith("files/")));
     expect(files.sort()).toEqual([`files/${small}-small.pdf`, `files/${other}-small.pdf`].sort());
-    expect(parts.map((part) => strFromU8(part["index.html"] ?? new Uint8Array())).join("")).toContain(
-      "large.pdf",
-    );
   });
 
   it("are read under the limits of a transaction", async () => {
@@ -103,7 +143,7 @@ describe("exports", () => {
     await ann.as.mutation(api.ownData.requestExport, {});
     await finishDue(server, 4);
     expect(await server.run(async (ctx) => first && (await ctx.storage.get(first)))).toBeNull();
-    expect((await ann.as.query(api.ownData.shown, {}))?.sizes).toHaveLength(1);
+    expect((await ann.as.query(api.ownData.shown, {}))?.parts).toHaveLength(1);
   });
 
   it("tell their person by e-mail, which is recorded", async () => {
@@ -156,9 +196,9 @@ describe("exports", () => {
       number: 1,
       storageId,
       size: 4,
-      next: null,
+      ...{ file: null, files: [], next: null },
     });
-    expect((await ann.as.query(api.ownData.shown, {}))?.sizes).toHaveLength(1);
+    expect((await ann.as.query(api.ownData.shown, {}))?.parts).toHaveLength(1);
     expect(await server.run(async (ctx) => await ctx.storage.get(storageId))).toBeNull();
   });
 });

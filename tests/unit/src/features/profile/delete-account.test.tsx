@@ -6,10 +6,8 @@ import { buttonNamed, click, render, settle, type } from "#tests/helpers/render.
 
 async function opened(secondFactor: object | null) {
   const overview = { hasPassword: true, mayUseSecondFactor: true, secondFactor };
-  const convex = new FakeConvex({
-    "accountSecurity:overview": () => overview,
-    "ownData:requestDeletion": () => null,
-  });
+  const convex = new FakeConvex({ "ownData:requestDeletion": () => null });
+  convex.setQuery("accountSecurity:overview", overview);
   const { place } = render(convex.wrap(<DeleteAccount />));
   await settle(() => {
     click(buttonNamed(place, "Delete account"));
