@@ -15,7 +15,7 @@ import {
   vAttentionItem,
   vAttentionView,
 } from "./model/admin/attention";
-import { compareStates } from "./model/admin/attentionStates";
+import * as states from "./model/admin/attentionStates";
 
 const itemId = v.id("attention");
 
@@ -94,12 +94,22 @@ export const acceptWithdrawal = adminMutation({
   handler: async (ctx, args) => await accept(ctx, ctx.user, args.itemId),
 });
 
+/** Scheduled by purchases that fill a batch, and by seats that are released in a full one. */
+export const compareCourse = internalMutation({
+  args: { courseId: v.string() },
+  returns: v.null(),
+  handler: async (ctx, { courseId }) => {
+    await states.compareCourse(ctx, courseId);
+    return null;
+  },
+});
+
 /** Run by a cron job. */
 export const compare = internalMutation({
   args: {},
   returns: v.null(),
   handler: async (ctx) => {
-    await compareStates(ctx);
+    await states.compareStates(ctx);
     return null;
   },
 });

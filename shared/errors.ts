@@ -214,7 +214,7 @@ const ADMIN_ERRORS = {
   },
   "email-record-not-found": { status: 404, message: "This email record does not exist." },
   "email-not-failed": { status: 409, message: "Only failed emails can be sent again." },
-  "email-not-rebuildable": { status: 409, message: "The enrollment of this email does not exist any more." },
+  "email-not-rebuildable": { status: 409, message: "This email is not stored any more." },
   "not-a-teacher": {
     status: 409,
     message: "Only people with the instructor or the admin role can teach a course.",

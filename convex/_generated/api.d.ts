@@ -353,6 +353,7 @@ import type * as model_release from "../model/release.js";
 import type * as model_retention from "../model/retention.js";
 import type * as model_reviewStats from "../model/reviewStats.js";
 import type * as model_reviews from "../model/reviews.js";
+import type * as model_saleStates from "../model/saleStates.js";
 import type * as model_seats from "../model/seats.js";
 import type * as model_settings from "../model/settings.js";
 import type * as model_slides_deck from "../model/slides/deck.js";
@@ -784,6 +785,7 @@ declare const fullApi: ApiFromModules<{
   "model/retention": typeof model_retention;
   "model/reviewStats": typeof model_reviewStats;
   "model/reviews": typeof model_reviews;
+  "model/saleStates": typeof model_saleStates;
   "model/seats": typeof model_seats;
   "model/settings": typeof model_settings;
   "model/slides/deck": typeof model_slides_deck;

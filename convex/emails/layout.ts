@@ -92,6 +92,23 @@ function htmlOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
   });
 }
 
+/** An e-mail from the text of its record: the same sentences, with addresses in place of buttons. */
+export function renderStored(
+  { brand, reader }: EmailBasics,
+  { subject, text }: Pick<EmailContent, "subject" | "text">,
+): EmailContent {
+  const [heading = "", ...paragraphs] = text.split(/\n\s*\n/);
+  const html = documentHtml({
+    lang: reader.locale,
+    dir: DIRECTIONS[reader.locale],
+    ...{ subject, preview: subject, siteUrl: `${brand.siteUrl}/`, brand: brand.name },
+    heading: singleLine(heading),
+    content: paragraphs.map((lines) => paragraphHtml({ lines: multiLine(lines) })).join(""),
+    ...{ support: "", reason: "" },
+  });
+  return { subject, html, text };
+}
+
 const profileUrl = ({ siteUrl }: EmailBrand): string => `${siteUrl}/profile`;
 
 const greetingOf = ({ name }: EmailReader, say: Say): string =>

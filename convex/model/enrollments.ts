@@ -6,6 +6,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { renewResultsLater } from "./classes/reveals";
 import { addTo, enrollmentCounted } from "./counters";
+import { compareIfFull, seatsOf } from "./seats";
 import { confirmationState } from "./email/records";
 import type { Viewer } from "../lib/access";
 import { fail } from "../lib/fail";
@@ -126,6 +127,8 @@ async function writeEnrollment(
   fields: WithoutSystemFields<Doc<"enrollments">>,
 ): Promise<Id<"enrollments">> {
   await addTo(ctx, enrollmentCounted(fields));
+  const { batchId } = fields;
+  if (batchId !== null) await compareIfFull(ctx, batchId, await seatsOf(ctx, batchId));
   if (ended === null) return await ctx.db.insert("enrollments", fields);
   await ctx.db.replace("enrollments", ended._id, fields);
   return ended._id;

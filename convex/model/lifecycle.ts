@@ -15,6 +15,7 @@ import { queueReminder } from "./email/enrollment";
 import { enrollmentsOf } from "./enrollments";
 import { wantsEmail } from "./settings";
 import { offerSeats } from "./waitlist/offers";
+import { recordSaleStates } from "./saleStates";
 
 const REMINDER_DAYS = 3;
 /** Each reminder reads an enrollment, a user and an e-mail. */
@@ -102,6 +103,7 @@ export async function remindPage(
 /** Updates the spec's `nextBatchDate` and `currentBatch` on the course. */
 export async function syncNextBatch(ctx: MutationCtx, course: Doc<"courses">): Promise<void> {
   const batches = await batchesOf(ctx, course.courseId);
+  await recordSaleStates(ctx, course, batches);
   const nextBatchDate = nextAvailable(batches)?.startDate ?? null;
   const currentBatch = batches.findLast((batch) => batch.status === "active")?.batchNumber ?? null;
   if (nextBatchDate === course.nextBatchDate && currentBatch === course.currentBatch) return;

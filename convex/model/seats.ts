@@ -5,6 +5,7 @@ import { isClosing } from "../../shared/rules/batches";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { fail } from "../lib/fail";
+import { compareSaleStates } from "./saleStates";
 
 /** Takes a seat; false when the batch is full or being cancelled. `beyondCapacity` is for staff who confirmed it. */
 export async function takeSeat(
@@ -28,6 +29,7 @@ export async function vacateSeat(ctx: MutationCtx, batchId: Id<"batches">): Prom
   // A second release of the same seat is a bug.
   if (taken <= 0) throw new Error(`Batch ${batchId} has no seat to release`);
   await writeCounter(ctx, { batchId, counter, seatsTaken: taken - 1 });
+  await compareIfFull(ctx, batchId, taken);
 }
 
 /** The same where the count may be wrong already. */
@@ -35,6 +37,16 @@ export async function vacateIfTaken(ctx: MutationCtx, batchId: Id<"batches">): P
   const counter = await counterOf(ctx, batchId);
   if (counter !== null && counter.seatsTaken > 0)
     await writeCounter(ctx, { batchId, counter, seatsTaken: counter.seatsTaken - 1 });
+}
+
+/** Attention items may begin or end with a batch that is full, or was until now. */
+export async function compareIfFull(
+  ctx: MutationCtx,
+  batchId: Id<"batches">,
+  seatsTaken: number,
+): Promise<void> {
+  const batch = await ctx.db.get("batches", batchId);
+  if (batch !== null && seatsTaken >= batch.maxCapacity) await compareSaleStates(ctx, batch.courseId);
 }
 
 /** Seats occupied in a batch, holds included. */

@@ -1,23 +1,18 @@
 // Attention items about states of records, compared by a cron job: batches over capacity, courses on sale without a batch
 // that can be sold, failed e-mails, and declarations of withdrawal about no known payment.
-import { nextAvailable } from "../../../shared/rules/batches";
-import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { recordState } from "../attention";
-import { batchesOf, type BatchWithSeats } from "../batches";
-import { allCourses } from "../courses";
+import { batchesOf } from "../batches";
+import { allCourses, courseById } from "../courses";
 import { flagFailure } from "../email/records";
+import { recordSaleStates } from "../saleStates";
 import { compareUnmatched } from "../withdrawals/declare";
 
 /** The newest failed e-mails that have an item, also those from before there were items of e-mails. */
 const FAILED_EMAILS = 10;
 
 export async function compareStates(ctx: MutationCtx): Promise<void> {
-  for (const course of await allCourses(ctx)) {
-    const batches = await batchesOf(ctx, course.courseId);
-    for (const batch of batches) await recordOverfull(ctx, batch);
-    await recordSoldOut(ctx, course, batches);
-  }
+  for (const course of await allCourses(ctx))
+    await recordSaleStates(ctx, course, await batchesOf(ctx, course.courseId));
   const failed = await ctx.db
     .query("emailsSent")
     .withIndex("by_status_and_sentAt", (q) => q.eq("status", "failed"))
@@ -27,22 +22,8 @@ export async function compareStates(ctx: MutationCtx): Promise<void> {
   await compareUnmatched(ctx);
 }
 
-async function recordOverfull(ctx: MutationCtx, batch: BatchWithSeats): Promise<void> {
-  const { _id, courseId, batchNumber, seatsTaken, maxCapacity } = batch;
-  const details = `${courseId} batch ${String(batchNumber)}: ${String(seatsTaken)} seats taken of ${String(maxCapacity)}`;
-  await recordState(
-    ctx,
-    { kind: "over-capacity", subject: `batch/${_id}`, details },
-    seatsTaken > maxCapacity,
-  );
-}
-
-async function recordSoldOut(
-  ctx: MutationCtx,
-  { courseId, title, comingSoon }: Doc<"courses">,
-  batches: BatchWithSeats[],
-): Promise<void> {
-  const details = `${title} has no batch that can be sold`;
-  const isSoldOut = !comingSoon && nextAvailable(batches) === null;
-  await recordState(ctx, { kind: "no-open-batch", subject: `course/${courseId}`, details }, isSoldOut);
+/** Of one course; nothing when it was deleted. */
+export async function compareCourse(ctx: MutationCtx, courseId: string): Promise<void> {
+  const course = await courseById(ctx, courseId);
+  if (course !== null) await recordSaleStates(ctx, course, await batchesOf(ctx, courseId));
 }

@@ -1,5 +1,5 @@
-// Sends a failed e-mail again. Its body is rendered again from the enrollment, because failed e-mails are wiped from
-// the outbox.
+// Sends a failed e-mail again. Failed e-mails are wiped from the outbox: the body is rendered again from the enrollment, or
+// from the text in the record for kinds that are about none.
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import {
@@ -8,10 +8,10 @@ import {
   paymentReceipt,
   type EnrollmentEmail,
 } from "../../emails/enrollment";
-import type { EmailContent } from "../../emails/layout";
+import { renderStored, type EmailContent } from "../../emails/layout";
 import { fail } from "../../lib/fail";
 import { templateInputOf } from "../email/enrollment";
-import { sendAgain } from "../email/outbox";
+import { emailBasics, sendAgain } from "../email/outbox";
 import { emailById } from "./emails";
 
 const TEMPLATES: Partial<Record<Doc<"emailsSent">["emailType"], (mail: EnrollmentEmail) => EmailContent>> = {
@@ -42,10 +42,17 @@ async function rebuild(ctx: MutationCtx, record: Doc<"emailsSent">): Promise<Ema
   const enrollment = record.enrollmentId && (await ctx.db.get("enrollments", record.enrollmentId));
   const user = record.userId && (await ctx.db.get("users", record.userId));
   const template = TEMPLATES[record.emailType];
-  if (!enrollment || !user || template === undefined) return fail("email-not-rebuildable");
+  if (!enrollment || !user || template === undefined) return rebuildStored(record, user);
   const batch = enrollment.batchId && (await ctx.db.get("batches", enrollment.batchId));
   const payment = await paymentOf(ctx, record.paymentId);
   return template(templateInputOf({ user, enrollment, batchName: batch?.batchName ?? "", payment }));
+}
+
+/** Throws email-not-rebuildable once the text was deleted (model/retention). */
+function rebuildStored(record: Doc<"emailsSent">, user: Doc<"users"> | null): EmailContent {
+  const { subject, rawTextContent: text, recipientName: displayName } = record;
+  if (text === "") fail("email-not-rebuildable");
+  return renderStored(emailBasics(user ?? { displayName }), { subject, text });
 }
 
 async function paymentOf(ctx: MutationCtx, paymentId: string | null): Promise<Doc<"payments"> | null> {

@@ -5,6 +5,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { allCourses, courseById } from "../courses";
 import type { vCourseDetails } from "../fields/courseware";
+import { compareSaleStates } from "../saleStates";
 import { lessonsOf, type OutlineSection } from "./outline";
 
 export type CourseDetails = Infer<typeof vCourseDetails>;
@@ -37,6 +38,7 @@ export async function publishVersion(ctx: MutationCtx, published: Version): Prom
   const shown = { ...details, lessons, curriculum: curriculumOf(sections), publishedVersion: version };
   if (course === null) await insertCourse(ctx, published, shown);
   else await ctx.db.patch("courses", course._id, shown);
+  if (course?.comingSoon !== details.comingSoon) await compareSaleStates(ctx, courseId);
   return version;
 }
 

@@ -15,11 +15,8 @@ const ATTACHED = { rows: 100, bytes: 1024 * 1024 };
 type Row = { _id: string };
 
 /** Forgets one page; returns where the next one begins, or null after the last table. */
-export async function forgetPage(
-  ctx: MutationCtx,
-  person: Person,
-  { step, cursor }: Place,
-): Promise<Place | null> {
+export async function forgetPage(ctx: MutationCtx, person: Person, place: Place): Promise<Place | null> {
+  const { step, cursor } = place.cursor === null ? await nextWithRows(ctx, person, place.step) : place;
   const link = LINKS[step];
   if (link === undefined) return await forgetInPosts(ctx, person, { step, cursor });
   const next = { step: step + 1, cursor: null };
@@ -34,6 +31,15 @@ export async function forgetPage(
   const isDone = await forgetRows(ctx, { link, person, rows: page.page });
   if (!isDone) return { step, cursor };
   return page.isDone ? next : { step, cursor: page.continueCursor };
+}
+
+/** The first step from this one on that has something to forget. */
+async function nextWithRows(ctx: MutationCtx, person: Person, from: number): Promise<Place> {
+  for (let step = from; ; step += 1) {
+    const link = LINKS[step];
+    if (link === undefined || (await rowsOf(ctx, link, person).first()) !== null)
+      return { step, cursor: null };
+  }
 }
 
 /** The steps after the links. */

@@ -201,7 +201,7 @@ const ADMIN = {
     "Durchgang {batchNumber} kann nicht abgesagt werden, solange Plätze vergeben sind ({count}). Bitte erstatte sie zuerst.",
   "email-record-not-found": "Diesen Eintrag gibt es nicht.",
   "email-not-failed": "Nur fehlgeschlagene E-Mails können noch einmal gesendet werden.",
-  "email-not-rebuildable": "Die Einschreibung zu dieser E-Mail gibt es nicht mehr.",
+  "email-not-rebuildable": "Diese E-Mail ist nicht mehr gespeichert.",
   "not-a-teacher": "Einen Kurs leiten können nur Konten mit der Rolle Kursleitung oder Admin.",
   "announcement-subject-required": "Bitte gib der Ankündigung einen Betreff.",
   "announcement-message-required": "Bitte schreibe die Ankündigung.",

@@ -5,7 +5,7 @@ import type { Doc, Id } from "#convex/_generated/dataModel.js";
 import { needAttention } from "#convex/model/attention.ts";
 import { flagFailure } from "#convex/model/email/records.ts";
 import { FIRST_PAGE, insertEmails, openSchool, tableOf } from "../../../helpers/admin.ts";
-import { newBuyer, openShop, pass, rowsOf } from "../../../helpers/buyers.ts";
+import { leaveSeats, newBuyer, openShop, pass, rowsOf } from "../../../helpers/buyers.ts";
 import { batchNamed, freezeEachTestAt, refusal, setSeats, signIn } from "../../../helpers/convex.ts";
 import { refusalOf } from "../../../helpers/paypal.ts";
 
@@ -176,6 +176,37 @@ test("a failed e-mail has an item until it is sent; there are never more than fi
     await flagFailure(ctx, first);
   });
   expect((await listed(admin.as, "resolved")).page).toMatchObject([{ end: { note: null } }]);
+});
+
+test("items about sales come and go with what staff and learners do, without the cron job", async () => {
+  const shop = await openShop();
+  const { server } = shop;
+  const { as } = await signIn(server, { email: "root@example.com", role: "admin" });
+  const open = async () => {
+    await pass(shop, 1);
+    return (await listed(as)).page.map(({ kind }) => kind).sort();
+  };
+  await leaveSeats(shop, 1);
+  const buyer = await newBuyer(shop);
+  const opened = await buyer.approved();
+  // A hold may end, so it opens nothing.
+  expect(await open()).toEqual([]);
+  await buyer.approve(opened);
+  expect(await open()).toEqual(["no-open-batch"]);
+  const { userId } = await signIn(server, { email: "extra@example.com" });
+  const batchNumber = (await server.run(async (ctx) => await ctx.db.get("batches", shop.batchId)))
+    ?.batchNumber;
+  const form = { userId, courseId: "FAAI", batchNumber: batchNumber ?? 0, notes: "", beyondCapacity: true };
+  const enrollmentId = await as.mutation(api.adminEnrollments.enroll, { form });
+  expect(await open()).toEqual(["no-open-batch", "over-capacity"]);
+  await as.mutation(api.adminEnrollments.end, { enrollmentId, form: { reason: "An error" } });
+  expect(await open()).toEqual(["no-open-batch"]);
+  const dates = { startDate: "2027-03-01", endDate: "2027-08-01" };
+  const batch = { batchName: "Delta", ...dates, maxCapacity: 5 };
+  const number = await as.mutation(api.courseBatches.create, { courseId: "FAAI", form: batch });
+  expect((await listed(as)).page).toEqual([]);
+  await as.mutation(api.courseBatches.cancel, { courseId: "FAAI", batchNumber: number });
+  expect((await listed(as)).page.map(({ kind }) => kind)).toEqual(["no-open-batch"]);
 });
 
 test("a batch over capacity and a course with nothing to sell have items that end with the state", async () => {

@@ -1,5 +1,6 @@
 // What the admin page reads: totals that never scan, payments, e-mail searches with their limits, contact messages.
 import { expect, test, vi } from "vitest";
+import { vEmailType } from "#convex/model/fields/emails.ts";
 import { api } from "#convex/_generated/api.js";
 import type { Id } from "#convex/_generated/dataModel.js";
 import { addTo, countOf, KEYS } from "#convex/model/counters.ts";
@@ -188,9 +189,44 @@ test("e-mails come in the order of their time, recipient, type or status", async
   expect([await inOrder("statusDown"), await inOrder("statusUp")]).toEqual(["cba", "abc"]);
 });
 
-test("a failed mail of a deleted enrollment cannot be sent again", async () => {
+test("a failed mail of any recorded kind can be sent again, with the text of its record", async () => {
   const { server, admin } = await openSchool();
-  const [emailId] = await insertEmails(server, [{ status: "failed" }]);
+  const kinds = vEmailType.members.map(({ value }) => value);
+  const ids = await insertEmails(
+    server,
+    kinds.map((emailType) => ({
+      ...{ emailType, status: "failed" as const, subject: emailType, recipientEmail: `${emailType}@x.io` },
+      rawTextContent: `Heading\n\nSee <https://x.test/${emailType}>\nnow`,
+    })),
+  );
+  const outbox = { userId: null, toName: "Ann", html: "", text: "", context: {}, attempts: 1 };
+  await server.run(async (ctx) => {
+    for (const [index, kind] of kinds.entries())
+      await ctx.db.insert("emailOutbox", {
+        ...{ ...outbox, kind, to: `${kind}@x.io`, subject: kind, idempotencyKey: kind, status: "failed" },
+        ...{
+          nextAttemptAt: 0,
+          lastError: "down",
+          emailSentId: ids[index] ?? null,
+          createdAt: 0,
+          updatedAt: 0,
+        },
+      });
+  });
+  for (const emailId of ids) await admin.as.mutation(api.adminEmails.resend, { emailId });
+  const queued = await tableOf(server, "emailOutbox");
+  expect(queued.map(({ status, kind, subject }) => [status, kind, subject])).toEqual(
+    kinds.map((kind) => ["pending", kind, kind]),
+  );
+  for (const { kind, html, text } of queued) {
+    expect(text).toContain(`See <https://x.test/${kind}>`);
+    expect(html).toContain(`See &lt;https://x.test/${kind}&gt;<br>now`);
+  }
+});
+
+test("a failed mail whose text was deleted cannot be sent again", async () => {
+  const { server, admin } = await openSchool();
+  const [emailId] = await insertEmails(server, [{ status: "failed", rawTextContent: "" }]);
   if (emailId === undefined) throw new Error("No record");
   expect(await refusal(admin.as.mutation(api.adminEmails.resend, { emailId }))).toBe("email-not-rebuildable");
 });

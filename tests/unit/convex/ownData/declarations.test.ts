@@ -11,8 +11,8 @@ type Declared = Record<string, { links: readonly { field: string }[]; others?: o
 
 /** Fields that are named like a person's and are none. */
 const NO_PERSON = new Set([
-  ...["batches.batchName", "checkouts.batchName", "courseFiles.name", "authVerificationCodes.emailVerified"],
-  ...["authVerificationCodes.phoneVerified", "emailSender.senders"],
+  ...["batches.batchName", "checkouts.batchName", "courseFiles.name", "dataExportParts.name"],
+  ...["authVerificationCodes.emailVerified", "authVerificationCodes.phoneVerified", "emailSender.senders"],
 ]);
 
 const exported = JSON.parse((schema as unknown as { export: () => string }).export()) as {
