@@ -326,6 +326,7 @@ import type * as model_lifecycle from "../model/lifecycle.js";
 import type * as model_loadTest from "../model/loadTest.js";
 import type * as model_materials from "../model/materials.js";
 import type * as model_notifications from "../model/notifications.js";
+import type * as model_oldRows from "../model/oldRows.js";
 import type * as model_ownData_accountTables from "../model/ownData/accountTables.js";
 import type * as model_ownData_archive from "../model/ownData/archive.js";
 import type * as model_ownData_declarations from "../model/ownData/declarations.js";
@@ -758,6 +759,7 @@ declare const fullApi: ApiFromModules<{
   "model/loadTest": typeof model_loadTest;
   "model/materials": typeof model_materials;
   "model/notifications": typeof model_notifications;
+  "model/oldRows": typeof model_oldRows;
   "model/ownData/accountTables": typeof model_ownData_accountTables;
   "model/ownData/archive": typeof model_ownData_archive;
   "model/ownData/declarations": typeof model_ownData_declarations;

@@ -3,8 +3,9 @@ import { v, type Infer } from "convex/values";
 import { DAY_MS } from "../../shared/durations";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
+import { deleteOldPage } from "./oldRows";
 
-/** Rows of one transaction. */
+/** E-mails of one transaction. */
 const PAGE = 100;
 
 /** Texts of sent e-mails; they are shown to staff who look into a delivery. */
@@ -23,7 +24,6 @@ const KEPT_MS = {
   withdrawals: 1095 * DAY_MS,
 } as const;
 type Table = keyof typeof KEPT_MS;
-const TABLES = Object.keys(KEPT_MS) as Table[];
 
 /** `bodies` comes first: the texts of e-mails whose rows stay. */
 export const vRetentionPage = v.object({
@@ -48,10 +48,12 @@ export const FIRST_RETENTION_PAGE: RetentionPage = { part: "bodies", cursor: nul
 /** Forgets one page; returns the next one, or null after the last table. */
 export async function forgetOldRows(ctx: MutationCtx, page: RetentionPage): Promise<RetentionPage | null> {
   const { part, cursor } = page;
-  const next = part === "bodies" ? await emptyBodies(ctx, cursor) : await deleteOld(ctx, part, cursor);
-  if (next !== null) return { part, cursor: next };
-  const following = TABLES[part === "bodies" ? 0 : TABLES.indexOf(part) + 1];
-  return following === undefined ? null : { part: following, cursor: null };
+  if (part === "bodies") {
+    const more = await emptyBodies(ctx, cursor);
+    return more === null ? { part: "emailsSent", cursor: null } : { part, cursor: more };
+  }
+  const next = await deleteOldPage(ctx, { keptMs: KEPT_MS, isOver }, { table: part, cursor });
+  return next && { part: next.table, cursor: next.cursor };
 }
 
 /** Only e-mails of the last days before the limit are read: older ones were emptied by the runs before. */
@@ -68,19 +70,8 @@ async function emptyBodies(ctx: MutationCtx, cursor: string | null): Promise<str
   return page.isDone || isKnown ? null : page.continueCursor;
 }
 
-async function deleteOld(ctx: MutationCtx, table: Table, cursor: string | null): Promise<string | null> {
-  const page = await ctx.db
-    .query(table)
-    .withIndex("by_creation_time", (q) => q.lt("_creationTime", Date.now() - KEPT_MS[table]))
-    .paginate({ cursor, numItems: PAGE });
-  for (const row of page.page) if (!isOpen(table, row)) await ctx.db.delete(table, row._id);
-  return page.isDone ? null : page.continueCursor;
-}
-
 /** What is still to be done is kept, however old it is. */
-function isOpen(table: Table, row: object): boolean {
-  if (table === "attention") return (row as Doc<"attention">).status === "open";
-  if (table !== "emailOutbox") return false;
-  const { status } = row as Doc<"emailOutbox">;
-  return status === "pending" || status === "sending";
+function isOver(row: Doc<Table>): boolean {
+  if (!("status" in row)) return true;
+  return "attempts" in row ? row.status === "sent" || row.status === "failed" : row.status !== "open";
 }

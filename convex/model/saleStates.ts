@@ -6,7 +6,8 @@ import { internal } from "../_generated/api";
 import type { Doc } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { recordState } from "./attention";
-import type { BatchWithSeats } from "./batches";
+
+type BatchWithSeats = Doc<"batches"> & { seatsTaken: number };
 
 export async function recordSaleStates(
   ctx: MutationCtx,

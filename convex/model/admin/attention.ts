@@ -241,7 +241,7 @@ interface Step {
 export async function auditItem(ctx: MutationCtx, me: Viewer, { item, action, note }: Step): Promise<void> {
   const target = await personOf(ctx, item);
   const texts = [item.details, ...(note === undefined ? [] : [note])];
-  // Entries about nobody outlive the person: they name no address.
+  // Entries about nobody are kept when the person is deleted: they name no address.
   const isNameless = target === null && /^(?:email|withdrawal)\//.test(item.subject ?? "");
   const details = isNameless ? item.kind : `${item.kind}: ${texts.join("; ")}`;
   await writeAudit(ctx, me, { action, target, details });

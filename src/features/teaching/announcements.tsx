@@ -6,6 +6,7 @@ import { teachingText } from "../../texts/teaching";
 import { Badge } from "../../components/ui/badge";
 import { BatchBadge } from "../../components/staff/batch-badge";
 import { TableSkeleton } from "../../components/staff/paged-table";
+import { shownAuthor } from "../../texts/former-member";
 
 export function Announcements({ courseId }: { courseId: string }) {
   const announcements = useQuery(api.teaching.announcements, { courseId });
@@ -25,7 +26,7 @@ export function Announcements({ courseId }: { courseId: string }) {
           <p className="mt-1 max-w-measure text-sm break-words whitespace-pre-line">{announcement.message}</p>
           <p className="mt-2 marginalia">
             {teachingText(announcement.isQueued ? "sentTo" : "sentSoFar", {
-              author: announcement.authorName,
+              author: shownAuthor(announcement.authorName),
               time: formatTime(announcement.createdAt),
               count: announcement.recipients,
             })}

@@ -1,13 +1,14 @@
 // A person in a table: name over address.
 import { Badge } from "../../../components/ui/badge";
 import { adminText } from "../../../texts/admin";
+import { shownAuthor } from "../../../texts/former-member";
 
 /** An address is on one line; a very long one is cut, and whole on pointing at it and in a card. */
 export function PersonCell({ name, email, isSample }: { name: string; email: string; isSample?: boolean }) {
   return (
     <div className="min-w-44 cards:min-w-0">
       <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
-        {name === "" ? adminText("deletedAccount") : name}
+        {name === "" ? adminText("deletedAccount") : shownAuthor(name)}
         {isSample === true && <Badge>{adminText("sample")}</Badge>}
       </p>
       <p

@@ -11,6 +11,7 @@ import { formatTime } from "../../../lib/format";
 import { adminForumText } from "../../../texts/admin-forum";
 import { postHref } from "../../../lib/paths";
 import { useAsyncAction, type AsyncAction } from "../../../hooks/use-async-action";
+import { shownAuthor } from "../../../texts/former-member";
 
 type Reported = (typeof api.moderation.queue)["_returnType"][number];
 
@@ -44,7 +45,7 @@ function Heading({ post }: { post: Reported }) {
   return (
     <header className="grid gap-1.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
-        {adminForumText(kind === "thread" ? "discussionBy" : "replyBy", { name: authorName })}
+        {adminForumText(kind === "thread" ? "discussionBy" : "replyBy", { name: shownAuthor(authorName) })}
         <Badge tone="warn">{adminForumText("reports", { count: reports.length })}</Badge>
         {editedAt !== null && (
           <Badge tone="warn">{adminForumText("edited", { time: formatTime(editedAt) })}</Badge>
@@ -72,7 +73,7 @@ function ReportDecisions({ post, action }: ActionsProps) {
   const decide = useMutation(api.moderation.decide);
   const { confirm } = useDialogs();
   const { targetId } = post;
-  const about = { kind: post.kind, name: post.authorName };
+  const about = { kind: post.kind, name: shownAuthor(post.authorName) };
   const named = (label: string) => adminForumText("actionOnPost", { ...about, action: label });
   const decideAs = (decision: "keep" | "remove" | "restore") => () => {
     void action.run(() => decide({ targetId, decision }));

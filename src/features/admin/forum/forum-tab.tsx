@@ -13,6 +13,7 @@ import { moderationActionName } from "../../../texts/admin-names";
 import { adminText } from "../../../texts/admin";
 import { adminForumText } from "../../../texts/admin-forum";
 import { TableSkeleton } from "../../../components/staff/paged-table";
+import { shownAuthor } from "../../../texts/former-member";
 
 type Status = (typeof api.moderation.queue)["_args"]["status"];
 type ModerationAction = (typeof api.moderation.log)["_returnType"][number];
@@ -27,8 +28,8 @@ const columns = (): Column<ModerationAction>[] => [
   { name: adminText("when"), cell: (entry) => <Moment at={entry.timestamp} /> },
   { name: adminText("what"), cell: (entry) => moderationActionName(entry.action) },
   { name: adminForumText("discussion"), cell: (entry) => entry.title },
-  { name: adminForumText("writtenBy"), cell: (entry) => entry.authorName },
-  { name: adminText("by"), cell: (entry) => entry.performerName },
+  { name: adminForumText("writtenBy"), cell: (entry) => shownAuthor(entry.authorName) },
+  { name: adminText("by"), cell: (entry) => shownAuthor(entry.performerName) },
 ];
 
 export function ForumTab() {

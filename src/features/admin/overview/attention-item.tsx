@@ -17,6 +17,7 @@ import { AcceptWithdrawal } from "./attention-accept";
 import { recordLinks, refundHref } from "./attention-links";
 import { ResolveDialog } from "./attention-resolve";
 import type { AttentionItemRow } from "./attention-types";
+import { shownAuthor } from "../../../texts/former-member";
 
 type ItemProps = { item: AttentionItemRow };
 
@@ -70,7 +71,7 @@ function Declared({ item: { record } }: ItemProps) {
   const { name, email, contract, isProven } = record.declared;
   return (
     <div className="grid max-w-measure gap-1 text-sm wrap-anywhere">
-      <p>{adminOverviewText("declared", { name, email, contract })}</p>
+      <p>{adminOverviewText("declared", { name: shownAuthor(name), email, contract })}</p>
       <p className="text-ink-soft">{adminOverviewText(isProven ? "declaredProven" : "declaredUnproven")}</p>
     </div>
   );

@@ -6,6 +6,7 @@ import { adminPaymentsText } from "../../../texts/admin-payments";
 import { RefundDialog } from "./refund-dialog";
 import type { PaymentRow } from "../common/types";
 import { useAddress } from "../../../hooks/use-address";
+import { shownAuthor } from "../../../texts/former-member";
 
 export function RefundAction({ payment }: { payment: PaymentRow }) {
   const [params, change] = useAddress();
@@ -20,7 +21,7 @@ export function RefundAction({ payment }: { payment: PaymentRow }) {
         size="sm"
         aria-label={adminPaymentsText(isRefunded ? "refundsOf" : "refundOf", {
           id: payment.paymentId,
-          name: payment.userName,
+          name: shownAuthor(payment.userName),
         })}
         onClick={() => {
           setOpen(true);

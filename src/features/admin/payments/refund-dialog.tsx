@@ -15,6 +15,7 @@ import { TableSkeleton } from "../../../components/staff/paged-table";
 import { RefundForm } from "./refund-form";
 import { refundableAmount } from "./refundable-amount";
 import type { PaymentRow, Refund } from "../common/types";
+import { shownAuthor } from "../../../texts/former-member";
 
 export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
   return (
@@ -22,7 +23,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
       open
       title={adminPaymentsText("refundTitle")}
       description={adminPaymentsText("paidFor", {
-        name: payment.userName,
+        name: shownAuthor(payment.userName),
         amount: dollars(payment.amount),
         course: payment.courseTitle,
       })}
@@ -47,7 +48,7 @@ function Refunds({ payment, onClose }: RefundsProps) {
   const isWaiting = requested !== null && refund?.status !== "failed";
   useOutcome(isWaiting ? (refund?.status ?? "requested") : null, async (status) => {
     onClose();
-    await showToast(outcomeText(status, refund?.amount ?? null, payment.userName));
+    await showToast(outcomeText(status, refund?.amount ?? null, shownAuthor(payment.userName)));
   });
   if (refunds === undefined) return <TableSkeleton />;
   return (

@@ -2,8 +2,16 @@
 import { expect, test } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
 import type { Doc, Id } from "#convex/_generated/dataModel.js";
-import { needAttention } from "#convex/model/attention.ts";
+import {
+  closeOpenPayment,
+  needAttention,
+  needAttentionToDeployment,
+  recordState,
+  resolveAttention,
+  resolveIdle,
+} from "#convex/model/attention.ts";
 import { flagFailure } from "#convex/model/email/records.ts";
+import type { AttentionKind } from "#shared/rules/attention.ts";
 import { FIRST_PAGE, insertEmails, openSchool, tableOf } from "../../../helpers/admin.ts";
 import { leaveSeats, newBuyer, openShop, pass, rowsOf } from "../../../helpers/buyers.ts";
 import { batchNamed, freezeEachTestAt, refusal, setSeats, signIn } from "../../../helpers/convex.ts";
@@ -189,7 +197,7 @@ test("items about sales come and go with what staff and learners do, without the
   await leaveSeats(shop, 1);
   const buyer = await newBuyer(shop);
   const opened = await buyer.approved();
-  // A hold may end, so it opens nothing.
+  // A hold may end, so it opens no item.
   expect(await open()).toEqual([]);
   await buyer.approve(opened);
   expect(await open()).toEqual(["no-open-batch"]);
@@ -234,4 +242,59 @@ test("a batch over capacity and a course with nothing to sell have items that en
   await setSeats(server, beta._id, 32);
   await compare();
   expect(await detailsIn(admin.as)).toContain("FAAI batch 2: 32 seats taken of 30");
+});
+
+/** What ends an item besides staff. A new kind does not compile. */
+const ENDS: Record<AttentionKind, "refund" | "payment" | "state" | "staff"> = {
+  "refund-needed": "refund",
+  "refund-failed": "refund",
+  "refund-request": "refund",
+  withdrawal: "refund",
+  "payment-open": "payment",
+  "checkout-ended": "payment",
+  "payment-reversed": "staff",
+  "payee-differs": "staff",
+  "email-failed": "state",
+  "mail-budget": "state",
+  "over-capacity": "state",
+  "no-open-batch": "state",
+};
+const KINDS = Object.entries(ENDS) as [AttentionKind, (typeof ENDS)[AttentionKind]][];
+
+test("every kind is taken, given back and resolved by staff, and those that can end by themselves do", async () => {
+  const shop = await openShop();
+  const { server } = shop;
+  const { as } = await signIn(server, { email: "root@example.com", role: "admin" });
+  const buyer = await newBuyer(shop);
+  await buyer.as.mutation(api.checkouts.start, { courseId: "FAAI" });
+  const captureId = "CAPTURE-1";
+  await server.run(async (ctx) => {
+    const checkout = await ctx.db.query("checkouts").first();
+    if (checkout === null) throw new Error("No checkout");
+    for (const [kind, end] of KINDS) {
+      const state = { kind, subject: `batch/${kind}`, details: kind };
+      if (kind === "mail-budget") await needAttentionToDeployment(ctx, { kind, details: kind }, 0);
+      else if (end === "state") await recordState(ctx, state, true);
+      else await needAttention(ctx, checkout, { kind, details: kind, captureId });
+    }
+  });
+  const open = async () => (await listed(as)).page;
+  expect((await open()).map(({ kind }) => kind).sort()).toEqual(KINDS.map(([kind]) => kind).sort());
+  for (const { _id: itemId } of await open()) {
+    await as.mutation(api.adminAttention.take, { itemId });
+    await as.mutation(api.adminAttention.giveBack, { itemId });
+  }
+  await server.run(async (ctx) => {
+    const checkoutId = (await ctx.db.query("checkouts").first())?._id ?? ("" as Id<"checkouts">);
+    await resolveAttention(ctx, { checkoutId, captureId });
+    await closeOpenPayment(ctx, checkoutId);
+    for (const [kind, end] of KINDS)
+      if (end === "state") await recordState(ctx, { kind, subject: `batch/${kind}`, details: kind }, false);
+    await resolveIdle(ctx, "mail-budget", 0);
+  });
+  const left = KINDS.filter(([, end]) => end === "staff").map(([kind]) => kind);
+  expect((await open()).map(({ kind }) => kind).sort()).toEqual([...left].sort());
+  for (const { _id: itemId } of await open())
+    await as.mutation(api.adminAttention.resolve, { itemId, form: { note: "Done" } });
+  expect(await open()).toEqual([]);
 });

@@ -240,7 +240,7 @@ describe("a deleted account", () => {
     expect(await rowsOf(shop, "forumThreads")).toMatchObject([{ authorName: "Former member" }]);
   });
 
-  it("is named in no post of others, also when it was not told of mentions, and in no log under an earlier name", async () => {
+  it("is named in no post of others, also without notifications of mentions, and in no log under an earlier name", async () => {
     const buyer = await newBuyer(shop);
     const friend = await newBuyer(shop);
     const { as: staff } = await signIn(shop.server, { email: "root@example.com", role: "admin" });

@@ -1,9 +1,11 @@
 // One attention item: its records as addresses, its owner, its end, and what its kind offers.
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
+import type { AttentionKind } from "#shared/rules/attention.ts";
 import { AttentionItem } from "#src/features/admin/overview/attention-item.tsx";
 import type { AttentionItemRow } from "#src/features/admin/overview/attention-types.ts";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
+import { attentionName } from "#src/texts/admin-names.ts";
 import { click, render, settle, textOf } from "#tests/helpers/render.tsx";
 
 const ITEM = {
@@ -107,3 +109,38 @@ it("shows how a resolved item ended, and offers nothing", () => {
   expect(byHand.place.querySelector("button")).toBeNull();
   expect(textOf(show({ end: { at: 0, note: null, name: null } }).place)).toContain("Ended by itself");
 });
+
+const CHECKOUT = { ...NO_RECORD, email: "ann@example.com", courseId: "FAAI" };
+const PAID = { ...CHECKOUT, paymentId: "C1" };
+
+/** Of every kind: what it is about, and what it offers besides "Take" and "Resolve". A new kind does not compile. */
+const KINDS: Record<AttentionKind, { record: AttentionItemRow["record"]; offers: string | null }> = {
+  "refund-needed": { record: CHECKOUT, offers: "Check again" },
+  "refund-failed": { record: PAID, offers: "Refunds" },
+  "refund-request": { record: PAID, offers: "Refunds" },
+  withdrawal: { record: PAID, offers: "Refunds" },
+  "payment-open": { record: CHECKOUT, offers: "Check again" },
+  "payment-reversed": { record: PAID, offers: null },
+  "payee-differs": { record: CHECKOUT, offers: "Check again" },
+  "checkout-ended": { record: CHECKOUT, offers: "Check again" },
+  "email-failed": {
+    record: { ...NO_RECORD, emailId: "m" as never, recipient: "b@x.io" },
+    offers: "Send again",
+  },
+  "mail-budget": { record: NO_RECORD, offers: null },
+  "over-capacity": { record: { ...NO_RECORD, courseId: "FAAI" }, offers: null },
+  "no-open-batch": { record: { ...NO_RECORD, courseId: "FAAI" }, offers: null },
+};
+
+it.each(Object.entries(KINDS))(
+  "%s has a name, a link to its record, an action, an owner and an end",
+  (kind, { record, offers }) => {
+    const { place, named } = show({ kind, record });
+    expect(attentionName(kind)).not.toBe(kind);
+    const links = [...place.querySelectorAll("ul ul a")].map((link) => link.getAttribute("href"));
+    expect(links.length).toBeGreaterThan(0);
+    for (const href of links) expect(href).toMatch(/^\/admin\/dashboard\?tab=\w+&\w+=/);
+    for (const label of [...(offers === null ? [] : [offers]), "Take", "Resolve"])
+      expect(named(label), label).toBeDefined();
+  },
+);
