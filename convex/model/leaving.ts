@@ -101,8 +101,9 @@ async function leaveWithCredit(ctx: MutationCtx, row: Doc<"enrollments">, amount
   return "credited";
 }
 
+/** People who wait for the next batch have left theirs, and choose nothing. */
 const isClosingBatch = async (ctx: QueryCtx, row: Doc<"enrollments">): Promise<boolean> =>
-  (await closureMark(ctx, row)).closureId !== undefined;
+  row.status !== "deferred" && (await closureMark(ctx, row)).closureId !== undefined;
 
 interface LeavingState {
   /** Null for enrollments that cost nothing. */

@@ -222,3 +222,20 @@ test("staff who end a place that a credit paid for give the credit back", async 
   await settled();
   expect(await creditsOf(buyer)).toEqual([299]);
 });
+
+test("a person who waits for the next batch can leave while the batch they left is cancelled, once", async () => {
+  // The other one keeps the batch until the deadline.
+  const [buyer] = [await bought(), await bought()];
+  await buyer.as.mutation(api.transfers.defer, FAAI);
+  await begin({ fallback: "refund", targetNumber: null });
+  await settled();
+  expect(await buyer.as.query(api.batchClosures.mine, FAAI)).toBeNull();
+  expect(await refusal(choice(buyer, { kind: "credit" }))).toBe("closure-over");
+  expect(await buyer.as.query(api.leaving.terms, FAAI)).toMatchObject({ due: 299, isDeferred: true });
+  expect(await leave(buyer, 299)).toBe("refunding");
+  await settled();
+  expect((await refundsBy(buyer)).map(({ amount, status }) => [amount, status])).toEqual([
+    [299, "completed"],
+  ]);
+  expect(await creditsOf(buyer)).toEqual([]);
+});
