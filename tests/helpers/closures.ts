@@ -61,7 +61,7 @@ export async function bought(code?: string): Promise<Buyer> {
   return buyer;
 }
 
-export async function covered(code: string): Promise<Buyer> {
+async function covered(code: string): Promise<Buyer> {
   const buyer = await newBuyer(world.shop);
   const { checkoutId } = await buyer.start();
   await buyer.as.action(api.checkouts.applyCoupon, { checkoutId, code });
@@ -77,7 +77,7 @@ export async function manual(batchNumber = 3): Promise<Buyer> {
   return buyer;
 }
 
-export const coupon = async (code: string, value: number) =>
+const coupon = async (code: string, value: number) =>
   await world.staff.mutation(api.adminCoupons.create, {
     form: {
       ...{ code, kind: "percent" as const, value, courseId: null, startsOn: null, endsOn: null },
@@ -128,7 +128,7 @@ export const refundsBy = async ({ userId }: Pick<Buyer, "userId">) => {
   );
 };
 
-export const graduate = async (buyer: Buyer): Promise<void> => {
+const graduate = async (buyer: Buyer): Promise<void> => {
   const [row] = await enrollmentsBy(buyer);
   await world.shop.server.run(async (ctx) => {
     await ctx.db.patch("enrollments", row!._id, { status: "completed", progress: 100 });

@@ -260,3 +260,14 @@ test("without a known payment an acceptance moves no money and is mailed; a refu
   expect(await open()).toEqual([]);
   expect(answers(buyer.email)).toHaveLength(1);
 });
+
+test("an item about something else cannot be accepted", async () => {
+  const { as } = await staff();
+  const itemId = await shop.server.run(async (ctx) => {
+    const item = { kind: "payment-open", details: "Planted", checkoutId: null, status: "open" as const };
+    return await ctx.db.insert("attention", { ...item, createdAt: 0, updatedAt: 0 });
+  });
+  expect(await refusal(as.mutation(api.adminAttention.acceptWithdrawal, { itemId }))).toBe(
+    "attention-no-withdrawal",
+  );
+});
