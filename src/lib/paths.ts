@@ -82,6 +82,12 @@ export const paths = {
   admin: { path: "/admin/dashboard", href: () => "/admin/dashboard" },
 } as const;
 
+/** For links to the login that return to a page, also where one is followed before the scripts run. */
+export const loginLink = (from: string) => ({
+  to: paths.login.href(`?next=${encodeURIComponent(from)}`),
+  state: { from },
+});
+
 /** Link to the learners of a course, or of one of its batches. */
 export const learnersHref = (courseId: string, batchNumber: number | null = null): string =>
   paths.courseEditor.href(courseId, "learners") +

@@ -6,8 +6,7 @@ import { sharedText } from "../../texts/messages";
 import { Button } from "../../components/ui/button";
 import { Region } from "../../components/ui/region";
 import { useSession } from "../../hooks/use-session";
-import { accountLink } from "../../lib/login-state";
-import { paths } from "../../lib/paths";
+import { loginLink, paths } from "../../lib/paths";
 import { CategoryButtons } from "./category-buttons";
 import { searchFailure } from "./failures";
 import { ForumAside } from "./forum-aside";
@@ -121,9 +120,7 @@ function StartHere({ onStart }: { onStart: () => void }) {
 function LogInToStart() {
   return (
     <Button asChild>
-      <Link {...accountLink(paths.login.href(), { from: paths.forums.href() })}>
-        {sharedText("loginToPost")}
-      </Link>
+      <Link {...loginLink(paths.forums.href())}>{sharedText("loginToPost")}</Link>
     </Button>
   );
 }

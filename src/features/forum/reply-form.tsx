@@ -5,8 +5,7 @@ import { Link } from "react-router-dom";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { useSession } from "../../hooks/use-session";
-import { accountLink } from "../../lib/login-state";
-import { paths } from "../../lib/paths";
+import { loginLink, paths } from "../../lib/paths";
 import type { ThreadId } from "./types";
 import type { Typing } from "./use-presence";
 import { errorText } from "../../texts/errors";
@@ -42,9 +41,7 @@ function LogInFirst({ threadId }: { threadId: ThreadId }) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-rule py-6">
       <p className="text-ink-soft">{forumThreadText("loginToReply")}</p>
       <Button asChild variant="secondary" size="sm">
-        <Link {...accountLink(paths.login.href(), { from: paths.thread.href(threadId) })}>
-          {forumThreadText("login")}
-        </Link>
+        <Link {...loginLink(paths.thread.href(threadId))}>{forumThreadText("login")}</Link>
       </Button>
     </div>
   );

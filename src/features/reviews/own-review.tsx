@@ -9,8 +9,7 @@ import { Button } from "../../components/ui/button";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
 import { useSession } from "../../hooks/use-session";
-import { accountLink } from "../../lib/login-state";
-import { paths } from "../../lib/paths";
+import { loginLink } from "../../lib/paths";
 
 /** Loaded for signed-in users only. */
 const ReviewForm = lazy(async () => ({ default: (await import("./review-form")).ReviewForm }));
@@ -43,7 +42,7 @@ function LogInFirst() {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="text-ink-soft">{errorText("review-login-required")}</p>
       <Button asChild variant="secondary" size="sm">
-        <Link {...accountLink(paths.login.href(), { from: pathname })}>{reviewsText("login")}</Link>
+        <Link {...loginLink(pathname)}>{reviewsText("login")}</Link>
       </Button>
     </div>
   );
