@@ -33,6 +33,13 @@ export async function forgetPage(ctx: MutationCtx, person: Person, place: Place)
   return page.isDone ? next : { step, cursor: page.continueCursor };
 }
 
+/** Whether there are rows that a deletion deletes. */
+export async function isLeft(ctx: MutationCtx, person: Person): Promise<boolean> {
+  for (const link of LINKS)
+    if (link.forget.way === "delete" && (await rowsOf(ctx, link, person).first()) !== null) return true;
+  return false;
+}
+
 /** The first step from this one on that has something to forget. */
 async function nextWithRows(ctx: MutationCtx, person: Person, from: number): Promise<Place> {
   for (let step = from; ; step += 1) {

@@ -57,6 +57,12 @@ const rowsIn = (part: Record<string, Uint8Array>, table: string): unknown[] => {
   return bytes === undefined ? [] : (JSON.parse(strFromU8(bytes)) as unknown[]);
 };
 
+const refusalOr = async (call: Promise<null>): Promise<string> =>
+  await call.then(
+    () => "done",
+    (error: unknown) => (error as { data: { code: string } }).data.code,
+  );
+
 describe("exports", () => {
   it("are split into archives that fit an action and an answer, without losing or repeating a row", async () => {
     await writeNotes(100, 100_000);
@@ -144,6 +150,17 @@ describe("exports", () => {
     await finishDue(server, 4);
     expect(await server.run(async (ctx) => first && (await ctx.storage.get(first)))).toBeNull();
     expect((await ann.as.query(api.ownData.shown, {}))?.parts).toHaveLength(1);
+  });
+
+  it("requested 25 times are one", async () => {
+    const codes = new Map<string, number>();
+    for (let click = 0; click < 25; click += 1) {
+      const code = await refusalOr(ann.as.mutation(api.ownData.requestExport, {}));
+      codes.set(code, (codes.get(code) ?? 0) + 1);
+    }
+    expect(codes.get("done")).toBe(1);
+    expect([...codes.keys()].sort()).toEqual(["done", "export-running"]);
+    expect(await server.run(async (ctx) => (await ctx.db.query("dataExports").collect()).length)).toBe(1);
   });
 
   it("tell their person by e-mail, which is recorded", async () => {
