@@ -3,7 +3,7 @@ import { ConvexProvider, type ConvexReactClient } from "convex/react";
 import { getFunctionName, type FunctionReference } from "convex/server";
 import type { ReactNode } from "react";
 import { MemoryRouter, useLocation } from "react-router-dom";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { DialogsProvider } from "#src/components/ui/dialogs-provider.tsx";
 import { EmailsTab } from "#src/features/admin/emails/emails-tab.tsx";
 import { PaymentsTab } from "#src/features/admin/payments/payments-tab.tsx";
@@ -144,4 +144,19 @@ test("a search for users starts in the usual order", () => {
   fire(form, new Event("submit", { bubbles: true, cancelable: true }));
   expect(asked.get("adminUsers:list")).toEqual({ search: "ann", order: "newest" });
   expect(address).toBe("?q=ann");
+});
+
+test.each([
+  [0, "None"],
+  [0.01, "$0.01"],
+  [299, "$299"],
+])("a payment of which %d dollars were refunded shows %s", (refundedAmount, shown) => {
+  const given = RESULTS["adminPayments:list"];
+  RESULTS["adminPayments:list"] = pageOf({ ...PAYMENT, refundedAmount });
+  onTestFinished(() => {
+    RESULTS["adminPayments:list"] = given;
+  });
+  const { place } = open(<PaymentsTab />);
+  const heads = [...place.querySelectorAll("th")].map((cell) => textOf(cell));
+  expect(textOf(place.querySelectorAll("tbody td")[heads.indexOf("Refunded")]!)).toBe(shown);
 });

@@ -166,3 +166,14 @@ test("a tab that fails leaves what is typed in another one", async () => {
   await openTab(page, "Details");
   expect(fieldNamed(page, "Title").value).toBe("Typed");
 });
+
+test("what a new price does not change is told beside the price, and not beside the original one", async () => {
+  const place = await open();
+  const hints = ["Price in US dollars", "Original price in US dollars"].map((label) =>
+    textOf(fieldNamed(place, label).closest("[data-slot=field]")!),
+  );
+  expect(hints).toEqual([
+    "Price in US dollarsCheckouts that have begun keep their price.",
+    "Original price in US dollars",
+  ]);
+});

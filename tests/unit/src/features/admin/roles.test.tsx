@@ -1,0 +1,168 @@
+// Roles and accounts: what a row says of a person's rights, what its buttons send, and the log of all changes.
+import { expect, test } from "vitest";
+import { BatchOccupancy } from "#src/features/admin/overview/batch-occupancy.tsx";
+import { ActivityFeed } from "#src/features/admin/overview/activity-feed.tsx";
+import { RolesTab } from "#src/features/admin/roles/roles-tab.tsx";
+import { alertsOf, choose, held, openPage, press, selectNamed } from "#tests/helpers/controls.tsx";
+import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
+import { buttonNamed, click, settle, textOf } from "#tests/helpers/render.tsx";
+
+const USER = {
+  ...{ _id: "u1", displayName: "Ann", email: "ann@example.com", isSample: false, record: null },
+  ...{ isListedAdmin: false, hasSecondFactor: false, disabled: false, emailVerified: true },
+  ...{ createdAt: 0, lastLoginAt: 0 },
+};
+const CHANGE = {
+  ...{ _id: "a1", timestamp: 0, action: "assign_role", isAboutSomebody: true, targetName: "Ann" },
+  ...{ details: "student to admin", performedByName: "Rita" },
+};
+const RECORD = { role: "instructor", isActive: true };
+const pageOf = (...rows: object[]) => ({ page: rows, isDone: true, continueCursor: "" });
+
+function open(user: object = {}, { change = {}, agrees = true } = {}) {
+  const done = () => null;
+  const convex = new FakeConvex({
+    ...{ "adminRoles:setActive": done, "adminUsers:setDisabled": done, "adminRoles:assign": done },
+  });
+  const users = pageOf({ ...USER, ...user });
+  convex.setQuery("adminUsers:list", users, { search: "", order: "newest" });
+  convex.setQuery("adminUsers:list", users, { search: "" });
+  convex.setQuery("adminRoles:audit", pageOf({ ...CHANGE, ...change }));
+  return openPage(<RolesTab />, { convex, agrees });
+}
+
+const rowOf = (place: Element, index: number) =>
+  [...place.querySelectorAll("table")[index]!.querySelectorAll("tbody td")].map((cell) => textOf(cell));
+
+test.each([
+  [{}, "Student", "Active"],
+  [{ record: RECORD }, "Instructor", "Active"],
+  [{ record: { ...RECORD, isActive: false } }, "Instructor, inactive", "Active"],
+  [{ isListedAdmin: true, hasSecondFactor: true }, "StudentAdmin by emailTwo-step sign-in", "Active"],
+  [{ emailVerified: false }, "Student", "Not verified"],
+  [{ disabled: true, emailVerified: false }, "Student", "Disabled"],
+])("a person %o has the rights “%s”, and the account is “%s”", (user, role, account) => {
+  expect(rowOf(open(user).place, 0).slice(1, 3)).toEqual([role, account]);
+});
+
+test("a person who has never signed in is named as such", () => {
+  expect(rowOf(open({ lastLoginAt: null }).place, 0)[4]).toBe("Never");
+  expect(rowOf(open().place, 0)[4]).toContain("1970");
+});
+
+test.each([
+  ["Deactivate the role of Ann", { record: RECORD }, "adminRoles:setActive", { isActive: false }],
+  [
+    "Activate the role of Ann",
+    { record: { ...RECORD, isActive: false } },
+    "adminRoles:setActive",
+    { isActive: true },
+  ],
+  ["Enable the account of Ann", { disabled: true }, "adminUsers:setDisabled", { disabled: false }],
+])("“%s” is sent without a question", async (...[name, user, mutation, sent]) => {
+  const { convex, place, questions } = open(user);
+  await press(place, name);
+  expect([convex.calls, questions]).toEqual([[{ name: mutation, args: { userId: "u1", ...sent } }], []]);
+});
+
+test.each([
+  [true, [{ userId: "u1", disabled: true }]],
+  [false, []],
+])("an account is disabled after a question answered with %s", async (agrees, sent) => {
+  const { convex, place, questions } = open({}, { agrees });
+  await press(place, "Disable the account of Ann");
+  expect(questions).toEqual(["Disable the account of Ann? They are signed out at once."]);
+  expect(convex.callsOf("adminUsers:setDisabled")).toEqual(sent);
+});
+
+test("while a change is sent no other can be; a refusal is shown", async () => {
+  const { convex, place } = open({ record: RECORD });
+  const answer = held();
+  convex.answers["adminRoles:setActive"] = async () => {
+    await answer.promise;
+    refuse("permission-denied");
+  };
+  click(buttonNamed(place, "Deactivate the role of Ann"));
+  expect(buttonNamed(place, "Disable the account of Ann").disabled).toBe(true);
+  await settle(answer.arrive);
+  expect(alertsOf(place)).toEqual(["permission-denied"]);
+  expect(buttonNamed(place, "Disable the account of Ann").disabled).toBe(false);
+});
+
+test.each([
+  [{}, "Ann", "Rita"],
+  [{ targetName: null, performedByName: null }, "Deleted account", "The system"],
+  [{ isAboutSomebody: false, targetName: null }, "–", "Rita"],
+])("the log of a change %o is about %s, by %s", (change, target, by) => {
+  const [, what, about, details, performer] = rowOf(open({}, { change }).place, 1);
+  expect([what, about, details, performer]).toEqual(["Assign role", target, "student to admin", by]);
+});
+
+test("an assigned role is confirmed until the next choice, and the form is empty again", async () => {
+  const { convex, place } = open();
+  choose(place, "User", "u1");
+  choose(place, "Role", "admin");
+  await press(place, "Assign Role");
+  expect(convex.callsOf("adminRoles:assign")).toEqual([{ form: { userId: "u1", role: "admin" } }]);
+  expect(textOf(place)).toContain("Role changed to Admin.");
+  expect([selectNamed(place, "User").value, selectNamed(place, "Role").value]).toEqual(["", ""]);
+  choose(place, "Role", "student");
+  expect(textOf(place)).not.toContain("Role changed");
+});
+
+test("roles are synced page by page, and counted together", async () => {
+  const { convex, place } = open();
+  const pages = [
+    { checked: 100, fixed: 1, cursor: "next" },
+    { checked: 20, fixed: 2, cursor: null },
+  ];
+  const answer = held();
+  convex.answers["adminRoles:sync"] = async ({ cursor }: { cursor: string | null }) => {
+    await answer.promise;
+    return pages[cursor === null ? 0 : 1];
+  };
+  click(buttonNamed(place, "Sync User Roles"));
+  expect(buttonNamed(place, "Syncing...").disabled).toBe(true);
+  await settle(answer.arrive);
+  expect(convex.callsOf("adminRoles:sync")).toEqual([{ cursor: null }, { cursor: "next" }]);
+  expect(textOf(place)).toContain("120 role records checked, 3 fixed.");
+});
+
+const BATCH = {
+  ...{ courseId: "FAAI", courseTitle: "Foundations", comingSoon: false, batchNumber: 1, batchName: "Alpha" },
+  ...{ status: "active", startDate: "2026-01-05", endDate: "2026-03-30", enrollments: 12, seatsTaken: 11 },
+  maxCapacity: 30,
+} as unknown as Parameters<typeof BatchOccupancy>[0]["batches"][number];
+
+test("every batch has its enrollments and its seats, and none is named as such", () => {
+  const row = rowOf(openPage(<BatchOccupancy batches={[BATCH]} />).place, 0);
+  expect(row).toEqual(["Foundations", "1, Alpha", expect.any(String), "12", expect.stringMatching(/11.*30/)]);
+  const none = openPage(<BatchOccupancy batches={[]} />).place;
+  expect([textOf(none), none.querySelector("table")]).toEqual(["No batches yet", null]);
+});
+
+const EVENT = {
+  activityId: "1",
+  kind: "enrolled",
+  userName: "Ann",
+  courseId: "FAAI",
+  details: null,
+  createdAt: 0,
+};
+
+test.each([
+  [{}, /^Enrolled: AnnFAAI · Jan 1, 1970/],
+  [{ userName: null, courseId: null, details: "3 fixed" }, /^Enrolled3 fixed · Jan 1, 1970/],
+])("an event %o", (change, shown) => {
+  const convex = new FakeConvex();
+  convex.setQuery("adminOverview:activity", [{ ...EVENT, ...change }]);
+  expect(textOf(openPage(<ActivityFeed />, { convex }).place.querySelector("li")!)).toMatch(shown);
+});
+
+test("without events there is a sentence once they have loaded", () => {
+  const convex = new FakeConvex();
+  const { place } = openPage(<ActivityFeed />, { convex });
+  expect(textOf(place)).not.toContain("No activity yet");
+  convex.setQuery("adminOverview:activity", []);
+  expect(textOf(place)).toContain("No activity yet");
+});
