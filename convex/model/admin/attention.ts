@@ -34,7 +34,13 @@ const vRecord = v.object({
   /** What was declared to be withdrawn from. */
   declared: v.union(
     v.null(),
-    v.object({ name: v.string(), email: v.string(), contract: v.string(), isProven: v.boolean() }),
+    v.object({
+      name: v.string(),
+      email: v.string(),
+      contract: v.string(),
+      isProven: v.boolean(),
+      isSuspect: v.boolean(),
+    }),
   ),
 });
 type Record = Infer<typeof vRecord>;
@@ -127,10 +133,10 @@ async function recordOf(ctx: QueryCtx, item: Item): Promise<Record> {
 async function declarationRecord(ctx: QueryCtx, item: Item): Promise<Partial<Record> | null> {
   const row = await declarationOf(ctx, item);
   if (row === null) return null;
-  const { name, email, contract, userId } = row;
+  const { name, email, contract, userId, isSuspect = false } = row;
   return {
     recipient: email === "" ? null : email,
-    declared: { name, email, contract, isProven: userId !== null },
+    declared: { name, email, contract, isProven: userId !== null, isSuspect },
   };
 }
 

@@ -54,6 +54,8 @@ export const ADMIN_OVERVIEW: Translation<typeof ENGLISH> = {
   declaredProven: "Erklärt von der angemeldeten Person, der diese Adresse gehört.",
   declaredUnproven:
     "Diese Adresse kann jeder eingetragen haben. Vergleiche sie mit der Zahlung, bevor du erstattest.",
+  declaredUnmatched: "Unter dieser Adresse ist keine Zahlung innerhalb der Widerrufsfrist bekannt.",
+  declaredSuspect: "Ein für Menschen unsichtbares Feld war ausgefüllt, deshalb wird nichts gemailt.",
   accept: "Annehmen",
   acceptOf: "Den Widerruf von {name} annehmen",
   acceptQuestion:
@@ -69,7 +71,7 @@ export const ADMIN_OVERVIEW: Translation<typeof ENGLISH> = {
   refuseOf: "Den Widerruf von {name} mit Grund ablehnen",
   refuseTitle: "Widerruf ablehnen",
   refuseWhy: "Warum wird er abgelehnt?",
-  refuseHint: "Bis zu {count} Zeichen. Die Person bekommt sie per E-Mail, und sie bleiben im Protokoll.",
+  refuseHint: "Bis zu {count} Zeichen. Der Grund geht per E-Mail an die Person und bleibt im Protokoll.",
   refusing: "Wird gesendet …",
   refused: "Der Widerruf ist abgelehnt. Die Person bekommt eine E-Mail.",
   itemResolved: "Der Punkt ist erledigt.",

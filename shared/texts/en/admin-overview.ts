@@ -52,6 +52,8 @@ export const ADMIN_OVERVIEW = {
   declared: "{name} ({email}) withdraws from: {contract}",
   declaredProven: "Declared by the signed-in owner of this address.",
   declaredUnproven: "Anybody may have entered this address. Compare it with the payment before you refund.",
+  declaredUnmatched: "No payment inside the withdrawal period is known under this address.",
+  declaredSuspect: "A field hidden from people was filled in, so nothing is emailed.",
   accept: "Accept",
   acceptOf: "Accept the withdrawal of {name}",
   acceptQuestion:

@@ -32,7 +32,7 @@ export function AttentionItem({ item }: ItemProps) {
         </span>
         <Owner item={item} />
       </p>
-      <p className="max-w-measure text-sm wrap-anywhere">{details}</p>
+      {item.record.declared === null && <p className="max-w-measure text-sm wrap-anywhere">{details}</p>}
       <Declared item={item} />
       <Records item={item} />
       {end === null ? <Actions item={item} /> : <End end={end} />}
@@ -68,11 +68,13 @@ function End({ end }: { end: NonNullable<AttentionItemRow["end"]> }) {
 /** What a person declared to withdraw from. */
 function Declared({ item: { record } }: ItemProps) {
   if (record.declared === null) return null;
-  const { name, email, contract, isProven } = record.declared;
+  const { name, email, contract, isProven, isSuspect } = record.declared;
   return (
     <div className="grid max-w-measure gap-1 text-sm wrap-anywhere">
       <p>{adminOverviewText("declared", { name: shownAuthor(name), email, contract })}</p>
       <p className="text-ink-soft">{adminOverviewText(isProven ? "declaredProven" : "declaredUnproven")}</p>
+      {record.paymentId === null && <p className="text-ink-soft">{adminOverviewText("declaredUnmatched")}</p>}
+      {isSuspect && <p className="text-ink-soft">{adminOverviewText("declaredSuspect")}</p>}
     </div>
   );
 }

@@ -16,7 +16,8 @@ type ResolveDialogProps = { item: AttentionItemRow; onClose: () => void };
 export function ResolveDialog({ item, onClose }: ResolveDialogProps) {
   const resolve = useMutation(api.adminAttention.resolve);
   const { register, submit, busy, error } = useDialogForm(attentionForm, { note: "" });
-  const isRefusal = item.record.declared !== null;
+  const { declared } = item.record;
+  const isRefusal = declared !== null;
   const onDone = async () => {
     onClose();
     await showToast(adminOverviewText(isRefusal ? "refused" : "itemResolved"));
@@ -24,7 +25,15 @@ export function ResolveDialog({ item, onClose }: ResolveDialogProps) {
   return (
     <FormDialog
       title={adminOverviewText(isRefusal ? "refuseTitle" : "resolveTitle")}
-      description={`${attentionName(item.kind)}: ${item.details}`}
+      description={
+        declared === null
+          ? `${attentionName(item.kind)}: ${item.details}`
+          : adminOverviewText("declared", {
+              name: declared.name,
+              email: declared.email,
+              contract: declared.contract,
+            })
+      }
       action={
         isRefusal
           ? { label: adminOverviewText("refuse"), busy: adminOverviewText("refusing") }
