@@ -121,3 +121,30 @@ it("says what came back as a credit, and offers none of it", () => {
   expect(textOf(dialog)).toContain("Nothing is left to refund.");
   shown.unmount();
 });
+
+it.each([
+  [{ status: "failed", failure: "Too old" }, ["Asked for", "PayPal refused: Too old"]],
+  [{ status: "failed", failure: null, reason: "" }, []],
+  [{ status: "completed", failure: null }, ["Asked for"]],
+] as const)("the history of a refund %o says no more than is known", (change, said) => {
+  const convex = new FakeConvex();
+  convex.setQuery("refunds:forPayment", [{ ...refund("failed", { amount: 20 }), ...change }], ARGS);
+  render(convex.wrap(<RefundDialog payment={PAYMENT} onClose={onClose} />));
+  const [head, ...lines] = [...document.querySelectorAll("[role=dialog] ol li p")].map((line) =>
+    textOf(line),
+  );
+  expect(head).toMatch(/^\$20(Failed|Completed)Jan 1, 1970/);
+  expect(lines).toEqual(said);
+});
+
+it.each([
+  [null, "Full remaining amount"],
+  [20, "$20"],
+])("a refund of %s is shown as %s", (amount, shown) => {
+  const convex = new FakeConvex();
+  convex.setQuery("refunds:forPayment", [refund("completed", { amount })], ARGS);
+  render(convex.wrap(<RefundDialog payment={PAYMENT} onClose={onClose} />));
+  expect(textOf(document.querySelector("[role=dialog] ol li")!)).toMatch(
+    new RegExp(`^${shown.replace("$", "\\$")}`),
+  );
+});
