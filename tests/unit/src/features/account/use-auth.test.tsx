@@ -179,3 +179,17 @@ test("a call that fails before the page is connected has its own text", async ()
     error: errorMessage("verification-exception"),
   });
 });
+
+test("an ended session is dropped before the new one begins, whose tokens it would take along", async () => {
+  const order: string[] = [];
+  drop.mockImplementationOnce(async () => {
+    await Promise.resolve();
+    order.push("dropped");
+  });
+  signIn.mockImplementationOnce(() => {
+    order.push("signed in");
+    return Promise.resolve({ signingIn: true });
+  });
+  await calls().signInWithEmail("a@x.io", "secret1");
+  expect(order).toEqual(["dropped", "signed in"]);
+});

@@ -1,15 +1,16 @@
 // Leaving a course: what the dialog says before anything happens, and what it sends.
 import { act } from "react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { LeaveCourse } from "#src/features/learning/leave-course.tsx";
 import { CurrentTerms } from "#src/features/legal/current-terms.tsx";
+import { connectToasts } from "#src/lib/toast.ts";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, fieldNamed, render, settle, textOf, type } from "#tests/helpers/render.tsx";
 
 const COURSE = { courseId: "FAAI", title: "Foundations" };
 const ARGS = { courseId: "FAAI" };
 const TERMS = {
-  ...{ batchName: "Gamma", paid: 299, share: "full", due: 299, isLeaving: false },
+  ...{ batchName: "Gamma", paid: 299, credit: 0, share: "full", due: 299, isLeaving: false },
   ...{ terms: { partPercent: 50, partWeeks: 2 }, startDate: "2026-12-21", lastPartDay: "2027-01-03" },
 };
 
@@ -37,7 +38,11 @@ test("before the start: the whole amount, the terms with today's row, and one ca
   ]);
   expect(textOf(dialog().querySelector("[aria-current]")!)).toContain("all of it");
   type(fieldNamed(dialog(), "Why do you leave? (optional)"), "No time");
+  const toasts: string[] = [];
+  onTestFinished(connectToasts((text) => toasts.push(text)));
   await press("Leave and get $299 back");
+  expect(toasts).toHaveLength(1);
+  expect(toasts[0]).toContain("$299");
   expect(convex.callsOf("leaving:leave")).toEqual([{ ...ARGS, form: { amount: 299, reason: "No time" } }]);
   expect(dialog()).toBeNull();
 });

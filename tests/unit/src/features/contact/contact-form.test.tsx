@@ -1,0 +1,71 @@
+// The contact form: what it sends, what is missing, and what a failure leaves.
+import { expect, test } from "vitest";
+import { ContactForm } from "#src/features/contact/contact-form.tsx";
+import { errorMessage } from "#shared/errors.ts";
+import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { buttonNamed, fieldNamed, settle, type } from "#tests/helpers/render.tsx";
+import { openScreen, send, SIGNED_OUT } from "#tests/helpers/screen.tsx";
+
+const FILLED = {
+  ...{ Name: "Ann Example", "Email Address": "ann@example.com" },
+  Message: "When does the next batch start, and what should I know before?",
+};
+
+function open(answer: () => unknown = () => null) {
+  const convex = new FakeConvex({ "contact:submit": answer });
+  const screen = openScreen(<ContactForm />, { convex, session: SIGNED_OUT });
+  const form = screen.place.querySelector("form")!;
+  const fill = (values: Record<string, string>) => {
+    for (const [label, value] of Object.entries(values)) type(fieldNamed(form, label), value);
+  };
+  return { ...screen, form, fill };
+}
+
+test("a message is sent with all fields, and the form is empty again", async () => {
+  const { convex, form, fill, text } = open();
+  fill({ ...FILLED, "Phone Number": "+49 30 1234567" });
+  await send(form);
+  const values = { name: FILLED.Name, email: FILLED["Email Address"], message: FILLED.Message };
+  expect(convex.callsOf("contact:submit")).toEqual([
+    { form: { ...values, phone: "+49 30 1234567", website: "" } },
+  ]);
+  expect(text()).toContain("Thank you. Your message has been sent");
+  expect(Object.keys(FILLED).map((label) => fieldNamed(form, label).value)).toEqual(["", "", ""]);
+});
+
+test("an incomplete form is not sent; its notice goes with the last mistake", async () => {
+  const { convex, form, fill, text } = open();
+  await send(form);
+  expect(convex.calls).toEqual([]);
+  expect(form.querySelectorAll("[aria-invalid=true]")).toHaveLength(3);
+  expect(text()).toContain(errorMessage("invalid-form"));
+  fill(FILLED);
+  await settle(() => undefined);
+  expect(form.querySelectorAll("[aria-invalid=true]")).toHaveLength(0);
+  expect(text()).not.toContain(errorMessage("invalid-form"));
+  expect(convex.calls).toEqual([]);
+});
+
+test("what scripts write into the hidden field reaches the server, which refuses it", async () => {
+  const { convex, form, fill } = open();
+  fill(FILLED);
+  type(form.querySelector<HTMLInputElement>("input[name=website]")!, "https://spam.example");
+  await send(form);
+  expect(convex.callsOf("contact:submit")).toMatchObject([{ form: { website: "https://spam.example" } }]);
+});
+
+test("a failure keeps the message and names the address that always works", async () => {
+  let fails = true;
+  const { form, fill, text, place } = open(() => {
+    if (fails) throw new Error("down");
+  });
+  fill(FILLED);
+  await send(form);
+  expect(place.querySelector("a[href^='mailto:']")).not.toBeNull();
+  expect(fieldNamed(form, "Message").value).toBe(FILLED.Message);
+  expect(buttonNamed(form, "Send Message").disabled).toBe(false);
+  fails = false;
+  await send(form);
+  expect(place.querySelector("a[href^='mailto:']")).toBeNull();
+  expect(text()).toContain("Thank you.");
+});

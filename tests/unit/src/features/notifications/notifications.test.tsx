@@ -1,0 +1,89 @@
+// One notification and how it is marked as read, and the switches for each type.
+import { expect, test } from "vitest";
+import { NotificationEntry, type Notification } from "#src/features/notifications/notification-entry.tsx";
+import { NotificationSettings } from "#src/features/notifications/notification-settings.tsx";
+import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
+import { click, settle, textOf } from "#tests/helpers/render.tsx";
+import { buttonNames, linksOf, openScreen } from "#tests/helpers/screen.tsx";
+
+const ENTRY = {
+  ...{ notificationId: "n1", type: "announcement", title: "Room change", text: "Now in B2" },
+  ...{ href: "/courses/FAAI" as string | null, isRead: false, createdAt: Date.now() },
+} as unknown as Notification;
+const MARK = "Mark as read: Room change";
+
+function open(change: Partial<Notification> = {}, markRead: () => unknown = () => null) {
+  const convex = new FakeConvex({ "notifications:markRead": markRead });
+  return openScreen(<NotificationEntry notification={{ ...ENTRY, ...change }} />, { convex });
+}
+
+test("an unread notification says so, and its button marks it", async () => {
+  const { convex, place, text, press } = open();
+  expect(text()).toContain("Room change (unread)Now in B2");
+  expect(linksOf(place)).toEqual(["/courses/FAAI"]);
+  await press(MARK);
+  expect(convex.calls).toEqual([{ name: "notifications:markRead", args: { notificationId: "n1" } }]);
+});
+
+test("opening it leads to what it is about and marks it once", async () => {
+  const unread = open();
+  await settle(() => {
+    click(unread.place.querySelector("a")!);
+  });
+  expect(unread.convex.calls).toHaveLength(1);
+  const read = open({ isRead: true });
+  await settle(() => {
+    click(read.place.querySelector("a")!);
+  });
+  expect(read.convex.calls).toEqual([]);
+  expect(buttonNames(read.place)).toEqual([]);
+  expect(read.text()).not.toContain("(unread)");
+});
+
+test("one about nothing that can be opened has no link; one without a text has one paragraph", () => {
+  const { place } = open({ href: null, text: "" });
+  expect(linksOf(place)).toEqual([]);
+  expect(place.querySelectorAll("p")).toHaveLength(1);
+});
+
+test("a mark that fails is said", async () => {
+  const { press, seen } = open({}, () => refuse("too-many-requests", { message: "Wait a moment" }));
+  await press(MARK);
+  expect(seen.alerts).toEqual(["Wait a moment"]);
+});
+
+const CHOICES = { reply: true, mention: false, moderation: true, waitlist: true, announcement: true };
+
+function openSettings(choices: object | null | undefined, answer: () => unknown) {
+  const convex = new FakeConvex({ "notifications:setChoice": answer });
+  convex.setQuery("notifications:choices", choices);
+  const screen = openScreen(<NotificationSettings />, { convex });
+  const boxes = () => [...screen.place.querySelectorAll("input")];
+  return { ...screen, boxes };
+}
+
+test("each switch is sent at once and shown before the server answers", async () => {
+  const { convex, boxes, text } = openSettings(CHOICES, () => new Promise(() => undefined));
+  expect(text()).toContain("Someone mentions you with @");
+  expect(boxes().map(({ checked }) => checked)).toEqual([true, false, true, true, true]);
+  await settle(() => {
+    click(boxes()[1]!);
+  });
+  expect(convex.calls).toEqual([
+    { name: "notifications:setChoice", args: { type: "mention", wanted: true } },
+  ]);
+  expect(boxes().map(({ checked }) => checked)).toEqual([true, true, true, true, true]);
+});
+
+test("a refused switch goes back and says why; until the choices are known there are none", async () => {
+  const { boxes, seen } = openSettings(CHOICES, () => refuse("access-denied", { message: "Not now" }));
+  await settle(() => {
+    click(boxes()[0]!);
+  });
+  expect(boxes()[0]?.checked).toBe(true);
+  expect(seen.alerts).toEqual(["Not now"]);
+  for (const choices of [undefined, null]) {
+    const { place } = openSettings(choices, () => null);
+    expect([place.querySelectorAll("input").length, textOf(place).includes("Replies")]).toEqual([0, false]);
+  }
+});

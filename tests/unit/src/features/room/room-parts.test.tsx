@@ -1,0 +1,135 @@
+// The parts of a batch's room: what there is to open, who is a member, and the heartbeat of the person's presence.
+import { expect, test, vi } from "vitest";
+import { RoomAnnouncements } from "#src/features/room/room-announcements.tsx";
+import { RoomMaterials } from "#src/features/room/room-materials.tsx";
+import { RoomMembers } from "#src/features/room/room-members.tsx";
+import { RoomPage } from "#src/features/room/room-page.tsx";
+import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { textOf } from "#tests/helpers/render.tsx";
+import { linksOf, openScreen } from "#tests/helpers/screen.tsx";
+
+const PLACE = { courseId: "FAAI", batchNumber: 3 };
+const NO_LINKS = { zoom: null, discord: null, materials: null };
+const CLASS = {
+  ...{ sessionId: "s1", title: "Attention", state: "planned", timeZone: "UTC" },
+  ...{ startsAt: Date.UTC(2026, 11, 1, 17), endsAt: Date.UTC(2026, 11, 1, 18) },
+  ...{ lesson: null, recordingUrl: null },
+};
+
+function openMaterials(materials: object | null | undefined, links: object = NO_LINKS) {
+  const convex = new FakeConvex();
+  convex.setQuery("batchRooms:materials", materials, PLACE);
+  return openScreen(<RoomMaterials place={PLACE} links={links as typeof NO_LINKS} />, { convex });
+}
+
+test("a room without anything to open says so; one link is enough not to", () => {
+  const none = { classes: [], files: [], isComplete: true };
+  const EMPTY = "Links appear here before the first class";
+  expect(openMaterials(none).text()).toContain(EMPTY);
+  expect(openMaterials(none, { ...NO_LINKS, discord: "https://chat.example" }).text()).not.toContain(EMPTY);
+  expect(openMaterials({ ...none, classes: [CLASS] }).text()).not.toContain(EMPTY);
+  for (const materials of [null, undefined]) expect(openMaterials(materials).text()).toBe("");
+});
+
+test("links, classes with lesson and recording, and files, each with their number", () => {
+  const held = {
+    ...{ ...CLASS, sessionId: "s2", title: "Heads", state: "ended", recordingUrl: "https://video.example" },
+    lesson: { lessonId: "l1", title: "Many heads" },
+  };
+  const file = { fileId: "f", name: "notes.pdf", contentType: "application/pdf", size: 1, url: "/notes" };
+  const materials = { classes: [CLASS, held], files: [file], isComplete: false };
+  const { place, text } = openMaterials(materials, { ...NO_LINKS, zoom: "https://zoom.example" });
+  expect(linksOf(place)).toEqual([
+    ...["https://zoom.example", "/learn/FAAI/live/s1", "/learn/FAAI/live/s2", "/learn/FAAI/l1"],
+    ...["https://video.example", "/notes"],
+  ]);
+  expect([...place.querySelectorAll("summary")].map(textOf)).toEqual(["Classes (2)", "Files (1)"]);
+  expect(text()).toContain("Recording of Heads");
+  expect(text()).toContain("There are more files in the lessons.");
+  const entries = [...place.querySelectorAll("details li")].map(textOf);
+  expect(entries[0]).not.toContain("Planned");
+  expect(entries[1]).toContain("Ended");
+  expect(openMaterials({ ...materials, isComplete: true }).text()).not.toContain("There are more files");
+});
+
+function openMembers(count: number, { isComplete = true, showsPresence = false } = {}) {
+  const convex = new FakeConvex();
+  const people = Array.from({ length: count }, (_, index) => ({
+    ...{ userId: String(index), name: `N${String(index)}`, photoURL: null, isInstructor: false },
+  }));
+  convex.setQuery("batchRooms:members", { people, isComplete }, PLACE);
+  return openScreen(<RoomMembers place={PLACE} showsPresence={showsPresence} />, { convex });
+}
+
+test.each([
+  [12, null],
+  [13, "All members (13)"],
+])("of %s members the others are folded: %s", (count, label) => {
+  const { place, text } = openMembers(count);
+  const summary = place.querySelector("summary");
+  expect(summary && textOf(summary)).toBe(label);
+  expect(place.querySelectorAll("li")).toHaveLength(count);
+  expect(text()).toContain("Nobody is here");
+  expect(text()).toContain("Nobody sees when you have this room open.");
+  expect(text()).not.toContain("and more");
+});
+
+test("the instructor stands above people who are here; a list that is cut says so", () => {
+  const convex = new FakeConvex();
+  const person = (userId: string, isInstructor = false) => ({
+    ...{ userId, name: userId, photoURL: null, isInstructor },
+  });
+  const people = [person("Ann"), person("Bob"), person("Tom", true)];
+  convex.setQuery("batchRooms:members", { people, isComplete: false }, PLACE);
+  convex.setQuery("batchRooms:present", ["Bob", "Tom"], PLACE);
+  const { place, text } = openScreen(<RoomMembers place={PLACE} showsPresence />, { convex });
+  const names = [...place.querySelectorAll("li")].map(
+    (row) => row.querySelector(".wrap-anywhere")?.textContent,
+  );
+  expect(names).toEqual(["TomInstructor", "Bob", "Ann"]);
+  expect(text()).toContain("Members2 here now");
+  expect(text()).toContain("and more");
+  expect(text()).toContain("Everybody in this room sees when you have it open.");
+  for (const members of [null, undefined]) {
+    convex.setQuery("batchRooms:members", members, PLACE);
+    expect(text()).toBe("");
+  }
+});
+
+test("without announcements only staff have the panel; one is not folded", () => {
+  const convex = new FakeConvex();
+  convex.setQuery("batchRooms:announcements", [], PLACE);
+  const { place, text, show } = openScreen(<RoomAnnouncements place={PLACE} teaches={false} />, { convex });
+  expect(text()).toBe("");
+  show(<RoomAnnouncements place={PLACE} teaches />);
+  expect(text()).toContain("Write an announcement");
+  const announcement = {
+    announcementId: "1",
+    courseId: "FAAI",
+    authorName: "Tom",
+    subject: "Hi",
+    message: "B2",
+  };
+  convex.setQuery("batchRooms:announcements", [{ ...announcement, createdAt: Date.now() }], PLACE);
+  expect(place.querySelector("details")).toBeNull();
+});
+
+test("the room hears of the person every 30 seconds, and when it is left; never without access", () => {
+  vi.useFakeTimers();
+  const convex = new FakeConvex({ "batchRooms:beat": () => null, "batchRooms:leave": () => null });
+  convex.setQuery("batchRooms:get", null, PLACE);
+  const page = <RoomPage place={PLACE} nextClass={null} discussions={null} />;
+  const { unmount, text } = openScreen(page, { convex });
+  expect(text()).toContain("This room is not here");
+  expect(convex.calls).toEqual([]);
+  const view = { room: "batch/FAAI/3", courseTitle: "Foundations", batchName: "Gamma", teaches: false };
+  const days = { startDate: "2026-12-01", endDate: "2027-03-09", showsPresence: true, links: NO_LINKS };
+  convex.setQuery("batchRooms:get", { ...view, ...days }, PLACE);
+  expect(convex.callsOf("batchRooms:beat")).toEqual([PLACE]);
+  vi.advanceTimersByTime(29_999);
+  expect(convex.callsOf("batchRooms:beat")).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(convex.callsOf("batchRooms:beat")).toHaveLength(2);
+  unmount();
+  expect(convex.callsOf("batchRooms:leave")).toEqual([PLACE]);
+});
