@@ -56,7 +56,7 @@ test("joining opens the meeting and is noted; a failure of the note is shown", a
   expect(text()).toContain("It has ended");
 });
 
-test("a class without a link says so, and hints at no meeting", () => {
+test("a class without a link reports the missing link, and hints at no meeting", () => {
   const { place, text } = open({ view: { meetingUrl: null } });
   expect(text()).toContain("Your instructor has not set a meeting link yet.");
   expect(text()).not.toContain("Opens the meeting");

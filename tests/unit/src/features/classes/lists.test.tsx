@@ -116,7 +116,7 @@ test("a lesson lists the classes about it, and nothing where there are none", ()
   expect(text()).toBe("");
 });
 
-test("a time in another zone stands beside the reader's own where clocks differ", () => {
+test("a time in another zone is shown next to the reader's own where clocks differ", () => {
   const own = openNext([
     classAt("s1", "planned", { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }),
   ]);

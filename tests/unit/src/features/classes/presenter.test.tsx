@@ -86,7 +86,7 @@ test("buttons and the keys of a remote go on and back, and not beyond the ends",
   expect(last.convex.calls).toEqual([]);
 });
 
-test("other keys, keys with a modifier, and those meant for a field or a dialog are left alone", () => {
+test("other keys, keys with a modifier, and those meant for a field or a dialog do nothing", () => {
   const { convex, place } = open({ board: { step: 1 } });
   for (const modifier of ["ctrlKey", "metaKey", "altKey"])
     expect(press("ArrowRight", { [modifier]: true })).toBe(false);
@@ -135,7 +135,7 @@ test("a timer is started for some minutes and stopped; a refusal is shown", asyn
   expect(running.text()).toContain("Over");
 });
 
-test("a timer whose time has passed says so", async () => {
+test("a timer whose time has passed is marked as over", async () => {
   const ended = Date.now() + (await clockOffset()) - 60_001;
   const { place, press: pressButton } = open({
     board: { timerStartedAt: ended, timerMinutes: 1 },

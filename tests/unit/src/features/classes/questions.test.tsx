@@ -39,7 +39,7 @@ test("nothing stands there before the list is known, for people without it, and 
   expect(text()).toContain("None yet");
 });
 
-test("a question is sent once it has a text; the field is empty again, and a toast says so", async () => {
+test("a question is sent once it has a text; the field is empty again, and a toast confirms it", async () => {
   const { convex, place, seen } = open({ answers: { "classQuestions:ask": () => null } });
   const form = place.querySelector("form")!;
   const field = fieldNamed(form, "Ask a question");
@@ -119,7 +119,7 @@ test.each(MAY)("what may be done with a question by %s", (_, { change, teaches =
   expect(buttonNames(place.querySelector("li")!)).toEqual(names);
 });
 
-test("after the class votes are a number, and what is not answered says so", () => {
+test("after the class votes are a number, and unanswered questions are marked", () => {
   const questions = [QUESTION, { ...QUESTION, questionId: "q2", isAnswered: true, isMine: true, votes: 1 }];
   const { place } = open({ questions, isOpen: false });
   expect(place.querySelector("form")).toBeNull();

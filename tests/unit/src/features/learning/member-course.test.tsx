@@ -98,7 +98,7 @@ test("a member finds the links of the batch and the slides; the visit is noted",
   expect(convex.calls).toEqual([{ name: "enrollments:visit", args: ARGS }]);
 });
 
-test("before the links are there, and before the start, the batch says so", async () => {
+test("before the links are there, and before the start, the batch shows when they come", async () => {
   const links = { ...LINKS, status: "upcoming", zoom: null, materials: null };
   const { text } = await openMaterial({ batches: [links], course: { hasDownload: false } });
   expect(text()).toContain("The links appear here before the first class.");

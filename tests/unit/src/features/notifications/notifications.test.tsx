@@ -17,7 +17,7 @@ function open(change: Partial<Notification> = {}, markRead: () => unknown = () =
   return openScreen(<NotificationEntry notification={{ ...ENTRY, ...change }} />, { convex });
 }
 
-test("an unread notification says so, and its button marks it", async () => {
+test("an unread notification is labelled as unread, and its button marks it as read", async () => {
   const { convex, place, text, press } = open();
   expect(text()).toContain("Room change (unread)Now in B2");
   expect(linksOf(place)).toEqual(["/courses/FAAI"]);

@@ -22,7 +22,7 @@ function openMaterials(materials: object | null | undefined, links: object = NO_
   return openScreen(<RoomMaterials place={PLACE} links={links as typeof NO_LINKS} />, { convex });
 }
 
-test("a room without anything to open says so; one link is enough not to", () => {
+test("a room without anything to open shows its empty state; one link is enough to hide it", () => {
   const none = { classes: [], files: [], isComplete: true };
   const EMPTY = "Links appear here before the first class";
   expect(openMaterials(none).text()).toContain(EMPTY);
@@ -74,7 +74,7 @@ test.each([
   expect(text()).not.toContain("and more");
 });
 
-test("the instructor stands above people who are here; a list that is cut says so", () => {
+test('the instructor comes before people who are here; a list that is cut ends with "and more"', () => {
   const convex = new FakeConvex();
   const person = (userId: string, isInstructor = false) => ({
     ...{ userId, name: userId, photoURL: null, isInstructor },
@@ -114,7 +114,7 @@ test("without announcements only staff have the panel; one is not folded", () =>
   expect(place.querySelector("details")).toBeNull();
 });
 
-test("the room hears of the person every 30 seconds, and when it is left; never without access", () => {
+test("presence is sent every 30 seconds, and when the room is left; never without access", () => {
   vi.useFakeTimers();
   const convex = new FakeConvex({ "batchRooms:beat": () => null, "batchRooms:leave": () => null });
   convex.setQuery("batchRooms:get", null, PLACE);

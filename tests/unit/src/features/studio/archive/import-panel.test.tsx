@@ -1,4 +1,4 @@
-// Replacing a draft by an archive: what is asked, shown and sent, and what is told of an archive that is refused.
+// Replacing a draft by an archive: what is asked, shown and sent, and what is shown for an archive that is refused.
 import { strToU8, zipSync, type Zippable } from "fflate";
 import { expect, test, vi } from "vitest";
 import { writeArchive } from "#shared/courseware/archive.ts";
