@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
 import { Button } from "../../components/ui/button";
+import { Honeypot } from "../../components/ui/honeypot";
 import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
 import { TextareaField } from "../../components/ui/textarea";
@@ -86,20 +87,13 @@ export function ContactForm() {
           {...register("phone")}
         />
       </div>
-      {/* Scripts fill in every field they find; people neither see nor reach this one. */}
-      <div className="hidden" aria-hidden>
-        <input
-          name="website"
-          type="text"
-          tabIndex={-1}
-          autoComplete="off"
-          aria-label={contactText("website")}
-          value={website}
-          onChange={(event) => {
-            setWebsite(event.target.value);
-          }}
-        />
-      </div>
+      <Honeypot
+        label={contactText("website")}
+        value={website}
+        onChange={(event) => {
+          setWebsite(event.target.value);
+        }}
+      />
       <TextareaField
         label={contactText("message")}
         required

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useSearchParams } from "react-router-dom";
 import { Button } from "../../components/ui/button";
+import { Honeypot } from "../../components/ui/honeypot";
 import { TextField } from "../../components/ui/input";
 import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
 import { useMe } from "../../hooks/use-session";
@@ -65,17 +66,7 @@ export function WithdrawalForm({ given, onNext }: WithdrawalFormProps) {
         error={errors.contract?.message}
         {...register("contract")}
       />
-      {/* Scripts fill in every field they find; people neither see nor reach this one. */}
-      <div className="hidden" aria-hidden>
-        <input
-          name="website"
-          type="text"
-          tabIndex={-1}
-          autoComplete="off"
-          aria-label={withdrawalText("website")}
-          defaultValue={given?.website}
-        />
-      </div>
+      <Honeypot label={withdrawalText("website")} defaultValue={given?.website} />
       <Button type="submit" size="lg" className="justify-self-start" disabled={isSubmitting}>
         {withdrawalText("next")}
       </Button>
