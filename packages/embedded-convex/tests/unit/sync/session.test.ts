@@ -345,44 +345,4 @@ describe("refusals", () => {
     await settle();
     expect(client.closedWith?.reason).toBe("terminated");
   });
-
-  test("a client is pinged once it has been idle for a while", async () => {
-    const client = new FakeClient(new FakeEngine(queries), { askAfterMs: 20 });
-    client.connect();
-    expect(client.session.tick()).toBe(false);
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    expect(client.session.tick()).toBe(true);
-    client.session.markAlive();
-    expect(client.session.tick()).toBe(false);
-  });
-
-  test("an idle client is pinged, then disconnected", async () => {
-    const client = new FakeClient(new FakeEngine(queries), { pingAfterMs: 0, dropAfterMs: 20 });
-    client.session.tick();
-    expect(client.messages.at(-1)?.type).toBe("Ping");
-    await new Promise((resolve) => setTimeout(resolve, 30));
-    client.session.tick();
-    expect(client.closedWith?.reason).toBe("terminated");
-  });
-
-  test("a client is disconnected at the millisecond its time is over", async () => {
-    let now = 0;
-    const runtime = { ...systemRuntime(), monotonicMs: () => now };
-    const client = new FakeClient(new FakeEngine(queries), { dropAfterMs: 20, connectWithinMs: 20 }, runtime);
-    client.connect();
-    await settle();
-    now = 19;
-    client.session.tick();
-    expect(client.closedWith).toBeNull();
-    now = 20;
-    client.session.tick();
-    expect(client.closedWith?.reason).toBe("terminated");
-    const silent = new FakeClient(new FakeEngine(queries), { connectWithinMs: 20 }, runtime);
-    now = 39;
-    silent.session.tick();
-    expect(silent.closedWith).toBeNull();
-    now = 40;
-    silent.session.tick();
-    expect(silent.closedWith?.reason).toBe("ConnectExpected");
-  });
 });

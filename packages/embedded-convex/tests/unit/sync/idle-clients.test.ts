@@ -1,0 +1,53 @@
+// When a session asks a silent client, and when it ends the connection.
+import { expect, test } from "vitest";
+import { systemRuntime } from "../../../src/runtime.ts";
+import { FakeClient, FakeEngine, settle } from "./fake-engine.ts";
+
+let now = 0;
+const runtime = { ...systemRuntime(), monotonicMs: () => now };
+
+function clientWith(limits: ConstructorParameters<typeof FakeClient>[1]): FakeClient {
+  now = 0;
+  return new FakeClient(new FakeEngine({}), limits, runtime);
+}
+
+test("a client is asked once it has been idle for a while", () => {
+  const client = clientWith({ askAfterMs: 20 });
+  client.connect();
+  expect(client.session.tick()).toBe(false);
+  now = 30;
+  expect(client.session.tick()).toBe(true);
+  client.session.markAlive();
+  expect(client.session.tick()).toBe(false);
+});
+
+test("an idle client is pinged, then disconnected", () => {
+  const client = clientWith({ pingAfterMs: 0, dropAfterMs: 20 });
+  client.session.tick();
+  expect(client.messages.at(-1)?.type).toBe("Ping");
+  now = 30;
+  client.session.tick();
+  expect(client.closedWith?.reason).toBe("terminated");
+});
+
+test("a client is disconnected at the millisecond its time is over", async () => {
+  const client = clientWith({ dropAfterMs: 20, connectWithinMs: 20 });
+  client.connect();
+  await settle();
+  now = 19;
+  client.session.tick();
+  expect(client.closedWith).toBeNull();
+  now = 20;
+  client.session.tick();
+  expect(client.closedWith?.reason).toBe("terminated");
+});
+
+test("a client that never connects is disconnected at the millisecond its time is over", () => {
+  const client = clientWith({ connectWithinMs: 20 });
+  now = 19;
+  client.session.tick();
+  expect(client.closedWith).toBeNull();
+  now = 20;
+  client.session.tick();
+  expect(client.closedWith?.reason).toBe("ConnectExpected");
+});
