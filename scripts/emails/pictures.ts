@@ -10,7 +10,7 @@ const LOOKS = [
   { width: 390, colorScheme: "dark" },
 ] as const;
 const QUALITY = 0.3;
-/** Of the size on a screen: all pictures together stay below 400 kB. */
+/** Of the size on a screen: all pictures together stay below 500 kB. */
 const SCALE = 0.5;
 
 /** Replaces the pictures in `folder`; returns their total size in bytes. */

@@ -95,7 +95,10 @@ test("a refund that the provider refuses stays with staff, who try again or choo
   world.shop.paypal.bend = ({ path }) => (path.endsWith("/refund") ? refusalOf("REFUND_FAILED") : null);
   await until(AFTER);
   expect(await progress()).toMatchObject({ counts: { waiting: 1 }, refused: 1, refunding: 0 });
-  expect((await rowsOf(world.shop, "attention")).map(({ kind }) => kind)).toEqual(["refund-failed"]);
+  expect((await rowsOf(world.shop, "attention")).map(({ kind }) => kind)).toEqual([
+    "no-open-batch",
+    "refund-failed",
+  ]);
   // The sweep does not ask the provider repeatedly.
   vi.setSystemTime(new Date("2026-12-06T03:00:00Z"));
   await world.shop.server.mutation(internal.batchClosures.sweep, {});

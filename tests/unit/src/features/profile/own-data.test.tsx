@@ -7,7 +7,8 @@ import { click, settle } from "#tests/helpers/render.tsx";
 import { buttonNames, openScreen } from "#tests/helpers/screen.tsx";
 
 const DAY = Date.UTC(2026, 0, 2, 12);
-const READY = { status: "ready", requestedAt: DAY, expiresAt: DAY + 7 * 86_400_000, sizes: [2048] };
+const parts = (...sizes: number[]) => sizes.map((size, index) => ({ number: index + 1, size, name: null }));
+const READY = { status: "ready", requestedAt: DAY, expiresAt: DAY + 7 * 86_400_000, parts: parts(2048) };
 
 function open(copy: object | null | undefined, answers: Record<string, (args: never) => unknown> = {}) {
   const convex = new FakeConvex(answers);
@@ -19,13 +20,18 @@ function open(copy: object | null | undefined, answers: Record<string, (args: ne
 
 test.each([
   ["none", null, ["Make a copy"]],
-  ["running", { ...READY, status: "running", sizes: [] }, []],
-  ["failed", { ...READY, status: "failed", sizes: [] }, ["Make a copy"]],
+  ["running", { ...READY, status: "running", parts: [] }, []],
+  ["failed", { ...READY, status: "failed", parts: [] }, ["Make a copy"]],
   ["ready", READY, ["Download (ZIP, 2 kB)", "Make a new copy"]],
   [
     "ready in parts",
-    { ...READY, sizes: [1536, 1] },
+    { ...READY, parts: parts(1536, 1) },
     ["Download part 1 of 2 (ZIP, 2 kB)", "Download part 2 of 2 (ZIP, 1 kB)", "Make a new copy"],
+  ],
+  [
+    "ready with a large file",
+    { ...READY, parts: [...parts(1), { number: 2, size: 2048, name: "lab.zip" }] },
+    ["Download part 1 of 2 (ZIP, 1 kB)", "Download lab.zip (2 kB)", "Make a new copy"],
   ],
 ])("a copy that is %s offers its next step", (_, copy, names) => {
   expect(open(copy).names()).toEqual(names);
@@ -54,7 +60,7 @@ test("a part is downloaded from an address made for it; a refusal is shown", asy
   const download = () =>
     isRefused ? refuse("too-many-requests", { message: "Later" }) : { url: "https://files.example/part" };
   const left = vi.spyOn(window.location, "assign").mockReturnValue();
-  const { convex, press, text } = open({ ...READY, sizes: [1, 1] }, { "ownData:download": download });
+  const { convex, press, text } = open({ ...READY, parts: parts(1, 1) }, { "ownData:download": download });
   await press("Download part 2 of 2 (ZIP, 1 kB)");
   expect(convex.calls).toEqual([{ name: "ownData:download", args: { number: 2 } }]);
   expect(left.mock.calls).toEqual([["https://files.example/part"]]);
