@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { lazy } from "react";
+import { lazy, useState } from "react";
 import { useParams } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { Loaded } from "../components/ui/loaded";
@@ -64,6 +64,7 @@ function CourseScreen({ course }: { course: Course }) {
   });
   const me = useMe();
   const membership = useMembership(course.courseId);
+  const [waits, setWaits] = useState(false);
   // The two pages differ from their heads down: nothing is shown that would move.
   if (membership === "loading")
     return (
@@ -97,7 +98,11 @@ function CourseScreen({ course }: { course: Course }) {
       }
       purchase={
         <Region>
-          {membership === "deferred" ? <DeferredPlace course={course} /> : <EnrollPanel course={course} />}
+          {membership === "deferred" ? (
+            <DeferredPlace course={course} />
+          ) : (
+            <EnrollPanel course={course} waiting={{ waits, setWaits }} />
+          )}
         </Region>
       }
       material={

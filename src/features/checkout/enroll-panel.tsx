@@ -21,7 +21,7 @@ import {
 import { PriceAndSeats } from "./price-and-seats";
 import { useCheckout, type CheckoutCalls } from "./use-checkout";
 import { PurchaseTerms } from "./purchase-terms";
-import { useEnroll, useEnrollPress } from "./use-enroll";
+import { useEnroll, useEnrollPress, type WaitingPress } from "./use-enroll";
 import { useSeatRequest } from "./use-seat-request";
 import { useWaitlist, type WaitlistCalls } from "./use-waitlist";
 import { OfferedSeat, Waitlist } from "./waitlist";
@@ -31,7 +31,7 @@ import { checkoutText } from "../../texts/checkout";
 const PaymentOptions = lazy(async () => ({ default: (await import("./payment-options")).PaymentOptions }));
 const SuccessModal = lazy(async () => ({ default: (await import("./success-modal")).SuccessModal }));
 
-export function EnrollPanel({ course }: { course: Course }) {
+export function EnrollPanel({ course, waiting }: { course: Course; waiting: WaitingPress }) {
   const { courseId } = course;
   const offer = useQuery(api.checkouts.offer, { courseId });
   const session = useSession();
@@ -39,6 +39,7 @@ export function EnrollPanel({ course }: { course: Course }) {
   const waitlist = useWaitlist(courseId);
   const enroll = useEnroll({ courseId, checkout, waitlist });
   const step = enrollStep(session.status, offer);
+  const press = useEnrollPress(step, enroll, waiting);
   const isArrival = useSeatRequest(courseId, { step, enroll, waitlist });
   const view = panelView(localState(checkout), offer);
   const button = useFocusOnReturn(view);
@@ -55,7 +56,7 @@ export function EnrollPanel({ course }: { course: Course }) {
         <Payment course={course} offer={offer} checkout={checkout} takesFocus={checkout.open || isArrival} />
       )}
       {view === "button" && (
-        <SeatChoice course={course} button={button} step={step} waitlist={waitlist} onEnroll={enroll} />
+        <SeatChoice {...{ course, button, step, waitlist }} isBusy={waiting.waits} onEnroll={press} />
       )}
       {!isMember && <PurchaseTerms course={course} />}
       {checkout.enrollmentId !== null && (
@@ -78,12 +79,12 @@ type SeatChoiceProps = {
   button: RefObject<HTMLButtonElement | null>;
   step: EnrollStep;
   waitlist: WaitlistCalls;
-  onEnroll: (step: EnrollStep) => Promise<void>;
+  isBusy: boolean;
+  onEnroll: () => void;
 };
 
 /** The enroll button and the waitlist. Without a seat, waiting comes first, and the enroll button gives the reason. */
-function SeatChoice({ course, button, step, waitlist, onEnroll }: SeatChoiceProps) {
-  const { press, waits } = useEnrollPress(step, onEnroll);
+function SeatChoice({ course, button, step, waitlist, isBusy, onEnroll }: SeatChoiceProps) {
   const isRefused = step === "no-batch" || step === "coming-soon";
   const line = <Waitlist waitlist={waitlist} comingSoon={course.comingSoon} />;
   return (
@@ -96,8 +97,8 @@ function SeatChoice({ course, button, step, waitlist, onEnroll }: SeatChoiceProp
         wide
         variant={isRefused || step === "dashboard" ? "secondary" : "primary"}
         className="mt-6"
-        aria-busy={waits}
-        onClick={press}
+        aria-busy={isBusy}
+        onClick={onEnroll}
       >
         {enrollLabel(step, waitlist.queue?.entry?.state === "offered")}
       </Button>

@@ -45,6 +45,11 @@ beforeEach(() => {
   answer = true;
 });
 
+function Panel({ course: shown }: { course: Course }) {
+  const [waits, setWaits] = useState(false);
+  return <EnrollPanel course={shown} waiting={{ waits, setWaits }} />;
+}
+
 async function open(scene: Scene) {
   const convex = new FakeConvex({
     "checkouts:start": () => ({ checkoutId: "hold-1" }),
@@ -67,7 +72,7 @@ async function open(scene: Scene) {
   }
   const router = createMemoryRouter(
     [
-      { path: "/courses/:id", element: <EnrollPanel course={scene.course ?? course} /> },
+      { path: "/courses/:id", element: <Panel course={scene.course ?? course} /> },
       { path: "*", element: <Elsewhere /> },
     ],
     { initialEntries: ["/start"] },

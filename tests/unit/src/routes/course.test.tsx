@@ -1,0 +1,59 @@
+// The course page while session and membership load: its parts are replaced, what a person pressed is kept.
+import { useState } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { expect, test } from "vitest";
+import CourseRoute from "#src/routes/course.tsx";
+import { DialogsContext } from "#src/hooks/use-dialogs.ts";
+import type { Course } from "#src/lib/course.ts";
+import { SessionContext, type Session } from "#src/lib/session.ts";
+import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { buttonNamed, click, render, settle } from "#tests/helpers/render.tsx";
+import { signedIn } from "#tests/helpers/screen.tsx";
+
+const FAAI = { courseId: "FAAI" };
+const COURSE: Course = {
+  ...{ ...FAAI, title: "AI", description: "", category: "AI", level: "Beginner", duration: "14 weeks" },
+  ...{ price: 299, originalPrice: 899, comingSoon: false, lessons: 0, lessonIds: [], previewIds: [] },
+  ...{ outcomes: [], prerequisites: [], curriculum: [], hasDownload: true, nextBatch: null },
+  ...{ availableSeats: 30, icon: "brain", image: "surface", sellable: true },
+  ...{ rating: { average: 0, count: 0 }, instructor: "Dr. Ines Sample", instructorBio: "Teaches AI." },
+};
+const OFFER = { access: false, comingSoon: false, available: true, reason: null, checkout: null };
+
+test("Enroll pressed before the session is known is carried out, though the page is replaced meanwhile", async () => {
+  const convex = new FakeConvex({ "checkouts:start": () => ({ checkoutId: "hold-1" }) });
+  convex.setQuery("courses:get", COURSE, FAAI);
+  const user = signedIn();
+  let change: (session: Session) => void = () => undefined;
+  function Page() {
+    const [session, setSession] = useState<Session>({ status: "loading", known: false, cached: null });
+    change = setSession;
+    return (
+      <SessionContext value={session}>
+        <DialogsContext value={{ alert: () => Promise.resolve(), confirm: () => Promise.resolve(true) }}>
+          <RouterProvider router={router} />
+        </DialogsContext>
+      </SessionContext>
+    );
+  }
+  const router = createMemoryRouter([{ path: "/courses/:courseId", element: <CourseRoute /> }], {
+    initialEntries: ["/courses/FAAI"],
+  });
+  const { place } = render(convex.wrap(<Page />));
+  await settle(() => {
+    click(buttonNamed(place, "Enroll Now"));
+  });
+  await settle(() => {
+    change(user);
+  });
+  expect(() => buttonNamed(place, "Enroll Now")).toThrow();
+  await settle(() => {
+    convex.setQuery("progress:mine", null, FAAI);
+    convex.setQuery("transfers:deferral", null, FAAI);
+  });
+  expect(convex.calls).toEqual([]);
+  await settle(() => {
+    convex.setQuery("checkouts:offer", OFFER, FAAI);
+  });
+  expect(convex.callsOf("checkouts:start")).toHaveLength(1);
+});
