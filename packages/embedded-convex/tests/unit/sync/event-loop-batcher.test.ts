@@ -74,7 +74,10 @@ describe("the event loop batcher", () => {
       wakeMany(300);
       wakeMany(100);
       expect([woken(), timer?.ms]).toEqual([400, 60]);
-      nowMs += 60;
+      nowMs += 59;
+      expect(batcher.isPaused(cause)).toBe(true);
+      nowMs += 1;
+      expect(batcher.isPaused(cause)).toBe(false);
       timer?.fire();
       expect(woken()).toBe(800);
     });
