@@ -168,6 +168,22 @@ test("the author marks the solution and stops following; the position read is se
   unmount();
 });
 
+test("the reply that the address names is shown, gets the focus, and is the only marked one", async () => {
+  const shown = vi.fn(function (this: Element) {
+    return this.id;
+  });
+  Element.prototype.scrollIntoView = shown;
+  const { place, unmount } = await open({ address: "/forums/thread/t1#reply-2" });
+  expect(document.activeElement?.id).toBe("reply-2");
+  expect(shown.mock.results.map(({ value }) => value as string)).toEqual(["reply-2"]);
+  const marked = [...place.querySelectorAll("[data-post]")].filter((one) =>
+    one.matches(".bg-accent-wash\\/40"),
+  );
+  expect(marked.map(({ id }) => id)).toEqual(["reply-2"]);
+  expect(textOf(place)).not.toContain("does not exist any more");
+  unmount();
+});
+
 test("replies since the last visit begin at a line, with a link to the first", async () => {
   const { place, unmount } = await open();
   expect(textOf(place.querySelector("#reply-3")!)).toMatch(/^New/);
