@@ -79,6 +79,15 @@ test("the first check of a capture under way counts as one", async () => {
   expect((await rowOf(checkoutId)).checks).toBe(1);
 });
 
+test("a checkout deleted before its next check is not reported as the last", async () => {
+  const { checkoutId } = await capturedAndForgotten();
+  const isLast = await shop.server.run(async (ctx) => {
+    await ctx.db.delete("checkouts", checkoutId);
+    return await planCheck(ctx, { checkoutId, until: Date.now() + MINUTE_MS });
+  });
+  expect(isLast).toBe(false);
+});
+
 test.each([
   ["fundingSource", { fundingSource: HUGE.slice(0, 30_000) }, "order-mismatch"],
   ["orderId", { orderId: HUGE.slice(0, 30_000) }, "order-mismatch"],
