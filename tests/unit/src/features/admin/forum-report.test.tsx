@@ -60,6 +60,15 @@ test.each([
   expect(convex.calls).toEqual([{ name: mutation, args: sent }]);
 });
 
+test.each([
+  [THREAD, ["lock", "pin"]],
+  [{ ...THREAD, isLocked: true, isPinned: true }, ["lock-open", "pin-off"]],
+])("the buttons of marks show what they do: %o", (thread, icons) => {
+  const { place } = open({ thread });
+  const shown = icons.map((name) => place.querySelector(`svg.lucide-${name}`) !== null);
+  expect(shown).toEqual([true, true]);
+});
+
 test("a removed post can be restored and nothing else; a hidden discussion has no marks", () => {
   const { place } = open({ isHidden: true, thread: { ...THREAD, isHidden: true } });
   expect([...place.querySelectorAll("button")].map((button) => textOf(button))).toEqual(["Restore"]);
