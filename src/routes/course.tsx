@@ -14,6 +14,7 @@ import { Curriculum } from "../features/course/curriculum";
 import type { Course } from "../lib/course";
 import { descriptionOf } from "../lib/page-head";
 import { paths } from "../lib/paths";
+import type { SeatRequest } from "../lib/seat-request";
 import { CourseContent } from "../features/learning/course-content";
 import { useMembership } from "../features/learning/use-membership";
 import { CourseReviews } from "../features/reviews/course-reviews";
@@ -64,7 +65,7 @@ function CourseScreen({ course }: { course: Course }) {
   });
   const me = useMe();
   const membership = useMembership(course.courseId);
-  const [waits, setWaits] = useState(false);
+  const [pressed, setPressed] = useState<SeatRequest | null>(null);
   // The two pages differ from their heads down: nothing is shown that would move.
   if (membership === "loading")
     return (
@@ -101,7 +102,7 @@ function CourseScreen({ course }: { course: Course }) {
           {membership === "deferred" ? (
             <DeferredPlace course={course} />
           ) : (
-            <EnrollPanel course={course} waiting={{ waits, setWaits }} />
+            <EnrollPanel course={course} waiting={{ pressed, setPressed }} />
           )}
         </Region>
       }

@@ -7,6 +7,7 @@ import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
 import { useSession } from "../../hooks/use-session";
 import type { Course } from "../../lib/course";
+import type { SeatRequest } from "../../lib/seat-request";
 import { CheckoutNotices } from "./checkout-notices";
 import { ENROLL_ID } from "./enroll-bar";
 import { enrollLabel } from "./enroll-labels";
@@ -21,8 +22,8 @@ import {
 import { PriceAndSeats } from "./price-and-seats";
 import { useCheckout, type CheckoutCalls } from "./use-checkout";
 import { PurchaseTerms } from "./purchase-terms";
-import { useEnroll, useEnrollPress, type WaitingPress } from "./use-enroll";
-import { useSeatRequest } from "./use-seat-request";
+import { useEnroll } from "./use-enroll";
+import { useSeatRequest, type WaitingPress } from "./use-seat-request";
 import { useWaitlist, type WaitlistCalls } from "./use-waitlist";
 import { OfferedSeat, Waitlist } from "./waitlist";
 import { checkoutText } from "../../texts/checkout";
@@ -39,8 +40,7 @@ export function EnrollPanel({ course, waiting }: { course: Course; waiting: Wait
   const waitlist = useWaitlist(courseId);
   const enroll = useEnroll({ courseId, checkout, waitlist });
   const step = enrollStep(session.status, offer);
-  const press = useEnrollPress(step, enroll, waiting);
-  const isArrival = useSeatRequest(courseId, { step, enroll, waitlist });
+  const { isArrival, press } = useSeatRequest(courseId, { step, enroll, waitlist, waiting });
   const view = panelView(localState(checkout), offer);
   const button = useFocusOnReturn(view);
   const isMember = offer?.access === true;
@@ -56,7 +56,7 @@ export function EnrollPanel({ course, waiting }: { course: Course; waiting: Wait
         <Payment course={course} offer={offer} checkout={checkout} takesFocus={checkout.open || isArrival} />
       )}
       {view === "button" && (
-        <SeatChoice {...{ course, button, step, waitlist }} isBusy={waiting.waits} onEnroll={press} />
+        <SeatChoice {...{ course, button, step, waitlist, press }} pressed={waiting.pressed} />
       )}
       {!isMember && <PurchaseTerms course={course} />}
       {checkout.enrollmentId !== null && (
@@ -79,14 +79,24 @@ type SeatChoiceProps = {
   button: RefObject<HTMLButtonElement | null>;
   step: EnrollStep;
   waitlist: WaitlistCalls;
-  isBusy: boolean;
-  onEnroll: () => void;
+  /** Waits until the page has loaded. */
+  pressed: SeatRequest | null;
+  press: (request: SeatRequest) => void;
 };
 
 /** The enroll button and the waitlist. Without a seat, waiting comes first, and the enroll button gives the reason. */
-function SeatChoice({ course, button, step, waitlist, isBusy, onEnroll }: SeatChoiceProps) {
+function SeatChoice({ course, button, step, waitlist, pressed, press }: SeatChoiceProps) {
   const isRefused = step === "no-batch" || step === "coming-soon";
-  const line = <Waitlist waitlist={waitlist} comingSoon={course.comingSoon} />;
+  const line = (
+    <Waitlist
+      waitlist={waitlist}
+      comingSoon={course.comingSoon}
+      isAwaited={pressed === "waitlist"}
+      onJoin={() => {
+        press("waitlist");
+      }}
+    />
+  );
   return (
     <>
       <OfferedSeat queue={waitlist.queue} />
@@ -97,8 +107,10 @@ function SeatChoice({ course, button, step, waitlist, isBusy, onEnroll }: SeatCh
         wide
         variant={isRefused || step === "dashboard" ? "secondary" : "primary"}
         className="mt-6"
-        aria-busy={isBusy}
-        onClick={onEnroll}
+        aria-busy={pressed === "enroll"}
+        onClick={() => {
+          press("enroll");
+        }}
       >
         {enrollLabel(step, waitlist.queue?.entry?.state === "offered")}
       </Button>

@@ -1,5 +1,4 @@
 // What the enroll button does, in the spec's order (§4). A refusal offers the next step beside its text.
-import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import type { AppErrorCode } from "#shared/errors.ts";
 import { useDialogs } from "../../hooks/use-dialogs";
@@ -51,31 +50,5 @@ export function useEnroll({
         await checkout.begin();
         return;
     }
-  };
-}
-
-/** A press of the enroll button that waits for session and offer. State of the page: while it loads, its parts are replaced. */
-export type WaitingPress = { waits: boolean; setWaits: (waits: boolean) => void };
-
-/**
- * The press of the enroll button: at once where the step is known, else as soon as session and offer have loaded. A member, whose
- * button has meanwhile become another one, stays.
- */
-export function useEnrollPress(
-  step: EnrollStep,
-  enroll: (step: EnrollStep) => Promise<void>,
-  { waits, setWaits }: WaitingPress,
-): () => void {
-  const carryOut = useEffectEvent(() => {
-    setWaits(false);
-    if (step !== "dashboard") void enroll(step);
-  });
-  const isDue = waits && step !== "loading";
-  useEffect(() => {
-    if (isDue) carryOut();
-  }, [isDue]);
-  return () => {
-    if (step === "loading") setWaits(true);
-    else void enroll(step);
   };
 }

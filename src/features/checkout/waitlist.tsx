@@ -8,9 +8,15 @@ import { formatTime, formatWait } from "../../lib/format";
 import { waitlistLabel } from "./enroll-labels";
 import type { WaitlistCalls } from "./use-waitlist";
 
-type WaitlistProps = { waitlist: WaitlistCalls; comingSoon: boolean };
+type WaitlistProps = {
+  waitlist: WaitlistCalls;
+  comingSoon: boolean;
+  /** Joining waits until the page has loaded. */
+  isAwaited: boolean;
+  onJoin: () => void;
+};
 
-export function Waitlist({ waitlist, comingSoon }: WaitlistProps) {
+export function Waitlist({ waitlist, comingSoon, isAwaited, onJoin }: WaitlistProps) {
   const { queue, busy, failure } = waitlist;
   if (queue === undefined || (!queue.open && queue.entry === null)) return null;
   return (
@@ -18,7 +24,7 @@ export function Waitlist({ waitlist, comingSoon }: WaitlistProps) {
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       {queue.entry === null ? (
         <>
-          <Button size="lg" wide disabled={busy} onClick={() => void waitlist.join()}>
+          <Button size="lg" wide disabled={busy} aria-busy={isAwaited} onClick={onJoin}>
             {waitlistLabel({ comingSoon })}
           </Button>
           <p className="text-sm text-ink-soft">

@@ -154,7 +154,11 @@ interface Waiting {
 function openWaitlist({ queue = QUEUE, comingSoon = false, busy = false, failure = null }: Waiting) {
   const calls = { join: vi.fn(() => Promise.resolve()), leave: vi.fn(() => Promise.resolve()) };
   const waitlist = { queue: queue as never, busy, failure, ...calls };
-  return { ...openScreen(<Waitlist waitlist={waitlist} comingSoon={comingSoon} />), ...calls };
+  const join = () => void calls.join();
+  return {
+    ...openScreen(<Waitlist waitlist={waitlist} comingSoon={comingSoon} isAwaited={false} onJoin={join} />),
+    ...calls,
+  };
 }
 
 test("a closed waitlist stands there only for those who wait, who may leave it", async () => {

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { DialogsContext } from "#src/hooks/use-dialogs.ts";
 import { EnrollPanel } from "#src/features/checkout/enroll-panel.tsx";
 import { SIGNED_IN_STATE } from "#src/lib/login-state.ts";
-import { rememberSeatRequest } from "#src/lib/seat-request.ts";
+import { rememberSeatRequest, type SeatRequest } from "#src/lib/seat-request.ts";
 import { SessionContext, type Me, type Session } from "#src/lib/session.ts";
 import type { Course } from "#src/lib/course.ts";
 import { errorMessage } from "#shared/errors.ts";
@@ -46,8 +46,8 @@ beforeEach(() => {
 });
 
 function Panel({ course: shown }: { course: Course }) {
-  const [waits, setWaits] = useState(false);
-  return <EnrollPanel course={shown} waiting={{ waits, setWaits }} />;
+  const [pressed, setPressed] = useState<SeatRequest | null>(null);
+  return <EnrollPanel course={shown} waiting={{ pressed, setPressed }} />;
 }
 
 async function open(scene: Scene) {
@@ -173,6 +173,22 @@ test("a press while session and offer load is carried out when they have", async
   await member.signIn(SIGNED_IN);
   expect([names(member), member.path()]).toEqual([[], "/courses/FAAI"]);
   member.unmount();
+});
+
+test("joining the waitlist while the session loads is carried out when it has", async () => {
+  const loading: Session = { status: "loading", known: false, cached: null };
+  const page = await open({ ...FULL, session: loading });
+  await page.press("Join the Waitlist");
+  expect([names(page), page.path()]).toEqual([[], "/courses/FAAI"]);
+  expect(buttonNamed(page.place, "Join the Waitlist").getAttribute("aria-busy")).toBe("true");
+  await page.signIn(SIGNED_IN);
+  expect(names(page)).toEqual(["waitlist:join"]);
+  page.unmount();
+  const visitor = await open({ ...FULL, session: loading });
+  await visitor.press("Join the Waitlist");
+  await visitor.signIn(SIGNED_OUT);
+  expect([names(visitor), visitor.path()]).toEqual([[], "/login"]);
+  visitor.unmount();
 });
 
 const REFUSALS = {
