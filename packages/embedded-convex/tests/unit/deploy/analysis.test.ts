@@ -121,10 +121,22 @@ describe("analysis of modules", () => {
       request([], { schema: schema([table("notes", { text: { type: "string" } })]) }),
     );
     expect(reply.definitions[""]?.schema?.tables[0]?.tableName).toBe("notes");
-    await expect(
-      evaluatePush(request([], { schema: mod("schema.js", "export default 3;") })),
-    ).rejects.toThrow(/defineSchema/);
   });
+
+  test.each(["3", "null", "undefined", "{}", "{ export: 3 }"])(
+    "a schema file and a component definition that export %s as default are refused",
+    async (value) => {
+      const source = `export default ${value};`;
+      await expect(evaluatePush(request([], { schema: mod("schema.js", source) }))).rejects.toThrow(
+        /defineSchema/,
+      );
+      const [app] = request([]).definitions;
+      const definitions = [{ ...app!, definition: pushedModule(mod("convex.config.js", source)) }];
+      await expect(evaluatePush(request([], { definitions }))).rejects.toThrow(
+        /convex.config.js of "" must export a definition as its default/,
+      );
+    },
+  );
 });
 
 describe("auth.config.js", () => {
