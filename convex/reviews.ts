@@ -76,8 +76,9 @@ export const removeAny = publicMutation({
   returns: v.null(),
   handler: async (ctx, { reviewId }) => {
     const user = await viewerOf(ctx);
-    const mayDelete = user !== null && (await standingOf(ctx, user)).hasAdminRole;
-    if (!mayDelete) fail("review-delete-denied");
+    // As everywhere, an account that is to be deleted does nothing any more.
+    const isStaying = user !== null && user.deletionDueAt === undefined;
+    if (!isStaying || !(await standingOf(ctx, user)).hasAdminRole) fail("review-delete-denied");
     await removeReview(ctx, reviewId);
     return null;
   },

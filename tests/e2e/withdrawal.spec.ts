@@ -1,5 +1,5 @@
 // Withdrawing from a contract, without an account and as the buyer.
-import { DESKTOP, expectAccessible } from "./support/axe.ts";
+import { DESKTOP, expectAccessible, expectAccessibleEverywhere } from "./support/axe.ts";
 import { buyer } from "./support/enroll.ts";
 import { newestMail } from "./support/inbox.ts";
 import { newPerson } from "./support/people.ts";
@@ -83,6 +83,10 @@ test("a buyer finds the form filled in, and staff the payment beside the declara
   await office.goto(`${stack.site}/admin/dashboard`);
   const item = office.getByRole("listitem").filter({ hasText: ann.email });
   await expect(item).toContainText("Declared by the signed-in owner of this address.");
+  await expectAccessibleEverywhere(office, "an item that needs attention");
+  await item.getByRole("button", { name: /^Refuse/ }).click();
+  await expectAccessible(office, "refusing a withdrawal");
+  await office.keyboard.press("Escape");
   await item.getByRole("button", { name: /^Accept/ }).click();
   await office.getByRole("alertdialog").getByRole("button", { name: "Accept" }).click();
   await expect

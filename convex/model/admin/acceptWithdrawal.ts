@@ -35,15 +35,15 @@ export async function acceptWithdrawal(
   return "accepted";
 }
 
-/** False when nothing is left. While a refund that ends the enrollment is under way, no other is requested. */
+/** False when nothing is left. True also while all of it is on its way; beside a part that is, the rest is requested. */
 async function refundRest(
   ctx: MutationCtx,
   me: Viewer,
   { payment, declaration }: { payment: Doc<"payments">; declaration: Doc<"withdrawals"> },
 ): Promise<boolean> {
   const refunds = await refundsOf(ctx, payment.paymentId);
-  if (isEnding(payment, refunds)) return true;
   const amount = dollarsLeft(payment, refunds);
+  if (amount <= 0 && isEnding(payment, refunds)) return true;
   if (amount <= 0) return (payment.credited ?? 0) > 0 ? fail("refund-credited") : false;
   await startRefund(ctx, payment, {
     requestId: `withdrawal-${declaration._id}-${String(refunds.length)}`,

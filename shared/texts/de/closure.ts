@@ -22,7 +22,7 @@ export const CLOSURE: Translation<typeof ENGLISH> = {
   targetOption: "{name}, noch {seats, plural, one {# Platz} other {# Plätze}}",
   summaryWho:
     "{count, plural, one {# belegter Platz.} other {# belegte Plätze.}} Alle Teilnehmenden bekommen eine E-Mail und wählen: einen anderen Durchgang, das ganze Geld zurück oder ein Guthaben für einen anderen Kurs.",
-  summaryUntil: "Sie wählen bis {day}.",
+  summaryUntil: "Zeit zum Wählen ist bis {day}.",
   summaryMove:
     "Wer bis dahin nichts gewählt hat, wechselt in Durchgang {name} oder bekommt das Geld zurück, falls er voll ist.",
   summaryRefund: "Wer bis dahin nichts gewählt hat, bekommt das ganze Geld zurück.",

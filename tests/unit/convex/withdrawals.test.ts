@@ -220,6 +220,31 @@ test("accepted: all of the payment comes back once, the enrollment ends, and the
   expect(await invariantViolations(shop)).toEqual([]);
 });
 
+test("accepted while a part is on its way back: the rest comes back, too", async () => {
+  const buyer = await bought();
+  await declare({ email: buyer.email });
+  const [payment] = await rowsOf(shop, "payments");
+  // Gamma starts on 2026-12-21: in its second week half of the payment comes back.
+  await shop.server.run(async (ctx) => {
+    await ctx.db.patch("payments", payment!._id, { paymentDate: Date.parse("2026-12-28T12:00:00Z") });
+  });
+  vi.setSystemTime(new Date("2026-12-29T12:00:00Z"));
+  const form = { amount: 149.5, reason: "" };
+  expect(await buyer.as.mutation(api.leaving.leave, { courseId: "FAAI", form })).toBe("refunding");
+  const decided = await staff();
+  expect(await accept(decided)).toBe("refunding");
+  expect(await accept(decided)).toBe("refunding");
+  await pass(shop, 1);
+  await pass(shop, 1);
+  expect((await rowsOf(shop, "refunds")).map(({ amount, status }) => [amount, status])).toEqual([
+    [149.5, "completed"],
+    [149.5, "completed"],
+  ]);
+  expect((await rowsOf(shop, "withdrawals")).map(({ status }) => status)).toEqual(["refunded"]);
+  expect(await open()).toEqual([]);
+  expect(await invariantViolations(shop)).toEqual([]);
+});
+
 test("refused with a reason, which the person reads in their language; suspect declarations get no answer", async () => {
   const form = { ...FORM, email: "wer@example.com" };
   await shop.server.mutation(api.withdrawals.declare, { form, language: "de" });

@@ -3,7 +3,7 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { formatTime } from "../../../lib/format";
 import { adminOverviewText } from "../../../texts/admin-overview";
-import { activityName } from "../../../texts/admin-names";
+import { activityName, attentionName } from "../../../texts/admin-names";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 
 export function ActivityFeed() {
@@ -22,10 +22,15 @@ export function ActivityFeed() {
             })}
           </p>
           <p className="text-xs break-words text-ink-faint">
-            {[courseId, details, formatTime(createdAt)].filter(Boolean).join(" · ")}
+            {[courseId, kind === "needsAttention" ? matterOf(details) : details, formatTime(createdAt)]
+              .filter(Boolean)
+              .join(" · ")}
           </p>
         </li>
       ))}
     </ol>
   );
 }
+
+/** "Withdrawal" of "withdrawal: Received 2026-…": the rest is in the list of items. */
+const matterOf = (details: string): string => attentionName(details.split(":")[0] ?? "");

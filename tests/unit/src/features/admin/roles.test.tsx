@@ -153,6 +153,11 @@ const EVENT = {
 test.each([
   [{}, /^Enrolled: AnnFAAI · Jan 1, 1970/],
   [{ userName: null, courseId: null, details: "3 fixed" }, /^Enrolled3 fixed · Jan 1, 1970/],
+  // The list of items has the rest.
+  [
+    { kind: "needsAttention", details: "withdrawal: Received 2026-11-23T22:29:57.055Z; not signed in" },
+    /^Needs attention: AnnFAAI · Withdrawal · Jan 1, 1970/,
+  ],
 ])("an event %o", (change, shown) => {
   const convex = new FakeConvex();
   convex.setQuery("adminOverview:activity", [{ ...EVENT, ...change }]);
