@@ -3,7 +3,7 @@ import { v } from "convex/values";
 import { internal } from "./_generated/api";
 import { internalQuery, publicQuery, userAction, userMutation } from "./lib/builders";
 import { viewerOf } from "./lib/access";
-import { consumeOrFail } from "./lib/rateLimits";
+import { consumeOrWait } from "./lib/rateLimits";
 import { vCalendar, type Calendar } from "./model/calendar/classes";
 import * as feeds from "./model/calendar/feeds";
 import { calendarText } from "./model/calendar/ical";
@@ -19,12 +19,12 @@ export const feed = publicQuery({
   },
 });
 
-/** Makes the secret address of the caller's feed, in place of the one before it. Throws too-many-requests. */
+/** Makes the secret address of the caller's feed, in place of the one before it. Throws posting-too-often. */
 export const renewFeed = userMutation({
   args: {},
   returns: v.object({ url: v.string() }),
   handler: async (ctx) => {
-    await consumeOrFail(ctx, [{ name: "feedChangePerUser", key: ctx.user._id }]);
+    await consumeOrWait(ctx, { name: "feedChangePerUser", key: ctx.user._id });
     return { url: await feeds.renewFeed(ctx, ctx.user) };
   },
 });

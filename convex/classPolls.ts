@@ -41,7 +41,7 @@ export const results = publicQuery({
 });
 
 /**
- * Answers a poll, or changes the answer. Throws poll-not-found, poll-closed, poll-answer-invalid or too-many-requests, and
+ * Answers a poll, or changes the answer. Throws poll-not-found, poll-closed, poll-answer-invalid or posting-too-often, and
  * permission-denied to staff, who do not answer.
  */
 export const answer = userMutation({

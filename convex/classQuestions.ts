@@ -29,7 +29,7 @@ export const atLesson = publicQuery({
 
 /**
  * Asks while the class is open or live. Throws class-not-found, class-state-refused, class-question-invalid,
- * class-questions-full or too-many-requests.
+ * class-questions-full or posting-too-often.
  */
 export const ask = userMutation({
   args: { sessionId: v.string(), form: v.object({ text: v.string() }) },
@@ -38,7 +38,7 @@ export const ask = userMutation({
     await questions.ask(ctx, ctx.user, { sessionId, ...parseForm(classQuestionForm, form) }),
 });
 
-/** Sets whether the caller votes for a question. Throws class-question-not-found, class-state-refused, too-many-requests. */
+/** Sets whether the caller votes for a question. Throws class-question-not-found, class-state-refused, posting-too-often. */
 export const vote = userMutation({
   args: { questionId: v.id("classQuestions"), voted: v.boolean() },
   returns: v.null(),

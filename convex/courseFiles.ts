@@ -8,7 +8,7 @@ import { internal } from "./_generated/api";
 import type { Id } from "./_generated/dataModel";
 import { adminMutation, adminQuery, internalMutation, internalQuery, userAction } from "./lib/builders";
 import { codeOf, fail } from "./lib/fail";
-import { consumeOrFail } from "./lib/rateLimits";
+import { consumeOrWait } from "./lib/rateLimits";
 import { loadEdited } from "./model/courseware/drafts";
 import * as files from "./model/courseware/files";
 import { loadEditor } from "./model/courseware/editorAccess";
@@ -31,14 +31,14 @@ export const list = adminQuery({
   },
 });
 
-/** An address for one upload. Throws too-many-files, files-too-large or too-many-requests. */
+/** An address for one upload. Throws too-many-files, files-too-large or posting-too-often. */
 export const generateUploadUrl = adminMutation({
   permission,
   args: course,
   returns: v.string(),
   handler: async (ctx, { courseId }) => {
     await loadEdited(ctx, ctx.user, courseId);
-    await consumeOrFail(ctx, [{ name: "uploadPerUser", key: ctx.user._id }]);
+    await consumeOrWait(ctx, { name: "uploadPerUser", key: ctx.user._id });
     uploads.requireRoom(await files.filesOf(ctx, courseId), 1);
     return await ctx.storage.generateUploadUrl();
   },
@@ -46,7 +46,7 @@ export const generateUploadUrl = adminMutation({
 
 /**
  * Makes uploaded content a file of the course, and returns its id. Content that is refused is deleted: file-type-refused,
- * file-too-large, file-name-invalid, too-many-files, files-too-large, too-many-requests. Throws file-not-found for unknown
+ * file-too-large, file-name-invalid, too-many-files, files-too-large, posting-too-often. Throws file-not-found for unknown
  * content.
  */
 export const register = userAction({
@@ -78,7 +78,7 @@ export const register = userAction({
 const NO_ROOM: ReadonlySet<string | null> = new Set([
   "too-many-files",
   "files-too-large",
-  "too-many-requests",
+  "posting-too-often",
 ]);
 
 /** `content.type` is the type that the upload stated and that the content is served with. */

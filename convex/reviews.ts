@@ -5,7 +5,7 @@ import { reviewForm } from "../shared/forms/review";
 import { publicMutation, publicQuery } from "./lib/builders";
 import { fail } from "./lib/fail";
 import { parseForm } from "./lib/forms";
-import { consumeOrFail } from "./lib/rateLimits";
+import { consumeOrWait } from "./lib/rateLimits";
 import { requireUser, standingOf, viewerOf, type Viewer } from "./lib/access";
 import {
   courseReviews,
@@ -46,7 +46,7 @@ export const mine = publicQuery({
 
 /**
  * Creates or replaces the caller's review and returns its id. Throws review-login-required, course-not-found,
- * review-course-required, too-many-requests or the code of the first invalid field.
+ * review-course-required, posting-too-often or the code of the first invalid field.
  */
 export const save = publicMutation({
   args: { courseId: v.string(), form: v.object({ rating: v.number(), comment: v.string() }) },
@@ -55,7 +55,7 @@ export const save = publicMutation({
     const user = await requireReviewer(ctx);
     if (courseId.trim() === "") fail("review-course-required");
     const review = { courseId, form: parseForm(reviewForm, form) };
-    await consumeOrFail(ctx, [{ name: "reviewPerUser", key: user._id }]);
+    await consumeOrWait(ctx, { name: "reviewPerUser", key: user._id });
     return await saveReview(ctx, user, review);
   },
 });

@@ -14,7 +14,7 @@ export const me = publicQuery({
   handler: async (ctx) => await loadMe(ctx),
 });
 
-/** Changes the display name. Throws name-required, name-too-long, name-reserved or too-many-requests. */
+/** Changes the display name. Throws name-required, name-too-long, name-reserved or posting-too-often. */
 export const updateName = userMutation({
   args: { form: v.object({ name: v.string() }) },
   returns: v.null(),

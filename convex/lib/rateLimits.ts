@@ -2,6 +2,7 @@
 // keys of its rows.
 import { DAY, HOUR, MINUTE, RateLimiter, type RateLimitConfig } from "@convex-dev/rate-limiter";
 import { LIMITS } from "../../shared/limits";
+import { waitText } from "../../shared/rules/holds";
 import { components } from "../_generated/api";
 import type { ActionCtx, MutationCtx } from "../_generated/server";
 import { fail } from "./fail";
@@ -187,6 +188,12 @@ export async function consume(ctx: LimitCtx, { name, key, units = 1 }: LimitKey)
 /** Counts one call against each limit; throws too-many-requests with `retryAfterSeconds`. */
 export async function consumeOrFail(ctx: LimitCtx, limits: LimitKey[]): Promise<void> {
   for (const limit of limits) refuse(await consume(ctx, limit));
+}
+
+/** For calls that are no attempts to sign in: throws posting-too-often with the time to wait. */
+export async function consumeOrWait(ctx: LimitCtx, limit: LimitKey): Promise<void> {
+  const wait = await consume(ctx, limit);
+  if (wait !== null) fail("posting-too-often", { values: { wait: waitText(wait) }, retryAfterSeconds: wait });
 }
 
 /** Takes one count back, for calls that the limit is not about. */

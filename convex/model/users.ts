@@ -7,7 +7,7 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { env } from "../lib/env";
 import { fail } from "../lib/fail";
-import { consumeOrFail } from "../lib/rateLimits";
+import { consumeOrWait } from "../lib/rateLimits";
 import { roleRecord, standingOf, viewerOf, type Viewer } from "../lib/access";
 import { cleanName } from "./auth/inputs";
 import { addTo, usersCounted } from "./counters";
@@ -108,11 +108,11 @@ export async function loadMe(ctx: QueryCtx): Promise<Infer<typeof vMe> | null> {
   };
 }
 
-/** Throws name-required, name-reserved or too-many-requests. */
+/** Throws name-required, name-reserved or posting-too-often. */
 export async function rename(ctx: MutationCtx, user: Viewer, input: string): Promise<void> {
   const displayName = cleanName(input);
   if (displayName === "") fail("name-required");
   if (isReservedName(displayName, env.brandName()) && !(await isStaff(ctx, user))) fail("name-reserved");
-  await consumeOrFail(ctx, [{ name: "renamePerUser", key: user._id }]);
+  await consumeOrWait(ctx, { name: "renamePerUser", key: user._id });
   await ctx.db.patch("users", user._id, { displayName, updatedAt: Date.now() });
 }

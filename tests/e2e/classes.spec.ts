@@ -76,6 +76,23 @@ async function askAndAnswer(pupil: Page, staff: Page): Promise<void> {
   await staff.getByRole("button", { name: "Mark as answered: Why downhill?" }).click();
   await expect(pupil.getByText("Answered")).toBeVisible(WITHIN_A_SECOND);
   await expectAccessible(pupil, "questions of a class");
+  await expectRoomForLongWords(pupil);
+}
+
+/** A word without a break neither widens the page of a small phone nor hides its buttons. */
+async function expectRoomForLongWords(page: Page): Promise<void> {
+  const word = "x".repeat(300);
+  await page.getByLabel("Ask a question").fill(word);
+  await page.getByRole("button", { name: "Ask", exact: true }).click();
+  const remove = page.getByRole("button", { name: `Delete the question: ${word}` });
+  await expect(remove).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await remove.click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(remove).toBeHidden();
 }
 
 /** Texts that the server has sent to the page since. */

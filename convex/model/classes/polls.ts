@@ -10,7 +10,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { fail } from "../../lib/fail";
-import { consumeOrFail } from "../../lib/rateLimits";
+import { consumeOrWait } from "../../lib/rateLimits";
 import { vPollKind, vPollState } from "../fields/classPolls";
 import { placeOf } from "./views";
 
@@ -93,7 +93,7 @@ export async function answer(
     await ctx.db.insert("classPollAnswers", { pollId, sessionId: poll.sessionId, userId: user._id, choices });
     return;
   }
-  await consumeOrFail(ctx, [{ name: "classVotePerUser", key: user._id }]);
+  await consumeOrWait(ctx, { name: "classVotePerUser", key: user._id });
   await ctx.db.patch("classPollAnswers", row._id, { choices });
 }
 

@@ -9,7 +9,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { fail } from "../../lib/fail";
-import { consumeOrFail } from "../../lib/rateLimits";
+import { consumeOrWait } from "../../lib/rateLimits";
 import { courseById } from "../courses";
 import { teachesCourse } from "../teaching/access";
 import { addVotes, deleteTally, votesFor } from "./tallies";
@@ -143,14 +143,14 @@ export async function questionsAtLesson(
   return lists.filter(({ questions }) => questions.length > 0);
 }
 
-/** Throws class-not-found, class-state-refused, class-questions-full or too-many-requests. */
+/** Throws class-not-found, class-state-refused, class-questions-full or posting-too-often. */
 export async function ask(
   ctx: MutationCtx,
   user: Viewer,
   { sessionId, text }: { sessionId: string; text: string },
 ): Promise<Id<"classQuestions">> {
   const session = await openClass(ctx, user, sessionId);
-  await consumeOrFail(ctx, [{ name: "classQuestionPerUser", key: user._id }]);
+  await consumeOrWait(ctx, { name: "classQuestionPerUser", key: user._id });
   const rows = await rowsOf(ctx, session._id);
   const own = rows.filter(({ authorId }) => authorId === user._id);
   if (rows.length >= CLASSES.questionsMax || own.length >= CLASSES.questionsPerPerson)
@@ -164,7 +164,7 @@ export async function ask(
   });
 }
 
-/** Brings the vote to the wanted state. Throws class-question-not-found, class-state-refused, too-many-requests. */
+/** Brings the vote to the wanted state. Throws class-question-not-found, class-state-refused, posting-too-often. */
 export async function vote(
   ctx: MutationCtx,
   user: Viewer,
@@ -177,7 +177,7 @@ export async function vote(
     .withIndex("by_questionId_and_userId", (q) => q.eq("questionId", questionId).eq("userId", user._id))
     .unique();
   if ((row !== null) === voted) return;
-  await consumeOrFail(ctx, [{ name: "classVotePerUser", key: user._id }]);
+  await consumeOrWait(ctx, { name: "classVotePerUser", key: user._id });
   if (row === null)
     await ctx.db.insert("classVotes", { questionId, sessionId: session._id, userId: user._id });
   else await ctx.db.delete("classVotes", row._id);

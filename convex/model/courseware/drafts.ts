@@ -5,7 +5,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { fail } from "../../lib/fail";
-import { consumeOrFail } from "../../lib/rateLimits";
+import { consumeOrWait } from "../../lib/rateLimits";
 import { PAGE_BYTES, readWithin } from "../../lib/reads";
 import { courseById, MAX_COURSES } from "../courses";
 import { teachesAll } from "../teaching/access";
@@ -74,7 +74,7 @@ export async function loadDraft(
   courseId: string,
 ): Promise<{ draft: Doc<"courseDrafts">; course: Doc<"courses"> | null }> {
   const edited = await loadEdited(ctx, user, courseId);
-  await consumeOrFail(ctx, [{ name: "studioPerUser", key: user._id }]);
+  await consumeOrWait(ctx, { name: "studioPerUser", key: user._id });
   if (edited.draft !== null) return { draft: edited.draft, course: edited.course };
   const { details, sections } = await contentOf(ctx, edited);
   const instructorId = edited.course?.instructorId ?? null;
@@ -99,7 +99,7 @@ export async function createDraft(
   user: Viewer,
   fresh: Pick<NewDraft, "courseId" | "details" | "sections">,
 ): Promise<Doc<"courseDrafts">> {
-  await consumeOrFail(ctx, [{ name: "studioPerUser", key: user._id }]);
+  await consumeOrWait(ctx, { name: "studioPerUser", key: user._id });
   const { courseId } = fresh;
   if (((await courseById(ctx, courseId)) ?? (await draftOf(ctx, courseId))) !== null) fail("course-id-taken");
   const { drafts, isCut } = await unpublishedIn(ctx, draftsOf(ctx, user._id), []);

@@ -4,7 +4,7 @@ import { COURSEWARE } from "../../../shared/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
-import { consumeOrFail } from "../../lib/rateLimits";
+import { consumeOrWait } from "../../lib/rateLimits";
 import { isPart } from "../ownData/parts";
 import { isRegistered } from "./files";
 
@@ -18,9 +18,9 @@ export function requireRoom(files: readonly Doc<"courseFiles">[], size: number):
   if (used + size > COURSEWARE.allFilesBytesMax) fail("files-too-large");
 }
 
-/** Counts the bytes of an accepted file. Throws too-many-requests. */
+/** Counts the bytes of an accepted file. Throws posting-too-often. */
 export async function countBytes(ctx: MutationCtx, userId: Id<"users">, size: number): Promise<void> {
-  await consumeOrFail(ctx, [{ name: "uploadBytesPerUser", key: userId, units: size }]);
+  await consumeOrWait(ctx, { name: "uploadBytesPerUser", key: userId, units: size });
 }
 
 /**

@@ -5,7 +5,7 @@ import { CalendarClock } from "lucide-react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { SECOND_MS } from "#shared/durations.ts";
-import { useNow } from "../../hooks/use-now";
+import { useServerNow } from "../../hooks/use-server-now";
 import { cn } from "../../lib/cn";
 import { paths } from "../../lib/paths";
 import { classesText } from "../../texts/classes";
@@ -53,7 +53,7 @@ function ClassLink({ next, className }: { next: Next; className: string | undefi
 }
 
 function useText({ state, startsAt }: Next): string {
-  const now = useNow(10 * SECOND_MS);
+  const now = useServerNow(10 * SECOND_MS);
   if (state === "live") return classesText("live");
   return startsAt <= now
     ? classesText("startingNow")

@@ -66,8 +66,8 @@ function Shown({ view }: { view: ClassView }) {
           <ClassTime {...view} />
         </p>
       </header>
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-12">
-        <div className="grid content-start gap-12 lg:col-span-8">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-12">
+        <div className="grid grid-cols-1 content-start gap-12 lg:col-span-8">
           <JoinPanel view={view} />
           {view.teaches && <StaffControls view={view} />}
           <Region title={classLiveText("now")}>{mayJoin(view.state) && <BoardLine view={view} />}</Region>
@@ -81,7 +81,7 @@ function Shown({ view }: { view: ClassView }) {
             <AgendaPanel view={view} />
           </Region>
         </div>
-        <div className="grid content-start gap-12 lg:col-span-4">
+        <div className="grid grid-cols-1 content-start gap-12 lg:col-span-4">
           <Region title={classesText("here")}>
             {mayJoin(view.state) && <HereNow sessionId={view.sessionId} />}
           </Region>

@@ -8,7 +8,7 @@ import { ClassStateBadge } from "../../components/classes/class-state-badge";
 import { ClassTime } from "../../components/classes/class-time";
 import { waitUntil } from "../../components/classes/wait-text";
 import { Button } from "../../components/ui/button";
-import { useNow } from "../../hooks/use-now";
+import { useServerNow } from "../../hooks/use-server-now";
 import { useMe } from "../../hooks/use-session";
 import { paths } from "../../lib/paths";
 import { classesText } from "../../texts/classes";
@@ -33,7 +33,7 @@ export function NextClass({ courseId }: { courseId?: string }) {
 
 function Entry({ next, showsCourse }: { next: Next; showsCourse: boolean }) {
   const { sessionId, courseId, courseTitle, title, state } = next;
-  const now = useNow(10 * SECOND_MS);
+  const now = useServerNow(10 * SECOND_MS);
   const isOpen = state === "open" || state === "live";
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-rule py-5">

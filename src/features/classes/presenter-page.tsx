@@ -51,12 +51,12 @@ function Presented({ view }: { view: ClassView }) {
       ) : (
         <Loaded value={board} loading={<Skeleton className="h-96" />} missing={<ClassMissing />}>
           {(loaded) => (
-            <div className="grid gap-x-16 gap-y-12 lg:grid-cols-12">
-              <div className="grid content-start gap-12 lg:col-span-7">
+            <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-12">
+              <div className="grid grid-cols-1 content-start gap-12 lg:col-span-7">
                 <PresentedStep view={view} board={loaded} />
                 <TopQuestion sessionId={sessionId} />
               </div>
-              <div className="grid content-start gap-12 lg:col-span-5">
+              <div className="grid grid-cols-1 content-start gap-12 lg:col-span-5">
                 <PresentedTimer sessionId={sessionId} board={loaded} />
                 <PresentedPoll view={view} />
               </div>

@@ -98,6 +98,6 @@ describe("SEC-84 reserved names", () => {
     const student = await signIn(server);
     const rename = async () => await student.as.mutation(api.users.updateName, { form: { name: "Ann" } });
     for (let call = 0; call < 10; call += 1) await rename();
-    expect(await refusal(rename())).toBe("too-many-requests");
+    expect(await refusal(rename())).toBe("posting-too-often");
   });
 });

@@ -115,7 +115,7 @@ test("nobody changes an answer without end", async () => {
   const here = await openPolls();
   const pollId = await here.opened();
   for (let number = 0; number <= 120; number += 1) await here.answer(here.member, pollId, [number % 2]);
-  expect(await refusal(here.answer(here.member, pollId, [2]))).toBe("too-many-requests");
+  expect(await refusal(here.answer(here.member, pollId, [2]))).toBe("posting-too-often");
   expect(await here.counts(pollId)).toEqual([1, 1, 0, 0]);
 });
 

@@ -168,11 +168,11 @@ test("nobody asks or votes without end", async () => {
   const here = await openQuestions();
   await goTo(here, OPEN);
   for (let number = 0; number < 10; number += 1) await here.ask(here.member, "Again");
-  expect(await refusal(here.ask(here.member, "Again"))).toBe("too-many-requests");
+  expect(await refusal(here.ask(here.member, "Again"))).toBe("posting-too-often");
   const questionId = (await here.seen())[0]?.questionId ?? ("" as Id<"classQuestions">);
   for (let number = 0; number < 60; number += 1)
     for (const voted of [true, false]) await here.vote(here.second, questionId, voted);
-  expect(await refusal(here.vote(here.second, questionId))).toBe("too-many-requests");
+  expect(await refusal(here.vote(here.second, questionId))).toBe("posting-too-often");
 });
 
 test("a lesson shows the questions of its classes to the members of their batch", async () => {

@@ -76,10 +76,10 @@ test("a person uploads a bounded number of files, and of bytes", async () => {
   await use("uploadPerUser", 1);
   const address = async () => await teacher.as.mutation(api.courseFiles.generateUploadUrl, FAAI);
   await address();
-  expect(await refusal(address())).toBe("too-many-requests");
+  expect(await refusal(address())).toBe("posting-too-often");
   await use("uploadBytesPerUser", 5);
   await register(await stored("12345"));
   const beyond = await stored("1");
-  expect(await refusal(register(beyond))).toBe("too-many-requests");
+  expect(await refusal(register(beyond))).toBe("posting-too-often");
   expect(await storedIds()).not.toContain(beyond);
 });

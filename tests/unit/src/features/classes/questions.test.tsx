@@ -62,7 +62,7 @@ test("a refused question stays in the field, with the reason; while it is sent, 
         resolve(null);
       };
     });
-    refuse("too-many-requests", { message: "Wait a moment" });
+    refuse("posting-too-often", { message: "Wait a moment" });
   };
   const { place, seen, text } = open({ answers: { "classQuestions:ask": ask } });
   const form = place.querySelector("form")!;

@@ -1,4 +1,4 @@
-// The timer of a class on a device whose clock is wrong.
+// What counts down to a class on a device whose clock is wrong.
 import { afterEach, expect, test, vi } from "vitest";
 import { offsetBetween } from "#src/lib/clock-offset.ts";
 import { render, settle, textOf } from "#tests/helpers/render.tsx";
@@ -21,6 +21,30 @@ test("a device whose clock is an hour ahead shows the time that is left", async 
     show(<TimerLeft board={{ step: 0, timerStartedAt: serverMs, timerMinutes: 5 }} />);
   });
   expect(textOf(place)).toMatch(/^(5:00|4:5\d) left$/);
+});
+
+test("on a device whose clock is an hour ahead, a class in half an hour is not about to start", async () => {
+  vi.resetModules();
+  const { NextClass } = await import("#src/features/classes/next-class.tsx");
+  const { NavClass } = await import("#src/components/classes/nav-class.tsx");
+  const { FakeConvex } = await import("#tests/helpers/convex-client.tsx");
+  const { openScreen } = await import("#tests/helpers/screen.tsx");
+  const date = new Date(Date.now() - HOUR).toUTCString();
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(null, { headers: { date } })));
+  const startsAt = Date.now() - HOUR / 2;
+  const convex = new FakeConvex();
+  const place = { courseId: "FAAI", batchNumber: 1, courseTitle: "Foundations", timeZone: "UTC" };
+  const time = { state: "planned", startsAt, endsAt: startsAt + HOUR };
+  convex.setQuery("classes:next", [{ ...place, ...time, sessionId: "s1", title: "Attention" }]);
+  const part = (
+    <>
+      <NavClass />
+      <NextClass />
+    </>
+  );
+  const { text } = openScreen(part, { convex });
+  await settle(() => undefined);
+  expect(text()).toMatch(/Class in (?:29|30|31) minutes.*Next class in (?:29|30|31) minutes/);
 });
 
 test("clocks that are close count as equal, and an unknown one as right", () => {

@@ -74,7 +74,7 @@ test("an empty comment is refused without a call", async () => {
 });
 
 test("a refusal is shown and keeps the text", async () => {
-  const refusing = { "reviews:save": () => refuse("too-many-requests", { message: "Slow down." }) };
+  const refusing = { "reviews:save": () => refuse("posting-too-often", { message: "Slow down." }) };
   const { star, press, comment, words, unmount } = open(null, refusing);
   await star(5);
   type(comment(), "Great");
