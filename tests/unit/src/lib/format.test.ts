@@ -6,6 +6,7 @@ import {
   formatTime,
   formatWeekdayTime,
   formatDay,
+  formatDays,
   formatRating,
   formatRecentDay,
   formatShortDay,
@@ -19,6 +20,13 @@ describe("days", () => {
   it("are written without a shift of time zone", () => {
     expect(formatDay("2025-06-01")).toBe("June 1, 2025");
     expect(formatShortDay("2026-01-15")).toBe("Jan 15");
+  });
+  it("are written as one range, and as one day where both are the same", () => {
+    const plain = (text: string) => text.replace(/\s/g, " ");
+    expect(plain(formatDays("2025-10-01", "2025-10-07"))).toBe("October 1 – 7, 2025");
+    expect(plain(formatDays("2025-12-29", "2026-01-02"))).toBe("December 29, 2025 – January 2, 2026");
+    expect(formatDays("2025-10-01", "2025-10-01")).toBe("October 1, 2025");
+    expect(formatDays("soon", "soon")).toBe("soon");
   });
   it("accept the unpadded form of the catalogue", () => {
     expect(formatDay("2025-10-1")).toBe("October 1, 2025");
