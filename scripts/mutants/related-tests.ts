@@ -16,7 +16,9 @@ const ENDINGS = ["", ".ts", ".tsx", "/index.ts"];
 const IMPORT = /(?:from|import|mock)\s*\(?\s*["']([^"']+)["']/g;
 /** Workers are started by their path. */
 const PATH = /["'](\.{1,2}\/[^"']+\.tsx?)["']/g;
-const GLOB = /import\.meta\.glob(?:<[^>]*>)?\(\s*["'](.+?)["']/g;
+const GLOB = /import\.meta\.glob(?:<[^>]*>)?\(\s*\[?\s*["'](.+?)["']/g;
+/** Tests that import it call every public function, whose names they do not contain. */
+const ALL_FUNCTIONS = "tests/helpers/public-functions.ts";
 
 /** Function references; the last name is the function's. */
 const CALL = /\b(?:api|internal)\.([\w.]+)\.\w+/g;
@@ -25,6 +27,9 @@ const FARTHEST = 5;
 
 const BACKEND = "packages/embedded-convex/src/";
 const CONFORMANCE = "packages/embedded-convex/tests/conformance/";
+
+/** "convex/a/b.ts" as `api.a.b`. */
+const moduleOf = (file: string): string => file.slice("convex/".length, -".ts".length).replaceAll("/", ".");
 
 export class TestGraph {
   readonly #root: string;
@@ -52,7 +57,10 @@ export class TestGraph {
     const likeness = (test: string): number =>
       [...wordsOf(test)].filter((word) => words.has(word)).length +
       (this.#importsOf(test).includes(file) ? 4 : 0) +
-      Math.max(0, ...this.#calledIn(test).map((call) => calls.get(call) ?? 0));
+      Math.max(
+        this.#callsAll(test) ? (calls.get(moduleOf(file)) ?? 0) : 0,
+        ...this.#calledIn(test).map((call) => calls.get(call) ?? 0),
+      );
     const ranked = tests.map((test) => ({ test, likeness: likeness(test) }));
     return ranked.sort((left, right) => right.likeness - left.likeness).map(({ test }) => test);
   }
@@ -63,8 +71,7 @@ export class TestGraph {
     const seen = new Set([file]);
     let reached = [file];
     for (let nearness = FARTHEST; nearness > 0 && reached.length > 0; nearness -= 1) {
-      for (const name of reached)
-        if (CONVEX_MODULE.test(name)) calls.set(name.slice(7, -3).replaceAll("/", "."), nearness);
+      for (const name of reached) if (CONVEX_MODULE.test(name)) calls.set(moduleOf(name), nearness);
       reached = this.#files.filter(
         (name) =>
           name.startsWith("convex/") &&
@@ -74,6 +81,10 @@ export class TestGraph {
       for (const name of reached) seen.add(name);
     }
     return calls;
+  }
+
+  #callsAll(test: string): boolean {
+    return test.startsWith("tests/unit/") && this.#importsOf(test).includes(ALL_FUNCTIONS);
   }
 
   #calledIn(test: string): string[] {

@@ -73,6 +73,9 @@ it("finds the tests that reach a file, by imports, aliases, globs and paths, the
     "tests/server.ts": 'export const modules = import.meta.glob("../convex/**/*.*s");',
     "tests/orders.test.ts": 'import { modules } from "./server.ts";',
     "tests/other.test.ts": "",
+    "tests/helpers/public-functions.ts":
+      'import.meta.glob(["../../convex/*.ts", "!../../convex/*.config.ts"]);',
+    "tests/unit/refusals.test.ts": 'import "../helpers/public-functions.ts";',
   };
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.join(root, path.dirname(name)), { recursive: true });
@@ -81,7 +84,7 @@ it("finds the tests that reach a file, by imports, aliases, globs and paths, the
   const graph = new TestGraph(root, Object.keys(files));
   expect(graph.testsFor("shared/price.ts")).toEqual(["tests/price.test.ts", "tests/cart.test.ts"]);
   expect(graph.testsFor("src/cart.ts")).toEqual(["tests/cart.test.ts"]);
-  expect(graph.testsFor("convex/worker.ts")).toEqual(["tests/orders.test.ts"]);
+  expect(graph.testsFor("convex/worker.ts")).toEqual(["tests/unit/refusals.test.ts", "tests/orders.test.ts"]);
 });
 
 it("a test file that failed earlier is not reported by the runs of others", { timeout: 60_000 }, async () => {
