@@ -79,6 +79,27 @@ test("titles, agendas and times have bounds", async () => {
   expect(await refusal(reading)).toBe("invalid-lesson");
 });
 
+test("a class belongs to a live lesson of the course, and to no other", async () => {
+  const { server, teacher, stored } = await openClass();
+  const [reading = "", live = ""] = await server.run(async (ctx) => {
+    const outline = await ctx.db.query("courseOutlines").first();
+    const [first, second] = outline?.sections[0]?.lessons ?? [];
+    const sections = outline?.sections.map((section) => ({
+      ...section,
+      lessons: section.lessons.map((lesson) =>
+        lesson.lessonId === second?.lessonId ? { ...lesson, kind: "live" as const } : lesson,
+      ),
+    }));
+    if (outline !== null) await ctx.db.patch("courseOutlines", outline._id, { sections });
+    return [first?.lessonId, second?.lessonId];
+  });
+  const added = async (lessonId: string) =>
+    await teacher.as.mutation(api.classSchedule.add, { ...BATCH, form: { ...FORM, lessonId } });
+  expect(await stored(await added(live))).toMatchObject({ lessonId: live });
+  for (const refused of [reading, "of-another-course", ""])
+    expect(await refusal(added(refused))).toBe("invalid-lesson");
+});
+
 test("time, title and link raise SEQUENCE, an agenda does not", async () => {
   const { teacher, add, stored } = await openClass();
   const sessionId = await add();
