@@ -4,6 +4,8 @@ import type { STUDIO as ENGLISH } from "../en/studio";
 
 export const STUDIO: Translation<typeof ENGLISH> = {
   studio: "Kursstudio",
+  notHere: "Das ist nicht in deinem Kursstudio",
+  notHereHint: "Den Kurs oder die Lektion gibt es nicht mehr, oder sie gehören nicht zu deinen.",
   studioNote: "Schreibe, veröffentliche und leite deine Kurse.",
   // Liste
   newCourse: "Neuer Kurs",

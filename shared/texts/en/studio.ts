@@ -3,6 +3,8 @@
 export const STUDIO = {
   studio: "Course studio",
   studioNote: "Write, publish and run your courses.",
+  notHere: "This is not in your studio",
+  notHereHint: "The course or lesson does not exist any more, or it is not one of yours.",
   // List
   newCourse: "New course",
   noCourses: "No courses yet",

@@ -28,7 +28,7 @@ export function LessonBar({ outline, places, lessonId, isWide }: LessonBarProps)
         !isWide && "lg:hidden",
       )}
     >
-      <div className="grid h-14 grid-cols-[3.5rem_minmax(0,1fr)_3.5rem] items-stretch">
+      <div className="grid h-14 grid-cols-[3rem_minmax(0,1fr)_3rem] items-stretch">
         <BarLink courseId={courseId} to={previous} label={classroomText("previous")} />
         <OutlineDrawer key={lessonId} outline={outline} lessonId={lessonId}>
           {classroomText("placeOf", { number, all })}
@@ -49,7 +49,7 @@ function OutlineDrawer({ outline, lessonId, children }: OutlineDrawerProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        className="flex min-w-0 items-center justify-center gap-2.5 border-x border-rule px-2 hover:text-accent"
+        className="flex min-w-0 items-center justify-center gap-2 border-x border-rule px-1 hover:text-accent"
         onClick={() => {
           hasChosen.current = false;
           setOpen(true);

@@ -1,10 +1,17 @@
 // The frame of the studio's screens: only for people who may teach.
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import type { AppErrorCode } from "#shared/errors.ts";
 import { AccessDenied } from "../../components/staff/access-denied";
+import { Button } from "../../components/ui/button";
+import { EmptyState } from "../../components/ui/empty-state";
 import { ErrorState } from "../../components/ui/error-state";
 import { Region } from "../../components/ui/region";
 import { useMe } from "../../hooks/use-session";
+import { readAppError } from "../../lib/app-error";
+import { paths } from "../../lib/paths";
 import { mayTeach } from "../../lib/session";
+import { studioText } from "../../texts/studio";
 
 export function StudioScreen({ children }: { children: ReactNode }) {
   const user = useMe();
@@ -14,9 +21,13 @@ export function StudioScreen({ children }: { children: ReactNode }) {
   return (
     <div className="pb-24">
       <Region
-        failed={(message, retry) => (
+        failed={(message, retry, failure) => (
           <div className="page pt-8">
-            <ErrorState text={message} onRetry={retry} />
+            {MISSING.has(readAppError(failure).code) ? (
+              <NotHere />
+            ) : (
+              <ErrorState text={message} onRetry={retry} />
+            )}
           </div>
         )}
       >
@@ -25,3 +36,23 @@ export function StudioScreen({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** What trying again does not change. */
+const MISSING: ReadonlySet<AppErrorCode> = new Set([
+  "course-not-found",
+  "outline-part-missing",
+  "permission-denied",
+]);
+
+const NotHere = () => (
+  <EmptyState
+    isPage
+    title={studioText("notHere")}
+    text={studioText("notHereHint")}
+    action={
+      <Button asChild>
+        <Link to={paths.studio.href()}>{studioText("allCourses")}</Link>
+      </Button>
+    }
+  />
+);
