@@ -28,7 +28,7 @@ export function LessonBar({ outline, places, lessonId, isWide }: LessonBarProps)
         !isWide && "lg:hidden",
       )}
     >
-      <div className="grid h-14 grid-cols-[3rem_minmax(0,1fr)_3rem] items-stretch">
+      <div className="grid h-14 grid-cols-[3.5rem_minmax(0,1fr)_3.5rem] items-stretch">
         <BarLink courseId={courseId} to={previous} label={classroomText("previous")} />
         <OutlineDrawer key={lessonId} outline={outline} lessonId={lessonId}>
           {classroomText("placeOf", { number, all })}
@@ -49,7 +49,7 @@ function OutlineDrawer({ outline, lessonId, children }: OutlineDrawerProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        className="flex min-w-0 items-center justify-center gap-2 border-x border-rule px-1 hover:text-accent"
+        className="flex min-w-0 items-center justify-center gap-2.5 border-x border-rule px-2 hover:text-accent"
         onClick={() => {
           hasChosen.current = false;
           setOpen(true);
@@ -57,8 +57,12 @@ function OutlineDrawer({ outline, lessonId, children }: OutlineDrawerProps) {
       >
         <ListTree className="size-4 shrink-0 text-ink-faint" aria-hidden />
         <span className="truncate text-sm">
-          <span className="font-medium">{classroomText("lessonList")}</span>
-          <span className="figures text-ink-soft"> · {children}</span>
+          {/* On the smallest phones the place is said alone. */}
+          <span className="max-[22rem]:sr-only">
+            <span className="font-medium">{classroomText("lessonList")}</span>
+            <span className="figures text-ink-soft"> · </span>
+          </span>
+          <span className="figures text-ink-soft">{children}</span>
         </span>
       </button>
       <Sheet

@@ -21,11 +21,22 @@ export function LessonMissing({ courseId }: { courseId: string }) {
 
 export const LessonSkeleton = () => (
   <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-8 pt-8 pb-20 lg:grid-cols-[17rem_minmax(0,1fr)] lg:pt-12">
-    <Skeleton className="hidden h-96 lg:block" />
-    <div className="grid max-w-measure content-start gap-6">
-      <Skeleton className="h-5 w-48" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-96" />
+    <div className="hidden content-start gap-4 lg:grid">
+      <Skeleton className="mb-4 text-xl" />
+      {["w-4/5", "w-full", "w-3/5", "w-11/12", "w-2/3", "w-5/6", "w-1/2", "w-3/4"].map((width) => (
+        <Skeleton key={width} className={`text-sm ${width}`} />
+      ))}
+    </div>
+    <div className="grid max-w-measure content-start gap-4">
+      <Skeleton className="w-48 text-sm" />
+      <Skeleton className="mb-6 w-4/5 text-title" />
+      {["first", "second", "third"].map((paragraph) => (
+        <div key={paragraph} className="mb-6 grid gap-3">
+          {["w-full", "w-11/12", "w-5/6", "w-3/5"].map((width) => (
+            <Skeleton key={width} className={width} />
+          ))}
+        </div>
+      ))}
     </div>
   </div>
 );

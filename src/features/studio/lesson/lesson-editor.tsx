@@ -4,7 +4,6 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { lazy, useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { TableSkeleton } from "../../../components/staff/paged-table";
 import { ChoiceChips } from "../../../components/ui/choice-chips";
 import { Notice } from "../../../components/ui/notice";
 import { Skeleton } from "../../../components/ui/skeleton";
@@ -13,6 +12,7 @@ import { usePageTitle } from "../../../hooks/use-page-title";
 import { cn } from "../../../lib/cn";
 import { paths } from "../../../lib/paths";
 import { studioText } from "../../../texts/studio";
+import { LessonEditorSkeleton } from "../editor-skeleton";
 import { EditorsLine } from "../editors-line";
 import { PartRegion } from "../part-region";
 import { TitleInput } from "../outline/title-input";
@@ -35,12 +35,7 @@ export function LessonEditor({ courseId, lessonId }: Place) {
   const draft = useQuery(api.studio.draft, { courseId });
   const text = useQuery(api.studio.lessonText, { courseId, lessonId });
   usePageTitle(text?.lesson.title ?? studioText("studio"));
-  if (draft === undefined || text === undefined)
-    return (
-      <div className="page pt-8">
-        <TableSkeleton />
-      </div>
-    );
+  if (draft === undefined || text === undefined) return <LessonEditorSkeleton />;
   return <Opened key={lessonId} {...{ courseId, lessonId, draft, text }} />;
 }
 
