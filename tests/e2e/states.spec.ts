@@ -82,6 +82,22 @@ test.describe("error", () => {
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(page.getByText("No courses enrolled yet")).toBeVisible();
   });
+
+  test("a part of the studio that fails leaves the rest of the course, and a retry loads it", async ({
+    page,
+    stack,
+  }) => {
+    const wire = await holdWire(page);
+    wire.failQuery("courseVersions:list");
+    await logIn(page, stack, stack.logins.instructor);
+    await page.goto(`${stack.site}/instructor/courses/FAAI/edit?tab=history`);
+    await expect(broken(page)).toContainText("Something went wrong");
+    await expect(page.getByRole("tab", { name: "History" })).toBeVisible();
+    wire.healQuery();
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(broken(page)).toHaveCount(0);
+    await expect(page.getByText("Every publication is kept")).toBeVisible();
+  });
 });
 
 test.describe("offline", () => {

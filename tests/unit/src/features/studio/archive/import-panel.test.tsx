@@ -83,6 +83,33 @@ test("while it is sent its progress is shown, no other is taken, and leaving is 
   expect(place.querySelector("[role=progressbar]")).toBeNull();
 });
 
+/** The course with two files, changed byte by byte from an offset after the last (central) mention of the second one. */
+async function oddZip(change: (bytes: Uint8Array, name: number) => void): Promise<File> {
+  const file = zipWith({ "files/a.csv": strToU8("1,2"), "files/b.csv": strToU8("3,4") });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  change(bytes, new TextDecoder("latin1").decode(bytes).lastIndexOf("files/b.csv"));
+  return new File([bytes], "course.zip");
+}
+
+// The name follows 46 bytes of its central entry, in which the unpacked size stands at 24.
+test.each([
+  ["says a smaller size than it has", 1, "The file is not what the archive’s list of contents says."],
+  ["says a larger size than it has", 200, "The file is not what the archive’s list of contents says."],
+  ["is there twice", null, "The archive has this file twice."],
+] as const)(
+  "a zip with an entry that %s is refused, and nothing is asked or written",
+  async (_, size, words) => {
+    const { place, choose, sent, questions } = open();
+    const file = await oddZip((bytes, name) => {
+      if (size === null) bytes[name + "files/".length] = "a".charCodeAt(0);
+      else bytes[name - 46 + 24] = size;
+    });
+    await choose(file);
+    expect(alertsOf(place)[0]).toContain(words);
+    expect([sent(), questions]).toEqual([[], []]);
+  },
+);
+
 test("an interrupted import can be sent again as it was read", async () => {
   const { convex, place, choose, sent, questions } = open();
   convex.answers["courseImports:finish"] = () => refuse("permission-denied");
