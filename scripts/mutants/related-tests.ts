@@ -35,7 +35,7 @@ export class TestGraph {
   readonly #root: string;
   readonly #files: readonly string[];
   readonly #imports = new Map<string, readonly string[]>();
-  readonly #reached = new Map<string, ReadonlySet<string>>();
+  readonly #reached = new Map<string, ReadonlyMap<string, number>>();
 
   /** `files` from the root: sources and tests. */
   constructor(root: string, files: readonly string[]) {
@@ -56,7 +56,7 @@ export class TestGraph {
     const calls = this.#callsOf(file);
     const likeness = (test: string): number =>
       [...wordsOf(test)].filter((word) => words.has(word)).length +
-      (this.#importsOf(test).includes(file) ? 4 : 0) +
+      Math.max(0, FARTHEST - (this.#reach(test).get(file) ?? FARTHEST)) +
       Math.max(
         this.#callsAll(test) ? (calls.get(moduleOf(file)) ?? 0) : 0,
         ...this.#calledIn(test).map((call) => calls.get(call) ?? 0),
@@ -92,13 +92,15 @@ export class TestGraph {
     return [...text.matchAll(CALL)].map(([, call = ""]) => call);
   }
 
-  #reach(test: string): ReadonlySet<string> {
+  /** The files a test reaches, and through how many imports. */
+  #reach(test: string): ReadonlyMap<string, number> {
     const known = this.#reached.get(test);
     if (known !== undefined) return known;
-    const seen = new Set<string>([test]);
-    for (const file of seen) for (const next of this.#importsOf(file)) seen.add(next);
-    this.#reached.set(test, seen);
-    return seen;
+    const reached = new Map([[test, 0]]);
+    for (const [file, steps] of reached)
+      for (const next of this.#importsOf(file)) if (!reached.has(next)) reached.set(next, steps + 1);
+    this.#reached.set(test, reached);
+    return reached;
   }
 
   #importsOf(file: string): readonly string[] {
