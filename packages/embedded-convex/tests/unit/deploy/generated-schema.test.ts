@@ -86,6 +86,27 @@ describe("an archive of Convex", () => {
     expect(Array.from(tables[0]?.documents ?? [], ({ n }) => n)).toStrictEqual([5n, "5"]);
   });
 
+  it("has documents and files in their folders; anything else is left out", async () => {
+    const text = (words: string) => Buffer.from(words);
+    const bytes = zipSync({
+      "_tables/documents.jsonl": text('{"name":"notes","id":10001}\n'),
+      "notes/documents.jsonl": text('{"_id":"id1","n":"5"}'),
+      "notes/readme.txt": text("About notes"),
+      "_storage/documents.jsonl": text('{"_id":"f1"}'),
+      "_storage/generated_schema.jsonl": text('"{\\"_id\\": string}"'),
+      "_storage/f1.txt": text("A file"),
+      "README.md": text("About the archive"),
+    });
+    const { tables, files } = await parseImport(bytes, target);
+    expect(tables.map(({ table, number }) => [table, number])).toEqual([
+      ["notes", 10_001],
+      ["_storage", null],
+    ]);
+    expect(files.map(({ id, bytes: content }) => [id, Buffer.from(content).toString()])).toEqual([
+      ["f1", "A file"],
+    ]);
+  });
+
   it("is refused with the position of what does not match", async () => {
     await expect(parseImport(archive('"uniform"'), target)).rejects.toThrow(
       "cannot parse notes/generated_schema.jsonl: unexpected token at 'uniform'",

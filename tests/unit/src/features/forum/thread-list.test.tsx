@@ -65,6 +65,9 @@ test("the list of discussions has its own loading, empty and full state", () => 
   expect([full.isBusy, full.discussions]).toEqual([false, 1]);
   expect(full.words).toContain("Who looks at whom?");
   expect(full.words).not.toContain(MESSAGES.loadMore);
+  // What rooms do without.
+  expect(textOf(full.place.querySelector("h2")!)).toBe("Who looks at whom?");
+  expect(full.words).toContain("General Discussion");
   full.unmount();
 });
 

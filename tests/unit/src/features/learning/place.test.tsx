@@ -80,6 +80,17 @@ test("a batch with seats is chosen and sent; the page has the focus afterwards",
   expect(document.activeElement === main).toBe(true);
 });
 
+test("a closed dialog changes nothing, and can be opened again", async () => {
+  const { convex, press } = await openChange(() => null);
+  await settle(() => {
+    click(buttonNamed(openDialog(), "Close"));
+  });
+  expect(document.querySelector("[role=dialog]")).toBeNull();
+  expect(convex.calls).toEqual([]);
+  await press("Change batch");
+  expect(openDialog()).toBeDefined();
+});
+
 test("a chosen batch that fills up is no longer chosen", async () => {
   const { convex, form, radios } = await openChange(() => null);
   click(radios()[0]!);
