@@ -111,7 +111,6 @@ function collect(
     content.set(chunk, length);
     length += chunk.length;
     if (!isFinal) return;
-    isOver = true;
     if (length === into.size) into.done(content);
     else into.refuse(file.name);
   };

@@ -107,6 +107,22 @@ test("a like is one row for each person; setting the same state again changes no
   expect((await forumRows(server)).likes.map(({ userId }) => userId)).toEqual([bob.userId]);
 });
 
+test("120 changes of likes in a moment are the limit of a person; another one follows within a minute", async () => {
+  const { server, ann, bob } = await openForum();
+  const threadId = await start(ann);
+  const like = async (who: typeof ann, liked: boolean) =>
+    await who.as.mutation(api.likes.setOnThread, { threadId, liked });
+  for (let change = 0; change < 120; change += 1) await like(bob, change % 2 === 0);
+  // A repeated state changes nothing, and uses no part of the limit.
+  await like(bob, false);
+  expect(await refusal(like(bob, true))).toBe("posting-too-often");
+  expect(await counters(server, threadId)).toMatchObject({ likeCount: 0 });
+  await like(ann, true);
+  vi.setSystemTime(Date.now() + 60_000);
+  await like(bob, true);
+  expect(await counters(server, threadId)).toMatchObject({ likeCount: 2 });
+});
+
 test("visitors are asked to log in before they like", async () => {
   const { server, ann } = await openForum();
   const threadId = await start(ann);
