@@ -115,7 +115,7 @@ export const sweepExports = internalMutation({
 /**
  * Deletes the caller's account in seven days, and ends all sessions at once. `code` is needed with two-step sign-in.
  * Throws wrong-password, no-password, second-factor-required, second-factor-wrong, deletion-payment-open,
- * deletion-teaches, last-admin or too-many-requests.
+ * deletion-choice-open, deletion-teaches, last-admin or too-many-requests.
  */
 export const requestDeletion = userAction({
   args: { password: v.string(), code: v.optional(v.string()) },

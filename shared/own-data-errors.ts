@@ -13,6 +13,10 @@ export const OWN_DATA_ERRORS = {
     status: 409,
     message: "A purchase or a refund of yours is not finished. Please finish or cancel it first.",
   },
+  "deletion-choice-open": {
+    status: 409,
+    message: "Your batch is canceled. Please choose on the page of the course what you get back first.",
+  },
   "deletion-teaches": {
     status: 409,
     message: "You teach a course. Please ask an administrator to give it to somebody else first.",

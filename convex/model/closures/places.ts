@@ -6,7 +6,7 @@ import type { QueryCtx } from "../../_generated/server";
 import { today } from "../../lib/today";
 import { batchesOf, type BatchWithSeats } from "../batches";
 import { creditSpent } from "../coupons/credits";
-import { enrollmentsIn } from "../enrollments";
+import { enrollmentsIn, MAX_PER_USER } from "../enrollments";
 import { paymentByCapture } from "../payments";
 import { dollarsLeft, isEnding, refundsOf, type Refund } from "../refunds/ledger";
 
@@ -75,6 +75,21 @@ export async function choosesUntil(ctx: QueryCtx, row: Doc<"enrollments">): Prom
   const place = await placeOf(ctx, row);
   if (place === null || (await worthOf(ctx, row)).isLeaving) return null;
   return place.closure.deadline;
+}
+
+/** Whether something comes back to the person for a place in a batch that is being cancelled, and is not on its way yet. */
+export async function awaitsMoney(ctx: QueryCtx, userId: Id<"users">): Promise<boolean> {
+  const rows = await ctx.db
+    .query("enrollments")
+    .withIndex("by_userId_and_enrolledAt", (q) => q.eq("userId", userId))
+    .order("desc")
+    .take(MAX_PER_USER);
+  for (const row of rows) {
+    if ((await placeOf(ctx, row)) === null) continue;
+    const { money, other, isLeaving } = await worthOf(ctx, row);
+    if (!isLeaving && money + other > 0) return true;
+  }
+  return false;
 }
 
 /** Batches that a place can be moved to, by start: open ones, in which the person has no place. */

@@ -9,6 +9,7 @@ import { codeOf, fail } from "../../lib/fail";
 import { forgetAccount } from "../../lib/rateLimits";
 import { refuseLastAdmin } from "../admin/lastAdmin";
 import { endSessions } from "../auth/sessions";
+import { awaitsMoney } from "../closures/places";
 import { addTo, usersCounted } from "../counters";
 import { queueDeletedEmail, queueDeletionEmail } from "../email/ownData";
 import { forgetPage, isLeft } from "./forget";
@@ -34,7 +35,7 @@ async function deletionOf(ctx: QueryCtx, userId: Id<"users">): Promise<Deletion 
     .unique();
 }
 
-/** Throws deletion-payment-open, deletion-teaches or last-admin. */
+/** Throws deletion-payment-open, deletion-choice-open, deletion-teaches or last-admin. */
 async function requireFree(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
   for (const status of OPEN) {
     const open = await ctx.db
@@ -43,6 +44,7 @@ async function requireFree(ctx: MutationCtx, userId: Id<"users">): Promise<void>
       .first();
     if (open !== null) fail("deletion-payment-open");
   }
+  if (await awaitsMoney(ctx, userId)) fail("deletion-choice-open");
   const course = await ctx.db
     .query("courses")
     .withIndex("by_instructorId", (q) => q.eq("instructorId", userId))

@@ -13,6 +13,7 @@ export const ADMIN: Translation<typeof ENGLISH> = {
   batchName: "{number}, {name}",
   status: "Status",
   enrolled: "Eingeschrieben",
+  since: "Seit",
   progress: "Fortschritt",
   paymentId: "Zahlungs-ID",
   actions: "Aktionen",

@@ -5,10 +5,10 @@ export const ENROLLMENT_STATUSES: Translation<typeof EN_ENROLLMENT_STATUSES> = {
   enrolled: "Eingeschrieben",
   active: "Aktiv",
   completed: "Abgeschlossen",
-  cancelled: "Abgesagt",
+  cancelled: "Beendet",
   refunded: "Erstattet",
-  transferred: "Übertragen",
-  deferred: "Nächster Durchgang",
+  transferred: "Gewechselt",
+  deferred: "Wartet",
 };
 
 export const ROLES: Translation<typeof EN_ROLES> = {

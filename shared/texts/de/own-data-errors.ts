@@ -8,6 +8,8 @@ export const OWN_DATA_ERRORS = {
   "deletion-begun": "Dieses Konto wird schon gelöscht.",
   "deletion-payment-open":
     "Ein Kauf oder eine Erstattung von dir ist noch nicht abgeschlossen. Bitte schließe ihn zuerst ab oder brich ihn ab.",
+  "deletion-choice-open":
+    "Dein Durchgang fällt aus. Bitte wähle zuerst auf der Seite des Kurses, was du zurückbekommst.",
   "deletion-teaches":
     "Du unterrichtest einen Kurs. Bitte lass ihn zuerst von der Verwaltung jemand anderem geben.",
 } as const;

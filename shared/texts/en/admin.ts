@@ -12,6 +12,7 @@ export const ADMIN = {
   batchName: "{number}, {name}",
   status: "Status",
   enrolled: "Enrolled",
+  since: "Enrolled",
   progress: "Progress",
   paymentId: "Payment ID",
   actions: "Actions",

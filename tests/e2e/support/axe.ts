@@ -42,22 +42,33 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   await expectNone(page, `${screen}, dark`, COLOURS);
 }
 
+/** The page does not scroll sideways. */
+const expectNothingWide = async (page: Page, screen: string): Promise<void> =>
+  await expect
+    .poll(() => page.evaluate("document.documentElement.scrollWidth - window.innerWidth"), {
+      message: screen,
+    })
+    .toBeLessThanOrEqual(0);
+
 const languageSwitch = (page: Page) => page.getByRole("contentinfo").getByLabel(/Language|Sprache/);
 
 /**
- * Checks the screen by all rules, in the light theme in English on a desktop and in the dark theme in German on a phone.
+ * Checks the screen by all rules, in the light theme in English on a desktop and in the dark theme in German on a phone. In German it fits a desktop, too.
  * Theme and language change in place.
  */
 export async function expectAccessibleEverywhere(page: Page, screen: string): Promise<void> {
   await page.setViewportSize(DESKTOP);
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await expectNone(page, screen);
+  await expectNothingWide(page, screen);
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await languageSwitch(page).selectOption("de");
   await expect(page.locator("html")).toHaveAttribute("lang", "de");
   await expectNone(page, `${screen}, dark, in German, on a phone`);
+  await expectNothingWide(page, `${screen}, in German, on a phone`);
+  await page.setViewportSize(DESKTOP);
+  await expectNothingWide(page, `${screen}, in German`);
   await languageSwitch(page).selectOption("en");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await page.setViewportSize(DESKTOP);
 }

@@ -1,13 +1,13 @@
 // A person whose account is to be deleted may read what visitors and its owner read, and change nothing but the deletion:
 // every public function that needs an account refuses them, also when they are staff, before and after the deletion has begun.
 import { beforeEach, expect, test } from "vitest";
-import type { AppErrorCode } from "../../../shared/errors.ts";
 import { api } from "../../../convex/_generated/api.js";
 import { answerOf } from "../../helpers/answers.ts";
 import { refusal } from "../../helpers/convex.ts";
 import { publicFunctions } from "../../helpers/public-functions.ts";
 import { openWholeSchool, prepareSchool, type School } from "../../helpers/school.ts";
 import { POLICY } from "./refusals.policy.ts";
+import type { Cell } from "./refusals.rows.ts";
 
 const functions = publicFunctions();
 /** The others serve visitors, too. */
@@ -36,7 +36,7 @@ test.each(["planned", "running"] as const)(
   async (status) => {
     const school = await endingSchool(status);
     const { student, admin } = school.as;
-    const answers: Record<string, AppErrorCode | string> = {};
+    const answers: Record<string, Cell> = {};
     for (const { name, kind } of functions.filter(needsAccount)) {
       const args = POLICY[name]?.args(school) ?? {};
       for (const caller of [student, admin]) {

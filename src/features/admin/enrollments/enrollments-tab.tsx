@@ -57,7 +57,7 @@ const columnsOf = (isSortedByProgress: boolean): Column<EnrollmentRow>[] => [
       ),
   },
   {
-    name: adminText("enrolled"),
+    name: adminText("since"),
     orders: ["newest", "oldest"],
     cell: (row) => <Moment at={row.enrolledAt} />,
   },

@@ -21,7 +21,7 @@ export function PlaceActions({ row }: { row: EnrollmentRow }) {
   };
   const names = { name: row.userName, course: row.courseTitle };
   return (
-    <div className="flex justify-end gap-2">
+    <div className="flex flex-wrap justify-end gap-2 cards:justify-start">
       {row.status !== "completed" && (
         <Button
           variant="secondary"

@@ -113,7 +113,7 @@ function Plot({ buckets, scale }: { buckets: Bucket[]; scale: Scale }) {
   );
 }
 
-/** At most eight labels, four on a phone; the newest bucket has one. */
+/** At most eight labels, three on a phone; the newest bucket has one. */
 function Ticks({ unit, buckets }: ChartProps) {
   const every = Math.ceil(buckets.length / 8);
   return (
@@ -128,7 +128,7 @@ function Ticks({ unit, buckets }: ChartProps) {
                   "absolute marginalia whitespace-nowrap",
                   // The newest label ends with the chart.
                   fromEnd === 0 ? "right-0" : "left-1/2 -translate-x-1/2",
-                  fromEnd % (every * 2) !== 0 && "max-sm:hidden",
+                  fromEnd % (every * 3) !== 0 && "max-sm:hidden",
                 )}
               >
                 {tickLabel(unit, bucket)}

@@ -104,6 +104,21 @@ describe("exports", () => {
     expect(page).toContain("as a download of its own");
   });
 
+  it("end also when rows are deleted while their archives are made", async () => {
+    await writeNotes(100, 100_000);
+    await ann.as.mutation(api.ownData.requestExport, {});
+    const running = await server.run(async (ctx) => await ctx.db.query("dataExports").first());
+    await server.action(internal.ownData.makePart, { exportId: running!._id });
+    await server.run(async (ctx) => {
+      for (const { _id } of await ctx.db.query("lessonNotes").collect())
+        await ctx.db.delete("lessonNotes", _id);
+    });
+    await finishDue(server, 6);
+    expect(await ann.as.query(api.ownData.shown, {})).toMatchObject({ status: "ready" });
+    const notes = (await archives()).flatMap((part) => rowsIn(part, "lessonNotes"));
+    expect(notes.length).toBeLessThan(100);
+  });
+
   it("are deleted with the copies of large files, and leave the files of the course", async () => {
     const file = await insertFile(15 * 1024 * 1024, "large.pdf");
     await ann.as.mutation(api.ownData.requestExport, {});
