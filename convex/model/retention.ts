@@ -66,7 +66,7 @@ async function emptyBodies(ctx: MutationCtx, cursor: string | null): Promise<str
     .paginate({ cursor, numItems: PAGE });
   for (const { _id, rawTextContent } of page.page)
     if (rawTextContent !== "") await ctx.db.patch("emailsSent", _id, { rawTextContent: "" });
-  const isKnown = page.page.length > 0 && page.page.every(({ rawTextContent }) => rawTextContent === "");
+  const isKnown = page.page.every(({ rawTextContent }) => rawTextContent === "");
   return page.isDone || isKnown ? null : page.continueCursor;
 }
 
