@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import { clockOffset } from "../lib/clock-offset";
+import { clockOffset, knownOffset } from "../lib/clock-offset";
 import { useNow } from "./use-now";
 
 /** The server's time, for what all devices show together, read again every `intervalMs` milliseconds. */
 export function useServerNow(intervalMs: number): number {
-  const [offset, setOffset] = useState(0);
+  const [offset, setOffset] = useState(knownOffset);
   useEffect(() => {
     let isGone = false;
     void clockOffset().then((ms) => {

@@ -2,6 +2,10 @@
 import { MINUTE_MS, SECOND_MS } from "#shared/durations.ts";
 
 let asked: Promise<number> | null = null;
+let known = 0;
+
+/** What has been answered; 0 before. */
+export const knownOffset = (): number => known;
 
 /** Milliseconds; 0 while the clocks are close, and where the server does not say. */
 export const clockOffset = (): Promise<number> => (asked ??= ask());
@@ -11,7 +15,8 @@ async function ask(): Promise<number> {
     const { headers } = await fetch("/", { method: "HEAD", cache: "no-store" });
     // Caches on the way keep the date of the answer, and add its age.
     const age = Number(headers.get("age") ?? 0) * SECOND_MS;
-    return offsetBetween(Date.parse(headers.get("date") ?? "") + age, Date.now());
+    known = offsetBetween(Date.parse(headers.get("date") ?? "") + age, Date.now());
+    return known;
   } catch {
     return 0;
   }

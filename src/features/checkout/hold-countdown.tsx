@@ -2,12 +2,13 @@
 // and at the end.
 import { useEffect, useState } from "react";
 import { MINUTE_MS, SECOND_MS } from "#shared/durations.ts";
+import { useServerNow } from "../../hooks/use-server-now";
 import { announcer } from "../../lib/announcer";
 import { formatCountdown } from "../../lib/format";
 import { checkoutText } from "../../texts/checkout";
 
 export function HoldCountdown({ expiresAt }: { expiresAt: number }) {
-  const leftMs = useTimeLeft(expiresAt);
+  const leftMs = expiresAt - useServerNow(SECOND_MS);
   useAnnouncedMinutes(Math.max(0, Math.ceil(leftMs / MINUTE_MS)));
   if (leftMs <= 0) return <p className="text-sm text-ink-soft">{checkoutText("holdEnding")}</p>;
   return (
@@ -40,17 +41,4 @@ function useAnnouncedMinutes(minutes: number): void {
     else if (minutes === first || ANNOUNCED_MINUTES.has(minutes))
       announcer.announce(checkoutText("heldAnnounced", { minutes }));
   }, [minutes, first]);
-}
-
-function useTimeLeft(until: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now());
-    }, SECOND_MS);
-    return () => {
-      clearInterval(timer);
-    };
-  }, []);
-  return until - now;
 }

@@ -1,12 +1,13 @@
 // What waits for the person: a seat that is held or offered, a place on a waitlist, and the work of staff.
 import { useQuery } from "convex/react";
-import { useEffect, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { SECOND_MS } from "#shared/durations.ts";
 import { sharedText } from "../../texts/messages";
 import { dashboardText } from "../../texts/dashboard";
 import { Button } from "../../components/ui/button";
+import { useServerNow } from "../../hooks/use-server-now";
 import { useMe } from "../../hooks/use-session";
 import { formatCountdown, formatTime } from "../../lib/format";
 import { paths } from "../../lib/paths";
@@ -71,15 +72,7 @@ function Step({ to, action, isFirst = false, children }: StepProps) {
 
 /** Counted down each second; the list itself follows the server when the hold ends. */
 function HoldText({ course, expiresAt }: { course: string; expiresAt: number }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now());
-    }, SECOND_MS);
-    return () => {
-      clearInterval(timer);
-    };
-  }, []);
+  const now = useServerNow(SECOND_MS);
   return <>{sharedText("unpaidHold", { course, time: formatCountdown(Math.max(0, expiresAt - now)) })}</>;
 }
 

@@ -1,4 +1,4 @@
-// What counts down to a class on a device whose clock is wrong.
+// Countdowns on a device whose clock is wrong.
 import { afterEach, expect, test, vi } from "vitest";
 import { offsetBetween } from "#src/lib/clock-offset.ts";
 import { render, settle, textOf } from "#tests/helpers/render.tsx";
@@ -45,6 +45,21 @@ test("on a device whose clock is an hour ahead, a class in half an hour is not a
   const { text } = openScreen(part, { convex });
   await settle(() => undefined);
   expect(text()).toMatch(/Class in (?:29|30|31) minutes.*Next class in (?:29|30|31) minutes/);
+});
+
+test("on a device whose clock is an hour ahead, a held seat is still held", async () => {
+  vi.resetModules();
+  const { HoldCountdown } = await import("#src/features/checkout/hold-countdown.tsx");
+  const { announcer } = await import("#src/lib/announcer.ts");
+  const { clockOffset } = await import("#src/lib/clock-offset.ts");
+  const date = new Date(Date.now() - HOUR).toUTCString();
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(null, { headers: { date } })));
+  const announce = vi.spyOn(announcer, "announce").mockImplementation(() => undefined);
+  await clockOffset();
+  const { place, show } = render(null);
+  show(<HoldCountdown expiresAt={Date.now() - HOUR + 9.5 * 60_000} />);
+  expect(textOf(place)).toMatch(/(?:9|10) minutes/);
+  expect(announce.mock.calls).toEqual([[expect.stringMatching(/held for you for (?:9|10) minutes/)]]);
 });
 
 test("clocks that are close count as equal, and an unknown one as right", () => {
