@@ -11,7 +11,7 @@ type RegionProps = {
   /** Text for what was thrown; by default the catalogue's. */
   describe?: (failure: unknown) => string;
   /** Replaces the error state; `title` is not used then. */
-  failed?: (message: string, retry: () => void, failure: unknown) => ReactNode;
+  failed?: (message: string, retry: () => void) => ReactNode;
 };
 type RegionState = { failure: unknown; failed: boolean };
 
@@ -32,7 +32,7 @@ export class Region extends Component<RegionProps, RegionState> {
     const { children, fallback, title, failed, describe = messageOf } = this.props;
     if (this.state.failed) {
       const text = describe(this.state.failure);
-      if (failed !== undefined) return failed(text, this.retry, this.state.failure);
+      if (failed !== undefined) return failed(text, this.retry);
       return <ErrorState text={text} onRetry={this.retry} {...(title === undefined ? {} : { title })} />;
     }
     return <Suspense fallback={<LoadingRegion>{fallback}</LoadingRegion>}>{children}</Suspense>;

@@ -21,9 +21,10 @@ export function StudioScreen({ children }: { children: ReactNode }) {
   return (
     <div className="pb-24">
       <Region
-        failed={(message, retry, failure) => (
+        describe={textOf}
+        failed={(message, retry) => (
           <div className="page pt-8">
-            {MISSING.has(readAppError(failure).code) ? (
+            {message === studioText("notHereHint") ? (
               <NotHere />
             ) : (
               <ErrorState text={message} onRetry={retry} />
@@ -43,6 +44,11 @@ const MISSING: ReadonlySet<AppErrorCode> = new Set([
   "outline-part-missing",
   "permission-denied",
 ]);
+
+function textOf(failure: unknown): string {
+  const { code, message } = readAppError(failure);
+  return MISSING.has(code) ? studioText("notHereHint") : message;
+}
 
 const NotHere = () => (
   <EmptyState
