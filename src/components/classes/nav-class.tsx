@@ -5,7 +5,7 @@ import { CalendarClock } from "lucide-react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { SECOND_MS } from "#shared/durations.ts";
-import { useServerNow } from "../../hooks/use-server-now";
+import { useServerNow } from "../../hooks/use-now";
 import { cn } from "../../lib/cn";
 import { paths } from "../../lib/paths";
 import { classesText } from "../../texts/classes";

@@ -2,7 +2,7 @@
 // and at the end.
 import { useEffect, useState } from "react";
 import { MINUTE_MS, SECOND_MS } from "#shared/durations.ts";
-import { useServerNow } from "../../hooks/use-server-now";
+import { useServerNow } from "../../hooks/use-now";
 import { announcer } from "../../lib/announcer";
 import { formatCountdown } from "../../lib/format";
 import { checkoutText } from "../../texts/checkout";

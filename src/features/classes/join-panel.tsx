@@ -10,7 +10,7 @@ import { AddToCalendar } from "../../components/calendar/add-to-calendar";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { useAsyncAction } from "../../hooks/use-async-action";
-import { useServerNow } from "../../hooks/use-server-now";
+import { useServerNow } from "../../hooks/use-now";
 import { formatCountdown } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { classesText } from "../../texts/classes";

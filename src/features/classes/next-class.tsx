@@ -8,7 +8,7 @@ import { ClassStateBadge } from "../../components/classes/class-state-badge";
 import { ClassTime } from "../../components/classes/class-time";
 import { waitUntil } from "../../components/classes/wait-text";
 import { Button } from "../../components/ui/button";
-import { useServerNow } from "../../hooks/use-server-now";
+import { useServerNow } from "../../hooks/use-now";
 import { useMe } from "../../hooks/use-session";
 import { paths } from "../../lib/paths";
 import { classesText } from "../../texts/classes";

@@ -7,7 +7,7 @@ import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { Panel } from "../../components/ui/panel";
 import { useAsyncAction } from "../../hooks/use-async-action";
-import { useServerNow } from "../../hooks/use-server-now";
+import { useServerNow } from "../../hooks/use-now";
 import { formatCountdown } from "../../lib/format";
 import { classLiveText } from "../../texts/class-live";
 import type { Board, ClassView } from "./types";

@@ -7,7 +7,7 @@ import { SECOND_MS } from "#shared/durations.ts";
 import { sharedText } from "../../texts/messages";
 import { dashboardText } from "../../texts/dashboard";
 import { Button } from "../../components/ui/button";
-import { useServerNow } from "../../hooks/use-server-now";
+import { useServerNow } from "../../hooks/use-now";
 import { useMe } from "../../hooks/use-session";
 import { formatCountdown, formatTime } from "../../lib/format";
 import { paths } from "../../lib/paths";
