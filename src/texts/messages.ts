@@ -1,4 +1,6 @@
 // Texts that the server, tests and documents know too.
+import { FORMER_MEMBER } from "#shared/rules/former-member.ts";
+import { FORMER } from "#shared/texts/en/former-member.ts";
 import {
   ADMIN_TABS,
   BATCH_STATUS_LABELS,
@@ -17,3 +19,9 @@ export const adminTabLabel = defineTexts("adminTabs", ADMIN_TABS);
 export const refundReason = defineTexts("refundReasons", REFUND_REASONS);
 /** Names of the forum's categories. */
 export const forumCategoryLabel = defineTexts("forumCategories", FORUM_CATEGORIES);
+
+const formerText = defineTexts("former-member", FORMER);
+
+/** The name of an author in the reader's language, where it is none of a person any more. */
+export const shownAuthor = (name: string): string =>
+  name === FORMER_MEMBER ? formerText("formerMember") : name;

@@ -1,6 +1,6 @@
 // Announcements with their texts, newest first.
 import { TimeAgo } from "../ui/time-ago";
-import { shownAuthor } from "../../texts/former-member";
+import { shownAuthor } from "../../texts/messages";
 
 type Announcement = {
   announcementId: string;

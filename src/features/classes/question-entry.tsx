@@ -13,7 +13,7 @@ import { readAppError } from "../../lib/app-error";
 import { cn } from "../../lib/cn";
 import { withRetries } from "../../lib/retry-conflicts";
 import { classLiveText } from "../../texts/class-live";
-import { shownAuthor } from "../../texts/former-member";
+import { shownAuthor } from "../../texts/messages";
 
 type Asked = NonNullable<FunctionReturnType<typeof api.classQuestions.list>>;
 type Question = Asked["questions"][number];

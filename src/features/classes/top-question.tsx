@@ -7,7 +7,7 @@ import { Panel } from "../../components/ui/panel";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { classLiveText } from "../../texts/class-live";
 import type { ClassView } from "./types";
-import { shownAuthor } from "../../texts/former-member";
+import { shownAuthor } from "../../texts/messages";
 
 export function TopQuestion({ sessionId }: Pick<ClassView, "sessionId">) {
   const questions = useQuery(api.classQuestions.list, { sessionId })?.questions;

@@ -6,7 +6,7 @@ import { Panel } from "../../components/ui/panel";
 import { TimeAgo } from "../../components/ui/time-ago";
 import { announcementsHref } from "../../lib/paths";
 import { dashboardText } from "../../texts/dashboard";
-import { shownAuthor } from "../../texts/former-member";
+import { shownAuthor } from "../../texts/messages";
 
 export function RecentAnnouncements() {
   const announcements = useQuery(api.announcements.recent) ?? [];

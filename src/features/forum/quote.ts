@@ -1,7 +1,7 @@
 // Quotes of posts as the HTML of the reply editor: a block quote that begins with a link to the quoted post.
 import { forumThreadText } from "../../texts/forum-thread";
 import type { Writing } from "./draft";
-import { shownAuthor } from "../../texts/former-member";
+import { shownAuthor } from "../../texts/messages";
 
 /** Whole posts are quoted up to this many characters; selections in full. */
 const WHOLE_POST_MAX = 600;

@@ -4,7 +4,7 @@ import { CircleCheck, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { sharedText } from "../../texts/messages";
+import { sharedText, shownAuthor } from "../../texts/messages";
 import { forumThreadText } from "../../texts/forum-thread";
 import { Avatar } from "../../components/layout/avatar";
 import { Badge } from "../../components/ui/badge";
@@ -26,7 +26,6 @@ import { TimeAgo } from "../../components/ui/time-ago";
 import { useThreadPlace } from "./thread-place";
 import type { PostName, Reply, Thread } from "./types";
 import { useLikeReply } from "./use-like";
-import { shownAuthor } from "../../texts/former-member";
 
 /** Loaded for moderators. */
 const HistoryButton = lazy(async () => ({ default: (await import("./history-dialog")).HistoryButton }));

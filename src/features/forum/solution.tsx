@@ -11,7 +11,7 @@ import { readAppError } from "../../lib/app-error";
 import { forumThreadText } from "../../texts/forum-thread";
 import { useThreadPlace } from "./thread-place";
 import type { PostName, Reply, ThreadId } from "./types";
-import { shownAuthor } from "../../texts/former-member";
+import { shownAuthor } from "../../texts/messages";
 
 export function SolutionBox({ threadId }: { threadId: ThreadId }) {
   const solution = useQuery(api.threads.solution, { threadId });

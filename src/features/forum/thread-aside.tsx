@@ -6,7 +6,7 @@ import { Avatar } from "../../components/layout/avatar";
 import { Panel } from "../../components/ui/panel";
 import { Region } from "../../components/ui/region";
 import { paths } from "../../lib/paths";
-import { shownAuthor } from "../../texts/former-member";
+import { shownAuthor } from "../../texts/messages";
 import { forumThreadText } from "../../texts/forum-thread";
 import { ShortcutHelp } from "./shortcut-help";
 import type { Thread, ThreadCounters, ThreadId } from "./types";

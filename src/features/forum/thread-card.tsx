@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { forumText } from "../../texts/forum";
 import { forumListText } from "../../texts/forum-list";
-import { forumCategoryLabel } from "../../texts/messages";
+import { forumCategoryLabel, shownAuthor } from "../../texts/messages";
 import { Avatar } from "../../components/layout/avatar";
 import { Badge } from "../../components/ui/badge";
 import { LiveNumber } from "../../components/ui/live-number";
@@ -14,7 +14,6 @@ import { TimeAgo } from "../../components/ui/time-ago";
 import { ThreadBadges } from "./thread-badges";
 import { useThreadPlace } from "./thread-place";
 import type { ListedThread } from "./types";
-import { shownAuthor } from "../../texts/former-member";
 
 type ThreadCardProps = { thread: ListedThread; unread?: number };
 

@@ -25,8 +25,7 @@ import type { PostName, Thread, ThreadCounters } from "./types";
 import { useLikeThread } from "./use-like";
 import { forumText } from "../../texts/forum";
 import { forumThreadText } from "../../texts/forum-thread";
-import { forumCategoryLabel, sharedText } from "../../texts/messages";
-import { shownAuthor } from "../../texts/former-member";
+import { forumCategoryLabel, sharedText, shownAuthor } from "../../texts/messages";
 
 /** Menus and dialogs are loaded for those who have them. */
 const FollowMenu = lazy(async () => ({ default: (await import("./follow-menu")).FollowMenu }));

@@ -6,7 +6,7 @@ import { teachingText } from "../../texts/teaching";
 import { Badge } from "../../components/ui/badge";
 import { BatchBadge } from "../../components/staff/batch-badge";
 import { TableSkeleton } from "../../components/staff/paged-table";
-import { shownAuthor } from "../../texts/former-member";
+import { shownAuthor } from "../../texts/messages";
 
 export function Announcements({ courseId }: { courseId: string }) {
   const announcements = useQuery(api.teaching.announcements, { courseId });

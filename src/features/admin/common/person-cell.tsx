@@ -1,7 +1,7 @@
 // A person in a table: name over address.
 import { Badge } from "../../../components/ui/badge";
 import { adminText } from "../../../texts/admin";
-import { shownAuthor } from "../../../texts/former-member";
+import { shownAuthor } from "../../../texts/messages";
 
 /** An address is on one line; a very long one is cut, and whole on pointing at it and in a card. */
 export function PersonCell({ name, email, isSample }: { name: string; email: string; isSample?: boolean }) {

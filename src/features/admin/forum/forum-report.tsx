@@ -11,7 +11,7 @@ import { formatTime } from "../../../lib/format";
 import { adminForumText } from "../../../texts/admin-forum";
 import { postHref } from "../../../lib/paths";
 import { useAsyncAction, type AsyncAction } from "../../../hooks/use-async-action";
-import { shownAuthor } from "../../../texts/former-member";
+import { shownAuthor } from "../../../texts/messages";
 
 type Reported = (typeof api.moderation.queue)["_returnType"][number];
 

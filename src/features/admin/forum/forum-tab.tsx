@@ -13,7 +13,7 @@ import { moderationActionName } from "../../../texts/admin-names";
 import { adminText } from "../../../texts/admin";
 import { adminForumText } from "../../../texts/admin-forum";
 import { TableSkeleton } from "../../../components/staff/paged-table";
-import { shownAuthor } from "../../../texts/former-member";
+import { shownAuthor } from "../../../texts/messages";
 
 type Status = (typeof api.moderation.queue)["_args"]["status"];
 type ModerationAction = (typeof api.moderation.log)["_returnType"][number];

@@ -17,7 +17,7 @@ import { AcceptWithdrawal } from "./attention-accept";
 import { recordLinks, refundHref } from "./attention-links";
 import { ResolveDialog } from "./attention-resolve";
 import type { AttentionItemRow } from "./attention-types";
-import { shownAuthor } from "../../../texts/former-member";
+import { shownAuthor } from "../../../texts/messages";
 
 type ItemProps = { item: AttentionItemRow };
 

@@ -6,7 +6,7 @@ import { adminPaymentsText } from "../../../texts/admin-payments";
 import { RefundDialog } from "./refund-dialog";
 import type { PaymentRow } from "../common/types";
 import { useAddress } from "../../../hooks/use-address";
-import { shownAuthor } from "../../../texts/former-member";
+import { shownAuthor } from "../../../texts/messages";
 
 export function RefundAction({ payment }: { payment: PaymentRow }) {
   const [params, change] = useAddress();

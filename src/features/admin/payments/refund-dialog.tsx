@@ -15,7 +15,7 @@ import { TableSkeleton } from "../../../components/staff/paged-table";
 import { RefundForm } from "./refund-form";
 import { refundableAmount } from "./refundable-amount";
 import type { PaymentRow, Refund } from "../common/types";
-import { shownAuthor } from "../../../texts/former-member";
+import { shownAuthor } from "../../../texts/messages";
 
 export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClose: () => void }) {
   return (
