@@ -36,6 +36,12 @@ function editorOf(content: string): Editor {
   return editor;
 }
 
+test("the editor has only marks that a lesson's Markdown can hold", () => {
+  const { schema } = editorOf("");
+  expect(Object.keys(schema.marks).sort()).toEqual(["bold", "code", "italic", "link", "strike"]);
+  expect(Object.keys(schema.nodes)).toEqual(expect.arrayContaining(["codeBlock", "table", "blockMath"]));
+});
+
 async function write(content: string, select: [number, number] | number = 1, pressed: Pressed = null) {
   const editor = editorOf(content);
   const [from, to] = typeof select === "number" ? [select, select] : select;

@@ -1,0 +1,59 @@
+// Removing replaced tables: they wait for older snapshots, and a closing database waits for nobody.
+import { expect, test, vi } from "vitest";
+import type { TableState } from "../../../../src/database/catalog.ts";
+import { TableClearing } from "../../../../src/database/staging/table-clearing.ts";
+import type { Store } from "../../../../src/database/store.ts";
+
+function storeWith(log: { floorSeq: number }) {
+  let wake: () => void = () => undefined;
+  const upkeep = vi.fn(() => Promise.resolve());
+  const store = {
+    ...{ log, upkeep, oldestHeld: () => 0, cache: { forget: () => undefined } },
+    ...{ persistence: { range: () => [] } },
+    runtime: {
+      setTimer: (_ms: number, then: () => void) => {
+        wake = then;
+        return { cancel: () => undefined };
+      },
+    },
+  };
+  return {
+    store: store as unknown as Store,
+    upkeep,
+    wake: () => {
+      wake();
+    },
+  };
+}
+
+const replaced = { id: 7, indexes: [] } as unknown as TableState;
+const turns = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+test("a replaced table stays while an older snapshot may read it, and is then forgotten", async () => {
+  const log = { floorSeq: 4 };
+  const { store, upkeep, wake } = storeWith(log);
+  const successor = { previous: replaced } as unknown as TableState;
+  const clearing = new TableClearing(store);
+  clearing.replaced(replaced, successor, 5);
+  await turns();
+  wake();
+  await turns();
+  expect([successor.previous, upkeep.mock.calls.length]).toEqual([replaced, 0]);
+  log.floorSeq = 5;
+  wake();
+  await turns();
+  expect(successor.previous).toBeNull();
+  expect(upkeep).toHaveBeenCalled();
+});
+
+test("a database that closes meanwhile leaves it to the next start", async () => {
+  const { store, upkeep } = storeWith({ floorSeq: 4 });
+  const successor = { previous: replaced } as unknown as TableState;
+  const clearing = new TableClearing(store);
+  clearing.replaced(replaced, successor, 5);
+  await turns();
+  await clearing.close();
+  expect([clearing.isClosed, successor.previous, upkeep.mock.calls.length]).toEqual([true, replaced, 0]);
+});
