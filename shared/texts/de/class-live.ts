@@ -5,6 +5,7 @@ export const CLASS_LIVE: Translation<typeof ENGLISH> = {
   // Questions
   questions: "Fragen",
   questionCount: "{count, plural, =0 {Noch keine} one {# Frage} other {# Fragen}}",
+  allQuestions: "Alle {count} Fragen anzeigen",
   ask: "Eine Frage stellen",
   askHint: "Alle in deinem Durchgang sehen sie mit deinem Namen. Höchstens 500 Zeichen.",
   send: "Frage senden",

@@ -4,6 +4,7 @@ export const CLASS_LIVE = {
   // Questions
   questions: "Questions",
   questionCount: "{count, plural, =0 {None yet} one {# question} other {# questions}}",
+  allQuestions: "Show all {count} questions",
   ask: "Ask a question",
   askHint: "Everybody in your batch sees it with your name. At most 500 characters.",
   send: "Ask",

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
-import { Outlet, useLocation } from "react-router-dom";
+import { Outlet, useLocation, useMatch } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { useMe } from "../../hooks/use-session";
 import { layoutText } from "../../texts/layout";
@@ -35,10 +35,11 @@ function useFocusOnNavigation() {
   return main;
 }
 
-/** Navigation, the screen, footer; restores the scroll position and moves the focus on navigation. */
+/** Navigation, the screen, footer; a projected page stands alone. Restores the scroll position and moves the focus on navigation. */
 export function SiteLayout() {
   const main = useFocusOnNavigation();
   const { pathname } = useLocation();
+  const isProjected = useMatch(paths.presenter.path) !== null;
   const dueAt = useMe()?.deletionDueAt ?? null;
   return (
     <div className="flex min-h-dvh flex-col" data-wide={WIDE.has(pathname) || undefined}>
@@ -48,7 +49,7 @@ export function SiteLayout() {
       >
         {layoutText("skipToContent")}
       </a>
-      <NavBar />
+      {!isProjected && <NavBar />}
       <InBrowser>
         <OfflineBanner />
       </InBrowser>
@@ -67,7 +68,7 @@ export function SiteLayout() {
           </Suspense>
         )}
       </main>
-      <Footer />
+      {!isProjected && <Footer />}
       <ScrollRestoration />
     </div>
   );

@@ -1,6 +1,6 @@
 // The questions of a class, by votes and open ones first; asked and voted for while it is open or live, kept afterwards.
 import { useMutation, useQuery } from "convex/react";
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { classQuestionForm } from "#shared/forms/class-question.ts";
 import { Button } from "../../components/ui/button";
@@ -15,12 +15,21 @@ import { classLiveText } from "../../texts/class-live";
 import { QuestionEntry } from "./question-entry";
 import type { ClassView } from "./types";
 
+/** Shown at first, beside one's own; what is below the list stays within reach. */
+const FIRST = 20;
+
 export function QuestionsPanel({ sessionId }: Pick<ClassView, "sessionId">) {
   const asked = useQuery(api.classQuestions.list, { sessionId });
   const list = useKeptFocus(asked?.questions);
+  const [showsAll, setShowsAll] = useState(false);
+  useLayoutEffect(() => {
+    // The button is gone: the keyboard continues where the list does.
+    if (showsAll) list.current?.children.item(FIRST)?.querySelector("button")?.focus({ preventScroll: true });
+  }, [showsAll, list]);
   if (asked === undefined || asked === null) return null;
   const { questions, isOpen, teaches } = asked;
   if (!isOpen && questions.length === 0) return null;
+  const shown = showsAll ? questions : questions.filter(({ isMine }, place) => place < FIRST || isMine);
   return (
     <Panel
       title={classLiveText("questions")}
@@ -29,10 +38,22 @@ export function QuestionsPanel({ sessionId }: Pick<ClassView, "sessionId">) {
       {isOpen && <AskForm sessionId={sessionId} />}
       {questions.length === 0 && <p className="text-ink-soft">{classLiveText("noQuestions")}</p>}
       <ul ref={list} aria-label={classLiveText("questions")}>
-        {questions.map((question) => (
+        {shown.map((question) => (
           <QuestionEntry key={question.questionId} {...{ question, isOpen, teaches }} />
         ))}
       </ul>
+      {shown.length < questions.length && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-4 justify-self-start"
+          onClick={() => {
+            setShowsAll(true);
+          }}
+        >
+          {classLiveText("allQuestions", { count: questions.length })}
+        </Button>
+      )}
     </Panel>
   );
 }

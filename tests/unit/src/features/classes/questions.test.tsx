@@ -39,6 +39,29 @@ test("nothing stands there before the list is known, for people without it, and 
   expect(text()).toContain("None yet");
 });
 
+test("of many questions the first 20 and one's own are shown; a button shows the others", async () => {
+  const questions = Array.from({ length: 25 }, (_, place) => ({
+    ...QUESTION,
+    ...{ questionId: `q${String(place)}`, text: `Question ${String(place)}`, isMine: place === 23 },
+  }));
+  const { place, press, text } = open({ questions });
+  const entries = () => [...place.querySelectorAll("ul[aria-label=Questions] > li")];
+  expect(text()).toContain("25 questions");
+  expect(entries()).toHaveLength(21);
+  expect(textOf(entries().at(-1)!)).toContain("Question 23");
+  await press("Show all 25 questions");
+  expect(entries()).toHaveLength(25);
+  expect(entries()[20]!.contains(document.activeElement)).toBe(true);
+  expect(buttonNames(place)).not.toContain("Show all 25 questions");
+});
+
+test("up to 20 questions need no button", () => {
+  const questions = Array.from({ length: 20 }, (_, place) => ({ ...QUESTION, questionId: String(place) }));
+  const { place } = open({ questions });
+  expect(place.querySelectorAll("ul[aria-label=Questions] > li")).toHaveLength(20);
+  expect(buttonNames(place).filter((name) => name.startsWith("Show all"))).toEqual([]);
+});
+
 test("a question is sent once it has a text; the field is empty again, and a toast confirms it", async () => {
   const { convex, place, seen } = open({ answers: { "classQuestions:ask": () => null } });
   const form = place.querySelector("form")!;
