@@ -270,6 +270,18 @@ test("a reset sets the password, confirms the address and ends every session", a
   expect(await server.run(async (ctx) => await ctx.db.query("authRefreshTokens").collect())).toEqual([]);
 });
 
+test("a verification is bound to the browser that asked for it, where that is known; a reset to none", async () => {
+  await flow(server, "signUp", { ...ANN, device: here.device });
+  await flow(server, "requestReset", { email: ANN.email, device: here.device });
+  await flow(server, "signUp", { ...ANN, email: "bea@example.com" });
+  const bound = (await codes()).map(({ purpose, browserHash }) => [purpose, browserHash !== null]);
+  expect(bound).toEqual([
+    ["verifyEmail", true],
+    ["resetPassword", false],
+    ["verifyEmail", false],
+  ]);
+});
+
 test("a reset link works once and for an hour, and only with a valid password", async () => {
   await registered(server);
   await flow(server, "requestReset", { email: ANN.email });
