@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: "./support/global-setup.ts",
   timeout: 120_000,
   expect: { timeout: 15_000 },
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   // A story that passes only on its second try is reported as flaky: two browsers on two busy cores can exceed a time
   // limit, while a lasting fault fails twice.
