@@ -35,7 +35,7 @@ function useFocusOnNavigation() {
   return main;
 }
 
-/** Navigation, the screen, footer; a projected page stands alone. Restores the scroll position and moves the focus on navigation. */
+/** Navigation, except on a projected page, the screen, footer; restores the scroll position and moves the focus on navigation. */
 export function SiteLayout() {
   const main = useFocusOnNavigation();
   const { pathname } = useLocation();
@@ -68,7 +68,7 @@ export function SiteLayout() {
           </Suspense>
         )}
       </main>
-      {!isProjected && <Footer />}
+      <Footer />
       <ScrollRestoration />
     </div>
   );
