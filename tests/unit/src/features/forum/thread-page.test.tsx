@@ -172,7 +172,7 @@ test("the reply that the address names is shown, gets the focus, and is the only
   const shown = vi.spyOn(Element.prototype, "scrollIntoView").mockReturnValue();
   const { place, unmount } = await open({ address: "/forums/thread/t1#reply-2" });
   expect(document.activeElement?.id).toBe("reply-2");
-  expect(shown.mock.contexts.map(({ id }) => id)).toEqual(["reply-2"]);
+  expect((shown.mock.contexts as Element[]).map(({ id }) => id)).toEqual(["reply-2"]);
   const marked = [...place.querySelectorAll("[data-post]")].filter((one) =>
     one.matches(".bg-accent-wash\\/40"),
   );

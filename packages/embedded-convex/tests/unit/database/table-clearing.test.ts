@@ -1,8 +1,8 @@
 // Removing replaced tables: they wait for older snapshots, and a closing database waits for nobody.
 import { expect, test, vi } from "vitest";
-import type { TableState } from "../../../../src/database/catalog.ts";
-import { TableClearing } from "../../../../src/database/staging/table-clearing.ts";
-import type { Store } from "../../../../src/database/store.ts";
+import type { TableState } from "../../../src/database/catalog.ts";
+import { TableClearing } from "../../../src/database/staging/table-clearing.ts";
+import type { Store } from "../../../src/database/store.ts";
 
 function storeWith(log: { floorSeq: number }) {
   let wake: () => void = () => undefined;
