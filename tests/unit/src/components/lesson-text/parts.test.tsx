@@ -4,6 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { CodeBlock } from "#src/components/lesson-text/code-block.tsx";
 import { Formula } from "#src/components/lesson-text/formula.tsx";
+import { highlight } from "#src/components/lesson-text/highlight.ts";
 import { LessonLink } from "#src/components/lesson-text/lesson-link.tsx";
 import { click, pass, render, settle, textOf } from "#tests/helpers/render.tsx";
 
@@ -43,6 +44,16 @@ test.each([
   expect(coloured(place)).toBe(false);
   await settle(() => undefined);
   expect([coloured(place), place.querySelector("code")!.textContent]).toEqual([hasColours, code]);
+});
+
+test("words of code have the classes of their kind", () => {
+  const { place } = render(highlight("x = 1  # one", "python"));
+  const kinds = [...place.querySelectorAll("span[class]")].map((word) => [word.className, textOf(word)]);
+  expect(kinds).toEqual([
+    ["hljs-number", "1"],
+    ["hljs-comment", "# one"],
+  ]);
+  expect(highlight("x", "nothing")).toBeNull();
 });
 
 test("other code does not keep the colours and words of the code before", async () => {

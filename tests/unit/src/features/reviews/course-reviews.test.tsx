@@ -5,7 +5,8 @@ import { CourseReviews } from "#src/features/reviews/course-reviews.tsx";
 import type { Review } from "#src/features/reviews/types.ts";
 import { SessionContext } from "#src/lib/session.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
-import { render } from "#tests/helpers/render.tsx";
+import { render, textOf } from "#tests/helpers/render.tsx";
+import { openScreen } from "#tests/helpers/screen.tsx";
 
 const REVIEWS = ["ann", "bob"].map(
   (user) =>
@@ -41,4 +42,19 @@ test.each([
   expect(seen[0]).toContain("The comment of bob");
   scroll.mockRestore();
   unmount();
+});
+
+test.each([
+  ["its author", "id-bob", ["", "Your review"]],
+  ["somebody else", null, ["", ""]],
+])("a review is named as one's own for %s", (_, reviewId, marks) => {
+  const convex = new FakeConvex();
+  convex.setQuery("reviews:forCourse", REVIEWS, { courseId: "FAAI" });
+  convex.setQuery("reviews:mine", reviewId === null ? null : { reviewId }, { courseId: "FAAI" });
+  const course = { courseId: "FAAI", rating: { average: 5, count: 2 } };
+  const { place } = openScreen(<CourseReviews course={course} />, { convex });
+  const shown = [...place.querySelectorAll("li[id]")].map((review) =>
+    textOf(review).includes("Your review") ? "Your review" : "",
+  );
+  expect(shown).toEqual(marks);
 });

@@ -42,6 +42,18 @@ test("the editor has only marks that a lesson's Markdown can hold", () => {
   expect(Object.keys(schema.nodes)).toEqual(expect.arrayContaining(["codeBlock", "table", "blockMath"]));
 });
 
+test.each(["blockMath", "inlineMath"])("a pressed %s is reported where somebody asks for it", (name) => {
+  const pressed: unknown[] = [];
+  type Options = { onClick?: (node: object, at: number) => void };
+  const onClickOf = (extensions: ReturnType<typeof dialect>) => {
+    const found = extensions.find((one) => one.name === name);
+    return (found?.options as Options | undefined)?.onClick;
+  };
+  onClickOf(dialect((...args) => pressed.push(args)))?.({ attrs: { latex: "x+1" } }, 7);
+  expect(pressed).toEqual([[7, { latex: "x+1", isBlock: name === "blockMath" }]]);
+  expect(onClickOf(dialect())).toBeUndefined();
+});
+
 async function write(content: string, select: [number, number] | number = 1, pressed: Pressed = null) {
   const editor = editorOf(content);
   const [from, to] = typeof select === "number" ? [select, select] : select;
