@@ -1,6 +1,6 @@
 // Editing, quoting, solving and following, live between browsers, and the keyboard of the forum.
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
 import { speaker } from "./support/forum.ts";
 import { WITHIN_A_SECOND } from "./support/live.ts";
 import { expect, logIn, test, visitor } from "./support/story.ts";
@@ -54,7 +54,7 @@ test("an edit, a quote, a solution and new replies for a follower appear in the 
   await expect(solution).toContainText("With the first", WITHIN_A_SECOND);
   const bell = other.getByRole("link", { name: /^Notifications, [1-9]/ });
   await expect(bell).toBeVisible(WITHIN_A_SECOND);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page, "solved discussion");
 
   await other.goto(`${stack.site}/forums?solved=yes`);
   const card = other.getByRole("list", { name: "Discussions" }).getByRole("article");
@@ -66,7 +66,7 @@ test("an edit, a quote, a solution and new replies for a follower appear in the 
   await followed.getByRole("link").first().click();
   await other.getByRole("link", { name: "Jump to the first unread reply" }).click();
   await expect(other.locator(":focus")).toHaveAttribute("id", /^reply-[23]$/);
-  expect((await new AxeBuilder({ page: other }).analyze()).violations).toEqual([]);
+  await expectAccessible(other, "followed discussion");
   await other.getByRole("button", { name: /^Following/ }).click();
   await other.getByRole("menuitemradio", { name: /^Muted/ }).click();
   await expect(other.getByRole("button", { name: /^Muted/ })).toBeVisible();
@@ -111,7 +111,7 @@ test("the keyboard moves, searches, replies, likes and shows its list; it can be
   await expect(page.getByRole("button", { name: /^Like the reply by Typist.*1 like$/ })).toBeVisible();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page, "shortcuts");
   await page.getByRole("checkbox", { name: "Use single-key shortcuts in this browser" }).uncheck();
   await page.keyboard.press("Escape");
   await page.keyboard.press("r");
