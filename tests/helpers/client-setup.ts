@@ -1,5 +1,6 @@
 // Runs before each test file of the `src` projects: the reset after each test, as files share a page.
 import { afterEach, vi } from "vitest";
+import { connectToasts } from "#src/lib/toast.ts";
 import { loadErrorTexts } from "#src/texts/errors.ts";
 import { changeLocale } from "#src/texts/locale.ts";
 import { unmountAll } from "./render.tsx";
@@ -10,6 +11,8 @@ await loadErrorTexts();
 afterEach(async () => {
   vi.useRealTimers();
   unmountAll();
+  // Toasts that nobody showed would wait for the next test.
+  connectToasts(() => undefined)();
   document.body.replaceChildren();
   for (const attribute of document.body.getAttributeNames()) document.body.removeAttribute(attribute);
   vi.unstubAllEnvs();

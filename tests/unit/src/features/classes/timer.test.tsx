@@ -7,6 +7,8 @@ const HOUR = 3_600_000;
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  // The files that follow ask for the difference themselves.
+  vi.resetModules();
 });
 
 test("a device whose clock is an hour ahead shows the time that is left", async () => {
