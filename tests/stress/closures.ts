@@ -8,7 +8,7 @@ import { holdsSeat, type EnrollmentStatus } from "../../shared/rules/access.ts";
 import { addDays, dayOf } from "../../shared/rules/batches.ts";
 import { clientOf, type Actor } from "./actors.ts";
 import type { StackCase } from "./case.ts";
-import { enrollAll, inRounds, killSometimes, persistent, rowsOf, type Round } from "./rounds.ts";
+import { enrollAll, inRounds, killSometimes, persistent, rowsOf, untilDone, type Round } from "./rounds.ts";
 import { checkNow } from "./world.ts";
 
 const LEARNERS = 12;
@@ -68,18 +68,18 @@ async function chooseAtOnce({ stack, courseId, random, add }: Round, actor: Acto
 }
 
 /** Until the batch is gone: jobs that a kill interrupted are started again by the sweeps. */
-async function untilEnded(round: Round): Promise<string[]> {
-  const { stack } = round;
-  const end = Date.now() + WAIT_MS;
-  while (Date.now() < end) {
-    const batches = await rowsOf<BatchRow>(round, "batches");
-    if (batches.every(({ batchNumber }) => batchNumber !== 1)) return [];
-    await sleep(2000);
-    await stack.call("batchClosures:sweep", {});
-    await stack.call("reconciliation:sweep", { ahead: WAIT_MS });
-  }
-  return ["the batch still exists"];
-}
+const untilEnded = async (round: Round): Promise<string[]> =>
+  await untilDone({
+    ...{ withinMs: WAIT_MS, everyMs: 2000, fault: "the batch still exists" },
+    isDone: async () => {
+      const batches = await rowsOf<BatchRow>(round, "batches");
+      return batches.every(({ batchNumber }) => batchNumber !== 1);
+    },
+    sweep: async () => {
+      await round.stack.call("batchClosures:sweep", {});
+      await round.stack.call("reconciliation:sweep", { ahead: WAIT_MS });
+    },
+  });
 
 /** Everybody has exactly one outcome. */
 async function outcomeViolations(round: Round, actors: readonly Actor[]): Promise<string[]> {

@@ -6,7 +6,7 @@ import { api } from "../../convex/_generated/api.js";
 import { hasPlace, holdsSeat, type EnrollmentStatus } from "../../shared/rules/access.ts";
 import { clientOf, type Actor } from "./actors.ts";
 import type { StackCase } from "./case.ts";
-import { enrollAll, inRounds, killSometimes, persistent, rowsOf, type Round } from "./rounds.ts";
+import { enrollAll, inRounds, killSometimes, persistent, rowsOf, untilDone, type Round } from "./rounds.ts";
 import { checkNow, tableOf } from "./world.ts";
 
 const LEARNERS = 12;
@@ -63,17 +63,15 @@ async function openLater({ staff, courseId, random }: Round): Promise<string[]> 
 }
 
 /** Until every refund that was asked for has been made: a kill may have stopped it. */
-async function untilRefunded(round: Round): Promise<string[]> {
-  const { stack } = round;
-  const end = Date.now() + WAIT_MS;
-  while (Date.now() < end) {
-    const refunds = (await tableOf(stack, "refunds")) as { status: string }[];
-    if (refunds.every(({ status }) => status !== "requested")) return [];
-    await sleep(1000);
-    await stack.call("reconciliation:sweep", { ahead: WAIT_MS });
-  }
-  return ["a refund is still under way"];
-}
+const untilRefunded = async ({ stack }: Round): Promise<string[]> =>
+  await untilDone({
+    ...{ withinMs: WAIT_MS, everyMs: 1000, fault: "a refund is still under way" },
+    isDone: async () => {
+      const refunds = (await tableOf(stack, "refunds")) as { status: string }[];
+      return refunds.every(({ status }) => status !== "requested");
+    },
+    sweep: async () => await stack.call("reconciliation:sweep", { ahead: WAIT_MS }),
+  });
 
 /** Each person has exactly one place or one end, and a place that was paid for keeps its payment. */
 async function placeViolations(round: Round, actors: readonly Actor[]): Promise<string[]> {

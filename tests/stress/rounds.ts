@@ -111,3 +111,24 @@ export async function enrollAll(
     .filter((answer) => answer !== "done" && answer !== "enrolled")
     .map((answer) => `not enrolled: ${answer}`);
 }
+
+interface Awaited {
+  withinMs: number;
+  everyMs: number;
+  isDone: () => Promise<boolean>;
+  /** Starts jobs again that a kill interrupted. */
+  sweep: () => Promise<unknown>;
+  /** What is reported when it is not done in time. */
+  fault: string;
+}
+
+/** Waits until something is done, with a sweep after every look at it; returns the fault, or nothing. */
+export async function untilDone({ withinMs, everyMs, isDone, sweep, fault }: Awaited): Promise<string[]> {
+  const end = Date.now() + withinMs;
+  while (Date.now() < end) {
+    if (await isDone()) return [];
+    await sleep(everyMs);
+    await sweep();
+  }
+  return [fault];
+}

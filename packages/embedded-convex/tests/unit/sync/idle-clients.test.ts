@@ -30,24 +30,17 @@ test("an idle client is pinged, then disconnected", () => {
   expect(client.closedWith?.reason).toBe("terminated");
 });
 
-test("a client is disconnected at the millisecond its time is over", async () => {
+test.each([
+  ["a client that says nothing more", true, "terminated"],
+  ["a client that never connects", false, "ConnectExpected"],
+])("%s is disconnected at the millisecond its time is over", async (_, connects, reason) => {
   const client = clientWith({ dropAfterMs: 20, connectWithinMs: 20 });
-  client.connect();
+  if (connects) client.connect();
   await settle();
   now = 19;
   client.session.tick();
   expect(client.closedWith).toBeNull();
   now = 20;
   client.session.tick();
-  expect(client.closedWith?.reason).toBe("terminated");
-});
-
-test("a client that never connects is disconnected at the millisecond its time is over", () => {
-  const client = clientWith({ connectWithinMs: 20 });
-  now = 19;
-  client.session.tick();
-  expect(client.closedWith).toBeNull();
-  now = 20;
-  client.session.tick();
-  expect(client.closedWith?.reason).toBe("ConnectExpected");
+  expect(client.closedWith?.reason).toBe(reason);
 });
