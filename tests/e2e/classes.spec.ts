@@ -7,6 +7,7 @@ import { enrollByHand } from "./support/enroll.ts";
 import { WITHIN_A_SECOND } from "./support/live.ts";
 import { verifiedPerson } from "./support/people.ts";
 import { expect, logIn, test } from "./support/story.ts";
+import { expectNothingWide } from "./support/width.ts";
 
 const COURSE = "Foundations to Frontiers of AI";
 const ZONE = "America/New_York";
@@ -87,8 +88,7 @@ async function expectRoomForLongWords(page: Page): Promise<void> {
   const remove = page.getByRole("button", { name: `Delete the question: ${word}` });
   await expect(remove).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  await expectNothingWide(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await remove.click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();

@@ -5,6 +5,7 @@ import { speakerFor } from "./support/forum.ts";
 import { newPerson, type Person } from "./support/people.ts";
 import { asAdmin } from "./support/stack.ts";
 import { expect, logIn, test } from "./support/story.ts";
+import { expectNothingWide } from "./support/width.ts";
 
 const FIRST = { batchName: "Sigma", startDate: "2032-03-01", endDate: "2032-06-07", maxCapacity: 3 };
 const OTHER = { batchName: "Tau", startDate: "2032-09-06", endDate: "2032-12-13", maxCapacity: 3 };
@@ -63,7 +64,7 @@ test("a batch is canceled: one learner moves, one gives the place back, and it e
   await expect(panel.getByText("Too few people have enrolled.")).toBeVisible();
   await expect(panel.getByText("If you choose nothing, you move to batch Tau.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Leave the course" })).toHaveCount(0);
-  expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(320);
+  await expectNothingWide(page);
   await expectAccessible(page, "choices");
   await panel.getByRole("radio", { name: /^Move to batch Tau/ }).focus();
   await page.keyboard.press("Space");

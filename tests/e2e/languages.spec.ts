@@ -7,6 +7,7 @@ import { literalsOf, receivedBy } from "./support/literals.ts";
 import { verifiedPerson } from "./support/people.ts";
 import { screensOf, type Role } from "./support/screens.ts";
 import { enrollThroughLogin, expect, fillLogin, logIn, test } from "./support/story.ts";
+import { expectNothingWide, wideOn } from "./support/width.ts";
 
 const SOCIAL = ["LinkedIn", "Twitter", "GitHub"];
 
@@ -21,9 +22,6 @@ async function settled(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
-
-const overflowOf = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /** A screen of support/screens.ts. The language stays on the way from a list to its first page. */
 async function openIn(page: Page, site: string, [screen, locale]: readonly [string, string]): Promise<void> {
@@ -94,8 +92,8 @@ for (const role of ["visitor", "learner", "instructor", "admin"] as const) {
       const literals = await literalsOf(page, received, [...known, ...SOCIAL]);
       if (literals.length > 0) found[path] = literals;
       await page.setViewportSize(PHONE);
-      const wide = await overflowOf(page);
-      if (wide > 0) found[`${path} on a phone`] = [`${String(wide)} px too wide`];
+      const wide = await wideOn(page);
+      if (wide.length > 0) found[`${path} on a phone`] = wide;
       await page.setViewportSize(DESKTOP);
     }
     expect(found).toEqual({});
@@ -104,24 +102,18 @@ for (const role of ["visitor", "learner", "instructor", "admin"] as const) {
 
 test("German words do not overflow the smallest phone", async ({ page, stack }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const wide: string[] = [];
   for (const path of screensOf("visitor")) {
     await openIn(page, stack.site, [path, "de"]);
-    const overflow = await overflowOf(page);
-    if (overflow > 0) wide.push(`${path}: ${String(overflow)} px`);
+    await expectNothingWide(page, path);
   }
-  expect(wide).toEqual([]);
 });
 
 test("right-to-left text does not overflow a phone", async ({ page, stack }) => {
   await page.setViewportSize(PHONE);
-  const wide: string[] = [];
   // A lesson has tables, code and formulas.
   for (const path of screensOf("visitor")) {
     await openIn(page, stack.site, [path, "ar-XB"]);
-    const overflow = await overflowOf(page);
-    if (overflow > 0) wide.push(`${path}: ${String(overflow)} px`);
+    await expectNothingWide(page, path);
   }
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-  expect(wide).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { WITHIN_A_SECOND } from "./support/live.ts";
 import { newPerson } from "./support/people.ts";
 import { asAdmin } from "./support/stack.ts";
 import { expect, logIn, test } from "./support/story.ts";
+import { expectNothingWide } from "./support/width.ts";
 
 const LATER = { batchName: "Lambda", startDate: "2031-03-03", endDate: "2031-06-09", maxCapacity: 2 };
 
@@ -70,7 +71,7 @@ test("a learner waits for the next batch, and is enrolled when it opens", async 
   await expect(page.getByRole("button", { name: /^Enroll/ })).toHaveCount(0);
   await expectAccessible(page, "the course of a learner who waits");
   await page.setViewportSize({ width: 320, height: 640 });
-  await expect.poll(() => page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(320);
+  await expectNothingWide(page);
   await page.setViewportSize(DESKTOP);
   await page.goto(`${site}/dashboard`);
   await expect(page.getByText("You have a place in the next batch of this course.")).toBeVisible();

@@ -4,6 +4,7 @@ import { buyer } from "./support/enroll.ts";
 import { newestMail } from "./support/inbox.ts";
 import { newPerson } from "./support/people.ts";
 import { expect, logIn, test, visitor } from "./support/story.ts";
+import { expectNothingWide } from "./support/width.ts";
 
 test("a visitor withdraws in two steps, gets the receipt, and staff see the declaration", async ({
   page,
@@ -27,8 +28,7 @@ test("a visitor withdraws in two steps, gets the receipt, and staff see the decl
   for (const text of ["Walter Withdrawer", email, contract]) await expect(page.getByText(text)).toBeVisible();
   await expectAccessible(page, "the confirmation");
   await page.setViewportSize({ width: 320, height: 640 });
-  const isWide = () => page.evaluate("document.documentElement.scrollWidth > window.innerWidth");
-  expect(await isWide()).toBe(false);
+  await expectNothingWide(page);
   await page.setViewportSize(DESKTOP);
   // What was entered is kept on the way back.
   await page.getByRole("button", { name: "Change" }).click();

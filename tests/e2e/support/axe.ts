@@ -1,6 +1,7 @@
 // axe in the combinations of theme, language and width that can differ from each other.
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { expectNothingWide } from "./width.ts";
 
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
@@ -41,14 +42,6 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await expectNone(page, `${screen}, dark`, COLOURS);
 }
-
-/** The page does not scroll sideways. */
-const expectNothingWide = async (page: Page, screen: string): Promise<void> =>
-  await expect
-    .poll(() => page.evaluate("document.documentElement.scrollWidth - window.innerWidth"), {
-      message: screen,
-    })
-    .toBeLessThanOrEqual(0);
 
 const languageSwitch = (page: Page) => page.getByRole("contentinfo").getByLabel(/Language|Sprache/);
 
