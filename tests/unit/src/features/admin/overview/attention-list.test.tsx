@@ -1,0 +1,74 @@
+// The attention items of the admin page: which are shown, what is missing in the configuration, and lists without items.
+import { expect, test } from "vitest";
+import { AttentionList } from "#src/features/admin/overview/attention-list.tsx";
+import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { hasButton, openPage, press } from "#tests/helpers/controls.tsx";
+import { buttonNamed, textOf } from "#tests/helpers/render.tsx";
+
+const RECORD = {
+  ...{ paymentId: null, email: null, courseId: null, emailId: null, recipient: null, declared: null },
+};
+const item = (_id: string) => ({
+  ...{ _id, kind: "mail-budget", details: `Item ${_id}`, record: RECORD, owner: null, createdAt: 0 },
+  end: null,
+});
+const pageOf = (...page: object[]) => ({ page, isDone: true, continueCursor: "" });
+
+function open(lists: Record<string, unknown>, around: { missing?: unknown; address?: string } = {}) {
+  const { missing, address = "/admin" } = around;
+  const convex = new FakeConvex();
+  for (const [view, list] of Object.entries(lists)) convex.setQuery("adminAttention:list", list, { view });
+  convex.setQuery("configuration:missing", missing);
+  return openPage(<AttentionList />, { convex, address });
+}
+
+test("open items first; others on request, and the address keeps which", async () => {
+  const { place, address } = open({ open: pageOf(item("o")), mine: pageOf(item("m")), resolved: pageOf() });
+  expect(textOf(place)).toContain("Item o");
+  await press(place, "Mine");
+  expect([address(), textOf(place).includes("Item m")]).toEqual(["/admin?items=mine", true]);
+  await press(place, "Resolved");
+  expect([address(), textOf(place).includes("Nothing is resolved yet.")]).toEqual([
+    "/admin?items=resolved",
+    true,
+  ]);
+  await press(place, "Open");
+  expect([address(), textOf(place).includes("Item o")]).toEqual(["/admin", true]);
+});
+
+test.each([
+  ["", "Nothing needs attention."],
+  ["?items=mine", "You have taken no items."],
+  ["?items=none", "Nothing needs attention."],
+])("what is said about %s without items", (query, said) => {
+  const address = `/admin${query}`;
+  expect(textOf(open({ open: pageOf(), mine: pageOf() }, { address }).place)).toContain(said);
+  expect(textOf(open({}, { address }).place)).not.toContain(said);
+});
+
+test("an empty page with more behind it is not called empty, and more is read on request", async () => {
+  type Asked = { paginationOpts: { cursor: string | null } };
+  const none = { page: [], isDone: false, continueCursor: "next" };
+  const last = pageOf(item("x"));
+  const pages = ({ paginationOpts: { cursor } }: Asked) => (cursor === null ? none : last);
+  const { place } = open({ open: pages });
+  expect(textOf(place)).not.toContain("Nothing needs attention.");
+  await press(place, "Load More");
+  expect([textOf(place).includes("Item x"), hasButton(place, "Load More")]).toEqual([true, false]);
+});
+
+test("missing configuration stands above the items, as required or recommended", () => {
+  const missing = [
+    { name: "MAIL_FROM", required: true, effect: "No email is sent." },
+    { name: "GOOGLE_ID", required: false, effect: "No sign-in with Google." },
+  ];
+  const { place } = open({ open: pageOf() }, { missing });
+  const list = place.querySelector("[aria-label='Missing configuration']")!;
+  expect([...list.children].map(textOf)).toEqual([
+    "Not configuredMAIL_FROMNo email is sent.",
+    "RecommendedGOOGLE_IDNo sign-in with Google.",
+  ]);
+  for (const nothing of [[], undefined])
+    expect(textOf(open({ open: pageOf() }, { missing: nothing }).place)).not.toContain("Not configured");
+  expect(buttonNamed(place, "Open").getAttribute("aria-pressed")).toBe("true");
+});

@@ -1,0 +1,80 @@
+// A person's own payments and credits: what is shown for each state, and where the receipts are.
+import { expect, test } from "vitest";
+import { CreditList } from "#src/features/payments/credit-list.tsx";
+import type { OwnPayment } from "#src/features/payments/payment-labels.ts";
+import { PaymentList } from "#src/features/payments/payment-list.tsx";
+import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { textOf } from "#tests/helpers/render.tsx";
+import { linksOf, openScreen } from "#tests/helpers/screen.tsx";
+
+const at = Date.UTC(2026, 10, 21, 12);
+const PAYMENT = {
+  ...{ key: "k1", courseTitle: "Foundations", status: "completed", amount: 299, credited: 0, at },
+  ...{ receiptNumber: "R-2026-000042", paymentId: "CAP1", refunds: [] },
+} as unknown as OwnPayment;
+
+function open(payments: readonly Partial<OwnPayment>[] | undefined) {
+  const convex = new FakeConvex();
+  convex.setQuery(
+    "payments:mine",
+    payments?.map((change) => ({ ...PAYMENT, ...change })),
+  );
+  return openScreen(<PaymentList />, { convex });
+}
+
+test("a payment shows course, state, day, receipt and amount", () => {
+  const { place, text } = open([{}]);
+  expect(text()).toBe("FoundationsPaidNovember 21, 2026 · Receipt R-2026-000042$299 Receipt");
+  expect(linksOf(place)).toEqual(["/payments/CAP1"]);
+  expect(place.querySelector("a")!.getAttribute("aria-label")).toBe("Receipt for Foundations");
+});
+
+test.each([
+  ["partly-refunded", "Partly refunded"],
+  ["refunded", "Refunded"],
+  ["pending", "Under review"],
+  ["returned", "Returned"],
+] as const)("a payment that is %s is called so", (status, said) => {
+  expect(open([{ status }]).text()).toContain(`Foundations${said}November`);
+});
+
+test("a payment under review has no receipt yet, and says what it waits for", () => {
+  const { place, text } = open([{ status: "pending", receiptNumber: null, paymentId: null }]);
+  expect(text()).toContain("November 21, 2026PayPal is reviewing this payment.");
+  expect([linksOf(place), text().includes("Receipt")]).toEqual([[], false]);
+});
+
+test("finished refunds and credits are said with their amounts, others are on their way", () => {
+  const refunds = [
+    { amount: 100.5, status: "completed" as const, at: Date.UTC(2026, 10, 22, 12) },
+    { amount: 50, status: "requested" as const, at },
+  ];
+  const said = open([{ refunds, credited: 20 }]).text();
+  expect(said).toContain("A refund is on its way.$100.50 was refunded on November 22, 2026.");
+  expect(said).toContain("$20 came back as a credit.");
+  expect(said).not.toContain("$50");
+  const none = open([{}]).text();
+  expect([none.includes("credit"), none.includes("refunded")]).toEqual([false, false]);
+});
+
+test("every payment has its line; without any there is a way to the courses; while they load, neither", () => {
+  expect(open([{}, { key: "k2", courseTitle: "Graphs" }]).place.querySelectorAll("article")).toHaveLength(2);
+  const none = open([]);
+  expect([none.text().includes("No payments yet"), linksOf(none.place)]).toEqual([true, ["/courses"]]);
+  const loading = open(undefined);
+  expect([loading.text().includes("No payments yet"), linksOf(loading.place)]).toEqual([false, []]);
+});
+
+test("credits show their code and amount, and which are in an open payment", () => {
+  const convex = new FakeConvex();
+  const credit = { code: "CR-1", amount: 20, isReserved: false };
+  convex.setQuery("credits:mine", [credit, { code: "CR-2", amount: 5, isReserved: true }]);
+  const { place } = openScreen(<CreditList />, { convex });
+  expect([...place.querySelectorAll("li")].map(textOf)).toEqual(["CR-1$20", "CR-2In an open payment$5"]);
+});
+
+test.each([[undefined], [[]]])("without credits (%o) there is no list of them", (credits) => {
+  const convex = new FakeConvex();
+  convex.setQuery("credits:mine", credits);
+  expect(openScreen(<CreditList />, { convex }).text()).toBe("");
+});
