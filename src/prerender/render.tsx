@@ -4,6 +4,7 @@ import { matchRoutes, StaticRouter } from "react-router-dom";
 import { Providers } from "../app/providers";
 import { Screens } from "../app/router";
 import { routes } from "../app/routes";
+import { loadKatex } from "../components/lesson-text/katex";
 import { handleOf } from "../app/screen";
 import { lateClient } from "../lib/late-client";
 import { HeadContext, type PageHead } from "../lib/page-head";
@@ -41,7 +42,7 @@ export async function render(
   const handle = handleOf(route);
   const isFixed = route?.path === pathname;
   if (handle === null) return { markup: "", head: { title: "" }, screen: null, isFixed };
-  await handle.load();
+  await Promise.all([handle.load(), loadKatex([])]);
   const load = () => Promise.reject(new Error("Nothing connects while a page is rendered."));
   const client = lateClient(UNREACHABLE, { logger: false, known: results, load });
   for (let pass = 1; ; pass += 1) {

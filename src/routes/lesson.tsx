@@ -27,7 +27,13 @@ export default function LessonRoute() {
   const isLoading = useSession().status === "loading";
   const outline = useQuery(api.lessons.outline, { courseId });
   // What a visitor sees of another lesson is not what a member is about to see.
-  if (isLoading && !isPreview(outline, lessonId))
+  const isEarly = isLoading && !isPreview(outline, lessonId);
+  // The text does not wait for the outline.
+  const reading = useQuery(
+    api.lessons.read,
+    isEarly || lessonId === undefined ? "skip" : { courseId, lessonId },
+  );
+  if (isEarly)
     return (
       <LoadingRegion>
         <LessonSkeleton />
@@ -39,7 +45,7 @@ export default function LessonRoute() {
         lessonId === undefined ? (
           <Resumed outline={loaded} />
         ) : (
-          <LessonScreen outline={loaded} place={{ courseId, lessonId }} />
+          <LessonScreen outline={loaded} place={{ courseId, lessonId }} reading={reading} />
         )
       }
     </Loaded>
@@ -61,8 +67,9 @@ const aboutPreview = ({ courseId, lessonId }: LessonPlace, { text }: Reading) =>
   ...(text === null ? {} : { description: descriptionOf(textOfMarkdown(text)) }),
 });
 
-function LessonScreen({ outline, place }: { outline: Outline; place: LessonPlace }) {
-  const reading = useQuery(api.lessons.read, place);
+type LessonScreenProps = { outline: Outline; place: LessonPlace; reading: Reading | null | undefined };
+
+function LessonScreen({ outline, place, reading }: LessonScreenProps) {
   usePageTitle(
     reading?.lesson.title ?? outline.title,
     reading?.lesson.isPreview === true ? aboutPreview(place, reading) : {},

@@ -1,7 +1,9 @@
-// A formula as KaTeX draws it, with MathML for screen readers. KaTeX is loaded with the first one; until then, and where it cannot be read, its source is shown.
-import { useEffect, useRef, useState } from "react";
+// A formula as KaTeX draws it, with MathML for screen readers; its source where it cannot be drawn.
+import { memo, useMemo } from "react";
 import { cn } from "../../lib/cn";
 import { lessonTextText } from "../../texts/lesson-text";
+import { elementsOf } from "./formula-elements";
+import type { Katex } from "./katex";
 
 const SOURCE_MAX = 2000;
 
@@ -14,35 +16,30 @@ const OPTIONS = {
   strict: "ignore",
 } as const;
 
-export function Formula({ tex, isBlock = false }: { tex: string; isBlock?: boolean }) {
-  const place = useRef<HTMLSpanElement>(null);
-  const [state, setState] = useState<"loading" | "shown" | "faulty">("loading");
-  useEffect(() => {
-    let isGone = false;
-    const draw = async () => {
-      if (tex.length > SOURCE_MAX) throw new RangeError("This formula is too long");
-      const [{ default: katex }] = await Promise.all([import("katex"), import("katex/dist/katex.min.css")]);
-      if (isGone || place.current === null) return;
-      katex.render(tex, place.current, { ...OPTIONS, displayMode: isBlock });
-      setState("shown");
-    };
-    draw().catch(() => {
-      if (!isGone) setState("faulty");
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [tex, isBlock]);
-  const source = state !== "shown" && <code>{tex}</code>;
+type FormulaProps = {
+  tex: string;
+  isBlock?: boolean;
+  /** Null where it cannot be loaded. */
+  katex: Katex | null;
+};
+
+export const Formula = memo(function Formula({ tex, isBlock = false, katex }: FormulaProps) {
+  const drawn = useMemo(() => drawnBy(katex, tex, isBlock), [katex, tex, isBlock]);
+  const className = cn(isBlock && "formula");
+  if (drawn !== null) return <span className={className}>{drawn}</span>;
   return (
-    <span
-      className={cn(isBlock && "formula")}
-      title={state === "faulty" ? lessonTextText("faulty") : undefined}
-    >
-      {/* React renders nothing into this element: its content is KaTeX's. */}
-      <span ref={place} hidden={state !== "shown"} />
-      {source}
-      {state === "faulty" && <span className="sr-only"> {lessonTextText("faulty")}</span>}
+    <span className={className} title={lessonTextText("faulty")}>
+      <code>{tex}</code>
+      <span className="sr-only"> {lessonTextText("faulty")}</span>
     </span>
   );
+});
+
+function drawnBy(katex: Katex | null, tex: string, displayMode: boolean) {
+  if (katex === null || tex.length > SOURCE_MAX) return null;
+  try {
+    return elementsOf(katex.renderToString(tex, { ...OPTIONS, displayMode }));
+  } catch {
+    return null;
+  }
 }

@@ -1,15 +1,20 @@
-// Shows the Markdown of a lesson. Elements are built from the parsed tree by an allow-list, never from HTML.
+// Shows the Markdown of a lesson. Elements are built from the parsed tree by an allow-list, never from HTML. A text with formulas
+// is shown when KaTeX is there, so that nothing moves.
+import "katex/dist/katex.min.css";
 import type { Nodes, Paragraph, Root } from "mdast";
-import { createElement, memo, useMemo, type ReactNode } from "react";
+import { createElement, memo, Suspense, use, useDeferredValue, useMemo, type ReactNode } from "react";
 import { pictureSource } from "#shared/courseware/addresses.ts";
 import { embedOf } from "#shared/courseware/embeds.ts";
 import { parseLessonText } from "#shared/courseware/markdown.ts";
 import { GalleryFigure } from "../art/gallery";
+import { LoadingRegion } from "../ui/loading-region";
 import { lessonTextText } from "../../texts/lesson-text";
 import { CodeBlock } from "./code-block";
 import { EmbedCard } from "./embed-card";
 import { Formula } from "./formula";
+import { formulasOf, loadedKatex, loadKatex } from "./katex";
 import { LessonLink } from "./lesson-link";
+import { TextSkeleton } from "./text-skeleton";
 import type { LessonFile, LessonTextContext } from "./types";
 
 type LessonTextProps = { body: string; courseId: string; files: readonly LessonFile[] };
@@ -17,10 +22,28 @@ type LessonTextProps = { body: string; courseId: string; files: readonly LessonF
 /** Deeper than a stored text; deeper nodes are dropped. */
 const DEPTH_MAX = 48;
 
-export const LessonText = memo(function LessonText({ body, courseId, files }: LessonTextProps) {
+export const LessonText = memo(function LessonText(props: LessonTextProps) {
+  // The text that is shown stays while KaTeX is loaded for a formula that was added to it.
+  const shown = useDeferredValue(props);
+  return (
+    <Suspense
+      fallback={
+        <LoadingRegion>
+          <TextSkeleton />
+        </LoadingRegion>
+      }
+    >
+      <Text {...shown} />
+    </Suspense>
+  );
+});
+
+const Text = memo(function Text({ body, courseId, files }: LessonTextProps) {
   const root = useMemo(() => parseLessonText(body), [body]);
+  const formulas = useMemo(() => (root === null ? [] : formulasOf(root)), [root]);
+  const katex = formulas.length === 0 ? null : (loadedKatex(formulas) ?? use(loadKatex(formulas)));
   if (root === null) return <pre className="whitespace-pre-wrap">{body}</pre>;
-  return <div className="lesson-text max-w-measure">{childrenOf(root, { courseId, files }, 0)}</div>;
+  return <div className="lesson-text max-w-measure">{childrenOf(root, { courseId, files, katex }, 0)}</div>;
 });
 
 type Parent = Root | Extract<Nodes, { children: unknown[] }>;
@@ -57,8 +80,8 @@ const DRAWN: { [Type in Nodes["type"]]?: Draw<Type> } = {
   thematicBreak: () => <hr />,
   inlineCode: ({ value }) => <code>{value}</code>,
   code: ({ value, lang }) => <CodeBlock code={value} language={lang ?? null} />,
-  math: ({ value }) => <Formula tex={value} isBlock />,
-  inlineMath: ({ value }) => <Formula tex={value} />,
+  math: ({ value }, { katex }) => <Formula tex={value} isBlock katex={katex} />,
+  inlineMath: ({ value }, { katex }) => <Formula tex={value} katex={katex} />,
   emphasis: wrapped("em") as Draw<"emphasis">,
   strong: wrapped("strong") as Draw<"strong">,
   delete: wrapped("del") as Draw<"delete">,

@@ -4,9 +4,9 @@ import { useMutation } from "convex/react";
 import { Suspense, useEffect, useRef, type ComponentType } from "react";
 import { api } from "#convex/_generated/api.js";
 import { LessonQuestions } from "../../components/classes/lesson-questions";
+import { TextSkeleton } from "../../components/lesson-text/text-skeleton";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Region } from "../../components/ui/region";
-import { Skeleton } from "../../components/ui/skeleton";
 import { DISCUSSION_ID, useDiscussion, type DiscussionProps } from "../../hooks/use-discussion";
 import { cn } from "../../lib/cn";
 import { DiscussionButton } from "./discussion-button";
@@ -102,7 +102,7 @@ function LessonContent({ place, outline, reading, places, Classes }: LessonConte
   const body =
     reading === undefined ? (
       <LoadingRegion>
-        <Skeleton className="h-96 max-w-measure" />
+        <TextSkeleton />
       </LoadingRegion>
     ) : (
       <LessonBody key={place.lessonId} outline={outline} reading={reading} />

@@ -1,6 +1,7 @@
 // An address that names no lesson, and the shape of a lesson while it loads.
 import { Link } from "react-router-dom";
 import { Button } from "../../components/ui/button";
+import { TextSkeleton } from "../../components/lesson-text/text-skeleton";
 import { Skeleton } from "../../components/ui/skeleton";
 import { usePageTitle } from "../../hooks/use-page-title";
 import { paths } from "../../lib/paths";
@@ -30,13 +31,7 @@ export const LessonSkeleton = () => (
     <div className="grid max-w-measure content-start gap-4">
       <Skeleton className="w-48 text-sm" />
       <Skeleton className="mb-6 w-4/5 text-title" />
-      {["first", "second", "third"].map((paragraph) => (
-        <div key={paragraph} className="mb-6 grid gap-3">
-          {["w-full", "w-11/12", "w-5/6", "w-3/5"].map((width) => (
-            <Skeleton key={width} className={width} />
-          ))}
-        </div>
-      ))}
+      <TextSkeleton />
     </div>
   </div>
 );

@@ -29,6 +29,17 @@ describe("lessons", () => {
     for (const data of blocksOf(page.head)) expect(faultsOf(data)).toEqual([]);
   });
 
+  it("the formulas of a preview are drawn, with their source for machines alone", async () => {
+    const text = "Energy is $mc^2$ in $\\mathbb{R}$.";
+    const drawn = pagesOf({ ...RESULTS, "lessons:read": () => ({ ...readingOf("what-is-data"), text }) });
+    const { markup } = await drawn.page(PREVIEW);
+    expect(markup).toContain('<annotation encoding="application/x-tex">mc^2</annotation>');
+    expect(markup.match(/class="katex-html"/g)).toHaveLength(2);
+    expect(markup).toContain('style="height:0.8141em"');
+    expect(markup).not.toContain("<code>");
+    expect(markup).not.toContain("aria-busy");
+  });
+
   it("the way to a preview is named in the language of the page", async () => {
     const trail = dataOf(await pages.page(PREVIEW, "de"), "BreadcrumbList")?.itemListElement;
     expect(trail).toEqual([

@@ -8,10 +8,10 @@ const DESCRIPTION = /<meta\s+name="description"\s+content="[^"]*"\s*\/?>/;
 const LANGUAGE = /<html lang="[a-z]+"/;
 const EMPTY_ROOT = '<div id="root"></div>';
 
-/** `preloads`: chunks of the page's screen. */
-export function filled(html: string, page: Page, preloads: readonly string[]): string {
+/** `files`: chunks, style sheets and fonts of the page's screen. */
+export function filled(html: string, page: Page, files: readonly string[]): string {
   if (!html.includes(EMPTY_ROOT)) throw new Error("index.html has no empty #root to render into.");
-  const links = preloads.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const links = files.map((file) => `<link ${relationOf(file)} crossorigin href="/${file}">`);
   const markup = withoutDeadButtons(page.markup);
   return (
     html
@@ -24,13 +24,20 @@ export function filled(html: string, page: Page, preloads: readonly string[]): s
   );
 }
 
+function relationOf(file: string): string {
+  if (file.endsWith(".css")) return 'rel="stylesheet"';
+  return file.endsWith(".woff2") ? 'rel="preload" as="font" type="font/woff2"' : 'rel="modulepreload"';
+}
+
 /** Links lead somewhere without the bundle; buttons and forms would lose what is done with them until it is there. */
 const withoutDeadButtons = (markup: string): string =>
   markup.replaceAll("<button ", "<button inert ").replaceAll("<form ", "<form inert ");
 
 interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
+  readonly css?: readonly string[];
 }
 
 export type Manifest = Readonly<Record<string, Chunk>>;
@@ -53,6 +60,22 @@ export function filesOf(
   return found;
 }
 
+/** Style sheets of a chunk and its static imports. */
+function stylesOf(manifest: Manifest, key: string): string[] {
+  const files = filesOf(manifest, key);
+  return Object.values(manifest).flatMap(({ file, css = [] }) => (files.has(file) ? css : []));
+}
+
+const FORMULA = 'class="katex"';
+const FORMULA_FONTS = ["KaTeX_Main-Regular", "KaTeX_Math-Italic"];
+
+/** What the formulas of a page are drawn with, in the page and again when its screen takes it over. */
+function formulaFiles(manifest: Manifest): string[] {
+  const fonts = FORMULA_FONTS.map((name) => manifest[`node_modules/katex/dist/fonts/${name}.woff2`]);
+  const library = Object.values(manifest).find(({ name }) => name === "katex");
+  return [...fonts, library].flatMap((chunk) => chunk?.file ?? []);
+}
+
 /** The chunk that holds the connection to the deployment. */
 const CONNECTION = "src/lib/live-client.ts";
 const HEADING = "<h1";
@@ -68,6 +91,9 @@ export function pageFiles(manifest: Manifest, { screen, markup }: Pick<Page, "sc
   const entry = filesOf(manifest, ENTRY);
   const isWaiting = !markup.includes(HEADING) || markup.includes(EARLY);
   const keys = [`src/routes/${screen}.tsx`, ...(isWaiting ? [CONNECTION] : [])];
-  const files = new Set(keys.flatMap((key) => [...filesOf(manifest, key)]));
-  return [...files].filter((file) => !entry.has(file));
+  const ofFormulas = markup.includes(FORMULA) ? formulaFiles(manifest) : [];
+  const scripts = new Set(keys.flatMap((key) => [...filesOf(manifest, key)]));
+  const known = new Set([...entry, ...stylesOf(manifest, ENTRY)]);
+  const files = keys.flatMap((key) => stylesOf(manifest, key));
+  return [...new Set([...files, ...ofFormulas, ...scripts])].filter((file) => !known.has(file));
 }

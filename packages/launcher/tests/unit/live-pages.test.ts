@@ -148,6 +148,27 @@ test("the head replaces title and description, and buttons wait for the applicat
   );
 });
 
+test("a page with formulas has KaTeX with its two most used fonts, and every page the style sheets of its screen", () => {
+  const font = (name: string) => `node_modules/katex/dist/fonts/KaTeX_${name}.woff2`;
+  const manifest = {
+    "index.html": { file: "entry.js", css: ["entry.css"] },
+    "src/routes/lesson.tsx": { file: "lesson.js", imports: ["index.html", "_text.js"] },
+    "_text.js": { file: "text.js", css: ["text.css"] },
+    "_katex-1.js": { file: "katex-1.js", name: "katex" },
+    [font("Main-Regular")]: { file: "main.woff2" },
+    [font("Math-Italic")]: { file: "math.woff2" },
+    [font("AMS-Regular")]: { file: "ams.woff2" },
+  };
+  const filesOf = (markup: string) => pageFiles(manifest, { screen: "lesson", markup: `<h1>${markup}` });
+  expect(filesOf("")).toEqual(["text.css", "lesson.js", "text.js"]);
+  const files = filesOf('<span class="katex">');
+  expect(files).toEqual(["text.css", "main.woff2", "math.woff2", "katex-1.js", "lesson.js", "text.js"]);
+  const html = filled(HTML, page("/learn"), files);
+  expect(html).toContain('<link rel="stylesheet" crossorigin href="/text.css">');
+  expect(html).toContain('<link rel="preload" as="font" type="font/woff2" crossorigin href="/main.woff2">');
+  expect(html).toContain('<link rel="modulepreload" crossorigin href="/katex-1.js">');
+});
+
 test("a page's files are the chunks of its screen that the entry has not named, and of the connection if it waits for it", () => {
   const manifest = {
     "index.html": { file: "entry.js", imports: ["_shared.js"] },

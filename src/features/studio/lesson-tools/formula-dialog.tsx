@@ -43,7 +43,7 @@ export function FormulaDialog({ start, isChange, onInsert, onClose }: FormulaDia
         aria-label={studioText("formulaShown")}
         className="lesson-text grid min-h-20 place-items-center overflow-x-auto rounded-sm border border-rule bg-paper-sunk p-4"
       >
-        {latex.trim() !== "" && fault === null && <Formula key={latex} tex={latex} isBlock={isBlock} />}
+        {latex.trim() !== "" && fault === null && <Formula tex={latex} isBlock={isBlock} katex={katex} />}
       </section>
       {!isChange && (
         <Checkbox

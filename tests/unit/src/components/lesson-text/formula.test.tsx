@@ -1,37 +1,105 @@
-// When a formula is drawn: KaTeX is replaced, which draws nothing in this environment.
-import { expect, test, vi } from "vitest";
+// How formulas are drawn: as KaTeX writes them, in one step with their text.
+import katex from "katex";
+import { act, createElement } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, expect, test, vi } from "vitest";
 import { Formula } from "#src/components/lesson-text/formula.tsx";
-import { render, settle, textOf } from "#tests/helpers/render.tsx";
+import { render, settle, textOf, type Rendered } from "#tests/helpers/render.tsx";
 
-vi.mock("katex", () => ({
-  default: {
-    render: (tex: string, place: Element, { displayMode }: { displayMode: boolean }) => {
-      place.textContent = `${displayMode ? "block" : "inline"} ${tex}`;
-    },
-  },
-}));
-vi.mock("katex/dist/katex.min.css", () => ({}));
+/** Elements with their attributes in one order; spaces within styles do not count. */
+function treeOf(element: Element): unknown {
+  const attributes = [...element.attributes].map(({ name, value }) => [
+    name,
+    value
+      .replace(/;? *$/, "")
+      .replace(/ *([:;]) */g, "$1")
+      .replace(/\b0px/g, "0"),
+  ]);
+  const children = [...element.childNodes].map((node) =>
+    node instanceof Element ? treeOf(node) : node.textContent,
+  );
+  return [element.localName, attributes.toSorted(), children];
+}
 
 test.each([
-  [false, "inline x+1"],
-  [true, "block x+1"],
-])("a formula is drawn in place of its source (block: %s)", async (isBlock, drawn) => {
-  const { place } = render(<Formula tex="x+1" isBlock={isBlock} />);
-  expect(textOf(place.querySelector("code")!)).toBe("x+1");
-  await settle(() => undefined);
-  await vi.waitFor(() => {
-    expect(place.querySelector("code")).toBeNull();
-  });
-  expect(textOf(place)).toBe(drawn);
+  String.raw`x^2 + \frac{a}{\sqrt{b}}`,
+  String.raw`\sum_{i=1}^n \mathbb{R} \vec{v} \begin{bmatrix} 1 & 0 \\ 0 & 1 \end{bmatrix}`,
+  String.raw`\underbrace{a+b}_{c} \cancel{x} \boxed{y} \color{red}{z} \widehat{abc} \left\{ \frac{1}{2} \right.`,
+  String.raw`\text{für} \begin{array}{c|c} a & b \\ \hline c & d \end{array} \overset{!}{=} \xrightarrow[a]{b}`,
+])("%s is drawn with the elements and attributes that KaTeX writes", (tex) => {
+  const { place } = render(<Formula tex={tex} isBlock katex={katex} />);
+  const written = document.createElement("div");
+  written.innerHTML = katex.renderToString(tex, { maxSize: 20, strict: "ignore", displayMode: true });
+  expect(treeOf(place.querySelector(".katex-display")!)).toEqual(treeOf(written.firstElementChild!));
 });
 
-test("a formula that changes while the first is being drawn shows only the second", async () => {
-  const { place, show } = render(<Formula tex="x" />);
-  const tooLong = "y".repeat(2001);
-  show(<Formula tex={tooLong} />);
+const written = (html: string) => ({ renderToString: () => html });
+
+test("links, pictures and handlers are not drawn, whatever is written", () => {
+  const hostile =
+    '<span onclick="x()" id="a">1<a href="javascript:x()">2</a><img src="x"><script>3</script></span>';
+  const { place } = render(<Formula tex="x" katex={written(hostile)} />);
+  const drawn = place.querySelector("span > span > span")!;
+  expect([textOf(place), drawn.attributes.length, place.querySelector("a, img, script")]).toEqual([
+    "1",
+    0,
+    null,
+  ]);
+});
+
+/** Shows texts on a page on which KaTeX is loaded as given. */
+async function pageWith(load: () => Promise<unknown>) {
+  vi.resetModules();
+  vi.doMock("katex", load);
+  const { LessonText } = await import("#src/components/lesson-text/lesson-text.tsx");
+  const textOfLesson = (body: string) =>
+    createElement(MemoryRouter, null, createElement(LessonText, { body, courseId: "FAAI", files: [] }));
+  return async (body: string, shown?: Rendered): Promise<Rendered> =>
+    // React shows what a component waits for within an awaited act alone.
+    await act(async () => {
+      shown?.show(textOfLesson(body));
+      return await Promise.resolve(shown ?? render(textOfLesson(body)));
+    });
+}
+
+afterEach(() => {
+  vi.doUnmock("katex");
+  vi.resetModules();
+});
+
+const skeletonOf = (place: Element) => place.querySelector("[aria-busy]");
+
+test("a text with formulas is shown when they are drawn, never with their source", async () => {
+  let arrive: (katex: unknown) => void = () => undefined;
+  const show = await pageWith(() => new Promise((resolve) => (arrive = resolve)));
+  const page = await show("Energy is $mc^2$.");
+  expect([skeletonOf(page.place) !== null, textOf(page.place)]).toEqual([true, "Loading..."]);
+  await settle(() => arrive({ default: written("<span>drawn</span>") }));
+  expect([skeletonOf(page.place), textOf(page.place)]).toEqual([null, "Energy is drawn."]);
+  await show("Now $a$ and $b$.", page);
+  expect(textOf(page.place)).toBe("Now drawn and drawn.");
+});
+
+test("a text without formulas does not wait for KaTeX", async () => {
+  const load = vi.fn<() => Promise<unknown>>();
+  const show = await pageWith(load);
+  const { place } = await show("It costs $5.");
+  expect(textOf(place)).toBe("It costs $5.");
+  expect(load).not.toHaveBeenCalled();
+});
+
+test("where KaTeX cannot be loaded, the text is shown with the sources of its formulas", async () => {
+  const show = await pageWith(() => Promise.reject(new Error("offline")));
+  const { place } = await show("Energy is $mc^2$.");
   await settle(() => undefined);
-  await vi.dynamicImportSettled();
-  await settle(() => undefined);
-  expect(textOf(place.querySelector("code")!)).toBe(tooLong);
-  expect(textOf(place)).not.toContain("inline x");
+  expect([skeletonOf(place), textOf(place.querySelector("code")!)]).toEqual([null, "mc^2"]);
+});
+
+test("a text is shown without KaTeX when it does not arrive in time", async () => {
+  const show = await pageWith(() => new Promise(() => undefined));
+  vi.useFakeTimers();
+  const { place } = await show("Energy is $mc^2$.");
+  await act(async () => await vi.advanceTimersByTimeAsync(10_000));
+  vi.useRealTimers();
+  expect([skeletonOf(place), textOf(place.querySelector("code")!)]).toEqual([null, "mc^2"]);
 });

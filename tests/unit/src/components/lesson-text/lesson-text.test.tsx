@@ -1,6 +1,7 @@
 // What a lesson's Markdown becomes on the page.
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
+import { loadKatex } from "#src/components/lesson-text/katex.ts";
 import { LessonText } from "#src/components/lesson-text/lesson-text.tsx";
 import { buttonNamed, click, render, textOf, type Rendered } from "#tests/helpers/render.tsx";
 
@@ -67,7 +68,8 @@ test("headings begin below the lesson's own, and no level is skipped by a first 
   ]);
 });
 
-test("formulas are found in headings, emphasis, tables, lists, quotes and links", () => {
+test("formulas are found in headings, emphasis, tables, lists, quotes and links", async () => {
+  await loadKatex([]);
   const place = show(
     [
       "## Of $a$",
@@ -79,8 +81,8 @@ test("formulas are found in headings, emphasis, tables, lists, quotes and links"
       "$$\ni\n$$",
     ].join("\n\n"),
   );
-  // Until KaTeX has drawn it, a formula is its source.
-  const within = (selector: string) => [...place.querySelectorAll(`${selector} code`)].map(textOf);
+  const within = (selector: string) =>
+    [...place.querySelectorAll(`${selector} annotation`)].map((source) => textOf(source));
   expect(within("h2")).toEqual(["a"]);
   expect([within("em"), within("strong")]).toEqual([["b"], ["c"]]);
   expect([within("th"), within("td")]).toEqual([["d"], ["e"]]);
