@@ -1,8 +1,9 @@
 // Unpacks a zip within bounds. The list of contents is checked before anything is unpacked; because it may be wrong, the
 // unpacked bytes are counted too.
-import { Unzip, UnzipInflate, unzipSync, type UnzipFile } from "fflate";
+import { Unzip, UnzipInflate, unzipSync, ZipPassThrough, type UnzipFile } from "fflate";
 import type { ZipFault } from "./faults";
 import { ARCHIVE_LIMITS, FILES_FOLDER } from "./limits";
+import { checksumsOf } from "./zip-checksums";
 
 /** Compressed bytes between two counts: they unpack to at most four mebibytes. */
 const STEP = 4096;
@@ -31,7 +32,7 @@ export function unzipWithin(bytes: Uint8Array): Unpacked {
     const listed = contentsOf(bytes);
     const faults = faultsOfContents(listed);
     if (faults.length > 0) return { faults };
-    return inflate(bytes, new Map(listed.map(({ name, size }) => [name, size])));
+    return inflate(bytes, new Map(listed.map((entry) => [entry.name, entry])));
   } catch {
     return { faults: [fault("", "zip-invalid")] };
   }
@@ -40,15 +41,18 @@ export function unzipWithin(bytes: Uint8Array): Unpacked {
 interface Listed {
   name: string;
   size: number;
+  checksum: number;
 }
 
 /** The central directory, without directories and files of systems; nothing is unpacked. */
 function contentsOf(bytes: Uint8Array): Listed[] {
   const listed: Listed[] = [];
+  const checksums = checksumsOf(bytes);
   unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       // All beyond the bound is one fault: it is not collected.
-      if (listed.length <= ARCHIVE_LIMITS.entriesMax) listed.push({ name, size: originalSize });
+      const { value: checksum = 0 } = checksums.next();
+      if (listed.length <= ARCHIVE_LIMITS.entriesMax) listed.push({ name, size: originalSize, checksum });
       return false;
     },
   });
@@ -72,7 +76,7 @@ function faultsOfContents(listed: readonly Listed[]): ZipFault[] {
 }
 
 /** Unpacks what is listed and nothing else; stops at the first entry that is not what the list says. */
-function inflate(bytes: Uint8Array, listed: ReadonlyMap<string, number>): Unpacked {
+function inflate(bytes: Uint8Array, listed: ReadonlyMap<string, Listed>): Unpacked {
   const entries = new Map<string, Uint8Array>();
   const refused: ZipFault[] = [];
   const refuse = (file: string) => {
@@ -80,9 +84,9 @@ function inflate(bytes: Uint8Array, listed: ReadonlyMap<string, number>): Unpack
   };
   const unzip = new Unzip((file) => {
     if (IGNORED.test(file.name)) return;
-    const size = listed.get(file.name);
-    if (size === undefined || entries.has(file.name)) refuse(file.name);
-    else collect(file, { size, done: (content) => entries.set(file.name, content), refuse });
+    const entry = listed.get(file.name);
+    if (entry === undefined || entries.has(file.name)) refuse(file.name);
+    else collect(file, { entry, done: (content) => entries.set(file.name, content), refuse });
   });
   unzip.register(UnzipInflate);
   for (let at = 0; at < bytes.length && refused.length === 0; at += STEP) {
@@ -95,14 +99,15 @@ function inflate(bytes: Uint8Array, listed: ReadonlyMap<string, number>): Unpack
 
 function collect(
   file: UnzipFile,
-  into: { size: number; done: (content: Uint8Array) => void; refuse: (name: string) => void },
+  into: { entry: Listed; done: (content: Uint8Array) => void; refuse: (name: string) => void },
 ): void {
-  const content = new Uint8Array(into.size);
+  const { size, checksum } = into.entry;
+  const content = new Uint8Array(size);
   let length = 0;
   let isOver = false;
   file.ondata = (error, chunk, isFinal) => {
     if (isOver) return;
-    if (error !== null || length + chunk.length > into.size) {
+    if (error !== null || length + chunk.length > size) {
       isOver = true;
       into.refuse(file.name);
       file.terminate();
@@ -111,8 +116,17 @@ function collect(
     content.set(chunk, length);
     length += chunk.length;
     if (!isFinal) return;
-    if (length === into.size) into.done(content);
+    if (length === size && checksumOf(content) === checksum) into.done(content);
     else into.refuse(file.name);
   };
   file.start();
+}
+
+/** The CRC-32 of the content. fflate computes it when a zip is written. */
+function checksumOf(content: Uint8Array): number {
+  const entry = new ZipPassThrough("");
+  entry.ondata = () => undefined;
+  entry.push(content, true);
+  // As the list of contents has it: without a sign.
+  return entry.crc >>> 0;
 }

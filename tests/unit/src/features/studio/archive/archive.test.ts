@@ -1,5 +1,5 @@
 // Courses as zip files: the round trip, and files that are refused before or while they are unpacked.
-import { strToU8, zipSync, type Zippable } from "fflate";
+import { deflateSync, strToU8, zipSync, type Zippable } from "fflate";
 import { expect, test, vi } from "vitest";
 import { writeArchive, type ArchiveCourse } from "#shared/courseware/archive.ts";
 import { DETAILS as BOUNDS } from "#shared/courseware/details.ts";
@@ -156,6 +156,58 @@ test("a bomb whose list of contents is wrong is refused while it is unpacked", a
     expect(await faultsOf(bytes)).toEqual([expect.objectContaining({ code: "entry-differs" })]);
   }
 });
+
+test.each<[string, 0 | 6]>([
+  ["stored", 0],
+  ["compressed", 6],
+])("a single changed bit of a %s file is noticed", async (_how, level) => {
+  const content = strToU8(`id,value\n${"1,2\n".repeat(20)}3,4\n`);
+  const whole = zipWith({ "files/a.csv": [content, { level }] });
+  const unchanged = await unpack(whole);
+  const name = "files/a.csv";
+  const start = new TextDecoder("latin1").decode(whole).indexOf(name) + name.length;
+  const { length } = level === 0 ? content : deflateSync(content, { level });
+  const found = new Set<string>();
+  for (let bit = 0; bit < length * 8; bit += 1) {
+    const changed = new Uint8Array(whole);
+    changed[start + (bit >> 3)]! ^= 1 << (bit & 7);
+    const read = await unpack(changed);
+    // The last byte of a compressed file has bits that nothing is written in.
+    if ("faults" in read) found.add(read.faults[0]?.code ?? "");
+    else expect(read, `bit ${String(bit)}`).toEqual(unchanged);
+  }
+  expect(unchanged).toHaveProperty("files", [{ name: "a.csv", contentType: "text/csv", content }]);
+  expect([...found]).toEqual(["entry-differs"]);
+});
+
+test("a checksum of the list of contents that is not the file's is noticed, also where its place is in a record of 64 bits", async () => {
+  const whole = zipWith({});
+  expect(await faultsOf(patched(whole, CENTRAL, { offset: 16, value: 1 }))).toEqual([
+    expect.objectContaining({ code: "entry-differs" }),
+  ]);
+  expect(await faultsOf(with64(whole))).toEqual([]);
+  const changed = patched(with64(whole), CENTRAL, { offset: 16, value: 1 });
+  expect(await faultsOf(changed)).toEqual([expect.objectContaining({ code: "entry-differs" })]);
+});
+
+/** The zip with a second record of its end, which has the place of the list in 64 bits, and none in the first. */
+function with64(bytes: Uint8Array): Uint8Array {
+  const end = bytes.length - 22;
+  const [record, locator] = [new DataView(new ArrayBuffer(56)), new DataView(new ArrayBuffer(20))];
+  const last = new DataView(new Uint8Array(bytes.subarray(end)).buffer);
+  record.setUint32(0, 0x06064b50, true);
+  for (const offset of [24, 32]) record.setUint32(offset, last.getUint16(8, true), true);
+  record.setUint32(40, last.getUint32(12, true), true);
+  record.setUint32(48, last.getUint32(16, true), true);
+  locator.setUint32(0, 0x07064b50, true);
+  locator.setUint32(8, end, true);
+  last.setUint32(16, 0xffffffff, true);
+  const parts = [
+    bytes.subarray(0, end),
+    ...[record, locator, last].map(({ buffer }) => new Uint8Array(buffer)),
+  ];
+  return new Uint8Array(Buffer.concat(parts));
+}
 
 test("entries that the list of contents does not have, or has twice, are refused", async () => {
   const whole = zipWith({ "files/a.csv": strToU8("1"), "files/b.csv": strToU8("2") });
