@@ -66,3 +66,12 @@ const nothingAfter = async (milliseconds: number): Promise<null> =>
   await new Promise((resolve) => {
     setTimeout(resolve, milliseconds, null);
   });
+
+/** The sources of the formulas in a page that was rendered in advance. */
+const renderedFormulas = (): string[] =>
+  typeof document === "undefined"
+    ? []
+    : Array.from(document.querySelectorAll("#root .katex annotation"), ({ textContent }) => textContent);
+
+// Such a page is taken over when KaTeX is there: what waits for it then would be drawn anew by React.
+if (renderedFormulas().length > 0) await loadKatex(renderedFormulas());
