@@ -8,6 +8,12 @@ import { paths } from "../lib/paths";
 import { screen } from "./screen";
 import { ScreenFrame } from "./screen-frame";
 
+async function loadLesson() {
+  const lesson = await import("../routes/lesson");
+  await lesson.loadKatexOfPage();
+  return lesson;
+}
+
 export const routes: RouteObject[] = [
   {
     Component: ScreenFrame,
@@ -22,8 +28,8 @@ export const routes: RouteObject[] = [
               screen(paths.home.path, "home", () => import("../routes/home")),
               screen(paths.courses.path, "catalog", () => import("../routes/catalog")),
               screen(paths.course.path, "course", () => import("../routes/course")),
-              screen(paths.learn.path, "lesson", () => import("../routes/lesson")),
-              screen(paths.lesson.path, "lesson", () => import("../routes/lesson")),
+              screen(paths.learn.path, "lesson", loadLesson),
+              screen(paths.lesson.path, "lesson", loadLesson),
               screen(paths.contact.path, "contact", () => import("../routes/contact")),
               screen(paths.about.path, "about", () => import("../routes/about")),
               screen(paths.aboutUs.path, "about", () => import("../routes/about")),

@@ -4,7 +4,7 @@ import { matchRoutes, StaticRouter } from "react-router-dom";
 import { Providers } from "../app/providers";
 import { Screens } from "../app/router";
 import { routes } from "../app/routes";
-import { loadKatex } from "../components/lesson-text/katex";
+import { loadKatex } from "../components/lesson-text/formulas";
 import { handleOf } from "../app/screen";
 import { lateClient } from "../lib/late-client";
 import { HeadContext, type PageHead } from "../lib/page-head";

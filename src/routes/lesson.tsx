@@ -12,6 +12,8 @@ import { useSession } from "../hooks/use-session";
 import { descriptionOf, textOfMarkdown } from "../lib/page-head";
 import { paths } from "../lib/paths";
 
+export { loadKatexOfPage } from "../components/lesson-text/formulas";
+
 /** Loaded when it is opened. */
 const LessonDiscussion = lazy(async () => ({
   default: (await import("../features/forum/lesson-discussion")).LessonDiscussion,

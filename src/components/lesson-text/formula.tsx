@@ -3,7 +3,7 @@ import { memo, useMemo } from "react";
 import { cn } from "../../lib/cn";
 import { lessonTextText } from "../../texts/lesson-text";
 import { elementsOf } from "./formula-elements";
-import type { Katex } from "./katex";
+import type { Katex } from "./formulas";
 
 const SOURCE_MAX = 2000;
 

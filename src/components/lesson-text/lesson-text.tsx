@@ -12,7 +12,7 @@ import { lessonTextText } from "../../texts/lesson-text";
 import { CodeBlock } from "./code-block";
 import { EmbedCard } from "./embed-card";
 import { Formula } from "./formula";
-import { formulasOf, loadedKatex, loadKatex } from "./katex";
+import { formulasOf, loadedKatex, loadKatex } from "./formulas";
 import { LessonLink } from "./lesson-link";
 import { TextSkeleton } from "./text-skeleton";
 import type { LessonFile, LessonTextContext } from "./types";

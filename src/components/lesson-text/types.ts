@@ -1,4 +1,4 @@
-import type { Katex } from "./katex";
+import type { Katex } from "./formulas";
 
 /** A file that a text refers to by its id. */
 export type LessonFile = { fileId: string; name: string; contentType: string; size: number; url: string };

@@ -103,3 +103,17 @@ test("a text is shown without KaTeX when it does not arrive in time", async () =
   vi.useRealTimers();
   expect([skeletonOf(place), textOf(place.querySelector("code")!)]).toEqual([null, "mc^2"]);
 });
+
+test("a page with formulas that was rendered in advance is taken over with KaTeX at hand, others at once", async () => {
+  const load = vi.fn(() => Promise.resolve({ default: katex }));
+  vi.resetModules();
+  vi.doMock("katex", load);
+  const formulas = await import("#src/components/lesson-text/formulas.ts");
+  const { place } = render(<div id="root" />);
+  await formulas.loadKatexOfPage();
+  expect(load).not.toHaveBeenCalled();
+  render(<Formula tex={String.raw`\mathbb{R}`} katex={katex} />);
+  place.firstElementChild!.append(document.querySelector(".katex")!);
+  await formulas.loadKatexOfPage();
+  expect(formulas.loadedKatex([String.raw`\mathbb{R}`])).not.toBeNull();
+});

@@ -1,7 +1,7 @@
 // What a lesson's Markdown becomes on the page.
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
-import { loadKatex } from "#src/components/lesson-text/katex.ts";
+import { loadKatex } from "#src/components/lesson-text/formulas.ts";
 import { LessonText } from "#src/components/lesson-text/lesson-text.tsx";
 import { buttonNamed, click, render, textOf, type Rendered } from "#tests/helpers/render.tsx";
 

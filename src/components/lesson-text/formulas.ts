@@ -67,11 +67,13 @@ const nothingAfter = async (milliseconds: number): Promise<null> =>
     setTimeout(resolve, milliseconds, null);
   });
 
-/** The sources of the formulas in a page that was rendered in advance. */
-const renderedFormulas = (): string[] =>
-  typeof document === "undefined"
-    ? []
-    : Array.from(document.querySelectorAll("#root .katex annotation"), ({ textContent }) => textContent);
-
-// Such a page is taken over when KaTeX is there: what waits for it then would be drawn anew by React.
-if (renderedFormulas().length > 0) await loadKatex(renderedFormulas());
+/**
+ * Loads what the formulas of a page that was rendered in advance need. Such a page is taken over after it: what waits for
+ * KaTeX then would be drawn anew by React.
+ */
+export async function loadKatexOfPage(): Promise<void> {
+  if (typeof document === "undefined") return;
+  const sources = document.querySelectorAll("#root .katex annotation");
+  const formulas = Array.from(sources, ({ textContent }) => textContent);
+  if (formulas.length > 0) await loadKatex(formulas);
+}
