@@ -6,6 +6,7 @@ import { WITHIN_A_SECOND } from "./support/live.ts";
 import { verifiedPerson } from "./support/people.ts";
 import { asAdmin } from "./support/stack.ts";
 import { expect, fillLogin, logIn, test, visitor } from "./support/story.ts";
+import { expectNothingWide } from "./support/width.ts";
 
 const courseOf = ({ site }: StackInfo) => `${site}/courses/FAAI`;
 const formOf = (page: Page) => page.getByRole("form", { name: /^(Write a|Edit your) review$/ });
@@ -123,6 +124,8 @@ test("the form shows validation errors and saves only valid reviews", async ({ p
   await expect(formOf(page)).toHaveAccessibleName("Edit your review");
   await expect(star(page, 3)).toBeChecked();
   await expect(comment).toHaveValue("x".repeat(2000));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNothingWide(page);
   const { violations } = await new AxeBuilder({ page }).include("form[aria-labelledby]").analyze();
   expect(violations).toEqual([]);
 });

@@ -15,7 +15,7 @@ export function ReviewCard({ review, isOwn, actions }: ReviewCardProps) {
   const [open, setOpen] = useState(false);
   const short = snippet(review.comment, LIMITS.reviewCardChars);
   return (
-    <article className="grid gap-3">
+    <article className="grid grid-cols-1 gap-3 wrap-anywhere">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Avatar name={review.userName} email="" photoURL={review.userPhotoURL} />
         <span className="font-medium">{review.userName}</span>
