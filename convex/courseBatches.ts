@@ -72,7 +72,7 @@ export const setLinks = adminMutation({
   },
 });
 
-/** Deletes a batch without taken seats. Throws batch-has-learners or course-batch-not-found. */
+/** Deletes a batch without taken seats. Throws batch-has-learners, transfer-batch-over or course-batch-not-found. */
 export const cancel = adminMutation({
   permission,
   args: batchName,

@@ -39,7 +39,8 @@ test("a learner changes to a later batch, and staff end the enrollment", async (
   await staff.getByRole("searchbox", { name: "Find a learner" }).fill(person.email);
   await staff.getByRole("searchbox", { name: "Find a learner" }).press("Enter");
   const row = staff.getByRole("row").filter({ hasText: "Enrolled" }).filter({ hasText: person.email });
-  await row.getByRole("button", { name: /^End the enrollment of/ }).click();
+  await row.getByRole("button", { name: /^Actions for/ }).click();
+  await staff.getByRole("menuitem", { name: "End enrollment" }).click();
   const end = staff.getByRole("dialog", { name: "End enrollment" });
   await end.getByRole("button", { name: "End enrollment" }).click();
   await expect(end.getByRole("alert")).toHaveText("Please give a reason");

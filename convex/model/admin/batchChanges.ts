@@ -76,9 +76,13 @@ export async function changeBatch(
   await audit(ctx, admin, { courseId, batchNumber, action: "change_batch", details });
 }
 
-/** Only without taken seats, holds included: with learners a cancellation is started. Throws batch-has-learners or batch-closing. */
+/**
+ * Only without taken seats, holds included: with learners a cancellation is started. A batch that took place stays on record.
+ * Throws batch-has-learners, batch-closing or transfer-batch-over.
+ */
 export async function cancelBatch(ctx: MutationCtx, admin: Viewer, batch: Doc<"batches">): Promise<void> {
   if (isClosing(batch)) fail("batch-closing");
+  if (batch.status === "completed") fail("transfer-batch-over");
   const count = await seatsOf(ctx, batch._id);
   if (count > 0) fail("batch-has-learners", { values: { batchNumber: batch.batchNumber, count } });
   await deleteBatch(ctx, batch);

@@ -18,7 +18,7 @@ export const ADMIN_ENROLLMENTS: Translation<typeof ENGLISH> = {
   beyondCapacity: "Über die Kapazität des Durchgangs hinaus einschreiben. Das wird protokolliert.",
   // Transfer and end
   transfer: "Umbuchen",
-  transferOf: "{name} in einen anderen Durchgang von {course} umbuchen",
+  actionsOf: "Aktionen für {name} in {course}",
   transferTitle: "In einen anderen Durchgang umbuchen",
   transferExplained:
     "{name} behält die Zahlung und den Fortschritt in {course} und bekommt eine E-Mail zum neuen Durchgang. Der alte Platz geht an die Warteliste.",
@@ -27,15 +27,11 @@ export const ADMIN_ENROLLMENTS: Translation<typeof ENGLISH> = {
   chooseBatch: "Durchgang wählen",
   noOtherBatch: "Es gibt keinen anderen offenen Durchgang",
   transferBeyond: "Über die Kapazität des Durchgangs hinaus umbuchen",
-  defer: "Verschieben",
-  deferOf: "Einschreibung von {name} in {course} auf den nächsten Durchgang verschieben",
   deferTitle: "Auf den nächsten Durchgang verschieben",
   deferExplained:
     "{name} behält die Zahlung und den Fortschritt in {course}, wird im ersten späteren Durchgang mit einem freien Platz eingeschrieben, vor der Warteliste und vor neuen Käufen, und bekommt eine E-Mail. Der Platz geht jetzt an die Warteliste.",
   deferring: "Wird verschoben …",
   deferred: "Die Person hat einen Platz im nächsten Durchgang.",
-  end: "Beenden",
-  endOf: "Die Einschreibung von {name} in {course} beenden",
   endTitle: "Einschreibung beenden",
   endExplained:
     "{name} verliert sofort den Zugang zu {course} und bekommt eine E-Mail. Der Platz geht an die Warteliste.",

@@ -29,7 +29,7 @@ export const CHECKOUT: Translation<typeof ENGLISH> = {
   // Payment
   payment: "Zahlung",
   back: "Zurück",
-  held: "Ein Platz ist noch <time>{clock} Minuten</time><spoken>{minutes, plural, one {# Minute} other {# Minuten}}</spoken> für dich reserviert.",
+  held: "Ein Platz ist für dich reserviert, noch <time>{clock}</time><spoken>{minutes, plural, one {# Minute} other {# Minuten}}</spoken>.",
   heldAnnounced:
     "Ein Platz ist noch {minutes, plural, one {# Minute} other {# Minuten}} für dich reserviert.",
   holdEnding:

@@ -17,7 +17,7 @@ export const ADMIN_ENROLLMENTS = {
   beyondCapacity: "Enroll beyond the batch's capacity. This is written to the audit log.",
   // Transfer and end
   transfer: "Transfer",
-  transferOf: "Transfer {name} to another batch of {course}",
+  actionsOf: "Actions for {name} in {course}",
   transferTitle: "Transfer to another batch",
   transferExplained:
     "{name} keeps the payment and the progress in {course}, and gets an email about the new batch. The old seat goes to the waitlist.",
@@ -26,15 +26,11 @@ export const ADMIN_ENROLLMENTS = {
   chooseBatch: "Choose a batch",
   noOtherBatch: "There is no other open batch",
   transferBeyond: "Transfer beyond the batch's capacity",
-  defer: "Defer",
-  deferOf: "Defer the enrollment of {name} in {course} to the next batch",
   deferTitle: "Defer to the next batch",
   deferExplained:
     "{name} keeps the payment and the progress in {course}, is enrolled in the first later batch with a free seat, before the waitlist and new buyers, and gets an email. The seat goes to the waitlist now.",
   deferring: "Deferring...",
   deferred: "The learner has a place in the next batch.",
-  end: "End",
-  endOf: "End the enrollment of {name} in {course}",
   endTitle: "End enrollment",
   endExplained: "{name} loses access to {course} at once and gets an email. The seat goes to the waitlist.",
   ending: "Ending...",

@@ -27,8 +27,11 @@ export function SectionList<Section extends { title: string }>({
           <details open={isOpen?.(section) ?? index === 0} className="group">
             <summary className="flex items-baseline gap-4 py-4 hover:text-accent">
               <span className="w-6 shrink-0 marginalia">{String(index + 1).padStart(2, "0")}</span>
-              <span className="flex-1 font-serif text-lg">{section.title}</span>
-              <span className="marginalia whitespace-nowrap">{label(section)}</span>
+              {/* On phones the label is below the title, which needs the width. */}
+              <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-baseline sm:justify-between">
+                <span className="font-serif text-lg">{section.title}</span>
+                <span className="marginalia whitespace-nowrap">{label(section)}</span>
+              </span>
               <ChevronDown
                 className="size-4 shrink-0 self-center text-ink-faint transition-transform group-open:rotate-180"
                 aria-hidden

@@ -1,6 +1,6 @@
 // Price, seats and the one next step: log in, wait, go to the dashboard, or pay.
 import { useQuery } from "convex/react";
-import { lazy, Suspense, useEffect, useRef, type RefObject } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from "react";
 import { api } from "#convex/_generated/api.js";
 import { Button } from "../../components/ui/button";
 import { LoadingRegion } from "../../components/ui/loading-region";
@@ -43,6 +43,7 @@ export function EnrollPanel({ course, waiting }: { course: Course; waiting: Wait
   const { isArrival, press } = useSeatRequest(courseId, { step, enroll, waitlist, waiting });
   const view = panelView(localState(checkout), offer);
   const button = useFocusOnReturn(view);
+  const isResumed = useHeldAtFirst(offer);
   const isMember = offer?.access === true;
   return (
     <section id={ENROLL_ID} aria-label={checkoutText("enroll")} className="border-t border-ink pt-5">
@@ -53,7 +54,7 @@ export function EnrollPanel({ course, waiting }: { course: Course; waiting: Wait
       )}
       <CheckoutNotices checkout={checkout} view={view} />
       {view === "paying" && (
-        <Payment course={course} offer={offer} checkout={checkout} takesFocus={checkout.open || isArrival} />
+        <Payment {...{ course, offer, checkout, isResumed }} takesFocus={checkout.open || isArrival} />
       )}
       {view === "button" && (
         <SeatChoice {...{ course, button, step, waitlist, press }} pressed={waiting.pressed} />
@@ -131,9 +132,10 @@ type PaymentProps = {
   offer: Offer | undefined;
   checkout: CheckoutCalls;
   takesFocus: boolean;
+  isResumed: boolean;
 };
 
-function Payment({ course, offer, checkout, takesFocus }: PaymentProps) {
+function Payment({ course, offer, checkout, takesFocus, isResumed }: PaymentProps) {
   const live = offer?.checkout ?? null;
   return (
     <Suspense fallback={<PaymentLoading />}>
@@ -141,6 +143,7 @@ function Payment({ course, offer, checkout, takesFocus }: PaymentProps) {
         checkout={checkout}
         live={live}
         takesFocus={takesFocus}
+        isResumed={isResumed}
         soldOut={offer?.available === false}
         disabled={paymentDisabled(course, offer)}
         onBack={() => {
@@ -164,6 +167,13 @@ function PaymentLoading() {
       </LoadingRegion>
     </div>
   );
+}
+
+/** Whether the seat was held when the page was opened; a hold that another tab takes later does not count. */
+function useHeldAtFirst(offer: Offer | undefined): boolean {
+  const [held, setHeld] = useState<boolean | null>(null);
+  if (held === null && offer !== undefined) setHeld(offer.checkout !== null);
+  return held === true;
 }
 
 /** Returns the focus to the enroll button when the payment options close. */

@@ -28,19 +28,23 @@ type PaymentOptionsProps = {
   /** The last seat was taken after the hold ended. */
   soldOut: boolean;
   disabled: boolean;
-  /** Moves focus and view here: for a click of this visit. A reloaded page leaves both where they are. */
+  /** Moves focus and view here: for a click of this visit. */
   takesFocus: boolean;
+  /** The page was opened during the hold: the view moves here when the payment is below it, the focus stays. */
+  isResumed: boolean;
   onBack: () => void;
 };
 
 export function PaymentOptions(props: PaymentOptionsProps) {
-  const { checkout, live, soldOut, disabled, takesFocus, onBack } = props;
+  const { checkout, live, soldOut, disabled, takesFocus, isResumed, onBack } = props;
   const [wasAsked] = useState(takesFocus);
   const heading = useFocusOnMount<HTMLHeadingElement>(wasAsked);
   useEffect(() => {
+    const panel = document.getElementById(ENROLL_ID);
     // From the price down to both payment buttons, on a laptop's screen and on a phone's.
-    if (wasAsked) document.getElementById(ENROLL_ID)?.scrollIntoView({ block: "start" });
-  }, [wasAsked]);
+    if (wasAsked || (isResumed && panel !== null && endsBelow(panel)))
+      panel?.scrollIntoView({ block: "start" });
+  }, [wasAsked, isResumed]);
   return (
     <div className="mt-6 grid gap-4">
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
@@ -62,6 +66,9 @@ export function PaymentOptions(props: PaymentOptionsProps) {
     </div>
   );
 }
+
+/** The payment buttons, which load later, fit the screen under a panel that begins in its upper third. */
+const endsBelow = (panel: Element): boolean => panel.getBoundingClientRect().top > window.innerHeight / 3;
 
 type PayPalScript = NonNullable<FunctionReturnType<typeof api.configuration.forClient>["payPal"]>;
 

@@ -90,7 +90,7 @@ function useCancel({ courseId, title }: StaffCourse, { batchNumber, batchName }:
 type ActionsProps = Omit<BatchEntryProps, "canClose"> & { isBusy: boolean; onCancel: () => void };
 
 function Actions({ course: { courseId }, batch, isBusy, onTask, onLinks, onCancel }: ActionsProps) {
-  const { batchNumber, batchName, isClosing } = batch;
+  const { batchNumber, batchName, isClosing, status } = batch;
   const named = { number: batchNumber, name: batchName };
   const clone = () =>
     onTask({
@@ -109,7 +109,7 @@ function Actions({ course: { courseId }, batch, isBusy, onTask, onLinks, onCance
       )}
       <Action label={adminBatchesText("cloneOf", named)} text={adminBatchesText("clone")} onClick={clone} />
       <Action label={adminBatchesText("linksOf", named)} text={adminBatchesText("links")} onClick={onLinks} />
-      {!isClosing && (
+      {!isClosing && status !== "completed" && (
         <Action
           label={adminBatchesText("cancelOf", named)}
           text={adminBatchesText("cancel")}

@@ -1,11 +1,18 @@
 // What staff do with the place of a learner: another batch, the next one, or its end.
 import { useMutation } from "convex/react";
+import { MoreHorizontal } from "lucide-react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { endForm, transferForm, type EndForm, type TransferForm } from "#shared/forms/places.ts";
 import { hasPlace, holdsSeat } from "#shared/rules/access.ts";
 import { FormDialog } from "../../../components/staff/form-dialog";
 import { Button } from "../../../components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "../../../components/ui/dropdown-menu";
 import { TextareaField } from "../../../components/ui/textarea";
 import { useDialogForm } from "../../../hooks/use-dialog-form";
 import { showToast } from "../../../lib/toast";
@@ -14,54 +21,59 @@ import type { EnrollmentRow } from "../common/types";
 import { BatchField, useBatches } from "./batch-field";
 
 export function PlaceActions({ row }: { row: EnrollmentRow }) {
-  const [open, setOpen] = useState<"transfer" | Ending | null>(null);
-  if (!hasPlace(row.status)) return null;
+  const [open, setOpen] = useState<Action | null>(null);
+  const actions = actionsOf(row);
+  if (actions.length === 0) return null;
   const close = () => {
     setOpen(null);
   };
   const names = { name: row.userName, course: row.courseTitle };
   return (
-    <div className="flex flex-wrap justify-end gap-2 cards:justify-start">
-      {row.status !== "completed" && (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={adminEnrollmentsText("transferOf", names)}
-          onClick={() => {
-            setOpen("transfer");
-          }}
-        >
-          {adminEnrollmentsText("transfer")}
-        </Button>
-      )}
-      {row.status !== "completed" && holdsSeat(row.status) && (
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={adminEnrollmentsText("deferOf", names)}
-          onClick={() => {
-            setOpen("defer");
-          }}
-        >
-          {adminEnrollmentsText("defer")}
-        </Button>
-      )}
-      {row.amountPaid === 0 && (
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={adminEnrollmentsText("endOf", names)}
-          onClick={() => {
-            setOpen("end");
-          }}
-        >
-          {adminEnrollmentsText("end")}
-        </Button>
-      )}
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button
+            variant="quiet"
+            size="icon"
+            className="-my-2 cards:-ms-3"
+            aria-label={adminEnrollmentsText("actionsOf", names)}
+          >
+            <MoreHorizontal aria-hidden />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {actions.map((action) => (
+            <DropdownMenuItem
+              key={action}
+              onSelect={() => {
+                setOpen(action);
+              }}
+            >
+              {adminEnrollmentsText(TITLES[action])}
+            </DropdownMenuItem>
+          ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
       {open === "transfer" && <TransferDialog row={row} onClose={close} />}
       {(open === "end" || open === "defer") && <ReasonDialog row={row} what={open} onClose={close} />}
-    </div>
+    </>
   );
+}
+
+type Ending = "end" | "defer";
+type Action = "transfer" | Ending;
+
+const TITLES = { transfer: "transferTitle", defer: "deferTitle", end: "endTitle" } as const;
+
+/** A place that was paid for is ended by a refund, in Payments. */
+function actionsOf({ status, amountPaid }: EnrollmentRow): Action[] {
+  if (!hasPlace(status)) return [];
+  const isOpen = status !== "completed";
+  return [
+    ...(isOpen ? (["transfer"] as const) : []),
+    ...(isOpen && holdsSeat(status) ? (["defer"] as const) : []),
+    ...(amountPaid === 0 ? (["end"] as const) : []),
+  ];
 }
 
 type DialogProps = { row: EnrollmentRow; onClose: () => void };
@@ -116,8 +128,6 @@ function OtherBatch({ row, form, onChange }: OtherBatchProps) {
 }
 
 const NO_REASON: EndForm = { reason: "" };
-
-type Ending = "end" | "defer";
 
 const ENDINGS = {
   end: { title: "endTitle", explained: "endExplained", busy: "ending", done: "ended" },

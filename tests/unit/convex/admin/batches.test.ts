@@ -113,13 +113,16 @@ test("new dates are in the audit log, and learners get one e-mail about them, a 
   expect(log[4]?.details).toContain("; now Beta, 2025-11-08 to 2026-02-01");
 });
 
-test("a batch is cancelled only while nobody has a seat in it", async () => {
+test("a batch is cancelled only while nobody has a seat in it and it is not over", async () => {
   const { server, admin } = await openSchool();
   const ann = await signIn(server);
   await enrolledIn(server, ann.userId, "Beta");
   const cancel = async (batchNumber: number) =>
     await admin.as.mutation(api.courseBatches.cancel, { courseId: "FAAI", batchNumber });
   await expect(cancel(2)).rejects.toThrow("Batch 2 cannot be cancelled while seats are taken (1).");
+  await expect(cancel(1)).rejects.toThrow("This batch is over.");
+  const [alpha] = await server.run((ctx) => ctx.db.query("batches").collect());
+  await server.run((ctx) => ctx.db.patch("batches", alpha!._id, { status: "active" }));
   await cancel(1);
   expect(await tableOf(server, "roleAuditLog")).toMatchObject([
     {

@@ -65,15 +65,16 @@ function openBar(offer: object | undefined = OFFER, queue: object = QUEUE, of = 
 test.each([
   ["Enroll", OFFER, { ...QUEUE, open: true }],
   ["Join the Waitlist", { ...OFFER, available: false }, { ...QUEUE, open: true }],
+  ["Finish payment", { ...OFFER, checkout: { status: "held", amount: 249 } }, QUEUE],
 ])("the bar offers: %s", (name, offer, queue) => {
   expect(buttonNames(openBar(offer, queue).place)).toEqual([name]);
 });
 
-test("a planned course is announced; members, payers and courses without seat or waitlist have no bar", () => {
+test("a planned course is announced; members, confirmed payers and courses without seat or waitlist have no bar", () => {
   const planned = { ...course, comingSoon: true };
   const full = { ...OFFER, available: false };
   expect(buttonNames(openBar(full, { ...QUEUE, open: true }, planned).place)).toEqual(["Notify me"]);
-  for (const offer of [{ ...OFFER, access: true }, { ...OFFER, checkout: { status: "held" } }, full])
+  for (const offer of [{ ...OFFER, access: true }, { ...OFFER, checkout: { status: "capturing" } }, full])
     expect(openBar(offer).text()).toBe("");
   const convex = new FakeConvex();
   expect(openScreen(<EnrollBar course={course} />, { convex }).text()).toBe("");
@@ -95,6 +96,17 @@ test("the bar shows itself while the panel is out of sight, and leads to its but
   await press("Enroll");
   expect(scrolled).toHaveBeenCalledOnce();
   expect(document.activeElement === document.querySelector(`#${ENROLL_ID} button`)).toBe(true);
+});
+
+test("during a hold the bar leads to the payment's heading, with what is to be paid", async () => {
+  document.body.insertAdjacentHTML(
+    "beforeend",
+    `<section id="${ENROLL_ID}"><h2 tabindex="-1">Payment</h2><button>Back</button></section>`,
+  );
+  const { text, press } = openBar({ ...OFFER, checkout: { status: "ordered", amount: 249 } });
+  expect(text()).toContain("$249");
+  await press("Finish payment");
+  expect(document.activeElement?.textContent).toBe("Payment");
 });
 
 test("a code is sent once there is one; a refusal is shown at the field", async () => {

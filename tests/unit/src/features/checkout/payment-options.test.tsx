@@ -1,5 +1,5 @@
 // The options of PayPal's script and buttons, and when the buttons are disabled.
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { errorMessage } from "#shared/errors.ts";
 import { render } from "#tests/helpers/render.tsx";
 
@@ -22,13 +22,21 @@ vi.mock("@paypal/react-paypal-js", () => ({
 }));
 
 const { PaymentOptions } = await import("#src/features/checkout/payment-options.tsx");
+const { ENROLL_ID } = await import("#src/features/checkout/enroll-bar.tsx");
 const { paymentDisabled } = await import("#src/features/checkout/enroll-step.ts");
 
 const checkout = { open: true, confirming: false } as unknown as Parameters<
   typeof PaymentOptions
 >[0]["checkout"];
 
-const props = { checkout, live: null, soldOut: false, takesFocus: false, onBack: () => undefined };
+const props = {
+  checkout,
+  live: null,
+  soldOut: false,
+  takesFocus: false,
+  isResumed: false,
+  onBack: () => undefined,
+};
 const SANDBOX = { clientId: "school", environment: "sandbox", scriptUrl: null };
 
 test("the script is loaded for US dollars and the sandbox; buttons are 45 pixels high", () => {
@@ -49,6 +57,38 @@ test("the script is that of the live account or of a stand-in, as the server con
     environment: "production",
     sdkBaseUrl: "http://127.0.0.1:4404/sdk/js",
   });
+});
+
+/** The panel of the page as the layout puts it, in a window of 800 pixels. */
+function panelAt(top: number) {
+  const panel = document.createElement("section");
+  panel.id = ENROLL_ID;
+  panel.getBoundingClientRect = () => new DOMRect(0, top, 350, 500);
+  panel.scrollIntoView = vi.fn();
+  document.body.append(panel);
+  onTestFinished(() => {
+    panel.remove();
+  });
+  return panel;
+}
+
+test.each([
+  ["moves to the payment below the first screen", 647, 1],
+  ["stays where the payment is on the screen", 232, 0],
+  ["stays where somebody has read on", -900, 0],
+])("a page that is opened during a hold %s, and keeps its focus", (_what, top, moves) => {
+  vi.stubGlobal("innerHeight", 800);
+  given.configuration = { google: true, payPal: SANDBOX };
+  const panel = panelAt(top);
+  render(<PaymentOptions {...props} disabled={false} isResumed />);
+  expect(panel.scrollIntoView).toHaveBeenCalledTimes(moves);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test("a hold that another tab takes moves nothing on this page", () => {
+  const panel = panelAt(647);
+  render(<PaymentOptions {...props} disabled={false} />);
+  expect(panel.scrollIntoView).not.toHaveBeenCalled();
 });
 
 test("without payments a message replaces the buttons", () => {

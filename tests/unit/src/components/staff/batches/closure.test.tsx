@@ -7,7 +7,13 @@ import { buttonNamed, click, fieldNamed, render, settle, textOf, type } from "#t
 
 const BATCH = {
   ...{ batchNumber: 3, batchName: "Gamma", startDate: "2026-12-21", endDate: "2027-03-29", maxCapacity: 30 },
-  ...{ status: "upcoming" as const, seatsTaken: 12, enrollments: 12, offered: 0, isClosing: false },
+  ...{
+    status: "upcoming" as "upcoming" | "completed",
+    seatsTaken: 12,
+    enrollments: 12,
+    offered: 0,
+    isClosing: false,
+  },
   links: { zoom: null, discord: null, materials: null },
   timeZone: "Europe/Berlin",
 };
@@ -89,6 +95,11 @@ test("while learners choose: counts, who has not, a refused refund, and settling
   expect(convex.callsOf("batchClosures:applyNow")).toEqual([]);
   await press("Settle everybody now");
   expect(convex.callsOf("batchClosures:applyNow")).toEqual([NAMED]);
+});
+
+test("a batch that is over cannot be canceled; it can still be corrected, cloned and given links", async () => {
+  const { place } = await shown({ status: "completed" });
+  expect([...place.querySelectorAll("button")].map(textOf)).toEqual(["Edit", "Clone", "Links"]);
 });
 
 test("who may not refund payments sees that the batch is canceled, and no more", async () => {
