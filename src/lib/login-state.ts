@@ -5,6 +5,12 @@ import { paths } from "./paths";
 
 export type LoginState = { from: string; notice?: string };
 
+/** The address that one account page passes to the next in its link; "" without one. */
+export const typedEmail = (state: unknown): string =>
+  typeof state === "object" && state !== null && "email" in state && typeof state.email === "string"
+    ? state.email
+    : "";
+
 /** The parameter of the account pages; mailed links have it too. */
 const NEXT = "next";
 

@@ -2,6 +2,7 @@ import { useLocation } from "react-router-dom";
 import { AccountFrame } from "../features/account/account-frame";
 import { ForgotPasswordForm } from "../features/account/forgot-password-form";
 import { usePageTitle } from "../hooks/use-page-title";
+import { typedEmail } from "../lib/login-state";
 import { accountText } from "../texts/account";
 
 export default function ForgotPasswordRoute() {
@@ -13,9 +14,3 @@ export default function ForgotPasswordRoute() {
     </AccountFrame>
   );
 }
-
-/** The address that the login page passes in its link; "" without one. */
-const typedEmail = (state: unknown): string =>
-  typeof state === "object" && state !== null && "email" in state && typeof state.email === "string"
-    ? state.email
-    : "";

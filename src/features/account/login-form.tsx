@@ -1,13 +1,13 @@
 // Sign in with e-mail and password, or Google; resending the verification e-mail appears only when it is needed.
 import { useForm, useWatch } from "react-hook-form";
 import { useState, type ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import type { LoginValues } from "#shared/forms/account.ts";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
 import { PasswordField } from "../../components/ui/password-field";
-import { accountLink } from "../../lib/login-state";
+import { accountLink, typedEmail } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
 import type { AuthResult } from "./auth-result";
 import { GoogleOption } from "./google-option";
@@ -28,7 +28,7 @@ type LoginFormProps = {
 export function LoginForm({ returnTo, arrival }: LoginFormProps) {
   const { register, handleSubmit, formState, control } = useForm<LoginValues>({
     resolver: formResolver(async () => (await import("#shared/forms/account.ts")).loginForm),
-    defaultValues: { email: "", password: "" },
+    defaultValues: { email: typedEmail(useLocation().state), password: "" },
   });
   const email = useWatch({ control, name: "email" });
   const sent = useSentFrom();

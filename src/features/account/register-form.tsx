@@ -1,5 +1,5 @@
 // Registration: five fields, every one required; the account is only usable once the e-mail is verified.
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import type { RegisterValues } from "#shared/forms/account.ts";
@@ -11,6 +11,7 @@ import { NewPasswordFields } from "../../components/ui/new-password-fields";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { accountLink, afterLogin, type LoginState } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
+import type { AuthResult } from "./auth-result";
 import { GoogleOption } from "./google-option";
 import { useAuth } from "./use-auth";
 import { useSentFrom } from "./use-sent-from";
@@ -22,18 +23,23 @@ const EMPTY: RegisterValues = { firstName: "", lastName: "", email: "", password
 
 export function RegisterForm() {
   const sent = useSentFrom();
-  const { submit, error } = useRegistration(sent);
+  const { submit, refusal } = useRegistration(sent);
   const { register, handleSubmit, formState, control } = useForm<RegisterValues>({
     resolver: formResolver(async () => (await import("#shared/forms/account.ts")).registerForm),
     defaultValues: EMPTY,
   });
-  const password = useWatch({ control, name: "password" });
+  const [password, email] = useWatch({ control, name: ["password", "email"] });
   const { errors, isSubmitting } = formState;
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit(submit)}>
-      {error !== null && (
+      {refusal !== null && (
         <Notice tone="error" takesFocus>
-          {error}
+          {refusal.error}{" "}
+          {refusal.code === "email-already-in-use" && (
+            <SignInLink sent={sent} email={email}>
+              {accountText("signIn")}
+            </SignInLink>
+          )}
         </Notice>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
@@ -88,9 +94,9 @@ export function RegisterForm() {
       <p className="text-sm text-ink-soft">
         {accountText.rich("alreadyRegistered", {
           link: (inside) => (
-            <Link className="link" {...accountLink(paths.login.href(), sent)}>
+            <SignInLink sent={sent} email={email}>
               {inside}
-            </Link>
+            </SignInLink>
           ),
         })}
       </p>
@@ -98,16 +104,25 @@ export function RegisterForm() {
   );
 }
 
+type SignInLinkProps = { sent: LoginState | null; email: string; children: ReactNode };
+
+/** To the login page with the typed address. */
+const SignInLink = ({ sent, email, children }: SignInLinkProps) => (
+  <Link className="link" {...accountLink(paths.login.href(), sent)} state={{ ...sent, email }}>
+    {children}
+  </Link>
+);
+
 function useRegistration(sent: LoginState | null) {
   const { registerWithEmail } = useAuth(sent?.from);
   const { alert } = useDialogs();
   const navigate = useArrive();
-  const [error, setError] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<AuthResult | null>(null);
   const submit = async ({ firstName, lastName, email, password }: RegisterValues) => {
-    setError(null);
+    setRefusal(null);
     const result = await registerWithEmail({ firstName, lastName, email, password });
     if (!result.success) {
-      setError(result.error ?? null);
+      setRefusal(result);
       return;
     }
     if (result.requiresVerification !== true) {
@@ -115,7 +130,7 @@ function useRegistration(sent: LoginState | null) {
       return;
     }
     await alert(result.message ?? sharedText("registrationSuccess"));
-    await navigate(paths.login.href("?message=verify-email"), { state: sent });
+    await navigate(paths.login.href("?message=verify-email"), { state: { ...sent, email } });
   };
-  return { submit, error };
+  return { submit, refusal };
 }

@@ -13,16 +13,19 @@ import { coursePartsText } from "../../texts/course-parts";
 
 export function CourseHeader({ course }: { course: Course }) {
   return (
-    <header className="page grid items-end gap-x-16 gap-y-8 pt-10 pb-14 lg:grid-cols-12 lg:pt-16">
+    <header className="page grid items-end gap-x-16 gap-y-8 pt-8 pb-12 lg:grid-cols-12 lg:pt-10 lg:pb-10">
       <div className="lg:col-span-7 xl:col-span-8">
-        <p className="mb-2 flex flex-wrap items-center gap-x-2 marginalia">
-          <Link to={paths.courses.href()} className="inline-flex min-h-9 items-center link">
-            {courseText("allCourses")}
-          </Link>
-          <span aria-hidden>/</span>
-          <span>{categoryName(course.category)}</span>
-        </p>
-        <CourseIcon name={course.icon} className="mb-5 size-12" />
+        {/* Icon and way back share a line: price and button are in a laptop's first screen. */}
+        <div className="mb-5 flex items-center gap-4">
+          <CourseIcon name={course.icon} className="size-12" />
+          <p className="flex flex-wrap items-center gap-x-2 marginalia">
+            <Link to={paths.courses.href()} className="inline-flex min-h-9 items-center link">
+              {courseText("allCourses")}
+            </Link>
+            <span aria-hidden>/</span>
+            <span>{categoryName(course.category)}</span>
+          </p>
+        </div>
         <h1 className="text-title">{course.title}</h1>
         <p className="mt-6 max-w-measure text-lg text-ink-soft">{course.description}</p>
         <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-4 border-t border-rule pt-5">

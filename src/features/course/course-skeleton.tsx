@@ -3,8 +3,8 @@ import { Skeleton } from "../../components/ui/skeleton";
 
 export function CourseSkeleton() {
   return (
-    <div className="page pt-10 pb-24 lg:pt-16">
-      <div className="grid items-end gap-x-16 gap-y-8 pb-14 lg:grid-cols-12">
+    <div className="page pt-8 pb-24 lg:pt-10">
+      <div className="grid items-end gap-x-16 gap-y-8 pb-12 lg:grid-cols-12 lg:pb-10">
         <div className="grid gap-5 lg:col-span-7 xl:col-span-8">
           <Skeleton className="w-48 text-xs" />
           <Skeleton className="w-4/5 text-title" />

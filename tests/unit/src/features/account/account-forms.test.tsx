@@ -3,12 +3,13 @@ import { act, type ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { succeeded, type AuthResult } from "#src/features/account/auth-result.ts";
 import { ForgotPasswordForm } from "#src/features/account/forgot-password-form.tsx";
+import { LoginForm } from "#src/features/account/login-form.tsx";
 import { RegisterForm } from "#src/features/account/register-form.tsx";
 import { ResetPasswordForm } from "#src/features/account/reset-password-form.tsx";
 import { SecondStep } from "#src/features/account/second-step.tsx";
 import { VerifyEmailPanel } from "#src/features/account/verify-email-panel.tsx";
 import type { AppErrorCode } from "#shared/errors.ts";
-import { buttonNamed, fieldNamed, pass, settle, textOf, type } from "#tests/helpers/render.tsx";
+import { buttonNamed, click, fieldNamed, pass, settle, textOf, type } from "#tests/helpers/render.tsx";
 import { linksOf, openScreen, send, SIGNED_OUT } from "#tests/helpers/screen.tsx";
 
 type Call = (...args: unknown[]) => Promise<AuthResult>;
@@ -67,6 +68,19 @@ test("a registration sends the account without the repetition, and leads to the 
   ]);
   expect(seen.alerts).toEqual([message]);
   expect(seen.address).toBe("/login?message=verify-email");
+});
+
+test("a taken address leads to the login, which has it already", async () => {
+  auth.registerWithEmail.mockResolvedValue(refusal("email-already-in-use", "It is taken."));
+  const { fill, submit, place, seen, show } = open(<RegisterForm />, "/register?next=%2Fcourses%2FFAAI");
+  fill(PERSON);
+  await submit();
+  const notice = place.querySelector("[role=alert]")!;
+  expect(textOf(notice)).toBe("It is taken. Sign In");
+  await settle(() => click(notice.querySelector("a")!));
+  expect(seen.address).toBe("/login?next=%2Fcourses%2FFAAI");
+  show(<LoginForm returnTo="/" />);
+  expect(fieldNamed(place, "Email").value).toBe("ann@example.com");
 });
 
 test("an empty registration names its four missing fields", async () => {

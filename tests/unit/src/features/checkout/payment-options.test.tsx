@@ -64,12 +64,13 @@ function panelAt(top: number) {
   const panel = document.createElement("section");
   panel.id = ENROLL_ID;
   panel.getBoundingClientRect = () => new DOMRect(0, top, 350, 500);
-  panel.scrollIntoView = vi.fn();
+  const moved = vi.fn();
+  panel.scrollIntoView = moved;
   document.body.append(panel);
   onTestFinished(() => {
     panel.remove();
   });
-  return panel;
+  return moved;
 }
 
 test.each([
@@ -79,16 +80,16 @@ test.each([
 ])("a page that is opened during a hold %s, and keeps its focus", (_what, top, moves) => {
   vi.stubGlobal("innerHeight", 800);
   given.configuration = { google: true, payPal: SANDBOX };
-  const panel = panelAt(top);
+  const moved = panelAt(top);
   render(<PaymentOptions {...props} disabled={false} isResumed />);
-  expect(panel.scrollIntoView).toHaveBeenCalledTimes(moves);
+  expect(moved).toHaveBeenCalledTimes(moves);
   expect(document.activeElement).toBe(document.body);
 });
 
 test("a hold that another tab takes moves nothing on this page", () => {
-  const panel = panelAt(647);
+  const moved = panelAt(647);
   render(<PaymentOptions {...props} disabled={false} />);
-  expect(panel.scrollIntoView).not.toHaveBeenCalled();
+  expect(moved).not.toHaveBeenCalled();
 });
 
 test("without payments a message replaces the buttons", () => {
