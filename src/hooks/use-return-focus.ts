@@ -15,10 +15,11 @@ export function useReturnFocus(own: { onOpenAutoFocus?: Handler; onCloseAutoFocu
     onCloseAutoFocus: (event: Event) => {
       own.onCloseAutoFocus?.(event);
       const target = opener.current;
-      // The opener may have been removed meanwhile.
-      if (event.defaultPrevented || !(target instanceof HTMLElement) || !target.isConnected) return;
+      if (event.defaultPrevented || !(target instanceof HTMLElement)) return;
       event.preventDefault();
-      target.focus();
+      if (target.isConnected) target.focus();
+      // The opener was removed meanwhile. Before the dialog is gone it would take the focus back.
+      else document.getElementById("main")?.focus({ preventScroll: true });
     },
   };
 }

@@ -54,8 +54,6 @@ function ChangeBatchDialog({ courseId, options, onClose }: DialogProps) {
   const submit = async ({ batchNumber, batchName }: Options["batches"][number]) => {
     if (!(await run(() => change({ courseId, batchNumber })))) return;
     onClose();
-    // The button that opened the dialog is gone with the one change.
-    document.getElementById("main")?.focus({ preventScroll: true });
     await showToast(batchChangeText("changed", { batch: batchName }));
   };
   return (

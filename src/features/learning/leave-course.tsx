@@ -58,8 +58,6 @@ function LeaveDialog({ course, terms, onClose }: DialogProps) {
   const send = async (form: LeavingForm) => {
     const outcome = await leave({ courseId: course.courseId, form });
     onClose();
-    // The button that opened the dialog may be gone with the enrollment.
-    document.getElementById("main")?.focus({ preventScroll: true });
     await showToast(outcomeText(outcome, terms));
   };
   const asks = terms.paid > 0 && terms.due === 0;

@@ -32,6 +32,36 @@ const settled = async () => {
   });
 };
 
+test("when its opener is gone the focus goes to the page, not before the dialog is closed", async () => {
+  const main = document.body.appendChild(document.createElement("main"));
+  Object.assign(main, { id: "main", tabIndex: -1 });
+  function Leaving() {
+    const [state, setState] = useState<"here" | "asks" | "gone">("here");
+    if (state === "gone") return null;
+    return (
+      <>
+        <button type="button" onClick={() => setState("asks")}>
+          Open
+        </button>
+        {state === "asks" && (
+          <Dialog open title="A form" description="" onOpenChange={nothing}>
+            <button type="button" onClick={() => setState("gone")}>
+              Leave
+            </button>
+          </Dialog>
+        )}
+      </>
+    );
+  }
+  const opener = buttonNamed(render(<Leaving />).place, "Open");
+  opener.focus();
+  click(opener);
+  await settled();
+  click(buttonNamed(document.body, "Leave"));
+  await settled();
+  expect(document.activeElement).toBe(main);
+});
+
 test.each([
   ["form", "Close"],
   ["question", "Cancel"],

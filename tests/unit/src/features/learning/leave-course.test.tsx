@@ -18,7 +18,9 @@ function opened(change: object, answer: () => unknown = () => "refunding") {
   const convex = new FakeConvex({ "leaving:leave": answer });
   convex.setQuery("leaving:terms", { ...TERMS, ...change }, ARGS);
   const { place } = render(convex.wrap(<LeaveCourse course={COURSE} />));
-  click(buttonNamed(place, "Leave the course"));
+  const opener = buttonNamed(place, "Leave the course");
+  opener.focus();
+  click(opener);
   const dialog = () => document.querySelector("[role=dialog]") as HTMLElement;
   const press = async (name: string) => {
     await settle(() => {
@@ -76,6 +78,70 @@ test("an enrollment that cost nothing has no terms; terms without a part have tw
     "Until December 20, 2026all of it",
     "From December 21, 2026on request",
   ]);
+});
+
+test.each([
+  [{ credit: 100 }, "You get $199 back, and $100 as a credit.", "Leave and get $299 back"],
+  [{ credit: 299 }, "You get $299 back as a credit.", "Leave and get a credit of $299"],
+  [
+    { isDeferred: true, due: 200 },
+    "You get $200 of $299 back. Your place in the next batch",
+    "Leave and get $200 back",
+  ],
+  [{ due: 200 }, "You get $200 of $299 back. Your seat in batch Gamma", "Leave and get $200 back"],
+  [{ paid: 0, due: 0 }, "Your enrollment cost nothing. Your seat in batch Gamma", "Leave the course"],
+])("what comes back for %o is said before it happens", (change, said, action) => {
+  const { dialog } = opened(change);
+  expect(textOf(dialog())).toContain(said);
+  expect(buttonNamed(dialog(), action).disabled).toBe(false);
+  expect(fieldNamed(dialog(), "Why do you leave? (optional)").value).toBe("");
+});
+
+test.each([
+  ["refunding", { credit: 100 }, "Your refund of $199 is on its way. We email you when it is done."],
+  ["credited", { credit: 299 }, "You have a credit of $299. We have emailed you the code."],
+  ["ended", {}, "You have left the course."],
+  ["asked", {}, "We have received your request and answer by email."],
+])("what happened (%s) is said, and the focus goes to the page", async (outcome, change, said) => {
+  const main = document.body.appendChild(document.createElement("main"));
+  Object.assign(main, { id: "main", tabIndex: -1 });
+  const { convex, dialog, press } = opened(change, () => {
+    // The enrollment ends first.
+    convex.setQuery("leaving:terms", null, ARGS);
+    return outcome;
+  });
+  const toasts: string[] = [];
+  onTestFinished(connectToasts((text) => toasts.push(text)));
+  await press(outcome === "credited" ? "Leave and get a credit of $299" : "Leave and get $299 back");
+  expect([toasts, dialog()]).toEqual([[said], null]);
+  // A dialog gives the focus away a moment after it is gone.
+  await settle(() => undefined);
+  expect(document.activeElement).toBe(main);
+});
+
+test("the dialog can be closed without leaving", async () => {
+  const { convex, dialog, press } = opened({});
+  await press("Close");
+  expect([dialog(), convex.calls]).toEqual([null, []]);
+});
+
+test("while it is sent it cannot be sent again", async () => {
+  const { dialog, press } = opened({}, () => new Promise(() => undefined));
+  await press("Leave and get $299 back");
+  expect(buttonNamed(dialog(), "Leaving...").disabled).toBe(true);
+});
+
+test.each([{ startDate: null }, { lastPartDay: null }])("without a day (%o) no terms are shown", (change) => {
+  expect(opened(change).dialog().querySelector("dl")).toBeNull();
+});
+
+test("terms without weeks of a part end with the start", () => {
+  const { dialog } = opened({ terms: { partPercent: 50, partWeeks: 0 }, share: "none" });
+  expect([...dialog().querySelectorAll("dl > div")].map(textOf)).toEqual([
+    "Until December 20, 2026all of it",
+    "From December 21, 2026on request",
+  ]);
+  expect(textOf(dialog().querySelector("[aria-current]")!)).toContain("on request");
 });
 
 test("while the refund is under way, and for people who cannot leave, there is no button", () => {
