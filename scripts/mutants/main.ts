@@ -36,20 +36,30 @@ async function main(): Promise<number> {
   const sandbox = new Sandbox(PROJECT_DIR, Number(values.jobs));
   process.once("exit", () => sandbox.dispose());
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+  try {
+    return conclude(await outcomesIn(sandbox, { ...values, sample: Number(values.sample) }));
+  } finally {
+    // The process that holds Vitest would keep this one.
+    sandbox.dispose();
+  }
+}
+
+type Wanted = { sample: number; seed: string; from: string; only: string[]; depth: string };
+
+async function outcomesIn(sandbox: Sandbox, wanted: Wanted): Promise<Result[]> {
   const graph = new TestGraph(sandbox.folder, sandbox.files);
-  const judge = new Judge(sandbox, graph, Number(values.depth));
+  const judge = new Judge(sandbox, graph, Number(wanted.depth));
   const results: Result[] = [];
-  const sample = Number(values.sample);
-  for (const [index, mutant] of drawn(sandbox, { ...values, sample }).entries()) {
-    if (index + 1 < Number(values.from)) continue;
+  for (const [index, mutant] of drawn(sandbox, wanted).entries()) {
+    if (index + 1 < Number(wanted.from)) continue;
     const outcome = await judge.outcomeOf(mutant);
     results.push({ mutant, outcome });
     console.log(`${String(index + 1).padStart(3)} ${outcome.padEnd(13)} ${describe(mutant)}`);
   }
-  return conclude(results);
+  return results;
 }
 
-function drawn(sandbox: Sandbox, wanted: { sample: number; seed: string; only: string[] }): Mutant[] {
+function drawn(sandbox: Sandbox, wanted: Wanted): Mutant[] {
   const files = sandbox.files.filter((name) => SOURCES.test(name) && !EXCLUDED.test(name));
   const all = files
     .flatMap((file) => mutantsOf(file, sandbox.read(file)))
