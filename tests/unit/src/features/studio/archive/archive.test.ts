@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { writeArchive, type ArchiveCourse } from "#shared/courseware/archive.ts";
 import { DETAILS as BOUNDS } from "#shared/courseware/details.ts";
 import { COURSEWARE } from "#shared/limits.ts";
-import { importFaultText, type ImportFault } from "#src/features/studio/archive/faults.ts";
+import type { ImportFault } from "#src/features/studio/archive/faults.ts";
 import { ARCHIVE_LIMITS } from "#src/features/studio/archive/limits.ts";
 import { packCourse } from "#src/features/studio/archive/pack.ts";
 import { filesOf, renameFiles } from "#src/features/studio/archive/references.ts";
@@ -286,13 +286,4 @@ test("what the server would refuse is refused before anything is written", async
   const files = [...writeArchive(expensive)].map(([path, text]) => [path, strToU8(text)] as const);
   const faults = await faultsOf(zipSync(Object.fromEntries(files)));
   expect(faults.map(({ file, code }) => [file, code])).toContainEqual(["course.md", "refused"]);
-});
-
-test("faults are sentences", () => {
-  expect(importFaultText({ file: "a", code: "entry-too-large", detail: "200000" })).toBe(
-    "The file is too large: at most 0.2 MB.",
-  );
-  expect(importFaultText({ file: "a", code: "field-missing", detail: "title" })).toBe(
-    "The field “title” is missing.",
-  );
 });
