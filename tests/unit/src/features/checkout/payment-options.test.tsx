@@ -1,13 +1,20 @@
 // The options of PayPal's script and buttons, and when the buttons are disabled.
-import { expect, onTestFinished, test, vi } from "vitest";
+import { getFunctionName, type FunctionReference } from "convex/server";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { errorMessage } from "#shared/errors.ts";
-import { render } from "#tests/helpers/render.tsx";
+import type { LiveCheckout } from "#src/features/checkout/enroll-step.ts";
+import { buttonNamed, click, render, textOf } from "#tests/helpers/render.tsx";
 
-const given: { options: unknown; buttons: Record<string, unknown>; configuration: unknown } = vi.hoisted(
-  () => ({ options: {}, buttons: {}, configuration: undefined }),
-);
+const given: { options: unknown; buttons: Record<string, unknown>; configuration: unknown; script: object } =
+  vi.hoisted(() => ({ options: {}, buttons: {}, configuration: undefined, script: {} }));
 
-vi.mock("convex/react", () => ({ useQuery: () => given.configuration }));
+vi.mock("convex/react", async (original) => ({
+  ...(await original<object>()),
+  useQuery: (query: FunctionReference<"query">) =>
+    getFunctionName(query) === "configuration:forClient" ? given.configuration : [],
+  useMutation: () => () => Promise.resolve(null),
+  useAction: () => () => Promise.resolve(null),
+}));
 
 vi.mock("@paypal/react-paypal-js", () => ({
   PayPalScriptProvider: ({ options, children }: { options: unknown; children: unknown }) => {
@@ -18,7 +25,7 @@ vi.mock("@paypal/react-paypal-js", () => ({
     given.buttons = props;
     return null;
   },
-  usePayPalScriptReducer: () => [{ isPending: false, isRejected: false }],
+  usePayPalScriptReducer: () => [given.script],
 }));
 
 const { PaymentOptions } = await import("#src/features/checkout/payment-options.tsx");
@@ -109,4 +116,133 @@ test.each([
   [{ price: 299, comingSoon: false }, undefined, true],
 ])("the payment button for %o and %o is disabled: %s", (course, offer, off) => {
   expect(paymentDisabled(course, offer)).toBe(off);
+});
+
+const LIVE = {
+  ...{ checkoutId: "c1", amount: 299, listPrice: 299, discount: 0, couponCode: null },
+  expiresAt: Date.now() + 600_000,
+} as unknown as LiveCheckout;
+
+interface Around {
+  confirming?: boolean;
+  live?: LiveCheckout | null;
+  soldOut?: boolean;
+  takesFocus?: boolean;
+}
+
+function open({ confirming = false, live = LIVE, soldOut = false, takesFocus = false }: Around = {}) {
+  given.configuration = { google: true, payPal: SANDBOX };
+  const calls = {
+    ...{ enrollFree: vi.fn(() => Promise.resolve()), release: vi.fn(() => Promise.resolve()) },
+    ...{ createOrder: vi.fn(() => Promise.resolve("O1")), approve: vi.fn(() => Promise.resolve()) },
+    ...{ reportProviderError: vi.fn(), onBack: vi.fn() },
+  };
+  const partsFor = (change: Around) => {
+    const shown = { ...props, live, soldOut, takesFocus, ...change };
+    const own = { ...checkout, ...calls, confirming: change.confirming ?? confirming };
+    return <PaymentOptions {...shown} checkout={own} disabled={false} onBack={calls.onBack} />;
+  };
+  const { place, show } = render(partsFor({}));
+  const status = () => [...place.querySelectorAll("p[role=status]")].map(textOf).join("");
+  return { ...calls, place, status, change: (next: Around) => show(partsFor(next)) };
+}
+
+beforeEach(() => {
+  given.script = { isPending: false, isRejected: false };
+  given.buttons = {};
+  // The hold asks for the server's time.
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("no server")));
+});
+
+test("during the hold its time, the price and the way back are shown", () => {
+  const { place, onBack } = open();
+  expect(textOf(place)).toContain("A seat is held for you for");
+  expect(textOf(place)).toContain("Have a code?");
+  click(buttonNamed(place, "Back"));
+  expect(onBack).toHaveBeenCalledOnce();
+});
+
+test("while the payment is confirmed there is only that message", () => {
+  const { place, status } = open({ confirming: true });
+  expect(status()).toBe("Confirming your payment and your seat…");
+  for (const words of ["A seat is held", "Have a code?", "Back"]) expect(textOf(place)).not.toContain(words);
+});
+
+test.each([
+  [false, "Your seat was released. Paying reserves one again."],
+  [true, errorMessage("no-available-batch")],
+])("after the hold (all seats taken: %s) it is said what happened to the seat", (soldOut, said) => {
+  const { change, status } = open({ soldOut });
+  expect(status()).toBe("");
+  change({ live: null });
+  expect(status()).toBe(said);
+  change({ live: null, confirming: true });
+  expect(status()).toBe("Confirming your payment and your seat…");
+});
+
+test("before there was a hold none was released", () => {
+  expect(open({ live: null }).status()).toBe("");
+});
+
+test("when nothing is left to pay, the seat is taken without the provider, once", () => {
+  const free = { ...LIVE, amount: 0 };
+  const { change, enrollFree, place } = open({ live: free });
+  const enroll = () => buttonNamed(place, "Enroll for Free");
+  click(enroll());
+  expect(enrollFree.mock.calls).toEqual([["c1"]]);
+  expect(given.buttons).toEqual({});
+  change({ confirming: true });
+  expect(enroll().disabled).toBe(true);
+});
+
+test("until the provider is known a place is kept for its buttons", () => {
+  const { change, place } = open();
+  given.configuration = undefined;
+  given.buttons = {};
+  change({});
+  expect([given.buttons, textOf(place).includes(errorMessage("payments-not-configured"))]).toEqual([
+    {},
+    false,
+  ]);
+});
+
+test.each([true, false])("the payment takes the focus and the view after a click (%s)", (takesFocus) => {
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView").mockReturnValue();
+  document.body.appendChild(document.createElement("div")).id = ENROLL_ID;
+  const { place } = open({ takesFocus });
+  expect(document.activeElement === place.querySelector("h2")).toBe(takesFocus);
+  expect(scrolled.mock.calls).toEqual(takesFocus ? [[{ block: "start" }]] : []);
+});
+
+test("a script that cannot be loaded is loaded again on request, by another name", () => {
+  given.script = { isPending: false, isRejected: true };
+  const { place } = open();
+  expect(textOf(place)).toContain(errorMessage("paypal-load-failed"));
+  expect(given.options).toMatchObject({ dataUid: "cohort-0" });
+  click(buttonNamed(place, "Try Again"));
+  expect(given.options).toMatchObject({ dataUid: "cohort-1" });
+});
+
+test("the buttons create, approve and cancel through the server, with the way that was chosen", async () => {
+  const { approve, createOrder, release, reportProviderError } = open();
+  type Data = { fundingSource?: unknown; orderID?: string };
+  const buttons = given.buttons as Record<string, (data?: Data) => unknown>;
+  expect(await buttons["createOrder"]!({})).toBe("O1");
+  expect(createOrder.mock.calls).toEqual([[]]);
+  buttons["onClick"]!({ fundingSource: "card" });
+  await buttons["onApprove"]!({ orderID: "O1" });
+  buttons["onClick"]!({ fundingSource: 7 });
+  await buttons["onApprove"]!({ orderID: "O2" });
+  expect(approve.mock.calls).toEqual([
+    ["O1", "card"],
+    ["O2", undefined],
+  ]);
+  buttons["onCancel"]!();
+  expect([release.mock.calls.length, given.buttons["onError"]]).toEqual([1, reportProviderError]);
+});
+
+test.each([true, false])("the place of the buttons is kept while the script loads: %s", (isPending) => {
+  given.script = { isPending, isRejected: false };
+  const { place } = open();
+  expect(place.querySelectorAll(".h-\\[45px\\]")).toHaveLength(isPending ? 1 : 0);
 });

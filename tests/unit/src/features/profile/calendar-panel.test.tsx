@@ -1,8 +1,10 @@
 // The calendar feed on the profile page.
-import { expect, test } from "vitest";
+import { act } from "react";
+import { expect, test, vi } from "vitest";
 import { DialogsProvider } from "#src/components/ui/dialogs-provider.tsx";
 import { CalendarPanel } from "#src/features/profile/calendar-panel.tsx";
-import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { alertsOf, choose, hasButton, held, openPage, optionsOf, press } from "#tests/helpers/controls.tsx";
+import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, render, settle, textOf } from "#tests/helpers/render.tsx";
 
 const ADDRESS = "https://cohort.convex.site/calendar/secret.ics";
@@ -63,3 +65,106 @@ test("the alert is stored when it is chosen", async () => {
   expect(convex.callsOf("calendar:setAlarm")).toEqual([{ minutes: null }]);
   unmount();
 });
+
+const MADE = Date.UTC(2026, 10, 21);
+
+interface Around {
+  createdAt?: number | null;
+  answer?: () => unknown;
+  agrees?: boolean;
+}
+
+function openFeed({ createdAt = MADE, answer, agrees = true }: Around = {}) {
+  const convex = new FakeConvex({
+    "calendar:renewFeed": answer ?? (() => ({ url: ADDRESS })),
+    "calendar:revokeFeed": answer ?? (() => null),
+    "calendar:setAlarm": answer ?? (() => null),
+  });
+  convex.setQuery("calendar:feed", { createdAt, alarmMinutes: null });
+  return openPage(<CalendarPanel />, { convex, agrees });
+}
+
+test.each([
+  ["Make a new address", "calendar:renewFeed", "Make a new address? The one before it stops working."],
+  ["End the address", "calendar:revokeFeed", "End the address?"],
+])("%s is asked first, and not done without a yes", async (button, name, asked) => {
+  const { convex, place, questions } = openFeed();
+  await press(place, button);
+  expect([questions, convex.calls]).toEqual([[expect.stringContaining(asked)], [{ name, args: {} }]]);
+  const unsure = openFeed({ agrees: false });
+  await press(unsure.place, button);
+  expect([unsure.questions.length, unsure.convex.calls]).toEqual([1, []]);
+  const refused = openFeed({ answer: () => refuse("access-denied", { message: "Not now" }) });
+  await press(refused.place, button);
+  expect(alertsOf(refused.place)).toEqual(["Not now"]);
+});
+
+test("the first address is made without a question; without one there is nothing to end", async () => {
+  const { place, questions } = openFeed({ createdAt: null });
+  expect([hasButton(place, "End the address"), textOf(place).includes("shown only once")]).toEqual([
+    false,
+    false,
+  ]);
+  await press(place, "Make an address");
+  expect(questions).toEqual([]);
+});
+
+test("an address that has just been made is shown until it is ended", async () => {
+  const { place } = openFeed();
+  await press(place, "Make a new address");
+  expect(place.querySelector("input")!.value).toBe(ADDRESS);
+  expect(place.querySelector("input")!.readOnly).toBe(true);
+  await press(place, "End the address");
+  expect(place.querySelector("input")).toBeNull();
+});
+
+test.each([
+  [() => Promise.resolve(), "Copied"],
+  [() => Promise.reject(new Error("refused")), "Copy the address"],
+])("a copy is confirmed only when the browser made it (%s)", async (write, said) => {
+  const writeText = vi.spyOn(navigator.clipboard, "writeText").mockImplementation(write);
+  const { place } = openFeed();
+  await press(place, "Make a new address");
+  await press(place, "Copy the address");
+  expect(writeText.mock.calls).toEqual([[ADDRESS]]);
+  expect(hasButton(place, said)).toBe(true);
+});
+
+test("the address is selected as a whole when it gets the focus", async () => {
+  const { place } = openFeed();
+  await press(place, "Make a new address");
+  const box = place.querySelector("input")!;
+  act(() => {
+    box.focus();
+  });
+  expect([box.selectionStart, box.selectionEnd]).toEqual([0, ADDRESS.length]);
+});
+
+test("while an address is being made, none can be asked for", async () => {
+  const answer = held();
+  const { place } = openFeed({
+    createdAt: null,
+    answer: async () => {
+      await answer.promise;
+      return { url: ADDRESS };
+    },
+  });
+  await press(place, "Make an address");
+  expect(buttonNamed(place, "Make an address").disabled).toBe(true);
+  await settle(answer.arrive);
+  expect(buttonNamed(place, "Make an address").disabled).toBe(false);
+});
+
+test.each([
+  ["1440", 1440],
+  ["15", 15],
+])(
+  "the alert of %s minutes is stored as a number; a refusal is shown at the field",
+  async (value, minutes) => {
+    const { convex, place } = openFeed({ answer: () => refuse("access-denied", { message: "Not now" }) });
+    expect(optionsOf(place, "Alert before a class")).toEqual(["24 hours", "1 hour", "15 minutes", "None"]);
+    await settle(() => choose(place, "Alert before a class", value));
+    expect(convex.callsOf("calendar:setAlarm")).toEqual([{ minutes }]);
+    expect(textOf(place)).toContain("Not now");
+  },
+);
