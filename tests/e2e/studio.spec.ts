@@ -4,6 +4,7 @@ import { WITHIN_A_SECOND } from "./support/live.ts";
 import { newPerson, verifiedPerson } from "./support/people.ts";
 import { asAdmin } from "./support/stack.ts";
 import { enrollButton, expect, logIn, openPayPal, test, visitor } from "./support/story.ts";
+import { expectNothingWide } from "./support/width.ts";
 
 const ID = "Gardens";
 const TITLE = "Gardens that look after themselves";
@@ -190,4 +191,46 @@ test("an instructor writes, sells and changes a course; a learner buys it, learn
   );
   await expect(desk.getByText("Soil is alive.")).toBeHidden();
   await expect(desk.getByText("Down to the bedrock.")).toBeHidden();
+  await expectLongWordsToFit(page, site);
 });
+
+/** Title, description, section and lesson of one word each, on a small phone. Everything is as before afterwards. */
+async function expectLongWordsToFit(page: Page, site: string): Promise<void> {
+  const word = "W".repeat(200);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await name(page, site, { title: word, description: word, section: word, lesson: word });
+  await expectNothingWide(page);
+  await publish(page, 3);
+  for (const path of [`/courses/${ID}`, "/courses", "/", `/instructor/courses/${ID}/edit?tab=history`]) {
+    await page.goto(`${site}${path}`);
+    await expect(page.getByText(word).first()).toBeVisible();
+    await expectNothingWide(page, path);
+  }
+  const description = "Beds that need little water and no weeding.";
+  await name(page, site, { title: TITLE, description, section: "Soil", lesson: "What soil is" });
+  await page.getByRole("link", { name: "Write What soil is" }).click();
+  await expect(page.getByRole("textbox", { name: "Text of the lesson" })).toBeVisible();
+  await expectNothingWide(page);
+  await page.getByRole("link", { name: TITLE }).click();
+  await publish(page, 4);
+}
+
+type Names = { title: string; description: string; section: string; lesson: string };
+
+async function name(page: Page, site: string, { title, description, section, lesson }: Names): Promise<void> {
+  await page.goto(`${site}/instructor/courses/${ID}/edit?tab=details`);
+  await page.getByLabel("Title", { exact: true }).fill(title);
+  await page.getByLabel("Description").fill(description);
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await page.getByRole("tab", { name: "Outline" }).click();
+  for (const [label, text] of [
+    ["Title of section 1", section],
+    ["Title of lesson 1", lesson],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill(text);
+    await field.press("Enter");
+  }
+  await expect(page.getByRole("link", { name: `Write ${lesson}` })).toBeVisible();
+}

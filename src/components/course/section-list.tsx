@@ -29,7 +29,7 @@ export function SectionList<Section extends { title: string }>({
               <span className="w-6 shrink-0 marginalia">{String(index + 1).padStart(2, "0")}</span>
               {/* On phones the label is below the title, which needs the width. */}
               <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-baseline sm:justify-between">
-                <span className="font-serif text-lg">{section.title}</span>
+                <span className="font-serif text-lg wrap-anywhere">{section.title}</span>
                 <span className="marginalia whitespace-nowrap">{label(section)}</span>
               </span>
               <ChevronDown

@@ -16,7 +16,12 @@ export function Section({ number, title, lead, stacked = false, children, classN
   const beside = !stacked;
   return (
     <section aria-labelledby={id} className={cn("page mt-20 lg:mt-32", className)}>
-      <div className={cn("grid gap-x-10 gap-y-8 border-t border-ink pt-5", beside && "lg:grid-cols-12")}>
+      <div
+        className={cn(
+          "grid grid-cols-1 gap-x-10 gap-y-8 border-t border-ink pt-5",
+          beside && "lg:grid-cols-12",
+        )}
+      >
         <div className={cn(beside && "lg:col-span-4")}>
           <div className={cn(beside && "lg:sticky lg:top-28")}>
             {number !== undefined && (

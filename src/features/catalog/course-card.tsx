@@ -20,7 +20,7 @@ export type CourseCardData = FunctionReturnType<typeof api.courses.list>[number]
 
 export function CourseCard({ course }: { course: CourseCardData }) {
   return (
-    <article className="group relative grid gap-x-10 gap-y-6 border-t border-ink py-8 lg:grid-cols-12 lg:py-10">
+    <article className="group relative grid grid-cols-1 gap-x-10 gap-y-6 border-t border-ink py-8 lg:grid-cols-12 lg:py-10">
       <CourseArt name={course.image} className="max-w-72 lg:col-span-3 lg:max-w-none" />
       <div className="lg:col-span-5">
         <p className="flex items-center gap-3 marginalia">

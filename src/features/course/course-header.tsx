@@ -13,7 +13,7 @@ import { coursePartsText } from "../../texts/course-parts";
 
 export function CourseHeader({ course }: { course: Course }) {
   return (
-    <header className="page grid items-end gap-x-16 gap-y-8 pt-8 pb-12 lg:grid-cols-12 lg:pt-10 lg:pb-10">
+    <header className="page grid grid-cols-1 items-end gap-x-16 gap-y-8 pt-8 pb-12 lg:grid-cols-12 lg:pt-10 lg:pb-10">
       <div className="lg:col-span-7 xl:col-span-8">
         {/* Icon and way back share a line: price and button are in a laptop's first screen. */}
         <div className="mb-5 flex items-center gap-4">

@@ -6,7 +6,7 @@ import { courseText } from "../../texts/course";
 export function Outcomes({ items }: { items: string[] }) {
   return (
     <Panel title={courseText("outcomes")}>
-      <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-x-10 gap-y-4 wrap-anywhere sm:grid-cols-2">
         {items.map((item) => (
           <li key={item} className="flex gap-3">
             <Check className="mt-1.5 size-4 shrink-0 text-accent" aria-hidden />

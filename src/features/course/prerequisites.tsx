@@ -5,7 +5,7 @@ import { courseText } from "../../texts/course";
 export function Prerequisites({ items }: { items: string[] }) {
   return (
     <Panel title={courseText("prerequisites")}>
-      <ul className="grid gap-2 text-sm text-ink-soft">
+      <ul className="grid grid-cols-1 gap-2 text-sm wrap-anywhere text-ink-soft">
         {items.map((item) => (
           <li key={item} className="flex gap-3">
             <span aria-hidden className="text-accent">

@@ -52,7 +52,7 @@ function Opened({ draft }: { draft: Draft }) {
   useLeaving({ isUnsaved, isRefused: isUnsaved, question: studioText("leaveDetailsQuestion") });
   return (
     <>
-      <header className="page grid gap-3 pt-5 pb-6">
+      <header className="page grid grid-cols-1 gap-3 pt-5 pb-6">
         <Link
           to={paths.studio.href()}
           className="inline-flex min-h-6 items-center gap-1.5 justify-self-start text-sm text-ink-soft hover:text-ink"
@@ -61,7 +61,7 @@ function Opened({ draft }: { draft: Draft }) {
           {studioText("allCourses")}
         </Link>
         <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-          <div className="grid min-w-0 content-start gap-1 sm:flex-1">
+          <div className="grid min-w-0 grid-cols-1 content-start gap-1 sm:flex-1">
             <h1 className="text-heading break-words">{draft.details.title}</h1>
             <EditorsLine courseId={courseId} lessonId={null} draft={draft} />
           </div>

@@ -47,12 +47,12 @@ function Opened({ courseId, lessonId, draft, text }: Place & { draft: Draft; tex
   // The source and its view take the whole width.
   const isWide = mode === "source";
   return (
-    <div className="page grid gap-6 pt-5">
-      <header className="grid gap-3">
+    <div className="page grid grid-cols-1 gap-6 pt-5">
+      <header className="grid grid-cols-1 gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Link
             to={paths.courseEditor.href(courseId)}
-            className="inline-flex min-h-6 items-center gap-1.5 text-sm text-ink-soft hover:text-ink"
+            className="inline-flex min-h-6 items-center gap-1.5 text-sm wrap-anywhere text-ink-soft hover:text-ink"
           >
             <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
             {draft.details.title}

@@ -23,14 +23,14 @@ export function OutlineEditor({ draft }: { draft: Draft }) {
     edit({ type: "addSection", sectionId, title: studioText("newSection"), index: COURSEWARE.sectionsMax });
   };
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {sections.length === 0 ? (
         <EmptyState compact title={studioText("emptyOutline")} text={studioText("emptyOutlineHint")} />
       ) : (
         <p className="text-sm text-ink-faint max-sm:hidden">{studioText("outlineHint")}</p>
       )}
       {failure !== null && <Notice tone="error">{failure}</Notice>}
-      <ol className="grid gap-8">
+      <ol className="grid grid-cols-1 gap-8">
         {sections.map((section, index) => (
           <SectionBlock
             key={section.sectionId}

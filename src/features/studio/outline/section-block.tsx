@@ -36,9 +36,9 @@ export function SectionBlock(props: SectionBlockProps) {
     edit({ type: "addLesson", sectionId, lessonId, title, kind: "reading", index: COURSEWARE.lessonsMax });
   };
   return (
-    <li className="grid gap-2 border-t border-ink pt-3">
+    <li className="grid grid-cols-1 gap-2 border-t border-ink pt-3">
       <SectionHead {...props} />
-      <ol className="grid" {...dropProps(dropAt(props, lessons.length))}>
+      <ol className="grid grid-cols-1" {...dropProps(dropAt(props, lessons.length))}>
         {lessons.map((lesson, place) => (
           <LessonRow
             key={lesson.lessonId}
