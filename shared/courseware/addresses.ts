@@ -1,7 +1,8 @@
 // Addresses that texts of lessons may hold.
 import { FIGURES, type FigureName } from "./figures";
 
-const ID = /^[\w.~%-]{1,200}$/;
+/** Of a part or a file; in archives the name of a file, percent-encoded. */
+const ID = /^[\w.~%-]{1,700}$/;
 
 /** What a link of a lesson leads to. `path` is of this site, with its leading slash. */
 export type LinkTarget =

@@ -42,7 +42,7 @@ export const withFileNames = (course: ArchiveCourse, names: ReadonlyMap<string, 
   })),
 });
 
-/** A name for each id: portable, without spaces, and different from all others whatever their case. */
+/** A name for each id: its own where file systems can have it, and different from all others whatever their case. */
 function archiveNames(files: readonly StoredFile[]): Map<string, string> {
   const taken = new Set<string>();
   const names = new Map<string, string>();
@@ -62,10 +62,16 @@ function splitName(name: string): [stem: string, extension: string] {
   const extension = /\.[a-z0-9]{1,8}$/i.exec(name)?.[0] ?? "";
   const stem = name
     .slice(0, name.length - extension.length)
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[^a-z0-9_-]+/gi, "-")
-    .replace(/^-+|-+$/g, "")
-    .slice(0, 80);
-  return [stem === "" ? "file" : stem, extension];
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cs}\\/:*?"<>|]+/gu, "-")
+    .trim();
+  return [stem === "" ? "file" : within(stem, NAME_BYTES), extension];
+}
+
+/** File systems have names of at most 255 bytes. */
+const NAME_BYTES = 200;
+
+function within(text: string, bytes: number): string {
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(bytes));
+  return text.slice(0, read);
 }

@@ -39,16 +39,28 @@ function placeOf(body: string, node: Extract<Nodes, { type: "link" | "image" }>)
 
 /** The files that a text refers to, each once. */
 export const filesOf = (body: string): string[] => [
-  ...new Set(referencesOf(body).map(({ target }) => target)),
+  ...new Set(referencesOf(body).map(({ target }) => decoded(target))),
 ];
+
+/** The name of a file as texts of an archive refer to it. */
+const encoded = (name: string): string =>
+  encodeURIComponent(name).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+
+function decoded(target: string): string {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return target;
+  }
+}
 
 /** The text with other names of its files; names that are not in the map stay. */
 export function renameFiles(body: string, names: ReadonlyMap<string, string>): string {
   let renamed = "";
   let end = 0;
   for (const reference of referencesOf(body)) {
-    const name = names.get(reference.target) ?? reference.target;
-    renamed += `${body.slice(end, reference.start)}${SCHEME}${name}`;
+    const name = names.get(decoded(reference.target));
+    renamed += `${body.slice(end, reference.start)}${SCHEME}${name === undefined ? reference.target : encoded(name)}`;
     end = reference.end;
   }
   return renamed + body.slice(end);

@@ -14,11 +14,12 @@ type Unpacked = { entries: Map<string, Uint8Array> } | { faults: ZipFault[] };
 
 const fault = (file: string, code: ZipFault["code"], detail = ""): ZipFault => ({ file, code, detail });
 
+/** Everything may be in one folder. */
+const IN_FILES = new RegExp(`^(?:[^/]+/)?${FILES_FOLDER}`);
+
 /** The largest size of an entry at this path, in bytes. */
 const sizeMax = (path: string): number =>
-  path.includes(FILES_FOLDER) && !path.endsWith(".md")
-    ? ARCHIVE_LIMITS.fileBytesMax
-    : ARCHIVE_LIMITS.textBytesMax;
+  IN_FILES.test(path) ? ARCHIVE_LIMITS.fileBytesMax : ARCHIVE_LIMITS.textBytesMax;
 
 /** Relative, with plain separators, and without segments that lead elsewhere. */
 const isSafePath = (path: string): boolean =>

@@ -6,7 +6,7 @@ import { DETAILS as BOUNDS } from "#shared/courseware/details.ts";
 import { COURSEWARE } from "#shared/limits.ts";
 import type { ImportFault } from "#src/features/studio/archive/faults.ts";
 import { ARCHIVE_LIMITS } from "#src/features/studio/archive/limits.ts";
-import { packCourse } from "#src/features/studio/archive/pack.ts";
+import { packCourse, withFileNames } from "#src/features/studio/archive/pack.ts";
 import { filesOf, renameFiles } from "#src/features/studio/archive/references.ts";
 import { unpackCourse } from "#src/features/studio/archive/unpack.ts";
 import { DETAILS } from "./course.ts";
@@ -57,12 +57,57 @@ const CENTRAL = 0x02014b50;
 test("a course is packed and unpacked with its files, which texts name", async () => {
   const packed = await packCourse(courseWith(BODY), FILES);
   expect(await unpackCourse(packed)).toEqual({
-    course: courseWith(BODY.replace("id1", "My-data.csv").replace("id2", "my-data-2.CSV")),
+    course: courseWith(BODY.replace("id1", "My%20data.csv").replace("id2", "my-data.CSV")),
     files: [
-      { name: "My-data.csv", contentType: "text/csv", content: strToU8("a,b\n1,2\n") },
-      { name: "my-data-2.CSV", contentType: "text/csv", content: strToU8("c") },
+      { name: "My data.csv", contentType: "text/csv", content: strToU8("a,b\n1,2\n") },
+      { name: "my-data.CSV", contentType: "text/csv", content: strToU8("c") },
     ],
   });
+});
+
+const named = (name: string, at: number) => ({
+  id: `id${String(at)}`,
+  name,
+  content: new Blob([String(at)]),
+});
+
+test("files keep their names, whatever letters they have; texts name them again", async () => {
+  const names = [
+    "Übung 1 (neu).csv",
+    "数据.csv",
+    "50% off!.csv",
+    "it's *new*.txt",
+    "a.b-c_d.md",
+    "🌱.pdf.csv",
+  ];
+  const body = names.map((_, at) => `[x](file:id${String(at)})`).join(" ");
+  const read = await unpackCourse(await packCourse(courseWith(body), names.map(named)));
+  if ("faults" in read) throw new Error(JSON.stringify(read.faults));
+  expect(read.files.map(({ name }) => name)).toEqual(names.map((name) => name.replaceAll("*", "-")));
+  const ids = new Map(read.files.map(({ name }, at) => [name, `id${String(at)}`]));
+  expect(withFileNames(read.course, ids)).toEqual(courseWith(body));
+});
+
+test("names that a file system cannot have, or has once only, are changed", async () => {
+  const long = "学".repeat(190);
+  const names = ["a/b:c.csv", "Plan.csv", "plan.CSV", ".csv", `${long}.csv`, `${long}.csv`];
+  const read = await unpackCourse(await packCourse(courseWith(null), names.map(named)));
+  const short = "学".repeat(66);
+  expect("files" in read && read.files.map(({ name }) => name)).toEqual([
+    ...["a-b-c.csv", "Plan.csv", "plan-2.CSV", "file.csv", `${short}.csv`, `${short}-2.csv`],
+  ]);
+});
+
+test("a Markdown file among the files may be as large as other files", async () => {
+  const notes = new Uint8Array(300_000).fill(97);
+  for (const root of ["", "course/"]) {
+    const entries = [...writeArchive(courseWith("Text"))].map(([path, text]) => [
+      `${root}${path}`,
+      strToU8(text),
+    ]);
+    const whole = zipSync({ ...(Object.fromEntries(entries) as Zippable), [`${root}files/notes.md`]: notes });
+    expect(await faultsOf(whole)).toEqual([]);
+  }
 });
 
 test("references are found outside of code, and only known names change", () => {
