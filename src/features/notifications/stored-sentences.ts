@@ -85,8 +85,9 @@ const TEXTS: Partial<Readonly<Record<NotificationType, readonly Sentence[]>>> = 
 
 function shownAs(sentences: readonly Sentence[], text: string): string {
   for (const { stored, shown } of sentences) {
-    const places = stored.exec(text)?.groups;
-    if (places !== undefined) return shown(places);
+    const found = stored.exec(text);
+    // A sentence without places has no groups.
+    if (found !== null) return shown(found.groups ?? {});
   }
   return text;
 }

@@ -1,10 +1,12 @@
 // Stored notifications in both languages: the sentences of the server are recognized.
 import { afterEach, expect, test } from "vitest";
 import {
+  askedSentence,
   mentionedSentence,
   moderatedSentence,
   repliedSentence,
   solvedSentence,
+  startedSentence,
   type NotificationType,
 } from "#shared/notifications.ts";
 import { shownNotification } from "#src/features/notifications/stored-sentences.ts";
@@ -16,6 +18,10 @@ const HELD =
 const CASES: readonly [NotificationType, string, string][] = [
   ["reply", repliedSentence("Ann", "Who?"), "Ann hat auf „Who?“ geantwortet"],
   ["reply", solvedSentence("Ann", "Who?"), "Ann hat deine Antwort in „Who?“ als Lösung markiert"],
+  ["reply", askedSentence("Ann", "Who?"), "Ann hat zu einer Lektion gefragt: „Who?“"],
+  ["reply", startedSentence("Ann", "Who?"), "Ann hat im Raum des Durchgangs geschrieben: „Who?“"],
+  ["announcement", "Batch Gamma of Graphs is canceled", "Durchgang Gamma von Graphs fällt aus"],
+  ["announcement", "Batch Gamma of Graphs takes place", "Durchgang Gamma von Graphs findet statt"],
   ["mention", mentionedSentence("Ann", "Who?"), "Ann hat dich in „Who?“ erwähnt"],
   [
     "moderation",
@@ -51,5 +57,16 @@ test("the time a seat is held is shown in German; what people wrote stays", asyn
   expect(texts()).toEqual([
     "Er ist 24 Stunden für dich reserviert, in Durchgang Gamma. Danach wird er der nächsten Person auf der Warteliste angeboten.",
     HELD,
+  ]);
+});
+
+test("what a canceled batch asks for is shown in German", async () => {
+  const text = "Please choose on the page of the course what happens with your place.";
+  const shown = (type: NotificationType) => shownNotification({ type, title: "", text }).text;
+  expect(shown("announcement")).toBe(text);
+  await changeLocale("de");
+  expect([shown("announcement"), shown("reply")]).toEqual([
+    "Bitte wähle auf der Seite des Kurses, was mit deinem Platz geschieht.",
+    text,
   ]);
 });
