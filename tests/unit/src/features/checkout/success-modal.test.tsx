@@ -1,10 +1,12 @@
 // The end of a purchase: the state of the confirmation e-mail.
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { MemoryRouter } from "react-router-dom";
 import { SuccessModal } from "#src/features/checkout/success-modal.tsx";
 import type { EnrollmentId } from "#src/features/checkout/use-checkout.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
-import { render } from "#tests/helpers/render.tsx";
+import { MESSAGES } from "#shared/messages.ts";
+import { openPage, press } from "#tests/helpers/controls.tsx";
+import { render, settle, textOf } from "#tests/helpers/render.tsx";
 
 const enrollmentId = "bought" as EnrollmentId;
 const CONFIRMATION = {
@@ -45,4 +47,52 @@ test.each([
 test("the classes can be added to a calendar once the batch has some", () => {
   expect(textWith("sent", true)).toContain("Add to calendar");
   expect(textWith("sent")).not.toContain("Add to calendar");
+});
+
+function open(change: object | null = {}) {
+  const convex = new FakeConvex();
+  const confirmation = change && { ...CONFIRMATION, email: "sent", ...change };
+  convex.setQuery("enrollments:confirmation", confirmation, { enrollmentId });
+  convex.setQuery("calendar:hasClasses", true, { courseId: "FAAI", batchNumber: 3 });
+  const calls = { onClose: vi.fn(), onClosed: vi.fn() };
+  const page = openPage(<SuccessModal enrollmentId={enrollmentId} {...calls} />, { convex });
+  const dialog = [...document.querySelectorAll<HTMLElement>("[role=dialog]")].at(-1)!;
+  const facts = () => [...dialog.querySelectorAll("dl > div")].map(textOf);
+  return { ...page, ...calls, dialog, facts };
+}
+
+test.each([
+  [{}, ["CourseFoundations", "Batch3 · Gamma", "StartsDecember 21, 2026", "Paid$299", "PaymentCAPTURE1"]],
+  [
+    { batchNumber: null, startDate: null, amount: 0, paymentId: null },
+    ["CourseFoundations", `Batch${MESSAGES.legacyBatch}`, "StartsTo be announced", "Paid$0", "Payment–"],
+  ],
+])("what was bought (%o) is listed", (change, listed) => {
+  expect(open(change).facts()).toEqual(listed);
+});
+
+test("a place that cost nothing is not called paid; without a batch there is nothing for a calendar", () => {
+  const { dialog } = open({ amount: 0, batchNumber: null });
+  expect(textOf(dialog)).toContain("nothing was charged");
+  expect(textOf(dialog)).not.toContain("Add to calendar");
+  expect(textOf(open().dialog)).not.toContain("nothing was charged");
+});
+
+test("until the confirmation is known neither facts nor e-mail are told", () => {
+  const { dialog, facts } = open(null);
+  expect([facts(), textOf(dialog.querySelector("p[role=status]")!)]).toEqual([[], ""]);
+});
+
+test("the dialog leads to the dashboard, or closes and leaves the page", async () => {
+  const leaving = open();
+  await press(leaving.dialog, "Go to Dashboard");
+  expect([leaving.address(), leaving.onClose.mock.calls.length]).toEqual(["/dashboard", 1]);
+  leaving.unmount();
+  const staying = open();
+  await press(staying.dialog, "Stay here");
+  await press(staying.dialog, "Close");
+  expect([staying.address(), staying.onClose.mock.calls.length]).toEqual(["/", 2]);
+  staying.unmount();
+  await settle(() => undefined);
+  expect(staying.onClosed).toHaveBeenCalledOnce();
 });

@@ -1,0 +1,104 @@
+// The form of a refund: the whole rest or a part of it, what is not accepted, and what is sent.
+import { expect, test } from "vitest";
+import { errorMessage } from "#shared/errors.ts";
+import { RefundForm } from "#src/features/admin/payments/refund-form.tsx";
+import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
+import { alertsOf, choose, hasButton, held, openPage } from "#tests/helpers/controls.tsx";
+import { buttonNamed, fieldNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
+import { send } from "#tests/helpers/screen.tsx";
+
+function open(answer: () => unknown = () => ({ refundId: "r1" })) {
+  const requested: string[] = [];
+  const convex = new FakeConvex({ "refunds:request": answer });
+  const form = <RefundForm paymentId="CAP1" left={299} onRequested={(id) => requested.push(id)} />;
+  const screen = openPage(form, { convex });
+  const submit = () => send(screen.place.querySelector("form")!);
+  const write = (label: string, text: string) => type(fieldNamed(screen.place, label), text);
+  const part = (amount: string) => {
+    choose(screen.place, "How much", "part");
+    write("Amount (USD)", amount);
+  };
+  return { ...screen, requested, submit, write, part };
+}
+
+const isField = (place: Element) => place.querySelector("input[inputmode=decimal]") !== null;
+
+test("the whole rest is asked for first, without an amount", async () => {
+  const { convex, place, requested, submit, write } = open();
+  expect([hasButton(place, "Refund $299"), isField(place)]).toEqual([true, false]);
+  expect(textOf(place)).toContain("A full refund ends the enrollment and releases the seat.");
+  write("Reason", "Asked for");
+  await submit();
+  expect(convex.calls).toMatchObject([{ args: { paymentId: "CAP1", amount: null, reason: "Asked for" } }]);
+  expect(requested).toEqual(["r1"]);
+});
+
+test("a part names its amount on the button, and is sent as a number", async () => {
+  const { convex, part, place, submit, write } = open();
+  part("12.50");
+  expect(hasButton(place, "Refund $12.50")).toBe(true);
+  expect(textOf(place)).not.toContain("ends the enrollment and releases the seat");
+  write("Reason", "Half a class");
+  await submit();
+  expect(convex.calls).toMatchObject([{ args: { amount: 12.5 } }]);
+});
+
+test.each([["299.01"], ["300"]])("more than is left (%s) is not sent", async (amount) => {
+  const { convex, part, place, submit, write } = open();
+  part(amount);
+  write("Reason", "Too much");
+  await submit();
+  expect([alertsOf(place), convex.calls]).toEqual([[errorMessage("refund-exceeds-payment")], []]);
+});
+
+test("all that is left can be typed as a part", async () => {
+  const { convex, part, submit, write } = open();
+  part("299");
+  write("Reason", "All of it");
+  await submit();
+  expect(convex.calls).toMatchObject([{ args: { amount: 299 } }]);
+});
+
+test.each([[""], ["many"], ["0"], ["-5"]])("%j is no amount, and the button names none", async (amount) => {
+  const { convex, part, place, submit, write } = open();
+  part(amount);
+  if (["", "many"].includes(amount)) expect(hasButton(place, "Refund")).toBe(true);
+  write("Reason", "Unclear");
+  await submit();
+  expect([alertsOf(place).length, convex.calls]).toEqual([1, []]);
+});
+
+test("what was typed as a part does not count for the whole", async () => {
+  const { convex, part, place, submit, write } = open();
+  part("12.50");
+  choose(place, "How much", "all");
+  expect([hasButton(place, "Refund $299"), isField(place)]).toEqual([true, false]);
+  write("Reason", "All of it");
+  await submit();
+  expect(convex.calls).toMatchObject([{ args: { amount: null } }]);
+});
+
+test("a reason is needed; a refusal is shown, and the same request can be sent again", async () => {
+  const { convex, place, requested, submit, write } = open(() => refuse("server-busy", { message: "Later" }));
+  await submit();
+  expect([alertsOf(place).length, convex.calls]).toEqual([1, []]);
+  write("Reason", "Asked for");
+  await submit();
+  expect([alertsOf(place), requested]).toEqual([["Later"], []]);
+  await submit();
+  const ids = convex.callsOf("refunds:request").map((args) => (args as { requestId: string }).requestId);
+  expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+});
+
+test("while it is sent it cannot be sent again", async () => {
+  const answer = held();
+  const { place, submit, write } = open(async () => {
+    await answer.promise;
+    return { refundId: "r1" };
+  });
+  write("Reason", "Asked for");
+  await submit();
+  expect(buttonNamed(place, "Asking PayPal...").disabled).toBe(true);
+  await settle(answer.arrive);
+  expect(buttonNamed(place, "Refund $299").disabled).toBe(false);
+});
