@@ -23,7 +23,7 @@ export function SectionList<Section extends { title: string }>({
   return (
     <ol className="border-b border-rule">
       {sections.map((section, index) => (
-        <li key={section.title} className="border-t border-rule">
+        <li key={keyOf(sections, index)} className="border-t border-rule">
           <details open={isOpen?.(section) ?? index === 0} className="group">
             <summary className="flex items-baseline gap-4 py-4 hover:text-accent">
               <span className="w-6 shrink-0 marginalia">{String(index + 1).padStart(2, "0")}</span>
@@ -43,4 +43,10 @@ export function SectionList<Section extends { title: string }>({
       ))}
     </ol>
   );
+}
+
+/** A section stays open while others are moved; several may have one title. */
+function keyOf(sections: readonly { title: string }[], index: number): string {
+  const title = sections[index]?.title ?? "";
+  return `${String(sections.slice(0, index).filter((before) => before.title === title).length)} ${title}`;
 }

@@ -28,7 +28,7 @@ export function Curriculum({ course }: CurriculumProps) {
         {(section) => (
           <ul className="grid grid-cols-1 gap-2 ps-10 pb-5 text-ink-soft">
             {section.topics.map((topic, index) => (
-              <Topic key={topic} topic={topic} courseId={courseId} previewId={previewOf(section, index)} />
+              <Topic key={index} topic={topic} courseId={courseId} previewId={previewOf(section, index)} />
             ))}
           </ul>
         )}

@@ -6,8 +6,8 @@ export function Prerequisites({ items }: { items: string[] }) {
   return (
     <Panel title={courseText("prerequisites")}>
       <ul className="grid grid-cols-1 gap-2 text-sm wrap-anywhere text-ink-soft">
-        {items.map((item) => (
-          <li key={item} className="flex gap-3">
+        {items.map((item, index) => (
+          <li key={index} className="flex gap-3">
             <span aria-hidden className="text-accent">
               –
             </span>
