@@ -2,6 +2,7 @@
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { ForumTab } from "#src/features/admin/forum/forum-tab.tsx";
+import { openPage, press } from "#tests/helpers/controls.tsx";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, render, textOf } from "#tests/helpers/render.tsx";
 
@@ -47,4 +48,34 @@ test("a log that cannot be loaded leaves the queue usable", () => {
   expect(place.querySelectorAll("[role=alert]")).toHaveLength(1);
   expect(textOf(place)).toContain("Nothing to decide");
   unmount();
+});
+
+function openView(address: string, { queue, log }: { queue?: unknown; log?: unknown }) {
+  const convex = new FakeConvex();
+  for (const status of ["open", "removed"]) convex.setQuery("moderation:queue", queue, { status });
+  convex.setQuery("moderation:log", log);
+  return openPage(<ForumTab />, { convex, address });
+}
+
+test("waiting posts first, removed ones on request, and the address keeps which", async () => {
+  const { address, place } = openView("/admin", { queue: [], log: [] });
+  expect(textOf(place)).toContain("Nothing to decide");
+  await press(place, "Removed");
+  expect([address(), textOf(place).includes("Nothing is removed")]).toEqual(["/admin?view=removed", true]);
+  await press(place, "Waiting");
+  expect([address(), textOf(place).includes("Nothing to decide")]).toEqual(["/admin", true]);
+});
+
+test("an unknown view of the address is that of waiting posts; what loads is not called empty", () => {
+  expect(textOf(openView("/admin?view=none", { queue: [], log: [] }).place)).toContain("Nothing to decide");
+  const loading = textOf(openView("/admin", {}).place);
+  for (const words of ["Nothing to decide", "No decisions yet"]) expect(loading).not.toContain(words);
+});
+
+test("a log without decisions is told; each decision says what, by whom and about what", () => {
+  const { place } = openView("/admin", { queue: [], log: [] });
+  expect(textOf(place)).toContain("No decisions yet");
+  const { place: full } = openView("/admin", { queue: [], log: [ENTRY] });
+  expect(textOf(full.querySelector("tbody tr")!)).toMatch(/Spam.*Ann.*Ada Admin/);
+  expect(textOf(full)).not.toContain("No decisions yet");
 });

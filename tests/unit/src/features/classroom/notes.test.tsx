@@ -127,3 +127,41 @@ test("notes of the course are found by their words", async () => {
   });
   expect(textOf(search.querySelector("li")!)).toBe("Title of oneA dial");
 });
+
+async function refusedNote(code: "note-too-long" | "edited-elsewhere", theirs: string) {
+  const place = await open();
+  convex.answers["notes:save"] = () => refuse(code);
+  type(place.querySelector("textarea")!, "Mine");
+  convex.setQuery(
+    "notes:mine",
+    { lessonId: "two", text: theirs, updatedAt: 5 },
+    { courseId, lessonId: "two" },
+  );
+  pass(1000);
+  await settle(() => undefined);
+  return place;
+}
+
+test("the note of the other tab can be taken instead, and is not sent again", async () => {
+  const place = await refusedNote("edited-elsewhere", "Theirs");
+  expect(isClosingAsked()).toBe(true);
+  click(buttonNamed(place, "Take the other one"));
+  pass(6000);
+  await settle(() => undefined);
+  expect([place.querySelector("textarea")!.value, convex.callsOf("notes:save").length]).toEqual([
+    "Theirs",
+    1,
+  ]);
+  expect([textOf(place).includes("another tab"), isClosingAsked()]).toEqual([false, false]);
+});
+
+test.each(["button", "connection"])("a note that was not saved is sent again by the %s", async (way) => {
+  const place = await refusedNote("note-too-long", "");
+  convex.answers["notes:save"] = () => 6;
+  await settle(() => {
+    if (way === "button") click(buttonNamed(place, "Try again"));
+    else window.dispatchEvent(new Event("online"));
+  });
+  expect(convex.callsOf("notes:save")).toHaveLength(2);
+  expect([textOf(place).includes("Not saved yet"), isClosingAsked()]).toEqual([false, false]);
+});
