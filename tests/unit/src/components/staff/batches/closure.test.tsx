@@ -2,8 +2,10 @@
 import { expect, test } from "vitest";
 import { BatchEntry } from "#src/components/staff/batches/batch-entry.tsx";
 import { DialogsProvider } from "#src/components/ui/dialogs-provider.tsx";
-import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { alertsOf } from "#tests/helpers/controls.tsx";
+import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, fieldNamed, render, settle, textOf, type } from "#tests/helpers/render.tsx";
+import { choose } from "#tests/helpers/screen.tsx";
 
 const BATCH = {
   ...{ batchNumber: 3, batchName: "Gamma", startDate: "2026-12-21", endDate: "2027-03-29", maxCapacity: 30 },
@@ -106,4 +108,52 @@ test("who may not refund payments sees that the batch is canceled, and no more",
   const { place } = await shown({ isClosing: true }, false);
   expect(textOf(place)).toContain("Canceled");
   expect(place.querySelector("dl")).toBeNull();
+});
+
+test("who chooses nothing can get the money back; then no batch is sent as the one to move to", async () => {
+  const { convex, place, dialog, press } = await shown();
+  await press("Cancel batch 3, Gamma", () => place);
+  type(fieldNamed(dialog(), "Why is the batch canceled?"), "Too few people");
+  type(fieldNamed(dialog(), "Last day to choose"), "2030-01-15");
+  await press("Next");
+  const [move, refund] = [...dialog().querySelectorAll<HTMLInputElement>("input[type=radio]")];
+  expect([move!.checked, refund!.checked]).toEqual([true, false]);
+  await settle(() => {
+    click(refund!);
+  });
+  expect([move!.checked, refund!.checked, dialog().querySelector("select")]).toEqual([false, true, null]);
+  await press("Next");
+  expect(textOf(dialog())).toContain("They choose until January 15, 2030.");
+  expect(textOf(dialog())).toContain("gets the money back in full.");
+  expect(textOf(dialog().querySelector("blockquote")!)).toBe("Too few people");
+  await press("Cancel the batch and write to its learners");
+  const form = { reason: "Too few people", lastDay: "2030-01-15", fallback: "refund", targetNumber: null };
+  expect(convex.callsOf("batchClosures:begin")).toEqual([{ ...NAMED, form }]);
+});
+
+test("no batch to move to is a fault while learners are to be moved; the batch can be chosen again", async () => {
+  const { place, dialog, press } = await shown();
+  await press("Cancel batch 3, Gamma", () => place);
+  type(fieldNamed(dialog(), "Why is the batch canceled?"), "Too few people");
+  await press("Next");
+  const select = dialog().querySelector("select")!;
+  choose(select, "");
+  await press("Next");
+  expect([textOf(dialog()).includes("Step 2 of 3"), alertsOf(dialog()).length]).toEqual([true, 1]);
+  choose(select, "4");
+  await press("Next");
+  expect(textOf(dialog())).toContain("moves to batch Delta");
+});
+
+test("a refused cancellation stays in the dialog with its reason", async () => {
+  const { convex, place, dialog, press } = await shown();
+  convex.answers["batchClosures:begin"] = () => refuse("access-denied", { message: "Not yours" });
+  await press("Cancel batch 3, Gamma", () => place);
+  type(fieldNamed(dialog(), "Why is the batch canceled?"), "Too few people");
+  await press("Next");
+  await press("Next");
+  await press("Cancel the batch and write to its learners");
+  expect(alertsOf(dialog())).toEqual(["Not yours"]);
+  await press("Back");
+  expect(alertsOf(dialog())).toEqual([]);
 });
