@@ -11,7 +11,9 @@ export function ClosedLesson({ outline: { courseId, title, sections } }: { outli
   const preview = sections.flatMap(({ lessons }) => lessons).find(({ isPreview }) => isPreview);
   return (
     <div className="grid justify-items-start gap-6">
-      <p className="max-w-measure text-lg text-ink-soft">{classroomText("closedText", { course: title })}</p>
+      <p className="max-w-measure text-lg wrap-anywhere text-ink-soft">
+        {classroomText("closedText", { course: title })}
+      </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <SeeCourse courseId={courseId} />
         {preview !== undefined && (
@@ -33,7 +35,7 @@ export function ClosedLesson({ outline: { courseId, title, sections } }: { outli
 /** After a free preview. */
 export const PreviewOffer = ({ outline: { courseId, title } }: { outline: Outline }) => (
   <div className="grid max-w-measure justify-items-start gap-5 border-t border-accent pt-6 print:hidden">
-    <p className="font-serif text-lg">{classroomText("previewOffer", { course: title })}</p>
+    <p className="font-serif text-lg wrap-anywhere">{classroomText("previewOffer", { course: title })}</p>
     <SeeCourse courseId={courseId} />
   </div>
 );
