@@ -132,13 +132,13 @@ test("a job cancelled a moment before its time, not yet on disk, neither runs no
   const disk = new MemoryPersistence({ flush: "manual" });
   const flushing = setInterval(() => disk.flush(), 20);
   const harness = await Harness.open(disk);
-  const id = await harness.job("work.js:act", Date.now() + 100);
+  const dueAt = Date.now() + 500;
+  const id = await harness.job("work.js:act", dueAt);
   const jobs = await started(harness);
-  await new Promise((resolve) => setTimeout(resolve, 60));
   clearInterval(flushing);
   const cancelled = durableWrite(harness.database, (tx) => tx.patch("", id, { state: { kind: "canceled" } }));
   // The job becomes due meanwhile. If it were retried without a pause, no timer would fire any more.
-  await new Promise((resolve) => setTimeout(resolve, 80));
+  await new Promise((resolve) => setTimeout(resolve, dueAt + 50 - Date.now()));
   disk.flush();
   await cancelled;
   await until(() => (states(harness)[0] as { kind: string }).kind === "canceled");
