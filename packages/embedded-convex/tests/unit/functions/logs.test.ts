@@ -72,6 +72,13 @@ describe("retained output", () => {
     });
   });
 
+  it("of a line of the greatest length is all of it", () => {
+    const logs = new LogCollector(() => 0);
+    for (const length of [32_768, 32_769]) logs.add("LOG", "x".repeat(length));
+    expect(logs.lines.map(({ isTruncated }) => isTruncated)).toEqual([false, true]);
+    expect(logs.lines[0]?.text).toHaveLength(32_768);
+  });
+
   it("of all executions is bounded, and the newest is kept", async () => {
     const stream = createLogStream(systemRuntime());
     const line = { messages: ["x".repeat(1_000_000)], level: "LOG" };

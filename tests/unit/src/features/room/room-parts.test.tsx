@@ -96,7 +96,7 @@ test('the instructor comes before people who are here; a list that is cut ends w
   }
 });
 
-test("without announcements only staff have the panel; one is not folded", () => {
+test("without announcements only staff have the panel; all but the newest are folded", () => {
   const convex = new FakeConvex();
   convex.setQuery("batchRooms:announcements", [], PLACE);
   const { place, text, show } = openScreen(<RoomAnnouncements place={PLACE} teaches={false} />, { convex });
@@ -110,8 +110,13 @@ test("without announcements only staff have the panel; one is not folded", () =>
     subject: "Hi",
     message: "B2",
   };
-  convex.setQuery("batchRooms:announcements", [{ ...announcement, createdAt: Date.now() }], PLACE);
+  const newest = { ...announcement, createdAt: Date.now() };
+  convex.setQuery("batchRooms:announcements", [newest], PLACE);
   expect(place.querySelector("details")).toBeNull();
+  const earlier = { ...newest, announcementId: "0", subject: "Before" };
+  convex.setQuery("batchRooms:announcements", [newest, earlier], PLACE);
+  expect(textOf(place.querySelector("summary") ?? place)).toContain("(1)");
+  expect([...place.querySelectorAll("details h3")].map(textOf)).toEqual(["Before"]);
 });
 
 test("presence is sent every 30 seconds, and when the room is left; never without access", () => {
