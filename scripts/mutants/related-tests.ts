@@ -24,6 +24,8 @@ const ALL_FUNCTIONS = "tests/helpers/public-functions.ts";
 const CALL = /\b(?:api|internal)\.([\w.]+)\.\w+/g;
 const CONVEX_MODULE = /^convex\/(?!_generated|model\/).*\.ts$/;
 const FARTHEST = 5;
+/** Lets a test with the name of the file come first. */
+const NAMESAKE = 100;
 
 const BACKEND = "packages/embedded-convex/src/";
 const CONFORMANCE = "packages/embedded-convex/tests/conformance/";
@@ -55,6 +57,7 @@ export class TestGraph {
     const words = wordsOf(file);
     const calls = this.#callsOf(file);
     const likeness = (test: string): number =>
+      (nameOf(test) === nameOf(file) ? NAMESAKE : 0) +
       [...wordsOf(test)].filter((word) => words.has(word)).length +
       Math.max(0, FARTHEST - (this.#reach(test).get(file) ?? FARTHEST)) +
       Math.max(
@@ -143,6 +146,9 @@ const PLAIN: ReadonlySet<string> = new Set([
   "packages",
   "model",
 ]);
+
+/** "folder/a.test.ts" and "folder/a.ts" as "a". */
+const nameOf = (file: string): string => path.basename(file).replace(/(\.test)?\.tsx?$/, "");
 
 const wordsOf = (file: string): Set<string> =>
   new Set(

@@ -66,7 +66,10 @@ it("finds the tests that reach a file, by imports, aliases, globs and paths, the
   const files = {
     "src/cart.ts": 'import { price } from "#shared/price.ts";',
     "shared/price.ts": "export const price = 1;",
-    "convex/orders.ts": 'new Worker("./worker.ts");',
+    "convex/orders.ts": 'import "./lib/limits.ts"; new Worker("./worker.ts");',
+    "convex/lib/limits.ts": "",
+    "tests/limits.test.ts": 'import "../convex/lib/limits.ts";',
+    "tests/convex-lib-limits.test.ts": 'import "../convex/lib/limits.ts"; api.orders.start;',
     "convex/worker.ts": "",
     "tests/price.test.ts": 'import { price } from "../shared/price.ts";',
     "tests/cart.test.ts": 'import { cart } from "#src/cart.ts";',
@@ -84,6 +87,8 @@ it("finds the tests that reach a file, by imports, aliases, globs and paths, the
   const graph = new TestGraph(root, Object.keys(files));
   expect(graph.testsFor("shared/price.ts")).toEqual(["tests/price.test.ts", "tests/cart.test.ts"]);
   expect(graph.testsFor("src/cart.ts")).toEqual(["tests/cart.test.ts"]);
+  // A test that has the name of the file, before those that call it or have more words of its path.
+  expect(graph.testsFor("convex/lib/limits.ts")[0]).toBe("tests/limits.test.ts");
   expect(graph.testsFor("convex/worker.ts")).toEqual(["tests/unit/refusals.test.ts", "tests/orders.test.ts"]);
 });
 
