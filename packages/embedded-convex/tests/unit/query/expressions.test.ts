@@ -89,8 +89,18 @@ describe("logic", () => {
   const fails = { $not: field("s") };
 
   test("$and, $or and $not, with any number of operands", () => {
-    expect([[], [yes], [yes, no], [no, fails]].map(($and) => valueOf({ $and }))).toEqual([true, true, false, false]);
-    expect([[], [no], [no, yes], [yes, fails]].map(($or) => valueOf({ $or }))).toEqual([false, false, true, true]);
+    expect([[], [yes], [yes, no], [no, fails]].map(($and) => valueOf({ $and }))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect([[], [no], [no, yes], [yes, fails]].map(($or) => valueOf({ $or }))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
     expect([valueOf({ $not: yes }), valueOf({ $not: no })]).toEqual([false, true]);
   });
 
@@ -101,13 +111,14 @@ describe("logic", () => {
     expect(failing(fails)).toThrow(`${text} a value of type string.`);
     expect(isKept(compileExpression(yes), DOCUMENT as unknown as Document)).toBe(true);
     expect(isKept(compileExpression(no), DOCUMENT as unknown as Document)).toBe(false);
-    expect(() => isKept(compileExpression(literal(null)), DOCUMENT as unknown as Document)).toThrow(`${text} null.`);
+    expect(() => isKept(compileExpression(literal(null)), DOCUMENT as unknown as Document)).toThrow(
+      `${text} null.`,
+    );
   });
 });
 
 /** As many negations around a literal. */
-const nested = (depth: number): Json =>
-  depth === 0 ? literal(true) : { $not: nested(depth - 1) };
+const nested = (depth: number): Json => (depth === 0 ? literal(true) : { $not: nested(depth - 1) });
 
 test("malformed filters are refused when they are compiled", () => {
   const cases: [Json, string][] = [
