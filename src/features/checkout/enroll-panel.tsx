@@ -65,14 +65,18 @@ export function EnrollPanel({ course, waiting }: { course: Course; waiting: Wait
           <SuccessModal
             enrollmentId={checkout.enrollmentId}
             onClose={checkout.close}
-            onClosed={() => {
-              button.current?.focus();
-            }}
+            onClosed={showFromTop}
           />
         </Suspense>
       )}
     </section>
   );
+}
+
+/** The purchase has made this the page of a member, which begins with the next step. */
+function showFromTop(): void {
+  window.scrollTo(0, 0);
+  document.querySelector("h1")?.focus({ preventScroll: true });
 }
 
 type SeatChoiceProps = {

@@ -19,7 +19,9 @@ export function MemberHeader({ course, children }: { course: Course; children: R
       </p>
       <div className="flex items-center gap-4">
         <CourseIcon name={course.icon} className="size-10 shrink-0" />
-        <h1 className="text-heading">{course.title}</h1>
+        <h1 tabIndex={-1} className="text-heading outline-none">
+          {course.title}
+        </h1>
       </div>
       <div className="mt-6">{children}</div>
     </header>

@@ -9,7 +9,8 @@ import { paths } from "../../lib/paths";
 import { nextOpenBatch, type Courses } from "./next-batch";
 import { landingText } from "../../texts/landing";
 
-const rowClass = "grid items-center gap-x-10 gap-y-4 py-5 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_auto]";
+const rowClass =
+  "grid grid-cols-1 items-center gap-x-10 gap-y-4 py-5 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_auto]";
 
 export function NextStart({ courses }: { courses: Courses | undefined }) {
   if (courses === undefined) {

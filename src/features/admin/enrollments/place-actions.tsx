@@ -1,7 +1,7 @@
 // What staff do with the place of a learner: another batch, the next one, or its end.
 import { useMutation } from "convex/react";
 import { MoreHorizontal } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { endForm, transferForm, type EndForm, type TransferForm } from "#shared/forms/places.ts";
 import { hasPlace, holdsSeat } from "#shared/rules/access.ts";
@@ -22,6 +22,8 @@ import { BatchField, useBatches } from "./batch-field";
 
 export function PlaceActions({ row }: { row: EnrollmentRow }) {
   const [open, setOpen] = useState<Action | null>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<Action | null>(null);
   const actions = actionsOf(row);
   if (actions.length === 0) return null;
   const close = () => {
@@ -33,6 +35,7 @@ export function PlaceActions({ row }: { row: EnrollmentRow }) {
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button
+            ref={trigger}
             variant="quiet"
             size="icon"
             className="-my-2 cards:-ms-3"
@@ -41,12 +44,19 @@ export function PlaceActions({ row }: { row: EnrollmentRow }) {
             <MoreHorizontal aria-hidden />
           </Button>
         </DropdownMenuTrigger>
-        <DropdownMenuContent>
+        {/* The dialog opens after the menu has returned the focus, so that it returns it there as well. */}
+        <DropdownMenuContent
+          onCloseAutoFocus={() => {
+            trigger.current?.focus();
+            setOpen(chosen.current);
+            chosen.current = null;
+          }}
+        >
           {actions.map((action) => (
             <DropdownMenuItem
               key={action}
               onSelect={() => {
-                setOpen(action);
+                chosen.current = action;
               }}
             >
               {adminEnrollmentsText(TITLES[action])}

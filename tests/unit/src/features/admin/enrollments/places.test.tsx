@@ -149,6 +149,14 @@ test.each([
   },
 );
 
+test("the closed dialog returns the focus to the menu that led to it", async () => {
+  const { place } = open();
+  await pick(place, TRANSFER);
+  expect(document.activeElement?.closest("[role=dialog]")).toBe(dialog());
+  await press(dialog()!, "Close");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Actions for Ann in Foundations");
+});
+
 test("a refused end stays open with the refusal and can be sent again", async () => {
   const { convex, place, toasts } = open({ amountPaid: 0 });
   convex.answers["adminEnrollments:end"] = () => refuse("permission-denied");
