@@ -114,7 +114,7 @@ test("new replies below are counted by a button that scrolls to them", async () 
   convex.setQuery("replies:page", [reply(1), reply(2), reply(3)], { threadId, page: 0 });
   show(<ReplyList thread={THREAD} counters={countersOf(3)} />);
   await press("1 new reply");
-  expect(scrolled.mock.calls).toMatchObject([[{ block: "center" }]]);
+  expect(scrolled.mock.calls).toEqual([[{ behavior: "smooth", block: "center" }]]);
   expect(scrolled.mock.contexts[0]).toBe(place.querySelector("ol + div"));
 });
 
