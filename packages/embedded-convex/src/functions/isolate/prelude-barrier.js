@@ -7,10 +7,12 @@ const { has, add } = WeakSet.prototype;
 const isObject = (value) => (typeof value === "object" && value !== null) || typeof value === "function";
 const isIn = (prototype, value) => apply(Object.prototype.isPrototypeOf, prototype, [value]);
 
+const iterators = getPrototypeOf(getPrototypeOf(function* () {}.prototype));
+const asyncIterators = getPrototypeOf(getPrototypeOf(async function* () {}.prototype));
+const isIterator = (value) => isObject(value) && (isIn(iterators, value) || isIn(asyncIterators, value));
+
 /** Of what the language's and the platform's own methods can change. */
 function changeablePrototypes() {
-  const iterators = getPrototypeOf(getPrototypeOf(function* () {}.prototype));
-  const asyncIterators = getPrototypeOf(getPrototypeOf(async function* () {}.prototype));
   const classes = [Map, Set, Date, getPrototypeOf(Int8Array), DataView, Headers, URLSearchParams, FormData];
   return [iterators, asyncIterators, ...classes.map((one) => one.prototype)];
 }
@@ -124,6 +126,11 @@ export default (host) => {
       object: changing,
       collection(value) {
         if (older.has(value) && isCollection(value)) changed = true;
+        return value;
+      },
+      /** A loop, a spread or a pattern moves an iterator; of a list it makes a new one. */
+      iterated(value) {
+        if (isIterator(value) && older.has(value)) changed = true;
         return value;
       },
       created(value) {

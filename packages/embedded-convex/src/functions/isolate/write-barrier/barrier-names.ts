@@ -10,6 +10,7 @@ export interface BarrierNames {
   readonly variable: string;
   readonly object: string;
   readonly collection: string;
+  readonly iterated: string;
   readonly created: string;
   /** In front of a number: whether the function's variables are of an execution. */
   readonly ofExecution: string;
@@ -23,6 +24,7 @@ export const BARRIER_EXPORTS = [
   "variable",
   "object",
   "collection",
+  "iterated",
   "created",
 ] as const;
 
@@ -37,6 +39,7 @@ export function namesFor(source: string): BarrierNames {
     variable: `${prefix}_variable`,
     object: `${prefix}_object`,
     collection: `${prefix}_collection`,
+    iterated: `${prefix}_iterated`,
     created: `${prefix}_created`,
     ofExecution: `${prefix}_own`,
   };

@@ -1,8 +1,10 @@
-// Writes to properties, calls that change a collection, and objects that only a closure or a private field holds.
+// Writes to properties, calls that change a collection, iterators that are moved, and objects that only a closure or a
+// private field holds.
 import type { Reference, Variable } from "eslint-scope";
 import type { BarrierNames } from "./barrier-names.ts";
 import type { Insertions } from "./insertions.ts";
-import { memberName, type Node, type Syntax } from "./syntax.ts";
+import { iteratedValue } from "./iterations.ts";
+import { calleeName, firstArgument, memberName, nameOf, type Node, type Syntax } from "./syntax.ts";
 
 interface Target {
   readonly names: BarrierNames;
@@ -18,6 +20,8 @@ const CHANGING =
 /** Functions of `Object`, `Reflect` and `crypto` that change their first argument. */
 const CHANGING_ARGUMENT =
   /^(assign|defineProperty|defineProperties|setPrototypeOf|set|deleteProperty|getRandomValues|preventExtensions|freeze|seal)$/;
+/** Of these, variables of a module are likely to hold them: `const { assign } = Object`. */
+const CHANGING_BY_NAME = /^(assign|defineProperty|defineProperties|setPrototypeOf|deleteProperty)$/;
 const HOLDERS = new Set(["Object", "Reflect", "crypto"]);
 
 export function markObjects(syntax: Syntax, target: Target): void {
@@ -31,8 +35,10 @@ export function markObjects(syntax: Syntax, target: Target): void {
   for (const node of syntax.nodes) {
     const written = writtenObject(syntax, node) ?? changedArgument(node);
     if (written !== null) mark(written, "object");
-    const collection = written === null ? changedCollection(node) : null;
+    const collection = written === null ? changedCollection(syntax, node) : null;
     if (collection !== null) mark(collection, "collection");
+    const iterated = iteratedValue(syntax, node);
+    if (iterated !== null) encloseIn(target.names.iterated, iterated, target.insertions);
   }
   for (const value of hiddenValues(syntax)) encloseIn(target.names.created, value, target.insertions);
 }
@@ -79,23 +85,37 @@ function isWrittenIn(parents: Syntax["parents"], parent: Node, node: Node): bool
   return WRITTEN.has(parent.type) || outer?.["operator"] === "delete";
 }
 
-/** `a` in `Object.assign(a, b)` and `Array.prototype.push.apply(a, b)`. */
+/** `a` in `Object.assign(a, b)`, `assign(a, b)` and `Array.prototype.push.apply(a, b)`. */
 function changedArgument(node: Node): Node | null {
+  if (node.type !== "CallExpression") return null;
   const callee = methodOf(node);
-  if (callee === null) return null;
-  const [first] = node["arguments"] as Node[];
-  const isPlain = first !== undefined && first.type !== "SpreadElement";
-  return isPlain && changesArgument(callee["object"] as Node, memberName(callee)) ? first : null;
+  const isChange =
+    callee === null
+      ? CHANGING_BY_NAME.test(calleeName(node))
+      : changesArgument(callee["object"] as Node, memberName(callee));
+  return isChange ? firstArgument(node) : null;
 }
 
-/** `a` in `a.push(1)` and `a[name](1)`. */
-function changedCollection(node: Node): Node | null {
+/** `a` in `a.push(1)`, `a[name](1)`, `list.forEach(a.add, a)`, `a.add.bind(a)` and `push.call(a, 1)`. */
+function changedCollection({ parents }: Syntax, node: Node): Node | null {
+  if (node.type === "MemberExpression" && isGivenAway(node, parents.get(node))) return node["object"] as Node;
   const callee = methodOf(node);
   if (callee === null) return null;
   const name = memberName(callee);
+  const object = callee["object"] as Node;
   const isChange = name === null ? callee["computed"] === true : CHANGING.test(name);
-  return isChange ? (callee["object"] as Node) : null;
+  if (isChange) return object;
+  return isCallOrApply(name) && CHANGING.test(nameOf(object)) ? firstArgument(node) : null;
 }
+
+/** Whether a method that changes its object is not called, but given to something else that may call it. */
+function isGivenAway(method: Node, parent: Node | undefined): boolean {
+  if (parent === undefined || !CHANGING.test(memberName(method) ?? "")) return false;
+  if (parent.type === "MemberExpression") return parent["object"] === method && memberName(parent) === "bind";
+  return parent.type === "CallExpression" && parent["callee"] !== method;
+}
+
+const isCallOrApply = (name: string | null): boolean => name === "call" || name === "apply";
 
 function methodOf(node: Node): Node | null {
   const callee = node["callee"] as Node | undefined;
@@ -103,9 +123,9 @@ function methodOf(node: Node): Node | null {
 }
 
 function changesArgument(object: Node, name: string | null): boolean {
-  if (name === "call" || name === "apply")
+  if (isCallOrApply(name))
     return object.type === "MemberExpression" && CHANGING.test(memberName(object) ?? "");
-  return HOLDERS.has(object["name"] as string) && CHANGING_ARGUMENT.test(name ?? "");
+  return HOLDERS.has(nameOf(object)) && CHANGING_ARGUMENT.test(name ?? "");
 }
 
 /** Objects that cannot be reached from the module's variables: of captured variables and of private fields. */
@@ -146,32 +166,46 @@ function addIfObject(values: Set<Node>, value: Node | undefined): void {
     values.add(value);
 }
 
-const FRESH = new Set(["ArrayExpression", "ObjectExpression", "NewExpression"]);
-
 /** Whether the object was certainly made by the call that writes to it. */
 function isOwnObject({ parents }: Syntax, referenceOf: ReferenceOf, node: Node): boolean {
-  if (node.type === "ThisExpression") return isInConstructor(parents, node);
-  if (node.type === "Identifier") return isOwnVariable(referenceOf(node));
-  return node.type === "ArrayExpression" || node.type === "ObjectExpression";
+  if (node.type === "ThisExpression") return isOfConstructor(parents, node);
+  if (node.type === "Identifier") return isOwnVariable(referenceOf, node);
+  return isLiteral(node);
 }
 
-function isOwnVariable(reference: Reference | undefined): boolean {
+const isLiteral = ({ type }: Node): boolean => type === "ArrayExpression" || type === "ObjectExpression";
+
+function isOwnVariable(referenceOf: ReferenceOf, node: Node): boolean {
+  const reference = referenceOf(node);
   const variable = reference?.resolved ?? null;
   if (reference === undefined || variable === null) return false;
   const { variableScope } = variable.scope;
   const isLocal = variableScope === reference.from.variableScope && variableScope.type !== "module";
-  return isLocal && isConstant(variable) && FRESH.has(initialValue(variable)?.type ?? "");
+  const value = initialValue(variable);
+  return isLocal && isConstant(variable) && value !== undefined && isFresh(referenceOf, value);
+}
+
+/** A class of the module may return an object that was there before. */
+function isFresh(referenceOf: ReferenceOf, value: Node): boolean {
+  if (value.type !== "NewExpression") return isLiteral(value);
+  const callee = value["callee"] as Node;
+  return callee.type === "Identifier" && referenceOf(callee)?.resolved === null;
 }
 
 const isConstant = ({ references }: Variable): boolean =>
   references.every((one) => !one.isWrite() || one.init === true);
 
-function isInConstructor(parents: ReadonlyMap<Node, Node>, node: Node): boolean {
-  for (let at = parents.get(node); at !== undefined; at = parents.get(at)) {
-    if (at.type === "MethodDefinition") return at["kind"] === "constructor";
-    if (at.type === "FunctionDeclaration" || at.type === "PropertyDefinition") return false;
-  }
-  return false;
+/** What has a `this` of its own, and what runs later with that of its constructor. */
+const HAS_THIS = /Function|^PropertyDefinition$|^StaticBlock$/;
+
+/** Whether `this` is what a constructor makes. A derived class may get an object that was there before from its parent. */
+function isOfConstructor(parents: Syntax["parents"], node: Node): boolean {
+  let at = parents.get(node);
+  while (at !== undefined && !HAS_THIS.test(at.type)) at = parents.get(at);
+  const method = at && parents.get(at);
+  const body = method && parents.get(method);
+  const isConstructor = method?.type === "MethodDefinition" && method["kind"] === "constructor";
+  return isConstructor && body !== undefined && parents.get(body)?.["superClass"] === null;
 }
 
 function resolver({ scopes }: Syntax): ReferenceOf {

@@ -75,3 +75,21 @@ export function memberName(node: Node): string | null {
   const isNamed = node["computed"] !== true && property.type === "Identifier";
   return isNamed ? (property["name"] as string) : null;
 }
+
+/** "" of what is no identifier. */
+export function nameOf(node: Node): string {
+  return node.type === "Identifier" ? (node["name"] as string) : "";
+}
+
+/** "f" of `f()` and `new f()`, "a.f" of `a.f()`. */
+export function calleeName(node: Node): string {
+  const callee = node["callee"] as Node;
+  if (callee.type !== "MemberExpression") return nameOf(callee);
+  return `${nameOf(callee["object"] as Node)}.${memberName(callee) ?? ""}`;
+}
+
+/** Null where there is none, or where it is spread. */
+export function firstArgument(node: Node): Node | null {
+  const [first] = node["arguments"] as Node[];
+  return first === undefined || first.type === "SpreadElement" ? null : first;
+}

@@ -1,54 +1,7 @@
 // The calls of the write barrier in a module: what they notice, what they do not, and that the module does the same.
 import { describe, expect, it } from "vitest";
-import { CpuBudget } from "embedded-convex/src/functions/isolate/cpu-budget.ts";
-import { Isolate, type SyscallHost } from "embedded-convex/src/functions/isolate/isolate.ts";
 import { withBarrierCalls } from "embedded-convex/src/functions/isolate/write-barrier/barrier-calls.ts";
-import { systemRuntime } from "embedded-convex/src/runtime.ts";
-
-const unused = (): never => {
-  throw new Error("No call was expected.");
-};
-const runtime = systemRuntime();
-const hostOf = (): SyscallHost => ({
-  budget: new CpuBudget(1_000, runtime),
-  runtime,
-  syscall: unused,
-  asyncSyscall: unused,
-  log: () => undefined,
-  randomWords: () => [1, 2, 3, 4],
-  fillRandom: (target) => target.fill(7),
-});
-
-type Modules = Readonly<Record<string, string>>;
-
-async function isolateOf(modules: Modules, isMarked: boolean): Promise<Isolate> {
-  const source = (path: string): string | null => {
-    const text = modules[path] ?? null;
-    return text === null || !isMarked ? text : (withBarrierCalls(text)?.text ?? text);
-  };
-  const isolate = new Isolate({ sources: { source }, env: new Map(), importNowMs: 0 });
-  await isolate.load("main.js");
-  return isolate;
-}
-
-async function call(isolate: Isolate): Promise<unknown> {
-  const fn = { call: isolate.namespace("main.js")["default"] };
-  const settled = await isolate.run(hostOf(), { fn, method: "call", argsJson: "[]", nowMs: 0 });
-  return settled.ok ? settled.value : String(settled.error);
-}
-
-/** Declarations of a module, and the body of the function that is called. */
-type Program = readonly [declarations: string, body: string];
-const moduleOf = ([declarations, body]: Program): Modules => ({
-  "main.js": `${declarations}\nexport default function () { ${body} }`,
-});
-
-async function changes(program: Program, others: Modules = {}): Promise<boolean> {
-  const isolate = await isolateOf({ ...moduleOf(program), ...others }, true);
-  expect(isolate.isShared).toBe(true);
-  await call(isolate);
-  return isolate.changedModules();
-}
+import { call, changes, isolateOf, moduleOf, type Program } from "./marked-modules.ts";
 
 const WRITES: Readonly<Record<string, Program>> = {
   "a variable": ["let n = 0;", "n = 1;"],
