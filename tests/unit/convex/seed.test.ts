@@ -61,6 +61,7 @@ test("the demonstration's content is seeded once and its counters are correct", 
     before.users.every((user) => user.isSample === true && /^Demo learner \d+$/.test(user.displayName)),
   ).toBe(true);
   expect(before.payments.every((payment) => payment.isSample === true && payment.amount === 299)).toBe(true);
+  expect(before.enrollments.map(({ isSample }) => isSample)).toEqual(before.enrollments.map(() => true));
   for (const thread of before.threads) {
     const counters = before.counters.find(({ threadId }) => threadId === thread._id);
     expect(before.replies.filter((reply) => reply.threadId === thread._id)).toHaveLength(
