@@ -1,6 +1,7 @@
 // Who may call the functions of the studio and the classroom; part of refusals.policy.ts.
 import { COURSE } from "../../helpers/admin.ts";
 import {
+  admins,
   course,
   everybody,
   nothing,
@@ -57,7 +58,8 @@ export const COURSEWARE_POLICY: Record<string, Line> = {
     args: () => ({ ...batch, links: { zoom: "https://zoom.example/1", discord: null, materials: null } }),
     row: teachers,
   },
-  "courseBatches:cancel": { args: () => batch, row: teachers },
+  // A batch to come without learners, of a course that the instructor does not teach.
+  "courseBatches:cancel": { args: () => ({ courseId: "AdvAI", batchNumber: 1 }), row: admins() },
   "courseFiles:list": { args: course, row: teachers },
   "courseFiles:generateUploadUrl": { args: course, row: teachers },
   "courseFiles:register": {
