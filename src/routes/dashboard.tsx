@@ -51,8 +51,8 @@ export default function DashboardRoute() {
 
 function Parts({ NextClass }: { NextClass: ComponentType }) {
   return (
-    <div className="page grid gap-x-16 gap-y-12 pb-24 lg:grid-cols-12">
-      <div className="grid content-start gap-12 lg:col-span-8">
+    <div className="page grid grid-cols-1 gap-x-16 gap-y-12 pb-24 wrap-anywhere lg:grid-cols-12">
+      <div className="grid grid-cols-1 content-start gap-12 lg:col-span-8">
         <Region>
           <NextSteps />
         </Region>
@@ -63,7 +63,7 @@ function Parts({ NextClass }: { NextClass: ComponentType }) {
           <MyCourses />
         </Region>
       </div>
-      <div className="grid content-start gap-12 lg:col-span-4">
+      <div className="grid grid-cols-1 content-start gap-12 lg:col-span-4">
         <Region>
           <RecentAnnouncements />
         </Region>

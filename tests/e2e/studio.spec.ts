@@ -201,9 +201,11 @@ async function expectLongWordsToFit(page: Page, site: string): Promise<void> {
   await name(page, site, { title: word, description: word, section: word, lesson: word });
   await expectNothingWide(page);
   await publish(page, 3);
-  for (const path of [`/courses/${ID}`, "/courses", "/", `/instructor/courses/${ID}/edit?tab=history`]) {
+  const learn = `/learn/${ID}`;
+  const history = `/instructor/courses/${ID}/edit?tab=history`;
+  for (const path of [`/courses/${ID}`, "/courses", "/", learn, `${learn}/room/1`, history]) {
     await page.goto(`${site}${path}`);
-    await expect(page.getByText(word).first()).toBeVisible();
+    await expect(page.getByText(word).filter({ visible: true }).first()).toBeVisible();
     await expectNothingWide(page, path);
   }
   const description = "Beds that need little water and no weeding.";

@@ -19,7 +19,7 @@ export function LessonHead({ outline, places, reading, isClosed }: LessonHeadPro
   return (
     <header className="mb-10 max-w-measure">
       <p className="mb-6 hidden font-serif text-lg print:block">{outline.title}</p>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia wrap-anywhere">
         {isClosed ? lesson.title : facts.join(" · ")}
         {lesson.isPreview && <Badge tone="accent">{classroomText("preview")}</Badge>}
       </p>

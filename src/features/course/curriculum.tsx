@@ -43,10 +43,10 @@ type TopicProps = { topic: string; courseId: string; previewId: string | undefin
 
 /** A lesson that everybody may read is a link to it. */
 function Topic({ topic, courseId, previewId }: TopicProps) {
-  if (previewId === undefined) return <li>{topic}</li>;
+  if (previewId === undefined) return <li className="wrap-anywhere">{topic}</li>;
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <Link to={paths.lesson.href(courseId, previewId)} className="min-h-6 link">
+      <Link to={paths.lesson.href(courseId, previewId)} className="min-h-6 min-w-0 wrap-anywhere link">
         {topic}
       </Link>
       <span className="marginalia">{courseText("preview")}</span>

@@ -53,8 +53,8 @@ function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
   const [now] = useState(Date.now);
   const start = batchStartText(enrollment.startDate, batchStatus, now);
   return (
-    <article className="grid gap-5">
-      <div className="grid gap-4">
+    <article className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center gap-3">
           <h3 className="text-heading">{courseTitle}</h3>
           <Badge tone={status === "completed" ? "good" : "plain"}>{enrollmentStatusName(status)}</Badge>

@@ -51,7 +51,7 @@ function Entered({ place, view, nextClass, discussions }: RoomPageProps & { view
   usePresence(place);
   return (
     <>
-      <header className="grid justify-items-start gap-2 pb-10">
+      <header className="grid grid-cols-1 justify-items-start gap-2 pb-10 wrap-anywhere">
         <p className="marginalia">
           <Link to={paths.course.href(place.courseId)} className="inline-flex min-h-9 items-center link">
             {view.courseTitle}

@@ -9,7 +9,10 @@ export const wideOn = (page: Page): Promise<string[]> =>
     if (overflow <= 0) return [];
     const isBeyond = (element: Element): boolean => {
       const { left, right } = element.getBoundingClientRect();
-      return right > window.innerWidth + 1 || left < -1;
+      // Text can be wider than the box it is in.
+      const isOpen = getComputedStyle(element).overflowX === "visible";
+      const end = isOpen ? Math.max(right, left + element.scrollWidth) : right;
+      return end > window.innerWidth + 1 || left < -1;
     };
     const parts = [...document.querySelectorAll("body *")]
       .filter((element) => isBeyond(element) && ![...element.children].some(isBeyond))
