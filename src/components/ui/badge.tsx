@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "../../lib/cn";
 
 const badge = cva(
-  "inline-flex w-fit items-center gap-1.5 rounded-sm border px-2 py-0.5 font-sans text-xs font-medium tracking-normal whitespace-nowrap cards:whitespace-normal",
+  "inline-flex w-fit items-center gap-1.5 rounded-sm border px-2 py-0.5 font-sans text-xs font-medium tracking-normal whitespace-nowrap",
   {
     variants: {
       tone: {

@@ -77,7 +77,7 @@ function Cell<Row>({ column: { name, cell, numeric, isActions }, row, isFirst }:
       role="cell"
       data-name={name}
       className={cn(
-        "border-b border-rule px-3 py-2.5 align-baseline wrap-anywhere group-last:border-b-0 first:ps-0 last:pe-0 cards:min-w-0 cards:border-b-0 cards:p-0 cards:first:col-span-full cards:[&:has(>div:empty)]:hidden",
+        "border-b border-rule px-3 py-2.5 align-baseline wrap-anywhere group-last:border-b-0 first:ps-0 last:pe-0 cards:min-w-0 cards:border-b-0 cards:p-0 cards:first:col-span-full cards:**:data-[slot=badge]:whitespace-normal cards:[&:has(>div:empty)]:hidden",
         numeric === true && "text-end figures cards:text-start",
         isActions === true && "wrap-normal cards:col-span-full",
         !isFirst && isActions !== true && NAMED,

@@ -32,7 +32,7 @@ it.each([
   ["home", 130],
   ["catalog", 126],
   ["course", 138],
-  ["forums", 130],
+  ["forums", 131],
   ["forum-thread", 136],
   ["about", 118],
   ["contact", 132],
