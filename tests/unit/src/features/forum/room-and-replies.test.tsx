@@ -7,6 +7,7 @@ import { ReplyList } from "#src/features/forum/reply-list.tsx";
 import type { Thread, ThreadCounters, ThreadId } from "#src/features/forum/types.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { hasButton } from "#tests/helpers/controls.tsx";
+import { stubIntersections } from "#tests/helpers/intersections.ts";
 import { settle, textOf } from "#tests/helpers/render.tsx";
 import { linksOf, openScreen, signedIn, SIGNED_OUT } from "#tests/helpers/screen.tsx";
 
@@ -16,17 +17,7 @@ beforeEach(() => {
   isAtEnd = true;
   localStorage.clear();
   scrolled = vi.spyOn(Element.prototype, "scrollIntoView").mockReturnValue();
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      readonly #changed: (entries: object[]) => void;
-      constructor(changed: (entries: object[]) => void) {
-        this.#changed = changed;
-      }
-      observe = () => this.#changed([{ isIntersecting: isAtEnd }]);
-      disconnect = () => undefined;
-    },
-  );
+  stubIntersections(() => isAtEnd);
 });
 
 const threadId = "t1" as ThreadId;

@@ -5,6 +5,7 @@ import { ThreadPage } from "#src/features/forum/thread-page.tsx";
 import { DialogsContext } from "#src/hooks/use-dialogs.ts";
 import { SessionContext, type Session } from "#src/lib/session.ts";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
+import { stubIntersections } from "#tests/helpers/intersections.ts";
 import {
   buttonNamed,
   click,
@@ -17,21 +18,7 @@ import {
 } from "#tests/helpers/render.tsx";
 
 beforeEach(() => {
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      readonly #changed: (entries: object[]) => void;
-      constructor(changed: (entries: object[]) => void) {
-        this.#changed = changed;
-      }
-      observe() {
-        this.#changed([{ isIntersecting: true }]);
-      }
-      disconnect() {
-        return undefined;
-      }
-    },
-  );
+  stubIntersections();
 });
 
 const threadId = "t1";
