@@ -107,6 +107,10 @@ class EngineDatabase implements Database {
     return this.#store.durableTs;
   }
 
+  get durableSeq(): number {
+    return this.#store.durableSeq;
+  }
+
   get tipTs(): bigint {
     return this.#store.tipTs;
   }

@@ -215,6 +215,8 @@ export interface Database {
   /** They are invisible until they are installed, also after a crash. */
   stage(requests: readonly StageRequest[]): Promise<StagedTables>;
   readonly durableTs: bigint;
+  /** One more for each durable commit since the start. */
+  readonly durableSeq: number;
   readonly tipTs: bigint;
   /** Makes later timestamps greater than `ts` (clients that saw more, protocol B.3.11). */
   bumpClock(ts: bigint): void;

@@ -22,6 +22,14 @@ const MANY = 100;
 /** For each of them, the pause before they are woken again: several times what its message costs. */
 const PAUSE_MS = 0.25;
 const LONGEST_PAUSE_MS = 250;
+/** A change that comes alone is sent at once, however fast the next one follows; a pause pays when it joins so many commits. */
+const JOINED_COMMITS = 2;
+
+/** A message to many sessions: its last commit, and when it was sent. */
+interface Wake {
+  readonly seq: number;
+  readonly atMs: number;
+}
 
 interface RunWait {
   readonly run: Promise<unknown>;
@@ -31,17 +39,19 @@ interface RunWait {
 
 export class EventLoopBatcher {
   readonly #runtime: Pick<Runtime, "nextTurn" | "monotonicMs" | "setTimer">;
-  readonly #database: Pick<Database, "durableTs" | "retain">;
+  readonly #database: Pick<Database, "durableTs" | "durableSeq" | "retain">;
   #due: Group[] = [];
   /** When the sessions of a query may be woken again. */
   readonly #pauses = new WeakMap<Cause, number>();
+  /** Of queries with many sessions, the last. */
+  readonly #wakes = new WeakMap<Cause, Wake>();
   readonly #paused = new Map<Cause, (() => void)[]>();
   /** Sessions notified by one commit wait for the same run at the same timestamp, one after the other. */
   #latest: RunWait | null = null;
 
   constructor(
     runtime: Pick<Runtime, "nextTurn" | "monotonicMs" | "setTimer">,
-    database: Pick<Database, "durableTs" | "retain">,
+    database: Pick<Database, "durableTs" | "durableSeq" | "retain">,
   ) {
     this.#runtime = runtime;
     this.#database = database;
@@ -88,8 +98,8 @@ export class EventLoopBatcher {
   }
 
   /**
-   * Commits that follow each other repeatedly change what many see: after each message to all of them the next one waits for a
-   * while, and contains everything that was committed meanwhile.
+   * When more is committed than one message to all of them takes, the next message waits for a while, and contains everything
+   * that was committed meanwhile.
    */
   #take({ cause, callbacks }: Group): void {
     if (cause === null || !this.isPaused(cause)) {
@@ -119,17 +129,26 @@ export class EventLoopBatcher {
 
   #wake({ cause, callbacks }: Group): void {
     if (cause !== null) this.#pauses.delete(cause);
-    const ts = this.#database.durableTs;
+    const { durableTs: ts, durableSeq: seq } = this.#database;
     const run = cause?.runFor(ts) ?? null;
     // When the run fails, the next request for it reports the reason.
     const notify = (): void => {
       for (const callback of callbacks) callback();
-      if (cause !== null && callbacks.length >= MANY)
-        this.#pauses.set(cause, this.#runtime.monotonicMs() + pauseMs(callbacks.length));
+      if (cause !== null) this.#note(cause, callbacks.length, seq);
     };
     if (run === null) notify();
     else this.after(run, ts, notify);
   }
-}
 
-const pauseMs = (sessions: number): number => Math.min(sessions * PAUSE_MS, LONGEST_PAUSE_MS);
+  #note(cause: Cause, sessions: number, seq: number): void {
+    const last = this.#wakes.get(cause);
+    this.#wakes.delete(cause);
+    if (sessions < MANY) return;
+    const atMs = this.#runtime.monotonicMs();
+    this.#wakes.set(cause, { seq, atMs });
+    const pause = Math.min(sessions * PAUSE_MS, LONGEST_PAUSE_MS);
+    // The message before lies a pause and the sending of this one back.
+    const isRecent = last !== undefined && atMs - last.atMs <= 2 * pause;
+    if (isRecent && seq - last.seq >= JOINED_COMMITS) this.#pauses.set(cause, atMs + pause);
+  }
+}

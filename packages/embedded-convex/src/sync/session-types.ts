@@ -69,7 +69,7 @@ export const DEFAULT_SYNC_LIMITS: SyncLimits = {
 
 export interface SessionDeps {
   readonly runtime: Runtime;
-  readonly database: Pick<Database, "durableTs" | "bumpClock" | "retain">;
+  readonly database: Pick<Database, "durableTs" | "durableSeq" | "bumpClock" | "retain">;
   readonly functions: Pick<Functions, "mutation" | "action">;
   readonly cache: QueryCache;
   readonly auth: Authenticator;

@@ -5,11 +5,13 @@ const log: string[] = [];
 let turn: () => void = () => undefined;
 let batcher: EventLoopBatcher;
 let nowMs = 0;
+let durableSeq = 0;
 let timer: { ms: number; fire: () => void } | null = null;
 
 beforeEach(() => {
   log.length = 0;
   nowMs = 1000;
+  durableSeq = 0;
   timer = null;
   batcher = new EventLoopBatcher(
     {
@@ -25,6 +27,9 @@ beforeEach(() => {
     },
     {
       durableTs: 7n,
+      get durableSeq() {
+        return durableSeq;
+      },
       retain: (ts) => {
         log.push(`hold ${ts}`);
         return () => void log.push(`release ${ts}`);
@@ -61,29 +66,53 @@ describe("the event loop batcher", () => {
 
   describe("sessions that follow a query with many others", () => {
     const cause = { runFor: () => null };
-    const wakeMany = (count: number) => {
+    /** So many sessions are woken by the last of so many commits. */
+    const wakeMany = (count: number, commits = 1) => {
+      durableSeq += commits;
       for (let i = 0; i < count; i += 1) batcher.next(() => void log.push("woken"), cause);
       turn();
     };
     const woken = () => log.filter((entry) => entry === "woken").length;
 
-    test("wait for a while after each message, and are then woken once and together", () => {
+    test("are woken at once by commits that come one by one, however fast", () => {
+      for (let round = 0; round < 5; round += 1) {
+        wakeMany(400);
+        expect(batcher.isPaused(cause)).toBe(false);
+        nowMs += 1;
+      }
+      expect([woken(), timer]).toEqual([2000, null]);
+    });
+
+    test("wait for a while after a message that joins commits, and are then woken once and together", () => {
       wakeMany(400);
-      expect([woken(), batcher.isPaused(cause)]).toEqual([400, true]);
+      nowMs += 10;
+      wakeMany(400, 2);
+      expect([woken(), batcher.isPaused(cause)]).toEqual([800, true]);
       nowMs += 40;
       wakeMany(300);
       wakeMany(100);
-      expect([woken(), timer?.ms]).toEqual([400, 60]);
+      expect([woken(), timer?.ms]).toEqual([800, 60]);
       nowMs += 59;
       expect(batcher.isPaused(cause)).toBe(true);
       nowMs += 1;
       expect(batcher.isPaused(cause)).toBe(false);
       timer?.fire();
-      expect(woken()).toBe(800);
+      expect(woken()).toBe(1200);
+      // The message after the pause joined two commits, too.
+      expect(batcher.isPaused(cause)).toBe(true);
+    });
+
+    test("do not wait any longer when the commits end", () => {
+      wakeMany(400);
+      wakeMany(400, 2);
+      nowMs += 100;
+      wakeMany(400);
+      expect(batcher.isPaused(cause)).toBe(false);
     });
 
     test("do not wait for those of another query", () => {
       wakeMany(400);
+      wakeMany(400, 2);
       batcher.next(() => void log.push("other"), { runFor: () => null });
       turn();
       expect(log).toContain("other");
@@ -91,12 +120,18 @@ describe("the event loop batcher", () => {
 
     test("do not wait when they are few, or the last message is long ago", () => {
       wakeMany(99);
+      wakeMany(99, 2);
       expect(batcher.isPaused(cause)).toBe(false);
       wakeMany(100_000);
+      nowMs += 501;
+      wakeMany(100_000, 50);
+      expect(batcher.isPaused(cause)).toBe(false);
+      nowMs += 500;
+      wakeMany(100_000, 2);
       expect(batcher.isPaused(cause)).toBe(true);
       nowMs += 250;
       wakeMany(1);
-      expect(woken()).toBe(100_100);
+      expect(woken()).toBe(300_199);
     });
   });
 

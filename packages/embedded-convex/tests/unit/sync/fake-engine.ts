@@ -48,6 +48,10 @@ export class FakeEngine {
     });
   }
 
+  get durableSeq(): number {
+    return this.#history.length;
+  }
+
   retain(): () => void {
     return () => undefined;
   }

@@ -148,7 +148,10 @@ describe("transitions", () => {
       return client;
     });
     await settle();
-    engine.commit("a", 1);
+    engine.commit("a", -1);
+    await settle();
+    // A message that joins two commits: more follow.
+    for (const value of [0, 1]) engine.commit("a", value);
     await settle();
     const latest = () =>
       clients.map((client) => updates(client.transitions().at(-1) ?? { type: "" })[0]?.[1]);
