@@ -7,6 +7,8 @@ import { parseArgs } from "node:util";
 import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
 import { Judge, type Outcome } from "./judge.ts";
 import { describe, mutantsOf, type Mutant } from "./operators.ts";
+import { recordReach } from "./reach/recording.ts";
+import { ReachingTests } from "./reaching-tests.ts";
 import { TestGraph } from "./related-tests.ts";
 import { sampleOf } from "./sample.ts";
 import { Sandbox } from "./sandbox.ts";
@@ -30,7 +32,7 @@ async function main(): Promise<number> {
       from: { type: "string", default: "1" },
       only: { type: "string", multiple: true, default: [""] },
       jobs: { type: "string", default: "2" },
-      depth: { type: "string", default: "24" },
+      depth: { type: "string", default: "48" },
     },
   });
   const sandbox = new Sandbox(PROJECT_DIR, Number(values.jobs));
@@ -47,10 +49,14 @@ async function main(): Promise<number> {
 type Wanted = { sample: number; seed: string; from: string; only: string[]; depth: string };
 
 async function outcomesIn(sandbox: Sandbox, wanted: Wanted): Promise<Result[]> {
+  const sources = sandbox.files.filter((name) => SOURCES.test(name) && !EXCLUDED.test(name));
+  const mutants = drawn(sandbox, sources, wanted);
+  const reach = await recordReach(sandbox, sources, path.join(PROJECT_DIR, ".cache/mutants/reach.json"));
   const graph = new TestGraph(sandbox.folder, sandbox.files);
-  const judge = new Judge(sandbox, graph, Number(wanted.depth));
+  const choice = new ReachingTests(reach, graph, (file) => sandbox.read(file));
+  const judge = new Judge(sandbox, choice, Number(wanted.depth));
   const results: Result[] = [];
-  for (const [index, mutant] of drawn(sandbox, wanted).entries()) {
+  for (const [index, mutant] of mutants.entries()) {
     if (index + 1 < Number(wanted.from)) continue;
     const outcome = await judge.outcomeOf(mutant);
     results.push({ mutant, outcome });
@@ -59,8 +65,7 @@ async function outcomesIn(sandbox: Sandbox, wanted: Wanted): Promise<Result[]> {
   return results;
 }
 
-function drawn(sandbox: Sandbox, wanted: Wanted): Mutant[] {
-  const files = sandbox.files.filter((name) => SOURCES.test(name) && !EXCLUDED.test(name));
+function drawn(sandbox: Sandbox, files: readonly string[], wanted: Wanted): Mutant[] {
   const all = files
     .flatMap((file) => mutantsOf(file, sandbox.read(file)))
     .filter((mutant) => wanted.only.some((text) => describe(mutant).includes(text)));

@@ -1,5 +1,5 @@
-// Which test files can notice a change of a source file: those that import it, directly or through others. The likely ones
-// come first, by the words of their paths.
+// Which test files import a source file, directly or through others, and how likely each is to notice a change of it: by the
+// words of their paths, by their imports and by the functions that they call.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
@@ -45,7 +45,7 @@ export class TestGraph {
     this.#files = files;
   }
 
-  /** Test files that reach the source file, the likeliest first. */
+  /** Test files that reach the source file by their imports, the likeliest first. */
   testsFor(file: string): string[] {
     // Conformance tests run the backend out of a bundle, which is built of all of its sources.
     const isBundled = file.startsWith(BACKEND);
@@ -54,6 +54,11 @@ export class TestGraph {
         /\.test\.tsx?$/.test(name) &&
         ((isBundled && name.startsWith(CONFORMANCE)) || this.#reach(name).has(file)),
     );
+    return this.ranked(file, tests, () => 0);
+  }
+
+  /** The test files by the likeness of their paths, imports and calls to the source file, and by what `more` adds to it. */
+  ranked(file: string, tests: readonly string[], more: (test: string) => number): string[] {
     const words = wordsOf(file);
     const calls = this.#callsOf(file);
     const likeness = (test: string): number =>
@@ -64,7 +69,7 @@ export class TestGraph {
         this.#callsAll(test) ? (calls.get(moduleOf(file)) ?? 0) : 0,
         ...this.#calledIn(test).map((call) => calls.get(call) ?? 0),
       );
-    const ranked = tests.map((test) => ({ test, likeness: likeness(test) }));
+    const ranked = tests.map((test) => ({ test, likeness: likeness(test) + more(test) }));
     return ranked.sort((left, right) => right.likeness - left.likeness).map(({ test }) => test);
   }
 

@@ -1,8 +1,9 @@
 // A copy of the repository in which faults are planted, so that the working tree is never changed.
-import { execFileSync, fork, type ChildProcess } from "node:child_process";
+import { execFileSync, fork, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -13,10 +14,18 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
+import ts from "typescript";
 import type { RunReply, RunRequest } from "./vitest-process.ts";
 
 /** "too slow" after the limit. */
 export type RunOutcome = RunReply | "too slow";
+
+/** What one test file reached at one moment. */
+export interface ReachedNumbers {
+  readonly test: string;
+  readonly numbers: readonly number[];
+}
 
 export class Sandbox {
   readonly folder = mkdtempSync(path.join(tmpdir(), "cohort-mutants-"));
@@ -26,6 +35,7 @@ export class Sandbox {
   /** Changed since the last run. */
   readonly #changed = new Set<string>();
   #vitest: ChildProcess | null = null;
+  #marked: ChildProcess | null = null;
 
   /** `jobs`: test files at a time. */
   constructor(root: string, jobs: number) {
@@ -70,6 +80,36 @@ export class Sandbox {
     }
   }
 
+  /** Runs the test files, whatever fails, and reads what the markers in the sources noted. */
+  async runMarked(tests: readonly string[]): Promise<ReachedNumbers[]> {
+    const notes = path.join(this.folder, "reached.tsv");
+    const hook = path.join(this.folder, "reach-hook.mjs");
+    writeFileSync(hook, hookScript());
+    const vitest = path.join(this.folder, "node_modules/vitest/vitest.mjs");
+    const child = spawn(process.execPath, [vitest, "run", "--silent", "--reporter=dot", ...tests], {
+      cwd: this.folder,
+      stdio: "ignore",
+      env: {
+        ...process.env,
+        NODE_ENV: "test",
+        NODE_OPTIONS: `--import ${pathToFileURL(hook).href}`,
+        COHORT_REACH: notes,
+      },
+      detached: true,
+    });
+    this.#marked = child;
+    await once(child, "exit");
+    this.#marked = null;
+    if (!existsSync(notes)) throw new Error("The tests with markers reached nothing.");
+    const lines = readFileSync(notes, "utf8").split("\n");
+    rmSync(notes);
+    return lines.flatMap((line) => {
+      const [test = "", numbers = ""] = line.split("\t");
+      if (test === "") return [];
+      return { test: path.relative(this.folder, test), numbers: numbers.split(" ").map(Number) };
+    });
+  }
+
   #start(): ChildProcess {
     const entry = path.join(this.folder, "scripts/mutants/vitest-process.ts");
     return fork(entry, [String(this.#jobs)], {
@@ -83,15 +123,23 @@ export class Sandbox {
   }
 
   #end(): void {
-    const { pid, exitCode } = this.#vitest ?? {};
+    for (const { pid, exitCode } of [this.#vitest, this.#marked].filter((child) => child !== null))
+      if (pid !== undefined && exitCode === null) process.kill(-pid, "SIGKILL");
     this.#vitest = null;
-    if (pid !== undefined && exitCode === null) process.kill(-pid, "SIGKILL");
+    this.#marked = null;
   }
 
   dispose(): void {
     this.#end();
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+/** Node loads it before anything that could translate it. */
+export function hookScript(): string {
+  const text = readFileSync(new URL("reach/hook.ts", import.meta.url), "utf8");
+  const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
+  return ts.transpileModule(text, { compilerOptions }).outputText;
 }
 
 /** Links every package but the workspace's own, whose links lead into the copy. */

@@ -1,0 +1,45 @@
+// Preloaded into every process of a recording: notes which test file reaches which places. `COHORT_REACH` is the file that
+// they are added to: the test file, a tab, the places' numbers. It runs as JavaScript, without imports of ours.
+import { appendFileSync } from "node:fs";
+
+interface Marked {
+  markReached?: (place: number) => void;
+  /** Vitest's; files of one worker share its modules. */
+  __vitest_worker__?: { readonly filepath?: string };
+}
+
+const marked: Marked = globalThis as Marked;
+const { COHORT_REACH: file = "", COHORT_REACH_TEST: inherited = "" } = process.env;
+/** Tests replace timers. */
+const { setImmediate } = globalThis;
+
+/** Per test file, flags by number. */
+const known = new Map<string, boolean[]>();
+let test = "";
+let reached: boolean[] = [];
+let added: number[] = [];
+
+function begin(next: string): void {
+  flush();
+  test = next;
+  // Processes that it starts add to the same test.
+  process.env["COHORT_REACH_TEST"] = next;
+  reached = known.get(next) ?? [];
+  known.set(next, reached);
+}
+
+function flush(): void {
+  if (added.length > 0) appendFileSync(file, `${test}\t${added.join(" ")}\n`);
+  added = [];
+}
+
+marked.markReached = (place) => {
+  const current = marked.__vitest_worker__?.filepath ?? inherited;
+  if (current !== test) begin(current);
+  if (reached[place] === true) return;
+  reached[place] = true;
+  if (added.length === 0) setImmediate(flush);
+  added.push(place);
+};
+
+process.on("exit", flush);
