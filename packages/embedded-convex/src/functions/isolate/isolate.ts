@@ -17,7 +17,7 @@ import type { CallFailure, CallResult } from "./call-result.ts";
 import { ThrownByFunction } from "./thrown-by-function.ts";
 import { readThrown } from "../thrown.ts";
 import { runHostTask, type TaskBox } from "./host-tasks.ts";
-import { rejectionCount, unhandledReasons } from "./unhandled-rejections.ts";
+import { rejectionCount, Rejections } from "./unhandled-rejections.ts";
 
 /** The engine's side of a context: answers the calls of an execution. None of these may throw. */
 export interface SyscallHost {
@@ -79,6 +79,8 @@ export class Isolate implements ExecutionContext {
   /** Calls the engine has not answered yet, and answers not delivered yet. */
   #outstanding = 0;
   #rejectionsBefore = 0;
+  /** Once a promise of this execution was rejected without a handler. */
+  #rejections: Rejections | null = null;
   #arrived: { id: number; outcome: CallResult }[] = [];
   #wake: () => void = () => undefined;
   #timers: ConsoleTimers | null = null;
@@ -180,11 +182,11 @@ export class Isolate implements ExecutionContext {
     if (!box.settled) return this.#continue(box);
     if (!box.ok) return this.#end(this.#thrown(box.value));
     const settled: Settled = { ok: true, value: box.value };
-    return rejectionCount() === this.#rejectionsBefore ? this.#end(settled) : this.#unlessRejected(settled);
+    return this.#rejections === null ? this.#end(settled) : this.#unlessRejected(settled, this.#rejections);
   }
 
-  async #unlessRejected(settled: Settled): Promise<Settled> {
-    const [first] = (await unhandledReasons(this.#control.ownsPromise)).map((error) => ({ error }));
+  async #unlessRejected(settled: Settled, rejections: Rejections): Promise<Settled> {
+    const [first] = (await rejections.unhandled()).map((error) => ({ error }));
     return this.#end(first === undefined ? settled : this.#thrown(first.error));
   }
 
@@ -225,6 +227,8 @@ export class Isolate implements ExecutionContext {
 
   #end(settled: Settled): Settled {
     this.#host = null;
+    this.#rejections?.stop();
+    this.#rejections = null;
     return settled;
   }
 
@@ -244,6 +248,8 @@ export class Isolate implements ExecutionContext {
         watched(turn, limitMs);
       }, limitMs);
     }
+    if (rejectionCount() !== this.#rejectionsBefore)
+      this.#rejections ??= new Rejections(this.#control.ownsPromise);
     if (!isWhole) budget.interrupted();
     if (isWhole && !budget.exhausted) return null;
     this.tainted = true;

@@ -23,27 +23,41 @@ function watch(): void {
   });
 }
 
-interface Waiting {
+interface Watched {
   readonly owns: (promise: unknown) => boolean;
-  readonly reasons: unknown[];
+  /** By promise; those that get a handler later leave. */
+  readonly reasons: Map<unknown, unknown>;
 }
 
-const waiting = new Set<Waiting>();
+const watched = new Set<Watched>();
 
-/** The reasons of the promises `owns` that are still without a handler when the event loop turns. */
-export function unhandledReasons(owns: (promise: unknown) => boolean): Promise<readonly unknown[]> {
-  const entry: Waiting = { owns, reasons: [] };
-  if (waiting.size === 0) process.on("unhandledRejection", report);
-  waiting.add(entry);
-  return new Promise((resolve) => {
-    setImmediate(() => {
-      waiting.delete(entry);
-      if (waiting.size === 0) process.off("unhandledRejection", report);
-      resolve(entry.reasons);
-    });
-  });
+/** The rejections of one execution, from its first one on: Node may report them while the function waits for something else. */
+export class Rejections {
+  readonly #watched: Watched;
+
+  /** `owns` tells the promises of the execution. */
+  constructor(owns: (promise: unknown) => boolean) {
+    this.#watched = { owns, reasons: new Map() };
+    if (watched.size === 0) process.on("unhandledRejection", report).on("rejectionHandled", withdraw);
+    watched.add(this.#watched);
+  }
+
+  /** The reasons of the promises that are still without a handler when the event loop turns. */
+  async unhandled(): Promise<readonly unknown[]> {
+    await new Promise((resolve) => setImmediate(resolve));
+    return [...this.#watched.reasons.values()];
+  }
+
+  stop(): void {
+    if (!watched.delete(this.#watched) || watched.size > 0) return;
+    process.off("unhandledRejection", report).off("rejectionHandled", withdraw);
+  }
 }
 
 function report(reason: unknown, promise: unknown): void {
-  for (const { owns, reasons } of waiting) if (owns(promise)) reasons.push(reason);
+  for (const { owns, reasons } of watched) if (owns(promise)) reasons.set(promise, reason);
+}
+
+function withdraw(promise: unknown): void {
+  for (const { reasons } of watched) reasons.delete(promise);
 }
