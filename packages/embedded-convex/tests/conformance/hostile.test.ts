@@ -5,7 +5,7 @@ import { makeFunctionReference } from "convex/server";
 import { WebSocket } from "ws";
 import { api } from "./support/api.ts";
 import { deployApp, startBackend, type TestBackend } from "./support/backend.ts";
-import { httpClient, liveClient } from "./support/clients.ts";
+import { httpClient, liveClient, until } from "./support/clients.ts";
 
 let backend: TestBackend;
 
@@ -89,6 +89,21 @@ test("what Convex refuses is refused in its words", async () => {
     "Could not find public function for 'hostile:missing'. Did you forget to run",
   );
 });
+
+test("jobs of queries and with wrong arguments are accepted and fail when they run", async () => {
+  const client = httpClient(backend.url);
+  const ids = (await mutation("scheduleWrongly")) as string[];
+  const stateOf = async (id: string | undefined): Promise<unknown> =>
+    await client.query(makeFunctionReference<"query">("hostile:stateOfJob"), { id });
+  await until(async () => (await Promise.all(ids.map(stateOf))).every((state) => isEnded(state)));
+  expect(await stateOf(ids[0])).toMatchObject({ kind: "failed" });
+  expect(await stateOf(ids[1])).toMatchObject({
+    kind: "failed",
+    error: expect.stringContaining("ArgumentValidationError") as string,
+  });
+});
+
+const isEnded = (state: unknown): boolean => JSON.stringify(state)?.includes('"failed"') === true;
 
 test("a mutation over a socket may return more than a document can hold", async () => {
   const client = liveClient(backend.url);

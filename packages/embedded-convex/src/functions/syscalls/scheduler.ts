@@ -1,11 +1,10 @@
 // Scheduling and cancelling: rows of `_scheduled_functions`, written in the caller's own transaction (protocol C.4, G.5).
 import type { ComponentPath, Transaction } from "../../database/types.ts";
 import { objectFromJson } from "../../values/json.ts";
-import { containsCommitTs } from "../../values/limits.ts";
+import { checkValueSize, containsCommitTs } from "../../values/limits.ts";
 import { valueSize } from "../../values/size.ts";
 import type { JsonObject, Value } from "../../values/types.ts";
-import { validateArgs } from "../call-validation.ts";
-import type { Deployment, FunctionRecord } from "../deployment.ts";
+import type { Deployment } from "../deployment.ts";
 import { FunctionError } from "../errors.ts";
 import { missingToSchedule, resolveAddress } from "../resolve.ts";
 import { numberArg, objectArg, textArg } from "./arguments.ts";
@@ -24,19 +23,19 @@ export interface SchedulePlace {
   readonly nowMs: number;
 }
 
-/** Inserts the job's row and returns its id. */
+/**
+ * Inserts the job's row and returns its id. Convex looks here whether the function exists, and at its kind and arguments only
+ * when the job runs, which then fails.
+ */
 export function insertJob(place: SchedulePlace, args: JsonObject): string {
   const fn = resolveAddress(
     place.deployment,
     { component: place.component, missing: missingToSchedule },
     args,
   );
-  // A handle may refer to any function; the job of a query fails when it is due.
-  if (typeof args.functionHandle !== "string") refuseQuery(fn);
-  const fnArgs = objectArg(args, "args");
-  validateArgs(fn, fnArgs, { tables: place.tx, allowCommitTs: false });
   const scheduledTime = checkedTime(numberArg(args, "ts"), place.nowMs);
-  const value: Value = objectFromJson(fnArgs, "Arguments");
+  const value: Value = objectFromJson(objectArg(args, "args"), "Arguments");
+  checkValueSize(value, "Function arguments");
   if (containsCommitTs(value))
     throw new FunctionError(
       "Arguments of a scheduled function must not contain an unresolved commit timestamp.",
@@ -49,11 +48,6 @@ export function insertJob(place: SchedulePlace, args: JsonObject): string {
     state: { kind: "pending" },
     targetComponent: fn.component,
   });
-}
-
-function refuseQuery(fn: FunctionRecord): void {
-  if (fn.udfType === "Query")
-    throw new FunctionError(`Cannot schedule ${fn.canonical}: only mutations and actions can be scheduled.`);
 }
 
 function checkedTime(seconds: number, nowMs: number): number {
