@@ -13,6 +13,14 @@ export interface LogLine {
   readonly isTruncated: boolean;
 }
 
+const INSPECTION = {
+  depth: 4,
+  maxArrayLength: 100,
+  maxStringLength: MAX_LINE_LENGTH,
+  customInspect: false,
+  breakLength: 120,
+};
+
 /** console.log's arguments as one text: strings in quotes, as Convex shows them. */
 export function formatArguments(args: readonly unknown[]): string {
   return args.map(formatArgument).join(" ");
@@ -20,7 +28,7 @@ export function formatArguments(args: readonly unknown[]): string {
 
 function formatArgument(arg: unknown): string {
   try {
-    return inspect(arg, { depth: 4, maxArrayLength: 100, customInspect: false, breakLength: 120 });
+    return inspect(arg, INSPECTION);
   } catch {
     return "[value that cannot be shown]";
   }
@@ -45,11 +53,12 @@ export class LogCollector {
 
   add(level: string, text: string): void {
     if (this.#full) return;
-    if (this.#lines.length >= MAX_LINES) {
+    // The last line says that there were more.
+    if (this.#lines.length >= MAX_LINES - 1) {
       this.#full = true;
       this.#push({
         level: "ERROR",
-        text: `'Log overflow (maximum ${MAX_LINES}). Remaining log lines omitted.'`,
+        text: `Log overflow (maximum ${MAX_LINES}). Remaining log lines omitted.`,
         isTruncated: false,
       });
       return;

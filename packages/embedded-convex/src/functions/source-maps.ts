@@ -4,8 +4,8 @@ import { MODULE_SCHEME } from "./isolate/module-loader.ts";
 import type { ModulePlace } from "./isolate/single-use-script.ts";
 import { NODE_MODULE_PREFIX } from "./node/hidden-paths.ts";
 
-/** Anywhere in a text: indented, and perhaps followed by what encloses the error that the frame belongs to. */
-const FRAME_LINE = /^(\s+)(at .*?(?::\d+:\d+|<anonymous>)\)?)([\s\]},{]*)$/;
+/** Anywhere in a text: indented, and perhaps followed by what encloses the error of the frame, or is printed after it. */
+const FRAME_LINE = /^(\s+)(at .*?(?::\d+:\d+|<anonymous>)\)?)((?:[\s\]},{].*)?)$/;
 /** The library's own frames around a function, which are of no use to its author. */
 const LIBRARY_FRAME = "convex/src/server/impl";
 const FRAME = /^\s+at (?:(.*?) \()?(?:file:\/\/)?(.+?):(\d+):(\d+)\)?$/;

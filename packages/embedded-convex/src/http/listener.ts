@@ -1,6 +1,6 @@
 // Binds a fetch handler to a TCP port, and gives both up in order.
 import { createServer } from "node:http";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
@@ -78,10 +78,24 @@ export async function listen(host: string, port: number, proxySecret = ""): Prom
 
 function handlerOf(app: Hono<HttpEnv>): Handler {
   // The global Request and Response stay Node's own: functions compare against them.
-  const handle = getRequestListener((request, env) => app.fetch(request, env), {
-    overrideGlobalObjects: false,
-  });
+  const handle = getRequestListener(
+    async (request, env) => {
+      const response = await app.fetch(request, env);
+      if (!response.headers.has("content-type")) keepUntyped((env as HttpEnv["Bindings"]).outgoing);
+      return response;
+    },
+    { overrideGlobalObjects: false },
+  );
   return (incoming, outgoing) => void handle(incoming, outgoing);
+}
+
+/** The adapter would call every body without a type a text. */
+function keepUntyped(outgoing: ServerResponse): void {
+  const writeHead = outgoing.writeHead.bind(outgoing);
+  outgoing.writeHead = (status: number, headers?: unknown) => {
+    const { "content-type": _added, ...given } = (headers ?? {}) as OutgoingHttpHeaders;
+    return writeHead(status, given);
+  };
 }
 
 function notReady(_incoming: IncomingMessage, outgoing: ServerResponse): void {

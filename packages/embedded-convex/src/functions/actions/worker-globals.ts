@@ -25,17 +25,12 @@ export interface GlobalsOptions {
   readonly log: (current: Current, level: string, text: string) => void;
 }
 
-const LEVELS = {
-  log: "LOG",
-  trace: "LOG",
-  dir: "LOG",
-  table: "LOG",
-  debug: "DEBUG",
-  info: "INFO",
-  warn: "WARN",
-  error: "ERROR",
-};
+const LEVELS = { log: "LOG", trace: "LOG", debug: "DEBUG", info: "INFO", warn: "WARN", error: "ERROR" };
+/** Besides those in "use node" modules; the default runtime of Convex does not have them. */
+const NODE_LEVELS = { ...LEVELS, dir: "LOG", table: "LOG" };
 const SILENT = ["group", "groupCollapsed", "groupEnd", "count", "countReset", "clear"];
+/** Of Node, and not in the default runtime of Convex. */
+const HIDDEN = ["Buffer", "global", "setImmediate", "clearImmediate", "MessageChannel", "BroadcastChannel"];
 const TIMERS = ["time", "timeLog", "timeEnd"] as const;
 /** Of one thread; as much as its heap. */
 const MAX_BLOB_BYTES = 512 * 1024 * 1024;
@@ -53,7 +48,7 @@ export function installGlobals(options: GlobalsOptions): void {
     hidePaths(null);
     define("self", globalThis);
     define("process", Object.freeze({ env: environment(options, {}) }));
-    for (const name of ["Buffer", "global"]) hideFromUsers(name);
+    for (const name of HIDDEN) hideFromUsers(name);
     forbidCodeGeneration();
     return;
   }
@@ -139,15 +134,16 @@ function textOrThrow(result: CallResult): string {
   throw new SyscallError(result.message, result.dataJson);
 }
 
-function consoleObject({ current, log }: GlobalsOptions): object {
+function consoleObject({ data, current, log }: GlobalsOptions): object {
   const print = (level: string, args: unknown[]): void => {
     const execution = current();
     if (execution !== null) log(execution, level, formatArguments(args));
   };
-  const silent = Object.fromEntries(SILENT.map((name) => [name, () => undefined]));
-  const loud = Object.entries(LEVELS).map(
+  const isNode = data.nodeFolder !== null;
+  const loud = Object.entries(isNode ? NODE_LEVELS : LEVELS).map(
     ([name, level]) => [name, (...args: unknown[]): void => print(level, args)] as const,
   );
+  const silent = Object.fromEntries(SILENT.map((name) => [name, () => undefined]));
   const assert = (condition: unknown, ...args: unknown[]): void => {
     if (!condition) print("ERROR", ["Assertion failed:", ...args]);
   };
@@ -167,7 +163,8 @@ function consoleObject({ current, log }: GlobalsOptions): object {
       own.call(method, String(label), args);
     },
   ]);
-  return { ...silent, ...Object.fromEntries(loud), ...Object.fromEntries(timers), assert };
+  const common = { ...Object.fromEntries(loud), ...Object.fromEntries(timers) };
+  return isNode ? { ...silent, ...common, assert } : common;
 }
 
 function environment({ data, current }: GlobalsOptions, kept: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -141,9 +141,16 @@ export default ({ intrinsics }, makeDOMException) => {
   const classes = new Map();
   const rules = makeRules(intrinsics, (value) => adopt(value), makeDOMException);
 
+  /** Node's own errors and keys are of classes without a name that derive from the known ones. */
+  function knownPrototype(value) {
+    const prototype = getPrototypeOf(value);
+    if (prototype === null || rules.has(prototype) || classes.has(prototype)) return prototype;
+    const parent = getPrototypeOf(prototype);
+    return parent === intrinsics.Object.prototype ? prototype : parent;
+  }
   function adopt(value) {
     if (typeof value !== "object" || value === null || value instanceof Object) return value;
-    const prototype = getPrototypeOf(value);
+    const prototype = knownPrototype(value);
     const change = rules.get(prototype);
     if (change !== undefined) return change(value);
     const classOf = classes.get(prototype);

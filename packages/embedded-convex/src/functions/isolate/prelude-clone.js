@@ -4,7 +4,7 @@ const typedArray = Object.getPrototypeOf(Uint8Array);
 
 function refuse(value) {
   throw new DOMException(
-    `${typeof value === "symbol" ? String(value) : "A function or object"} could not be cloned.`,
+    `${typeof value === "object" ? Object.prototype.toString.call(value) : String(value)} could not be cloned.`,
     "DataCloneError",
   );
 }
@@ -63,7 +63,10 @@ function cloneObject(value, seen) {
 }
 
 export default () => {
-  const structuredClone = (value) => clone(value, new Map());
+  const structuredClone = (value, options) => {
+    if (options !== undefined) throw new Error("structuredClone with transfer not supported");
+    return clone(value, new Map());
+  };
   Object.defineProperty(globalThis, "structuredClone", {
     value: structuredClone,
     writable: true,

@@ -44,30 +44,15 @@ function makeConvex(host, promiseOf) {
   });
 }
 
-const LEVELS = {
-  log: "LOG",
-  trace: "LOG",
-  table: "LOG",
-  group: "LOG",
-  debug: "DEBUG",
-  info: "INFO",
-  warn: "WARN",
-  error: "ERROR",
-};
-const SILENT = ["groupCollapsed", "groupEnd", "count", "countReset", "clear"];
+/** All that Convex has, with the timers: there is no `console.table`, `dir`, `assert`, `group`, `count` in its runtime. */
+const LEVELS = { log: "LOG", trace: "LOG", debug: "DEBUG", info: "INFO", warn: "WARN", error: "ERROR" };
 const TIMERS = ["time", "timeLog", "timeEnd"];
 
 function makeConsole(host) {
-  const console = {
-    dir: (value) => host.log("LOG", [value]),
-    assert(condition, ...args) {
-      if (!condition) host.log("ERROR", ["Assertion failed:", ...args]);
-    },
-  };
+  const console = {};
   for (const [method, level] of Object.entries(LEVELS)) console[method] = (...args) => host.log(level, args);
   for (const method of TIMERS)
     console[method] = (label = "default", ...args) => host.timer(method, String(label), args);
-  for (const method of SILENT) console[method] = () => {};
   return console;
 }
 

@@ -55,7 +55,7 @@ function makeSubtle(state, forbidden) {
     async (...args) =>
       await state.hostTask(`crypto.subtle.${name}`, args);
   const signViaHost = viaHost("sign");
-  return Object.freeze({
+  return {
     ...Object.fromEntries(VIA_HOST.map((name) => [name, viaHost(name)])),
     async sign(algorithm, key, data) {
       const name = String(typeof algorithm === "string" ? algorithm : algorithm.name);
@@ -65,10 +65,26 @@ function makeSubtle(state, forbidden) {
     async generateKey() {
       forbidden("crypto.subtle.generateKey()");
     },
-  });
+  };
+}
+
+/** Named by `instanceof` alone. */
+function defineClass(name, instance) {
+  const Named = {
+    [name]: class {
+      constructor() {
+        throw new TypeError(`Illegal constructor: ${name}`);
+      }
+    },
+  }[name];
+  Object.setPrototypeOf(instance, Object.freeze(Named.prototype));
+  const value = Object.freeze(Named);
+  Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
+  return Object.freeze(instance);
 }
 
 export default (host, state, { forbidden, putBack }) => {
-  const crypto = Object.freeze({ ...makeRandom(host, state), subtle: makeSubtle(state, forbidden) });
+  const subtle = defineClass("SubtleCrypto", makeSubtle(state, forbidden));
+  const crypto = defineClass("Crypto", { ...makeRandom(host, state), subtle });
   return () => putBack(globalThis, { crypto });
 };

@@ -4,10 +4,17 @@ function define(name, value) {
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
 }
 
-function defineTimers(forbidden) {
-  for (const name of ["fetch", "setTimeout", "setInterval", "setImmediate"])
-    define(name, () => forbidden(`${name}()`));
-  for (const name of ["clearTimeout", "clearInterval", "clearImmediate"]) define(name, () => {});
+function defineTimers(state, forbidden) {
+  const rejected = async (what) => forbidden(what);
+  define("fetch", () => (state.running ? rejected("fetch()") : forbidden("fetch()")));
+  for (const name of ["setTimeout", "setInterval"])
+    define(name, () => {
+      if (!state.running) forbidden(name);
+      // As on Convex the function continues, and fails in the end, also when it would catch an error.
+      void rejected(name);
+      return 1;
+    });
+  for (const name of ["clearTimeout", "clearInterval"]) define(name, () => {});
   define("queueMicrotask", (callback) => {
     void Promise.resolve().then(callback);
   });
@@ -161,7 +168,7 @@ export default (host, state, { forbidden, adopting }) => {
   for (const [name, value] of Object.entries(host.classes))
     borrow(value, LONG_RUNNING.has(name) ? markPending : () => {});
   define("self", globalThis);
-  defineTimers(forbidden);
+  defineTimers(state, forbidden);
   defineText(host, call);
   const decoderOf = Object.getOwnPropertyDescriptor(globalThis, "TextDecoder").get;
   defineLazily("TextDecoder", () => makeDecoder(decoderOf()));

@@ -15,6 +15,9 @@ const APP = {
       console.error("failed", { in: new Error("here", { cause: new Error("because") }) }, "  at noon");
       return null;
     }
+    export const besides = query({ args: {}, handler: async () => { console.log(new Error("here"), { and: "more" }); } });
+    export const long = query({ args: {}, handler: async () => { console.log("x".repeat(20_000)); } });
+    export const often = query({ args: {}, handler: async () => { for (let n = 0; n < 300; n++) console.log(n); } });
     export const asQuery = query({ args: {}, handler: async () => print() });
     export const asAction = action({ args: {}, handler: async () => print() });
   `,
@@ -51,6 +54,13 @@ describe("errors that are printed", () => {
     expect(text).not.toMatch(/convex:\/|local\/backend|node:/);
   });
 
+  it("have them before what is printed after the error", async () => {
+    const { result } = await rig.functions.query(callOf("talk:besides"));
+    expect(result.logLines.join("\n")).toMatch(
+      /^\[LOG\] Error: here\n\s+at handler \(\S*talk\.ts:\d+:\d+\) \{ and: 'more' \}$/,
+    );
+  });
+
   it("do so from Node, the first time as well", async () => {
     const text = await printed("node:asNode");
     expect(text).toMatch(/^\[ERROR\] Error: here\n\s+at .*node\.ts:3:\d+\)?/);
@@ -70,6 +80,20 @@ describe("retained output", () => {
       isTruncated: true,
       text: expect.stringMatching(/^99yx{32765} \(trunc/) as string,
     });
+  });
+
+  it("of a text is all of it, up to the length of a line", async () => {
+    const { result } = await rig.functions.query(callOf("talk:long"));
+    expect(result.logLines).toEqual([`[LOG] '${"x".repeat(20_000)}'`]);
+  });
+
+  it("of many lines is 255, and a last one about the rest", async () => {
+    const { result } = await rig.functions.query(callOf("talk:often"));
+    expect(result.logLines).toHaveLength(256);
+    expect(result.logLines.slice(-2)).toEqual([
+      "[LOG] 254",
+      "[ERROR] Log overflow (maximum 256). Remaining log lines omitted.",
+    ]);
   });
 
   it("of a line of the greatest length is all of it", () => {

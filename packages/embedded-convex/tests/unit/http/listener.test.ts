@@ -29,3 +29,22 @@ it("answers with 503 until there is an app, and refuses forbidden methods", asyn
   expect(await statusOf("GET")).toBe(200);
   expect(await statusOf("TRACE")).toBe(405);
 });
+
+it("adds no content type to a body that has none", async () => {
+  const app = new Hono<HttpEnv>();
+  app.get("/bytes", () => new Response(new Uint8Array([0, 255])));
+  app.get("/typed", () => new Response("a", { headers: { "content-type": "a/b" } }));
+  app.get("/cookies", () => {
+    const headers = new Headers([
+      ["set-cookie", "a=1"],
+      ["set-cookie", "b=2"],
+    ]);
+    return new Response(new Uint8Array(1), { headers });
+  });
+  listener.serve(app);
+  const get = (path: string): Promise<Response> => fetch(`http://127.0.0.1:${listener.port}${path}`);
+  const bytes = await get("/bytes");
+  expect([bytes.headers.get("content-type"), (await bytes.arrayBuffer()).byteLength]).toEqual([null, 2]);
+  expect((await get("/typed")).headers.get("content-type")).toBe("a/b");
+  expect((await get("/cookies")).headers.getSetCookie()).toEqual(["a=1", "b=2"]);
+});
