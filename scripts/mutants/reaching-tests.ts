@@ -4,8 +4,8 @@ import type { Mutant } from "./operators.ts";
 import type { Reach } from "./reach/recording.ts";
 import type { TestGraph } from "./related-tests.ts";
 
-/** They run the code where no marker is read: in a deployment, or in processes of their own. */
-const ELSEWHERE = /\/(conformance|wire)\//;
+/** They start whole stacks, which are not recorded. */
+const ELSEWHERE = /\/wire\//;
 /** How much a test that reaches all of a file's places is likelier than one that reaches a single one. */
 const SHARE = 6;
 

@@ -4,6 +4,8 @@ import { appendFileSync } from "node:fs";
 
 interface Marked {
   markReached?: (place: number) => void;
+  /** For a test file to call before its tests run: it may start processes before it reaches a place itself. */
+  beginTest?: () => void;
   /** Vitest's; files of one worker share its modules. */
   __vitest_worker__?: { readonly filepath?: string };
 }
@@ -33,9 +35,13 @@ function flush(): void {
   added = [];
 }
 
-marked.markReached = (place) => {
+marked.beginTest = () => {
   const current = marked.__vitest_worker__?.filepath ?? inherited;
   if (current !== test) begin(current);
+};
+
+marked.markReached = (place) => {
+  marked.beginTest?.();
   if (reached[place] === true) return;
   reached[place] = true;
   if (added.length === 0) setImmediate(flush);

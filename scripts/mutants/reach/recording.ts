@@ -78,27 +78,36 @@ async function runMarked(
   sources: readonly string[],
   tests: readonly string[],
 ): Promise<Map<string, Reached>> {
-  const texts = new Map(sources.map((file) => [file, sandbox.read(file)]));
+  const texts = new Map([...sources, ...tests].map((file) => [file, sandbox.read(file)]));
   /** The source file and index of each number. */
   const places: [file: string, index: number][] = [];
-  for (const [file, text] of texts) {
+  for (const test of tests) sandbox.write(test, `${texts.get(test)}\nglobalThis.beginTest?.();\n`);
+  for (const file of sources) {
+    const text = texts.get(file) ?? "";
     sandbox.write(file, withMarkers(file, text, places.length));
     for (const index of placesOf(file, text).keys()) places.push([file, index]);
   }
   try {
-    const found = new Map<string, Reached>();
+    const found = new Map<string, Set<number>>();
     for (const { test, numbers } of await sandbox.runMarked(tests)) {
-      const reached = found.get(test) ?? {};
+      // Each process that a test starts notes what it reaches.
+      const reached = found.get(test) ?? new Set();
       found.set(test, reached);
-      for (const number of numbers) {
-        const [file, index] = places[number] ?? ["", 0];
-        (reached[file] ??= []).push(index);
-      }
+      for (const number of numbers) reached.add(number);
     }
-    return found;
+    return new Map([...found].map(([test, numbers]) => [test, byFile(numbers, places)]));
   } finally {
     for (const [file, text] of texts) sandbox.write(file, text);
   }
+}
+
+function byFile(numbers: Iterable<number>, places: readonly [file: string, index: number][]): Reached {
+  const reached: Reached = {};
+  for (const number of numbers) {
+    const [file, index] = places[number] ?? ["", 0];
+    (reached[file] ??= []).push(index);
+  }
+  return reached;
 }
 
 function readRecording(file: string): Recording {

@@ -78,11 +78,13 @@ it("a process notes each place once for each test, and those that it starts add 
     markReached(1); markReached(1); markReached(2);
     worker.filepath = "/b.test.ts";
     markReached(1);
+    worker.filepath = "/c.test.ts";
+    beginTest();
     require("node:child_process").execFileSync(process.execPath, ["-e", "markReached(7)"]);`;
   const env = { ...process.env, NODE_OPTIONS: `--import ${pathToFileURL(hook).href}`, COHORT_REACH: notes };
   execFileSync(process.execPath, ["-e", script], { env });
   const lines = execFileSync("sort", [notes], { encoding: "utf8" });
-  expect(lines).toBe("/a.test.ts\t1 2\n/b.test.ts\t1\n/b.test.ts\t7\n");
+  expect(lines).toBe("/a.test.ts\t1 2\n/b.test.ts\t1\n/c.test.ts\t7\n");
 });
 
 /** Files in memory; tests reach the places whose numbers they contain, counted over all sources. */
