@@ -100,7 +100,7 @@ export class Sandbox {
     this.#marked = child;
     await once(child, "exit");
     this.#marked = null;
-    if (!existsSync(notes)) throw new Error("The tests with markers reached nothing.");
+    if (!existsSync(notes)) return [];
     const lines = readFileSync(notes, "utf8").split("\n");
     rmSync(notes);
     return lines.flatMap((line) => {

@@ -21,6 +21,9 @@ const TEST = /\.test\.tsx?$/;
 /** They build, lint or start whole stacks; no place is what they are about. */
 const LEFT_OUT = /^tests\/(unit\/scripts|wire|security\/wire)\//;
 
+/** Test files that run together; an interrupted recording goes on behind the last such group. */
+const GROUP = 40;
+
 /** Runs the tests whose own text, or what they reached, is not as in `cacheFile`. */
 export async function recordReach(
   sandbox: Workplace,
@@ -28,22 +31,31 @@ export async function recordReach(
   cacheFile: string,
 ): Promise<Reach> {
   const known = readRecording(cacheFile);
-  const digests = Object.fromEntries(sources.map((file) => [file, digestOf(sandbox.read(file))]));
+  const digestOfFile = (file: string): string => digestOf(sandbox.read(file));
+  const digests = Object.fromEntries(sources.map((file) => [file, digestOfFile(file)]));
   const isChanged = (file: string): boolean => known.sources[file] !== digests[file];
-  const tests = sandbox.files.filter((file) => TEST.test(file) && !LEFT_OUT.test(file));
-  const due = tests.filter((test) => {
+  const recording: Recording = { sources: digests, tests: {} };
+  const due: [test: string, digest: string][] = [];
+  for (const test of sandbox.files.filter((file) => TEST.test(file) && !LEFT_OUT.test(file))) {
+    const digest = digestOfFile(test);
     const entry = known.tests[test];
-    if (entry?.digest !== digestOf(sandbox.read(test))) return true;
-    return Object.keys(entry.reached).some(isChanged);
-  });
-  const found = due.length === 0 ? new Map<string, Reached>() : await runMarked(sandbox, sources, due);
-  const entries = tests.map((test) => {
-    const reached = found.get(test) ?? (due.includes(test) ? {} : known.tests[test]?.reached) ?? {};
-    return [test, { digest: digestOf(sandbox.read(test)), reached }] as const;
-  });
-  const recording = { sources: digests, tests: Object.fromEntries(entries) };
-  mkdirSync(path.dirname(cacheFile), { recursive: true });
-  writeFileSync(cacheFile, JSON.stringify(recording));
+    if (entry?.digest === digest && !Object.keys(entry.reached).some(isChanged))
+      recording.tests[test] = entry;
+    else due.push([test, digest]);
+  }
+  if (due.length === 0) return new Reach(recording.tests);
+  const marked = new MarkedSources(sandbox, sources);
+  try {
+    for (let done = 0; done < due.length; done += GROUP) {
+      const group = due.slice(done, done + GROUP);
+      const found = await marked.run(group.map(([test]) => test));
+      for (const [test, digest] of group) recording.tests[test] = { digest, reached: found.get(test) ?? {} };
+      mkdirSync(path.dirname(cacheFile), { recursive: true });
+      writeFileSync(cacheFile, JSON.stringify(recording));
+    }
+  } finally {
+    marked.restore();
+  }
   return new Reach(recording.tests);
 }
 
@@ -73,31 +85,44 @@ export class Reach {
   }
 }
 
-async function runMarked(
-  sandbox: Workplace,
-  sources: readonly string[],
-  tests: readonly string[],
-): Promise<Map<string, Reached>> {
-  const texts = new Map([...sources, ...tests].map((file) => [file, sandbox.read(file)]));
+class MarkedSources {
+  readonly #sandbox: Workplace;
+  readonly #texts: ReadonlyMap<string, string>;
   /** The source file and index of each number. */
-  const places: [file: string, index: number][] = [];
-  for (const test of tests) sandbox.write(test, `${texts.get(test)}\nglobalThis.beginTest?.();\n`);
-  for (const file of sources) {
-    const text = texts.get(file) ?? "";
-    sandbox.write(file, withMarkers(file, text, places.length));
-    for (const index of placesOf(file, text).keys()) places.push([file, index]);
-  }
-  try {
-    const found = new Map<string, Set<number>>();
-    for (const { test, numbers } of await sandbox.runMarked(tests)) {
-      // Each process that a test starts notes what it reaches.
-      const reached = found.get(test) ?? new Set();
-      found.set(test, reached);
-      for (const number of numbers) reached.add(number);
+  readonly #places: [file: string, index: number][] = [];
+
+  constructor(sandbox: Workplace, sources: readonly string[]) {
+    this.#sandbox = sandbox;
+    this.#texts = new Map(sources.map((file) => [file, sandbox.read(file)]));
+    for (const [file, text] of this.#texts) {
+      sandbox.write(file, withMarkers(file, text, this.#places.length));
+      for (const index of placesOf(file, text).keys()) this.#places.push([file, index]);
     }
-    return new Map([...found].map(([test, numbers]) => [test, byFile(numbers, places)]));
-  } finally {
-    for (const [file, text] of texts) sandbox.write(file, text);
+  }
+
+  async run(tests: readonly string[]): Promise<Map<string, Reached>> {
+    const texts = new Map(tests.map((test) => [test, this.#sandbox.read(test)]));
+    for (const [test, text] of texts) this.#sandbox.write(test, `${text}\nglobalThis.beginTest?.();\n`);
+    try {
+      const found = new Map<string, Set<number>>();
+      for (const { test, numbers } of await this.#sandbox.runMarked(tests)) {
+        // Each process that a test starts notes what it reaches.
+        const reached = found.get(test) ?? new Set();
+        found.set(test, reached);
+        for (const number of numbers) reached.add(number);
+      }
+      return new Map([...found].map(([test, numbers]) => [test, byFile(numbers, this.#places)]));
+    } finally {
+      this.#write(texts);
+    }
+  }
+
+  restore(): void {
+    this.#write(this.#texts);
+  }
+
+  #write(texts: ReadonlyMap<string, string>): void {
+    for (const [file, text] of texts) this.#sandbox.write(file, text);
   }
 }
 

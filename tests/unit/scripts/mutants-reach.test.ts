@@ -140,6 +140,24 @@ it("records all tests once, and again only those whose text, or what they reache
   ]);
 });
 
+it("keeps what was recorded before an interruption, and goes on behind it", async () => {
+  const tests = Array.from({ length: 50 }, (_, n) => `${n}.test.ts`);
+  const files = new Files({
+    "a.ts": "const a = () => 1;",
+    ...Object.fromEntries(tests.map((test) => [test, "0"])),
+  });
+  const cache = path.join(folder, "reach.json");
+  const { runMarked } = files;
+  files.runMarked = (group) =>
+    group.includes("49.test.ts") ? Promise.reject(new Error("interrupted")) : runMarked(group);
+  await expect(recordReach(files, ["a.ts"], cache)).rejects.toThrow("interrupted");
+  expect([files.read("a.ts"), files.read("49.test.ts")]).toEqual(["const a = () => 1;", "0"]);
+  files.runMarked = runMarked;
+  const reach = await recordReach(files, ["a.ts"], cache);
+  expect(reach.testsAt("a.ts", files.read("a.ts"), 16)?.size).toBe(50);
+  expect(files.runs.flat()).toEqual(tests);
+});
+
 it("runs the tests that reach the place, those of more of the file first, then those that run it elsewhere", () => {
   const text = "const f = (a) => (a ? 1 : 2);";
   const [whole, one, two] = [0, 1, 2];
