@@ -1,9 +1,9 @@
 // The syntax tree of a bundled module, with its scopes. Code of npm packages in the bundle is left out.
-import { parse, type Node as AcornNode } from "acorn";
 import { analyze, type Scope, type ScopeManager } from "eslint-scope";
+import { applicationStatements } from "./application-code.ts";
+import type { Node } from "./node.ts";
 
-/** A node of the ESTree specification; its fields are looked at by name. */
-export type Node = AcornNode & { readonly [field: string]: unknown };
+export type { Node } from "./node.ts";
 
 export interface Syntax {
   readonly scopes: ScopeManager;
@@ -13,42 +13,17 @@ export interface Syntax {
   readonly nodes: readonly Node[];
 }
 
-/** The bundler writes the name of each file in front of its statements. */
-const FILE_COMMENT = /^\/\/ (\S+\.[cm]?[jt]sx?)$/gm;
-const PACKAGE_FILE = /(^|\/)node_modules\//;
-/** Stands in front of the first file, or in a module of its own. */
-const BUNDLER_FUNCTION = /^(var|let|const) [\w$]+ = Object\.[a-zA-Z]+[;,]/m;
-/** Names variables of packages, which are left out. */
-const EXPORT_LIST = /^export \{[^}]*\};?$/gm;
-
-/** Null where all of it is of packages; throws a SyntaxError where the text is no module. */
+/** Null where all of it is of packages; throws where the text is no module, or nested too deeply for the parser. */
 export function parseModule(source: string): Syntax | null {
-  const text = withoutPackages(source);
-  if (text.trim() === "") return null;
-  const program = parse(text, {
-    ecmaVersion: "latest",
-    sourceType: "module",
-    ranges: true,
-  }) as unknown as Node;
+  const body = applicationStatements(source);
+  if (body.length === 0) return null;
+  const program: Node = { type: "Program", start: 0, end: source.length, sourceType: "module", body };
+  const walked = walk(program);
   const scopes = analyze(program as never, { ecmaVersion: 2022, sourceType: "module" });
   const [moduleScope] = scopes.globalScope?.childScopes ?? [];
   if (moduleScope === undefined) throw new Error("The module has no scope.");
-  return { scopes, moduleScope, ...walk(program) };
+  return { scopes, moduleScope, ...walked };
 }
-
-/** The same text, with spaces in the place of packages, the bundler's own functions and export lists. */
-function withoutPackages(source: string): string {
-  const files = [...source.matchAll(FILE_COMMENT)];
-  const head = source.slice(0, files[0]?.index);
-  let text = BUNDLER_FUNCTION.test(head) ? blank(head) : head;
-  files.forEach((file, i) => {
-    const part = source.slice(file.index, files[i + 1]?.index);
-    text += PACKAGE_FILE.test(file[1] ?? "") ? blank(part) : part;
-  });
-  return text.replaceAll(EXPORT_LIST, blank);
-}
-
-const blank = (text: string): string => text.replaceAll(/[^\n]+/g, (line) => " ".repeat(line.length));
 
 function walk(root: Node): { parents: Map<Node, Node>; nodes: Node[] } {
   const parents = new Map<Node, Node>();
@@ -61,7 +36,11 @@ function walk(root: Node): { parents: Map<Node, Node>; nodes: Node[] } {
     }
   };
   // Grows while it is walked.
-  for (const node of nodes) for (const value of Object.values(node)) add(value, node);
+  for (const node of nodes) {
+    for (const value of Object.values(node)) add(value, node);
+    // For the analysis of scopes; the parser would take longer to add it.
+    (node as { range: [number, number] }).range = [node.start, node.end];
+  }
   return { parents, nodes };
 }
 
