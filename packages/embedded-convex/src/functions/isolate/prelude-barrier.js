@@ -88,6 +88,14 @@ function watchKeys(prototype, name, before) {
   Object.defineProperty(prototype, name, { value: method });
 }
 
+/** What a weak collection holds for an object of the execution, nobody sees afterwards. */
+function watchWeakCollections(before) {
+  watchKeys(WeakMap.prototype, "set", before);
+  watchKeys(WeakMap.prototype, "delete", before);
+  watchKeys(WeakSet.prototype, "add", before);
+  watchKeys(WeakSet.prototype, "delete", before);
+}
+
 export default (host) => {
   const changeable = changeablePrototypes();
   function isCollection(value) {
@@ -99,14 +107,10 @@ export default (host) => {
   const older = makeOlderObjects(host, isCollection);
   let running = false;
   let changed = false;
-  // What a weak collection holds for an object of the execution, nobody sees afterwards.
-  watchKeys(WeakMap.prototype, "set", isChange);
-  watchKeys(WeakMap.prototype, "delete", isChange);
-  watchKeys(WeakSet.prototype, "add", isChange);
-  watchKeys(WeakSet.prototype, "delete", isChange);
-  function isChange(collection, key) {
+  let isUnwatched = false;
+  watchWeakCollections((collection, key) => {
     if (running && older.has(key) && older.has(collection)) changed = true;
-  }
+  });
   const changing = (value) => {
     if (older.has(value)) changed = true;
     return value;
@@ -117,6 +121,10 @@ export default (host) => {
       evaluated(record, listOf) {
         record.evaluated = true;
         older.addRoots(listOf);
+      },
+      /** A module without the other calls is evaluated: what it changes, nobody sees. */
+      unwatched() {
+        isUnwatched = true;
       },
       isRunning: () => running,
       /** While modules are evaluated, each may write its own variables. */
@@ -142,8 +150,8 @@ export default (host) => {
       running = isExecution;
     },
     addRoots: older.addRoots,
-    /** Whether something older was changed since the context was made. */
-    changed: () => changed,
+    /** Whether something older was or may have been changed since the context was made. */
+    changed: () => changed || isUnwatched,
     accept() {
       changed = false;
     },

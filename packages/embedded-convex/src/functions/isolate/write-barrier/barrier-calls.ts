@@ -14,9 +14,14 @@ export interface MarkedModule {
   readonly columns: Columns;
 }
 
-/** Null where the text is no module: evaluating it then tells why. */
+/** Null where nothing is to be noticed. */
 export function withBarrierCalls(source: string): MarkedModule | null {
-  const syntax = parsed(source);
+  let syntax: Syntax | null;
+  try {
+    syntax = parseModule(source);
+  } catch {
+    return withoutCalls(source);
+  }
   if (syntax === null) return null;
   const names = namesFor(source);
   const insertions = new Insertions(source);
@@ -27,20 +32,29 @@ export function withBarrierCalls(source: string): MarkedModule | null {
   const imports = BARRIER_EXPORTS.map((name) => `${name} as ${names[name]}`).join(", ");
   // A function may be called before its module is evaluated, so the record is a `var`.
   insertions.insert(
-    0,
+    startOf(source),
     `import { ${imports} } from "${BARRIER_MODULE}"; var ${names.record} = ${names.newRecord}(); `,
   );
   const { text, columns } = insertions.apply();
   return { text: `${text}\n${names.evaluated}(${names.record}, () => [${roots.join(", ")}]);\n`, columns };
 }
 
-function parsed(source: string): Syntax | null {
-  try {
-    return parseModule(source);
-  } catch {
-    return null;
-  }
+/**
+ * A module that only the engine of JavaScript can read tells the barrier, so that its context serves one execution. If it is no
+ * module, evaluating it tells why.
+ */
+function withoutCalls(source: string): MarkedModule {
+  const { unwatched } = namesFor(source);
+  const insertions = new Insertions(source);
+  insertions.insert(
+    startOf(source),
+    `import { unwatched as ${unwatched} } from "${BARRIER_MODULE}"; ${unwatched}(); `,
+  );
+  return insertions.apply();
 }
+
+/** Behind the line `#!…`, which can only be the first one. */
+const startOf = (source: string): number => /^#!.*\n/.exec(source)?.[0].length ?? 0;
 
 /** Variables of the module that may hold objects. */
 function rootsOf({ moduleScope }: Syntax): string[] {

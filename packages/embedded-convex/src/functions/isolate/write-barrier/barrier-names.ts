@@ -12,11 +12,12 @@ export interface BarrierNames {
   readonly collection: string;
   readonly iterated: string;
   readonly created: string;
+  readonly unwatched: string;
   /** In front of a number: whether the function's variables are of an execution. */
   readonly ofExecution: string;
 }
 
-/** Exports of the barrier's module, by their names in {@link BarrierNames}. */
+/** Exports of the barrier's module that its calls need, by their names in {@link BarrierNames}. */
 export const BARRIER_EXPORTS = [
   "newRecord",
   "evaluated",
@@ -41,6 +42,7 @@ export function namesFor(source: string): BarrierNames {
     collection: `${prefix}_collection`,
     iterated: `${prefix}_iterated`,
     created: `${prefix}_created`,
+    unwatched: `${prefix}_unwatched`,
     ofExecution: `${prefix}_own`,
   };
 }

@@ -204,6 +204,13 @@ describe("a module does the same with the calls", () => {
     for (let i = 0; i < 2; i++) expect(await call(marked)).toEqual(await call(plain));
   });
 
+  it("behind the line of a program", async () => {
+    const program: Program = ["#!/usr/bin/env node\nlet n = 0;", "return n++;"];
+    const plain = await isolateOf(moduleOf(program), false);
+    const marked = await isolateOf(moduleOf(program), true);
+    for (let i = 0; i < 2; i++) expect(await call(marked)).toEqual(await call(plain));
+  });
+
   it("in its lines and, for stacks, its columns", () => {
     const source = "let n = 0; const o = {};\nexport default () => { n++; o.x.y = 1; throw new Error(); }";
     const marked = withBarrierCalls(source);
@@ -252,8 +259,4 @@ describe("an import", () => {
     );
     expect(isolate.isShared).toBe(true);
   });
-});
-
-it("a text that is no module is left as it is", () => {
-  expect(withBarrierCalls("this is no module")).toBeNull();
 });
