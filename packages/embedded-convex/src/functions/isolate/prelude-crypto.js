@@ -70,13 +70,10 @@ function makeSubtle(state, forbidden) {
 
 /** Named by `instanceof` alone. */
 function defineClass(name, instance) {
-  const Named = {
-    [name]: class {
-      constructor() {
-        throw new TypeError(`Illegal constructor: ${name}`);
-      }
-    },
-  }[name];
+  function Named() {
+    throw new TypeError(`Illegal constructor: ${name}`);
+  }
+  Object.defineProperty(Named, "name", { value: name });
   Object.setPrototypeOf(instance, Object.freeze(Named.prototype));
   const value = Object.freeze(Named);
   Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });

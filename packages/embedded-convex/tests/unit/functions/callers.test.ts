@@ -1,11 +1,13 @@
 // What functions receive about their caller, and calls that Convex accepts without much effect.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { systemRuntime } from "../../../src/runtime.ts";
+import { ScheduledJobs } from "../../../src/scheduler/scheduled-jobs.ts";
 import { bundle } from "./bundle.ts";
 import { startRig, type Rig } from "./harness.ts";
 
 const APP = {
   "callers.ts": `
-    import { createFunctionHandle, log, makeFunctionReference, mutationGeneric as mutation, queryGeneric as query } from "convex/server";
+    import { actionGeneric as action, createFunctionHandle, log, makeFunctionReference, mutationGeneric as mutation, queryGeneric as query } from "convex/server";
     import { v } from "convex/values";
     export const audited = query({ args: {}, handler: async () => { await (log as any).audit({ seen: true }); return "read"; } });
     export const scheduleHandle = mutation({ args: {}, handler: async (ctx) => {
@@ -14,6 +16,19 @@ const APP = {
     } });
     export const scheduleQuery = mutation({ args: {}, handler: async (ctx) => await ctx.scheduler.runAfter(0, makeFunctionReference<"mutation">("callers:audited") as any, {}) });
     export const scheduleMissing = mutation({ args: { name: v.string() }, handler: async (ctx, { name }) => await ctx.scheduler.runAfter(0, makeFunctionReference<"mutation">(name) as any, {}) });
+    const job = (name: string) => makeFunctionReference<"mutation">("callers:" + name) as any;
+    export const count = mutation({ args: { by: v.number() }, handler: async (ctx, { by }) => await ctx.db.insert("counts", { by }) });
+    export const counted = action({ args: { by: v.number() }, handler: async () => {} });
+    export const scheduleWrongly = mutation({ args: {}, handler: async (ctx) => {
+      await ctx.scheduler.runAfter(0, job("audited"), {});
+      await ctx.scheduler.runAfter(0, await createFunctionHandle(job("audited")) as any, {});
+      await ctx.scheduler.runAfter(0, job("count"), { by: "two" });
+      await ctx.scheduler.runAfter(0, job("counted"), {});
+      await ctx.scheduler.runAfter(1, job("count"), { by: 2 });
+    } });
+    export const scheduleCount = mutation({ args: {}, handler: async (ctx) => { await ctx.scheduler.runAfter(0, job("count"), { by: 3 }); } });
+    export const jobs = query({ args: {}, handler: async (ctx) => (await ctx.db.system.query("_scheduled_functions").collect()).map(({ name, state }) => [name, state]) });
+    export const counts = query({ args: {}, handler: async (ctx) => (await ctx.db.query("counts").collect()).map(({ by }) => by) });
     export const who = query({ args: {}, handler: async (ctx) => await ctx.auth.getUserIdentity() });
   `,
   "http.ts": `
@@ -45,6 +60,40 @@ describe("the scheduler", () => {
   it("accepts a query by name", async () => {
     expect(await rig.mutation("callers:scheduleQuery")).toEqual(expect.any(String));
   });
+});
+
+it("jobs of queries and with arguments that their functions refuse fail when they run, and those behind them run", async () => {
+  const own = await startRig({ modules: { "": await bundle(APP) } });
+  const faults: unknown[] = [];
+  const jobs = new ScheduledJobs({
+    runtime: systemRuntime(),
+    database: own.database,
+    functions: own.functions,
+    onFault: (error) => void faults.push(error),
+  });
+  await jobs.start();
+  await own.mutation("callers:scheduleWrongly");
+  const isQuery = {
+    kind: "failed",
+    error: "Could not find a mutation or action 'callers.js:audited' to run.",
+  };
+  const isRefused = (text: string): object => ({
+    kind: "failed",
+    error: expect.stringContaining(`ArgumentValidationError: ${text}`) as string,
+  });
+  const ended = [
+    ["callers.js:audited", isQuery],
+    ["callers.js:audited", isQuery],
+    ["callers.js:count", isRefused("Value does not match validator.\nPath: .by")],
+    ["callers.js:counted", isRefused("Object is missing the required field `by`.")],
+    ["callers.js:count", { kind: "success" }],
+  ];
+  await expect.poll(() => own.query("callers:jobs"), { timeout: 10_000 }).toEqual(ended);
+  await own.mutation("callers:scheduleCount");
+  await expect.poll(() => own.query("callers:counts"), { timeout: 10_000 }).toEqual([2, 3]);
+  expect(faults).toEqual([]);
+  await jobs.stop();
+  await own.close();
 });
 
 describe("the scheduler of a function that does not exist", () => {
