@@ -27,7 +27,7 @@ export function applicationStatements(source: string): Node[] {
     end: index + text.length,
     isOfPackage: PACKAGE_FILE.test(text),
   }));
-  const parsed = withoutPackages(source, lines) ?? parse(Parser, source, lines);
+  const parsed = withoutPackages(source, lines) ?? parse(source, lines);
   const own: Node[] = [];
   for (const [statement, file] of parsed.statements) {
     if (file?.isOfPackage === true) continue;
@@ -52,7 +52,7 @@ function withoutPackages(source: string, lines: readonly Line[]): Parsed | null 
       : source.slice(start, next);
   });
   try {
-    const parsed = parse(LenientParser, text, lines);
+    const parsed = parse(text, lines);
     return parsed.found === lines.length ? parsed : null;
   } catch {
     return null;
@@ -61,20 +61,20 @@ function withoutPackages(source: string, lines: readonly Line[]): Parsed | null 
 
 const blank = (text: string): string => text.replaceAll(/[^\n]+/g, (line) => " ".repeat(line.length));
 
-/** Accepts exports of variables that packages declare. */
+/** Accepts exports of variables that packages declare; what is wrong with a module is told when it is evaluated. */
 const LenientParser = Parser.extend(
   (base) =>
     class extends base {
       raiseRecoverable(): void {
-        // The whole module was accepted when it was pushed.
+        // Parsing goes on.
       }
     },
 );
 
-function parse(parser: typeof Parser, text: string, lines: readonly Line[]): Parsed {
+function parse(text: string, lines: readonly Line[]): Parsed {
   const comments: Comment[] = [];
   const options: Options = { ecmaVersion: "latest", sourceType: "module", onComment: comments };
-  const { body } = parser.parse(text, options);
+  const { body } = LenientParser.parse(text, options);
   const starts = new Map(lines.map((line) => [line.start, line]));
   let file: Line | null = null;
   let found = 0;
