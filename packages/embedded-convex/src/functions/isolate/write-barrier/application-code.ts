@@ -66,7 +66,7 @@ const LenientParser = Parser.extend(
   (base) =>
     class extends base {
       raiseRecoverable(): void {
-        // Parsing goes on.
+        // The rest is parsed too.
       }
     },
 );
