@@ -21,7 +21,7 @@ const TEST = /\.test\.tsx?$/;
 /** They build, lint or start whole stacks; no place is what they are about. */
 const LEFT_OUT = /^tests\/(unit\/scripts|wire|security\/wire)\//;
 
-/** Test files that run together; an interrupted recording goes on behind the last such group. */
+/** Test files that run together; after an interruption, the recording continues behind the last such group. */
 const GROUP = 40;
 
 /** Runs the tests whose own text, or what they reached, is not as in `cacheFile`. */

@@ -140,7 +140,7 @@ it("records all tests once, and again only those whose text, or what they reache
   ]);
 });
 
-it("keeps what was recorded before an interruption, and goes on behind it", async () => {
+it("keeps what was recorded before an interruption, and records the rest the next time", async () => {
   const tests = Array.from({ length: 50 }, (_, n) => `${n}.test.ts`);
   const files = new Files({
     "a.ts": "const a = () => 1;",
