@@ -35,7 +35,7 @@ export function useMarkRead(threadId: ThreadId, newest: number, end: RefObject<H
   const mark = useMutation(api.readMarks.markThread);
   const isMember = useMe() !== null;
   const [isSeen, setIsSeen] = useState(false);
-  const marked = useRef(-1);
+  const marked = useRef<number | null>(null);
   useEffect(() => {
     const element = end.current;
     if (element === null) return;

@@ -221,6 +221,9 @@ test("staff who end a place that a credit paid for give the credit back", async 
   expect(await refusal(end())).toBe("enrollment-ended");
   await settled();
   expect(await creditsOf(buyer)).toEqual([299]);
+  // None of it was money of this payment, which counts at a refund by the provider.
+  const payment = (await paymentsOf(buyer)).find(({ couponCode }) => couponCode !== undefined);
+  expect(payment).toMatchObject({ amount: 0, credited: 0 });
 });
 
 test("a person who waits for the next batch can leave while the batch they left is cancelled, once", async () => {

@@ -141,7 +141,7 @@ export class ActionRunner {
       caller: call.caller,
     });
     const logLines = logs.all.texts();
-    if (failure !== null || end.kind !== "value")
+    if (end.kind !== "value")
       return toFailure(requestId, failure ?? { message: "The action returned nothing." }, logLines);
     try {
       this.#withTables((tables) => validateReturns(fn, end.json, { tables, allowCommitTs: false }));

@@ -149,6 +149,18 @@ describe("access", () => {
 });
 
 describe("settings", () => {
+  test("variables of up to 16 MB at once are read", async () => {
+    const changesOf = (bytes: number) => {
+      const empty = JSON.stringify({ changes: [], besides: "" }).length;
+      return { changes: [], besides: "x".repeat(bytes - empty) };
+    };
+    const limit = 16 * 1024 * 1024;
+    expect((await post("/api/update_environment_variables", changesOf(limit))).status).toBe(200);
+    const refused = await post("/api/update_environment_variables", changesOf(limit + 1));
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ message: "The request is larger than 16 MB." });
+  });
+
   test("variables, addresses and logs", async () => {
     const changed = await post("/api/update_environment_variables", {
       changes: [

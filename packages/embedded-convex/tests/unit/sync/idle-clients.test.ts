@@ -15,7 +15,9 @@ test("a client is asked once it has been idle for a while", () => {
   const client = clientWith({ askAfterMs: 20 });
   client.connect();
   expect(client.session.tick()).toBe(false);
-  now = 30;
+  now = 19;
+  expect(client.session.tick()).toBe(false);
+  now = 20;
   expect(client.session.tick()).toBe(true);
   client.session.markAlive();
   expect(client.session.tick()).toBe(false);

@@ -178,6 +178,11 @@ test.each([
     </ConvexProvider>
   );
   show(banner);
+  // One that is back in time leaves no timer of its own.
+  const waiting = vi.getTimerCount();
+  show(null);
+  expect(vi.getTimerCount()).toBeLessThan(waiting);
+  show(banner);
   pass(delay - 1);
   expect(textOf(place)).toBe("");
   pass(1);

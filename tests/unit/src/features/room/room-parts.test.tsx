@@ -103,6 +103,7 @@ test("without announcements only staff have the panel; all but the newest are fo
   expect(text()).toBe("");
   show(<RoomAnnouncements place={PLACE} teaches />);
   expect(text()).toContain("Write an announcement");
+  expect(text()).toContain("No announcement yet.");
   const announcement = {
     announcementId: "1",
     courseId: "FAAI",
@@ -113,9 +114,12 @@ test("without announcements only staff have the panel; all but the newest are fo
   const newest = { ...announcement, createdAt: Date.now() };
   convex.setQuery("batchRooms:announcements", [newest], PLACE);
   expect(place.querySelector("details")).toBeNull();
+  expect(text()).not.toContain("No announcement yet.");
+  expect([...place.querySelectorAll("h3")].map(textOf)).toEqual(["Hi"]);
   const earlier = { ...newest, announcementId: "0", subject: "Before" };
   convex.setQuery("batchRooms:announcements", [newest, earlier], PLACE);
   expect(textOf(place.querySelector("summary") ?? place)).toContain("(1)");
+  expect([...place.querySelectorAll("h3")].map(textOf)).toEqual(["Hi", "Before"]);
   expect([...place.querySelectorAll("details h3")].map(textOf)).toEqual(["Before"]);
 });
 

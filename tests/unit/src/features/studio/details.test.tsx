@@ -156,6 +156,29 @@ test("details of somebody else are taken over while nothing is typed, and otherw
   ]);
 });
 
+test("a list of somebody else takes the place of typed lines; otherwise lines stay as typed", async () => {
+  const page = await open();
+  const lines = () => fieldNamed(page, "What you’ll learn").value;
+  await settle(() => {
+    type(fieldNamed(page, "What you’ll learn"), "One\n\n Two ");
+  });
+  expect(lines()).toBe("One\n\n Two ");
+  for (const [revision, outcomes] of [
+    [2, ["One", "Two", "Three"]],
+    [3, ["One", "2"]],
+  ] as const) {
+    await settle(() => {
+      setDraft({ outcomes }, revision);
+    });
+    if (revision === 2) {
+      await settle(() => {
+        click(buttonNamed(page, "Use theirs"));
+      });
+    }
+    expect(lines()).toBe(outcomes.join("\n"));
+  }
+});
+
 test("a tab that fails leaves what is typed in another one", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   convex.setQuery("courseFiles:list", new Error("socket closed"), { courseId: "FAAI" });
