@@ -325,6 +325,41 @@ test("the lists of courses stay within a query when every course and draft is as
   expect(await refusal(creating)).toBe("too-many-courses");
 }, 60_000);
 
+test("two hundred of the longest texts are searched for a file, and deleted, a page at a time", async () => {
+  const { server, admin } = await openForum();
+  const { userId } = admin;
+  const courseId = "ONE";
+  await server.run(async (ctx) => {
+    const details = newDetails(CJK, { displayName: CJK });
+    await publishVersion(ctx, { courseId, details, sections: [], publishedBy: null, note: "" });
+  });
+  const body = CJK.repeat(COURSEWARE.bodyMax);
+  await insertMany(server, 200, async (ctx, number) => {
+    const written = { revision: 0, editedAt: 0, editedBy: userId };
+    await ctx.db.insert("lessonTexts", {
+      ...{ ...written, courseId, lessonId: `lesson-${String(number)}`, generation: 1, body },
+    });
+  });
+  const [used, unused] = await server.run(async (ctx) => {
+    const stored = async () => {
+      const storageId = await ctx.storage.store(new Blob(["a"]));
+      const file = { name: "a.txt", contentType: "text/plain", size: 1, uploadedBy: userId, createdAt: 0 };
+      return await ctx.db.insert("courseFiles", { ...file, courseId, storageId });
+    };
+    const ids = [await stored(), await stored()] as const;
+    const newest = (await ctx.db.query("lessonTexts").order("desc").first())!;
+    await ctx.db.patch("lessonTexts", newest._id, { body: `![A plot](file:${ids[0]})` });
+    return ids;
+  });
+  const remove = async (fileId: Id<"courseFiles">) =>
+    await admin.as.action(api.courseFiles.remove, { courseId, fileId });
+  expect(await refusal(remove(used))).toBe("file-in-use");
+  await remove(unused);
+  await server.mutation(internal.studio.sweepTexts, { courseId, generation: 1, version: null });
+  await finishDue(server, 6);
+  expect(await server.run(async (ctx) => (await ctx.db.query("lessonTexts").take(1)).length)).toBe(0);
+}, 60_000);
+
 test("a read ends with the document that reaches its bytes", async () => {
   const { server } = await openForum();
   const key = EMOJI.repeat(250);

@@ -115,7 +115,6 @@ export class BoundedRun {
     clearInterval(this.#timer);
     this.#process.end();
     for (const { settle } of this.#running.values()) settle({ ok: false, error: this.#lost });
-    this.#running.clear();
     this.#ended(true);
   }
 

@@ -30,7 +30,7 @@ let nowMs = 0;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  nowMs = 0;
+  nowMs = 5000;
   vi.spyOn(performance, "now").mockImplementation(() => nowMs);
   process = new FakeProcess();
   const parts = { deployment: DEPLOYMENT, deploymentKey: "1", importNowMs: 5 } as unknown as RunParts;
@@ -150,6 +150,13 @@ describe("the end of an execution", () => {
     expect(await run.finish()).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
   });
+
+  it("does not leave a process that ended instead of answering", async () => {
+    process.post = () => {
+      process.end();
+    };
+    expect(await run.finish()).toBe(false);
+  });
 });
 
 describe("a run", () => {
@@ -188,8 +195,9 @@ describe("a run", () => {
     const first = started();
     process.isOutOfMemory = true;
     expect(await endsWith(first.settled)).toBe(MEMORY);
-    const next = (await started().settled) as Extract<Settled, { ok: false }>;
-    expect((next.error as Error).message).toBe(MEMORY);
+    expect(run.budget.exhausted).toBe(true);
+    const next = { ok: false, error: expect.objectContaining({ message: MEMORY }) as object };
+    expect(await started().settled).toEqual(next);
     expect(process.started).toHaveLength(1);
     process = new FakeProcess();
     run = new BoundedRun(process as unknown as ExecutionProcess, LIMIT_MS, {} as RunParts);
