@@ -80,12 +80,8 @@ export class BoundedExecutions {
   takes(call: Call): boolean {
     if (!this.#isAvailable) return false;
     if (this.#mode === "always") return true;
-    const key = keyOf(call);
-    const untilMs = this.#moved.get(key);
-    if (untilMs === undefined) return false;
-    if (untilMs > performance.now()) return true;
-    this.#moved.delete(key);
-    return false;
+    const untilMs = this.#moved.get(keyOf(call));
+    return untilMs !== undefined && untilMs > performance.now();
   }
 
   /** The function has exceeded its slice. */

@@ -101,6 +101,11 @@ describe("a function", () => {
     executions.moved(callOf("a:1000"));
     expect(executions.takes(callOf("a:0"))).toBe(false);
     expect(executions.takes(callOf("a:1"))).toBe(true);
+    // Once more: the next oldest is another one.
+    executions.moved(callOf("a:1"));
+    executions.moved(callOf("a:1001"));
+    expect(executions.takes(callOf("a:1"))).toBe(true);
+    expect(executions.takes(callOf("a:2"))).toBe(false);
   });
 });
 
@@ -142,16 +147,17 @@ describe("a process", () => {
   });
 
   it("is ended with the engine, also when it is idle or just then becomes so", async () => {
-    await executions.run(callOf("a:b"), LIMITS, () => undefined);
-    const running = begin("a:b");
+    const [first, second] = [begin("a:b"), begin("a:c")];
     await turns();
+    first.leave();
+    await first.done;
     await executions.close();
-    running.leave();
-    await running.done;
-    expect(FakeProcess.all.map(({ isEnded }) => isEnded)).toEqual([true]);
+    expect(FakeProcess.all.map(({ isEnded }) => isEnded)).toEqual([true, true]);
+    second.leave();
+    await second.done;
     // One that starts while the engine closes.
     await executions.run(callOf("a:b"), LIMITS, () => undefined);
-    expect(FakeProcess.all.map(({ isEnded }) => isEnded)).toEqual([true, true]);
+    expect(FakeProcess.all.map(({ isEnded }) => isEnded)).toEqual([true, true, true]);
   });
 
   it("that cannot be started fails its run, and functions stay on the engine's thread until a push", async () => {

@@ -184,6 +184,15 @@ describe("a run", () => {
     expect(await endsWith(settled)).toBe(TIME);
   });
 
+  it("neither yields to others nor moves to another process: it holds up nobody", async () => {
+    started();
+    process.computedMs = LIMIT_MS - 1;
+    await endsWith(new Promise(() => undefined));
+    const { turnMs, turnLimitMs, isToRunElsewhere } = run.budget;
+    expect([turnMs, turnLimitMs, isToRunElsewhere]).toEqual([0, Number.POSITIVE_INFINITY, false]);
+    expect(run.budget.leaveThread()).toBe(false);
+  });
+
   it("may last for ten times its limit on a busy machine", async () => {
     const { settled } = started();
     pass(10 * LIMIT_MS - 20);
