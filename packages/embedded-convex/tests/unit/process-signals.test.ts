@@ -49,7 +49,7 @@ beforeEach(() => {
       closings += 1;
       closed = { resolve, reject };
     });
-  const backend = { close } as Pick<Backend, "close"> as Backend;
+  const backend: Backend = { close };
   endOnSignals(backend, { say: (line) => void said.push(line), fatal });
 });
 

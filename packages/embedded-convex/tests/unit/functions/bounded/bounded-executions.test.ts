@@ -1,15 +1,18 @@
 // Which functions run in a process of their own, in which process, and how many at a time.
 import { performance } from "node:perf_hooks";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BoundedExecutions, type BoundedMode } from "../../../../src/functions/bounded/bounded-executions.ts";
-import type { RunParts } from "../../../../src/functions/bounded/bounded-run.ts";
+import {
+  BoundedExecutions,
+  type BoundedMode,
+} from "embedded-convex/src/functions/bounded/bounded-executions.ts";
+import type { RunParts } from "embedded-convex/src/functions/bounded/bounded-run.ts";
 import { FakeProcess } from "./fake-process.ts";
 
-vi.mock("../../../../src/functions/bounded/execution-process.ts", async () => {
+vi.mock("embedded-convex/src/functions/bounded/execution-process.ts", async () => {
   const { FakeProcess: ExecutionProcess } = await import("./fake-process.ts");
   return { ExecutionProcess, MEMORY_MB: 64 };
 });
-vi.mock("../../../../src/functions/bounded/process-program.ts", () => ({
+vi.mock("embedded-convex/src/functions/bounded/process-program.ts", () => ({
   writeProgram: () => Promise.resolve("program.mjs"),
 }));
 

@@ -1,12 +1,16 @@
 // The engine's side of a run in a process of its own: what it answers, and when it ends the process.
 import { performance } from "node:perf_hooks";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { BoundedRun, type RunParts } from "../../../../src/functions/bounded/bounded-run.ts";
-import type { ExecutionProcess } from "../../../../src/functions/bounded/execution-process.ts";
-import type { FunctionEnd, Question } from "../../../../src/functions/bounded/messages.ts";
-import type { CallResult } from "../../../../src/functions/isolate/call-result.ts";
-import { ExecutionStuck, type Settled, type SyscallHost } from "../../../../src/functions/isolate/isolate.ts";
-import { ThrownByFunction } from "../../../../src/functions/isolate/thrown-by-function.ts";
+import { BoundedRun, type RunParts } from "embedded-convex/src/functions/bounded/bounded-run.ts";
+import type { ExecutionProcess } from "embedded-convex/src/functions/bounded/execution-process.ts";
+import type { FunctionEnd, Question } from "embedded-convex/src/functions/bounded/messages.ts";
+import type { CallResult } from "embedded-convex/src/functions/isolate/call-result.ts";
+import {
+  ExecutionStuck,
+  type Settled,
+  type SyscallHost,
+} from "embedded-convex/src/functions/isolate/isolate.ts";
+import { ThrownByFunction } from "embedded-convex/src/functions/isolate/thrown-by-function.ts";
 import { FakeProcess } from "./fake-process.ts";
 
 const LIMIT_MS = 1000;

@@ -1,6 +1,6 @@
 // A process of bounded executions that computes nothing: tests say what it sends and what it has used.
-import type { ProcessEvents } from "../../../../src/functions/bounded/execution-process.ts";
-import type { FromProcess, ToProcess } from "../../../../src/functions/bounded/messages.ts";
+import type { ProcessEvents } from "embedded-convex/src/functions/bounded/execution-process.ts";
+import type { FromProcess, ToProcess } from "embedded-convex/src/functions/bounded/messages.ts";
 
 export class FakeProcess {
   static all: FakeProcess[] = [];
