@@ -6,15 +6,17 @@ import { addDays, dayOf, dayStart } from "#shared/rules/batches.ts";
 export function useUtcDay(): string {
   const [day, setDay] = useState(() => dayOf(Date.now()));
   useEffect(() => {
-    const timer = setTimeout(
-      () => {
-        setDay(dayOf(Date.now()));
-      },
-      Math.max(dayStart(addDays(day, 1)) - Date.now(), 1000),
-    );
+    let timer: ReturnType<typeof setTimeout>;
+    // A timer can end before midnight: by a moment, or because the clock was set back.
+    const read = () => {
+      const today = dayOf(Date.now());
+      setDay(today);
+      timer = setTimeout(read, Math.max(dayStart(addDays(today, 1)) - Date.now(), 1000));
+    };
+    read();
     return () => {
       clearTimeout(timer);
     };
-  }, [day]);
+  }, []);
   return day;
 }

@@ -199,6 +199,18 @@ describe("deletions", () => {
     };
     const both = after(full, removeSection("A"), removeSection("B"));
     expect(both.removed.map(({ section: { sectionId } }) => sectionId)).toEqual(["A", "B"]);
+    const long = section("L");
+    const texts = (size: number) => ({ ...long, title: "x".repeat(size - 1) });
+    const most = COURSEWARE.outlineBytesMax;
+    for (const [one, other, kept] of [
+      [most / 2, most / 2, 2],
+      [most / 2 + 1, most / 2, 1],
+      [9, most + 1, 1],
+    ] as const) {
+      const removed = [{ type: "section" as const, index: 0, section: texts(one) }];
+      const outline = { sections: [{ ...texts(other), sectionId: "M" }], removed };
+      expect(after(outline, removeSection("M")).removed).toHaveLength(kept);
+    }
     const more = after(both, addSection("C"), addLesson("c", 0, "C"), removeLesson("c"));
     expect(removedOf(more)).toHaveLength(2);
     expect(more.removed.map(({ section: { sectionId } }) => sectionId)).toEqual(["B", "C"]);

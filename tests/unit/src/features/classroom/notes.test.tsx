@@ -1,6 +1,7 @@
 // A learner's notes: saved while they are written, kept apart between two tabs, and found again.
 import { beforeEach, expect, test } from "vitest";
 import { refuse, type FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { held } from "#tests/helpers/controls.tsx";
 import { buttonNamed, click, fire, pass, settle, textOf, type } from "#tests/helpers/render.tsx";
 import { courseId, linkTo, newClassroom } from "./classroom-page.tsx";
 
@@ -164,4 +165,62 @@ test.each(["button", "connection"])("a note that was not saved is sent again by 
   });
   expect(convex.callsOf("notes:save")).toHaveLength(2);
   expect([textOf(place).includes("Not saved yet"), isClosingAsked()]).toEqual([false, false]);
+});
+
+const sent = () => convex.callsOf("notes:save").map((args) => (args as { text: string }).text);
+
+test("a note is not written while it loads, and has no state before anything is written", async () => {
+  convex.setQuery("notes:mine", undefined, { courseId, lessonId: "two" });
+  const place = await open();
+  const note = place.querySelector("textarea")!;
+  const line = () => textOf(note.parentElement!.querySelector("[role=status]")!);
+  expect([note.disabled, line()]).toEqual([true, ""]);
+  await settle(() => {
+    convex.setQuery("notes:mine", null, { courseId, lessonId: "two" });
+  });
+  expect([note.disabled, line()]).toEqual([false, ""]);
+  type(note, "A");
+  expect(line()).toBe("Saving...");
+});
+
+test("a note is sent after a pause in writing, and what is written meanwhile once that is saved", async () => {
+  const place = await open();
+  const note = place.querySelector("textarea")!;
+  type(note, "A");
+  pass(600);
+  type(note, "AB");
+  pass(600);
+  expect(sent()).toEqual([]);
+  const { promise, arrive } = held();
+  convex.answers["notes:save"] = () => promise.then(() => 9);
+  pass(100);
+  expect(sent()).toEqual(["AB"]);
+  type(note, "ABC");
+  pass(800);
+  expect(sent()).toEqual(["AB"]);
+  convex.answers["notes:save"] = () => 10;
+  await settle(arrive);
+  expect(convex.callsOf("notes:save").at(-1)).toMatchObject({ text: "ABC", base: 9 });
+  pass(10_000);
+  expect([sent().length, isClosingAsked()]).toEqual([2, false]);
+});
+
+test("a failed note is sent every five seconds, and not after it is saved", async () => {
+  const place = await refusedNote("note-too-long", "");
+  for (const [ms, calls] of [
+    [4000, 1],
+    [1000, 2],
+    [5000, 3],
+  ] as const) {
+    pass(ms);
+    await settle(() => undefined);
+    expect(sent()).toHaveLength(calls);
+  }
+  convex.answers["notes:save"] = () => 6;
+  await settle(() => {
+    click(buttonNamed(place, "Try again"));
+  });
+  pass(20_000);
+  window.dispatchEvent(new Event("online"));
+  expect(sent()).toHaveLength(4);
 });

@@ -1,8 +1,10 @@
 // The choices of a learner whose batch is canceled: what is offered, what is asked first, and what is sent.
 import { act } from "react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { PlaceOptions } from "#src/features/learning/place-options.tsx";
 import { DialogsProvider } from "#src/components/ui/dialogs-provider.tsx";
+import { connectToasts } from "#src/lib/toast.ts";
+import { held } from "#tests/helpers/controls.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, render, settle, textOf } from "#tests/helpers/render.tsx";
 
@@ -94,4 +96,25 @@ test("a refund under way, and a refusal, are said; a batch that fills up meanwhi
     );
   });
   expect(buttonNamed(refused.place, "Choose")).toHaveProperty("disabled", true);
+});
+
+test("while a choice is sent it cannot be sent again; then the focus is on the page and the choice is named", async () => {
+  const toasts: string[] = [];
+  onTestFinished(connectToasts((text) => toasts.push(text)));
+  const main = document.createElement("main");
+  Object.assign(main, { id: "main", tabIndex: -1 });
+  document.body.append(main);
+  onTestFinished(() => {
+    main.remove();
+  });
+  const answer = held();
+  const { place, choose } = shown({}, () => answer.promise);
+  await choose("Move to batch Delta");
+  const button = place.querySelector<HTMLButtonElement>("button[type=submit]")!;
+  expect([button.disabled, textOf(button)]).toEqual([true, "Sending..."]);
+  expect([toasts, document.activeElement === main]).toEqual([[], false]);
+  await settle(answer.arrive);
+  expect([button.disabled, textOf(button)]).toEqual([false, "Choose"]);
+  expect([toasts.length, document.activeElement === main]).toEqual([1, true]);
+  expect(toasts[0]).toContain("Delta");
 });
