@@ -41,7 +41,7 @@ async function pressed(selector: string, keys: MouseEventInit = {}, agrees = tru
   await settle(() => {
     fire(target, event);
   });
-  return { asked: seen.questions, address: seen.address, isHeld: !isSeenInside };
+  return { asked: seen.questions, address: seen.address, isHeld: !isSeenInside && event.defaultPrevented };
 }
 
 test("a link of the site is followed once the question is answered with yes", async () => {
