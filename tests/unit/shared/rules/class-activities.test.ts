@@ -47,7 +47,7 @@ test.each([
 });
 
 test("open questions come first, then those with more votes, then the older ones", () => {
-  const question = (name: string, isAnswered: boolean, votes: number, askedAt: number) => ({
+  const question = (name: string, ...[isAnswered, votes, askedAt]: [boolean, number, number]) => ({
     ...{ name, isAnswered, votes, askedAt },
   });
   const questions = [

@@ -32,16 +32,20 @@ function Page() {
 async function pressed(selector: string, keys: MouseEventInit = {}, agrees = true) {
   const { place, seen } = openScreen(<Page />, { address: "/lesson", agrees });
   const event = new MouseEvent("click", { bubbles: true, cancelable: true, ...keys });
-  let isSeenInside = false;
+  const seenInside: Event[] = [];
   const target = place.querySelector(selector)!;
   target.addEventListener("click", (inside) => {
-    isSeenInside = true;
+    seenInside.push(inside);
     inside.preventDefault();
   });
   await settle(() => {
     fire(target, event);
   });
-  return { asked: seen.questions, address: seen.address, isHeld: !isSeenInside && event.defaultPrevented };
+  return {
+    asked: seen.questions,
+    address: seen.address,
+    isHeld: seenInside.length === 0 && event.defaultPrevented,
+  };
 }
 
 test("a link of the site is followed once the question is answered with yes", async () => {
@@ -74,12 +78,20 @@ test.each([
   expect(await pressed(selector, keys)).toEqual({ asked: [], address: "/lesson", isHeld: false });
 });
 
-test("closing the page asks while something is not stored, and not once the page is left", () => {
+test("closing the page asks while something is not stored; once the page is left nothing asks", async () => {
   const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-  const { unmount } = openScreen(<Page />);
+  const { unmount, seen } = openScreen(<Page />);
   expect(asks()).toBe(false);
   state.isUnsaved = true;
   expect(asks()).toBe(true);
   unmount();
   expect(asks()).toBe(false);
+  const link = Object.assign(document.createElement("a"), { href: "/courses" });
+  document.body.append(link);
+  const click = new MouseEvent("click", { bubbles: true, cancelable: true });
+  await settle(() => {
+    fire(link, click);
+  });
+  link.remove();
+  expect([seen.questions, click.defaultPrevented]).toEqual([[], false]);
 });
