@@ -29,6 +29,10 @@ const APP = {
       const row = await counter(ctx);
       await ctx.db.patch(row._id, { value: row.value + 1 });
     } });
+    export const addUnawaited = mutation({ args: {}, handler: async (ctx) => {
+      const row = await counter(ctx);
+      void ctx.db.patch(row._id, { value: row.value + 1 });
+    } });
     export const addByAction = action({ args: {}, handler: async (ctx) => { await ctx.runMutation(makeFunctionReference<"mutation">("app:add"), {}); } });
     export const value = query({ args: {}, handler: async (ctx) => (await counter(ctx)).value });
     export const claim = mutation({ args: { name: v.string(), by: v.number() }, handler: async (ctx, { name, by }) => {
@@ -72,6 +76,9 @@ const APP = {
 const CONFLICT =
   'Documents read from or written to the "counters" table changed while this mutation was being run and on every ' +
   "subsequent retry. See https://docs.convex.dev/error#1";
+
+/** Longer than a function takes to end. */
+const SLOW_STORAGE = { concurrentMutations: { storageMs: 5 } };
 
 const many = <T>(count: number, make: (i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_none, i) => make(i)));
@@ -133,6 +140,12 @@ function quickRuntime(): { runtime: ReturnType<typeof systemRuntime>; waits: num
 }
 
 describe("concurrent mutations", () => {
+  it("write what they did not wait for, also when the storage is slow", async () => {
+    await start(SLOW_STORAGE);
+    await rig.mutation("app:addUnawaited");
+    expect(await rig.query("app:value")).toBe(1);
+  });
+
   it("lose no update", async () => {
     await start();
     const outcomes = await many(12, () => rig.functions.mutation(callOf("app:add")));
