@@ -65,7 +65,7 @@ function networkOf(ip: string): string {
   const [head = "", tail] = ip.toLowerCase().split("::");
   const front = head === "" ? [] : head.split(":");
   const back = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
+  const zeros = Math.max(0, 8 - front.length - back.length);
   const groups = [...front, ...Array<string>(zeros).fill("0"), ...back];
   return `${groups
     .slice(0, 4)
