@@ -16,7 +16,9 @@ import * as publishing from "./model/courseware/publish";
 import * as texts from "./model/courseware/texts";
 import { loadText, loadTexts, vArchiveText, vLessonText } from "./model/courseware/lessonView";
 import { draftView, vDraft } from "./model/courseware/draftView";
+import { courseById } from "./model/courses";
 import { vCourseDetails } from "./model/fields/courseware";
+import { teachesCourse } from "./model/teaching/access";
 
 const permission = "manage_courses";
 const course = { courseId: v.string() };
@@ -48,6 +50,17 @@ export const create = adminMutation({
       await drafts.createDraft(ctx, ctx.user, { courseId, details, sections: [] });
     } else await copies.duplicate(ctx, ctx.user, { from: copyOf, courseId, title });
     return null;
+  },
+});
+
+/** Whether the caller may edit the course: the link on its page. */
+export const mayEdit = adminQuery({
+  permission,
+  args: course,
+  returns: v.boolean(),
+  handler: async (ctx, { courseId }) => {
+    const published = await courseById(ctx, courseId);
+    return published !== null && (await teachesCourse(ctx, ctx.user, published));
   },
 });
 

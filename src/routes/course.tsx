@@ -14,6 +14,7 @@ import { Curriculum } from "../features/course/curriculum";
 import type { Course } from "../lib/course";
 import { descriptionOf } from "../lib/page-head";
 import { paths } from "../lib/paths";
+import { mayTeach } from "../lib/session";
 import type { SeatRequest } from "../lib/seat-request";
 import { CourseContent } from "../features/learning/course-content";
 import { useMembership } from "../features/learning/use-membership";
@@ -41,6 +42,11 @@ const ClassList = lazy(async () => ({
 /** Loaded by those who wait for the next batch. */
 const DeferredPlace = lazy(async () => ({
   default: (await import("../features/learning/deferred-place")).DeferredPlace,
+}));
+
+/** Loaded for instructors and admins only. */
+const StudioLink = lazy(async () => ({
+  default: (await import("../features/course/studio-link")).StudioLink,
 }));
 
 /** Loaded for admins only. */
@@ -77,6 +83,15 @@ function CourseScreen({ course }: { course: Course }) {
     <CoursePage
       course={course}
       isMember={membership === "member"}
+      staff={
+        me !== null &&
+        mayTeach(me) && (
+          // The page is the same without it.
+          <Region failed={() => null}>
+            <StudioLink courseId={course.courseId} />
+          </Region>
+        )
+      }
       nextStep={
         <div className="grid gap-8">
           <Region>

@@ -11,12 +11,12 @@ import type { Course } from "../../lib/course";
 import { courseText } from "../../texts/course";
 import { coursePartsText } from "../../texts/course-parts";
 
-export function CourseHeader({ course }: { course: Course }) {
+export function CourseHeader({ course, staff }: { course: Course; staff: ReactNode }) {
   return (
     <header className="page grid grid-cols-1 items-end gap-x-16 gap-y-8 pt-8 pb-12 lg:grid-cols-12 lg:pt-10 lg:pb-10">
       <div className="lg:col-span-7 xl:col-span-8">
         {/* Icon and way back share a line: price and button are in a laptop's first screen. */}
-        <div className="mb-5 flex items-center gap-4">
+        <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
           <CourseIcon name={course.icon} className="size-12" />
           <p className="flex flex-wrap items-center gap-x-2 marginalia">
             <Link to={paths.courses.href()} className="inline-flex min-h-9 items-center link">
@@ -25,6 +25,7 @@ export function CourseHeader({ course }: { course: Course }) {
             <span aria-hidden>/</span>
             <span>{categoryName(course.category)}</span>
           </p>
+          {staff}
         </div>
         <h1 className="text-title">{course.title}</h1>
         <p className="mt-6 max-w-measure text-lg text-ink-soft">{course.description}</p>

@@ -13,6 +13,8 @@ import { Prerequisites } from "./prerequisites";
 type CoursePageProps = {
   course: Course;
   isMember: boolean;
+  /** Beside the way back: for those who edit the course. */
+  staff?: ReactNode;
   /** Keeps its place in the tree: it shows the end of a purchase, which makes a visitor's page a member's. */
   purchase: ReactNode;
   material: ReactNode;
@@ -26,10 +28,17 @@ type CoursePageProps = {
 };
 
 export function CoursePage(props: CoursePageProps) {
-  const { course, isMember, purchase, material, nextStep, announcements, content, reviews, bar } = props;
+  const { course, isMember, staff, purchase, material, nextStep } = props;
+  const { announcements, content, reviews, bar } = props;
   return (
     <article>
-      {isMember ? <MemberHeader course={course}>{nextStep}</MemberHeader> : <CourseHeader course={course} />}
+      {isMember ? (
+        <MemberHeader course={course} staff={staff}>
+          {nextStep}
+        </MemberHeader>
+      ) : (
+        <CourseHeader course={course} staff={staff} />
+      )}
       <div className="page grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-12">
         <div className="lg:order-2 lg:col-span-5 xl:col-span-4">
           <div className="grid grid-cols-1 gap-12 lg:sticky lg:top-24">

@@ -7,16 +7,21 @@ import { CourseIcon } from "../../components/course/course-icon";
 import { paths } from "../../lib/paths";
 import type { Course } from "../../lib/course";
 
-export function MemberHeader({ course, children }: { course: Course; children: ReactNode }) {
+type MemberHeaderProps = { course: Course; staff: ReactNode; children: ReactNode };
+
+export function MemberHeader({ course, staff, children }: MemberHeaderProps) {
   return (
     <header className="page pt-8 pb-10 lg:pt-12">
-      <p className="mb-2 flex flex-wrap items-center gap-x-2 marginalia">
-        <Link to={paths.dashboard.href()} className="inline-flex min-h-9 items-center link">
-          {sharedText("myDashboard")}
-        </Link>
-        <span aria-hidden>/</span>
-        <span>{categoryName(course.category)}</span>
-      </p>
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="flex flex-wrap items-center gap-x-2 marginalia">
+          <Link to={paths.dashboard.href()} className="inline-flex min-h-9 items-center link">
+            {sharedText("myDashboard")}
+          </Link>
+          <span aria-hidden>/</span>
+          <span>{categoryName(course.category)}</span>
+        </p>
+        {staff}
+      </div>
       <div className="flex items-center gap-4">
         <CourseIcon name={course.icon} className="size-10 shrink-0" />
         <h1 tabIndex={-1} className="text-heading outline-none">

@@ -99,6 +99,7 @@ export const COURSEWARE_POLICY: Record<string, Line> = {
     args: () => ({ form: { courseId: "NewOne", title: "New" }, copyOf: null }),
     row: teachers,
   },
+  "studio:mayEdit": { args: course, row: teachers },
   "studio:draft": { args: course, row: teachers },
   "studio:saveDetails": { args: () => ({ ...course(), revision: 0, form: courseDetails }), row: teachers },
   "studio:editOutline": {

@@ -61,6 +61,16 @@ test("another instructor's course is refused by every function", async () => {
   expect(await draftOf(teacher, "FAAI")).toMatchObject({ isChanged: false, publishedVersion: 1 });
 });
 
+test("the page of a course leads its instructor and admins to the studio, other instructors not", async () => {
+  const { teacher, other, admin } = await openStudio();
+  const mayEdit = (person: typeof teacher, courseId: string) =>
+    person.as.query(api.studio.mayEdit, { courseId });
+  expect(await mayEdit(teacher, "FAAI")).toBe(true);
+  expect(await mayEdit(admin, "FAAI")).toBe(true);
+  expect(await mayEdit(other, "FAAI")).toBe(false);
+  expect(await mayEdit(admin, "None")).toBe(false);
+});
+
 test("ids of courses are unique and plain", async () => {
   const { teacher } = await openStudio();
   const create = async (courseId: string) =>

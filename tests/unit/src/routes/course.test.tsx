@@ -1,14 +1,14 @@
 // The course page while session and membership load: its parts are replaced, what a person pressed is kept.
 import { useState } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { expect, test } from "vitest";
+import { createMemoryRouter, Route, RouterProvider, Routes } from "react-router-dom";
+import { expect, test, vi } from "vitest";
 import CourseRoute from "#src/routes/course.tsx";
 import { DialogsContext } from "#src/hooks/use-dialogs.ts";
 import type { Course } from "#src/lib/course.ts";
-import { SessionContext, type Session } from "#src/lib/session.ts";
+import { SessionContext, type Me, type Session } from "#src/lib/session.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, render, settle } from "#tests/helpers/render.tsx";
-import { signedIn } from "#tests/helpers/screen.tsx";
+import { linksOf, openScreen, signedIn } from "#tests/helpers/screen.tsx";
 
 const FAAI = { courseId: "FAAI" };
 const COURSE: Course = {
@@ -23,7 +23,7 @@ const OFFER = { access: false, comingSoon: false, available: true, reason: null,
 test("Enroll pressed before the session is known is carried out, though the page is replaced meanwhile", async () => {
   const convex = new FakeConvex({ "checkouts:start": () => ({ checkoutId: "hold-1" }) });
   convex.setQuery("courses:get", COURSE, FAAI);
-  const user = signedIn();
+  const user = signedIn({ permissions: [] });
   let change: (session: Session) => void = () => undefined;
   function Page() {
     const [session, setSession] = useState<Session>({ status: "loading", known: false, cached: null });
@@ -57,4 +57,30 @@ test("Enroll pressed before the session is known is carried out, though the page
     convex.setQuery("waitlist:forCourse", { open: false, length: 0, entry: null, offerSeconds: 60 }, FAAI);
   });
   expect(convex.callsOf("checkouts:start")).toHaveLength(1);
+});
+
+test.each([
+  ["its instructor", { permissions: ["manage_courses"] }, true, true],
+  ["an admin by address", { permissions: [], isListedAdmin: true }, true, true],
+  ["an instructor of other courses", { permissions: ["manage_courses"] }, false, false],
+  ["an instructor who is refused", { permissions: ["manage_courses"] }, new Error("refused"), false],
+  ["a learner", { permissions: [] }, true, false],
+])("%s: whether the page leads to the studio", async (_who, user, mayEdit, isShown) => {
+  const convex = new FakeConvex();
+  vi.spyOn(console, "error").mockReturnValue();
+  convex.setQuery("courses:get", COURSE, FAAI);
+  convex.setQuery("progress:mine", null, FAAI);
+  convex.setQuery("transfers:deferral", null, FAAI);
+  convex.setQuery("studio:mayEdit", mayEdit, FAAI);
+  const session = signedIn({ isListedAdmin: false, ...user } as Partial<Me>);
+  const { place } = openScreen(
+    <Routes>
+      <Route path="/courses/:courseId" element={<CourseRoute />} />
+    </Routes>,
+    { convex, session, address: "/courses/FAAI" },
+  );
+  await vi.dynamicImportSettled();
+  await settle(() => undefined);
+  expect(place.querySelector("h1")?.textContent).toBe("AI");
+  expect(linksOf(place).includes("/instructor/courses/FAAI/edit")).toBe(isShown);
 });
