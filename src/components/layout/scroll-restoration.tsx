@@ -45,9 +45,41 @@ const isOpened = (): boolean => {
   return (entry as PerformanceNavigationTiming | undefined)?.type === "navigate";
 };
 
-function moveTo(location: Location, before: Location | null, kept: number | undefined): void {
-  if (kept !== undefined) window.scrollTo(0, kept);
-  else if (location.hash !== "") anchorOf(location.hash)?.scrollIntoView();
+/** How long a page may take until it is as high as it was: its parts load one after another. */
+const GROWS_MS = 10_000;
+/** How long it is held in its place then: parts above may still change their height. */
+const HOLDS_MS = 2000;
+/** What tells that the reader moves on their own. */
+const BY_HAND = ["wheel", "touchstart", "pointerdown", "keydown", "click"] as const;
+
+type Hold = { top: number; end: () => void };
+
+/** Keeps a page at `top` while it loads, unless its reader acts. */
+function holdAt(top: number, onEnd: () => void): Hold {
+  let timer = setTimeout(end, GROWS_MS);
+  let isThere = false;
+  const move = () => {
+    window.scrollTo(0, top);
+    if (isThere || document.documentElement.scrollHeight - window.innerHeight < top) return;
+    isThere = true;
+    clearTimeout(timer);
+    timer = setTimeout(end, HOLDS_MS);
+  };
+  const growth = new ResizeObserver(move);
+  function end(): void {
+    growth.disconnect();
+    clearTimeout(timer);
+    for (const type of BY_HAND) window.removeEventListener(type, end);
+    onEnd();
+  }
+  for (const type of BY_HAND) window.addEventListener(type, end, { passive: true });
+  move();
+  growth.observe(document.body);
+  return { top, end };
+}
+
+function moveTo(location: Location, before: Location | null): void {
+  if (location.hash !== "") anchorOf(location.hash)?.scrollIntoView();
   else if (before !== null && !isFilter(before, location)) window.scrollTo(0, 0);
 }
 
@@ -61,11 +93,13 @@ export function ScrollRestoration() {
   const shown = useRef<Location | null>(null);
   /** As the last event had it: when the next page is shown, this one's height is gone. */
   const top = useRef(0);
+  const hold = useRef<Hold | null>(null);
 
   useEffect(() => {
     window.history.scrollRestoration = "manual";
     const onScroll = () => {
-      top.current = window.scrollY;
+      // A page that is not yet high enough is not where it was.
+      top.current = hold.current?.top ?? window.scrollY;
     };
     const store = () => {
       if (shown.current !== null)
@@ -80,6 +114,7 @@ export function ScrollRestoration() {
     return () => {
       window.removeEventListener("scroll", onScroll);
       window.removeEventListener("pagehide", onLeave);
+      hold.current?.end();
       // All screens are made again when the language changes.
       store();
     };
@@ -93,7 +128,16 @@ export function ScrollRestoration() {
     if (before !== null) positions.current[entryOf(before)] = top.current;
     const isRestored = isReturn && !(isFirst && isOpened());
     isFirst = false;
-    moveTo(location, before, isRestored ? positions.current[entryOf(location)] : undefined);
+    hold.current?.end();
+    const kept = isRestored ? positions.current[entryOf(location)] : undefined;
+    if (kept === undefined) moveTo(location, before);
+    else {
+      top.current = kept;
+      hold.current = holdAt(kept, () => {
+        hold.current = null;
+        top.current = window.scrollY;
+      });
+    }
   }, [location, isReturn]);
 
   return null;

@@ -9,11 +9,33 @@ const stored = vi.hoisted(() => ({ storage: null as Storage | null }));
 vi.mock("#src/lib/session-storage.ts", () => ({ browserSessionStorage: () => stored.storage }));
 
 let moves: (string | number)[] = [];
+let grow: () => void = () => undefined;
+let isWatched = false;
+
+/** The page's height changes. */
+function growTo(height: number): void {
+  vi.spyOn(document.documentElement, "scrollHeight", "get").mockReturnValue(height);
+  if (isWatched) grow();
+}
 
 beforeEach(() => {
   stored.storage = window.sessionStorage;
   moves = [];
   vi.resetModules();
+  vi.useFakeTimers();
+  isWatched = false;
+  const Observer = class {
+    constructor(callback: () => void) {
+      grow = callback;
+    }
+    observe() {
+      isWatched = true;
+    }
+    disconnect() {
+      isWatched = false;
+    }
+  };
+  vi.stubGlobal("ResizeObserver", Observer);
   vi.spyOn(window, "scrollTo").mockImplementation((...args: unknown[]) => void moves.push(Number(args[1])));
   vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
     moves.push(this.id);
@@ -120,4 +142,62 @@ test("a storage that is missing, full or holds no positions loses them alone", a
   }).not.toThrow();
   expect(setItem).toHaveBeenCalledTimes(1);
   expect(moves).toEqual([0]);
+});
+
+const AT_240 = JSON.stringify({ "/a": 240 });
+
+test("a page that loads part by part is at its place as soon as it is high enough, and is held there", async () => {
+  sessionStorage.setItem(KEY, AT_240);
+  await open(["/a"], "reload");
+  growTo(window.innerHeight + 100);
+  vi.advanceTimersByTime(5000);
+  growTo(window.innerHeight + 900);
+  expect(moves).toEqual([240, 240, 240]);
+  vi.advanceTimersByTime(1500);
+  growTo(window.innerHeight + 1000);
+  expect(moves).toHaveLength(4);
+  vi.advanceTimersByTime(600);
+  growTo(window.innerHeight + 1100);
+  expect(moves).toHaveLength(4);
+});
+
+test.each(["wheel", "touchstart", "pointerdown", "keydown", "click"])(
+  "%s: the reader moves, and the page is not moved any more",
+  async (type) => {
+    sessionStorage.setItem(KEY, AT_240);
+    await open(["/a"], "reload");
+    fire(document.body, new Event(type, { bubbles: true }));
+    growTo(window.innerHeight + 900);
+    expect(moves).toEqual([240]);
+  },
+);
+
+test("a page that stays lower is left where it is after ten seconds", async () => {
+  sessionStorage.setItem(KEY, AT_240);
+  const { go } = await open(["/a"], "reload");
+  scrollTo(20);
+  vi.advanceTimersByTime(10_000);
+  growTo(window.innerHeight + 900);
+  expect(moves).toEqual([240]);
+  await go("/b");
+  await go(-1);
+  expect(moves).toEqual([240, 0, 20]);
+});
+
+test("another page ends the waiting", async () => {
+  sessionStorage.setItem(KEY, AT_240);
+  const { go } = await open(["/a"], "reload");
+  await go("/b");
+  growTo(window.innerHeight + 900);
+  expect(moves).toEqual([240, 0]);
+  await go(-1);
+  expect(moves).toEqual([240, 0, 240]);
+});
+
+test("a second reload before the page is high enough loses nothing", async () => {
+  sessionStorage.setItem(KEY, AT_240);
+  await open(["/a"], "reload");
+  scrollTo(30);
+  fire(document, new Event("pagehide", { bubbles: true }));
+  expect(JSON.parse(sessionStorage.getItem(KEY)!)).toEqual({ "/a": 240 });
 });
