@@ -1,6 +1,7 @@
 // Connects react-hook-form with the schemas of shared/forms, whose messages are codes of the error catalogue.
 import type { FieldError, FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod/mini";
+import { answered } from "./answered";
 import { errorText, isErrorCode, loadErrorTexts } from "../texts/errors";
 
 /** The catalogue's text for the message of a schema; messages that are no code are "invalid-form". */
@@ -18,7 +19,7 @@ export function formResolver<Values extends FieldValues>(
 ): Resolve<Values> {
   let loading: Promise<Resolve<Values>> | null = null;
   return async (values, context, options) => {
-    loading ??= loadResolver(schema);
+    loading ??= answered(loadResolver(schema));
     let resolve: Resolve<Values>;
     try {
       resolve = await loading;

@@ -9,6 +9,7 @@ import { errorText } from "../../texts/errors";
 import { sharedText } from "../../texts/messages";
 import { LogoMark } from "../../components/layout/logo";
 import { Button } from "../../components/ui/button";
+import { answered } from "../../lib/answered";
 import { convexLogger } from "../../lib/convex-logger";
 import { deviceToken } from "../../lib/device";
 import { env } from "../../lib/env";
@@ -59,7 +60,7 @@ function useGoogleSteps(): Step {
     if (returned || started.current) return;
     started.current = true;
     const redirectTo = `${paths.authPopup.href()}?mode=${mode}&done=1`;
-    signIn("google", { redirectTo }).catch(() => {
+    answered(signIn("google", { redirectTo })).catch(() => {
       setFailed(true);
     });
   }, [returned, mode, signIn]);

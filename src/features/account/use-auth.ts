@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { api } from "#convex/_generated/api.js";
 import { errorText, loadErrorTexts } from "../../texts/errors";
 import { sharedText } from "../../texts/messages";
+import { answered } from "../../lib/answered";
 import { convexLogger } from "../../lib/convex-logger";
 import { thisBrowser } from "../../lib/device";
 import { env } from "../../lib/env";
@@ -39,7 +40,7 @@ async function callFlow(params: Record<string, string>): Promise<void> {
     provider: "password",
     params: { ...params, ...thisBrowser() },
   });
-  await Promise.allSettled([call, texts]);
+  await answered(Promise.allSettled([call, texts]));
   await call;
 }
 
@@ -98,11 +99,11 @@ export function useAuth(next?: string): AuthCalls {
       declineRegistration,
       resetPassword,
       async signInWithEmail(email, password, secondFactor = "") {
+        // An unverified account gets a link by this call.
+        const credentials = { flow: "signIn", email, password, secondFactor, ...sent };
+        const call = dropEndedSession().then(() => signIn("password", { ...credentials, ...thisBrowser() }));
         try {
-          await dropEndedSession();
-          // An unverified account gets a link by this call.
-          const credentials = { flow: "signIn", email, password, secondFactor, ...sent };
-          const { signingIn } = await signIn("password", { ...credentials, ...thisBrowser() });
+          const { signingIn } = await answered(call);
           return signingIn ? succeeded() : unverified();
         } catch (failure) {
           return failed(failure, "sign-in");

@@ -43,7 +43,10 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 function calls(): AuthCalls {
   const seen: { auth: AuthCalls | null } = { auth: null };
@@ -192,4 +195,31 @@ test("an ended session is dropped before the new one begins, whose tokens it wou
   });
   await calls().signInWithEmail("a@x.io", "secret1");
   expect(order).toEqual(["dropped", "signed in"]);
+});
+
+const NEVER = new Promise<never>(() => undefined);
+
+async function afterwards<Result>(call: Promise<Result>): Promise<Result> {
+  await vi.advanceTimersByTimeAsync(20_000);
+  return await Promise.race([call, Promise.reject(new Error("Still waiting"))]);
+}
+
+test.each<[string, (auth: AuthCalls) => Promise<unknown>]>([
+  ["sign in", (auth) => auth.signInWithEmail("a@x.io", "secret1")],
+  ["second step", (auth) => auth.signInWithEmail("a@x.io", "secret1", "123456")],
+  ...FLOWS.map(({ name, call }): [string, typeof call] => [name, call]),
+])("%s: a connection that is lost in the middle is a failure after 20 seconds", async (_name, call) => {
+  vi.useFakeTimers();
+  signIn.mockReturnValue(NEVER);
+  vi.stubGlobal("fetch", () => NEVER);
+  expect(await afterwards(call(calls()))).toMatchObject({ success: false });
+});
+
+test("a sign-in that waits for the end of an older session is a failure, too", async () => {
+  vi.useFakeTimers();
+  drop.mockReturnValue(NEVER);
+  expect(await afterwards(calls().signInWithEmail("a@x.io", "secret1"))).toEqual({
+    ...{ success: false, code: "sign-in-failed", error: errorMessage("sign-in-failed") },
+  });
+  expect(signIn).not.toHaveBeenCalled();
 });
