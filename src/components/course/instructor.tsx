@@ -15,16 +15,16 @@ type InstructorProps = {
 export function Instructor({ name, bio, role }: InstructorProps) {
   const sample = SAMPLE_INSTRUCTORS.indexOf(name);
   return (
-    <article className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-5 gap-y-3 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-7">
+    <article className="grid grid-cols-[min(5.5rem,35%)_minmax(0,1fr)] items-start gap-x-5 gap-y-3 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-7">
       {sample < 0 ? (
-        <Avatar name={name} photoURL={null} className="size-20 text-heading" />
+        <Avatar name={name} photoURL={null} className="size-20 max-w-full text-heading" />
       ) : (
         <Portrait variant={sample} />
       )}
       <div className="grid grid-cols-1 content-start gap-2">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl wrap-anywhere">
           {name}
-          {sample >= 0 && <Badge>{coursePartsText("sampleProfile")}</Badge>}
+          {sample >= 0 && <Badge className="whitespace-normal">{coursePartsText("sampleProfile")}</Badge>}
         </h3>
         {role !== undefined && <p className="marginalia">{role}</p>}
         <p className="max-w-measure text-sm text-ink-soft">{bio}</p>

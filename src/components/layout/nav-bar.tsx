@@ -38,17 +38,18 @@ export function NavBar() {
       <div className="page flex h-18 items-center justify-between gap-4">
         <Link
           to={paths.home.href()}
-          className="flex min-h-11 items-center gap-2.5 font-serif text-xl tracking-tight"
+          className="flex h-11 min-w-0 flex-wrap gap-x-2.5 overflow-hidden font-serif text-xl tracking-tight"
         >
-          <LogoMark className="size-7" />
-          {env.brandName}
+          <LogoMark className="h-full w-7" />
+          {/* The second line, which is out of sight, where it has no room beside the mark. */}
+          <span className="grid h-full place-items-center">{env.brandName}</span>
         </Link>
         <nav aria-label={layoutText("mainNavigation")} className="hidden gap-7 lg:flex">
           {navEntries(signedIn).map((entry) => (
             <NavLink key={entry.to} entry={entry} />
           ))}
         </nav>
-        <div className="flex items-center gap-1 sm:gap-2">
+        <div className="flex shrink-0 items-center gap-1 sm:gap-2">
           <NavClassSlot className="hidden sm:flex" />
           <ThemeToggle />
           <NotificationBell />

@@ -4,7 +4,7 @@ import { landingText } from "../../texts/landing";
 
 export function Audiences() {
   return (
-    <dl className="grid sm:grid-cols-2 sm:gap-x-10">
+    <dl className="grid grid-cols-1 sm:grid-cols-2 sm:gap-x-10">
       {AUDIENCES.map((title) => (
         <div key={title} className="border-b border-rule py-5">
           <dt className="font-serif text-lg">{landingText(title)}</dt>

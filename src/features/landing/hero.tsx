@@ -15,7 +15,7 @@ import { NextStart } from "./next-start";
 export function Hero() {
   return (
     <section className="overflow-hidden">
-      <div className="relative page grid lg:grid-cols-12">
+      <div className="relative page grid grid-cols-1 lg:grid-cols-12">
         <div className="relative z-10 pt-12 sm:pt-16 lg:col-span-8 lg:row-start-1 lg:pt-28 lg:pb-24">
           <h1 className="max-w-[9ch] text-display">{sharedText("heroTitle")}</h1>
           <p className="mt-7 max-w-[40ch] text-lg text-ink-soft">{landingText("heroText")}</p>

@@ -10,7 +10,7 @@ export function People() {
   if (courses === undefined) {
     return (
       <LoadingRegion>
-        <div className="grid gap-8">
+        <div className="grid grid-cols-1 gap-8">
           <Skeleton className="h-36" />
           <Skeleton className="h-36" />
         </div>
@@ -21,7 +21,7 @@ export function People() {
     ({ instructor }, index) => courses.findIndex((course) => course.instructor === instructor) === index,
   );
   return (
-    <ul className="grid gap-8">
+    <ul className="grid grid-cols-1 gap-8">
       {people.map(({ instructor, instructorBio, title }) => (
         <li key={instructor} className="border-b border-rule pb-8 last:border-b-0 last:pb-0">
           <Instructor name={instructor} bio={instructorBio} role={title} />

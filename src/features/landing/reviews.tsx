@@ -11,7 +11,7 @@ import { ReviewQuote, type RecentReview } from "./review-quote";
 import { useRotation } from "./use-rotation";
 import { landingText } from "../../texts/landing";
 
-const gridClass = "grid gap-x-10 gap-y-10 md:grid-cols-3";
+const gridClass = "grid grid-cols-1 gap-x-10 gap-y-10 md:grid-cols-3";
 
 export function Reviews() {
   const reviews = useQuery(api.reviews.recent, { limit: LIMITS.reviewsOnHome });

@@ -61,7 +61,7 @@ export function Schedule() {
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-8 gap-y-1 border-b border-rule py-3.5 first:pt-0 sm:grid-cols-[10rem_1fr]">
+    <div className="grid grid-cols-1 gap-x-8 gap-y-1 border-b border-rule py-3.5 first:pt-0 sm:grid-cols-[10rem_1fr]">
       <dt className="text-sm text-ink-faint">{label}</dt>
       <dd>{children}</dd>
     </div>

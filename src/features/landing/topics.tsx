@@ -18,11 +18,11 @@ const TOPICS = [
 
 export function Topics() {
   return (
-    <ul className="grid gap-px bg-rule sm:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-px bg-rule sm:grid-cols-2">
       {TOPICS.map(({ title, Art }) => (
         <li
           key={title}
-          className="grid grid-cols-[7.5rem_1fr] items-center gap-x-5 bg-paper py-5 sm:block sm:pt-0 sm:pb-8 sm:odd:pe-8 sm:even:ps-8 sm:[&:nth-child(n+3)]:pt-8"
+          className="grid grid-cols-[min(7.5rem,36%)_minmax(0,1fr)] items-center gap-x-5 bg-paper py-5 sm:block sm:pt-0 sm:pb-8 sm:odd:pe-8 sm:even:ps-8 sm:[&:nth-child(n+3)]:pt-8"
         >
           <Art className="max-w-76" />
           <div>

@@ -20,7 +20,7 @@ export function LegalPage({ page, text: { title, lead, sections } }: LegalPagePr
   return (
     <>
       <PageHeader title={title} lead={lead} />
-      <div className="page grid gap-x-10 gap-y-10 lg:grid-cols-12">
+      <div className="page grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-12">
         <nav aria-label={layoutText("policies")} className="lg:col-span-4">
           <ul className="flex flex-wrap gap-x-6 border-t border-ink pt-3 lg:sticky lg:top-28 lg:grid">
             {PAGES.map(({ label, to }) => (
@@ -36,11 +36,11 @@ export function LegalPage({ page, text: { title, lead, sections } }: LegalPagePr
             ))}
           </ul>
         </nav>
-        <div className="grid gap-10 lg:col-span-8">
+        <div className="grid grid-cols-1 gap-10 lg:col-span-8">
           {sections.map((section) => (
             <section key={section.title} className="border-t border-rule pt-5">
               <h2 className="text-xl">{section.title}</h2>
-              <div className="mt-3 grid max-w-measure gap-3 text-ink-soft">
+              <div className="mt-3 grid max-w-measure grid-cols-1 gap-3 text-ink-soft">
                 <Paragraphs text={section.text} />
               </div>
             </section>
@@ -57,7 +57,7 @@ const isList = (part: ReactNode): part is string[] => Array.isArray(part);
 function Paragraphs({ text }: Pick<LegalSection, "text">) {
   return text.map((part, index) =>
     isList(part) ? (
-      <ul key={index} className="grid list-disc gap-2 ps-5 marker:text-accent">
+      <ul key={index} className="grid list-disc grid-cols-1 gap-2 ps-5 marker:text-accent">
         {part.map((entry) => (
           <li key={entry}>{entry}</li>
         ))}
