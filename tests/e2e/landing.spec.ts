@@ -28,7 +28,8 @@ test("hero, reasons, topics, audiences, format and the closing call", async ({ p
     await expect(format.getByRole("term").filter({ hasText: part })).toBeVisible();
   await expect(format).toContainText("A mid-term project and a final one");
   await expect(main(page).getByRole("link", { name: "Browse Courses" })).toHaveCount(2);
-  await expect(main(page).getByText("Next batch: Gamma")).toBeVisible();
+  // Of which course depends on the batches of other stories.
+  await expect(main(page).getByText(/^Next batch: \w/)).toBeVisible();
 });
 
 test("the page is rendered before its scripts load, and hydration shifts no layout", async ({

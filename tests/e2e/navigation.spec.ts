@@ -115,7 +115,7 @@ test("a new screen starts at its top with the focus in it; going back restores t
 }) => {
   await page.goto(`${stack.site}/`);
   // Before hydration, a link would reload the page.
-  await expect(page.getByText("Next batch: Gamma")).toBeVisible();
+  await expect(page.getByText(/^Next batch: \w/)).toBeVisible();
   await page.getByRole("region", { name: "How a course runs" }).scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
   expect(before).toBeGreaterThan(500);
@@ -133,7 +133,7 @@ test("a new screen starts at its top with the focus in it; going back restores t
   await expect(page.locator("[inert]")).toHaveCount(0);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goto(`${stack.site}/`);
-  await expect(page.getByText("Next batch: Gamma")).toBeVisible();
+  await expect(page.getByText(/^Next batch: \w/)).toBeVisible();
   await expect(page.locator("[inert]")).toHaveCount(0);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
