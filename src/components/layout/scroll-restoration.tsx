@@ -45,38 +45,7 @@ const isOpened = (): boolean => {
   return (entry as PerformanceNavigationTiming | undefined)?.type === "navigate";
 };
 
-/** How long a page may take until it is as high as it was: its parts load one after another. */
-const GROWS_MS = 10_000;
-/** How long it is held in its place then: parts above may still change their height. */
-const HOLDS_MS = 2000;
-/** What tells that the reader moves on their own. */
-const BY_HAND = ["wheel", "touchstart", "pointerdown", "keydown", "click"] as const;
-
 type Hold = { top: number; end: () => void };
-
-/** Keeps a page at `top` while it loads, unless its reader acts. */
-function holdAt(top: number, onEnd: () => void): Hold {
-  let timer = setTimeout(end, GROWS_MS);
-  let isThere = false;
-  const move = () => {
-    window.scrollTo(0, top);
-    if (isThere || document.documentElement.scrollHeight - window.innerHeight < top) return;
-    isThere = true;
-    clearTimeout(timer);
-    timer = setTimeout(end, HOLDS_MS);
-  };
-  const growth = new ResizeObserver(move);
-  function end(): void {
-    growth.disconnect();
-    clearTimeout(timer);
-    for (const type of BY_HAND) window.removeEventListener(type, end);
-    onEnd();
-  }
-  for (const type of BY_HAND) window.addEventListener(type, end, { passive: true });
-  move();
-  growth.observe(document.body);
-  return { top, end };
-}
 
 function moveTo(location: Location, before: Location | null): void {
   if (location.hash !== "") anchorOf(location.hash)?.scrollIntoView();
@@ -132,11 +101,19 @@ export function ScrollRestoration() {
     const kept = isRestored ? positions.current[entryOf(location)] : undefined;
     if (kept === undefined) moveTo(location, before);
     else {
-      top.current = kept;
-      hold.current = holdAt(kept, () => {
+      const released = () => {
         hold.current = null;
         top.current = window.scrollY;
-      });
+      };
+      const held: Hold = { top: kept, end: released };
+      hold.current = held;
+      top.current = kept;
+      window.scrollTo(0, kept);
+      const at = window.scrollY;
+      // Most documents begin at their top.
+      void import("./hold-place").then(({ holdPlace }) => {
+        if (hold.current === held) held.end = holdPlace({ top: kept, at, onEnd: released });
+      }, released);
     }
   }, [location, isReturn]);
 

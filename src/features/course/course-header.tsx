@@ -18,7 +18,7 @@ export function CourseHeader({ course, staff }: { course: Course; staff: ReactNo
         {/* Icon and way back share a line: price and button are in a laptop's first screen. */}
         <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
           <CourseIcon name={course.icon} className="size-12" />
-          <p className="flex flex-wrap items-center gap-x-2 marginalia">
+          <p className="flex grow basis-40 flex-wrap items-center gap-x-2 marginalia">
             <Link to={paths.courses.href()} className="inline-flex min-h-9 items-center link">
               {courseText("allCourses")}
             </Link>

@@ -11,7 +11,7 @@ export function StudioLink({ courseId }: { courseId: string }) {
   const mayEdit = useQuery(api.studio.mayEdit, { courseId });
   if (mayEdit !== true) return null;
   return (
-    <Button asChild variant="secondary" size="sm" className="ms-auto">
+    <Button asChild variant="secondary" size="sm" className="sm:ms-auto">
       <Link to={paths.courseEditor.href(courseId)}>
         <Pencil aria-hidden />
         {studioText("openStudio")}

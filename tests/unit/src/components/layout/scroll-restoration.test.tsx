@@ -54,9 +54,11 @@ async function open(entries: string[] = ["/a"], type = "navigate") {
   );
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: entries });
   const { unmount } = render(<RouterProvider router={router} />);
+  await vi.dynamicImportSettled();
   const go = (to: string | number) =>
     act(async () => {
       await router.navigate(to as string);
+      await vi.dynamicImportSettled();
     });
   return { go, unmount };
 }
@@ -192,6 +194,21 @@ test("another page ends the waiting", async () => {
   expect(moves).toEqual([240, 0]);
   await go(-1);
   expect(moves).toEqual([240, 0, 240]);
+});
+
+test("a reader who has moved before the page can be held is left alone", async () => {
+  sessionStorage.setItem(KEY, AT_240);
+  scrollTo(0);
+  vi.mocked(window.scrollTo).mockImplementationOnce(() => {
+    moves.push(240);
+    queueMicrotask(() => {
+      scrollTo(90);
+    });
+  });
+  await open(["/a"], "reload");
+  growTo(window.innerHeight + 900);
+  expect(moves).toEqual([240]);
+  scrollTo(0);
 });
 
 test("a second reload before the page is high enough loses nothing", async () => {
