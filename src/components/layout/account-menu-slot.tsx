@@ -7,7 +7,7 @@ import { Avatar } from "./avatar";
 import { layoutText } from "../../texts/layout";
 
 /** Loaded for signed-in users only; the fallback shows the same avatar. */
-const UserMenu = lazy(async () => ({ default: (await import("./user-menu")).UserMenu }));
+const UserMenu = lazy(async () => ({ default: (await import("./account-menus")).UserMenu }));
 
 /**
  * Right end of the navigation bar: the user's menu, the avatar of the cached session while loading, or the login

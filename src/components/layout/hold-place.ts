@@ -7,34 +7,39 @@ const HOLDS_MS = 2000;
 /** What tells that the reader moves on their own. */
 const BY_HAND = ["wheel", "touchstart", "pointerdown", "keydown", "click"] as const;
 
+/** A page that is being held at `top`. */
+export type Hold = { top: number; end: () => void };
+
 type Place = {
   top: number;
   /** As far as the page could be moved until now. */
   at: number;
-  onEnd: () => void;
+  /** Holds the page while it is held. */
+  hold: { current: Hold | null };
 };
 
-/** Until the page has been there for a while, or its reader acts. Returns what ends it earlier. */
-export function holdPlace({ top, at, onEnd }: Place): () => void {
+/** Until the page has been there for a while, its reader acts, or it is ended. */
+export function holdPlace({ top, at, hold }: Place): void {
+  // The reader was faster than this file.
+  if (window.scrollY !== at) return;
   let timer = setTimeout(end, GROWS_MS);
   let isThere = false;
-  const growth = new ResizeObserver(move);
-  function move(): void {
+  const growth = new ResizeObserver(() => {
     window.scrollTo(0, top);
     if (isThere || document.documentElement.scrollHeight - window.innerHeight < top) return;
     isThere = true;
     clearTimeout(timer);
     timer = setTimeout(end, HOLDS_MS);
-  }
+  });
   function end(): void {
     growth.disconnect();
     clearTimeout(timer);
     for (const type of BY_HAND) window.removeEventListener(type, end);
-    onEnd();
+    hold.current = null;
+    // Where the page is now is its place again.
+    window.dispatchEvent(new Event("scroll"));
   }
   for (const type of BY_HAND) window.addEventListener(type, end, { passive: true });
-  // The reader was faster than this file.
-  if (window.scrollY !== at) end();
-  else growth.observe(document.body);
-  return end;
+  growth.observe(document.body);
+  hold.current = { top, end };
 }

@@ -3,6 +3,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType, type Location } from "react-router-dom";
 import { browserSessionStorage } from "../../lib/session-storage";
+import type { Hold } from "./hold-place";
 
 const KEY = "cohort.scroll";
 
@@ -44,8 +45,6 @@ const isOpened = (): boolean => {
   const [entry] = performance.getEntriesByType("navigation");
   return (entry as PerformanceNavigationTiming | undefined)?.type === "navigate";
 };
-
-type Hold = { top: number; end: () => void };
 
 function moveTo(location: Location, before: Location | null): void {
   if (location.hash !== "") anchorOf(location.hash)?.scrollIntoView();
@@ -101,19 +100,15 @@ export function ScrollRestoration() {
     const kept = isRestored ? positions.current[entryOf(location)] : undefined;
     if (kept === undefined) moveTo(location, before);
     else {
-      const released = () => {
-        hold.current = null;
-        top.current = window.scrollY;
-      };
-      const held: Hold = { top: kept, end: released };
-      hold.current = held;
-      top.current = kept;
-      window.scrollTo(0, kept);
+      window.scrollTo(0, (top.current = kept));
       const at = window.scrollY;
       // Most documents begin at their top.
-      void import("./hold-place").then(({ holdPlace }) => {
-        if (hold.current === held) held.end = holdPlace({ top: kept, at, onEnd: released });
-      }, released);
+      import("./hold-place").then(
+        ({ holdPlace }) => {
+          if (shown.current === location) holdPlace({ top: kept, at, hold });
+        },
+        () => null,
+      );
     }
   }, [location, isReturn]);
 

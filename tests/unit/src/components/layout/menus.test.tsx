@@ -23,7 +23,7 @@ const signedIn = (change: Partial<Me> = {}): Session => ({ status: "signed-in", 
 const OUT: Session = { status: "signed-out" };
 const LOADING: Session = { status: "loading", known: true, cached: null };
 
-function menu(session: Session) {
+async function menu(session: Session) {
   const convex = new FakeConvex({ "users:updateName": () => null });
   const left = { onClose: vi.fn(), onLeave: vi.fn() };
   const node = (
@@ -31,13 +31,15 @@ function menu(session: Session) {
       <MobileMenu id="menu" {...left} />
     </SessionContext>
   );
-  return { ...openPage(node, { convex, address: "/courses" }), ...left };
+  const page = openPage(node, { convex, address: "/courses" });
+  await act(() => vi.dynamicImportSettled());
+  return { ...page, ...left };
 }
 
 const entries = (place: Element) => [...place.querySelectorAll("a, button")].map((entry) => textOf(entry));
 
-test("a visitor is offered the login and nothing of an account", () => {
-  const offered = entries(menu(OUT).place);
+test("a visitor is offered the login and nothing of an account", async () => {
+  const offered = entries((await menu(OUT)).place);
   expect(offered).toContain("Login");
   for (const name of ["My Payments", "Profile", "Logout", "Teaching", "Admin Panel"])
     expect(offered).not.toContain(name);
@@ -50,15 +52,15 @@ test.each([
   [{ permissions: ["manage_courses"] }, ["Teaching"]],
   [{ hasAdminRole: true }, ["Admin Panel"]],
   [{ isListedAdmin: true }, STAFF],
-] as [Partial<Me>, string[]][])("a member %o is offered %j of the places of staff", (change, staff) => {
-  const offered = entries(menu(signedIn(change)).place);
+] as [Partial<Me>, string[]][])("a member %o is offered %j of the places of staff", async (change, staff) => {
+  const offered = entries((await menu(signedIn(change))).place);
   expect(offered).not.toContain("Login");
   expect(offered).toEqual(expect.arrayContaining(["Profile", "Account security", "Change name", "Logout"]));
   expect(offered.filter((name) => STAFF.includes(name))).toEqual(staff);
 });
 
-test("Escape closes the menu, unless a dialog above it has taken the key", () => {
-  const { onClose } = menu(OUT);
+test("Escape closes the menu, unless a dialog above it has taken the key", async () => {
+  const { onClose } = await menu(OUT);
   const key = (name: string) => new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true });
   const handled = key("Escape");
   handled.preventDefault();
@@ -70,7 +72,7 @@ test("Escape closes the menu, unless a dialog above it has taken the key", () =>
 });
 
 test("a link leaves the menu, what is not a link does not", async () => {
-  const { place, onLeave } = menu(signedIn());
+  const { place, onLeave } = await menu(signedIn());
   await press(place, "Change name");
   expect(onLeave).not.toHaveBeenCalled();
   const link = place.querySelector("a")!;
@@ -79,7 +81,7 @@ test("a link leaves the menu, what is not a link does not", async () => {
 });
 
 test("logging out ends the session and leads home", async () => {
-  const { place, address } = menu(signedIn());
+  const { place, address } = await menu(signedIn());
   await press(place, "Logout");
   expect([signOut.mock.calls.length, address()]).toEqual([1, "/"]);
 });
@@ -87,7 +89,7 @@ test("logging out ends the session and leads home", async () => {
 const dialog = () => document.querySelector("[role=dialog]");
 
 test("a new name is checked, sent and confirmed", async () => {
-  const { convex, place, toasts } = menu(signedIn());
+  const { convex, place, toasts } = await menu(signedIn());
   await press(place, "Change name");
   await vi.waitFor(() => expect(dialog()).not.toBeNull());
   expect(fieldNamed(dialog()!, "Name").value).toBe("Ann");
@@ -105,7 +107,7 @@ test("a new name is checked, sent and confirmed", async () => {
 });
 
 test("a name is left unchanged by Cancel", async () => {
-  const { convex, place } = menu(signedIn());
+  const { convex, place } = await menu(signedIn());
   await press(place, "Change name");
   await vi.waitFor(() => expect(dialog()).not.toBeNull());
   await press(dialog()!, "Cancel");

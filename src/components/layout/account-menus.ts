@@ -1,0 +1,3 @@
+// The menus of a signed-in person, for wide and for small screens: one file to load.
+export { AccountRows } from "./account-rows";
+export { UserMenu } from "./user-menu";
