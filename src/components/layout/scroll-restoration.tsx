@@ -72,6 +72,7 @@ export function ScrollRestoration() {
     const store = () => {
       if (shown.current !== null)
         writePositions({ ...positions.current, [entryOf(shown.current)]: top.current });
+      hold.current?.end();
     };
     const onLeave = () => {
       store();
@@ -82,7 +83,6 @@ export function ScrollRestoration() {
     return () => {
       window.removeEventListener("scroll", onScroll);
       window.removeEventListener("pagehide", onLeave);
-      hold.current?.end();
       // All screens are made again when the language changes.
       store();
     };

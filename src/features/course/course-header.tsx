@@ -11,7 +11,7 @@ import type { Course } from "../../lib/course";
 import { courseText } from "../../texts/course";
 import { coursePartsText } from "../../texts/course-parts";
 
-export function CourseHeader({ course, staff }: { course: Course; staff: ReactNode }) {
+export function CourseHeader({ course, staff }: { course: Course; staff?: ReactNode }) {
   return (
     <header className="page grid grid-cols-1 items-end gap-x-16 gap-y-8 pt-8 pb-12 lg:grid-cols-12 lg:pt-10 lg:pb-10">
       <div className="lg:col-span-7 xl:col-span-8">

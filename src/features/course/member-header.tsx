@@ -7,7 +7,7 @@ import { CourseIcon } from "../../components/course/course-icon";
 import { paths } from "../../lib/paths";
 import type { Course } from "../../lib/course";
 
-type MemberHeaderProps = { course: Course; staff: ReactNode; children: ReactNode };
+type MemberHeaderProps = { course: Course; staff?: ReactNode; children: ReactNode };
 
 export function MemberHeader({ course, staff, children }: MemberHeaderProps) {
   return (

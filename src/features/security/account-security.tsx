@@ -47,7 +47,7 @@ function SignInMethodPanels({ overview }: { overview: Overview }) {
     if (hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
   return (
-    <div className="grid gap-14">
+    <div className="grid grid-cols-1 gap-14">
       <Panel id="password" title={securityText("password")}>
         {hasPassword ? <ChangePassword /> : <FirstPassword />}
       </Panel>

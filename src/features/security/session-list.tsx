@@ -35,12 +35,12 @@ function Sessions({ rows }: { rows: Row[] }) {
   const list = useRef<HTMLUListElement>(null);
   const end = useEndSession(() => list.current?.focus());
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <ul
         ref={list}
         tabIndex={-1}
         aria-label={securityText("sessions")}
-        className="grid divide-y divide-rule border-y border-rule"
+        className="grid grid-cols-1 divide-y divide-rule border-y border-rule"
       >
         {rows.map((row) => (
           <SessionRow key={row.sessionId} row={row} onEnd={() => void end(row)} />
@@ -57,7 +57,7 @@ function SessionRow({ row, onEnd }: { row: Row; onEnd: () => void }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       <Icon aria-hidden className="size-5 shrink-0 text-ink-faint" />
-      <div className="grid min-w-48 flex-1 gap-0.5">
+      <div className="grid min-w-[min(12rem,100%)] flex-1 grid-cols-1 gap-0.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           {device}
           {row.isCurrent && <Badge tone="good">{securityText("thisDevice")}</Badge>}

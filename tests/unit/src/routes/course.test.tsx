@@ -59,13 +59,20 @@ test("Enroll pressed before the session is known is carried out, though the page
   expect(convex.callsOf("checkouts:start")).toHaveLength(1);
 });
 
+const TEACHER = { permissions: ["manage_courses"] };
+
 test.each([
-  ["its instructor", { permissions: ["manage_courses"] }, true, true],
-  ["an admin by address", { permissions: [], isListedAdmin: true }, true, true],
-  ["an instructor of other courses", { permissions: ["manage_courses"] }, false, false],
-  ["an instructor who is refused", { permissions: ["manage_courses"] }, new Error("refused"), false],
-  ["a learner", { permissions: [] }, true, false],
-])("%s: whether the page leads to the studio", async (_who, user, mayEdit, isShown) => {
+  { who: "its instructor", user: TEACHER, mayEdit: true, isShown: true },
+  {
+    who: "an admin by address",
+    user: { permissions: [], isListedAdmin: true },
+    mayEdit: true,
+    isShown: true,
+  },
+  { who: "an instructor of other courses", user: TEACHER, mayEdit: false, isShown: false },
+  { who: "an instructor who is refused", user: TEACHER, mayEdit: new Error("refused"), isShown: false },
+  { who: "a learner", user: { permissions: [] }, mayEdit: true, isShown: false },
+])("$who: whether the page leads to the studio", async ({ user, mayEdit, isShown }) => {
   const convex = new FakeConvex();
   vi.spyOn(console, "error").mockReturnValue();
   convex.setQuery("courses:get", COURSE, FAAI);
@@ -82,5 +89,9 @@ test.each([
   await vi.dynamicImportSettled();
   await settle(() => undefined);
   expect(place.querySelector("h1")?.textContent).toBe("AI");
-  expect(linksOf(place).includes("/instructor/courses/FAAI/edit")).toBe(isShown);
+  // The link's file is asked for after the page's other parts.
+  await vi.waitFor(async () => {
+    await settle(() => undefined);
+    expect(linksOf(place).includes("/instructor/courses/FAAI/edit")).toBe(isShown);
+  });
 });
