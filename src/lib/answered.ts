@@ -4,7 +4,7 @@
 const ANSWER_MS = 20_000;
 
 /**
- * The call's result, or a rejection when there is none in time; the call itself goes on. Whether the browser is offline
+ * The call's result, or a rejection when there is none in time; the call itself continues. Whether the browser is offline
  * is not asked: the server may be on the same machine.
  */
 export async function answered<Result>(call: Promise<Result>): Promise<Result> {

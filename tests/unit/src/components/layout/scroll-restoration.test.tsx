@@ -196,7 +196,7 @@ test("another page ends the waiting", async () => {
   expect(moves).toEqual([240, 0, 240]);
 });
 
-test("a reader who has moved before the page can be held is left alone", async () => {
+test("a reader who has moved before the page can be held is not moved any more", async () => {
   sessionStorage.setItem(KEY, AT_240);
   scrollTo(0);
   vi.mocked(window.scrollTo).mockImplementationOnce(() => {
