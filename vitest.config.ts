@@ -38,10 +38,13 @@ const clientProject = {
 };
 
 const LOCAL = ["packages/*/tests/unit", "tests/unit/scripts", "tests/security/node"];
-/** Of these, tests that start no process, thread or context, and replace no module. */
+/**
+ * Of these, tests that start no process, thread or context, and replace no module. Those of `http` depend on Node's own Request
+ * and Response, which the stand-ins replace.
+ */
 const LOCAL_SHARED = [
   "packages/stand-ins/tests/unit",
-  ...["admin", "database", "docs", "http", "query", "scheduler", "sync", "values"].map(
+  ...["admin", "database", "docs", "query", "scheduler", "sync", "values"].map(
     (layer) => `packages/embedded-convex/tests/unit/${layer}`,
   ),
 ];
