@@ -72,9 +72,10 @@ export const breadcrumbs = (
 export const courseList = (origin: string, courses: readonly Card[]): WithContext<ItemList> => ({
   "@context": CONTEXT,
   "@type": "ItemList",
-  itemListElement: courses.map(({ courseId }, i) => ({
+  itemListElement: courses.map(({ courseId, title }, i) => ({
     "@type": "ListItem",
     position: i + 1,
+    name: title,
     url: addressOf(origin, paths.course.href(courseId)),
   })),
 });

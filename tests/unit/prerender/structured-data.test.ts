@@ -88,7 +88,7 @@ describe("structured data", () => {
     ]);
     const list = dataOf(await pages.page("/courses"), "ItemList");
     expect(list?.itemListElement).toEqual([
-      { "@type": "ListItem", position: 1, url: `${ORIGIN}/courses/FAAI` },
+      { "@type": "ListItem", position: 1, name: "Foundations of AI", url: `${ORIGIN}/courses/FAAI` },
     ]);
     expect(dataOf(await pages.page("/"), "Organization")).toHaveProperty("logo");
   });
