@@ -120,7 +120,12 @@ function useSaving(work: Work, lesson: Lesson) {
   );
   const save = useCallback(async () => {
     const now = work.current;
-    if (now.isSending || now.state.type === "conflict" || now.body === now.sent) return;
+    if (now.isSending || now.state.type === "conflict") return;
+    if (now.body === now.sent) {
+      // The author has taken back what was typed.
+      if (now.state.type === "waiting") setState({ type: "saved" });
+      return;
+    }
     now.isSending = true;
     setState({ type: "saving" });
     try {
