@@ -217,6 +217,8 @@ test("accepted: all of the payment comes back once, the enrollment ends, and the
   expect(answers(buyer.email)[0]?.subject).toMatch(/^Your withdrawal at .* is accepted$/);
   expect(answers(buyer.email)[0]?.text).toContain("$299.00");
   expect(await refusal(accept(decided))).toBe("attention-resolved");
+  const log = (await rowsOf(shop, "roleAuditLog")).filter(({ action }) => action === "accept_withdrawal");
+  expect(log.map(({ targetUserId }) => targetUserId)).toEqual(Array(3).fill(buyer.userId));
   expect(await invariantViolations(shop)).toEqual([]);
 });
 

@@ -153,6 +153,9 @@ test("an item of a checkout leads to its payment and learner; checking it again 
     record: { paymentId: `CAPTURE-${opened.orderId}` },
     end: { note: null, name: null },
   });
+  expect(await rowsOf(shop, "roleAuditLog")).toMatchObject([
+    { action: "check_attention", details: "payment-open: no answer", targetUserId: buyer.userId },
+  ]);
 });
 
 test("items without a checkout have nothing to check", async () => {

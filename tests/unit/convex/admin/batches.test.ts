@@ -147,6 +147,10 @@ test("the panel shows the target of the next enrollment and the links", async ()
   const faai = await admin.as.query(api.adminBatches.forCourse, { courseId: "FAAI" });
   expect(faai.targetBatch).toBe(2);
   expect(faai.batches[1]?.links).toEqual(links);
+  // Links are secret: the log has that they changed, not what they are.
+  expect(await tableOf(server, "roleAuditLog")).toMatchObject([
+    { action: "change_batch_links", details: "FAAI batch 2: Beta", performedBy: admin.userId },
+  ]);
   const all = await admin.as.query(api.adminBatches.list, {});
   expect(all.map(({ courseId, targetBatch }) => [courseId, targetBatch])).toEqual([
     ["FAAI", 2],

@@ -89,7 +89,14 @@ test("sync repairs profiles and permissions that differ from the role records an
     const record = (await ctx.db.query("userRoles").collect()).find((row) => row.userId === bob.userId);
     if (record) await ctx.db.patch("userRoles", record._id, { permissions: ["view_payments"] });
   });
+  const before = await tableOf(server, "roleAuditLog");
   expect(await admin.as.mutation(api.adminRoles.sync, { cursor: null })).toMatchObject({ fixed: 2 });
+  const log = (await tableOf(server, "roleAuditLog")).slice(before.length);
+  expect(log.map(({ action, details }) => [action, details])).toEqual([
+    ["sync_role", "instructor"],
+    ["sync_role", "instructor"],
+  ]);
+  expect(new Set(log.map(({ targetUserId }) => targetUserId))).toEqual(new Set([ann.userId, bob.userId]));
   const user = await server.run(async (ctx) => await ctx.db.get("users", ann.userId));
   expect(user?.role).toBe("instructor");
   const records = await tableOf(server, "userRoles");
@@ -150,4 +157,40 @@ test("a caller cannot ask for more than a page", async () => {
   const paginationOpts = { numItems: 100_000, cursor: null };
   const { page, isDone } = await admin.as.query(api.adminUsers.list, { search: "", paginationOpts });
   expect([page.length, isDone]).toEqual([200, false]);
+});
+
+test("each change of a role is logged once, with the role before; the profile has the role that counts", async () => {
+  const { server, admin } = await openSchool();
+  const { userId } = await signIn(server, { role: "instructor" });
+  const profile = async () => (await server.run(async (ctx) => await ctx.db.get("users", userId)))?.role;
+  for (let press = 0; press < 2; press += 1)
+    await admin.as.mutation(api.adminRoles.setActive, { userId, isActive: false });
+  expect(await profile()).toBe("student");
+  await admin.as.mutation(api.adminRoles.assign, { form: { userId, role: "admin" } });
+  expect(await profile()).toBe("admin");
+  for (let press = 0; press < 2; press += 1)
+    await admin.as.mutation(api.adminUsers.setDisabled, { userId, disabled: true });
+  const log = (await tableOf(server, "roleAuditLog")).map(({ action, details }) => [action, details]);
+  expect(log).toEqual([
+    ["deactivate_role", "instructor"],
+    ["assign_role", "instructor (inactive) -> admin"],
+    ["disable_account", "ann@example.com"],
+  ]);
+  expect(await tableOf(server, "activity")).toMatchObject([
+    { kind: "roleChanged", userId, courseId: null, details: "instructor" },
+    { kind: "roleChanged", userId, courseId: null, details: "instructor (inactive) -> admin" },
+  ]);
+});
+
+test("a role record that is switched off is listed as such; sample people and second factors are marked", async () => {
+  const { server, admin } = await openSchool();
+  const { userId } = await signIn(server, { role: "instructor" });
+  await server.run(async (ctx) => await ctx.db.patch("users", userId, { isSample: true }));
+  await admin.as.mutation(api.adminRoles.setActive, { userId, isActive: false });
+  const { page } = await admin.as.query(api.adminUsers.list, { search: "", paginationOpts: FIRST_PAGE });
+  const marks = page.map(({ email, record, isSample, hasSecondFactor, disabled }) => [
+    ...[email, record?.isActive, isSample, hasSecondFactor, disabled],
+  ]);
+  expect(marks).toContainEqual(["ann@example.com", false, true, false, false]);
+  expect(marks).toContainEqual(["root@example.com", true, false, false, false]);
 });

@@ -172,3 +172,20 @@ test("the audit log records who planned, changed and canceled classes", async ()
     ["cancel_class", "FAAI batch 3: Better"],
   ]);
 });
+
+test("deleted classes and changed recordings are in the audit log, too", async () => {
+  const here = await openClass();
+  const { server, teacher, add } = here;
+  await teacher.as.mutation(api.classSchedule.remove, { sessionId: await add({ title: "Wrong" }) });
+  const sessionId = await add();
+  await goTo(here, "2026-12-02T12:00:00Z");
+  await teacher.as.mutation(api.classSchedule.setRecording, { sessionId, url: "https://video.example/1" });
+  const rows = await server.run(async (ctx) => await ctx.db.query("roleAuditLog").collect());
+  const own = rows.filter(({ performedBy }) => performedBy === teacher.userId);
+  expect(own.map(({ action, details }) => [action, details])).toEqual([
+    ["plan_classes", "FAAI batch 3: Wrong"],
+    ["delete_class", "FAAI batch 3: Wrong"],
+    ["plan_classes", "FAAI batch 3: Class"],
+    ["set_class_recording", "FAAI batch 3: Class"],
+  ]);
+});

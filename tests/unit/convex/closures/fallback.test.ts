@@ -131,6 +131,8 @@ test("nothing happens before the deadline, whatever jobs run", async () => {
   await world.staff.mutation(api.batchClosures.applyNow, GAMMA);
   await settled();
   expect(await outcomeOf(buyer)).toBe("in 4");
+  const log = (await rowsOf(world.shop, "roleAuditLog")).filter(({ action }) => action === "apply_closure");
+  expect(log.map(({ details }) => details)).toEqual(["FAAI batch 3: the fallback was applied by hand"]);
 });
 
 const REMINDER = "Please choose soon: batch Gamma of Foundations to Frontiers of AI is canceled";

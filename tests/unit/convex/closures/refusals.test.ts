@@ -123,6 +123,11 @@ test("taken back while nothing has changed: sold again, and everybody is told", 
   ]);
   const titles = (await rowsOf(world.shop, "notifications")).map(({ title }) => title);
   expect(titles).toHaveLength(4);
+  const log = (await rowsOf(world.shop, "roleAuditLog")).filter(({ action }) => action.includes("closure"));
+  expect(log.map(({ action, details }) => [action, details])).toEqual([
+    ["start_closure", "FAAI batch 3: until 2026-12-05, otherwise batch 4: Too few people"],
+    ["withdraw_closure", "FAAI batch 3: the batch takes place"],
+  ]);
   // Once somebody has chosen, it cannot be taken back.
   await world.staff.mutation(api.batchClosures.begin, { ...GAMMA, form: { ...FORM, lastDay: "2026-12-20" } });
   await choice(buyer, { kind: "refund" });
