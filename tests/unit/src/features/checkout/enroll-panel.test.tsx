@@ -1,109 +1,24 @@
 // The enroll panel: its primary action by the state of the course, and what is carried out after a sign-in.
-import { useState } from "react";
-import { createMemoryRouter, RouterProvider, useLocation } from "react-router-dom";
-import { beforeEach, expect, test } from "vitest";
-import { DialogsContext } from "#src/hooks/use-dialogs.ts";
-import { EnrollPanel } from "#src/features/checkout/enroll-panel.tsx";
+import { expect, test } from "vitest";
 import { SIGNED_IN_STATE } from "#src/lib/login-state.ts";
-import { rememberSeatRequest, type SeatRequest } from "#src/lib/seat-request.ts";
-import { SessionContext, type Me, type Session } from "#src/lib/session.ts";
-import type { Course } from "#src/lib/course.ts";
+import { rememberSeatRequest } from "#src/lib/seat-request.ts";
+import type { Session } from "#src/lib/session.ts";
 import { errorMessage } from "#shared/errors.ts";
-import { FakeConvex } from "#tests/helpers/convex-client.tsx";
-import { buttonNamed, click, render, settle, textOf } from "#tests/helpers/render.tsx";
+import { buttonNamed, textOf } from "#tests/helpers/render.tsx";
+import {
+  dialogs,
+  FULL,
+  names,
+  OFFER,
+  open,
+  PLANNED,
+  QUEUE,
+  SIGNED_IN,
+  SIGNED_OUT,
+  useEnrollPage,
+} from "./enroll-page.tsx";
 
-const course = {
-  ...{ courseId: "FAAI", title: "AI", price: 299, originalPrice: 899, comingSoon: false, lessons: 25 },
-  ...{ lessonIds: [], previewIds: [], hasDownload: true, nextBatch: null },
-} as unknown as Course;
-const OFFER = { access: false, comingSoon: false, available: true, reason: null, checkout: null };
-const QUEUE = { open: false, length: 2, entry: null, offerSeconds: 86_400 };
-const FULL = { offer: { ...OFFER, available: false }, queue: { ...QUEUE, open: true } };
-const PLANNED = {
-  course: { ...course, comingSoon: true },
-  offer: { ...OFFER, available: false, comingSoon: true },
-  queue: { ...QUEUE, open: true },
-};
-const SIGNED_IN: Session = { status: "signed-in", user: { uid: "u1" } as unknown as Me };
-const SIGNED_OUT: Session = { status: "signed-out" };
-
-interface Scene {
-  session?: Session;
-  course?: Course;
-  offer?: object;
-  queue?: object;
-  /** How the page was reached. */
-  state?: unknown;
-}
-
-let asked: string[] = [];
-let answer = true;
-
-beforeEach(() => {
-  localStorage.clear();
-  asked = [];
-  answer = true;
-});
-
-function Panel({ course: shown }: { course: Course }) {
-  const [pressed, setPressed] = useState<SeatRequest | null>(null);
-  return <EnrollPanel course={shown} waiting={{ pressed, setPressed }} />;
-}
-
-async function open(scene: Scene) {
-  const convex = new FakeConvex({
-    "checkouts:start": () => ({ checkoutId: "hold-1" }),
-    "waitlist:join": () => null,
-    "waitlist:leave": () => null,
-  });
-  convex.setQuery("checkouts:offer", scene.offer ?? OFFER, { courseId: "FAAI" });
-  convex.setQuery("waitlist:forCourse", scene.queue ?? QUEUE, { courseId: "FAAI" });
-  const dialogs = {
-    alert: () => Promise.resolve(),
-    confirm: (text: string, labels?: { confirmLabel?: string }) => {
-      asked.push(text, labels?.confirmLabel ?? "");
-      return Promise.resolve(answer);
-    },
-  };
-  let state: unknown;
-  function Elsewhere() {
-    ({ state } = useLocation() as { state: unknown });
-    return null;
-  }
-  const router = createMemoryRouter(
-    [
-      { path: "/courses/:id", element: <Panel course={scene.course ?? course} /> },
-      { path: "*", element: <Elsewhere /> },
-    ],
-    { initialEntries: ["/start"] },
-  );
-  let signIn: (session: Session) => void = () => undefined;
-  function Tab() {
-    const [session, setSession] = useState(scene.session ?? SIGNED_IN);
-    signIn = setSession;
-    return (
-      <SessionContext value={session}>
-        <DialogsContext value={dialogs}>
-          <RouterProvider router={router} />
-        </DialogsContext>
-      </SessionContext>
-    );
-  }
-  const page = render(convex.wrap(<Tab />));
-  await settle(() => void router.navigate("/courses/FAAI", { state: scene.state }));
-  const press = (name: string) => settle(() => click(buttonNamed(page.place, name)));
-  const setSession = (session: Session) => settle(() => signIn(session));
-  return {
-    ...page,
-    convex,
-    press,
-    signIn: setSession,
-    path: () => router.state.location.pathname,
-    state: () => state,
-  };
-}
-
-const names = ({ convex }: { convex: FakeConvex }) => convex.calls.map(({ name }) => name);
+useEnrollPage();
 
 test("after signing in, the seat that the visitor clicked for is held at once", async () => {
   rememberSeatRequest("FAAI", "enroll");
@@ -204,7 +119,7 @@ test.each(["full", "planned"] as const)(
     const buttons = [...page.place.querySelectorAll("button")].map(textOf);
     expect(buttons.slice(0, 2)).toEqual([wait, refused]);
     await page.press(refused);
-    expect(asked).toEqual([errorMessage(code), wait]);
+    expect(dialogs.asked).toEqual([errorMessage(code), wait]);
     expect(names(page)).toEqual(["waitlist:join"]);
     page.unmount();
     const visitor = await open({ ...scene, session: SIGNED_OUT });
@@ -218,10 +133,10 @@ test("a person who waits already is offered the contact page with the refusal, a
   const waiting = { ...QUEUE, entry: { state: "waiting", position: 2 } };
   const page = await open({ ...FULL, queue: waiting });
   expect(textOf(page.place)).toContain("You are number 2");
-  answer = false;
+  dialogs.answer = false;
   await page.press("Enroll Now");
-  expect([asked[1], page.path()]).toEqual(["Contact Us", "/courses/FAAI"]);
-  answer = true;
+  expect([dialogs.asked[1], page.path()]).toEqual(["Contact Us", "/courses/FAAI"]);
+  dialogs.answer = true;
   await page.press("Enroll Now");
   expect(page.path()).toBe("/contact");
   page.unmount();
