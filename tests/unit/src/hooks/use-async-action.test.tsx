@@ -3,6 +3,7 @@ import { act } from "react";
 import { expect, test } from "vitest";
 import { useAsyncAction, type AsyncAction } from "#src/hooks/use-async-action.ts";
 import { useDeletion, type Deletion } from "#src/hooks/use-deletion.ts";
+import { DialogsContext } from "#src/hooks/use-dialogs.ts";
 import { held } from "#tests/helpers/controls.tsx";
 import { refuse } from "#tests/helpers/convex-client.tsx";
 import { render } from "#tests/helpers/render.tsx";
@@ -109,4 +110,38 @@ test("a deletion that fails is reported; one that failed because it is gone alre
   expect(gone.seen.alerts).toEqual([]);
   expect(await failing.ask(() => Promise.resolve())).toBe(true);
   expect(failing.seen.alerts).toHaveLength(1);
+});
+
+test("a deletion runs until it is answered, and a failed one ends when its alert has been read", async () => {
+  const [answer, reading] = [held(), held()];
+  let now: Deletion | undefined;
+  function Part() {
+    now = useDeletion(() => "It is still there");
+    return null;
+  }
+  const dialogs = {
+    confirm: () => Promise.resolve(true),
+    alert: () => reading.promise.then(() => undefined),
+  };
+  render(
+    <DialogsContext value={dialogs}>
+      <Part />
+    </DialogsContext>,
+  );
+  const outcomes: boolean[] = [];
+  await act(async () => {
+    void now!.ask("Delete it?", () => answer.promise.then(full)).then((deleted) => outcomes.push(deleted));
+    await Promise.resolve();
+  });
+  expect(now!.deleting).toBe(true);
+  await act(async () => {
+    answer.arrive();
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  });
+  expect([now!.deleting, outcomes]).toEqual([false, []]);
+  await act(async () => {
+    reading.arrive();
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  });
+  expect(outcomes).toEqual([false]);
 });

@@ -1,5 +1,6 @@
 // The client before and after its connection is loaded.
 import type { ConvexReactClient } from "convex/react";
+import { getFunctionName } from "convex/server";
 import { expect, it, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import { FIRST_RESULTS_ID, resultKey, resultsOfDocument } from "#src/lib/first-results.ts";
@@ -64,6 +65,145 @@ it("calls wait for the connection", async () => {
   const client = lateClient("http://127.0.0.1:1", { known: resultsOfDocument(document), load });
   expect(client.connectionState().hasEverConnected).toBe(false);
   expect(await client.mutation(api.sessions.touch, { userAgent: "x" })).toBe("done");
+});
+
+const NOTHING_KNOWN = { known: resultsOfDocument(document), address: "http://127.0.0.1:1" };
+
+/** Function references as their names. */
+function nameOrValue(value: unknown): unknown {
+  try {
+    return getFunctionName(value as typeof api.courses.list);
+  } catch {
+    return value;
+  }
+}
+
+/** A client whose connection arrives when the test lets it; `calls` is what the connection was asked. */
+function clientWith(answers: Partial<Record<keyof ConvexReactClient, unknown>> = {}) {
+  const calls: unknown[][] = [];
+  const connection = new Proxy({} as ConvexReactClient, {
+    // A promise must not take it for another promise.
+    get: (_, name) =>
+      name === "then"
+        ? undefined
+        : (...args: unknown[]) => {
+            calls.push([name, ...args.map(nameOrValue)]);
+            return answers[name as keyof ConvexReactClient];
+          },
+  });
+  const { known, address } = NOTHING_KNOWN;
+  let arrive: ((loaded: ConvexReactClient) => void) | undefined;
+  const load = vi.fn(() => new Promise<ConvexReactClient>((resolve) => (arrive = resolve)));
+  const client = lateClient(address, { known, load });
+  const connect = async () => {
+    arrive?.(connection);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  return { client, calls, connect, load };
+}
+
+it("a connection that cannot be loaded is tried again after two seconds, once for all calls", async () => {
+  vi.useFakeTimers();
+  const query = vi.fn(() => Promise.resolve([]));
+  let attempts = 0;
+  const load = () => {
+    attempts += 1;
+    return attempts < 3 ? Promise.reject(new Error("offline")) : Promise.resolve({ query } as never);
+  };
+  const client = lateClient("http://127.0.0.1:1", { known: NOTHING_KNOWN.known, load });
+  const answers = Promise.all([client.query(api.courses.list, {}), client.query(api.courses.list, {})]);
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(attempts).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(attempts).toBe(2);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await answers).toEqual([[], []]);
+  expect(attempts).toBe(3);
+});
+
+it("with the connection, calls reach it in the same moment, with their arguments", async () => {
+  const { client, calls, connect } = clientWith({
+    ...{ mutation: Promise.resolve("stored"), action: Promise.resolve("done"), query: Promise.resolve([]) },
+  });
+  const early = client.mutation(api.sessions.touch, { userAgent: "early" });
+  expect(calls).toEqual([]);
+  await connect();
+  expect(await early).toBe("stored");
+  expect(calls).toEqual([["mutation", "sessions:touch", { userAgent: "early" }]]);
+  const late = client.mutation(api.sessions.touch, { userAgent: "late" });
+  expect(calls.at(-1)).toEqual(["mutation", "sessions:touch", { userAgent: "late" }]);
+  expect(await late).toBe("stored");
+  expect(await client.action(api.checkouts.createOrder, { checkoutId: "c" as never })).toBe("done");
+  expect(calls.at(-1)).toEqual(["action", "checkouts:createOrder", { checkoutId: "c" }]);
+  expect(await client.query(api.courses.list, {})).toEqual([]);
+  expect(calls.at(-1)).toEqual(["query", "courses:list", {}]);
+});
+
+it("the newest credentials are used, and none after they were cleared", async () => {
+  const token = (of: string) => () => Promise.resolve(of);
+  const [first, second] = [token("first"), token("second")];
+  const waiting = clientWith();
+  waiting.client.setAuth(first);
+  waiting.client.setAuth(second);
+  await waiting.connect();
+  expect(waiting.calls).toEqual([["setAuth", second]]);
+  waiting.client.setAuth(first);
+  expect(waiting.calls.slice(1)).toEqual([["setAuth", first]]);
+  waiting.client.clearAuth();
+  expect(waiting.calls.at(-1)).toEqual(["clearAuth"]);
+  expect(waiting.load).toHaveBeenCalledTimes(1);
+  const cleared = clientWith();
+  cleared.client.setAuth(first);
+  cleared.client.clearAuth();
+  await cleared.connect();
+  expect(cleared.calls).toEqual([]);
+});
+
+it("before the connection nothing is connected or under way; afterwards it answers itself", async () => {
+  const state = { isWebSocketConnected: true, connectionCount: 4 };
+  const { client, calls, connect } = clientWith({ connectionState: state, close: Promise.resolve() });
+  expect(client.url).toBe(NOTHING_KNOWN.address);
+  await client.close();
+  expect(calls).toEqual([]);
+  expect(client.connectionState()).toEqual({
+    ...{ hasInflightRequests: false, isWebSocketConnected: false, timeOfOldestInflightRequest: null },
+    ...{ hasEverConnected: false, connectionCount: 0, connectionRetries: 0 },
+    ...{ inflightMutations: 0, inflightActions: 0 },
+  });
+  client.setAuth(() => Promise.resolve(null));
+  await connect();
+  expect(client.connectionState()).toBe(state);
+  await client.close();
+  expect(calls.at(-1)).toEqual(["close"]);
+});
+
+it("listeners of the connection's state begin with it or at once, and end when they are told to", async () => {
+  const end = vi.fn();
+  const { client, calls, connect } = clientWith({ subscribeToConnectionState: end });
+  const [early, ended, late] = [vi.fn(), vi.fn(), vi.fn()];
+  const endEarly = client.subscribeToConnectionState(early);
+  client.subscribeToConnectionState(ended)();
+  await connect();
+  expect(calls).toEqual([["subscribeToConnectionState", early]]);
+  endEarly();
+  expect(end).toHaveBeenCalledTimes(1);
+  client.subscribeToConnectionState(late)();
+  expect(calls.at(-1)).toEqual(["subscribeToConnectionState", late]);
+  expect(end).toHaveBeenCalledTimes(2);
+});
+
+it("the journal of a pagination is the connection's; there is none before", async () => {
+  const watch = {
+    localQueryResult: () => undefined,
+    journal: () => "page 2",
+    onUpdate: () => () => undefined,
+  };
+  const { client, connect } = clientWith({ watchQuery: watch });
+  const late = client.watchQuery(api.courses.list, {});
+  expect(late.journal()).toBeUndefined();
+  late.onUpdate(() => undefined);
+  await connect();
+  expect(late.journal()).toBe("page 2");
 });
 
 it("the id of a pagination does not count, everything else does", () => {

@@ -1,9 +1,12 @@
 // The details of a course: what is typed is kept, warned about, and published.
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { DialogsProvider } from "#src/components/ui/dialogs-provider.tsx";
 import { CourseEditor } from "#src/features/studio/course-editor.tsx";
-import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { connectToasts } from "#src/lib/toast.ts";
+import { figureName, iconName } from "#src/texts/art.ts";
+import { boxNamed, held } from "#tests/helpers/controls.tsx";
+import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import {
   buttonNamed,
   click,
@@ -199,4 +202,121 @@ test("what a new price does not change is told beside the price, and not beside 
     "Price in US dollarsCheckouts that have begun keep their price.",
     "Original price in US dollars",
   ]);
+});
+
+const saves = () => convex.callsOf("studio:saveDetails") as { revision: number; form: object }[];
+
+const noteOf = (page: Element): string => textOf(page.querySelector("form p[role=status]")!);
+
+async function send(page: Element): Promise<void> {
+  await settle(() => {
+    fire(page.querySelector("form")!, new Event("submit", { bubbles: true, cancelable: true }));
+  });
+}
+
+function listenToToasts(): string[] {
+  const toasts: string[] = [];
+  onTestFinished(connectToasts((text) => toasts.push(text)));
+  return toasts;
+}
+
+test("all that a course says is saved: numbers as numbers, lists without empty lines, drawing, icon and switches", async () => {
+  const toasts = listenToToasts();
+  const page = await open();
+  expect(noteOf(page)).toBe("");
+  const radio = (name: string) =>
+    page.querySelector<HTMLInputElement>(`input[type=radio][aria-label="${name}"]`)!;
+  expect([radio(figureName("loss-landscape")).checked, radio(iconName("brain")).checked]).toEqual([
+    true,
+    true,
+  ]);
+  await settle(() => {
+    type(fieldNamed(page, "Price in US dollars"), "249.5");
+    type(fieldNamed(page, "Original price in US dollars"), "500");
+    type(fieldNamed(page, "What you’ll learn"), " One \n\nTwo\n");
+    click(radio(figureName("neural-trace")));
+    click(radio(iconName("chart")));
+    click(boxNamed(page, "Open sections week by week, from the start of each batch"));
+  });
+  expect([noteOf(page), radio(iconName("chart")).checked]).toEqual(["Not saved yet", true]);
+  await send(page);
+  expect(saves()).toEqual([
+    {
+      ...{ courseId: "FAAI", revision: 1 },
+      form: {
+        ...{ ...DETAILS, price: 249.5, originalPrice: 500, outcomes: ["One", "Two"] },
+        ...{ image: "neural-trace", icon: "chart", releaseWeekly: true },
+      },
+    },
+  ]);
+  expect([noteOf(page), toasts]).toEqual(["", ["The details are saved in the draft."]]);
+});
+
+test.each(["figure", "icon", "list"])("a changed %s alone is something unsaved", async (part) => {
+  const page = await open();
+  const name = { figure: figureName("neural-trace"), icon: iconName("chart") }[part];
+  await settle(() => {
+    if (name === undefined) type(fieldNamed(page, "What you’ll learn"), "Other");
+    else click(page.querySelector(`input[aria-label="${name}"]`)!);
+  });
+  expect(noteOf(page)).toBe("Not saved yet");
+});
+
+test("while the details are saved the button says so and cannot be pressed", async () => {
+  const answer = held();
+  convex.answers["studio:saveDetails"] = () => answer.promise.then(() => 2);
+  const toasts = listenToToasts();
+  const page = await open();
+  type(fieldNamed(page, "Duration"), "9 weeks");
+  expect(buttonNamed(page, "Save details").disabled).toBe(false);
+  await send(page);
+  expect(buttonNamed(page, "Saving…").disabled).toBe(true);
+  expect([noteOf(page), toasts]).toEqual(["", []]);
+  await settle(answer.arrive);
+  expect(buttonNamed(page, "Save details").disabled).toBe(false);
+  expect(toasts).toHaveLength(1);
+});
+
+test("details that are refused stay unsaved, with the reason", async () => {
+  convex.answers["studio:saveDetails"] = () => refuse("access-denied", { message: "Not yours" });
+  const toasts = listenToToasts();
+  const page = await open();
+  type(fieldNamed(page, "Duration"), "9 weeks");
+  await send(page);
+  expect([...page.querySelectorAll("[role=alert]")].map(textOf)).toContain("Not yours");
+  expect([noteOf(page), toasts]).toEqual(["Not saved yet", []]);
+});
+
+test("fields with a fault are marked, each with its reason, and nothing is sent", async () => {
+  const page = await open();
+  await settle(() => {
+    type(fieldNamed(page, "Price in US dollars"), "");
+    type(fieldNamed(page, "What you’ll learn"), `One\n${"x".repeat(3000)}`);
+  });
+  await send(page);
+  const marked = [...page.querySelectorAll("[aria-invalid=true]")].map((field) => [
+    ...[textOf(page.querySelector(`label[for="${field.id}"]`)!)],
+    textOf(document.getElementById(field.getAttribute("aria-describedby")!.split(" ").at(-1)!)!) !== "",
+  ]);
+  expect(marked).toEqual([
+    ["Price in US dollars", true],
+    ["What you’ll learn", true],
+  ]);
+  expect(saves()).toEqual([]);
+});
+
+test("one's own details replace somebody else's only when that is chosen", async () => {
+  const page = await open();
+  type(fieldNamed(page, "Level"), "Expert");
+  await settle(() => {
+    setDraft({ duration: "11 weeks" }, 3);
+  });
+  expect(buttonNamed(page, "Save details").disabled).toBe(true);
+  await settle(() => {
+    click(buttonNamed(page, "Keep mine"));
+  });
+  expect(textOf(page)).not.toContain("Somebody else has changed the details");
+  expect(buttonNamed(page, "Save details").disabled).toBe(false);
+  await send(page);
+  expect(saves()).toMatchObject([{ revision: 3, form: { level: "Expert", duration: "14 weeks" } }]);
 });
