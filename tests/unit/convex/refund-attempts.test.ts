@@ -75,9 +75,8 @@ test("the id of an automatic refund is no request of staff", async () => {
   shop.paypal.capturedAmount = { currency_code: "USD", value: "1.00" };
   await refusal(buyer.approve(await buyer.approved()));
   await pass(shop, 1);
-  const [{ requestId, captureId }] = (await rowsOf(shop, "refunds")) as [
-    { requestId: string; captureId: string },
-  ];
+  const [automatic] = await rowsOf(shop, "refunds");
+  const { requestId, captureId } = automatic!;
   const request = (await staff()).mutation(api.refunds.request, wish(captureId, requestId));
   expect(await refusal(request)).toBe("refund-request-invalid");
   expect(await rowsOf(shop, "refunds")).toHaveLength(1);

@@ -177,7 +177,7 @@ it("before the connection nothing is connected or under way; afterwards it answe
   expect(calls.at(-1)).toEqual(["close"]);
 });
 
-it("listeners of the connection's state begin with it or at once, and end when they are told to", async () => {
+it("listeners of the connection's state begin with it or at once, and can be ended", async () => {
   const end = vi.fn();
   const { client, calls, connect } = clientWith({ subscribeToConnectionState: end });
   const [early, ended, late] = [vi.fn(), vi.fn(), vi.fn()];
