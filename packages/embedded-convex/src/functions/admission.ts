@@ -156,11 +156,8 @@ export class Admission {
 
   #next(): void {
     const mayServe = (lane: Lane, group: string): boolean => this.#mayServe(lane, group);
-    while (this.#waiting.length > 0) {
-      const next = this.#waiting.shift(mayServe);
-      if (next === undefined) return;
+    for (let next = this.#waiting.shift(mayServe); next !== undefined; next = this.#waiting.shift(mayServe))
       next.start();
-    }
   }
 
   #count(lane: Lane, group: string, by: 1 | -1): void {

@@ -3,6 +3,7 @@ import { performance } from "node:perf_hooks";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   BoundedExecutions,
+  SLICE_MS,
   type BoundedMode,
 } from "embedded-convex/src/functions/bounded/bounded-executions.ts";
 import type { RunParts } from "embedded-convex/src/functions/bounded/bounded-run.ts";
@@ -12,6 +13,11 @@ vi.mock("embedded-convex/src/functions/bounded/execution-process.ts", async () =
   const { FakeProcess: ExecutionProcess } = await import("./fake-process.ts");
   return { ExecutionProcess, MEMORY_MB: 64 };
 });
+const machine = vi.hoisted(() => ({ processors: 2 }));
+vi.mock("node:os", async (original) => ({
+  ...(await original<object>()),
+  availableParallelism: () => machine.processors,
+}));
 vi.mock("embedded-convex/src/functions/bounded/process-program.ts", () => ({
   writeProgram: () => Promise.resolve("program.mjs"),
 }));
@@ -70,6 +76,10 @@ async function exceed(path: string): Promise<void> {
 }
 
 describe("a function", () => {
+  it("may compute for 100 ms on the engine's thread", () => {
+    expect(SLICE_MS).toBe(100);
+  });
+
   it("that exceeded its slice runs in a process for the next 30 seconds, and no other does", async () => {
     executions.moved(callOf("a:b"));
     await pass(29_999);
@@ -184,6 +194,20 @@ describe("functions that run at the same time", () => {
     await turns();
     expect(all.map(({ isRunning }) => isRunning())).toEqual([true, false, true]);
     expect(FakeProcess.all).toHaveLength(2);
+  });
+
+  it.each([
+    [1, 2],
+    [3, 3],
+    [4, 4],
+    [5, 4],
+    [64, 4],
+  ])("on a machine with %i processors are %i", async (processors, expected) => {
+    machine.processors = processors;
+    executions = new BoundedExecutions({ mode: "slices", folder: "none" });
+    const all = Array.from({ length: 6 }, (_, n) => begin(`a:${String(n)}`));
+    await turns();
+    expect(all.filter(({ isRunning }) => isRunning())).toHaveLength(expected);
   });
 
   it("leave one process to those that were not ended before", async () => {
