@@ -35,7 +35,7 @@ export function ExportButton<Row>({ fileName, head, load, cells }: ExportButtonP
   };
   return (
     <>
-      <Button variant="secondary" size="sm" disabled={busy} onClick={() => void run(save)}>
+      <Button variant="secondary" disabled={busy} onClick={() => void run(save)}>
         <Download aria-hidden />
         {staffText(busy ? "preparing" : "exportCsv")}
       </Button>

@@ -84,7 +84,7 @@ export class MutationRunner {
       identity,
       requestId: work.requestId,
       startedMonotonicMs,
-      error: outcome.ok ? null : outcome.errorMessage,
+      error: errorOf(attempt.outcome),
       lines: attempt.logs.lines,
     });
     return outcome;
@@ -287,6 +287,12 @@ function isFunction(found: FunctionRecord | UdfResult): found is FunctionRecord 
 
 function asError(fault: unknown): Error {
   return fault instanceof Error ? fault : new Error(String(fault));
+}
+
+/** For developers: as the function threw it. */
+function errorOf(outcome: Attempt["outcome"]): string | null {
+  if (!("ok" in outcome)) return outcome.message;
+  return outcome.ok ? null : outcome.errorMessage;
 }
 
 function finish({ outcome, logs, isConflict }: Attempt, requestId: string): MutationOutcome {

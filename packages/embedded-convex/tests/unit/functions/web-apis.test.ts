@@ -75,7 +75,8 @@ const APP = {
     export const decoders = query({ args: {}, handler: async () => {
       const bytes = new Uint8Array([0x41, 0x80, 0x93, 0xe9]);
       const decoder = (label: string) => { const made = new TextDecoder(label); return [made.encoding, made.decode(bytes)]; };
-      return [decoder("ascii"), decoder("latin1"), decoder("windows-1252"), decoder("utf-8"), decoder("utf-16le"), new TextDecoder().decode(bytes.buffer.slice(0, 1))];
+      return [decoder("ascii"), decoder("latin1"), decoder("windows-1252"), decoder("utf-8"), decoder("utf-16le"), new TextDecoder().decode(bytes.buffer.slice(0, 1)),
+        await failure(() => new TextDecoder("iso-8859-16")), await failure(() => new TextDecoder("x-user-defined"))];
     } });
     export const timers = query({ args: {}, handler: async () => {
       console.time("load"); console.time("load"); console.timeLog("load", { rows: 2 }); console.timeEnd("load"); console.timeEnd("load"); console.time(); console.timeEnd();
@@ -172,6 +173,8 @@ describe("the classes of the web platform", () => {
       ["utf-8", "A\ufffd\ufffd\ufffd"],
       ["utf-16le", "\u8041\ue993"],
       "A",
+      [true, false, "RangeError", expect.any(String)],
+      [true, false, "RangeError", expect.any(String)],
     ]);
   });
 });
