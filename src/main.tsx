@@ -17,8 +17,7 @@ const app = (
 function takeOver(root: HTMLElement): void {
   // Until now a press would have been lost. React takes over at once what is pressed or focused before it is finished.
   for (const dead of root.querySelectorAll("button[inert], form[inert]")) dead.removeAttribute("inert");
-  // React renders a part again whose live results arrived before it was taken over; nothing is lost.
-  hydrateRoot(root, app, { onRecoverableError: () => undefined });
+  hydrateRoot(root, app);
 }
 
 const root = document.getElementById("root");
