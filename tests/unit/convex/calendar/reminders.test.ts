@@ -71,6 +71,50 @@ test("people who want no class reminders, ended seats and sample learners get no
   }
 });
 
+test.each([
+  ["day", 3_600_000],
+  ["hour", 0],
+] as const)(
+  "the reminder of the last %s is of no use from %i ms before the class",
+  async (kind, beforeMs) => {
+    const startsAt = Date.now() + 10 * 86_400_000;
+    const mailsAt = async (now: number) =>
+      await server.run(async (ctx) => {
+        const sessionId = await ctx.db.insert("classSessions", {
+          ...{
+            courseId: "FAAI",
+            batchNumber: 3,
+            title: "One",
+            agenda: "",
+            startsAt,
+            endsAt: startsAt + 1000,
+          },
+          ...{ timeZone: "Europe/Berlin", state: "planned", sequence: 0, uid: "one", lessonId: null },
+          ...{ meetingUrl: null, recordingUrl: null, liveAt: null, endedAt: null, updatedAt: 0 },
+        });
+        const row = {
+          sessionId,
+          kind,
+          startsAt,
+          sequence: 0,
+          dueAt: 0,
+          status: "planned",
+          cursor: null,
+        } as const;
+        const reminderId = await ctx.db.insert("classReminders", row);
+        vi.setSystemTime(now);
+        await runReminder(ctx, reminderId);
+        const queued = await ctx.db.query("emailOutbox").collect();
+        return [
+          queued.filter((mail) => mail.kind === "class_reminder").length,
+          (await ctx.db.get("classReminders", reminderId))?.status,
+        ];
+      });
+    expect(await mailsAt(startsAt - beforeMs)).toEqual([0, "done"]);
+    expect(await mailsAt(startsAt - beforeMs - 1)).toEqual([people.length, "done"]);
+  },
+);
+
 describe("changes of several classes of a batch", () => {
   const DAY = 86_400_000;
   const session = async (title: string, batchNumber = 3) => {

@@ -7,7 +7,7 @@ import { failureText, FunctionError, userMessage } from "../errors.ts";
 import type { CallFailure, CallResult } from "../isolate/call-result.ts";
 import type { Deployment } from "../deployment.ts";
 import { vectorSearch } from "../../query/vector-search.ts";
-import { requireType, resolveAddress } from "../resolve.ts";
+import { resolveAddress } from "../resolve.ts";
 import { objectArg, textArg } from "../syscalls/arguments.ts";
 import { DEPLOYMENT_METADATA, identityAttributes } from "../syscalls/functions.ts";
 import { cancelJob, insertJob, JOBS_TABLE } from "../syscalls/scheduler.ts";
@@ -89,7 +89,6 @@ export class ActionSyscalls {
   async #run(udfType: UdfType, args: JsonObject): Promise<string> {
     const { deployment, functions } = this.#deps;
     const fn = resolveAddress(deployment, { component: this.#call.component }, args);
-    requireType(fn, udfType);
     const call: FunctionCall = {
       component: fn.component,
       path: fn.canonical,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { COMMIT_TS, type ObjectValue, type Value } from "../../../src/values/types.ts";
 import {
   drain,
@@ -55,6 +55,21 @@ describe("own writes", () => {
     }
     expect(seen).toEqual([1, 22, 3, 4]);
     db.abandon(tx);
+  });
+
+  it("write an index only where the document's key in it changes", async () => {
+    const { db, disk } = await open();
+    await push(db, schemaOf({ notes: { indexes: { by_n: ["n"] } } }));
+    const id = await mutateDurably(db, (tx) => tx.insert("", "notes", { n: 1, text: "a" }));
+    const write = vi.spyOn(disk, "write");
+    const writesOf = async (changes: ObjectValue) => {
+      write.mockClear();
+      await mutateDurably(db, (tx) => tx.patch("", id, changes));
+      return write.mock.calls.flatMap(([{ writes }]) => writes).length;
+    };
+    const unchanged = await writesOf({ text: "b" });
+    // The entry is removed at one place and added at another.
+    expect(await writesOf({ n: 2 })).toBe(unchanged + 2);
   });
 
   it("patches, removes fields, replaces, and refuses what does not exist", async () => {

@@ -70,6 +70,11 @@ describe("environment variables", () => {
     await expect(under.deploy(push({ definition: declared }))).resolves.toBeDefined();
   });
 
+  test("a change is in force when it is answered", async () => {
+    await under.service.updateEnvironment([{ name: "LEVEL", value: "low" }]);
+    expect(under.reloads()).toBe(1);
+  });
+
   test("concurrent changes are all applied", async () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, i) => under.service.updateEnvironment([{ name: `V${i}`, value: "x" }])),

@@ -1,4 +1,5 @@
 // A push service over a database in memory. Code is evaluated in the test's own process, which is quicker than a thread.
+import { setImmediate } from "node:timers/promises";
 import { openDatabase } from "../../../src/database/open.ts";
 import type { Database } from "../../../src/database/types.ts";
 import { evaluatePush } from "../../../src/deploy/evaluate-push.ts";
@@ -14,6 +15,7 @@ import type { Document, JsonObject } from "../../../src/values/types.ts";
 export interface ServiceUnderTest {
   readonly database: Database;
   readonly service: PushService;
+  /** Those that have ended; each takes a turn of the event loop. */
   readonly reloads: () => number;
   rows(table: string): Document[];
   /** `COMPONENT|PATH` of every module. */
@@ -36,9 +38,9 @@ export async function openService(): Promise<ServiceUnderTest> {
     runtime,
     origins: ORIGINS,
     analyze: (request) => evaluatePush(request).catch(asPushFailure),
-    reload() {
+    async reload() {
+      await setImmediate();
       reloads += 1;
-      return Promise.resolve();
     },
   });
   const rows = (table: string) => withSnapshot(database, (tx) => [...readIndex(tx, { table })]);

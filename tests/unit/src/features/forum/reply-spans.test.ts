@@ -46,6 +46,15 @@ test("the gap closes once the pages in between are open", () => {
   expect(pages(opened, 30)).toEqual(Array.from({ length: 31 }, (_, page) => page));
 });
 
+test("pages that reach the end's are one span, those that leave out one page are two", () => {
+  const around = (last: number) => ({ wanted: 100, end: 10, apart: { first: 3, last } });
+  expect(spansOf(around(9), 14)).toEqual([{ first: 3, last: 14 }]);
+  expect(spansOf(around(8), 14)).toEqual([
+    { first: 3, last: 8 },
+    { first: 10, last: 14 },
+  ]);
+});
+
 test("a link to a reply that does not exist yet opens the end", () => {
   expect(pages(opening(9_999_999, 12), 12)).toEqual([8, 9, 10, 11, 12]);
 });
