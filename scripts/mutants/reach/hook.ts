@@ -1,6 +1,7 @@
 // Preloaded into every process of a recording: notes which test file reaches which places. `COHORT_REACH` is the file that
 // they are added to: the test file, a tab, the places' numbers. It runs as JavaScript, without imports of ours.
 import { appendFileSync } from "node:fs";
+import { isMainThread } from "node:worker_threads";
 
 interface Marked {
   markReached?: (place: number) => void;
@@ -44,8 +45,10 @@ marked.markReached = (place) => {
   marked.beginTest?.();
   if (reached[place] === true) return;
   reached[place] = true;
-  if (added.length === 0) setImmediate(flush);
+  if (added.length === 0 && isMainThread) setImmediate(flush);
   added.push(place);
+  // A thread can be terminated at any time.
+  if (!isMainThread) flush();
 };
 
 process.on("exit", flush);

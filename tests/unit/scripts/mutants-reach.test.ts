@@ -1,6 +1,6 @@
 // Which test files `npm run mutants` finds to run the place of a fault.
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -85,6 +85,25 @@ it("a process notes each place once for each test, and those that it starts add 
   execFileSync(process.execPath, ["-e", script], { env });
   const lines = execFileSync("sort", [notes], { encoding: "utf8" });
   expect(lines).toBe("/a.test.ts\t1 2\n/b.test.ts\t1\n/c.test.ts\t7\n");
+});
+
+it("a thread notes places although it is terminated", () => {
+  const [hook, notes] = [path.join(folder, "hook.mjs"), path.join(folder, "notes")];
+  writeFileSync(hook, hookScript());
+  const thread = path.join(folder, "thread.cjs");
+  writeFileSync(
+    thread,
+    `markReached(3); require("node:worker_threads").parentPort.postMessage("done"); for (;;);`,
+  );
+  const script = `
+    globalThis.__vitest_worker__ = { filepath: "/a.test.ts" };
+    beginTest();
+    const { Worker } = require("node:worker_threads");
+    const worker = new Worker(${JSON.stringify(thread)}, { execArgv: [], env: { ...process.env } });
+    worker.once("message", () => void worker.terminate());`;
+  const env = { ...process.env, NODE_OPTIONS: `--import ${pathToFileURL(hook).href}`, COHORT_REACH: notes };
+  execFileSync(process.execPath, ["-e", script], { env });
+  expect(readFileSync(notes, "utf8")).toBe("/a.test.ts\t3\n");
 });
 
 /** Files in memory; tests reach the places whose numbers they contain, counted over all sources. */

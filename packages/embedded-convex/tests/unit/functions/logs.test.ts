@@ -103,6 +103,15 @@ describe("retained output", () => {
     expect(logs.lines[0]?.text).toHaveLength(32_768);
   });
 
+  it("says of the last line that it is whole", () => {
+    const logs = new LogCollector(() => 7);
+    for (let n = 0; n < 300; n += 1) logs.add("LOG", "x");
+    expect(logs.lines.at(-1)).toEqual({
+      ...{ level: "ERROR", text: "Log overflow (maximum 256). Remaining log lines omitted." },
+      ...{ isTruncated: false, timestampMs: 7 },
+    });
+  });
+
   it("of all executions is bounded, and the newest is kept", async () => {
     const stream = createLogStream(systemRuntime());
     const line = { messages: ["x".repeat(1_000_000)], level: "LOG" };
