@@ -55,7 +55,8 @@ export function useDetails({ courseId, revision, details }: Draft): Details {
       const describe = (thrown: unknown) => (refused = readAppError(thrown).message);
       await run(async () => {
         setBase(await send({ courseId, revision: base, form: values }));
-        keepSaved(form, values);
+        // The saved values are what changes are measured by; what was typed meanwhile stays, and is unsaved.
+        form.reset(values, { keepValues: true });
       }, describe);
     })();
     return refused;
@@ -67,10 +68,4 @@ export function useDetails({ courseId, revision, details }: Draft): Details {
       setBase(revision);
     },
   };
-}
-
-/** The saved values are what changes are measured by; what was typed meanwhile stays, and is unsaved. */
-function keepSaved(form: DetailsFormState, values: CourseDetailsForm): void {
-  form.reset(values, { keepValues: true });
-  form.setValue("title", form.getValues("title"), { shouldDirty: true });
 }
