@@ -23,6 +23,7 @@ test.each([true, false])(
       await Promise.resolve();
     });
     expect(copy.mock.calls).toEqual([["a = 1\n"]]);
+    expect(place.querySelector("svg.lucide-check") !== null).toBe(isAllowed);
     expect(textOf(place.querySelector("button")!)).toBe(isAllowed ? "Copied" : "Copy");
     pass(1999);
     expect(textOf(place.querySelector("button")!)).toBe(isAllowed ? "Copied" : "Copy");

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+// The entry of the application: it takes a rendered page over where it shows what the visitor is to see, and renders anew
+// where it does not.
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Page } from "#src/prerender.tsx";
+import { pages } from "./school.ts";
+
+const WAIT = { timeout: 15_000 };
+
+/** Never connected. */
+class DeadSocket {
+  close = (): void => undefined;
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal("WebSocket", DeadSocket);
+  vi.stubGlobal("__COHORT_ENV__", { convexUrl: "http://127.0.0.1:1" });
+});
+
+/** Starts the application on a rendered page, until React has its elements; also the heading of the page. */
+async function start(
+  { markup, data }: Pick<Page, "markup" | "data">,
+  { language = "en", address = "/" } = {},
+) {
+  document.documentElement.lang = language;
+  window.history.replaceState(null, "", address);
+  document.body.innerHTML = `<div id="root">${markup}</div>${data}`;
+  const root = document.getElementById("root")!;
+  const heading = root.querySelector("h1");
+  await import("#src/main.tsx");
+  const isReacts = (node: Element | null) =>
+    node !== null && Object.keys(node).some((key) => key.startsWith("__reactFiber$"));
+  await vi.waitFor(() => expect(isReacts(root.querySelector("h1"))).toBe(true), WAIT);
+  return { root, heading };
+}
+
+test("an empty document is rendered", async () => {
+  const { root } = await start({ markup: "", data: "" });
+  expect(root.querySelector("h1")?.textContent).not.toBe("");
+});
+
+test("a page rendered ahead of time keeps its elements, and its buttons can be pressed", async () => {
+  const page = await pages.page("/");
+  const { root, heading } = await start({ ...page, markup: page.markup.replace("<button", "<button inert") });
+  expect(heading?.isConnected).toBe(true);
+  expect(root.querySelectorAll("[inert]")).toHaveLength(0);
+});
+
+test.each([
+  ["in another language than the visitor's", "de", "/"],
+  ["for another address than one with a query", "en", "/?from=mail"],
+  ["for another address than one with a fragment", "en", "/#courses"],
+])("a page rendered %s is rendered anew", async (_case, language, address) => {
+  const { heading } = await start(await pages.page("/"), { language, address });
+  expect(heading?.isConnected).toBe(false);
+});
+
+test("a document without a root says so", async () => {
+  document.body.innerHTML = "";
+  await expect(import("#src/main.tsx")).rejects.toThrow("index.html has no #root element");
+});
