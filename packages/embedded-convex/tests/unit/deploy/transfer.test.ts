@@ -172,6 +172,25 @@ describe("an export", () => {
   });
 });
 
+describe("an export of many rows", () => {
+  it("lets other work run after each 200 of them", async () => {
+    const from = await deployment();
+    await mutateDurably(from.db, (tx) => {
+      for (let n = 0; n < 6000; n += 1) tx.insert("", "notes", { n });
+    });
+    const fileAt = (): string => join(folders[0] ?? "", "snapshot.zip");
+    let [turns, isDone] = [0, false];
+    const count = (): void => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    await exportSnapshot({ database: from.db, files: from.files, includeStorage: false, fileAt });
+    isDone = true;
+    expect(turns).toBeGreaterThanOrEqual(30);
+  });
+});
+
 describe("an import", () => {
   it("reads JSON lines, JSON arrays and CSV", async () => {
     const to = await deployment();

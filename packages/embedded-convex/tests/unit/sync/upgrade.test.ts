@@ -1,7 +1,7 @@
 // The upgrade request: its Origin, Host and path. With real sockets and a real HTTP server.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { accessRules } from "../../../src/auth/access.ts";
 import { systemRuntime, type Runtime } from "../../../src/runtime.ts";
@@ -16,9 +16,13 @@ let url: string;
 
 /** Looks at silent clients often. */
 const DROP_AFTER_MS = 1000;
+const delays: number[] = [];
 const runtime: Runtime = {
   ...systemRuntime(),
-  setTimer: (ms, work) => systemRuntime().setTimer(Math.min(ms, 20), work),
+  setTimer(ms, work) {
+    delays.push(ms);
+    return systemRuntime().setTimer(Math.min(ms, 20), work);
+  },
 };
 
 beforeEach(async () => {
@@ -100,4 +104,10 @@ test("a client that only answers pings stays; one that answers nothing is droppe
   await new Promise((resolve) => setTimeout(resolve, DROP_AFTER_MS));
   expect(living.readyState).toBe(WebSocket.OPEN);
   expect(sync.sessionCount).toBe(1);
+});
+
+test("silent clients are looked for every five seconds", async () => {
+  delays.length = 0;
+  await vi.waitFor(() => expect(delays.length).toBeGreaterThan(2));
+  expect(new Set(delays)).toEqual(new Set([5000]));
 });

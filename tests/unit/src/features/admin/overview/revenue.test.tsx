@@ -127,6 +127,14 @@ it("names buckets by their days, whole months and years", () => {
   expect(label("month", "2026-10-01", "2026-10-31")).toBe("October 2026");
   expect(label("month", "2026-11-01", "2026-11-22").replace(/\s/g, " ")).toBe("November 1 – 22, 2026");
   expect(label("year", "2025-01-01", "2025-12-31")).toBe("2025");
+  for (const [unit, from, until, text] of [
+    ["year", "2026-01-01", "2026-11-22", "January 1 – November 22, 2026"],
+    ["year", "2025-03-02", "2025-12-31", "March 2 – December 31, 2025"],
+    ["week", "2025-12-29", "2025-12-31", "December 29 – 31, 2025"],
+    ["day", "2026-01-01", "2026-01-01", "January 1, 2026"],
+    ["month", "2026-08-30", "2026-08-31", "August 30 – 31, 2026"],
+  ] as const)
+    expect(label(unit, from, until).replace(/\s/g, " ")).toBe(text);
   expect(["2026-01-01", "2026-02-01"].map((from) => tickLabel("month", { from }))).toEqual(["2026", "Feb"]);
 });
 
