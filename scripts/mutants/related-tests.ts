@@ -62,7 +62,7 @@ export class TestGraph {
     const words = wordsOf(file);
     const calls = this.#callsOf(file);
     const likeness = (test: string): number =>
-      (nameOf(test) === nameOf(file) ? NAMESAKE : 0) +
+      (isNamesake(test, file) ? NAMESAKE : 0) +
       [...wordsOf(test)].filter((word) => words.has(word)).length +
       Math.max(0, FARTHEST - (this.#reach(test).get(file) ?? FARTHEST)) +
       Math.max(
@@ -154,6 +154,9 @@ const PLAIN: ReadonlySet<string> = new Set([
 
 /** "folder/a.test.ts" and "folder/a.ts" as "a". */
 const nameOf = (file: string): string => path.basename(file).replace(/(\.test)?\.tsx?$/, "");
+
+/** "folder/a.test.ts", and "folder/a-forms.test.ts", of "folder/a.ts". */
+const isNamesake = (test: string, file: string): boolean => `${nameOf(test)}-`.startsWith(`${nameOf(file)}-`);
 
 const wordsOf = (file: string): Set<string> =>
   new Set(

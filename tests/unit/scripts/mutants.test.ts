@@ -63,7 +63,10 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 it("finds the tests that reach a file, by imports, aliases, globs and paths, the likeliest first", () => {
-  const files = {
+  const files: Record<string, string> = {
+    "tests/price-rules.test.ts": 'import "./a.ts";',
+    "tests/a.ts": 'import "./b.ts";',
+    "tests/b.ts": 'import "../src/cart.ts";',
     "src/cart.ts": 'import { price } from "#shared/price.ts";',
     "shared/price.ts": "export const price = 1;",
     "convex/orders.ts": 'import "./lib/limits.ts"; new Worker("./worker.ts");',
@@ -85,8 +88,12 @@ it("finds the tests that reach a file, by imports, aliases, globs and paths, the
     writeFileSync(path.join(root, name), text);
   }
   const graph = new TestGraph(root, Object.keys(files));
-  expect(graph.testsFor("shared/price.ts")).toEqual(["tests/price.test.ts", "tests/cart.test.ts"]);
-  expect(graph.testsFor("src/cart.ts")).toEqual(["tests/cart.test.ts"]);
+  expect(graph.testsFor("shared/price.ts")).toEqual([
+    "tests/price.test.ts",
+    "tests/price-rules.test.ts",
+    "tests/cart.test.ts",
+  ]);
+  expect(graph.testsFor("src/cart.ts")).toEqual(["tests/cart.test.ts", "tests/price-rules.test.ts"]);
   // A test that has the name of the file, before those that call it or have more words of its path.
   expect(graph.testsFor("convex/lib/limits.ts")[0]).toBe("tests/limits.test.ts");
   expect(graph.testsFor("convex/worker.ts")).toEqual(["tests/unit/refusals.test.ts", "tests/orders.test.ts"]);
