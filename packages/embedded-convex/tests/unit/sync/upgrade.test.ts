@@ -10,6 +10,7 @@ import { SyncServer } from "../../../src/sync/sync-server.ts";
 import { FakeEngine, NOBODY } from "./fake-engine.ts";
 
 const MAX_FRAME = 10_000;
+const MAX_SOCKETS = 3;
 let server: Server;
 let sync: SyncServer;
 let url: string;
@@ -34,7 +35,10 @@ beforeEach(async () => {
     cache: engine.cache,
     auth: NOBODY,
     access: accessRules([], ["https://school.example"]),
-    limits: { ...DEFAULT_SYNC_LIMITS, maxFrameBytes: MAX_FRAME, askAfterMs: 50, dropAfterMs: DROP_AFTER_MS },
+    limits: {
+      ...{ ...DEFAULT_SYNC_LIMITS, maxFrameBytes: MAX_FRAME, askAfterMs: 50, dropAfterMs: DROP_AFTER_MS },
+      maxAnonymousSockets: MAX_SOCKETS,
+    },
   });
   server = createServer();
   server.on("upgrade", (request, socket, head) => sync.upgrade(request, socket, head));
@@ -110,4 +114,14 @@ test("silent clients are looked for every five seconds", async () => {
   delays.length = 0;
   await vi.waitFor(() => expect(delays.length).toBeGreaterThan(2));
   expect(new Set(delays)).toEqual(new Set([5000]));
+});
+
+test("an address may have so many connections of people who are not signed in, and a closed one makes room", async () => {
+  const sockets = Array.from({ length: MAX_SOCKETS }, () => new WebSocket(`${url}/api/1.48.0/sync`));
+  await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once("open", resolve))));
+  expect(await knock("/api/1.48.0/sync")).toBe(429);
+  sockets[0]?.close();
+  await vi.waitFor(() => expect(sync.sessionCount).toBe(MAX_SOCKETS - 1));
+  expect(await knock("/api/1.48.0/sync")).toBe("open");
+  for (const socket of sockets) socket.terminate();
 });
