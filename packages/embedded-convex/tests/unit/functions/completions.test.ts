@@ -66,11 +66,11 @@ it("tells of a mutation whether it failed, and as whom it ran", async () => {
 
 it("tells of an action what it printed and how it failed", async () => {
   const identity = { kind: "admin", actingAs: null } as const;
-  const call = callOf("notes:act", {}, { identity, caller: "Tester" });
+  const call = callOf("notes:act", {}, { identity, caller: "Scheduler" });
   const entries = await entriesOf(async () => await rig.functions.action(call));
   const completion = entries.find(({ kind }) => kind === "Completion");
   expect(completion).toMatchObject({
-    ...{ udfType: "Action", identifier: "notes:act", caller: "Tester", identityType: "instance_admin" },
+    ...{ udfType: "Action", identifier: "notes:act", caller: "Scheduler", identityType: "instance_admin" },
     ...{ success: null, usageStats: {} },
   });
   expect(completion?.["error"]).toMatch(/^Uncaught Error: failed\n/);
