@@ -96,4 +96,4 @@ test("the room of a full batch stays within a query, with the longest lessons an
   expect([members?.people.length, members?.isComplete]).toEqual([300, false]);
   const wanted = { threadId: null, room: batchRoom(place), prefix: "many" };
   expect(await ann.as.mutation(api.mentions.suggest, wanted)).toHaveLength(LIMITS.mentionSuggestions);
-});
+}, 60_000);
