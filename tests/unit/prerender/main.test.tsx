@@ -56,7 +56,7 @@ test.each([
   expect(heading?.isConnected).toBe(false);
 });
 
-test("a document without a root says so", async () => {
+test("a document without a root fails with its reason", async () => {
   document.body.innerHTML = "";
   await expect(import("#src/main.tsx")).rejects.toThrow("index.html has no #root element");
 });
