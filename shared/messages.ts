@@ -65,6 +65,7 @@ export const MESSAGES = {
   courseMaterial: "Course Material",
   quickActions: "Quick Actions",
   continueWith: "Continue: {lesson}",
+  startWith: "Start: {lesson}",
   allLessonsDone: "You have completed every lesson of this course.",
   finishPayment: "Finish payment",
   openAdminPanel: "Open the Admin Panel",

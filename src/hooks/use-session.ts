@@ -10,3 +10,11 @@ export function useMe(): Me | null {
   const session = useSession();
   return session.status === "signed-in" ? session.user : null;
 }
+
+/** Whether the person is signed in, or was at the last visit while the session loads. */
+export function usePersonIsKnown(): boolean {
+  const session = useSession();
+  return session.status === "loading"
+    ? session.known || session.cached !== null
+    : session.status === "signed-in";
+}

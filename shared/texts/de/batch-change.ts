@@ -11,7 +11,7 @@ export const BATCH_CHANGE: Translation<typeof ENGLISH> = {
   changing: "Wird gewechselt …",
   changed: "Du bist jetzt in Durchgang {batch}.",
   // A place in the next batch
-  defer: "Auf den nächsten Durchgang warten",
+  defer: "In den nächsten Durchgang wechseln",
   deferQuestion:
     "Möchtest du deinen Platz im Durchgang {batch} zurückgeben? Deine Zahlung und dein Fortschritt bleiben erhalten, und du wirst im ersten späteren Durchgang mit einem freien Platz eingeschrieben, vor der Warteliste und vor neuen Käufen. Bis dahin kannst du das Kursmaterial nicht öffnen. Das geht einmal.",
   deferConfirm: "Platz zurückgeben",

@@ -75,6 +75,7 @@ export const MESSAGES: Translation<typeof ENGLISH> = {
   courseMaterial: "Kursmaterial",
   quickActions: "Schnellzugriff",
   continueWith: "Weiter: {lesson}",
+  startWith: "Beginnen: {lesson}",
   allLessonsDone: "Du hast alle Lektionen dieses Kurses abgeschlossen.",
   finishPayment: "Zahlung abschließen",
   openAdminPanel: "Verwaltung öffnen",

@@ -10,7 +10,7 @@ export const BATCH_CHANGE = {
   changing: "Changing...",
   changed: "You are now in batch {batch}.",
   // A place in the next batch
-  defer: "Wait for the next batch",
+  defer: "Move to the next batch",
   deferQuestion:
     "Give back your seat in batch {batch}? You keep your payment and your progress, and are enrolled in the first later batch with a free seat, before the waitlist and new buyers. Until then you cannot open the course material. You can do this once.",
   deferConfirm: "Give back my seat",

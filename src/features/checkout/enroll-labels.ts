@@ -8,7 +8,7 @@ import type { EnrollStep } from "./enroll-step";
 export function enrollLabel(step: EnrollStep, isOffered: boolean): string {
   if (step === "pay" && isOffered) return sharedText("takeSeat");
   if (step === "coming-soon") return coursePartsText("comingSoon");
-  return step === "dashboard" ? sharedText("goToDashboard") : checkoutText("enrollNow");
+  return checkoutText("enrollNow");
 }
 
 /** The primary action of a course without a seat. */

@@ -1,11 +1,12 @@
 // Price, seats and the one next step: log in, wait, go to the dashboard, or pay.
 import { useQuery } from "convex/react";
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentProps, type RefObject } from "react";
 import { api } from "#convex/_generated/api.js";
 import { Button } from "../../components/ui/button";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
 import { useSession } from "../../hooks/use-session";
+import { cn } from "../../lib/cn";
 import type { Course } from "../../lib/course";
 import type { SeatRequest } from "../../lib/seat-request";
 import { CheckoutNotices } from "./checkout-notices";
@@ -23,16 +24,25 @@ import { PriceAndSeats } from "./price-and-seats";
 import { useCheckout, type CheckoutCalls } from "./use-checkout";
 import { PurchaseTerms } from "./purchase-terms";
 import { useEnroll } from "./use-enroll";
+import { useShownPanel } from "./use-shown-panel";
 import { useSeatRequest, type WaitingPress } from "./use-seat-request";
 import { useWaitlist, type WaitlistCalls } from "./use-waitlist";
 import { OfferedSeat, Waitlist } from "./waitlist";
 import { checkoutText } from "../../texts/checkout";
+import { sharedText } from "../../texts/messages";
 
 /** Loaded when the payment options are opened. */
 const PaymentOptions = lazy(async () => ({ default: (await import("./payment-options")).PaymentOptions }));
 const SuccessModal = lazy(async () => ({ default: (await import("./success-modal")).SuccessModal }));
 
-export function EnrollPanel({ course, waiting }: { course: Course; waiting: WaitingPress }) {
+type EnrollPanelProps = {
+  course: Course;
+  waiting: WaitingPress;
+  /** Those who teach or administer the course have another first action. */
+  isQuiet?: boolean;
+};
+
+export function EnrollPanel({ course, waiting, isQuiet = false }: EnrollPanelProps) {
   const { courseId } = course;
   const offer = useQuery(api.checkouts.offer, { courseId });
   const session = useSession();
@@ -45,19 +55,26 @@ export function EnrollPanel({ course, waiting }: { course: Course; waiting: Wait
   const button = useFocusOnReturn(view);
   const isResumed = useHeldAtFirst(offer);
   const isMember = offer?.access === true;
+  const isOffered = waitlist.queue?.entry?.state === "offered";
+  useShownPanel({
+    isKnown: step !== "loading" && waitlist.queue !== undefined,
+    isArrival,
+    isMember,
+    isOffered,
+  });
   return (
-    <section id={ENROLL_ID} aria-label={checkoutText("enroll")} className="border-t border-ink pt-5">
-      {isMember ? (
-        <p className="font-serif text-xl">{checkoutText("enrolled")}</p>
-      ) : (
-        <PriceAndSeats course={course} />
-      )}
+    <section
+      id={ENROLL_ID}
+      aria-label={checkoutText("enroll")}
+      className={cn("border-t pt-5", isMember || isQuiet ? "border-rule" : "border-ink")}
+    >
+      {!isMember && <PriceAndSeats course={course} isOffered={isOffered} />}
       <CheckoutNotices checkout={checkout} view={view} />
       {view === "paying" && (
         <Payment {...{ course, offer, checkout, isResumed }} takesFocus={checkout.open || isArrival} />
       )}
       {view === "button" && (
-        <SeatChoice {...{ course, button, step, waitlist, press }} pressed={waiting.pressed} />
+        <SeatChoice {...{ course, button, step, waitlist, press, isQuiet }} pressed={waiting.pressed} />
       )}
       {!isMember && <PurchaseTerms course={course} />}
       {checkout.enrollmentId !== null && (
@@ -87,11 +104,17 @@ type SeatChoiceProps = {
   /** Waits until the page has loaded. */
   pressed: SeatRequest | null;
   press: (request: SeatRequest) => void;
+  isQuiet: boolean;
 };
 
 /** The enroll button and the waitlist. Without a seat, waiting comes first, and the enroll button gives the reason. */
-function SeatChoice({ course, button, step, waitlist, pressed, press }: SeatChoiceProps) {
+function SeatChoice({ course, button, step, waitlist, pressed, press, isQuiet }: SeatChoiceProps) {
   const isRefused = step === "no-batch" || step === "coming-soon";
+  const state = waitlist.queue?.entry?.state;
+  const pressEnroll = () => {
+    press("enroll");
+  };
+  if (step === "dashboard") return <Enrolled button={button} onGo={pressEnroll} />;
   const line = (
     <Waitlist
       waitlist={waitlist}
@@ -106,23 +129,41 @@ function SeatChoice({ course, button, step, waitlist, pressed, press }: SeatChoi
     <>
       <OfferedSeat queue={waitlist.queue} />
       {isRefused && line}
-      <Button
-        ref={button}
-        size="lg"
-        wide
-        variant={isRefused || step === "dashboard" ? "secondary" : "primary"}
-        className="mt-6"
-        aria-busy={pressed === "enroll"}
-        onClick={() => {
-          press("enroll");
-        }}
-      >
-        {enrollLabel(step, waitlist.queue?.entry?.state === "offered")}
-      </Button>
+      {/* Whoever waits for a seat knows that there is none. */}
+      {!(step === "no-batch" && state === "waiting") && (
+        <Button
+          ref={button}
+          {...lookOf(step, isQuiet)}
+          aria-busy={pressed === "enroll"}
+          onClick={pressEnroll}
+        >
+          {enrollLabel(step, state === "offered")}
+        </Button>
+      )}
       {!isRefused && line}
     </>
   );
 }
+
+type ButtonLook = Pick<ComponentProps<typeof Button>, "variant" | "size" | "wide" | "className">;
+
+function lookOf(step: EnrollStep, isQuiet: boolean): ButtonLook {
+  if (step === "coming-soon") return { variant: "quiet", className: "-ms-5 mt-2" };
+  const isSecond = isQuiet || step === "no-batch";
+  return { variant: isSecond ? "secondary" : "primary", size: "lg", wide: true, className: "mt-6" };
+}
+
+type EnrolledProps = { button: RefObject<HTMLButtonElement | null>; onGo: () => void };
+
+/** For members: one line, since their page says the rest. */
+const Enrolled = ({ button, onGo }: EnrolledProps) => (
+  <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
+    {checkoutText("enrolled")}
+    <Button ref={button} variant="quiet" size="sm" className="-mx-3.5" onClick={onGo}>
+      {sharedText("goToDashboard")}
+    </Button>
+  </p>
+);
 
 const localState = ({ open, confirming, enrollmentId, error }: CheckoutCalls) => ({
   open,

@@ -9,7 +9,13 @@ import { Badge } from "../../components/ui/badge";
 import { startLine } from "../../lib/batch-dates";
 import type { Course } from "../../lib/course";
 
-export function PriceAndSeats({ course }: { course: Course }) {
+type PriceAndSeatsProps = {
+  course: Course;
+  /** A seat is held for the person: that the others are taken does not concern them. */
+  isOffered?: boolean;
+};
+
+export function PriceAndSeats({ course, isOffered = false }: PriceAndSeatsProps) {
   const { nextBatch } = course;
   const [now] = useState(Date.now);
   const start = startLine(nextBatch, course.comingSoon, now);
@@ -31,7 +37,7 @@ export function PriceAndSeats({ course }: { course: Course }) {
           )}
         </p>
         {course.comingSoon && <Badge className="mt-3">{coursePartsText("comingSoon")}</Badge>}
-        {nextBatch !== null && !course.comingSoon && (
+        {nextBatch !== null && !course.comingSoon && !isOffered && (
           <SeatsWarning seatsTaken={nextBatch.seatsTaken} maxCapacity={nextBatch.maxCapacity} />
         )}
       </div>

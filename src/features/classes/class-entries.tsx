@@ -16,7 +16,7 @@ export const ClassEntries = ({ classes }: { classes: readonly Listed[] }) => (
       <li key={listed.sessionId} className="border-b border-rule">
         <Link
           to={paths.classPage.href(listed.courseId, listed.sessionId)}
-          className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3.5 hover:text-accent"
+          className="grid items-baseline gap-x-6 gap-y-1 py-3.5 hover:text-accent sm:grid-cols-[1fr_19rem]"
         >
           <span className="min-w-0 wrap-anywhere">{listed.title}</span>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">

@@ -1,4 +1,4 @@
-// The course page's shape while it loads.
+// The course page's shape while it loads: a visitor's, and a member's.
 import { Skeleton } from "../../components/ui/skeleton";
 
 export function CourseSkeleton() {
@@ -26,6 +26,25 @@ export function CourseSkeleton() {
           <Skeleton className="w-10/12" />
           <Skeleton className="w-11/12" />
         </div>
+      </div>
+    </div>
+  );
+}
+
+/** As high as a screen, so that the footer stays below it. */
+export function MemberSkeleton() {
+  return (
+    <div className="page min-h-dvh pt-8 pb-24 lg:pt-12">
+      <Skeleton className="w-48 text-xs" />
+      <Skeleton className="max-w-xl mt-5 w-4/5 text-heading" />
+      <div className="mt-6 grid gap-5">
+        <Skeleton className="max-w-md w-3/4 text-lg" />
+        <Skeleton className="max-w-md h-13" />
+        <Skeleton className="h-20" />
+      </div>
+      <div className="mt-10 grid gap-x-16 gap-y-14 lg:grid-cols-12">
+        <Skeleton className="h-64 lg:order-2 lg:col-span-5 xl:col-span-4" />
+        <Skeleton className="h-80 lg:order-1 lg:col-span-7 xl:col-span-8" />
       </div>
     </div>
   );

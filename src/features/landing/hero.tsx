@@ -40,7 +40,7 @@ function HeroActions() {
   const signedIn =
     session.status === "signed-in" || (session.status === "loading" && session.cached !== null);
   return (
-    <div className="mt-9 flex flex-wrap gap-3">
+    <div className="mt-9 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
       <Button asChild size="lg">
         <Link to={paths.courses.href()}>{sharedText("browseCourses")}</Link>
       </Button>

@@ -10,9 +10,17 @@ import type { BatchLinks } from "./types";
 
 const PLACES = ["zoom", "discord", "materials"] as const;
 
-export function ClassLinks({ courseId, links }: { courseId: string; links: BatchLinks }) {
+type ClassLinksProps = {
+  courseId: string;
+  links: BatchLinks;
+  /** The page of the next class, which notes the attendance; null while none is planned. */
+  classPage: string | null;
+};
+
+export function ClassLinks({ courseId, links, classPage }: ClassLinksProps) {
+  const leadsToClass = links.zoom !== null && classPage !== null;
   const places = PLACES.flatMap((key) => {
-    const href = links[key];
+    const href = key === "zoom" && leadsToClass ? null : links[key];
     return href === null ? [] : [{ href, label: learningText(key) }];
   });
   return (
@@ -32,12 +40,19 @@ export function ClassLinks({ courseId, links }: { courseId: string; links: Batch
         to={paths.batchRoom.href(courseId, links.batchNumber)}
         className="mt-2 inline-flex min-h-11 items-center font-medium link"
       >
-        {learningText("room")}
+        {learningText("room", { batch: links.batchName })}
       </Link>
-      {places.length === 0 ? (
+      {places.length === 0 && !leadsToClass ? (
         <p className="mt-3 text-sm text-ink-soft">{learningText("linksFollow")}</p>
       ) : (
         <ul className="mt-2">
+          {leadsToClass && (
+            <li className="border-b border-rule">
+              <Link to={classPage} className="flex min-h-11 items-center py-2 hover:text-accent">
+                {learningText("zoom")}
+              </Link>
+            </li>
+          )}
           {places.map(({ href, label }) => (
             <li key={label} className="border-b border-rule">
               <a

@@ -2,19 +2,18 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { ArrowRight } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
 import { learningText } from "../../texts/learning";
+import { mayJoin } from "#shared/rules/class-states.ts";
 import { nextLesson } from "#shared/rules/progress.ts";
 import { Button } from "../../components/ui/button";
 import { batchStartText } from "../../lib/batch-dates";
 import { paths } from "../../lib/paths";
+import { PlaceOptions } from "./place-options";
 import type { LearntCourse, Progress } from "./types";
-
-/** Loaded for people with an enrollment. */
-const PlaceOptions = lazy(async () => ({ default: (await import("./place-options")).PlaceOptions }));
 
 export function ContinuePanel({ course }: { course: LearntCourse }) {
   const { courseId } = course;
@@ -22,22 +21,25 @@ export function ContinuePanel({ course }: { course: LearntCourse }) {
   const enrollment = useQuery(api.enrollments.mine)?.find((one) => one.courseId === courseId);
   const titles = course.curriculum.flatMap(({ topics }) => topics);
   const next = progress == null ? null : nextOf(course, progress);
+  const nextClass = useQuery(api.classes.next)?.find((one) => one.courseId === courseId);
+  // The link of a class that can be joined is then the page's first action.
+  const isSecond = nextClass !== undefined && mayJoin(nextClass.state);
   return (
     <section aria-label={learningText("nextStep")} className="grid justify-items-start gap-5">
       {enrollment !== undefined && <BatchLine enrollment={enrollment} />}
       {next !== null && (
-        <Button asChild size="lg" className="max-w-full">
+        <Button asChild size="lg" variant={isSecond ? "secondary" : "primary"} className="max-w-full">
           <Link to={paths.lesson.href(courseId, next)}>
-            {sharedText("continueWith", { lesson: titles[course.lessonIds.indexOf(next)] ?? "" })}
+            {sharedText(progress?.completedLessons.length === 0 ? "startWith" : "continueWith", {
+              lesson: titles[course.lessonIds.indexOf(next)] ?? "",
+            })}
             <ArrowRight aria-hidden />
           </Link>
         </Button>
       )}
       {progress?.status === "completed" && <p>{sharedText("allLessonsDone")}</p>}
       {enrollment !== undefined && (
-        <Suspense>
-          <PlaceOptions course={course} hasStarted={enrollment.batchStatus !== "upcoming"} />
-        </Suspense>
+        <PlaceOptions course={course} hasStarted={enrollment.batchStatus !== "upcoming"} />
       )}
     </section>
   );

@@ -1,22 +1,17 @@
 // Course Material: class links and the download, for members of the course and for staff; nothing for others.
 import { useMutation, useQuery } from "convex/react";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect, useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
+import { AddToCalendar } from "../../components/calendar/add-to-calendar";
 import { Panel } from "../../components/ui/panel";
+import { SelectField } from "../../components/ui/select";
 import { useMe } from "../../hooks/use-session";
+import { paths } from "../../lib/paths";
+import { learningText } from "../../texts/learning";
 import { ClassLinks } from "./class-links";
-import type { LearntCourse } from "./types";
-
-/** Loaded for members only. */
-const AddToCalendar = lazy(async () => ({
-  default: (await import("../../components/calendar/add-to-calendar")).AddToCalendar,
-}));
-
-/** The same. */
-const SlidesDownload = lazy(async () => ({
-  default: (await import("./slides-download")).SlidesDownload,
-}));
+import { SlidesDownload } from "./slides-download";
+import type { BatchLinks, LearntCourse } from "./types";
 
 export function CourseMaterial({ course }: { course: LearntCourse }) {
   const { courseId } = course;
@@ -30,23 +25,56 @@ export function CourseMaterial({ course }: { course: LearntCourse }) {
   return (
     <Panel title={sharedText("courseMaterial")} className="border-accent">
       <div className="grid gap-8">
-        {batches.map((links) => (
-          <div key={links.batchNumber} className="grid gap-4">
-            <ClassLinks courseId={courseId} links={links} />
-            <Suspense>
-              <AddToCalendar courseId={courseId} batchNumber={links.batchNumber} />
-            </Suspense>
-          </div>
-        ))}
-        {course.hasDownload && (
-          <Suspense>
-            <SlidesDownload courseId={courseId} />
-          </Suspense>
-        )}
+        <BatchMaterial courseId={courseId} batches={batches} />
+        {course.hasDownload && <SlidesDownload courseId={courseId} />}
       </div>
     </Panel>
   );
 }
+
+type BatchMaterialProps = { courseId: string; batches: readonly BatchLinks[] };
+
+/** Staff have all batches of the course, and some members more than one. */
+function BatchMaterial({ courseId, batches }: BatchMaterialProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const nextClass = useQuery(api.classes.next)?.find((one) => one.courseId === courseId);
+  const links = batches.find(({ batchNumber }) => batchNumber === chosen) ?? shownFirst(batches);
+  if (links === undefined) return null;
+  const { batchNumber } = links;
+  return (
+    <div className="grid gap-4">
+      {batches.length > 1 && (
+        <SelectField
+          label={learningText("chooseBatch")}
+          value={batchNumber}
+          onChange={({ currentTarget }) => {
+            setChosen(Number(currentTarget.value));
+          }}
+        >
+          {batches.map((batch) => (
+            <option key={batch.batchNumber} value={batch.batchNumber}>
+              {learningText("batch", { number: batch.batchNumber, name: batch.batchName })}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <ClassLinks
+        courseId={courseId}
+        links={links}
+        classPage={
+          nextClass?.batchNumber === batchNumber ? paths.classPage.href(courseId, nextClass.sessionId) : null
+        }
+      />
+      <AddToCalendar key={batchNumber} courseId={courseId} batchNumber={batchNumber} />
+    </div>
+  );
+}
+
+/** Of the newest first: the batch that is running, otherwise the one that begins first. */
+const shownFirst = (batches: readonly BatchLinks[]): BatchLinks | undefined =>
+  batches.find(({ status }) => status === "active") ??
+  batches.findLast(({ status }) => status === "upcoming") ??
+  batches[0];
 
 /** Notes when a member last used the course. */
 function useVisit(courseId: string, isMember: boolean): void {

@@ -14,7 +14,7 @@ export function PlaceOptions({ course, hasStarted }: PlaceOptionsProps) {
   const closure = useQuery(api.batchClosures.mine, { courseId });
   if (closure) return <ClosedBatch courseId={courseId} closure={closure} />;
   return (
-    <div className="-ms-3.5 -mt-3 flex flex-wrap gap-x-2">
+    <div className="-mx-3.5 flex flex-wrap gap-x-2 justify-self-stretch text-ink-faint">
       {!hasStarted && <ChangeBatch courseId={courseId} />}
       {!hasStarted && <DeferPlace courseId={courseId} />}
       <LeaveCourse course={course} />

@@ -2,14 +2,15 @@
 import { useQueries, type RequestForQueries } from "convex/react";
 import { useMemo } from "react";
 import { api } from "#convex/_generated/api.js";
-import { useMe } from "../../hooks/use-session";
+import { usePersonIsKnown, useSession } from "../../hooks/use-session";
 
-/** "deferred": with a place in the next batch. */
+/** "deferred": with a place in the next batch. "loading" only for a person who is, or was, signed in. */
 export type Membership = "loading" | "member" | "deferred" | "other";
 
 /** Never throws: where the query fails, the page of visitors is shown, whose parts report the failure. */
 export function useMembership(courseId: string): Membership {
-  const isSignedIn = useMe() !== null;
+  const isSignedIn = useSession().status === "signed-in";
+  const isKnown = usePersonIsKnown();
   // The same object for every render, as useQueries demands.
   const queries = useMemo(
     (): RequestForQueries =>
@@ -22,7 +23,7 @@ export function useMembership(courseId: string): Membership {
     [isSignedIn, courseId],
   );
   const { progress, deferral } = useQueries(queries) as { progress?: unknown; deferral?: unknown };
-  if (!isSignedIn) return "other";
+  if (!isSignedIn) return isKnown ? "loading" : "other";
   if (progress === undefined || deferral === undefined) return "loading";
   if (deferral !== null && !(deferral instanceof Error)) return "deferred";
   return progress === null || progress instanceof Error ? "other" : "member";

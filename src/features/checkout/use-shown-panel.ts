@@ -1,0 +1,32 @@
+// Brings the enroll panel into view, once, for those who came for it: after a sign-in, and while a seat is offered.
+import { useEffect, useRef } from "react";
+import { ENROLL_ID } from "./enroll-bar";
+
+type Arrival = {
+  /** Session, offer and waitlist have been loaded. */
+  isKnown: boolean;
+  /** The page was reached by signing in. */
+  isArrival: boolean;
+  isMember: boolean;
+  isOffered: boolean;
+};
+
+/** What becomes known later, such as an offer while the page is read, moves nothing. */
+export function useShownPanel({ isKnown, isArrival, isMember, isOffered }: Arrival): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isKnown || isDone.current) return;
+    isDone.current = true;
+    const panel = document.getElementById(ENROLL_ID);
+    if (
+      !isMember &&
+      (isArrival || isOffered) &&
+      window.location.hash === "" &&
+      panel !== null &&
+      endsBelow(panel)
+    )
+      panel.scrollIntoView({ block: "start" });
+  }, [isKnown, isArrival, isMember, isOffered]);
+}
+
+const endsBelow = (panel: Element): boolean => panel.getBoundingClientRect().bottom > window.innerHeight;

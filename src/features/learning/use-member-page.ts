@@ -1,0 +1,71 @@
+// A member's course page appears as a whole: its parts have different heights, and each would move those below it.
+import { useQueries, type RequestForQueries } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useEffect, useMemo, useState } from "react";
+import { api } from "#convex/_generated/api.js";
+import type { Membership } from "./use-membership";
+
+type MemberParts = typeof import("./member-parts");
+type Links = FunctionReturnType<typeof api.materials.classLinks>;
+
+/** Null until they are loaded. Without them there is an error, which the page's regions report. */
+export type LoadedParts = { parts: MemberParts } | { failure: unknown } | null;
+
+const NONE: RequestForQueries = {};
+
+const queriesOf = (courseId: string): RequestForQueries => ({
+  enrollments: { query: api.enrollments.mine, args: {} },
+  classes: { query: api.classes.next, args: {} },
+  allClasses: { query: api.classes.forCourse, args: { courseId } },
+  announcements: { query: api.announcements.forCourse, args: { courseId } },
+  links: { query: api.materials.classLinks, args: { courseId } },
+  closure: { query: api.batchClosures.mine, args: { courseId } },
+  transfers: { query: api.transfers.options, args: { courseId } },
+  terms: { query: api.leaving.terms, args: { courseId } },
+  offer: { query: api.checkouts.offer, args: { courseId } },
+});
+
+/** Which of the batches have classes for a calendar is asked for once the batches are known. */
+const calendarsOf = (courseId: string, links: Links): RequestForQueries =>
+  Object.fromEntries(
+    links.map(({ batchNumber }) => [
+      batchNumber,
+      { query: api.calendar.hasClasses, args: { courseId, batchNumber } },
+    ]),
+  );
+
+/** `isReady`: the page can be shown as it stays. Later changes of the membership do not take it away again. */
+export function useMemberPage(courseId: string, membership: Membership) {
+  const [shown, setShown] = useState<string | null>(null);
+  const isAsked = membership === "member" && shown !== courseId;
+  const loaded = useParts(membership === "loading" || membership === "member");
+  const queries = useMemo(() => (isAsked ? queriesOf(courseId) : NONE), [isAsked, courseId]);
+  const results = useQueries(queries) as Record<string, unknown>;
+  const { links } = results;
+  const calendars = useMemo(
+    () => (Array.isArray(links) ? calendarsOf(courseId, links as Links) : NONE),
+    [links, courseId],
+  );
+  const hasClasses = useQueries(calendars) as Record<string, unknown>;
+  const isThere =
+    loaded !== null && allKnown(queries, results) && (!isAsked || allKnown(calendars, hasClasses));
+  const isReady = membership !== "loading" && (membership !== "member" || shown === courseId || isThere);
+  const nowShown = isReady ? courseId : membership === "loading" ? null : shown;
+  if (nowShown !== shown) setShown(nowShown);
+  return { loaded, isReady };
+}
+
+const allKnown = (asked: RequestForQueries, results: Record<string, unknown>): boolean =>
+  Object.keys(asked).every((name) => results[name] !== undefined);
+
+function useParts(isWanted: boolean): LoadedParts {
+  const [loaded, setLoaded] = useState<LoadedParts>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    import("./member-parts").then(
+      (parts) => setLoaded({ parts }),
+      (failure: unknown) => setLoaded({ failure }),
+    );
+  }, [isWanted]);
+  return loaded;
+}
