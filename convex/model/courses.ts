@@ -6,6 +6,7 @@ import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { fail } from "../lib/fail";
 import { batchesOf, shownBatch, type BatchWithSeats } from "./batches";
+import { scheduleOf, vSchedule } from "./classes/weekly";
 import { lessonsOf, publishedOutline } from "./courseware/outline";
 import { shownBatchFields, vSection } from "./fields/courses";
 import { ratingOf, vRatingSummary } from "./reviewStats";
@@ -52,6 +53,8 @@ export const vCourseDetail = v.object({
   previewIds: v.array(v.string()),
   hasDownload: v.boolean(),
   availableSeats: v.number(),
+  /** When the classes of `nextBatch` take place; null while none is planned. */
+  schedule: v.union(v.null(), vSchedule),
 });
 
 /** All courses in catalogue order, at most MAX_COURSES. */
@@ -85,7 +88,7 @@ export async function courseDetail(
 ): Promise<Infer<typeof vCourseDetail> | null> {
   const course = await courseById(ctx, courseId);
   if (course === null) return null;
-  const card = await cardOf(ctx, course);
+  const { card, shown } = await shownCourse(ctx, course);
   const { curriculum, prerequisites, outcomes } = course;
   const { nextBatch } = card;
   const outline = await publishedOutline(ctx, course);
@@ -99,16 +102,25 @@ export async function courseDetail(
     previewIds: outlineLessons.flatMap(({ lessonId, isPreview }) => (isPreview ? [lessonId] : [])),
     hasDownload: course.downloadUrl !== null,
     availableSeats: nextBatch === null ? 0 : seatsLeft(nextBatch.seatsTaken, nextBatch.maxCapacity),
+    schedule: shown && (await scheduleOf(ctx, shown)),
   };
 }
 
-async function cardOf(ctx: QueryCtx, course: Doc<"courses">): Promise<Infer<typeof vCourseCard>> {
+const cardOf = async (ctx: QueryCtx, course: Doc<"courses">): Promise<Infer<typeof vCourseCard>> =>
+  (await shownCourse(ctx, course)).card;
+
+interface ShownCourse {
+  card: Infer<typeof vCourseCard>;
+  shown: BatchWithSeats | null;
+}
+
+async function shownCourse(ctx: QueryCtx, course: Doc<"courses">): Promise<ShownCourse> {
   const batches = await batchesOf(ctx, course.courseId);
   const shown = shownBatch(batches);
   const { courseId, title, description, level, duration, lessons } = course;
   const { price, originalPrice, icon, image, category, comingSoon } = course;
   const { instructor, instructorBio } = course;
-  return {
+  const card = {
     ...{ courseId, title, description, level, duration, lessons },
     ...{ price, originalPrice, icon, image, category, comingSoon },
     ...{ instructor, instructorBio },
@@ -116,6 +128,7 @@ async function cardOf(ctx: QueryCtx, course: Doc<"courses">): Promise<Infer<type
     sellable: !comingSoon && nextAvailable(batches) !== null,
     rating: await ratingOf(ctx, courseId),
   };
+  return { card, shown };
 }
 
 function batchView(batch: BatchWithSeats): Infer<typeof vShownBatch> {

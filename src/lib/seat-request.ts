@@ -3,21 +3,24 @@
 // only when it is reached by signing in (`isArrivalFromSignIn`). An address alone never holds a seat: neither a link
 // that somebody sends nor a mailed link opened in another browser, where one press of the button is needed.
 import { VERIFY_LINK_MS } from "#shared/durations.ts";
+import { paths } from "./paths";
 import { browserStorage, type Store } from "./session";
 
 export type SeatRequest = "enroll" | "waitlist";
 
 export const SEAT_REQUEST_KEY = "cohort.seat-request";
 
-type Stored = { courseId: string; request: SeatRequest; at: number };
+export type SeatCourse = { courseId: string; title: string };
+
+type Stored = SeatCourse & { request: SeatRequest; at: number };
 
 /** Replaces an earlier request: the last click counts. Does nothing where the storage is blocked or full. */
 export function rememberSeatRequest(
-  courseId: string,
+  { courseId, title }: SeatCourse,
   request: SeatRequest,
   store: Store | null = browserStorage(),
 ): void {
-  const stored: Stored = { courseId, request, at: Date.now() };
+  const stored: Stored = { courseId, title, request, at: Date.now() };
   try {
     store?.setItem(SEAT_REQUEST_KEY, JSON.stringify(stored));
   } catch {
@@ -33,8 +36,19 @@ export function takeSeatRequest(
   const stored = readStored(store);
   if (stored?.courseId !== courseId) return null;
   forgetSeatRequest(store);
-  const age = Date.now() - stored.at;
-  return age >= 0 && age < VERIFY_LINK_MS ? stored.request : null;
+  return isFresh(stored) ? stored.request : null;
+}
+
+/** The title of the course for which a seat was asked for, if that is the course of this address. */
+export function requestedCourse(address: string, store: Store | null = browserStorage()): string | null {
+  const stored = readStored(store);
+  if (stored === null || paths.course.href(stored.courseId) !== address) return null;
+  return isFresh(stored) ? stored.title : null;
+}
+
+function isFresh({ at }: Stored): boolean {
+  const age = Date.now() - at;
+  return age >= 0 && age < VERIFY_LINK_MS;
 }
 
 /** For a sign-out: the next person at this browser has asked for nothing. */
@@ -56,6 +70,8 @@ const isStored = (value: unknown): value is Stored =>
   value !== null &&
   "courseId" in value &&
   typeof value.courseId === "string" &&
+  "title" in value &&
+  typeof value.title === "string" &&
   "request" in value &&
   (value.request === "enroll" || value.request === "waitlist") &&
   "at" in value &&

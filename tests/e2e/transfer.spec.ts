@@ -64,7 +64,7 @@ test("a learner waits for the next batch, and is enrolled when it opens", async 
 
   await logIn(page, stack, person);
   await page.goto(`${site}/courses/FAAI`);
-  await page.getByRole("button", { name: "Wait for the next batch" }).click();
+  await page.getByRole("button", { name: "Move to the next batch" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Give back my seat" }).click();
   const place = page.getByRole("region", { name: "You have a place in the next batch" });
   await expect(place).toContainText("Nobody comes before you.");

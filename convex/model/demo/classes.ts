@@ -1,4 +1,4 @@
-// Sample classes: every Monday of the batch on sale, and one that is open now.
+// Sample classes: every Monday and Wednesday of the batch on sale, four hours a week, and one that is open now.
 import { HOUR_MS, MINUTE_MS } from "../../../shared/durations";
 import { mayJoin } from "../../../shared/rules/class-states";
 import { weeklyClasses } from "../../../shared/rules/class-times";
@@ -30,8 +30,8 @@ export async function seedDemoClasses(ctx: MutationCtx): Promise<void> {
   const batch = await nextAvailableBatch(ctx, COURSE_ID);
   if (batch === null || (await sessionsOf(ctx, COURSE_ID, batch.batchNumber)).length > 0) return;
   const times = weeklyClasses({
-    ...{ firstDay: batch.startDate, end: { lastDay: batch.endDate }, weekdays: [1] },
-    ...{ localTime: "18:00", minutes: 90, timeZone: zoneOf(batch), skippedDays: [] },
+    ...{ firstDay: batch.startDate, end: { lastDay: batch.endDate }, weekdays: [1, 3] },
+    ...{ localTime: "18:00", minutes: 120, timeZone: zoneOf(batch), skippedDays: [] },
   });
   for (const [index, time] of times.entries()) {
     const texts = {

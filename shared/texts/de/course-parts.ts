@@ -22,4 +22,12 @@ export const COURSE_PARTS: Translation<typeof ENGLISH> = {
   seatsTaken: "<taken>{count}</taken><total>/{capacity}</total> Plätze belegt",
   seatsTakenAnnounced: "{taken} von {capacity} Plätzen belegt",
   capacity: "{taken} von {capacity} Plätzen, {percent} Prozent",
+  // When classes take place
+  liveClasses: "Live-Unterricht",
+  everyWeekday: "jeden {day}",
+  classesAt: "{days}, {time} Ortszeit {zone}",
+  firstClassAt: "Erster Termin: {time}",
+  ownTime: "bei dir {time}",
+  ownTimeNext: "bei dir {time} am Tag danach",
+  ownTimeBefore: "bei dir {time} am Tag davor",
 };

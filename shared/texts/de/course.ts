@@ -16,6 +16,8 @@ export const COURSE: Translation<typeof ENGLISH> = {
   rating: "Bewertung",
   nextBatch: "Nächster Durchgang",
   instructor: "Kursleitung",
+  courseLanguage: "Kurssprache",
+  languageOfCourses: "Englisch",
   yourInstructor: "Deine Kursleitung",
   courseContent: "Kursinhalt",
   contentCount:

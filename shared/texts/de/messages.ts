@@ -59,7 +59,8 @@ export const MESSAGES: Translation<typeof ENGLISH> = {
   notifyMe: "Benachrichtige mich",
   takeSeat: "Platz annehmen",
   loginToEnroll:
-    "Melde dich an oder registriere dich, um dich einzuschreiben. Danach bist du wieder bei diesem Kurs und kannst bezahlen.",
+    "Melde dich an oder registriere dich, um dich in {course} einzuschreiben. Danach bist du wieder bei dem Kurs und kannst bezahlen.",
+  backToCourse: "Nach der Anmeldung bist du wieder bei {course}.",
   loginToWait:
     "Melde dich an oder registriere dich, um auf die Warteliste zu kommen. Danach bist du wieder bei diesem Kurs.",
   leaveWaitlist: "Warteliste verlassen",

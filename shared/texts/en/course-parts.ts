@@ -21,4 +21,12 @@ export const COURSE_PARTS = {
   seatsTaken: "<taken>{count}</taken><total>/{capacity}</total> seats taken",
   seatsTakenAnnounced: "{taken} of {capacity} seats taken",
   capacity: "{taken} of {capacity} seats, {percent} percent",
+  // When classes take place
+  liveClasses: "Live classes",
+  everyWeekday: "{day}s",
+  classesAt: "{days}, {time} {zone} time",
+  firstClassAt: "First class {time}",
+  ownTime: "{time} your time",
+  ownTimeNext: "{time} your time, a day later",
+  ownTimeBefore: "{time} your time, a day earlier",
 } as const;

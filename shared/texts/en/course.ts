@@ -15,6 +15,8 @@ export const COURSE = {
   rating: "Rating",
   nextBatch: "Next batch",
   instructor: "Instructor",
+  courseLanguage: "Course language",
+  languageOfCourses: "English",
   yourInstructor: "Your instructor",
   courseContent: "Course content",
   contentCount:

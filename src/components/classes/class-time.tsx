@@ -1,4 +1,4 @@
-import { browserTimeZone, formatTimeRange } from "../../lib/format";
+import { browserTimeZone, formatTimeRange, zoneName } from "../../lib/format";
 import { classesText } from "../../texts/classes";
 
 type ClassTimeProps = { startsAt: number; endsAt: number; timeZone: string };
@@ -19,6 +19,3 @@ export function ClassTime({ startsAt, endsAt, timeZone }: ClassTimeProps) {
     </time>
   );
 }
-
-/** "New York" of "America/New_York". */
-export const zoneName = (timeZone: string): string => (timeZone.split("/").at(-1) ?? "").replaceAll("_", " ");

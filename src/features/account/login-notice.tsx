@@ -1,12 +1,13 @@
 // The notice about why the visitor is on the login page: query flags and redirects (spec §2).
 import { sharedText } from "../../texts/messages";
 import { Notice } from "../../components/ui/notice";
+import { useInBrowser } from "../../hooks/use-in-browser";
 import type { LoginState } from "../../lib/login-state";
+import { requestedCourse } from "../../lib/seat-request";
 
-function loginNotice(
-  params: URLSearchParams,
-  sent: LoginState | null,
-): { tone: "good" | "info"; text: string } | null {
+type NoticeText = { tone: "good" | "info"; text: string };
+
+function loginNotice(params: URLSearchParams, sent: LoginState | null): NoticeText | null {
   if (params.get("message") === "verify-email")
     return { tone: "good", text: sharedText("registrationSuccess") };
   if (params.get("verified") === "true" || params.get("emailVerified") === "true")
@@ -17,6 +18,15 @@ function loginNotice(
 
 export function LoginNotice({ params, sent }: { params: URLSearchParams; sent: LoginState | null }) {
   const notice = loginNotice(params, sent);
+  const isInBrowser = useInBrowser();
   if (notice === null) return null;
-  return <Notice tone={notice.tone}>{notice.text}</Notice>;
+  // The notice of the redirect names the course itself.
+  const asksForCourse = isInBrowser && sent !== null && notice.text !== sent.notice;
+  const course = asksForCourse ? requestedCourse(sent.from) : null;
+  return (
+    <Notice tone={notice.tone}>
+      {notice.text}
+      {course !== null && <span className="mt-1 block">{sharedText("backToCourse", { course })}</span>}
+    </Notice>
+  );
 }

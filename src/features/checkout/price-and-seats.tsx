@@ -3,6 +3,7 @@ import { useState } from "react";
 import { sharedText } from "../../texts/messages";
 import { coursePartsText } from "../../texts/course-parts";
 import { onlySeatsLeft } from "#shared/rules/seats.ts";
+import { ClassSchedule } from "../../components/course/class-schedule";
 import { Price } from "../../components/course/price";
 import { SeatBadge } from "../../components/course/seat-badge";
 import { Badge } from "../../components/ui/badge";
@@ -36,6 +37,12 @@ export function PriceAndSeats({ course, isOffered = false }: PriceAndSeatsProps)
             </>
           )}
         </p>
+        {course.schedule !== null && (
+          <div className="mt-1">
+            {coursePartsText("liveClasses")}
+            <ClassSchedule schedule={course.schedule} />
+          </div>
+        )}
         {course.comingSoon && <Badge className="mt-3">{coursePartsText("comingSoon")}</Badge>}
         {nextBatch !== null && !course.comingSoon && !isOffered && (
           <SeatsWarning seatsTaken={nextBatch.seatsTaken} maxCapacity={nextBatch.maxCapacity} />

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom";
 import type { AppErrorCode } from "#shared/errors.ts";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { paths } from "../../lib/paths";
+import type { SeatCourse } from "../../lib/seat-request";
 import { waitlistLabel } from "./enroll-labels";
 import type { EnrollStep } from "./enroll-step";
 import type { CheckoutCalls } from "./use-checkout";
@@ -12,16 +13,12 @@ import { errorText } from "../../texts/errors";
 import { sharedText } from "../../texts/messages";
 import { checkoutText } from "../../texts/checkout";
 
-type EnrollCalls = { courseId: string; checkout: CheckoutCalls; waitlist: WaitlistCalls };
+type EnrollCalls = { course: SeatCourse; checkout: CheckoutCalls; waitlist: WaitlistCalls };
 
-export function useEnroll({
-  courseId,
-  checkout,
-  waitlist,
-}: EnrollCalls): (step: EnrollStep) => Promise<void> {
+export function useEnroll({ course, checkout, waitlist }: EnrollCalls): (step: EnrollStep) => Promise<void> {
   const { confirm } = useDialogs();
   const navigate = useNavigate();
-  const logIn = useLoginForSeat(courseId);
+  const logIn = useLoginForSeat(course);
   const refuse = async (code: AppErrorCode, comingSoon: boolean) => {
     const canJoin = waitlist.queue?.open === true;
     const confirmLabel = canJoin ? waitlistLabel({ comingSoon }) : sharedText("contactUs");

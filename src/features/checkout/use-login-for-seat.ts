@@ -2,17 +2,19 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import type { LoginState } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
-import { rememberSeatRequest, type SeatRequest } from "../../lib/seat-request";
+import { rememberSeatRequest, type SeatCourse, type SeatRequest } from "../../lib/seat-request";
 import { sharedText } from "../../texts/messages";
 
-const NOTICES = { enroll: "loginToEnroll", waitlist: "loginToWait" } as const;
-
-export function useLoginForSeat(courseId: string): (request: SeatRequest) => Promise<void> {
+export function useLoginForSeat({
+  courseId,
+  title: course,
+}: SeatCourse): (request: SeatRequest) => Promise<void> {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return async (request) => {
-    rememberSeatRequest(courseId, request);
-    const state: LoginState = { from: pathname, notice: sharedText(NOTICES[request]) };
+    rememberSeatRequest({ courseId, title: course }, request);
+    const notice = request === "enroll" ? sharedText("loginToEnroll", { course }) : sharedText("loginToWait");
+    const state: LoginState = { from: pathname, notice };
     await navigate(paths.login.href(), { state });
   };
 }

@@ -5,6 +5,7 @@ import { api } from "#convex/_generated/api.js";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { useSession } from "../../hooks/use-session";
 import { withRetries } from "../../lib/retry-conflicts";
+import type { SeatCourse } from "../../lib/seat-request";
 import { useLoginForSeat } from "./use-login-for-seat";
 
 type Queue = FunctionReturnType<typeof api.waitlist.forCourse>;
@@ -19,13 +20,14 @@ export type WaitlistCalls = {
   leave: () => Promise<void>;
 };
 
-export function useWaitlist(courseId: string): WaitlistCalls {
+export function useWaitlist(course: SeatCourse): WaitlistCalls {
+  const { courseId } = course;
   const { status } = useSession();
   const queue = useQuery(api.waitlist.forCourse, { courseId });
   const join = useMutation(api.waitlist.join);
   const leave = useMutation(api.waitlist.leave);
   const { busy, failure, run } = useAsyncAction();
-  const logIn = useLoginForSeat(courseId);
+  const logIn = useLoginForSeat(course);
   return {
     queue,
     busy,

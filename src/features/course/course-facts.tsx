@@ -1,12 +1,15 @@
 // Course information: category, level, duration, lessons, seats, next batch, instructor.
 import { useState, type ReactNode } from "react";
+import { ClassSchedule } from "../../components/course/class-schedule";
 import { categoryName, durationText, levelName } from "../../components/course/course-words";
 import { LiveNumber } from "../../components/ui/live-number";
 import { Panel } from "../../components/ui/panel";
 import { startLine } from "../../lib/batch-dates";
 import type { Course } from "../../lib/course";
+import { coursePartsText } from "../../texts/course-parts";
 import { courseText } from "../../texts/course";
 import { formatText } from "../../texts/lib";
+import { locale } from "../../texts/locale";
 
 export function CourseFacts({ course }: { course: Course }) {
   const [now] = useState(Date.now);
@@ -27,6 +30,15 @@ export function CourseFacts({ course }: { course: Course }) {
           {course.nextBatch !== null && <span className="block">{course.nextBatch.batchName}</span>}
           {start.day ?? formatText("datesUnknown")}
         </Row>
+        {course.schedule !== null && (
+          <Row label={coursePartsText("liveClasses")}>
+            <ClassSchedule schedule={course.schedule} />
+          </Row>
+        )}
+        {/* Every course is taught in English, which is worth a line on pages in other languages. */}
+        {locale() !== "en" && (
+          <Row label={courseText("courseLanguage")}>{courseText("languageOfCourses")}</Row>
+        )}
         <Row label={courseText("instructor")}>{course.instructor}</Row>
       </dl>
     </Panel>

@@ -43,6 +43,11 @@ export const course = {
   previewIds: ["what-is-data"],
   hasDownload: true,
   availableSeats: 26,
+  schedule: {
+    timeZone: "America/New_York",
+    isWeekly: true,
+    times: [{ startsAt: Date.UTC(2026, 11, 7, 23), endsAt: Date.UTC(2026, 11, 8, 1) }],
+  },
 };
 export const THREAD = "t1";
 const written = {

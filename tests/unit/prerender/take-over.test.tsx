@@ -93,7 +93,8 @@ test("also for a person who was signed in and prefers the dark theme", async () 
     emailVerified: true,
   };
   window.localStorage.setItem("cohort.session", JSON.stringify({ ...user, role: "student" }));
-  for (const path of ["/courses", "/dashboard"]) expect(await takenOver(path), path).toEqual([]);
+  for (const path of ["/courses", "/courses/FAAI", "/dashboard"])
+    expect(await takenOver(path), path).toEqual([]);
 });
 
 test("also later than the server wrote it", async () => {

@@ -4,7 +4,7 @@ import { api } from "#convex/_generated/api.js";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { classForm, type ClassForm } from "#shared/forms/class.ts";
 import { localTimeOf } from "#shared/rules/class-times.ts";
-import { zoneName } from "../../../components/classes/class-time";
+import { zoneName } from "../../../lib/format";
 import { FormDialog } from "../../../components/staff/form-dialog";
 import { TextField } from "../../../components/ui/input";
 import { SelectField } from "../../../components/ui/select";

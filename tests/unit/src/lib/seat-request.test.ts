@@ -4,6 +4,7 @@ import { DAY_MS } from "#shared/durations.ts";
 import {
   forgetSeatRequest,
   rememberSeatRequest,
+  requestedCourse,
   SEAT_REQUEST_KEY,
   takeSeatRequest,
 } from "#src/lib/seat-request.ts";
@@ -17,24 +18,24 @@ afterEach(() => {
 });
 
 test("a request is carried out once, for its own course", () => {
-  rememberSeatRequest("FAAI", "enroll");
+  rememberSeatRequest({ courseId: "FAAI", title: "AI" }, "enroll");
   expect(takeSeatRequest("AdvAI")).toBeNull();
   expect(takeSeatRequest("FAAI")).toBe("enroll");
   expect(takeSeatRequest("FAAI")).toBeNull();
 });
 
 test("the last click counts", () => {
-  rememberSeatRequest("FAAI", "enroll");
-  rememberSeatRequest("AdvAI", "waitlist");
+  rememberSeatRequest({ courseId: "FAAI", title: "AI" }, "enroll");
+  rememberSeatRequest({ courseId: "AdvAI", title: "AI" }, "waitlist");
   expect(takeSeatRequest("FAAI")).toBeNull();
   expect(takeSeatRequest("AdvAI")).toBe("waitlist");
 });
 
 test("a request lasts as long as a verification link, and not over a sign-out", () => {
-  rememberSeatRequest("FAAI", "enroll");
+  rememberSeatRequest({ courseId: "FAAI", title: "AI" }, "enroll");
   vi.setSystemTime(Date.now() + DAY_MS);
   expect(takeSeatRequest("FAAI")).toBeNull();
-  rememberSeatRequest("FAAI", "enroll");
+  rememberSeatRequest({ courseId: "FAAI", title: "AI" }, "enroll");
   forgetSeatRequest();
   expect(takeSeatRequest("FAAI")).toBeNull();
 });
@@ -47,7 +48,17 @@ test.each(["{", "null", "5", '{"courseId":"FAAI"}', '{"courseId":"FAAI","request
   },
 );
 
+test("the course that was asked for has a name, at its own address and as long as the request", () => {
+  expect(requestedCourse("/courses/FAAI")).toBeNull();
+  rememberSeatRequest({ courseId: "FAAI", title: "AI" }, "enroll");
+  expect([requestedCourse("/courses/FAAI"), requestedCourse("/courses/AdvAI")]).toEqual(["AI", null]);
+  expect(takeSeatRequest("FAAI")).toBe("enroll");
+  rememberSeatRequest({ courseId: "FAAI", title: "AI" }, "enroll");
+  vi.setSystemTime(Date.now() + DAY_MS);
+  expect(requestedCourse("/courses/FAAI")).toBeNull();
+});
+
 test("without a storage nothing is remembered", () => {
-  rememberSeatRequest("FAAI", "enroll", null);
+  rememberSeatRequest({ courseId: "FAAI", title: "AI" }, "enroll", null);
   expect(takeSeatRequest("FAAI", null)).toBeNull();
 });

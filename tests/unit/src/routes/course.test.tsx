@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import CourseRoute from "#src/routes/course.tsx";
 import { DialogsContext } from "#src/hooks/use-dialogs.ts";
 import type { Course } from "#src/lib/course.ts";
-import { SessionContext, type Me, type Session } from "#src/lib/session.ts";
+import { SessionContext, type Me, type Session, type StoredSession } from "#src/lib/session.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, render, settle } from "#tests/helpers/render.tsx";
 import { linksOf, openScreen, signedIn } from "#tests/helpers/screen.tsx";
@@ -15,8 +15,13 @@ const COURSE: Course = {
   ...{ ...FAAI, title: "AI", description: "", category: "AI", level: "Beginner", duration: "14 weeks" },
   ...{ price: 299, originalPrice: 899, comingSoon: false, lessons: 0, lessonIds: [], previewIds: [] },
   ...{ outcomes: [], prerequisites: [], curriculum: [], hasDownload: true, nextBatch: null },
-  ...{ availableSeats: 30, icon: "brain", image: "surface", sellable: true },
+  ...{ availableSeats: 30, icon: "brain", image: "surface", sellable: true, schedule: null },
   ...{ rating: { average: 0, count: 0 }, instructor: "Dr. Ines Sample", instructorBio: "Teaches AI." },
+};
+const PROGRESS = { status: "enrolled", progress: 0, completedLessons: [], lockedLessons: [] };
+const LINKS = {
+  ...{ batchNumber: 3, batchName: "Gamma", status: "active", startDate: "2026-12-01" },
+  ...{ zoom: null, discord: null, materials: null },
 };
 const OFFER = { access: false, comingSoon: false, available: true, reason: null, checkout: null };
 
@@ -59,6 +64,64 @@ test("Enroll pressed before the session is known is carried out, though the page
   expect(convex.callsOf("checkouts:start")).toHaveLength(1);
 });
 
+const page = (
+  <Routes>
+    <Route path="/courses/:courseId" element={<CourseRoute />} />
+  </Routes>
+);
+
+test("a person who was signed in never sees the page of visitors before it is known whether they are a member", () => {
+  const convex = new FakeConvex();
+  convex.setQuery("courses:get", COURSE, FAAI);
+  const open = (session: Session) => openScreen(page, { convex, session, address: "/courses/FAAI" }).place;
+  const cached = { uid: "ann", name: "Ann" } as StoredSession;
+  const known = open({ status: "loading", known: false, cached });
+  expect(known.querySelector("h1")).toBeNull();
+  expect(known.querySelector("[aria-busy]")).not.toBeNull();
+  // As it is rendered ahead of time: the styles show one of the two.
+  const early = open({ status: "loading", known: false, cached: null });
+  expect(early.querySelector("h1")?.closest('[data-visitor="alone"]')).not.toBeNull();
+  expect(early.querySelector("[data-member] [aria-busy]")).not.toBeNull();
+  const visitor = open({ status: "signed-out" });
+  expect(visitor.querySelector("h1")).not.toBeNull();
+  expect(visitor.querySelector("[data-visitor], [data-member]")).toBeNull();
+});
+
+test("a member's page appears once all that its first screen shows is there", async () => {
+  const convex = new FakeConvex({ "enrollments:visit": () => null });
+  convex.setQuery("courses:get", COURSE, FAAI);
+  convex.setQuery("progress:mine", PROGRESS, FAAI);
+  convex.setQuery("transfers:deferral", null, FAAI);
+  const session = signedIn({ permissions: [], isListedAdmin: false });
+  const { place } = openScreen(page, { convex, session, address: "/courses/FAAI" });
+  await vi.dynamicImportSettled();
+  const answers: [string, unknown, object][] = [
+    ["enrollments:mine", [], {}],
+    ["classes:next", [], {}],
+    ["classes:forCourse", [], FAAI],
+    ["announcements:forCourse", [], FAAI],
+    ["batchClosures:mine", null, FAAI],
+    ["transfers:options", null, FAAI],
+    ["leaving:terms", null, FAAI],
+    ["checkouts:offer", { ...OFFER, access: true }, FAAI],
+    ["materials:classLinks", [LINKS], FAAI],
+    ["calendar:hasClasses", false, { ...FAAI, batchNumber: 3 }],
+  ];
+  for (const [name, value, args] of answers) {
+    await settle(() => undefined);
+    expect(place.querySelector("h1"), name).toBeNull();
+    await settle(() => {
+      convex.setQuery(name, value as never, args as never);
+    });
+  }
+  await vi.waitFor(async () => {
+    await settle(() => undefined);
+    expect(place.querySelector("h1")?.textContent).toBe("AI");
+  });
+  expect(place.textContent).toContain("Room of batch Gamma");
+  expect(place.textContent).not.toContain("Loading...");
+});
+
 const TEACHER = { permissions: ["manage_courses"] };
 
 test.each([
@@ -80,12 +143,7 @@ test.each([
   convex.setQuery("transfers:deferral", null, FAAI);
   convex.setQuery("studio:mayEdit", mayEdit, FAAI);
   const session = signedIn({ isListedAdmin: false, ...user } as Partial<Me>);
-  const { place } = openScreen(
-    <Routes>
-      <Route path="/courses/:courseId" element={<CourseRoute />} />
-    </Routes>,
-    { convex, session, address: "/courses/FAAI" },
-  );
+  const { place } = openScreen(page, { convex, session, address: "/courses/FAAI" });
   await vi.dynamicImportSettled();
   await settle(() => undefined);
   expect(place.querySelector("h1")?.textContent).toBe("AI");

@@ -1,8 +1,13 @@
 // The notice of the login page about how the visitor arrived.
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { LoginNotice } from "#src/features/account/login-notice.tsx";
 import { sentFrom } from "#src/lib/login-state.ts";
+import { rememberSeatRequest } from "#src/lib/seat-request.ts";
 import { render, textOf } from "#tests/helpers/render.tsx";
+
+afterEach(() => {
+  localStorage.clear();
+});
 
 const notice = (query: string, state: unknown = null) =>
   textOf(
@@ -38,4 +43,15 @@ test("so does a visitor who was sent by a link, whose address names the page", (
 test("a foreign origin is ignored", () => {
   expect(notice("?next=%2F%2Fevil.example")).toBe("");
   expect(notice("", { from: "https://evil.example/" })).toBe("");
+});
+
+test("after registering and verifying, the course that the visitor chose is still named", () => {
+  const from = "/courses/FAAI";
+  const sent = { from, notice: "Log in to enroll in AI" };
+  expect(notice("verified=true", { from })).not.toContain("come back");
+  rememberSeatRequest({ courseId: "FAAI", title: "AI" }, "enroll");
+  for (const query of ["verified=true", "message=verify-email"])
+    expect(notice(query, sent)).toMatch(/After signing in you come back to AI\.$/);
+  expect(notice("", sent)).toBe("Log in to enroll in AI");
+  expect(notice("verified=true", { from: "/courses/AdvAI" })).not.toContain("come back");
 });

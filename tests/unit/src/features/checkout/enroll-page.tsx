@@ -12,7 +12,7 @@ import { buttonNamed, click, render, settle } from "#tests/helpers/render.tsx";
 
 const course = {
   ...{ courseId: "FAAI", title: "AI", price: 299, originalPrice: 899, comingSoon: false, lessons: 25 },
-  ...{ lessonIds: [], previewIds: [], hasDownload: true, nextBatch: null },
+  ...{ lessonIds: [], previewIds: [], hasDownload: true, nextBatch: null, schedule: null },
 } as unknown as Course;
 export const OFFER = { access: false, comingSoon: false, available: true, reason: null, checkout: null };
 export const QUEUE = { open: false, length: 2, entry: null, offerSeconds: 86_400 };
@@ -31,6 +31,8 @@ export interface Scene {
   offer?: object;
   /** Null while it loads. */
   queue?: object | null;
+  /** For those who teach the course. */
+  isQuiet?: boolean;
   /** How the page was reached. */
   state?: unknown;
 }
@@ -47,9 +49,9 @@ export function useEnrollPage(): void {
   });
 }
 
-function Panel({ course: shown }: { course: Course }) {
+function Panel({ course: shown, isQuiet = false }: { course: Course; isQuiet?: boolean | undefined }) {
   const [pressed, setPressed] = useState<SeatRequest | null>(null);
-  return <EnrollPanel course={shown} waiting={{ pressed, setPressed }} />;
+  return <EnrollPanel course={shown} waiting={{ pressed, setPressed }} isQuiet={isQuiet} />;
 }
 
 export async function open(scene: Scene) {
@@ -76,7 +78,7 @@ export async function open(scene: Scene) {
   }
   const router = createMemoryRouter(
     [
-      { path: "/courses/:id", element: <Panel course={scene.course ?? course} /> },
+      { path: "/courses/:id", element: <Panel course={scene.course ?? course} isQuiet={scene.isQuiet} /> },
       { path: "*", element: <Elsewhere /> },
     ],
     { initialEntries: ["/start"] },

@@ -1,10 +1,10 @@
 // The enroll panel: its primary action by the state of the course, and what is carried out after a sign-in.
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { SIGNED_IN_STATE } from "#src/lib/login-state.ts";
 import { rememberSeatRequest } from "#src/lib/seat-request.ts";
 import type { Session } from "#src/lib/session.ts";
 import { errorMessage } from "#shared/errors.ts";
-import { buttonNamed, textOf } from "#tests/helpers/render.tsx";
+import { buttonNamed, settle, textOf } from "#tests/helpers/render.tsx";
 import {
   dialogs,
   FULL,
@@ -20,8 +20,14 @@ import {
 
 useEnrollPage();
 
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const OFFERED = { state: "offered", expiresAt: Date.now() + 60_000, batchName: "Gamma" };
+
 test("after signing in, the seat that the visitor clicked for is held at once", async () => {
-  rememberSeatRequest("FAAI", "enroll");
+  rememberSeatRequest({ courseId: "FAAI", title: "AI" }, "enroll");
   const page = await open({ state: SIGNED_IN_STATE });
   expect(names(page)).toEqual(["checkouts:start"]);
   page.unmount();
@@ -34,25 +40,25 @@ test("an address holds no seat: neither without a click in this browser nor with
   const sent = await open({ state: SIGNED_IN_STATE });
   expect(names(sent)).toEqual([]);
   sent.unmount();
-  rememberSeatRequest("FAAI", "enroll");
+  rememberSeatRequest({ courseId: "FAAI", title: "AI" }, "enroll");
   const visited = await open({ state: null });
   expect(names(visited)).toEqual([]);
   visited.unmount();
 });
 
 test("after signing in, the waitlist that the visitor clicked for is joined, if it is still needed", async () => {
-  rememberSeatRequest("FAAI", "waitlist");
+  rememberSeatRequest({ courseId: "FAAI", title: "AI" }, "waitlist");
   const page = await open({ ...FULL, state: SIGNED_IN_STATE });
   expect(names(page)).toEqual(["waitlist:join"]);
   page.unmount();
-  rememberSeatRequest("FAAI", "waitlist");
+  rememberSeatRequest({ courseId: "FAAI", title: "AI" }, "waitlist");
   const free = await open({ state: SIGNED_IN_STATE });
   expect(names(free)).toEqual([]);
   free.unmount();
 });
 
 test("a member who signs in at the course stays there", async () => {
-  rememberSeatRequest("FAAI", "enroll");
+  rememberSeatRequest({ courseId: "FAAI", title: "AI" }, "enroll");
   const page = await open({ offer: { ...OFFER, access: true }, state: SIGNED_IN_STATE });
   expect([names(page), page.path()]).toEqual([[], "/courses/FAAI"]);
   page.unmount();
@@ -64,7 +70,7 @@ test("a visitor's click goes to the login with the course to return to", async (
   expect(page.path()).toBe("/login");
   expect(page.state()).toMatchObject({
     from: "/courses/FAAI",
-    notice: expect.stringContaining("Log in") as string,
+    notice: "Log in to enroll in AI, or sign up. You come back to the course and can pay there.",
   });
   page.unmount();
 });
@@ -129,22 +135,67 @@ test.each(["full", "planned"] as const)(
   },
 );
 
-test("a person who waits already is offered the contact page with the refusal, and may decline it", async () => {
-  const waiting = { ...QUEUE, entry: { state: "waiting", position: 2 } };
-  const page = await open({ ...FULL, queue: waiting });
+test("a person who waits for a seat has no button that would refuse them", async () => {
+  const entry = { state: "waiting", position: 2 };
+  const page = await open({ ...FULL, queue: { ...QUEUE, entry } });
   expect(textOf(page.place)).toContain("You are number 2");
+  expect([...page.place.querySelectorAll("button")].map(textOf)).toEqual(["Leave the Waitlist"]);
+  page.unmount();
+});
+
+test("a person who waits for a planned course is offered the contact page with the refusal, and may decline it", async () => {
+  const waiting = { ...QUEUE, entry: { state: "waiting", position: 2 } };
+  const page = await open({ ...PLANNED, queue: waiting });
+  expect(buttonNamed(page.place, "Coming Soon").dataset["variant"]).toBe("quiet");
   dialogs.answer = false;
-  await page.press("Enroll Now");
+  await page.press("Coming Soon");
   expect([dialogs.asked[1], page.path()]).toEqual(["Contact Us", "/courses/FAAI"]);
   dialogs.answer = true;
-  await page.press("Enroll Now");
+  await page.press("Coming Soon");
   expect(page.path()).toBe("/contact");
   page.unmount();
 });
 
+test("who teaches the course may enroll, by a second button", async () => {
+  for (const [isQuiet, variant] of [
+    [true, "secondary"],
+    [false, "primary"],
+  ] as const) {
+    const page = await open({ isQuiet });
+    expect(buttonNamed(page.place, "Enroll Now").dataset["variant"]).toBe(variant);
+    page.unmount();
+  }
+});
+
+test.each([
+  ["after a sign-in", { state: SIGNED_IN_STATE }, 1],
+  ["with an offered seat", { queue: { ...QUEUE, entry: OFFERED } }, 1],
+  ["for a member after a sign-in", { state: SIGNED_IN_STATE, offer: { ...OFFER, access: true } }, 0],
+  ["by its address", {}, 0],
+])("the page, reached %s, moves to a panel below the screen", async (...[, scene, moves]) => {
+  const moved = vi.spyOn(HTMLElement.prototype, "scrollIntoView").mockReturnValue();
+  const below = DOMRect.fromRect({ y: 2000, height: 300 });
+  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(below);
+  const page = await open(scene);
+  expect(moved).toHaveBeenCalledTimes(moves);
+  page.unmount();
+});
+
+test("a panel that is in view stays where it is, and one seat offered later moves nothing", async () => {
+  const moved = vi.spyOn(HTMLElement.prototype, "scrollIntoView").mockReturnValue();
+  (await open({ state: SIGNED_IN_STATE })).unmount();
+  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(DOMRect.fromRect({ y: 2000 }));
+  const page = await open({});
+  await settle(() => {
+    page.convex.setQuery("waitlist:forCourse", { ...QUEUE, entry: OFFERED }, { courseId: "FAAI" });
+  });
+  expect(textOf(page.place)).toContain("A seat in batch Gamma");
+  expect(moved).not.toHaveBeenCalled();
+  page.unmount();
+});
+
 test("an offered seat is taken by its own button", async () => {
-  const entry = { state: "offered", expiresAt: Date.now() + 60_000, batchName: "Gamma" };
-  const page = await open({ queue: { ...QUEUE, entry } });
+  const page = await open({ queue: { ...QUEUE, entry: OFFERED } });
   expect(textOf(page.place)).toContain("A seat in batch Gamma is held for you until");
   await page.press("Take your seat");
   expect(names(page)).toEqual(["checkouts:start"]);

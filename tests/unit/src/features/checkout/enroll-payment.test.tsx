@@ -21,7 +21,7 @@ const withHold = (change: object = {}) => ({
 });
 
 test("what was asked for before the sign-in, or pressed while the page loads, waits for the waitlist as well", async () => {
-  rememberSeatRequest("FAAI", "waitlist");
+  rememberSeatRequest({ courseId: "FAAI", title: "AI" }, "waitlist");
   const arrived = await open({ ...FULL, queue: null, state: SIGNED_IN_STATE });
   expect(names(arrived)).toEqual([]);
   await settle(() => {

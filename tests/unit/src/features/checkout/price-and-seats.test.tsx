@@ -5,11 +5,12 @@ import { render, textOf } from "#tests/helpers/render.tsx";
 
 type Course = Parameters<typeof PriceAndSeats>[0]["course"];
 
-function panel(seatsTaken: number, changes: Partial<Course> = {}, maxCapacity = 30) {
+function panel(seatsTaken: number, changes: Partial<Course> = {}, maxCapacity = 30, isOffered = false) {
   const course = {
     price: 299,
     originalPrice: 899,
     comingSoon: false,
+    schedule: null,
     nextBatch: {
       batchNumber: 3,
       batchName: "Gamma",
@@ -21,7 +22,7 @@ function panel(seatsTaken: number, changes: Partial<Course> = {}, maxCapacity = 
     },
     ...changes,
   } as unknown as Course;
-  return render(<PriceAndSeats course={course} />).place;
+  return render(<PriceAndSeats course={course} isOffered={isOffered} />).place;
 }
 
 test("the price precedes the original one, which is struck through", () => {
@@ -50,4 +51,17 @@ test("a course in planning has no seats to warn about", () => {
   const place = panel(29, { comingSoon: true });
   expect(textOf(place)).not.toContain("seats remaining");
   expect(place.querySelector('[data-slot="badge"]')?.textContent).toBe("Coming Soon");
+});
+
+test("whoever is offered a seat is not told that the course is full", () => {
+  for (const seatsTaken of [29, 30]) {
+    const place = panel(seatsTaken, {}, 30, true);
+    expect(textOf(place)).not.toMatch(/Course Full|seats remaining/);
+  }
+});
+
+test("the times of the classes stand by the price", () => {
+  const times = [{ startsAt: Date.UTC(2026, 11, 7, 23), endsAt: Date.UTC(2026, 11, 8, 1) }];
+  const place = panel(0, { schedule: { timeZone: "America/New_York", isWeekly: true, times } });
+  expect(textOf(place)).toContain("Mondays, 6:00 – 8:00 PM New York time");
 });

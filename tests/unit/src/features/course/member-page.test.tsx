@@ -9,7 +9,14 @@ import { buttonNamed, click, render, textOf } from "#tests/helpers/render.tsx";
 const course = {
   ...{ courseId: "FAAI", title: "AI", description: "About AI", level: "Beginner", duration: "14 weeks" },
   ...{ lessons: 25, price: 299, originalPrice: 899, icon: "compass", image: "loss-landscape" },
-  ...{ category: "AI", comingSoon: false, nextBatch: null, sellable: false, availableSeats: 0 },
+  ...{
+    category: "AI",
+    comingSoon: false,
+    nextBatch: null,
+    sellable: false,
+    availableSeats: 0,
+    schedule: null,
+  },
   ...{ rating: { average: null, count: 0 }, instructor: "Dr. A", instructorBio: "Bio", curriculum: [] },
   ...{ prerequisites: ["Curiosity"], outcomes: ["Skill"], lessonIds: [], previewIds: [], hasDownload: true },
 } as unknown as Course;

@@ -1,4 +1,5 @@
 // A course as its members have it: the next lesson, materials, announcements; and who counts as a member.
+import { act } from "react";
 import { expect, test, vi } from "vitest";
 import { ContinuePanel } from "#src/features/learning/continue-panel.tsx";
 import { CourseAnnouncements } from "#src/features/learning/course-announcements.tsx";
@@ -6,8 +7,9 @@ import { CourseContent } from "#src/features/learning/course-content.tsx";
 import { CourseMaterial } from "#src/features/learning/course-material.tsx";
 import { useLinkedLesson } from "#src/features/learning/use-linked-lesson.ts";
 import { useMembership } from "#src/features/learning/use-membership.ts";
+import type { Session, StoredSession } from "#src/lib/session.ts";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
-import { settle, textOf } from "#tests/helpers/render.tsx";
+import { fire, settle, textOf } from "#tests/helpers/render.tsx";
 import { buttonNames, linksOf, openScreen, SIGNED_OUT } from "#tests/helpers/screen.tsx";
 
 const ARGS = { courseId: "FAAI" };
@@ -45,6 +47,23 @@ test.each([
   expect(linksOf(place)).toEqual([href]);
 });
 
+test("a course of which nothing is done is started; a class that can be joined comes before it", () => {
+  const { place, text } = openNext({ ...PROGRESS, completedLessons: [] });
+  expect(text()).toBe("Start: Begin");
+  expect(place.querySelector("a")?.dataset["variant"]).toBe("primary");
+  for (const [state, variant] of [
+    ["open", "secondary"],
+    ["live", "secondary"],
+    ["planned", "primary"],
+  ] as const) {
+    const screen = openNext(PROGRESS);
+    act(() => {
+      screen.convex.setQuery("classes:next", [{ courseId: "FAAI", state }]);
+    });
+    expect(screen.place.querySelector("a")?.dataset["variant"], state).toBe(variant);
+  }
+});
+
 test("after the last lesson, and in a completed course, none is next", () => {
   expect(openNext({ ...PROGRESS, completedLessons: ["a", "b", "c"] }).text()).toBe("");
   expect(openNext({ ...PROGRESS, status: "completed" }).text()).toBe(
@@ -66,6 +85,7 @@ interface Given {
   readonly course?: object;
   readonly session?: typeof SIGNED_OUT;
   readonly download?: () => unknown;
+  readonly nextClasses?: object[];
 }
 
 async function openMaterial({
@@ -74,6 +94,7 @@ async function openMaterial({
   course,
   session,
   download,
+  nextClasses = [],
 }: Given = {}) {
   const convex = new FakeConvex({
     "enrollments:visit": () => null,
@@ -81,6 +102,7 @@ async function openMaterial({
   });
   convex.setQuery("materials:classLinks", batches, ARGS);
   convex.setQuery("progress:mine", progress, ARGS);
+  convex.setQuery("classes:next", nextClasses);
   convex.setQuery("calendar:hasClasses", false, { courseId: "FAAI", batchNumber: 3 });
   const part = <CourseMaterial course={{ ...COURSE, ...course }} />;
   const screen = openScreen(part, { convex, ...(session && { session }) });
@@ -96,6 +118,41 @@ test("a member finds the links of the batch and the slides; the visit is noted",
   expect(text()).not.toContain("The links appear here");
   expect(buttonNames(place)).toEqual(["Download slides (PDF)"]);
   expect(convex.calls).toEqual([{ name: "enrollments:visit", args: ARGS }]);
+});
+
+test("staff choose among the batches; the one that is running comes first", async () => {
+  const batches = [
+    { ...LINKS, batchNumber: 4, batchName: "Delta", status: "upcoming", zoom: null },
+    LINKS,
+    { ...LINKS, batchNumber: 1, batchName: "Alpha", status: "completed" },
+  ];
+  const { place, text } = await openMaterial({ batches, progress: null });
+  const choice = place.querySelector("select")!;
+  expect([...choice.options].map(({ text: option }) => option)).toEqual([
+    "Batch 4, Delta",
+    "Batch 3, Gamma",
+    "Batch 1, Alpha",
+  ]);
+  expect(text()).toContain("Room of batch Gamma");
+  expect(place.querySelectorAll("h3")).toHaveLength(1);
+  await settle(() => {
+    choice.value = "1";
+    fire(choice, "change");
+  });
+  expect(text()).toContain("Room of batch Alpha");
+  expect(text()).not.toContain("Room of batch Gamma");
+  expect((await openMaterial()).place.querySelector("select")).toBeNull();
+});
+
+test("the live class is reached by the page of the batch's next class, which notes the attendance", async () => {
+  const next = { courseId: "FAAI", batchNumber: 3, sessionId: "s1", state: "planned" };
+  const { place } = await openMaterial({ nextClasses: [next] });
+  expect(linksOf(place)).toEqual(["/learn/FAAI/room/3", "/learn/FAAI/live/s1", "https://files.example"]);
+  for (const other of [
+    { ...next, batchNumber: 2 },
+    { ...next, courseId: "OTHER" },
+  ])
+    expect(linksOf((await openMaterial({ nextClasses: [other] })).place)).toContain("https://zoom.example/1");
 });
 
 test("before the links are there, and before the start, the batch shows when they come", async () => {
@@ -181,6 +238,15 @@ test.each(MEMBERS)("a person is %s by what the server answers", (membership, ans
     convex.setQuery(name === "progress" ? "progress:mine" : "transfers:deferral", value, ARGS);
   expect(openScreen(<Membership />, { convex }).text()).toBe(membership);
   expect(openScreen(<Membership />, { convex, session: SIGNED_OUT }).text()).toBe("other");
+});
+
+test("while the session loads, the membership of a person who was signed in is awaited", () => {
+  const loading = { status: "loading", known: false } as const;
+  const cached = { uid: "ann", name: "Ann" } as StoredSession;
+  const membership = (session: Session) => openScreen(<Membership />, { session }).text();
+  expect(membership({ ...loading, cached })).toBe("loading");
+  expect(membership({ ...loading, known: true, cached: null })).toBe("loading");
+  expect(membership({ ...loading, cached: null })).toBe("other");
 });
 
 function Lessons() {

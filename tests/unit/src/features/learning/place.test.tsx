@@ -114,7 +114,7 @@ test("a refused change stays in the dialog", async () => {
 test("a place is given back after a question", async () => {
   const answers = { "transfers:defer": () => null };
   const { convex, press, seen, main } = open(<DeferPlace {...ARGS} />, { answers });
-  await press("Wait for the next batch");
+  await press("Move to the next batch");
   expect(seen.questions[0]).toContain("Give back your seat in batch Alpha?");
   expect(convex.calls).toEqual([{ name: "transfers:defer", args: ARGS }]);
   expect(seen.toasts).toEqual(["You have a place in the next batch."]);
@@ -123,12 +123,12 @@ test("a place is given back after a question", async () => {
 
 test("nothing is given back without consent; a refusal is shown; where the server offers none, nothing stands there", async () => {
   const declined = open(<DeferPlace {...ARGS} />, { agrees: false });
-  await declined.press("Wait for the next batch");
+  await declined.press("Move to the next batch");
   expect(declined.convex.calls).toEqual([]);
   const refused = open(<DeferPlace {...ARGS} />, {
     answers: { "transfers:defer": () => refuse("too-many-requests", { message: "Not now" }) },
   });
-  await refused.press("Wait for the next batch");
+  await refused.press("Move to the next batch");
   expect(refused.text()).toContain("Not now");
   expect(refused.seen.toasts).toEqual([]);
   for (const options of [null, { ...OPTIONS, mayDefer: false }])
@@ -152,7 +152,7 @@ test("who waits for the next batch sees how many come first, and may leave", () 
 });
 
 test.each([
-  [false, ["Change batch", "Wait for the next batch", "Leave the course"]],
+  [false, ["Change batch", "Move to the next batch", "Leave the course"]],
   [true, ["Leave the course"]],
 ])("what is offered in a batch that has started: %s", (hasStarted, names) => {
   const convex = new FakeConvex();

@@ -1,0 +1,34 @@
+// The times of a batch's classes on the public page of the course.
+import { expect, test } from "vitest";
+import { api } from "#convex/_generated/api.js";
+import { freezeEachTestAt } from "../../../helpers/convex.ts";
+import { BATCH, openClass } from "./support.ts";
+
+freezeEachTestAt("2026-12-01T12:00:00Z");
+
+const WEEKLY = {
+  ...{ title: "Secret title", agenda: "", time: "18:00", minutes: 120, firstDay: "2027-01-04" },
+  ...{ lastDay: null, count: 8, weekdays: [1, 3], skippedDays: [] },
+};
+
+test("everybody sees when the classes of the next batch take place, and nothing else of them", async () => {
+  const { server, teacher } = await openClass();
+  const scheduleOf = async () =>
+    (await server.query(api.courses.get, { courseId: BATCH.courseId }))?.schedule;
+  const before = await scheduleOf();
+  expect(before?.isWeekly).toBe(false);
+  await teacher.as.mutation(api.classSchedule.planWeekly, { ...BATCH, form: WEEKLY });
+  const { timeZone } = await teacher.as.query(api.classSchedule.list, BATCH);
+  const schedule = await scheduleOf();
+  expect(schedule).toMatchObject({ isWeekly: true, timeZone });
+  expect(schedule?.times.map(({ startsAt, endsAt }) => (endsAt - startsAt) / 3_600_000)).toEqual([2, 2]);
+  expect(Object.keys(schedule ?? {}).sort()).toEqual(["isWeekly", "timeZone", "times"]);
+});
+
+test("a batch without planned classes has no times", async () => {
+  const { server } = await openClass();
+  await server.run(async (ctx) => {
+    for (const session of await ctx.db.query("classSessions").collect()) await ctx.db.delete(session._id);
+  });
+  expect(await server.query(api.courses.get, { courseId: BATCH.courseId })).toMatchObject({ schedule: null });
+});

@@ -1,0 +1,65 @@
+// When classes take place: in the batch's zone, and by the reader's clock.
+import { afterEach, expect, test, vi } from "vitest";
+import { ClassSchedule } from "#src/components/course/class-schedule.tsx";
+import { render, textOf } from "#tests/helpers/render.tsx";
+
+const HOUR_MS = 3_600_000;
+const NEW_YORK = "America/New_York";
+/** Mondays and Wednesdays at six in the evening in New York. */
+const MONDAY = Date.UTC(2026, 11, 7, 23);
+const WEDNESDAY = Date.UTC(2026, 11, 9, 23);
+const at = (startsAt: number, hours = 2) => ({ startsAt, endsAt: startsAt + hours * HOUR_MS });
+const ownZone = process.env["TZ"];
+
+afterEach(() => {
+  if (ownZone === undefined) delete process.env["TZ"];
+  else process.env["TZ"] = ownZone;
+  vi.restoreAllMocks();
+});
+
+function linesOf(
+  zone: string,
+  times: ReturnType<typeof at>[],
+  isWeekly = true,
+  timeZone = NEW_YORK,
+): string[] {
+  process.env["TZ"] = zone;
+  const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockImplementation(function (
+    this: Intl.DateTimeFormat,
+  ) {
+    return { ...resolvedOptions.call(this), timeZone: zone };
+  });
+  const { place } = render(<ClassSchedule schedule={{ timeZone, isWeekly, times }} />);
+  return [...place.children].map((line) => textOf(line));
+}
+
+test("weekdays at the same time share a line; a reader of the zone has no second time", () => {
+  expect(linesOf(NEW_YORK, [at(MONDAY), at(WEDNESDAY)])).toEqual([
+    "Mondays and Wednesdays, 6:00 – 8:00 PM New York time",
+  ]);
+});
+
+test.each([
+  ["Europe/Berlin", "12:00 AM your time, a day later"],
+  ["America/Los_Angeles", "3:00 PM your time"],
+])("a reader in %s has their own time: %s", (zone, own) => {
+  expect(linesOf(zone, [at(MONDAY)])).toEqual([`Mondays, 6:00 – 8:00 PM New York time${own}`]);
+});
+
+test("a reader to whom it is the day before", () => {
+  const tokyo = [at(Date.UTC(2026, 11, 8, 1))];
+  expect(linesOf("America/Los_Angeles", tokyo, true, "Asia/Tokyo")).toEqual([
+    "Tuesdays, 10:00 AM – 12:00 PM Tokyo time5:00 PM your time, a day earlier",
+  ]);
+});
+
+test("other times have a line of their own; without a pattern it is the first class", () => {
+  expect(linesOf(NEW_YORK, [at(MONDAY), at(WEDNESDAY, 1)])).toEqual([
+    "Mondays, 6:00 – 8:00 PM New York time",
+    "Wednesdays, 6:00 – 7:00 PM New York time",
+  ]);
+  expect(linesOf(NEW_YORK, [at(MONDAY)], false)).toEqual([
+    "First class Mon, Dec 7, 2026, 6:00 – 8:00 PM EST",
+  ]);
+});
