@@ -15,6 +15,7 @@ const RENDERED: ReadonlySet<string> = new Set(
   [
     api.courses.list,
     api.courses.get,
+    api.leaving.currentTerms,
     api.classes.liveNow,
     api.lessons.outline,
     api.lessons.read,

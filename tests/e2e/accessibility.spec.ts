@@ -52,11 +52,12 @@ const MATERIAL = `
     - article:
       - heading "Foundations to Frontiers of AI" [level=1]
       - region "Next step":
-        - 'link "Continue: How a machine learns from examples"'
+        - 'link "Start: How a machine learns from examples"'
       - heading "Course Material" [level=2]
       - region "Enroll":
-        - paragraph: You are enrolled in this course.
-        - button "Go to Dashboard"
+        - paragraph:
+          - text: You are enrolled in this course.
+          - button "Go to Dashboard"
 `;
 
 async function open(page: Page, { site }: StackInfo, path: string): Promise<void> {

@@ -25,7 +25,7 @@ test("a member sees the links of their batch and completes lessons; the dashboar
     "https://zoom.example/j/faai-batch-3",
   );
   await expect(material.getByRole("link")).toHaveCount(4);
-  await expect(material.getByRole("link", { name: "Room of your batch" })).toHaveAttribute(
+  await expect(material.getByRole("link", { name: "Room of batch Gamma" })).toHaveAttribute(
     "href",
     "/learn/FAAI/room/3",
   );

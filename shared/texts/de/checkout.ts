@@ -18,6 +18,8 @@ export const CHECKOUT: Translation<typeof ENGLISH> = {
   position: "Du bist auf Platz <number>{position}</number> der Warteliste.",
   positionAnnounced: "Du bist auf Platz {position} der Warteliste.",
   // Terms
+  refundTermsPart:
+    "Bis zum Beginn des Durchgangs kannst du aussteigen und bekommst dein Geld zurück, in {weeks, plural, one {der ersten Woche} other {den ersten # Wochen}} danach noch {percent} Prozent.",
   refundTerms: "Bis zum Beginn des Durchgangs kannst du aussteigen und bekommst dein Geld zurück.",
   refundLink: "So funktionieren Erstattungen",
   securePayment: "Sicher bezahlen mit PayPal, Karte oder Wallet.",

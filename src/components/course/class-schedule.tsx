@@ -38,7 +38,7 @@ function linesOf({ timeZone, isWeekly, times }: Schedule): { line: string; time:
 }
 
 function OwnTime({ time: { startsAt }, timeZone }: { time: Time; timeZone: string }) {
-  const own = clock(startsAt);
+  const own = clock(startsAt, browserTimeZone());
   if (own === clock(startsAt, timeZone)) return null;
   return <span className="block text-ink-faint">{ownText(startsAt, timeZone, own)}</span>;
 }
@@ -52,7 +52,7 @@ function ownText(startsAt: number, timeZone: string, time: string): string {
 
 const CLOCK = { hour: "numeric", minute: "2-digit" } as const;
 
-const clock = (timeMs: number, timeZone?: string): string =>
+const clock = (timeMs: number, timeZone: string): string =>
   dateFormat(localeTag(), { ...CLOCK, timeZone }).format(timeMs);
 
 const clockRange = (startMs: number, endMs: number, timeZone: string): string =>

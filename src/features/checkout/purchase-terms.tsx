@@ -1,11 +1,15 @@
 // The terms of a purchase, shown with the price: what it includes, how it is paid, and when it is refunded.
+import { useQuery } from "convex/react";
 import { Link } from "react-router-dom";
+import { api } from "#convex/_generated/api.js";
 import { checkoutText } from "../../texts/checkout";
 import type { Course } from "../../lib/course";
 import { paths } from "../../lib/paths";
 
 export function PurchaseTerms({ course }: { course: Pick<Course, "lessons" | "hasDownload"> }) {
   const { lessons, hasDownload } = course;
+  const terms = useQuery(api.leaving.currentTerms);
+  const hasPart = terms !== undefined && terms.partPercent > 0 && terms.partWeeks > 0;
   return (
     <ul
       aria-label={checkoutText("termsLabel")}
@@ -14,7 +18,9 @@ export function PurchaseTerms({ course }: { course: Pick<Course, "lessons" | "ha
       <li>{checkoutText(hasDownload ? "includedWithSlides" : "included", { lessons })}</li>
       <li>{checkoutText("securePayment")}</li>
       <li>
-        {checkoutText("refundTerms")}{" "}
+        {hasPart
+          ? checkoutText("refundTermsPart", { percent: terms.partPercent, weeks: terms.partWeeks })
+          : checkoutText("refundTerms")}{" "}
         <Link className="link" to={paths.refunds.href()}>
           {checkoutText("refundLink")}
         </Link>

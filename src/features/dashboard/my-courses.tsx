@@ -14,9 +14,11 @@ import { Notice } from "../../components/ui/notice";
 import { Panel } from "../../components/ui/panel";
 import { ProgressBar } from "../../components/ui/progress-bar";
 import { Skeleton } from "../../components/ui/skeleton";
+import { useMe } from "../../hooks/use-session";
 import { formatMoment, formatPercent, formatTime } from "../../lib/format";
 import { batchStartText } from "../../lib/batch-dates";
 import { paths } from "../../lib/paths";
+import { mayTeach } from "../../lib/session";
 
 type Enrollment = FunctionReturnType<typeof api.enrollments.mine>[number];
 
@@ -24,14 +26,18 @@ type Enrollment = FunctionReturnType<typeof api.enrollments.mine>[number];
 const NoCourses = lazy(async () => ({ default: (await import("./no-courses")).NoCourses }));
 
 export function MyCourses() {
+  const me = useMe();
   const enrollments = useQuery(api.enrollments.mine);
+  const isWaiting = (useQuery(api.waitlist.mine) ?? []).length > 0;
+  // The work of staff is above; courses are not offered to them.
+  if (enrollments?.length === 0 && me !== null && mayTeach(me)) return null;
   return (
     <Panel title={sharedText("myCourses")}>
       <Loaded value={enrollments} loading={<Skeleton className="h-44" />}>
         {(loaded) =>
           loaded.length === 0 ? (
             <Suspense fallback={<Skeleton className="h-120" />}>
-              <NoCourses />
+              <NoCourses isWaiting={isWaiting} />
             </Suspense>
           ) : (
             <ul>

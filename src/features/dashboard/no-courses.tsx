@@ -7,7 +7,21 @@ import { paths } from "../../lib/paths";
 import { dashboardText } from "../../texts/dashboard";
 import { sharedText } from "../../texts/messages";
 
-export function NoCourses() {
+type NoCoursesProps = {
+  /** The person's place on a waitlist is above, and they know what they want. */
+  isWaiting?: boolean;
+};
+
+export function NoCourses({ isWaiting = false }: NoCoursesProps) {
+  if (isWaiting)
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-ink-soft">{sharedText("noCourses")}</p>
+        <Button asChild variant="secondary">
+          <Link to={paths.courses.href()}>{sharedText("browseCourses")}</Link>
+        </Button>
+      </div>
+    );
   return (
     <div className="grid gap-10 border-t border-rule pt-10">
       <div className="grid items-center gap-x-12 gap-y-6 sm:grid-cols-[1fr_15rem]">

@@ -9,11 +9,8 @@ const NEW_YORK = "America/New_York";
 const MONDAY = Date.UTC(2026, 11, 7, 23);
 const WEDNESDAY = Date.UTC(2026, 11, 9, 23);
 const at = (startsAt: number, hours = 2) => ({ startsAt, endsAt: startsAt + hours * HOUR_MS });
-const ownZone = process.env["TZ"];
 
 afterEach(() => {
-  if (ownZone === undefined) delete process.env["TZ"];
-  else process.env["TZ"] = ownZone;
   vi.restoreAllMocks();
 });
 
@@ -23,7 +20,6 @@ function linesOf(
   isWeekly = true,
   timeZone = NEW_YORK,
 ): string[] {
-  process.env["TZ"] = zone;
   const { resolvedOptions } = Intl.DateTimeFormat.prototype;
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockImplementation(function (
     this: Intl.DateTimeFormat,

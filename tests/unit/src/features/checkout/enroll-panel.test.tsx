@@ -211,3 +211,18 @@ test("beside the price stand what is included, how it is paid and when it is ref
   expect(textOf(member.place)).not.toContain("refund");
   member.unmount();
 });
+
+test("the part of the price that comes back in the first weeks is named, where there is one", async () => {
+  const page = await open({});
+  expect(textOf(page.place)).toContain("until the batch starts.");
+  for (const [terms, words] of [
+    [{ partPercent: 50, partWeeks: 2 }, "until the batch starts, and 50 percent of it in the first 2 weeks."],
+    [{ partPercent: 0, partWeeks: 2 }, "until the batch starts."],
+  ] as const) {
+    await settle(() => {
+      page.convex.setQuery("leaving:currentTerms", terms);
+    });
+    expect(textOf(page.place)).toContain(words);
+  }
+  page.unmount();
+});

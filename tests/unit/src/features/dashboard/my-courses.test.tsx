@@ -1,9 +1,11 @@
 // The cards of a learner's courses.
 import { MemoryRouter } from "react-router-dom";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { MyCourses } from "#src/features/dashboard/my-courses.tsx";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import type { Me } from "#src/lib/session.ts";
 import { render, settle, textOf } from "#tests/helpers/render.tsx";
+import { openScreen, signedIn } from "#tests/helpers/screen.tsx";
 
 const ENROLLMENT = {
   ...{ enrollmentId: "1", courseId: "FAAI", courseTitle: "Foundations", batchNumber: 3, batchName: "Gamma" },
@@ -22,8 +24,9 @@ const ENROLLMENT = {
   },
 };
 
-function shown(enrollments: readonly object[]) {
+function shown(enrollments: readonly object[], places: readonly object[] = []) {
   const convex = new FakeConvex();
+  convex.setQuery("waitlist:mine", places);
   convex.setQuery("enrollments:mine", enrollments);
   const { place, unmount } = render(<MemoryRouter>{convex.wrap(<MyCourses />)}</MemoryRouter>);
   const answer = {
@@ -85,4 +88,25 @@ test("without a course the courses that can be joined and the way to the catalog
   expect(textOf(place)).toContain("FoundationsStarts January 4, 202714 weeks$299");
   const ways = [...place.querySelectorAll("a")].map((a) => a.getAttribute("href"));
   expect(ways).toEqual(["/courses", "/courses/FAAI"]);
+});
+
+test("without a course, courses are offered to learners, less to those who wait for one, and not to staff", async () => {
+  const open = async (places: readonly object[], user: Partial<Me>) => {
+    const convex = new FakeConvex();
+    convex.setQuery("enrollments:mine", []);
+    convex.setQuery("courses:list", []);
+    convex.setQuery("waitlist:mine", places);
+    const session = signedIn({ permissions: [], isListedAdmin: false, ...user });
+    const { place } = openScreen(<MyCourses />, { convex, session });
+    await vi.dynamicImportSettled();
+    await settle(() => undefined);
+    return place;
+  };
+  const place = { courseId: "FAAI", courseTitle: "Foundations", entry: { state: "waiting", position: 1 } };
+  expect((await open([], {})).querySelector("h3")?.textContent).toBe("No courses enrolled yet");
+  const waiting = await open([place], {});
+  expect(textOf(waiting)).toContain("No courses enrolled yet");
+  expect(waiting.querySelector("h3")).toBeNull();
+  expect(waiting.querySelector("[data-variant=primary]")).toBeNull();
+  expect(textOf(await open([], { permissions: ["manage_courses"] }))).toBe("");
 });

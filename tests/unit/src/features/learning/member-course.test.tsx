@@ -137,7 +137,7 @@ test("staff choose among the batches; the one that is running comes first", asyn
   expect(place.querySelectorAll("h3")).toHaveLength(1);
   await settle(() => {
     choice.value = "1";
-    fire(choice, "change");
+    fire(choice, new Event("change", { bubbles: true }));
   });
   expect(text()).toContain("Room of batch Alpha");
   expect(text()).not.toContain("Room of batch Gamma");
