@@ -128,6 +128,7 @@ type Results = Record<string, (args: Record<string, JSONValue>) => unknown>;
 export const RESULTS: Results = {
   "courses:list": () => [card],
   "classes:liveNow": () => [],
+  "leaving:currentTerms": () => ({ partPercent: 50, partWeeks: 2, withdrawalDays: 14 }),
   "courses:get": ({ courseId }) => (courseId === "FAAI" ? course : null),
   "lessons:outline": ({ courseId }) => (courseId === "FAAI" ? outline : null),
   "lessons:read": ({ lessonId }) => readingOf(lessonId),

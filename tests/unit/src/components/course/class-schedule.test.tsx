@@ -14,18 +14,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+interface Around {
+  readonly isWeekly?: boolean;
+  readonly timeZone?: string;
+}
+
+/** What a reader in a zone sees. */
 function linesOf(
   zone: string,
   times: ReturnType<typeof at>[],
-  isWeekly = true,
-  timeZone = NEW_YORK,
-): string[] {
-  const { resolvedOptions } = Intl.DateTimeFormat.prototype;
-  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockImplementation(function (
-    this: Intl.DateTimeFormat,
-  ) {
-    return { ...resolvedOptions.call(this), timeZone: zone };
-  });
+  { isWeekly = true, timeZone = NEW_YORK }: Around = {},
+) {
+  const options = { timeZone: zone } as Intl.ResolvedDateTimeFormatOptions;
+  vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue(options);
   const { place } = render(<ClassSchedule schedule={{ timeZone, isWeekly, times }} />);
   return [...place.children].map((line) => textOf(line));
 }
@@ -45,7 +46,7 @@ test.each([
 
 test("a reader to whom it is the day before", () => {
   const tokyo = [at(Date.UTC(2026, 11, 8, 1))];
-  expect(linesOf("America/Los_Angeles", tokyo, true, "Asia/Tokyo")).toEqual([
+  expect(linesOf("America/Los_Angeles", tokyo, { timeZone: "Asia/Tokyo" })).toEqual([
     "Tuesdays, 10:00 AM – 12:00 PM Tokyo time5:00 PM your time, a day earlier",
   ]);
 });
@@ -55,7 +56,7 @@ test("other times have a line of their own; without a pattern it is the first cl
     "Mondays, 6:00 – 8:00 PM New York time",
     "Wednesdays, 6:00 – 7:00 PM New York time",
   ]);
-  expect(linesOf(NEW_YORK, [at(MONDAY)], false)).toEqual([
+  expect(linesOf(NEW_YORK, [at(MONDAY)], { isWeekly: false })).toEqual([
     "First class Mon, Dec 7, 2026, 6:00 – 8:00 PM EST",
   ]);
 });

@@ -5,8 +5,12 @@ import { render, textOf } from "#tests/helpers/render.tsx";
 
 type Course = Parameters<typeof PriceAndSeats>[0]["course"];
 
-function panel(seatsTaken: number, changes: Partial<Course> = {}, maxCapacity = 30, isOffered = false) {
-  const course = {
+function panel(seatsTaken: number, changes: Partial<Course> = {}, maxCapacity = 30) {
+  return render(<PriceAndSeats course={courseWith(seatsTaken, changes, maxCapacity)} />).place;
+}
+
+function courseWith(seatsTaken: number, changes: Partial<Course>, maxCapacity: number): Course {
+  return {
     price: 299,
     originalPrice: 899,
     comingSoon: false,
@@ -22,7 +26,6 @@ function panel(seatsTaken: number, changes: Partial<Course> = {}, maxCapacity = 
     },
     ...changes,
   } as unknown as Course;
-  return render(<PriceAndSeats course={course} isOffered={isOffered} />).place;
 }
 
 test("the price precedes the original one, which is struck through", () => {
@@ -55,7 +58,8 @@ test("a course in planning has no seats to warn about", () => {
 
 test("whoever is offered a seat is not told that the course is full", () => {
   for (const seatsTaken of [29, 30]) {
-    const place = panel(seatsTaken, {}, 30, true);
+    const course = courseWith(seatsTaken, {}, 30);
+    const { place } = render(<PriceAndSeats course={course} isOffered />);
     expect(textOf(place)).not.toMatch(/Course Full|seats remaining/);
   }
 });
