@@ -4,6 +4,7 @@ import { v } from "convex/values";
 import { internalMutation, publicQuery, userMutation } from "./lib/builders";
 import { viewerOf } from "./lib/access";
 import { join as joinClass, leave as leaveClass } from "./model/classes/attendance";
+import { nextClasses, vNextClass } from "./model/classes/next";
 import { runJob, sweep as sweepStates } from "./model/classes/states";
 import * as views from "./model/classes/views";
 
@@ -17,13 +18,13 @@ export const forCourse = publicQuery({
   },
 });
 
-/** The caller's next or live class of each course, in the order of their times. */
+/** The next or live class of each course that the caller attends or teaches, in the order of their times. */
 export const next = publicQuery({
   args: {},
-  returns: v.array(views.vNextClass),
+  returns: v.array(vNextClass),
   handler: async (ctx) => {
     const user = await viewerOf(ctx);
-    return user === null ? [] : await views.nextClasses(ctx, user);
+    return user === null ? [] : await nextClasses(ctx, user);
   },
 });
 

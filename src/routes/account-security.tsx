@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { PageHeader } from "../components/layout/page-header";
-import { AccountSecurity } from "../features/security/account-security";
+import { AccountSecurity, SecurityLead } from "../features/security/account-security";
 import { usePageTitle } from "../hooks/use-page-title";
 import { paths } from "../lib/paths";
 import { securityText } from "../texts/security";
@@ -16,7 +16,7 @@ export default function AccountSecurityRoute() {
             {securityText("profile")}
           </Link>
         }
-        lead={securityText("lead")}
+        lead={<SecurityLead />}
       />
       <AccountSecurity />
     </>

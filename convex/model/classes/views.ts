@@ -15,13 +15,10 @@ import { lessonsOf, publishedOutline } from "../courseware/outline";
 import { classPlace, peopleIn } from "../places";
 import { sessionsOf } from "./sessions";
 
-/** Bounds the enrollments of one person whose classes are looked at. */
-const MAX_ENROLLMENTS = 50;
-
 /** Live classes that are looked at for the landing page. */
 const MAX_LIVE = 100;
 
-const shownFields = {
+export const shownFields = {
   sessionId: v.id("classSessions"),
   courseId: v.string(),
   batchNumber: v.number(),
@@ -39,8 +36,6 @@ export const vListedClass = v.object({
   hasRecording: v.boolean(),
 });
 type ListedClass = Infer<typeof vListedClass>;
-
-export const vNextClass = v.object({ ...shownFields, courseTitle: v.string() });
 
 export const vLiveCourse = v.object({ courseId: v.string(), title: v.string() });
 
@@ -69,7 +64,7 @@ export const vPresent = v.object({
   isComplete: v.boolean(),
 });
 
-const shown = (session: Doc<"classSessions">) => {
+export const shown = (session: Doc<"classSessions">) => {
   const { _id, courseId, batchNumber, title, startsAt, endsAt, timeZone, state } = session;
   return { sessionId: _id, courseId, batchNumber, title, startsAt, endsAt, timeZone, state };
 };
@@ -91,24 +86,6 @@ export async function classesFor(ctx: QueryCtx, user: Viewer, courseId: string):
     const { lessonId, recordingUrl } = session;
     return { ...shown(session), lessonId, hasRecording: recordingUrl !== null };
   });
-}
-
-/** The first class of each of the person's courses that is not over: live ones first, then by time. */
-export async function nextClasses(ctx: QueryCtx, user: Viewer): Promise<Infer<typeof vNextClass>[]> {
-  const enrollments = await ctx.db
-    .query("enrollments")
-    .withIndex("by_userId_and_enrolledAt", (q) => q.eq("userId", user._id))
-    .order("desc")
-    .take(MAX_ENROLLMENTS);
-  const titles = new Map(enrollments.map(({ courseId, courseTitle }) => [courseId, courseTitle]));
-  const firsts = await Promise.all(
-    [...titles].map(async ([courseId, courseTitle]) => {
-      const coming = (await sessionsFor(ctx, user, courseId)).filter(({ state }) => !isOver(state));
-      const first = coming.find(({ state }) => state === "live") ?? coming[0];
-      return first === undefined ? [] : [{ ...shown(first), courseTitle }];
-    }),
-  );
-  return firsts.flat().sort((a, b) => a.startsAt - b.startsAt);
 }
 
 /** The courses of live classes, each once; without batches, times and links, because everybody may see it. */

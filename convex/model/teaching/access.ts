@@ -18,12 +18,24 @@ export async function taughtCourses(ctx: QueryCtx, user: Viewer): Promise<Doc<"c
   if (await teachesAll(ctx, user)) {
     return await allCourses(ctx);
   }
-  const courses = await ctx.db
+  const courses = await namingCourses(ctx, user);
+  return courses.sort((a, b) => a.position - b.position);
+}
+
+/** The courses that name a user as instructor and that the user may manage; for admins not all. */
+export async function assignedCourses(ctx: QueryCtx, user: Viewer): Promise<Doc<"courses">[]> {
+  const courses = await namingCourses(ctx, user);
+  // The standing of learners is not read.
+  if (courses.length === 0) return [];
+  const standing = await standingOf(ctx, user);
+  return courses.filter((course) => teachesAs(standing, user, course));
+}
+
+const namingCourses = async (ctx: QueryCtx, user: Viewer): Promise<Doc<"courses">[]> =>
+  await ctx.db
     .query("courses")
     .withIndex("by_instructorId", (q) => q.eq("instructorId", user._id))
     .take(MAX_COURSES);
-  return courses.sort((a, b) => a.position - b.position);
-}
 
 /** Whether a user may manage the course: as its instructor while the role allows it, or as an admin. */
 export async function teachesCourse(ctx: QueryCtx, user: Viewer, course: Doc<"courses">): Promise<boolean> {

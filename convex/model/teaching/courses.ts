@@ -20,6 +20,8 @@ const figures = {
 const vTaughtBatch = v.object({
   ...shownBatchFields,
   ...figures,
+  /** With those that are only held. */
+  seatsTaken: v.number(),
   /** The percentage of learners who keep up with the weeks of the batch. */
   expected: v.number(),
 });
@@ -59,8 +61,8 @@ export async function taughtCourse(
     ...{ courseId, title, comingSoon, lessons },
     ...shownFigures({ learners: sum("learners"), completed: sum("completed"), points: sum("points") }),
     batches: batches.map(({ batch, counts }) => {
-      const { batchNumber, batchName, startDate, endDate, status, maxCapacity } = batch;
-      const shown = { batchNumber, batchName, startDate, endDate, status, maxCapacity };
+      const { batchNumber, batchName, startDate, endDate, status, maxCapacity, seatsTaken } = batch;
+      const shown = { batchNumber, batchName, startDate, endDate, status, maxCapacity, seatsTaken };
       return { ...shown, ...shownFigures(counts), expected: expectedPercent(batch, sections) };
     }),
   };

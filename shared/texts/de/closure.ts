@@ -29,6 +29,7 @@ export const CLOSURE: Translation<typeof ENGLISH> = {
   summaryEnd:
     "Ab jetzt wird kein Platz dieses Durchgangs mehr verkauft. Sobald niemand mehr darin ist, wird er endgültig entfernt.",
   back: "Zurück",
+  keepBatch: "Durchgang behalten",
   next: "Weiter",
   begin: "Durchgang absagen und alle anschreiben",
   beginning: "Wird abgesagt...",

@@ -21,6 +21,7 @@ export const COURSE_PARTS: Translation<typeof ENGLISH> = {
   sampleProfile: "Beispielprofil",
   seatsTaken: "<taken>{count}</taken><total>/{capacity}</total> Plätze belegt",
   seatsTakenAnnounced: "{taken} von {capacity} Plätzen belegt",
+  enrolledAndHeld: "{enrolled} eingeschrieben + {held} reserviert",
   capacity: "{taken} von {capacity} Plätzen, {percent} Prozent",
   // When classes take place
   liveClasses: "Live-Unterricht",

@@ -45,8 +45,7 @@ export const LEARNERS: Translation<typeof ENGLISH> = {
   yes: "ja",
   no: "nein",
   // Completion
-  completion: "Abschlüsse je Lektion",
-  completionNote: "Teilnehmende aller Durchgänge",
+  completion: "Abschlüsse je Lektion, alle Durchgänge",
   number: "Nr.",
   lesson: "Lektion",
   section: "Abschnitt",

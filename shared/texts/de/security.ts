@@ -5,6 +5,7 @@ export const SECURITY: Translation<typeof ENGLISH> = {
   accountSecurity: "Kontosicherheit",
   profile: "Profil",
   lead: "Sieh nach, wo du angemeldet bist, ändere dein Passwort und schalte die Anmeldung in zwei Schritten ein.",
+  leadWithoutTwoStep: "Sieh nach, wo du angemeldet bist, und ändere dein Passwort.",
   sessions: "Sitzungen",
   live: "live",
   thisDevice: "Dieses Gerät",

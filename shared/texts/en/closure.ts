@@ -28,6 +28,7 @@ export const CLOSURE = {
   summaryEnd:
     "From now on no seat of this batch is sold. When nobody is in it any more, it is removed for good.",
   back: "Back",
+  keepBatch: "Keep the batch",
   next: "Next",
   begin: "Cancel the batch and write to its learners",
   beginning: "Canceling...",

@@ -20,6 +20,7 @@ export const COURSE_PARTS = {
   sampleProfile: "Sample profile",
   seatsTaken: "<taken>{count}</taken><total>/{capacity}</total> seats taken",
   seatsTakenAnnounced: "{taken} of {capacity} seats taken",
+  enrolledAndHeld: "{enrolled} enrolled + {held} held",
   capacity: "{taken} of {capacity} seats, {percent} percent",
   // When classes take place
   liveClasses: "Live classes",

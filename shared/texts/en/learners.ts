@@ -44,8 +44,7 @@ export const LEARNERS = {
   yes: "yes",
   no: "no",
   // Completion
-  completion: "Completion by lesson",
-  completionNote: "Learners of all batches",
+  completion: "Completion by lesson, all batches",
   number: "No.",
   lesson: "Lesson",
   section: "Section",

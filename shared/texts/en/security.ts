@@ -4,6 +4,7 @@ export const SECURITY = {
   accountSecurity: "Account security",
   profile: "Profile",
   lead: "See where you are signed in, change your password and turn on two-step sign-in.",
+  leadWithoutTwoStep: "See where you are signed in and change your password.",
   // Sessions
   sessions: "Sessions",
   live: "live",

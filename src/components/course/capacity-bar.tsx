@@ -2,10 +2,16 @@ import { cn } from "../../lib/cn";
 import { formatPercent } from "../../lib/format";
 import { coursePartsText } from "../../texts/course-parts";
 
-type CapacityBarProps = { seatsTaken: number; maxCapacity: number; label: string };
+type CapacityBarProps = {
+  seatsTaken: number;
+  maxCapacity: number;
+  label: string;
+  /** Of those who have a seat. Seats beyond them are held for payments that are not made yet, or are offered. */
+  enrolled?: number;
+};
 
-/** How full a batch is: a bar, the seats and the percentage. `label` names the bar for screen readers. */
-export function CapacityBar({ seatsTaken, maxCapacity, label }: CapacityBarProps) {
+/** How full a batch is: a bar, the seats and the percentage; and how many seats are only held, if there are some. `label` names the bar for screen readers. */
+export function CapacityBar({ seatsTaken, maxCapacity, label, enrolled = seatsTaken }: CapacityBarProps) {
   const percent = maxCapacity === 0 ? 0 : Math.round((seatsTaken / maxCapacity) * 100);
   return (
     <div className="min-w-36">
@@ -26,6 +32,11 @@ export function CapacityBar({ seatsTaken, maxCapacity, label }: CapacityBarProps
       <p className="mt-1 figures text-xs text-ink-soft">
         {seatsTaken}/{maxCapacity} · {formatPercent(percent / 100)}
       </p>
+      {seatsTaken > enrolled && (
+        <p className="text-xs text-ink-soft">
+          {coursePartsText("enrolledAndHeld", { enrolled, held: seatsTaken - enrolled })}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
+import { DialogActions } from "../ui/dialog-actions";
 import { Notice } from "../ui/notice";
 
 type FormDialogProps = {
@@ -11,15 +12,17 @@ type FormDialogProps = {
   busy: boolean;
   /** The form cannot be sent, for a reason that the dialog names. */
   isBlocked?: boolean;
+  /** What the button does cannot be undone. */
+  isFinal?: boolean;
   error: string | null;
   onSubmit: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog with one form: its fields, an error notice and a submit button. */
+/** A dialog with one form: its fields, an error notice, a submit button and Cancel. */
 export function FormDialog({ title, description, onClose, children, ...form }: FormDialogProps) {
-  const { action, busy, isBlocked = false, error, onSubmit } = form;
+  const { action, busy, isBlocked = false, isFinal = false, error, onSubmit } = form;
   return (
     <Dialog open title={title} description={description} onOpenChange={onClose}>
       <form
@@ -33,9 +36,11 @@ export function FormDialog({ title, description, onClose, children, ...form }: F
       >
         {children}
         {error !== null && <Notice tone="error">{error}</Notice>}
-        <Button type="submit" disabled={busy || isBlocked} className="justify-self-start">
-          {busy ? action.busy : action.label}
-        </Button>
+        <DialogActions isBusy={busy}>
+          <Button type="submit" variant={isFinal ? "danger" : "primary"} disabled={busy || isBlocked}>
+            {busy ? action.busy : action.label}
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -12,7 +12,7 @@ export function Input({ className, type, ...props }: ComponentProps<"input">) {
     <input
       data-slot="input"
       type={type ?? "text"}
-      className={cn(controlClass, "h-12", className)}
+      className={cn(controlClass, "h-11 py-1.5", className)}
       {...props}
     />
   );

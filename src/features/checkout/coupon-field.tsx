@@ -95,12 +95,7 @@ function CodeForm({ live: { checkoutId } }: { live: LiveCheckout }) {
         error={failure ?? undefined}
         {...register("code")}
       />
-      <Button
-        type="submit"
-        variant="secondary"
-        className="mt-6.5 h-12"
-        disabled={busy || typed.trim() === ""}
-      >
+      <Button type="submit" variant="secondary" className="mt-7.5" disabled={busy || typed.trim() === ""}>
         {busy ? checkoutText("applying") : checkoutText("apply")}
       </Button>
     </form>

@@ -1,4 +1,5 @@
-// The next or live class of each of the person's courses, or of one of them; nothing while none is planned.
+// The next or live class of each course that the person attends or teaches, of one course, or of one batch of it; nothing while
+// none is planned.
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { Link } from "react-router-dom";
@@ -15,10 +16,16 @@ import { classesText } from "../../texts/classes";
 
 type Next = FunctionReturnType<typeof api.classes.next>[number];
 
-export function NextClass({ courseId }: { courseId?: string }) {
+type NextClassProps = { courseId?: string; batchNumber?: number };
+
+export function NextClass({ courseId, batchNumber }: NextClassProps) {
   const me = useMe();
   const all = useQuery(api.classes.next, me === null ? "skip" : {}) ?? [];
-  const shown = all.filter((next) => courseId === undefined || next.courseId === courseId);
+  const shown = all.filter(
+    (next) =>
+      (courseId === undefined || next.courseId === courseId) &&
+      (batchNumber === undefined || next.batchNumber === batchNumber),
+  );
   if (shown.length === 0) return null;
   return (
     <section aria-label={classesText("classes")}>

@@ -101,6 +101,7 @@ function BatchLine({ batch, comingSoon, isTarget }: BatchLineProps) {
       <CapacityBar
         seatsTaken={batch.seatsTaken}
         maxCapacity={batch.maxCapacity}
+        enrolled={batch.enrollments}
         label={courseBatchesText("seatsOf", { batch: name })}
       />
     </div>

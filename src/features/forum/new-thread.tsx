@@ -7,10 +7,9 @@ import { FORUM_CATEGORIES } from "#shared/messages.ts";
 import { forumFormsText } from "../../texts/forum-forms";
 import { forumCategoryLabel, sharedText } from "../../texts/messages";
 import { Button } from "../../components/ui/button";
-import { Field } from "../../components/ui/field";
-import { controlClass, TextField } from "../../components/ui/input";
+import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
-import { cn } from "../../lib/cn";
+import { SelectField } from "../../components/ui/select";
 import { RichTextField } from "./rich-text-field";
 import { useNewThread } from "./use-new-thread";
 import { useSuggest } from "./use-suggest";
@@ -51,17 +50,18 @@ export function NewThread({ category, onClose }: NewThreadProps) {
           error={errors.title?.message}
           {...register("title")}
         />
-        <Field label={forumFormsText("category")} error={errors.category?.message} className="lg:col-span-4">
-          {(wiring) => (
-            <select {...wiring} className={cn(controlClass, "h-12")} {...register("category")}>
-              {CATEGORIES.map((name) => (
-                <option key={name} value={name}>
-                  {forumCategoryLabel(name)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <SelectField
+          label={forumFormsText("category")}
+          error={errors.category?.message}
+          className="lg:col-span-4"
+          {...register("category")}
+        >
+          {CATEGORIES.map((name) => (
+            <option key={name} value={name}>
+              {forumCategoryLabel(name)}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <RichTextField
         label={forumFormsText("content")}

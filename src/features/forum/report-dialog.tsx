@@ -3,6 +3,7 @@ import { useForm } from "react-hook-form";
 import { reportForm } from "#shared/forms/forum.ts";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
+import { DialogActions } from "../../components/ui/dialog-actions";
 import { TextareaField } from "../../components/ui/textarea";
 import { readAppError } from "../../lib/app-error";
 import { formResolver } from "../../lib/form-resolver";
@@ -58,9 +59,11 @@ function ReportForm({ onReport, onSent }: { onReport: ReportDialogProps["onRepor
         error={formState.errors.reason?.message}
         {...register("reason")}
       />
-      <Button type="submit" disabled={formState.isSubmitting}>
-        {forumActionsText("sendReport")}
-      </Button>
+      <DialogActions isBusy={formState.isSubmitting}>
+        <Button type="submit" disabled={formState.isSubmitting}>
+          {forumActionsText("sendReport")}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

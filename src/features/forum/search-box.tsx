@@ -25,7 +25,7 @@ export function SearchBox({ term, onSearch }: SearchBoxProps) {
         onSearch(typed.trim());
       }}
     >
-      <Search className="pointer-events-none absolute start-3.5 top-4 size-4 text-ink-faint" aria-hidden />
+      <Search className="pointer-events-none absolute start-3.5 top-3.5 size-4 text-ink-faint" aria-hidden />
       <Input
         ref={input}
         data-shortcut="/"
@@ -47,7 +47,7 @@ export function SearchBox({ term, onSearch }: SearchBoxProps) {
         <button
           type="button"
           aria-label={forumListText("clearSearch")}
-          className="absolute end-0.5 top-0.5 grid size-11 place-items-center rounded-sm text-ink-faint hover:text-ink"
+          className="absolute end-0 top-0 grid size-11 place-items-center rounded-sm text-ink-faint hover:text-ink"
           onClick={() => {
             setTyped("");
             input.current?.focus();

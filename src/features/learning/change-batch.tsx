@@ -5,6 +5,7 @@ import { api } from "#convex/_generated/api.js";
 import type { FunctionReturnType } from "convex/server";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
+import { DialogActions } from "../../components/ui/dialog-actions";
 import { Notice } from "../../components/ui/notice";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { formatDay } from "../../lib/format";
@@ -84,9 +85,11 @@ function ChangeBatchDialog({ courseId, options, onClose }: DialogProps) {
           ))}
         </fieldset>
         {failure !== null && <Notice tone="error">{failure}</Notice>}
-        <Button type="submit" disabled={busy || chosen === undefined} className="justify-self-start">
-          {batchChangeText(busy ? "changing" : "changeBatch")}
-        </Button>
+        <DialogActions isBusy={busy}>
+          <Button type="submit" disabled={busy || chosen === undefined}>
+            {batchChangeText(busy ? "changing" : "changeBatch")}
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   );

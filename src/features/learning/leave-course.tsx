@@ -67,6 +67,7 @@ function LeaveDialog({ course, terms, onClose }: DialogProps) {
       description={explained(terms)}
       action={{ label: actionOf(terms), busy: leavingText("leaving") }}
       busy={busy}
+      isFinal
       error={error}
       onSubmit={submit(send, () => Promise.resolve())}
       onClose={onClose}

@@ -6,6 +6,7 @@ import { api } from "#convex/_generated/api.js";
 import { deletionForm, type DeletionValues } from "#shared/forms/account.ts";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
+import { DialogActions } from "../../components/ui/dialog-actions";
 import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
 import { PasswordField } from "../../components/ui/password-field";
@@ -22,7 +23,7 @@ export function DeleteAccount() {
       <h3 className="text-lg">{accountEndText("deleteAccount")}</h3>
       <p className="text-ink-soft">{accountEndText("deleteExplained")}</p>
       <Button
-        variant="secondary"
+        variant="danger"
         onClick={() => {
           setIsOpen(true);
         }}
@@ -81,9 +82,11 @@ function ProofForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
           {...register("code")}
         />
       )}
-      <Button type="submit" className="justify-self-start" disabled={busy}>
-        {accountEndText("confirm")}
-      </Button>
+      <DialogActions isBusy={busy}>
+        <Button type="submit" variant="danger" disabled={busy}>
+          {accountEndText("confirm")}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

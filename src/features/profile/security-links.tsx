@@ -1,19 +1,25 @@
 // The ways to the security page's sections.
+import { useQuery } from "convex/react";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
+import { api } from "#convex/_generated/api.js";
 import { paths } from "../../lib/paths";
 import { profileText } from "../../texts/profile";
 
 const LINKS = [
   { label: "changePassword", hint: "changePasswordExplained", anchor: "#password" },
   { label: "sessions", hint: "sessionsExplained", anchor: "#sessions" },
+  // Of those who may use it, or who have it from a time when they might.
   { label: "twoStep", hint: "twoStepExplained", anchor: "#two-step" },
 ] as const;
 
 export function SecurityLinks() {
+  const overview = useQuery(api.accountSecurity.overview);
+  const hasTwoStep = overview != null && (overview.mayUseSecondFactor || overview.secondFactor !== null);
+  const links = LINKS.filter(({ label }) => label !== "twoStep" || hasTwoStep);
   return (
     <ul>
-      {LINKS.map(({ label, hint, anchor }) => (
+      {links.map(({ label, hint, anchor }) => (
         <li key={anchor} className="border-b border-rule first:border-t">
           <Link
             to={`${paths.accountSecurity.href()}${anchor}`}

@@ -15,6 +15,15 @@ import { securityText } from "../../texts/security";
 
 type Overview = NonNullable<FunctionReturnType<typeof api.accountSecurity.overview>>;
 
+const hasTwoStep = ({ mayUseSecondFactor, secondFactor }: Overview): boolean =>
+  mayUseSecondFactor || secondFactor !== null;
+
+/** What the page is for. Learners cannot use two-step sign-in. */
+export function SecurityLead() {
+  const overview = useQuery(api.accountSecurity.overview);
+  return securityText(overview != null && hasTwoStep(overview) ? "lead" : "leadWithoutTwoStep");
+}
+
 export function AccountSecurity() {
   return (
     <div className="page grid grid-cols-1 items-start gap-x-16 gap-y-14 pb-24 lg:grid-cols-2">
@@ -40,7 +49,7 @@ function SignInMethods() {
 }
 
 function SignInMethodPanels({ overview }: { overview: Overview }) {
-  const { hasPassword, mayUseSecondFactor, secondFactor } = overview;
+  const { hasPassword, secondFactor } = overview;
   const { hash } = useLocation();
   // The browser jumped to the anchor before the panel was there.
   useEffect(() => {
@@ -51,7 +60,7 @@ function SignInMethodPanels({ overview }: { overview: Overview }) {
       <Panel id="password" title={securityText("password")}>
         {hasPassword ? <ChangePassword /> : <FirstPassword />}
       </Panel>
-      {(mayUseSecondFactor || secondFactor !== null) && (
+      {hasTwoStep(overview) && (
         <Panel id="two-step" title={securityText("twoStep")}>
           <TwoStepPanel state={secondFactor} hasPassword={hasPassword} />
         </Panel>

@@ -6,6 +6,7 @@ import { api } from "#convex/_generated/api.js";
 import { passwordAndCodeForm, type PasswordAndCodeValues } from "#shared/forms/account.ts";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
+import { DialogActions } from "../../components/ui/dialog-actions";
 import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
 import { PasswordField } from "../../components/ui/password-field";
@@ -100,9 +101,11 @@ function ProofForm({
         error={errors.code?.message}
         {...register("code")}
       />
-      <Button type="submit" className="justify-self-start" disabled={request.busy}>
-        {request.busy ? securityText("checking") : label}
-      </Button>
+      <DialogActions isBusy={request.busy}>
+        <Button type="submit" disabled={request.busy}>
+          {request.busy ? securityText("checking") : label}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

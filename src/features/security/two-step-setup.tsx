@@ -6,6 +6,7 @@ import { api } from "#convex/_generated/api.js";
 import { codeForm, passwordForm, type CodeValues, type PasswordValues } from "#shared/forms/account.ts";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
+import { DialogActions } from "../../components/ui/dialog-actions";
 import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
 import { PasswordField } from "../../components/ui/password-field";
@@ -63,9 +64,11 @@ function OwnPassword({ onDone }: { onDone: (secret: Secret) => void }) {
         error={formState.errors.password?.message}
         {...register("password")}
       />
-      <Button type="submit" className="justify-self-start" disabled={request.busy}>
-        {request.busy ? securityText("checking") : securityText("continue")}
-      </Button>
+      <DialogActions isBusy={request.busy}>
+        <Button type="submit" disabled={request.busy}>
+          {request.busy ? securityText("checking") : securityText("continue")}
+        </Button>
+      </DialogActions>
     </form>
   );
 }
@@ -109,9 +112,11 @@ function FirstCode({ secret, onDone, onExpired }: FirstCodeProps) {
             error={formState.errors.code?.message}
             {...register("code")}
           />
-          <Button type="submit" className="justify-self-start" disabled={request.busy}>
-            {request.busy ? securityText("checking") : securityText("turnOn")}
-          </Button>
+          <DialogActions isBusy={request.busy}>
+            <Button type="submit" disabled={request.busy}>
+              {request.busy ? securityText("checking") : securityText("turnOn")}
+            </Button>
+          </DialogActions>
         </>
       )}
     </form>

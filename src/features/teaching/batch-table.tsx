@@ -43,7 +43,8 @@ const nameOf = ({ batchNumber, batchName }: Batch) =>
 
 const LearnersCell = ({ batch }: { batch: Batch }) => (
   <CapacityBar
-    seatsTaken={batch.learners}
+    seatsTaken={batch.seatsTaken}
+    enrolled={batch.learners}
     maxCapacity={batch.maxCapacity}
     label={teachingText("learnersOf", { batch: nameOf(batch) })}
   />

@@ -1,6 +1,6 @@
 // A share in percent.
 import { formatPercent } from "../../lib/format";
 
-/** "62.5%", or a dash without learners. */
+/** "63%", or a dash without learners. */
 export const percent = (value: number | null): string =>
-  value === null ? "–" : formatPercent(value / 100, 1);
+  value === null ? "–" : formatPercent(value / 100);

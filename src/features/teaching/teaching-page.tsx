@@ -1,4 +1,4 @@
-// The instructor's page: one course at a time, the open one in the address.
+// The instructor's page: the next or live class of each course, then one course at a time, the open one in the address.
 import { useQuery } from "convex/react";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
@@ -7,35 +7,41 @@ import { teachingText } from "../../texts/teaching";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../components/ui/tabs";
 import { TableSkeleton } from "../../components/staff/paged-table";
+import { NextClass } from "../classes/next-class";
 import { TaughtCourse } from "./taught-course";
 
 export function TeachingPage() {
   const courses = useQuery(api.teaching.courses);
   const [params, setParams] = useSearchParams();
-  if (courses === undefined) return <TableSkeleton />;
+  // Not shown later than the rest, which would move down.
+  const classes = useQuery(api.classes.next);
+  if (courses === undefined || classes === undefined) return <TableSkeleton />;
   const open = courses.find(({ courseId }) => courseId === params.get("course")) ?? courses[0];
   if (open === undefined) {
     return <EmptyState compact title={sharedText("noTaughtCourses")} text={teachingText("noCoursesHint")} />;
   }
   return (
-    <Tabs
-      value={open.courseId}
-      onValueChange={(course) => {
-        setParams({ course }, { preventScrollReset: true });
-      }}
-    >
-      <TabsList aria-label={teachingText("courses")}>
-        {courses.map(({ courseId, title }) => (
-          <TabsTrigger key={courseId} value={courseId}>
-            {title}
-          </TabsTrigger>
+    <div className="grid grid-cols-1 gap-8">
+      <NextClass />
+      <Tabs
+        value={open.courseId}
+        onValueChange={(course) => {
+          setParams({ course }, { preventScrollReset: true });
+        }}
+      >
+        <TabsList aria-label={teachingText("courses")}>
+          {courses.map(({ courseId, title }) => (
+            <TabsTrigger key={courseId} value={courseId}>
+              {title}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {courses.map((course) => (
+          <TabsContent key={course.courseId} value={course.courseId}>
+            <TaughtCourse course={course} />
+          </TabsContent>
         ))}
-      </TabsList>
-      {courses.map((course) => (
-        <TabsContent key={course.courseId} value={course.courseId}>
-          <TaughtCourse course={course} />
-        </TabsContent>
-      ))}
-    </Tabs>
+      </Tabs>
+    </div>
   );
 }

@@ -46,6 +46,7 @@ export function BatchEntry({ course, batch, canClose = false, onTask, onLinks }:
       <CapacityBar
         seatsTaken={seatsTaken}
         maxCapacity={maxCapacity}
+        enrolled={batch.enrollments}
         label={adminBatchesText("seatsOf", { number: batchNumber, name: batchName })}
       />
       <Actions

@@ -7,6 +7,7 @@ import { closureForm, type ClosureForm } from "#shared/forms/closure.ts";
 import { addDays, dayOf } from "#shared/rules/batches.ts";
 import { Button } from "../../ui/button";
 import { Dialog } from "../../ui/dialog";
+import { DialogActions } from "../../ui/dialog-actions";
 import { Notice } from "../../ui/notice";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 import { showToast } from "../../../lib/toast";
@@ -99,15 +100,20 @@ export function ClosureWizard({ course, batch, onClose }: WizardProps) {
 function WizardButtons({ step, busy, onBack }: { step: Step; busy: boolean; onBack: () => void }) {
   const label = busy ? "beginning" : "begin";
   return (
-    <div className="flex flex-wrap gap-3">
+    <DialogActions isBusy={busy} cancelLabel={closureText("keepBatch")}>
       {step > 0 && (
         <Button type="button" variant="secondary" disabled={busy} onClick={onBack}>
           {closureText("back")}
         </Button>
       )}
-      <Button type="submit" disabled={busy} className="h-auto min-h-11 whitespace-normal">
+      <Button
+        type="submit"
+        variant={step === 2 ? "danger" : "primary"}
+        disabled={busy}
+        className="h-auto min-h-11 whitespace-normal"
+      >
         {closureText(step === 2 ? label : "next")}
       </Button>
-    </div>
+    </DialogActions>
   );
 }

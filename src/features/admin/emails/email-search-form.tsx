@@ -132,13 +132,12 @@ export function EmailSearchForm({ search, onSearch }: FormProps) {
       </SelectField>
       <ValueField choice={choice} error={formState.errors.value?.message} onChange={change} />
       <div className="flex gap-2 pt-7.5">
-        <Button type="submit" variant="secondary" className="min-h-12">
+        <Button type="submit" variant="secondary">
           {adminText("search")}
         </Button>
         {search !== null && (
           <Button
             variant="quiet"
-            className="min-h-12"
             onClick={() => {
               onSearch({ by: null, q: null });
             }}

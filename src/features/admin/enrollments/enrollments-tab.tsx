@@ -70,11 +70,12 @@ export function EnrollmentsTab() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <FilterBar
+        // The filters alone fill a row.
+        hasActionsBelow
         actions={
           <>
             <Export filter={filter} />
             <Button
-              size="sm"
               onClick={() => {
                 setOpen(true);
               }}

@@ -161,6 +161,7 @@ function ReasonDialog({ row, what, onClose }: DialogProps & { what: Ending }) {
       description={adminEnrollmentsText(texts.explained, { name: row.userName, course: row.courseTitle })}
       action={{ label: adminEnrollmentsText(texts.title), busy: adminEnrollmentsText(texts.busy) }}
       busy={busy}
+      isFinal={what === "end"}
       error={error}
       onSubmit={submit((form) => calls[what]({ enrollmentId: row._id, form }), onDone)}
       onClose={onClose}

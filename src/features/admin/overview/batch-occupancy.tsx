@@ -26,6 +26,7 @@ const columns = (): Column<Row>[] => [
       <CapacityBar
         seatsTaken={row.seatsTaken}
         maxCapacity={row.maxCapacity}
+        enrolled={row.enrollments}
         label={adminOverviewText("seatsOf", { course: row.courseTitle, number: row.batchNumber })}
       />
     ),

@@ -9,11 +9,12 @@ import { adminPaymentsText } from "../../../texts/admin-payments";
 import { refundForm } from "#shared/forms/admin.ts";
 import { Button } from "../../../components/ui/button";
 import { TextField } from "../../../components/ui/input";
+import { DialogActions } from "../../../components/ui/dialog-actions";
 import { Notice } from "../../../components/ui/notice";
 import { SelectField } from "../../../components/ui/select";
 import { TextareaField } from "../../../components/ui/textarea";
 import { newRequestId } from "../../../lib/request-id";
-import { firstError, formResolver } from "../../../lib/form-resolver";
+import { formResolver } from "../../../lib/form-resolver";
 import { dollars } from "../../../lib/format";
 import { amountOf } from "./refundable-amount";
 import { useAsyncAction } from "../../../hooks/use-async-action";
@@ -42,7 +43,7 @@ export function RefundForm({ paymentId, left, onRequested }: RefundFormProps) {
   const [requestId] = useState(newRequestId);
   const { busy, failure, run } = useAsyncAction();
   const [isPart, typed] = useWatch({ control, name: ["isPart", "amount"] });
-  const error = firstError(formState.errors) ?? failure;
+  const { errors } = formState;
   const submit = handleSubmit(async ({ amount, reason }) => {
     await run(async () => {
       const { refundId } = await request({ requestId, paymentId, amount, reason });
@@ -54,6 +55,8 @@ export function RefundForm({ paymentId, left, onRequested }: RefundFormProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label={adminPaymentsText("howMuch")}
+          // The choice names an amount: alone it has the row.
+          className={isPart ? undefined : "sm:col-span-2"}
           value={isPart ? "part" : "all"}
           onChange={(event) => setValue("isPart", event.target.value === "part")}
         >
@@ -61,7 +64,13 @@ export function RefundForm({ paymentId, left, onRequested }: RefundFormProps) {
           <option value="part">{adminPaymentsText("partialAmount")}</option>
         </SelectField>
         {isPart && (
-          <TextField label={adminText("amountUsd")} required inputMode="decimal" {...register("amount")} />
+          <TextField
+            label={adminText("amountUsd")}
+            required
+            inputMode="decimal"
+            error={errors.amount?.message}
+            {...register("amount")}
+          />
         )}
       </div>
       <TextareaField
@@ -69,13 +78,16 @@ export function RefundForm({ paymentId, left, onRequested }: RefundFormProps) {
         required
         hint={adminPaymentsText("reasonHint")}
         className="[&_textarea]:min-h-24"
+        error={errors.reason?.message}
         {...register("reason")}
       />
       <p className="text-sm text-ink-soft">{effectText(isPart)}</p>
-      {error !== null && <Notice tone="error">{error}</Notice>}
-      <Button type="submit" disabled={busy} className="justify-self-start">
-        {busy ? adminPaymentsText("asking") : label(amountIn({ isPart, amount: typed }), left)}
-      </Button>
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      <DialogActions isBusy={busy}>
+        <Button type="submit" variant="danger" disabled={busy}>
+          {busy ? adminPaymentsText("asking") : label(amountIn({ isPart, amount: typed }), left)}
+        </Button>
+      </DialogActions>
     </form>
   );
 }

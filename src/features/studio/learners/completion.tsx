@@ -16,7 +16,7 @@ import type { LessonCompletion } from "./types";
 const FIRST_LESSONS = 50;
 
 export const Completion = ({ courseId }: { courseId: string }) => (
-  <Panel title={learnersText("completion")} aside={learnersText("completionNote")}>
+  <Panel title={learnersText("completion")}>
     <div className="mb-4 flex flex-wrap gap-3">
       <CompletionExport courseId={courseId} />
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../../../components/ui/button";
 import { Dialog } from "../../../components/ui/dialog";
+import { DialogActions } from "../../../components/ui/dialog-actions";
 
 type InsertDialogProps = {
   title: string;
@@ -48,12 +49,12 @@ export function InsertDialog({
         }}
       >
         {children}
-        <p className="flex flex-wrap gap-2">
+        <DialogActions>
           <Button type="submit" disabled={!isReady}>
             {action}
           </Button>
           {more}
-        </p>
+        </DialogActions>
       </form>
     </Dialog>
   );

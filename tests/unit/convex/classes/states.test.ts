@@ -193,3 +193,32 @@ test("the next class of a member is the live one, then the first that is not ove
   expect(all.map(({ state }) => state)).toEqual(["ended", "planned"]);
   expect(await here.other.as.query(api.classes.forCourse, { courseId: "FAAI" })).toEqual([]);
 });
+
+test("the next class of the one who teaches a course is of any of its batches; of nobody else's courses", async () => {
+  const here = await openClass();
+  const sessionId = await here.add();
+  const seen = async () =>
+    (await here.teacher.as.query(api.classes.next, {})).map((next) => [next.sessionId, next.courseTitle]);
+  const { instructorId, title } = await courseOf(here);
+  expect(instructorId).toBe(here.teacher.userId);
+  expect(await seen()).toEqual([[sessionId, title]]);
+  expect(await here.other.as.query(api.classes.next, {})).toEqual([]);
+  // The course still names the person, whose role no longer allows it.
+  await here.server.run(async (ctx) => {
+    const record = await ctx.db
+      .query("userRoles")
+      .withIndex("by_userId", (q) => q.eq("userId", here.teacher.userId))
+      .unique();
+    await ctx.db.patch(record!._id, { isActive: false });
+  });
+  expect(await seen()).toEqual([]);
+});
+
+const courseOf = async (here: Class) =>
+  (await here.server.run(
+    async (ctx) =>
+      await ctx.db
+        .query("courses")
+        .withIndex("by_courseId", (q) => q.eq("courseId", "FAAI"))
+        .unique(),
+  ))!;

@@ -1,5 +1,4 @@
 // The settings of the profile page: language, time zone, e-mails, and the ways to the security page.
-import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import { EmailSettings } from "#src/features/profile/email-settings.tsx";
 import { LanguageField } from "#src/features/profile/language-field.tsx";
@@ -10,6 +9,7 @@ import { SessionContext, type Me } from "#src/lib/session.ts";
 import { changeLocale } from "#src/texts/locale.ts";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, render, settle, textOf } from "#tests/helpers/render.tsx";
+import { linksOf, openScreen } from "#tests/helpers/screen.tsx";
 
 afterEach(async () => {
   document.cookie = "cohort_language=; Max-Age=0; Path=/";
@@ -78,16 +78,18 @@ test("an email that cannot be switched says why and stays as it was", async () =
   unmount();
 });
 
-test("password, sessions and two-step sign-in are linked", () => {
-  const { place, unmount } = render(
-    <MemoryRouter>
-      <SecurityLinks />
-    </MemoryRouter>,
-  );
-  expect([...place.querySelectorAll("a")].map((link) => link.getAttribute("href"))).toEqual([
+test.each([
+  ["staff, who may use it", { mayUseSecondFactor: true, secondFactor: null }, true],
+  ["those who have it", { mayUseSecondFactor: false, secondFactor: { since: 0 } }, true],
+  ["learners, who may not", { mayUseSecondFactor: false, secondFactor: null }, false],
+  ["nobody while it loads", undefined, false],
+])("password and sessions are linked, two-step sign-in for %s", (_, overview, isLinked) => {
+  const convex = new FakeConvex();
+  if (overview !== undefined) convex.setQuery("accountSecurity:overview", { hasPassword: true, ...overview });
+  const { place } = openScreen(<SecurityLinks />, { convex });
+  expect(linksOf(place)).toEqual([
     "/profile/security#password",
     "/profile/security#sessions",
-    "/profile/security#two-step",
+    ...(isLinked ? ["/profile/security#two-step"] : []),
   ]);
-  unmount();
 });

@@ -1,6 +1,6 @@
 // The page of account security: sessions and how each ends, the password, two-step sign-in and its dialogs.
 import { beforeEach, expect, test, vi } from "vitest";
-import { AccountSecurity } from "#src/features/security/account-security.tsx";
+import { AccountSecurity, SecurityLead } from "#src/features/security/account-security.tsx";
 import { DEVICE_KEY } from "#src/lib/device.ts";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, fieldNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
@@ -153,6 +153,16 @@ test("an account of Google gets a link for its first password by mail", async ()
   await press("Set a password");
   expect(textOf(panel("password"))).toContain("Wait a moment");
   expect(textOf(panel("password"))).not.toContain("The link is on its way");
+});
+
+test.each([
+  [true, "turn on two-step sign-in"],
+  [false, "See where you are signed in and change your password."],
+])("the lead promises two-step sign-in to those who may use it (%s)", (mayUseSecondFactor, words) => {
+  const convex = new FakeConvex();
+  convex.setQuery("accountSecurity:overview", { ...OVERVIEW, mayUseSecondFactor });
+  const { text } = openScreen(<SecurityLead />, { convex, session: signedIn() });
+  expect(text()).toContain(words);
 });
 
 test("two-step sign-in stands there for those who may use it, or who have it", () => {

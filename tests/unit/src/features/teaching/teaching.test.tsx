@@ -4,6 +4,7 @@ import { TeachingPage } from "#src/features/teaching/teaching-page.tsx";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { fire, settle, textOf } from "#tests/helpers/render.tsx";
 import { openPage } from "#tests/helpers/controls.tsx";
+import { signedIn } from "#tests/helpers/screen.tsx";
 
 const BATCH = {
   ...{ batchNumber: 1, batchName: "Alpha", startDate: "2026-01-05", endDate: "2026-03-30", status: "active" },
@@ -21,12 +22,13 @@ const ANNOUNCED = {
 
 function open(
   courses: object[] | undefined = [COURSE, OTHER],
-  { address = "", announced = [ANNOUNCED] as object[] } = {},
+  { address = "", announced = [ANNOUNCED] as object[], classes = [] as object[] } = {},
 ) {
   const convex = new FakeConvex();
   convex.setQuery("teaching:courses", courses);
+  convex.setQuery("classes:next", classes);
   convex.setQuery("teaching:announcements", announced, { courseId: "FAAI" });
-  return openPage(<TeachingPage />, { convex, address: `/instructor${address}` });
+  return openPage(<TeachingPage />, { convex, address: `/instructor${address}`, session: signedIn() });
 }
 
 const current = (place: Element) => textOf(place.querySelector("[role=tab][aria-selected=true]")!);
@@ -58,10 +60,22 @@ test("a teacher without courses is told who gives them", () => {
   expect(textOf(openPage(<TeachingPage />).place)).not.toContain("An admin gives");
 });
 
+test("the class that is live stands above the courses", () => {
+  const live = {
+    ...{ sessionId: "s1", courseId: "FAAI", courseTitle: "Foundations", title: "Attention", batchNumber: 1 },
+    ...{ startsAt: Date.now() - 60_000, endsAt: Date.now() + 60_000, timeZone: "UTC", state: "live" },
+  };
+  const { place } = open(undefined, { classes: [live] });
+  const link = place.querySelector('a[href="/learn/FAAI/live/s1"]')!;
+  expect(textOf(link)).toBe("Go to the live class");
+  const tabs = place.querySelector("[role=tablist]")!;
+  expect(link.compareDocumentPosition(tabs) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
 test("the numbers of a course; without learners there are no shares", () => {
   const of = (change: object) => numbers(open([{ ...COURSE, ...change }]).place);
   expect(JSON.stringify(of({}))).toMatch(
-    /Learners":"12.*progress":"62\.5%.*Completed":"3.*25% of the learners.*Lessons":"40/,
+    /Learners":"12.*progress":"63%.*Completed":"3.*25% of the learners.*Lessons":"40/,
   );
   const none = of({ learners: 0, completed: 0, averageProgress: null });
   expect(none["Average progress"]).toBe("–");
@@ -74,7 +88,7 @@ test("a batch has its progress beside what is expected, and leads to its learner
   const row = (change: object) =>
     open([{ ...COURSE, batches: [{ ...BATCH, ...change }] }]).place.querySelector("tbody tr")!;
   const shown = row({});
-  expect(textOf(shown)).toMatch(/1, Alpha.*January 5.*12.*30.*62\.5% · expected 40%.*3/);
+  expect(textOf(shown)).toMatch(/1, Alpha.*January 5.*12.*30.*63% · expected 40%.*3/);
   const links = [...shown.querySelectorAll("a")].map((link) => link.getAttribute("href"));
   expect(links).toEqual([
     expect.stringMatching(/FAAI.*tab=learners.*batch=1/),

@@ -37,7 +37,7 @@ test("learners have fourteen days to choose unless staff say otherwise", () => {
   open([]);
   expect(textOf(openDialog())).toContain("Cancel batch 3, GammaStep 1 of 3: reason and last day");
   expect(fieldNamed(openDialog(), "Last day to choose").value).toBe("2026-12-05");
-  expect(buttonNames(openDialog().querySelector("form")!)).toEqual(["Next"]);
+  expect(buttonNames(openDialog().querySelector("form")!)).toEqual(["Next", "Keep the batch"]);
 });
 
 test("learners may move to other batches that are neither over nor canceled, and the first is proposed", async () => {
@@ -79,7 +79,7 @@ test("back leads through the steps to what was typed; a fault is forgotten on th
   expect(textOf(openDialog())).toContain("Step 2 of 3: for those who choose nothing");
   await press("Back");
   expect(fieldNamed(openDialog(), "Why is the batch canceled?").value).toBe("Too few people");
-  expect(buttonNames(openDialog().querySelector("form")!)).toEqual(["Next"]);
+  expect(buttonNames(openDialog().querySelector("form")!)).toEqual(["Next", "Keep the batch"]);
 });
 
 test("while it is sent no button can be pressed; afterwards the dialog closes and staff are told", async () => {
@@ -89,7 +89,7 @@ test("while it is sent no button can be pressed; afterwards the dialog closes an
   await next();
   await next();
   const form = openDialog().querySelector("form")!;
-  expect(buttonNames(form)).toEqual(["Back", "Canceling..."]);
+  expect(buttonNames(form)).toEqual(["Back", "Canceling...", "Keep the batch"]);
   for (const name of buttonNames(form)) expect(buttonNamed(form, name).disabled).toBe(true);
   expect([onClose.mock.calls.length, seen.toasts]).toEqual([0, []]);
   await settle(answer.arrive);

@@ -1,24 +1,32 @@
 // The form of a refund: the whole rest or a part of it, what is not accepted, and what is sent.
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { errorMessage } from "#shared/errors.ts";
+import { Dialog } from "#src/components/ui/dialog.tsx";
 import { RefundForm } from "#src/features/admin/payments/refund-form.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
-import { alertsOf, choose, hasButton, held, openPage } from "#tests/helpers/controls.tsx";
+import { alertsOf, choose, hasButton, held, openPage, press, selectNamed } from "#tests/helpers/controls.tsx";
 import { buttonNamed, fieldNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
-import { send } from "#tests/helpers/screen.tsx";
+import { openDialog, send } from "#tests/helpers/screen.tsx";
 
 function open(answer: () => unknown = () => ({ refundId: "r1" })) {
   const requested: string[] = [];
   const convex = new FakeConvex({ "refunds:request": answer });
   const form = <RefundForm paymentId="CAP1" left={299} onRequested={(id) => requested.push(id)} />;
-  const screen = openPage(form, { convex });
-  const submit = () => send(screen.place.querySelector("form")!);
-  const write = (label: string, text: string) => type(fieldNamed(screen.place, label), text);
+  const onClose = vi.fn();
+  const dialog = (
+    <Dialog open title="Refund" onOpenChange={onClose}>
+      {form}
+    </Dialog>
+  );
+  openPage(dialog, { convex });
+  const place = openDialog();
+  const submit = () => send(place.querySelector("form")!);
+  const write = (label: string, text: string) => type(fieldNamed(place, label), text);
   const part = (amount: string) => {
-    choose(screen.place, "How much", "part");
+    choose(place, "How much", "part");
     write("Amount (USD)", amount);
   };
-  return { ...screen, requested, submit, write, part };
+  return { convex, place, onClose, requested, submit, write, part };
 }
 
 const isField = (place: Element) => place.querySelector("input[inputmode=decimal]") !== null;
@@ -66,6 +74,19 @@ test.each([[""], ["many"], ["0"], ["-5"]])("%j is no amount, and the button name
   write("Reason", "Unclear");
   await submit();
   expect([alertsOf(place).length, convex.calls]).toEqual([1, []]);
+  // The field itself says so, and is where the person goes on.
+  const field = fieldNamed(place, "Amount (USD)");
+  expect([field.getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", field]);
+});
+
+test("the choice of the whole has the row, and Cancel closes the dialog without a refund", async () => {
+  const { convex, onClose, place } = open();
+  const row = selectNamed(place, "How much").closest("[data-slot=field]")!;
+  expect(row.className).toContain("col-span-2");
+  choose(place, "How much", "part");
+  expect(row.className).not.toContain("col-span-2");
+  await press(place, "Cancel");
+  expect([onClose.mock.calls, convex.calls]).toEqual([[[false]], []]);
 });
 
 test("what was typed as a part does not count for the whole", async () => {

@@ -171,7 +171,7 @@ test("who is here appears and disappears without a reload, by lesson", () => {
 
 test("the completion of a lesson is a bar with its numbers", () => {
   const { place, unmount } = open();
-  expect(rowsOf(place, "Completion by lesson")[0]).toContain("1 of 4 · 25%");
+  expect(rowsOf(place, "Completion by lesson, all batches")[0]).toContain("1 of 4 · 25%");
   const bar = place.querySelector('[role="progressbar"][aria-label="Completion of Vectors"]');
   expect(bar?.getAttribute("aria-valuenow")).toBe("25");
   unmount();
