@@ -28,9 +28,16 @@ export function batchStatusLabel(
   comingSoon: boolean,
   nowMs: number,
 ): string {
-  const isOverdue = comingSoon && status === "upcoming" && dayTime(startDate) < nowMs;
-  return isOverdue ? formatText("datesUnknown") : statusLabel(status);
+  const isUnknown = hasUnknownDates({ status, startDate }, comingSoon, nowMs);
+  return isUnknown ? formatText("datesUnknown") : statusLabel(status);
 }
+
+/** Whether the stored dates of a batch are past plans: they are not shown. */
+export const hasUnknownDates = (
+  { status, startDate }: BatchDates,
+  comingSoon: boolean,
+  nowMs: number,
+): boolean => comingSoon && status === "upcoming" && dayTime(startDate) < nowMs;
 
 const away = (count: number, unit: "day" | "week"): string =>
   relativeFormat(localeTag(), { numeric: "auto" }).format(count, unit);

@@ -103,12 +103,32 @@ export const formatTime = (timeMs: number, timeZone?: string): string =>
     timeZone,
   }).format(timeMs);
 
-/** "Mon, Dec 21, 2026, 7:00 – 8:30 PM GMT+1" in the visitor's own time zone, or in another one. */
-export const formatTimeRange = (startMs: number, endMs: number, timeZone?: string): string =>
-  dateFormat(localeTag(), {
+/**
+ * "Mon, Dec 21, 2026, 7:00 – 8:30 PM GMT+1" in the visitor's own time zone. In another one, which is named elsewhere,
+ * without its name.
+ */
+export function formatTimeRange(startMs: number, endMs: number, timeZone?: string): string {
+  const format = dateFormat(localeTag(), {
     ...{ weekday: "short", day: "numeric", month: "short", year: "numeric" },
-    ...{ hour: "numeric", minute: "2-digit", timeZoneName: "short", timeZone },
-  }).formatRange(startMs, endMs);
+    ...{ hour: "numeric", minute: "2-digit", timeZone },
+    ...(timeZone === undefined && { timeZoneName: "short" }),
+  });
+  const parts = format.formatRangeToParts(startMs, endMs);
+  return parts.map((part) => part.value + halfAfter(part, parts)).join("");
+}
+
+/** "12:00" alone reads as noon: " AM" after the minute of such a start where only the end has the half of the day. */
+function halfAfter(
+  { type, source }: Intl.DateTimeRangeFormatPart,
+  parts: Intl.DateTimeRangeFormatPart[],
+): string {
+  if (type !== "minute" || source !== "startRange") return "";
+  const halves = parts.filter((part) => part.type === "dayPeriod");
+  const isTwelve = parts.some(
+    (part) => part.type === "hour" && part.source === source && part.value === "12",
+  );
+  return isTwelve && halves.length === 1 ? `\u202f${halves[0]?.value ?? ""}` : "";
+}
 
 /** "Sat, 10:15 AM GMT+1" in the visitor's own time zone, which is named. */
 export const formatWeekdayTime = (timeMs: number): string =>

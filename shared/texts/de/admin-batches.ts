@@ -8,7 +8,7 @@ export const ADMIN_BATCHES: Translation<typeof ENGLISH> = {
   newBatchOf: "Neuer Durchgang von {course}",
   // One batch
   batch: "Durchgang {number}, {name}",
-  nextEnrollments: "Nächste Einschreibungen",
+  nextEnrollments: "Offen für Einschreibung",
   enrollments: "{count, plural, one {# Einschreibung} other {# Einschreibungen}}",
   linkCount: "{count, plural, one {# Link} other {# Links}}",
   offered: "{count, plural, one {# Platz} other {# Plätze}} der Warteliste angeboten",

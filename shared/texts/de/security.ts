@@ -7,7 +7,6 @@ export const SECURITY: Translation<typeof ENGLISH> = {
   lead: "Sieh nach, wo du angemeldet bist, ändere dein Passwort und schalte die Anmeldung in zwei Schritten ein.",
   leadWithoutTwoStep: "Sieh nach, wo du angemeldet bist, und ändere dein Passwort.",
   sessions: "Sitzungen",
-  live: "live",
   thisDevice: "Dieses Gerät",
   unknownBrowser: "Unbekannter Browser",
   browserOnSystem: "{browser} unter {system}",

@@ -6,7 +6,6 @@ export const TEACHING: Translation<typeof ENGLISH> = {
   toStudio: "Kurse bearbeiten",
   courses: "Kurse",
   noCoursesHint: "Kurse werden in der Verwaltung zugeteilt.",
-  live: "live",
   // Numbers and batches
   learners: "Teilnehmende",
   learnersCount: "{count, plural, one {# Person nimmt teil} other {# Personen nehmen teil}}",

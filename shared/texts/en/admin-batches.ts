@@ -7,7 +7,7 @@ export const ADMIN_BATCHES = {
   newBatchOf: "New batch of {course}",
   // One batch
   batch: "Batch {number}, {name}",
-  nextEnrollments: "Next enrollments",
+  nextEnrollments: "Open for enrollment",
   enrollments: "{count, plural, one {# enrollment} other {# enrollments}}",
   linkCount: "{count, plural, one {# link} other {# links}}",
   offered: "{count, plural, one {# seat} other {# seats}} offered to the waitlist",

@@ -9,7 +9,7 @@ export const CLASSES = {
   ended: "Ended",
   canceled: "Canceled",
   // Times
-  zoneTime: "{time} in {zone}",
+  zoneTime: "{time}, {zone} time",
   zoneOnly: "Times of {zone}",
   inDays: "{count, plural, one {# day} other {# days}}",
   nextIn: "Next class in {time}",

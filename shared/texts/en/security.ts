@@ -7,7 +7,6 @@ export const SECURITY = {
   leadWithoutTwoStep: "See where you are signed in and change your password.",
   // Sessions
   sessions: "Sessions",
-  live: "live",
   thisDevice: "This device",
   unknownBrowser: "Unknown browser",
   browserOnSystem: "{browser} on {system}",

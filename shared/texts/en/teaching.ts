@@ -5,7 +5,6 @@ export const TEACHING = {
   toStudio: "Edit courses",
   courses: "Courses",
   noCoursesHint: "An admin gives courses to instructors.",
-  live: "live",
   // Numbers and batches
   learners: "Learners",
   learnersCount: "{count, plural, one {# learner} other {# learners}}",

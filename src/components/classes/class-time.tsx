@@ -7,7 +7,8 @@ type ClassTimeProps = { startsAt: number; endsAt: number; timeZone: string };
 export function ClassTime({ startsAt, endsAt, timeZone }: ClassTimeProps) {
   const own = formatTimeRange(startsAt, endsAt);
   const there = formatTimeRange(startsAt, endsAt, timeZone);
-  const isSame = browserTimeZone() === timeZone || own === there;
+  const isSame =
+    browserTimeZone() === timeZone || formatTimeRange(startsAt, endsAt, browserTimeZone()) === there;
   return (
     <time dateTime={new Date(startsAt).toISOString()}>
       {own}

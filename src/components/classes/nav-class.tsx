@@ -13,18 +13,19 @@ import { waitUntil } from "./wait-text";
 
 type NavClassProps = {
   className?: string;
-  /** Shown only while the class is open or live. */
-  onlyNow?: boolean;
+  /** On narrow screens it is shown only while the class is open or live. */
+  hidesPlanned?: boolean;
 };
 
 type Next = FunctionReturnType<typeof api.classes.next>[number];
 
 /** A link to the class that is live, else to the next one; nothing without one. */
-export function NavClass({ className, onlyNow = false }: NavClassProps) {
+export function NavClass({ className, hidesPlanned = false }: NavClassProps) {
   const all = useQuery(api.classes.next) ?? [];
   const shown = all.find(({ state }) => state === "live") ?? all[0];
-  if (shown === undefined || (onlyNow && shown.state === "planned")) return null;
-  return <ClassLink next={shown} className={className} />;
+  if (shown === undefined) return null;
+  const isHidden = hidesPlanned && shown.state === "planned";
+  return <ClassLink next={shown} className={cn(isHidden && "max-sm:hidden", className)} />;
 }
 
 function ClassLink({ next, className }: { next: Next; className: string | undefined }) {
@@ -43,11 +44,11 @@ function ClassLink({ next, className }: { next: Next; className: string | undefi
       )}
     >
       {isLive ? (
-        <span aria-hidden className="pulse" />
+        <span aria-hidden className="pulse shrink-0" />
       ) : (
         <CalendarClock aria-hidden className="size-4 shrink-0 text-ink-faint" />
       )}
-      {text}
+      <span className="min-w-0 truncate">{text}</span>
     </Link>
   );
 }

@@ -38,19 +38,20 @@ export function NavBar() {
       <div className="page flex h-18 items-center justify-between gap-4">
         <Link
           to={paths.home.href()}
-          className="flex h-11 min-w-0 flex-wrap gap-x-2.5 overflow-hidden font-serif text-xl tracking-tight"
+          className="flex h-11 min-w-7 shrink-[99] flex-wrap gap-x-2.5 overflow-hidden font-serif text-xl tracking-tight"
         >
           <LogoMark className="h-full w-7" />
           {/* The second line, which is out of sight, where it has no room beside the mark. */}
           <span className="grid h-full place-items-center">{env.brandName}</span>
         </Link>
-        <nav aria-label={layoutText("mainNavigation")} className="hidden gap-7 lg:flex">
+        <nav aria-label={layoutText("mainNavigation")} className="hidden gap-7 lg:ms-6 lg:me-auto lg:flex">
           {navEntries(signedIn).map((entry) => (
             <NavLink key={entry.to} entry={entry} />
           ))}
         </nav>
+        {/* In the bar on every screen, and the first to give way: whether it is there moves nothing else. */}
+        <NavClassSlot hidesPlanned className="ms-auto min-w-0" />
         <div className="flex shrink-0 items-center gap-1 sm:gap-2">
-          <NavClassSlot className="hidden sm:flex" />
           <ThemeToggle />
           <NotificationBell />
           <div className="hidden lg:block">
@@ -72,7 +73,6 @@ export function NavBar() {
           </Button>
         </div>
       </div>
-      <NavClassSlot onlyNow className="page border-t border-rule sm:hidden" />
       {open && <MobileMenu id={MENU_ID} onClose={close} onLeave={() => setOpenOn([])} />}
     </header>
   );

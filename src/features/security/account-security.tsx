@@ -27,7 +27,7 @@ export function SecurityLead() {
 export function AccountSecurity() {
   return (
     <div className="page grid grid-cols-1 items-start gap-x-16 gap-y-14 pb-24 lg:grid-cols-2">
-      <Panel id="sessions" title={securityText("sessions")} aside={securityText("live")}>
+      <Panel id="sessions" title={securityText("sessions")}>
         <Region>
           <SessionList />
         </Region>

@@ -5,7 +5,9 @@ import { CapacityBar } from "../../components/course/capacity-bar";
 import { Button } from "../../components/ui/button";
 import { DataTable, type Column } from "../../components/ui/data-table";
 import { EmptyState } from "../../components/ui/empty-state";
-import { formatDays, formatPercent } from "../../lib/format";
+import { useUtcDay } from "../../hooks/use-utc-day";
+import { hasUnknownDates } from "../../lib/batch-dates";
+import { dayTime, formatDays, formatPercent } from "../../lib/format";
 import { teachingText } from "../../texts/teaching";
 import { LabelledBar } from "../../components/staff/labelled-bar";
 import { learnersHref, paths } from "../../lib/paths";
@@ -14,6 +16,9 @@ import type { Batch, Course } from "./types";
 
 export function BatchTable({ course }: { course: Course }) {
   const { courseId, batches, comingSoon } = course;
+  const now = dayTime(useUtcDay());
+  const datesOf = (batch: Batch) =>
+    hasUnknownDates(batch, comingSoon, now) ? "–" : formatDays(batch.startDate, batch.endDate);
   if (batches.length === 0)
     return <EmptyState compact title={teachingText("noBatches")} text={teachingText("noBatchesHint")} />;
   const columns: Column<Batch>[] = [
@@ -22,7 +27,7 @@ export function BatchTable({ course }: { course: Course }) {
       name: teachingText("status"),
       cell: (batch) => <BatchStatusBadge batch={batch} comingSoon={comingSoon} />,
     },
-    { name: teachingText("dates"), cell: ({ startDate, endDate }) => formatDays(startDate, endDate) },
+    { name: teachingText("dates"), cell: datesOf },
     { name: teachingText("learners"), cell: (batch) => <LearnersCell batch={batch} /> },
     { name: teachingText("averageProgress"), cell: (batch) => <ProgressCell batch={batch} /> },
     { name: teachingText("completed"), numeric: true, cell: ({ completed }) => completed },

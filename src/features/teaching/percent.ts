@@ -2,5 +2,4 @@
 import { formatPercent } from "../../lib/format";
 
 /** "63%", or a dash without learners. */
-export const percent = (value: number | null): string =>
-  value === null ? "–" : formatPercent(value / 100);
+export const percent = (value: number | null): string => (value === null ? "–" : formatPercent(value / 100));

@@ -12,7 +12,7 @@ export function TaughtCourse({ course }: { course: Course }) {
     <div className="grid grid-cols-1 gap-14">
       <h2 className="sr-only">{course.title}</h2>
       <CourseNumbers course={course} />
-      <Panel title={teachingText("batches")} aside={teachingText("live")}>
+      <Panel title={teachingText("batches")}>
         <BatchTable course={course} />
       </Panel>
       <Panel title={teachingText("announcements")}>

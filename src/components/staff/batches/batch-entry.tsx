@@ -8,7 +8,9 @@ import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
 import { useDialogs } from "../../../hooks/use-dialogs";
-import { formatDays } from "../../../lib/format";
+import { useUtcDay } from "../../../hooks/use-utc-day";
+import { hasUnknownDates } from "../../../lib/batch-dates";
+import { dayTime, formatDays } from "../../../lib/format";
 import { adminBatchesText } from "../../../texts/admin-batches";
 import { closureText } from "../../../texts/closure";
 import type { BatchTask } from "./batch-dialog";
@@ -126,8 +128,9 @@ type FactsProps = { batch: StaffBatch; comingSoon: boolean; isTarget: boolean };
 
 function Facts({ batch, comingSoon, isTarget }: FactsProps) {
   const links = Object.values(batch.links).filter((link) => link !== null).length;
+  const hasDates = !hasUnknownDates(batch, comingSoon, dayTime(useUtcDay()));
   const facts = [
-    formatDays(batch.startDate, batch.endDate),
+    ...(hasDates ? [formatDays(batch.startDate, batch.endDate)] : []),
     adminBatchesText("enrollments", { count: batch.enrollments }),
     adminBatchesText("linkCount", { count: links }),
     ...(batch.offered > 0 ? [adminBatchesText("offered", { count: batch.offered })] : []),
@@ -138,7 +141,7 @@ function Facts({ batch, comingSoon, isTarget }: FactsProps) {
         {adminBatchesText("batch", { number: batch.batchNumber, name: batch.batchName })}
         <BatchStatusBadge batch={batch} comingSoon={comingSoon} />
         {batch.isClosing && <Badge tone="warn">{closureText("badge")}</Badge>}
-        {isTarget && <Badge tone="accent">{adminBatchesText("nextEnrollments")}</Badge>}
+        {isTarget && <Badge tone="good">{adminBatchesText("nextEnrollments")}</Badge>}
       </h3>
       <p className="text-sm text-ink-faint">{facts.join(" · ")}</p>
     </div>

@@ -91,9 +91,9 @@ function CourseBatches({ course, onTask, onLinks }: CourseBatchesProps) {
           {adminBatchesText("waiting", { count: waiting })}
         </p>
       )}
-      <ul className="mt-6">
+      <ul className="mt-8 border-t border-rule">
         {batches.map((batch) => (
-          <li key={batch.batchNumber} className="border-b border-rule py-5 first:pt-0">
+          <li key={batch.batchNumber} className="border-b border-rule py-5">
             <BatchEntry
               course={course}
               batch={batch}

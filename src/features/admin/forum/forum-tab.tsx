@@ -50,7 +50,7 @@ export function ForumTab() {
           <Queue status={status} />
         </ListRegion>
       </div>
-      <Panel title={adminForumText("log")} aside={adminText("live")}>
+      <Panel title={adminForumText("log")}>
         <ListRegion>
           <Log />
         </ListRegion>

@@ -35,16 +35,12 @@ export function OverviewTab() {
           <RevenuePanel />
         </ListRegion>
       </div>
-      <Panel title={adminOverviewText("activity")} aside={adminText("live")} className="xl:row-span-2">
+      <Panel title={adminOverviewText("activity")} className="xl:row-span-2">
         <ListRegion>
           <ActivityFeed />
         </ListRegion>
       </Panel>
-      <Panel
-        title={adminOverviewText("enrollmentsPerBatch")}
-        aside={adminText("live")}
-        className="xl:col-span-2"
-      >
+      <Panel title={adminOverviewText("enrollmentsPerBatch")} className="xl:col-span-2">
         <ListRegion>
           <Batches />
         </ListRegion>

@@ -55,7 +55,7 @@ export function RolesTab() {
           </ListRegion>
         </div>
       </Panel>
-      <Panel title={adminRolesText("auditLog")} aside={adminText("live")}>
+      <Panel title={adminRolesText("auditLog")}>
         <ListRegion>
           <Audit />
         </ListRegion>

@@ -60,14 +60,23 @@ test("all courses are shown, or the one that the address names", () => {
 });
 
 test.each([
-  [{}, ["Batch 3, Gamma", "1 enrollment · 1 link"], ["waitlist", "Next enrollments", "being canceled"]],
-  [{ targetBatch: 3, waiting: 1 }, ["Next enrollments", "1 person on the waitlist"], []],
-  [{ waiting: 2 }, ["2 people on the waitlist"], ["Next enrollments"]],
+  [{}, ["Batch 3, Gamma", "1 enrollment · 1 link"], ["waitlist", "Open for enrollment", "being canceled"]],
+  [{ targetBatch: 3, waiting: 1 }, ["Open for enrollment", "1 person on the waitlist"], []],
+  [{ waiting: 2 }, ["2 people on the waitlist"], ["Open for enrollment"]],
   [withBatch({ offered: 2 }), ["2 seats offered to the waitlist"], []],
 ])("what is shown of a course %o", (change, said, unsaid) => {
   const { place } = open({ ...COURSE, ...change });
   for (const words of said) expect(textOf(place)).toContain(words);
   for (const words of unsaid) expect(textOf(place)).not.toContain(words);
+});
+
+test("the past dates of a batch of a course that is being planned are not shown", () => {
+  const dates = "January 5, 2026";
+  const planned = withBatch({ startDate: "2026-01-05" });
+  expect(textOf(open(planned).place)).toContain(dates);
+  const { place } = open({ ...planned, comingSoon: true });
+  expect(textOf(place)).toContain("Dates to be announced");
+  expect(textOf(place)).not.toContain(dates);
 });
 
 test("a new batch is as long and as large as the last one, four weeks from now", async () => {

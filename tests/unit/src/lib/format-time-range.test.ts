@@ -1,0 +1,20 @@
+// The times of a class: twelve o'clock says which one it is; another zone is named beside its time.
+import { expect, test } from "vitest";
+import { formatTimeRange } from "#src/lib/format.ts";
+
+const plain = (text: string) => text.replaceAll(/[\u2009\u202f\u00a0]/g, " ");
+const MINUTES = 60_000;
+
+test.each([
+  ["2026-12-21T00:00:00Z", "Mon, Dec 21, 2026, 12:00 AM – 1:30 AM"],
+  ["2026-12-21T12:00:00Z", "Mon, Dec 21, 2026, 12:00 PM – 1:30 PM"],
+  ["2026-12-21T11:30:00Z", "Mon, Dec 21, 2026, 11:30 AM – 1:00 PM"],
+  ["2026-12-21T19:00:00Z", "Mon, Dec 21, 2026, 7:00 – 8:30 PM"],
+])("ninety minutes from %s", (start, text) => {
+  const startsAt = Date.parse(start);
+  expect(plain(formatTimeRange(startsAt, startsAt + 90 * MINUTES, "UTC"))).toBe(text);
+});
+
+test("the visitor's own zone is named", () => {
+  expect(formatTimeRange(0, 90 * MINUTES)).toMatch(/(?:UTC|GMT|[A-Z]{3,4})\S*$/);
+});
