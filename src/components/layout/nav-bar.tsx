@@ -38,7 +38,7 @@ export function NavBar() {
       <div className="page flex h-18 items-center justify-between gap-4">
         <Link
           to={paths.home.href()}
-          className="flex h-11 min-w-7 shrink-[99] flex-wrap gap-x-2.5 overflow-hidden font-serif text-xl tracking-tight"
+          className="flex h-11 max-w-max shrink-0 grow basis-7 flex-wrap gap-x-2.5 overflow-hidden font-serif text-xl tracking-tight"
         >
           <LogoMark className="h-full w-7" />
           {/* The second line, which is out of sight, where it has no room beside the mark. */}
@@ -49,7 +49,7 @@ export function NavBar() {
             <NavLink key={entry.to} entry={entry} />
           ))}
         </nav>
-        {/* In the bar on every screen, and the first to give way: whether it is there moves nothing else. */}
+        {/* In the bar on every screen; the name beside the mark gives way to it. Nothing else moves. */}
         <NavClassSlot hidesPlanned className="ms-auto min-w-0" />
         <div className="flex shrink-0 items-center gap-1 sm:gap-2">
           <ThemeToggle />
