@@ -74,7 +74,7 @@ test.each([[""], ["many"], ["0"], ["-5"]])("%j is no amount, and the button name
   write("Reason", "Unclear");
   await submit();
   expect([alertsOf(place).length, convex.calls]).toEqual([1, []]);
-  // The field itself says so, and is where the person goes on.
+  // The field itself reports it and has the focus.
   const field = fieldNamed(place, "Amount (USD)");
   expect([field.getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", field]);
 });
