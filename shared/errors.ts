@@ -210,7 +210,7 @@ const ADMIN_ERRORS = {
   "batch-has-learners": {
     status: 409,
     message:
-      "Batch {batchNumber} cannot be cancelled while seats are taken ({count}). Refund its learners first.",
+      "Batch {batchNumber} cannot be canceled while seats are taken ({count}). Refund its learners first.",
   },
   "email-record-not-found": { status: 404, message: "This email record does not exist." },
   "email-not-failed": { status: 409, message: "Only failed emails can be sent again." },

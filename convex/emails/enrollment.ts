@@ -1,5 +1,5 @@
 // E-mails about an enrollment: confirmation, receipt, refund, reminder.
-import { dateText, dayText, moneyText } from "./format";
+import { dateText, dayText, momentText, moneyText } from "./format";
 import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
 import { courseUrl } from "./links";
 import { paymentFacts, type PaidParts } from "./payment";
@@ -17,6 +17,8 @@ export interface BatchEmail extends EmailBasics {
 export interface EnrollmentEmail extends BatchEmail, PaidParts {
   /** Epoch milliseconds. */
   enrolledAt: number;
+  /** Epoch milliseconds of the next class of the batch; null while none is planned. */
+  nextClassAt: number | null;
 }
 
 export function enrollmentConfirmation(mail: EnrollmentEmail): EmailContent {
@@ -36,10 +38,11 @@ export function enrollmentConfirmation(mail: EnrollmentEmail): EmailContent {
       [say("factCourse"), course],
       [say("factBatch"), batch],
       [say("factFirstDay"), date],
+      [say("factNextClass"), mail.nextClassAt === null ? "" : momentText(mail.nextClassAt, reader)],
       [say("factEnrolledOn"), dateText(mail.enrolledAt, reader)],
       ...paymentFacts(mail, say),
     ],
-    button: { label: say("enrolledButton"), url: `${brand.siteUrl}/dashboard` },
+    button: { label: say("enrolledButton"), url: courseUrl(brand, mail.courseId) },
     closing: say("enrolledClosing"),
     reason: say("reasonLearner", { course, brand: brand.name }),
   }));

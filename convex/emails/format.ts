@@ -12,13 +12,13 @@ const wordsOf = (format: Intl.DateTimeFormat, time: number): DateWords =>
   Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]));
 
 const DAY_ORDER: Readonly<Record<EmailLocale, (words: DateWords) => string>> = {
-  en: ({ weekday = "", day = "", month = "", year = "" }) => `${weekday}, ${day} ${month} ${year}`,
+  en: ({ weekday = "", day = "", month = "", year = "" }) => `${weekday}, ${month} ${day}, ${year}`,
   de: ({ weekday = "", day = "", month = "", year = "" }) => `${weekday}, ${day}. ${month} ${year}`,
 };
 
 const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** "Monday, 21 December 2026" of a calendar day (YYYY-MM-DD); the text itself when it is none. */
+/** "Monday, December 21, 2026" of a calendar day (YYYY-MM-DD); the text itself when it is none. */
 export function dayText(day: string, locale: EmailLocale): string {
   const time = CALENDAR_DAY.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   return Number.isNaN(time) ? day : dateText(time, { locale, timeZone: "UTC" });
@@ -30,13 +30,13 @@ export interface ReaderPlace {
   timeZone: string;
 }
 
-/** "Monday, 21 December 2026" of epoch milliseconds, in the reader's time zone. */
+/** "Monday, December 21, 2026" of epoch milliseconds, in the reader's time zone. */
 export function dateText(time: number, { locale, timeZone }: ReaderPlace): string {
   const format = formatIn(timeZone, { locale, options: WHOLE_DAY });
   return DAY_ORDER[locale](wordsOf(format, time));
 }
 
-/** "Monday, 21 December 2026, 4:30 AM Eastern Time" of epoch milliseconds: in the reader's time zone, which is named. */
+/** "Monday, December 21, 2026, 4:30 AM Eastern Time" of epoch milliseconds: in the reader's time zone, which is named. */
 export function momentText(time: number, place: ReaderPlace): string {
   const options = { hour: "numeric", minute: "2-digit", timeZoneName: "longGeneric" } as const;
   const clock = formatIn(place.timeZone, { locale: place.locale, options }).format(time);

@@ -22,6 +22,12 @@ const newPassword = z
     z.maxLength(LIMITS.passwordMax, code("weak-password")),
   );
 
+/** An empty form says so below both fields, although two empty passwords are equal. */
+const repeated = z.refine<{ password: string; confirmPassword: string }>(
+  (form) => form.password !== "" || form.confirmPassword !== "",
+  { message: code("password-required"), path: ["confirmPassword"] },
+);
+
 const samePasswords = z.refine<{ password: string; confirmPassword: string }>(
   (form) => form.password === form.confirmPassword,
   { message: code("passwords-differ"), path: ["confirmPassword"] },
@@ -49,7 +55,7 @@ export const registerForm = z
     password: newPassword,
     confirmPassword: z.string(),
   })
-  .check(samePasswords);
+  .check(repeated, samePasswords);
 export type RegisterValues = z.infer<typeof registerForm>;
 
 /** A request for a reset link. */
@@ -59,7 +65,7 @@ export type ForgotPasswordValues = z.infer<typeof forgotPasswordForm>;
 /** A new password, set through a reset link. */
 export const resetPasswordForm = z
   .object({ password: newPassword, confirmPassword: z.string() })
-  .check(samePasswords);
+  .check(repeated, samePasswords);
 export type ResetPasswordValues = z.infer<typeof resetPasswordForm>;
 
 /** A new password while signed in. */
@@ -69,7 +75,7 @@ export const changePasswordForm = z
     password: newPassword,
     confirmPassword: z.string(),
   })
-  .check(samePasswords);
+  .check(repeated, samePasswords);
 export type ChangePasswordValues = z.infer<typeof changePasswordForm>;
 
 const ownPassword = z.string().check(z.minLength(1, code("password-required")));

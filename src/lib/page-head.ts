@@ -75,5 +75,6 @@ export function descriptionOf(text: string): string {
   return `${(end > MAX_DESCRIPTION / 2 ? kept.slice(0, end) : kept).replace(/[\s.,;:!?-]+$/, "")}…`;
 }
 
+/** The title of the document, without the places where a heading may break. */
 export const titleOf = (title: string, brand: string): string =>
-  title === "" ? brand : `${title} · ${brand}`;
+  title === "" ? brand : `${title.replaceAll("\u00AD", "")} · ${brand}`;

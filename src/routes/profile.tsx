@@ -38,6 +38,12 @@ export default function ProfileRoute() {
           <Panel title={profileText("accountSecurity")}>
             <SecurityLinks />
           </Panel>
+          <Region>
+            <CalendarPanel />
+          </Region>
+          <Region>
+            <OwnDataPanel />
+          </Region>
         </div>
         <div className="grid gap-14">
           <Panel title={profileText("notifications")}>
@@ -47,12 +53,6 @@ export default function ProfileRoute() {
           </Panel>
           <Region>
             <EmailPanel />
-          </Region>
-          <Region>
-            <CalendarPanel />
-          </Region>
-          <Region>
-            <OwnDataPanel />
           </Region>
         </div>
       </div>

@@ -104,7 +104,7 @@ for (const role of ["instructor", "admin"] as const) {
 test("forms with validation errors", async ({ page, stack }) => {
   for (const [path, button] of [
     ["/contact", "Send Message"],
-    ["/login", "Sign In"],
+    ["/login", "Sign in"],
     ["/register", "Create Account"],
     ["/forgot-password", "Send Reset Email"],
   ] as const) {
@@ -219,7 +219,7 @@ test("forced colours keep the current page, the chosen filter, the primary butto
   );
 
   await page.goto(`${stack.site}/login`);
-  const submit = page.getByRole("button", { name: "Sign In", exact: true });
+  const submit = page.getByRole("button", { name: "Sign in", exact: true });
   const google = page.getByRole("button", { name: "Continue with Google" });
   expect((await drawn(submit)).backgroundColor).not.toBe((await drawn(google)).backgroundColor);
   await page.getByLabel("Email").focus();

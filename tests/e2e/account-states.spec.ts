@@ -72,7 +72,7 @@ test("login and register link to each other, to Google and to the password reset
 
 test("both login fields are required", async ({ page, stack }) => {
   await page.goto(`${stack.site}/login`);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText("Email is required")).toBeVisible();
   await expect(page.getByText("Password is required")).toBeVisible();
 });

@@ -23,7 +23,7 @@ test("a wrong password and an unknown address have different messages, and input
   await expect(page.getByRole("button", { name: "Resend Verification Email" })).toBeHidden();
   await page.getByLabel("Email").fill(newPerson().email);
   await expect(page.getByText("Incorrect password. Please try again.")).toBeHidden();
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText("No account found with this email address.")).toBeVisible();
 });
 

@@ -8,11 +8,11 @@ test("a learner makes a calendar address, copies it, and ends it", async ({ page
   await logIn(page, stack, await verifiedPerson(stack, "Calendar"));
   await page.goto(`${stack.site}/profile#calendar`);
   const panel = page.locator("#calendar");
-  await panel.getByRole("button", { name: "Make an address" }).click();
-  const field = panel.getByLabel("Secret address");
+  await panel.getByRole("button", { name: "Create calendar link" }).click();
+  const field = panel.getByLabel("Secret link");
   await expect(field).toHaveValue(/\/calendar\/[0-9A-Za-z]{32}\.ics$/);
   const first = await field.inputValue();
-  await panel.getByRole("button", { name: "Copy the address" }).click();
+  await panel.getByRole("button", { name: "Copy the link" }).click();
   await expect(panel.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(async () => await navigator.clipboard.readText())).toBe(first);
   await expect(panel.getByRole("link", { name: "Open in calendar program" })).toHaveAttribute(
@@ -33,10 +33,10 @@ test("a learner makes a calendar address, copies it, and ends it", async ({ page
     expect(head.headers()[name], name).toBe(got[name]);
 
   const confirm = page.getByRole("alertdialog");
-  await panel.getByRole("button", { name: "Make a new address" }).click();
+  await panel.getByRole("button", { name: "Create a new link" }).click();
   await confirm.getByRole("button", { name: "Cancel" }).click();
   await expect(field).toHaveValue(first);
-  await panel.getByRole("button", { name: "Make a new address" }).click();
+  await panel.getByRole("button", { name: "Create a new link" }).click();
   await confirm.getByRole("button").last().click();
   await expect(field).not.toHaveValue(first);
   const second = await field.inputValue();
@@ -45,9 +45,9 @@ test("a learner makes a calendar address, copies it, and ends it", async ({ page
     [200, true],
   ]);
 
-  await panel.getByRole("button", { name: "End the address" }).click();
+  await panel.getByRole("button", { name: "Delete the link" }).click();
   await confirm.getByRole("button").last().click();
-  await expect(panel.getByRole("button", { name: "Make an address" })).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Create calendar link" })).toBeVisible();
   await expect(field).toBeHidden();
   expect(await read(second)).toEqual([404, false]);
 });

@@ -19,7 +19,7 @@ const SCREENS = [
   ["/about", "About Us"],
   ["/about-us", "About Us"],
   ["/forums", "Forums"],
-  ["/login", "Login"],
+  ["/login", "Sign in"],
   ["/register", "Register"],
   ["/verify-email", "Verify email"],
   ["/forgot-password", "Forgot password"],
@@ -71,7 +71,7 @@ test("the navigation bar links to every section; the dashboard link requires a s
   const menu = page.getByRole("menu");
   await expect(menu).toContainText(`${person.firstName} ${person.lastName}`);
   await expect(menu).toContainText(person.email);
-  await expect(menu).toContainText("student");
+  await expect(menu).toContainText("Student");
   await expect(menu.getByRole("menuitem", { name: "Admin Panel" })).toHaveCount(0);
 });
 

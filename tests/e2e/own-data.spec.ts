@@ -10,7 +10,7 @@ test("a learner makes a copy of the own data, downloads it and reads it", async 
   await logIn(page, stack, person);
   await page.goto(`${stack.site}/profile#your-data`);
   const panel = page.locator("#your-data");
-  await panel.getByRole("button", { name: "Make a copy" }).click();
+  await panel.getByRole("button", { name: "Download my data" }).click();
   const button = panel.getByRole("button", { name: /^Download \(ZIP, \d+ kB\)$/ });
   await expect(panel.getByText(/^Your copy of .+ is ready\./)).toBeVisible({ timeout: 20_000 });
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -219,7 +219,7 @@ test("a blank deployment becomes a school where a learner registers, verifies, p
       );
       expect(await runFunction(school.backend, "accounts:isTaken", { email: early.email })).toBe(false);
       await page.goto(`${school.site}/login`);
-      await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
       await expect(page.getByRole("button", { name: "Continue with Google" })).toBeHidden();
     });
 

@@ -45,7 +45,7 @@ test("members of a batch read what is written within a second, nobody else does,
   await enrollByHand(admin, stack.site, bob);
   const other = await visitor(browser, `${stack.site}/login`);
   await logIn(other, stack, bob);
-  await other.getByRole("link", { name: "Room of your batch" }).click();
+  await other.getByRole("link", { name: "Batch room" }).click();
   const members = (at: Page) => at.locator("#members");
   await expect(members(page).getByRole("listitem").filter({ hasText: bob.lastName })).toContainText(
     "here now",

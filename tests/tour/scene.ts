@@ -39,7 +39,7 @@ export async function untilLoaded(page: Page): Promise<void> {
 export async function fillLogin(page: Page, { email, password }: Login): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
 export async function signedIn(tour: Tour, login: Login): Promise<Page> {

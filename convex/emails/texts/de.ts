@@ -50,8 +50,9 @@ export const DE: Translation<typeof EN> = {
   enrolledHeading: "Dein Platz ist sicher",
   enrolledText: "Du bist in {course} eingeschrieben. Dein Platz in Durchgang {batch} ist sicher.",
   enrolledTextPlain: "Du bist in {course} eingeschrieben. Dein Platz ist sicher.",
-  enrolledButton: MESSAGES.goToDashboard,
-  enrolledClosing: "Ein paar Tage vor dem ersten Termin erinnern wir dich.",
+  enrolledButton: "Kurs öffnen",
+  enrolledClosing:
+    "Ein paar Tage vor dem ersten Termin erinnern wir dich. Die Links zum Unterricht findest du auf der Seite deines Kurses.",
 
   // Changed batch, ended enrollment
   transferSubject: "Dein neuer Durchgang von {course}",
@@ -243,6 +244,7 @@ export const DE: Translation<typeof EN> = {
   factBatch: "Durchgang",
   factLastDay: "Letzter Tag",
   factFirstDay: "Erster Tag",
+  factNextClass: "Dein erster Termin",
   factEnrolledOn: "Eingeschrieben am",
   factDate: "Datum",
   factPrice: "Preis",

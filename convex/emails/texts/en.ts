@@ -24,9 +24,9 @@ export const EN = {
   // Verification of an address
   verifySubject: "Verify your email for {brand}",
   verifyPreview: "One step is left. The link works once, for 24 hours.",
-  verifyHeading: "Confirm your address",
+  verifyHeading: "Verify your email",
   verifyText:
-    "Please confirm that this address is yours to finish creating your account. The link works once, for 24 hours.",
+    "Please verify that this address is yours to finish creating your account. The link works once, for 24 hours.",
   verifyButton: "Verify email",
   verifyClosing:
     "If you did not create an account, you can ignore this email, or open the link and choose “{notRegistered}”.",
@@ -48,8 +48,9 @@ export const EN = {
   enrolledHeading: "Your seat is confirmed",
   enrolledText: "You are enrolled in {course}. Your seat in batch {batch} is confirmed.",
   enrolledTextPlain: "You are enrolled in {course}. Your seat is confirmed.",
-  enrolledButton: MESSAGES.goToDashboard,
-  enrolledClosing: "We will remind you a few days before the first class.",
+  enrolledButton: "Open your course",
+  enrolledClosing:
+    "We will remind you a few days before the first class. The links to the classes are on the page of your course.",
 
   // Changed batch, ended enrollment
   transferSubject: "Your new batch of {course}",
@@ -238,6 +239,7 @@ export const EN = {
   factBatch: "Batch",
   factLastDay: "Last day",
   factFirstDay: "First day",
+  factNextClass: "Your first class",
   factEnrolledOn: "Enrolled on",
   factDate: "Date",
   factPrice: "Price",
@@ -275,7 +277,7 @@ export const EN = {
   forgotPassword: MESSAGES.forgotPassword,
   securityButton: "Account security",
   securityChangeIt:
-    "If this was you, there is nothing to do. If it was not, reset your password at once with the link “{forgotPassword}” on the login page: that ends all sessions.",
+    "If this was you, there is nothing to do. If it was not, reset your password at once with the link “{forgotPassword}” on the sign-in page: that ends all sessions.",
   securitySecureMailbox:
     "If this was you, there is nothing to do. If it was not, somebody else can read your email: secure your mailbox first, then reset your password again.",
   newDeviceSubject: "New sign-in to your {brand} account",

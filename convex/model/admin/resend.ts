@@ -45,7 +45,8 @@ async function rebuild(ctx: MutationCtx, record: Doc<"emailsSent">): Promise<Ema
   if (!enrollment || !user || template === undefined) return rebuildStored(record, user);
   const batch = enrollment.batchId && (await ctx.db.get("batches", enrollment.batchId));
   const payment = await paymentOf(ctx, record.paymentId);
-  return template(templateInputOf({ user, enrollment, batchName: batch?.batchName ?? "", payment }));
+  const purchase = { user, enrollment, batchName: batch?.batchName ?? "", payment };
+  return template(await templateInputOf(ctx, purchase));
 }
 
 /** Throws email-not-rebuildable once the text was deleted (model/retention). */

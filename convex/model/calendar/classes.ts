@@ -72,6 +72,16 @@ export async function batchClasses(
   return sessions.map((session) => calendarClass(session, batch.courseTitle));
 }
 
+/** When the next class of a batch starts; null when none is planned. */
+export async function nextClassAt(
+  ctx: QueryCtx,
+  { courseId, batchNumber }: Pick<Doc<"enrollments">, "courseId" | "batchNumber">,
+): Promise<number | null> {
+  if (batchNumber === null) return null;
+  const classes = await batchClasses(ctx, { courseId, batchNumber, courseTitle: "" }, Date.now());
+  return classes.find(({ isCanceled }) => !isCanceled)?.startsAt ?? null;
+}
+
 /** The classes of all batches in which the person holds a seat; none of a batch whose seat has ended. */
 export async function classesOf(
   ctx: QueryCtx,

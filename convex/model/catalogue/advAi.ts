@@ -22,8 +22,8 @@ export const ADV_AI: CatalogueCourse = {
     {
       title: "Weeks 1–2: Deep learning, revisited",
       topics: [
-        "Optimisation beyond plain gradient descent",
-        "Normalisation, initialisation and why depth works",
+        "Optimization beyond plain gradient descent",
+        "Normalization, initialization and why depth works",
         "Scaling laws and compute budgets",
         "Lab: find and fix three broken training runs",
       ],
@@ -57,7 +57,7 @@ export const ADV_AI: CatalogueCourse = {
       title: "Weeks 9–10: Systems and scale",
       topics: [
         "Distributed training and mixed precision",
-        "Serving, quantisation and latency budgets",
+        "Serving, quantization and latency budgets",
         "Retrieval, tools and agents that can be tested",
       ],
     },

@@ -60,7 +60,7 @@ export const FAAI: CatalogueCourse = {
         "A neuron, a layer, a network",
         "Backpropagation without mystery",
         "Training in PyTorch: loops, losses and learning rates",
-        "Lab: recognise handwriting with a network you wrote",
+        "Lab: recognize handwriting with a network you wrote",
       ],
     },
     {
@@ -81,7 +81,7 @@ export const FAAI: CatalogueCourse = {
     },
   ],
   prerequisites: [
-    "Curiosity and about six hours a week beside the live classes",
+    "Curiosity and about six hours a week on top of the live classes",
     "School mathematics; everything else is built up in class",
     "A laptop with a browser; no installation is needed",
   ],

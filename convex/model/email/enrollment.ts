@@ -3,7 +3,7 @@ import { MESSAGES } from "../../../shared/messages";
 import { amountText } from "../../../shared/pricing";
 import { dayOf } from "../../../shared/rules/batches";
 import type { Doc } from "../../_generated/dataModel";
-import type { MutationCtx } from "../../_generated/server";
+import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import {
   batchDatesChanged,
   courseReminder,
@@ -17,6 +17,7 @@ import {
   type EnrollmentEmail,
 } from "../../emails/enrollment";
 import type { TemplateParams } from "../../services/email";
+import { nextClassAt } from "../calendar/classes";
 import { enclosedCalendar } from "../calendar/feeds";
 import { emailBasics, enqueueEmail } from "./outbox";
 
@@ -29,7 +30,7 @@ export interface SettledPurchase {
 
 /** Confirmation and, when money was paid, the receipt. */
 export async function queuePurchaseEmails(ctx: MutationCtx, purchase: SettledPurchase): Promise<void> {
-  const mail = templateInputOf(purchase);
+  const mail = await templateInputOf(ctx, purchase);
   const params = paramsOf(mail);
   const occasion = purchase.payment?.paymentId ?? String(purchase.enrollment.enrolledAt);
   const confirmation = {
@@ -208,7 +209,10 @@ export async function queue(
 }
 
 /** Template input of all e-mails about an enrollment. */
-export function templateInputOf({ user, enrollment, batchName, payment }: SettledPurchase): EnrollmentEmail {
+export async function templateInputOf(
+  ctx: QueryCtx,
+  { user, enrollment, batchName, payment }: SettledPurchase,
+): Promise<EnrollmentEmail> {
   return {
     ...emailBasics(user),
     courseId: enrollment.courseId,
@@ -216,6 +220,7 @@ export function templateInputOf({ user, enrollment, batchName, payment }: Settle
     batchName,
     startDate: enrollment.batchStartDate ?? "",
     enrolledAt: enrollment.enrolledAt,
+    nextClassAt: await nextClassAt(ctx, enrollment),
     amount: enrollment.amountPaid,
     ...paymentParts(payment),
   };

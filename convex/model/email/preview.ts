@@ -26,6 +26,7 @@ const COURSE = { courseId: "FAAI", courseTitle: "Foundations to Frontiers of AI"
 const BATCH = { batchName: "Gamma", startDate: "2026-12-21" };
 const PAYMENT = { amount: 299, paymentId: "SAMPLE-CAPTURE", orderId: "SAMPLE-ORDER" };
 const NOW = Date.UTC(2026, 10, 21, 14, 30);
+const FIRST_CLASS = Date.UTC(2026, 11, 21, 23);
 
 const DECLARED = {
   receivedAt: NOW,
@@ -72,7 +73,7 @@ const classEmails = (basics: EmailBasics): Record<string, EmailContent> => ({
 export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> {
   const purchase: EnrollmentEmail = {
     ...{ ...basics, ...COURSE, ...BATCH, ...PAYMENT },
-    ...{ enrolledAt: NOW, payerName: "Sample payer", payerEmail: "payer@example.com" },
+    ...{ enrolledAt: NOW, nextClassAt: FIRST_CLASS, payerName: "Sample payer", payerEmail: "payer@example.com" },
     ...{ fundingSource: "paypal", transactionStatus: "COMPLETED" },
   };
   const free = { ...purchase, amount: 0, listPrice: 299, couponCode: "SAMPLE" };

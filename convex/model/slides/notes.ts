@@ -53,7 +53,7 @@ export const LESSON_NOTES: Record<string, readonly string[]> = {
   ],
   "Clustering and dimensionality reduction": [
     "No labels: you choose what similar means when you choose the distance.",
-    "k-means moves centres to the middle of their points and repeats.",
+    "k-means moves centers to the middle of their points and repeats.",
     "PCA keeps the directions in which the data vary the most.",
   ],
   "Lab: compare four models on one honest test set": [
@@ -91,7 +91,7 @@ export const LESSON_NOTES: Record<string, readonly string[]> = {
     "Plot the loss of training and validation in one picture.",
     "When nothing learns, try to overfit ten examples first.",
   ],
-  "Lab: recognise handwriting with a network you wrote": [
+  "Lab: recognize handwriting with a network you wrote": [
     "Begin with one hidden layer and beat the linear baseline.",
     "Look at the digits it gets wrong; some would fool you, too.",
     "Hand in: code, loss curves and the twenty worst mistakes.",

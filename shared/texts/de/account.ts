@@ -25,6 +25,7 @@ export const ACCOUNT: Translation<typeof ENGLISH> = {
   createYourAccount: "Konto anlegen",
   registerLead:
     "Ein Konto für deine Kurse, deinen Fortschritt und das Forum. Wir schicken dir einen Link, mit dem du deine E-Mail-Adresse bestätigst.",
+  checkInbox: "Sieh in dein Postfach",
   creating: "Dein Konto wird angelegt …",
   acceptance:
     "Wenn du ein Konto anlegst, akzeptierst du die <terms>Nutzungsbedingungen</terms> und die <privacy>Datenschutzerklärung</privacy>.",
@@ -41,7 +42,7 @@ export const ACCOUNT: Translation<typeof ENGLISH> = {
     "Melde dich mit E-Mail-Adresse und Passwort an: Ist die Adresse noch nicht bestätigt, kannst du dir einen neuen Link schicken lassen.",
   linkHelpReset:
     "Fordere einen neuen Link an. Er kommt meist innerhalb einer Minute; sieh auch im Spam-Ordner nach.",
-  linkHelpContact: "Nichts hilft? <link>Schreib uns</link>",
+  linkHelpContact: "Klappt es immer noch nicht? <link>Schreib uns</link>",
   forgotPassword: "Passwort vergessen",
   resetYourPassword: "Passwort zurücksetzen",
   resetLead: "Gib deine E-Mail-Adresse ein, und wir schicken dir einen Link.",
@@ -49,6 +50,7 @@ export const ACCOUNT: Translation<typeof ENGLISH> = {
   resetVerifies:
     "Das geht auch, wenn deine E-Mail-Adresse noch nicht bestätigt ist: Mit dem Öffnen des Links bestätigst du sie.",
   backToLogin: "Zurück zur Anmeldung",
+  invalidResetLink: "Der Link zum Zurücksetzen ist ungültig.",
   requestLink: "Neuen Link anfordern",
   choosePassword: "Neues Passwort wählen",
   savePassword: "Neues Passwort speichern",

@@ -149,7 +149,7 @@ const REVIEWS = {
 } as const;
 
 const FORMS = {
-  "invalid-form": "Bitte verbessere die Angaben unten und versuche es noch einmal.",
+  "invalid-form": "Bitte korrigiere die Angaben unten und versuche es noch einmal.",
   "input-too-large": "Das ist zu viel auf einmal. Bitte kürze es.",
   "time-zone-unknown": "Bitte wähle eine Zeitzone aus der Liste.",
   "name-required": "Bitte gib deinen Namen ein",

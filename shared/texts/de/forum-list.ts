@@ -6,7 +6,7 @@ export const FORUM_LIST: Translation<typeof ENGLISH> = {
   lead: "Fragen, Antworten und fertige Projekte. Lesen kann hier jeder.",
   filterByCategory: "Nach Kategorie filtern",
   filterBySolution: "Nach Lösung filtern",
-  solvedAndUnsolved: "Gelöst und offen",
+  anySolution: "Alle Diskussionen",
   unsolved: "Offen",
   discussions: "Diskussionen",
   loading: "Diskussionen werden geladen …",

@@ -2,6 +2,7 @@ import type { FORUM_THREAD as ENGLISH } from "../en/forum-thread";
 import type { Translation } from "../languages";
 
 export const FORUM_THREAD: Translation<typeof ENGLISH> = {
+  newest: "Neue Diskussionen",
   gone: "Diese Diskussion gibt es nicht, oder sie wurde entfernt.",
   threadDeleted: "Die Diskussion ist gelöscht.",
   deleteThread: "Diskussion löschen",
@@ -51,7 +52,7 @@ export const FORUM_THREAD: Translation<typeof ENGLISH> = {
     "{count, plural, one {{first} und # weitere Person schreiben …} other {{first} und # weitere schreiben …}}",
   // Beside the discussion
   aboutThread: "Über diese Diskussion",
-  latestVoices: "Zuletzt dabei",
+  latestVoices: "Beteiligte",
   instructor: "Kursleitung",
   author: "hat begonnen",
   related: "Ähnliche Diskussionen",

@@ -23,6 +23,7 @@ export const LAYOUT: Translation<typeof ENGLISH> = {
   home: "Start",
   dashboard: "Dashboard",
   login: "Anmelden",
+  register: "Registrieren",
   logout: "Abmelden",
   userMenu: "Konto-Menü von {name}",
   role: "{role, select, admin {Admin} instructor {Kursleitung} other {Teilnehmer:in}}",

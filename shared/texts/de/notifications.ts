@@ -2,7 +2,7 @@ import type { NOTIFICATIONS as ENGLISH } from "../en/notifications";
 import type { Translation } from "../languages";
 
 export const NOTIFICATIONS: Translation<typeof ENGLISH> = {
-  title: "Benachrichtigungen",
+  title: "Benach\u00ADrichtigungen",
   lead: "Welche Benachrichtigungen du bekommst, wählst du in <profile>deinem Profil</profile>.",
   ofDay: "Benachrichtigungen, {day}",
   allRead: "Alles gelesen",
@@ -13,7 +13,7 @@ export const NOTIFICATIONS: Translation<typeof ENGLISH> = {
   isUnread: "(ungelesen)",
   none: "Noch keine Benachrichtigungen",
   noneText:
-    "Antworten auf deine Diskussionen, Erwähnungen und Entscheidungen über deine Beiträge erscheinen hier.",
+    "Antworten auf deine Diskussionen, Erwähnungen, Entscheidungen über deine Beiträge, angebotene Plätze und Ankündigungen erscheinen hier.",
   goToForums: "Zum Forum",
   // Sentences
   replied: "{name} hat auf „{title}“ geantwortet",

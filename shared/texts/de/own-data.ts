@@ -6,7 +6,7 @@ export const OWN_DATA: Translation<typeof ENGLISH> = {
   ownData: "Deine Daten",
   exportExplained:
     "Lade eine Kopie von allem herunter, was über dich gespeichert ist: eine Seite zum Lesen, dasselbe als JSON für Programme und die Dateien, die du hochgeladen hast.",
-  makeCopy: "Kopie erstellen",
+  makeCopy: "Meine Daten herunterladen",
   makeNewCopy: "Neue Kopie erstellen",
   making:
     "Deine Kopie wird erstellt. Du kannst diese Seite verlassen; eine E-Mail sagt dir, wenn sie bereit ist.",

@@ -35,6 +35,7 @@ export const PRIVACY: Translation<typeof ENGLISH> = {
   device: "Eine Zufallszahl, an der dieser Browser erkannt wird, wenn du dich wieder anmeldest.",
   theme: "Ob du das helle oder das dunkle Design gewählt hast.",
   language: "Die Sprache, die du gewählt hast, in einem Cookie.",
+  registeredEmail: "Die Adresse, mit der du dich registriert hast, bis sie bestätigt ist.",
   drafts: "Nicht abgeschickte Entwürfe von Diskussionen und Antworten.",
   otherCookies:
     "Die Anmeldung mit Google verwendet ein kurzlebiges Cookie für den Weg zu Google und zurück. PayPal setzt eigene Cookies, wenn du bezahlst.",

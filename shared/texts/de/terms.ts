@@ -2,7 +2,7 @@ import type { TERMS as ENGLISH } from "../en/terms";
 import type { Translation } from "../languages";
 
 export const TERMS: Translation<typeof ENGLISH> = {
-  title: "Nutzungsbedingungen",
+  title: "Nutzungs\u00ADbedingungen",
   lead: "Was du kaufst, was wir dafür tun und was wir voneinander erwarten.",
   buying: "Was du kaufst",
   oneSeat:

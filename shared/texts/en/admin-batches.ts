@@ -27,7 +27,7 @@ export const ADMIN_BATCHES = {
   batchTitle: "Batch {number}",
   capacityRule: "The capacity cannot fall below the seats that are taken.",
   saveBatch: "Save batch",
-  batchSaved: "The batch is saved.",
+  batchSaved: "Batch saved.",
   capacity: "Capacity",
   timeZone: "Time zone of its classes",
   instructor: "Instructor",

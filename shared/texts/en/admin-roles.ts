@@ -13,7 +13,7 @@ export const ADMIN_ROLES = {
   noUsersFound: "No users found",
   account: "Account",
   joined: "Joined",
-  lastLogin: "Last login",
+  lastLogin: "Last sign-in",
   never: "Never",
   inactiveRole: "{role}, inactive",
   adminByEmail: "Admin by email",

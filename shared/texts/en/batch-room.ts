@@ -1,7 +1,7 @@
 // The room of a batch: discussions, announcements, links and materials, members.
 
 export const BATCH_ROOM = {
-  title: "Room of your batch",
+  title: "Batch room",
   titleOf: "Room of batch {batch}",
   hint: "Only the members of this batch, its instructor and the administrators of this site see what is here.",
   missing: "This room is not here",

@@ -7,7 +7,7 @@ export const CATALOG = {
     "Live courses in artificial intelligence and machine learning: what each teaches, when the next batch begins, and how many seats are free.",
   loading: "Loading courses...",
   emptyTitle: "No courses yet",
-  emptyText: "The catalogue is being prepared. Please come back soon.",
+  emptyText: "The catalog is being prepared. Please come back soon.",
   filter: "Filter by category",
   lessons: "{count, plural, one {<number>#</number> lesson} other {<number>#</number> lessons}}",
   taughtBy: "Taught by {instructor}",

@@ -61,7 +61,7 @@ export const CLASS_LIVE = {
   optionsHint: "2 to 8 different answers of at most 120 characters.",
   savePoll: "Save the poll",
   pollSaved: "Poll saved",
-  askQuick: "Ask: lost or fine?",
+  askQuick: "Quick check: following?",
   quickText: "Can you follow?",
   open: "Open the poll",
   reopen: "Open it again",

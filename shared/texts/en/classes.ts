@@ -10,7 +10,7 @@ export const CLASSES = {
   canceled: "Canceled",
   // Times
   zoneTime: "{time}, {zone} time",
-  zoneOnly: "Times of {zone}",
+  zoneOnly: "Times in {zone}",
   inDays: "{count, plural, one {# day} other {# days}}",
   nextIn: "Next class in {time}",
   navNext: "Class in {time}",

@@ -28,7 +28,7 @@ export const CLASSROOM = {
   noTextHint: "What it has appears here as soon as your instructor publishes it.",
   liveText: "This lesson takes place in a live class.",
   liveHint: "The course page has the times of all classes of your batch, and leads to the class.",
-  room: "Room of your batch",
+  room: "Batch room",
   files: "Files",
   notFound: "Lesson not found",
   notFoundText: "This course has no such lesson. It may have been removed.",

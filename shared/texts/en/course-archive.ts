@@ -5,7 +5,7 @@ export const COURSE_ARCHIVE = {
   exportHint:
     "The draft as a zip of Markdown files, with its files. Change them with any editor and import them again.",
   export: "Export",
-  importTitle: "Replace the draft by a folder",
+  importTitle: "Replace the draft with a folder",
   importHint: "A zip in the form of the export. Learners see nothing of it until you publish.",
   import: "Choose a zip file",
   importing: "Importing…",

@@ -9,7 +9,7 @@ export const DASHBOARD = {
   batch: "Batch {number} · {name}",
   place: "See your place",
   deferred: "You have a place in the next batch of this course. We email you when you are enrolled.",
-  room: "Room of your batch",
+  room: "Batch room",
   enrolledOn: "Enrolled {day}",
   nextSteps: "Next steps",
   batchCanceled: "Batch {batch} is canceled. Please choose by {time} what happens with your place.",

@@ -5,7 +5,7 @@ export const FORUM_LIST = {
   lead: "Questions, answers and finished projects. Anyone may read.",
   filterByCategory: "Filter by category",
   filterBySolution: "Filter by solution",
-  solvedAndUnsolved: "Solved and unsolved",
+  anySolution: "All discussions",
   unsolved: "Unsolved",
   discussions: "Discussions",
   loading: "Loading discussions...",
@@ -36,5 +36,5 @@ export const FORUM_LIST = {
   sayWhatYouTried: "Say what you tried, and what happened.",
   useCodeBlocks: "Put code into a code block, and errors in full.",
   markSolution: "Mark the reply that solved your question.",
-  beKind: "Criticise ideas, never people; report what hurts.",
+  beKind: "Criticize ideas, never people; report what hurts.",
 } as const;

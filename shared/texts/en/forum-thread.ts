@@ -1,6 +1,7 @@
 // The page of a discussion.
 
 export const FORUM_THREAD = {
+  newest: "Recent discussions",
   gone: "This discussion does not exist or has been removed.",
   threadDeleted: "The discussion was deleted.",
   deleteThread: "Delete Discussion",
@@ -18,8 +19,8 @@ export const FORUM_THREAD = {
   replyGone: "The reply that this link leads to does not exist any more.",
   newLine: "New",
   replyDeleted: "The reply was deleted.",
-  loginToReply: "Please log in to reply.",
-  login: "Login",
+  loginToReply: "Please sign in to reply.",
+  login: "Sign in",
   // Buttons of a post; the first text of each is read aloud
   likeOf:
     "{post, select, reply {Like the reply by {name}} other {Like this discussion}}, {count, plural, one {# like} other {# likes}}",
@@ -50,7 +51,7 @@ export const FORUM_THREAD = {
     "{count, plural, one {{first} and # other are typing…} other {{first} and # others are typing…}}",
   // Beside the discussion
   aboutThread: "About this discussion",
-  latestVoices: "Latest voices",
+  latestVoices: "Participants",
   instructor: "Instructor",
   author: "author",
   related: "Related discussions",

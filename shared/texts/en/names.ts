@@ -4,7 +4,7 @@ export const ENROLLMENT_STATUSES = {
   enrolled: "Enrolled",
   active: "Active",
   completed: "Completed",
-  cancelled: "Cancelled",
+  cancelled: "Canceled",
   refunded: "Refunded",
   transferred: "Transferred",
   deferred: "Next batch",

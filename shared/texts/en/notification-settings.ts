@@ -1,7 +1,7 @@
 // The types of notifications in the profile.
 
 export const NOTIFICATION_SETTINGS = {
-  notifyWhen: "Notify me when",
+  notifyWhen: "Notify me about",
   reply: "Replies",
   replyHint: "Someone replies to a discussion you started or follow.",
   mention: "Mentions",

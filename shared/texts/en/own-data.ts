@@ -4,7 +4,7 @@ export const OWN_DATA = {
   ownData: "Your data",
   exportExplained:
     "Download a copy of what is stored about you: a page to read, the same as JSON for programs, and the files that you uploaded.",
-  makeCopy: "Make a copy",
+  makeCopy: "Download my data",
   makeNewCopy: "Make a new copy",
   making: "Your copy is being made. You can leave this page; an email tells you when it is ready.",
   ready: "Your copy of {date} is ready. It is deleted on {until}.",

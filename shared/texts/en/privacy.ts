@@ -29,6 +29,7 @@ export const PRIVACY = {
   device: "A random number that recognizes this browser when you sign in again.",
   theme: "Your choice of light or dark.",
   language: "Your choice of language, in a cookie.",
+  registeredEmail: "The address that you registered with, until it is verified.",
   drafts: "Unsent drafts of discussions and replies.",
   otherCookies:
     "Signing in with Google uses a short-lived cookie for the round trip. PayPal sets its own cookies when you pay.",

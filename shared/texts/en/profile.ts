@@ -2,7 +2,7 @@
 
 export const PROFILE = {
   profile: "Profile",
-  lead: "Who you are here, how you sign in, and what reaches you.",
+  lead: "Your profile, sign-in and notifications.",
   you: "You",
   accountSecurity: "Account security",
   notifications: "Notifications",
@@ -38,5 +38,5 @@ export const PROFILE = {
   sessions: "Sessions",
   sessionsExplained: "Where you are signed in, and how to sign out there.",
   twoStep: "Two-step sign-in",
-  twoStepExplained: "A code from your phone besides the password.",
+  twoStepExplained: "A code from your phone in addition to your password.",
 } as const;

@@ -17,7 +17,7 @@ export function Instructor({ name, bio, role }: InstructorProps) {
   return (
     <article className="grid grid-cols-[min(5.5rem,35%)_minmax(0,1fr)] items-start gap-x-5 gap-y-3 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-7">
       {sample < 0 ? (
-        <Avatar name={name} photoURL={null} className="size-20 max-w-full text-heading" />
+        <Avatar name={name} photoURL={null} className="size-20 max-w-full" />
       ) : (
         <Portrait variant={sample} />
       )}

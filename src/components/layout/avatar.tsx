@@ -29,10 +29,10 @@ export function Avatar({ name, email = "", photoURL, className }: AvatarProps) {
       aria-hidden
       className={cn(
         classes,
-        "grid place-items-center border border-rule-strong bg-paper-sunk pb-[0.08em] font-serif text-lg leading-none",
+        "avatar-letter grid place-items-center border border-rule-strong bg-paper-sunk font-serif",
       )}
     >
-      {initialOf(name, email)}
+      <span>{initialOf(name, email)}</span>
     </span>
   );
 }

@@ -27,7 +27,7 @@ export function Footer() {
   return (
     <footer className="mt-24 border-t border-ink print:hidden">
       <div className="page grid grid-cols-1 gap-10 py-12 sm:grid-cols-2 lg:grid-cols-12">
-        <div className="grid content-start gap-3 sm:col-span-2 lg:col-span-5">
+        <div className="grid content-start gap-3 sm:col-span-2 lg:col-span-4">
           <p className="flex items-center gap-2.5 font-serif text-xl">
             <LogoMark className="size-7" />
             {env.brandName}
@@ -36,7 +36,7 @@ export function Footer() {
         </div>
         <nav
           aria-label={layoutText("footerNavigation")}
-          className="flex flex-wrap justify-between gap-x-4 sm:grid sm:grid-cols-2 sm:gap-x-6 lg:col-span-4"
+          className="flex flex-wrap justify-between gap-x-4 sm:grid sm:grid-cols-2 sm:gap-x-6 lg:col-span-5"
         >
           <Links links={SITE} />
           <Links links={POLICIES} />

@@ -20,7 +20,7 @@ type MobileMenuProps = {
   onLeave: () => void;
 };
 
-/** The navigation on small screens: a sheet under the bar. */
+/** The navigation on small screens: a sheet from the bar to the lower edge, in front of everything else there. */
 export function MobileMenu({ id, onClose, onLeave }: MobileMenuProps) {
   const user = useMe();
   useEffect(() => {
@@ -37,7 +37,7 @@ export function MobileMenu({ id, onClose, onLeave }: MobileMenuProps) {
   return (
     <div
       id={id}
-      className="reveal max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-t border-rule pb-6 lg:hidden"
+      className="reveal absolute inset-x-0 top-full bottom-[calc(100%-100dvh)] overflow-y-auto overscroll-contain border-t border-rule bg-paper pb-6 lg:hidden"
       onClick={({ target }) => {
         if (target instanceof Element && target.closest("a") !== null) onLeave();
       }}
@@ -48,9 +48,14 @@ export function MobileMenu({ id, onClose, onLeave }: MobileMenuProps) {
           <NavLink key={entry.to} entry={entry} className={menuRowClass} />
         ))}
         {user === null ? (
-          <Link to={paths.login.href()} className={menuRowClass}>
-            {layoutText("login")}
-          </Link>
+          <>
+            <Link to={paths.login.href()} className={menuRowClass}>
+              {layoutText("login")}
+            </Link>
+            <Link to={paths.register.href()} className={menuRowClass}>
+              {layoutText("register")}
+            </Link>
+          </>
         ) : (
           <Suspense>
             <AccountRows user={user} />

@@ -11,7 +11,7 @@ export function UserSummary({ user }: { user: Me }) {
         {user.isListedAdmin && <span className="ms-1.5 text-accent">{sharedText("adminTag")}</span>}
       </p>
       <p className="text-xs break-all text-ink-faint">{user.email}</p>
-      <p className="text-xs text-ink-faint capitalize">{layoutText("role", { role: user.role })}</p>
+      <p className="text-xs text-ink-faint">{layoutText("role", { role: user.role })}</p>
     </div>
   );
 }

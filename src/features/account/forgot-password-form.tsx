@@ -1,4 +1,4 @@
-// Requests a password reset; then the panel with the next steps.
+// The screen that requests a password reset; then the panel with the next steps takes its place.
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
@@ -9,6 +9,7 @@ import { Notice } from "../../components/ui/notice";
 import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
 import { accountLink } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
+import { AccountFrame } from "./account-frame";
 import { useAuth } from "./use-auth";
 import { useSentFrom } from "./use-sent-from";
 import { formResolver } from "../../lib/form-resolver";
@@ -21,13 +22,15 @@ export function ForgotPasswordForm({ typedEmail }: { typedEmail: string }) {
   const [lastEmail, setLastEmail] = useState(typedEmail);
   if (sentTo === null)
     return (
-      <RequestForm
-        lastEmail={lastEmail}
-        onSent={(email) => {
-          setLastEmail(email);
-          setSentTo(email);
-        }}
-      />
+      <AccountFrame title={accountText("resetYourPassword")} lead={accountText("resetLead")}>
+        <RequestForm
+          lastEmail={lastEmail}
+          onSent={(email) => {
+            setLastEmail(email);
+            setSentTo(email);
+          }}
+        />
+      </AccountFrame>
     );
   return (
     <EmailSent
@@ -93,20 +96,19 @@ function EmailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const sent = useSentFrom();
   return (
-    <div role="status" className="grid justify-items-start gap-5">
-      <h2 ref={heading} tabIndex={-1} className="text-heading outline-none">
-        {sharedText("emailSent")}
-      </h2>
-      <p className="max-w-measure text-ink-soft">{sharedText("resetRequested")}</p>
-      <p className="figures text-sm break-all">{email}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button asChild>
-          <Link {...accountLink(paths.login.href(), sent)}>{sharedText("goToLogin")}</Link>
-        </Button>
-        <Button variant="secondary" onClick={onAgain}>
-          {sharedText("sendAnotherEmail")}
-        </Button>
+    <AccountFrame title={sharedText("emailSent")} titleRef={heading}>
+      <div role="status" className="grid justify-items-start gap-5">
+        <p className="max-w-measure text-ink-soft">{sharedText("resetRequested")}</p>
+        <p className="figures text-sm break-all">{email}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button asChild>
+            <Link {...accountLink(paths.login.href(), sent)}>{sharedText("goToLogin")}</Link>
+          </Button>
+          <Button variant="secondary" onClick={onAgain}>
+            {sharedText("sendAnotherEmail")}
+          </Button>
+        </div>
       </div>
-    </div>
+    </AccountFrame>
   );
 }

@@ -11,6 +11,7 @@ import { NewPasswordFields } from "../../components/ui/new-password-fields";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { accountLink, afterLogin, type LoginState } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
+import { keepRegisteredEmail } from "../../lib/registered-email";
 import type { AuthResult } from "./auth-result";
 import { GoogleOption } from "./google-option";
 import { useAuth } from "./use-auth";
@@ -129,7 +130,8 @@ function useRegistration(sent: LoginState | null) {
       await navigate(afterLogin(sent));
       return;
     }
-    await alert(result.message ?? sharedText("registrationSuccess"));
+    keepRegisteredEmail(email);
+    await alert(result.message ?? sharedText("registrationSuccess"), { title: accountText("checkInbox") });
     await navigate(paths.login.href("?message=verify-email"), { state: { ...sent, email } });
   };
   return { submit, refusal };

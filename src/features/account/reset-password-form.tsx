@@ -14,12 +14,11 @@ import { LinkHelp } from "./link-help";
 import { useAuth } from "./use-auth";
 import { useSentByMail } from "./use-sent-from";
 import { formResolver } from "../../lib/form-resolver";
-import { errorText } from "../../texts/errors";
 import { accountText } from "../../texts/account";
 
 export function ResetPasswordForm({ code }: { code: string | null }) {
   const [refusal, setRefusal] = useState<AuthResult | null>(null);
-  if (code === null || code === "") return <UnusableLink text={errorText("invalid-verification-link")} />;
+  if (code === null || code === "") return <UnusableLink text={accountText("invalidResetLink")} />;
   // A used or expired link cannot be retried, so the form is not shown.
   if (refusal?.code === "expired-action-code" || refusal?.code === "invalid-action-code")
     return <UnusableLink text={refusal.error} takesFocus />;

@@ -9,6 +9,7 @@ import { answered } from "../../lib/answered";
 import { convexLogger } from "../../lib/convex-logger";
 import { thisBrowser } from "../../lib/device";
 import { env } from "../../lib/env";
+import { takeRegisteredEmail } from "../../lib/registered-email";
 import { failed, succeeded, type AuthResult } from "./auth-result";
 import { useDropEndedSession } from "./use-drop-ended-session";
 import { locale } from "../../texts/locale";
@@ -104,7 +105,10 @@ export function useAuth(next?: string): AuthCalls {
         const call = dropEndedSession().then(() => signIn("password", { ...credentials, ...thisBrowser() }));
         try {
           const { signingIn } = await answered(call);
-          return signingIn ? succeeded() : unverified();
+          if (!signingIn) return unverified();
+          // The login page needs it no more.
+          takeRegisteredEmail();
+          return succeeded();
         } catch (failure) {
           return failed(failure, "sign-in");
         }

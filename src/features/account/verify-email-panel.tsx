@@ -9,6 +9,7 @@ import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { accountLink } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
+import { takeRegisteredEmail } from "../../lib/registered-email";
 import type { AuthResult } from "./auth-result";
 import { LinkHelp } from "./link-help";
 import { useAuth } from "./use-auth";
@@ -22,7 +23,7 @@ const invalidLink = (): AuthResult => ({ success: false, error: errorText("inval
 
 export function VerifyEmailPanel({ mode, code }: VerifyEmailPanelProps) {
   const usable = mode === "verifyEmail" && code !== null && code !== "" ? code : null;
-  const { outcome, conclude } = useVerification(usable);
+  const { outcome, email, conclude } = useVerification(usable);
   if (outcome === null)
     return (
       <p role="status" className="text-lg text-ink-soft">
@@ -31,7 +32,7 @@ export function VerifyEmailPanel({ mode, code }: VerifyEmailPanelProps) {
     );
   if (outcome.success)
     return (
-      <Outcome tone="good" text={outcome.message} to={paths.login.href("?verified=true")}>
+      <Outcome tone="good" text={outcome.message} to={paths.login.href("?verified=true")} email={email}>
         <p className="text-sm text-ink-soft">{accountText("takingYou")}</p>
       </Outcome>
     );
@@ -44,13 +45,20 @@ export function VerifyEmailPanel({ mode, code }: VerifyEmailPanelProps) {
   );
 }
 
-type OutcomeProps = { tone: "good" | "error"; text: string | undefined; to: string; children?: ReactNode };
+type OutcomeProps = {
+  tone: "good" | "error";
+  text: string | undefined;
+  to: string;
+  /** For the login page; "" without one. */
+  email?: string;
+  children?: ReactNode;
+};
 
-function Outcome({ tone, text, to, children }: OutcomeProps) {
+function Outcome({ tone, text, to, email = "", children }: OutcomeProps) {
   const sent = useSentByMail();
   const button = (
     <Button asChild {...(tone === "good" && { variant: "secondary" })}>
-      <Link {...accountLink(to, sent)} replace>
+      <Link {...accountLink(to, sent)} state={{ ...sent, email }} replace>
         {sharedText("goToLogin")}
       </Link>
     </Button>
@@ -70,12 +78,16 @@ function useVerification(code: string | null) {
   const from = useSentByMail()?.from;
   const redeemed = useRef<string | null>(null);
   const [outcome, setOutcome] = useState<AuthResult | null>(() => (code === null ? invalidLink() : null));
+  const [email, setEmail] = useState("");
 
   useEffect(() => {
     // A code works once and effects may run twice: redeem each code only the first time.
     if (code === null || redeemed.current === code) return;
     redeemed.current = code;
-    void verifyEmail(code).then(setOutcome);
+    void verifyEmail(code).then((result) => {
+      if (result.success) setEmail(takeRegisteredEmail());
+      setOutcome(result);
+    });
   }, [code, verifyEmail]);
 
   const verified = outcome?.success === true;
@@ -84,16 +96,16 @@ function useVerification(code: string | null) {
     const timer = setTimeout(() => {
       void navigate(paths.login.href("?verified=true"), {
         replace: true,
-        ...(from !== undefined && { state: { from } }),
+        state: { email, ...(from !== undefined && { from }) },
       });
     }, VERIFY_REDIRECT_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [verified, navigate, from]);
+  }, [verified, navigate, from, email]);
 
   const conclude = useCallback((result: AuthResult) => {
     setOutcome(result);
   }, []);
-  return { outcome, conclude };
+  return { outcome, email, conclude };
 }

@@ -47,11 +47,6 @@ export function SuccessModal({ enrollmentId, onClose, onClosed }: SuccessModalPr
       <p role="status" className="mt-5 text-sm text-ink-soft">
         {confirmation !== undefined && confirmation !== null && emailLine(confirmation)}
       </p>
-      {confirmation !== undefined && confirmation !== null && confirmation.batchNumber !== null && (
-        <div className="mt-5">
-          <AddToCalendar courseId={confirmation.courseId} batchNumber={confirmation.batchNumber} />
-        </div>
-      )}
       <div className="mt-8 flex flex-wrap gap-3">
         <Button
           onClick={() => {
@@ -64,6 +59,9 @@ export function SuccessModal({ enrollmentId, onClose, onClosed }: SuccessModalPr
         <Button variant="secondary" onClick={onClose}>
           {checkoutText("stayHere")}
         </Button>
+        {confirmation !== undefined && confirmation !== null && confirmation.batchNumber !== null && (
+          <AddToCalendar courseId={confirmation.courseId} batchNumber={confirmation.batchNumber} />
+        )}
       </div>
     </Dialog>
   );

@@ -15,7 +15,7 @@ export function HereNow({ sessionId }: { sessionId: string }) {
         {names.map((name, index) => (
           // Two people may have the same name.
           <li key={`${name} ${String(index)}`} className="flex items-center gap-3">
-            <Avatar name={name} photoURL={null} className="size-7 text-base" />
+            <Avatar name={name} photoURL={null} className="size-7" />
             <span className="min-w-0 wrap-anywhere">{name}</span>
           </li>
         ))}

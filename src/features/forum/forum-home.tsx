@@ -31,11 +31,17 @@ export function ForumHome() {
   );
   return (
     <div className="grid grid-cols-1 gap-8 wrap-anywhere">
-      <div className="flex flex-wrap items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <SearchBox
           term={filter.term}
           onSearch={(term) => {
             change({ term });
+          }}
+        />
+        <SolvedFilter
+          solved={filter.solved}
+          onChoose={(solved) => {
+            change({ solved });
           }}
         />
         {!composing && start}
@@ -50,22 +56,14 @@ export function ForumHome() {
           />
         </Suspense>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <CategoryButtons
-          chosen={filter.category}
-          onChoose={(category) => {
-            change({ category });
-          }}
-        />
-        <SolvedFilter
-          solved={filter.solved}
-          onChoose={(solved) => {
-            change({ solved });
-          }}
-        />
-      </div>
+      <CategoryButtons
+        chosen={filter.category}
+        onChoose={(category) => {
+          change({ category });
+        }}
+      />
       <div className="grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="grid grid-cols-1 content-start border-t border-ink pt-2">
+        <div className="grid grid-cols-1 content-start border-t border-ink pt-2 has-[>[data-slot=empty-state]]:border-t-0 has-[>[data-slot=empty-state]]:pt-0">
           {filter.term === "" ? (
             <Region key={`${filter.category ?? ""} ${String(filter.solved)}`}>
               <ThreadList category={filter.category} solved={filter.solved} start={start} />

@@ -23,7 +23,7 @@ export function LikeButton({ of, count, liked, disabled = false, onToggle }: Lik
       aria-pressed={liked}
       aria-label={forumThreadText("likeOf", { ...of, count })}
       disabled={disabled}
-      className={cn("-ms-3.5", liked && "text-accent")}
+      className={cn(liked && "text-accent")}
       onClick={() => void onToggle(!liked)}
     >
       <Heart aria-hidden className={cn(liked && "fill-current")} />

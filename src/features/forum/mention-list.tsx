@@ -49,7 +49,7 @@ export function MentionList({ suggestion }: { suggestion: Suggestion }) {
             pick(suggestion, person);
           }}
         >
-          <Avatar name={person.name} photoURL={person.photoURL} className="size-7 text-sm" />
+          <Avatar name={person.name} photoURL={person.photoURL} className="size-7" />
           <span className="truncate">{person.name}</span>
         </li>
       ))}

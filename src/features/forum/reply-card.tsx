@@ -58,7 +58,7 @@ export function ReplyCard({ thread, reply }: ReplyCardProps) {
       ) : (
         <RichText html={reply.content} />
       )}
-      <div className="flex flex-wrap items-center gap-x-1">
+      <div className="-mx-3.5 flex flex-wrap items-center gap-1">
         <ReplyLike reply={reply} />
         {!pending && (
           <ReplyActions

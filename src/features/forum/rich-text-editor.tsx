@@ -69,6 +69,7 @@ export function RichTextEditor({
       data-slot="editor"
       className={cn(
         controlClass,
+        wiring["aria-invalid"] === true && "border-accent",
         "relative p-0 has-[[role=textbox]:focus]:outline-2 has-[[role=textbox]:focus]:outline-accent",
       )}
     >

@@ -14,13 +14,13 @@ export function SolvedFilter({ solved, onChoose }: SolvedFilterProps) {
   return (
     <Select
       aria-label={forumListText("filterBySolution")}
-      className="h-10 w-auto py-1 text-sm"
+      className="me-auto h-11 w-auto py-1 text-sm"
       value={valueOf(solved)}
       onChange={({ target }) => {
         onChoose(VALUES[target.value] ?? null);
       }}
     >
-      <option value="all">{forumListText("solvedAndUnsolved")}</option>
+      <option value="all">{forumListText("anySolution")}</option>
       <option value="unsolved">{forumListText("unsolved")}</option>
       <option value="solved">{forumText("solved")}</option>
     </Select>

@@ -43,7 +43,7 @@ function Participants({ thread, repliesPosted }: { thread: Thread; repliesPosted
       <ul aria-label={forumThreadText("latestVoices")} className="grid gap-3 text-sm">
         {[...people.values()].slice(0, 8).map(({ name, photoURL }) => (
           <li key={name} className="flex items-center gap-3">
-            <Avatar name={name} photoURL={photoURL} className="size-7 text-sm" />
+            <Avatar name={name} photoURL={photoURL} className="size-7" />
             <span className="min-w-0">{shownAuthor(name)}</span>
             {name === thread.authorName && (
               <span className="ms-auto marginalia">{forumThreadText("author")}</span>

@@ -49,7 +49,7 @@ export function ThreadCard({ thread, unread = 0 }: ThreadCardProps) {
       )}
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
-          <Avatar name={thread.authorName} photoURL={thread.authorAvatar} className="size-6 text-xs" />
+          <Avatar name={thread.authorName} photoURL={thread.authorAvatar} className="size-6" />
           <span>
             {shownAuthor(thread.authorName)}, <TimeAgo at={thread.createdAt} />
           </span>

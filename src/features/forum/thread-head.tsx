@@ -103,7 +103,7 @@ function ThreadActions({ thread, counters, onEdit }: ThreadHeadProps & { onEdit:
   const like = useLikeThread(threadId);
   const report = useMutation(api.reports.onThread);
   return (
-    <div className="flex flex-wrap items-center gap-x-1 gap-y-1">
+    <div className="-mx-3.5 flex flex-wrap items-center gap-1">
       <LikeButton of={of} count={counters.likeCount} liked={counters.likedByMe} onToggle={like} />
       {me !== null && !thread.isLocked && (
         <QuoteButton
@@ -121,21 +121,21 @@ function ThreadActions({ thread, counters, onEdit }: ThreadHeadProps & { onEdit:
         </Suspense>
       )}
       {thread.isMine && !thread.isLocked && <EditButton of={of} onEdit={onEdit} />}
+      {thread.mayModerate && thread.editedAt !== null && (
+        <Suspense>
+          <HistoryButton of={of} targetId={threadId} />
+        </Suspense>
+      )}
       {me !== null && !thread.isMine && (
         <ReportButton of={of} onReport={async (reason) => await report({ threadId, form: { reason } })} />
       )}
-      {thread.mayModerate && <StaffActions thread={thread} of={of} />}
+      {thread.mayModerate && (
+        <Suspense>
+          <ModerationMenu thread={thread} />
+        </Suspense>
+      )}
       {thread.mayDelete && <DeleteThread threadId={threadId} />}
     </div>
-  );
-}
-
-function StaffActions({ thread, of }: { thread: Thread; of: PostName }) {
-  return (
-    <Suspense>
-      {thread.editedAt !== null && <HistoryButton of={of} targetId={thread.threadId} />}
-      <ModerationMenu thread={thread} />
-    </Suspense>
   );
 }
 
@@ -146,9 +146,9 @@ function DeleteThread({ threadId }: Pick<Thread, "threadId">) {
   const { deleting, ask } = useDeletion(threadDeletionFailure);
   return (
     <Button
-      variant="danger"
+      variant="quiet"
       size="sm"
-      className="ms-auto"
+      aria-label={forumThreadText("deleteThread")}
       disabled={deleting}
       onClick={() =>
         void ask(sharedText("deleteThread"), async () => await remove({ threadId })).then(async (gone) => {
@@ -159,7 +159,7 @@ function DeleteThread({ threadId }: Pick<Thread, "threadId">) {
       }
     >
       <Trash2 aria-hidden />
-      {forumThreadText("deleteThread")}
+      {forumThreadText("delete")}
     </Button>
   );
 }

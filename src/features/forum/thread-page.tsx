@@ -5,16 +5,16 @@ import { Link, Navigate, useLocation } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { roomThreadPath } from "#shared/rules/rooms.ts";
 import { errorText } from "../../texts/errors";
-import { forumThreadText } from "../../texts/forum-thread";
 import { sharedText } from "../../texts/messages";
 import { Button } from "../../components/ui/button";
-import { EmptyState } from "../../components/ui/empty-state";
+import { ErrorState } from "../../components/ui/error-state";
 import { Region } from "../../components/ui/region";
 import { usePageTitle } from "../../hooks/use-page-title";
 import { descriptionOf, plainText } from "../../lib/page-head";
 import { paths } from "../../lib/paths";
 import { threadLoadFailure } from "./failures";
 import { ThreadAside } from "./thread-aside";
+import { ThreadMissing } from "./thread-missing";
 import { ThreadSkeleton, ThreadView } from "./thread-view";
 import type { Thread } from "./types";
 import { useCountView } from "./use-count-view";
@@ -23,16 +23,30 @@ import { linkedPosition } from "./use-linked-reply";
 export function ThreadPage({ threadId }: { threadId: string }) {
   return (
     <div className="page grid grid-cols-1 gap-8 pt-8 wrap-anywhere lg:pt-12">
-      <Button asChild variant="quiet" size="sm" className="-ms-3.5 justify-self-start">
-        <Link to={paths.forums.href()}>
-          <ArrowLeft aria-hidden />
-          {sharedText("backToForums")}
-        </Link>
-      </Button>
-      <Region key={threadId} describe={threadLoadFailure}>
+      <Region
+        key={threadId}
+        describe={threadLoadFailure}
+        failed={(text, retry) => (
+          <>
+            <BackLink />
+            <ErrorState text={text} onRetry={retry} />
+          </>
+        )}
+      >
         <Discussion threadId={threadId} />
       </Region>
     </div>
+  );
+}
+
+function BackLink() {
+  return (
+    <Button asChild variant="quiet" size="sm" className="-ms-3.5 justify-self-start">
+      <Link to={paths.forums.href()}>
+        <ArrowLeft aria-hidden />
+        {sharedText("backToForums")}
+      </Link>
+    </Button>
   );
 }
 
@@ -45,13 +59,23 @@ function Discussion({ threadId }: { threadId: string }) {
       ? { path: paths.thread.href(thread.threadId), description: descriptionOf(plainText(thread.content)) }
       : {},
   );
-  if (thread === undefined) return <ThreadSkeleton />;
+  if (thread === undefined) {
+    return (
+      <>
+        <BackLink />
+        <ThreadSkeleton />
+      </>
+    );
+  }
   const elsewhere = thread?.room ? roomThreadPath(thread.room, threadId, position) : null;
   if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
-  if (thread === null) {
-    return <EmptyState title={errorText("thread-not-found")} text={forumThreadText("gone")} />;
-  }
-  return <Open thread={thread} />;
+  if (thread === null) return <ThreadMissing />;
+  return (
+    <>
+      <BackLink />
+      <Open thread={thread} />
+    </>
+  );
 }
 
 function Open({ thread }: { thread: Thread }) {

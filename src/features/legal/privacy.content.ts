@@ -43,6 +43,7 @@ const inBrowsers = (): LegalText["sections"] => [
         privacyText("device"),
         privacyText("theme"),
         privacyText("language"),
+        privacyText("registeredEmail"),
         privacyText("drafts"),
       ],
       privacyText("otherCookies"),

@@ -17,14 +17,14 @@ export function ProfileCard({ me }: { me: Me }) {
   return (
     <div className="grid gap-6">
       <div className="flex items-center gap-4">
-        <Avatar name={me.name} email={me.email} photoURL={me.photoURL} className="size-16 text-heading" />
+        <Avatar name={me.name} email={me.email} photoURL={me.photoURL} className="size-16" />
         <dl className="grid min-w-0 gap-0.5">
           <dt className="sr-only">{profileText("name")}</dt>
           <dd className="text-lg font-medium break-words">{me.name}</dd>
           <dt className="sr-only">{profileText("email")}</dt>
           <dd className="text-sm break-all text-ink-soft">{me.email}</dd>
           <dt className="sr-only">{profileText("role")}</dt>
-          <dd className="text-sm text-ink-soft capitalize">{layoutText("role", { role: me.role })}</dd>
+          <dd className="text-sm text-ink-soft">{layoutText("role", { role: me.role })}</dd>
         </dl>
       </div>
       <Button

@@ -33,7 +33,7 @@ async function sessionOf(browser: Browser, { site, logins }: StackInfo, role: "s
   await page.goto(`${site}/login`);
   await page.getByLabel("Email").fill(logins[role].email);
   await page.getByLabel("Password", { exact: true }).fill(logins[role].password);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL((address) => address.pathname !== "/login");
   const session = await context.storageState();
   await context.close();

@@ -107,7 +107,7 @@ export async function fillLogin(
   page: Page,
   { email, password }: Pick<Person, "email" | "password">,
 ): Promise<void> {
-  const signIn = page.getByRole("button", { name: "Sign In", exact: true });
+  const signIn = page.getByRole("button", { name: "Sign in", exact: true });
   // A form that is still shown during the navigation may have an e-mail field as well.
   await signIn.waitFor();
   await page.getByLabel("Email").fill(email);

@@ -123,18 +123,18 @@ test("SEC-89 staff enable two-step sign-in, and sign in with a code and with a r
   ).toBeVisible();
   await expectAccessible(phone);
   await phone.getByLabel("6-digit code").fill("000000");
-  await phone.getByRole("button", { name: "Sign In" }).click();
+  await phone.getByRole("button", { name: "Sign in" }).click();
   await expect(phone.getByText("This code is not right")).toBeVisible();
   // The code of this time step was used to turn it on; the next step's code is accepted, too.
   await phone.getByLabel("6-digit code").fill(codeAt(Date.now() + STEP_MS));
-  await phone.getByRole("button", { name: "Sign In" }).click();
+  await phone.getByRole("button", { name: "Sign in" }).click();
   await expect(phone).toHaveURL(`${stack.site}/dashboard`);
 
   const laptop = await visitor(browser, `${stack.site}/login`);
   await fillLogin(laptop, person);
   await laptop.getByRole("button", { name: "Use a recovery code instead" }).click();
   await laptop.getByLabel("Recovery code").fill(recoveryCode.toLowerCase());
-  await laptop.getByRole("button", { name: "Sign In" }).click();
+  await laptop.getByRole("button", { name: "Sign in" }).click();
   await expect(laptop).toHaveURL(`${stack.site}/dashboard`);
   await expect(page.getByText("9 recovery codes left")).toBeVisible();
 });

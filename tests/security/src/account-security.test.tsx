@@ -42,13 +42,13 @@ it("SEC-89 the second step submits the code, shows a refusal, and offers the rec
   const page = render(<SecondStep onCode={onCode} onBack={onBack} />);
   const { place } = page;
   await settle(() => {
-    click(buttonNamed(place, "Sign In"));
+    click(buttonNamed(place, "Sign in"));
   });
   expect(onCode).not.toHaveBeenCalled();
   expect(codeField(place).autocomplete).toBe("one-time-code");
   type(codeField(place), " 123456 ");
   await settle(() => {
-    click(buttonNamed(place, "Sign In"));
+    click(buttonNamed(place, "Sign in"));
   });
   expect(onCode).toHaveBeenCalledWith("123456");
   expect(textOf(place)).toContain("This code is not right.");

@@ -119,7 +119,7 @@ test("a batch is cancelled only while nobody has a seat in it and it is not over
   await enrolledIn(server, ann.userId, "Beta");
   const cancel = async (batchNumber: number) =>
     await admin.as.mutation(api.courseBatches.cancel, { courseId: "FAAI", batchNumber });
-  await expect(cancel(2)).rejects.toThrow("Batch 2 cannot be cancelled while seats are taken (1).");
+  await expect(cancel(2)).rejects.toThrow("Batch 2 cannot be canceled while seats are taken (1).");
   await expect(cancel(1)).rejects.toThrow("This batch is over.");
   const alpha = await batchNamed(server, "Alpha");
   await server.run((ctx) => ctx.db.patch("batches", alpha._id, { status: "active" }));

@@ -20,7 +20,7 @@ const basics: EmailBasics = {
 const purchase = {
   ...basics,
   ...{ courseId: "FAAI", courseTitle: "Foundations to Frontiers of AI", batchName: "Gamma" },
-  ...{ startDate: "2026-12-21", enrolledAt: Date.UTC(2026, 10, 22, 3), amount: 299 },
+  ...{ startDate: "2026-12-21", enrolledAt: Date.UTC(2026, 10, 22, 3), nextClassAt: null, amount: 299 },
   ...{ paymentId: "CAPTURE1", orderId: "ORDER1", payerName: "Pat Payer", payerEmail: "pat@example.com" },
   ...{ fundingSource: "card", transactionStatus: "COMPLETED" },
 };

@@ -76,7 +76,7 @@ test("a taken address leads to the login, which has it already", async () => {
   fill(PERSON);
   await submit();
   const notice = place.querySelector("[role=alert]")!;
-  expect(textOf(notice)).toBe("It is taken. Sign In");
+  expect(textOf(notice)).toBe("It is taken. Sign in");
   await settle(() => click(notice.querySelector("a")!));
   expect(seen.address).toBe("/login?next=%2Fcourses%2FFAAI");
   show(<LoginForm returnTo="/" />);
@@ -210,7 +210,7 @@ test.each([
 test("a verified address leads to the login after three seconds, and on to where the person was", async () => {
   const { text, place, seen, show } = await openLink({ success: true, message: "It is verified." });
   expect(auth.verifyEmail.mock.calls).toEqual([["c1"]]);
-  expect(text()).toContain("It is verified.Taking you to the login page");
+  expect(text()).toContain("It is verified.Taking you to the sign-in page");
   expect(text()).not.toContain("What you can do");
   expect(linksOf(place)).toEqual(["/login?verified=true&next=%2Fcourses%2FFAAI"]);
   show(null);

@@ -46,11 +46,11 @@ function open() {
 
 test("nothing is sent while a field is missing or invalid", async () => {
   const { fill, press, unmount } = open();
-  await press("Sign In");
+  await press("Sign in");
   fill("not an address", "secret1");
-  await press("Sign In");
+  await press("Sign in");
   fill("a@x.io", "");
-  await press("Sign In");
+  await press("Sign in");
   expect(auth.signInWithEmail).not.toHaveBeenCalled();
   unmount();
 });
@@ -59,7 +59,7 @@ test("a sign-in sends the fields once, and removes the notice of arrival", async
   const { fill, press, words, unmount } = open();
   expect(words()).toContain("Why you are here");
   fill("a@x.io", "secret1");
-  await press("Sign In");
+  await press("Sign in");
   expect(auth.signInWithEmail.mock.calls).toEqual([["a@x.io", "secret1"]]);
   expect(words()).not.toContain("Why you are here");
   unmount();
@@ -69,7 +69,7 @@ test("a refusal is shown until the next input, and offers no mail", async () => 
   auth.signInWithEmail.mockResolvedValue(WRONG);
   const { place, fill, press, words, unmount } = open();
   fill("a@x.io", "secret1");
-  await press("Sign In");
+  await press("Sign in");
   expect(words()).toContain("That is not your password.");
   expect(words()).not.toContain(MESSAGES.resendVerificationEmail);
   type(fieldNamed(place, "Password"), "secret2");
@@ -81,7 +81,7 @@ test("an unverified address is offered another mail, which is sent with the valu
   auth.signInWithEmail.mockResolvedValue(UNVERIFIED);
   const { fill, press, words, unmount } = open();
   fill("a@x.io", "secret1");
-  await press("Sign In");
+  await press("Sign in");
   expect(words()).toContain(MESSAGES.resendHint);
   await press(MESSAGES.resendVerificationEmail);
   expect(auth.resendVerificationEmail.mock.calls).toEqual([["a@x.io", "secret1"]]);
@@ -94,7 +94,7 @@ test("another mail needs both fields, and a failure keeps the offer", async () =
   auth.resendVerificationEmail.mockResolvedValue({ success: false, error: "Too many mails." });
   const { place, fill, press, words, unmount } = open();
   fill("a@x.io", "secret1");
-  await press("Sign In");
+  await press("Sign in");
   Reflect.set(HTMLInputElement.prototype, "value", " ", fieldNamed(place, "Email"));
   await press(MESSAGES.resendVerificationEmail);
   expect(auth.resendVerificationEmail).not.toHaveBeenCalled();
@@ -111,12 +111,12 @@ test("an account with two-step sign-in requires the code and sends it with the v
   auth.signInWithEmail.mockResolvedValueOnce({ success: false, error: "This code is not right." });
   const { place, fill, press, words, unmount } = open();
   fill("a@x.io", "secret1");
-  await press("Sign In");
+  await press("Sign in");
   type(fieldNamed(place, "6-digit code"), "111111");
-  await press("Sign In");
+  await press("Sign in");
   expect(words()).toContain("This code is not right.");
   type(fieldNamed(place, "6-digit code"), "222222");
-  await press("Sign In");
+  await press("Sign in");
   expect(auth.signInWithEmail.mock.calls).toEqual([
     ["a@x.io", "secret1"],
     ["a@x.io", "secret1", "111111"],

@@ -47,11 +47,11 @@ test("a foreign origin is ignored", () => {
 
 test("after registering and verifying, the course that the visitor chose is still named", () => {
   const from = "/courses/FAAI";
-  const sent = { from, notice: "Log in to enroll in AI" };
+  const sent = { from, notice: "Sign in to enroll in AI" };
   expect(notice("verified=true", { from })).not.toContain("come back");
   rememberSeatRequest({ courseId: "FAAI", title: "AI" }, "enroll");
   for (const query of ["verified=true", "message=verify-email"])
     expect(notice(query, sent)).toMatch(/After signing in you come back to AI\.$/);
-  expect(notice("", sent)).toBe("Log in to enroll in AI");
+  expect(notice("", sent)).toBe("Sign in to enroll in AI");
   expect(notice("verified=true", { from: "/courses/AdvAI" })).not.toContain("come back");
 });

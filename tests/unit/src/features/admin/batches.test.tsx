@@ -92,7 +92,7 @@ test("a new batch is as long and as large as the last one, four weeks from now",
   const form = { batchName: "Delta", startDate: "2026-12-21", endDate: "2027-03-29", maxCapacity: 12 };
   const sent = { courseId: "FAAI", form: { ...form, timeZone: "Europe/Berlin" } };
   expect(convex.callsOf("courseBatches:create")).toEqual([sent]);
-  expect([toasts, dialog()]).toEqual([["The batch is saved."], null]);
+  expect([toasts, dialog()]).toEqual([["Batch saved."], null]);
 });
 
 test("the first batch of a course has no time zone to choose", async () => {

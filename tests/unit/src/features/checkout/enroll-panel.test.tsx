@@ -70,7 +70,7 @@ test("a visitor's click goes to the login with the course to return to", async (
   expect(page.path()).toBe("/login");
   expect(page.state()).toMatchObject({
     from: "/courses/FAAI",
-    notice: "Log in to enroll in AI, or sign up. You come back to the course and can pay there.",
+    notice: "Sign in to enroll in AI, or sign up. You come back to the course and can pay there.",
   });
   page.unmount();
 });

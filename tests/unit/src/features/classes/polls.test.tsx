@@ -207,7 +207,7 @@ test("a refused step is shown beside its buttons; a refused deletion in an alert
 test("the quick question is asked and opened at once, while people can join", async () => {
   const answers = { "classPolls:add": () => "p9", "classPolls:setState": () => null };
   const { convex, press } = open({ polls: [], teaches: true, answers });
-  await press("Ask: lost or fine?");
+  await press("Quick check: following?");
   expect(convex.calls).toEqual([
     {
       name: "classPolls:add",
@@ -217,7 +217,7 @@ test("the quick question is asked and opened at once, while people can join", as
   ]);
   expect(buttonNames(open({ polls: [], teaches: true, state: "planned" }).place)).toEqual(["Prepare a poll"]);
   const refused = open({ teaches: true, answers: { "classPolls:add": () => refuse("polls-full") } });
-  await refused.press("Ask: lost or fine?");
+  await refused.press("Quick check: following?");
   expect(refused.text()).toContain("polls-full");
 });
 

@@ -48,7 +48,7 @@ test("the present lesson is marked, and every way out is told", () => {
     null,
   ]);
   const links = [...place.querySelectorAll("a")];
-  expect(links.slice(0, 2).map((link) => textOf(link))).toEqual(["Foundations", "Room of your batch"]);
+  expect(links.slice(0, 2).map((link) => textOf(link))).toEqual(["Foundations", "Batch room"]);
   for (const link of links) click(link);
   expect(onChoose).toHaveBeenCalledTimes(links.length);
 });
@@ -60,7 +60,7 @@ test("members see their progress and the days of later sections; visitors do not
   expect(member).toContain("Opens September 15, 2025");
   expect(member).not.toContain("Opens September 1, 2025");
   const visitor = textOf(open({ ...VISITOR }).place);
-  for (const words of ["complete", "Room of your batch"]) expect(visitor).not.toContain(words);
+  for (const words of ["complete", "Batch room"]) expect(visitor).not.toContain(words);
   const undated = { sections: [section("b", [lesson("three", "later")])] };
   expect(textOf(open(undated).place)).not.toContain("Opens");
 });

@@ -31,7 +31,7 @@ function open(createdAt: number | null) {
 test("an address is shown when it is made, with a link for calendar programs", async () => {
   const { convex, showFeed, place, unmount } = open(null);
   await settle(() => {
-    click(buttonNamed(place, "Make an address"));
+    click(buttonNamed(place, "Create calendar link"));
   });
   expect(convex.callsOf("calendar:renewFeed")).toHaveLength(1);
   await settle(() => {
@@ -48,8 +48,8 @@ test("an older address is not shown; it can be renewed or ended", () => {
   const { place, unmount } = open(Date.UTC(2026, 10, 21));
   expect(place.querySelector("input")).toBeNull();
   expect(textOf(place)).toContain("It is shown only once.");
-  expect(buttonNamed(place, "Make a new address")).toBeDefined();
-  expect(buttonNamed(place, "End the address")).toBeDefined();
+  expect(buttonNamed(place, "Create a new link")).toBeDefined();
+  expect(buttonNamed(place, "Delete the link")).toBeDefined();
   unmount();
 });
 
@@ -85,8 +85,8 @@ function openFeed({ createdAt = MADE, answer, agrees = true }: Around = {}) {
 }
 
 test.each([
-  ["Make a new address", "calendar:renewFeed", "Make a new address? The one before it stops working."],
-  ["End the address", "calendar:revokeFeed", "End the address?"],
+  ["Create a new link", "calendar:renewFeed", "Create a new link? The one before it stops working."],
+  ["Delete the link", "calendar:revokeFeed", "Delete the link?"],
 ])("%s is asked first, and not done without a yes", async (button, name, asked) => {
   const { convex, place, questions } = openFeed();
   await press(place, button);
@@ -101,38 +101,38 @@ test.each([
 
 test("the first address is made without a question; without one there is nothing to end", async () => {
   const { place, questions } = openFeed({ createdAt: null });
-  expect([hasButton(place, "End the address"), textOf(place).includes("shown only once")]).toEqual([
+  expect([hasButton(place, "Delete the link"), textOf(place).includes("shown only once")]).toEqual([
     false,
     false,
   ]);
-  await press(place, "Make an address");
+  await press(place, "Create calendar link");
   expect(questions).toEqual([]);
 });
 
 test("an address that has just been made is shown until it is ended", async () => {
   const { place } = openFeed();
-  await press(place, "Make a new address");
+  await press(place, "Create a new link");
   expect(place.querySelector("input")!.value).toBe(ADDRESS);
   expect(place.querySelector("input")!.readOnly).toBe(true);
-  await press(place, "End the address");
+  await press(place, "Delete the link");
   expect(place.querySelector("input")).toBeNull();
 });
 
 test.each([
   [() => Promise.resolve(), "Copied"],
-  [() => Promise.reject(new Error("refused")), "Copy the address"],
+  [() => Promise.reject(new Error("refused")), "Copy the link"],
 ])("a copy is confirmed only when the browser made it (%s)", async (write, said) => {
   const writeText = vi.spyOn(navigator.clipboard, "writeText").mockImplementation(write);
   const { place } = openFeed();
-  await press(place, "Make a new address");
-  await press(place, "Copy the address");
+  await press(place, "Create a new link");
+  await press(place, "Copy the link");
   expect(writeText.mock.calls).toEqual([[ADDRESS]]);
   expect(hasButton(place, said)).toBe(true);
 });
 
 test("the address is selected as a whole when it gets the focus", async () => {
   const { place } = openFeed();
-  await press(place, "Make a new address");
+  await press(place, "Create a new link");
   const box = place.querySelector("input")!;
   act(() => {
     box.focus();
@@ -149,10 +149,10 @@ test("while an address is being made, none can be asked for", async () => {
       return { url: ADDRESS };
     },
   });
-  await press(place, "Make an address");
-  expect(buttonNamed(place, "Make an address").disabled).toBe(true);
+  await press(place, "Create calendar link");
+  expect(buttonNamed(place, "Create calendar link").disabled).toBe(true);
   await settle(answer.arrive);
-  expect(buttonNamed(place, "Make an address").disabled).toBe(false);
+  expect(buttonNamed(place, "Create calendar link").disabled).toBe(false);
 });
 
 test.each([

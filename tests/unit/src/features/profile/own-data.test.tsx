@@ -19,9 +19,9 @@ function open(copy: object | null | undefined, answers: Record<string, (args: ne
 }
 
 test.each([
-  ["none", null, ["Make a copy"]],
+  ["none", null, ["Download my data"]],
   ["running", { ...READY, status: "running", parts: [] }, []],
-  ["failed", { ...READY, status: "failed", parts: [] }, ["Make a copy"]],
+  ["failed", { ...READY, status: "failed", parts: [] }, ["Download my data"]],
   ["ready", READY, ["Download (ZIP, 2 kB)", "Make a new copy"]],
   [
     "ready in parts",
@@ -48,10 +48,10 @@ test("a copy is asked for; a refusal is shown", async () => {
   let isRefused = false;
   const request = () => (isRefused ? refuse("too-many-requests", { message: "Tomorrow again" }) : null);
   const { convex, press, text } = open(null, { "ownData:requestExport": request });
-  await press("Make a copy");
+  await press("Download my data");
   expect(convex.calls).toEqual([{ name: "ownData:requestExport", args: {} }]);
   isRefused = true;
-  await press("Make a copy");
+  await press("Download my data");
   expect(text()).toContain("Tomorrow again");
 });
 
