@@ -22,7 +22,7 @@ const newPassword = z
     z.maxLength(LIMITS.passwordMax, code("weak-password")),
   );
 
-/** An empty form says so below both fields, although two empty passwords are equal. */
+/** An empty form reports it below both fields, although two empty passwords are equal. */
 const repeated = z.refine<{ password: string; confirmPassword: string }>(
   (form) => form.password !== "" || form.confirmPassword !== "",
   { message: code("password-required"), path: ["confirmPassword"] },

@@ -1,6 +1,6 @@
 import { useParams } from "react-router-dom";
 import { Region } from "../components/ui/region";
-import { NextClass } from "../features/classes/next-class";
+import { NextClass } from "../components/classes/next-class";
 import { BatchDiscussions } from "../features/forum/batch-discussions";
 import { RoomPage } from "../features/room/room-page";
 

@@ -19,7 +19,7 @@ const Nothing = () => null;
 function useNextClass(): ComponentType | null {
   const [NextClass, setNextClass] = useState<ComponentType | null>(null);
   useEffect(() => {
-    import("../features/classes/next-class").then(
+    import("../components/classes/next-class").then(
       (loaded) => setNextClass(() => loaded.NextClass),
       () => setNextClass(() => Nothing),
     );

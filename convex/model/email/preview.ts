@@ -73,7 +73,12 @@ const classEmails = (basics: EmailBasics): Record<string, EmailContent> => ({
 export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> {
   const purchase: EnrollmentEmail = {
     ...{ ...basics, ...COURSE, ...BATCH, ...PAYMENT },
-    ...{ enrolledAt: NOW, nextClassAt: FIRST_CLASS, payerName: "Sample payer", payerEmail: "payer@example.com" },
+    ...{
+      enrolledAt: NOW,
+      nextClassAt: FIRST_CLASS,
+      payerName: "Sample payer",
+      payerEmail: "payer@example.com",
+    },
     ...{ fundingSource: "paypal", transactionStatus: "COMPLETED" },
   };
   const free = { ...purchase, amount: 0, listPrice: 299, couponCode: "SAMPLE" };

@@ -11,7 +11,8 @@ export const NOTIFICATIONS = {
   markReadOf: "Mark as read: {title}",
   isUnread: "(unread)",
   none: "No notifications yet",
-  noneText: "Replies to your discussions, mentions of you, decisions about your posts, offered seats and announcements appear here.",
+  noneText:
+    "Replies to your discussions, mentions of you, decisions about your posts, offered seats and announcements appear here.",
   goToForums: "Go to the forums",
   // Sentences, as shared/notifications.ts has them
   replied: "{name} replied to “{title}”",

@@ -2,7 +2,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { classesText } from "../../texts/classes";
-import { ClassEntries } from "./class-entries";
+import { ClassEntries } from "../../components/classes/class-entries";
 
 export function LessonClasses({ courseId, lessonId }: { courseId: string; lessonId: string }) {
   const classes = useQuery(api.classes.forCourse, { courseId }) ?? [];

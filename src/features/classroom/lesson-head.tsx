@@ -21,7 +21,9 @@ export function LessonHead({ outline, places, reading, isClosed }: LessonHeadPro
       <p className="mb-6 hidden font-serif text-lg print:block">{outline.title}</p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia wrap-anywhere">
         {isClosed ? lesson.title : facts.join(" · ")}
-        {lesson.isPreview && !outline.teaches && outline.progress === null && <Badge tone="accent">{classroomText("preview")}</Badge>}
+        {lesson.isPreview && !outline.teaches && outline.progress === null && (
+          <Badge tone="accent">{classroomText("preview")}</Badge>
+        )}
       </p>
       <h1
         tabIndex={-1}

@@ -7,7 +7,7 @@ import { teachingText } from "../../texts/teaching";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../components/ui/tabs";
 import { TableSkeleton } from "../../components/staff/paged-table";
-import { NextClass } from "../classes/next-class";
+import { NextClass } from "../../components/classes/next-class";
 import { TaughtCourse } from "./taught-course";
 
 export function TeachingPage() {

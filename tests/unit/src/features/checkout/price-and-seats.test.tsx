@@ -56,7 +56,7 @@ test("a course in planning has no seats to warn about", () => {
   expect(place.querySelector('[data-slot="badge"]')?.textContent).toBe("Coming Soon");
 });
 
-test("whoever is offered a seat is not told that the course is full", () => {
+test("a person who is offered a seat is not told that the course is full", () => {
   for (const seatsTaken of [29, 30]) {
     const course = courseWith(seatsTaken, {}, 30);
     const { place } = render(<PriceAndSeats course={course} isOffered />);

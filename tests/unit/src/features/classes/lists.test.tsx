@@ -1,9 +1,9 @@
 // The classes that a member finds elsewhere: the next one, all of the batch, those of a lesson; and the step of a live class.
 import { beforeEach, expect, test, vi } from "vitest";
 import { BoardLine } from "#src/features/classes/board-line.tsx";
-import { ClassList } from "#src/features/classes/class-list.tsx";
+import { ClassList } from "#src/components/classes/class-list.tsx";
 import { LessonClasses } from "#src/features/classes/lesson-classes.tsx";
-import { NextClass } from "#src/features/classes/next-class.tsx";
+import { NextClass } from "#src/components/classes/next-class.tsx";
 import { clockOffset } from "#src/lib/clock-offset.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { textOf } from "#tests/helpers/render.tsx";

@@ -27,7 +27,7 @@ test("a device whose clock is an hour ahead shows the time that is left", async 
 
 test("on a device whose clock is an hour ahead, a class in half an hour is not about to start", async () => {
   vi.resetModules();
-  const { NextClass } = await import("#src/features/classes/next-class.tsx");
+  const { NextClass } = await import("#src/components/classes/next-class.tsx");
   const { NavClass } = await import("#src/components/classes/nav-class.tsx");
   const { FakeConvex } = await import("#tests/helpers/convex-client.tsx");
   const { openScreen } = await import("#tests/helpers/screen.tsx");

@@ -2,7 +2,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { isOver } from "#shared/rules/class-states.ts";
-import { Panel } from "../../components/ui/panel";
+import { Panel } from "../ui/panel";
 import { useMe } from "../../hooks/use-session";
 import { classesText } from "../../texts/classes";
 import { ClassEntries, type Listed } from "./class-entries";

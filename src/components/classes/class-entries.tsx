@@ -2,9 +2,9 @@
 import type { FunctionReturnType } from "convex/server";
 import { Link } from "react-router-dom";
 import type { api } from "#convex/_generated/api.js";
-import { ClassStateBadge } from "../../components/classes/class-state-badge";
-import { ClassTime } from "../../components/classes/class-time";
-import { Badge } from "../../components/ui/badge";
+import { ClassStateBadge } from "./class-state-badge";
+import { ClassTime } from "./class-time";
+import { Badge } from "../ui/badge";
 import { paths } from "../../lib/paths";
 import { classesText } from "../../texts/classes";
 
