@@ -66,13 +66,16 @@ function readStored(store: Store | null): Stored | null {
 }
 
 const isStored = (value: unknown): value is Stored =>
+  isCourse(value) &&
+  "request" in value &&
+  (value.request === "enroll" || value.request === "waitlist") &&
+  "at" in value &&
+  typeof value.at === "number";
+
+const isCourse = (value: unknown): value is SeatCourse =>
   typeof value === "object" &&
   value !== null &&
   "courseId" in value &&
   typeof value.courseId === "string" &&
   "title" in value &&
-  typeof value.title === "string" &&
-  "request" in value &&
-  (value.request === "enroll" || value.request === "waitlist") &&
-  "at" in value &&
-  typeof value.at === "number";
+  typeof value.title === "string";

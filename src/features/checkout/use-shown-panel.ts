@@ -1,10 +1,12 @@
 // Brings the enroll panel into view, once, for those who came for it: after a sign-in, and while a seat is offered.
 import { useEffect, useRef } from "react";
 import { ENROLL_ID } from "./enroll-bar";
+import type { EnrollStep } from "./enroll-step";
+import type { WaitlistCalls } from "./use-waitlist";
 
 type Arrival = {
-  /** Session, offer and waitlist have been loaded. */
-  isKnown: boolean;
+  step: EnrollStep;
+  queue: WaitlistCalls["queue"];
   /** The page was reached by signing in. */
   isArrival: boolean;
   isMember: boolean;
@@ -12,8 +14,9 @@ type Arrival = {
 };
 
 /** What becomes known later, such as an offer while the page is read, moves nothing. */
-export function useShownPanel({ isKnown, isArrival, isMember, isOffered }: Arrival): void {
+export function useShownPanel({ step, queue, isArrival, isMember, isOffered }: Arrival): void {
   const isDone = useRef(false);
+  const isKnown = step !== "loading" && queue !== undefined;
   useEffect(() => {
     if (!isKnown || isDone.current) return;
     isDone.current = true;

@@ -19,29 +19,35 @@ export function ContinuePanel({ course }: { course: LearntCourse }) {
   const { courseId } = course;
   const progress = useQuery(api.progress.mine, { courseId });
   const enrollment = useQuery(api.enrollments.mine)?.find((one) => one.courseId === courseId);
-  const titles = course.curriculum.flatMap(({ topics }) => topics);
-  const next = progress == null ? null : nextOf(course, progress);
-  const nextClass = useQuery(api.classes.next)?.find((one) => one.courseId === courseId);
-  // The link of a class that can be joined is then the page's first action.
-  const isSecond = nextClass !== undefined && mayJoin(nextClass.state);
   return (
     <section aria-label={learningText("nextStep")} className="grid justify-items-start gap-5">
       {enrollment !== undefined && <BatchLine enrollment={enrollment} />}
-      {next !== null && (
-        <Button asChild size="lg" variant={isSecond ? "secondary" : "primary"} className="max-w-full">
-          <Link to={paths.lesson.href(courseId, next)}>
-            {sharedText(progress?.completedLessons.length === 0 ? "startWith" : "continueWith", {
-              lesson: titles[course.lessonIds.indexOf(next)] ?? "",
-            })}
-            <ArrowRight aria-hidden />
-          </Link>
-        </Button>
-      )}
+      {progress != null && <NextLesson course={course} progress={progress} />}
       {progress?.status === "completed" && <p>{sharedText("allLessonsDone")}</p>}
       {enrollment !== undefined && (
         <PlaceOptions course={course} hasStarted={enrollment.batchStatus !== "upcoming"} />
       )}
     </section>
+  );
+}
+
+function NextLesson({ course, progress }: { course: LearntCourse; progress: Progress }) {
+  const { courseId, lessonIds } = course;
+  const nextClass = useQuery(api.classes.next)?.find((one) => one.courseId === courseId);
+  // The link of a class that can be joined is then the page's first action.
+  const isSecond = nextClass !== undefined && mayJoin(nextClass.state);
+  const next = nextOf(course, progress);
+  if (next === null) return null;
+  const titles = course.curriculum.flatMap(({ topics }) => topics);
+  return (
+    <Button asChild size="lg" variant={isSecond ? "secondary" : "primary"} className="max-w-full">
+      <Link to={paths.lesson.href(courseId, next)}>
+        {sharedText(progress.completedLessons.length === 0 ? "startWith" : "continueWith", {
+          lesson: titles[lessonIds.indexOf(next)] ?? "",
+        })}
+        <ArrowRight aria-hidden />
+      </Link>
+    </Button>
   );
 }
 

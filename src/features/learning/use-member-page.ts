@@ -3,13 +3,13 @@ import { useQueries, type RequestForQueries } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useEffect, useMemo, useState } from "react";
 import { api } from "#convex/_generated/api.js";
+import type * as memberParts from "./member-parts";
 import type { Membership } from "./use-membership";
 
-type MemberParts = typeof import("./member-parts");
 type Links = FunctionReturnType<typeof api.materials.classLinks>;
 
 /** Null until they are loaded. Without them there is an error, which the page's regions report. */
-export type LoadedParts = { parts: MemberParts } | { failure: unknown } | null;
+export type LoadedParts = { parts: typeof memberParts } | { failure: unknown } | null;
 
 const NONE: RequestForQueries = {};
 
@@ -37,8 +37,18 @@ const calendarsOf = (courseId: string, links: Links): RequestForQueries =>
 /** `isReady`: the page can be shown as it stays. Later changes of the membership do not take it away again. */
 export function useMemberPage(courseId: string, membership: Membership) {
   const [shown, setShown] = useState<string | null>(null);
-  const isAsked = membership === "member" && shown !== courseId;
-  const loaded = useParts(membership === "loading" || membership === "member");
+  const isMember = membership === "member";
+  const isAwaited = membership === "loading";
+  const loaded = useParts(isAwaited || isMember);
+  const areThere = useResults(courseId, isMember && shown !== courseId);
+  const isReady = isMember ? shown === courseId || (loaded !== null && areThere) : !isAwaited;
+  const nowShown = isReady ? courseId : isAwaited ? null : shown;
+  if (nowShown !== shown) setShown(nowShown);
+  return { loaded, isReady };
+}
+
+/** Whether every query of the page's first screen has had a result or has failed; the parts report failures themselves. */
+function useResults(courseId: string, isAsked: boolean): boolean {
   const queries = useMemo(() => (isAsked ? queriesOf(courseId) : NONE), [isAsked, courseId]);
   const results = useQueries(queries) as Record<string, unknown>;
   const { links } = results;
@@ -47,12 +57,7 @@ export function useMemberPage(courseId: string, membership: Membership) {
     [links, courseId],
   );
   const hasClasses = useQueries(calendars) as Record<string, unknown>;
-  const isThere =
-    loaded !== null && allKnown(queries, results) && (!isAsked || allKnown(calendars, hasClasses));
-  const isReady = membership !== "loading" && (membership !== "member" || shown === courseId || isThere);
-  const nowShown = isReady ? courseId : membership === "loading" ? null : shown;
-  if (nowShown !== shown) setShown(nowShown);
-  return { loaded, isReady };
+  return allKnown(queries, results) && allKnown(calendars, hasClasses);
 }
 
 const allKnown = (asked: RequestForQueries, results: Record<string, unknown>): boolean =>

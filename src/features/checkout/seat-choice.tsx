@@ -1,0 +1,80 @@
+// The enroll button and the waitlist; for members the way to their dashboard.
+import type { ComponentProps, RefObject } from "react";
+import { Button } from "../../components/ui/button";
+import type { Course } from "../../lib/course";
+import type { SeatRequest } from "../../lib/seat-request";
+import { checkoutText } from "../../texts/checkout";
+import { sharedText } from "../../texts/messages";
+import { enrollLabel } from "./enroll-labels";
+import type { EnrollStep } from "./enroll-step";
+import type { WaitlistCalls } from "./use-waitlist";
+import { OfferedSeat, Waitlist } from "./waitlist";
+
+type SeatChoiceProps = {
+  course: Course;
+  button: RefObject<HTMLButtonElement | null>;
+  step: EnrollStep;
+  waitlist: WaitlistCalls;
+  /** Waits until the page has loaded. */
+  pressed: SeatRequest | null;
+  press: (request: SeatRequest) => void;
+  isQuiet: boolean;
+};
+
+/** Without a seat, waiting comes first, and the enroll button gives the reason. */
+export function SeatChoice({ course, button, step, waitlist, pressed, press, isQuiet }: SeatChoiceProps) {
+  const isRefused = step === "no-batch" || step === "coming-soon";
+  const state = waitlist.queue?.entry?.state;
+  const pressEnroll = () => {
+    press("enroll");
+  };
+  if (step === "dashboard") return <Enrolled button={button} onGo={pressEnroll} />;
+  const line = (
+    <Waitlist
+      waitlist={waitlist}
+      comingSoon={course.comingSoon}
+      isAwaited={pressed === "waitlist"}
+      onJoin={() => {
+        press("waitlist");
+      }}
+    />
+  );
+  return (
+    <>
+      <OfferedSeat queue={waitlist.queue} />
+      {isRefused && line}
+      {/* Whoever waits for a seat knows that there is none. */}
+      {!(step === "no-batch" && state === "waiting") && (
+        <Button
+          ref={button}
+          {...lookOf(step, isQuiet)}
+          aria-busy={pressed === "enroll"}
+          onClick={pressEnroll}
+        >
+          {enrollLabel(step, state === "offered")}
+        </Button>
+      )}
+      {!isRefused && line}
+    </>
+  );
+}
+
+type ButtonLook = Pick<ComponentProps<typeof Button>, "variant" | "size" | "wide" | "className">;
+
+function lookOf(step: EnrollStep, isQuiet: boolean): ButtonLook {
+  if (step === "coming-soon") return { variant: "quiet", className: "-ms-5 mt-2" };
+  const isSecond = isQuiet || step === "no-batch";
+  return { variant: isSecond ? "secondary" : "primary", size: "lg", wide: true, className: "mt-6" };
+}
+
+type EnrolledProps = { button: RefObject<HTMLButtonElement | null>; onGo: () => void };
+
+/** For members: one line, since their page says the rest. */
+const Enrolled = ({ button, onGo }: EnrolledProps) => (
+  <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
+    {checkoutText("enrolled")}
+    <Button ref={button} variant="quiet" size="sm" className="-mx-3.5" onClick={onGo}>
+      {sharedText("goToDashboard")}
+    </Button>
+  </p>
+);
