@@ -41,9 +41,6 @@ export default function ProfileRoute() {
           <Region>
             <CalendarPanel />
           </Region>
-          <Region>
-            <OwnDataPanel />
-          </Region>
         </div>
         <div className="grid gap-14">
           <Panel title={profileText("notifications")}>
@@ -53,6 +50,9 @@ export default function ProfileRoute() {
           </Panel>
           <Region>
             <EmailPanel />
+          </Region>
+          <Region>
+            <OwnDataPanel />
           </Region>
         </div>
       </div>

@@ -91,7 +91,7 @@ it("SEC-91 a notice names time and device in words, and no user agent can add to
     at,
     device: "Firefox on Windows",
   });
-  expect(mail.text).toContain("Time: Saturday, 21 November 2026, 9:30 AM UTC");
+  expect(mail.text).toContain("Time: Saturday, November 21, 2026, 9:30 AM UTC");
   expect(mail.text).toContain("Device: Firefox on Windows");
   expect(mail.html).not.toContain("<b>Ann</b>");
 });

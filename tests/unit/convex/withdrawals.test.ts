@@ -52,7 +52,7 @@ test("a declaration of a stranger is recorded with its time, has its receipt, an
   ]);
   const [receivedAt] = (await rowsOf(shop, "withdrawals")).map((row) => row.receivedAt);
   expect(receipts()).toHaveLength(1);
-  const exact = `Exact time (UTC): Saturday, 21 November 2026, ${new Date(receivedAt ?? 0).toISOString().slice(11, 19)}`;
+  const exact = `Exact time (UTC): Saturday, November 21, 2026, ${new Date(receivedAt ?? 0).toISOString().slice(11, 19)}`;
   for (const part of ["Bea Buyer", buyer.email, "The course FAAI", exact])
     expect(receipts()[0]?.text).toContain(part);
   expect(await rowsOf(shop, "refunds")).toEqual([]);

@@ -102,8 +102,8 @@ test("new dates are in the audit log, and learners get one e-mail about them, a 
   await pass();
   const told = await mails();
   expect(told.map(({ to }) => to)).toEqual(["ann@example.com", "bob@example.com"]);
-  expect(told[0]?.text).toContain("It was planned from Wednesday, 1 October 2025");
-  expect(told[0]?.text).toContain("First day: Saturday, 8 November 2025");
+  expect(told[0]?.text).toContain("It was planned from Wednesday, October 1, 2025");
+  expect(told[0]?.text).toContain("First day: Saturday, November 8, 2025");
   await change({ startDate: "2025-12-01", endDate: "2026-02-01" });
   await pass();
   expect(await mails()).toHaveLength(4);

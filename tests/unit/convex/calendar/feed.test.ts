@@ -204,7 +204,7 @@ describe("files", () => {
     expect(await other.as.query(api.calendar.hasClasses, batch)).toBe(false);
   });
 
-  test("the confirmation e-mail has the classes to come attached; without classes it has no file", async () => {
+  test("the confirmation e-mail says when the first class is and has the classes to come attached", async () => {
     const batchName = (await batchNamed(server, "Gamma")).batchName;
     const confirm = async () =>
       await server.run(async (ctx) => {
@@ -214,10 +214,13 @@ describe("files", () => {
         for (const row of await ctx.db.query("emailOutbox").collect())
           await ctx.db.delete("emailOutbox", row._id);
         await queuePurchaseEmails(ctx, { user, enrollment, batchName, payment: null });
-        return (await ctx.db.query("emailOutbox").collect())[0]?.calendar ?? null;
+        const [mail] = await ctx.db.query("emailOutbox").collect();
+        return { calendar: mail?.calendar ?? null, first: /Your first class: .*/.exec(mail?.text ?? "")?.[0] };
       });
-    expect(await confirm()).toBeNull();
+    expect(await confirm()).toEqual({ calendar: null, first: undefined });
     await addClass();
-    expect(classesIn((await confirm()) ?? "")).toMatchObject([{ start: Date.UTC(2026, 9, 20, 16) }]);
+    const { calendar, first } = await confirm();
+    expect(classesIn(calendar ?? "")).toMatchObject([{ start: Date.UTC(2026, 9, 20, 16) }]);
+    expect(first).toMatch(/^Your first class: Tuesday, October 20, 2026, /);
   });
 });

@@ -134,16 +134,16 @@ test("names the way of payment and its status as people do", () => {
 test("writes days and times in the reader's zone, which it names", () => {
   const enrolledIn = (timeZone: string) =>
     paymentReceipt({ ...purchase, reader: { ...basics.reader, timeZone } }).text.match(/Date: (.*)/)?.[1];
-  expect(enrolledIn("America/New_York")).toBe("Saturday, 21 November 2026");
-  expect(enrolledIn("Europe/Berlin")).toBe("Sunday, 22 November 2026");
-  expect(enrolledIn("No/Where")).toBe("Sunday, 22 November 2026");
+  expect(enrolledIn("America/New_York")).toBe("Saturday, November 21, 2026");
+  expect(enrolledIn("Europe/Berlin")).toBe("Sunday, November 22, 2026");
+  expect(enrolledIn("No/Where")).toBe("Sunday, November 22, 2026");
   const heldIn = (timeZone: string) =>
     sampleEmails({ ...basics, reader: { ...basics.reader, timeZone } })["waitlist_offer"]?.text.match(
       /Held until: (.*)/,
     )?.[1];
-  expect(heldIn("America/New_York")).toBe("Sunday, 22 November 2026, 9:30 AM Eastern Time");
-  expect(heldIn("Europe/Berlin")).toBe("Sunday, 22 November 2026, 3:30 PM Central European Time");
-  expect(heldIn("No/Where")).toBe("Sunday, 22 November 2026, 2:30 PM UTC");
+  expect(heldIn("America/New_York")).toBe("Sunday, November 22, 2026, 9:30 AM Eastern Time");
+  expect(heldIn("Europe/Berlin")).toBe("Sunday, November 22, 2026, 3:30 PM Central European Time");
+  expect(heldIn("No/Where")).toBe("Sunday, November 22, 2026, 2:30 PM UTC");
 });
 
 test("a reader without a time zone gets the deployment's", () => {

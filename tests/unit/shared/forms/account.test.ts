@@ -35,6 +35,10 @@ test.each([
   ],
   [{ confirmPassword: "sixsiy" }, ["Passwords don't match!"]],
   [{ confirmPassword: "" }, ["Passwords don't match!"]],
+  [
+    { password: "", confirmPassword: "" },
+    ["Password must be at least 6 characters long!", "Password is required"],
+  ],
 ])("registering with %o", (changes, expected) => {
   expect(faultsIn(registerForm, { ...person, ...changes })).toEqual(expected);
 });

@@ -81,4 +81,5 @@ it("the words of a lesson are read without headings, tables, code, formulas, pic
 it("a page's title is followed by the brand, which alone is the title of the first page", () => {
   expect(titleOf("Courses", "Cohort")).toBe("Courses · Cohort");
   expect(titleOf("", "Cohort")).toBe("Cohort");
+  expect(titleOf("Nutzungs\u00ADbedingungen", "Cohort")).toBe("Nutzungsbedingungen · Cohort");
 });

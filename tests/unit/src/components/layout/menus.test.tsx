@@ -38,9 +38,9 @@ async function menu(session: Session) {
 
 const entries = (place: Element) => [...place.querySelectorAll("a, button")].map((entry) => textOf(entry));
 
-test("a visitor is offered the login and nothing of an account", async () => {
+test("a visitor is offered the login, the registration and nothing of an account", async () => {
   const offered = entries((await menu(OUT)).place);
-  expect(offered).toContain("Login");
+  expect(offered.slice(-2)).toEqual(["Login", "Register"]);
   for (const name of ["My Payments", "Profile", "Logout", "Teaching", "Admin Panel"])
     expect(offered).not.toContain(name);
 });
@@ -54,7 +54,7 @@ test.each([
   [{ isListedAdmin: true }, STAFF],
 ] as [Partial<Me>, string[]][])("a member %o is offered %j of the places of staff", async (change, staff) => {
   const offered = entries((await menu(signedIn(change))).place);
-  expect(offered).not.toContain("Login");
+  for (const name of ["Login", "Register"]) expect(offered).not.toContain(name);
   expect(offered).toEqual(expect.arrayContaining(["Profile", "Account security", "Change name", "Logout"]));
   expect(offered.filter((name) => STAFF.includes(name))).toEqual(staff);
 });

@@ -16,7 +16,7 @@ const me = (changes: Partial<Me>): Me =>
   }) as Me;
 
 test("name, e-mail and role", () => {
-  expect(textOf(render(<UserSummary user={me({})} />).place)).toBe("Ann Exampleann@example.comstudent");
+  expect(textOf(render(<UserSummary user={me({})} />).place)).toBe("Ann Exampleann@example.comStudent");
 });
 
 test("the '(Admin)' tag is for addresses on the list, not for the role", () => {

@@ -83,10 +83,10 @@ test("a taken address leads to the login, which has it already", async () => {
   expect(fieldNamed(place, "Email").value).toBe("ann@example.com");
 });
 
-test("an empty registration names its four missing fields", async () => {
+test("an empty registration names all its fields", async () => {
   const { submit, place } = open(<RegisterForm />);
   await submit();
-  expect(place.querySelectorAll("[aria-invalid=true]")).toHaveLength(4);
+  expect(place.querySelectorAll("[aria-invalid=true]")).toHaveLength(5);
   expect(auth.registerWithEmail).not.toHaveBeenCalled();
 });
 
@@ -150,6 +150,9 @@ test("a reset is requested for the typed address; afterwards it can be sent once
   expect(auth.sendPasswordReset.mock.calls).toEqual([["ann@example.com"], ["ann@example.com"]]);
   expect(place.querySelector("form")).toBeNull();
   expect(text()).toContain("ann@example.com");
+  expect(textOf(place.querySelector("h1")!)).toBe("Email Sent!");
+  expect(document.activeElement).toBe(place.querySelector("h1"));
+  expect(text()).not.toContain("we’ll send you a link");
   await press([...place.querySelectorAll("button")].map(textOf)[0]!);
   expect(fieldNamed(place, "Email").value).toBe("ann@example.com");
   expect(document.activeElement).toBe(fieldNamed(place, "Email"));
@@ -223,6 +226,22 @@ test("a verified address leads to the login after three seconds, and on to where
   expect(seen.address).toBe("/verify?next=%2Fcourses%2FFAAI");
   pass(1);
   expect(seen.address).toBe("/login?verified=true");
+});
+
+test("the login has the address that was registered in this browser, once", async () => {
+  auth.registerWithEmail.mockResolvedValue({ success: true, requiresVerification: true });
+  const { fill, submit, unmount } = open(<RegisterForm />);
+  fill(PERSON);
+  await submit();
+  unmount();
+  for (const email of ["ann@example.com", ""]) {
+    const verified = await openLink({ success: true, message: "It is verified." });
+    await settle(() => click(verified.place.querySelector("a")!));
+    expect(verified.seen.address).toBe("/login?verified=true&next=%2Fcourses%2FFAAI");
+    verified.show(<LoginForm returnTo="/" />);
+    expect(fieldNamed(verified.place, "Email").value).toBe(email);
+    verified.unmount();
+  }
 });
 
 test("a link that was used before is no error; one that failed comes with help", async () => {

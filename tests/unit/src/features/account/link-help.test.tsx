@@ -9,18 +9,18 @@ import { render, textOf } from "#tests/helpers/render.tsx";
 
 vi.mock("#src/features/account/use-auth.ts", () => ({ useAuth: () => ({}) }));
 
-test.each<[string, ComponentType, string]>([
-  ["/verify-email", VerifyEmailRoute, "/login"],
-  ["/reset-password", ResetPasswordRoute, "/forgot-password"],
+test.each<[string, ComponentType, string, string]>([
+  ["/verify-email", VerifyEmailRoute, errorMessage("invalid-verification-link"), "/login"],
+  ["/reset-password", ResetPasswordRoute, "Invalid reset link.", "/forgot-password"],
 ])(
   "%s without a code says what is wrong, what to do, and where a new link and help are",
-  (path, Route, next) => {
+  (path, Route, wrong, next) => {
     const { place } = render(
       <MemoryRouter initialEntries={[path]}>
         <Route />
       </MemoryRouter>,
     );
-    expect(textOf(place)).toContain(errorMessage("invalid-verification-link"));
+    expect(textOf(place)).toContain(wrong);
     expect(place.querySelectorAll("ol > li")).toHaveLength(3);
     const links = [...place.querySelectorAll("a")].map((link) => link.getAttribute("href"));
     expect(links).toEqual([next, "/contact"]);

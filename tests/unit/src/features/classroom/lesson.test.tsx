@@ -167,3 +167,14 @@ test("an address without a lesson is answered as not found", async () => {
   convex.setQuery("lessons:read", null, { courseId, lessonId: "none" });
   expect(heading(await open("/learn/FAAI/none"))).toBe("Lesson not found");
 });
+
+test("only visitors are told that a lesson is a free preview", async () => {
+  const sections = [section("a", [lesson("one"), lesson("two", "open", true)])];
+  const told = async (change: object) => {
+    convex.setQuery("lessons:outline", { ...OUTLINE, sections, ...change }, { courseId });
+    return textOf((await open()).querySelector("article header")!).includes("Free preview");
+  };
+  expect(await told({ progress: null })).toBe(true);
+  expect(await told({})).toBe(false);
+  expect(await told({ progress: null, teaches: true })).toBe(false);
+});

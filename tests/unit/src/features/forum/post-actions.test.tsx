@@ -167,6 +167,20 @@ test("a discussion is deleted after a question, which leads to the list", async 
   expect([address(), toasts]).toEqual(["/forums", ["The discussion was deleted."]]);
 });
 
+test("discussion and reply have their actions in one order and of one look", async () => {
+  const staff = { mayModerate: true, mayDelete: true };
+  const head = await openHead({ thread: { ...staff, editedAt: 5 }, session: signedIn() });
+  const card = await openReply({ thread: staff, reply: { mayDelete: true, editedAt: 5 }, session: signedIn() });
+  const rowOf = (place: Element) => place.querySelector("[data-shortcut=l]")!.parentElement!;
+  const shared = ["Quote", "History", "Report", "Delete"];
+  for (const { place } of [head, card]) {
+    const buttons = [...rowOf(place).querySelectorAll("button:not([hidden])")];
+    expect(buttons.map(textOf).filter((name) => shared.includes(name))).toEqual(shared);
+    expect(new Set(buttons.map((button) => button.getAttribute("data-variant")))).toEqual(new Set(["quiet"]));
+  }
+  expect(rowOf(head.place).className).toBe(rowOf(card.place).className);
+});
+
 test("a discussion that could not be deleted stays open", async () => {
   const { address, alerts, place, toasts } = await openHead({
     thread: { mayDelete: true },

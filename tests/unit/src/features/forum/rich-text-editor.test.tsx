@@ -11,7 +11,7 @@ function mounted() {
   document.body.append(place);
   const root = createRoot(place);
   const reported: string[] = [];
-  const show = async (html: string) => {
+  const show = async (html: string, isInvalid = false) => {
     flushSync(() => {
       root.render(
         createElement(RichTextEditor, {
@@ -19,7 +19,7 @@ function mounted() {
           writing: { html, text: "" },
           wiring: {
             id: "content",
-            "aria-invalid": undefined,
+            "aria-invalid": isInvalid || undefined,
             "aria-describedby": undefined,
             "aria-required": undefined,
           },
@@ -33,7 +33,8 @@ function mounted() {
     await new Promise((resolve) => setTimeout(resolve, 20));
   };
   const editor = () => (place.querySelector(".ProseMirror") as unknown as { editor: Editor }).editor;
-  return { show, editor, reported };
+  const frame = () => place.querySelector("[data-slot=editor]")!;
+  return { show, editor, reported, frame };
 }
 
 test("a value that arrives after the next key removes nothing", async () => {
@@ -58,4 +59,13 @@ test("an outside change replaces the text", async () => {
   expect(editor().getText()).toBe("");
   await show("<p>A refused reply</p>");
   expect(editor().getText()).toBe("A refused reply");
+});
+
+test("a refused text is marked at the frame and for screen readers", async () => {
+  const { show, editor, frame } = mounted();
+  await show("");
+  expect(frame().classList).not.toContain("border-accent");
+  await show("", true);
+  expect(frame().classList).toContain("border-accent");
+  expect(editor().view.dom.getAttribute("aria-invalid")).toBe("true");
 });
