@@ -1,7 +1,7 @@
 // The address of a registration in this browser, for the login page after its link was opened, which happens in another tab.
 import { browserStorage, type Store } from "./session";
 
-export const REGISTERED_KEY = "cohort.registered";
+const REGISTERED_KEY = "cohort.registered";
 
 /** Never throws: without storage the field of the login page stays empty. */
 export function keepRegisteredEmail(email: string, store: Store | null = browserStorage()): void {

@@ -215,7 +215,10 @@ describe("files", () => {
           await ctx.db.delete("emailOutbox", row._id);
         await queuePurchaseEmails(ctx, { user, enrollment, batchName, payment: null });
         const [mail] = await ctx.db.query("emailOutbox").collect();
-        return { calendar: mail?.calendar ?? null, first: /Your first class: .*/.exec(mail?.text ?? "")?.[0] };
+        return {
+          calendar: mail?.calendar ?? null,
+          first: /Your first class: .*/.exec(mail?.text ?? "")?.[0],
+        };
       });
     expect(await confirm()).toEqual({ calendar: null, first: undefined });
     await addClass();

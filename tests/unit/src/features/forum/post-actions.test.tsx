@@ -170,7 +170,11 @@ test("a discussion is deleted after a question, which leads to the list", async 
 test("discussion and reply have their actions in one order and of one look", async () => {
   const staff = { mayModerate: true, mayDelete: true };
   const head = await openHead({ thread: { ...staff, editedAt: 5 }, session: signedIn() });
-  const card = await openReply({ thread: staff, reply: { mayDelete: true, editedAt: 5 }, session: signedIn() });
+  const card = await openReply({
+    thread: staff,
+    reply: { mayDelete: true, editedAt: 5 },
+    session: signedIn(),
+  });
   const rowOf = (place: Element) => place.querySelector("[data-shortcut=l]")!.parentElement!;
   const shared = ["Quote", "History", "Report", "Delete"];
   for (const { place } of [head, card]) {
