@@ -29,12 +29,11 @@ export const lines = (tooLong: AppErrorCode) => [
 
 /** One trimmed address of at most 254 characters. */
 export const emailAddress = (texts: { blank: AppErrorCode; invalid: AppErrorCode }) =>
-  z
-    .string()
-    .check(
-      atMostRaw(LIMITS.rawLineMax, texts.invalid),
-      z.trim(),
-      z.minLength(1, { error: texts.blank, abort: true }),
-      z.maxLength(LIMITS.emailMax, { error: texts.invalid, abort: true }),
-      z.refine(isEmailAddress, texts.invalid),
-    );
+  z.string().check(
+    atMostRaw(LIMITS.rawLineMax, texts.invalid),
+    z.trim(),
+    // Without `abort`, which would keep the checks of the whole form from running.
+    z.minLength(1, texts.blank),
+    z.maxLength(LIMITS.emailMax, { error: texts.invalid, abort: true }),
+    z.refine((address) => address === "" || isEmailAddress(address), texts.invalid),
+  );

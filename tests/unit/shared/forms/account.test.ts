@@ -39,6 +39,16 @@ test.each([
     { password: "", confirmPassword: "" },
     ["Password must be at least 6 characters long!", "Password is required"],
   ],
+  [
+    { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" },
+    [
+      "First name is required",
+      "Last name is required",
+      "Email is required",
+      "Password must be at least 6 characters long!",
+      "Password is required",
+    ],
+  ],
 ])("registering with %o", (changes, expected) => {
   expect(faultsIn(registerForm, { ...person, ...changes })).toEqual(expected);
 });
