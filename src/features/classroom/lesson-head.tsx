@@ -7,6 +7,9 @@ import type { Outline, Reading } from "./types";
 
 type LessonHeadProps = { outline: Outline; places: Places; reading: Reading | undefined; isClosed: boolean };
 
+/** Neither a member of the course nor one who teaches it. */
+const isVisitor = ({ teaches, progress }: Outline): boolean => !teaches && progress === null;
+
 export function LessonHead({ outline, places, reading, isClosed }: LessonHeadProps) {
   const { number, all, lesson } = places;
   if (lesson === null) return null;
@@ -21,9 +24,7 @@ export function LessonHead({ outline, places, reading, isClosed }: LessonHeadPro
       <p className="mb-6 hidden font-serif text-lg print:block">{outline.title}</p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia wrap-anywhere">
         {isClosed ? lesson.title : facts.join(" · ")}
-        {lesson.isPreview && !outline.teaches && outline.progress === null && (
-          <Badge tone="accent">{classroomText("preview")}</Badge>
-        )}
+        {lesson.isPreview && isVisitor(outline) && <Badge tone="accent">{classroomText("preview")}</Badge>}
       </p>
       <h1
         tabIndex={-1}

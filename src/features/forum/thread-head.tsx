@@ -96,6 +96,8 @@ export function ThreadHead({ thread, counters }: ThreadHeadProps) {
 /** What the buttons act on, for screen readers. */
 const nameOf = ({ authorName }: Thread): PostName => ({ post: "thread", name: authorName });
 
+const hasHistory = ({ mayModerate, editedAt }: Thread): boolean => mayModerate && editedAt !== null;
+
 function ThreadActions({ thread, counters, onEdit }: ThreadHeadProps & { onEdit: () => void }) {
   const { threadId } = thread;
   const of = nameOf(thread);
@@ -121,7 +123,7 @@ function ThreadActions({ thread, counters, onEdit }: ThreadHeadProps & { onEdit:
         </Suspense>
       )}
       {thread.isMine && !thread.isLocked && <EditButton of={of} onEdit={onEdit} />}
-      {thread.mayModerate && thread.editedAt !== null && (
+      {hasHistory(thread) && (
         <Suspense>
           <HistoryButton of={of} targetId={threadId} />
         </Suspense>
@@ -129,13 +131,21 @@ function ThreadActions({ thread, counters, onEdit }: ThreadHeadProps & { onEdit:
       {me !== null && !thread.isMine && (
         <ReportButton of={of} onReport={async (reason) => await report({ threadId, form: { reason } })} />
       )}
+      <StaffActions thread={thread} />
+    </div>
+  );
+}
+
+function StaffActions({ thread }: { thread: Thread }) {
+  return (
+    <>
       {thread.mayModerate && (
         <Suspense>
           <ModerationMenu thread={thread} />
         </Suspense>
       )}
-      {thread.mayDelete && <DeleteThread threadId={threadId} />}
-    </div>
+      {thread.mayDelete && <DeleteThread threadId={thread.threadId} />}
+    </>
   );
 }
 

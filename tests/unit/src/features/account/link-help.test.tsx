@@ -9,12 +9,12 @@ import { render, textOf } from "#tests/helpers/render.tsx";
 
 vi.mock("#src/features/account/use-auth.ts", () => ({ useAuth: () => ({}) }));
 
-test.each<[string, ComponentType, string, string]>([
-  ["/verify-email", VerifyEmailRoute, errorMessage("invalid-verification-link"), "/login"],
-  ["/reset-password", ResetPasswordRoute, "Invalid reset link.", "/forgot-password"],
+test.each<[string, ComponentType, { wrong: string; next: string }]>([
+  ["/verify-email", VerifyEmailRoute, { wrong: errorMessage("invalid-verification-link"), next: "/login" }],
+  ["/reset-password", ResetPasswordRoute, { wrong: "Invalid reset link.", next: "/forgot-password" }],
 ])(
   "%s without a code says what is wrong, what to do, and where a new link and help are",
-  (path, Route, wrong, next) => {
+  (path, Route, { wrong, next }) => {
     const { place } = render(
       <MemoryRouter initialEntries={[path]}>
         <Route />
