@@ -22,7 +22,7 @@ test("a member sees the links of their batch and completes lessons; the dashboar
   await expect(material.getByRole("heading", { name: /^Batch / })).toHaveText("Batch 3, Gamma");
   await expect(material.getByRole("link", { name: /Live class/ })).toHaveAttribute(
     "href",
-    "https://zoom.example/j/faai-batch-3",
+    /^\/learn\/FAAI\/live\//,
   );
   await expect(material.getByRole("link")).toHaveCount(4);
   await expect(material.getByRole("link", { name: "Room of batch Gamma" })).toHaveAttribute(

@@ -27,7 +27,7 @@ export const COURSE_PARTS: Translation<typeof ENGLISH> = {
   liveClasses: "Live-Unterricht",
   everyWeekday: "jeden {day}",
   classesAt: "{days}, {time} Ortszeit {zone}",
-  firstClassAt: "Erster Termin: {time}",
+  firstClassAt: "Erster Termin: {time} Ortszeit {zone}",
   ownTime: "bei dir {time}",
   ownTimeNext: "bei dir {time} am Tag danach",
   ownTimeBefore: "bei dir {time} am Tag davor",

@@ -26,7 +26,7 @@ export const COURSE_PARTS = {
   liveClasses: "Live classes",
   everyWeekday: "{day}s",
   classesAt: "{days}, {time} {zone} time",
-  firstClassAt: "First class {time}",
+  firstClassAt: "First class {time} {zone} time",
   ownTime: "{time} your time",
   ownTimeNext: "{time} your time, a day later",
   ownTimeBefore: "{time} your time, a day earlier",

@@ -1,5 +1,6 @@
 // When the classes of a batch take place: in the batch's time zone, and by the reader's clock where that differs.
 import { dayIn } from "#shared/time-zones.ts";
+import { LocalText } from "../ui/local-text";
 import { useInBrowser } from "../../hooks/use-in-browser";
 import type { Course } from "../../lib/course";
 import { browserTimeZone, formatTimeRange, zoneName } from "../../lib/format";
@@ -15,7 +16,8 @@ export function ClassSchedule({ schedule }: { schedule: Schedule }) {
   const isInBrowser = useInBrowser();
   return linesOf(schedule).map(({ line, time }) => (
     <span key={line} className="block">
-      {line}
+      {/* Node and browsers may put different spaces into a time. */}
+      <LocalText>{line}</LocalText>
       {isInBrowser && <OwnTime time={time} timeZone={schedule.timeZone} />}
     </span>
   ));
@@ -25,7 +27,10 @@ export function ClassSchedule({ schedule }: { schedule: Schedule }) {
 function linesOf({ timeZone, isWeekly, times }: Schedule): { line: string; time: Time }[] {
   if (!isWeekly)
     return times.map((time) => ({
-      line: coursePartsText("firstClassAt", { time: formatTimeRange(time.startsAt, time.endsAt, timeZone) }),
+      line: coursePartsText("firstClassAt", {
+        time: formatTimeRange(time.startsAt, time.endsAt, timeZone),
+        zone: zoneName(timeZone),
+      }),
       time,
     }));
   const rangeOf = ({ startsAt, endsAt }: Time) => clockRange(startsAt, endsAt, timeZone);

@@ -57,6 +57,6 @@ test("other times have a line of their own; without a pattern it is the first cl
     "Wednesdays, 6:00 – 7:00 PM New York time",
   ]);
   expect(linesOf(NEW_YORK, [at(MONDAY)], { isWeekly: false })).toEqual([
-    "First class Mon, Dec 7, 2026, 6:00 – 8:00 PM EST",
+    "First class Mon, Dec 7, 2026, 6:00 – 8:00 PM New York time",
   ]);
 });

@@ -86,7 +86,7 @@ test("a member's course page leads to the next open lesson, and says when all ar
     "/learn/FAAI/b",
   ]);
   expect(open({ completedLessons: [], lockedLessons: ["a"], progress: 0, status: "enrolled" })).toEqual([
-    "Continue: Second",
+    "Start: Second",
     "/learn/FAAI/b",
   ]);
   expect(open({ completedLessons: ["a", "b"], progress: 100, status: "completed" })).toEqual([
