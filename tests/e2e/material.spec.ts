@@ -93,13 +93,18 @@ test("people without access see the curriculum and no links", async ({ page, bro
   }
 });
 
-test("staff see the links of every batch", async ({ page, stack }) => {
+test("staff see the links of every batch, one after the other", async ({ page, stack }) => {
   await logIn(page, stack, stack.logins.instructor);
   await page.goto(courseOf(stack));
-  await expect(materialOf(page).getByRole("heading", { name: /^Batch / })).toHaveText([
-    "Batch 3, Gamma",
-    "Batch 2, Beta",
-    "Batch 1, Alpha",
-  ]);
+  const material = materialOf(page);
+  const shown = material.getByRole("heading", { name: /^Batch / });
+  const batch = material.getByLabel("Batch");
+  await expect(batch.getByRole("option")).toHaveText(["Batch 3, Gamma", "Batch 2, Beta", "Batch 1, Alpha"]);
+  await expect(shown).toHaveCount(1);
+  for (const name of ["Batch 1, Alpha", "Batch 2, Beta", "Batch 3, Gamma"]) {
+    await batch.selectOption(name);
+    await expect(shown).toHaveText(name);
+    await expect(material.getByRole("link", { name: /Live class/ })).toBeVisible();
+  }
   await expect(page.getByRole("button", { name: "Download slides (PDF)" })).toBeVisible();
 });
