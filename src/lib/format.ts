@@ -148,9 +148,6 @@ export function formatWait(seconds: number): string {
 /** IANA name of the browser's time zone. */
 export const browserTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** "New York" of "America/New_York". */
-export const zoneName = (timeZone: string): string => (timeZone.split("/").at(-1) ?? "").replaceAll("_", " ");
-
 /** "Nov 21, 2026" in the visitor's own time zone. */
 export const formatDate = (timeMs: number): string =>
   dateFormat(localeTag(), { dateStyle: "medium" }).format(timeMs);

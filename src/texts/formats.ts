@@ -1,7 +1,6 @@
 // Intl's formatters, each made once: making one takes longer than using it.
 const dates = new Map<string, Intl.DateTimeFormat>();
 const numbers = new Map<string, Intl.NumberFormat>();
-const lists = new Map<string, Intl.ListFormat>();
 const relatives = new Map<string, Intl.RelativeTimeFormat>();
 const plurals = new Map<string, Intl.PluralRules>();
 
@@ -28,10 +27,6 @@ export const numberFormat = once(
 export const pluralRules = once(
   plurals,
   (tag, options?: Intl.PluralRulesOptions) => new Intl.PluralRules(tag, options),
-);
-export const listFormat = once(
-  lists,
-  (tag, options?: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options),
 );
 export const relativeFormat = once(
   relatives,

@@ -55,4 +55,5 @@ export const ACCOUNT: Translation<typeof ENGLISH> = {
   choosePassword: "Neues Passwort wählen",
   savePassword: "Neues Passwort speichern",
   saving: "Wird gespeichert …",
+  backToCourse: "Nach der Anmeldung bist du wieder bei {course}.",
 };

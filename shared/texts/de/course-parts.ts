@@ -23,12 +23,4 @@ export const COURSE_PARTS: Translation<typeof ENGLISH> = {
   seatsTakenAnnounced: "{taken} von {capacity} Plätzen belegt",
   enrolledAndHeld: "{enrolled} eingeschrieben + {held} reserviert",
   capacity: "{taken} von {capacity} Plätzen, {percent} Prozent",
-  // When classes take place
-  liveClasses: "Live-Unterricht",
-  everyWeekday: "jeden {day}",
-  classesAt: "{days}, {time} Ortszeit {zone}",
-  firstClassAt: "Erster Termin: {time} Ortszeit {zone}",
-  ownTime: "bei dir {time}",
-  ownTimeNext: "bei dir {time} am Tag danach",
-  ownTimeBefore: "bei dir {time} am Tag davor",
 };

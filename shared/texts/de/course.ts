@@ -26,4 +26,12 @@ export const COURSE: Translation<typeof ENGLISH> = {
   outcomes: "Was du lernst",
   prerequisites: "Voraussetzungen",
   preview: "Leseprobe",
+  // When classes take place
+  liveClasses: "Live-Unterricht",
+  everyWeekday: "jeden {day}",
+  classesAt: "{days}, {time} Ortszeit {zone}",
+  firstClassAt: "Erster Termin: {time} Ortszeit {zone}",
+  ownTime: "bei dir {time}",
+  ownTimeNext: "bei dir {time} am Tag danach",
+  ownTimeBefore: "bei dir {time} am Tag davor",
 };

@@ -60,7 +60,6 @@ export const MESSAGES: Translation<typeof ENGLISH> = {
   takeSeat: "Platz annehmen",
   loginToEnroll:
     "Melde dich an oder registriere dich, um dich in {course} einzuschreiben. Danach bist du wieder bei dem Kurs und kannst bezahlen.",
-  backToCourse: "Nach der Anmeldung bist du wieder bei {course}.",
   loginToWait:
     "Melde dich an oder registriere dich, um auf die Warteliste zu kommen. Danach bist du wieder bei diesem Kurs.",
   leaveWaitlist: "Warteliste verlassen",
@@ -76,7 +75,6 @@ export const MESSAGES: Translation<typeof ENGLISH> = {
   courseMaterial: "Kursmaterial",
   quickActions: "Schnellzugriff",
   continueWith: "Weiter: {lesson}",
-  startWith: "Beginnen: {lesson}",
   allLessonsDone: "Du hast alle Lektionen dieses Kurses abgeschlossen.",
   finishPayment: "Zahlung abschließen",
   openAdminPanel: "Verwaltung öffnen",

@@ -58,4 +58,5 @@ export const ACCOUNT = {
   choosePassword: "Choose a new password",
   savePassword: "Save New Password",
   saving: "Saving…",
+  backToCourse: "After signing in you come back to {course}.",
 } as const;

@@ -22,12 +22,4 @@ export const COURSE_PARTS = {
   seatsTakenAnnounced: "{taken} of {capacity} seats taken",
   enrolledAndHeld: "{enrolled} enrolled + {held} held",
   capacity: "{taken} of {capacity} seats, {percent} percent",
-  // When classes take place
-  liveClasses: "Live classes",
-  everyWeekday: "{day}s",
-  classesAt: "{days}, {time} {zone} time",
-  firstClassAt: "First class {time} {zone} time",
-  ownTime: "{time} your time",
-  ownTimeNext: "{time} your time, a day later",
-  ownTimeBefore: "{time} your time, a day earlier",
 } as const;

@@ -25,4 +25,12 @@ export const COURSE = {
   outcomes: "What you'll learn",
   prerequisites: "Prerequisites",
   preview: "Free preview",
+  // When classes take place
+  liveClasses: "Live classes",
+  everyWeekday: "{day}s",
+  classesAt: "{days}, {time} {zone} time",
+  firstClassAt: "First class {time} {zone} time",
+  ownTime: "{time} your time",
+  ownTimeNext: "{time} your time, a day later",
+  ownTimeBefore: "{time} your time, a day earlier",
 } as const;

@@ -1,4 +1,5 @@
-import { browserTimeZone, formatTimeRange, zoneName } from "../../lib/format";
+import { browserTimeZone, formatTimeRange } from "../../lib/format";
+import { zoneName } from "../../lib/zone-name";
 import { classesText } from "../../texts/classes";
 
 type ClassTimeProps = { startsAt: number; endsAt: number; timeZone: string };

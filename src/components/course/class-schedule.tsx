@@ -1,12 +1,16 @@
 // When the classes of a batch take place: in the batch's time zone, and by the reader's clock where that differs.
-import { dayIn } from "#shared/time-zones.ts";
+import { lazy, Suspense } from "react";
 import { LocalText } from "../ui/local-text";
 import { useInBrowser } from "../../hooks/use-in-browser";
 import type { Course } from "../../lib/course";
-import { browserTimeZone, formatTimeRange, zoneName } from "../../lib/format";
-import { coursePartsText } from "../../texts/course-parts";
-import { dateFormat, listFormat } from "../../texts/formats";
+import { formatTimeRange } from "../../lib/format";
+import { zoneName } from "../../lib/zone-name";
+import { courseText } from "../../texts/course";
+import { dateFormat } from "../../texts/formats";
 import { localeTag } from "../../texts/locale";
+
+/** Loaded once the page is in use. */
+const OwnTime = lazy(async () => ({ default: (await import("./own-time")).OwnTime }));
 
 type Schedule = NonNullable<Course["schedule"]>;
 type Time = Schedule["times"][number];
@@ -18,7 +22,11 @@ export function ClassSchedule({ schedule }: { schedule: Schedule }) {
     <span key={line} className="block">
       {/* Node and browsers may put different spaces into a time. */}
       <LocalText>{line}</LocalText>
-      {isInBrowser && <OwnTime time={time} timeZone={schedule.timeZone} />}
+      {isInBrowser && (
+        <Suspense>
+          <OwnTime startsAt={time.startsAt} timeZone={schedule.timeZone} />
+        </Suspense>
+      )}
     </span>
   ));
 }
@@ -27,7 +35,7 @@ export function ClassSchedule({ schedule }: { schedule: Schedule }) {
 function linesOf({ timeZone, isWeekly, times }: Schedule): { line: string; time: Time }[] {
   if (!isWeekly)
     return times.map((time) => ({
-      line: coursePartsText("firstClassAt", {
+      line: courseText("firstClassAt", {
         time: formatTimeRange(time.startsAt, time.endsAt, timeZone),
         zone: zoneName(timeZone),
       }),
@@ -36,34 +44,20 @@ function linesOf({ timeZone, isWeekly, times }: Schedule): { line: string; time:
   const rangeOf = ({ startsAt, endsAt }: Time) => clockRange(startsAt, endsAt, timeZone);
   return [...new Set(times.map(rangeOf))].flatMap((range) => {
     const group = times.filter((time) => rangeOf(time) === range);
-    const days = listFormat(localeTag()).format(group.map(({ startsAt }) => weekday(startsAt, timeZone)));
-    const line = coursePartsText("classesAt", { days, time: range, zone: zoneName(timeZone) });
+    const days = new Intl.ListFormat(localeTag()).format(
+      group.map(({ startsAt }) => weekday(startsAt, timeZone)),
+    );
+    const line = courseText("classesAt", { days, time: range, zone: zoneName(timeZone) });
     return group.slice(0, 1).map((time) => ({ line, time }));
   });
 }
 
-function OwnTime({ time: { startsAt }, timeZone }: { time: Time; timeZone: string }) {
-  const own = clock(startsAt, browserTimeZone());
-  if (own === clock(startsAt, timeZone)) return null;
-  return <span className="block text-ink-faint">{ownText(startsAt, timeZone, own)}</span>;
-}
-
-function ownText(startsAt: number, timeZone: string, time: string): string {
-  const here = dayIn(startsAt, browserTimeZone()) ?? "";
-  const there = dayIn(startsAt, timeZone) ?? "";
-  if (here === there) return coursePartsText("ownTime", { time });
-  return coursePartsText(here > there ? "ownTimeNext" : "ownTimeBefore", { time });
-}
-
 const CLOCK = { hour: "numeric", minute: "2-digit" } as const;
-
-const clock = (timeMs: number, timeZone: string): string =>
-  dateFormat(localeTag(), { ...CLOCK, timeZone }).format(timeMs);
 
 const clockRange = (startMs: number, endMs: number, timeZone: string): string =>
   dateFormat(localeTag(), { ...CLOCK, timeZone }).formatRange(startMs, endMs);
 
 const weekday = (timeMs: number, timeZone: string): string =>
-  coursePartsText("everyWeekday", {
+  courseText("everyWeekday", {
     day: dateFormat(localeTag(), { weekday: "long", timeZone }).format(timeMs),
   });

@@ -1,4 +1,5 @@
 // The notice about why the visitor is on the login page: query flags and redirects (spec §2).
+import { accountText } from "../../texts/account";
 import { sharedText } from "../../texts/messages";
 import { Notice } from "../../components/ui/notice";
 import { useInBrowser } from "../../hooks/use-in-browser";
@@ -26,7 +27,7 @@ export function LoginNotice({ params, sent }: { params: URLSearchParams; sent: L
   return (
     <Notice tone={notice.tone}>
       {notice.text}
-      {course !== null && <span className="mt-1 block">{sharedText("backToCourse", { course })}</span>}
+      {course !== null && <span className="mt-1 block">{accountText("backToCourse", { course })}</span>}
     </Notice>
   );
 }

@@ -7,12 +7,11 @@ import { Price } from "../../components/course/price";
 import { Button } from "../../components/ui/button";
 import { cn } from "../../lib/cn";
 import type { Course } from "../../lib/course";
+import { ENROLL_ID } from "./enroll-id";
 import { waitlistLabel } from "./enroll-labels";
 import type { Offer } from "./enroll-step";
 import { sharedText } from "../../texts/messages";
 import { checkoutText } from "../../texts/checkout";
-
-export const ENROLL_ID = "enroll";
 
 export function EnrollBar({ course }: { course: Course }) {
   const offer = useQuery(api.checkouts.offer, { courseId: course.courseId });

@@ -8,7 +8,7 @@ import { useSession } from "../../hooks/use-session";
 import { cn } from "../../lib/cn";
 import type { Course } from "../../lib/course";
 import { CheckoutNotices } from "./checkout-notices";
-import { ENROLL_ID } from "./enroll-bar";
+import { ENROLL_ID } from "./enroll-id";
 import { enrollStep, panelView, paymentDisabled, type Offer, type PanelView } from "./enroll-step";
 import { PriceAndSeats } from "./price-and-seats";
 import { SeatChoice } from "./seat-choice";

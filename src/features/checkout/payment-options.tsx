@@ -14,7 +14,7 @@ import { Notice } from "../../components/ui/notice";
 import { Skeleton } from "../../components/ui/skeleton";
 import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
 import { CouponField } from "./coupon-field";
-import { ENROLL_ID } from "./enroll-bar";
+import { ENROLL_ID } from "./enroll-id";
 import type { LiveCheckout } from "./enroll-step";
 import { HoldCountdown } from "./hold-countdown";
 import { PaymentButtons } from "./payment-buttons";

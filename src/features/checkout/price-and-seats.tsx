@@ -1,6 +1,7 @@
 // The price with the original one struck through, the next batch's start, and the seats warning.
 import { useState } from "react";
 import { sharedText } from "../../texts/messages";
+import { courseText } from "../../texts/course";
 import { coursePartsText } from "../../texts/course-parts";
 import { onlySeatsLeft } from "#shared/rules/seats.ts";
 import { ClassSchedule } from "../../components/course/class-schedule";
@@ -39,7 +40,7 @@ export function PriceAndSeats({ course, isOffered = false }: PriceAndSeatsProps)
         </p>
         {course.schedule !== null && (
           <div className="mt-1">
-            {coursePartsText("liveClasses")}
+            {courseText("liveClasses")}
             <ClassSchedule schedule={course.schedule} />
           </div>
         )}

@@ -6,7 +6,6 @@ import { LiveNumber } from "../../components/ui/live-number";
 import { Panel } from "../../components/ui/panel";
 import { startLine } from "../../lib/batch-dates";
 import type { Course } from "../../lib/course";
-import { coursePartsText } from "../../texts/course-parts";
 import { courseText } from "../../texts/course";
 import { formatText } from "../../texts/lib";
 import { locale } from "../../texts/locale";
@@ -31,7 +30,7 @@ export function CourseFacts({ course }: { course: Course }) {
           {start.day ?? formatText("datesUnknown")}
         </Row>
         {course.schedule !== null && (
-          <Row label={coursePartsText("liveClasses")}>
+          <Row label={courseText("liveClasses")}>
             <ClassSchedule schedule={course.schedule} />
           </Row>
         )}

@@ -2,25 +2,31 @@
 // their material first, and the rest folded. Purchase, material and reviews come from their own features.
 import type { ReactNode } from "react";
 import type { Course } from "../../lib/course";
-import { AboutCourse } from "./about-course";
+import type { AboutCourse } from "./about-course";
 import { CourseFacts } from "./course-facts";
 import { CourseInstructor } from "./course-instructor";
 import { CourseHeader } from "./course-header";
-import { MemberHeader } from "./member-header";
+import type { MemberHeader } from "./member-header";
 import { Outcomes } from "./outcomes";
 import { Prerequisites } from "./prerequisites";
 
+type MemberPartsOfPage = {
+  Header: typeof MemberHeader;
+  About: typeof AboutCourse;
+  /** The next step, and what the instructor wrote. */
+  nextStep: ReactNode;
+  announcements: ReactNode;
+};
+
 type CoursePageProps = {
   course: Course;
-  isMember: boolean;
+  /** For members, who load it: false for everybody else. */
+  member?: MemberPartsOfPage | false;
   /** Beside the way back: for those who edit the course. */
   staff?: ReactNode;
   /** Keeps its place in the tree: it shows the end of a purchase, which makes a visitor's page a member's. */
   purchase: ReactNode;
-  material: ReactNode;
-  /** For members: the next step, and what the instructor wrote. */
-  nextStep: ReactNode;
-  announcements: ReactNode;
+  material?: ReactNode;
   content: ReactNode;
   reviews: ReactNode;
   /** The way back to the purchase while it is out of sight. */
@@ -28,23 +34,23 @@ type CoursePageProps = {
 };
 
 export function CoursePage(props: CoursePageProps) {
-  const { course, isMember, staff, purchase, material, nextStep } = props;
-  const { announcements, content, reviews, bar } = props;
+  const { course, member = false, staff, purchase, material } = props;
+  const { content, reviews, bar } = props;
   return (
     <article>
-      {isMember ? (
-        <MemberHeader course={course} staff={staff}>
-          {nextStep}
-        </MemberHeader>
-      ) : (
+      {member === false ? (
         <CourseHeader course={course} staff={staff} />
+      ) : (
+        <member.Header course={course} staff={staff}>
+          {member.nextStep}
+        </member.Header>
       )}
       <div className="page grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-12">
         <div className="lg:order-2 lg:col-span-5 xl:col-span-4">
           <div className="grid grid-cols-1 gap-12 lg:sticky lg:top-24">
-            {isMember && material}
+            {member !== false && material}
             {purchase}
-            {!isMember && (
+            {member === false && (
               <div className="hidden gap-12 lg:grid">
                 <CourseFacts course={course} />
                 <Prerequisites items={course.prerequisites} />
@@ -53,17 +59,17 @@ export function CoursePage(props: CoursePageProps) {
           </div>
         </div>
         <div className="grid grid-cols-1 content-start gap-14 lg:order-1 lg:col-span-7 xl:col-span-8">
-          {isMember ? (
+          {member !== false ? (
             <>
-              {announcements}
+              {member.announcements}
               {content}
               {reviews}
-              <AboutCourse description={course.description}>
+              <member.About description={course.description}>
                 <Outcomes items={course.outcomes} />
                 <CourseInstructor course={course} />
                 <CourseFacts course={course} />
                 <Prerequisites items={course.prerequisites} />
-              </AboutCourse>
+              </member.About>
             </>
           ) : (
             <>

@@ -36,10 +36,10 @@ export function MemberSkeleton() {
   return (
     <div className="page min-h-dvh pt-8 pb-24 lg:pt-12">
       <Skeleton className="w-48 text-xs" />
-      <Skeleton className="max-w-xl mt-5 w-4/5 text-heading" />
+      <Skeleton className="mt-5 w-4/5 max-w-140 text-heading" />
       <div className="mt-6 grid gap-5">
-        <Skeleton className="max-w-md w-3/4 text-lg" />
-        <Skeleton className="max-w-md h-13" />
+        <Skeleton className="w-3/4 max-w-112 text-lg" />
+        <Skeleton className="h-13 max-w-112" />
         <Skeleton className="h-20" />
       </div>
       <div className="mt-10 grid gap-x-16 gap-y-14 lg:grid-cols-12">

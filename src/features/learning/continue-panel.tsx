@@ -38,13 +38,13 @@ function NextLesson({ course, progress }: { course: LearntCourse; progress: Prog
   const isSecond = nextClass !== undefined && mayJoin(nextClass.state);
   const next = nextOf(course, progress);
   if (next === null) return null;
-  const titles = course.curriculum.flatMap(({ topics }) => topics);
+  const lesson = course.curriculum.flatMap(({ topics }) => topics)[lessonIds.indexOf(next)] ?? "";
   return (
     <Button asChild size="lg" variant={isSecond ? "secondary" : "primary"} className="max-w-full">
       <Link to={paths.lesson.href(courseId, next)}>
-        {sharedText(progress.completedLessons.length === 0 ? "startWith" : "continueWith", {
-          lesson: titles[lessonIds.indexOf(next)] ?? "",
-        })}
+        {progress.completedLessons.length === 0
+          ? learningText("startWith", { lesson })
+          : sharedText("continueWith", { lesson })}
         <ArrowRight aria-hidden />
       </Link>
     </Button>

@@ -1,6 +1,6 @@
 // Reviews: live statistics, the visitor's own review, and the latest ones, each with an anchor of its own.
 import { useQuery } from "convex/react";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { Panel } from "../../components/ui/panel";
@@ -8,10 +8,14 @@ import { Skeleton } from "../../components/ui/skeleton";
 import { useMe } from "../../hooks/use-session";
 import { formatRating } from "../../lib/format";
 import { OwnReview } from "./own-review";
-import { RemoveAnyButton } from "./remove-any-button";
 import { ReviewCard } from "./review-card";
 import type { Review, ReviewedCourse } from "./types";
 import { reviewsText } from "../../texts/reviews";
+
+/** Loaded for admins only. */
+const RemoveAnyButton = lazy(async () => ({
+  default: (await import("./remove-any-button")).RemoveAnyButton,
+}));
 
 export function CourseReviews({ course }: { course: ReviewedCourse }) {
   const { courseId } = course;
@@ -52,7 +56,9 @@ function ReviewList({ reviews, courseId }: { reviews: Review[]; courseId: string
               isOwn={review.reviewId === mine?.reviewId}
               actions={
                 me?.hasAdminRole === true && (
-                  <RemoveAnyButton review={review} onRemoved={() => list.current?.focus()} />
+                  <Suspense>
+                    <RemoveAnyButton review={review} onRemoved={() => list.current?.focus()} />
+                  </Suspense>
                 )
               }
             />

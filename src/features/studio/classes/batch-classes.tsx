@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import type { StaffBatch } from "../../../components/staff/batches/types";
-import { zoneName } from "../../../lib/format";
+import { zoneName } from "../../../lib/zone-name";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 import { Button } from "../../../components/ui/button";
 import { EmptyState } from "../../../components/ui/empty-state";

@@ -4,7 +4,7 @@ import { api } from "#convex/_generated/api.js";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { classForm, type ClassForm } from "#shared/forms/class.ts";
 import { localTimeOf } from "#shared/rules/class-times.ts";
-import { zoneName } from "../../../lib/format";
+import { zoneName } from "../../../lib/zone-name";
 import { FormDialog } from "../../../components/staff/form-dialog";
 import { TextField } from "../../../components/ui/input";
 import { SelectField } from "../../../components/ui/select";

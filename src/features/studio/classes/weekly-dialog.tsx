@@ -4,7 +4,7 @@ import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { weeklyForm, type WeeklyForm } from "#shared/forms/class.ts";
 import { localTimeOf, weekdayOf } from "#shared/rules/class-times.ts";
-import { zoneName } from "../../../lib/format";
+import { zoneName } from "../../../lib/zone-name";
 import { FormDialog } from "../../../components/staff/form-dialog";
 import type { StaffBatch } from "../../../components/staff/batches/types";
 import { TextField } from "../../../components/ui/input";

@@ -1,7 +1,7 @@
 // When classes take place: in the batch's zone, and by the reader's clock.
 import { afterEach, expect, test, vi } from "vitest";
 import { ClassSchedule } from "#src/components/course/class-schedule.tsx";
-import { render, textOf } from "#tests/helpers/render.tsx";
+import { render, settle, textOf } from "#tests/helpers/render.tsx";
 
 const HOUR_MS = 3_600_000;
 const NEW_YORK = "America/New_York";
@@ -20,7 +20,7 @@ interface Around {
 }
 
 /** What a reader in a zone sees. */
-function linesOf(
+async function linesOf(
   zone: string,
   times: ReturnType<typeof at>[],
   { isWeekly = true, timeZone = NEW_YORK }: Around = {},
@@ -28,11 +28,13 @@ function linesOf(
   const options = { timeZone: zone } as Intl.ResolvedDateTimeFormatOptions;
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue(options);
   const { place } = render(<ClassSchedule schedule={{ timeZone, isWeekly, times }} />);
+  await vi.dynamicImportSettled();
+  await settle(() => undefined);
   return [...place.children].map((line) => textOf(line));
 }
 
-test("weekdays at the same time share a line; a reader of the zone has no second time", () => {
-  expect(linesOf(NEW_YORK, [at(MONDAY), at(WEDNESDAY)])).toEqual([
+test("weekdays at the same time share a line; a reader of the zone has no second time", async () => {
+  expect(await linesOf(NEW_YORK, [at(MONDAY), at(WEDNESDAY)])).toEqual([
     "Mondays and Wednesdays, 6:00 – 8:00 PM New York time",
   ]);
 });
@@ -40,23 +42,23 @@ test("weekdays at the same time share a line; a reader of the zone has no second
 test.each([
   ["Europe/Berlin", "12:00 AM your time, a day later"],
   ["America/Los_Angeles", "3:00 PM your time"],
-])("a reader in %s has their own time: %s", (zone, own) => {
-  expect(linesOf(zone, [at(MONDAY)])).toEqual([`Mondays, 6:00 – 8:00 PM New York time${own}`]);
+])("a reader in %s has their own time: %s", async (zone, own) => {
+  expect(await linesOf(zone, [at(MONDAY)])).toEqual([`Mondays, 6:00 – 8:00 PM New York time${own}`]);
 });
 
-test("a reader to whom it is the day before", () => {
+test("a reader to whom it is the day before", async () => {
   const tokyo = [at(Date.UTC(2026, 11, 8, 1))];
-  expect(linesOf("America/Los_Angeles", tokyo, { timeZone: "Asia/Tokyo" })).toEqual([
+  expect(await linesOf("America/Los_Angeles", tokyo, { timeZone: "Asia/Tokyo" })).toEqual([
     "Tuesdays, 10:00 AM – 12:00 PM Tokyo time5:00 PM your time, a day earlier",
   ]);
 });
 
-test("other times have a line of their own; without a pattern it is the first class", () => {
-  expect(linesOf(NEW_YORK, [at(MONDAY), at(WEDNESDAY, 1)])).toEqual([
+test("other times have a line of their own; without a pattern it is the first class", async () => {
+  expect(await linesOf(NEW_YORK, [at(MONDAY), at(WEDNESDAY, 1)])).toEqual([
     "Mondays, 6:00 – 8:00 PM New York time",
     "Wednesdays, 6:00 – 7:00 PM New York time",
   ]);
-  expect(linesOf(NEW_YORK, [at(MONDAY)], { isWeekly: false })).toEqual([
+  expect(await linesOf(NEW_YORK, [at(MONDAY)], { isWeekly: false })).toEqual([
     "First class Mon, Dec 7, 2026, 6:00 – 8:00 PM New York time",
   ]);
 });

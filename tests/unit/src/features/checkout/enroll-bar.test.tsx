@@ -1,7 +1,8 @@
 // The bar at the bottom edge, coupon codes, and the waitlist's own messages.
 import { beforeEach, expect, test, vi } from "vitest";
 import { CouponField } from "#src/features/checkout/coupon-field.tsx";
-import { ENROLL_ID, EnrollBar } from "#src/features/checkout/enroll-bar.tsx";
+import { EnrollBar } from "#src/features/checkout/enroll-bar.tsx";
+import { ENROLL_ID } from "#src/features/checkout/enroll-id.ts";
 import type { LiveCheckout } from "#src/features/checkout/enroll-step.ts";
 import { PriceLine } from "#src/features/checkout/price-line.tsx";
 import { PurchaseTerms } from "#src/features/checkout/purchase-terms.tsx";

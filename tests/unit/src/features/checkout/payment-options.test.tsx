@@ -29,7 +29,7 @@ vi.mock("@paypal/react-paypal-js", () => ({
 }));
 
 const { PaymentOptions } = await import("#src/features/checkout/payment-options.tsx");
-const { ENROLL_ID } = await import("#src/features/checkout/enroll-bar.tsx");
+const { ENROLL_ID } = await import("#src/features/checkout/enroll-id.ts");
 const { paymentDisabled } = await import("#src/features/checkout/enroll-step.ts");
 
 const checkout = { open: true, confirming: false } as unknown as Parameters<

@@ -2,7 +2,9 @@
 import { useState } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
+import { AboutCourse } from "#src/features/course/about-course.tsx";
 import { CoursePage } from "#src/features/course/course-page.tsx";
+import { MemberHeader } from "#src/features/course/member-header.tsx";
 import type { Course } from "#src/lib/course.ts";
 import { buttonNamed, click, render, textOf } from "#tests/helpers/render.tsx";
 
@@ -30,11 +32,14 @@ const page = (isMember: boolean) => (
   <MemoryRouter>
     <CoursePage
       course={course}
-      isMember={isMember}
+      member={
+        isMember && {
+          ...{ Header: MemberHeader, About: AboutCourse },
+          ...{ nextStep: <p>Next step</p>, announcements: <p>News</p> },
+        }
+      }
       purchase={<Purchase />}
       material={<p>Material</p>}
-      nextStep={<p>Next step</p>}
-      announcements={<p>News</p>}
       content={<p>Content</p>}
       reviews={<p>Reviews</p>}
       bar={null}

@@ -1,15 +1,11 @@
 // A member's course page appears as a whole: its parts have different heights, and each would move those below it.
 import { useQueries, type RequestForQueries } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { api } from "#convex/_generated/api.js";
-import type * as memberParts from "./member-parts";
 import type { Membership } from "./use-membership";
 
 type Links = FunctionReturnType<typeof api.materials.classLinks>;
-
-/** Null until they are loaded. Without them there is an error, which the page's regions report. */
-export type LoadedParts = { parts: typeof memberParts } | { failure: unknown } | null;
 
 const NONE: RequestForQueries = {};
 
@@ -34,17 +30,16 @@ const calendarsOf = (courseId: string, links: Links): RequestForQueries =>
     ]),
   );
 
-/** `isReady`: the page can be shown as it stays. Later changes of the membership do not take it away again. */
-export function useMemberPage(courseId: string, membership: Membership) {
+/** Whether the page can be shown as it stays. Later changes of the membership do not take it away again. */
+export function useMemberLoaded(courseId: string, membership: Membership): boolean {
   const [shown, setShown] = useState<string | null>(null);
   const isMember = membership === "member";
   const isAwaited = membership === "loading";
-  const loaded = useParts(isAwaited || isMember);
   const areThere = useResults(courseId, isMember && shown !== courseId);
-  const isReady = isMember ? shown === courseId || (loaded !== null && areThere) : !isAwaited;
-  const nowShown = isReady ? courseId : isAwaited ? null : shown;
+  const isLoaded = isMember ? shown === courseId || areThere : !isAwaited;
+  const nowShown = isLoaded ? courseId : isAwaited ? null : shown;
   if (nowShown !== shown) setShown(nowShown);
-  return { loaded, isReady };
+  return isLoaded;
 }
 
 /** Whether every query of the page's first screen has had a result or has failed; the parts report failures themselves. */
@@ -62,15 +57,3 @@ function useResults(courseId: string, isAsked: boolean): boolean {
 
 const allKnown = (asked: RequestForQueries, results: Record<string, unknown>): boolean =>
   Object.keys(asked).every((name) => results[name] !== undefined);
-
-function useParts(isWanted: boolean): LoadedParts {
-  const [loaded, setLoaded] = useState<LoadedParts>(null);
-  useEffect(() => {
-    if (!isWanted) return;
-    import("./member-parts").then(
-      (parts) => setLoaded({ parts }),
-      (failure: unknown) => setLoaded({ failure }),
-    );
-  }, [isWanted]);
-  return loaded;
-}

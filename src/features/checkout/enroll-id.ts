@@ -1,0 +1,2 @@
+/** Of the enroll panel in its page. */
+export const ENROLL_ID = "enroll";

@@ -1,0 +1,134 @@
+// The course page of those who are, or were, signed in: a member's, or that of visitors with what staff have.
+import { lazy, type ReactNode } from "react";
+import { ClassList } from "../components/classes/class-list";
+import { NextClass } from "../components/classes/next-class";
+import { Region } from "../components/ui/region";
+import { EnrollBar } from "../features/checkout/enroll-bar";
+import { EnrollPanel } from "../features/checkout/enroll-panel";
+import type { WaitingPress } from "../features/checkout/use-seat-request";
+import { AboutCourse } from "../features/course/about-course";
+import { CoursePage } from "../features/course/course-page";
+import { Curriculum } from "../features/course/curriculum";
+import { MemberHeader } from "../features/course/member-header";
+import { useMayEdit } from "../features/course/use-may-edit";
+import { ContinuePanel } from "../features/learning/continue-panel";
+import { CourseAnnouncements } from "../features/learning/course-announcements";
+import { CourseContent } from "../features/learning/course-content";
+import { CourseMaterial } from "../features/learning/course-material";
+import { useMemberLoaded } from "../features/learning/use-member-loaded";
+import { useMembership, type Membership } from "../features/learning/use-membership";
+import { CourseReviews } from "../features/reviews/course-reviews";
+import { useMe } from "../hooks/use-session";
+import type { Course } from "../lib/course";
+
+/** Loaded by those who wait for the next batch. */
+const DeferredPlace = lazy(async () => ({
+  default: (await import("../features/learning/deferred-place")).DeferredPlace,
+}));
+
+/** Loaded for instructors and admins only. */
+const StudioLink = lazy(async () => ({
+  default: (await import("../features/course/studio-link")).StudioLink,
+}));
+
+/** Loaded for admins only. */
+const BatchPanel = lazy(async () => ({
+  default: (await import("../features/course-batches/batch-panel")).BatchPanel,
+}));
+
+type KnownCourseProps = {
+  course: Course;
+  waiting: WaitingPress;
+  /** The two pages differ from their heads down: nothing is shown that would move. */
+  pending: ReactNode;
+};
+
+export function KnownCourse({ course, waiting, pending }: KnownCourseProps) {
+  const { courseId } = course;
+  const membership = useMembership(courseId);
+  const isLoaded = useMemberLoaded(courseId, membership);
+  const mayEdit = useMayEdit(courseId);
+  if (!isLoaded || mayEdit === undefined) return pending;
+  const isMember = membership === "member";
+  return (
+    <CoursePage
+      course={course}
+      member={
+        isMember && {
+          Header: MemberHeader,
+          About: AboutCourse,
+          nextStep: <NextStep course={course} />,
+          announcements: <Announcements courseId={courseId} />,
+        }
+      }
+      staff={
+        mayEdit && (
+          // The page is the same without it.
+          <Region failed={() => null}>
+            <StudioLink courseId={courseId} isPrimary={!isMember} />
+          </Region>
+        )
+      }
+      purchase={<Purchase {...{ course, membership, mayEdit, waiting }} />}
+      material={<Material course={course} />}
+      content={
+        <Region>
+          <CourseContent course={course} plain={<Curriculum course={course} />} />
+        </Region>
+      }
+      reviews={
+        <Region>
+          <CourseReviews course={course} />
+        </Region>
+      }
+      bar={membership === "deferred" || mayEdit ? null : <EnrollBar course={course} />}
+    />
+  );
+}
+
+const NextStep = ({ course }: { course: Course }) => (
+  <div className="grid gap-8">
+    <Region>
+      <ContinuePanel course={course} />
+    </Region>
+    <Region>
+      <NextClass courseId={course.courseId} />
+    </Region>
+  </div>
+);
+
+const Announcements = ({ courseId }: { courseId: string }) => (
+  <>
+    <Region>
+      <CourseAnnouncements courseId={courseId} />
+    </Region>
+    <Region>
+      <ClassList courseId={courseId} />
+    </Region>
+  </>
+);
+
+type PurchaseProps = { course: Course; membership: Membership; mayEdit: boolean; waiting: WaitingPress };
+
+const Purchase = ({ course, membership, mayEdit, waiting }: PurchaseProps) => (
+  <Region>
+    {membership === "deferred" ? (
+      <DeferredPlace course={course} />
+    ) : (
+      <EnrollPanel course={course} waiting={waiting} isQuiet={mayEdit} />
+    )}
+  </Region>
+);
+
+const Material = ({ course }: { course: Course }) => (
+  <>
+    {useMe()?.hasAdminRole === true && (
+      <Region>
+        <BatchPanel courseId={course.courseId} />
+      </Region>
+    )}
+    <Region>
+      <CourseMaterial course={course} />
+    </Region>
+  </>
+);
