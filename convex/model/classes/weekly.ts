@@ -29,6 +29,7 @@ export async function scheduleOf(
     .take(READ_MAX);
   const planned = last.filter(({ state }) => state === "planned").reverse();
   const timeZone = zoneOf(batch);
-  const pattern = classPattern(planned, timeZone);
+  const times = planned.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));
+  const pattern = classPattern(times, timeZone);
   return pattern && { timeZone, ...pattern };
 }

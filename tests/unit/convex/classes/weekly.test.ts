@@ -23,3 +23,15 @@ test("everybody sees when the classes of the next batch take place, and nothing 
   expect(schedule?.times.map(({ startsAt, endsAt }) => (endsAt - startsAt) / 3_600_000)).toEqual([2, 2]);
   expect(Object.keys(schedule ?? {}).sort()).toEqual(["isWeekly", "timeZone", "times"]);
 });
+
+test("of classes that follow no week, everybody sees when the first is, and nothing else of it", async () => {
+  const { server, teacher } = await openClass();
+  await teacher.as.mutation(api.classSchedule.planWeekly, { ...BATCH, form: { ...WEEKLY, count: 1 } });
+  const course = await server.query(api.courses.get, { courseId: BATCH.courseId });
+  expect(course?.schedule).toMatchObject({
+    isWeekly: false,
+    times: [{ startsAt: Date.UTC(2027, 0, 4, 23) }],
+  });
+  expect(Object.keys(course?.schedule?.times[0] ?? {}).sort()).toEqual(["endsAt", "startsAt"]);
+  expect(JSON.stringify(course)).not.toContain("Secret");
+});
