@@ -1,6 +1,7 @@
 // The page of a discussion. A discussion of a room is shown on the page of its room.
 import { useQuery } from "convex/react";
 import { ArrowLeft } from "lucide-react";
+import { lazy } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { roomThreadPath } from "#shared/rules/rooms.ts";
@@ -14,11 +15,13 @@ import { descriptionOf, plainText } from "../../lib/page-head";
 import { paths } from "../../lib/paths";
 import { threadLoadFailure } from "./failures";
 import { ThreadAside } from "./thread-aside";
-import { ThreadMissing } from "./thread-missing";
 import { ThreadSkeleton, ThreadView } from "./thread-view";
 import type { Thread } from "./types";
 import { useCountView } from "./use-count-view";
 import { linkedPosition } from "./use-linked-reply";
+
+/** Loaded where it is shown. */
+const ThreadMissing = lazy(async () => ({ default: (await import("./thread-missing")).ThreadMissing }));
 
 export function ThreadPage({ threadId }: { threadId: string }) {
   return (

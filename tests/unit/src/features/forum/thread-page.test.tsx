@@ -1,4 +1,5 @@
 // A discussion's page: what its author, other members and visitors can do with its posts.
+import { act } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ThreadPage } from "#src/features/forum/thread-page.tsx";
@@ -208,6 +209,7 @@ test("in place of a missing discussion there are the way to the forum and the ne
       </MemoryRouter>,
     ),
   );
+  await act(() => vi.dynamicImportSettled());
   await settle(() => undefined);
   const links = [...place.querySelectorAll("a")];
   expect(links.map((link) => [textOf(link), link.getAttribute("href"), link.dataset["variant"]])).toEqual([
