@@ -13,7 +13,6 @@ import { useDeletion } from "../../hooks/use-deletion";
 import { useMe } from "../../hooks/use-session";
 import { cn } from "../../lib/cn";
 import { showToast } from "../../lib/toast";
-import { EditPost } from "./edit-post";
 import { EditedMark } from "./edited-mark";
 import { replyDeletionFailure } from "./failures";
 import { LikeButton } from "./like-button";
@@ -27,6 +26,8 @@ import { useThreadPlace } from "./thread-place";
 import type { PostName, Reply, Thread } from "./types";
 import { useLikeReply } from "./use-like";
 
+/** Loaded when it is opened. */
+const EditPost = lazy(async () => ({ default: (await import("./edit-post")).EditPost }));
 /** Loaded for moderators. */
 const HistoryButton = lazy(async () => ({ default: (await import("./history-dialog")).HistoryButton }));
 
@@ -45,16 +46,18 @@ export function ReplyCard({ thread, reply }: ReplyCardProps) {
     >
       <ReplyHead threadId={threadId} reply={reply} />
       {isEditing ? (
-        <EditPost
-          label={forumThreadText("editOf", nameOf(reply))}
-          threadId={threadId}
-          thread={null}
-          html={reply.content}
-          onSave={async ({ html }) => await edit({ replyId, html })}
-          onClose={() => {
-            setIsEditing(false);
-          }}
-        />
+        <Suspense fallback={<RichText html={reply.content} />}>
+          <EditPost
+            label={forumThreadText("editOf", nameOf(reply))}
+            threadId={threadId}
+            thread={null}
+            html={reply.content}
+            onSave={async ({ html }) => await edit({ replyId, html })}
+            onClose={() => {
+              setIsEditing(false);
+            }}
+          />
+        </Suspense>
       ) : (
         <RichText html={reply.content} />
       )}

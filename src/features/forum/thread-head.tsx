@@ -10,7 +10,6 @@ import { Button } from "../../components/ui/button";
 import { useDeletion } from "../../hooks/use-deletion";
 import { useMe } from "../../hooks/use-session";
 import { showToast } from "../../lib/toast";
-import { EditPost } from "./edit-post";
 import { EditedMark } from "./edited-mark";
 import { threadDeletionFailure } from "./failures";
 import { LikeButton } from "./like-button";
@@ -27,6 +26,8 @@ import { forumText } from "../../texts/forum";
 import { forumThreadText } from "../../texts/forum-thread";
 import { forumCategoryLabel, sharedText, shownAuthor } from "../../texts/messages";
 
+/** Loaded when it is opened. */
+const EditPost = lazy(async () => ({ default: (await import("./edit-post")).EditPost }));
 /** Menus and dialogs are loaded for those who have them. */
 const FollowMenu = lazy(async () => ({ default: (await import("./follow-menu")).FollowMenu }));
 const HistoryButton = lazy(async () => ({ default: (await import("./history-dialog")).HistoryButton }));
@@ -61,16 +62,18 @@ export function ThreadHead({ thread, counters }: ThreadHeadProps) {
         </p>
       </header>
       {isEditing ? (
-        <EditPost
-          label={forumThreadText("editOf", nameOf(thread))}
-          threadId={threadId}
-          thread={thread}
-          html={thread.content}
-          onSave={async (form) => await edit({ threadId, form })}
-          onClose={() => {
-            setIsEditing(false);
-          }}
-        />
+        <Suspense fallback={<RichText html={thread.content} />}>
+          <EditPost
+            label={forumThreadText("editOf", nameOf(thread))}
+            threadId={threadId}
+            thread={thread}
+            html={thread.content}
+            onSave={async (form) => await edit({ threadId, form })}
+            onClose={() => {
+              setIsEditing(false);
+            }}
+          />
+        </Suspense>
       ) : (
         <RichText html={thread.content} />
       )}

@@ -1,5 +1,6 @@
 // What the posts of a discussion offer to whom: editing, reports, history, moderation and deletion, and their failures.
-import { beforeEach, expect, test } from "vitest";
+import { act } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { errorMessage } from "#shared/errors.ts";
 import { HistoryButton } from "#src/features/forum/history-dialog.tsx";
 import { ReplyCard } from "#src/features/forum/reply-card.tsx";
@@ -125,6 +126,7 @@ test("an author edits a reply; in a locked discussion nobody does", async () => 
   const reply = { isMine: true };
   const { convex, place } = await openReply({ reply, answers: { "replies:edit": () => null } });
   await press(place, "Edit the reply by Bob");
+  await act(() => vi.dynamicImportSettled());
   const form = place.querySelector("form[aria-label='Edit the reply by Bob']")!;
   await send(form);
   expect(convex.callsOf("replies:edit")).toEqual([{ replyId: "r1", html: "<p>An answer</p>" }]);

@@ -87,6 +87,7 @@ test("an author edits the discussion; a refusal stays in the form, a success clo
   const edit = () => (isRefused ? refuse("title-too-short", { message: "Too short" }) : null);
   const { convex, place, unmount } = await open({ answers: { "threads:edit": edit } });
   click(buttonNamed(place, "Edit this discussion"));
+  await act(() => vi.dynamicImportSettled());
   const form = place.querySelector("form[aria-label='Edit this discussion']")!;
   type(fieldNamed(form, "Title"), "Who?");
   type(fieldNamed(form, "Tags (optional)"), "next step, jobs");
