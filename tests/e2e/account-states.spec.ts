@@ -126,7 +126,7 @@ test("action links of another mode are invalid", async ({ page, stack }) => {
     await expect(page.getByRole("link", { name: "Go to Login" })).toBeVisible();
   }
   await page.goto(`${stack.site}/reset-password`);
-  await expect(page.getByText("Invalid verification link.")).toBeVisible();
+  await expect(page.getByText("Invalid reset link.")).toBeVisible();
   await page.getByRole("link", { name: "Request a new link" }).click();
   await expect(page).toHaveURL(`${stack.site}/forgot-password`);
 });

@@ -90,6 +90,7 @@ test("at phone width the menu opens, and Escape closes it and restores the focus
     "About Us",
     "Contact",
     "Login",
+    "Register",
   ]);
   await page.keyboard.press("Escape");
   await expect(menu).toHaveCount(0);
