@@ -10,6 +10,9 @@ import { HOME_PAGE, OTHER_PAGE } from "./site-files.ts";
 const STYLES = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/;
 const THEME = /<script\s+src="\/(theme\.js)"><\/script>/;
 const SOURCE = "src/prerender.tsx";
+const ROOT = '<div id="root">';
+/** Tells the client that the page was rendered without the site's configuration, so that it renders it anew. */
+const BUILD_ROOT = '<div id="root" data-rendered="build">';
 /** Fonts of drawn pictures, as files that programs other than browsers read. */
 const FONTS = "src/prerender/fonts";
 
@@ -31,7 +34,8 @@ export function prerenderPages(unrendered: readonly string[], plugins: () => Plu
       await buildPages(config.root, outDir, { unrendered, plugins: plugins() });
       const ask = () => Promise.reject(new Error("The landing page is rendered without data."));
       const pages = await loadPages(outDir, { origin: "", clientEnv: {}, ask });
-      writeFileSync(path.join(outDir, HOME_PAGE), filled(html, await pages.shell("/"), []));
+      const home = filled(html, await pages.shell("/"), []);
+      writeFileSync(path.join(outDir, HOME_PAGE), home.replace(ROOT, BUILD_ROOT));
     },
   };
 }

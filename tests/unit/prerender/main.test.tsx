@@ -21,11 +21,11 @@ beforeEach(() => {
 /** Starts the application on a rendered page, until React has its elements; also the heading of the page. */
 async function start(
   { markup, data }: Pick<Page, "markup" | "data">,
-  { language = "en", address = "/" } = {},
+  { language = "en", address = "/", state = null as unknown, root: attribute = "" } = {},
 ) {
   document.documentElement.lang = language;
-  window.history.replaceState(null, "", address);
-  document.body.innerHTML = `<div id="root">${markup}</div>${data}`;
+  window.history.replaceState(state, "", address);
+  document.body.innerHTML = `<div id="root"${attribute}>${markup}</div>${data}`;
   const root = document.getElementById("root")!;
   const heading = root.querySelector("h1");
   await import("#src/main.tsx");
@@ -48,11 +48,13 @@ test("a page rendered ahead of time keeps its elements, and its buttons can be p
 });
 
 test.each([
-  ["in another language than the visitor's", "de", "/"],
-  ["for another address than one with a query", "en", "/?from=mail"],
-  ["for another address than one with a fragment", "en", "/#courses"],
-])("a page rendered %s is rendered anew", async (_case, language, address) => {
-  const { heading } = await start(await pages.page("/"), { language, address });
+  ["in another language than the visitor's", { language: "de" }],
+  ["for another address than one with a query", { address: "/?from=mail" }],
+  ["for another address than one with a fragment", { address: "/#courses" }],
+  ["without what a redirect passed on", { state: { usr: { from: "/profile" }, key: "a1", idx: 0 } }],
+  ["without the configuration of the site", { root: ' data-rendered="build"' }],
+])("a page rendered %s is rendered anew", async (_case, shown) => {
+  const { heading } = await start(await pages.page("/"), shown);
   expect(heading?.isConnected).toBe(false);
 });
 
