@@ -53,6 +53,8 @@ const CONFIG: UserConfig = {
   build: {
     outDir: "dist",
     manifest: true,
+    // Browsers without preloading of modules load them when they are imported.
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: [FIRST_FILE] } } },
   },
 };

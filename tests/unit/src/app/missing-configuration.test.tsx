@@ -1,12 +1,14 @@
 // A site without a backend address shows the specification's message and the missing variable.
-import { expect, test } from "vitest";
-import { MissingConfiguration } from "#src/app/missing-configuration.tsx";
+import { expect, test, vi } from "vitest";
+import { App } from "#src/app/app.tsx";
 import { render, textOf } from "../../../helpers/render.tsx";
 
-test("the text of the specification comes first, then the variable that is missing", () => {
-  const { place } = render(<MissingConfiguration variables={["convexUrl"]} />);
-  expect(place.querySelector("h1")?.textContent).toBe(
-    "Firebase not configured. Please check your environment variables.",
+test("the text of the specification comes first, then the variable that is missing", async () => {
+  const { place } = render(<App />);
+  await vi.waitFor(() =>
+    expect(place.querySelector("h1")?.textContent).toBe(
+      "Firebase not configured. Please check your environment variables.",
+    ),
   );
   expect(textOf(place)).toContain("Convex address missing: set convexUrl");
 });
