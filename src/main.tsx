@@ -25,7 +25,7 @@ if (root === null) throw new Error("index.html has no #root element");
 const screen = firstScreenLoaded();
 const rendered = document.documentElement.lang;
 const isRendered = root.hasChildNodes();
-/** A page of the build knows nothing of the site's configuration. */
+/** A page of the build was rendered without the site's configuration. */
 const isConfigured = root.dataset["rendered"] !== "build";
 // Markup rendered ahead of time stays until the same screen has loaded, and its texts in the visitor's language.
 void Promise.all([isRendered && screen, startLanguage()]).then(() => {

@@ -2,7 +2,7 @@
 
 const LANGUAGE_ONLY = /^(?:\?lang=[a-z]{2})?$/;
 
-/** Of the router's entries: what a redirect passed on, such as its notice. It outlives a reload. */
+/** Of the router's entries: what a redirect passed on, such as its notice. It survives a reload. */
 const hasState = (entry: unknown): boolean =>
   typeof entry === "object" &&
   entry !== null &&

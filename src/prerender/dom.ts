@@ -10,7 +10,7 @@ export function addParser(): void {
     DOMParser: class {
       parseFromString(html: string): Document {
         const { document } = parseHTML(`<!doctype html><html><body>${html}</body></html>`);
-        // The parser leaves a text in parts where its source has a stray sign; a browser has one, which React compares.
+        // The parser leaves a text in parts where its source has an unescaped or escaped sign; a browser has one, which React compares.
         document.body.normalize();
         return document;
       }

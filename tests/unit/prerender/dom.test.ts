@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addParser } from "#src/prerender/dom.ts";
 
 test.each(["<p>Hello</p>1 < 2 & 3 > 2", "<p>Hello</p>a &amp; b &lt;script&gt;"])(
-  "a text with stray signs is one text, as in a browser: %s",
+  "a text with unescaped or escaped signs is one text, as in a browser: %s",
   (html) => {
     addParser();
     const { body } = new DOMParser().parseFromString(html, "text/html");

@@ -18,13 +18,22 @@ beforeEach(() => {
   vi.stubGlobal("__COHORT_ENV__", { convexUrl: "http://127.0.0.1:1" });
 });
 
+interface Shown {
+  language?: string;
+  address?: string;
+  /** Of the entry of the history. */
+  state?: object;
+  /** An attribute of the root. */
+  root?: string;
+}
+
 /** Starts the application on a rendered page, until React has its elements; also the heading of the page. */
 async function start(
   { markup, data }: Pick<Page, "markup" | "data">,
-  { language = "en", address = "/", state = null as unknown, root: attribute = "" } = {},
+  { language = "en", address = "/", state, root: attribute = "" }: Shown = {},
 ) {
   document.documentElement.lang = language;
-  window.history.replaceState(state, "", address);
+  window.history.replaceState(state ?? null, "", address);
   document.body.innerHTML = `<div id="root"${attribute}>${markup}</div>${data}`;
   const root = document.getElementById("root")!;
   const heading = root.querySelector("h1");
