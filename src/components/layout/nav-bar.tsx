@@ -35,10 +35,10 @@ export function NavBar() {
 
   return (
     <header className="sticky top-0 z-30 border-b border-rule bg-paper print:hidden">
-      <div className="page flex h-18 items-center justify-between gap-4">
+      <div className="page flex h-18 items-center justify-between gap-2 sm:gap-4">
         <Link
           to={paths.home.href()}
-          className="flex h-11 max-w-max shrink-0 grow basis-7 flex-wrap gap-x-2.5 overflow-hidden font-serif text-xl tracking-tight"
+          className="flex h-11 max-w-max min-w-0 grow basis-7 flex-wrap gap-x-2.5 overflow-hidden font-serif text-xl tracking-tight"
         >
           <LogoMark className="h-full w-7" />
           {/* The second line, which is out of sight, where it has no room beside the mark. */}
@@ -50,7 +50,7 @@ export function NavBar() {
           ))}
         </nav>
         {/* In the bar on every screen; the name beside the mark gives way to it. Nothing else moves. */}
-        <NavClassSlot hidesPlanned className="ms-auto min-w-0" />
+        <NavClassSlot hidesPlanned className="ms-auto min-w-0 shrink-999" />
         <div className="flex shrink-0 items-center gap-1 sm:gap-2">
           <ThemeToggle />
           <NotificationBell />
