@@ -33,7 +33,7 @@ const classMembers = { student: "yes", instructor: "yes", listedAdmin: "yes", ad
 
 export const CLASSES_POLICY: Record<string, Line> = {
   "classes:forCourse": { args: course, row: ownPage({ student: "yes" }) },
-  "classes:next": { args: nothing, row: ownPage({ student: "yes" }) },
+  "classes:next": { args: nothing, row: ownPage({ student: "yes", instructor: "yes" }) },
   // Public: which courses have a live class.
   "classes:liveNow": { args: nothing, row: everybody() },
   "classes:get": { args: session("open"), row: ownPage(classMembers) },
