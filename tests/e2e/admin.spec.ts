@@ -85,16 +85,18 @@ test.describe("access", () => {
     await expect
       .poll(() => page.evaluate(() => Object.values(localStorage).join()))
       .toContain('"role":"student"');
-    await page.evaluate(() => {
-      for (const key of Object.keys(localStorage)) {
-        const value = localStorage.getItem(key) ?? "";
-        localStorage.setItem(key, value.replace('"role":"student"', '"role":"admin","hasAdminRole":true'));
-      }
+    // Planted before the app's scripts run: an open page may store its session again at any time.
+    await page.addInitScript(() => {
+      const stored = localStorage.getItem("cohort.session");
+      if (stored === null) return;
+      const planted = stored.replace('"role":"student"', '"role":"admin","hasAdminRole":true');
+      localStorage.setItem("cohort.session", planted);
+      sessionStorage.setItem("planted", String(planted.includes("hasAdminRole")));
     });
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain("hasAdminRole");
     frames.length = 0;
     await page.goto(`${stack.site}/admin/dashboard`);
     await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem("planted"))).toBe("true");
     await page.goto(`${stack.site}/courses/FAAI`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(COURSE);
     await page.getByRole("button", { name: /User menu/ }).click();
