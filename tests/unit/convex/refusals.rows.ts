@@ -39,6 +39,7 @@ export const admins = (others: Partial<Row> = {}): Row =>
 export const teachers = admins({ instructor: "yes" });
 /** Staff are let in, and get this. */
 export const refusedTo = (cell: Cell) => admins({ instructor: cell, listedAdmin: cell, admin: cell });
+export const refusedToAdmins = (cell: Cell) => admins({ listedAdmin: cell, admin: cell });
 /** There are no reports in the data of this test: admins get an empty list. */
 export const noneYet = admins({ listedAdmin: "empty", admin: "empty" });
 /** The list of addresses is not enough: an active role record is needed. */

@@ -203,3 +203,12 @@ export function add(queryId: number, udfPath: string, args: object = {}): object
 export async function settle(turns = 6): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
+
+/** A client that has been told the results of the queries it added. */
+export async function connected(engine: FakeEngine, ...adds: object[]): Promise<FakeClient> {
+  const client = new FakeClient(engine);
+  client.connect();
+  client.modify(0, ...adds);
+  await settle();
+  return client;
+}

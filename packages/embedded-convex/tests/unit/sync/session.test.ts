@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { FunctionCall } from "../../../src/functions/types.ts";
 import { systemRuntime } from "../../../src/runtime.ts";
 import { EventLoopBatcher } from "../../../src/sync/event-loop-batcher.ts";
 import { chunked, takesChunks } from "../../../src/sync/chunks.ts";
 import { decodeTs } from "../../../src/sync/timestamp.ts";
-import { add, FakeClient, FakeEngine, settle } from "./fake-engine.ts";
+import { add, connected, FakeClient, FakeEngine, settle } from "./fake-engine.ts";
 import type { ServerMessage } from "./fake-engine.ts";
 
 const queries = {
@@ -22,14 +21,6 @@ function updates(message: ServerMessage): [number, unknown][] {
     queryId,
     value,
   ]);
-}
-
-async function connected(engine: FakeEngine, ...adds: object[]): Promise<FakeClient> {
-  const client = new FakeClient(engine);
-  client.connect();
-  client.modify(0, ...adds);
-  await settle();
-  return client;
 }
 
 describe("transitions", () => {
@@ -236,116 +227,5 @@ describe("mutations", () => {
     await client.session.drain();
     expect(client.messages.some(({ type }) => type === "MutationResponse")).toBe(true);
     expect(client.closedWith?.code).toBe(1001);
-  });
-});
-
-describe("identity", () => {
-  const named = new FakeEngine({});
-
-  test("is counted in the version and a bad token ends the connection with an AuthError", async () => {
-    const client = await connected(named);
-    client.send({ type: "Authenticate", baseVersion: 0, tokenType: "User", value: "ann" });
-    await settle();
-    expect(client.transitions().at(-1)?.["endVersion"]).toMatchObject({ identity: 1 });
-    client.send({ type: "Authenticate", baseVersion: 1, tokenType: "User", value: "bad" });
-    await settle();
-    expect(client.messages.at(-1)).toMatchObject({
-      type: "AuthError",
-      baseVersion: 1,
-      authUpdateAttempted: true,
-    });
-    expect(client.closedWith).not.toBeNull();
-  });
-
-  test("an expired token is refused before the next mutation", async () => {
-    const engine = new FakeEngine({});
-    const client = await connected(engine);
-    client.send({ type: "Authenticate", baseVersion: 0, tokenType: "User", value: "short" });
-    await settle();
-    await new Promise((resolve) => setTimeout(resolve, 40));
-    client.send({ type: "Mutation", requestId: 0, udfPath: "x:set", args: [{ cell: "a", value: 1 }] });
-    await settle();
-    expect(engine.mutationsRun).toEqual([]);
-    expect(client.messages.at(-1)).toMatchObject({ type: "AuthError", authUpdateAttempted: false });
-  });
-});
-
-describe("internal functions", () => {
-  test("are never allowed to users, signed in or not, for any kind of call", async () => {
-    const allowed: [string, boolean][] = [];
-    const note = (call: FunctionCall): number => allowed.push([call.path, call.allowInternal]);
-    const engine = new FakeEngine({ "x:query": (_read, call) => note(call) });
-    const { mutation } = engine;
-    engine.mutation = (call) => {
-      note(call);
-      return mutation(call);
-    };
-    engine.action = (call) => {
-      note(call);
-      return Promise.resolve({ ok: true, valueJson: "null", logLines: [] });
-    };
-    const client = await connected(engine, add(0, "x:query"));
-    const callBoth = (requestId: number): void => {
-      const args = [{ cell: "a", value: 1 }];
-      client.send({ type: "Mutation", requestId, udfPath: "x:mutation", args });
-      client.send({ type: "Action", requestId: requestId + 1, udfPath: "x:action", args });
-    };
-    callBoth(0);
-    client.send({ type: "Authenticate", baseVersion: 0, tokenType: "User", value: "ann" });
-    await settle();
-    client.modify(1, add(1, "x:query", { again: true }));
-    callBoth(2);
-    await settle();
-    expect([...new Set(allowed.map(([path]) => path))].toSorted()).toEqual([
-      "x:action",
-      "x:mutation",
-      "x:query",
-    ]);
-    expect(allowed.length).toBeGreaterThanOrEqual(6);
-    expect(allowed.filter(([, isAllowed]) => isAllowed)).toEqual([]);
-  });
-});
-
-describe("refusals", () => {
-  test.each([
-    ["no JSON", "{"],
-    ["no Connect first", '{"type":"ModifyQuerySet","baseVersion":0,"newVersion":1,"modifications":[]}'],
-    ["an unknown type", '{"type":"Nonsense"}'],
-  ])("%s is a FatalError", async (_name, text) => {
-    const client = new FakeClient(new FakeEngine(queries));
-    client.session.receive(text);
-    await settle();
-    expect(client.messages.at(-1)?.type).toBe("FatalError");
-    expect(client.closedWith).not.toBeNull();
-  });
-
-  test("a wrong base version is a FatalError that names both versions", async () => {
-    const client = await connected(new FakeEngine(queries));
-    client.modify(7);
-    await settle();
-    expect(client.messages.at(-1)).toMatchObject({
-      type: "FatalError",
-      error: expect.stringContaining("7 -> 8") as string,
-    });
-  });
-
-  test("too many waiting requests close the socket", async () => {
-    const engine = new FakeEngine(queries);
-    const client = new FakeClient(engine, { maxQueuedRequests: 10 });
-    client.connect();
-    for (let requestId = 0; requestId < 20; requestId += 1) {
-      client.send({ type: "Mutation", requestId, udfPath: "x:set", args: [{ cell: "a", value: 1 }] });
-    }
-    await settle();
-    expect(client.closedWith?.reason).toBe("TooManyConcurrentRequests");
-  });
-
-  test("a client that does not read is disconnected", async () => {
-    const engine = new FakeEngine(queries);
-    const client = await connected(engine, add(0, "cells:a"));
-    client.buffered = 1_000_000_000;
-    client.send({ type: "Mutation", requestId: 0, udfPath: "x:set", args: [{ cell: "a", value: 1 }] });
-    await settle();
-    expect(client.closedWith?.reason).toBe("terminated");
   });
 });

@@ -1,0 +1,71 @@
+// Whom a session calls functions for, and which functions a client is never given.
+import { describe, expect, test } from "vitest";
+import type { FunctionCall } from "../../../src/functions/types.ts";
+import { add, connected, FakeEngine, settle } from "./fake-engine.ts";
+
+describe("identity", () => {
+  const named = new FakeEngine({});
+
+  test("is counted in the version and a bad token ends the connection with an AuthError", async () => {
+    const client = await connected(named);
+    client.send({ type: "Authenticate", baseVersion: 0, tokenType: "User", value: "ann" });
+    await settle();
+    expect(client.transitions().at(-1)?.["endVersion"]).toMatchObject({ identity: 1 });
+    client.send({ type: "Authenticate", baseVersion: 1, tokenType: "User", value: "bad" });
+    await settle();
+    expect(client.messages.at(-1)).toMatchObject({
+      type: "AuthError",
+      baseVersion: 1,
+      authUpdateAttempted: true,
+    });
+    expect(client.closedWith).not.toBeNull();
+  });
+
+  test("an expired token is refused before the next mutation", async () => {
+    const engine = new FakeEngine({});
+    const client = await connected(engine);
+    client.send({ type: "Authenticate", baseVersion: 0, tokenType: "User", value: "short" });
+    await settle();
+    await new Promise((resolve) => setTimeout(resolve, 40));
+    client.send({ type: "Mutation", requestId: 0, udfPath: "x:set", args: [{ cell: "a", value: 1 }] });
+    await settle();
+    expect(engine.mutationsRun).toEqual([]);
+    expect(client.messages.at(-1)).toMatchObject({ type: "AuthError", authUpdateAttempted: false });
+  });
+});
+
+describe("internal functions", () => {
+  test("are never allowed to users, signed in or not, for any kind of call", async () => {
+    const allowed: [string, boolean][] = [];
+    const note = (call: FunctionCall): number => allowed.push([call.path, call.allowInternal]);
+    const engine = new FakeEngine({ "x:query": (_read, call) => note(call) });
+    const { mutation } = engine;
+    engine.mutation = (call) => {
+      note(call);
+      return mutation(call);
+    };
+    engine.action = (call) => {
+      note(call);
+      return Promise.resolve({ ok: true, valueJson: "null", logLines: [] });
+    };
+    const client = await connected(engine, add(0, "x:query"));
+    const callBoth = (requestId: number): void => {
+      const args = [{ cell: "a", value: 1 }];
+      client.send({ type: "Mutation", requestId, udfPath: "x:mutation", args });
+      client.send({ type: "Action", requestId: requestId + 1, udfPath: "x:action", args });
+    };
+    callBoth(0);
+    client.send({ type: "Authenticate", baseVersion: 0, tokenType: "User", value: "ann" });
+    await settle();
+    client.modify(1, add(1, "x:query", { again: true }));
+    callBoth(2);
+    await settle();
+    expect([...new Set(allowed.map(([path]) => path))].toSorted()).toEqual([
+      "x:action",
+      "x:mutation",
+      "x:query",
+    ]);
+    expect(allowed.length).toBeGreaterThanOrEqual(6);
+    expect(allowed.filter(([, isAllowed]) => isAllowed)).toEqual([]);
+  });
+});
