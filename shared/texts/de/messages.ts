@@ -74,6 +74,7 @@ export const MESSAGES: Translation<typeof ENGLISH> = {
   noCourses: "Noch in keinen Kurs eingeschrieben",
   courseMaterial: "Kursmaterial",
   quickActions: "Schnellzugriff",
+  startWith: "Beginnen: {lesson}",
   continueWith: "Weiter: {lesson}",
   allLessonsDone: "Du hast alle Lektionen dieses Kurses abgeschlossen.",
   finishPayment: "Zahlung abschließen",

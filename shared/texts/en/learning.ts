@@ -27,5 +27,4 @@ export const LEARNING = {
   completeForGood:
     "<figures>{percent} complete</figures>. You have completed this course; it stays that way.",
   announcements: "Announcements",
-  startWith: "Start: {lesson}",
 } as const;

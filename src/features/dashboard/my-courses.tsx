@@ -87,14 +87,14 @@ function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
 }
 
 function Ways({ enrollment }: { enrollment: Enrollment }) {
-  const { courseId, batchNumber, status, next, choosesUntil } = enrollment;
+  const { courseId, batchNumber, status, next, lessonsDone, choosesUntil } = enrollment;
   const isChoosing = choosesUntil !== null;
   return (
     <div className="flex flex-wrap gap-3">
       {next !== null && !isChoosing && (
         <Button asChild className="max-w-full">
           <Link to={paths.lesson.href(courseId, next.lessonId)}>
-            {sharedText("continueWith", { lesson: next.title })}
+            {sharedText(lessonsDone === 0 ? "startWith" : "continueWith", { lesson: next.title })}
           </Link>
         </Button>
       )}

@@ -52,6 +52,12 @@ test("a card has title, status, progress, batch and date, and leads to the mater
   expect(ways).toEqual(["/learn/FAAI/loss-functions", "/courses/FAAI", "/learn/FAAI/room/3"]);
 });
 
+test("a course without a completed lesson is started, not continued", () => {
+  const { text } = shown([{ ...ENROLLMENT, lessonsDone: 0, progress: 0 }]);
+  expect(text).toContain("Start: Loss functions");
+  expect(text).not.toContain("Continue");
+});
+
 test("a canceled batch asks for a choice until its deadline, before anything else", () => {
   const { text, ways } = shown([{ ...ENROLLMENT, choosesUntil: Date.parse("2026-12-06T00:00:00Z") }]);
   expect(text).toContain("Batch Gamma is canceled. Please choose by Dec 6, 2026");
