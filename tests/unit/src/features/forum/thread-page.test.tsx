@@ -195,27 +195,3 @@ test("a visitor reads, shares and likes only; a locked discussion is not edited;
   expect(locked.names().filter((name) => /^(?:Edit|Quote)/.test(name))).toEqual([]);
   locked.unmount();
 });
-
-test("in place of a missing discussion there are the way to the forum and the newest discussions", async () => {
-  const convex = new FakeConvex();
-  convex.setQuery("threads:get", null, { threadId });
-  const newest = { category: null, solved: null, paginationOpts: { numItems: 5, cursor: null } };
-  convex.setQuery("threads:list", { page: [{ threadId: "t2", title: "Another one" }] }, newest);
-  const { place, unmount } = render(
-    convex.wrap(
-      <MemoryRouter>
-        <SessionContext value={MEMBER}>
-          <ThreadPage threadId={threadId} />
-        </SessionContext>
-      </MemoryRouter>,
-    ),
-  );
-  await act(() => vi.dynamicImportSettled());
-  await settle(() => undefined);
-  const links = [...place.querySelectorAll("a")];
-  expect(links.map((link) => [textOf(link), link.getAttribute("href"), link.dataset["variant"]])).toEqual([
-    ["Back to Forums", "/forums", "primary"],
-    ["Another one", "/forums/thread/t2", undefined],
-  ]);
-  unmount();
-});

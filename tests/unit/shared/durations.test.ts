@@ -1,0 +1,26 @@
+// Durations that depend on each other; those of the specification are in limits.test.ts.
+import { expect, test } from "vitest";
+import * as durations from "#shared/durations.ts";
+
+const named = Object.entries(durations).flatMap(([name, value]) =>
+  typeof value === "number"
+    ? [[name, value] as const]
+    : Object.entries(value).map(([key, ms]) => [`${name}.${key}`, ms] as const),
+);
+
+test.each(named)("%s is a whole number of milliseconds", (_name, value) => {
+  expect(value).toBeGreaterThan(0);
+  expect(value).toBe(Math.trunc(value));
+});
+
+test("a missed heartbeat ends no presence", () => {
+  const { PRESENCE, EDITORS } = durations;
+  expect(PRESENCE).toEqual({ heartbeatMs: 20_000, aliveMs: 45_000, typingHeartbeatMs: 4000, typingMs: 8000 });
+  expect(EDITORS).toEqual({ heartbeatMs: 10_000, aliveMs: 30_000 });
+  for (const [every, alive] of [
+    [PRESENCE.heartbeatMs, PRESENCE.aliveMs],
+    [PRESENCE.typingHeartbeatMs, PRESENCE.typingMs],
+    [EDITORS.heartbeatMs, EDITORS.aliveMs],
+  ] as const)
+    expect(alive).toBeGreaterThanOrEqual(2 * every);
+});
