@@ -18,11 +18,14 @@ export function CourseHeader({ course, staff }: { course: Course; staff?: ReactN
         {/* Icon and way back share a line: price and button are in a laptop's first screen. */}
         <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
           <CourseIcon name={course.icon} className="size-12" />
-          <p className="flex grow basis-40 flex-wrap items-center gap-x-2 marginalia">
+          {/* One below the other on a phone, where some names fit in one line before the fonts arrive and not afterwards. */}
+          <p className="flex grow basis-40 flex-wrap items-center gap-x-2 marginalia max-sm:flex-col max-sm:items-start">
             <Link to={paths.courses.href()} className="inline-flex min-h-9 items-center link">
               {courseText("allCourses")}
             </Link>
-            <span aria-hidden>/</span>
+            <span className="max-sm:hidden" aria-hidden>
+              /
+            </span>
             <span>{categoryName(course.category)}</span>
           </p>
           {staff}
