@@ -1,7 +1,9 @@
 // Dates, numbers, money, names and shortened text for people, in the form of the page's language. Examples are of English.
+import { DAY_MS } from "#shared/durations.ts";
 import { LIMITS } from "#shared/limits.ts";
 import { CURRENCY } from "#shared/pricing.ts";
 import { waitUnit } from "#shared/rules/holds.ts";
+import { dayIn } from "#shared/time-zones.ts";
 import { dateFormat, numberFormat } from "../texts/formats";
 import { locale, localeTag } from "../texts/locale";
 import { formatText } from "../texts/lib";
@@ -105,14 +107,21 @@ export const formatTime = (timeMs: number, timeZone?: string): string =>
 
 /**
  * "Mon, Dec 21, 2026, 7:00 – 8:30 PM GMT+1" in the visitor's own time zone. In another one, which is named elsewhere,
- * without its name.
+ * without its name. What ends within half a day after midnight has no second date: "…, 11:00 PM – 1:00 AM UTC".
  */
 export function formatTimeRange(startMs: number, endMs: number, timeZone?: string): string {
-  const format = dateFormat(localeTag(), {
-    ...{ weekday: "short", day: "numeric", month: "short", year: "numeric" },
-    ...{ hour: "numeric", minute: "2-digit", timeZone },
-    ...(timeZone === undefined && { timeZoneName: "short" }),
-  });
+  const clock = { hour: "numeric", minute: "2-digit", timeZone } as const;
+  const zone = timeZone === undefined ? ({ timeZoneName: "short" } as const) : {};
+  const day = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const;
+  const format = dateFormat(localeTag(), { ...day, ...clock, ...zone });
+  const dayOf = (time: number) => dayIn(time, timeZone ?? browserTimeZone());
+  if (dayOf(startMs) !== dayOf(endMs) && endMs - startMs < DAY_MS / 2) {
+    const [start, end] = [
+      dateFormat(localeTag(), { ...day, ...clock }).format(startMs),
+      dateFormat(localeTag(), { ...clock, ...zone }).format(endMs),
+    ];
+    return `${start} – ${end}`;
+  }
   const parts = format.formatRangeToParts(startMs, endMs);
   return parts.map((part) => part.value + halfAfter(part, parts)).join("");
 }
@@ -176,6 +185,10 @@ export const dollars = (amount: number): string =>
     currency: CURRENCY,
     trailingZeroDisplay: "stripIfInteger",
   }).format(amount === 0 ? 0 : amount);
+
+/** "$299.00": an amount in a column of amounts, whose points are below each other. */
+export const dollarsAndCents = (amount: number): string =>
+  numberFormat(localeTag(), { style: "currency", currency: CURRENCY }).format(amount);
 
 /**
  * "$4,784.00 USD": the form of receipts, with cents and currency. All other screens use `dollars`. Languages that write the

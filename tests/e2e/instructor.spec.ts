@@ -89,7 +89,7 @@ test("an assigned instructor sees the learners live and sends an announcement; r
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 
   await office.getByRole("tab", { name: "Batches" }).click();
-  await choice.selectOption({ label: "Nobody yet" });
+  await choice.selectOption({ label: "Unassigned" });
   await expect(page.getByText("No course is yours yet")).toBeVisible(WITHIN_A_SECOND);
   await page.goto(`${stack.site}/admin/dashboard`);
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();

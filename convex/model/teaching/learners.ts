@@ -171,11 +171,14 @@ async function learnerOf(
   if (user === null || !holdsSeat(row.status)) return null;
   const { _id, batchNumber, status, progress, enrolledAt, lastAccessed, completedAt } = row;
   const schedule = schedules.find((of) => of.batchNumber === batchNumber);
-  const last = lessons.find(({ lessonId }) => lessonId === row.lastLessonId);
+  const completed = await completedLessonsOf(ctx, row);
+  // A lesson can be ticked in the course's outline without being opened.
+  const lastId = row.lastLessonId ?? lessonIds.findLast((lessonId) => completed.includes(lessonId));
+  const last = lessons.find(({ lessonId }) => lessonId === lastId);
   return {
     ...{ _id, batchNumber, status, progress, enrolledAt, lastAccessed, completedAt },
     name: user.displayName,
-    lessonsDone: countCompleted(await completedLessonsOf(ctx, row), lessonIds),
+    lessonsDone: countCompleted(completed, lessonIds),
     lastLesson: last === undefined ? null : { lessonId: last.lessonId, title: last.title },
     isBehind: schedule !== undefined && isBehind(progress, schedule.expected),
     isAway: schedule?.hasBegun === true && isAway(row, awayBefore),

@@ -13,7 +13,6 @@ export const COURSE_BATCHES: Translation<typeof ENGLISH> = {
   upcoming: "Geplant",
   enrollments: "Einschreibungen",
   isTarget: "Ziel",
-  dates: "{from} bis {until}",
   seatsOf: "Plätze in {batch}",
   zoom: "Zoom",
   discord: "Discord",

@@ -34,7 +34,7 @@ export const ADMIN_BATCHES = {
   instructorOf: "Instructor of {course}",
   instructorOption: "{name} ({role})",
   instructorSaved: "The instructor is saved.",
-  nobody: "Nobody yet",
+  nobody: "Unassigned",
   noLongerInstructor: "No longer an instructor",
   linksRule: "Only members of the batch and staff see them.",
   saveLinks: "Save links",

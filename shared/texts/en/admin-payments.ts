@@ -8,7 +8,7 @@ export const ADMIN_PAYMENTS = {
   refundedUsd: "Refunded (USD)",
   orderId: "Order ID",
   searchPayments: "Search payments",
-  searchHint: "A payment id, an order id, a name, or the beginning of the email address",
+  searchHint: "A payment or order ID, a name, or the start of an email address",
   partlyRefunded: "Partly refunded",
   // Refunds
   refund: "Refund",

@@ -16,8 +16,8 @@ export const CHECKOUT = {
   positionAnnounced: "You are number {position} on the waitlist.",
   // Terms
   refundTermsPart:
-    "You can leave and get your money back until the batch starts, and {percent} percent of it in the first {weeks, plural, one {week} other {# weeks}}.",
-  refundTerms: "You can leave and get your money back until the batch starts.",
+    "Full refund until the batch starts, {percent} percent in the first {weeks, plural, one {week} other {# weeks}}.",
+  refundTerms: "Full refund until the batch starts.",
   refundLink: "How refunds work",
   securePayment: "Secure payment with PayPal, by card or wallet.",
   termsLabel: "Included and refunds",

@@ -55,11 +55,11 @@ export const CLOSURE = {
   settled: "Everybody is being settled.",
   takeBack: "Take it back",
   takeBackQuestion: "Does batch {name} take place after all? Its learners get an email.",
-  takenBack: "The batch takes place. Its learners have been written to.",
+  takenBack: "The batch is going ahead. Its learners have been emailed.",
   keep: "Keep waiting",
   // Learner
   heading: "Your batch is canceled",
-  explained: "Batch {batch} does not take place. The team writes:",
+  explained: "Batch {batch} will not run. The team writes:",
   chooseUntil: "Please choose by {moment} what happens with your place.",
   choices: "Your choice",
   moveTo: "Move to batch {batch}",

@@ -12,7 +12,6 @@ export const COURSE_BATCHES = {
   upcoming: "Upcoming",
   enrollments: "Enrollments",
   isTarget: "Target",
-  dates: "{from} to {until}",
   seatsOf: "Seats of {batch}",
   zoom: "Zoom",
   discord: "Discord",

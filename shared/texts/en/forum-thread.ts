@@ -20,7 +20,7 @@ export const FORUM_THREAD = {
   newLine: "New",
   replyDeleted: "The reply was deleted.",
   loginToReply: "Please sign in to reply.",
-  login: "Sign in",
+  login: "Login",
   // Buttons of a post; the first text of each is read aloud
   likeOf:
     "{post, select, reply {Like the reply by {name}} other {Like this discussion}}, {count, plural, one {# like} other {# likes}}",

@@ -10,11 +10,14 @@ type CapacityBarProps = {
   enrolled?: number;
 };
 
-/** How full a batch is: a bar, the seats and the percentage; and how many seats are only held, if there are some. `label` names the bar for screen readers. */
+/** How full a batch is: the seats, the percentage and a bar; and how many seats are only held, if there are some. `label` names the bar for screen readers. */
 export function CapacityBar({ seatsTaken, maxCapacity, label, enrolled = seatsTaken }: CapacityBarProps) {
   const percent = maxCapacity === 0 ? 0 : Math.round((seatsTaken / maxCapacity) * 100);
   return (
     <div className="min-w-36">
+      <p className="mb-1.5 figures text-xs text-ink-soft">
+        {seatsTaken}/{maxCapacity} · {formatPercent(percent / 100)}
+      </p>
       <div
         role="meter"
         aria-label={label}
@@ -29,11 +32,8 @@ export function CapacityBar({ seatsTaken, maxCapacity, label, enrolled = seatsTa
           style={{ width: `${String(Math.min(percent, 100))}%` }}
         />
       </div>
-      <p className="mt-1 figures text-xs text-ink-soft">
-        {seatsTaken}/{maxCapacity} · {formatPercent(percent / 100)}
-      </p>
       {seatsTaken > enrolled && (
-        <p className="text-xs text-ink-soft">
+        <p className="mt-1 text-xs text-ink-soft">
           {coursePartsText("enrolledAndHeld", { enrolled, held: seatsTaken - enrolled })}
         </p>
       )}

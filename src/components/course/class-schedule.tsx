@@ -19,7 +19,7 @@ export function ClassSchedule({ schedule }: { schedule: Schedule }) {
   // Rendered ahead of time for readers of all zones.
   const isInBrowser = useInBrowser();
   return linesOf(schedule).map(({ line, time }) => (
-    <span key={line} className="block">
+    <span key={line} className="block text-balance">
       {/* Node and browsers may put different spaces into a time. */}
       <LocalText>{line}</LocalText>
       {isInBrowser && (

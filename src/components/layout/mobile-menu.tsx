@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { useMe } from "../../hooks/use-session";
 import { cn } from "../../lib/cn";
 import { paths } from "../../lib/paths";
+import { Button } from "../ui/button";
 import { menuRowClass } from "./menu-row";
 import { NavClassSlot } from "./nav-class-slot";
 import { NavLink } from "./nav-link";
@@ -52,9 +53,9 @@ export function MobileMenu({ id, onClose, onLeave }: MobileMenuProps) {
             <Link to={paths.login.href()} className={menuRowClass}>
               {layoutText("login")}
             </Link>
-            <Link to={paths.register.href()} className={menuRowClass}>
-              {layoutText("register")}
-            </Link>
+            <Button asChild wide className="mt-5">
+              <Link to={paths.register.href()}>{layoutText("register")}</Link>
+            </Button>
           </>
         ) : (
           <Suspense>

@@ -1,4 +1,4 @@
-import { NavLink as RouterNavLink } from "react-router-dom";
+import { NavLink as RouterNavLink, useMatch } from "react-router-dom";
 import { cn } from "../../lib/cn";
 import { paths } from "../../lib/paths";
 import type { NavEntry } from "./nav-links";
@@ -6,9 +6,11 @@ import { layoutText } from "../../texts/layout";
 
 /** One entry of the navigation; the current page is marked by a line and by aria-current. */
 export function NavLink({ entry, className }: { entry: NavEntry; className?: string }) {
+  // The About page has two addresses.
+  const isAbout = useMatch(paths.about.path) !== null && entry.to === paths.aboutUs.href();
   return (
     <RouterNavLink
-      to={entry.to}
+      to={isAbout ? paths.about.href() : entry.to}
       data-slot="nav-link"
       end={entry.to === paths.home.href()}
       className={({ isActive }) =>

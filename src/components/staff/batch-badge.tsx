@@ -2,7 +2,7 @@ import { sharedText } from "../../texts/messages";
 import { Badge } from "../ui/badge";
 import { staffText } from "../../texts/staff";
 
-const TONES = { 1: "good", 2: "warn", 3: "accent" } as const;
+const TONES = { 1: "good", 2: "warn", 3: "ink" } as const;
 
 const toneOf = (batchNumber: number) =>
   batchNumber === 1 || batchNumber === 2 || batchNumber === 3 ? TONES[batchNumber] : "solid";

@@ -1,18 +1,18 @@
-// A progress bar over its number. Its height is that of the bar of seats beside it.
+// A progress bar below its number, which stands on the line of the text beside it. Its height is that of the bar of seats.
 import type { ReactNode } from "react";
 import { ProgressBar } from "../ui/progress-bar";
 
 type LabelledBarProps = { percent: number; label: string; text: string; children?: ReactNode };
 
-/** `label` names the bar for screen readers, `text` is the number below it, `children` follow it. */
+/** `label` names the bar for screen readers, `text` is the number above it, `children` follow that. */
 export function LabelledBar({ percent, label, text, children }: LabelledBarProps) {
   return (
     <div className="min-w-36">
-      <ProgressBar percent={percent} label={label} />
-      <p className="mt-1 figures text-xs text-ink-soft">
+      <p className="mb-1.5 figures text-xs text-ink-soft">
         {text}
         {children}
       </p>
+      <ProgressBar percent={percent} label={label} />
     </div>
   );
 }

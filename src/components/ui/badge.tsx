@@ -9,6 +9,7 @@ const badge = cva(
       tone: {
         plain: "border-rule-strong text-ink-soft",
         accent: "border-accent text-accent",
+        ink: "border-ink text-ink",
         solid: "border-ink bg-ink text-paper",
         good: "border-transparent bg-good-wash text-good",
         warn: "border-transparent bg-warn-wash text-warn",

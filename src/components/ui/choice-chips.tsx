@@ -7,6 +7,8 @@ type ChoiceChipsProps<Choice extends string> = {
   choices: Readonly<Record<Choice, string>>;
   value: Choice;
   onChange: (choice: Choice) => void;
+  /** Many choices: on a phone one row that scrolls sideways. */
+  isLong?: boolean;
 };
 
 /** `label` names the group for screen readers. */
@@ -15,16 +17,26 @@ export function ChoiceChips<Choice extends string>({
   choices,
   value,
   onChange,
+  isLong = false,
 }: ChoiceChipsProps<Choice>) {
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+    <div
+      role="group"
+      aria-label={label}
+      // The padding leaves room for focus rings, and the row ends at the edges of the window.
+      className={cn(
+        "flex flex-wrap gap-2",
+        isLong &&
+          "max-sm:-mx-[max(1.125rem,4vw)] max-sm:-my-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-[max(1.125rem,4vw)] max-sm:py-1",
+      )}
+    >
       {(Object.keys(choices) as Choice[]).map((choice) => (
         <button
           key={choice}
           type="button"
           aria-pressed={choice === value}
           className={cn(
-            "min-h-10 rounded-full border px-4 text-sm transition-colors",
+            "min-h-10 shrink-0 rounded-full border px-4 text-sm transition-colors",
             choice === value
               ? "border-ink bg-ink text-paper"
               : "border-rule-strong text-ink-soft hover:border-ink",

@@ -11,6 +11,8 @@ export type Column<Row> = {
   numeric?: boolean;
   /** A column of buttons at the end of the row; in a card a full-width line without the column's name. */
   isActions?: boolean;
+  /** Actions that are a single icon: in a card, at the end of its heading. */
+  isMenu?: boolean;
   /** Names of the orders this column sorts by; without them it cannot be sorted. */
   orders?: readonly [descending: string, ascending: string];
 };
@@ -48,7 +50,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, sorting }: DataT
             <tr
               key={keyOf(row)}
               role="row"
-              className="group hover:bg-paper-sunk cards:grid cards:grid-cols-[repeat(auto-fill,minmax(min(9rem,45%),1fr))] cards:gap-x-6 cards:gap-y-4 cards:border-b cards:border-rule cards:py-5 cards:last:border-b-0"
+              className="group relative hover:bg-paper-sunk cards:grid cards:grid-cols-[repeat(auto-fill,minmax(min(9rem,45%),1fr))] cards:gap-x-6 cards:gap-y-4 cards:border-b cards:border-rule cards:py-5 cards:last:border-b-0"
             >
               {columns.map((column, index) => (
                 <Cell key={column.name} column={column} row={row} isFirst={index === 0} />
@@ -71,7 +73,7 @@ const NAMED =
 type CellProps<Row> = { column: Column<Row>; row: Row; isFirst: boolean };
 
 /** The first cell is the card's heading and has no name; an empty cell is hidden in a card. */
-function Cell<Row>({ column: { name, cell, numeric, isActions }, row, isFirst }: CellProps<Row>) {
+function Cell<Row>({ column: { name, cell, numeric, isActions, isMenu }, row, isFirst }: CellProps<Row>) {
   return (
     <td
       role="cell"
@@ -80,6 +82,7 @@ function Cell<Row>({ column: { name, cell, numeric, isActions }, row, isFirst }:
         "border-b border-rule px-3 py-2.5 align-baseline wrap-anywhere group-last:border-b-0 first:ps-0 last:pe-0 cards:min-w-0 cards:border-b-0 cards:p-0 cards:first:col-span-full cards:**:data-[slot=badge]:whitespace-normal cards:[&:has(>div:empty)]:hidden",
         numeric === true && "text-end figures cards:text-start",
         isActions === true && "wrap-normal cards:col-span-full",
+        isMenu === true && "cards:absolute cards:end-0 cards:top-5",
         !isFirst && isActions !== true && NAMED,
       )}
     >

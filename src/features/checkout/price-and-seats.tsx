@@ -2,12 +2,10 @@
 import { useState } from "react";
 import { sharedText } from "../../texts/messages";
 import { courseText } from "../../texts/course";
-import { coursePartsText } from "../../texts/course-parts";
 import { onlySeatsLeft } from "#shared/rules/seats.ts";
 import { ClassSchedule } from "../../components/course/class-schedule";
 import { Price } from "../../components/course/price";
 import { SeatBadge } from "../../components/course/seat-badge";
-import { Badge } from "../../components/ui/badge";
 import { startLine } from "../../lib/batch-dates";
 import type { Course } from "../../lib/course";
 
@@ -44,7 +42,6 @@ export function PriceAndSeats({ course, isOffered = false }: PriceAndSeatsProps)
             <ClassSchedule schedule={course.schedule} />
           </div>
         )}
-        {course.comingSoon && <Badge className="mt-3">{coursePartsText("comingSoon")}</Badge>}
         {nextBatch !== null && !course.comingSoon && !isOffered && (
           <SeatsWarning seatsTaken={nextBatch.seatsTaken} maxCapacity={nextBatch.maxCapacity} />
         )}

@@ -62,8 +62,7 @@ export function SeatChoice({ course, button, step, waitlist, pressed, press, isQ
 type ButtonLook = Pick<ComponentProps<typeof Button>, "variant" | "size" | "wide" | "className">;
 
 function lookOf(step: EnrollStep, isQuiet: boolean): ButtonLook {
-  if (step === "coming-soon") return { variant: "quiet", className: "-ms-5 mt-2" };
-  const isSecond = isQuiet || step === "no-batch";
+  const isSecond = isQuiet || step === "no-batch" || step === "coming-soon";
   return { variant: isSecond ? "secondary" : "primary", size: "lg", wide: true, className: "mt-6" };
 }
 

@@ -19,6 +19,9 @@ type WaitlistProps = {
 export function Waitlist({ waitlist, comingSoon, isAwaited, onJoin }: WaitlistProps) {
   const { queue, busy, failure } = waitlist;
   if (queue === undefined || (!queue.open && queue.entry === null)) return null;
+  const mailLine = checkoutText(comingSoon ? "mailWhenPlanned" : "mailWhenFree", {
+    duration: formatWait(queue.offerSeconds),
+  });
   return (
     <section aria-label={checkoutText("waitlist")} className="mt-6 grid gap-4">
       {failure !== null && <Notice tone="error">{failure}</Notice>}
@@ -29,14 +32,17 @@ export function Waitlist({ waitlist, comingSoon, isAwaited, onJoin }: WaitlistPr
           </Button>
           <p className="text-sm text-ink-soft">
             {queue.length > 0 && `${checkoutText("peopleWait", { count: queue.length })} `}
-            {checkoutText(comingSoon ? "mailWhenPlanned" : "mailWhenFree", {
-              duration: formatWait(queue.offerSeconds),
-            })}
+            {mailLine}
           </p>
         </>
       ) : (
         <>
-          {queue.entry.state === "waiting" && <Position position={queue.entry.position} />}
+          {queue.entry.state === "waiting" && (
+            <div className="grid gap-1">
+              <Position position={queue.entry.position} />
+              <p className="text-sm text-ink-soft">{mailLine}</p>
+            </div>
+          )}
           <Button
             variant="quiet"
             className="-ms-5 justify-self-start"

@@ -1,5 +1,7 @@
 // The head of a lesson, from the outline: it is there before the text is.
+import { Link } from "react-router-dom";
 import { Badge } from "../../components/ui/badge";
+import { paths } from "../../lib/paths";
 import { classroomText } from "../../texts/classroom";
 import type { Places } from "./places";
 import { readingMinutes } from "./reading-time";
@@ -21,7 +23,11 @@ export function LessonHead({ outline, places, reading, isClosed }: LessonHeadPro
   ];
   return (
     <header className="mb-10 max-w-measure">
-      <p className="mb-6 hidden font-serif text-lg print:block">{outline.title}</p>
+      <p className="mb-3 text-sm print:mb-6 print:font-serif print:text-lg">
+        <Link to={paths.course.href(outline.courseId)} className="link">
+          {outline.title}
+        </Link>
+      </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia wrap-anywhere">
         {isClosed ? lesson.title : facts.join(" · ")}
         {lesson.isPreview && isVisitor(outline) && <Badge tone="accent">{classroomText("preview")}</Badge>}

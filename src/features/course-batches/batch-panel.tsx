@@ -11,7 +11,7 @@ import { LiveNumber } from "../../components/ui/live-number";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Panel } from "../../components/ui/panel";
 import { Skeleton } from "../../components/ui/skeleton";
-import { formatDay } from "../../lib/format";
+import { formatDays } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { LinkIndicators } from "./link-indicators";
 import { panelTotals, type PanelBatch, type PanelCourse } from "./panel-totals";
@@ -93,9 +93,7 @@ function BatchLine({ batch, comingSoon, isTarget }: BatchLineProps) {
           <BatchStatusBadge batch={batch} comingSoon={comingSoon} />
           {isTarget && <Badge tone="accent">{courseBatchesText("isTarget")}</Badge>}
         </h3>
-        <p className="mt-1 text-xs text-ink-faint">
-          {courseBatchesText("dates", { from: formatDay(batch.startDate), until: formatDay(batch.endDate) })}
-        </p>
+        <p className="mt-1 text-xs text-ink-faint">{formatDays(batch.startDate, batch.endDate)}</p>
         <LinkIndicators links={batch.links} />
       </div>
       <CapacityBar

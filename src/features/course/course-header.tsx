@@ -13,7 +13,7 @@ import { coursePartsText } from "../../texts/course-parts";
 
 export function CourseHeader({ course, staff }: { course: Course; staff?: ReactNode }) {
   return (
-    <header className="page grid grid-cols-1 items-end gap-x-16 gap-y-8 pt-8 pb-12 lg:grid-cols-12 lg:pt-10 lg:pb-10">
+    <header className="page grid grid-cols-1 items-end gap-x-16 gap-y-8 pt-8 pb-12 lg:grid-cols-12 lg:pt-8 lg:pb-6">
       <div className="lg:col-span-7 xl:col-span-8">
         {/* Icon and way back share a line: price and button are in a laptop's first screen. */}
         <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -31,8 +31,8 @@ export function CourseHeader({ course, staff }: { course: Course; staff?: ReactN
           {staff}
         </div>
         <h1 className="text-title">{course.title}</h1>
-        <p className="mt-6 max-w-measure text-lg text-ink-soft">{course.description}</p>
-        <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-4 border-t border-rule pt-5">
+        <p className="mt-6 max-w-measure text-lg text-ink-soft lg:mt-5">{course.description}</p>
+        <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-4 border-t border-rule pt-5 lg:mt-6 lg:pt-4">
           <Fact label={courseText("level")}>{levelName(course.level)}</Fact>
           <Fact label={courseText("duration")}>{durationText(course.duration)}</Fact>
           <Fact label={courseText("seats")}>

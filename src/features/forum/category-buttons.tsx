@@ -21,6 +21,7 @@ export function CategoryButtons({ chosen, onChoose }: CategoryButtonsProps) {
       label={forumListText("filterByCategory")}
       choices={{ all: sharedText("allCategories"), ...(Object.fromEntries(labels) as Labels) }}
       value={chosen ?? "all"}
+      isLong
       onChange={(choice) => {
         onChoose(isForumCategory(choice) ? choice : null);
       }}

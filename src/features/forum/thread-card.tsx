@@ -54,7 +54,7 @@ export function ThreadCard({ thread, unread = 0 }: ThreadCardProps) {
             {shownAuthor(thread.authorName)}, <TimeAgo at={thread.createdAt} />
           </span>
           {thread.lastReplyAt !== null && (
-            <span className="marginalia">
+            <span className="text-ink-faint">
               <LastReply by={shownAuthor(thread.lastReplyBy ?? "")} at={thread.lastReplyAt} />
             </span>
           )}

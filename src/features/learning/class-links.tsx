@@ -1,5 +1,5 @@
 // Where the live classes of a batch take place.
-import { ArrowUpRight } from "lucide-react";
+import { ArrowRight, ArrowUpRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { batchStatusLabel } from "../../texts/messages";
 import { learningText } from "../../texts/learning";
@@ -48,8 +48,12 @@ export function ClassLinks({ courseId, links, classPage }: ClassLinksProps) {
         <ul className="mt-2">
           {leadsToClass && (
             <li className="border-b border-rule">
-              <Link to={classPage} className="flex min-h-11 items-center py-2 hover:text-accent">
+              <Link
+                to={classPage}
+                className="flex min-h-11 items-center justify-between gap-4 py-2 hover:text-accent"
+              >
                 {learningText("zoom")}
+                <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden />
               </Link>
             </li>
           )}

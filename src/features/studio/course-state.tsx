@@ -48,6 +48,7 @@ export function CourseState({ draft, details, onFaults }: CourseStateProps) {
         <StateBadge draft={draft} isUnsaved={details.isUnsaved} />
         <div className="flex items-center gap-2">
           <Button
+            variant={isChanged || details.isUnsaved ? "primary" : "secondary"}
             disabled={(!isChanged && !details.isUnsaved) || details.busy}
             onClick={() => void publish()}
           >

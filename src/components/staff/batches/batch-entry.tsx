@@ -116,6 +116,7 @@ function Actions({ course: { courseId }, batch, isBusy, onTask, onLinks, onCance
         <Action
           label={adminBatchesText("cancelOf", named)}
           text={adminBatchesText("cancel")}
+          isFinal
           disabled={isBusy}
           onClick={onCancel}
         />
@@ -148,11 +149,24 @@ function Facts({ batch, comingSoon, isTarget }: FactsProps) {
   );
 }
 
-type ActionProps = { label: string; text: string; disabled?: boolean; onClick: () => void };
+type ActionProps = {
+  label: string;
+  text: string;
+  isFinal?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+};
 
-function Action({ label, text, disabled = false, onClick }: ActionProps) {
+function Action({ label, text, isFinal = false, disabled = false, onClick }: ActionProps) {
   return (
-    <Button variant="quiet" size="sm" aria-label={label} disabled={disabled} onClick={onClick}>
+    <Button
+      variant="quiet"
+      size="sm"
+      className={isFinal ? "text-accent" : undefined}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
       {text}
     </Button>
   );

@@ -51,7 +51,7 @@ export function EmailActions({ email }: { email: EmailRow }) {
       {isOpen && (
         <Dialog
           open
-          title={email.subject}
+          title={<span className="block text-xl">{email.subject}</span>}
           description={adminEmailsText("to", { email: email.recipientEmail })}
           onOpenChange={setOpen}
         >
@@ -70,14 +70,14 @@ function Preview({ emailId }: { emailId: EmailRow["_id"] }) {
   const tried = { provider: preview.provider, time: formatTime(preview.createdAt) };
   return (
     <div className="mt-4 grid gap-4">
+      <pre className="max-h-[50vh] overflow-y-auto font-sans text-sm whitespace-pre-wrap" tabIndex={0}>
+        {preview.text}
+      </pre>
       <p className="marginalia">
         {preview.response === null
           ? adminEmailsText("tried", tried)
           : adminEmailsText("answered", { ...tried, answer: preview.response })}
       </p>
-      <pre className="max-h-[50vh] overflow-y-auto font-sans text-sm whitespace-pre-wrap" tabIndex={0}>
-        {preview.text}
-      </pre>
     </div>
   );
 }

@@ -61,7 +61,7 @@ const columnsOf = (isSortedByProgress: boolean): Column<EnrollmentRow>[] => [
     orders: ["newest", "oldest"],
     cell: (row) => <Moment at={row.enrolledAt} />,
   },
-  { name: adminText("actions"), isActions: true, cell: (row) => <PlaceActions row={row} /> },
+  { name: adminText("actions"), isActions: true, isMenu: true, cell: (row) => <PlaceActions row={row} /> },
 ];
 
 export function EnrollmentsTab() {

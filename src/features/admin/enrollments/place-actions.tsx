@@ -38,7 +38,7 @@ export function PlaceActions({ row }: { row: EnrollmentRow }) {
             ref={trigger}
             variant="quiet"
             size="icon"
-            className="-my-2 cards:-ms-3"
+            className="-my-2 cards:-me-3"
             aria-label={adminEnrollmentsText("actionsOf", names)}
           >
             <MoreHorizontal aria-hidden />

@@ -9,7 +9,7 @@ import { courseIn, searchIn } from "../common/address-filters";
 import { CourseSelect } from "../common/course-select";
 import { FilterBar } from "../common/filter-bar";
 import { ExportButton } from "../../../components/staff/export-button";
-import { dollars } from "../../../lib/format";
+import { dollarsAndCents } from "../../../lib/format";
 import { adminText } from "../../../texts/admin";
 import { adminPaymentsText } from "../../../texts/admin-payments";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
@@ -36,7 +36,7 @@ const columns = (): Column<PaymentRow>[] => [
     name: adminPaymentsText("amount"),
     numeric: true,
     orders: ["highest", "lowest"],
-    cell: (row) => dollars(row.amount),
+    cell: (row) => dollarsAndCents(row.amount),
   },
   { name: adminText("status"), cell: (row) => <PaymentStatus payment={row} /> },
   {
@@ -44,7 +44,7 @@ const columns = (): Column<PaymentRow>[] => [
     numeric: true,
     cell: (row) =>
       row.refundedAmount > 0 ? (
-        dollars(row.refundedAmount)
+        dollarsAndCents(row.refundedAmount)
       ) : (
         <span className="text-ink-faint">{adminText("none")}</span>
       ),

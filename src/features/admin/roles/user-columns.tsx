@@ -37,9 +37,9 @@ function RoleCell({ user: { record, isListedAdmin, hasSecondFactor } }: { user: 
   return (
     <div className="flex flex-wrap gap-2">
       {record === null ? (
-        <span className="text-ink-faint">{roleName("student")}</span>
+        <Badge>{roleName("student")}</Badge>
       ) : (
-        <Badge tone={record.isActive ? "solid" : "plain"}>
+        <Badge tone={record.isActive && record.role !== "student" ? "solid" : "plain"}>
           {record.isActive
             ? roleName(record.role)
             : adminRolesText("inactiveRole", { role: roleName(record.role) })}

@@ -55,7 +55,7 @@ export function LessonRow({ courseId, lesson, place, isNew, edit, moves, onMoved
         }}
       />
       <LessonFacts lesson={lesson} />
-      <span className="flex items-center">
+      <span className="flex items-center max-sm:ms-auto">
         <Button asChild variant="quiet" size="sm">
           <Link
             to={paths.lessonEditor.href(courseId, lessonId)}

@@ -12,7 +12,7 @@ type PartButtonsProps = {
 
 export function PartButtons({ part, onUp, onDown, onDelete }: PartButtonsProps) {
   return (
-    <span className="flex shrink-0">
+    <span className="flex shrink-0 max-sm:ms-auto">
       <IconButton icon={ChevronUp} label={studioText("moveUp", { part })} onClick={onUp} />
       <IconButton icon={ChevronDown} label={studioText("moveDown", { part })} onClick={onDown} />
       <IconButton icon={Trash2} label={studioText("deletePart", { part })} onClick={onDelete} />

@@ -50,7 +50,8 @@ export function SectionBlock(props: SectionBlockProps) {
           />
         ))}
       </ol>
-      <div>
+      {/* The button's text begins where the titles do: behind a handle, or at the edge of a phone. */}
+      <div className="-ms-1 sm:ms-8">
         <Button
           variant="quiet"
           size="sm"
@@ -122,7 +123,7 @@ function SectionHead(props: SectionBlockProps) {
 
 function WeekInput({ section: { sectionId, title, week }, edit }: { section: Section; edit: EditOutline }) {
   return (
-    <label className="flex items-center gap-2 text-sm text-ink-soft">
+    <label className="flex items-center gap-2 text-sm text-ink-soft max-sm:ps-2">
       <span aria-hidden>{studioText("week")}</span>
       <input
         key={week ?? "none"}

@@ -100,6 +100,18 @@ test("learners have names, progress and a place in the chosen order, and nothing
   expect(JSON.stringify(await list())).not.toMatch(/@|CAP-|ORD-|299/);
 });
 
+test("the last lesson is that which was opened last, or the last one that was ticked", async () => {
+  const { server, ids, tick, list } = await openClass();
+  const ann = await learner(server, "Ann");
+  const lastOf = async () => (await list())[0]?.lastLesson?.lessonId ?? null;
+  expect(await lastOf()).toBeNull();
+  await tick(ann, 3);
+  await tick(ann, 1);
+  expect(await lastOf()).toBe(ids[3]);
+  await ann.as.mutation(api.lessons.open, { courseId, lessonId: ids[0]! });
+  expect(await lastOf()).toBe(ids[0]);
+});
+
 test("behind are those below the lessons of the weeks that are over", async () => {
   const { server, tick, toThirdWeek, list, count, teacher } = await openClass();
   const [ann, bob] = [await learner(server, "Ann"), await learner(server, "Bob")];

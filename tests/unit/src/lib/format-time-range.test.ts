@@ -10,9 +10,17 @@ test.each([
   ["2026-12-21T12:00:00Z", "Mon, Dec 21, 2026, 12:00 PM – 1:30 PM"],
   ["2026-12-21T11:30:00Z", "Mon, Dec 21, 2026, 11:30 AM – 1:00 PM"],
   ["2026-12-21T19:00:00Z", "Mon, Dec 21, 2026, 7:00 – 8:30 PM"],
+  ["2026-12-21T23:00:00Z", "Mon, Dec 21, 2026, 11:00 PM – 12:30 AM"],
 ])("ninety minutes from %s", (start, text) => {
   const startsAt = Date.parse(start);
   expect(plain(formatTimeRange(startsAt, startsAt + 90 * MINUTES, "UTC"))).toBe(text);
+});
+
+test("only what lasts for half a day has a second date", () => {
+  const start = Date.parse("2026-12-21T18:00:00Z");
+  const range = (hours: number) => plain(formatTimeRange(start, start + hours * 60 * MINUTES, "UTC"));
+  expect(range(11)).toBe("Mon, Dec 21, 2026, 6:00 PM – 5:00 AM");
+  expect(range(12)).toContain("Tue, Dec 22, 2026");
 });
 
 test("the visitor's own zone is named", () => {

@@ -1,4 +1,4 @@
-// What a session refuses, and how it says so.
+// What a session refuses, and with which message.
 import { expect, test } from "vitest";
 import { add, connected, FakeClient, FakeEngine, settle } from "./fake-engine.ts";
 

@@ -11,14 +11,14 @@ afterEach(() => {
   shown?.unmount();
 });
 
-function open() {
+function open(address = "/courses") {
   const page = (
     <SessionContext value={{ status: "signed-out" }}>
       <NavBar />
       <Outlet />
     </SessionContext>
   );
-  const router = createMemoryRouter([{ path: "*", element: page }], { initialEntries: ["/courses"] });
+  const router = createMemoryRouter([{ path: "*", element: page }], { initialEntries: [address] });
   shown = render(<RouterProvider router={router} />);
   const { place } = shown;
   const button = place.querySelector('[aria-controls="mobile-menu"]')!;
@@ -37,6 +37,15 @@ test("the entry of the current page is marked for screen readers and by a line",
   expect(marked(current!)).toEqual(["page", true]);
   expect(links.length).toBeGreaterThan(3);
   for (const link of links) if (link !== current) expect(marked(link)).toEqual([null, false]);
+});
+
+test("the entry of the About page is marked at both of its addresses", () => {
+  for (const address of ["/about", "/about-us"]) {
+    const { menu } = open(address);
+    expect(menu()!.querySelector('[aria-current="page"]')?.textContent).toBe("About Us");
+    shown?.unmount();
+  }
+  shown = null;
 });
 
 test("a redirect within the page leaves the menu open, another page closes it", async () => {

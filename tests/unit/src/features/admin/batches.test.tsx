@@ -190,9 +190,9 @@ test("refused links keep the form open", async () => {
 const TEACHES = "Instructor of Foundations";
 
 test.each([
-  [null, ["Nobody yet", "Tess (Instructor)"], ""],
-  ["u1", ["Nobody yet", "Tess (Instructor)"], "u1"],
-  ["u9", ["Nobody yet", "No longer an instructor", "Tess (Instructor)"], "u9"],
+  [null, ["Unassigned", "Tess (Instructor)"], ""],
+  ["u1", ["Unassigned", "Tess (Instructor)"], "u1"],
+  ["u9", ["Unassigned", "No longer an instructor", "Tess (Instructor)"], "u9"],
 ])("taught by %s, the list offers %j", (instructorId, options, chosen) => {
   const select = selectNamed(open({ ...COURSE, instructorId }).place, TEACHES);
   expect([...select.options].map((option) => textOf(option))).toEqual(options);

@@ -149,7 +149,7 @@ test("a search for users starts in the usual order", () => {
 test.each([
   [0, "None"],
   [0.01, "$0.01"],
-  [299, "$299"],
+  [299, "$299.00"],
 ])("a payment of which %d dollars were refunded shows %s", (refundedAmount, shown) => {
   const given = RESULTS["adminPayments:list"];
   RESULTS["adminPayments:list"] = pageOf({ ...PAYMENT, refundedAmount });

@@ -146,7 +146,7 @@ test("a person who waits for a seat has no button that would refuse them", async
 test("a person who waits for a planned course is offered the contact page with the refusal, and may decline it", async () => {
   const waiting = { ...QUEUE, entry: { state: "waiting", position: 2 } };
   const page = await open({ ...PLANNED, queue: waiting });
-  expect(buttonNamed(page.place, "Coming Soon").dataset["variant"]).toBe("quiet");
+  expect(buttonNamed(page.place, "Coming Soon").dataset["variant"]).toBe("secondary");
   dialogs.answer = false;
   await page.press("Coming Soon");
   expect([dialogs.asked[1], page.path()]).toEqual(["Contact Us", "/courses/FAAI"]);
@@ -216,7 +216,10 @@ test("the part of the price that comes back in the first weeks is named, where t
   const page = await open({});
   expect(textOf(page.place)).toContain("until the batch starts.");
   for (const [terms, words] of [
-    [{ partPercent: 50, partWeeks: 2 }, "until the batch starts, and 50 percent of it in the first 2 weeks."],
+    [
+      { partPercent: 50, partWeeks: 2 },
+      "Full refund until the batch starts, 50 percent in the first 2 weeks.",
+    ],
     [{ partPercent: 0, partWeeks: 2 }, "until the batch starts."],
   ] as const) {
     await settle(() => {

@@ -54,7 +54,7 @@ test.each([
 test.each([
   ["open", "Start the class", "start", []],
   ["live", "End the class", "end", ["End this class for everybody now?"]],
-  ["planned", "Cancel Vectors", "cancel", ["Cancel “Vectors”? Members see that it does not take place."]],
+  ["planned", "Cancel Vectors", "cancel", ["Cancel “Vectors”? Members see that it is canceled."]],
   ["planned", "Delete Vectors", "remove", ["Delete “Vectors”?"]],
 ])("%s: “%s” sends %s", async (...[state, name, sent, asked]) => {
   const { convex, place, questions } = open({ state });
