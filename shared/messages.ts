@@ -64,7 +64,6 @@ export const MESSAGES = {
   noCourses: "No courses enrolled yet",
   courseMaterial: "Course Material",
   quickActions: "Quick Actions",
-  startWith: "Start: {lesson}",
   continueWith: "Continue: {lesson}",
   allLessonsDone: "You have completed every lesson of this course.",
   finishPayment: "Finish payment",

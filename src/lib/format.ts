@@ -3,7 +3,6 @@ import { DAY_MS } from "#shared/durations.ts";
 import { LIMITS } from "#shared/limits.ts";
 import { CURRENCY } from "#shared/pricing.ts";
 import { waitUnit } from "#shared/rules/holds.ts";
-import { dayIn } from "#shared/time-zones.ts";
 import { dateFormat, numberFormat } from "../texts/formats";
 import { locale, localeTag } from "../texts/locale";
 import { formatText } from "../texts/lib";
@@ -114,15 +113,12 @@ export function formatTimeRange(startMs: number, endMs: number, timeZone?: strin
   const zone = timeZone === undefined ? ({ timeZoneName: "short" } as const) : {};
   const day = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const;
   const format = dateFormat(localeTag(), { ...day, ...clock, ...zone });
-  const dayOf = (time: number) => dayIn(time, timeZone ?? browserTimeZone());
-  if (dayOf(startMs) !== dayOf(endMs) && endMs - startMs < DAY_MS / 2) {
-    const [start, end] = [
-      dateFormat(localeTag(), { ...day, ...clock }).format(startMs),
-      dateFormat(localeTag(), { ...clock, ...zone }).format(endMs),
-    ];
-    return `${start} – ${end}`;
-  }
   const parts = format.formatRangeToParts(startMs, endMs);
+  const hasSecondDay = parts.some(({ type, source }) => type === "day" && source === "endRange");
+  if (hasSecondDay && endMs - startMs < DAY_MS / 2) {
+    const start = dateFormat(localeTag(), { ...day, ...clock }).format(startMs);
+    return `${start} – ${dateFormat(localeTag(), { ...clock, ...zone }).format(endMs)}`;
+  }
   return parts.map((part) => part.value + halfAfter(part, parts)).join("");
 }
 

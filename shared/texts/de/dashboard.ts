@@ -20,4 +20,5 @@ export const DASHBOARD: Translation<typeof ENGLISH> = {
   adminWork: "Zahlungen, Einschreibungen und alles, was zu erledigen ist, findest du in der Verwaltung.",
   teachingWork: "Deine Kurse, deine Teilnehmenden und ihren Fortschritt findest du unter „Kursleitung“.",
   announcements: "Ankündigungen",
+  startWith: "Beginnen: {lesson}",
 };

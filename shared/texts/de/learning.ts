@@ -28,4 +28,5 @@ export const LEARNING: Translation<typeof ENGLISH> = {
   completeForGood:
     "<figures>{percent} abgeschlossen</figures>. Du hast diesen Kurs abgeschlossen; das bleibt so.",
   announcements: "Ankündigungen",
+  startWith: "Beginnen: {lesson}",
 };

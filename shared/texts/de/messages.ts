@@ -74,7 +74,6 @@ export const MESSAGES: Translation<typeof ENGLISH> = {
   noCourses: "Noch in keinen Kurs eingeschrieben",
   courseMaterial: "Kursmaterial",
   quickActions: "Schnellzugriff",
-  startWith: "Beginnen: {lesson}",
   continueWith: "Weiter: {lesson}",
   allLessonsDone: "Du hast alle Lektionen dieses Kurses abgeschlossen.",
   finishPayment: "Zahlung abschließen",

@@ -18,4 +18,5 @@ export const DASHBOARD = {
   adminWork: "Payments, enrollments and everything that needs attention are in the admin panel.",
   teachingWork: "Your courses, your learners and their progress are under Teaching.",
   announcements: "Announcements",
+  startWith: "Start: {lesson}",
 } as const;

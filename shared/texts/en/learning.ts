@@ -27,4 +27,5 @@ export const LEARNING = {
   completeForGood:
     "<figures>{percent} complete</figures>. You have completed this course; it stays that way.",
   announcements: "Announcements",
+  startWith: "Start: {lesson}",
 } as const;

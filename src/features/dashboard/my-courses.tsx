@@ -94,7 +94,9 @@ function Ways({ enrollment }: { enrollment: Enrollment }) {
       {next !== null && !isChoosing && (
         <Button asChild className="max-w-full">
           <Link to={paths.lesson.href(courseId, next.lessonId)}>
-            {sharedText(lessonsDone === 0 ? "startWith" : "continueWith", { lesson: next.title })}
+            {lessonsDone === 0
+              ? dashboardText("startWith", { lesson: next.title })
+              : sharedText("continueWith", { lesson: next.title })}
           </Link>
         </Button>
       )}

@@ -43,7 +43,7 @@ function NextLesson({ course, progress }: { course: LearntCourse; progress: Prog
     <Button asChild size="lg" variant={isSecond ? "secondary" : "primary"} className="max-w-full">
       <Link to={paths.lesson.href(courseId, next)}>
         {progress.completedLessons.length === 0
-          ? sharedText("startWith", { lesson })
+          ? learningText("startWith", { lesson })
           : sharedText("continueWith", { lesson })}
         <ArrowRight aria-hidden />
       </Link>

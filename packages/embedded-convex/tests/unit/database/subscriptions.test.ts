@@ -33,6 +33,17 @@ function subscribe(db: Database, read: (tx: Transaction) => void): { calls: bigi
 const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 describe("subscriptions", () => {
+  it("end once, however often they are cancelled", async () => {
+    const { db } = await open(new MemoryPersistence());
+    await push(db, schema);
+    const [first, second] = ["a", "b"].map((row) => subscribe(db, (tx) => readRow(tx, row)));
+    first?.cancel();
+    first?.cancel();
+    expect(db.subscriptions.size).toBe(1);
+    second?.cancel();
+    expect(db.subscriptions.size).toBe(0);
+  });
+
   it("wake only when their reads are touched, once, and only when the commit is durable", async () => {
     const { db, disk } = await open(new MemoryPersistence({ flush: "manual" }));
     const pushed = push(db, schema);

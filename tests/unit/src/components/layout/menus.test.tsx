@@ -138,6 +138,18 @@ test.each([
   expect([link.getAttribute("aria-label"), textOf(link)]).toEqual([label, shown]);
 });
 
+test("while the session loads the bell's place is kept, hidden from visitors of whom nothing is stored", () => {
+  const { uid, name, email, photoURL } = ME;
+  const cached = { uid, name, email, photoURL, emailVerified: true, role: "student" } as const;
+  const placeOf = (session: Session) => {
+    const { place } = bell(session, 0);
+    return [...place.querySelectorAll("span")].map((span) => span.hasAttribute("data-member"));
+  };
+  expect(placeOf(LOADING)).toEqual([true]);
+  expect(placeOf({ status: "loading", known: true, cached })).toEqual([false]);
+  expect(placeOf(OUT)).toEqual([]);
+});
+
 test("only what arrives later is announced", () => {
   const announce = vi.spyOn(announcer, "announce").mockReturnValue();
   const { convex } = bell(signedIn(), 2);

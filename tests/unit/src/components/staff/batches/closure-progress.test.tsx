@@ -62,7 +62,7 @@ test.each([
     "Take it back",
     "batchClosures:withdraw",
     "Does batch Gamma take place after all?",
-    "The batch takes place.",
+    "The batch is going ahead.",
   ],
 ])("%s is sent after its question, and what follows is said", async (...[button, name, asked, said]) => {
   const { convex, place, questions, toasts } = open();
