@@ -1,4 +1,4 @@
-// The CLI asks again and again whether the schemas are ready: an answer comes when they are, or when its time is over.
+// The CLI asks repeatedly whether the schemas are ready: an answer comes when they are, or when its time is over.
 import { expect, test } from "vitest";
 import { systemRuntime } from "../../../src/runtime.ts";
 import { waitFor, type PreparingPush } from "../../../src/deploy/schema-steps.ts";
