@@ -36,7 +36,8 @@ export function ChoiceChips<Choice extends string>({
           type="button"
           aria-pressed={choice === value}
           className={cn(
-            "min-h-10 shrink-0 rounded-full border px-4 text-sm transition-colors",
+            "min-h-10 rounded-full border px-4 text-sm transition-colors",
+            isLong && "max-sm:shrink-0",
             choice === value
               ? "border-ink bg-ink text-paper"
               : "border-rule-strong text-ink-soft hover:border-ink",
