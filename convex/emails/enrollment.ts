@@ -64,7 +64,7 @@ export function paymentReceipt(mail: EnrollmentEmail): EmailContent {
       ...paymentFacts(mail, say),
     ],
     button: { label: say("receiptButton"), url: `${brand.siteUrl}/payments` },
-    ...(!isFree && { closing: say("receiptWithdraw", { url: `${brand.siteUrl}/withdraw` }) }),
+    ...(!isFree && { address: { sentence: say("receiptWithdraw"), url: `${brand.siteUrl}/withdraw` } }),
     reason: say("reasonBuyer", { course, brand: brand.name }),
   }));
 }

@@ -50,6 +50,8 @@ export interface EmailBody {
   facts?: Facts;
   button?: { label: string; url: string; /** The address is written out as well. */ showsUrl?: boolean };
   closing?: string;
+  /** An address of the product, with what it is for. */
+  address?: { sentence: string; url: string };
   /** How to stop e-mails that are optional; the address of the profile follows. */
   stop?: string;
   /** Why the reader receives the e-mail. */
@@ -67,7 +69,7 @@ export function renderEmail(basics: EmailBasics, write: (say: Say) => EmailBody)
 }
 
 function htmlOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): string {
-  const { facts = [], button, closing } = body;
+  const { facts = [], button, closing, address } = body;
   const rows = facts.map(([label, value]) => factHtml({ label, value: singleLine(value) }));
   const content = [
     paragraphHtml({ lines: greetingOf(reader, say) }),
@@ -75,6 +77,7 @@ function htmlOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
     rows.length === 0 ? "" : factsHtml({ rows: rows.join("") }),
     button === undefined ? "" : buttonHtml(button),
     closing === undefined ? "" : noteHtml({ lines: closing }),
+    address === undefined ? "" : addressHtml(address),
     button?.showsUrl === true ? addressHtml({ sentence: say("buttonAddress"), url: button.url }) : "",
     body.stop === undefined ? "" : addressHtml({ sentence: body.stop, url: profileUrl(brand) }),
   ];
@@ -121,7 +124,7 @@ function supportHtml({ supportEmail }: EmailBrand, say: Say): string {
 }
 
 function textOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): string {
-  const { facts = [], button, closing = "" } = body;
+  const { facts = [], button, closing = "", address } = body;
   const lines = [
     singleLine(body.heading),
     greetingOf(reader, say),
@@ -129,6 +132,7 @@ function textOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
     facts.map(([label, value]) => `${label}: ${inSentence(value)}`).join("\n"),
     button === undefined ? "" : `${button.label}:\n${button.url}`,
     closing,
+    address === undefined ? "" : `${address.sentence}\n${address.url}`,
     body.stop === undefined ? "" : `${body.stop}\n${profileUrl(brand)}`,
     `${say("support", { address: brand.supportEmail })}\n${body.reason}`,
     `${brand.name}\n${brand.siteUrl}/`,

@@ -1,8 +1,10 @@
 import { Link } from "react-router-dom";
 import { sharedText } from "../texts/messages";
+import { People } from "../components/course/people";
 import { PageHeader } from "../components/layout/page-header";
 import { Section } from "../components/layout/section";
 import { Button } from "../components/ui/button";
+import { Region } from "../components/ui/region";
 import { Mission } from "../features/about/mission";
 import { Principles } from "../features/about/principles";
 import { usePageTitle } from "../hooks/use-page-title";
@@ -18,6 +20,11 @@ export default function AboutRoute() {
       <Mission />
       <Section title={aboutText("principles")}>
         <Principles />
+      </Section>
+      <Section title={aboutText("people")}>
+        <Region>
+          <People />
+        </Region>
       </Section>
       <Section title={aboutText("begin")}>
         <p className="max-w-measure text-ink-soft">{aboutText("beginExplained")}</p>

@@ -1,10 +1,10 @@
+import { People } from "../components/course/people";
 import { Section } from "../components/layout/section";
 import { Region } from "../components/ui/region";
 import { Audiences } from "../features/landing/audiences";
 import { ClosingCall } from "../features/landing/closing-call";
 import { CourseFormat } from "../features/landing/course-format";
 import { Hero } from "../features/landing/hero";
-import { People } from "../features/landing/people";
 import { Reasons } from "../features/landing/reasons";
 import { Reviews } from "../features/landing/reviews";
 import { Schedule } from "../features/landing/schedule";

@@ -16,6 +16,7 @@ import { CourseAnnouncements } from "../features/learning/course-announcements";
 import { CourseContent } from "../features/learning/course-content";
 import { CourseMaterial } from "../features/learning/course-material";
 import { useMemberLoaded } from "../features/learning/use-member-loaded";
+import { PlaceOptions } from "../features/learning/place-options";
 import { useMembership, type Membership } from "../features/learning/use-membership";
 import { CourseReviews } from "../features/reviews/course-reviews";
 import { useMe } from "../hooks/use-session";
@@ -70,7 +71,7 @@ export function KnownCourse({ course, waiting, pending }: KnownCourseProps) {
         )
       }
       purchase={<Purchase {...{ course, membership, mayEdit, waiting }} />}
-      material={<Material course={course} />}
+      material={<Material course={course} isMember={isMember} />}
       content={
         <Region>
           <CourseContent course={course} plain={<Curriculum course={course} />} />
@@ -120,7 +121,9 @@ const Purchase = ({ course, membership, mayEdit, waiting }: PurchaseProps) => (
   </Region>
 );
 
-const Material = ({ course }: { course: Course }) => (
+type MaterialProps = { course: Course; isMember: boolean };
+
+const Material = ({ course, isMember }: MaterialProps) => (
   <>
     {useMe()?.hasAdminRole === true && (
       <Region>
@@ -130,5 +133,10 @@ const Material = ({ course }: { course: Course }) => (
     <Region>
       <CourseMaterial course={course} />
     </Region>
+    {isMember && (
+      <Region>
+        <PlaceOptions course={course} />
+      </Region>
+    )}
   </>
 );

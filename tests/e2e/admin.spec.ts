@@ -210,12 +210,16 @@ test("an admin whose role is revoked or account disabled loses access within a s
   await page.getByRole("searchbox", { name: "Search users" }).fill(person.email);
   await page.getByRole("search", { name: "Search users" }).getByRole("button", { name: "Search" }).click();
   const row = page.getByRole("row").filter({ hasText: person.email });
-  await row.getByRole("button", { name: /Deactivate the role/ }).click();
+  const act = async (action: string) => {
+    await row.getByRole("button", { name: /^Actions for/ }).click();
+    await page.getByRole("menuitem", { name: action }).click();
+  };
+  await act("Deactivate role");
   await expect(other.getByRole("heading", { name: "Access Denied" })).toBeVisible(WITHIN_A_SECOND);
-  await row.getByRole("button", { name: /Activate the role/ }).click();
+  await act("Activate role");
   await expect(other.getByRole("tab", { name: "Overview" })).toBeVisible(WITHIN_A_SECOND);
-  await row.getByRole("button", { name: /Disable the account/ }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Disable" }).click();
+  await act("Disable account");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Disable account" }).click();
   await expect(other.getByText("Please log in to access admin panel")).toBeVisible({ timeout: 1_500 });
   await fillLogin(other, person);
   await expect(other.getByText("This account has been disabled.")).toBeVisible();
@@ -255,8 +259,8 @@ async function workOnItem({ page, watcher, matter }: { page: Page; watcher: Page
   const itemOn = (place: Page) =>
     place.getByRole("list", { name: "Attention items" }).getByRole("listitem").filter({ hasText: matter });
   await itemOn(page).getByRole("button", { name: /^Take/ }).press("Enter");
-  await expect(itemOn(page)).toContainText("Taken by you");
-  await expect(itemOn(watcher)).toContainText("Taken by", WITHIN_A_SECOND);
+  await expect(itemOn(page)).toContainText("Assigned to you");
+  await expect(itemOn(watcher)).toContainText("Assigned to", WITHIN_A_SECOND);
   await itemOn(watcher).getByRole("button", { name: /^Take/ }).click();
   await expect(itemOn(watcher).getByRole("alert")).toContainText("has taken this item");
   await itemOn(page)

@@ -59,6 +59,24 @@ export const hasButton = (place: Element, name: string): boolean =>
 export const alertsOf = (place: Element): string[] =>
   [...place.querySelectorAll("[role=alert]")].map((alert) => textOf(alert)).filter((text) => text !== "");
 
+const menuItems = (): Element[] => [...document.querySelectorAll("[role=menuitem]")];
+
+/** Opens the menu of this name by the keyboard; its actions, or none when there is no such menu. */
+export async function openMenu(place: Element, name: string): Promise<string[]> {
+  const trigger = place.querySelector(`[aria-label='${name}']`);
+  if (trigger === null) return [];
+  await settle(() => fire(trigger, new KeyboardEvent("keydown", { key: "Enter", bubbles: true })));
+  return menuItems().map((item) => textOf(item));
+}
+
+/** Chooses an action in the menu of this name. */
+export async function pick(place: Element, menu: string, action: string): Promise<void> {
+  await openMenu(place, menu);
+  const item = menuItems().find((one) => textOf(one) === action);
+  if (item === undefined) throw new Error(`No action "${action}" in the menu "${menu}"`);
+  await settle(() => click(item));
+}
+
 /** An answer of the server that arrives when the test lets it. */
 export function held(): { promise: Promise<null>; arrive: () => void } {
   let arrive = () => {};

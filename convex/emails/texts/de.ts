@@ -125,7 +125,7 @@ export const DE: Translation<typeof EN> = {
   receiptText: "Danke für deine Zahlung. Bitte bewahre diesen Beleg auf.",
   receiptTextFree: "Für deinen Platz wurde nichts berechnet. Bitte bewahre diesen Beleg auf.",
   receiptButton: "Zu deinen Zahlungen",
-  receiptWithdraw: "Vertrag widerrufen: {url}",
+  receiptWithdraw: "Vertrag widerrufen:",
 
   // Reminder
   reminderSubject: "{course} beginnt am {date}",

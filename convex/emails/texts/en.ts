@@ -121,7 +121,7 @@ export const EN = {
   receiptText: "Thank you for your payment. Please keep this receipt for your records.",
   receiptTextFree: "Nothing was charged for your seat. Please keep this receipt for your records.",
   receiptButton: "View your payments",
-  receiptWithdraw: "Withdraw from contract: {url}",
+  receiptWithdraw: "Withdraw from contract:",
 
   // Reminder
   reminderSubject: "{course} starts on {date}",

@@ -22,6 +22,7 @@ export const ABOUT: Translation<typeof ENGLISH> = {
   everybody: "Niemanden zurücklassen",
   everybodyExplained:
     "Live-Unterricht, Programmierübungen, Folien zum Mitnehmen und ein Forum, das alle lesen können.",
+  people: "Wer unterrichtet",
   begin: "Womit anfangen",
   beginExplained:
     "Sieh dir an, was jeder Kurs behandelt und wann der nächste Durchgang beginnt. Du bist nicht sicher, welcher zu dir passt? Schreib uns.",

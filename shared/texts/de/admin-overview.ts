@@ -17,7 +17,7 @@ export const ADMIN_OVERVIEW: Translation<typeof ENGLISH> = {
   attentionItems: "Zu erledigende Punkte",
   itemsShown: "Gezeigte Punkte",
   openItems: "Offen",
-  myItems: "Meine",
+  myItems: "Von mir übernommen",
   resolvedItems: "Erledigt",
   noneMine: "Du hast keine Punkte übernommen.",
   noneResolved: "Noch ist nichts erledigt.",

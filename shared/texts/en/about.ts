@@ -20,6 +20,7 @@ export const ABOUT = {
     "A mid-term and a final project, read by a person, are worth more than a hundred watched videos.",
   everybody: "Leave nobody behind",
   everybodyExplained: "Live classes, coding labs, slides to take home and a forum that anyone may read.",
+  people: "Who teaches",
   begin: "Where to begin",
   beginExplained:
     "See what each course covers and when its next batch starts. Not sure which one suits you? Write to us.",

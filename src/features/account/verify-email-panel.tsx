@@ -65,7 +65,9 @@ function Outcome({ tone, text, to, email = "", children }: OutcomeProps) {
   );
   return (
     <div className="grid justify-items-start gap-5">
-      <Notice tone={tone}>{text}</Notice>
+      <Notice tone={tone} className="justify-self-stretch">
+        {text}
+      </Notice>
       {children}
       {tone === "good" ? button : <LinkHelp next={accountText("linkHelpVerify")}>{button}</LinkHelp>}
     </div>

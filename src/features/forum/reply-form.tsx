@@ -38,7 +38,7 @@ export function ReplyForm({ threadId, locked, typing }: ReplyFormProps) {
 
 function LogInFirst({ threadId }: { threadId: ThreadId }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-y border-rule py-6">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-rule pb-6">
       <p className="text-ink-soft">{forumThreadText("loginToReply")}</p>
       <Button asChild variant="secondary" size="sm">
         <Link {...loginLink(paths.thread.href(threadId))}>{forumThreadText("login")}</Link>

@@ -4,7 +4,7 @@ import { SeatBadge } from "../../components/course/seat-badge";
 import { SeatMeter } from "../../components/course/seat-meter";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
-import { formatDay } from "../../lib/format";
+import { dollars, formatDay } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { nextOpenBatch, type Courses } from "./next-batch";
 import { landingText } from "../../texts/landing";
@@ -52,7 +52,13 @@ export function NextStart({ courses }: { courses: Courses | undefined }) {
         </span>
       </p>
       <SeatMeter seatsTaken={batch.seatsTaken} maxCapacity={batch.maxCapacity} />
-      <SeatBadge seatsTaken={batch.seatsTaken} maxCapacity={batch.maxCapacity} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <SeatBadge seatsTaken={batch.seatsTaken} maxCapacity={batch.maxCapacity} />
+        <span className="figures">{dollars(course.price)}</span>
+        <Link to={paths.course.href(course.courseId)} className="link">
+          {landingText("seeCourse")}
+        </Link>
+      </div>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { nextLesson } from "#shared/rules/progress.ts";
 import { Button } from "../../components/ui/button";
 import { batchStartText } from "../../lib/batch-dates";
 import { paths } from "../../lib/paths";
-import { PlaceOptions } from "./place-options";
+import { ClosedBatch } from "./closed-batch";
 import type { LearntCourse, Progress } from "./types";
 
 export function ContinuePanel({ course }: { course: LearntCourse }) {
@@ -24,11 +24,15 @@ export function ContinuePanel({ course }: { course: LearntCourse }) {
       {enrollment !== undefined && <BatchLine enrollment={enrollment} />}
       {progress != null && <NextLesson course={course} progress={progress} />}
       {progress?.status === "completed" && <p>{sharedText("allLessonsDone")}</p>}
-      {enrollment !== undefined && (
-        <PlaceOptions course={course} hasStarted={enrollment.batchStatus !== "upcoming"} />
-      )}
+      {enrollment !== undefined && <ClosedPlace courseId={courseId} />}
     </section>
   );
+}
+
+/** What to choose from when the batch is canceled. */
+function ClosedPlace({ courseId }: { courseId: string }) {
+  const closure = useQuery(api.batchClosures.mine, { courseId });
+  return closure ? <ClosedBatch courseId={courseId} closure={closure} /> : null;
 }
 
 function NextLesson({ course, progress }: { course: LearntCourse; progress: Progress }) {

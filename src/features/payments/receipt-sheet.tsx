@@ -27,10 +27,16 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <dd>{formatMoment(receipt.at)}</dd>
         </dl>
       </div>
-      <div className="mt-10">
-        <p className="marginalia">{paymentsText("paidBy")}</p>
-        <p>{buyer.name}</p>
-        <p className="text-sm break-all text-ink-soft">{buyer.email}</p>
+      <div className="mt-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
+        <div>
+          <p className="marginalia">{paymentsText("paidBy")}</p>
+          <p>{buyer.name}</p>
+          <p className="text-sm break-all text-ink-soft">{buyer.email}</p>
+        </div>
+        {/* The same figure as below the lines, where it is named for screen readers. */}
+        <p aria-hidden className="text-3xl figures font-serif">
+          {exactDollars(receipt.amount - receipt.refunded)}
+        </p>
       </div>
       <Amounts receipt={receipt} />
       <Details receipt={receipt} />

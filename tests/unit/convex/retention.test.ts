@@ -24,6 +24,19 @@ it("empties texts of e-mails after 30 days and deletes logs after 180, but not w
     const item = { kind: "x", details: "", checkoutId: null, createdAt: 0, updatedAt: 0 };
     await ctx.db.insert("attention", { ...item, status: "open" });
     await ctx.db.insert("attention", { ...item, status: "resolved" });
+    const mail = {
+      kind: "announcement" as const,
+      userId: null,
+      toName: "Ann",
+      subject: "News",
+      html: "",
+      text: "",
+    };
+    for (const status of ["pending", "sending", "sent", "failed"] as const)
+      await ctx.db.insert("emailOutbox", {
+        ...{ ...mail, to: `${status}@example.com`, context: {}, idempotencyKey: status, status, attempts: 1 },
+        ...{ nextAttemptAt: 0, lastError: null, emailSentId: null, createdAt: 0, updatedAt: 0 },
+      });
   });
   const after = async (days: number) => {
     freezeAt(new Date(START + days * DAY_MS).toISOString());
@@ -36,13 +49,22 @@ it("empties texts of e-mails after 30 days and deletes logs after 180, but not w
         texts: emails.filter(({ rawTextContent }) => rawTextContent !== "").length,
         activity: (await ctx.db.query("activity").collect()).length,
         attention: (await ctx.db.query("attention").collect()).map(({ status }) => status),
+        outbox: (await ctx.db.query("emailOutbox").collect()).map(({ status }) => status),
         audit: (await ctx.db.query("roleAuditLog").collect()).length,
       };
     });
   };
-  const all = { emails: 150, activity: 1, attention: ["open", "resolved"], audit: 1 };
+  const outbox = ["pending", "sending", "sent", "failed"];
+  const all = { emails: 150, activity: 1, attention: ["open", "resolved"], outbox, audit: 1 };
   expect(await after(29)).toEqual({ ...all, texts: 150 });
   expect(await after(31)).toEqual({ ...all, texts: 0 });
-  expect(await after(181)).toEqual({ emails: 0, texts: 0, activity: 0, attention: ["open"], audit: 1 });
+  expect(await after(181)).toEqual({
+    emails: 0,
+    texts: 0,
+    activity: 0,
+    attention: ["open"],
+    outbox: ["pending", "sending"],
+    audit: 1,
+  });
   expect((await after(731)).audit).toBe(0);
 });

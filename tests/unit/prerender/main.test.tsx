@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The entry of the application: it takes a rendered page over where it shows what the visitor is to see, and renders anew
 // where it does not.
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import type { Page } from "#src/prerender.tsx";
 import { pages } from "./school.ts";
 
@@ -16,6 +16,13 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal("WebSocket", DeadSocket);
   vi.stubGlobal("__COHORT_ENV__", { convexUrl: "http://127.0.0.1:1" });
+});
+
+/** What pages still load is rendered before the document they are in is gone. */
+afterAll(async () => {
+  await vi.dynamicImportSettled();
+  await new Promise((resolve) => setImmediate(resolve));
+  await vi.dynamicImportSettled();
 });
 
 interface Shown {

@@ -1,11 +1,11 @@
-// A staged index through the official CLI and client: kept up to date, refused in queries until a push enables it. And
-// arguments of older applications: UUIDs of files, and page sizes.
+// A staged index through the official CLI and client: kept up to date, refused in queries until a push enables it. What
+// a push changes for open subscriptions. And arguments of older applications: UUIDs of files, and page sizes.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { makeFunctionReference } from "convex/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deployApp, startBackend, type TestBackend } from "./support/backend.ts";
-import { httpClient } from "./support/clients.ts";
+import { httpClient, liveClient, until } from "./support/clients.ts";
 import { freshApp, type FreshApp } from "./support/fresh-app.ts";
 
 const SCHEMA = (staged: boolean) => `
@@ -15,7 +15,7 @@ export default defineSchema({
   notes: defineTable({ text: v.string() }).index("by_text", ${staged ? '{ fields: ["text"], staged: true }' : '["text"]'}),
 });`;
 
-const FUNCTIONS = `
+const functions = (edition: string) => `
 import { mutationGeneric as mutation, queryGeneric as query } from "convex/server";
 export const add = mutation({ handler: (ctx, { text }) => ctx.db.insert("notes", { text }) });
 export const find = query({
@@ -26,6 +26,7 @@ export const page = query({
   handler: async (ctx, { numItems }) =>
     (await ctx.db.query("notes").paginate({ cursor: null, numItems })).page.length,
 });
+export const edition = query({ handler: () => "${edition}" });
 export const uploadUrl = mutation({ handler: (ctx) => ctx.storage.generateUploadUrl() });
 export const urlOf = query({ handler: (ctx, { id }) => ctx.storage.getUrl(id) });
 `;
@@ -34,6 +35,7 @@ const notes = {
   add: makeFunctionReference<"mutation", { text: string }, string>("notes:add"),
   find: makeFunctionReference<"query", { text: string }, number>("notes:find"),
   page: makeFunctionReference<"query", { numItems: number }, number>("notes:page"),
+  edition: makeFunctionReference<"query", Record<string, never>, string>("notes:edition"),
   uploadUrl: makeFunctionReference<"mutation", Record<string, never>, string>("notes:uploadUrl"),
   urlOf: makeFunctionReference<"query", { id: string }, string | null>("notes:urlOf"),
 };
@@ -43,7 +45,7 @@ let backend: TestBackend;
 
 function writeApp(staged: boolean): void {
   writeFileSync(path.join(app.folder, "convex/schema.ts"), SCHEMA(staged));
-  writeFileSync(path.join(app.folder, "convex/notes.ts"), FUNCTIONS);
+  writeFileSync(path.join(app.folder, "convex/notes.ts"), functions(staged ? "first" : "second"));
 }
 
 beforeAll(async () => {
@@ -60,14 +62,21 @@ afterAll(async () => {
   app.dispose();
 });
 
-test("a staged index refuses queries until a push enables it, and then holds what was written before", async () => {
+test("a staged index refuses queries until a push enables it, and then holds what was written before; open subscriptions are answered by the pushed code", async () => {
   const client = httpClient(backend.url);
+  const live = liveClient(backend.url);
+  const editions: string[] = [];
+  live.onUpdate(notes.edition, {}, (edition) => void editions.push(edition));
+  await until(() => editions.length === 1);
   await client.mutation(notes.add, { text: "before" });
   await expect(client.query(notes.find, { text: "before" })).rejects.toThrow(
     "Index notes.by_text is currently staged and not available to query until it is enabled.",
   );
   writeApp(false);
   await deployApp(backend);
+  await until(() => editions.length === 2);
+  expect(editions).toEqual(["first", "second"]);
+  await live.close();
   expect(await client.query(notes.find, { text: "before" })).toBe(1);
 });
 

@@ -1,18 +1,11 @@
 // What staff do with the place of a learner: another batch, the next one, or its end.
 import { useMutation } from "convex/react";
-import { MoreHorizontal } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { endForm, transferForm, type EndForm, type TransferForm } from "#shared/forms/places.ts";
 import { hasPlace, holdsSeat } from "#shared/rules/access.ts";
 import { FormDialog } from "../../../components/staff/form-dialog";
-import { Button } from "../../../components/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "../../../components/ui/dropdown-menu";
+import { RowMenu } from "../../../components/staff/row-menu";
 import { TextareaField } from "../../../components/ui/textarea";
 import { useDialogForm } from "../../../hooks/use-dialog-form";
 import { showToast } from "../../../lib/toast";
@@ -22,8 +15,6 @@ import { BatchField, useBatches } from "./batch-field";
 
 export function PlaceActions({ row }: { row: EnrollmentRow }) {
   const [open, setOpen] = useState<Action | null>(null);
-  const trigger = useRef<HTMLButtonElement>(null);
-  const chosen = useRef<Action | null>(null);
   const actions = actionsOf(row);
   if (actions.length === 0) return null;
   const close = () => {
@@ -32,38 +23,15 @@ export function PlaceActions({ row }: { row: EnrollmentRow }) {
   const names = { name: row.userName, course: row.courseTitle };
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
-          <Button
-            ref={trigger}
-            variant="quiet"
-            size="icon"
-            className="-my-2 cards:-me-3"
-            aria-label={adminEnrollmentsText("actionsOf", names)}
-          >
-            <MoreHorizontal aria-hidden />
-          </Button>
-        </DropdownMenuTrigger>
-        {/* The dialog opens after the menu has returned the focus, so that it returns it there as well. */}
-        <DropdownMenuContent
-          onCloseAutoFocus={() => {
-            trigger.current?.focus();
-            setOpen(chosen.current);
-            chosen.current = null;
-          }}
-        >
-          {actions.map((action) => (
-            <DropdownMenuItem
-              key={action}
-              onSelect={() => {
-                chosen.current = action;
-              }}
-            >
-              {adminEnrollmentsText(TITLES[action])}
-            </DropdownMenuItem>
-          ))}
-        </DropdownMenuContent>
-      </DropdownMenu>
+      <RowMenu
+        label={adminEnrollmentsText("actionsOf", names)}
+        actions={actions.map((action) => ({
+          label: adminEnrollmentsText(TITLES[action]),
+          onSelect: () => {
+            setOpen(action);
+          },
+        }))}
+      />
       {open === "transfer" && <TransferDialog row={row} onClose={close} />}
       {(open === "end" || open === "defer") && <ReasonDialog row={row} what={open} onClose={close} />}
     </>

@@ -1,7 +1,7 @@
 // Switches a role record or a whole account off and on.
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api.js";
-import { Button } from "../../../components/ui/button";
+import { RowMenu } from "../../../components/staff/row-menu";
 import { Notice } from "../../../components/ui/notice";
 import { useDialogs } from "../../../hooks/use-dialogs";
 import { adminRolesText } from "../../../texts/admin-roles";
@@ -19,35 +19,26 @@ export function UserActions({ user }: { user: UserRow }) {
     if (!disabled && !(await confirm(question, { confirmLabel: adminRolesText("disable") }))) return;
     await run(() => setDisabled({ userId, disabled: !disabled }));
   };
+  const account = {
+    label: adminRolesText(disabled ? "enable" : "disable"),
+    onSelect: () => void toggleAccount(),
+  };
+  const role = record && {
+    label: adminRolesText(record.isActive ? "deactivateRole" : "activateRole"),
+    onSelect: () => void run(() => setActive({ userId, isActive: !record.isActive })),
+  };
   return (
-    <div className="grid justify-items-end gap-2 cards:justify-items-start">
-      <div className="flex gap-2">
-        {record !== null && (
-          <Button
-            variant="secondary"
-            size="sm"
-            className="whitespace-nowrap"
-            disabled={busy}
-            aria-label={adminRolesText(record.isActive ? "deactivateRoleOf" : "activateRoleOf", {
-              name: displayName,
-            })}
-            onClick={() => void run(() => setActive({ userId, isActive: !record.isActive }))}
-          >
-            {adminRolesText(record.isActive ? "deactivateRole" : "activateRole")}
-          </Button>
-        )}
-        <Button
-          variant="secondary"
-          size="sm"
-          className="whitespace-nowrap"
-          disabled={busy}
-          aria-label={adminRolesText(disabled ? "enableOf" : "disableOf", { name: displayName })}
-          onClick={() => void toggleAccount()}
-        >
-          {adminRolesText(disabled ? "enable" : "disable")}
-        </Button>
-      </div>
-      {failure !== null && <Notice tone="error">{failure}</Notice>}
+    <div className="grid justify-items-end gap-3">
+      <RowMenu
+        label={adminRolesText("actionsOf", { name: displayName })}
+        actions={role === null ? [account] : [role, account]}
+        disabled={busy}
+      />
+      {failure !== null && (
+        <Notice tone="error" className="max-w-60 text-start">
+          {failure}
+        </Notice>
+      )}
     </div>
   );
 }

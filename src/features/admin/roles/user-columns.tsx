@@ -30,7 +30,7 @@ export const userColumns = (): Column<UserRow>[] => [
         <Moment at={user.lastLoginAt} />
       ),
   },
-  { name: adminText("actions"), isActions: true, cell: (user) => <UserActions user={user} /> },
+  { name: adminText("actions"), isActions: true, isMenu: true, cell: (user) => <UserActions user={user} /> },
 ];
 
 function RoleCell({ user: { record, isListedAdmin, hasSecondFactor } }: { user: UserRow }) {

@@ -216,6 +216,21 @@ describe("exports", () => {
     expect(await ann.as.query(api.ownData.shown, {})).toMatchObject({ status: "failed" });
   });
 
+  it("refuse an archive again whose number was made, while the next ones are still to come", async () => {
+    await writeNotes(100, 100_000);
+    await ann.as.mutation(api.ownData.requestExport, {});
+    const running = await server.run(async (ctx) => (await ctx.db.query("dataExports").first())!);
+    await server.action(internal.ownData.makePart, { exportId: running._id });
+    const storageId = await server.run(async (ctx) => await ctx.storage.store(new Blob(["late"])));
+    const late = { exportId: running._id, number: 1, storageId, size: 4, file: null, files: [], next: null };
+    await server.mutation(internal.ownData.finishPart, late);
+    expect(await ann.as.query(api.ownData.shown, {})).toMatchObject({ status: "running" });
+    expect(await server.run(async (ctx) => await ctx.storage.get(storageId))).toBeNull();
+    await finishDue(server, 6);
+    const notes = (await archives()).flatMap((part) => rowsIn(part, "lessonNotes"));
+    expect(notes).toHaveLength(100);
+  });
+
   it("keep one archive when two actions make the same one", async () => {
     await ann.as.mutation(api.ownData.requestExport, {});
     await finishDue(server, 4);

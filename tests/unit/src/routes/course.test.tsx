@@ -8,6 +8,7 @@ import type { Course } from "#src/lib/course.ts";
 import { SessionContext, type Me, type Session, type StoredSession } from "#src/lib/session.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, render, settle } from "#tests/helpers/render.tsx";
+import { stubIntersections } from "#tests/helpers/intersections.ts";
 import { linksOf, openScreen, signedIn } from "#tests/helpers/screen.tsx";
 
 const FAAI = { courseId: "FAAI" };
@@ -85,6 +86,20 @@ test("a person who was signed in never sees the page of visitors before it is kn
   const visitor = open({ status: "signed-out" });
   expect(visitor.querySelector("h1")).not.toBeNull();
   expect(visitor.querySelector("[data-visitor], [data-member]")).toBeNull();
+});
+
+test("the page of a visitor gets the way to the seat at the bottom edge", async () => {
+  stubIntersections();
+  const convex = new FakeConvex();
+  convex.setQuery("courses:get", COURSE, FAAI);
+  convex.setQuery("checkouts:offer", OFFER, FAAI);
+  const session: Session = { status: "signed-out" };
+  const { place } = openScreen(page, { convex, session, address: "/courses/FAAI" });
+  await vi.dynamicImportSettled();
+  await vi.waitFor(async () => {
+    await settle(() => undefined);
+    expect(place.querySelector(".sticky.bottom-0 button")?.textContent).toBe("Enroll");
+  });
 });
 
 test("a member's page appears once all that its first screen shows is there", async () => {

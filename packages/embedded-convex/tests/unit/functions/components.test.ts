@@ -60,10 +60,18 @@ const RELAY = {
     export default http;
   `,
 };
+const INNER = {
+  "http.ts": `
+    import { httpRouter, httpActionGeneric as httpAction } from "convex/server";
+    const http = httpRouter();
+    http.route({ path: "/ping", method: "GET", handler: httpAction(async () => new Response("inner")) });
+    export default http;
+  `,
+};
 const TREE: ComponentNode = {
   definitionPath: "",
   componentPath: "",
-  httpMounts: { "/relay/": "relay" },
+  httpMounts: { "/relay/": "relay", "/relay/inner/": "inner", "/relay/inner/most/": "relay" },
   childComponents: {
     rateLimiter: {
       definitionPath: "rate-limiter",
@@ -82,6 +90,7 @@ const TREE: ComponentNode = {
       env: { GREETING: { type: "envVar", name: "HELLO" } },
       childComponents: {},
     },
+    inner: { definitionPath: "inner", componentPath: "inner", childComponents: {} },
   },
 };
 const user = { kind: "user", attributes: { subject: "u1" }, token: "t", expiresAtMs: 0 } as const;
@@ -98,6 +107,7 @@ beforeAll(async () => {
       rateLimiter,
       "rateLimiter/batchWorker": batchWorker,
       relay: await bundle(RELAY),
+      inner: await bundle(INNER),
     },
     schemas: {
       rateLimiter: await schemaOf(rateLimiter),
@@ -184,6 +194,8 @@ describe("components", () => {
     expect(await get("/own")).toEqual([200, "own"]);
     expect(await get("/relay/ping")).toEqual([200, "/relay/ping true good day"]);
     expect(await get("/relay/special/ping")).toEqual([200, "longer prefix"]);
+    expect(await get("/relay/inner/ping")).toEqual([200, "inner"]);
+    expect((await get("/relay/inner/most/ping"))[1]).toMatch(/ true good day$/);
     expect(await get("/relay/missing")).toEqual([404, "No HttpAction routed for /relay/missing"]);
   });
 });

@@ -3,7 +3,16 @@ import { expect, test } from "vitest";
 import { BatchOccupancy } from "#src/features/admin/overview/batch-occupancy.tsx";
 import { ActivityFeed } from "#src/features/admin/overview/activity-feed.tsx";
 import { RolesTab } from "#src/features/admin/roles/roles-tab.tsx";
-import { alertsOf, choose, held, openPage, press, selectNamed } from "#tests/helpers/controls.tsx";
+import {
+  alertsOf,
+  choose,
+  held,
+  openMenu,
+  openPage,
+  pick,
+  press,
+  selectNamed,
+} from "#tests/helpers/controls.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, settle, textOf } from "#tests/helpers/render.tsx";
 
@@ -50,19 +59,20 @@ test("a person who has never signed in is named as such", () => {
   expect(rowOf(open().place, 0)[4]).toContain("1970");
 });
 
+const MENU = "Actions for Ann";
+
 test.each([
-  ["Deactivate the role of Ann", { record: RECORD }, "adminRoles:setActive", { isActive: false }],
-  [
-    "Activate the role of Ann",
-    { record: { ...RECORD, isActive: false } },
-    "adminRoles:setActive",
-    { isActive: true },
-  ],
-  ["Enable the account of Ann", { disabled: true }, "adminUsers:setDisabled", { disabled: false }],
+  ["Deactivate role", { record: RECORD }, "adminRoles:setActive", { isActive: false }],
+  ["Activate role", { record: { ...RECORD, isActive: false } }, "adminRoles:setActive", { isActive: true }],
+  ["Enable account", { disabled: true }, "adminUsers:setDisabled", { disabled: false }],
 ])("“%s” is sent without a question", async (...[name, user, mutation, sent]) => {
   const { convex, place, questions } = open(user);
-  await press(place, name);
+  await pick(place, MENU, name);
   expect([convex.calls, questions]).toEqual([[{ name: mutation, args: { userId: "u1", ...sent } }], []]);
+});
+
+test("a person without a role record has the actions of the account alone", async () => {
+  expect(await openMenu(open().place, MENU)).toEqual(["Disable account"]);
 });
 
 test.each([
@@ -70,7 +80,7 @@ test.each([
   [false, []],
 ])("an account is disabled after a question answered with %s", async (agrees, sent) => {
   const { convex, place, questions } = open({}, { agrees });
-  await press(place, "Disable the account of Ann");
+  await pick(place, MENU, "Disable account");
   expect(questions).toEqual(["Disable the account of Ann? They are signed out at once."]);
   expect(convex.callsOf("adminUsers:setDisabled")).toEqual(sent);
 });
@@ -82,11 +92,11 @@ test("while a change is sent no other can be; a refusal is shown", async () => {
     await answer.promise;
     refuse("permission-denied");
   };
-  click(buttonNamed(place, "Deactivate the role of Ann"));
-  expect(buttonNamed(place, "Disable the account of Ann").disabled).toBe(true);
+  await pick(place, MENU, "Deactivate role");
+  expect(buttonNamed(place, MENU).disabled).toBe(true);
   await settle(answer.arrive);
   expect(alertsOf(place)).toEqual(["permission-denied"]);
-  expect(buttonNamed(place, "Disable the account of Ann").disabled).toBe(false);
+  expect(buttonNamed(place, MENU).disabled).toBe(false);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { ClosingCall } from "#src/features/landing/closing-call.tsx";
 import { nextOpenBatch } from "#src/features/landing/next-batch.ts";
-import { People } from "#src/features/landing/people.tsx";
+import { People } from "#src/components/course/people.tsx";
 import { Schedule } from "#src/features/landing/schedule.tsx";
 import { SessionContext } from "#src/lib/session.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";

@@ -1,7 +1,6 @@
 // The choices of a learner whose batch is canceled: what is offered, what is asked first, and what is sent.
-import { act } from "react";
 import { expect, onTestFinished, test } from "vitest";
-import { PlaceOptions } from "#src/features/learning/place-options.tsx";
+import { ClosedBatch, type OwnClosure } from "#src/features/learning/closed-batch.tsx";
 import { DialogsProvider } from "#src/components/ui/dialogs-provider.tsx";
 import { connectToasts } from "#src/lib/toast.ts";
 import { held } from "#tests/helpers/controls.tsx";
@@ -20,15 +19,13 @@ const CLOSURE = {
 
 function shown(change: object = {}, answer: () => unknown = () => null) {
   const convex = new FakeConvex({ "batchClosures:choose": answer });
-  convex.setQuery("batchClosures:mine", { ...CLOSURE, ...change }, ARGS);
-  const course = { courseId: "FAAI", title: "Foundations" };
-  const { place } = render(
+  const withClosure = (part: object) =>
     convex.wrap(
       <DialogsProvider>
-        <PlaceOptions course={course} hasStarted={false} />
+        <ClosedBatch courseId="FAAI" closure={{ ...CLOSURE, ...part } as OwnClosure} />
       </DialogsProvider>,
-    ),
-  );
+    );
+  const { place, show } = render(withClosure(change));
   const options = () => [...place.querySelectorAll("label")].map(textOf);
   const choose = async (name: string) => {
     const label = [...place.querySelectorAll("label")].find((one) => textOf(one).startsWith(name));
@@ -42,7 +39,8 @@ function shown(change: object = {}, answer: () => unknown = () => null) {
       click(buttonNamed(document.querySelector("[role=alertdialog]") as HTMLElement, name));
     });
   };
-  return { convex, place, options, choose, answerWith };
+  const become = (part: object) => show(withClosure(part));
+  return { convex, place, options, choose, answerWith, become };
 }
 
 test("another batch is chosen with one press, a full one cannot be", async () => {
@@ -88,13 +86,7 @@ test("a refund under way, and a refusal, are said; a batch that fills up meanwhi
   const refused = shown({}, () => refuse("batch-full"));
   await refused.choose("Move to batch Delta");
   expect(refused.place.querySelector("[role=alert]")).not.toBeNull();
-  act(() => {
-    refused.convex.setQuery(
-      "batchClosures:mine",
-      { ...CLOSURE, batches: [{ ...CLOSURE.batches[0], seatsLeft: 0 }] },
-      ARGS,
-    );
-  });
+  refused.become({ batches: [{ ...CLOSURE.batches[0], seatsLeft: 0 }] });
   expect(buttonNamed(refused.place, "Choose")).toHaveProperty("disabled", true);
 });
 

@@ -158,8 +158,20 @@ test.each([
   const convex = new FakeConvex();
   convex.setQuery("transfers:options", OPTIONS, ARGS);
   convex.setQuery("batchClosures:mine", null, ARGS);
+  const batchStatus = hasStarted ? "active" : "upcoming";
+  convex.setQuery("enrollments:mine", [{ ...ARGS, batchStatus }]);
   const terms = { batchName: "Alpha", paid: 299, share: "full", due: 299, isLeaving: false };
   convex.setQuery("leaving:terms", { ...terms, terms: { partPercent: 0, partWeeks: 2 } }, ARGS);
-  const { place } = openScreen(<PlaceOptions course={COURSE} hasStarted={hasStarted} />, { convex });
+  const { place } = openScreen(<PlaceOptions course={COURSE} />, { convex });
   expect(buttonNames(place)).toEqual(names);
+});
+
+test.each([
+  ["a batch that is canceled", { batchName: "Gamma" }, [{ ...ARGS, batchStatus: "upcoming" }]],
+  ["no batch", null, []],
+])("nothing is offered in %s", (_, closure, enrollments) => {
+  const convex = new FakeConvex();
+  convex.setQuery("batchClosures:mine", closure, ARGS);
+  convex.setQuery("enrollments:mine", enrollments);
+  expect(openScreen(<PlaceOptions course={COURSE} />, { convex }).text()).toBe("");
 });

@@ -4,8 +4,8 @@ import { errorMessage } from "#shared/errors.ts";
 import type { EnrollmentRow } from "#src/features/admin/common/types.ts";
 import { PlaceActions } from "#src/features/admin/enrollments/place-actions.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
-import { buttonNamed, click, fieldNamed, fire, settle, textOf, type } from "#tests/helpers/render.tsx";
-import { alertsOf, boxNamed, choose, openPage, optionsOf, press } from "#tests/helpers/controls.tsx";
+import { buttonNamed, click, fieldNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
+import { alertsOf, boxNamed, choose, openMenu, openPage, optionsOf, pick, press } from "#tests/helpers/controls.tsx";
 
 const ROW = {
   ...{ _id: "e1", userName: "Ann", courseId: "FAAI", courseTitle: "Foundations", batchNumber: 1 },
@@ -36,20 +36,7 @@ function open(change: Partial<EnrollmentRow> = {}, batches = BATCHES) {
 }
 
 const dialog = () => document.querySelector("[role=dialog]");
-const items = () => [...document.querySelectorAll("[role=menuitem]")];
-
-/** Opens the menu of the place, by keyboard; null when it has none. */
-async function openMenu(place: Element): Promise<string[]> {
-  const trigger = place.querySelector("[aria-label='Actions for Ann in Foundations']");
-  if (trigger === null) return [];
-  await settle(() => fire(trigger, new KeyboardEvent("keydown", { key: "Enter", bubbles: true })));
-  return items().map((item) => textOf(item));
-}
-
-async function pick(place: Element, name: string): Promise<void> {
-  await openMenu(place);
-  await settle(() => click(items().find((item) => textOf(item) === name)!));
-}
+const MENU = "Actions for Ann in Foundations";
 
 test.each([
   ["enrolled", 299, [TRANSFER, DEFER]],
@@ -62,12 +49,12 @@ test.each([
   ["refunded", 0, []],
   ["transferred", 0, []],
 ] as const)("a place that is %s and cost %i leaves %j", async (status, amountPaid, actions) => {
-  expect(await openMenu(open({ status, amountPaid }).place)).toEqual(actions);
+  expect(await openMenu(open({ status, amountPaid }).place, MENU)).toEqual(actions);
 });
 
 test("a transfer offers the other batches of the course that have not ended, with their seats", async () => {
   const { place } = open();
-  await pick(place, TRANSFER);
+  await pick(place, MENU, TRANSFER);
   expect(optionsOf(dialog()!, "Batch")).toEqual([
     "Choose a batch",
     "3, Batch 3 (29/30)",
@@ -77,13 +64,13 @@ test("a transfer offers the other batches of the course that have not ended, wit
 
 test("a course without another batch has none to choose", async () => {
   const { place } = open({}, [batch(1, "active", 3)]);
-  await pick(place, TRANSFER);
+  await pick(place, MENU, TRANSFER);
   expect(optionsOf(dialog()!, "Batch")).toEqual(["There is no other open batch"]);
 });
 
 test("a transfer asks for the batch, then the reason, and is sent once", async () => {
   const { convex, place, toasts } = open();
-  await pick(place, TRANSFER);
+  await pick(place, MENU, TRANSFER);
   await press(dialog()!, "Transfer");
   expect(alertsOf(dialog()!)).toEqual([errorMessage("transfer-batch-required")]);
   choose(dialog()!, "Batch", "3");
@@ -99,7 +86,7 @@ test("a transfer asks for the batch, then the reason, and is sent once", async (
 
 test("only a full batch asks whether it may be exceeded, and another choice takes the answer back", async () => {
   const { convex, place } = open();
-  await pick(place, TRANSFER);
+  await pick(place, MENU, TRANSFER);
   choose(dialog()!, "Batch", "3");
   expect(textOf(dialog()!)).not.toContain(BEYOND);
   choose(dialog()!, "Batch", "4");
@@ -116,7 +103,7 @@ test("only a full batch asks whether it may be exceeded, and another choice take
 
 test("the empty choice takes the batch back", async () => {
   const { place } = open();
-  await pick(place, TRANSFER);
+  await pick(place, MENU, TRANSFER);
   choose(dialog()!, "Batch", "3");
   choose(dialog()!, "Batch", "");
   await press(dialog()!, "Transfer");
@@ -136,7 +123,7 @@ test.each([
   "“%s” explains itself, asks for a reason and sends it",
   async (...[name, action, mutation, toast, explained]) => {
     const { convex, place, toasts } = open({ amountPaid: 0 });
-    await pick(place, name);
+    await pick(place, MENU, name);
     expect(textOf(dialog()!)).toContain(explained);
     await press(dialog()!, action);
     expect(alertsOf(dialog()!)).toEqual([errorMessage("transfer-reason-required")]);
@@ -151,7 +138,7 @@ test.each([
 
 test("the closed dialog returns the focus to the menu that led to it", async () => {
   const { place } = open();
-  await pick(place, TRANSFER);
+  await pick(place, MENU, TRANSFER);
   expect(document.activeElement?.closest("[role=dialog]")).toBe(dialog());
   await press(dialog()!, "Close");
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Actions for Ann in Foundations");
@@ -160,7 +147,7 @@ test("the closed dialog returns the focus to the menu that led to it", async () 
 test("a refused end stays open with the refusal and can be sent again", async () => {
   const { convex, place, toasts } = open({ amountPaid: 0 });
   convex.answers["adminEnrollments:end"] = () => refuse("permission-denied");
-  await pick(place, END);
+  await pick(place, MENU, END);
   type(fieldNamed(dialog()!, "Reason"), "Asked");
   await press(dialog()!, "End enrollment");
   expect([alertsOf(dialog()!), toasts]).toEqual([["permission-denied"], []]);

@@ -176,9 +176,9 @@ test("an owner or a resolver who has left is called a former member of staff; an
     return { text: textOf(place), offers: hasButton(place, RESOLVE) };
   };
   const owner = { name: null, isMe: false };
-  expect(shown({ owner }).text).toContain("Taken by a former member of staff");
+  expect(shown({ owner }).text).toContain("Assigned to a former member of staff");
   const end = { at: 0, note: "Done", name: null };
   const ended = shown({ owner, end });
   expect(ended.text).toContain("DoneResolved by a former member of staff · ");
-  expect([ended.text.includes("Taken by"), ended.offers]).toEqual([false, false]);
+  expect([ended.text.includes("Assigned to"), ended.offers]).toEqual([false, false]);
 });

@@ -25,7 +25,7 @@ function open(lists: Record<string, unknown>, around: { missing?: unknown; addre
 test("open items first; others on request, and the address keeps which", async () => {
   const { place, address } = open({ open: pageOf(item("o")), mine: pageOf(item("m")), resolved: pageOf() });
   expect(textOf(place)).toContain("Item o");
-  await press(place, "Mine");
+  await press(place, "Assigned to me");
   expect([address(), textOf(place).includes("Item m")]).toEqual(["/admin?items=mine", true]);
   await press(place, "Resolved");
   expect([address(), textOf(place).includes("Nothing is resolved yet.")]).toEqual([
@@ -38,7 +38,7 @@ test("open items first; others on request, and the address keeps which", async (
 
 test.each([
   ["", "Nothing needs attention."],
-  ["?items=mine", "You have taken no items."],
+  ["?items=mine", "No open item is assigned to you."],
   ["?items=none", "Nothing needs attention."],
 ])("what is said about %s without items", (query, said) => {
   const address = `/admin${query}`;

@@ -82,7 +82,7 @@ it("sends a failed e-mail again, checks a payment again, and offers neither for 
   expect(open.convex.callsOf("adminAttention:check")).toEqual([{ itemId: "a" }]);
   const old = show({ kind: "some-old_kind", record: NO_RECORD });
   expect(textOf(old.place)).toContain("Some old kind");
-  expect([...old.place.querySelectorAll("button")].map(textOf)).toEqual(["Take", "Resolve"]);
+  expect([...old.place.querySelectorAll("button")].map(textOf)).toEqual(["Assign to me", "Resolve"]);
 });
 
 it("takes an item and gives it back, and shows who was faster", async () => {
@@ -91,16 +91,16 @@ it("takes an item and gives it back, and shows who was faster", async () => {
     { "adminAttention:take": () => refuse("attention-taken", { message: "Bob has it." }) },
   );
   await settle(() => {
-    click(free.named("Take") as Element);
+    click(free.named("Assign to me") as Element);
   });
   expect(textOf(free.place.querySelector("[role=alert]") as Element)).toContain("Bob has it.");
   const mine = show({ owner: { name: "Rita", isMe: true } }, { "adminAttention:giveBack": () => null });
-  expect(textOf(mine.place)).toContain("Taken by you");
+  expect(textOf(mine.place)).toContain("Assigned to you");
   await settle(() => {
-    click(mine.named("Give back") as Element);
+    click(mine.named("Unassign") as Element);
   });
   expect(mine.convex.callsOf("adminAttention:giveBack")).toEqual([{ itemId: "a" }]);
-  expect(textOf(show({ owner: { name: "Bob", isMe: false } }).place)).toContain("Taken by Bob");
+  expect(textOf(show({ owner: { name: "Bob", isMe: false } }).place)).toContain("Assigned to Bob");
 });
 
 it("shows how a resolved item ended, and offers nothing", () => {
@@ -113,7 +113,7 @@ it("shows how a resolved item ended, and offers nothing", () => {
 const CHECKOUT = { ...NO_RECORD, email: "ann@example.com", courseId: "FAAI" };
 const PAID = { ...CHECKOUT, paymentId: "C1" };
 
-/** Of every kind: what it is about, and what it offers besides "Take" and "Resolve". A new kind does not compile. */
+/** Of every kind: what it is about, and what it offers besides "Assign to me" and "Resolve". A new kind does not compile. */
 const KINDS: Record<AttentionKind, { record: AttentionItemRow["record"]; offers: string | null }> = {
   "refund-needed": { record: CHECKOUT, offers: "Check again" },
   "refund-failed": { record: PAID, offers: "Refunds" },
@@ -140,7 +140,7 @@ it.each(Object.entries(KINDS))(
     const links = [...place.querySelectorAll("ul ul a")].map((link) => link.getAttribute("href"));
     expect(links.length).toBeGreaterThan(0);
     for (const href of links) expect(href).toMatch(/^\/admin\/dashboard\?tab=\w+&\w+=/);
-    for (const label of [...(offers === null ? [] : [offers]), "Take", "Resolve"])
+    for (const label of [...(offers === null ? [] : [offers]), "Assign to me", "Resolve"])
       expect(named(label), label).toBeDefined();
   },
 );

@@ -9,6 +9,7 @@ interface Seen {
   readonly atLimit: { readonly isWhole: boolean; readonly next: boolean }[];
   readonly starved: boolean;
   readonly stuck: boolean;
+  readonly paused: boolean;
   readonly error: string;
   readonly heardBefore: string[];
   readonly heardIdle: string[];
@@ -45,6 +46,10 @@ describe.skipIf(process.platform !== "linux")("the watch thread", () => {
   it("does not terminate a turn without processor time, unless for very long", () => {
     expect(seen.starved).toBe(true);
     expect(seen.stuck).toBe(false);
+  });
+
+  it("does not count what the engine computes within a turn, however short each piece is", () => {
+    expect(seen.paused).toBe(true);
   });
 
   it("rethrows what the turn throws", () => {

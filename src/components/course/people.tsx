@@ -1,9 +1,9 @@
 // The instructors of all courses, each once.
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
-import { Instructor } from "../../components/course/instructor";
-import { LoadingRegion } from "../../components/ui/loading-region";
-import { Skeleton } from "../../components/ui/skeleton";
+import { Instructor } from "./instructor";
+import { LoadingRegion } from "../ui/loading-region";
+import { Skeleton } from "../ui/skeleton";
 
 export function People() {
   const courses = useQuery(api.courses.list);

@@ -1,0 +1,59 @@
+// The actions of one table row behind one button.
+import { MoreHorizontal } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "../ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "../ui/dropdown-menu";
+
+export type RowAction = { label: string; onSelect: () => void };
+
+type RowMenuProps = {
+  /** Names the row's subject for screen readers. */
+  label: string;
+  actions: readonly RowAction[];
+  disabled?: boolean;
+};
+
+/** An action begins after the menu has returned the focus, so that a dialog that it opens returns it there as well. */
+export function RowMenu({ label, actions, disabled = false }: RowMenuProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<RowAction | null>(null);
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          ref={trigger}
+          variant="quiet"
+          size="icon"
+          className="-my-2 cards:-me-3"
+          disabled={disabled}
+          aria-label={label}
+        >
+          <MoreHorizontal aria-hidden />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        onCloseAutoFocus={() => {
+          trigger.current?.focus();
+          chosen.current?.onSelect();
+          chosen.current = null;
+        }}
+      >
+        {actions.map((action) => (
+          <DropdownMenuItem
+            key={action.label}
+            onSelect={() => {
+              chosen.current = action;
+            }}
+          >
+            {action.label}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
