@@ -108,7 +108,7 @@ export class WatchThread implements Watchdog {
       this.#limitMs += pausedMs;
       Atomics.store(this.#cells, CELLS.LIMIT_MS, Math.ceil(this.#limitMs));
     }
-    Atomics.store(this.#cells, CELLS.TURN, this.#turn);
+    this.#watch();
   }
 
   async stop(): Promise<void> {
@@ -121,6 +121,12 @@ export class WatchThread implements Watchdog {
     const cells = this.#cells;
     Atomics.store(cells, CELLS.LIMIT_MS, Math.ceil(limitMs));
     Atomics.store(cells, CELLS.LATEST, this.#turn);
+    this.#watch();
+  }
+
+  /** The thread falls asleep between turns, and during a pause that is as long. */
+  #watch(): void {
+    const cells = this.#cells;
     Atomics.store(cells, CELLS.TURN, this.#turn);
     if (Atomics.load(cells, CELLS.PARKED) === 1) {
       Atomics.store(cells, CELLS.PARKED, 0);

@@ -10,6 +10,7 @@ interface Seen {
   readonly starved: boolean;
   readonly stuck: boolean;
   readonly paused: boolean;
+  readonly afterPause: boolean;
   readonly error: string;
   readonly heardBefore: string[];
   readonly heardIdle: string[];
@@ -50,6 +51,10 @@ describe.skipIf(process.platform !== "linux")("the watch thread", () => {
 
   it("does not count what the engine computes within a turn, however short each piece is", () => {
     expect(seen.paused).toBe(true);
+  });
+
+  it("terminates a turn that computes for too long after a pause in which the thread fell asleep", () => {
+    expect(seen.afterPause).toBe(false);
   });
 
   it("rethrows what the turn throws", () => {
