@@ -10,12 +10,14 @@ import { AboutCourse } from "../features/course/about-course";
 import { CoursePage } from "../features/course/course-page";
 import { Curriculum } from "../features/course/curriculum";
 import { MemberHeader } from "../features/course/member-header";
+import { StudioLink } from "../features/course/studio-link";
 import { useMayEdit } from "../features/course/use-may-edit";
+import { BatchPanel } from "../features/course-batches/batch-panel";
 import { ContinuePanel } from "../features/learning/continue-panel";
 import { CourseAnnouncements } from "../features/learning/course-announcements";
 import { CourseContent } from "../features/learning/course-content";
 import { CourseMaterial } from "../features/learning/course-material";
-import { useMemberLoaded } from "../features/learning/use-member-loaded";
+import { usePageLoaded } from "../features/learning/use-page-loaded";
 import { PlaceOptions } from "../features/learning/place-options";
 import { useMembership, type Membership } from "../features/learning/use-membership";
 import { CourseReviews } from "../features/reviews/course-reviews";
@@ -25,16 +27,6 @@ import type { Course } from "../lib/course";
 /** Loaded by those who wait for the next batch. */
 const DeferredPlace = lazy(async () => ({
   default: (await import("../features/learning/deferred-place")).DeferredPlace,
-}));
-
-/** Loaded for instructors and admins only. */
-const StudioLink = lazy(async () => ({
-  default: (await import("../features/course/studio-link")).StudioLink,
-}));
-
-/** Loaded for admins only. */
-const BatchPanel = lazy(async () => ({
-  default: (await import("../features/course-batches/batch-panel")).BatchPanel,
 }));
 
 type KnownCourseProps = {
@@ -47,10 +39,12 @@ type KnownCourseProps = {
 export function KnownCourse({ course, waiting, pending }: KnownCourseProps) {
   const { courseId } = course;
   const membership = useMembership(courseId);
-  const isLoaded = useMemberLoaded(courseId, membership);
   const mayEdit = useMayEdit(courseId);
-  if (!isLoaded || mayEdit === undefined) return pending;
+  const isAdmin = useMe()?.hasAdminRole === true;
   const isMember = membership === "member";
+  const isAwaited = membership === "loading" || mayEdit === undefined;
+  const isLoaded = usePageLoaded(courseId, isAwaited, { isMember, mayEdit: mayEdit === true, isAdmin });
+  if (!isLoaded || mayEdit === undefined) return pending;
   return (
     <CoursePage
       course={course}
@@ -62,16 +56,9 @@ export function KnownCourse({ course, waiting, pending }: KnownCourseProps) {
           announcements: <Announcements courseId={courseId} />,
         }
       }
-      staff={
-        mayEdit && (
-          // The page is the same without it.
-          <Region failed={() => null}>
-            <StudioLink courseId={courseId} isPrimary={!isMember} />
-          </Region>
-        )
-      }
+      staff={mayEdit && <StudioLink courseId={courseId} isPrimary={!isMember} />}
       purchase={<Purchase {...{ course, membership, mayEdit, waiting }} />}
-      material={<Material course={course} isMember={isMember} />}
+      material={<Material course={course} isMember={isMember} isAdmin={isAdmin} />}
       content={
         <Region>
           <CourseContent course={course} plain={<Curriculum course={course} />} />
@@ -121,11 +108,11 @@ const Purchase = ({ course, membership, mayEdit, waiting }: PurchaseProps) => (
   </Region>
 );
 
-type MaterialProps = { course: Course; isMember: boolean };
+type MaterialProps = { course: Course; isMember: boolean; isAdmin: boolean };
 
-const Material = ({ course, isMember }: MaterialProps) => (
+const Material = ({ course, isMember, isAdmin }: MaterialProps) => (
   <>
-    {useMe()?.hasAdminRole === true && (
+    {isAdmin && (
       <Region>
         <BatchPanel courseId={course.courseId} />
       </Region>

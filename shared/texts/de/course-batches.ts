@@ -19,4 +19,5 @@ export const COURSE_BATCHES: Translation<typeof ENGLISH> = {
   materials: "Material",
   linkSet: "{place}<spoken>: Link vorhanden</spoken>",
   linkMissing: "{place}<spoken>: Link fehlt</spoken>",
+  openStudio: "Im Kursstudio bearbeiten",
 };

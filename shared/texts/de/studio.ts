@@ -50,7 +50,6 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   upToDate: "Alles ist veröffentlicht",
   neverPublished: "Noch nicht veröffentlicht",
   viewCourse: "Kursseite ansehen",
-  openStudio: "Im Kursstudio bearbeiten",
   discard: "Änderungen verwerfen",
   discardQuestion:
     "Alle Änderungen seit der letzten Veröffentlichung verwerfen? Das lässt sich nicht rückgängig machen.",

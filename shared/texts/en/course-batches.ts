@@ -18,4 +18,5 @@ export const COURSE_BATCHES = {
   materials: "Materials",
   linkSet: "{place}<spoken> link set</spoken>",
   linkMissing: "{place}<spoken> link missing</spoken>",
+  openStudio: "Edit in the studio",
 } as const;

@@ -48,7 +48,6 @@ export const STUDIO = {
   upToDate: "Everything is published",
   neverPublished: "Not published yet",
   viewCourse: "View course page",
-  openStudio: "Edit in the studio",
   discard: "Discard changes",
   discardQuestion: "Discard all changes since the last publication? This cannot be undone.",
   deleteDraft: "Delete course",

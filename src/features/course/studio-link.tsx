@@ -3,7 +3,7 @@ import { Pencil } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/ui/button";
 import { paths } from "../../lib/paths";
-import { studioText } from "../../texts/studio";
+import { courseBatchesText } from "../../texts/course-batches";
 
 type StudioLinkProps = {
   courseId: string;
@@ -20,7 +20,7 @@ export const StudioLink = ({ courseId, isPrimary }: StudioLinkProps) => (
   >
     <Link to={paths.courseEditor.href(courseId)}>
       <Pencil aria-hidden />
-      {studioText("openStudio")}
+      {courseBatchesText("openStudio")}
     </Link>
   </Button>
 );

@@ -4,6 +4,7 @@ import { api } from "#convex/_generated/api.js";
 import { ListRegion } from "../../../components/staff/list-region";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 import { Panel } from "../../../components/ui/panel";
+import { cn } from "../../../lib/cn";
 import { adminText } from "../../../texts/admin";
 import { adminOverviewText } from "../../../texts/admin-overview";
 import { ActivityFeed } from "./activity-feed";
@@ -12,10 +13,13 @@ import { BatchOccupancy } from "./batch-occupancy";
 import { RevenuePanel } from "./revenue-panel";
 import { Totals } from "./totals";
 
+/** Below the items, whose number is not known before the totals are: what is not visible does not move. */
+const LATER = "group-has-[[data-slot=totals]_[aria-busy=true]]/overview:invisible";
+
 export function OverviewTab() {
   return (
-    <div className="grid grid-cols-1 items-start gap-x-14 gap-y-14 xl:grid-cols-3">
-      <div className="xl:col-span-3">
+    <div className="group/overview grid grid-cols-1 items-start gap-x-14 gap-y-14 xl:grid-cols-3">
+      <div data-slot="totals" className="xl:col-span-3">
         <ListRegion>
           <Totals />
         </ListRegion>
@@ -30,17 +34,17 @@ export function OverviewTab() {
           <AttentionList />
         </ListRegion>
       </Panel>
-      <div className="xl:col-span-2">
+      <div className={cn("xl:col-span-2", LATER)}>
         <ListRegion>
           <RevenuePanel />
         </ListRegion>
       </div>
-      <Panel title={adminOverviewText("activity")} className="xl:row-span-2">
+      <Panel title={adminOverviewText("activity")} className={cn("xl:row-span-2", LATER)}>
         <ListRegion>
           <ActivityFeed />
         </ListRegion>
       </Panel>
-      <Panel title={adminOverviewText("enrollmentsPerBatch")} className="xl:col-span-2">
+      <Panel title={adminOverviewText("enrollmentsPerBatch")} className={cn("xl:col-span-2", LATER)}>
         <ListRegion>
           <Batches />
         </ListRegion>

@@ -156,14 +156,37 @@ test.each([
   convex.setQuery("progress:mine", null, FAAI);
   convex.setQuery("transfers:deferral", null, FAAI);
   convex.setQuery("studio:mayEdit", mayEdit, FAAI);
+  convex.setQuery("checkouts:offer", OFFER, FAAI);
+  convex.setQuery("materials:classLinks", [], FAAI);
   const session = signedIn({ isListedAdmin: false, ...user } as Partial<Me>);
   const { place } = openScreen(page, { convex, session, address: "/courses/FAAI" });
   await vi.dynamicImportSettled();
   await settle(() => undefined);
   expect(place.querySelector("h1")?.textContent).toBe("AI");
-  // The link's file is asked for after the page's other parts.
-  await vi.waitFor(async () => {
+  expect(linksOf(place).includes("/instructor/courses/FAAI/edit")).toBe(isShown);
+});
+
+test("an admin's page appears once its batches are there, which would move the rest", async () => {
+  const convex = new FakeConvex();
+  convex.setQuery("courses:get", COURSE, FAAI);
+  convex.setQuery("progress:mine", null, FAAI);
+  convex.setQuery("transfers:deferral", null, FAAI);
+  convex.setQuery("studio:mayEdit", true, FAAI);
+  const session = signedIn({ permissions: [], isListedAdmin: true, hasAdminRole: true });
+  const { place } = openScreen(page, { convex, session, address: "/courses/FAAI" });
+  await vi.dynamicImportSettled();
+  const answers: [string, unknown][] = [
+    ["checkouts:offer", OFFER],
+    ["materials:classLinks", []],
+    ["adminBatches:forCourse", { courseId: "FAAI", batches: [], targetBatch: null, comingSoon: false }],
+  ];
+  for (const [name, value] of answers) {
     await settle(() => undefined);
-    expect(linksOf(place).includes("/instructor/courses/FAAI/edit")).toBe(isShown);
-  });
+    expect(place.querySelector("h1"), name).toBeNull();
+    await settle(() => {
+      convex.setQuery(name, value, FAAI);
+    });
+  }
+  expect(place.querySelector("h1")?.textContent).toBe("AI");
+  expect(place.textContent).toContain("Manage batches");
 });
