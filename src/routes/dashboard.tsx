@@ -40,11 +40,11 @@ export default function DashboardRoute() {
   usePageTitle(sharedText("myDashboard"));
   const greeting = useGreeting();
   const NextClass = useNextClass();
-  const isLoaded = useDashboardLoaded() && NextClass !== null;
+  const isLoaded = useDashboardLoaded(NextClass !== null);
   return (
     <>
       <PageHeader title={sharedText("myDashboard")} lead={greeting} />
-      {isLoaded ? <Parts NextClass={NextClass} /> : <DashboardSkeleton />}
+      {isLoaded && NextClass !== null ? <Parts NextClass={NextClass} /> : <DashboardSkeleton />}
     </>
   );
 }

@@ -18,10 +18,13 @@ export interface Call {
 
 export class FakeConvex {
   readonly calls: Call[] = [];
+  /** Names of queries whose last subscription has ended: the client forgets their results. */
+  readonly endedQueries: string[] = [];
   /** Answers by function name; a function without one fails. */
   readonly answers: Record<string, (args: never) => unknown>;
   readonly #queries = new Map<string, unknown>();
   readonly #watchers = new Set<() => void>();
+  readonly #subscriptions = new Map<string, number>();
 
   readonly #client = this.#clientOf();
 
@@ -50,6 +53,18 @@ export class FakeConvex {
     <ConvexProvider client={this.#client as unknown as ConvexReactClient}>{node}</ConvexProvider>
   );
 
+  #subscribe(name: string): () => void {
+    const change = (by: number): number => {
+      const count = (this.#subscriptions.get(name) ?? 0) + by;
+      this.#subscriptions.set(name, count);
+      return count;
+    };
+    change(1);
+    return () => {
+      if (change(-1) === 0) this.endedQueries.push(name);
+    };
+  }
+
   #clientOf() {
     return {
       mutation: (fn: AnyFunction, args: object, options?: { optimisticUpdate?: Update }) => {
@@ -72,7 +87,11 @@ export class FakeConvex {
         },
         onUpdate: (notify: () => void) => {
           this.#watchers.add(notify);
-          return () => this.#watchers.delete(notify);
+          const end = this.#subscribe(getFunctionName(fn));
+          return () => {
+            this.#watchers.delete(notify);
+            end();
+          };
         },
         journal: () => undefined,
       }),

@@ -22,7 +22,7 @@ import { mayTeach } from "../../lib/session";
 
 type Enrollment = FunctionReturnType<typeof api.enrollments.mine>[number];
 
-/** Loaded by those who have none. */
+/** Loaded by those who have none. Until then nothing below is in sight, which would move. */
 const NoCourses = lazy(async () => ({ default: (await import("./no-courses")).NoCourses }));
 
 export function MyCourses() {
@@ -36,7 +36,7 @@ export function MyCourses() {
       <Loaded value={enrollments} loading={<Skeleton className="h-44" />}>
         {(loaded) =>
           loaded.length === 0 ? (
-            <Suspense fallback={<Skeleton className="h-120" />}>
+            <Suspense fallback={<Skeleton className="h-dvh" />}>
               <NoCourses isWaiting={isWaiting} />
             </Suspense>
           ) : (

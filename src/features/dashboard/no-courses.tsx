@@ -1,8 +1,11 @@
 // A dashboard without a course: the courses that can be joined now.
+import { useQuery } from "convex/react";
 import { Link } from "react-router-dom";
+import { api } from "#convex/_generated/api.js";
 import { EmbeddingCloud } from "../../components/art/embedding-cloud";
 import { CourseOffers } from "../../components/course/course-offers";
 import { Button } from "../../components/ui/button";
+import { Skeleton } from "../../components/ui/skeleton";
 import { paths } from "../../lib/paths";
 import { dashboardText } from "../../texts/dashboard";
 import { sharedText } from "../../texts/messages";
@@ -13,6 +16,7 @@ type NoCoursesProps = {
 };
 
 export function NoCourses({ isWaiting = false }: NoCoursesProps) {
+  const areOffersKnown = useQuery(api.courses.list) !== undefined;
   if (isWaiting)
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -22,6 +26,7 @@ export function NoCourses({ isWaiting = false }: NoCoursesProps) {
         </Button>
       </div>
     );
+  if (!areOffersKnown) return <Skeleton className="h-dvh" />;
   return (
     <div className="grid gap-10 border-t border-rule pt-10">
       <div className="grid items-center gap-x-12 gap-y-6 sm:grid-cols-[1fr_15rem]">

@@ -14,15 +14,16 @@ const QUERIES = {
 const NONE = {};
 
 /**
- * True once every query has had a result or has failed; the parts report failures themselves. Asked for before the session is
- * confirmed, a query may first fail for want of it.
+ * True once `areScriptsLoaded` and every query has had a result or has failed; the parts report failures themselves. They must
+ * be shown with it: a result that nobody subscribes to is forgotten. Asked for before the session is confirmed, a query may
+ * first fail for want of it.
  */
-export function useDashboardLoaded(): boolean {
+export function useDashboardLoaded(areScriptsLoaded: boolean): boolean {
   const isSignedIn = useSession().status === "signed-in";
   const [isLoaded, setLoaded] = useState(false);
   // A subscription kept beside those of the parts would keep a failure that a part tries again.
   const results: Record<string, unknown> = useQueries(isLoaded ? NONE : QUERIES);
   const areThere = Object.keys(QUERIES).every((name) => results[name] !== undefined);
-  if (!isLoaded && isSignedIn && areThere) setLoaded(true);
+  if (!isLoaded && areScriptsLoaded && isSignedIn && areThere) setLoaded(true);
   return isLoaded;
 }

@@ -1,5 +1,7 @@
 // The dashboard asks before the session is confirmed, and does not take a refusal of that time for the answer.
+import { useQuery } from "convex/react";
 import { expect, test } from "vitest";
+import { api } from "#convex/_generated/api.js";
 import { useDashboardLoaded } from "#src/features/dashboard/use-dashboard-loaded.ts";
 import { SessionContext, type Me, type Session } from "#src/lib/session.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
@@ -9,7 +11,7 @@ const NAMES = ["enrollments:mine", "checkouts:mine", "waitlist:mine", "classes:n
 const CHECKED: Session = { status: "loading", known: false, cached: null };
 const SIGNED_IN: Session = { status: "signed-in", user: {} as Me };
 
-const Answer = () => String(useDashboardLoaded());
+const Answer = ({ areScriptsLoaded = true }) => String(useDashboardLoaded(areScriptsLoaded));
 
 test("the dashboard is loaded when everything is answered to a person who is signed in", async () => {
   const convex = new FakeConvex();
@@ -32,4 +34,26 @@ test("the dashboard is loaded when everything is answered to a person who is sig
   expect(textOf(place)).toBe("false");
   await settle(() => convex.setQuery("enrollments:mine", []));
   expect(textOf(place)).toBe("true");
+});
+
+test("the dashboard waits for its scripts, and then keeps the results for its parts", async () => {
+  const convex = new FakeConvex();
+  for (const name of NAMES) convex.setQuery(name, []);
+  const Part = () => `part ${JSON.stringify(useQuery(api.enrollments.mine))}`;
+  const Page = ({ areScriptsLoaded }: { areScriptsLoaded: boolean }) =>
+    useDashboardLoaded(areScriptsLoaded) ? <Part /> : "loading";
+  const screen = (areScriptsLoaded: boolean) =>
+    convex.wrap(
+      <SessionContext value={SIGNED_IN}>
+        <Page areScriptsLoaded={areScriptsLoaded} />
+      </SessionContext>,
+    );
+  const { place, show } = render(screen(false));
+  await settle(() => undefined);
+  expect([textOf(place), convex.endedQueries]).toEqual(["loading", []]);
+  show(screen(true));
+  await settle(() => undefined);
+  expect(textOf(place)).toBe("part []");
+  // Those that no part of this page has asked for have ended.
+  expect(convex.endedQueries.toSorted()).toEqual(NAMES.slice(1).toSorted());
 });
