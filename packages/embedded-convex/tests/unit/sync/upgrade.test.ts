@@ -12,6 +12,7 @@ import { FakeEngine, NOBODY } from "./fake-engine.ts";
 const MAX_FRAME = 10_000;
 const MAX_SOCKETS = 3;
 let server: Server;
+let engine: FakeEngine;
 let sync: SyncServer;
 let url: string;
 
@@ -27,7 +28,7 @@ const runtime: Runtime = {
 };
 
 beforeEach(async () => {
-  const engine = new FakeEngine({});
+  engine = new FakeEngine({});
   sync = new SyncServer({
     runtime,
     database: engine,
@@ -124,4 +125,34 @@ test("an address may have so many connections of people who are not signed in, a
   await vi.waitFor(() => expect(sync.sessionCount).toBe(MAX_SOCKETS - 1));
   expect(await knock("/api/1.48.0/sync")).toBe("open");
   for (const socket of sockets) socket.terminate();
+});
+
+test("the end waits for running mutations and sends their results, and nobody connects meanwhile", async () => {
+  let commit: () => void = () => undefined;
+  const running = new Promise<void>((resolve) => (commit = resolve));
+  engine.mutation = async () => {
+    await running;
+    return { ok: true, valueJson: "null", ts: engine.commit("a", 1), logLines: [] };
+  };
+  const socket = new WebSocket(`${url}/api/1.48.0/sync`);
+  const received: string[] = [];
+  socket.on("message", (data: Buffer) => void received.push(data.toString()));
+  await new Promise((resolve) => socket.once("open", resolve));
+  const connect = {
+    type: "Connect",
+    sessionId: "a-b",
+    connectionCount: 0,
+    lastCloseReason: "InitialConnect",
+  };
+  socket.send(JSON.stringify({ ...connect, clientTs: Date.now() }));
+  socket.send(JSON.stringify({ type: "Mutation", requestId: 0, udfPath: "a:b", args: [{}] }));
+  await vi.waitFor(() => expect(sync.sessionCount).toBe(1));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  let isDrained = false;
+  const drained = sync.drain().then(() => (isDrained = true));
+  expect(await knock("/api/1.48.0/sync")).toBe(503);
+  expect(isDrained).toBe(false);
+  commit();
+  await drained;
+  await vi.waitFor(() => expect(received.join()).toContain('"MutationResponse"'));
 });

@@ -110,6 +110,18 @@ test("during a hold the bar leads to the payment's heading, with what is to be p
   expect(document.activeElement?.textContent).toBe("Payment");
 });
 
+test("each credit that no other payment has reserved is used with one press", async () => {
+  const convex = new FakeConvex({ "checkouts:applyCoupon": () => null });
+  convex.setQuery("credits:mine", [
+    { code: "CREDIT-1", amount: 100, isReserved: false },
+    { code: "CREDIT-2", amount: 50, isReserved: true },
+  ]);
+  const { place, press } = openScreen(<CouponField live={LIVE} />, { convex });
+  expect(buttonNames(place)).toEqual(["Use your credit of $100", "Have a code?"]);
+  await press("Use your credit of $100");
+  expect(convex.callsOf("checkouts:applyCoupon")).toEqual([{ checkoutId: "hold-1", code: "CREDIT-1" }]);
+});
+
 test("a code is sent once there is one; a refusal is shown at the field", async () => {
   let isRefused = true;
   const apply = () => (isRefused ? refuse("coupon-not-found", { message: "Unknown code" }) : null);
