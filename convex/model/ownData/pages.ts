@@ -13,8 +13,8 @@ export const FIRST_PLACE: Place = { step: 0, cursor: null };
 
 /** Of one transaction, rows that belong to others included. */
 const PAGE = { rows: 400, bytes: 2 * 1024 * 1024 };
-/** Of a table with more rows than a page; one for files, whose content is read by the action. */
-const AT_ONCE = 40;
+/** Of one table; of files, whose content is read by the action, one. What belongs to the rows is read with them. */
+const AT_ONCE = { rows: 40, withAttached: 8 };
 /** Rows that belong to one row. */
 const ATTACHED = { rows: 50, bytes: 1024 * 1024 };
 
@@ -96,7 +96,7 @@ class Page {
 
   /** False, and nothing is added, when there are more rows than fit. */
   async #addWhole(link: AnyLink): Promise<boolean> {
-    const bounds = { rows: AT_ONCE + 1, bytes: PAGE.bytes };
+    const bounds = { rows: atOnceOf(link) + 1, bytes: PAGE.bytes };
     const { rows, isCut } = await readWithin(rowsOf(this.#ctx, link, this.#person), bounds);
     const isMany = link.table === "courseFiles" && rows.length > 1;
     if (isCut || isMany) return false;
@@ -105,8 +105,9 @@ class Page {
   }
 
   async #addPage(link: AnyLink, cursor: string | null): Promise<string | null> {
-    const numItems = link.table === "courseFiles" ? 1 : AT_ONCE;
-    const page = await rowsOf(this.#ctx, link, this.#person).paginate({ cursor, numItems });
+    const numItems = link.table === "courseFiles" ? 1 : atOnceOf(link);
+    const bounds = { cursor, numItems, maximumBytesRead: PAGE.bytes };
+    const page = await rowsOf(this.#ctx, link, this.#person).paginate(bounds);
     await this.#addRows(link, page.page);
     return page.isDone ? null : page.continueCursor;
   }
@@ -130,6 +131,9 @@ class Page {
     }
   }
 }
+
+const atOnceOf = ({ attached }: AnyLink): number =>
+  attached.every(({ exported }) => exported === "nothing") ? AT_ONCE.rows : AT_ONCE.withAttached;
 
 const without = (row: object, omit: readonly string[]): object =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !omit.includes(name)));

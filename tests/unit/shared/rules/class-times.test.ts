@@ -130,3 +130,11 @@ test("times of day have hours and minutes of two digits", () => {
   expect(() => instantOf("2026-06-01", "25:00", "Europe/Berlin")).toThrow(RangeError);
   expect(() => instantOf("2026-06-01", "12:00", "Nowhere/Land")).toThrow(RangeError);
 });
+
+test("the last day that is looked at may have a class, the day after it has none", () => {
+  const last = addDays("2026-10-19", CLASSES.planDaysMax);
+  const everyDay = [1, 2, 3, 4, 5, 6, 7];
+  const skippedDays = Array.from({ length: CLASSES.planDaysMax }, (_, index) => addDays("2026-10-19", index));
+  const found = startsOf({ end: { count: 2 }, weekdays: everyDay, skippedDays });
+  expect(found.map((start) => start.slice(0, 10))).toEqual([last]);
+});
