@@ -1,7 +1,7 @@
 // Forgetting a person: the declared rows, page by page, and then the posts of others. Every step may run again; a page that was done changes nothing.
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { readWithin } from "../../lib/reads";
+import { readWithin, sizeOf, type ReadBounds } from "../../lib/reads";
 import { forgetNames } from "../forum/forgetNames";
 import { LINKS } from "./declarations";
 import type { AnyLink, Person } from "./declare";
@@ -9,7 +9,7 @@ import { attachedTo, rowsOf, type Place } from "./pages";
 
 /** Rows of one page; some release a seat, which is offered in the same transaction. */
 const PAGE = { rows: 25, bytes: 2 * 1024 * 1024 };
-/** Rows that belong to one row, and are deleted in one transaction. */
+/** Rows that belong to rows, and are deleted in one transaction. */
 const ATTACHED = { rows: 100, bytes: 1024 * 1024 };
 
 type Row = { _id: string };
@@ -65,18 +65,25 @@ async function forgetRows(
   ctx: MutationCtx,
   { link, person, rows }: { link: AnyLink; person: Person; rows: readonly Row[] },
 ): Promise<boolean> {
+  const left = { ...ATTACHED };
   for (const row of rows) {
-    if (!(await deleteAttached(ctx, link, row))) return false;
+    if (!(await deleteAttached(ctx, { link, row, left }))) return false;
     await forgetRow(ctx, { link, person, row });
   }
   return true;
 }
 
-async function deleteAttached(ctx: MutationCtx, { attached }: AnyLink, { _id }: Row): Promise<boolean> {
-  for (const part of attached) {
+/** `left`: what this transaction may still delete. */
+async function deleteAttached(
+  ctx: MutationCtx,
+  { link, row, left }: { link: AnyLink; row: Row; left: ReadBounds },
+): Promise<boolean> {
+  for (const part of link.attached) {
     if (part.stays === true) continue;
-    const { rows, isCut } = await readWithin(attachedTo(ctx, part, _id), ATTACHED);
+    const { rows, isCut } = await readWithin(attachedTo(ctx, part, row._id), left);
     for (const one of rows) await ctx.db.delete(part.table as "authVerificationCodes", one._id);
+    left.rows -= rows.length;
+    left.bytes -= rows.reduce((sum, one) => sum + sizeOf(one), 0);
     if (isCut) return false;
   }
   return true;

@@ -155,38 +155,6 @@ describe("exports", () => {
     expect(await ann.as.query(api.ownData.shown, {})).toMatchObject({ status: "ready" });
   });
 
-  it("are read under the limits of a transaction also with all versions of posts that were edited often", async () => {
-    server = startServer({}, { transactionLimits: true });
-    ann = await signIn(server);
-    const threadId = await ann.as.mutation(api.threads.create, {
-      form: {
-        title: "Often edited",
-        html: "<p>Text of the discussion</p>",
-        category: "general",
-        tags: "",
-      },
-    });
-    const thread = await server.run(async (ctx) => await ctx.db.get("forumThreads", threadId));
-    const { _id, _creationTime, ...fields } = thread!;
-    for (let post = 0; post < 20; post += 1)
-      await server.run(async (ctx) => {
-        const id = await ctx.db.insert("forumThreads", fields);
-        const version = {
-          targetId: id,
-          threadId: id,
-          title: null,
-          content: "x".repeat(45_000),
-          writtenAt: 0,
-        };
-        for (let edit = 0; edit < 25; edit += 1) await ctx.db.insert("forumPostVersions", version);
-      });
-    await ann.as.mutation(api.ownData.requestExport, {});
-    await finishDue(server, 20);
-    expect(await ann.as.query(api.ownData.shown, {})).toMatchObject({ status: "ready" });
-    const versions = (await archives()).flatMap((part) => rowsIn(part, "forumPostVersions"));
-    expect(versions.length).toBe(20 * 24);
-  });
-
   it("run once at a time, and a new one replaces the archives of the one before", async () => {
     await ann.as.mutation(api.ownData.requestExport, {});
     await expect(ann.as.mutation(api.ownData.requestExport, {})).rejects.toMatchObject({
