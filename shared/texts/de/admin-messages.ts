@@ -8,6 +8,9 @@ export const ADMIN_MESSAGES: Translation<typeof ENGLISH> = {
   none: "Noch keine Nachrichten",
   noneHint: "Nachrichten aus dem Kontaktformular stehen dann hier.",
   notForwarded: "Nicht weitergeleitet",
+  reply: "Per E-Mail antworten",
+  replyTo: "{name} per E-Mail antworten",
+  replySubject: "Re: Deine Nachricht an {brand}",
   answered: "Beantwortet",
   answeredOn: "Beantwortet am {time}",
 };

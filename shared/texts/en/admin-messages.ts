@@ -7,6 +7,9 @@ export const ADMIN_MESSAGES = {
   none: "No messages yet",
   noneHint: "Messages of the contact form appear here.",
   notForwarded: "Not forwarded",
+  reply: "Reply by email",
+  replyTo: "Reply to {name} by email",
+  replySubject: "Re: your message to {brand}",
   answered: "Answered",
   answeredOn: "Answered on {time}",
 } as const;

@@ -80,7 +80,7 @@ function CouponEntry({ coupon, onShow }: CouponEntryProps) {
       <div className="grid gap-1">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
           <span className="figures break-all">{code}</span>
-          <Badge tone="accent">{discountLabel(coupon)}</Badge>
+          <Badge>{discountLabel(coupon)}</Badge>
           {isPaused && <Badge tone="warn">{adminCouponsText("paused")}</Badge>}
         </h3>
         <p className="text-sm text-ink-faint">{ruleLabels(coupon).join(" · ")}</p>

@@ -1,13 +1,16 @@
 // Messages of the contact form, with a mark for those that have been answered.
 import { useMutation, usePaginatedQuery } from "convex/react";
+import { Reply } from "lucide-react";
 import { api } from "#convex/_generated/api.js";
 import { adminMessagesText } from "../../../texts/admin-messages";
+import { Button } from "../../../components/ui/button";
 import { Badge } from "../../../components/ui/badge";
 import { LoadMore } from "../../../components/ui/load-more";
 import { Checkbox } from "../../../components/ui/checkbox";
 import { EmptyState } from "../../../components/ui/empty-state";
 import { Notice } from "../../../components/ui/notice";
 import { ListRegion } from "../../../components/staff/list-region";
+import { env } from "../../../lib/env";
 import { formatTime } from "../../../lib/format";
 import { PAGE_SIZE, TableSkeleton } from "../../../components/staff/paged-table";
 import { oneOf, useAddress } from "../../../hooks/use-address";
@@ -65,6 +68,13 @@ function Messages({ order }: { order: Order }) {
   );
 }
 
+/** Opens the mail program with the message quoted. */
+function replyAddress({ email, message }: Message): string {
+  const subject = adminMessagesText("replySubject", { brand: env.brandName });
+  const quoted = message.replace(/^/gm, "> ");
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`\n\n${quoted}`)}`;
+}
+
 function MessageEntry({ message }: { message: Message }) {
   const setAnswered = useMutation(api.adminMessages.setAnswered);
   const { busy, failure, run } = useAsyncAction();
@@ -81,19 +91,26 @@ function MessageEntry({ message }: { message: Message }) {
         {status === "failed" && <Badge tone="warn">{adminMessagesText("notForwarded")}</Badge>}
       </div>
       <p className="max-w-measure whitespace-pre-wrap">{message.message}</p>
-      <Checkbox
-        label={
-          answeredAt === null
-            ? adminMessagesText("answered")
-            : adminMessagesText("answeredOn", { time: formatTime(answeredAt) })
-        }
-        checked={answeredAt !== null}
-        disabled={busy}
-        onChange={(event) => {
-          const isAnswered = event.target.checked;
-          void run(() => setAnswered({ messageId, isAnswered }));
-        }}
-      />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button asChild variant="secondary" size="sm">
+          <a href={replyAddress(message)} aria-label={adminMessagesText("replyTo", { name })}>
+            <Reply aria-hidden /> {adminMessagesText("reply")}
+          </a>
+        </Button>
+        <Checkbox
+          label={
+            answeredAt === null
+              ? adminMessagesText("answered")
+              : adminMessagesText("answeredOn", { time: formatTime(answeredAt) })
+          }
+          checked={answeredAt !== null}
+          disabled={busy}
+          onChange={(event) => {
+            const isAnswered = event.target.checked;
+            void run(() => setAnswered({ messageId, isAnswered }));
+          }}
+        />
+      </div>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
     </article>
   );

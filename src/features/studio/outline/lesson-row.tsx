@@ -86,7 +86,7 @@ function LessonFacts({ lesson: { kind, minutes, isPreview, textId } }: { lesson:
   return (
     <span className="flex items-center gap-2 px-2 text-xs whitespace-nowrap text-ink-faint">
       {facts.join(" · ")}
-      {isPreview && <Badge tone="accent">{studioText("preview")}</Badge>}
+      {isPreview && <Badge>{studioText("preview")}</Badge>}
     </span>
   );
 }

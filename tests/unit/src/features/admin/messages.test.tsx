@@ -45,6 +45,17 @@ test("a message shows its sender, and the phone only of those who gave one", () 
   expect(link?.getAttribute("href")).toBe("mailto:ann@example.com");
 });
 
+test("a reply opens the mail program with the message quoted", () => {
+  const message = "When?\nAnd 50 % off & more?";
+  const { place } = open({ ...MESSAGE, message });
+  const link = [...place.querySelectorAll("a")].find((one) => textOf(one).includes("Reply"));
+  expect(link?.getAttribute("aria-label")).toBe("Reply to Ann by email");
+  const url = new URL(link?.getAttribute("href") ?? "");
+  expect([url.protocol, url.pathname]).toEqual(["mailto:", "ann@example.com"]);
+  expect(url.searchParams.get("subject")).toMatch(/^Re: your message to /);
+  expect(url.searchParams.get("body")).toBe("\n\n> When?\n> And 50 % off & more?");
+});
+
 test.each([
   [null, true, "Answered"],
   [0, false, "Answered on Jan 1, 1970"],
