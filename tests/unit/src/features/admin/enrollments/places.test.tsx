@@ -5,7 +5,16 @@ import type { EnrollmentRow } from "#src/features/admin/common/types.ts";
 import { PlaceActions } from "#src/features/admin/enrollments/place-actions.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, fieldNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
-import { alertsOf, boxNamed, choose, openMenu, openPage, optionsOf, pick, press } from "#tests/helpers/controls.tsx";
+import {
+  alertsOf,
+  boxNamed,
+  choose,
+  openMenu,
+  openPage,
+  optionsOf,
+  pick,
+  press,
+} from "#tests/helpers/controls.tsx";
 
 const ROW = {
   ...{ _id: "e1", userName: "Ann", courseId: "FAAI", courseTitle: "Foundations", batchNumber: 1 },
