@@ -24,3 +24,7 @@ test("a missed heartbeat ends no presence", () => {
   ] as const)
     expect(alive).toBeGreaterThanOrEqual(2 * every);
 });
+
+test("a class opens a quarter of an hour early, and ends by itself half an hour late", () => {
+  expect(durations.CLASS_TIMES).toEqual({ opensBeforeMs: 900_000, endsAfterMs: 1_800_000 });
+});

@@ -54,6 +54,11 @@ test.each(["", "12345", "x".repeat(1025), null])("password %# is too weak", asyn
   expect(await usersIn(server)).toEqual([]);
 });
 
+test.each(["123456", "x".repeat(1024)])("password %# is long and short enough", async (password) => {
+  await flow(server, "signUp", { ...ANN, password });
+  expect(await usersIn(server)).toHaveLength(1);
+});
+
 test("both names are needed, and control characters do not get into them", async () => {
   expect(await refusal(flow(server, "signUp", { ...ANN, lastName: " " }))).toBe("invalid-form");
   await flow(server, "signUp", { ...ANN, firstName: "Ann\r\nBcc: all@x.com" });

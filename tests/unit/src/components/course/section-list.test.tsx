@@ -56,3 +56,16 @@ test("outcomes and prerequisites of one text are moved, and none is shown twice"
     ...["CuriosityPythonPython", "CuriosityPythonPython"],
   ]);
 });
+
+test("the first section is open, the others are closed", () => {
+  const course = {
+    ...{ courseId: "FAAI", lessons: 1, lessonIds: [], previewIds: [] },
+    curriculum: ["One", "Two", "Three"].map((title) => ({ title, topics: [], lessons: 1 })),
+  };
+  const { place } = render(
+    <MemoryRouter>
+      <Curriculum course={course} />
+    </MemoryRouter>,
+  );
+  expect([...place.querySelectorAll("details")].map(({ open }) => open)).toEqual([true, false, false]);
+});

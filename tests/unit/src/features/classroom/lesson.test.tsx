@@ -32,6 +32,22 @@ test("the course continues where the learner was, with its place marked in the o
   expect(convex.callsOf("lessons:open")).toEqual([{ courseId, lessonId: "two" }]);
 });
 
+test("a lesson says how long it takes, and what stands in the place of a missing text", async () => {
+  const at = { courseId, lessonId: "two" };
+  const place = await open();
+  expect(textOf(place.querySelector("header")!)).toContain("Reading · 12 minutes");
+  await settle(() => {
+    convex.setQuery("lessons:read", reading("two", { text: null }), at);
+  });
+  expect(place.textContent).toContain("This lesson has no text yet.");
+  await settle(() => {
+    const untimed = { ...lesson("two"), minutes: null };
+    const sections = [section("a", [lesson("one"), untimed], "2025-09-01")];
+    convex.setQuery("lessons:outline", { ...OUTLINE, sections }, { courseId });
+  });
+  expect(textOf(place.querySelector("header")!)).not.toContain("minute");
+});
+
 test("sections that open later say when, and their lessons are marked", async () => {
   const place = await open();
   const [begun, later] = side(place).querySelectorAll("ol > li:has(ol)");
