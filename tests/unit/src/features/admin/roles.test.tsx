@@ -120,6 +120,17 @@ test("an assigned role is confirmed until the next choice, and the form is empty
   expect(textOf(place)).not.toContain("Role changed");
 });
 
+test("a refused assignment says why until the next choice", async () => {
+  const { convex, place } = open();
+  convex.answers["adminRoles:assign"] = () => refuse("permission-denied");
+  choose(place, "User", "u1");
+  choose(place, "Role", "admin");
+  await press(place, "Assign Role");
+  expect(alertsOf(place).join()).toContain("permission-denied");
+  choose(place, "Role", "student");
+  expect(alertsOf(place)).toEqual([]);
+});
+
 test("roles are synced page by page, and counted together", async () => {
   const { convex, place } = open();
   const pages = [
