@@ -29,7 +29,7 @@ async function view() {
   const cookie = signedIn.headers.get("set-cookie") ?? "";
   const page = async (path: string): Promise<string> =>
     (await app.request(path, { headers: { ...HOST, cookie } })).text();
-  return { database, logs, signIn, page };
+  return { app, database, logs, signIn, page };
 }
 
 test("a huge error of a job and very long log lines are shown truncated", async () => {
@@ -55,4 +55,10 @@ test("an unreadable sign-in is refused", async () => {
   expect((await signIn()).status).toBe(403);
   const headers = { "content-type": "multipart/form-data" };
   expect((await signIn("zz", headers)).status).toBe(403);
+});
+
+test("the pages begin with the tables", async () => {
+  const { app } = await view();
+  const answer = await app.request("/", { headers: HOST });
+  expect([answer.status, answer.headers.get("location")]).toEqual([303, "/admin/tables"]);
 });
