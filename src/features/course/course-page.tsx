@@ -1,7 +1,6 @@
 // The course page. Visitors read what the course is, what it costs and what is in it; members find their next step and
 // their material first, and the rest folded. Purchase, material and reviews come from their own features.
 import type { ReactNode } from "react";
-import { cn } from "../../lib/cn";
 import type { Course } from "../../lib/course";
 import type { AboutCourse } from "./about-course";
 import { CourseFacts } from "./course-facts";
@@ -48,17 +47,9 @@ export function CoursePage(props: CoursePageProps) {
       )}
       <div className="page grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-12">
         <div className="lg:order-2 lg:col-span-5 xl:col-span-4">
-          <div
-            className={cn(
-              "grid grid-cols-1 gap-12",
-              member === false ? "lg:h-full lg:content-start" : "lg:sticky lg:top-24",
-            )}
-          >
+          <div className="grid grid-cols-1 gap-12 lg:sticky lg:top-24">
             {member !== false && material}
-            {/* What is below passes under it: together they can be higher than a window. */}
-            <div className={cn(member === false && "lg:sticky lg:top-24 lg:z-10 lg:bg-paper")}>
-              {purchase}
-            </div>
+            {purchase}
             {member === false && (
               <div className="hidden gap-12 lg:grid">
                 <CourseFacts course={course} />

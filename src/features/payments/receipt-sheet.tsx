@@ -33,10 +33,11 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <p>{buyer.name}</p>
           <p className="text-sm break-all text-ink-soft">{buyer.email}</p>
         </div>
-        {/* The same figure as below the lines, where it is named for screen readers. */}
-        <p aria-hidden className="text-3xl figures font-serif">
-          {exactDollars(receipt.amount - receipt.refunded)}
-        </p>
+        {/* The same figure as below the lines, where it is read out. */}
+        <div aria-hidden className="sm:text-end">
+          <p className="marginalia">{totalLabel(receipt)}</p>
+          <p className="text-2xl mt-1 figures">{paidAmount(receipt)}</p>
+        </div>
       </div>
       <Amounts receipt={receipt} />
       <Details receipt={receipt} />
@@ -44,8 +45,15 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   );
 }
 
+const completedRefunds = ({ refunds }: Receipt) => refunds.filter(({ status }) => status === "completed");
+
+const totalLabel = (receipt: Receipt): string =>
+  paymentsText(completedRefunds(receipt).length === 0 ? "totalPaid" : "paidAfterRefunds");
+
+const paidAmount = ({ amount, refunded }: Receipt): string => exactDollars(amount - refunded);
+
 function Amounts({ receipt }: { receipt: Receipt }) {
-  const back = receipt.refunds.filter(({ status }) => status === "completed");
+  const back = completedRefunds(receipt);
   return (
     <table className="mt-10 w-full border-collapse text-start">
       <caption className="sr-only">{paymentsText("amounts")}</caption>
@@ -78,11 +86,9 @@ function Amounts({ receipt }: { receipt: Receipt }) {
       <tfoot>
         <tr>
           <th scope="row" className="py-3 text-start font-medium">
-            {back.length === 0 ? paymentsText("totalPaid") : paymentsText("paidAfterRefunds")}
+            {totalLabel(receipt)}
           </th>
-          <td className="py-3 text-end figures text-lg whitespace-nowrap">
-            {exactDollars(receipt.amount - receipt.refunded)}
-          </td>
+          <td className="py-3 text-end figures text-lg whitespace-nowrap">{paidAmount(receipt)}</td>
         </tr>
       </tfoot>
     </table>
