@@ -258,10 +258,14 @@ test("a failed e-mail is listed for attention and can be sent again", async ({ p
 async function workOnItem({ page, watcher, matter }: { page: Page; watcher: Page; matter: RegExp }) {
   const itemOn = (place: Page) =>
     place.getByRole("list", { name: "Attention items" }).getByRole("listitem").filter({ hasText: matter });
-  await itemOn(page).getByRole("button", { name: /^Assign to me/ }).press("Enter");
+  await itemOn(page)
+    .getByRole("button", { name: /^Assign to me/ })
+    .press("Enter");
   await expect(itemOn(page)).toContainText("Assigned to you");
   await expect(itemOn(watcher)).toContainText("Assigned to", WITHIN_A_SECOND);
-  await itemOn(watcher).getByRole("button", { name: /^Assign to me/ }).click();
+  await itemOn(watcher)
+    .getByRole("button", { name: /^Assign to me/ })
+    .click();
   await expect(itemOn(watcher).getByRole("alert")).toContainText("has taken this item");
   await itemOn(page)
     .getByRole("button", { name: /^Resolve/ })
