@@ -16,7 +16,7 @@ type NoCoursesProps = {
 };
 
 export function NoCourses({ isWaiting = false }: NoCoursesProps) {
-  const areOffersKnown = useQuery(api.courses.list) !== undefined;
+  const areOffersKnown = useQuery(api.courses.list, isWaiting ? "skip" : {}) !== undefined;
   if (isWaiting)
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
