@@ -54,7 +54,8 @@ export class ResponseBodies {
       };
     });
     for (;;) {
-      const next = await Promise.race([reader.read(), cancelled]);
+      // In this order: a stream that always has another piece would otherwise be sent to nobody.
+      const next = await Promise.race([cancelled, reader.read()]);
       if (next === null) {
         await reader.cancel("The reader has left.");
         return;

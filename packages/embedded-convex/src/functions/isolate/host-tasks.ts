@@ -71,19 +71,11 @@ function bytesOf(data: unknown): Uint8Array | null {
 function inThisRealm(value: unknown): unknown {
   if (typeof value !== "object" || value === null || value instanceof CryptoKey) return value;
   if (isAnyArrayBuffer(value)) return new Uint8Array(value).slice().buffer;
-  if (ArrayBuffer.isView(value)) {
-    const bytes = new Uint8Array(value.buffer, value.byteOffset, value.byteLength).slice();
-    return value.constructor.name === "Uint8Array" ? bytes : viewOf(value, bytes);
-  }
+  // Web Crypto reads the bytes of a view, whatever its kind.
+  if (ArrayBuffer.isView(value)) return bytesOf(value)?.slice();
   if (Array.isArray(value)) return Array.from(value, inThisRealm);
   // The members of an algorithm, or a JSON Web Key.
   const members: Record<string, unknown> = {};
   for (const name in value) members[name] = inThisRealm(Reflect.get(value, name));
   return members;
-}
-
-function viewOf(value: ArrayBufferView, bytes: Uint8Array<ArrayBuffer>): unknown {
-  const kind = Object.prototype.toString.call(value).slice("[object ".length, -1);
-  const View: unknown = Reflect.get(globalThis, kind);
-  return typeof View === "function" ? Reflect.construct(View, [bytes.buffer]) : bytes;
 }

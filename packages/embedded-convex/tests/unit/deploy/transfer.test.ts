@@ -226,6 +226,18 @@ describe("an import", () => {
     ]);
   });
 
+  it("follows references to a table whose first rows have no id", async () => {
+    const from = await deployment();
+    const id = await mutateDurably(from.db, (tx) => tx.insert("", "rows", { n: 0 }));
+    const to = await deployment();
+    await mutateDurably(to.db, (tx) => tx.insert("", "other", {}));
+    const content = lines({ n: 1 }, { n: 2 }, { _id: id, _creationTime: 1, n: 3, self: id });
+    await importInto(to, content, { format: "jsonLines", table: "rows", mode: "append" });
+    const last = rows(to.db, "rows").find(({ n }) => n === 3);
+    expect(last?._id).not.toBe(id);
+    expect(last?.["self"]).toBe(last?._id);
+  });
+
   it("keeps tables with documents unless a flag allows changes", async () => {
     const to = await deployment();
     const seed = (tx: Transaction): string => tx.insert("", "rows", { n: 0 });

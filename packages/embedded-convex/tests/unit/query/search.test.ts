@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Database, Transaction } from "../../../src/database/types.ts";
 import { queryPage } from "../../../src/query/page.ts";
 import { openQuery } from "../../../src/query/stream.ts";
+import { readIndex } from "../../../src/system/reads.ts";
 import type { Document, Json, ObjectValue } from "../../../src/values/types.ts";
 import { inQuery, mutate, mutateDurably, open, push, schemaOf } from "../database/support.ts";
 import { fullScan, range, search } from "./support.ts";
@@ -114,6 +115,20 @@ describe("text search", () => {
     expect(find(db, body("hen"))).toStrictEqual(["red hen"]);
     await mutateDurably(db, (tx) => tx.remove("", id));
     expect(find(db, body("red"))).toStrictEqual(["red fox"]);
+  });
+
+  it("leaves out what is removed, or leaves the filter, while the results are read", async () => {
+    const posts = ["a one", "a two", "a three", "a four"].map((text) => ({ body: text, room: 1 }));
+    const db = await openPosts(posts);
+    mutate(db, (tx) => {
+      const stream = openQuery(tx, "", search("posts.by_body", ["body", "a"], { equals: { room: 1 } }));
+      const next = (): string | undefined => stream.next()?.document["body"]?.toString();
+      const [, two, three] = [...readIndex(tx, { component: "", table: "posts" })];
+      expect(next()).toBe("a four");
+      tx.remove("", three!._id);
+      tx.patch("", two!._id, { room: 2 });
+      expect([next(), next()]).toStrictEqual(["a one", undefined]);
+    });
   });
 
   it("back-fills existing documents, and survives a restart", async () => {

@@ -1,9 +1,12 @@
 // A learner's notes: saved while they are written, kept apart between two tabs, and found again.
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { refuse, type FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { held } from "#tests/helpers/controls.tsx";
 import { buttonNamed, click, fire, pass, settle, textOf, type } from "#tests/helpers/render.tsx";
-import { courseId, linkTo, newClassroom } from "./classroom-page.tsx";
+import { courseId, lesson, linkTo, newClassroom, OUTLINE, section } from "./classroom-page.tsx";
+
+const showToast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+vi.mock("#src/lib/toast.ts", () => ({ showToast }));
 
 let convex: FakeConvex;
 let open: ReturnType<typeof newClassroom>["open"];
@@ -106,6 +109,18 @@ test("what is written in the last moment is saved when another lesson is opened"
   expect(convex.callsOf("notes:save")).toEqual([
     { courseId, lessonId: "two", text: "Last words", base: null },
   ]);
+});
+
+test("a note that is lost with its lesson is named by the lesson's title as it is now", async () => {
+  const place = await open();
+  const renamed = [lesson("one"), { ...lesson("two"), title: "Renamed" }];
+  convex.setQuery("lessons:outline", { ...OUTLINE, sections: [section("a", renamed)] }, { courseId });
+  convex.answers["notes:save"] = () => refuse("note-too-long", { message: "Too long." });
+  type(place.querySelector("textarea")!, "Last words");
+  await settle(() => {
+    click(linkTo(place, "one"));
+  });
+  expect(showToast).toHaveBeenCalledWith("Your note on “Renamed” was not saved: Too long.");
 });
 
 test("notes of the course are found by their words", async () => {
