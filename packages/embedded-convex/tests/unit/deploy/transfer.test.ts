@@ -232,10 +232,11 @@ describe("an import", () => {
     const to = await deployment();
     await mutateDurably(to.db, (tx) => tx.insert("", "other", {}));
     const content = lines({ n: 1 }, { n: 2 }, { _id: id, _creationTime: 1, n: 3, self: id });
-    await importInto(to, content, { format: "jsonLines", table: "rows", mode: "append" });
-    const last = rows(to.db, "rows").find(({ n }) => n === 3);
-    expect(last?._id).not.toBe(id);
-    expect(last?.["self"]).toBe(last?._id);
+    const target = { format: "jsonLines", table: "rows", mode: "append" } as const;
+    expect(await importInto(to, content, target)).toMatchObject({ state: "completed" });
+    const last = rows(to.db, "rows").find(({ n }) => n === 3)!;
+    expect(last._id).not.toBe(id);
+    expect(last["self"]).toBe(last._id);
   });
 
   it("keeps tables with documents unless a flag allows changes", async () => {
