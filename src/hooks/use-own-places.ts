@@ -1,5 +1,5 @@
-// What the signed-in person has of the courses, for what stands beside each. Never throws: without it the course's own state
-// is shown.
+// What the signed-in person has of the courses, for their cards and the head of their page. Never throws: without it the
+// state of the course is shown.
 import { useQueries, type RequestForQueries } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useMemo } from "react";

@@ -37,7 +37,8 @@ export function PriceAndSeats({ course, isOffered = false }: PriceAndSeatsProps)
       </div>
       <div className="mt-2 text-sm text-ink-soft">
         <StartLine course={course} />
-        {course.schedule !== null && (
+        {/* Who holds an offer has read them; its time and its button are near the top of the screen. */}
+        {course.schedule !== null && !isOffered && (
           <p>
             <ClassSchedule schedule={course.schedule} />
           </p>

@@ -54,7 +54,7 @@ export function CourseHeader({ course, staff }: { course: Course; staff?: ReactN
 /** What the reader has of the course themselves, such as a place on the waitlist, or its state. */
 function Status({ course }: { course: Course }) {
   const own = useOwnPlaces().get(course.courseId);
-  return <CourseStatus course={course} own={own} className="max-sm:mt-1 sm:ms-2" />;
+  return <CourseStatus course={course} own={own} className="max-sm:mt-1" />;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
