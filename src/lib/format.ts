@@ -49,7 +49,10 @@ export function formatWeekday(day: string, nowMs: number): string {
 /** "9:05" of milliseconds. */
 export function formatCountdown(durationMs: number): string {
   const seconds = Math.floor(durationMs / 1000);
-  return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, "0")}`;
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const parts = hours === 0 ? [minutes, seconds % 60] : [hours, minutes % 60, seconds % 60];
+  return parts.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, "0"))).join(":");
 }
 
 /** Epoch milliseconds of a calendar day's midnight in UTC; NaN for other texts. Days are read and written in UTC. */

@@ -1,6 +1,7 @@
 // How long ago, in buckets: seconds, minutes, hours, days, weeks under 4, months under 12, years.
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, WEEK_MS } from "#shared/durations.ts";
 import { relativeFormat } from "../texts/formats";
+import { formatText } from "../texts/lib";
 import { localeTag } from "../texts/locale";
 
 const MONTH_MS = 30 * DAY_MS;
@@ -9,10 +10,14 @@ const YEAR_MS = 365 * DAY_MS;
 const ago = (count: number, unit: Intl.RelativeTimeFormatUnit): string =>
   relativeFormat(localeTag(), { numeric: "always" }).format(-count, unit);
 
-/** Both in epoch milliseconds. A time in the future counts as now; the smallest month and year is 1. */
-export function relativeTime(timeMs: number, nowMs: number): string {
+/**
+ * Both in epoch milliseconds. A time in the future counts as now; the smallest month and year is 1. `inSentence`: words
+ * begin with a small letter.
+ */
+export function relativeTime(timeMs: number, nowMs: number, inSentence = false): string {
   const passed = Math.max(0, nowMs - timeMs);
   const whole = (unitMs: number) => Math.floor(passed / unitMs);
+  if (passed < SECOND_MS) return formatText(inSentence ? "justNowInSentence" : "justNow");
   if (passed < MINUTE_MS) return ago(whole(SECOND_MS), "second");
   if (passed < HOUR_MS) return ago(whole(MINUTE_MS), "minute");
   if (passed < DAY_MS) return ago(whole(HOUR_MS), "hour");

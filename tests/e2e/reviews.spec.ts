@@ -28,6 +28,9 @@ async function stillLanding(browser: Browser, { site }: StackInfo): Promise<Page
   return page;
 }
 
+/** The author's own review, once it is saved. */
+const editButton = (page: Page) => page.getByRole("button", { name: "Edit", exact: true });
+
 async function write(page: Page, rating: number, comment: string): Promise<void> {
   await star(page, rating).check();
   await page.getByLabel("Your comment").fill(comment);
@@ -60,7 +63,11 @@ test("a created, changed or deleted review is updated on every open page", async
     WITHIN_A_SECOND,
   );
 
+  await expect(formOf(page)).toHaveCount(0);
+  await expect(editButton(page)).toBeFocused();
+  await editButton(page).click();
   await expect(formOf(page)).toHaveAccessibleName("Edit your review");
+  await expect(page.getByRole("button", { name: "Update Review" })).toBeDisabled();
   const second = `Second thoughts, much better ${person.lastName}`;
   await write(page, 5, second);
   await expect(course.getByText(second)).toBeVisible(WITHIN_A_SECOND);
@@ -70,6 +77,7 @@ test("a created, changed or deleted review is updated on every open page", async
   expect(better.count).toBe(before.count + 1);
   expect(better.average).toBeGreaterThan(worse.average);
 
+  await editButton(page).click();
   await page.getByRole("button", { name: "Delete Review" }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("Delete your review?");
@@ -118,9 +126,10 @@ test("the form shows validation errors and saves only valid reviews", async ({ p
   await comment.fill("x".repeat(2000));
   await expect(page.getByText("Comment too long (max 2000 characters)")).toHaveCount(0);
   await submit.click();
-  await expect(formOf(page)).toHaveAccessibleName("Edit your review");
+  await expect(editButton(page)).toBeVisible();
 
   await page.reload();
+  await editButton(page).click();
   await expect(formOf(page)).toHaveAccessibleName("Edit your review");
   await expect(star(page, 3)).toBeChecked();
   await expect(comment).toHaveValue("x".repeat(2000));
@@ -147,7 +156,7 @@ test("only an admin by role may delete other people's reviews", async ({ page, b
   await page.goto(courseOf(stack));
   const comment = `To be removed ${person.lastName}`;
   await write(page, 2, comment);
-  await expect(formOf(page)).toHaveAccessibleName("Edit your review");
+  await expect(editButton(page)).toBeVisible();
   const removeButtons = (of: Page) => of.getByRole("button", { name: /^Delete review by / });
   await expect(removeButtons(page)).toHaveCount(0);
 
@@ -182,7 +191,7 @@ test("a long review is truncated on the landing page and expands on the course p
   await page.goto(courseOf(stack));
   const end = `the end of ${person.lastName}`;
   await write(page, 4, `${"a word and another ".repeat(20)}${end}`);
-  await expect(formOf(page)).toHaveAccessibleName("Edit your review");
+  await expect(editButton(page)).toBeVisible();
 
   const landing = await stillLanding(browser, stack);
   await expect(landing.getByText(end)).toHaveCount(0);

@@ -67,6 +67,7 @@ async function review(page: Page, { camera }: Tour): Promise<void> {
   const submit = page.getByRole("button", { name: /^(Submit|Update) Review$/ });
   await camera.take(page, "review-form", { looks: TWO_LOOKS, window: true, reveal: submit });
   await submit.click();
-  await page.getByRole("heading", { name: "Edit your review" }).waitFor();
-  await camera.take(page, "review-saved", { looks: TWO_LOOKS, window: true, reveal: submit });
+  const edit = page.getByRole("button", { name: "Edit", exact: true });
+  await edit.waitFor();
+  await camera.take(page, "review-saved", { looks: TWO_LOOKS, window: true, reveal: edit });
 }

@@ -13,7 +13,6 @@ export const CATALOG: Translation<typeof ENGLISH> = {
   lessons: "{count, plural, one {<number>#</number> Lektion} other {<number>#</number> Lektionen}}",
   taughtBy: "Kursleitung: {instructor}",
   viewCourse: "Zum Kurs",
-  planned: "In Planung. Plätze sind noch nicht buchbar.",
   starts: "{batch}, beginnt am {day}",
   started: "{batch}, begann am {day}",
 };

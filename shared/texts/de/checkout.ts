@@ -7,14 +7,19 @@ export const CHECKOUT: Translation<typeof ENGLISH> = {
   enrolled: "Du bist in diesen Kurs eingeschrieben.",
   pleaseNote: "Bitte beachte",
   ok: "OK",
+  allTaken:
+    "{count, plural, one {Der einzige Platz} other {Alle # Plätze}} in Durchgang {batch} {count, plural, one {ist} other {sind}} vergeben.",
+  seatsLeft: "Durchgang {batch}: noch <number>{left}</number> von {capacity} Plätzen frei",
   // Waitlist
   waitlist: "Warteliste",
   peopleWait: "{count, plural, one {# Person wartet} other {# Personen warten}} auf einen Platz.",
+  nobodyWaits: "Bisher wartet niemand auf einen Platz.",
   mailWhenPlanned:
     "Wir schreiben dir eine E-Mail, sobald es Plätze gibt. Die erste Person auf der Liste hat dann {duration} Zeit, einen anzunehmen.",
   mailWhenFree:
     "Wird ein Platz frei, schreiben wir der nächsten Person eine E-Mail und reservieren ihr den Platz für {duration}.",
   seatOffered: "In Durchgang {batch} ist bis {time} ein Platz für dich reserviert.",
+  offerLeft: "noch <time>{clock}</time>",
   position: "Du bist auf Platz <number>{position}</number> der Warteliste.",
   positionAnnounced: "Du bist auf Platz {position} der Warteliste.",
   // Terms
@@ -42,10 +47,13 @@ export const CHECKOUT: Translation<typeof ENGLISH> = {
   code: "Code",
   apply: "Einlösen",
   applying: "Wird eingelöst …",
-  codeApplied: "<value>{code}</value> eingelöst: <amount>−{discount}</amount>",
+  codeLine: "Code <value>{code}</value>",
   remove: "Entfernen",
   removeCode: "Code {code} entfernen",
-  toPay: "Zu zahlen",
+  batchNamed: "Durchgang {batch}",
+  batchFrom: "Durchgang {batch}, beginnt am {day}",
+  batchSince: "Durchgang {batch}, begann am {day}",
+  total: "Gesamt",
   confirming: "Deine Zahlung und dein Platz werden bestätigt …",
   underReview:
     "PayPal prüft deine Zahlung. Solange behalten wir deinen Platz; danach schreiben wir dir eine E-Mail.",

@@ -14,6 +14,12 @@ export const COURSE_PARTS: Translation<typeof ENGLISH> = {
   startedOn: "Hat am {day} begonnen",
   weeks: "{count, plural, one {# Woche} other {# Wochen}}",
   comingSoon: "Demnächst",
+  // The state of a course
+  closed: "Einschreibung geschlossen",
+  inPlanning: "In Planung. Plätze sind noch nicht buchbar.",
+  ownEnrolled: "Du bist eingeschrieben",
+  ownOffered: "Ein Platz ist für dich reserviert",
+  ownWaiting: "Auf der Warteliste",
   price: "Preis:",
   originalPrice: "Ursprünglicher Preis:",
   noReviews: "Noch keine Bewertungen",

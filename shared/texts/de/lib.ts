@@ -4,6 +4,8 @@ import type { Translation } from "../languages";
 export const LIB: Translation<typeof ENGLISH> = {
   today: "Heute",
   yesterday: "Gestern",
+  justNow: "Gerade eben",
+  justNowInSentence: "gerade eben",
   datesUnknown: "Termine folgen",
   nextDatesUnknown: "Nächste Termine folgen",
   plannedStart: "Geplanter Start:",

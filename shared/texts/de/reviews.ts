@@ -13,6 +13,7 @@ export const REVIEWS: Translation<typeof ENGLISH> = {
   delete: "Löschen",
   deleteReviewBy: "Bewertung von {name} löschen",
   write: "Bewertung schreiben",
+  editOwn: "Bearbeiten",
   edit: "Deine Bewertung bearbeiten",
   yourRating: "Deine Sterne",
   yourComment: "Dein Kommentar",

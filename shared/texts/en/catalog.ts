@@ -12,7 +12,6 @@ export const CATALOG = {
   lessons: "{count, plural, one {<number>#</number> lesson} other {<number>#</number> lessons}}",
   taughtBy: "Taught by {instructor}",
   viewCourse: "View course",
-  planned: "In planning. Seats are not on sale yet.",
   starts: "{batch}, starts {day}",
   started: "{batch}, started {day}",
 } as const;

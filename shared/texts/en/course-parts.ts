@@ -13,6 +13,12 @@ export const COURSE_PARTS = {
   startedOn: "Started {day}",
   weeks: "{count, plural, one {# week} other {# weeks}}",
   comingSoon: "Coming Soon",
+  // The state of a course
+  closed: "Enrollment closed",
+  inPlanning: "In planning. Seats are not on sale yet.",
+  ownEnrolled: "You are enrolled",
+  ownOffered: "A seat is held for you",
+  ownWaiting: "On the waitlist",
   price: "Price:",
   originalPrice: "Original price:",
   noReviews: "No reviews yet",

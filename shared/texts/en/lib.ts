@@ -3,6 +3,8 @@
 export const LIB = {
   today: "Today",
   yesterday: "Yesterday",
+  justNow: "Just now",
+  justNowInSentence: "just now",
   datesUnknown: "Dates to be announced",
   nextDatesUnknown: "Next dates to be announced",
   plannedStart: "Planned to start",

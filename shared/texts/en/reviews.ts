@@ -12,6 +12,7 @@ export const REVIEWS = {
   delete: "Delete",
   deleteReviewBy: "Delete review by {name}",
   write: "Write a review",
+  editOwn: "Edit",
   edit: "Edit your review",
   yourRating: "Your rating",
   yourComment: "Your comment",

@@ -4,8 +4,14 @@ import { formatMoment } from "../../lib/format";
 import { relativeTime } from "../../lib/relative-time";
 import { LocalTime } from "./local-text";
 
+type TimeAgoProps = {
+  at: number;
+  /** Words stand before it. */
+  inSentence?: boolean;
+};
+
 /** The time since `at` (epoch milliseconds), updated while the page is open; the date is the tooltip. */
-export function TimeAgo({ at }: { at: number }) {
+export function TimeAgo({ at, inSentence = false }: TimeAgoProps) {
   const [now, setNow] = useState(() => Date.now());
   // Every second while seconds are shown, otherwise every half minute.
   const intervalMs = now - at < MINUTE_MS ? SECOND_MS : MINUTE_MS / 2;
@@ -19,7 +25,7 @@ export function TimeAgo({ at }: { at: number }) {
   }, [intervalMs]);
   return (
     <LocalTime dateTime={new Date(at).toISOString()} title={formatMoment(at)} className="whitespace-nowrap">
-      {relativeTime(at, now)}
+      {relativeTime(at, now, inSentence)}
     </LocalTime>
   );
 }

@@ -8,12 +8,14 @@ import { categoryName } from "../../components/course/course-words";
 import { ChoiceChips } from "../../components/ui/choice-chips";
 import { EmptyState } from "../../components/ui/empty-state";
 import { LoadingRegion } from "../../components/ui/loading-region";
+import { useOwnPlaces } from "../../hooks/use-own-places";
 import { categoryOptions, inCategory } from "./categories";
 import { CourseCard } from "./course-card";
 import { CourseCardSkeleton } from "./course-card-skeleton";
 
 export function Catalog() {
   const courses = useQuery(api.courses.list);
+  const own = useOwnPlaces();
   const [query, setQuery] = useSearchParams();
   if (courses === undefined) {
     return (
@@ -44,7 +46,7 @@ export function Catalog() {
       <ul className="mt-8">
         {inCategory(courses, chosen).map((course) => (
           <li key={course.courseId}>
-            <CourseCard course={course} />
+            <CourseCard course={course} own={own.get(course.courseId)} />
           </li>
         ))}
       </ul>

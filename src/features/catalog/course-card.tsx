@@ -1,5 +1,6 @@
 // One course of the catalogue: figure, what it is, its seats as they go, its price.
 import type { FunctionReturnType } from "convex/server";
+import { useState } from "react";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { api } from "#convex/_generated/api.js";
@@ -8,9 +9,10 @@ import { categoryName, durationText, levelName } from "../../components/course/c
 import { CourseIcon } from "../../components/course/course-icon";
 import { Price } from "../../components/course/price";
 import { RatingLine } from "../../components/course/rating-line";
-import { SeatBadge } from "../../components/course/seat-badge";
+import { CourseStatus } from "../../components/course/course-status";
 import { SeatMeter } from "../../components/course/seat-meter";
-import { Badge } from "../../components/ui/badge";
+import { startLine } from "../../lib/batch-dates";
+import { courseState, type OwnPlace } from "../../lib/course-state";
 import { formatDay } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { catalogText } from "../../texts/catalog";
@@ -18,7 +20,9 @@ import { coursePartsText } from "../../texts/course-parts";
 
 export type CourseCardData = FunctionReturnType<typeof api.courses.list>[number];
 
-export function CourseCard({ course }: { course: CourseCardData }) {
+type CourseCardProps = { course: CourseCardData; own?: OwnPlace | undefined };
+
+export function CourseCard({ course, own }: CourseCardProps) {
   return (
     <article className="group relative grid grid-cols-1 gap-x-10 gap-y-6 border-t border-ink py-8 lg:grid-cols-12 lg:py-10">
       <CourseArt name={course.image} className="max-w-72 lg:col-span-3 lg:max-w-none" />
@@ -53,7 +57,7 @@ export function CourseCard({ course }: { course: CourseCardData }) {
       <div className="flex flex-col gap-5 lg:col-span-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Price price={course.price} originalPrice={course.originalPrice} />
-          <CourseState course={course} />
+          <CourseStatus course={course} own={own} />
         </div>
         <NextBatch course={course} />
         <p
@@ -67,17 +71,17 @@ export function CourseCard({ course }: { course: CourseCardData }) {
   );
 }
 
-function CourseState({ course }: { course: CourseCardData }) {
-  if (course.comingSoon) return <Badge>{coursePartsText("comingSoon")}</Badge>;
-  if (course.nextBatch === null) return null;
-  return <SeatBadge seatsTaken={course.nextBatch.seatsTaken} maxCapacity={course.nextBatch.maxCapacity} />;
-}
-
+/** With the seats as they go; what is planned has none to show. */
 function NextBatch({ course }: { course: CourseCardData }) {
-  const batch = course.nextBatch;
-  if (course.comingSoon || batch === null) {
-    return <p className="text-sm text-ink-soft">{catalogText("planned")}</p>;
-  }
+  const { nextBatch: batch, comingSoon } = course;
+  const state = courseState(course);
+  if (batch === null || state === "planned" || state === "closed")
+    return (
+      <div className="grid gap-1 text-sm text-ink-soft">
+        {comingSoon && <p>{coursePartsText("inPlanning")}</p>}
+        <StartLine course={course} />
+      </div>
+    );
   return (
     <div>
       <p className="mb-3 text-sm text-ink-soft">
@@ -89,4 +93,10 @@ function NextBatch({ course }: { course: CourseCardData }) {
       <SeatMeter seatsTaken={batch.seatsTaken} maxCapacity={batch.maxCapacity} />
     </div>
   );
+}
+
+function StartLine({ course: { nextBatch, comingSoon } }: { course: CourseCardData }) {
+  const [now] = useState(Date.now);
+  const { label, day } = startLine(nextBatch, comingSoon, now);
+  return <p>{day === null ? label : `${label} ${day}`}</p>;
 }

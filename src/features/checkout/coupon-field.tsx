@@ -1,4 +1,4 @@
-// "Have a code?": the server computes the price with the coupon.
+// The line of a code in the sum, and "Have a code?": the server computes the price with the coupon.
 import { useAction, useMutation, useQuery } from "convex/react";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -11,38 +11,43 @@ import type { LiveCheckout } from "./enroll-step";
 import { dollars } from "../../lib/format";
 import { checkoutText } from "../../texts/checkout";
 
-export function CouponField({ live }: { live: LiveCheckout }) {
+type AppliedCodeProps = { live: Pick<LiveCheckout, "checkoutId" | "discount"> & { couponCode: string } };
+
+export function AppliedCode({ live: { checkoutId, couponCode, discount } }: AppliedCodeProps) {
   const remove = useMutation(api.checkouts.removeCoupon);
   const { busy, run } = useAsyncAction();
-  const { checkoutId, couponCode, discount } = live;
-  if (couponCode === null) return <CodeForm live={live} />;
+  const amount = `−${dollars(discount)}`;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-rule py-3">
-      <p role="status" className="text-sm">
-        {checkoutText.rich("codeApplied", {
-          value: (inside) => <span className="figures text-ink">{inside}</span>,
-          amount: (inside) => <span className="figures text-ink">{inside}</span>,
-          code: couponCode,
-          discount: dollars(discount),
-        })}
-      </p>
-      <Button
-        variant="quiet"
-        size="sm"
-        className="-me-4"
-        disabled={busy}
-        aria-label={checkoutText("removeCode", { code: couponCode })}
-        onClick={() => {
-          void run(() => remove({ checkoutId }));
-        }}
-      >
-        {checkoutText("remove")}
-      </Button>
+    <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <p role="status" className="wrap-anywhere">
+          {checkoutText.rich("codeLine", {
+            code: couponCode,
+            value: (inside) => <span className="figures">{inside}</span>,
+          })}
+          <span className="sr-only"> {amount}</span>
+        </p>
+        <button
+          type="button"
+          className="inline-flex min-h-11 items-center text-sm link text-ink-soft sm:min-h-9"
+          disabled={busy}
+          aria-label={checkoutText("removeCode", { code: couponCode })}
+          onClick={() => {
+            void run(() => remove({ checkoutId }));
+          }}
+        >
+          {checkoutText("remove")}
+        </button>
+      </div>
+      {/* Read with the code. */}
+      <span aria-hidden className="figures whitespace-nowrap">
+        {amount}
+      </span>
     </div>
   );
 }
 
-function CodeForm({ live: { checkoutId } }: { live: LiveCheckout }) {
+export function CodeForm({ checkoutId }: Pick<LiveCheckout, "checkoutId">) {
   const apply = useAction(api.checkouts.applyCoupon);
   const [open, setOpen] = useState(false);
   const { register, handleSubmit, control } = useForm({ defaultValues: { code: "" } });
@@ -58,7 +63,7 @@ function CodeForm({ live: { checkoutId } }: { live: LiveCheckout }) {
             key={code}
             type="button"
             disabled={busy}
-            className="inline-flex min-h-9 items-center text-sm link"
+            className="inline-flex min-h-11 items-center text-sm link sm:min-h-9"
             onClick={() => {
               void run(() => apply({ checkoutId, code }));
             }}
@@ -68,7 +73,7 @@ function CodeForm({ live: { checkoutId } }: { live: LiveCheckout }) {
         ))}
         <button
           type="button"
-          className="inline-flex min-h-9 items-center text-sm link text-ink-soft"
+          className="inline-flex min-h-11 items-center text-sm link text-ink-soft sm:min-h-9"
           onClick={() => {
             setOpen(true);
           }}
@@ -81,7 +86,7 @@ function CodeForm({ live: { checkoutId } }: { live: LiveCheckout }) {
   return (
     <form
       noValidate
-      className="grid grid-cols-[1fr_auto] items-start gap-3"
+      className="grid grid-cols-[1fr_auto] items-start gap-3 py-2"
       onSubmit={handleSubmit(async ({ code }) => {
         if (code.trim() !== "") await run(() => apply({ checkoutId, code }));
       })}

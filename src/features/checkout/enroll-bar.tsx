@@ -3,13 +3,16 @@
 import { useQuery } from "convex/react";
 import { useEffect, useState } from "react";
 import { api } from "#convex/_generated/api.js";
+import { CourseStatus } from "../../components/course/course-status";
 import { Price } from "../../components/course/price";
 import { Button } from "../../components/ui/button";
 import { cn } from "../../lib/cn";
 import type { Course } from "../../lib/course";
+import type { OwnPlace } from "../../lib/course-state";
 import { ENROLL_ID } from "./enroll-id";
 import { waitlistLabel } from "./enroll-labels";
 import type { Offer } from "./enroll-step";
+import type { WaitlistCalls } from "./use-waitlist";
 import { sharedText } from "../../texts/messages";
 import { checkoutText } from "../../texts/checkout";
 
@@ -17,7 +20,7 @@ export function EnrollBar({ course }: { course: Course }) {
   const offer = useQuery(api.checkouts.offer, { courseId: course.courseId });
   const queue = useQuery(api.waitlist.forCourse, { courseId: course.courseId });
   const panelInView = usePanelInView();
-  const way = offer === undefined ? null : wayToSeat(course, offer, queue?.open === true);
+  const way = offer === undefined ? null : wayToSeat(course, offer, queue);
   if (way === null) return null;
   return (
     <div
@@ -27,7 +30,10 @@ export function EnrollBar({ course }: { course: Course }) {
       )}
     >
       <div className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-        <Price price={way.price} originalPrice={course.originalPrice} />
+        <div className="grid gap-1">
+          <Price price={way.price} originalPrice={course.originalPrice} />
+          {way.target === "button" && <CourseStatus course={course} own={way.own} />}
+        </div>
         <Button
           onClick={() => {
             showPanel(way.target);
@@ -40,17 +46,19 @@ export function EnrollBar({ course }: { course: Course }) {
   );
 }
 
-type Way = { label: string; price: number; target: "payment" | "button" };
+type Way = { label: string; price: number; target: "payment" | "button"; own?: OwnPlace };
 
 /** Null for members, while a payment is being confirmed, and without a seat or a waitlist. */
-function wayToSeat(course: Course, offer: Offer, isWaitlistOpen: boolean): Way | null {
+function wayToSeat(course: Course, offer: Offer, queue: WaitlistCalls["queue"]): Way | null {
   const { access, available, checkout } = offer;
   if (access || checkout?.status === "capturing") return null;
   if (checkout !== null)
     return { label: sharedText("finishPayment"), price: checkout.amount, target: "payment" };
   const way = { price: course.price, target: "button" } as const;
+  if (available && queue?.entry?.state === "offered")
+    return { ...way, label: sharedText("takeSeat"), own: "offered" };
   if (available) return { ...way, label: checkoutText("enroll") };
-  return isWaitlistOpen ? { ...way, label: waitlistLabel(course) } : null;
+  return queue?.open === true ? { ...way, label: waitlistLabel(course) } : null;
 }
 
 /** The payment begins with its heading; the panel's first button is elsewhere there. */

@@ -1,4 +1,4 @@
-// Price, seats and the one next step: log in, wait, go to the dashboard, or pay.
+// State, price, seats and the one next step: log in, wait, go to the dashboard, or pay.
 import { useQuery } from "convex/react";
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from "react";
 import { api } from "#convex/_generated/api.js";
@@ -10,7 +10,7 @@ import type { Course } from "../../lib/course";
 import { CheckoutNotices } from "./checkout-notices";
 import { ENROLL_ID } from "./enroll-id";
 import { enrollStep, panelView, paymentDisabled, type Offer, type PanelView } from "./enroll-step";
-import { PriceAndSeats } from "./price-and-seats";
+import { PriceAndSeats, PriceOfShut } from "./price-and-seats";
 import { SeatChoice } from "./seat-choice";
 import { useCheckout, type CheckoutCalls } from "./use-checkout";
 import { PurchaseTerms } from "./purchase-terms";
@@ -48,7 +48,7 @@ export function EnrollPanel({ course, waiting, isQuiet }: EnrollPanelProps) {
   useShownPanel({ step, queue: waitlist.queue, isArrival, isMember, isOffered });
   return (
     <section id={ENROLL_ID} aria-label={checkoutText("enroll")} className={lookOf(isMember || isQuiet)}>
-      {!isMember && <PriceAndSeats course={course} isOffered={isOffered} />}
+      {!isMember && view !== "paying" && <PriceAndSeats course={course} isOffered={isOffered} />}
       <CheckoutNotices checkout={checkout} view={view} />
       {view === "paying" && (
         <Payment {...{ course, offer, checkout, isResumed }} takesFocus={checkout.open || isArrival} />
@@ -56,7 +56,12 @@ export function EnrollPanel({ course, waiting, isQuiet }: EnrollPanelProps) {
       {view === "button" && (
         <SeatChoice {...{ course, button, step, waitlist, press, isQuiet }} pressed={waiting.pressed} />
       )}
-      {!isMember && <PurchaseTerms course={course} />}
+      {!isMember && view !== "paying" && (
+        <>
+          {!isOffered && <PriceOfShut course={course} />}
+          <PurchaseTerms course={course} />
+        </>
+      )}
       {checkout.enrollmentId !== null && (
         <Suspense>
           <SuccessModal
@@ -78,7 +83,7 @@ function showFromTop(): void {
 
 const isSeatOffered = ({ queue }: WaitlistCalls): boolean => queue?.entry?.state === "offered";
 
-const lookOf = (isQuiet: boolean): string => cn("border-t pt-5", isQuiet ? "border-rule" : "border-ink");
+const lookOf = (isQuiet: boolean): string => cn("border-t pt-4", isQuiet ? "border-rule" : "border-ink");
 
 const localState = ({ open, confirming, enrollmentId, error }: CheckoutCalls) => ({
   open,
@@ -100,6 +105,7 @@ function Payment({ course, offer, checkout, takesFocus, isResumed }: PaymentProp
   return (
     <Suspense fallback={<PaymentLoading />}>
       <PaymentOptions
+        course={course}
         checkout={checkout}
         live={live}
         takesFocus={takesFocus}
@@ -117,15 +123,13 @@ function Payment({ course, offer, checkout, takesFocus, isResumed }: PaymentProp
 
 function PaymentLoading() {
   return (
-    <div className="mt-6">
-      <LoadingRegion>
-        <div className="grid gap-4">
-          <Skeleton className="w-28 text-xl" />
-          <Skeleton className="w-56 text-sm" />
-          <Skeleton className="h-[45px]" />
-        </div>
-      </LoadingRegion>
-    </div>
+    <LoadingRegion>
+      <div className="grid gap-4">
+        <Skeleton className="w-28 text-xl" />
+        <Skeleton className="h-52" />
+        <Skeleton className="h-[45px]" />
+      </div>
+    </LoadingRegion>
   );
 }
 

@@ -13,15 +13,17 @@ import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { Skeleton } from "../../components/ui/skeleton";
 import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
-import { CouponField } from "./coupon-field";
+import type { Course } from "../../lib/course";
 import { ENROLL_ID } from "./enroll-id";
 import type { LiveCheckout } from "./enroll-step";
 import { HoldCountdown } from "./hold-countdown";
 import { PaymentButtons } from "./payment-buttons";
-import { PriceLine } from "./price-line";
+import { OrderSummary } from "./order-summary";
+import { RefundTerms } from "./purchase-terms";
 import type { CheckoutCalls } from "./use-checkout";
 
 type PaymentOptionsProps = {
+  course: Course;
   checkout: CheckoutCalls;
   /** The hold as the server reports it; null while there is none. */
   live: LiveCheckout | null;
@@ -36,7 +38,7 @@ type PaymentOptionsProps = {
 };
 
 export function PaymentOptions(props: PaymentOptionsProps) {
-  const { checkout, live, soldOut, disabled, takesFocus, isResumed, onBack } = props;
+  const { course, checkout, live, soldOut, disabled, takesFocus, isResumed, onBack } = props;
   const [wasAsked] = useState(takesFocus);
   const heading = useFocusOnMount<HTMLHeadingElement>(wasAsked);
   useEffect(() => {
@@ -46,18 +48,18 @@ export function PaymentOptions(props: PaymentOptionsProps) {
       panel?.scrollIntoView({ block: "start" });
   }, [wasAsked, isResumed]);
   return (
-    <div className="mt-6 grid gap-4">
-      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-        {checkoutText("payment")}
-      </h2>
-      <HoldLine confirming={checkout.confirming} expiresAt={live?.expiresAt ?? null} soldOut={soldOut} />
-      {live !== null && !checkout.confirming && (
-        <>
-          <CouponField live={live} />
-          <PriceLine live={live} />
-        </>
-      )}
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+          {checkoutText("payment")}
+        </h2>
+        <HoldLine confirming={checkout.confirming} expiresAt={live?.expiresAt ?? null} soldOut={soldOut} />
+      </div>
+      {!checkout.confirming && <OrderSummary course={course} live={live} />}
       <PaymentMethod checkout={checkout} live={live} disabled={disabled} />
+      <p className="text-sm text-ink-soft">
+        <RefundTerms />
+      </p>
       {!checkout.confirming && (
         <Button variant="quiet" className="-ms-5 justify-self-start" onClick={onBack}>
           <ArrowLeft aria-hidden className="rtl:-scale-x-100" /> {checkoutText("back")}

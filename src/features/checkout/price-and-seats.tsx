@@ -1,13 +1,17 @@
-// The price with the original one struck through, the next batch's start, and the seats warning.
+// The state of the course and its price with the original one struck through, the next batch's start, and its seats. Where
+// nobody can enroll, the state is the headline; otherwise the price.
 import { useState } from "react";
 import { sharedText } from "../../texts/messages";
-import { courseText } from "../../texts/course";
-import { onlySeatsLeft } from "#shared/rules/seats.ts";
+import { checkoutText } from "../../texts/checkout";
+import { coursePartsText } from "../../texts/course-parts";
+import { onlySeatsLeft, seatsLeft } from "#shared/rules/seats.ts";
 import { ClassSchedule } from "../../components/course/class-schedule";
+import { CourseStatus, stateLabel } from "../../components/course/course-status";
 import { Price } from "../../components/course/price";
-import { SeatBadge } from "../../components/course/seat-badge";
+import { LiveNumber } from "../../components/ui/live-number";
 import { startLine } from "../../lib/batch-dates";
 import type { Course } from "../../lib/course";
+import { courseState, isShut, type CourseState } from "../../lib/course-state";
 
 type PriceAndSeatsProps = {
   course: Course;
@@ -16,51 +20,89 @@ type PriceAndSeatsProps = {
 };
 
 export function PriceAndSeats({ course, isOffered = false }: PriceAndSeatsProps) {
-  const { nextBatch } = course;
-  const [now] = useState(Date.now);
-  const start = startLine(nextBatch, course.comingSoon, now);
+  const state = courseState(course);
+  if (isShut(state) && !isOffered)
+    return (
+      <div className="text-sm text-ink-soft">
+        <h2 className="text-heading text-ink">{stateLabel(state)}</h2>
+        <Reason course={course} state={state} />
+        <StartLine course={course} />
+      </div>
+    );
   return (
     <div>
-      <Price
-        price={course.price}
-        originalPrice={course.originalPrice}
-        className="[&_.text-xl]:text-heading"
-      />
-      <div className="mt-3 text-sm text-ink-soft">
-        <p>
-          {start.label}
-          {start.day !== null && (
-            <>
-              {" "}
-              <span className="font-medium whitespace-nowrap text-ink">{start.day}</span>
-            </>
-          )}
-        </p>
-        {course.schedule !== null && (
-          <div className="mt-1">
-            {courseText("liveClasses")}
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <CoursePrice course={course} className="[&_.text-xl]:text-heading" />
+        <CourseStatus course={course} own={isOffered ? "offered" : undefined} />
+      </div>
+      <div className="mt-2 text-sm text-ink-soft">
+        <StartLine course={course} />
+        {/* Who holds an offer has read them; its time and its button are near the top of the screen. */}
+        {course.schedule !== null && !isOffered && (
+          <p>
             <ClassSchedule schedule={course.schedule} />
-          </div>
+          </p>
         )}
-        {nextBatch !== null && !course.comingSoon && !isOffered && (
-          <SeatsWarning seatsTaken={nextBatch.seatsTaken} maxCapacity={nextBatch.maxCapacity} />
-        )}
+        {!isOffered && <SeatsLeft course={course} />}
       </div>
     </div>
   );
 }
 
-function SeatsWarning({ seatsTaken, maxCapacity }: { seatsTaken: number; maxCapacity: number }) {
+/** What a seat will cost, where the state of the course is the headline: after what can be done now. */
+export function PriceOfShut({ course }: { course: Course }) {
+  return isShut(courseState(course)) ? <CoursePrice course={course} className="mt-6" /> : null;
+}
+
+const CoursePrice = ({ course, className }: { course: Course; className: string }) => (
+  <Price price={course.price} originalPrice={course.originalPrice} className={className} />
+);
+
+function StartLine({ course: { nextBatch, comingSoon } }: { course: Course }) {
+  const [now] = useState(Date.now);
+  const { label, day } = startLine(nextBatch, comingSoon, now);
+  return (
+    <p>
+      {label}
+      {day !== null && (
+        <>
+          {" "}
+          <span className="font-medium whitespace-nowrap text-ink">{day}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Reason({ course: { nextBatch }, state }: { course: Course; state: CourseState }) {
+  if (state === "planned") return <p className="mt-1">{coursePartsText("inPlanning")}</p>;
+  if (state !== "full" || nextBatch === null) return null;
+  return (
+    <p className="mt-1">
+      {checkoutText("allTaken", { count: nextBatch.maxCapacity, batch: nextBatch.batchName })}
+    </p>
+  );
+}
+
+function SeatsLeft({ course: { nextBatch } }: { course: Course }) {
+  if (nextBatch === null) return null;
+  const { batchName, seatsTaken, maxCapacity } = nextBatch;
   const only = onlySeatsLeft(seatsTaken, maxCapacity);
   if (only !== null)
     return (
-      <p role="status" className="mt-3 font-medium text-accent">
+      <p role="status" className="font-medium text-accent">
         {sharedText("onlySeats", { n: only })}
       </p>
     );
+  const left = seatsLeft(seatsTaken, maxCapacity);
   return (
-    <p className="mt-3 empty:hidden">
-      <SeatBadge seatsTaken={seatsTaken} maxCapacity={maxCapacity} />
+    <p>
+      {checkoutText.rich("seatsLeft", {
+        batch: batchName,
+        left,
+        capacity: maxCapacity,
+        number: () => <LiveNumber value={left} className="text-ink" />,
+      })}
     </p>
   );
 }

@@ -8,8 +8,6 @@ import { paths } from "../../lib/paths";
 
 export function PurchaseTerms({ course }: { course: Pick<Course, "lessons" | "hasDownload"> }) {
   const { lessons, hasDownload } = course;
-  const terms = useQuery(api.leaving.currentTerms);
-  const hasPart = terms !== undefined && terms.partPercent > 0 && terms.partWeeks > 0;
   return (
     <ul
       aria-label={checkoutText("termsLabel")}
@@ -18,13 +16,24 @@ export function PurchaseTerms({ course }: { course: Pick<Course, "lessons" | "ha
       <li>{checkoutText(hasDownload ? "includedWithSlides" : "included", { lessons })}</li>
       <li>{checkoutText("securePayment")}</li>
       <li>
-        {hasPart
-          ? checkoutText("refundTermsPart", { percent: terms.partPercent, weeks: terms.partWeeks })
-          : checkoutText("refundTerms")}{" "}
-        <Link className="link" to={paths.refunds.href()}>
-          {checkoutText("refundLink")}
-        </Link>
+        <RefundTerms />
       </li>
     </ul>
+  );
+}
+
+/** When a payment is refunded, in one sentence. */
+export function RefundTerms() {
+  const terms = useQuery(api.leaving.currentTerms);
+  const hasPart = terms !== undefined && terms.partPercent > 0 && terms.partWeeks > 0;
+  return (
+    <>
+      {hasPart
+        ? checkoutText("refundTermsPart", { percent: terms.partPercent, weeks: terms.partWeeks })
+        : checkoutText("refundTerms")}{" "}
+      <Link className="link" to={paths.refunds.href()}>
+        {checkoutText("refundLink")}
+      </Link>
+    </>
   );
 }

@@ -61,9 +61,10 @@ export function SeatChoice({ course, button, step, waitlist, pressed, press, isQ
 
 type ButtonLook = Pick<ComponentProps<typeof Button>, "variant" | "size" | "wide" | "className">;
 
+/** Where it only gives the reason it is the least of the actions. */
 function lookOf(step: EnrollStep, isQuiet: boolean): ButtonLook {
-  const isSecond = isQuiet || step === "no-batch" || step === "coming-soon";
-  return { variant: isSecond ? "secondary" : "primary", size: "lg", wide: true, className: "mt-6" };
+  if (step === "no-batch" || step === "coming-soon") return { variant: "quiet", className: "mt-2 -ms-5" };
+  return { variant: isQuiet ? "secondary" : "primary", size: "lg", wide: true, className: "mt-5" };
 }
 
 type EnrolledProps = { button: RefObject<HTMLButtonElement | null>; onGo: () => void };

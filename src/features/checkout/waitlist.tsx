@@ -6,6 +6,7 @@ import { LiveNumber } from "../../components/ui/live-number";
 import { Notice } from "../../components/ui/notice";
 import { formatTime, formatWait } from "../../lib/format";
 import { waitlistLabel } from "./enroll-labels";
+import { OfferCountdown } from "./offer-countdown";
 import type { WaitlistCalls } from "./use-waitlist";
 
 type WaitlistProps = {
@@ -27,11 +28,18 @@ export function Waitlist({ waitlist, comingSoon, isAwaited, onJoin }: WaitlistPr
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       {queue.entry === null ? (
         <>
+          {!comingSoon && (
+            <p>
+              {queue.length > 0
+                ? checkoutText("peopleWait", { count: queue.length })
+                : checkoutText("nobodyWaits")}
+            </p>
+          )}
           <Button size="lg" wide disabled={busy} aria-busy={isAwaited} onClick={onJoin}>
             {waitlistLabel({ comingSoon })}
           </Button>
           <p className="text-sm text-ink-soft">
-            {queue.length > 0 && `${checkoutText("peopleWait", { count: queue.length })} `}
+            {comingSoon && queue.length > 0 && `${checkoutText("peopleWait", { count: queue.length })} `}
             {mailLine}
           </p>
         </>
@@ -64,13 +72,14 @@ export function OfferedSeat({ queue }: Pick<WaitlistCalls, "queue">) {
   return (
     <Notice tone="good" className="mt-5">
       {checkoutText("seatOffered", { batch: entry.batchName, time: formatTime(entry.expiresAt) })}
+      <OfferCountdown expiresAt={entry.expiresAt} />
     </Notice>
   );
 }
 
 function Position({ position }: { position: number }) {
   return (
-    <p className="flex items-baseline gap-2">
+    <p className="flex items-baseline gap-2 text-lg">
       <span className="pulse" aria-hidden />
       <span>
         {checkoutText.rich("position", {

@@ -51,7 +51,7 @@ export function ThreadCard({ thread, unread = 0 }: ThreadCardProps) {
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
           <Avatar name={thread.authorName} photoURL={thread.authorAvatar} className="size-6" />
           <span>
-            {shownAuthor(thread.authorName)}, <TimeAgo at={thread.createdAt} />
+            {shownAuthor(thread.authorName)}, <TimeAgo at={thread.createdAt} inSentence />
           </span>
           {thread.lastReplyAt !== null && (
             <span className="text-ink-faint">
@@ -66,7 +66,7 @@ export function ThreadCard({ thread, unread = 0 }: ThreadCardProps) {
 }
 
 function LastReply({ by, at }: { by: string; at: number }) {
-  return forumListText.rich("lastReply", { name: by, time: () => <TimeAgo at={at} /> });
+  return forumListText.rich("lastReply", { name: by, time: () => <TimeAgo at={at} inSentence /> });
 }
 
 function Counts({ thread }: { thread: ListedThread }) {

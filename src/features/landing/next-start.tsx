@@ -1,6 +1,6 @@
 // One line under the hero: the next batch that can be joined, with its seats as they go.
 import { Link } from "react-router-dom";
-import { SeatBadge } from "../../components/course/seat-badge";
+import { CourseStatus } from "../../components/course/course-status";
 import { SeatMeter } from "../../components/course/seat-meter";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
@@ -53,7 +53,7 @@ export function NextStart({ courses }: { courses: Courses | undefined }) {
       </p>
       <SeatMeter seatsTaken={batch.seatsTaken} maxCapacity={batch.maxCapacity} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <SeatBadge seatsTaken={batch.seatsTaken} maxCapacity={batch.maxCapacity} />
+        <CourseStatus course={course} />
         <span className="figures">{dollars(course.price)}</span>
         <Link to={paths.course.href(course.courseId)} className="link">
           {landingText("seeCourse")}

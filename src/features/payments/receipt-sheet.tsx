@@ -36,7 +36,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         {/* The same figure as below the lines, where it is read out. */}
         <div aria-hidden className="sm:text-end">
           <p className="marginalia">{totalLabel(receipt)}</p>
-          <p className="text-2xl mt-1 figures">{paidAmount(receipt)}</p>
+          <p className="mt-1 figures text-heading">{paidAmount(receipt)}</p>
         </div>
       </div>
       <Amounts receipt={receipt} />
@@ -68,7 +68,7 @@ function Amounts({ receipt }: { receipt: Receipt }) {
         </tr>
       </thead>
       <tbody>
-        <Line label={whatFor(receipt)} amount={exactDollars(receipt.listPrice)} />
+        <Line label={receipt.courseTitle} note={batchOf(receipt)} amount={exactDollars(receipt.listPrice)} />
         {receipt.couponCode !== null && (
           <Line
             label={paymentsText("code", { code: receipt.couponCode })}
@@ -95,21 +95,25 @@ function Amounts({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function Line({ label, amount }: { label: string; amount: string }) {
+type LineProps = { label: string; note?: string | null; amount: string };
+
+function Line({ label, note = null, amount }: LineProps) {
   return (
-    <tr className="border-b border-rule">
-      <td className="py-3 pe-6">{label}</td>
+    <tr className="border-b border-rule align-baseline">
+      <td className="py-3 pe-6">
+        {label}
+        {note !== null && <span className="block text-sm text-ink-soft">{note}</span>}
+      </td>
       <td className="py-3 text-end figures whitespace-nowrap">{amount}</td>
     </tr>
   );
 }
 
-function whatFor({ courseTitle, batchName, startDate }: Receipt): string {
-  if (batchName === null) return courseTitle;
-  const seat = { course: courseTitle, batch: batchName };
+function batchOf({ batchName, startDate }: Receipt): string | null {
+  if (batchName === null) return null;
   return startDate === null
-    ? paymentsText("seatInBatch", seat)
-    : paymentsText("seatInBatchFrom", { ...seat, day: formatDay(startDate) });
+    ? paymentsText("seatInBatch", { batch: batchName })
+    : paymentsText("seatInBatchFrom", { batch: batchName, day: formatDay(startDate) });
 }
 
 function Details({ receipt }: { receipt: Receipt }) {

@@ -9,6 +9,7 @@ import { useMe } from "../../hooks/use-session";
 import { formatRating } from "../../lib/format";
 import { OwnReview } from "./own-review";
 import { ReviewCard } from "./review-card";
+import { olderAnchor, reviewAnchor } from "./review-anchor";
 import type { Review, ReviewedCourse } from "./types";
 import { reviewsText } from "../../texts/reviews";
 
@@ -19,43 +20,50 @@ const RemoveAnyButton = lazy(async () => ({
 
 export function CourseReviews({ course }: { course: ReviewedCourse }) {
   const { courseId } = course;
+  const me = useMe();
   const reviews = useQuery(api.reviews.forCourse, { courseId });
-  useScrollToAnchor(reviews !== undefined);
+  const mine = useQuery(api.reviews.mine, me === null ? "skip" : { courseId });
+  const isLoaded = reviews !== undefined && (me === null || mine !== undefined);
+  useScrollToAnchor(isLoaded);
   const { average, count } = course.rating;
   const aside = count === 0 ? undefined : reviewsText("summary", { average: formatRating(average), count });
   return (
     <Panel title={reviewsText("title")} aside={aside}>
       <div className="border-b border-rule pt-2 pb-8">
-        <OwnReview courseId={courseId} />
+        <OwnReview courseId={courseId} mine={mine} />
       </div>
-      {reviews === undefined ? (
-        <Skeleton className="mt-6 h-32" />
+      {isLoaded ? (
+        <ReviewList reviews={reviews} own={mine?.reviewId} isAdmin={me?.hasAdminRole === true} />
       ) : (
-        <ReviewList reviews={reviews} courseId={courseId} />
+        <Skeleton className="mt-6 h-32" />
       )}
     </Panel>
   );
 }
 
-function ReviewList({ reviews, courseId }: { reviews: Review[]; courseId: string }) {
-  const me = useMe();
-  const mine = useQuery(api.reviews.mine, me === null ? "skip" : { courseId });
+type ReviewListProps = {
+  reviews: Review[];
+  /** The id of the reader's own review, which stands before the list. */
+  own: Review["reviewId"] | undefined;
+  isAdmin: boolean;
+};
+
+function ReviewList({ reviews, own, isAdmin }: ReviewListProps) {
   const list = useRef<HTMLDivElement>(null);
   if (reviews.length === 0) {
     return <p className="mt-6 text-ink-soft">{reviewsText("empty")}</p>;
   }
+  const others = reviews.filter(({ reviewId }) => reviewId !== own);
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       <ul>
-        {reviews.map((review) => (
-          <li key={review.reviewId} id={`review-${review.reviewKey}`} className="border-b border-rule py-6">
-            {/* Addresses with the document id keep working. */}
-            <span id={`review-${review.reviewId}`} />
+        {others.map((review) => (
+          <li key={review.reviewId} id={reviewAnchor(review)} className="border-b border-rule py-6">
+            <span id={olderAnchor(review)} />
             <ReviewCard
               review={review}
-              isOwn={review.reviewId === mine?.reviewId}
               actions={
-                me?.hasAdminRole === true && (
+                isAdmin && (
                   <Suspense>
                     <RemoveAnyButton review={review} onRemoved={() => list.current?.focus()} />
                   </Suspense>

@@ -1,8 +1,7 @@
-// The user's own review: the form with the existing review, or a login link for visitors.
-import { useQuery } from "convex/react";
-import { lazy, Suspense } from "react";
+// The user's own review, which its author edits in a form; the form alone before there is one, or a login link for visitors.
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Pencil } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
-import { api } from "#convex/_generated/api.js";
 import { errorText } from "../../texts/errors";
 import { reviewsText } from "../../texts/reviews";
 import { Button } from "../../components/ui/button";
@@ -10,11 +9,20 @@ import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
 import { useSession } from "../../hooks/use-session";
 import { loginLink } from "../../lib/paths";
+import { ReviewCard } from "./review-card";
+import { olderAnchor, reviewAnchor } from "./review-anchor";
+import type { Review } from "./types";
 
 /** Loaded for signed-in users only. */
 const ReviewForm = lazy(async () => ({ default: (await import("./review-form")).ReviewForm }));
 
-export function OwnReview({ courseId }: { courseId: string }) {
+type OwnReviewProps = {
+  courseId: string;
+  /** Null without a review; undefined while it loads, and for visitors. */
+  mine: Review | null | undefined;
+};
+
+export function OwnReview({ courseId, mine }: OwnReviewProps) {
   const session = useSession();
   switch (session.status) {
     case "loading":
@@ -22,18 +30,65 @@ export function OwnReview({ courseId }: { courseId: string }) {
     case "signed-out":
       return <LogInFirst />;
     case "signed-in":
-      return <SignedIn courseId={courseId} />;
+      return mine === undefined ? <FormSkeleton /> : <SignedIn courseId={courseId} mine={mine} />;
   }
 }
 
-function SignedIn({ courseId }: { courseId: string }) {
-  const mine = useQuery(api.reviews.mine, { courseId });
-  if (mine === undefined) return <FormSkeleton />;
+type SignedInProps = { courseId: string; mine: Review | null };
+
+function SignedIn({ courseId, mine }: SignedInProps) {
+  // Also while a first review is typed, which the review of another window must not replace.
+  const [isEditing, setEditing] = useState(false);
+  const isForm = mine === null || isEditing;
+  const edit = useFocusAfterForm(isForm);
+  if (!isForm)
+    return (
+      <div id={reviewAnchor(mine)}>
+        <span id={olderAnchor(mine)} />
+        <ReviewCard
+          review={mine}
+          isOwn
+          actions={
+            <Button
+              ref={edit}
+              variant="secondary"
+              size="sm"
+              className="max-sm:min-h-11"
+              onClick={() => {
+                setEditing(true);
+              }}
+            >
+              <Pencil aria-hidden /> {reviewsText("editOwn")}
+            </Button>
+          }
+        />
+      </div>
+    );
   return (
     <Suspense fallback={<FormSkeleton />}>
-      <ReviewForm courseId={courseId} existing={mine} />
+      <ReviewForm
+        courseId={courseId}
+        existing={mine}
+        onTyped={() => {
+          setEditing(true);
+        }}
+        onDone={() => {
+          setEditing(false);
+        }}
+      />
     </Suspense>
   );
+}
+
+/** The button that opens the form gets the focus that the closed form had. */
+function useFocusAfterForm(isForm: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasForm = useRef(isForm);
+  useEffect(() => {
+    if (wasForm.current && !isForm && document.activeElement === document.body) button.current?.focus();
+    wasForm.current = isForm;
+  }, [isForm]);
+  return button;
 }
 
 function LogInFirst() {

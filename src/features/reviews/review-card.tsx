@@ -9,9 +9,9 @@ import { formatMoment, snippet } from "../../lib/format";
 import type { Review } from "./types";
 import { reviewsText } from "../../texts/reviews";
 
-type ReviewCardProps = { review: Review; isOwn: boolean; actions?: ReactNode };
+type ReviewCardProps = { review: Review; isOwn?: boolean; actions?: ReactNode };
 
-export function ReviewCard({ review, isOwn, actions }: ReviewCardProps) {
+export function ReviewCard({ review, isOwn = false, actions }: ReviewCardProps) {
   const [open, setOpen] = useState(false);
   const short = snippet(review.comment, LIMITS.reviewCardChars);
   return (

@@ -1,15 +1,17 @@
 // The review form: new, or edit with the existing review loaded; the server's view flows in while nothing is typed.
 import { useMutation } from "convex/react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useState } from "react";
 import { useController, useForm, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
 import { reviewForm, type ReviewValues } from "#shared/forms/review.ts";
 import { LIMITS } from "#shared/limits.ts";
 import { sharedText } from "../../texts/messages";
 import { reviewsText } from "../../texts/reviews";
+import { uiText } from "../../texts/ui";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { TextareaField } from "../../components/ui/textarea";
+import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
 import { useDeletion } from "../../hooks/use-deletion";
 import { readAppError } from "../../lib/app-error";
 import { showToast } from "../../lib/toast";
@@ -18,20 +20,29 @@ import { StarChoice } from "./star-choice";
 import type { Review } from "./types";
 import { formResolver } from "../../lib/form-resolver";
 
-type ReviewFormProps = { courseId: string; existing: Review | null };
+type ReviewFormProps = {
+  courseId: string;
+  existing: Review | null;
+  /** Something was typed or chosen. */
+  onTyped: () => void;
+  /** Saved, or left as it was. */
+  onDone: () => void;
+};
 
 const EMPTY: ReviewValues = { rating: 0, comment: "" };
 
-export function ReviewForm({ courseId, existing }: ReviewFormProps) {
+export function ReviewForm({ courseId, existing, onTyped, onDone }: ReviewFormProps) {
   const headingId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { form, save, failure } = useReviewForm(courseId, existing);
+  const [wasOpened] = useState(existing !== null);
+  const heading = useFocusOnMount<HTMLHeadingElement>(wasOpened);
+  const { form, save, failure } = useReviewForm({ courseId, existing, onTyped, onDone });
   const { control, register, reset, formState } = form;
   const rating = useController({ control, name: "rating" });
   const comment = useWatch({ control, name: "comment" });
   const deletion = useDeletion(deletionFailure);
   const remove = useMutation(api.reviews.remove);
   const busy = formState.isSubmitting || deletion.deleting;
+  const isComplete = rating.field.value >= LIMITS.ratingMin;
 
   const askToDelete = async () => {
     if (!(await deletion.ask(sharedText("deleteOwnReview"), () => remove({ courseId })))) return;
@@ -66,20 +77,25 @@ export function ReviewForm({ courseId, existing }: ReviewFormProps) {
         {...register("comment")}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={busy || rating.field.value < LIMITS.ratingMin}>
+        <Button type="submit" disabled={busy || !isComplete || (existing !== null && !formState.isDirty)}>
           {reviewsText(formState.isSubmitting ? "saving" : existing === null ? "submit" : "update")}
         </Button>
         {existing !== null && (
-          <Button variant="quiet" disabled={busy} onClick={() => void askToDelete()}>
-            {reviewsText("deleteOwn")}
-          </Button>
+          <>
+            <Button variant="secondary" disabled={busy} onClick={onDone}>
+              {uiText("cancel")}
+            </Button>
+            <Button variant="quiet" disabled={busy} onClick={() => void askToDelete()}>
+              {reviewsText("deleteOwn")}
+            </Button>
+          </>
         )}
       </div>
     </form>
   );
 }
 
-function useReviewForm(courseId: string, existing: Review | null) {
+function useReviewForm({ courseId, existing, onTyped, onDone }: ReviewFormProps) {
   const saveReview = useMutation(api.reviews.save);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({ resolver: formResolver(reviewForm), mode: "onTouched", defaultValues: EMPTY });
@@ -90,11 +106,16 @@ function useReviewForm(courseId: string, existing: Review | null) {
     // Unsaved input is kept when the review changes in another window.
     if (!isDirty) reset({ rating, comment });
   }, [isDirty, rating, comment, reset]);
+  const tell = useEffectEvent(onTyped);
+  useEffect(() => {
+    if (isDirty) tell();
+  }, [isDirty]);
   const save = form.handleSubmit(async (review) => {
     setFailure(null);
     try {
       await saveReview({ courseId, form: review });
       reset(review);
+      onDone();
       await showToast(reviewsText("saved"));
     } catch (thrown) {
       setFailure(readAppError(thrown).message);

@@ -65,7 +65,7 @@ function SessionRow({ row, onEnd }: { row: Row; onEnd: () => void }) {
         <p className="text-sm text-ink-soft">
           {securityText.rich("sessionTimes", {
             day: formatMoment(row.signedInAt),
-            ago: () => <TimeAgo at={row.lastUsedAt} />,
+            ago: () => <TimeAgo at={row.lastUsedAt} inSentence />,
           })}
         </p>
       </div>

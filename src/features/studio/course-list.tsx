@@ -103,7 +103,7 @@ function Latest({ course: { editedAt, publishedAt } }: { course: StudioCourse })
   if (at === null || at === 0) return null;
   return (
     <p className="text-sm text-ink-faint">
-      {studioText(isEdited ? "editedOn" : "publishedOn")} <TimeAgo at={at} />
+      {studioText(isEdited ? "editedOn" : "publishedOn")} <TimeAgo at={at} inSentence />
     </p>
   );
 }

@@ -11,7 +11,8 @@ const after = (passed: number) => relativeTime(NOW - passed, NOW);
 
 describe("relativeTime", () => {
   it.each([
-    [0, "0 seconds ago"],
+    [0, "Just now"],
+    [SECOND - 1, "Just now"],
     [SECOND, "1 second ago"],
     [59 * SECOND, "59 seconds ago"],
     [MINUTE, "1 minute ago"],
@@ -31,14 +32,18 @@ describe("relativeTime", () => {
     expect(after(passed)).toBe(text);
   });
 
+  it("begins with a small letter in a sentence", () => {
+    expect(relativeTime(NOW, NOW, true)).toBe("just now");
+  });
+
   it("counts a moment in the future as now", () => {
-    expect(after(-5 * MINUTE)).toBe("0 seconds ago");
+    expect(after(-5 * MINUTE)).toBe("Just now");
   });
 
   it("never says 0 weeks, months or years", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4000 * DAY }), (passed) => {
-        expect(after(passed)).not.toMatch(/^0 (minute|hour|day|week|month|year)/);
+        expect(after(passed)).not.toMatch(/^0 (second|minute|hour|day|week|month|year)/);
       }),
     );
   });

@@ -31,7 +31,7 @@ test("a receipt is shown, can be printed, and leads to the withdrawal with its n
   const { place, press, text } = open(RECEIPT);
   expect(text()).toContain("Bea Buyer");
   expect(document.title).toContain("Receipt R-2026-000042");
-  await press("Print");
+  await press("Print or save as PDF");
   expect(print).toHaveBeenCalledOnce();
   expect(linksOf(place)).toEqual(expect.arrayContaining(["/payments", "/withdraw?contract=R-2026-000042"]));
 });
@@ -45,7 +45,7 @@ test.each([
   [undefined, false],
 ])("without a receipt (%o) there is nothing to print", (receipt, isMissing) => {
   const { place, text } = open(receipt);
-  expect(hasButton(place, "Print")).toBe(false);
+  expect(hasButton(place, "Print or save as PDF")).toBe(false);
   expect(text().includes("You have no payment with this number.")).toBe(isMissing);
   expect(document.title).toMatch(/^Receipt\b(?! R-)/);
 });

@@ -2,6 +2,7 @@
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { CourseCard, type CourseCardData } from "#src/features/catalog/course-card.tsx";
+import type { OwnPlace } from "#src/lib/course-state.ts";
 import { render, textOf } from "#tests/helpers/render.tsx";
 
 const batch = {
@@ -14,7 +15,7 @@ const batch = {
   seatsTaken: 23,
 } as const;
 
-function card(changes: Partial<CourseCardData> = {}) {
+function card(changes: Partial<CourseCardData> = {}, own?: OwnPlace) {
   const course: CourseCardData = {
     courseId: "FAAI",
     title: "Foundations to Frontiers of AI",
@@ -37,7 +38,7 @@ function card(changes: Partial<CourseCardData> = {}) {
   };
   const { place } = render(
     <MemoryRouter>
-      <CourseCard course={course} />
+      <CourseCard course={course} own={own} />
     </MemoryRouter>,
   );
   return { place, badge: place.querySelector('[data-slot="badge"]')?.textContent ?? "" };
@@ -57,7 +58,7 @@ test("shows the course, its price and its rating", () => {
     expect(textOf(place)).toContain(words);
   expect(place.querySelector("a")?.getAttribute("href")).toBe("/courses/FAAI");
   expect(place.querySelector('[data-slot="course-icon"]')?.getAttribute("data-icon")).toBe("compass");
-  expect(badge).toBe("");
+  expect(badge).toBe("Open for enrollment");
 });
 
 test.each([
@@ -72,4 +73,18 @@ test("a course in planning is labelled and shows no seats", () => {
   const { place, badge } = card({ comingSoon: true, nextBatch: { ...batch, seatsTaken: 30 } });
   expect(badge).toBe("Coming Soon");
   expect(place.querySelector('[data-slot="seat-meter"]')).toBeNull();
+});
+
+test("what the reader has of the course comes before its state", () => {
+  const full = { nextBatch: { ...batch, seatsTaken: 30 } };
+  expect(card(full, "enrolled").badge).toBe("You are enrolled");
+  expect(card(full, "offered").badge).toBe("A seat is held for you");
+  expect(card(full, "waiting").badge).toBe("On the waitlist");
+});
+
+test("a batch that runs, and a course without one, are named", () => {
+  expect(card({ nextBatch: { ...batch, status: "active" } }).badge).toBe("In Progress");
+  const { place, badge } = card({ nextBatch: null, sellable: false });
+  expect(badge).toBe("Enrollment closed");
+  expect(textOf(place)).toContain("Next dates to be announced");
 });

@@ -1,10 +1,10 @@
 // The bar at the bottom edge, coupon codes, and the waitlist's own messages.
 import { beforeEach, expect, test, vi } from "vitest";
-import { CouponField } from "#src/features/checkout/coupon-field.tsx";
+import { AppliedCode, CodeForm } from "#src/features/checkout/coupon-field.tsx";
 import { EnrollBar } from "#src/features/checkout/enroll-bar.tsx";
 import { ENROLL_ID } from "#src/features/checkout/enroll-id.ts";
 import type { LiveCheckout } from "#src/features/checkout/enroll-step.ts";
-import { PriceLine } from "#src/features/checkout/price-line.tsx";
+import { OrderSummary } from "#src/features/checkout/order-summary.tsx";
 import { PurchaseTerms } from "#src/features/checkout/purchase-terms.tsx";
 import { Waitlist } from "#src/features/checkout/waitlist.tsx";
 import type { Course } from "#src/lib/course.ts";
@@ -20,6 +20,8 @@ const course = {
   price: 299,
   originalPrice: 899,
   comingSoon: false,
+  nextBatch: null,
+  schedule: null,
 } as unknown as Course;
 const OFFER = {
   access: false,
@@ -66,6 +68,7 @@ function openBar(offer: object | undefined = OFFER, queue: object = QUEUE, of = 
 test.each([
   ["Enroll", OFFER, { ...QUEUE, open: true }],
   ["Join the Waitlist", { ...OFFER, available: false }, { ...QUEUE, open: true }],
+  ["Take your seat", OFFER, { ...QUEUE, entry: { state: "offered", expiresAt: 0, batchName: "Gamma" } }],
   ["Finish payment", { ...OFFER, checkout: { status: "held", amount: 249 } }, QUEUE],
 ])("the bar offers: %s", (name, offer, queue) => {
   expect(buttonNames(openBar(offer, queue).place)).toEqual([name]);
@@ -116,7 +119,7 @@ test("each credit that no other payment has reserved is used with one press", as
     { code: "CREDIT-1", amount: 100, isReserved: false },
     { code: "CREDIT-2", amount: 50, isReserved: true },
   ]);
-  const { place, press } = openScreen(<CouponField live={LIVE} />, { convex });
+  const { place, press } = openScreen(<CodeForm checkoutId={LIVE.checkoutId} />, { convex });
   expect(buttonNames(place)).toEqual(["Use your credit of $100", "Have a code?"]);
   await press("Use your credit of $100");
   expect(convex.callsOf("checkouts:applyCoupon")).toEqual([{ checkoutId: "hold-1", code: "CREDIT-1" }]);
@@ -126,7 +129,7 @@ test("a code is sent once there is one; a refusal is shown at the field", async 
   let isRefused = true;
   const apply = () => (isRefused ? refuse("coupon-not-found", { message: "Unknown code" }) : null);
   const convex = new FakeConvex({ "checkouts:applyCoupon": apply });
-  const { place, press, text } = openScreen(<CouponField live={LIVE} />, { convex });
+  const { place, press, text } = openScreen(<CodeForm checkoutId={LIVE.checkoutId} />, { convex });
   expect(place.querySelector("form")).toBeNull();
   await press("Have a code?");
   const form = place.querySelector("form")!;
@@ -146,17 +149,41 @@ test("a code is sent once there is one; a refusal is shown at the field", async 
   expect(text()).not.toContain("Unknown code");
 });
 
-test("an applied code is named with its discount, and can be removed", async () => {
+test("an applied code is a line of the sum, and can be removed", async () => {
   const convex = new FakeConvex({ "checkouts:removeCoupon": () => null });
-  const live = { ...LIVE, couponCode: "EARLY", discount: 50, amount: 249 };
-  const { press, text, show } = openScreen(<CouponField live={live} />, { convex });
-  expect(text()).toContain("EARLY applied: −$50");
+  const code = { checkoutId: LIVE.checkoutId, couponCode: "EARLY", discount: 50 };
+  const { press, text } = openScreen(<AppliedCode live={code} />, { convex });
+  expect(text()).toContain("Code EARLY −$50");
   await press("Remove code EARLY");
   expect(convex.calls).toEqual([{ name: "checkouts:removeCoupon", args: { checkoutId: "hold-1" } }]);
-  show(<PriceLine live={live} />);
-  expect(text()).toBe("To pay$299$249");
-  show(<PriceLine live={LIVE} />);
-  expect(text()).toBe("");
+});
+
+const BATCH = {
+  ...{ batchNumber: 3, batchName: "Gamma", startDate: "2099-01-05", endDate: "2099-04-01" },
+  ...{ status: "upcoming", maxCapacity: 30, seatsTaken: 4 },
+};
+const times = [{ startsAt: Date.UTC(2026, 11, 7, 23), endsAt: Date.UTC(2026, 11, 8, 1) }];
+const schedule = { timeZone: "America/New_York", isWeekly: true, times };
+
+test("the sum names course, batch, start and class times, the list price and the total", () => {
+  const shown = { ...course, nextBatch: BATCH, schedule } as unknown as Course;
+  const held = { ...LIVE, batchNumber: 3, batchName: "Gamma" } as LiveCheckout;
+  const { text, show } = openScreen(<OrderSummary course={shown} live={null} />);
+  for (const live of [null, held]) {
+    show(<OrderSummary course={shown} live={live} />);
+    expect(text()).toMatch(
+      /^AIBatch Gamma, starts January 5, 2099Mondays, 6:00 – 8:00 PM New York time.*\$299.*Total\$299$/,
+    );
+  }
+  show(<OrderSummary course={shown} live={{ ...held, couponCode: "EARLY", discount: 50, amount: 249 }} />);
+  expect(text()).toMatch(/\$299Code EARLY −\$50Remove−\$50Total\$249$/);
+});
+
+test("the last seat of a batch is summed up without the dates of the next one", () => {
+  const shown = { ...course, nextBatch: { ...BATCH, batchNumber: 4, batchName: "Delta" }, schedule };
+  const held = { ...LIVE, batchNumber: 3, batchName: "Gamma" } as LiveCheckout;
+  const { text } = openScreen(<OrderSummary course={shown as unknown as Course} live={held} />);
+  expect(text()).toMatch(/^AIBatch Gamma\$299/);
 });
 
 test("the terms name the slides where there are some", () => {
@@ -200,10 +227,10 @@ test("a closed waitlist stands there only for those who wait, who may leave it",
 test("an open waitlist says how many wait and how long a seat is held", async () => {
   const open = { ...QUEUE, open: true };
   const { text, press, join } = openWaitlist({ queue: open });
-  expect(text()).toContain("2 people wait for a seat. When a seat opens, we email the next person");
+  expect(text()).toMatch(/^2 people wait for a seat\..*When a seat opens, we email the next person/);
   await press("Join the Waitlist");
   expect(join).toHaveBeenCalledOnce();
-  expect(openWaitlist({ queue: { ...open, length: 0 } }).text()).not.toContain("wait for a seat");
+  expect(openWaitlist({ queue: { ...open, length: 0 } }).text()).toContain("Nobody waits for a seat yet.");
   expect(openWaitlist({ queue: { ...open, length: 1 } }).text()).toContain("1 person waits for a seat.");
   expect(openWaitlist({ queue: open, comingSoon: true }).text()).toContain("We email you when seats open.");
   const failing = openWaitlist({ queue: open, busy: true, failure: "Not now" });

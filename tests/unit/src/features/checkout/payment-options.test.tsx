@@ -1,9 +1,12 @@
 // The options of PayPal's script and buttons, and when the buttons are disabled.
 import { getFunctionName, type FunctionReference } from "convex/server";
+import type { ReactNode } from "react";
+import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { errorMessage } from "#shared/errors.ts";
 import type { LiveCheckout } from "#src/features/checkout/enroll-step.ts";
-import { buttonNamed, click, render, textOf } from "#tests/helpers/render.tsx";
+import type { Course } from "#src/lib/course.ts";
+import { buttonNamed, click, render as renderAlone, textOf } from "#tests/helpers/render.tsx";
 
 const given: { options: unknown; buttons: Record<string, unknown>; configuration: unknown; script: object } =
   vi.hoisted(() => ({ options: {}, buttons: {}, configuration: undefined, script: {} }));
@@ -36,7 +39,28 @@ const checkout = { open: true, confirming: false } as unknown as Parameters<
   typeof PaymentOptions
 >[0]["checkout"];
 
+const course = {
+  title: "AI",
+  price: 299,
+  comingSoon: false,
+  nextBatch: null,
+  schedule: null,
+} as unknown as Course;
+
+/** The terms have a link. */
+function render(node: ReactNode) {
+  const wrap = (part: ReactNode) => <MemoryRouter>{part}</MemoryRouter>;
+  const { place, show } = renderAlone(wrap(node));
+  return {
+    place,
+    show: (next: ReactNode) => {
+      show(wrap(next));
+    },
+  };
+}
+
 const props = {
+  course,
   checkout,
   live: null,
   soldOut: false,

@@ -1,6 +1,6 @@
 // Price, next start and the seats warning of the course page.
 import { expect, test } from "vitest";
-import { PriceAndSeats } from "#src/features/checkout/price-and-seats.tsx";
+import { PriceAndSeats, PriceOfShut } from "#src/features/checkout/price-and-seats.tsx";
 import { render, textOf } from "#tests/helpers/render.tsx";
 
 type Course = Parameters<typeof PriceAndSeats>[0]["course"];
@@ -36,18 +36,40 @@ test("the price precedes the original one, which is struck through", () => {
 });
 
 test.each([
-  [23, 30, "", ""],
+  [23, 30, "", "Open for enrollment"],
   [24, 30, "", "Few Seats Left"],
-  [25, 30, "Only 5 seats remaining in next batch!", ""],
-  [29, 30, "Only 1 seats remaining in next batch!", ""],
+  [25, 30, "Only 5 seats remaining in next batch!", "Few Seats Left"],
+  [29, 30, "Only 1 seats remaining in next batch!", "Few Seats Left"],
   [30, 30, "", "Course Full"],
-  [15, 20, "Only 5 seats remaining in next batch!", ""],
-  [19, 20, "Only 1 seats remaining in next batch!", ""],
+  [15, 20, "Only 5 seats remaining in next batch!", "Open for enrollment"],
+  [19, 20, "Only 1 seats remaining in next batch!", "Few Seats Left"],
   [20, 20, "", "Course Full"],
-])("%d of %d seats taken warns %j and shows %j", (seatsTaken, maxCapacity, ...[warning, badge]) => {
+])("%d of %d seats taken warns %j and shows %j", (seatsTaken, maxCapacity, ...[warning, state]) => {
   const place = panel(seatsTaken, {}, maxCapacity);
   expect(place.querySelector('[role="status"]')?.textContent ?? "").toBe(warning);
-  expect(place.querySelector('[data-slot="badge"]')?.textContent ?? "").toBe(badge);
+  expect(place.querySelector('h2, [data-slot="badge"]')?.textContent).toBe(state);
+});
+
+test("an open batch is named with its free seats, and they are counted once", () => {
+  expect(textOf(panel(4))).toContain("Batch Gamma: 26 of 30 seats left");
+  expect(textOf(panel(26))).not.toContain("seats left");
+});
+
+test("where nobody can enroll, the state is the headline with its reason, and the price comes later", () => {
+  for (const [seatsTaken, changes, words] of [
+    [30, {}, "Course FullAll 30 seats of batch Gamma are taken.Next batch starts January 5, 2099"],
+    [
+      0,
+      { comingSoon: true },
+      "Coming SoonIn planning. Seats are not on sale yet.Planned to start January 5, 2099",
+    ],
+    [0, { nextBatch: null }, "Enrollment closedNext dates to be announced"],
+  ] as const) {
+    expect(textOf(panel(seatsTaken, changes))).toBe(words);
+    const { place } = render(<PriceOfShut course={courseWith(seatsTaken, changes, 30)} />);
+    expect(textOf(place)).toContain("$299");
+  }
+  expect(textOf(render(<PriceOfShut course={courseWith(29, {}, 30)} />).place)).toBe("");
 });
 
 test("a course in planning has no seats to warn about", () => {
@@ -60,7 +82,8 @@ test("a person who is offered a seat is not told that the course is full", () =>
   for (const seatsTaken of [29, 30]) {
     const course = courseWith(seatsTaken, {}, 30);
     const { place } = render(<PriceAndSeats course={course} isOffered />);
-    expect(textOf(place)).not.toMatch(/Course Full|seats remaining/);
+    expect(textOf(place)).not.toMatch(/Course Full|Few Seats Left|seats remaining/);
+    expect(textOf(place)).toContain("A seat is held for you");
   }
 });
 

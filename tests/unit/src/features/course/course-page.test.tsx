@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { CourseHeader } from "#src/features/course/course-header.tsx";
 import { Prerequisites } from "#src/features/course/prerequisites.tsx";
 import type { Course } from "#src/lib/course.ts";
+import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { render, textOf } from "#tests/helpers/render.tsx";
 
 const COURSE = {
@@ -21,13 +22,16 @@ const COURSE = {
 
 test("the header has the icon, and prerequisites read without their dashes", () => {
   const { place, unmount } = render(
-    <MemoryRouter>
-      <CourseHeader course={COURSE} />
-      <Prerequisites items={["School mathematics"]} />
-    </MemoryRouter>,
+    new FakeConvex().wrap(
+      <MemoryRouter>
+        <CourseHeader course={COURSE} />
+        <Prerequisites items={["School mathematics"]} />
+      </MemoryRouter>,
+    ),
   );
   expect(place.querySelector('header [data-slot="course-icon"]')?.getAttribute("data-icon")).toBe("compass");
   expect(textOf(place)).toContain("4/30 seats taken");
+  expect(place.querySelector('[data-slot="badge"]')?.textContent).toBe("Open for enrollment");
   const item = place.querySelector("li");
   item?.querySelectorAll("[aria-hidden=true]").forEach((mark) => {
     mark.remove();

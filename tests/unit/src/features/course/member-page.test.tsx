@@ -6,6 +6,7 @@ import { AboutCourse } from "#src/features/course/about-course.tsx";
 import { CoursePage } from "#src/features/course/course-page.tsx";
 import { MemberHeader } from "#src/features/course/member-header.tsx";
 import type { Course } from "#src/lib/course.ts";
+import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, render, textOf } from "#tests/helpers/render.tsx";
 
 const course = {
@@ -28,24 +29,26 @@ function Purchase() {
   return <button onClick={() => setPaid(true)}>{paid ? "Paid" : "Pay"}</button>;
 }
 
-const page = (isMember: boolean) => (
-  <MemoryRouter>
-    <CoursePage
-      course={course}
-      member={
-        isMember && {
-          ...{ Header: MemberHeader, About: AboutCourse },
-          ...{ nextStep: <p>Next step</p>, announcements: <p>News</p> },
+const convex = new FakeConvex();
+const page = (isMember: boolean) =>
+  convex.wrap(
+    <MemoryRouter>
+      <CoursePage
+        course={course}
+        member={
+          isMember && {
+            ...{ Header: MemberHeader, About: AboutCourse },
+            ...{ nextStep: <p>Next step</p>, announcements: <p>News</p> },
+          }
         }
-      }
-      purchase={<Purchase />}
-      material={<p>Material</p>}
-      content={<p>Content</p>}
-      reviews={<p>Reviews</p>}
-      bar={null}
-    />
-  </MemoryRouter>
-);
+        purchase={<Purchase />}
+        material={<p>Material</p>}
+        content={<p>Content</p>}
+        reviews={<p>Reviews</p>}
+        bar={null}
+      />
+    </MemoryRouter>,
+  );
 
 test("the end of a purchase is still shown when the page becomes a member's", () => {
   const { place, show } = render(page(false));

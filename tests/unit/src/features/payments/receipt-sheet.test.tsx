@@ -32,7 +32,7 @@ test("a receipt shows seller, buyer, course and amount", () => {
   const text = sheet();
   for (const part of ["Cohort School", "1 Example Street", "R-2026-000042", "November 21, 2026", "Bea Buyer"])
     expect(text).toContain(part);
-  expect(text).toContain("Foundations, batch Gamma, from December 21, 2026$299.00 USD");
+  expect(text).toContain("FoundationsSeat in batch Gamma, from December 21, 2026$299.00 USD");
   expect(text).toContain("Total paid$299.00 USD");
   expect(text).toContain("PayPal (card)");
 });

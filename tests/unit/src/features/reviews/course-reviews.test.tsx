@@ -5,7 +5,7 @@ import { CourseReviews } from "#src/features/reviews/course-reviews.tsx";
 import type { Review } from "#src/features/reviews/types.ts";
 import { SessionContext } from "#src/lib/session.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
-import { render, textOf } from "#tests/helpers/render.tsx";
+import { buttonNamed, render, textOf } from "#tests/helpers/render.tsx";
 import { openScreen } from "#tests/helpers/screen.tsx";
 
 const REVIEWS = ["ann", "bob"].map(
@@ -44,17 +44,31 @@ test.each([
   unmount();
 });
 
-test.each([
-  ["its author", "id-bob", ["", "Your review"]],
-  ["somebody else", null, ["", ""]],
-])("a review is named as one's own for %s", (_, reviewId, marks) => {
+test("one's own review stands before the others, once, and is edited on request", async () => {
   const convex = new FakeConvex();
   convex.setQuery("reviews:forCourse", REVIEWS, { courseId: "FAAI" });
-  convex.setQuery("reviews:mine", reviewId === null ? null : { reviewId }, { courseId: "FAAI" });
+  convex.setQuery("reviews:mine", REVIEWS[1], { courseId: "FAAI" });
+  const course = { courseId: "FAAI", rating: { average: 5, count: 2 } };
+  const { place, text, press } = openScreen(<CourseReviews course={course} />, { convex });
+  expect([...place.querySelectorAll("li[id]")].map(({ id }) => id)).toEqual(["review-FAAI_ann"]);
+  expect(textOf(place.querySelector("#review-FAAI_bob")!)).toContain("Your review");
+  expect(place.querySelector("form")).toBeNull();
+  await press("Edit");
+  await vi.waitFor(() => {
+    expect(place.querySelector("form")).not.toBeNull();
+  });
+  expect(text()).not.toContain("Your reviewEdit");
+  await press("Cancel");
+  expect(place.querySelector("form")).toBeNull();
+  expect(document.activeElement === buttonNamed(place, "Edit")).toBe(true);
+});
+
+test("nobody else's review is named as one's own", () => {
+  const convex = new FakeConvex();
+  convex.setQuery("reviews:forCourse", REVIEWS, { courseId: "FAAI" });
+  convex.setQuery("reviews:mine", null, { courseId: "FAAI" });
   const course = { courseId: "FAAI", rating: { average: 5, count: 2 } };
   const { place } = openScreen(<CourseReviews course={course} />, { convex });
-  const shown = [...place.querySelectorAll("li[id]")].map((review) =>
-    textOf(review).includes("Your review") ? "Your review" : "",
-  );
-  expect(shown).toEqual(marks);
+  expect(place.querySelectorAll("li[id]")).toHaveLength(2);
+  expect(textOf(place.querySelector("ul")!)).not.toContain("Your review");
 });

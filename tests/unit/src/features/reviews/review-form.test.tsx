@@ -10,11 +10,14 @@ import { buttonNamed, click, fieldNamed, render, settle, textOf, type } from "#t
 const showToast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
 vi.mock("#src/lib/toast.ts", () => ({ showToast }));
 
+const onTyped = vi.fn();
+const onDone = vi.fn();
 const alert = vi.fn(() => Promise.resolve());
 const confirm = vi.fn(() => Promise.resolve(true));
 
 beforeEach(() => {
   for (const mock of [showToast, alert]) mock.mockReset().mockResolvedValue();
+  for (const mock of [onTyped, onDone]) mock.mockReset();
   confirm.mockReset().mockResolvedValue(true);
 });
 
@@ -29,7 +32,7 @@ function open(existing: Review | null = null, answers: FakeConvex["answers"] = {
   const form = (review: Review | null) =>
     convex.wrap(
       <DialogsContext value={{ alert, confirm }}>
-        <ReviewForm courseId="FAAI" existing={review} />
+        <ReviewForm courseId="FAAI" existing={review} onTyped={onTyped} onDone={onDone} />
       </DialogsContext>,
     );
   const { place, show, unmount } = render(form(existing));
@@ -61,6 +64,7 @@ test("without a star there is nothing to submit; with one, rating and comment ar
     { courseId: "FAAI", form: { rating: 3, comment: "It was good." } },
   ]);
   expect(showToast).toHaveBeenCalledWith("Your review was saved.");
+  expect([onTyped.mock.calls.length > 0, onDone.mock.calls.length]).toEqual([true, 1]);
   unmount();
 });
 
@@ -81,6 +85,7 @@ test("a refusal is shown and keeps the text", async () => {
   await press("Submit Review");
   expect([words().includes("Slow down."), comment().value]).toEqual([true, "Great"]);
   expect(showToast).not.toHaveBeenCalled();
+  expect(onDone).not.toHaveBeenCalled();
   unmount();
 });
 
@@ -96,6 +101,19 @@ test("an existing review can be edited; another window's change is shown until s
   expect(convex.callsOf("reviews:save")).toEqual([
     { courseId: "FAAI", form: { rating: 4, comment: "Mine" } },
   ]);
+  unmount();
+});
+
+test("there is nothing to update before something has changed, and the form can be left", async () => {
+  const { place, press, comment, unmount } = open(OLD);
+  const update = () => buttonNamed(place, "Update Review");
+  expect(update().disabled).toBe(true);
+  type(comment(), "Better");
+  expect(update().disabled).toBe(false);
+  type(comment(), OLD.comment);
+  expect(update().disabled).toBe(true);
+  await press("Cancel");
+  expect(onDone).toHaveBeenCalledOnce();
   unmount();
 });
 

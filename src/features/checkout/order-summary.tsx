@@ -1,0 +1,63 @@
+// What is bought, as a sum: the course with its batch and class times, the code, and the total.
+import { useState } from "react";
+import { ClassSchedule } from "../../components/course/class-schedule";
+import { startLine } from "../../lib/batch-dates";
+import type { Course } from "../../lib/course";
+import { dollars } from "../../lib/format";
+import { checkoutText } from "../../texts/checkout";
+import { AppliedCode, CodeForm } from "./coupon-field";
+import type { LiveCheckout } from "./enroll-step";
+
+type OrderSummaryProps = {
+  course: Course;
+  /** Null before the seat is held, and after it was released: the course's own price then. */
+  live: LiveCheckout | null;
+};
+
+export function OrderSummary({ course, live }: OrderSummaryProps) {
+  const listPrice = live?.listPrice ?? course.price;
+  return (
+    <div className="border-y border-rule">
+      <div className="flex items-baseline justify-between gap-4 py-3">
+        <div>
+          <p className="font-medium">{course.title}</p>
+          <BatchLines course={course} live={live} />
+        </div>
+        <p className="figures">{dollars(listPrice)}</p>
+      </div>
+      {/* The height of the closed form, while the seat is being held. */}
+      <div className="min-h-11 border-t border-rule sm:min-h-9">
+        {live !== null &&
+          (live.couponCode === null ? (
+            <CodeForm checkoutId={live.checkoutId} />
+          ) : (
+            <AppliedCode live={{ ...live, couponCode: live.couponCode }} />
+          ))}
+      </div>
+      <p className="flex items-baseline justify-between gap-4 border-t border-ink py-3">
+        <span className="font-medium">{checkoutText("total")}</span>
+        <span className="figures text-xl">{dollars(live?.amount ?? course.price)}</span>
+      </p>
+    </div>
+  );
+}
+
+/** The last seat of a batch may be held: the course page then speaks of the next one, whose dates are not this one's. */
+function BatchLines({ course, live }: OrderSummaryProps) {
+  const { nextBatch, schedule } = course;
+  const isNext = live === null || live.batchNumber === nextBatch?.batchNumber;
+  const name = live?.batchName ?? nextBatch?.batchName ?? "";
+  const [now] = useState(Date.now);
+  const day = isNext ? startLine(nextBatch, course.comingSoon, now).day : null;
+  const isRunning = nextBatch?.status === "active";
+  return (
+    <div className="text-sm text-ink-soft">
+      <p>
+        {day === null
+          ? checkoutText("batchNamed", { batch: name })
+          : checkoutText(isRunning ? "batchSince" : "batchFrom", { batch: name, day })}
+      </p>
+      {isNext && schedule !== null && <ClassSchedule schedule={schedule} />}
+    </div>
+  );
+}

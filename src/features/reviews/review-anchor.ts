@@ -1,0 +1,7 @@
+// Where links to a review lead.
+import type { Review } from "./types";
+
+export const reviewAnchor = ({ reviewKey }: Review): string => `review-${reviewKey}`;
+
+/** Addresses with the document id keep working. */
+export const olderAnchor = ({ reviewId }: Review): string => `review-${reviewId}`;
