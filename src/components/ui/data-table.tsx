@@ -153,19 +153,23 @@ function Cell<Row>({ column: { name, cell, numeric, isActions, isMenu }, row, is
 
 type HeadProps = { column: Omit<Column<never>, "cell">; hasLines: boolean; sorting: Sorting | undefined };
 
-function Head({ column: { name, numeric, isActions, orders, place }, hasLines, sorting }: HeadProps) {
+const headClass = ({ numeric, isActions, orders, place }: HeadProps["column"], hasLines: boolean): string =>
+  cn(
+    "sticky top-(--below-bar) z-10 border-b border-ink bg-paper px-3 py-2 text-start align-bottom font-medium whitespace-nowrap first:ps-0 last:pe-0 cards:border-b-0 cards:px-0",
+    (numeric === true || isActions === true) && "text-end",
+    orders === undefined ? "cards:sr-only" : "cards:static",
+    hasLines && place === undefined && isActions !== true && "cards:hidden",
+  );
+
+function Head({ column, hasLines, sorting }: HeadProps) {
+  const { name, orders } = column;
   const direction = sorting && orders && directionOf(orders, sorting.order);
   return (
     <th
       role="columnheader"
       scope="col"
       aria-sort={direction ?? undefined}
-      className={cn(
-        "sticky top-(--below-bar) z-10 border-b border-ink bg-paper px-3 py-2 text-start align-bottom font-medium whitespace-nowrap first:ps-0 last:pe-0 cards:border-b-0 cards:px-0",
-        (numeric === true || isActions === true) && "text-end",
-        orders === undefined ? "cards:sr-only" : "cards:static",
-        hasLines && place === undefined && isActions !== true && "cards:hidden",
-      )}
+      className={headClass(column, hasLines)}
     >
       {sorting === undefined || orders === undefined ? (
         name
