@@ -35,7 +35,9 @@ const columnsOf = (isSortedByProgress: boolean): Column<EnrollmentRow>[] => [
   {
     name: adminText("course"),
     place: "meta",
-    cell: (row) => <span className="block min-w-40 text-balance cards:inline cards:text-nowrap">{row.courseTitle}</span>,
+    cell: (row) => (
+      <span className="block min-w-40 text-balance cards:inline cards:text-nowrap">{row.courseTitle}</span>
+    ),
   },
   { name: adminText("batch"), place: "side", cell: (row) => <BatchBadge batchNumber={row.batchNumber} /> },
   {

@@ -36,7 +36,9 @@ const columns = (): Column<PaymentRow>[] => [
   {
     name: adminText("course"),
     place: "meta",
-    cell: (row) => <span className="block min-w-40 text-balance cards:inline cards:text-nowrap">{row.courseTitle}</span>,
+    cell: (row) => (
+      <span className="block min-w-40 text-balance cards:inline cards:text-nowrap">{row.courseTitle}</span>
+    ),
   },
   {
     name: adminPaymentsText("amount"),
