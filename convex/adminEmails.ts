@@ -3,13 +3,24 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "./lib/builders";
 import { listEmails, vEmailOrder } from "./model/admin/emailList";
-import { previewEmail, searchEmails, vEmailPreview, vEmailRow, vEmailSearch } from "./model/admin/emails";
+import {
+  previewEmail,
+  searchEmails,
+  vEmailPreview,
+  vEmailRow,
+  vEmailSearch,
+  vEmailStatus,
+} from "./model/admin/emails";
 import { resendEmail } from "./model/admin/resend";
 
-/** All e-mail records, page by page; newest first unless `order` says otherwise. */
+/** E-mail records, page by page; newest first unless `order` says otherwise, those of one status by time only. */
 export const list = adminQuery({
   permission: "view_admin_panel",
-  args: { order: v.optional(vEmailOrder), paginationOpts: paginationOptsValidator },
+  args: {
+    order: v.optional(vEmailOrder),
+    status: v.optional(vEmailStatus),
+    paginationOpts: paginationOptsValidator,
+  },
   returns: paginationResultValidator(vEmailRow),
   handler: async (ctx, args) => await listEmails(ctx, args),
 });

@@ -2,12 +2,22 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "./lib/builders";
-import { listMessages, markAnswered, vMessageOrder, vMessageRow } from "./model/admin/messages";
+import {
+  listMessages,
+  markAnswered,
+  vMessageOrder,
+  vMessageRow,
+  vMessageStatus,
+} from "./model/admin/messages";
 
-/** Contact messages page by page; `unanswered` lists those without an answer first, the oldest first. */
+/** Contact messages page by page. */
 export const list = adminQuery({
   permission: "view_admin_panel",
-  args: { order: v.optional(vMessageOrder), paginationOpts: paginationOptsValidator },
+  args: {
+    order: v.optional(vMessageOrder),
+    status: v.optional(vMessageStatus),
+    paginationOpts: paginationOptsValidator,
+  },
   returns: paginationResultValidator(vMessageRow),
   handler: async (ctx, args) => await listMessages(ctx, args),
 });

@@ -3,6 +3,7 @@ import { v } from "convex/values";
 import { adminQuery } from "./lib/builders";
 import { loadOverview, recentActivity, vActivity, vOverview } from "./model/admin/overview";
 import { loadRevenue, vRevenue, vRevenueRange } from "./model/admin/revenue";
+import { countWaiting, vWaiting } from "./model/admin/waiting";
 
 /** Counters, revenue in dollars and the totals of every batch. */
 export const totals = adminQuery({
@@ -10,6 +11,14 @@ export const totals = adminQuery({
   args: {},
   returns: vOverview,
   handler: async (ctx) => await loadOverview(ctx),
+});
+
+/** What waits for staff in each part of the page, up to 100 each. */
+export const waiting = adminQuery({
+  permission: "view_admin_panel",
+  args: {},
+  returns: vWaiting,
+  handler: async (ctx) => await countWaiting(ctx),
 });
 
 /**

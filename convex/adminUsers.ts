@@ -3,14 +3,30 @@ import { paginationOptsValidator, paginationResultValidator } from "convex/serve
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "./lib/builders";
 import * as users from "./model/admin/users";
+import { countUsers, vUserCounts, vUserStatus } from "./model/admin/userStatus";
 
 /** Accounts page by page; a search returns one page of at most 50. */
 export const list = adminQuery({
   permission: "manage_users",
-  /** `search`: a prefix of the address or words of the name; empty for all accounts in `order`. */
-  args: { paginationOpts: paginationOptsValidator, search: v.string(), order: v.optional(users.vUserOrder) },
+  args: {
+    paginationOpts: paginationOptsValidator,
+    /** A prefix of the address or words of the name; empty for all accounts. */
+    search: v.string(),
+    /** Ignored by searches and within a status. */
+    order: v.optional(users.vUserOrder),
+    /** Ignored by searches. */
+    status: v.optional(v.union(vUserStatus, v.null())),
+  },
   returns: paginationResultValidator(users.vUserRow),
   handler: async (ctx, args) => await users.listUsers(ctx, args),
+});
+
+/** How many there are of each status: all of them exactly, the others up to 100. */
+export const counts = adminQuery({
+  permission: "manage_users",
+  args: {},
+  returns: vUserCounts,
+  handler: async (ctx) => await countUsers(ctx),
 });
 
 /** Disables or enables an account; disabling ends its sessions. Throws account-not-found or last-admin. */

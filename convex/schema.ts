@@ -61,6 +61,7 @@ export default defineSchema({
     .index("email", ["email"])
     .index("phone", ["phone"])
     .index("by_createdAt", ["createdAt"])
+    .index("by_disabled_and_createdAt", ["disabled", "createdAt"])
     .searchIndex("by_displayName", { searchField: "displayName", filterFields: ["disabled"] }),
   userRoles: defineTable(userRoleFields)
     .index("by_userId", ["userId"])
@@ -127,6 +128,9 @@ export default defineSchema({
     .index("by_userEmail_and_createdAt", ["userEmail", "createdAt"])
     .index("by_amount", ["amount"])
     .index("by_courseId_and_amount", ["courseId", "amount"])
+    .index("by_status_and_createdAt", ["status", "createdAt"])
+    .index("by_status_and_refundedAmount", ["status", "refundedAmount"])
+    .index("by_courseId_and_status_and_createdAt", ["courseId", "status", "createdAt"])
     .searchIndex("search_userName", { searchField: "userName" })
     .index("by_createdAt", ["createdAt"]),
   checkouts: defineTable(checkoutFields)

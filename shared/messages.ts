@@ -127,7 +127,7 @@ export const REFUND_REASONS = {
   mismatch: "The payment does not match",
 } as const;
 
-/** The tabs of the admin page in their order; the first five are the spec's. */
+/** The tabs of the admin page; the first five are the spec's. */
 export const ADMIN_TABS = {
   overview: "Overview",
   payments: "Payments",

@@ -73,6 +73,12 @@ export function formatRecentDay(timeMs: number, nowMs: number): string {
   return day === yesterday.toDateString() ? formatText("yesterday") : formatMoment(timeMs);
 }
 
+/** "1,204" */
+export const formatNumber = (count: number): string => numberFormat(localeTag(), {}).format(count);
+
+/** "99+" of counts that were not counted to the end. */
+export const shownCount = (count: number): string => (count > 99 ? "99+" : String(count));
+
 /** One decimal: 4.7 */
 export const formatRating = (average: number): string =>
   numberFormat(localeTag(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(average);

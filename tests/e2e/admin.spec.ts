@@ -11,12 +11,12 @@ const TABS = [
   "Payments",
   "Enrollments",
   "Email Tracking",
-  "Role Management",
-  "Batches",
-  "Coupons",
   "Messages",
   "Forum",
-];
+  "Batches",
+  "Coupons",
+  "Role Management",
+].map((name) => new RegExp(`^${name}`));
 const COURSE = "Foundations to Frontiers of AI";
 
 async function newAdmin(stack: StackInfo): Promise<Person> {

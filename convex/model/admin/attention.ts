@@ -13,12 +13,12 @@ import { refundsOf } from "../refunds/ledger";
 import { declarationOf, endDeclarations } from "../withdrawals/end";
 import { writeAudit } from "./audit";
 import { nameOf } from "./overview";
+import { COUNTED } from "./pages";
 
 type Item = Doc<"attention">;
 
 /** Fewer than in other lists: each item reads its record. */
 const ATTENTION_PAGE_MAX = 50;
-const COUNTED = 100;
 
 export const vAttentionView = v.union(v.literal("open"), v.literal("mine"), v.literal("resolved"));
 

@@ -3,7 +3,7 @@ import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import type { QueryCtx } from "../../_generated/server";
 import { pageOf } from "../../lib/pages";
-import { rowOf, type EmailRow } from "./emails";
+import { rowOf, type EmailRow, type vEmailStatus } from "./emails";
 import { PAGE_MAX } from "./pages";
 
 export const vEmailOrder = v.union(
@@ -34,18 +34,22 @@ const isDescending = (order: EmailOrder): boolean => order === "newest" || order
 
 interface EmailList {
   order?: EmailOrder;
+  status?: Infer<typeof vEmailStatus>;
   paginationOpts: PaginationOptions;
 }
 
-/** One page of the recorded e-mails; newest first by default. */
+/** One page of the recorded e-mails, newest first by default; those of one status by time only. */
 export async function listEmails(
   ctx: QueryCtx,
-  { order = "newest", paginationOpts }: EmailList,
+  { order = "newest", status, paginationOpts }: EmailList,
 ): Promise<PaginationResult<EmailRow>> {
-  const rows = ctx.db
-    .query("emailsSent")
-    .withIndex(INDEXES[order])
-    .order(isDescending(order) ? "desc" : "asc");
+  const emails = ctx.db.query("emailsSent");
+  const rows =
+    status === undefined
+      ? emails.withIndex(INDEXES[order]).order(isDescending(order) ? "desc" : "asc")
+      : emails
+          .withIndex("by_status_and_sentAt", (q) => q.eq("status", status))
+          .order(order === "oldest" ? "asc" : "desc");
   const found = await pageOf(rows, paginationOpts, PAGE_MAX);
   return { ...found, page: found.page.map(rowOf) };
 }

@@ -8,7 +8,7 @@ import { PAGE_BYTES, takeWithin } from "../../lib/reads";
 import { readSearch } from "../../lib/search";
 import { vEmailType } from "../fields/emails";
 
-const vStatus = v.union(v.literal("sent"), v.literal("failed"));
+export const vEmailStatus = v.union(v.literal("sent"), v.literal("failed"));
 
 export const vEmailRow = v.object({
   _id: v.id("emailsSent"),
@@ -19,7 +19,7 @@ export const vEmailRow = v.object({
   courseTitle: v.union(v.string(), v.null()),
   paymentId: v.union(v.string(), v.null()),
   amount: v.union(v.number(), v.null()),
-  status: vStatus,
+  status: vEmailStatus,
   errorMessage: v.union(v.string(), v.null()),
   sentAt: v.number(),
 });
@@ -30,7 +30,7 @@ export const vEmailSearch = v.union(
   v.object({ by: v.literal("any"), term: v.string() }),
   v.object({ by: v.literal("recipient"), term: v.string() }),
   v.object({ by: v.literal("type"), emailType: vEmailType }),
-  v.object({ by: v.literal("status"), status: vStatus }),
+  v.object({ by: v.literal("status"), status: vEmailStatus }),
   v.object({ by: v.literal("course"), courseId: v.string() }),
 );
 type EmailSearch = Infer<typeof vEmailSearch>;

@@ -19,24 +19,21 @@ export const vMessageRow = v.object({
   createdAt: v.number(),
 });
 
-export const vMessageOrder = v.union(v.literal("newest"), v.literal("oldest"), v.literal("unanswered"));
+export const vMessageOrder = v.union(v.literal("newest"), v.literal("oldest"));
+export const vMessageStatus = v.union(v.literal("unanswered"), v.literal("answered"));
 
 interface MessageList {
   order?: Infer<typeof vMessageOrder>;
+  status?: Infer<typeof vMessageStatus>;
   paginationOpts: PaginationOptions;
 }
 
-/** One page of contact messages; newest first by default, or unanswered ones first, oldest first. */
+/** One page of contact messages, newest first by default; answered ones in the order of their answers. */
 export async function listMessages(
   ctx: QueryCtx,
-  { order = "newest", paginationOpts }: MessageList,
+  { order = "newest", status, paginationOpts }: MessageList,
 ): Promise<PaginationResult<Infer<typeof vMessageRow>>> {
-  // Ascending: unanswered messages, the oldest first, come before answered ones.
-  const index = order === "unanswered" ? "by_answeredAt_and_createdAt" : "by_createdAt";
-  const messages = ctx.db
-    .query("contactMessages")
-    .withIndex(index)
-    .order(order === "newest" ? "desc" : "asc");
+  const messages = ofStatus(ctx, status).order(order === "newest" ? "desc" : "asc");
   const rows = await pageOf(messages, paginationOpts, PAGE_MAX);
   const page = rows.page.map(({ _id, name, email, phone, message, status, errorMessage, ...row }) => ({
     ...{ _id, name, email, phone, message, status, errorMessage },
@@ -44,6 +41,15 @@ export async function listMessages(
     createdAt: row.createdAt,
   }));
   return { ...rows, page };
+}
+
+/** Messages that nobody has marked yet have no time of an answer, which sorts before null as null does before times. */
+function ofStatus(ctx: QueryCtx, status: MessageList["status"]) {
+  const messages = ctx.db.query("contactMessages");
+  if (status === undefined) return messages.withIndex("by_createdAt");
+  return messages.withIndex("by_answeredAt_and_createdAt", (q) =>
+    status === "unanswered" ? q.lte("answeredAt", null) : q.gt("answeredAt", null),
+  );
 }
 
 /** Sets or clears the time of the answer. Throws message-not-found. */

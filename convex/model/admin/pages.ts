@@ -3,6 +3,9 @@
 /** Rows of one page at most. */
 export const PAGE_MAX = 200;
 
+/** Rows that a count beside a filter reads at most. */
+export const COUNTED = 100;
+
 /** A result without further pages, for searches. */
 export const singlePage = <Row>(page: Row[]) => ({ page, isDone: true, continueCursor: "" });
 

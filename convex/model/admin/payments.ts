@@ -8,6 +8,7 @@ import { pageOf } from "../../lib/pages";
 import { readSearch } from "../../lib/search";
 import { searchWords } from "../forum/text";
 import { afterPrefix, PAGE_MAX, singlePage } from "./pages";
+import { paymentsOfStatus, type vPaymentStatus } from "./paymentStatus";
 import { distinct } from "./people";
 
 const FOUND = 100;
@@ -48,20 +49,25 @@ export const vPaymentOrder = v.union(
 interface PaymentList {
   order?: Infer<typeof vPaymentOrder>;
   search: string;
+  status?: Infer<typeof vPaymentStatus> | null;
   courseId: string | null;
   paginationOpts: PaginationOptions;
 }
 
 /**
- * One page of payments in the chosen order; with a search term the matches in a single page. Throws search-too-long.
+ * One page of payments in the chosen order; with a search term the matches in a single page; of one status newest first.
+ * Throws search-too-long.
  */
 export async function listPayments(ctx: QueryCtx, list: PaymentList): Promise<PaginationResult<PaymentRow>> {
   const term = readSearch(list.search);
-  const found =
-    term === ""
-      ? await pageOf(inOrder(ctx, list), list.paginationOpts, PAGE_MAX)
-      : singlePage(await paymentsFound(ctx, term));
+  const found = term === "" ? await listed(ctx, list) : singlePage(await paymentsFound(ctx, term));
   return { ...found, page: found.page.map(rowOf) };
+}
+
+async function listed(ctx: QueryCtx, list: PaymentList): Promise<PaginationResult<Doc<"payments">>> {
+  const { status = null, courseId, paginationOpts } = list;
+  if (status !== null) return await paymentsOfStatus(ctx, { status, courseId, paginationOpts });
+  return await pageOf(inOrder(ctx, list), paginationOpts, PAGE_MAX);
 }
 
 function inOrder(ctx: QueryCtx, { order = "newest", courseId }: PaymentList) {

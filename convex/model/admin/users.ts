@@ -15,6 +15,7 @@ import { writeAudit } from "./audit";
 import { refuseLastAdmin } from "./lastAdmin";
 import { PAGE_MAX, singlePage } from "./pages";
 import { peopleNamed } from "./people";
+import { usersOfStatus, type vUserStatus } from "./userStatus";
 
 export const vUserRow = v.object({
   _id: v.id("users"),
@@ -36,18 +37,20 @@ export const vUserOrder = v.union(v.literal("newest"), v.literal("oldest"));
 
 interface UserList {
   order?: Infer<typeof vUserOrder>;
+  status?: Infer<typeof vUserStatus> | null;
   search: string;
   paginationOpts: PaginationOptions;
 }
 
-/** One page of accounts in the chosen order; with a search term the matches in a single page. */
+/** One page of accounts in the chosen order; with a search term the matches in a single page; of one status newest first. */
 export async function listUsers(ctx: QueryCtx, list: UserList): Promise<PaginationResult<UserRow>> {
   const found =
     list.search.trim() === "" ? await inOrder(ctx, list) : singlePage(await peopleNamed(ctx, list.search));
   return { ...found, page: await Promise.all(found.page.map(async (user) => await rowOf(ctx, user))) };
 }
 
-async function inOrder(ctx: QueryCtx, { order = "newest", paginationOpts }: UserList) {
+async function inOrder(ctx: QueryCtx, { order = "newest", status = null, paginationOpts }: UserList) {
+  if (status !== null) return await usersOfStatus(ctx, { status, paginationOpts });
   const users = ctx.db
     .query("users")
     .withIndex("by_createdAt")

@@ -9,6 +9,7 @@ export const EMAIL_TRACKING: Translation<typeof ENGLISH> = {
   mail: "E-Mail",
   sent: "Gesendet",
   noneFound: "Keine E-Mails gefunden",
+  all: "Alle",
   found: "{count, plural, one {# E-Mail} other {# E-Mails}} gefunden",
   emailsFound: "Gefundene E-Mails",
   // Search
@@ -22,6 +23,7 @@ export const EMAIL_TRACKING: Translation<typeof ENGLISH> = {
   // Actions
   preview: "Vorschau",
   previewOf: "Vorschau von „{subject}“ an {email}",
+  actionsOf: "Aktionen für {subject} an {email}",
   sendAgain: "Erneut senden",
   sendAgainOf: "Erneut senden: „{subject}“ an {email}",
   sentAgain: "Die E-Mail ist wieder unterwegs.",

@@ -4,6 +4,9 @@ import type { Translation } from "../languages";
 export const ADMIN_ENROLLMENTS: Translation<typeof ENGLISH> = {
   enrollments: "Einschreibungen",
   noneFound: "Keine Einschreibungen gefunden",
+  none: "Noch keine Einschreibungen",
+  noneHint:
+    "Teilnehmende erscheinen hier, sobald sie einen Platz kaufen oder von Hand eingeschrieben werden.",
   manual: "Manuell",
   findLearner: "Teilnehmende finden",
   allStatuses: "Alle Status",

@@ -4,8 +4,11 @@ import type { Translation } from "../languages";
 export const ADMIN_MESSAGES: Translation<typeof ENGLISH> = {
   newest: "Neueste zuerst",
   oldest: "Älteste zuerst",
-  unanswered: "Unbeantwortete zuerst",
+  all: "Alle",
+  unanswered: "Unbeantwortet",
   none: "Noch keine Nachrichten",
+  allAnswered: "Alle Nachrichten sind beantwortet",
+  noneAnswered: "Noch ist keine Nachricht beantwortet",
   noneHint: "Nachrichten aus dem Kontaktformular stehen dann hier.",
   notForwarded: "Nicht weitergeleitet",
   reply: "Per E-Mail antworten",

@@ -3,6 +3,14 @@ import type { Translation } from "../languages";
 
 export const ADMIN: Translation<typeof ENGLISH> = {
   tabs: "Verwaltung",
+  section: "Bereich",
+  glance: "Auf einen Blick",
+  learnersAndPayments: "Teilnehmende & Zahlungen",
+  communication: "Kommunikation",
+  coursesAndBatches: "Kurse & Durchgänge",
+  settings: "Einstellungen",
+  tabWaiting: "{tab} ({count})",
+  waiting: ", {count} offen",
   live: "live",
   roleRecordNote:
     "Du hast Zugriff, weil deine E-Mail-Adresse auf der Liste der Admins steht. Lege in der Datenbank eine Admin-Rolle für dein Konto an: Ohne sie kannst du auf Kursseiten keine Durchgänge verwalten und keine Bewertungen löschen.",

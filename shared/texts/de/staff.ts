@@ -6,6 +6,9 @@ export const STAFF: Translation<typeof ENGLISH> = {
     "Du bist als {email} angemeldet. Dieses Konto hat keine Berechtigung für die {rights, select, teaching {Kursleitung} other {Verwaltung}}.",
   batch: "Durchgang {batchNumber}",
   order: "Sortierung",
+  status: "Status",
+  clearFilters: "Filter zurücksetzen",
+  nothingMatches: "Zu der Suche und den Filtern passt nichts.",
   exportCsv: "CSV exportieren",
   preparing: "Wird vorbereitet …",
 };

@@ -8,6 +8,7 @@ export const EMAIL_TRACKING = {
   mail: "Mail",
   sent: "Sent",
   noneFound: "No emails found",
+  all: "All",
   found: "{count, plural, one {# email} other {# emails}} found",
   emailsFound: "Emails found",
   // Search
@@ -21,6 +22,7 @@ export const EMAIL_TRACKING = {
   // Actions
   preview: "Preview",
   previewOf: "Preview {subject} to {email}",
+  actionsOf: "Actions for {subject} to {email}",
   sendAgain: "Send again",
   sendAgainOf: "Send {subject} to {email} again",
   sentAgain: "The email is on its way again.",

@@ -3,6 +3,8 @@
 export const ADMIN_ENROLLMENTS = {
   enrollments: "Enrollments",
   noneFound: "No enrollments found",
+  none: "No enrollments yet",
+  noneHint: "Learners appear here when they buy a place or are enrolled by hand.",
   manual: "Manual",
   findLearner: "Find a learner",
   allStatuses: "All statuses",

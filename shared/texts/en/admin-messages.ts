@@ -3,8 +3,11 @@
 export const ADMIN_MESSAGES = {
   newest: "Newest first",
   oldest: "Oldest first",
-  unanswered: "Not answered first",
+  all: "All",
+  unanswered: "Not answered",
   none: "No messages yet",
+  allAnswered: "All messages are answered",
+  noneAnswered: "No message is answered yet",
   noneHint: "Messages of the contact form appear here.",
   notForwarded: "Not forwarded",
   reply: "Reply by email",

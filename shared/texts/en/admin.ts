@@ -2,6 +2,14 @@
 
 export const ADMIN = {
   tabs: "Admin",
+  section: "Section",
+  glance: "At a glance",
+  learnersAndPayments: "Learners & payments",
+  communication: "Communication",
+  coursesAndBatches: "Courses & batches",
+  settings: "Settings",
+  tabWaiting: "{tab} ({count})",
+  waiting: ", {count} waiting",
   live: "live",
   roleRecordNote:
     "You have access because your email address is on the list of admins. Set up an admin role for your account in the database: batch management on course pages and the deletion of reviews need it.",

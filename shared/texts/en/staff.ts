@@ -5,6 +5,9 @@ export const STAFF = {
     "You are signed in as {email}. This account has no {rights, select, teaching {teaching rights} other {admin rights}}.",
   batch: "Batch {batchNumber}",
   order: "Order",
+  status: "Status",
+  clearFilters: "Clear filters",
+  nothingMatches: "Nothing matches the search and the filters.",
   exportCsv: "Export CSV",
   preparing: "Preparing...",
 } as const;

@@ -4,7 +4,10 @@ import { formatClock, formatDate } from "../../lib/format";
 export function Moment({ at }: { at: number }) {
   return (
     <time dateTime={new Date(at).toISOString()} className="block whitespace-nowrap">
-      {formatDate(at)} <span className="block text-xs text-ink-faint">{formatClock(at)}</span>
+      {formatDate(at)}{" "}
+      <span data-slot="clock" className="block text-xs text-ink-faint">
+        {formatClock(at)}
+      </span>
     </time>
   );
 }

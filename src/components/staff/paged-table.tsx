@@ -1,5 +1,7 @@
 // A paginated Convex query as a table, with its loading and empty states and a button for the next page.
 import type { UsePaginatedQueryResult } from "convex/react";
+import { staffText } from "../../texts/staff";
+import { Button } from "../ui/button";
 import { LoadMore } from "../ui/load-more";
 import { DataTable, type Column, type Sorting } from "../ui/data-table";
 import { EmptyState } from "../ui/empty-state";
@@ -14,6 +16,8 @@ type PagedTableProps<Row> = {
   list: UsePaginatedQueryResult<Row>;
   empty: string;
   emptyHint?: string;
+  /** Of a list that a search or a filter narrows: removes them. `empty` is then the text of an empty result. */
+  onClear?: (() => void) | undefined;
   sorting?: Sorting;
 };
 
@@ -27,12 +31,17 @@ export function PagedTable<Row extends { _id: string }>({
   list,
   empty,
   emptyHint,
+  onClear,
   sorting,
 }: PagedTableProps<Row>) {
   const { results, status } = list;
   if (status === "LoadingFirstPage") return <TableSkeleton />;
   if (results.length === 0 && status === "Exhausted")
-    return <EmptyState compact title={empty} text={emptyHint} />;
+    return onClear === undefined ? (
+      <EmptyState compact title={empty} text={emptyHint} />
+    ) : (
+      <NothingFound title={empty} onClear={onClear} />
+    );
   return (
     <div className="grid grid-cols-1 gap-4">
       <DataTable
@@ -44,6 +53,22 @@ export function PagedTable<Row extends { _id: string }>({
       />
       <LoadMore list={list} pageSize={PAGE_SIZE} />
     </div>
+  );
+}
+
+/** An empty result of a search or a filter. */
+export function NothingFound({ title, onClear }: { title: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      compact
+      title={title}
+      text={staffText("nothingMatches")}
+      action={
+        <Button variant="secondary" className="mt-2" onClick={onClear}>
+          {staffText("clearFilters")}
+        </Button>
+      }
+    />
   );
 }
 

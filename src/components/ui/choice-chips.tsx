@@ -1,10 +1,11 @@
 // One of a few choices as a row of pressed and unpressed buttons.
+import type { ReactNode } from "react";
 import { cn } from "../../lib/cn";
 
 type ChoiceChipsProps<Choice extends string> = {
   label: string;
   /** The label of each choice, in order. */
-  choices: Readonly<Record<Choice, string>>;
+  choices: Readonly<Record<Choice, ReactNode>>;
   value: Choice;
   onChange: (choice: Choice) => void;
   /** Many choices: on a phone one row that scrolls sideways. */
@@ -36,7 +37,7 @@ export function ChoiceChips<Choice extends string>({
           type="button"
           aria-pressed={choice === value}
           className={cn(
-            "min-h-10 rounded-full border px-4 text-sm transition-colors",
+            "min-h-10 rounded-full border px-4 text-sm transition-colors max-sm:min-h-11",
             isLong && "max-sm:shrink-0",
             choice === value
               ? "border-ink bg-ink text-paper"

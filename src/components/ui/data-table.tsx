@@ -1,8 +1,14 @@
-// A table with a sticky head that scrolls with the page. Where its columns have no room every row is a card with the columns'
-// names; the ARIA roles are explicit because `display: block` removes those of the table elements.
+// A table with a sticky head that scrolls with the page. Where its columns have no room every row is two lines, if the columns
+// have places in them, or a card with the columns' names; the ARIA roles are explicit because `display: block` removes those of the table elements.
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "../../lib/cn";
+
+/**
+ * In a row of two lines: `lead` and `side` are the ends of the first one, `tag`, `meta` and `aside` the second one.
+ * Columns without a place are not part of it.
+ */
+type Place = "lead" | "side" | "tag" | "meta" | "aside";
 
 export type Column<Row> = {
   name: string;
@@ -13,6 +19,8 @@ export type Column<Row> = {
   isActions?: boolean;
   /** Actions that are a single icon: in a card, at the end of its heading. */
   isMenu?: boolean;
+  /** Its place in a row of two lines, in which actions stand at the end. */
+  place?: Place;
   /** Names of the orders this column sorts by; without them it cannot be sorted. */
   orders?: readonly [descending: string, ascending: string];
 };
@@ -34,6 +42,7 @@ const widthFor = (columns: number): string =>
 
 /** A table that scrolls with the page under its sticky head. `caption` is read out, not shown. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, sorting }: DataTableProps<Row>) {
+  const hasLines = columns.some(({ place }) => place !== undefined);
   return (
     <div className={cn("border-y border-rule", widthFor(columns.length))}>
       <table role="table" className="w-full border-separate border-spacing-0 text-start text-sm cards:block">
@@ -41,7 +50,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, sorting }: DataT
         <thead role="rowgroup" className="cards:block">
           <tr role="row" className={headRowClass(sorting !== undefined)}>
             {columns.map((column) => (
-              <Head key={column.name} column={column} sorting={sorting} />
+              <Head key={column.name} column={column} hasLines={hasLines} sorting={sorting} />
             ))}
           </tr>
         </thead>
@@ -50,11 +59,18 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, sorting }: DataT
             <tr
               key={keyOf(row)}
               role="row"
-              className="group relative hover:bg-paper-sunk cards:grid cards:grid-cols-[repeat(auto-fill,minmax(min(9rem,45%),1fr))] cards:gap-x-6 cards:gap-y-4 cards:border-b cards:border-rule cards:py-5 cards:last:border-b-0"
+              className={cn(
+                "group relative hover:bg-paper-sunk cards:grid cards:border-b cards:border-rule cards:last:border-b-0",
+                hasLines ? LINES : CARD,
+              )}
             >
-              {columns.map((column, index) => (
-                <Cell key={column.name} column={column} row={row} isFirst={index === 0} />
-              ))}
+              {columns.map((column, index) =>
+                hasLines ? (
+                  <LineCell key={column.name} column={column} row={row} />
+                ) : (
+                  <Cell key={column.name} column={column} row={row} isFirst={index === 0} />
+                ),
+              )}
             </tr>
           ))}
         </tbody>
@@ -63,9 +79,50 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, sorting }: DataT
   );
 }
 
+const CARD =
+  "cards:grid-cols-[repeat(auto-fill,minmax(min(9rem,45%),1fr))] cards:gap-x-6 cards:gap-y-4 cards:py-5";
+const LINES =
+  "cards:grid-cols-[auto_minmax(0,1fr)_auto_auto] cards:items-center cards:gap-x-2.5 cards:gap-y-1 cards:py-2.5 cards:[grid-template-areas:'lead_lead_side_menu'_'tag_meta_aside_menu'] stacked:grid-cols-[minmax(0,1fr)_auto] stacked:[grid-template-areas:'lead_menu'_'side_menu'_'tag_menu'_'meta_menu'_'aside_menu']";
+
+const AREAS: Record<Place, string> = {
+  lead: "cards:[grid-area:lead]",
+  side: "cards:justify-self-end cards:[grid-area:side] stacked:justify-self-start",
+  tag: "cards:[grid-area:tag]",
+  meta: "cards:truncate cards:text-ink-soft cards:[grid-area:meta]",
+  aside: "cards:justify-self-end cards:text-ink-soft cards:[grid-area:aside] stacked:justify-self-start",
+};
+
 /** Above cards the head shows only the sortable columns. */
 const headRowClass = (isSortable: boolean): string =>
   isSortable ? "cards:flex cards:flex-wrap cards:gap-x-6 cards:border-b cards:border-ink" : "cards:sr-only";
+
+/** What all cells have as columns. */
+const CELL =
+  "border-b border-rule px-3 py-2.5 align-baseline wrap-anywhere group-last:border-b-0 first:ps-0 last:pe-0 cards:min-w-0 cards:border-b-0 cards:p-0";
+
+type LineCellProps<Row> = { column: Column<Row>; row: Row };
+
+/** A time of day has no room in a line. */
+function LineCell<Row>({ column: { cell, numeric, isActions, isMenu, place }, row }: LineCellProps<Row>) {
+  const isAtEnd = isActions === true || isMenu === true;
+  return (
+    <td
+      role="cell"
+      className={cn(
+        CELL,
+        "cards:**:data-[slot=clock]:hidden",
+        numeric === true && "text-end figures",
+        isAtEnd && "wrap-normal cards:[grid-area:menu]",
+        place !== undefined && AREAS[place],
+        !isAtEnd && place === undefined && "cards:hidden",
+      )}
+    >
+      <div className={cn(isActions === true && "flex justify-end", place === "meta" && "cards:truncate")}>
+        {cell(row)}
+      </div>
+    </td>
+  );
+}
 
 const NAMED =
   "cards:before:mb-0.5 cards:before:block cards:before:marginalia cards:before:content-[attr(data-name)]";
@@ -79,7 +136,8 @@ function Cell<Row>({ column: { name, cell, numeric, isActions, isMenu }, row, is
       role="cell"
       data-name={name}
       className={cn(
-        "border-b border-rule px-3 py-2.5 align-baseline wrap-anywhere group-last:border-b-0 first:ps-0 last:pe-0 cards:min-w-0 cards:border-b-0 cards:p-0 cards:first:col-span-full cards:**:data-[slot=badge]:whitespace-normal cards:[&:has(>div:empty)]:hidden",
+        CELL,
+        "cards:first:col-span-full cards:**:data-[slot=badge]:whitespace-normal cards:[&:has(>div:empty)]:hidden",
         numeric === true && "text-end figures cards:text-start",
         isActions === true && "wrap-normal cards:col-span-full",
         isMenu === true && "cards:absolute cards:end-0 cards:top-5",
@@ -93,20 +151,25 @@ function Cell<Row>({ column: { name, cell, numeric, isActions, isMenu }, row, is
   );
 }
 
-type HeadProps = { column: Omit<Column<never>, "cell">; sorting: Sorting | undefined };
+type HeadProps = { column: Omit<Column<never>, "cell">; hasLines: boolean; sorting: Sorting | undefined };
 
-function Head({ column: { name, numeric, isActions, orders }, sorting }: HeadProps) {
+const headClass = ({ numeric, isActions, orders, place }: HeadProps["column"], hasLines: boolean): string =>
+  cn(
+    "sticky top-(--below-bar) z-10 border-b border-ink bg-paper px-3 py-2 text-start align-bottom font-medium whitespace-nowrap first:ps-0 last:pe-0 cards:border-b-0 cards:px-0",
+    (numeric === true || isActions === true) && "text-end",
+    orders === undefined ? "cards:sr-only" : "cards:static",
+    hasLines && place === undefined && isActions !== true && "cards:hidden",
+  );
+
+function Head({ column, hasLines, sorting }: HeadProps) {
+  const { name, orders } = column;
   const direction = sorting && orders && directionOf(orders, sorting.order);
   return (
     <th
       role="columnheader"
       scope="col"
       aria-sort={direction ?? undefined}
-      className={cn(
-        "sticky top-(--below-bar) z-10 border-b border-ink bg-paper px-3 py-2 text-start align-bottom font-medium whitespace-nowrap first:ps-0 last:pe-0 cards:border-b-0 cards:px-0",
-        (numeric === true || isActions === true) && "text-end",
-        orders === undefined ? "cards:sr-only" : "cards:static",
-      )}
+      className={headClass(column, hasLines)}
     >
       {sorting === undefined || orders === undefined ? (
         name

@@ -1,20 +1,18 @@
 // The tabs of the admin page. The open one and its filters are part of the address, so that a view survives a reload and can
 // be linked to.
-import { lazy, Suspense, useEffect, useRef, type ComponentType } from "react";
+import { lazy, Suspense, type ComponentType } from "react";
 import { useSearchParams } from "react-router-dom";
-import { ADMIN_TABS } from "#shared/messages.ts";
 import { adminTabLabel } from "../../texts/messages";
-import { adminText } from "../../texts/admin";
-import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../components/ui/tabs";
+import { Tabs, TabsContent } from "../../components/ui/tabs";
 import { ListRegion } from "../../components/staff/list-region";
 import { TableSkeleton } from "../../components/staff/paged-table";
+import { AdminNavigation } from "./admin-navigation";
+import { TABS, type AdminTab } from "./admin-sections";
 import { RoleRecordNote } from "./roles/role-record-note";
 import { OverviewTab } from "./overview/overview-tab";
 
-type Name = keyof typeof ADMIN_TABS;
-
 /** Every tab but the first is a chunk of its own. */
-const CONTENT: Record<Name, ComponentType> = {
+const CONTENT: Record<AdminTab, ComponentType> = {
   overview: OverviewTab,
   payments: lazy(async () => ({ default: (await import("./payments/payments-tab")).PaymentsTab })),
   enrollments: lazy(async () => ({
@@ -27,55 +25,29 @@ const CONTENT: Record<Name, ComponentType> = {
   messages: lazy(async () => ({ default: (await import("./messages/messages-tab")).MessagesTab })),
   forum: lazy(async () => ({ default: (await import("./forum/forum-tab")).ForumTab })),
 };
-const NAMES = Object.keys(ADMIN_TABS) as Name[];
 
 /** Where the note about the missing role record belongs. */
-const NOTED: ReadonlySet<Name> = new Set(["overview", "roles"]);
+const NOTED: ReadonlySet<AdminTab> = new Set(["overview", "roles"]);
 
 /** `isListedOnly`: the caller is an admin only by the address list. */
 export function AdminTabs({ isListedOnly }: { isListedOnly: boolean }) {
   const [params, setParams] = useSearchParams();
-  const open = NAMES.find((name) => name === params.get("tab")) ?? "overview";
-  const list = useRef<HTMLDivElement>(null);
-  // On a phone the row of tabs scrolls, and a link may open one that is out of sight.
-  useEffect(() => {
-    const reveal = () => {
-      const row = list.current;
-      const tab = row?.querySelector("[data-state=active]")?.getBoundingClientRect();
-      if (!row || !tab) return;
-      const { left, width } = row.getBoundingClientRect();
-      // Sideways only: bringing the tab itself into view would also move the page.
-      row.scrollLeft += tab.left + tab.width / 2 - (left + width / 2);
-    };
-    reveal();
-    window.addEventListener("resize", reveal);
-    return () => {
-      window.removeEventListener("resize", reveal);
-    };
-  }, [open]);
+  const open = TABS.find((name) => name === params.get("tab")) ?? "overview";
+  const onOpen = (tab: string) => {
+    // The filters of a tab end with it.
+    setParams(tab === "overview" ? {} : { tab }, { preventScrollReset: true });
+  };
   return (
-    <Tabs
-      value={open}
-      onValueChange={(tab) => {
-        // The filters of a tab end with it.
-        setParams(tab === "overview" ? {} : { tab }, { preventScrollReset: true });
-      }}
-    >
-      <TabsList ref={list} aria-label={adminText("tabs")}>
-        {NAMES.map((name) => (
-          <TabsTrigger key={name} value={name}>
-            {adminTabLabel(name)}
-          </TabsTrigger>
-        ))}
-      </TabsList>
-      {NAMES.map((name) => (
+    <Tabs value={open} onValueChange={onOpen}>
+      <AdminNavigation open={open} onOpen={onOpen} />
+      {TABS.map((name) => (
         <Tab key={name} name={name} isNoted={isListedOnly && NOTED.has(name)} />
       ))}
     </Tabs>
   );
 }
 
-function Tab({ name, isNoted }: { name: Name; isNoted: boolean }) {
+function Tab({ name, isNoted }: { name: AdminTab; isNoted: boolean }) {
   const Content = CONTENT[name];
   return (
     <TabsContent value={name}>

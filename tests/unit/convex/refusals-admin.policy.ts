@@ -79,8 +79,10 @@ export const ADMIN_POLICY: Record<string, Line> = {
   "adminMessages:setAnswered": { args: ({ messageId }) => ({ messageId, isAnswered: true }), row: admins() },
   "adminOverview:totals": { args: nothing, row: admins() },
   "adminOverview:revenue": { args: () => ({ range: "30d", today: "2026-11-21" }), row: admins() },
+  "adminOverview:waiting": { args: nothing, row: admins() },
   "adminOverview:activity": { args: nothing, row: admins() },
   "adminPayments:list": { args: () => ({ ...page(), search: "", courseId: null }), row: admins() },
+  "adminPayments:counts": { args: nothing, row: admins() },
   "adminRoles:assign": {
     args: ({ userId }) => ({ form: { userId: userId.otherStudent, role: "instructor" } }),
     row: admins(),
@@ -92,6 +94,7 @@ export const ADMIN_POLICY: Record<string, Line> = {
   "adminRoles:sync": { args: () => ({ cursor: null }), row: admins() },
   "adminRoles:audit": { args: page, row: admins() },
   "adminUsers:list": { args: () => ({ ...page(), search: "" }), row: admins() },
+  "adminUsers:counts": { args: nothing, row: admins() },
   "adminUsers:setDisabled": {
     args: ({ userId }) => ({ userId: userId.student, disabled: true }),
     row: admins(),

@@ -1,8 +1,8 @@
 // A payment id, shortened where tables are narrow, with a button that copies the whole of it.
 import { Copy } from "lucide-react";
-import { showToast } from "../../../lib/toast";
 import { shortId } from "../../../lib/format";
 import { adminText } from "../../../texts/admin";
+import { copyPaymentId } from "./copy-payment-id";
 
 export function PaymentId({ id }: { id: string | null }) {
   if (id === null) return <span className="text-ink-faint">{adminText("none")}</span>;
@@ -17,10 +17,7 @@ export function PaymentId({ id }: { id: string | null }) {
         aria-label={adminText("copyPaymentId", { id })}
         className="grid size-8 shrink-0 place-items-center rounded-sm text-ink-faint hover:text-ink"
         onClick={() => {
-          void navigator.clipboard.writeText(id).then(
-            () => showToast(adminText("paymentIdCopied")),
-            () => showToast(adminText("copyRefused", { id })),
-          );
+          void copyPaymentId(id);
         }}
       >
         <Copy className="size-4" aria-hidden />

@@ -6,6 +6,7 @@ import { Button } from "../../../components/ui/button";
 import { Dialog } from "../../../components/ui/dialog";
 import { Notice } from "../../../components/ui/notice";
 import { showToast } from "../../../lib/toast";
+import { RowMenu } from "../../../components/staff/row-menu";
 import { ListRegion } from "../../../components/staff/list-region";
 import { formatTime } from "../../../lib/format";
 import { adminEmailsText } from "../../../texts/admin-emails";
@@ -21,17 +22,25 @@ export function EmailActions({ email }: { email: EmailRow }) {
   const sendAgain = async () => {
     if (await run(() => resend({ emailId: email._id }))) await showToast(adminEmailsText("sentAgain"));
   };
+  const preview = () => {
+    setOpen(true);
+  };
   return (
     <div className="grid justify-items-start gap-2">
-      <div className="-ms-3.5 flex gap-2">
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={adminEmailsText("previewOf", about)}
-          onClick={() => {
-            setOpen(true);
-          }}
-        >
+      <div className="hidden cards:block">
+        <RowMenu
+          label={adminEmailsText("actionsOf", about)}
+          disabled={busy}
+          actions={[
+            { label: adminEmailsText("preview"), onSelect: preview },
+            ...(email.status === "failed"
+              ? [{ label: adminEmailsText("sendAgain"), onSelect: () => void sendAgain() }]
+              : []),
+          ]}
+        />
+      </div>
+      <div className="-ms-3.5 flex gap-2 cards:hidden">
+        <Button variant="quiet" size="sm" aria-label={adminEmailsText("previewOf", about)} onClick={preview}>
           {adminEmailsText("preview")}
         </Button>
         {email.status === "failed" && (

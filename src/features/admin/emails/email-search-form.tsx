@@ -112,6 +112,7 @@ export function EmailSearchForm({ search, onSearch }: FormProps) {
           onSearch({
             by: submitted.by === "any" ? null : submitted.by,
             q: submitted.value.trim(),
+            status: null,
             order: null,
           });
       })}

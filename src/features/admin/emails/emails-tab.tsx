@@ -1,10 +1,9 @@
-// E-mail tracking: sorted list, search, preview and sending failed emails again.
+// E-mail tracking: sorted list, statuses, search, preview and sending failed emails again.
 import { usePaginatedQuery, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { Moment } from "../../../components/staff/moment";
 import type { Column } from "../../../components/ui/data-table";
 import { DataTable } from "../../../components/ui/data-table";
-import { EmptyState } from "../../../components/ui/empty-state";
 import { Badge } from "../../../components/ui/badge";
 import { emailStatusName, emailTypeName } from "../../../texts/admin-names";
 import { adminText } from "../../../texts/admin";
@@ -12,8 +11,9 @@ import { adminEmailsText } from "../../../texts/admin-emails";
 import { ListRegion } from "../../../components/staff/list-region";
 import { EmailActions } from "./email-actions";
 import { EmailSearchForm, emailSearchIn, type EmailSearch } from "./email-search-form";
-import { PAGE_SIZE, PagedTable, TableSkeleton } from "../../../components/staff/paged-table";
-import { useAddress } from "../../../hooks/use-address";
+import { NothingFound, PAGE_SIZE, PagedTable, TableSkeleton } from "../../../components/staff/paged-table";
+import { StatusChips } from "../../../components/staff/status-chips";
+import { oneOf, useAddress } from "../../../hooks/use-address";
 import { PaymentId } from "../common/payment-id";
 import { PersonCell } from "../common/person-cell";
 import type { EmailRow } from "../common/types";
@@ -22,32 +22,38 @@ import { useOrder } from "../common/use-order";
 const columns = (): Column<EmailRow>[] => [
   {
     name: adminEmailsText("recipient"),
+    place: "lead",
     orders: ["recipientDown", "recipientUp"],
     cell: (row) => <PersonCell name={row.recipientName} email={row.recipientEmail} />,
   },
   {
     name: adminEmailsText("mail"),
+    place: "meta",
     orders: ["typeDown", "typeUp"],
     cell: (row) => (
       <div className="sm:min-w-52">
-        <p>{row.subject}</p>
-        <p className="figures text-xs text-ink-faint">{emailTypeName(row.emailType)}</p>
+        <p className="cards:truncate">{row.subject}</p>
+        <p className="figures text-xs text-ink-faint cards:hidden">{emailTypeName(row.emailType)}</p>
       </div>
     ),
   },
   {
     name: adminText("status"),
+    place: "tag",
     orders: ["statusDown", "statusUp"],
     cell: (row) => (
       <div className="max-w-60">
         <Badge tone={row.status === "sent" ? "good" : "accent"}>{emailStatusName(row.status)}</Badge>
-        {row.errorMessage !== null && <p className="mt-1 text-xs text-ink-soft">{row.errorMessage}</p>}
+        {row.errorMessage !== null && (
+          <p className="mt-1 text-xs text-ink-soft cards:hidden">{row.errorMessage}</p>
+        )}
       </div>
     ),
   },
   { name: adminText("paymentId"), cell: (row) => <PaymentId id={row.paymentId} /> },
   {
     name: adminEmailsText("sent"),
+    place: "side",
     orders: ["newest", "oldest"],
     cell: (row) => <Moment at={row.sentAt} />,
   },
@@ -57,12 +63,43 @@ const columns = (): Column<EmailRow>[] => [
 export function EmailsTab() {
   const [params, change] = useAddress();
   const search = emailSearchIn(params);
+  const status = search === null ? oneOf(STATUSES, params.get("status")) : null;
   const key = JSON.stringify(search);
   return (
     <div className="grid grid-cols-1 gap-6">
       <EmailSearchForm key={key} search={search} onSearch={change} />
-      <ListRegion key={`list ${key}`}>{search === null ? <All /> : <Found search={search} />}</ListRegion>
+      <ListRegion>
+        <Statuses
+          value={status ?? "all"}
+          onChange={(chosen) => {
+            // A search finds e-mails of every status.
+            change({ status: chosen === "all" ? null : chosen, by: null, q: null, order: null });
+          }}
+        />
+      </ListRegion>
+      <ListRegion key={`list ${key} ${String(status)}`}>
+        {search === null ? <All status={status} /> : <Found search={search} />}
+      </ListRegion>
     </div>
+  );
+}
+
+const STATUSES = ["failed", "sent"] as const;
+type Status = (typeof STATUSES)[number];
+type Chosen = "all" | Status;
+
+function Statuses({ value, onChange }: { value: Chosen; onChange: (chosen: Chosen) => void }) {
+  const waiting = useQuery(api.adminOverview.waiting);
+  return (
+    <StatusChips
+      value={value}
+      onChange={onChange}
+      statuses={{
+        all: { label: adminEmailsText("all"), count: null },
+        failed: { label: emailStatusName("failed"), count: waiting?.failedEmails },
+        sent: { label: emailStatusName("sent"), count: null },
+      }}
+    />
   );
 }
 
@@ -77,25 +114,45 @@ const ORDERS = [
   "statusUp",
 ] as const;
 
-function All() {
+function All({ status }: { status: Status | null }) {
+  const [, change] = useAddress();
   const { order, sorting } = useOrder(ORDERS);
-  const list = usePaginatedQuery(api.adminEmails.list, { order }, { initialNumItems: PAGE_SIZE });
+  const wanted = { order, ...(status !== null && { status }) };
+  const list = usePaginatedQuery(api.adminEmails.list, wanted, { initialNumItems: PAGE_SIZE });
+  // Those of a status are newest first.
+  const sortable = status === null ? { sorting } : {};
   return (
     <PagedTable
       caption={adminEmailsText("emails")}
       columns={columns()}
       list={list}
-      empty={adminEmailsText("none")}
+      empty={adminEmailsText(status === null ? "none" : "noneFound")}
       emptyHint={adminEmailsText("noneHint")}
-      sorting={sorting}
+      onClear={
+        status === null
+          ? undefined
+          : () => {
+              change({ status: null });
+            }
+      }
+      {...sortable}
     />
   );
 }
 
 function Found({ search }: { search: EmailSearch }) {
+  const [, change] = useAddress();
   const rows = useQuery(api.adminEmails.search, { search });
   if (rows === undefined) return <TableSkeleton />;
-  if (rows.length === 0) return <EmptyState compact title={adminEmailsText("noneFound")} />;
+  if (rows.length === 0)
+    return (
+      <NothingFound
+        title={adminEmailsText("noneFound")}
+        onClear={() => {
+          change({ by: null, q: null });
+        }}
+      />
+    );
   return (
     <div className="grid grid-cols-1 gap-3">
       <p role="status" className="text-sm text-ink-soft">

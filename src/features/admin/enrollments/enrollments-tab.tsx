@@ -23,20 +23,26 @@ import { PaymentId } from "../common/payment-id";
 import { PlaceActions } from "./place-actions";
 import { PersonCell } from "../common/person-cell";
 import type { EnrollmentRow } from "../common/types";
+import { useAddress } from "../../../hooks/use-address";
 import { useOrder } from "../common/use-order";
 
 const columnsOf = (isSortedByProgress: boolean): Column<EnrollmentRow>[] => [
   {
     name: adminText("learner"),
+    place: "lead",
     cell: (row) => <PersonCell name={row.userName} email={row.userEmail} isSample={row.isSample} />,
   },
   {
     name: adminText("course"),
-    cell: (row) => <span className="block min-w-40 text-balance">{row.courseTitle}</span>,
+    place: "meta",
+    cell: (row) => (
+      <span className="block min-w-40 text-balance cards:inline cards:text-nowrap">{row.courseTitle}</span>
+    ),
   },
-  { name: adminText("batch"), cell: (row) => <BatchBadge batchNumber={row.batchNumber} /> },
+  { name: adminText("batch"), place: "side", cell: (row) => <BatchBadge batchNumber={row.batchNumber} /> },
   {
     name: adminText("status"),
+    place: "tag",
     cell: (row) => (
       <Badge tone={row.status === "completed" ? "good" : "plain"}>{enrollmentStatusName(row.status)}</Badge>
     ),
@@ -58,6 +64,7 @@ const columnsOf = (isSortedByProgress: boolean): Column<EnrollmentRow>[] => [
   },
   {
     name: adminText("since"),
+    place: "aside",
     orders: ["newest", "oldest"],
     cell: (row) => <Moment at={row.enrolledAt} />,
   },
@@ -103,7 +110,10 @@ export function EnrollmentsTab() {
 }
 
 function Enrollments({ filter }: { filter: EnrollmentFilter }) {
+  const [, change] = useAddress();
   const { order, sorting } = useOrder(["newest", "oldest", "mostProgress", "leastProgress"]);
+  // The batch is one of the course.
+  const isNarrowed = filter.learner !== "" || filter.courseId !== null || filter.status !== null;
   const list = usePaginatedQuery(
     api.adminEnrollments.list,
     { ...filter, order },
@@ -117,7 +127,15 @@ function Enrollments({ filter }: { filter: EnrollmentFilter }) {
       caption={adminEnrollmentsText("enrollments")}
       columns={columns}
       list={list}
-      empty={adminEnrollmentsText("noneFound")}
+      empty={adminEnrollmentsText(isNarrowed ? "noneFound" : "none")}
+      emptyHint={adminEnrollmentsText("noneHint")}
+      onClear={
+        isNarrowed
+          ? () => {
+              change({ q: null, course: null, batch: null, status: null });
+            }
+          : undefined
+      }
       {...sortable}
     />
   );

@@ -1,5 +1,5 @@
 // Messages of the contact form, with a mark for those that have been answered.
-import { useMutation, usePaginatedQuery } from "convex/react";
+import { useMutation, usePaginatedQuery, useQuery } from "convex/react";
 import { Reply } from "lucide-react";
 import { api } from "#convex/_generated/api.js";
 import { adminMessagesText } from "../../../texts/admin-messages";
@@ -12,46 +12,87 @@ import { Notice } from "../../../components/ui/notice";
 import { ListRegion } from "../../../components/staff/list-region";
 import { env } from "../../../lib/env";
 import { formatTime } from "../../../lib/format";
-import { PAGE_SIZE, TableSkeleton } from "../../../components/staff/paged-table";
+import { NothingFound, PAGE_SIZE, TableSkeleton } from "../../../components/staff/paged-table";
+import { StatusChips } from "../../../components/staff/status-chips";
 import { oneOf, useAddress } from "../../../hooks/use-address";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 import { OrderSelect } from "../../../components/staff/order-select";
 
 type Message = (typeof api.adminMessages.list)["_returnType"]["page"][number];
 
-const ORDERS = ["newest", "oldest", "unanswered"] as const;
+const STATUSES = ["unanswered", "answered"] as const;
+type Status = (typeof STATUSES)[number];
+const ORDERS = ["newest", "oldest"] as const;
 type Order = (typeof ORDERS)[number];
 
 const orderLabels = (): Record<Order, string> => ({
   newest: adminMessagesText("newest"),
   oldest: adminMessagesText("oldest"),
-  unanswered: adminMessagesText("unanswered"),
 });
 
 export function MessagesTab() {
   const [params, change] = useAddress();
   const order = oneOf(ORDERS, params.get("order")) ?? "newest";
+  const status = oneOf(STATUSES, params.get("status"));
   return (
     <div className="grid grid-cols-1 gap-8">
-      <OrderSelect
-        orders={orderLabels()}
-        value={order}
-        onChange={(next) => {
-          change({ order: next === "newest" ? null : next });
-        }}
-        className="w-56"
-      />
-      <ListRegion key={order}>
-        <Messages order={order} />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <ListRegion>
+          <Statuses
+            value={status ?? "all"}
+            onChange={(chosen) => {
+              change({ status: chosen === "all" ? null : chosen });
+            }}
+          />
+        </ListRegion>
+        <OrderSelect
+          orders={orderLabels()}
+          value={order}
+          onChange={(next) => {
+            change({ order: next === "newest" ? null : next });
+          }}
+          className="w-56"
+        />
+      </div>
+      <ListRegion key={`${order}/${String(status)}`}>
+        <Messages order={order} status={status} />
       </ListRegion>
     </div>
   );
 }
 
-function Messages({ order }: { order: Order }) {
-  const list = usePaginatedQuery(api.adminMessages.list, { order }, { initialNumItems: PAGE_SIZE });
-  const { results, status } = list;
-  if (status === "LoadingFirstPage") return <TableSkeleton />;
+type Chosen = "all" | Status;
+
+function Statuses({ value, onChange }: { value: Chosen; onChange: (chosen: Chosen) => void }) {
+  const waiting = useQuery(api.adminOverview.waiting);
+  return (
+    <StatusChips
+      value={value}
+      onChange={onChange}
+      statuses={{
+        all: { label: adminMessagesText("all"), count: null },
+        unanswered: { label: adminMessagesText("unanswered"), count: waiting?.messages },
+        answered: { label: adminMessagesText("answered"), count: null },
+      }}
+    />
+  );
+}
+
+function Messages({ order, status }: { order: Order; status: Status | null }) {
+  const [, change] = useAddress();
+  const wanted = { order, ...(status !== null && { status }) };
+  const list = usePaginatedQuery(api.adminMessages.list, wanted, { initialNumItems: PAGE_SIZE });
+  const { results } = list;
+  if (list.status === "LoadingFirstPage") return <TableSkeleton />;
+  if (results.length === 0 && status !== null)
+    return (
+      <NothingFound
+        title={adminMessagesText(status === "unanswered" ? "allAnswered" : "noneAnswered")}
+        onClear={() => {
+          change({ status: null });
+        }}
+      />
+    );
   if (results.length === 0)
     return <EmptyState compact title={adminMessagesText("none")} text={adminMessagesText("noneHint")} />;
   return (

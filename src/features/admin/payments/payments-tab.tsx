@@ -1,10 +1,12 @@
-// Payments: sorted, searched, filtered, exported.
+// Payments: sorted, searched, by course or status, exported.
+import type { FunctionArgs } from "convex/server";
 import { useConvex, usePaginatedQuery, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { Moment } from "../../../components/staff/moment";
 import type { Column } from "../../../components/ui/data-table";
 import { ListRegion } from "../../../components/staff/list-region";
-import { useAddress } from "../../../hooks/use-address";
+import { StatusChips } from "../../../components/staff/status-chips";
+import { oneOf, useAddress } from "../../../hooks/use-address";
 import { courseIn, searchIn } from "../common/address-filters";
 import { CourseSelect } from "../common/course-select";
 import { FilterBar } from "../common/filter-bar";
@@ -21,24 +23,31 @@ import { SearchBox } from "../common/search-box";
 import type { PaymentRow } from "../common/types";
 import { useOrder } from "../common/use-order";
 
-type Filter = { search: string; courseId: string | null };
+type Filter = Omit<FunctionArgs<typeof api.adminPayments.list>, "paginationOpts" | "order">;
+
+const STATUSES = ["refunding", "partly", "refunded"] as const;
 
 const columns = (): Column<PaymentRow>[] => [
   {
     name: adminText("learner"),
+    place: "lead",
     cell: (row) => <PersonCell name={row.userName} email={row.userEmail} isSample={row.isSample} />,
   },
   {
     name: adminText("course"),
-    cell: (row) => <span className="block min-w-40 text-balance">{row.courseTitle}</span>,
+    place: "meta",
+    cell: (row) => (
+      <span className="block min-w-40 text-balance cards:inline cards:text-nowrap">{row.courseTitle}</span>
+    ),
   },
   {
     name: adminPaymentsText("amount"),
+    place: "side",
     numeric: true,
     orders: ["highest", "lowest"],
     cell: (row) => dollarsAndCents(row.amount),
   },
-  { name: adminText("status"), cell: (row) => <PaymentStatus payment={row} /> },
+  { name: adminText("status"), place: "tag", cell: (row) => <PaymentStatus payment={row} /> },
   {
     name: adminPaymentsText("refunded"),
     numeric: true,
@@ -52,6 +61,7 @@ const columns = (): Column<PaymentRow>[] => [
   { name: adminText("paymentId"), cell: (row) => <PaymentId id={row.paymentId} /> },
   {
     name: adminText("date"),
+    place: "aside",
     orders: ["newest", "oldest"],
     cell: (row) => <Moment at={row.createdAt} />,
   },
@@ -60,9 +70,13 @@ const columns = (): Column<PaymentRow>[] => [
 
 export function PaymentsTab() {
   const [params, change] = useAddress();
+  const courses = useQuery(api.adminBatches.list);
+  const search = searchIn(params);
+  const status = search === "" ? oneOf(STATUSES, params.get("status")) : null;
   const filter: Filter = {
-    search: searchIn(params),
-    courseId: courseIn(params, useQuery(api.adminBatches.list)),
+    search,
+    courseId: courseIn(params, courses),
+    ...(status !== null && { status }),
   };
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -72,7 +86,7 @@ export function PaymentsTab() {
           hint={adminPaymentsText("searchHint")}
           value={filter.search}
           onSearch={(search) => {
-            change({ q: search });
+            change({ q: search, status: null });
           }}
         />
         <CourseSelect
@@ -84,6 +98,15 @@ export function PaymentsTab() {
           }}
         />
       </FilterBar>
+      <ListRegion>
+        <Statuses
+          value={status ?? "all"}
+          onChange={(chosen) => {
+            // A search finds payments of every status, and no index sorts those of a status by amount.
+            change({ status: chosen === "all" ? null : chosen, q: null, order: null });
+          }}
+        />
+      </ListRegion>
       <ListRegion key={JSON.stringify(filter)}>
         <Payments filter={filter} />
       </ListRegion>
@@ -91,21 +114,49 @@ export function PaymentsTab() {
   );
 }
 
+type Chosen = "all" | (typeof STATUSES)[number];
+
+function Statuses({ value, onChange }: { value: Chosen; onChange: (chosen: Chosen) => void }) {
+  const counts = useQuery(api.adminPayments.counts);
+  return (
+    <StatusChips
+      value={value}
+      onChange={onChange}
+      statuses={{
+        all: { label: adminPaymentsText("all"), count: counts?.all, isExact: true },
+        refunding: { label: adminPaymentsText("refundOpen"), count: counts?.refunding },
+        partly: { label: adminPaymentsText("partlyRefunded"), count: counts?.partly },
+        refunded: { label: adminPaymentsText("refunded"), count: counts?.refunded },
+      }}
+    />
+  );
+}
+
 function Payments({ filter }: { filter: Filter }) {
+  const [, change] = useAddress();
   const { order, sorting } = useOrder(["newest", "oldest", "highest", "lowest"]);
+  const isNarrowed = filter.search !== "" || filter.courseId !== null || filter.status !== undefined;
   const list = usePaginatedQuery(
     api.adminPayments.list,
     { ...filter, order },
     { initialNumItems: PAGE_SIZE },
   );
-  // Search results are newest first.
-  const sortable = filter.search === "" ? { sorting } : {};
+  // Search results and payments of a status are newest first.
+  const sortable = filter.search === "" && filter.status === undefined ? { sorting } : {};
   return (
     <PagedTable
       caption={adminPaymentsText("payments")}
       columns={columns()}
       list={list}
-      empty={adminPaymentsText("noneFound")}
+      empty={adminPaymentsText(isNarrowed ? "noneFound" : "none")}
+      emptyHint={adminPaymentsText("noneHint")}
+      onClear={
+        isNarrowed
+          ? () => {
+              change({ q: null, course: null, status: null });
+            }
+          : undefined
+      }
       {...sortable}
     />
   );

@@ -1,8 +1,10 @@
-// The button that opens a payment's refunds; sample payments cannot be refunded. An address with the payment's id as
-// `refund` opens them as well.
+// What staff do with a payment: its refunds, behind a button or, where rows have two lines, in a menu that also copies the
+// id. Sample payments cannot be refunded. An address with the payment's id as `refund` opens the refunds as well.
 import { useState } from "react";
+import { RowMenu } from "../../../components/staff/row-menu";
 import { Button } from "../../../components/ui/button";
 import { adminPaymentsText } from "../../../texts/admin-payments";
+import { copyPaymentId } from "../common/copy-payment-id";
 import { RefundDialog } from "./refund-dialog";
 import type { PaymentRow } from "../common/types";
 import { useAddress } from "../../../hooks/use-address";
@@ -10,25 +12,37 @@ import { shownAuthor } from "../../../texts/messages";
 
 export function RefundAction({ payment }: { payment: PaymentRow }) {
   const [params, change] = useAddress();
-  const isNamed = params.get("refund") === payment.paymentId;
+  const { paymentId: id, isRefundable } = payment;
+  const isNamed = isRefundable && params.get("refund") === id;
   const [isOpen, setOpen] = useState(false);
-  if (!payment.isRefundable) return null;
   const isRefunded = payment.status === "refunded";
+  const about = { id, name: shownAuthor(payment.userName) };
+  const label = adminPaymentsText(isRefunded ? "refunds" : "refund");
+  const open = () => {
+    setOpen(true);
+  };
   return (
     <>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={adminPaymentsText(isRefunded ? "refundsOf" : "refundOf", {
-          id: payment.paymentId,
-          name: shownAuthor(payment.userName),
-        })}
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {adminPaymentsText(isRefunded ? "refunds" : "refund")}
-      </Button>
+      {isRefundable && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="cards:hidden"
+          aria-label={adminPaymentsText(isRefunded ? "refundsOf" : "refundOf", about)}
+          onClick={open}
+        >
+          {label}
+        </Button>
+      )}
+      <div className="hidden cards:block">
+        <RowMenu
+          label={adminPaymentsText("actionsOf", about)}
+          actions={[
+            ...(isRefundable ? [{ label, onSelect: open }] : []),
+            { label: adminPaymentsText("copyId"), onSelect: () => void copyPaymentId(id) },
+          ]}
+        />
+      </div>
       {(isOpen || isNamed) && (
         <RefundDialog
           payment={payment}

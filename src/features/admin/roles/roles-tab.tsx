@@ -1,5 +1,5 @@
 // Role management: assign, activate and deactivate, sync; switch accounts off and on; the log of all of it.
-import { usePaginatedQuery } from "convex/react";
+import { usePaginatedQuery, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { Moment } from "../../../components/staff/moment";
 import type { Column } from "../../../components/ui/data-table";
@@ -9,7 +9,8 @@ import { auditActionName } from "../../../texts/admin-names";
 import { adminText } from "../../../texts/admin";
 import { adminRolesText } from "../../../texts/admin-roles";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
-import { useAddress } from "../../../hooks/use-address";
+import { StatusChips } from "../../../components/staff/status-chips";
+import { oneOf, useAddress } from "../../../hooks/use-address";
 import { searchIn } from "../common/address-filters";
 import { RoleAssignment } from "./role-assignment";
 import { RoleSync } from "./role-sync";
@@ -17,14 +18,20 @@ import { SearchBox } from "../common/search-box";
 import { useOrder } from "../common/use-order";
 import { userColumns } from "./user-columns";
 
+const STATUSES = ["admin", "instructor", "disabled"] as const;
+
 type AuditRow = (typeof api.adminRoles.audit)["_returnType"]["page"][number];
 
 const auditColumns = (): Column<AuditRow>[] => [
-  { name: adminText("when"), cell: (row) => <Moment at={row.timestamp} /> },
-  { name: adminText("what"), cell: (row) => auditActionName(row.action) },
-  { name: adminRolesText("whoseAccount"), cell: (row) => targetOf(row) },
-  { name: adminRolesText("details"), cell: (row) => row.details },
-  { name: adminText("by"), cell: (row) => row.performedByName ?? adminRolesText("theSystem") },
+  { name: adminText("when"), place: "side", cell: (row) => <Moment at={row.timestamp} /> },
+  { name: adminText("what"), place: "lead", cell: (row) => auditActionName(row.action) },
+  { name: adminRolesText("whoseAccount"), place: "tag", cell: (row) => targetOf(row) },
+  { name: adminRolesText("details"), place: "meta", cell: (row) => row.details },
+  {
+    name: adminText("by"),
+    place: "aside",
+    cell: (row) => row.performedByName ?? adminRolesText("theSystem"),
+  },
 ];
 
 function targetOf({ isAboutSomebody, targetName }: AuditRow): string {
@@ -34,6 +41,7 @@ function targetOf({ isAboutSomebody, targetName }: AuditRow): string {
 export function RolesTab() {
   const [params, change] = useAddress();
   const search = searchIn(params);
+  const status = search === "" ? oneOf(STATUSES, params.get("status")) : null;
   return (
     <div className="grid grid-cols-1 gap-14">
       <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-2">
@@ -47,11 +55,20 @@ export function RolesTab() {
             hint={adminText("personHint")}
             value={search}
             onSearch={(term) => {
-              change({ q: term, order: null });
+              change({ q: term, status: null, order: null });
             }}
           />
-          <ListRegion key={search}>
-            <Users search={search} />
+          <ListRegion>
+            <Statuses
+              value={status ?? "all"}
+              onChange={(chosen) => {
+                // A search finds accounts of every status.
+                change({ status: chosen === "all" ? null : chosen, q: null, order: null });
+              }}
+            />
+          </ListRegion>
+          <ListRegion key={`${search}/${String(status)}`}>
+            <Users search={search} status={status} />
           </ListRegion>
         </div>
       </Panel>
@@ -64,16 +81,49 @@ export function RolesTab() {
   );
 }
 
-function Users({ search }: { search: string }) {
+type Chosen = "all" | (typeof STATUSES)[number];
+
+function Statuses({ value, onChange }: { value: Chosen; onChange: (chosen: Chosen) => void }) {
+  const counts = useQuery(api.adminUsers.counts);
+  return (
+    <StatusChips
+      value={value}
+      onChange={onChange}
+      statuses={{
+        all: { label: adminRolesText("all"), count: counts?.all, isExact: true },
+        admin: { label: adminRolesText("admins"), count: counts?.admin },
+        instructor: { label: adminRolesText("instructors"), count: counts?.instructor },
+        disabled: { label: adminRolesText("disabled"), count: counts?.disabled },
+      }}
+    />
+  );
+}
+
+type UsersProps = { search: string; status: (typeof STATUSES)[number] | null };
+
+function Users({ search, status }: UsersProps) {
+  const [, change] = useAddress();
   const { order, sorting } = useOrder(["newest", "oldest"]);
-  const list = usePaginatedQuery(api.adminUsers.list, { search, order }, { initialNumItems: PAGE_SIZE });
-  const sortable = search === "" ? { sorting } : {};
+  const list = usePaginatedQuery(
+    api.adminUsers.list,
+    { search, order, ...(status !== null && { status }) },
+    { initialNumItems: PAGE_SIZE },
+  );
+  const isNarrowed = search !== "" || status !== null;
+  const sortable = !isNarrowed ? { sorting } : {};
   return (
     <PagedTable
       caption={adminRolesText("users")}
       columns={userColumns()}
       list={list}
       empty={adminRolesText("noUsersFound")}
+      onClear={
+        isNarrowed
+          ? () => {
+              change({ q: null, status: null });
+            }
+          : undefined
+      }
       {...sortable}
     />
   );

@@ -12,12 +12,14 @@ import { UserActions } from "./user-actions";
 export const userColumns = (): Column<UserRow>[] => [
   {
     name: adminRolesText("person"),
+    place: "lead",
     cell: (user) => <PersonCell name={user.displayName} email={user.email} isSample={user.isSample} />,
   },
-  { name: adminText("role"), cell: (user) => <RoleCell user={user} /> },
-  { name: adminRolesText("account"), cell: (user) => <AccountCell user={user} /> },
+  { name: adminText("role"), place: "meta", cell: (user) => <RoleCell user={user} /> },
+  { name: adminRolesText("account"), place: "tag", cell: (user) => <AccountCell user={user} /> },
   {
     name: adminRolesText("joined"),
+    place: "aside",
     orders: ["newest", "oldest"],
     cell: (user) => <Moment at={user.createdAt} />,
   },
@@ -35,7 +37,7 @@ export const userColumns = (): Column<UserRow>[] => [
 
 function RoleCell({ user: { record, isListedAdmin, hasSecondFactor } }: { user: UserRow }) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 cards:flex-nowrap">
       {record === null ? (
         <Badge>{roleName("student")}</Badge>
       ) : (

@@ -1,4 +1,4 @@
-// The tabs of the admin page when a tab fails.
+// The tabs of the admin page: what waits in each, and when one fails.
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { AdminTabs } from "#src/features/admin/admin-tabs.tsx";
@@ -26,5 +26,25 @@ test("a tab that fails outside of its lists leaves the other tabs reachable", as
     expect(textOf(place)).toContain("Try Again");
   });
   expect(place.querySelectorAll("[role=tab]").length).toBe(9);
+  unmount();
+});
+
+test("the tabs and the select of phones say what waits", () => {
+  const convex = new FakeConvex();
+  const waiting = { attention: 0, refunds: 2, failedEmails: 100, messages: 1 };
+  convex.setQuery("adminOverview:waiting", waiting);
+  const { place, unmount } = render(
+    <MemoryRouter initialEntries={["/admin/dashboard"]}>
+      {convex.wrap(<AdminTabs isListedOnly={false} />)}
+    </MemoryRouter>,
+  );
+  const tabs = [...place.querySelectorAll("[role=tab]")].map((tab) => tab.textContent);
+  expect(tabs.slice(0, 5)).toEqual([
+    ...["Overview", "Payments2, 2 waiting", "Enrollments", "Email Tracking99+, 99+ waiting"],
+    "Messages1, 1 waiting",
+  ]);
+  const options = [...place.querySelectorAll("select option")].map((one) => one.textContent);
+  expect(options).toContain("Email Tracking (99+)");
+  expect(options).toContain("Enrollments");
   unmount();
 });

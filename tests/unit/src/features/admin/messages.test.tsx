@@ -20,7 +20,6 @@ function open(message: object | null = MESSAGE, address = "", order = "newest") 
 test.each([
   ["", "newest"],
   ["?order=oldest", "oldest"],
-  ["?order=unanswered", "unanswered"],
   ["?order=loudest", "newest"],
 ])("the address %s asks for the order %s", (address, order) => {
   expect(textOf(open(MESSAGE, address, order).place)).toContain("When does it start?");

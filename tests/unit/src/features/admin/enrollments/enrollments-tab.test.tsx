@@ -108,7 +108,14 @@ test("a row names the learner, the progress and how it was paid", () => {
 });
 
 test("an empty list is named as such", () => {
-  expect(textOf(open("", {}, []).place)).toContain("No enrollments found");
+  expect(textOf(open("", {}, []).place)).toContain("No enrollments yet");
+});
+
+test("an empty result offers to clear the filters", async () => {
+  const { place, address } = open("?status=refunded", { status: "refunded" }, []);
+  expect(textOf(place)).toContain("No enrollments found");
+  await press(place, "Clear filters");
+  expect(address()).toBe("/admin");
 });
 
 test("the file has the rows of the filter, with times and batches as text", async () => {

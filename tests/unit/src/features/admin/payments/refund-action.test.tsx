@@ -46,5 +46,6 @@ it("another payment's id leaves them closed, and a sample payment has no refunds
   open("?refund=CAP2");
   expect(dialog()).toBeNull();
   const { place } = open("?refund=CAP1", { ...PAYMENT, isRefundable: false });
-  expect([dialog(), place.querySelector("button")]).toEqual([null, null]);
+  const labels = [...place.querySelectorAll("button")].map((button) => button.getAttribute("aria-label"));
+  expect([dialog(), labels]).toEqual([null, ["Actions for payment CAP1 by Ann Example"]]);
 });

@@ -1,0 +1,48 @@
+// Accounts by what staff look for, listed and counted: staff roles that are active, and accounts that are switched off.
+import type { PaginationOptions, PaginationResult } from "convex/server";
+import { v, type Infer } from "convex/values";
+import type { Doc } from "../../_generated/dataModel";
+import type { QueryCtx } from "../../_generated/server";
+import { pageOf } from "../../lib/pages";
+import { countOf, KEYS } from "../counters";
+import { COUNTED, PAGE_MAX, singlePage } from "./pages";
+
+export const vUserStatus = v.union(v.literal("admin"), v.literal("instructor"), v.literal("disabled"));
+
+/** Newest first. Those with a role are a single page of at most 100. */
+export async function usersOfStatus(
+  ctx: QueryCtx,
+  { status, paginationOpts }: { status: Infer<typeof vUserStatus>; paginationOpts: PaginationOptions },
+): Promise<PaginationResult<Doc<"users">>> {
+  if (status === "disabled") return await pageOf(disabled(ctx).order("desc"), paginationOpts, PAGE_MAX);
+  const records = await activeRecords(ctx, status);
+  const users = await Promise.all(records.map(async ({ userId }) => await ctx.db.get("users", userId)));
+  const known = users.filter((user) => user !== null);
+  return singlePage(known.sort((a, b) => b.createdAt - a.createdAt));
+}
+
+export const vUserCounts = v.object({
+  all: v.number(),
+  /** 100 stands for 100 and more. */
+  admin: v.number(),
+  instructor: v.number(),
+  disabled: v.number(),
+});
+
+export async function countUsers(ctx: QueryCtx): Promise<Infer<typeof vUserCounts>> {
+  return {
+    all: await countOf(ctx, KEYS.users),
+    admin: (await activeRecords(ctx, "admin")).length,
+    instructor: (await activeRecords(ctx, "instructor")).length,
+    disabled: (await disabled(ctx).take(COUNTED)).length,
+  };
+}
+
+const disabled = (ctx: QueryCtx) =>
+  ctx.db.query("users").withIndex("by_disabled_and_createdAt", (q) => q.eq("disabled", true));
+
+const activeRecords = async (ctx: QueryCtx, role: "admin" | "instructor"): Promise<Doc<"userRoles">[]> =>
+  await ctx.db
+    .query("userRoles")
+    .withIndex("by_role_and_isActive", (q) => q.eq("role", role).eq("isActive", true))
+    .take(COUNTED);

@@ -1,0 +1,38 @@
+// The statuses of a list as chips with their numbers. The chosen one is part of the address.
+import type { ReactNode } from "react";
+import { staffText } from "../../texts/staff";
+import { ChoiceChips } from "../ui/choice-chips";
+import { formatNumber, shownCount } from "../../lib/format";
+
+/** `count`: undefined while it loads, null where it is not counted; `isExact` for counts beyond 99. */
+type Status = { label: string; count: number | null | undefined; isExact?: boolean };
+
+type StatusChipsProps<Name extends string> = {
+  /** By name, in order. */
+  statuses: Readonly<Record<Name, Status>>;
+  value: Name;
+  onChange: (name: Name) => void;
+};
+
+export function StatusChips<Name extends string>({ statuses, value, onChange }: StatusChipsProps<Name>) {
+  const entries = Object.entries<Status>(statuses);
+  const choices = Object.fromEntries(
+    entries.map(([name, status]) => [name, <Label key={name} {...status} />]),
+  ) as Record<Name, ReactNode>;
+  return (
+    <ChoiceChips label={staffText("status")} isLong choices={choices} value={value} onChange={onChange} />
+  );
+}
+
+/** The number has room before it arrives. */
+function Label({ label, count, isExact = false }: Status) {
+  if (count === null) return label;
+  return (
+    <span className="inline-flex items-baseline gap-1.5">
+      {label}
+      <span className="inline-block min-w-[2ch] text-start figures text-xs opacity-80">
+        {count !== undefined && (isExact ? formatNumber(count) : shownCount(count))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+// The tabs of the admin page in groups, in the order in which they are shown; the spec's five keep their order.
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "#convex/_generated/api.js";
+import type { ADMIN_TABS } from "#shared/messages.ts";
+
+export type AdminTab = keyof typeof ADMIN_TABS;
+type Waiting = FunctionReturnType<typeof api.adminOverview.waiting>;
+
+/** `name` is a text of the admin page. */
+export const SECTIONS = [
+  { name: "glance", tabs: ["overview"] },
+  { name: "learnersAndPayments", tabs: ["payments", "enrollments"] },
+  { name: "communication", tabs: ["emails", "messages", "forum"] },
+  { name: "coursesAndBatches", tabs: ["batches", "coupons"] },
+  { name: "settings", tabs: ["roles"] },
+] as const satisfies readonly { name: string; tabs: readonly AdminTab[] }[];
+
+export const TABS: readonly AdminTab[] = SECTIONS.flatMap(({ tabs }): readonly AdminTab[] => tabs);
+
+/** Which count of what waits belongs to which tab. */
+const COUNTS: Partial<Record<AdminTab, keyof Waiting>> = {
+  overview: "attention",
+  payments: "refunds",
+  emails: "failedEmails",
+  messages: "messages",
+};
+
+/** 0 for tabs in which nothing can wait, and while the counts load. */
+export function waitingIn(tab: AdminTab, waiting: Waiting | undefined): number {
+  const count = COUNTS[tab];
+  return count === undefined || waiting === undefined ? 0 : waiting[count];
+}

@@ -1,0 +1,122 @@
+// What waits for staff, and the lists of payments, e-mails and accounts of one status with their numbers.
+import { expect, test } from "vitest";
+import { api } from "#convex/_generated/api.js";
+import type { MutationCtx } from "#convex/_generated/server.js";
+import { FIRST_PAGE, insertEmails, insertPayments, openSchool } from "../../../helpers/admin.ts";
+import { freezeEachTestAt, signIn } from "../../../helpers/convex.ts";
+
+freezeEachTestAt("2026-11-21T12:00:00Z");
+
+async function requestRefund(ctx: MutationCtx, captureId: string): Promise<void> {
+  const checkoutId = (await ctx.db.query("checkouts").first())?._id;
+  if (checkoutId === undefined) throw new Error("No checkout");
+  await ctx.db.insert("refunds", {
+    ...{ requestId: captureId, captureId, checkoutId, captured: 299, amount: null, reason: "" },
+    ...{ requestedBy: null, isAutomatic: false, status: "requested", providerRefundId: null, failure: null },
+    ...{ attempts: 1, nextAttemptAt: 0, createdAt: 0, updatedAt: 0 },
+  });
+}
+
+async function openPayments() {
+  const { server, admin } = await openSchool();
+  const ann = await signIn(server);
+  await insertPayments(server, ann.userId, [
+    {},
+    { status: "refunded", refundedAmount: 299 },
+    { refundedAmount: 99, courseId: "AdvAI" },
+    { refundedAmount: 0 },
+    { status: "refunded", refundedAmount: 299, courseId: "AdvAI" },
+  ]);
+  await server.run(async (ctx) => {
+    const batch = await ctx.db.query("batches").first();
+    if (batch === null) throw new Error("No batch");
+    await ctx.db.insert("checkouts", {
+      ...{ userId: ann.userId, courseId: "FAAI", courseTitle: "", batchId: batch._id, batchNumber: 3 },
+      ...{ batchName: "", amount: 299, currency: "USD", status: "settled", holdsSeat: false, orderId: null },
+      ...{ captureId: null, captureAttempt: 0, refundId: null, fundingSource: null, failure: null },
+      ...{ expiresAt: 0, expiryJob: null, enrollmentId: null, createdAt: 0, updatedAt: 0 },
+    });
+    await requestRefund(ctx, "CAP1");
+    // Money that bought nothing has no payment.
+    await requestRefund(ctx, "UNKNOWN");
+  });
+  return { server, admin };
+}
+
+test("payments of a status come newest first, also of one course, and are counted", async () => {
+  const { admin } = await openPayments();
+  type Status = (typeof api.adminPayments.list)["_args"]["status"];
+  const ids = async (status: Status, courseId: string | null = null) => {
+    const args = { search: "", status, courseId, paginationOpts: FIRST_PAGE };
+    return (await admin.as.query(api.adminPayments.list, args)).page.map(({ paymentId }) => paymentId);
+  };
+  expect(await ids("refunded")).toEqual(["CAP5", "CAP2"]);
+  expect(await ids("refunded", "AdvAI")).toEqual(["CAP5"]);
+  expect(await ids("partly")).toEqual(["CAP3"]);
+  expect(await ids("partly", "FAAI")).toEqual([]);
+  expect(await ids("refunding")).toEqual(["CAP1"]);
+  expect(await ids(null)).toHaveLength(5);
+  expect(await admin.as.query(api.adminPayments.counts, {})).toMatchObject({
+    ...{ refunding: 1, partly: 1, refunded: 2 },
+  });
+});
+
+test("what waits is counted by kind", async () => {
+  const { server, admin } = await openPayments();
+  await insertEmails(server, [{ status: "failed" }, {}, { status: "failed" }]);
+  await server.run(async (ctx) => {
+    const message = { name: "Ann", email: "a@x.io", phone: "", message: "Hello there", updatedAt: 0 };
+    const stored = { ...message, status: "stored" as const, errorMessage: null };
+    await ctx.db.insert("contactMessages", { ...stored, createdAt: 1 });
+    await ctx.db.insert("contactMessages", { ...stored, createdAt: 2, answeredAt: null });
+    await ctx.db.insert("contactMessages", { ...stored, createdAt: 3, answeredAt: 5 });
+    const item = { kind: "email-failed", details: "", checkoutId: null, createdAt: 0, updatedAt: 0 };
+    await ctx.db.insert("attention", { ...item, status: "open" });
+    await ctx.db.insert("attention", { ...item, status: "resolved" });
+  });
+  expect(await admin.as.query(api.adminOverview.waiting, {})).toEqual({
+    ...{ attention: 1, refunds: 1, failedEmails: 2, messages: 2 },
+  });
+});
+
+test("a count ends at 100", async () => {
+  const { server, admin } = await openSchool();
+  await insertEmails(server, Array<{ status: "failed" }>(120).fill({ status: "failed" }));
+  expect(await admin.as.query(api.adminOverview.waiting, {})).toMatchObject({ failedEmails: 100 });
+});
+
+test("e-mails of one status are listed by time", async () => {
+  const { server, admin } = await openSchool();
+  await insertEmails(server, [
+    { status: "failed", subject: "one" },
+    { subject: "two" },
+    { status: "failed", subject: "three" },
+  ]);
+  const subjects = async (order: "newest" | "oldest" | "typeUp") => {
+    const args = { status: "failed", order, paginationOpts: FIRST_PAGE } as const;
+    return (await admin.as.query(api.adminEmails.list, args)).page.map(({ subject }) => subject);
+  };
+  expect(await subjects("newest")).toEqual(["three", "one"]);
+  expect(await subjects("oldest")).toEqual(["one", "three"]);
+  expect(await subjects("typeUp")).toEqual(["three", "one"]);
+});
+
+test("accounts of staff and those that are switched off are listed and counted", async () => {
+  const { server, admin } = await openSchool();
+  const teacher = await signIn(server, { email: "teacher@example.com", role: "instructor" });
+  await signIn(server, { email: "ann@example.com" });
+  type Status = (typeof api.adminUsers.list)["_args"]["status"];
+  const addresses = async (status: Status) => {
+    const args = { search: "", status, paginationOpts: FIRST_PAGE };
+    return (await admin.as.query(api.adminUsers.list, args)).page.map(({ email }) => email);
+  };
+  expect(await addresses("admin")).toEqual(["root@example.com"]);
+  expect(await addresses("instructor")).toEqual(["teacher@example.com"]);
+  expect(await addresses("disabled")).toEqual([]);
+  const counts = { admin: 1, instructor: 1, disabled: 0 };
+  expect(await admin.as.query(api.adminUsers.counts, {})).toMatchObject(counts);
+  await admin.as.mutation(api.adminRoles.setActive, { userId: teacher.userId, isActive: false });
+  await admin.as.mutation(api.adminUsers.setDisabled, { userId: teacher.userId, disabled: true });
+  expect(await addresses("disabled")).toEqual(["teacher@example.com"]);
+  expect(await admin.as.query(api.adminUsers.counts, {})).toMatchObject({ instructor: 0, disabled: 1 });
+});
