@@ -4,6 +4,7 @@ import type { Translation } from "../languages";
 export const LIB: Translation<typeof ENGLISH> = {
   today: "Heute",
   yesterday: "Gestern",
+  justNow: "gerade eben",
   datesUnknown: "Termine folgen",
   nextDatesUnknown: "Nächste Termine folgen",
   plannedStart: "Geplanter Start:",

@@ -3,6 +3,7 @@
 export const LIB = {
   today: "Today",
   yesterday: "Yesterday",
+  justNow: "just now",
   datesUnknown: "Dates to be announced",
   nextDatesUnknown: "Next dates to be announced",
   plannedStart: "Planned to start",
