@@ -3,6 +3,7 @@ import { DAY_MS } from "#shared/durations.ts";
 import { LIMITS } from "#shared/limits.ts";
 import { CURRENCY } from "#shared/pricing.ts";
 import { waitUnit } from "#shared/rules/holds.ts";
+import { dayIn } from "#shared/time-zones.ts";
 import { dateFormat, numberFormat } from "../texts/formats";
 import { locale, localeTag } from "../texts/locale";
 import { formatText } from "../texts/lib";
@@ -128,6 +129,20 @@ export function formatTimeRange(startMs: number, endMs: number, timeZone?: strin
     const start = dateFormat(localeTag(), { ...day, ...clock }).format(startMs);
     return `${start} – ${dateFormat(localeTag(), { ...clock, ...zone }).format(endMs)}`;
   }
+  return parts.map((part) => part.value + halfAfter(part, parts)).join("");
+}
+
+/** "6:00 – 8:00 PM" in a time zone, which is named elsewhere; with the weekday of the start "Mon, 6:00 – 8:00 PM". */
+export function formatClockRange(
+  startMs: number,
+  endMs: number,
+  { timeZone, hasWeekday }: { timeZone: string; hasWeekday: boolean },
+): string {
+  const clock = { hour: "numeric", minute: "2-digit", timeZone } as const;
+  const start = { ...(hasWeekday && ({ weekday: "short" } as const)), ...clock };
+  if (dayIn(startMs, timeZone) !== dayIn(endMs, timeZone))
+    return `${dateFormat(localeTag(), start).format(startMs)} – ${dateFormat(localeTag(), clock).format(endMs)}`;
+  const parts = dateFormat(localeTag(), start).formatRangeToParts(startMs, endMs);
   return parts.map((part) => part.value + halfAfter(part, parts)).join("");
 }
 

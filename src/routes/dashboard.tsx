@@ -1,6 +1,9 @@
-import { useEffect, useState, type ComponentType } from "react";
+import { useQuery } from "convex/react";
+import { useEffect, useState, type ReactNode } from "react";
+import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../texts/messages";
 import { dashboardText } from "../texts/dashboard";
+import type { NextClass } from "../components/classes/next-class";
 import { PageHeader } from "../components/layout/page-header";
 import { LoadingRegion } from "../components/ui/loading-region";
 import { Skeleton } from "../components/ui/skeleton";
@@ -12,19 +15,20 @@ import { RecentAnnouncements } from "../features/dashboard/recent-announcements"
 import { useDashboardLoaded } from "../features/dashboard/use-dashboard-loaded";
 import { usePageTitle } from "../hooks/use-page-title";
 import { useSession } from "../hooks/use-session";
+import { cn } from "../lib/cn";
 
-const Nothing = () => null;
+const Nothing: typeof NextClass = () => null;
 
 /** Loaded after the first scripts of the page, and shown with the other parts, which are below it. Null until then. */
-function useNextClass(): ComponentType | null {
-  const [NextClass, setNextClass] = useState<ComponentType | null>(null);
+function useNextClass(): typeof NextClass | null {
+  const [Loaded, setLoaded] = useState<typeof NextClass | null>(null);
   useEffect(() => {
     import("../components/classes/next-class").then(
-      (loaded) => setNextClass(() => loaded.NextClass),
-      () => setNextClass(() => Nothing),
+      (loaded) => setLoaded(() => loaded.NextClass),
+      () => setLoaded(() => Nothing),
     );
   }, []);
-  return NextClass;
+  return Loaded;
 }
 
 /** The first word greets; the whole name is in the menu. While the profile loads it is that of the last visit, if there was one. */
@@ -39,17 +43,18 @@ function useGreeting(): string {
 export default function DashboardRoute() {
   usePageTitle(sharedText("myDashboard"));
   const greeting = useGreeting();
-  const NextClass = useNextClass();
-  const isLoaded = useDashboardLoaded(NextClass !== null);
+  const Next = useNextClass();
+  const isLoaded = useDashboardLoaded(Next !== null);
   return (
     <>
       <PageHeader title={sharedText("myDashboard")} lead={greeting} />
-      {isLoaded && NextClass !== null ? <Parts NextClass={NextClass} /> : <DashboardSkeleton />}
+      {isLoaded && Next !== null ? <Parts Next={Next} /> : <DashboardSkeleton />}
     </>
   );
 }
 
-function Parts({ NextClass }: { NextClass: ComponentType }) {
+function Parts({ Next }: { Next: typeof NextClass }) {
+  const enrollments = useQuery(api.enrollments.mine) ?? [];
   return (
     <div className="page grid grid-cols-1 gap-x-16 gap-y-12 pb-24 wrap-anywhere lg:grid-cols-12">
       <div className="grid grid-cols-1 content-start gap-12 lg:col-span-8">
@@ -57,10 +62,10 @@ function Parts({ NextClass }: { NextClass: ComponentType }) {
           <NextSteps />
         </Region>
         <Region>
-          <NextClass />
+          <Next except={enrollments.map(({ courseId }) => courseId)} />
         </Region>
         <Region>
-          <MyCourses />
+          <MyCourses NextClass={Next} />
         </Region>
       </div>
       <div className="grid grid-cols-1 content-start gap-12 lg:col-span-4">
@@ -73,22 +78,39 @@ function Parts({ NextClass }: { NextClass: ComponentType }) {
   );
 }
 
-/** As high as a screen, so that the footer stays below it. */
+/** One course with its next class, and the links beside it. As high as a screen, so that the footer stays below it. */
 function DashboardSkeleton() {
   return (
     <div className="page min-h-dvh pb-24">
       <LoadingRegion>
-        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-12">
-          <div className="grid gap-4 border-t border-rule pt-4 lg:col-span-8">
-            <Skeleton className="w-40 text-xl" />
-            <Skeleton className="h-64" />
-          </div>
-          <div className="grid content-start gap-4 border-t border-rule pt-4 lg:col-span-4">
-            <Skeleton className="w-40 text-xl" />
-            <Skeleton className="h-44" />
-          </div>
+        <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-12">
+          <SkeletonPanel className="lg:col-span-8">
+            <Skeleton className="mt-2 w-4/5 max-w-96 text-heading" />
+            <Skeleton className="w-3/5 text-sm" />
+            <Skeleton className="mt-4 h-1.5" />
+            <Skeleton className="w-28 text-sm" />
+            <Skeleton className="mt-3 h-11 w-72 max-w-full" />
+            <div className="mt-2 grid gap-3 border-t border-rule pt-5">
+              <Skeleton className="w-40" />
+              <Skeleton className="w-3/5" />
+            </div>
+          </SkeletonPanel>
+          <SkeletonPanel className="lg:col-span-4">
+            {["w-36", "w-44", "w-32"].map((width) => (
+              <div key={width} className="border-b border-rule py-3.5">
+                <Skeleton className={cn("my-1", width)} />
+              </div>
+            ))}
+          </SkeletonPanel>
         </div>
       </LoadingRegion>
     </div>
   );
 }
+
+const SkeletonPanel = ({ className, children }: { className: string; children: ReactNode }) => (
+  <div className={cn("grid content-start gap-3 border-t border-rule pt-4", className)}>
+    <Skeleton className="my-1 w-32 text-xl" />
+    {children}
+  </div>
+);

@@ -53,17 +53,17 @@ export function KnownCourse({ course, waiting, pending }: KnownCourseProps) {
           Header: MemberHeader,
           About: AboutCourse,
           nextStep: <NextStep course={course} />,
-          announcements: <Announcements courseId={courseId} />,
+          announcements: (
+            <Region>
+              <CourseAnnouncements courseId={courseId} />
+            </Region>
+          ),
         }
       }
       staff={mayEdit && <StudioLink courseId={courseId} isPrimary={!isMember} />}
       purchase={<Purchase {...{ course, membership, mayEdit, waiting }} />}
       material={<Material course={course} isMember={isMember} isAdmin={isAdmin} />}
-      content={
-        <Region>
-          <CourseContent course={course} plain={<Curriculum course={course} />} />
-        </Region>
-      }
+      content={<Content course={course} isMember={isMember} />}
       reviews={
         <Region>
           <CourseReviews course={course} />
@@ -85,14 +85,17 @@ const NextStep = ({ course }: { course: Course }) => (
   </div>
 );
 
-const Announcements = ({ courseId }: { courseId: string }) => (
+/** The lessons, and for members the classes of their batch. */
+const Content = ({ course, isMember }: { course: Course; isMember: boolean }) => (
   <>
     <Region>
-      <CourseAnnouncements courseId={courseId} />
+      <CourseContent course={course} plain={<Curriculum course={course} />} />
     </Region>
-    <Region>
-      <ClassList courseId={courseId} />
-    </Region>
+    {isMember && (
+      <Region>
+        <ClassList course={course} />
+      </Region>
+    )}
   </>
 );
 

@@ -7,6 +7,7 @@ export const DASHBOARD: Translation<typeof ENGLISH> = {
   noCoursesHint: "Such dir einen Kurs aus und zahle einmal. Deine Kurse stehen dann hier.",
   progressOf: "Fortschritt in {course}",
   complete: "{percent} abgeschlossen",
+  lessonsDone: "{done} von {all} Lektionen erledigt",
   batch: "Durchgang {number} · {name}",
   place: "Deinen Platz ansehen",
   deferred:

@@ -4,6 +4,7 @@ import type { Translation } from "../languages";
 export const LEARNING: Translation<typeof ENGLISH> = {
   nextStep: "Nächster Schritt",
   yourBatch: "{batch}.",
+  yourPlace: "Dein Platz",
   // Class links
   batch: "Durchgang {number}, {name}",
   starts: "Beginnt am {day}",

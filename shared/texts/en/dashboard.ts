@@ -6,6 +6,7 @@ export const DASHBOARD = {
   noCoursesHint: "Choose a course and pay once. Your courses appear here.",
   progressOf: "Progress in {course}",
   complete: "{percent} complete",
+  lessonsDone: "{done} of {all} lessons done",
   batch: "Batch {number} · {name}",
   place: "See your place",
   deferred: "You have a place in the next batch of this course. We email you when you are enrolled.",

@@ -3,6 +3,7 @@
 export const LEARNING = {
   nextStep: "Next step",
   yourBatch: "{batch}.",
+  yourPlace: "Your place",
   // Class links
   batch: "Batch {number}, {name}",
   starts: "Starts {day}",

@@ -1,5 +1,6 @@
 // Classes as lines: what each is about, when it is, and its state.
 import type { FunctionReturnType } from "convex/server";
+import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { api } from "#convex/_generated/api.js";
 import { ClassStateBadge } from "./class-state-badge";
@@ -10,22 +11,42 @@ import { classesText } from "../../texts/classes";
 
 export type Listed = FunctionReturnType<typeof api.classes.forCourse>[number];
 
-export const ClassEntries = ({ classes }: { classes: readonly Listed[] }) => (
+type ClassEntriesProps = {
+  classes: readonly Listed[];
+  /** The title of the lesson that a class is about, where that is not told already. */
+  lessonOf?: (listed: Listed) => string | undefined;
+};
+
+export const ClassEntries = ({ classes, lessonOf }: ClassEntriesProps) => (
   <ul>
     {classes.map((listed) => (
-      <li key={listed.sessionId} className="border-b border-rule">
+      <li key={listed.sessionId} className="border-b border-rule last:in-[details]:border-b-0">
         <Link
           to={paths.classPage.href(listed.courseId, listed.sessionId)}
-          className="grid items-baseline gap-x-6 gap-y-1 py-3.5 hover:text-accent sm:grid-cols-[1fr_19rem]"
+          className="flex items-center gap-4 py-3.5 hover:text-accent"
         >
-          <span className="min-w-0 wrap-anywhere">{listed.title}</span>
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-            <ClassTime {...listed} />
-            {listed.state !== "planned" && <ClassStateBadge state={listed.state} />}
-            {listed.hasRecording && <Badge tone="good">{classesText("recordingReady")}</Badge>}
+          <span className="grid min-w-0 flex-1 gap-1 wrap-anywhere">
+            <Title listed={listed} lesson={lessonOf?.(listed)} />
+            <span className="text-sm text-ink-soft">
+              <ClassTime {...listed} />
+            </span>
           </span>
+          <ArrowRight className="size-4 shrink-0 text-ink-faint rtl:-scale-x-100" aria-hidden />
         </Link>
       </li>
     ))}
   </ul>
+);
+
+type TitleProps = { listed: Listed; lesson: string | undefined };
+
+const Title = ({ listed: { title, state, hasRecording }, lesson }: TitleProps) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <span className="min-w-0">
+      {title}
+      {lesson !== undefined && lesson !== title && <span className="text-ink-soft"> · {lesson}</span>}
+    </span>
+    {state !== "planned" && <ClassStateBadge state={state} />}
+    {hasRecording && <Badge tone="good">{classesText("recordingReady")}</Badge>}
+  </span>
 );

@@ -1,23 +1,33 @@
-import { browserTimeZone, formatTimeRange } from "../../lib/format";
+import { dayIn } from "#shared/time-zones.ts";
+import { browserTimeZone, formatClockRange, formatTimeRange } from "../../lib/format";
 import { zoneName } from "../../lib/zone-name";
 import { classesText } from "../../texts/classes";
 
 type ClassTimeProps = { startsAt: number; endsAt: number; timeZone: string };
 
-/** Start and end of a class in the reader's time zone; that of its batch beside it where clocks differ. */
+/** Start and end of a class in the reader's time zone; the clock of its batch beside it where it differs. */
 export function ClassTime({ startsAt, endsAt, timeZone }: ClassTimeProps) {
-  const own = formatTimeRange(startsAt, endsAt);
-  const there = formatTimeRange(startsAt, endsAt, timeZone);
-  const isSame =
-    browserTimeZone() === timeZone || formatTimeRange(startsAt, endsAt, browserTimeZone()) === there;
+  const there = clockOfBatch(startsAt, endsAt, timeZone);
   return (
-    <time dateTime={new Date(startsAt).toISOString()}>
-      {own}
-      {!isSame && (
-        <span className="block text-sm text-ink-faint">
-          {classesText("zoneTime", { time: there, zone: zoneName(timeZone) })}
-        </span>
+    <time dateTime={new Date(startsAt).toISOString()} className="inline-flex flex-wrap gap-x-2.5">
+      <span>{formatTimeRange(startsAt, endsAt)}</span>
+      {there !== null && (
+        <>
+          {" "}
+          <span className="text-ink-faint">
+            {classesText("zoneTime", { time: there, zone: zoneName(timeZone) })}
+          </span>
+        </>
       )}
     </time>
   );
+}
+
+/** With its weekday where the class is on another day there; null where the clocks agree. */
+function clockOfBatch(startsAt: number, endsAt: number, timeZone: string): string | null {
+  const own = browserTimeZone();
+  const isOtherDay = dayIn(startsAt, own) !== dayIn(startsAt, timeZone);
+  const there = formatClockRange(startsAt, endsAt, { timeZone, hasWeekday: isOtherDay });
+  const here = formatClockRange(startsAt, endsAt, { timeZone: own, hasWeekday: isOtherDay });
+  return own === timeZone || there === here ? null : there;
 }

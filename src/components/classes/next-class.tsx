@@ -5,31 +5,40 @@ import type { FunctionReturnType } from "convex/server";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { SECOND_MS } from "#shared/durations.ts";
+import { mayJoin } from "#shared/rules/class-states.ts";
 import { ClassStateBadge } from "./class-state-badge";
 import { ClassTime } from "./class-time";
 import { waitUntil } from "./wait-text";
 import { Button } from "../ui/button";
 import { useServerNow } from "../../hooks/use-now";
 import { useMe } from "../../hooks/use-session";
+import { cn } from "../../lib/cn";
 import { paths } from "../../lib/paths";
 import { classesText } from "../../texts/classes";
 
 type Next = FunctionReturnType<typeof api.classes.next>[number];
 
-type NextClassProps = { courseId?: string; batchNumber?: number };
+type NextClassProps = {
+  courseId?: string;
+  batchNumber?: number;
+  /** Courses that show their planned class themselves, as a part; a class that can be joined is shown here. */
+  except?: readonly string[];
+  isPart?: boolean;
+};
 
-export function NextClass({ courseId, batchNumber }: NextClassProps) {
+export function NextClass({ courseId, batchNumber, except = [], isPart = false }: NextClassProps) {
   const me = useMe();
   const all = useQuery(api.classes.next, me === null ? "skip" : {}) ?? [];
   const shown = all.filter(
     (next) =>
       (courseId === undefined || next.courseId === courseId) &&
+      (mayJoin(next.state) ? !isPart : !except.includes(next.courseId)) &&
       (batchNumber === undefined || next.batchNumber === batchNumber),
   );
   if (shown.length === 0) return null;
   return (
     <section aria-label={classesText("classes")}>
-      <ul className="grid border-t border-rule">
+      <ul className={cn("grid border-t border-rule", isPart && "[&>li]:border-b-0 [&>li]:pb-0")}>
         {shown.map((next) => (
           <Entry key={next.sessionId} next={next} showsCourse={courseId === undefined} />
         ))}
@@ -41,7 +50,6 @@ export function NextClass({ courseId, batchNumber }: NextClassProps) {
 function Entry({ next, showsCourse }: { next: Next; showsCourse: boolean }) {
   const { sessionId, courseId, courseTitle, title, state } = next;
   const now = useServerNow(10 * SECOND_MS);
-  const isOpen = state === "open" || state === "live";
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-rule py-5">
       <div className="grid min-w-0 flex-1 basis-60 gap-1.5 wrap-anywhere">
@@ -59,7 +67,7 @@ function Entry({ next, showsCourse }: { next: Next; showsCourse: boolean }) {
           <ClassTime {...next} />
         </p>
       </div>
-      <Button asChild variant={isOpen ? "primary" : "secondary"}>
+      <Button asChild variant={mayJoin(state) ? "primary" : "secondary"}>
         <Link to={paths.classPage.href(courseId, sessionId)}>
           {classesText(state === "live" ? "goToLive" : "openClass")}
         </Link>

@@ -29,7 +29,8 @@ export const LessonSkeleton = () => (
       ))}
     </div>
     <div className="grid max-w-measure content-start gap-4">
-      <Skeleton className="w-48 text-sm" />
+      <Skeleton className="mb-1 w-48 text-sm" />
+      <Skeleton className="w-56 text-sm" />
       <Skeleton className="mb-6 w-4/5 text-title" />
       <TextSkeleton />
     </div>

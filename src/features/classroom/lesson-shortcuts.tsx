@@ -16,7 +16,7 @@ export function LessonShortcuts() {
   const shortcuts = KEYS.map(({ key, does }) => ({ keys: [key], text: classroomText(does) }));
   return (
     <details className="hidden text-sm md:block print:hidden">
-      <summary className="min-h-6 link">{classroomText("shortcuts")}</summary>
+      <summary className="inline-flex min-h-6 items-center link">{classroomText("shortcuts")}</summary>
       <ShortcutList className="mt-3" shortcuts={shortcuts} switchLabel={classroomText("useShortcuts")} />
     </details>
   );

@@ -28,7 +28,10 @@ export function LessonWays({ place, outline, places }: LessonWaysProps) {
       )}
       <nav
         aria-label={classroomText("lessons")}
-        className="grid gap-x-8 border-y border-rule sm:grid-cols-2 sm:divide-x sm:divide-rule"
+        className={cn(
+          "grid max-w-measure border-y border-rule",
+          previous !== null && next !== null && "divide-rule max-sm:divide-y sm:grid-cols-2 sm:divide-x",
+        )}
       >
         <Way courseId={place.courseId} to={previous} label={classroomText("previous")} shortcut="p" />
         <Way courseId={place.courseId} to={next} label={classroomText("next")} shortcut="n" isNext />
@@ -73,7 +76,7 @@ type WayProps = {
 };
 
 function Way({ courseId, to, label, shortcut, isNext = false }: WayProps) {
-  if (to === null) return <span className="hidden sm:block" />;
+  if (to === null) return null;
   const isOpen = to.state === "open";
   const Icon = !isOpen ? LockKeyhole : isNext ? ArrowRight : ArrowLeft;
   return (
@@ -81,7 +84,10 @@ function Way({ courseId, to, label, shortcut, isNext = false }: WayProps) {
       to={paths.lesson.href(courseId, to.lessonId)}
       data-shortcut={shortcut}
       aria-keyshortcuts={shortcut}
-      className="flex min-h-20 items-center gap-4 py-4 hover:text-accent sm:px-4"
+      className={cn(
+        "flex min-h-20 items-center gap-4 py-4 hover:text-accent sm:not-first:ps-4 sm:first:pe-4",
+        isNext && "text-end max-sm:text-start",
+      )}
     >
       {!isNext && <Icon className="size-5 shrink-0 text-ink-faint" aria-hidden />}
       <span className="min-w-0 flex-1 wrap-anywhere">

@@ -16,7 +16,7 @@ export function NoteSearch({ outline }: { outline: Outline }) {
   const [words, setWords] = useState("");
   return (
     <details className="mt-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="min-h-6 text-sm link">{classroomText("allNotes")}</summary>
+      <summary className="inline-flex min-h-6 items-center text-sm link">{classroomText("allNotes")}</summary>
       <Input
         type="search"
         className="mt-3 max-w-measure"

@@ -1,12 +1,15 @@
 // "My Courses": a card for each enrollment, live.
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
+import { ArrowRight } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
+import { mayJoin } from "#shared/rules/class-states.ts";
 import { batchStatusLabel, sharedText } from "../../texts/messages";
 import { dashboardText } from "../../texts/dashboard";
 import { enrollmentStatusName } from "../../texts/names";
+import type { NextClass } from "../../components/classes/next-class";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
 import { Loaded } from "../../components/ui/loaded";
@@ -25,7 +28,10 @@ type Enrollment = FunctionReturnType<typeof api.enrollments.mine>[number];
 /** Loaded by those who have none. Until then nothing below is in sight, which would move. */
 const NoCourses = lazy(async () => ({ default: (await import("./no-courses")).NoCourses }));
 
-export function MyCourses() {
+/** Loaded after the first scripts of the page. */
+type NextClassPart = typeof NextClass;
+
+export function MyCourses({ NextClass }: { NextClass: NextClassPart }) {
   const me = useMe();
   const enrollments = useQuery(api.enrollments.mine);
   const isWaiting = (useQuery(api.waitlist.mine) ?? []).length > 0;
@@ -43,7 +49,7 @@ export function MyCourses() {
             <ul>
               {loaded.map((enrollment) => (
                 <li key={enrollment.enrollmentId} className="border-b border-rule py-7 first:pt-2">
-                  <EnrollmentCard enrollment={enrollment} />
+                  <EnrollmentCard enrollment={enrollment} NextClass={NextClass} />
                 </li>
               ))}
             </ul>
@@ -54,60 +60,95 @@ export function MyCourses() {
   );
 }
 
-function EnrollmentCard({ enrollment }: { enrollment: Enrollment }) {
-  const { courseTitle, batchName: batch, batchStatus, status, progress, choosesUntil } = enrollment;
-  const [now] = useState(Date.now);
-  const start = batchStartText(enrollment.startDate, batchStatus, now);
+type CardProps = { enrollment: Enrollment; NextClass: NextClassPart };
+
+function EnrollmentCard({ enrollment, NextClass }: CardProps) {
+  const { courseId, batchNumber, status, choosesUntil } = enrollment;
+  const next = useQuery(api.classes.next)?.find((one) => one.courseId === courseId);
+  const isChoosing = choosesUntil !== null;
+  const hasClass = next !== undefined && !isChoosing && status !== "deferred";
   return (
-    <article className="grid grid-cols-1 gap-5">
-      <div className="grid grid-cols-1 gap-4">
-        <div className="flex flex-wrap items-center gap-3">
-          <h3 className="text-heading">{courseTitle}</h3>
-          <Badge tone={status === "completed" ? "good" : "plain"}>{enrollmentStatusName(status)}</Badge>
-        </div>
-        {choosesUntil === null ? (
-          start !== "" && <p className="font-medium">{start}</p>
-        ) : (
-          <Notice tone="error">
-            {dashboardText("batchCanceled", { batch, time: formatTime(choosesUntil) })}
-          </Notice>
-        )}
-        {status === "deferred" && <p className="font-medium">{dashboardText("deferred")}</p>}
-        <div>
-          <ProgressBar percent={progress} label={dashboardText("progressOf", { course: courseTitle })} />
-          <p className="mt-2 figures text-sm text-ink-soft">
-            {dashboardText("complete", { percent: formatPercent(progress / 100) })}
-          </p>
-        </div>
-        <p className="text-sm text-ink-faint">{factsOf(enrollment).join(" · ")}</p>
+    <article className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-5">
+        <Head enrollment={enrollment} hasClass={hasClass} />
+        <Done enrollment={enrollment} />
       </div>
-      <Ways enrollment={enrollment} />
+      <Ways enrollment={enrollment} isSecond={hasClass && mayJoin(next.state)} />
+      {hasClass && batchNumber !== null && <NextClass courseId={courseId} batchNumber={batchNumber} isPart />}
     </article>
   );
 }
 
-function Ways({ enrollment }: { enrollment: Enrollment }) {
+/** When the batch starts is told where no class tells it. */
+function Head({ enrollment, hasClass }: { enrollment: Enrollment; hasClass: boolean }) {
+  const { courseTitle, batchName: batch, batchStatus, status, choosesUntil } = enrollment;
+  const [now] = useState(Date.now);
+  const start = hasClass ? "" : batchStartText(enrollment.startDate, batchStatus, now);
+  return (
+    <>
+      <div className="grid grid-cols-1 gap-1.5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h3 className="text-heading">{courseTitle}</h3>
+          <Badge tone={status === "completed" ? "good" : "plain"}>{enrollmentStatusName(status)}</Badge>
+        </div>
+        <p className="text-sm text-ink-faint">{factsOf(enrollment).join(" · ")}</p>
+      </div>
+      {choosesUntil === null ? (
+        start !== "" && <p className="font-medium">{start}</p>
+      ) : (
+        <Notice tone="error">
+          {dashboardText("batchCanceled", { batch, time: formatTime(choosesUntil) })}
+        </Notice>
+      )}
+      {status === "deferred" && <p className="font-medium">{dashboardText("deferred")}</p>}
+    </>
+  );
+}
+
+const Done = ({
+  enrollment: { courseTitle, progress, lessons, lessonsDone },
+}: {
+  enrollment: Enrollment;
+}) => (
+  <div>
+    <ProgressBar percent={progress} label={dashboardText("progressOf", { course: courseTitle })} />
+    <p className="mt-2 flex flex-wrap justify-between gap-x-4 figures text-sm text-ink-soft">
+      <span>{dashboardText("complete", { percent: formatPercent(progress / 100) })}</span>
+      {lessons > 0 && <span>{dashboardText("lessonsDone", { done: lessonsDone, all: lessons })}</span>}
+    </p>
+  </div>
+);
+
+/** `isSecond`: a class that can be joined comes before the lessons. */
+function Ways({ enrollment, isSecond }: { enrollment: Enrollment; isSecond: boolean }) {
   const { courseId, batchNumber, status, next, lessonsDone, choosesUntil } = enrollment;
   const isChoosing = choosesUntil !== null;
   return (
     <div className="flex flex-wrap gap-3">
       {next !== null && !isChoosing && (
-        <Button asChild className="max-w-full">
+        <Button asChild variant={isSecond ? "secondary" : "primary"} className="max-w-full max-sm:w-full">
           <Link to={paths.lesson.href(courseId, next.lessonId)}>
             {lessonsDone === 0
               ? dashboardText("startWith", { lesson: next.title })
               : sharedText("continueWith", { lesson: next.title })}
+            <ArrowRight className="rtl:-scale-x-100" aria-hidden />
           </Link>
         </Button>
       )}
-      <Button asChild variant={next === null || isChoosing ? "primary" : "secondary"}>
-        <Link to={paths.course.href(courseId)}>{courseWay(enrollment)}</Link>
-      </Button>
-      {batchNumber !== null && status !== "deferred" && (
-        <Button asChild variant="secondary">
-          <Link to={paths.batchRoom.href(courseId, batchNumber)}>{dashboardText("room")}</Link>
+      <div className="flex flex-wrap gap-3 max-sm:w-full">
+        <Button
+          asChild
+          variant={(next === null || isChoosing) && !isSecond ? "primary" : "secondary"}
+          className="max-sm:flex-1"
+        >
+          <Link to={paths.course.href(courseId)}>{courseWay(enrollment)}</Link>
         </Button>
-      )}
+        {batchNumber !== null && status !== "deferred" && (
+          <Button asChild variant="secondary" className="max-sm:flex-1">
+            <Link to={paths.batchRoom.href(courseId, batchNumber)}>{dashboardText("room")}</Link>
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

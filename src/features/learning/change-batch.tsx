@@ -1,5 +1,6 @@
 // Changing one's batch before it starts; nothing where the server offers no other batch.
 import { useMutation, useQuery } from "convex/react";
+import { CalendarSync } from "lucide-react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import type { FunctionReturnType } from "convex/server";
@@ -11,6 +12,7 @@ import { useAsyncAction } from "../../hooks/use-async-action";
 import { formatDay } from "../../lib/format";
 import { showToast } from "../../lib/toast";
 import { batchChangeText } from "../../texts/batch-change";
+import { PlaceOption } from "./place-option";
 
 type Options = NonNullable<FunctionReturnType<typeof api.transfers.options>>;
 
@@ -20,15 +22,14 @@ export function ChangeBatch({ courseId }: { courseId: string }) {
   if (options == null || options.batches.length === 0) return null;
   return (
     <>
-      <Button
-        variant="quiet"
-        size="sm"
+      <PlaceOption
+        icon={CalendarSync}
         onClick={() => {
           setOpen(true);
         }}
       >
         {batchChangeText("changeBatch")}
-      </Button>
+      </PlaceOption>
       {isOpen && (
         <ChangeBatchDialog
           courseId={courseId}

@@ -1,12 +1,13 @@
 // Giving one's seat back for a place in the next batch; nothing where the server does not offer it.
 import { useMutation, useQuery } from "convex/react";
+import { CalendarArrowDown } from "lucide-react";
 import { api } from "#convex/_generated/api.js";
-import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { showToast } from "../../lib/toast";
 import { batchChangeText } from "../../texts/batch-change";
+import { PlaceOption } from "./place-option";
 
 export function DeferPlace({ courseId }: { courseId: string }) {
   const options = useQuery(api.transfers.options, { courseId });
@@ -27,9 +28,9 @@ export function DeferPlace({ courseId }: { courseId: string }) {
   };
   return (
     <>
-      <Button variant="quiet" size="sm" disabled={busy} onClick={() => void ask()}>
+      <PlaceOption icon={CalendarArrowDown} disabled={busy} onClick={() => void ask()}>
         {batchChangeText("defer")}
-      </Button>
+      </PlaceOption>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
     </>
   );

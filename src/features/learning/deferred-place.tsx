@@ -15,7 +15,7 @@ export function DeferredPlace({ course }: { course: { courseId: string; title: s
       <p className="text-ink-soft">{batchChangeText("waitingText", { batch, day: formatMoment(since) })}</p>
       <p>{batchChangeText("waitingAhead", { count: ahead })}</p>
       <p className="text-sm text-ink-soft">{batchChangeText("waitingLeave")}</p>
-      <div className="-ms-3.5">
+      <div className="border-t border-rule">
         <LeaveCourse course={course} />
       </div>
     </section>

@@ -1,18 +1,19 @@
 // Leaving a course: says what comes back before anything happens; nothing for people who cannot leave.
 import { useMutation, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
+import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { leavingForm, type LeavingForm } from "#shared/forms/leaving.ts";
 import { sumDollars } from "#shared/pricing.ts";
 import { addDays } from "#shared/rules/batches.ts";
 import { FormDialog } from "../../components/staff/form-dialog";
-import { Button } from "../../components/ui/button";
 import { TextareaField } from "../../components/ui/textarea";
 import { useDialogForm } from "../../hooks/use-dialog-form";
 import { dollars, formatDay } from "../../lib/format";
 import { showToast } from "../../lib/toast";
 import { leavingText } from "../../texts/leaving";
+import { PlaceOption } from "./place-option";
 
 type Terms = NonNullable<FunctionReturnType<typeof api.leaving.terms>>;
 type Course = { courseId: string; title: string };
@@ -22,18 +23,17 @@ export function LeaveCourse({ course }: { course: Course }) {
   const terms = useQuery(api.leaving.terms, { courseId });
   const [isOpen, setOpen] = useState(false);
   if (terms == null) return null;
-  if (terms.isLeaving) return <p className="ms-3.5 py-2 text-sm text-ink-soft">{leavingText("onItsWay")}</p>;
+  if (terms.isLeaving) return <p className="py-3 text-sm text-ink-soft">{leavingText("onItsWay")}</p>;
   return (
     <>
-      <Button
-        variant="quiet"
-        size="sm"
+      <PlaceOption
+        icon={LogOut}
         onClick={() => {
           setOpen(true);
         }}
       >
         {leavingText("leave")}
-      </Button>
+      </PlaceOption>
       {isOpen && (
         // A change of the amount, at midnight for example, starts the form anew.
         <LeaveDialog

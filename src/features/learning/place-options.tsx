@@ -1,6 +1,7 @@
 // What learners can do with their seat: change the batch or wait for the next one before it starts, or leave the course.
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
+import { learningText } from "../../texts/learning";
 import { ChangeBatch } from "./change-batch";
 import { DeferPlace } from "./defer-place";
 import { LeaveCourse } from "./leave-course";
@@ -12,13 +13,18 @@ export function PlaceOptions({ course }: PlaceOptionsProps) {
   const { courseId } = course;
   const closure = useQuery(api.batchClosures.mine, { courseId });
   const enrollment = useQuery(api.enrollments.mine)?.find((one) => one.courseId === courseId);
+  const transfers = useQuery(api.transfers.options, { courseId });
+  const terms = useQuery(api.leaving.terms, { courseId });
   if (closure !== null || enrollment === undefined) return null;
   const hasStarted = enrollment.batchStatus !== "upcoming";
+  const mayMove = !hasStarted && transfers != null && (transfers.mayDefer || transfers.batches.length > 0);
+  if (!mayMove && terms == null) return null;
   return (
-    <div className="-mx-3.5 -mt-6 flex flex-wrap gap-x-2 text-ink-faint">
+    <section aria-label={learningText("yourPlace")}>
+      <h3 className="border-b border-rule pb-2 text-lg">{learningText("yourPlace")}</h3>
       {!hasStarted && <ChangeBatch courseId={courseId} />}
       {!hasStarted && <DeferPlace courseId={courseId} />}
       <LeaveCourse course={course} />
-    </div>
+    </section>
   );
 }

@@ -50,7 +50,7 @@ export function NotificationEntry({ notification }: { notification: Notification
           {!isRead && <span className="sr-only"> {notificationsText("isUnread")}</span>}
         </h3>
         {text !== "" && <p className="max-w-measure text-sm text-ink-soft">{text}</p>}
-        <p className="marginalia">
+        <p className="marginalia first-letter:uppercase">
           <TimeAgo at={createdAt} />
         </p>
       </div>

@@ -98,10 +98,21 @@ function Nothing() {
 function ListSkeleton() {
   return (
     <LoadingRegion>
-      <div className="grid gap-3">
-        {[0, 1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-16" />
-        ))}
+      <div className="grid min-h-dvh content-start">
+        <Skeleton className="mb-8 h-9 w-40" />
+        <Skeleton className="mb-2 w-16 text-sm" />
+        <div className="border-t border-rule">
+          {[0, 1, 2, 3].map((row) => (
+            <div key={row} className="flex items-start gap-4 border-b border-rule py-4 ps-4 pe-2">
+              <Skeleton className="mt-1 size-5 shrink-0" />
+              <div className="grid min-w-0 flex-1 gap-2.5 py-1">
+                <Skeleton className="w-2/3 max-w-96" />
+                <Skeleton className="w-4/5 max-w-measure text-sm" />
+                <Skeleton className="w-20 text-sm" />
+              </div>
+            </div>
+          ))}
+        </div>
       </div>
     </LoadingRegion>
   );

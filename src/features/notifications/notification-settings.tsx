@@ -3,8 +3,8 @@ import { useMutation, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { NOTIFICATION_TYPES } from "#shared/notifications.ts";
 import { Checkbox } from "../../components/ui/checkbox";
+import { ChoicesSkeleton } from "../../components/ui/choices-skeleton";
 import { LoadingRegion } from "../../components/ui/loading-region";
-import { Skeleton } from "../../components/ui/skeleton";
 import { notificationSettingsText } from "../../texts/notification-settings";
 import { useMarkRead } from "./mark-button";
 
@@ -20,7 +20,7 @@ export function NotificationSettings() {
   if (choices === undefined || choices === null) {
     return (
       <LoadingRegion>
-        <Skeleton className="h-40" />
+        <ChoicesSkeleton count={NOTIFICATION_TYPES.length} />
       </LoadingRegion>
     );
   }

@@ -2,9 +2,9 @@
 import { useMutation, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { Checkbox } from "../../components/ui/checkbox";
+import { ChoiceSkeleton } from "../../components/ui/choices-skeleton";
 import { Loaded } from "../../components/ui/loaded";
 import { Notice } from "../../components/ui/notice";
-import { Skeleton } from "../../components/ui/skeleton";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { profileText } from "../../texts/profile";
 
@@ -18,7 +18,7 @@ export function PresenceSetting() {
   return (
     <div id="presence" className="scroll-mt-24">
       {failure !== null && <Notice tone="error">{failure}</Notice>}
-      <Loaded value={settings} loading={<Skeleton className="h-16" />}>
+      <Loaded value={settings} loading={<ChoiceSkeleton />}>
         {({ showsPresence }) => (
           <Checkbox
             label={

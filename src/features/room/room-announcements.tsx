@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { AnnouncementList } from "../../components/course/announcement-list";
 import { Button } from "../../components/ui/button";
+import { Fold } from "../../components/ui/fold";
 import { Panel } from "../../components/ui/panel";
 import { learnersHref } from "../../lib/paths";
 import { batchRoomText } from "../../texts/batch-room";
@@ -18,12 +19,9 @@ export function RoomAnnouncements({ place, teaches }: { place: RoomPlace; teache
       {announcements.length === 0 && <p className="text-ink-soft">{batchRoomText("noAnnouncements")}</p>}
       <AnnouncementList announcements={announcements.slice(0, 1)} />
       {earlier.length > 0 && (
-        <details className="mt-2">
-          <summary className="min-h-11 cursor-pointer py-2.5 text-ink-soft hover:text-ink">
-            {batchRoomText("earlier")} ({earlier.length})
-          </summary>
+        <Fold label={batchRoomText("earlier")} count={earlier.length} className="mt-2">
           <AnnouncementList announcements={earlier} />
-        </details>
+        </Fold>
       )}
       {teaches && (
         <Button asChild variant="secondary" size="sm" className="mt-4">

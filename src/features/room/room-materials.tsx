@@ -1,11 +1,11 @@
 // Everything there is to open: the links of the batch, its classes with lessons and recordings, and files of the lessons.
 import { useQuery } from "convex/react";
 import { ArrowUpRight } from "lucide-react";
-import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { ClassStateBadge } from "../../components/classes/class-state-badge";
 import { ClassTime } from "../../components/classes/class-time";
+import { Fold } from "../../components/ui/fold";
 import { Panel } from "../../components/ui/panel";
 import { paths } from "../../lib/paths";
 import { batchRoomText } from "../../texts/batch-room";
@@ -14,6 +14,7 @@ import type { Materials, RoomPlace, RoomView } from "./types";
 
 const LINKS = ["zoom", "discord", "materials"] as const;
 const rowClass = "flex min-h-11 items-center justify-between gap-4 py-2 wrap-anywhere hover:text-accent";
+const foldClass = "border-b border-rule";
 
 type RoomMaterialsProps = { place: RoomPlace; links: RoomView["links"] };
 
@@ -31,23 +32,31 @@ export function RoomMaterials({ place, links }: RoomMaterialsProps) {
           return href !== null && <Outside key={name} href={href} label={learningText(name)} />;
         })}
       </ul>
-      <Folded label={batchRoomText("classes")} count={classes.length}>
-        {classes.map((one) => (
-          <ClassEntry key={one.sessionId} courseId={place.courseId} listed={one} />
-        ))}
-      </Folded>
-      <Folded label={batchRoomText("files")} count={files.length}>
-        {files.map(({ fileId, name, url }) => (
-          <Outside key={fileId} href={url} label={name} />
-        ))}
-      </Folded>
+      {classes.length > 0 && (
+        <Fold label={batchRoomText("classes")} count={classes.length} className={foldClass}>
+          <ul>
+            {classes.map((one) => (
+              <ClassEntry key={one.sessionId} courseId={place.courseId} listed={one} />
+            ))}
+          </ul>
+        </Fold>
+      )}
+      {files.length > 0 && (
+        <Fold label={batchRoomText("files")} count={files.length} className={foldClass}>
+          <ul>
+            {files.map(({ fileId, name, url }) => (
+              <Outside key={fileId} href={url} label={name} />
+            ))}
+          </ul>
+        </Fold>
+      )}
       {!isComplete && <p className="text-sm text-ink-soft">{batchRoomText("filesMore")}</p>}
     </Panel>
   );
 }
 
 const Outside = ({ href, label }: { href: string; label: string }) => (
-  <li className="border-b border-rule">
+  <li className="border-b border-rule last:in-[details]:border-b-0">
     <a href={href} target="_blank" rel="noreferrer" className={rowClass}>
       {label}
       <span className="sr-only"> {learningText("opensNewTab")}</span>
@@ -56,22 +65,10 @@ const Outside = ({ href, label }: { href: string; label: string }) => (
   </li>
 );
 
-type FoldedProps = { label: string; count: number; children: ReactNode };
-
-const Folded = ({ label, count, children }: FoldedProps) =>
-  count > 0 && (
-    <details>
-      <summary className="min-h-11 cursor-pointer border-b border-rule py-2.5">
-        {label} <span className="figures text-ink-soft">({count})</span>
-      </summary>
-      <ul className="ps-4">{children}</ul>
-    </details>
-  );
-
 type ClassEntryProps = { courseId: string; listed: Materials["classes"][number] };
 
 const ClassEntry = ({ courseId, listed }: ClassEntryProps) => (
-  <li className="border-b border-rule py-2.5">
+  <li className="border-t border-rule py-2.5">
     <Link
       to={paths.classPage.href(courseId, listed.sessionId)}
       className="inline-flex min-h-6 items-center wrap-anywhere hover:text-accent"

@@ -3,6 +3,7 @@ import { useQuery } from "convex/react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { Avatar } from "../../components/layout/avatar";
+import { Fold } from "../../components/ui/fold";
 import { Panel } from "../../components/ui/panel";
 import { paths } from "../../lib/paths";
 import { batchRoomText } from "../../texts/batch-room";
@@ -30,12 +31,9 @@ export function RoomMembers({ place, showsPresence }: RoomMembersProps) {
     <Panel title={batchRoomText("members")} aside={batchRoomText("here", { count })} id="members">
       <People people={first} here={here} />
       {others.length > 0 && (
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2.5 text-ink-soft hover:text-ink">
-            {batchRoomText("otherMembers")} ({people.length})
-          </summary>
+        <Fold label={batchRoomText("otherMembers")} count={people.length}>
           <People people={others} here={here} />
-        </details>
+        </Fold>
       )}
       {!isComplete && <p className="mt-2 text-sm text-ink-soft">{batchRoomText("membersMore")}</p>}
       <p className="mt-4 text-sm text-ink-soft">

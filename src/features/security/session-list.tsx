@@ -25,11 +25,26 @@ const ICONS = { computer: Monitor, phone: Smartphone, tablet: Tablet, unknown: C
 export function SessionList() {
   const sessions = useQuery(api.sessions.list);
   return (
-    <Loaded value={sessions} loading={<Skeleton className="h-40" />}>
+    <Loaded value={sessions} loading={<ListSkeleton />}>
       {(rows) => <Sessions rows={rows} />}
     </Loaded>
   );
 }
+
+/** One session is there for certain: this one. */
+const ListSkeleton = () => (
+  <div className="grid gap-6">
+    <div className="flex items-center gap-4 border-y border-rule py-4">
+      <Skeleton className="size-5 shrink-0" />
+      <div className="grid flex-1 gap-2.5 py-1">
+        <Skeleton className="w-44 max-w-full" />
+        <Skeleton className="w-4/5 text-sm" />
+      </div>
+      <Skeleton className="h-9 w-20" />
+    </div>
+    <Skeleton className="h-9 w-40" />
+  </div>
+);
 
 function Sessions({ rows }: { rows: Row[] }) {
   const list = useRef<HTMLUListElement>(null);
@@ -115,7 +130,7 @@ function EndAll({ hasOthers }: { hasOthers: boolean }) {
     }
   };
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap justify-between gap-3">
       {hasOthers && (
         <Button variant="secondary" size="sm" onClick={() => void ask(true)}>
           {securityText("signOutOthers")}

@@ -57,6 +57,19 @@ test("with other courses each class names its own; the page of one course shows 
   expect(one.text()).not.toContain("Foundations");
 });
 
+test("a course that shows its planned class itself is left out, until the class can be joined", () => {
+  const open = (state: string, part: object) => {
+    const convex = new FakeConvex();
+    convex.setQuery("classes:next", [classAt("s1", state)]);
+    return linksOf(openScreen(<NextClass {...part} />, { convex }).place).length;
+  };
+  const part = { courseId: "FAAI", isPart: true };
+  const others = { except: ["FAAI"] };
+  expect([open("planned", part), open("planned", others)]).toEqual([1, 0]);
+  expect([open("live", part), open("live", others)]).toEqual([0, 1]);
+  expect(open("planned", { except: ["OTHER"] })).toBe(1);
+});
+
 test("nothing stands there without a class, while it loads, and for visitors", () => {
   expect(openNext([]).text()).toBe("");
   expect(openNext(undefined).text()).toBe("");
@@ -64,10 +77,16 @@ test("nothing stands there without a class, while it loads, and for visitors", (
   expect(openNext([classAt("s1")], { session: SIGNED_OUT }).text()).toBe("");
 });
 
+const COURSE = {
+  courseId: "FAAI",
+  lessonIds: ["l1", "l2"],
+  curriculum: [{ title: "Week 1", topics: ["Loss", "Gradients"], lessons: 2 }],
+};
+
 function openList(classes: object[], session?: typeof SIGNED_OUT) {
   const convex = new FakeConvex();
   convex.setQuery("classes:forCourse", classes, { courseId: "FAAI" });
-  return openScreen(<ClassList courseId="FAAI" />, { convex, ...(session && { session }) });
+  return openScreen(<ClassList course={COURSE} />, { convex, ...(session && { session }) });
 }
 
 test("three coming classes are shown and the later ones folded; past ones have the last first", () => {
@@ -87,10 +106,20 @@ test("three coming classes are shown and the later ones folded; past ones have t
     ["c4", "c5"],
     ["p2", "p1"],
   ]);
-  expect(textOf(folds[1]!)).toMatch(/Canceled.*EndedRecording$/);
+  expect(textOf(folds[1]!)).toMatch(/Canceled.*EndedRecording/);
   const shown = [...place.querySelectorAll("a")].map(textOf);
   expect(shown[0]).toContain("Live now");
   expect(shown[1]).not.toContain("Planned");
+});
+
+test("classes name the lesson that they are about; after the last one its recordings are shown first", () => {
+  const lesson = openList([classAt("c1", "planned", { lessonId: "l2" }), classAt("c2")]);
+  expect(
+    [...lesson.place.querySelectorAll("a")].map((a) => textOf(a).includes("Attention · Gradients")),
+  ).toEqual([true, false]);
+  const { place } = openList(["p1", "p2", "p3", "p4"].map((id) => classAt(id, "ended")));
+  expect(linksOf(place).map((href) => href?.split("/").at(-1))).toEqual(["p4", "p3", "p2", "p1"]);
+  expect(textOf(place.querySelector("summary")!)).toBe("Past classes (1)");
 });
 
 test("three classes need no fold; without classes, and for visitors, nothing stands there", () => {
@@ -123,6 +152,7 @@ test("a time in another zone is shown next to the reader's own where clocks diff
   expect(own.text()).not.toContain(" Kiritimati time");
   const { text } = openNext([classAt("s1", "planned", { timeZone: "Pacific/Kiritimati" })]);
   expect(text()).toContain("Kiritimati time");
+  expect(text()).toContain("Wed, 7:00 – 8:00 AM, Kiritimati time");
 });
 
 function openBoard(view: object, board: object | null | undefined) {

@@ -1,6 +1,7 @@
 // The cards of a learner's courses.
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
+import { NextClass } from "#src/components/classes/next-class.tsx";
 import { MyCourses } from "#src/features/dashboard/my-courses.tsx";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import type { Me } from "#src/lib/session.ts";
@@ -24,14 +25,17 @@ const ENROLLMENT = {
   },
 };
 
-function shown(enrollments: readonly object[], places: readonly object[] = []) {
+function shown(enrollments: readonly object[], classes: readonly object[] = []) {
   const convex = new FakeConvex();
-  convex.setQuery("waitlist:mine", places);
+  convex.setQuery("classes:next", classes);
+  convex.setQuery("waitlist:mine", []);
   convex.setQuery("enrollments:mine", enrollments);
-  const { place, unmount } = render(<MemoryRouter>{convex.wrap(<MyCourses />)}</MemoryRouter>);
+  const { place, unmount } = openScreen(<MyCourses NextClass={NextClass} />, { convex });
   const answer = {
     text: textOf(place),
     ways: [...place.querySelectorAll("a")].map((a) => a.getAttribute("href")),
+    /** The first action. */
+    first: place.querySelector("[data-variant=primary]")?.getAttribute("href"),
   };
   unmount();
   return answer;
@@ -43,6 +47,7 @@ test("a card has title, status, progress, batch and date, and leads to the mater
     "Foundations",
     "Active",
     "33% complete",
+    "8 of 25 lessons done",
     "Batch 3 · Gamma",
     "In Progress",
     "November 1, 2026",
@@ -50,6 +55,24 @@ test("a card has title, status, progress, batch and date, and leads to the mater
     expect(text).toContain(words);
   expect(text).toContain("Continue: Loss functions");
   expect(ways).toEqual(["/learn/FAAI/loss-functions", "/courses/FAAI", "/learn/FAAI/room/3"]);
+});
+
+test("a card shows the next class instead of the day of the start, unless it can be joined already", () => {
+  const upcoming = { ...ENROLLMENT, batchStatus: "upcoming", startDate: "2027-01-04" };
+  const startsAt = Date.parse("2027-01-04T17:00:00Z");
+  const next = {
+    ...{ sessionId: "s1", courseId: "FAAI", courseTitle: "Foundations", title: "Attention", batchNumber: 3 },
+    ...{ startsAt, endsAt: startsAt + 3_600_000, timeZone: "UTC", state: "planned" },
+  };
+  expect(shown([upcoming]).text).toContain("on Monday, January 4");
+  const planned = shown([upcoming], [next]);
+  expect(planned.text).toContain("Attention");
+  expect(planned.text).not.toContain("on Monday, January 4");
+  expect(planned.ways.at(-1)).toBe("/learn/FAAI/live/s1");
+  expect(planned.first).toBe("/learn/FAAI/loss-functions");
+  const live = shown([upcoming], [{ ...next, state: "live" }]);
+  expect(live.ways).not.toContain("/learn/FAAI/live/s1");
+  expect(live.first).toBeUndefined();
 });
 
 test("a course without a completed lesson is started, not continued", () => {
@@ -88,7 +111,7 @@ test("without a course the courses that can be joined and the way to the catalog
   };
   const planned = { ...open, courseId: "AdvAI", title: "Advanced", sellable: false };
   convex.setQuery("courses:list", [open, planned]);
-  const { place } = render(<MemoryRouter>{convex.wrap(<MyCourses />)}</MemoryRouter>);
+  const { place } = render(<MemoryRouter>{convex.wrap(<MyCourses NextClass={NextClass} />)}</MemoryRouter>);
   await settle(() => undefined);
   expect(textOf(place)).toContain("No courses enrolled yet");
   expect(textOf(place)).toContain("FoundationsStarts January 4, 202714 weeks$299");
@@ -103,7 +126,7 @@ test("without a course, courses are offered to learners, less to those who wait 
     convex.setQuery("courses:list", []);
     convex.setQuery("waitlist:mine", places);
     const session = signedIn({ permissions: [], isListedAdmin: false, ...user });
-    const { place } = openScreen(<MyCourses />, { convex, session });
+    const { place } = openScreen(<MyCourses NextClass={NextClass} />, { convex, session });
     await vi.dynamicImportSettled();
     await settle(() => undefined);
     return place;
