@@ -15,7 +15,7 @@ export const FORUM_FORMS: Translation<typeof ENGLISH> = {
   noTitle: "Noch kein Titel",
   noText: "Noch kein Text",
   atLeast: "Mindestens {count, number} Zeichen",
-  missing: "Noch {count, number} Zeichen",
+  missing: "{count, plural, one {Noch # Zeichen} other {Noch # Zeichen}}",
   draftKept: "Was du schreibst, bleibt in diesem Browser gespeichert, bis du es veröffentlichst.",
   // Replies
   writeReply: "Antwort schreiben",
