@@ -104,7 +104,7 @@ test.each([
   for (const words of unsaid) expect(head).not.toContain(words);
 });
 
-test("a reply stands beside the beginning of what it replies to, a discussion alone", () => {
+test("a reply is shown with the beginning of what it replies to, a discussion alone", () => {
   expect(textOf(open().place)).toContain("In reply to: What is a vector?");
   expect(textOf(open({ kind: "thread", replyTo: null }).place)).not.toContain("In reply to");
 });
