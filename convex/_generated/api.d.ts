@@ -297,6 +297,7 @@ import type * as model_fields_security from "../model/fields/security.js";
 import type * as model_fields_users from "../model/fields/users.js";
 import type * as model_fields_waitlist from "../model/fields/waitlist.js";
 import type * as model_fields_withdrawals from "../model/fields/withdrawals.js";
+import type * as model_forum_authorMarks from "../model/forum/authorMarks.js";
 import type * as model_forum_counters from "../model/forum/counters.js";
 import type * as model_forum_edits from "../model/forum/edits.js";
 import type * as model_forum_followLevels from "../model/forum/followLevels.js";
@@ -735,6 +736,7 @@ declare const fullApi: ApiFromModules<{
   "model/fields/users": typeof model_fields_users;
   "model/fields/waitlist": typeof model_fields_waitlist;
   "model/fields/withdrawals": typeof model_fields_withdrawals;
+  "model/forum/authorMarks": typeof model_forum_authorMarks;
   "model/forum/counters": typeof model_forum_counters;
   "model/forum/edits": typeof model_forum_edits;
   "model/forum/followLevels": typeof model_forum_followLevels;

@@ -53,7 +53,7 @@ export const paths = {
     href: (contract = "") =>
       contract === "" ? "/withdraw" : `/withdraw?contract=${encodeURIComponent(contract)}`,
   },
-  forums: { path: "/forums", href: () => "/forums" },
+  forums: { path: "/forums", href: (query = "") => `/forums${query}` },
   thread: {
     path: "/forums/thread/:threadId",
     href: (threadId: string) => `/forums/thread/${encodeURIComponent(threadId)}`,

@@ -6,7 +6,7 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { pageOf } from "../../lib/pages";
 import { readSearch } from "../../lib/search";
-import { searchWords } from "../forum/text";
+import { searchWords } from "../../../shared/search-words";
 import { afterPrefix, PAGE_MAX, singlePage } from "./pages";
 import { paymentsOfStatus, type vPaymentStatus } from "./paymentStatus";
 import { distinct } from "./people";

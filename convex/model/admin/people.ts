@@ -2,7 +2,7 @@
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { readSearch } from "../../lib/search";
-import { searchWords } from "../forum/text";
+import { searchWords } from "../../../shared/search-words";
 import { afterPrefix } from "./pages";
 
 /** Rows of one search. */

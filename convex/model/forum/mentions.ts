@@ -12,7 +12,7 @@ import { cleanHtml } from "./html";
 import { mentionable, mentionableAmong, type Place } from "./participants";
 import { notifyOfPost } from "./postNotifications";
 import { accessToRoom } from "./rooms";
-import { wordsOf } from "./text";
+import { wordsOf } from "../../../shared/search-words";
 import { visibleThread } from "./visibility";
 
 /** Shorter prefixes return nobody, so that names cannot be enumerated. */

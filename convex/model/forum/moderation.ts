@@ -28,6 +28,9 @@ export const vReported = v.object({
   title: v.string(),
   excerpt: v.string(),
   authorName: v.string(),
+  createdAt: v.number(),
+  /** The beginning of the discussion that a reply stands in; null for a thread. */
+  replyTo: v.union(v.string(), v.null()),
   isHidden: v.boolean(),
   /** Null when never edited. */
   editedAt: v.union(v.number(), v.null()),
@@ -90,6 +93,8 @@ function reportedOf({ thread, reply }: ModeratedPost, about: Doc<"forumReports">
     title: thread.title,
     excerpt: previewOf(visibleText(post.content)),
     authorName: post.authorName,
+    createdAt: post.createdAt,
+    replyTo: reply === null ? null : thread.preview,
     isHidden: post.isHidden,
     editedAt: editedAtOf(post),
     position: reply?.position ?? null,

@@ -3,7 +3,7 @@ import type { Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { takeWithin } from "../../lib/reads";
 import { countersOf } from "./counters";
-import { searchWords } from "./text";
+import { searchWords } from "../../../shared/search-words";
 import { publicThread } from "./visibility";
 
 const SHOWN = 5;

@@ -9,6 +9,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import { parseForm } from "../../lib/forms";
 import type { Viewer } from "../../lib/access";
+import { authorMarks } from "./authorMarks";
 import { changeCounters, countersOf } from "./counters";
 import { followByDefault, levelOf } from "./followLevels";
 import { cleanHtml } from "./html";
@@ -16,7 +17,6 @@ import { likedBy } from "./likes";
 import { resolveMentions, notifyMentioned, type Marked } from "./mentions";
 import { notifyOfPost } from "./postNotifications";
 import { canManage, consumeRateLimit } from "./rights";
-import { accessToRoom } from "./rooms";
 import { visibleText } from "./text";
 import { authorOf, editedAtOf } from "./threads";
 import { loadThread, visibleThread } from "./visibility";
@@ -32,8 +32,11 @@ export const vReply = v.object({
   editedAt: v.union(v.number(), v.null()),
   likeCount: v.number(),
   likedByMe: v.boolean(),
-  /** Written by the instructor of the room's course. */
+  /** Written by the author of the thread. */
+  isByAuthor: v.boolean(),
+  /** Of the author: model/forum/authorMarks. */
   isByInstructor: v.boolean(),
+  isByStaff: v.boolean(),
   /** Written by the viewer. */
   isMine: v.boolean(),
   mayDelete: v.boolean(),
@@ -65,29 +68,29 @@ export async function replyPage(
     .take(LIMITS.repliesPerPage);
   const visible = rows.filter((row) => !row.isHidden);
   const mayManage = viewer !== null && (await canManage(ctx, viewer, thread));
-  const { instructorId } = await accessToRoom(ctx, thread.room);
-  const reading = { viewer, mayManage, instructorId };
+  const reading = { viewer, mayManage, thread, marksOf: await authorMarks(ctx, thread) };
   return await Promise.all(visible.map(async (row) => await viewOf(ctx, row, reading)));
 }
 
 interface Reading {
   viewer: Viewer | null;
   mayManage: boolean;
-  instructorId: Id<"users"> | null;
+  thread: Doc<"forumThreads">;
+  marksOf: Awaited<ReturnType<typeof authorMarks>>;
 }
 
 async function viewOf(
   ctx: QueryCtx,
   row: Doc<"forumReplies">,
-  { viewer, mayManage, instructorId }: Reading,
+  { viewer, mayManage, thread, marksOf }: Reading,
 ): Promise<ReplyView> {
   const { position, content, authorName, authorAvatar, createdAt, likeCount } = row;
   const likedByMe = viewer !== null && likeCount > 0 && (await likedBy(ctx, row._id, viewer._id));
   const isMine = viewer?._id === row.authorId;
   const mayDelete = mayManage || isMine;
-  const isByInstructor = row.authorId === instructorId;
+  const author = { isByAuthor: row.authorId === thread.authorId, ...(await marksOf(row.authorId)) };
   const written = { position, content, authorName, authorAvatar, createdAt, editedAt: editedAtOf(row) };
-  return { replyId: row._id, ...written, likeCount, likedByMe, isByInstructor, isMine, mayDelete };
+  return { replyId: row._id, ...written, likeCount, likedByMe, ...author, isMine, mayDelete };
 }
 
 /** A reply and its thread; throws reply-not-found when one of them is gone, or when the viewer may not see it. */

@@ -1,12 +1,13 @@
 // Searches: threads that hold every term, the last one as the beginning of a word, newest first.
 import type { ForumCategory } from "../../../shared/rules/forum-categories";
 import { LIMITS } from "../../../shared/limits";
+import { searchWords } from "../../../shared/search-words";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { readWithin, sizeOf } from "../../lib/reads";
 import { readSearch } from "../../lib/search";
 import { cardOf, type ThreadCard, type ThreadFilter } from "./lists";
-import { searchWords } from "./text";
+import { foundExcerpt, visibleText } from "./text";
 import { publicThread } from "./visibility";
 
 /** Matches of any term, best first; the most the index returns. */
@@ -21,7 +22,8 @@ interface SearchTerms {
 
 /**
  * Exact up to 1,000 matches (5 MiB of text). With more, exact whenever twenty of the newest 8,000 threads (6 MiB) match;
- * otherwise the newest of those and of the index's best. `solved` narrows the twenty found. Throws search-too-long.
+ * otherwise the newest of those and of the index's best. `solved` narrows the twenty found. The previews
+ * show where the words are. Throws search-too-long.
  */
 export async function searchThreads(
   ctx: QueryCtx,
@@ -40,7 +42,17 @@ export async function searchThreads(
   const threads = await Promise.all(newest.map(async (threadId) => await publicThread(ctx, threadId)));
   const visible = threads.filter((thread) => thread !== null);
   const wanted = visible.filter(({ isSolved }) => solved === null || solved === (isSolved === true));
-  return await Promise.all(wanted.map(async (thread) => await cardOf(ctx, thread)));
+  return await Promise.all(wanted.map(async (thread) => await resultOf(ctx, thread, search)));
+}
+
+/** A card whose preview begins shortly before the first word found in the text. */
+async function resultOf(
+  ctx: QueryCtx,
+  thread: Doc<"forumThreads">,
+  { terms }: SearchTerms,
+): Promise<ThreadCard> {
+  const preview = foundExcerpt(visibleText(thread.content), terms) ?? thread.preview;
+  return { ...(await cardOf(ctx, thread)), preview };
 }
 
 const bestOfIndex = async (ctx: QueryCtx, { terms, category }: SearchTerms) =>

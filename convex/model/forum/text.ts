@@ -1,6 +1,7 @@
 // The visible text of a post, its preview and its search words. Pure.
 import { LIMITS } from "../../../shared/limits";
 import { roomThreadPath } from "../../../shared/rules/rooms";
+import { foundParts, wordsOf } from "../../../shared/search-words";
 
 const BLOCK_END = /<\/(?:p|li|h3|h4|pre|blockquote|ul|ol)>|<br ?\/?>/g;
 const ENTITIES: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&quot;": '"', "&amp;": "&" };
@@ -22,18 +23,20 @@ export function previewOf(text: string): string {
   return characters.length > LIMITS.threadPreviewChars ? `${kept}…` : kept;
 }
 
-/** Letters and digits in lower case; everything else separates words. */
-export function wordsOf(text: string): string[] {
-  return (
-    text
-      .normalize("NFKC")
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  );
-}
+/** Characters of an excerpt before the word that was found. */
+const BEFORE_FOUND = 40;
 
-/** The words of a search, as many as an index reads. */
-export const searchWords = (term: string): string[] => wordsOf(term).slice(0, LIMITS.searchTermsMax);
+/** The part of a text around the first word that a search found, as long as a preview; null where it found none. */
+export function foundExcerpt(text: string, terms: readonly string[]): string | null {
+  const line = text.replace(/\s+/g, " ");
+  const [first, second] = foundParts(line, terms);
+  if (first === undefined || (!first.isFound && second === undefined)) return null;
+  const before = first.isFound ? 0 : [...first.text].length;
+  const start = before > LIMITS.threadPreviewChars - BEFORE_FOUND ? before - BEFORE_FOUND : 0;
+  const rest = [...line].slice(start).join("");
+  // Not in the middle of a word, unless there is no other place.
+  return previewOf(start === 0 ? rest : `…${rest.replace(/^\S{1,20}\s/u, "")}`);
+}
 
 export const searchTextOf = (title: string, text: string): string => wordsOf(`${title} ${text}`).join(" ");
 

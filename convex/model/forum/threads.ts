@@ -11,6 +11,7 @@ import { fail } from "../../lib/fail";
 import { parseForm } from "../../lib/forms";
 import type { Viewer } from "../../lib/access";
 import { vForumCategory } from "../fields/forum";
+import { authorMarks } from "./authorMarks";
 import { countersOf, openCounters } from "./counters";
 import { followByDefault } from "./followLevels";
 import { cleanHtml } from "./html";
@@ -40,8 +41,9 @@ export const vThread = v.object({
   isMine: v.boolean(),
   /** Null in the public forum. */
   room: v.union(v.string(), v.null()),
-  /** Written by the instructor of the room's course. */
+  /** Of the author: model/forum/authorMarks. */
   isByInstructor: v.boolean(),
+  isByStaff: v.boolean(),
   mayDelete: v.boolean(),
   mayMarkSolution: v.boolean(),
   mayModerate: v.boolean(),
@@ -68,13 +70,14 @@ export async function threadView(
   const { title, content, category, tags, authorName, authorAvatar, createdAt, isPinned, isLocked } = thread;
   const mayModerate = viewer !== null && (await canModerate(ctx, viewer));
   const isMine = viewer?._id === thread.authorId;
-  const { manages, instructorId } = await accessToRoom(ctx, thread.room);
+  const { manages } = await accessToRoom(ctx, thread.room);
   const mayDelete = isMine || mayModerate || (viewer !== null && (await manages(viewer)));
   const may = { mayDelete, mayMarkSolution: mayDelete, mayModerate };
-  const place = { room: thread.room ?? null, isByInstructor: thread.authorId === instructorId };
+  const place = { room: thread.room ?? null };
+  const marks = await (await authorMarks(ctx, thread))(thread.authorId);
   const author = { authorName, authorAvatar, createdAt, editedAt: editedAtOf(thread) };
   const written = { title, content, category, tags, ...author };
-  return { threadId, ...written, isPinned, isLocked, isMine, ...place, ...may };
+  return { threadId, ...written, isPinned, isLocked, isMine, ...place, ...marks, ...may };
 }
 
 /** The counters of a visible thread; null when it is not visible. */

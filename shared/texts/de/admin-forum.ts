@@ -16,6 +16,7 @@ export const ADMIN_FORUM: Translation<typeof ENGLISH> = {
   // A report
   discussionBy: "Diskussion von {name}",
   replyBy: "Antwort von {name}",
+  replyTo: "Antwort auf: {text}",
   reports: "{count, plural, one {# Meldung} other {# Meldungen}}",
   reasons: "Gründe",
   edited: "Bearbeitet {time}",

@@ -2,7 +2,6 @@ import type { FORUM_FORMS as ENGLISH } from "../en/forum-forms";
 import type { Translation } from "../languages";
 
 export const FORUM_FORMS: Translation<typeof ENGLISH> = {
-  close: "Schließen",
   title: "Titel",
   category: "Kategorie",
   content: "Text",
@@ -11,6 +10,13 @@ export const FORUM_FORMS: Translation<typeof ENGLISH> = {
   post: "Diskussion veröffentlichen",
   posting: "Wird veröffentlicht …",
   cancel: "Abbrechen",
+  preview: "Vorschau",
+  keepWriting: "Weiterschreiben",
+  noTitle: "Noch kein Titel",
+  noText: "Noch kein Text",
+  atLeast: "Mindestens {count, number} Zeichen",
+  missing: "{count, plural, one {Noch # Zeichen} other {Noch # Zeichen}}",
+  draftKept: "Was du schreibst, bleibt in diesem Browser gespeichert, bis du es veröffentlichst.",
   // Replies
   writeReply: "Antwort schreiben",
   yourReply: "Deine Antwort",

@@ -18,8 +18,10 @@ export const FORUM_LIST: Translation<typeof ENGLISH> = {
   clearSearch: "Suche leeren",
   results: "Suchergebnisse",
   found: "{count, plural, one {# Diskussion} other {# Diskussionen}} zu „{term}“, neueste zuerst",
+  foundMost: "Die {count, number} neuesten Diskussionen zu „{term}“",
   nothingFound: "Keine Diskussionen gefunden",
   nothingFoundText: "Keine Diskussion enthält alle diese Wörter. Versuch es mit weniger.",
+  startTitled: "Oder beginne eine Diskussion mit dem Titel „{term}“.",
   // A discussion in the list
   new: "{count, number} neu",
   lastReply: "Letzte Antwort von {name}, <time></time>",
@@ -33,9 +35,4 @@ export const FORUM_LIST: Translation<typeof ENGLISH> = {
   followedUnread: "Diskussionen mit ungelesenen Antworten, denen du folgst",
   markAllRead: "Alle als gelesen markieren",
   waitingForHelp: "Hier fehlt noch Hilfe",
-  howWeTalk: "So reden wir hier miteinander",
-  sayWhatYouTried: "Schreib, was du versucht hast und was passiert ist.",
-  useCodeBlocks: "Setze Code in einen Codeblock und zeige Fehlermeldungen vollständig.",
-  markSolution: "Markiere die Antwort, die deine Frage gelöst hat.",
-  beKind: "Kritisiere Ideen, nie Menschen; melde, was verletzt.",
 };

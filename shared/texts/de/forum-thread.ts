@@ -54,6 +54,9 @@ export const FORUM_THREAD: Translation<typeof ENGLISH> = {
   aboutThread: "Über diese Diskussion",
   latestVoices: "Beteiligte",
   instructor: "Kursleitung",
-  author: "hat begonnen",
+  staff: "Team",
+  author: "Hat begonnen",
+  started: "Begonnen",
+  lastReply: "Letzte Antwort",
   related: "Ähnliche Diskussionen",
 };

@@ -15,6 +15,7 @@ export const ADMIN_FORUM = {
   // A report
   discussionBy: "Discussion by {name}",
   replyBy: "Reply by {name}",
+  replyTo: "In reply to: {text}",
   reports: "{count, plural, one {# report} other {# reports}}",
   reasons: "Reasons",
   edited: "Edited {time}",

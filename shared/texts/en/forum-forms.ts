@@ -1,7 +1,6 @@
 // Forms of discussions and replies.
 
 export const FORUM_FORMS = {
-  close: "Close",
   title: "Title",
   category: "Category",
   content: "Content",
@@ -10,6 +9,13 @@ export const FORUM_FORMS = {
   post: "Post Discussion",
   posting: "Posting...",
   cancel: "Cancel",
+  preview: "Preview",
+  keepWriting: "Keep writing",
+  noTitle: "No title yet",
+  noText: "No text yet",
+  atLeast: "At least {count, number} characters",
+  missing: "{count, plural, one {# more character} other {# more characters}} needed",
+  draftKept: "What you write is kept in this browser until you post it.",
   // Replies
   writeReply: "Write a reply",
   yourReply: "Your reply",

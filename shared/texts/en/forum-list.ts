@@ -17,8 +17,10 @@ export const FORUM_LIST = {
   clearSearch: "Clear search",
   results: "Search results",
   found: "{count, plural, one {# discussion} other {# discussions}} for “{term}”, newest first",
+  foundMost: "The {count, number} newest discussions for “{term}”",
   nothingFound: "No discussions found",
   nothingFoundText: "No discussion matches all these words. Try fewer.",
+  startTitled: "Or start a discussion with the title “{term}”.",
   // A discussion in the list
   new: "{count, number} new",
   lastReply: "Last reply by {name}, <time></time>",
@@ -32,9 +34,4 @@ export const FORUM_LIST = {
   followedUnread: "Followed discussions with unread replies",
   markAllRead: "Mark all as read",
   waitingForHelp: "Waiting for help",
-  howWeTalk: "How we talk here",
-  sayWhatYouTried: "Say what you tried, and what happened.",
-  useCodeBlocks: "Put code into a code block, and errors in full.",
-  markSolution: "Mark the reply that solved your question.",
-  beKind: "Criticize ideas, never people; report what hurts.",
 } as const;

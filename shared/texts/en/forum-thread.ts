@@ -53,6 +53,9 @@ export const FORUM_THREAD = {
   aboutThread: "About this discussion",
   latestVoices: "Participants",
   instructor: "Instructor",
-  author: "author",
+  staff: "Staff",
+  author: "Author",
+  started: "Started",
+  lastReply: "Last reply",
   related: "Related discussions",
 } as const;

@@ -6,4 +6,10 @@ export const FORUM = {
   solved: "Solved",
   tags: "Tags",
   keyboardShortcuts: "Keyboard shortcuts",
+  // The guidelines
+  howWeTalk: "How we talk here",
+  sayWhatYouTried: "Say what you tried, and what happened.",
+  useCodeBlocks: "Put code into a code block, and errors in full.",
+  markSolution: "Mark the reply that solved your question.",
+  beKind: "Criticize ideas, never people; report what hurts.",
 } as const;

@@ -6,6 +6,10 @@ export type Writing = { html: string; text: string };
 
 export const EMPTY_WRITING: Writing = { html: "", text: "" };
 
+/** The draft of a new discussion in the forum. */
+export const THREAD_DRAFT = "thread";
+export const EMPTY_THREAD = { title: "", category: "", tags: "", ...EMPTY_WRITING };
+
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 const KEY = "cohort.draft.";
@@ -26,6 +30,12 @@ export function readDraft<Draft extends Record<string, string>>(
   } catch {
     return empty;
   }
+}
+
+/** Gives the next discussion a title, unless the text of one has been begun. */
+export function beginThreadDraft(title: string, store: Store | null = browserStorage()): void {
+  const draft = readDraft(THREAD_DRAFT, EMPTY_THREAD, store);
+  if (draft.text === "") saveDraft(THREAD_DRAFT, { ...draft, title }, store);
 }
 
 /** Removes an empty draft. Never throws: a full or blocked storage only loses the draft. */

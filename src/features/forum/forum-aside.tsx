@@ -11,6 +11,7 @@ import { useMe } from "../../hooks/use-session";
 import { readAppError } from "../../lib/app-error";
 import { paths } from "../../lib/paths";
 import { forumListText } from "../../texts/forum-list";
+import { Guidelines } from "./guidelines";
 import { ShortcutHelp } from "./shortcut-help";
 
 const OPEN_QUESTIONS = { numItems: 5, cursor: null };
@@ -21,14 +22,7 @@ export function ForumAside() {
     <aside aria-label={forumListText("aboutForum")} className="grid content-start gap-10 max-lg:hidden">
       {isMember && <Followed />}
       <Unsolved />
-      <Panel title={forumListText("howWeTalk")}>
-        <ul className="grid list-disc gap-2 ps-5 text-sm text-ink-soft">
-          <li>{forumListText("sayWhatYouTried")}</li>
-          <li>{forumListText("useCodeBlocks")}</li>
-          <li>{forumListText("markSolution")}</li>
-          <li>{forumListText("beKind")}</li>
-        </ul>
-      </Panel>
+      <Guidelines />
       <ShortcutHelp />
     </aside>
   );

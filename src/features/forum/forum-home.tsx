@@ -1,34 +1,60 @@
-// The forum's front page: search, categories, a way to start, and the discussions.
-import { PenLine } from "lucide-react";
-import { lazy, Suspense } from "react";
-import { Link } from "react-router-dom";
-import { sharedText } from "../../texts/messages";
-import { Button } from "../../components/ui/button";
+// The forum's front page: search, categories, a way to start, and the discussions; or the form of a new one, on its own.
+import { lazy, Suspense, useState } from "react";
+import { PageHeader } from "../../components/layout/page-header";
 import { Region } from "../../components/ui/region";
-import { useSession } from "../../hooks/use-session";
-import { loginLink, paths } from "../../lib/paths";
+import { usePersonIsKnown } from "../../hooks/use-session";
+import { forumListText } from "../../texts/forum-list";
 import { CategoryButtons } from "./category-buttons";
 import { searchFailure } from "./failures";
 import { ForumAside } from "./forum-aside";
 import { SearchBox } from "./search-box";
 import { SearchResults } from "./search-results";
 import { SolvedFilter } from "./solved-filter";
+import { StartButton } from "./start-button";
 import { ThreadList } from "./thread-list";
-import { useFilter } from "./use-filter";
+import { ThreadSkeleton } from "./thread-view";
+import { useFilter, type Filter } from "./use-filter";
 
 const NewThread = lazy(async () => ({ default: (await import("./new-thread")).NewThread }));
 
 export function ForumHome() {
   const { filter, change } = useFilter();
-  const session = useSession();
-  const composing = filter.composing && session.status === "signed-in";
-  const start = (
-    <StartButton
-      onStart={() => {
-        change({ composing: true });
-      }}
-    />
+  const isPerson = usePersonIsKnown();
+  const [hasClosed, setHasClosed] = useState(false);
+  if (filter.composing && isPerson) {
+    return (
+      <div className="page grid grid-cols-1 gap-8 pt-8 wrap-anywhere lg:pt-12">
+        <Suspense fallback={<ThreadSkeleton />}>
+          <NewThread
+            category={filter.category}
+            onClose={() => {
+              setHasClosed(true);
+              change({ composing: false });
+            }}
+          />
+        </Suspense>
+      </div>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={forumListText("title")} lead={forumListText("lead")} />
+      <div className="page">
+        <Discussions filter={filter} change={change} focusStart={hasClosed} />
+      </div>
+    </>
   );
+}
+
+type DiscussionsProps = ReturnType<typeof useFilter> & {
+  /** The form has just been left: the button that opened it has the focus again. */
+  focusStart: boolean;
+};
+
+function Discussions({ filter, change, focusStart }: DiscussionsProps) {
+  const onStart = () => {
+    change({ composing: true });
+  };
   return (
     <div className="grid grid-cols-1 gap-8 wrap-anywhere">
       <div className="flex flex-wrap items-center gap-4">
@@ -44,18 +70,8 @@ export function ForumHome() {
             change({ solved });
           }}
         />
-        {!composing && start}
+        <StartButton onStart={onStart} autoFocus={focusStart} />
       </div>
-      {composing && (
-        <Suspense>
-          <NewThread
-            category={filter.category}
-            onClose={() => {
-              change({ composing: false });
-            }}
-          />
-        </Suspense>
-      )}
       <CategoryButtons
         chosen={filter.category}
         onChoose={(category) => {
@@ -64,22 +80,7 @@ export function ForumHome() {
       />
       <div className="grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid grid-cols-1 content-start border-t border-ink pt-2 has-[>[data-slot=empty-state]]:border-t-0 has-[>[data-slot=empty-state]]:pt-0">
-          {filter.term === "" ? (
-            <Region key={`${filter.category ?? ""} ${String(filter.solved)}`}>
-              <ThreadList category={filter.category} solved={filter.solved} start={start} />
-            </Region>
-          ) : (
-            <Region key={filter.term} describe={searchFailure}>
-              <SearchResults
-                term={filter.term}
-                category={filter.category}
-                solved={filter.solved}
-                onClear={() => {
-                  change({ term: "" });
-                }}
-              />
-            </Region>
-          )}
+          <Found filter={filter} change={change} onStart={onStart} />
         </div>
         <Region failed={() => null}>
           <ForumAside />
@@ -89,36 +90,28 @@ export function ForumHome() {
   );
 }
 
-function StartButton({ onStart }: { onStart: () => void }) {
-  const session = useSession();
-  if (session.status === "signed-in") return <StartHere onStart={onStart} />;
-  if (session.status === "signed-out") return <LogInToStart />;
-  // Until the session is known there are both in one place, and the document shows one of them.
-  return (
-    <span className="grid justify-items-end">
-      <span data-visitor className="col-start-1 row-start-1">
-        <LogInToStart />
-      </span>
-      <span data-member className="col-start-1 row-start-1">
-        <StartHere onStart={onStart} />
-      </span>
-    </span>
-  );
-}
+type FoundProps = { filter: Filter; change: DiscussionsProps["change"]; onStart: () => void };
 
-function StartHere({ onStart }: { onStart: () => void }) {
+/** What the filter finds, or all. */
+function Found({ filter: { term, category, solved }, change, onStart }: FoundProps) {
+  if (term === "") {
+    return (
+      <Region key={`${category ?? ""} ${String(solved)}`}>
+        <ThreadList category={category} solved={solved} start={<StartButton onStart={onStart} />} />
+      </Region>
+    );
+  }
   return (
-    <Button onClick={onStart}>
-      <PenLine aria-hidden />
-      {sharedText("startDiscussion")}
-    </Button>
-  );
-}
-
-function LogInToStart() {
-  return (
-    <Button asChild>
-      <Link {...loginLink(paths.forums.href())}>{sharedText("loginToPost")}</Link>
-    </Button>
+    <Region key={term} describe={searchFailure}>
+      <SearchResults
+        term={term}
+        category={category}
+        solved={solved}
+        start={<StartButton title={term} onStart={onStart} />}
+        onClear={() => {
+          change({ term: "" });
+        }}
+      />
+    </Region>
   );
 }

@@ -1,16 +1,21 @@
-// The form of a new discussion; its draft survives a reload.
-import { X } from "lucide-react";
-import { useId } from "react";
+// The page of a new discussion: its form and what it will look like; its draft survives a reload.
+import { ArrowLeft, Eye, Pencil } from "lucide-react";
+import { useId, useState } from "react";
 import { isForumCategory, type ForumCategory } from "#shared/rules/forum-categories.ts";
 import { LIMITS } from "#shared/limits.ts";
 import { FORUM_CATEGORIES } from "#shared/messages.ts";
+import { singleLine } from "#shared/text.ts";
 import { forumFormsText } from "../../texts/forum-forms";
 import { forumCategoryLabel, sharedText } from "../../texts/messages";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
 import { SelectField } from "../../components/ui/select";
+import { cn } from "../../lib/cn";
+import { Guidelines } from "./guidelines";
+import { LengthHint } from "./length-hint";
 import { RichTextField } from "./rich-text-field";
+import { ThreadPreview } from "./thread-preview";
 import { useNewThread } from "./use-new-thread";
 import { useSuggest } from "./use-suggest";
 
@@ -20,40 +25,100 @@ type NewThreadProps = { category: ForumCategory | null; onClose: () => void };
 
 export function NewThread({ category, onClose }: NewThreadProps) {
   const headingId = useId();
-  const { form, writing, write, post, failure } = useNewThread(category);
-  const suggest = useSuggest(null);
-  const { register, formState } = form;
-  const { errors, isSubmitting } = formState;
+  const [isPreview, setPreview] = useState(false);
+  const newThread = useNewThread(category, () => {
+    // The faults stand at the fields.
+    setPreview(false);
+  });
+  const { form, writing, post, failure } = newThread;
+  const { isSubmitting } = form.formState;
   return (
-    <form
-      noValidate
-      aria-labelledby={headingId}
-      className="reveal grid gap-6 border-y border-ink py-8"
-      onSubmit={post}
-    >
-      <div className="flex items-start justify-between gap-4">
-        <h2 id={headingId} className="text-heading">
-          {sharedText("startDiscussion")}
-        </h2>
-        <Button variant="quiet" size="icon" aria-label={forumFormsText("close")} onClick={onClose}>
-          <X aria-hidden />
-        </Button>
+    <>
+      <Button variant="quiet" size="sm" className="-ms-3.5 justify-self-start" onClick={onClose}>
+        <ArrowLeft aria-hidden />
+        {sharedText("backToForums")}
+      </Button>
+      <div className="grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <form
+          noValidate
+          aria-labelledby={headingId}
+          className="grid grid-cols-1 content-start gap-6"
+          onSubmit={post}
+        >
+          <h1 id={headingId} className="text-heading">
+            {sharedText("startDiscussion")}
+          </h1>
+          {failure !== null && <Notice tone="error">{failure}</Notice>}
+          {isPreview && <ThreadPreview form={form.getValues()} html={writing.html} />}
+          <div className={cn("grid grid-cols-1 gap-6", isPreview && "hidden")}>
+            <Fields {...newThread} />
+          </div>
+          <div className="grid gap-4 border-t border-rule pt-6">
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" disabled={isSubmitting}>
+                {forumFormsText(isSubmitting ? "posting" : "post")}
+              </Button>
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  setPreview(!isPreview);
+                }}
+              >
+                {isPreview ? <Pencil aria-hidden /> : <Eye aria-hidden />}
+                {forumFormsText(isPreview ? "keepWriting" : "preview")}
+              </Button>
+              <Button variant="quiet" onClick={onClose}>
+                {forumFormsText("cancel")}
+              </Button>
+            </div>
+            <p className="text-sm text-ink-faint">{forumFormsText("draftKept")}</p>
+          </div>
+        </form>
+        <aside className="max-lg:hidden">
+          <Guidelines />
+        </aside>
       </div>
-      {failure !== null && <Notice tone="error">{failure}</Notice>}
-      <div className="grid items-start gap-6 lg:grid-cols-12 lg:gap-x-10">
-        <TextField
-          label={forumFormsText("title")}
-          required
-          autoFocus
-          autoComplete="off"
-          className="lg:col-span-8"
-          error={errors.title?.message}
-          {...register("title")}
-        />
+    </>
+  );
+}
+
+type FieldsProps = Pick<ReturnType<typeof useNewThread>, "form" | "writing" | "write">;
+
+function Fields({ form, writing, write }: FieldsProps) {
+  const suggest = useSuggest(null);
+  const { errors } = form.formState;
+  const { register } = form;
+  return (
+    <>
+      <TextField
+        label={forumFormsText("title")}
+        required
+        autoFocus
+        autoComplete="off"
+        hint={
+          <LengthHint
+            length={singleLine(form.watch("title")).length}
+            min={LIMITS.threadTitleMin}
+            max={LIMITS.threadTitleMax}
+          />
+        }
+        error={errors.title?.message}
+        {...register("title")}
+      />
+      <RichTextField
+        label={forumFormsText("content")}
+        writing={writing}
+        error={errors.content?.message}
+        minLength={LIMITS.threadContentMin}
+        maxLength={LIMITS.threadContentMax}
+        onChange={write}
+        onBlur={() => void form.trigger("content")}
+        suggest={suggest}
+      />
+      <div className="grid items-start gap-6 sm:grid-cols-2">
         <SelectField
           label={forumFormsText("category")}
           error={errors.category?.message}
-          className="lg:col-span-4"
           {...register("category")}
         >
           {CATEGORIES.map((name) => (
@@ -62,31 +127,14 @@ export function NewThread({ category, onClose }: NewThreadProps) {
             </option>
           ))}
         </SelectField>
+        <TextField
+          label={forumFormsText("tags")}
+          autoComplete="off"
+          hint={forumFormsText("tagsHint")}
+          error={errors.tags?.message}
+          {...register("tags")}
+        />
       </div>
-      <RichTextField
-        label={forumFormsText("content")}
-        writing={writing}
-        error={errors.content?.message}
-        maxLength={LIMITS.threadContentMax}
-        onChange={write}
-        onBlur={() => void form.trigger("content")}
-        suggest={suggest}
-      />
-      <TextField
-        label={forumFormsText("tags")}
-        autoComplete="off"
-        hint={forumFormsText("tagsHint")}
-        error={errors.tags?.message}
-        {...register("tags")}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={isSubmitting}>
-          {forumFormsText(isSubmitting ? "posting" : "post")}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {forumFormsText("cancel")}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }

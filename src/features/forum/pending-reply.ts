@@ -28,7 +28,9 @@ export function addPending(
     editedAt: null,
     likeCount: 0,
     likedByMe: false,
+    isByAuthor: store.getQuery(api.threads.get, { threadId })?.isMine === true,
     isByInstructor: false,
+    isByStaff: false,
     isMine: true,
     mayDelete: false,
   };

@@ -13,6 +13,7 @@ import { useDeletion } from "../../hooks/use-deletion";
 import { useMe } from "../../hooks/use-session";
 import { cn } from "../../lib/cn";
 import { showToast } from "../../lib/toast";
+import { AuthorMarks } from "./author-marks";
 import { EditedMark } from "./edited-mark";
 import { replyDeletionFailure } from "./failures";
 import { LikeButton } from "./like-button";
@@ -87,7 +88,7 @@ function ReplyHead({ threadId, reply }: { threadId: Thread["threadId"]; reply: R
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       <Avatar name={reply.authorName} photoURL={reply.authorAvatar} />
       <span className="font-medium text-ink">{shownAuthor(reply.authorName)}</span>
-      {reply.isByInstructor && <Badge tone="accent">{forumThreadText("instructor")}</Badge>}
+      <AuthorMarks {...reply} />
       <Link to={href(threadId, reply.position)} className="hover:underline">
         <TimeAgo at={reply.createdAt} />
       </Link>

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ComponentType } from "react";
 import { Field } from "../../components/ui/field";
 import { Textarea } from "../../components/ui/textarea";
 import type { EditorProps } from "./editor-props";
+import { LengthHint } from "./length-hint";
 import { htmlOf } from "./plain-text";
 
 type RichTextFieldProps = Pick<
@@ -11,21 +12,18 @@ type RichTextFieldProps = Pick<
   "label" | "writing" | "onChange" | "onBlur" | "suggest" | "focusRequest"
 > & {
   error?: string | undefined;
+  minLength?: number;
   maxLength: number;
 };
 
-export function RichTextField({ label, error, maxLength, ...props }: RichTextFieldProps) {
+export function RichTextField({ label, error, minLength, maxLength, ...props }: RichTextFieldProps) {
   const { Editor, plain, focused } = useEditorOnceLoaded();
   return (
     <Field
       label={label}
       error={error}
       required
-      hint={
-        <span className="figures">
-          {props.writing.text.trim().length}/{maxLength}
-        </span>
-      }
+      hint={<LengthHint length={props.writing.text.trim().length} min={minLength} max={maxLength} />}
     >
       {(wiring) =>
         Editor === null ? (

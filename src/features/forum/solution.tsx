@@ -34,6 +34,22 @@ export function SolutionBox({ threadId }: { threadId: ThreadId }) {
   );
 }
 
+/** At the top of a discussion, however long its text is. */
+export function SolvedLink({ threadId }: { threadId: ThreadId }) {
+  const solution = useQuery(api.threads.solution, { threadId });
+  const { href } = useThreadPlace();
+  if (solution === undefined || solution === null) return null;
+  return (
+    <Link
+      to={href(threadId, solution.position)}
+      className="inline-flex items-center gap-1.5 font-medium text-good underline-offset-4 hover:underline max-sm:min-h-11"
+    >
+      <CircleCheck className="size-4 shrink-0" aria-hidden />
+      {forumThreadText("solvedBy", { name: shownAuthor(solution.authorName) })}
+    </Link>
+  );
+}
+
 type SolutionButtonProps = { threadId: ThreadId; reply: Reply; of: PostName };
 
 /** Marks the reply in place of another one; pressed again it removes the mark. */

@@ -5,11 +5,15 @@ import { api } from "#convex/_generated/api.js";
 import { Avatar } from "../../components/layout/avatar";
 import { Panel } from "../../components/ui/panel";
 import { Region } from "../../components/ui/region";
+import { TimeAgo } from "../../components/ui/time-ago";
 import { paths } from "../../lib/paths";
 import { shownAuthor } from "../../texts/messages";
 import { forumThreadText } from "../../texts/forum-thread";
+import { AuthorMarks } from "./author-marks";
+import { Guidelines } from "./guidelines";
 import { ShortcutHelp } from "./shortcut-help";
-import type { Thread, ThreadCounters, ThreadId } from "./types";
+import { SolvedLink } from "./solution";
+import type { Reply, Thread, ThreadCounters, ThreadId } from "./types";
 import { pageOfNext } from "./reply-spans";
 
 type ThreadAsideProps = { thread: Thread; counters: ThreadCounters };
@@ -19,6 +23,7 @@ export function ThreadAside({ thread, counters }: ThreadAsideProps) {
     <aside aria-label={forumThreadText("aboutThread")} className="grid content-start gap-10 max-lg:hidden">
       {/* Failures of replies are shown in their place. */}
       <Region failed={() => null}>
+        <Activity thread={thread} counters={counters} />
         <Participants thread={thread} repliesPosted={counters.repliesPosted} />
       </Region>
       <Region failed={() => null}>
@@ -29,25 +34,57 @@ export function ThreadAside({ thread, counters }: ThreadAsideProps) {
   );
 }
 
-type Participant = { name: string; photoURL: string | null };
+type Participant = Pick<Reply, "isByInstructor" | "isByStaff"> & {
+  name: string;
+  photoURL: string | null;
+  isByAuthor: boolean;
+};
+
+/** When it began and what came last, the solution, and how closely the reader follows. */
+function Activity({ thread, counters }: ThreadAsideProps) {
+  const { threadId, createdAt } = thread;
+  const { lastReplyAt, lastReplyBy } = counters;
+  return (
+    <Panel title={forumThreadText("aboutThread")}>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm [&_dt]:text-ink-soft">
+        <dt>{forumThreadText("started")}</dt>
+        <dd>
+          <TimeAgo at={createdAt} />
+        </dd>
+        {lastReplyAt !== null && (
+          <>
+            <dt>{forumThreadText("lastReply")}</dt>
+            <dd>
+              {shownAuthor(lastReplyBy ?? "")}, <TimeAgo at={lastReplyAt} />
+            </dd>
+          </>
+        )}
+      </dl>
+      <p className="mt-3 text-sm empty:hidden">
+        <SolvedLink threadId={threadId} />
+      </p>
+    </Panel>
+  );
+}
 
 /** The author, and the authors of the latest replies, whose page the discussion has loaded anyway. */
 function Participants({ thread, repliesPosted }: { thread: Thread; repliesPosted: number }) {
   const page = pageOfNext(Math.max(0, repliesPosted - 1));
   const replies = useQuery(api.replies.page, { threadId: thread.threadId, page }) ?? [];
   const people = new Map<string, Participant>();
-  for (const { authorName: name, authorAvatar: photoURL } of [thread, ...[...replies].reverse()])
-    if (!people.has(name)) people.set(name, { name, photoURL });
+  for (const post of [{ ...thread, isByAuthor: true }, ...[...replies].reverse()]) {
+    const { authorName: name, authorAvatar: photoURL, isByAuthor, isByInstructor, isByStaff } = post;
+    const key = isByAuthor ? "author" : `name ${name}`;
+    if (!people.has(key)) people.set(key, { name, photoURL, isByAuthor, isByInstructor, isByStaff });
+  }
   return (
     <Panel title={forumThreadText("latestVoices")}>
       <ul aria-label={forumThreadText("latestVoices")} className="grid gap-3 text-sm">
-        {[...people.values()].slice(0, 8).map(({ name, photoURL }) => (
-          <li key={name} className="flex items-center gap-3">
+        {[...people].slice(0, 8).map(([key, { name, photoURL, ...marks }]) => (
+          <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Avatar name={name} photoURL={photoURL} className="size-7" />
             <span className="min-w-0">{shownAuthor(name)}</span>
-            {name === thread.authorName && (
-              <span className="ms-auto marginalia">{forumThreadText("author")}</span>
-            )}
+            <AuthorMarks {...marks} />
           </li>
         ))}
       </ul>
@@ -56,8 +93,9 @@ function Participants({ thread, repliesPosted }: { thread: Thread; repliesPosted
 }
 
 function Related({ threadId }: { threadId: ThreadId }) {
-  const related = useQuery(api.threads.related, { threadId }) ?? [];
-  if (related.length === 0) return null;
+  const related = useQuery(api.threads.related, { threadId });
+  if (related === undefined) return null;
+  if (related.length === 0) return <Guidelines />;
   return (
     <Panel title={forumThreadText("related")}>
       <ul aria-label={forumThreadText("related")} className="grid gap-3 text-sm">

@@ -11,22 +11,31 @@ import { Avatar } from "../../components/layout/avatar";
 import { Badge } from "../../components/ui/badge";
 import { LiveNumber } from "../../components/ui/live-number";
 import { TimeAgo } from "../../components/ui/time-ago";
+import { Highlighted } from "./highlighted";
 import { ThreadBadges } from "./thread-badges";
 import { useThreadPlace } from "./thread-place";
 import type { ListedThread } from "./types";
 
-type ThreadCardProps = { thread: ListedThread; unread?: number };
+type ThreadCardProps = {
+  thread: ListedThread;
+  unread?: number;
+  /** The words of a search, which are marked. */
+  terms?: readonly string[];
+};
 
-export function ThreadCard({ thread, unread = 0 }: ThreadCardProps) {
+const NO_TERMS: readonly string[] = [];
+
+export function ThreadCard({ thread, unread = 0, terms = NO_TERMS }: ThreadCardProps) {
   const { href, isRoom } = useThreadPlace();
   const Title = isRoom ? "h3" : "h2";
   return (
-    <article className="group relative grid grid-cols-1 gap-2.5 border-b border-rule py-6">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
+    <article className="group relative grid grid-cols-1 gap-2.5 border-b border-rule py-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
         {!isRoom && forumCategoryLabel(thread.category)}
         <ThreadBadges {...thread} />
         {unread > 0 && <Badge tone="accent">{forumListText("new", { count: unread })}</Badge>}
-      </p>
+        <Tags tags={thread.tags} />
+      </div>
       <Title className={isRoom ? "text-lg" : "text-xl"}>
         <Link
           to={href(thread.threadId, null)}
@@ -34,20 +43,13 @@ export function ThreadCard({ thread, unread = 0 }: ThreadCardProps) {
           data-shortcut="o"
           className="group-hover:text-accent after:absolute after:inset-0"
         >
-          {thread.title}
+          <Highlighted text={thread.title} terms={terms} />
         </Link>
       </Title>
       <p data-slot="preview" className="max-w-measure text-sm text-ink-soft">
-        {thread.preview}
+        <Highlighted text={thread.preview} terms={terms} />
       </p>
-      {thread.tags.length > 0 && (
-        <ul aria-label={forumText("tags")} className="flex flex-wrap gap-x-3 marginalia">
-          {thread.tags.map((tag) => (
-            <li key={tag}>#{tag}</li>
-          ))}
-        </ul>
-      )}
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
           <Avatar name={thread.authorName} photoURL={thread.authorAvatar} className="size-6" />
           <span>
@@ -65,6 +67,17 @@ export function ThreadCard({ thread, unread = 0 }: ThreadCardProps) {
   );
 }
 
+function Tags({ tags }: { tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label={forumText("tags")} className="flex flex-wrap gap-x-3">
+      {tags.map((tag) => (
+        <li key={tag}>#{tag}</li>
+      ))}
+    </ul>
+  );
+}
+
 function LastReply({ by, at }: { by: string; at: number }) {
   return forumListText.rich("lastReply", { name: by, time: () => <TimeAgo at={at} inSentence /> });
 }
@@ -73,17 +86,20 @@ function Counts({ thread }: { thread: ListedThread }) {
   const { isRoom } = useThreadPlace();
   const views = useQuery(api.threads.viewCount, isRoom ? "skip" : { threadId: thread.threadId }) ?? 0;
   return (
-    <ul className="flex gap-5">
-      <Count name="replies" icon={<MessageSquare />} value={thread.replyCount} />
-      <Count name="likes" icon={<Heart />} value={thread.likeCount} />
+    // Views arrive last: at the beginning of the row they move nothing.
+    <ul className="ms-auto flex min-h-6 gap-5">
       {!isRoom && <Count name="views" icon={<Eye />} value={views} />}
+      <Count name="likes" icon={<Heart />} value={thread.likeCount} />
+      <Count name="replies" icon={<MessageSquare />} value={thread.replyCount} />
     </ul>
   );
 }
 
 type CountProps = { name: "replies" | "likes" | "views"; icon: ReactNode; value: number };
 
+/** Says nothing of what there is none of. */
 function Count({ name, icon, value }: CountProps) {
+  if (value === 0) return null;
   return (
     <li data-count={name} className="flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:text-ink-faint">
       <span aria-hidden className="contents">

@@ -5,18 +5,18 @@ import { lazy, Suspense, useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { useArrive } from "../../hooks/use-arrive";
 import { Avatar } from "../../components/layout/avatar";
-import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
 import { useDeletion } from "../../hooks/use-deletion";
 import { useMe } from "../../hooks/use-session";
 import { showToast } from "../../lib/toast";
+import { AuthorMarks } from "./author-marks";
 import { EditedMark } from "./edited-mark";
 import { threadDeletionFailure } from "./failures";
 import { LikeButton } from "./like-button";
 import { EditButton, QuoteButton, ShareButton } from "./post-buttons";
 import { ReportButton } from "./report-button";
 import { RichText } from "./rich-text";
-import { SolutionBox } from "./solution";
+import { SolutionBox, SolvedLink } from "./solution";
 import { TimeAgo } from "../../components/ui/time-ago";
 import { ThreadBadges } from "./thread-badges";
 import { useThreadPlace } from "./thread-place";
@@ -56,9 +56,10 @@ export function ThreadHead({ thread, counters }: ThreadHeadProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           <Avatar name={thread.authorName} photoURL={thread.authorAvatar} />
           <span className="font-medium text-ink">{shownAuthor(thread.authorName)}</span>
-          {thread.isByInstructor && <Badge tone="accent">{forumThreadText("instructor")}</Badge>}
+          <AuthorMarks {...thread} />
           <TimeAgo at={thread.createdAt} />
           <EditedMark at={thread.editedAt} />
+          <SolvedLink threadId={threadId} />
         </p>
       </header>
       {isEditing ? (

@@ -22,7 +22,12 @@ export function useFilter(): { filter: Filter; change: (part: Partial<Filter>) =
     composing: query.has("new"),
   };
   const change = (part: Partial<Filter>) => {
-    setQuery(addressOf({ ...filter, ...part }), { preventScrollReset: true });
+    const { composing } = part;
+    setQuery(addressOf({ ...filter, ...part }), {
+      // The form is a page of its own; left by its own buttons, "back" does not open it again.
+      preventScrollReset: composing === undefined,
+      replace: composing === false,
+    });
   };
   return { filter, change };
 }

@@ -8,16 +8,14 @@ import { isForumCategory, type ForumCategory } from "#shared/rules/forum-categor
 import { useArrive } from "../../hooks/use-arrive";
 import { readAppError } from "../../lib/app-error";
 import { paths } from "../../lib/paths";
-import { EMPTY_WRITING, readDraft, saveDraft, type Writing } from "./draft";
+import { EMPTY_THREAD, readDraft, saveDraft, THREAD_DRAFT, type Writing } from "./draft";
 import { formResolver } from "../../lib/form-resolver";
 
-const DRAFT = "thread";
-const EMPTY = { title: "", category: "", tags: "", ...EMPTY_WRITING };
-
-export function useNewThread(category: ForumCategory | null) {
+/** `onInvalid` is called when a post was tried that the rules refuse. */
+export function useNewThread(category: ForumCategory | null, onInvalid: () => void) {
   const create = useMutation(api.threads.create);
   const navigate = useArrive();
-  const [draft] = useState(() => readDraft(DRAFT, EMPTY));
+  const [draft] = useState(() => readDraft(THREAD_DRAFT, EMPTY_THREAD));
   const [writing, setWriting] = useState<Writing>({ html: draft.html, text: draft.text });
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<ThreadForm>({
@@ -40,12 +38,12 @@ export function useNewThread(category: ForumCategory | null) {
     setFailure(null);
     try {
       const threadId = await create({ form: { title, category: chosen, tags, html: writing.html } });
-      saveDraft(DRAFT, EMPTY);
+      saveDraft(THREAD_DRAFT, EMPTY_THREAD);
       await navigate(paths.thread.href(threadId));
     } catch (thrown) {
       setFailure(readAppError(thrown).message);
     }
-  });
+  }, onInvalid);
   return { form, writing, write, post, failure };
 }
 
@@ -54,6 +52,6 @@ function useSavedDraft(form: ReturnType<typeof useForm<ThreadForm>>, writing: Wr
   // Not while it is being posted: a draft that comes back after its post would be posted twice.
   const settled = form.formState.isSubmitting || form.formState.isSubmitSuccessful;
   useEffect(() => {
-    if (!settled) saveDraft(DRAFT, { title, category, tags, ...writing });
+    if (!settled) saveDraft(THREAD_DRAFT, { title, category, tags, ...writing });
   }, [title, category, tags, writing, settled]);
 }

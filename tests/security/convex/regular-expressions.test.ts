@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod/mini";
 import { canonicalEmail, cleanName, readFullName } from "../../../convex/model/auth/inputs.ts";
 import { cleanHtml } from "../../../convex/model/forum/html.ts";
-import { previewOf, visibleText, wordsOf } from "../../../convex/model/forum/text.ts";
+import { previewOf, visibleText } from "../../../convex/model/forum/text.ts";
 import * as account from "../../../shared/forms/account.ts";
 import * as admin from "../../../shared/forms/admin.ts";
 import { contactForm } from "../../../shared/forms/contact.ts";
@@ -14,6 +14,7 @@ import { reviewForm } from "../../../shared/forms/review.ts";
 import { announcementForm } from "../../../shared/forms/teaching.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import { codeOfText } from "../../../shared/rules/coupons.ts";
+import { wordsOf } from "../../../shared/search-words.ts";
 import { isEmailAddress, isPhoneNumber, multiLine, singleLine } from "../../../shared/text.ts";
 
 const LENGTH = 200_000;

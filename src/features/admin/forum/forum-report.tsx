@@ -18,19 +18,19 @@ type Reported = (typeof api.moderation.queue)["_returnType"][number];
 export function ForumReport({ post }: { post: Reported }) {
   const action = useAsyncAction();
   return (
-    <article className="grid gap-4">
-      <Heading post={post} />
-      <blockquote className="max-w-measure border-s-2 border-rule-strong ps-4 text-ink-soft">
-        {post.excerpt}
-      </blockquote>
-      <ul aria-label={adminForumText("reasons")} className="grid gap-1 text-sm">
-        {post.reports.map(({ reason, createdAt }) => (
-          <li key={`${String(createdAt)} ${reason}`} className="flex flex-wrap gap-x-3">
-            <span className="max-w-measure break-words">{reason}</span>
-            <span className="marginalia">{formatTime(createdAt)}</span>
-          </li>
-        ))}
-      </ul>
+    <article className="grid grid-cols-1 gap-3">
+      <div className="grid grid-cols-1 gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 content-start gap-2">
+          <Heading post={post} />
+          {post.replyTo !== null && (
+            <p className="max-w-measure text-sm text-ink-faint">
+              {adminForumText("replyTo", { text: post.replyTo })}
+            </p>
+          )}
+          <blockquote className="max-w-measure border-s-2 border-rule-strong ps-4">{post.excerpt}</blockquote>
+        </div>
+        <Reasons reports={post.reports} />
+      </div>
       <div className="flex flex-wrap gap-2">
         <ReportDecisions post={post} action={action} />
         {!post.thread.isHidden && <ThreadMarks post={post} action={action} />}
@@ -40,12 +40,29 @@ export function ForumReport({ post }: { post: Reported }) {
   );
 }
 
+function Reasons({ reports }: Pick<Reported, "reports">) {
+  return (
+    <div className="grid content-start gap-1.5 text-sm">
+      <p className="text-ink-soft">{adminForumText("reasons")}</p>
+      <ul aria-label={adminForumText("reasons")} className="grid gap-1.5">
+        {reports.map(({ reason, createdAt }) => (
+          <li key={`${String(createdAt)} ${reason}`}>
+            <span className="block break-words">{reason}</span>
+            <span className="marginalia">{formatTime(createdAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function Heading({ post }: { post: Reported }) {
-  const { kind, title, authorName, isHidden, editedAt, thread, reports } = post;
+  const { kind, title, authorName, createdAt, isHidden, editedAt, thread, reports } = post;
   return (
     <header className="grid gap-1.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
         {adminForumText(kind === "thread" ? "discussionBy" : "replyBy", { name: shownAuthor(authorName) })}
+        <span>{formatTime(createdAt)}</span>
         <Badge tone="warn">{adminForumText("reports", { count: reports.length })}</Badge>
         {editedAt !== null && (
           <Badge tone="warn">{adminForumText("edited", { time: formatTime(editedAt) })}</Badge>

@@ -69,7 +69,7 @@ function Queue({ status }: { status: Status }) {
   return (
     <ul aria-label={adminForumText("reportedPosts")} className="border-t border-ink">
       {posts.map((post) => (
-        <li key={post.targetId} className="border-b border-rule py-6">
+        <li key={post.targetId} className="border-b border-rule py-5">
           <ForumReport post={post} />
         </li>
       ))}

@@ -31,6 +31,28 @@ test("a reply counts, names its author as the last one, and lands on the last pa
   expect((await page(server, threadId, 1)).map(({ content }) => content)).toEqual(["<p>Reply 11</p>"]);
 });
 
+test("the author, instructors and staff are marked by authorship and active roles", async () => {
+  const { server, ann, bob, chief } = await openForum();
+  const teacher = await signIn(server, { email: "tea@example.com", displayName: "Tea", role: "instructor" });
+  const threadId = await start(ann);
+  for (const who of [ann, bob, teacher, chief, chief]) await reply(who, threadId);
+  const marks = async () =>
+    (await server.query(api.replies.page, { threadId, page: 0 })).map((one) =>
+      [one.isByAuthor && "author", one.isByInstructor && "instructor", one.isByStaff && "staff"].filter(
+        Boolean,
+      ),
+    );
+  expect(await marks()).toEqual([["author"], [], ["instructor"], ["staff"], ["staff"]]);
+  const byChief = await start(chief);
+  const marked = { isByInstructor: false, isByStaff: true };
+  expect(await server.query(api.threads.get, { threadId: byChief })).toMatchObject(marked);
+  await server.run(async (ctx) => {
+    for (const row of await ctx.db.query("userRoles").collect())
+      await ctx.db.patch("userRoles", row._id, { isActive: false });
+  });
+  expect(await marks()).toEqual([["author"], [], [], [], []]);
+});
+
 test("pages out of range are empty", async () => {
   const { server, ann } = await openForum();
   const threadId = await start(ann);

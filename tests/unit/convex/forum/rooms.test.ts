@@ -160,6 +160,7 @@ test("the instructor's posts are marked, and the instructor deletes posts and ma
   const byTeacher = await reply(teacher, threadId);
   const page = async () => await ann.as.query(api.replies.page, { threadId, page: 0 });
   expect((await page()).map(({ isByInstructor }) => isByInstructor)).toEqual([false, true]);
+  expect((await page()).map(({ isByStaff }) => isByStaff)).toEqual([false, false]);
   expect(await get(teacher, threadId)).toMatchObject({
     ...{ mayDelete: true, mayMarkSolution: true, mayModerate: false },
   });

@@ -1,7 +1,7 @@
 // The sanitiser against the corpus of hostile HTML: what is stored holds allowed tags with allowed attributes, nothing else.
 import { expect, test } from "vitest";
 import { cleanHtml } from "#convex/model/forum/html.ts";
-import { previewOf, visibleText, wordsOf } from "#convex/model/forum/text.ts";
+import { foundExcerpt, previewOf, visibleText } from "#convex/model/forum/text.ts";
 import { HOSTILE_HTML } from "#tests/cases/hostile-html.ts";
 import { faultsOf } from "#tests/helpers/stored-html.ts";
 
@@ -62,6 +62,12 @@ test("a preview is at most 150 characters long and never cuts a character in two
   expect([...previewOf("😀".repeat(151))]).toEqual([...Array.from({ length: 150 }, () => "😀"), "…"]);
 });
 
-test("words are letters and digits in lower case", () => {
-  expect(wordsOf("C++ isn't GPT-4! Größe ２")).toEqual(["c", "isn", "t", "gpt", "4", "größe", "2"]);
+test("the excerpt of a found text is its preview, or begins shortly before the first word found", () => {
+  const filler = "many words before it ".repeat(20);
+  expect(foundExcerpt("Some gradients explode", ["gradient"])).toBe("Some gradients explode");
+  expect(foundExcerpt("Some gradients explode", ["loss"])).toBeNull();
+  const found = foundExcerpt(`${filler}the gradients explode. ${filler}`, ["gradient"])!;
+  expect(found).toMatch(/^…(?:before|many|words|it) .*the gradients explode\. .*…$/);
+  expect([...found].length).toBeLessThanOrEqual(151);
+  expect(foundExcerpt(`${"😀 ".repeat(100)}gradients`, ["gradient"])).toMatch(/^…(?:😀 )+gradients$/u);
 });

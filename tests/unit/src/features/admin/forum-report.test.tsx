@@ -9,7 +9,14 @@ type Post = Parameters<typeof ForumReport>[0]["post"];
 const THREAD = { isHidden: false, isLocked: false, isPinned: false };
 const POST = {
   ...{ kind: "reply", targetId: "r1", threadId: "t1", position: 4, title: "Vectors", authorName: "Ann" },
-  ...{ excerpt: "Buy this", isHidden: false, editedAt: null, thread: THREAD },
+  ...{
+    excerpt: "Buy this",
+    createdAt: 0,
+    replyTo: "What is a vector?",
+    isHidden: false,
+    editedAt: null,
+    thread: THREAD,
+  },
   reports: [{ reason: "Spam", createdAt: 0 }],
 } as unknown as Post;
 
@@ -95,6 +102,11 @@ test.each([
   const head = textOf(open(change).place.querySelector("header p")!);
   for (const words of said) expect(head).toContain(words);
   for (const words of unsaid) expect(head).not.toContain(words);
+});
+
+test("a reply is shown with the beginning of what it replies to, a discussion alone", () => {
+  expect(textOf(open().place)).toContain("In reply to: What is a vector?");
+  expect(textOf(open({ kind: "thread", replyTo: null }).place)).not.toContain("In reply to");
 });
 
 test("every reason is listed", () => {

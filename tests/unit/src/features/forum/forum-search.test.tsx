@@ -1,6 +1,7 @@
 // The forum's front page beyond the list: search, the solved filter, who may start a discussion, and what is beside it.
 import { beforeEach, expect, test } from "vitest";
 import { ForumAside } from "#src/features/forum/forum-aside.tsx";
+import { beginThreadDraft, saveDraft } from "#src/features/forum/draft.ts";
 import { ForumHome } from "#src/features/forum/forum-home.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { choose, hasButton, openPage, press } from "#tests/helpers/controls.tsx";
@@ -87,9 +88,47 @@ test("members start a discussion in the form, visitors are led to the login", as
   const member = open({ session: signedIn() });
   await press(member.place, "Start New Discussion");
   expect(member.address()).toBe("/forums?new=");
-  expect(member.place.querySelectorAll("form")).toHaveLength(2);
+  // The form alone: neither list nor search beside it.
+  expect([...member.place.querySelectorAll("form, [role=search]")]).toHaveLength(1);
+  expect(textOf(member.place.querySelector("h1")!)).toBe("Start New Discussion");
   await press(member.place, "Cancel");
   expect([member.address(), member.place.querySelectorAll("form").length]).toEqual(["/forums", 1]);
+});
+
+test("what a search found is marked, as text", () => {
+  const card = { ...CARD, title: "Who <b>is</b> whom?", preview: "Ask the whole class, or Übung" };
+  const { place } = open({ address: "/forums?q=who", found: [card] });
+  const marks = () => [...place.querySelectorAll("mark")].map(textOf);
+  expect(marks()).toEqual(["Who", "whom", "whole"]);
+  expect(textOf(place.querySelector("h2")!)).toBe("Who <b>is</b> whom?");
+});
+
+test("a search without results starts the discussion with the searched title, but never over a begun text", async () => {
+  const address = "/forums?q=none&category=help&solved=yes";
+  const draft = () => JSON.parse(localStorage.getItem("cohort.draft.thread") ?? "null") as unknown;
+  const member = open({ address, session: signedIn() });
+  expect(textOf(member.place)).toContain("Or start a discussion with the title “none”.");
+  const begin = [...member.place.querySelectorAll("[data-slot=empty-state] button")][0]!;
+  await settle(() => {
+    fire(begin, new MouseEvent("click", { bubbles: true }));
+  });
+  expect(member.address()).toBe("/forums?category=help&solved=yes&q=none&new=");
+  expect(draft()).toMatchObject({ title: "none" });
+  beginThreadDraft("other");
+  expect(draft()).toMatchObject({ title: "other" });
+  saveDraft("thread", { title: "Mine", category: "", tags: "", html: "<p>Begun</p>", text: "Begun" });
+  beginThreadDraft("none");
+  expect(draft()).toMatchObject({ title: "Mine", text: "Begun" });
+  const visitor = open({ address });
+  expect(linksOf(visitor.place.querySelector("[data-slot=empty-state]")!)).toEqual([
+    "/login?next=%2Fforums%3Fnew%3D",
+  ]);
+});
+
+test("counts of nothing are not shown", () => {
+  const { place } = open({ address: "/forums?q=who", found: [{ ...CARD, replyCount: 2 }] });
+  const counts = [...place.querySelectorAll("[data-count]")].map((one) => one.getAttribute("data-count"));
+  expect(counts).toEqual(["replies"]);
 });
 
 test("until the session is known, both the button and the login are there", () => {

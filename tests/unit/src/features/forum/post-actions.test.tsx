@@ -154,6 +154,9 @@ test("instructors and the solution are marked on a reply; its time is the link t
   expect(textOf(place.querySelector("header")!)).toContain("Solution");
   expect(linksOf(place)).toEqual(["/forums/thread/t1#reply-4"]);
   expect(textOf((await openReply()).place.querySelector("header")!)).not.toContain("Instructor");
+  const staff = await openReply({ reply: { isByStaff: true, isByAuthor: true } });
+  const badges = [...staff.place.querySelectorAll("header [data-slot=badge]")].map(textOf);
+  expect(badges).toEqual(["Staff", "Author"]);
 });
 
 test("a discussion is deleted after a question, which leads to the list", async () => {

@@ -78,9 +78,36 @@ test("a draft comes back; a category that does not exist is not kept", async () 
   expect(convex.callsOf("threads:create")).toEqual([{ form: { ...ASKED, category: "general", tags: "a" } }]);
 });
 
+test("each field says what it still needs, and the preview shows the discussion as its readers will see it", async () => {
+  localStorage.clear();
+  const { place, fill } = await newThread();
+  expect(textOf(place)).toContain("At least 5 characters");
+  fill("Title", "Who");
+  expect(textOf(place)).toContain("2 more characters needed");
+  fill("Title", ASKED.title);
+  fill("Content", "What is a vector in this course?");
+  fill("Tags (optional)", "maths");
+  expect(textOf(place)).toContain("13/200");
+  await press(place, "Preview");
+  const preview = place.querySelector("section[aria-label=Preview]")!;
+  expect([...preview.querySelectorAll("h2, .rich-text, li")].map(textOf)).toEqual([
+    ASKED.title,
+    "What is a vector in this course?",
+    "#maths",
+  ]);
+  await press(place, "Keep writing");
+  expect(place.querySelector("section[aria-label=Preview]")).toBeNull();
+  fill("Title", "Who");
+  await press(place, "Preview");
+  await press(place, "Post Discussion");
+  // The faults are seen at the fields.
+  expect(place.querySelector("section[aria-label=Preview]")).toBeNull();
+  expect(alertsOf(place)).toEqual(["Title must be at least 5 characters long"]);
+});
+
 test("the form is left by either button", async () => {
   const { place, onClose } = await newThread();
-  await press(place, "Close");
+  await press(place, "Back to Forums");
   await press(place, "Cancel");
   expect(onClose).toHaveBeenCalledTimes(2);
 });

@@ -1,0 +1,54 @@
+// The button that starts a discussion, or leads to the login first.
+import { PenLine } from "lucide-react";
+import { Link } from "react-router-dom";
+import { Button } from "../../components/ui/button";
+import { useSession } from "../../hooks/use-session";
+import { loginLink, paths } from "../../lib/paths";
+import { sharedText } from "../../texts/messages";
+import { beginThreadDraft } from "./draft";
+
+type StartButtonProps = {
+  onStart: () => void;
+  /** For the new discussion, unless a text is being written. */
+  title?: string;
+  autoFocus?: boolean;
+};
+
+export function StartButton({ onStart, title, autoFocus }: StartButtonProps) {
+  const session = useSession();
+  const begin = () => {
+    if (title !== undefined) beginThreadDraft(title);
+  };
+  const start = (
+    <Button
+      autoFocus={autoFocus}
+      onClick={() => {
+        begin();
+        onStart();
+      }}
+    >
+      <PenLine aria-hidden />
+      {sharedText("startDiscussion")}
+    </Button>
+  );
+  const login = (
+    <Button asChild>
+      <Link {...loginLink(paths.forums.href(title === undefined ? "" : "?new="))} onClick={begin}>
+        {sharedText("loginToPost")}
+      </Link>
+    </Button>
+  );
+  if (session.status === "signed-in") return start;
+  if (session.status === "signed-out") return login;
+  // Until the session is known there are both in one place, and the document shows one of them.
+  return (
+    <span className="grid justify-items-end">
+      <span data-visitor className="col-start-1 row-start-1">
+        {login}
+      </span>
+      <span data-member className="col-start-1 row-start-1">
+        {start}
+      </span>
+    </span>
+  );
+}
