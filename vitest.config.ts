@@ -143,9 +143,11 @@ export default defineConfig({
             "tests/security/wire/**/*.test.ts",
           ],
           environment: "node",
+          globalSetup: "packages/embedded-convex/tests/conformance/support/prepared.ts",
           pool: "forks",
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // A file may wait for another one that prepares what both begin with.
+          hookTimeout: 120_000,
           maxWorkers: PROCESSES_WORKERS,
           sequence: { groupOrder: PROCESSES_LAST },
         },

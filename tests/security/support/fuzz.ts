@@ -139,16 +139,15 @@ function codeOf(error: unknown): string | null {
 
 type Tables = ReadonlyMap<string, string>;
 
-/** Every table as text, scheduled jobs included. */
+/** Every table as text, scheduled jobs included; kept from the answer of `run`, which would be encoded and decoded three times. */
 export async function tablesOf(server: TestServer): Promise<Tables> {
-  const rows = await server.run(async (ctx) => {
-    const found: [string, string][] = [];
+  const found = new Map<string, string>();
+  await server.run(async (ctx) => {
     for (const table of Object.keys(schema.tables) as (keyof typeof schema.tables)[])
-      found.push([table, textOf(await ctx.db.query(table).collect())]);
-    const jobs = await ctx.db.system.query("_scheduled_functions").collect();
-    return [...found, ["_scheduled_functions", textOf(jobs)]];
+      found.set(table, textOf(await ctx.db.query(table).collect()));
+    found.set("_scheduled_functions", textOf(await ctx.db.system.query("_scheduled_functions").collect()));
   });
-  return new Map(rows as [string, string][]);
+  return found;
 }
 
 /** JSON in which no value of Convex gets lost. */

@@ -5,11 +5,7 @@ import { makeFunctionReference } from "convex/server";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { api } from "embedded-convex/tests/conformance/support/api.ts";
-import {
-  deployApp,
-  startBackend,
-  type TestBackend,
-} from "embedded-convex/tests/conformance/support/backend.ts";
+import { startDeployed, type TestBackend } from "embedded-convex/tests/conformance/support/backend.ts";
 import { httpClient } from "embedded-convex/tests/conformance/support/clients.ts";
 
 const MIB = 1024 * 1024;
@@ -18,11 +14,9 @@ const ORIGIN = "http://127.0.0.1:4400";
 let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = await startBackend({
+  backend = await startDeployed({
     flags: ["--redact-errors", "--max-request-bytes", String(MIB), "--allow-origin", ORIGIN],
   });
-  await backend.setVariables({ TEST_JWKS: "{}" });
-  await deployApp(backend);
 });
 
 afterAll(() => backend.dispose());

@@ -51,13 +51,13 @@ describe("each public function succeeds and refuses as the policy specifies", ()
 
 const orderOf = (cell: Cell): number => (cell === "yes" ? 1 : 0);
 
-/** The whole database as one text. */
+/** The whole database as one text. It is kept from the answer of `run`, which would be encoded and decoded three times. */
 async function everything({ server }: School): Promise<string> {
-  return await server.run(async (ctx) => {
+  const rows: unknown[] = [];
+  await server.run(async (ctx) => {
     const tables = Object.keys(schema.tables).sort() as (keyof typeof schema.tables)[];
-    const rows: unknown[] = [];
     for (const table of tables) rows.push(table, await ctx.db.query(table).collect());
     rows.push(await ctx.db.system.query("_scheduled_functions").collect());
-    return JSON.stringify(rows);
   });
+  return JSON.stringify(rows);
 }

@@ -2,7 +2,7 @@ import { ConvexError } from "convex/values";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import type { CryptoKey } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deployApp, startBackend } from "./support/backend.ts";
+import { startDeployed } from "./support/backend.ts";
 import type { TestBackend } from "./support/backend.ts";
 import { api, limits } from "./support/api.ts";
 import { httpClient, liveClient, reactClient, until } from "./support/clients.ts";
@@ -17,11 +17,10 @@ beforeAll(async () => {
   const jwks = JSON.stringify({
     keys: [{ ...(await exportJWK(pair.publicKey)), use: "sig", alg: "RS256", kid: "k" }],
   });
-  backend = await startBackend();
+  backend = await startDeployed();
   await backend.setVariables({
     TEST_JWKS: `data:application/json;base64,${Buffer.from(jwks).toString("base64")}`,
   });
-  await deployApp(backend);
 });
 
 afterAll(() => backend.dispose());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deployApp, startBackend } from "./support/backend.ts";
+import { startDeployed } from "./support/backend.ts";
 import type { TestBackend } from "./support/backend.ts";
 import { api } from "./support/api.ts";
 import { httpClient, liveClient, until } from "./support/clients.ts";
@@ -7,9 +7,7 @@ import { httpClient, liveClient, until } from "./support/clients.ts";
 let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = await startBackend();
-  await backend.setVariables({ TEST_JWKS: 'data:application/json,{"keys":[]}' });
-  await deployApp(backend);
+  backend = await startDeployed();
 });
 
 afterAll(() => backend.dispose());

@@ -4,15 +4,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeFunctionReference } from "convex/server";
 import { WebSocket } from "ws";
 import { api } from "./support/api.ts";
-import { deployApp, startBackend, type TestBackend } from "./support/backend.ts";
+import { startDeployed, type TestBackend } from "./support/backend.ts";
 import { httpClient, liveClient, until } from "./support/clients.ts";
 
 let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = await startBackend();
-  await backend.setVariables({ TEST_JWKS: "{}" });
-  await deployApp(backend);
+  backend = await startDeployed();
 });
 
 afterAll(() => backend.dispose());

@@ -6,7 +6,7 @@ import { ConvexProvider, useMutation, usePaginatedQuery, useQuery } from "convex
 import type { ConvexReactClient } from "convex/react";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { api } from "./support/api.ts";
-import { deployApp, startBackend } from "./support/backend.ts";
+import { startDeployed } from "./support/backend.ts";
 import type { TestBackend } from "./support/backend.ts";
 import { httpClient, reactClient, until } from "./support/clients.ts";
 import { cuttingProxy } from "./support/cutting-proxy.ts";
@@ -15,9 +15,7 @@ let backend: TestBackend;
 let root: Root | null = null;
 
 beforeAll(async () => {
-  backend = await startBackend({ flags: ["--allow-origin", location.origin] });
-  await backend.setVariables({ TEST_JWKS: 'data:application/json,{"keys":[]}' });
-  await deployApp(backend);
+  backend = await startDeployed({ flags: ["--allow-origin", location.origin] });
 });
 
 afterEach(() => {

@@ -1,12 +1,13 @@
 // A real backend process with its own folder, and the official CLI configured for it.
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startBackend as startProcess, type Backend } from "../../../tools/backend.ts";
 import { cliEnvironment, convexCli, setVariables } from "../../../tools/deployment.ts";
 import { buildEngine, ENGINE_FLAGS } from "../../../tools/engine-build.ts";
 import { MODULES_DIR, PACKAGE_DIR } from "../../../tools/package-dir.ts";
+import { preparedFolder } from "./prepared.ts";
 
 const APP = path.join(PACKAGE_DIR, "tests/fixtures/conformance-app");
 /** Node actions find their packages in the `node_modules` of the folder that the backend is started in. */
@@ -36,6 +37,8 @@ export interface TestBackend extends Backend {
 interface BackendOptions {
   /** The folder that the CLI works in. */
   readonly app?: string;
+  /** A prepared folder, of which the backend starts on a copy. */
+  readonly from?: string;
   readonly flags?: readonly string[];
   /** Variables of the process besides this one's. */
   readonly env?: Readonly<Record<string, string>>;
@@ -43,10 +46,12 @@ interface BackendOptions {
 
 export async function startBackend({
   app = APP,
+  from,
   flags = [],
   env = {},
 }: BackendOptions = {}): Promise<TestBackend> {
   const folder = mkdtempSync(path.join(tmpdir(), "cohort-conformance-"));
+  if (from !== undefined) cpSync(from, folder, { recursive: true });
   const backend = await startProcess({ folder, flags, cwd: ROOT, env });
   const options = { cwd: app, env: cliEnvironment(process.env, backend) };
   return {
@@ -59,6 +64,23 @@ export async function startBackend({
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The variable of the test app that its auth.config.ts reads. */
+const NO_KEYS = { TEST_JWKS: 'data:application/json,{"keys":[]}' };
+
+/** A backend to which the unmodified CLI has pushed the test app, once for all test files. */
+export async function startDeployed(
+  options: Omit<BackendOptions, "app" | "from"> = {},
+): Promise<TestBackend> {
+  const from = await preparedFolder("conformance-app", async () => {
+    const backend = await startBackend();
+    await backend.setVariables(NO_KEYS);
+    await deployApp(backend);
+    await backend.stop();
+    return backend.folder;
+  });
+  return await startBackend({ ...options, from });
 }
 
 /** Pushes the test app with the unmodified CLI. */
