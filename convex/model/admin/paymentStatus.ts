@@ -33,7 +33,7 @@ export async function paymentsOfStatus(
 
 export const vPaymentCounts = v.object({
   all: v.number(),
-  /** 100 stands for 100 and more. */
+  /** 100 means 100 or more. */
   refunding: v.number(),
   partly: v.number(),
   refunded: v.number(),

@@ -23,7 +23,7 @@ export async function usersOfStatus(
 
 export const vUserCounts = v.object({
   all: v.number(),
-  /** 100 stands for 100 and more. */
+  /** 100 means 100 or more. */
   admin: v.number(),
   instructor: v.number(),
   disabled: v.number(),

@@ -6,7 +6,7 @@ import { countAttention } from "./attention";
 import { paymentsInRefund } from "./paymentStatus";
 import { COUNTED } from "./pages";
 
-/** 100 stands for 100 and more. */
+/** 100 means 100 or more. */
 export const vWaiting = v.object({
   /** Open attention items. */
   attention: v.number(),

@@ -1,10 +1,16 @@
 // What learners can do with their seat: change the batch or wait for the next one before it starts, or leave the course.
 import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api.js";
 import { learningText } from "../../texts/learning";
 import { ChangeBatch } from "./change-batch";
 import { DeferPlace } from "./defer-place";
 import { LeaveCourse } from "./leave-course";
+
+type Transfers = FunctionReturnType<typeof api.transfers.options>;
+
+const offersMove = (transfers: Transfers | undefined): boolean =>
+  transfers != null && (transfers.mayDefer || transfers.batches.length > 0);
 
 type PlaceOptionsProps = { course: { courseId: string; title: string } };
 
@@ -16,14 +22,13 @@ export function PlaceOptions({ course }: PlaceOptionsProps) {
   const transfers = useQuery(api.transfers.options, { courseId });
   const terms = useQuery(api.leaving.terms, { courseId });
   if (closure !== null || enrollment === undefined) return null;
-  const hasStarted = enrollment.batchStatus !== "upcoming";
-  const mayMove = !hasStarted && transfers != null && (transfers.mayDefer || transfers.batches.length > 0);
+  const mayMove = enrollment.batchStatus === "upcoming" && offersMove(transfers);
   if (!mayMove && terms == null) return null;
   return (
     <section aria-label={learningText("yourPlace")}>
       <h3 className="border-b border-rule pb-2 text-lg">{learningText("yourPlace")}</h3>
-      {!hasStarted && <ChangeBatch courseId={courseId} />}
-      {!hasStarted && <DeferPlace courseId={courseId} />}
+      {mayMove && <ChangeBatch courseId={courseId} />}
+      {mayMove && <DeferPlace courseId={courseId} />}
       <LeaveCourse course={course} />
     </section>
   );
