@@ -10,7 +10,7 @@ export const wordsOf = (text: string): string[] => text.normalize("NFKC").toLowe
 export const searchWords = (term: string): string[] => wordsOf(term).slice(0, LIMITS.searchTermsMax);
 
 /** Whether a word is one of a search's: equal to one of them, or beginning with the last. */
-export const isFound = (word: string, terms: readonly string[]): boolean =>
+const isFound = (word: string, terms: readonly string[]): boolean =>
   terms.some((term, index) => word === term || (index === terms.length - 1 && word.startsWith(term)));
 
 export interface TextPart {
