@@ -55,11 +55,14 @@ function wayToSeat(course: Course, offer: Offer, queue: WaitlistCalls["queue"]):
   if (checkout !== null)
     return { label: sharedText("finishPayment"), price: checkout.amount, target: "payment" };
   const way = { price: course.price, target: "button" } as const;
-  if (available && queue?.entry?.state === "offered")
-    return { ...way, label: sharedText("takeSeat"), own: "offered" };
-  if (available) return { ...way, label: checkoutText("enroll") };
+  if (available) return { ...way, ...freeSeat(queue) };
   return queue?.open === true ? { ...way, label: waitlistLabel(course) } : null;
 }
+
+const freeSeat = (queue: WaitlistCalls["queue"]): Pick<Way, "label" | "own"> =>
+  queue?.entry?.state === "offered"
+    ? { label: sharedText("takeSeat"), own: "offered" }
+    : { label: checkoutText("enroll") };
 
 /** The payment begins with its heading; the panel's first button is elsewhere there. */
 function showPanel(target: Way["target"]) {

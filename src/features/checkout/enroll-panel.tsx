@@ -45,10 +45,11 @@ export function EnrollPanel({ course, waiting, isQuiet }: EnrollPanelProps) {
   const isResumed = useHeldAtFirst(offer);
   const isMember = offer?.access === true;
   const isOffered = isSeatOffered(waitlist);
+  const isSelling = !isMember && view !== "paying";
   useShownPanel({ step, queue: waitlist.queue, isArrival, isMember, isOffered });
   return (
     <section id={ENROLL_ID} aria-label={checkoutText("enroll")} className={lookOf(isMember || isQuiet)}>
-      {!isMember && view !== "paying" && <PriceAndSeats course={course} isOffered={isOffered} />}
+      {isSelling && <PriceAndSeats course={course} isOffered={isOffered} />}
       <CheckoutNotices checkout={checkout} view={view} />
       {view === "paying" && (
         <Payment {...{ course, offer, checkout, isResumed }} takesFocus={checkout.open || isArrival} />
@@ -56,22 +57,23 @@ export function EnrollPanel({ course, waiting, isQuiet }: EnrollPanelProps) {
       {view === "button" && (
         <SeatChoice {...{ course, button, step, waitlist, press, isQuiet }} pressed={waiting.pressed} />
       )}
-      {!isMember && view !== "paying" && (
+      {isSelling && (
         <>
           {!isOffered && <PriceOfShut course={course} />}
           <PurchaseTerms course={course} />
         </>
       )}
-      {checkout.enrollmentId !== null && (
-        <Suspense>
-          <SuccessModal
-            enrollmentId={checkout.enrollmentId}
-            onClose={checkout.close}
-            onClosed={showFromTop}
-          />
-        </Suspense>
-      )}
+      <Success checkout={checkout} />
     </section>
+  );
+}
+
+function Success({ checkout: { enrollmentId, close } }: { checkout: CheckoutCalls }) {
+  if (enrollmentId === null) return null;
+  return (
+    <Suspense>
+      <SuccessModal enrollmentId={enrollmentId} onClose={close} onClosed={showFromTop} />
+    </Suspense>
   );
 }
 

@@ -46,18 +46,23 @@ export function OrderSummary({ course, live }: OrderSummaryProps) {
 function BatchLines({ course, live }: OrderSummaryProps) {
   const { nextBatch, schedule } = course;
   const isNext = live === null || live.batchNumber === nextBatch?.batchNumber;
-  const name = live?.batchName ?? nextBatch?.batchName ?? "";
-  const [now] = useState(Date.now);
-  const day = isNext ? startLine(nextBatch, course.comingSoon, now).day : null;
-  const isRunning = nextBatch?.status === "active";
   return (
     <div className="text-sm text-ink-soft">
-      <p>
-        {day === null
-          ? checkoutText("batchNamed", { batch: name })
-          : checkoutText(isRunning ? "batchSince" : "batchFrom", { batch: name, day })}
-      </p>
+      {isNext ? (
+        <NextBatch course={course} />
+      ) : (
+        <p>{checkoutText("batchNamed", { batch: live.batchName })}</p>
+      )}
       {isNext && schedule !== null && <ClassSchedule schedule={schedule} />}
     </div>
   );
+}
+
+function NextBatch({ course: { nextBatch, comingSoon } }: { course: Course }) {
+  const [now] = useState(Date.now);
+  const { day } = startLine(nextBatch, comingSoon, now);
+  const batch = nextBatch?.batchName ?? "";
+  if (day === null) return <p>{checkoutText("batchNamed", { batch })}</p>;
+  const isRunning = nextBatch?.status === "active";
+  return <p>{checkoutText(isRunning ? "batchSince" : "batchFrom", { batch, day })}</p>;
 }

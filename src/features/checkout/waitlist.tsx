@@ -17,7 +17,8 @@ type WaitlistProps = {
   onJoin: () => void;
 };
 
-export function Waitlist({ waitlist, comingSoon, isAwaited, onJoin }: WaitlistProps) {
+export function Waitlist(props: WaitlistProps) {
+  const { waitlist, comingSoon } = props;
   const { queue, busy, failure } = waitlist;
   if (queue === undefined || (!queue.open && queue.entry === null)) return null;
   const mailLine = checkoutText(comingSoon ? "mailWhenPlanned" : "mailWhenFree", {
@@ -27,22 +28,7 @@ export function Waitlist({ waitlist, comingSoon, isAwaited, onJoin }: WaitlistPr
     <section aria-label={checkoutText("waitlist")} className="mt-6 grid gap-4">
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       {queue.entry === null ? (
-        <>
-          {!comingSoon && (
-            <p>
-              {queue.length > 0
-                ? checkoutText("peopleWait", { count: queue.length })
-                : checkoutText("nobodyWaits")}
-            </p>
-          )}
-          <Button size="lg" wide disabled={busy} aria-busy={isAwaited} onClick={onJoin}>
-            {waitlistLabel({ comingSoon })}
-          </Button>
-          <p className="text-sm text-ink-soft">
-            {comingSoon && queue.length > 0 && `${checkoutText("peopleWait", { count: queue.length })} `}
-            {mailLine}
-          </p>
-        </>
+        <Joining {...props} length={queue.length} mailLine={mailLine} />
       ) : (
         <>
           {queue.entry.state === "waiting" && (
@@ -62,6 +48,24 @@ export function Waitlist({ waitlist, comingSoon, isAwaited, onJoin }: WaitlistPr
         </>
       )}
     </section>
+  );
+}
+
+type JoiningProps = WaitlistProps & { length: number; mailLine: string };
+
+function Joining({ waitlist, comingSoon, isAwaited, onJoin, length, mailLine }: JoiningProps) {
+  const people = length > 0 ? checkoutText("peopleWait", { count: length }) : null;
+  return (
+    <>
+      {!comingSoon && <p>{people ?? checkoutText("nobodyWaits")}</p>}
+      <Button size="lg" wide disabled={waitlist.busy} aria-busy={isAwaited} onClick={onJoin}>
+        {waitlistLabel({ comingSoon })}
+      </Button>
+      <p className="text-sm text-ink-soft">
+        {comingSoon && people !== null && `${people} `}
+        {mailLine}
+      </p>
+    </>
   );
 }
 

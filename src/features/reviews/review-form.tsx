@@ -29,13 +29,15 @@ type ReviewFormProps = {
   onDone: () => void;
 };
 
+const NEW = { heading: "write", save: "submit" } as const;
+const CHANGE = { heading: "edit", save: "update" } as const;
 const EMPTY: ReviewValues = { rating: 0, comment: "" };
 
 export function ReviewForm({ courseId, existing, onTyped, onDone }: ReviewFormProps) {
   const headingId = useId();
   const [wasOpened] = useState(existing !== null);
   const heading = useFocusOnMount<HTMLHeadingElement>(wasOpened);
-  const { form, save, failure } = useReviewForm({ courseId, existing, onTyped, onDone });
+  const { form, save, failure, isUnchanged } = useReviewForm({ courseId, existing, onTyped, onDone });
   const { control, register, reset, formState } = form;
   const rating = useController({ control, name: "rating" });
   const comment = useWatch({ control, name: "comment" });
@@ -43,6 +45,7 @@ export function ReviewForm({ courseId, existing, onTyped, onDone }: ReviewFormPr
   const remove = useMutation(api.reviews.remove);
   const busy = formState.isSubmitting || deletion.deleting;
   const isComplete = rating.field.value >= LIMITS.ratingMin;
+  const words = existing === null ? NEW : CHANGE;
 
   const askToDelete = async () => {
     if (!(await deletion.ask(sharedText("deleteOwnReview"), () => remove({ courseId })))) return;
@@ -54,7 +57,7 @@ export function ReviewForm({ courseId, existing, onTyped, onDone }: ReviewFormPr
   return (
     <form noValidate aria-labelledby={headingId} className="grid gap-5" onSubmit={save}>
       <h3 id={headingId} ref={heading} tabIndex={-1} className="text-lg outline-none">
-        {existing === null ? reviewsText("write") : reviewsText("edit")}
+        {reviewsText(words.heading)}
       </h3>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       <StarChoice
@@ -77,8 +80,8 @@ export function ReviewForm({ courseId, existing, onTyped, onDone }: ReviewFormPr
         {...register("comment")}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={busy || !isComplete || (existing !== null && !formState.isDirty)}>
-          {reviewsText(formState.isSubmitting ? "saving" : existing === null ? "submit" : "update")}
+        <Button type="submit" disabled={busy || !isComplete || isUnchanged}>
+          {reviewsText(formState.isSubmitting ? "saving" : words.save)}
         </Button>
         {existing !== null && (
           <>
@@ -121,5 +124,5 @@ function useReviewForm({ courseId, existing, onTyped, onDone }: ReviewFormProps)
       setFailure(readAppError(thrown).message);
     }
   });
-  return { form, save, failure };
+  return { form, save, failure, isUnchanged: existing !== null && !isDirty };
 }
