@@ -12,7 +12,7 @@ import { SearchResults } from "./search-results";
 import { SolvedFilter } from "./solved-filter";
 import { StartButton } from "./start-button";
 import { ThreadList } from "./thread-list";
-import { ThreadSkeleton } from "./thread-view";
+import { ThreadSkeleton } from "./thread-skeleton";
 import { useFilter, type Filter } from "./use-filter";
 
 const NewThread = lazy(async () => ({ default: (await import("./new-thread")).NewThread }));

@@ -10,7 +10,8 @@ import { errorText } from "../../texts/errors";
 import { forumThreadText } from "../../texts/forum-thread";
 import { RoomList } from "./room-list";
 import { RoomQuestion, type RoomWords } from "./room-question";
-import { ThreadSkeleton, ThreadView } from "./thread-view";
+import { ThreadSkeleton } from "./thread-skeleton";
+import { ThreadView } from "./thread-view";
 
 type RoomDiscussionProps = Pick<DiscussionProps, "view" | "show"> & { room: string; words: RoomWords };
 

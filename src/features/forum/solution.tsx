@@ -42,7 +42,7 @@ export function SolvedLink({ threadId }: { threadId: ThreadId }) {
   return (
     <Link
       to={href(threadId, solution.position)}
-      className="inline-flex items-center gap-1.5 font-medium text-good underline-offset-4 hover:underline max-sm:min-h-11"
+      className="inline-flex items-center gap-1.5 font-medium text-good hover:underline max-sm:min-h-11"
     >
       <CircleCheck className="size-4 shrink-0" aria-hidden />
       {forumThreadText("solvedBy", { name: shownAuthor(solution.authorName) })}

@@ -2,9 +2,7 @@
 import { useQuery } from "convex/react";
 import { useState, type ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
-import { LoadingRegion } from "../../components/ui/loading-region";
 import { Region } from "../../components/ui/region";
-import { Skeleton } from "../../components/ui/skeleton";
 import { cn } from "../../lib/cn";
 import { sharedText } from "../../texts/messages";
 import { ComposerContext, createComposer } from "./composer";
@@ -13,6 +11,7 @@ import { PresenceLine } from "./presence-line";
 import { ReplyForm } from "./reply-form";
 import { ReplyList } from "./reply-list";
 import { ThreadHead } from "./thread-head";
+import { ThreadSkeleton } from "./thread-skeleton";
 import type { Thread, ThreadCounters } from "./types";
 import { usePresence } from "./use-presence";
 
@@ -49,18 +48,5 @@ export function ThreadView({ thread, aside }: ThreadViewProps) {
         {aside?.(counters)}
       </div>
     </ComposerContext>
-  );
-}
-
-export function ThreadSkeleton() {
-  return (
-    <LoadingRegion>
-      <div className="grid max-w-measure gap-5">
-        <Skeleton className="h-4 w-36" />
-        <Skeleton className="h-11 w-3/4" />
-        <Skeleton className="h-9 w-56" />
-        <Skeleton className="h-32" />
-      </div>
-    </LoadingRegion>
   );
 }

@@ -19,8 +19,7 @@ function List({ replies }: { replies: readonly Reply[] }) {
 }
 
 test("the linked reply is shown when it loads, and not again when its page is loaded again", () => {
-  const scrolled = vi.fn();
-  Element.prototype.scrollIntoView = scrolled;
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
   const view = (replies: readonly Reply[]) => (
     <MemoryRouter initialEntries={["/forums/thread/t1#reply-2"]}>
       <List replies={replies} />
@@ -34,4 +33,5 @@ test("the linked reply is shown when it loads, and not again when its page is lo
   show(view(at(1, 2)));
   expect(scrolled).toHaveBeenCalledTimes(1);
   unmount();
+  scrolled.mockRestore();
 });
