@@ -3,7 +3,15 @@ import type { Page, Route } from "@playwright/test";
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { linkIn, newestMail } from "./support/inbox.ts";
 import { newPerson, verifiedPerson } from "./support/people.ts";
-import { expect, fillLogin, register, test } from "./support/story.ts";
+import {
+  expect,
+  expectInbox,
+  fillLogin,
+  fillRegistration,
+  register,
+  test,
+  toSignIn,
+} from "./support/story.ts";
 
 const CALLS = "**/api/action";
 
@@ -11,7 +19,7 @@ const CALLS = "**/api/action";
 async function unverified(page: Page, stack: StackInfo, name: string) {
   const person = newPerson(name);
   await register(page, stack, person);
-  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await toSignIn(page);
   return { person, link: linkIn(await newestMail(stack, person.email), stack) };
 }
 
@@ -99,6 +107,35 @@ test("the resend button appears with the error, requires the password, and disap
     .evaluate((input: HTMLInputElement) => (input.value = ""));
   await resend.click();
   await expect(page.getByText("Please enter both email and password to resend verification.")).toBeVisible();
+});
+
+test("after registering, the page names the address, sends the mail again, and leads to another address", async ({
+  page,
+  stack,
+}) => {
+  const person = newPerson("Inbox");
+  await page.goto(`${stack.site}/register?next=%2Fcourses%2FFAAI`);
+  await fillRegistration(page, person);
+  await expectInbox(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  const main = page.getByRole("main");
+  await expect(main).toContainText(person.email);
+  await expect(main.getByLabel("Email")).toHaveCount(0);
+  await newestMail(stack, person.email);
+  const again = page.getByRole("button", { name: "Send the email again" });
+  await again.click();
+  await expect(main.getByText("Verification email sent! Please check your inbox and spam")).toBeVisible();
+  const link = linkIn(await newestMail(stack, person.email, 2), stack);
+  expect(new URL(link).searchParams.get("next")).toBe("/courses/FAAI");
+
+  // The password is not kept anywhere that a reload would find it.
+  await page.reload();
+  await expect(main).toContainText(person.email);
+  await page.getByLabel("Password", { exact: true }).fill("not-the-one");
+  await again.click();
+  await expect(main.getByText("Incorrect password. Please enter the correct password.")).toBeVisible();
+  await main.getByRole("link", { name: "Use another address" }).click();
+  await expect(page).toHaveURL(`${stack.site}/register?next=%2Fcourses%2FFAAI`);
 });
 
 test("a verified address redirects to the login page after three seconds", async ({ page, stack }) => {

@@ -10,6 +10,7 @@ import {
   openMailedLink,
   register,
   test,
+  toSignIn,
 } from "./support/story.ts";
 
 test("a wrong password and an unknown address have different messages, and input clears the message", async ({
@@ -33,7 +34,7 @@ test("an unverified account can request another link; a used link shows that it 
 }) => {
   const person = newPerson("Unverified");
   await register(page, stack, person);
-  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await toSignIn(page);
   await newestMail(stack, person.email);
   await fillLogin(page, person);
   await expect(page.getByText("Please verify your email before signing in.")).toBeVisible();

@@ -18,6 +18,7 @@ import {
   enrollButton,
   enrollThroughLogin,
   expect,
+  expectInbox,
   fillLogin,
   openMailedLink,
   register,
@@ -185,7 +186,7 @@ class School {
 /** Registers, verifies, pays. */
 async function enroll(page: Page, school: School, person: Person): Promise<void> {
   await register(page, school, person);
-  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await expectInbox(page);
   await openMailedLink(page, school, person);
   await expect(page.getByText("Email verified successfully! You can now sign in.")).toBeVisible();
   await enrollThroughLogin(page, school, person);

@@ -19,12 +19,9 @@ export async function registering(tour: Tour): Promise<void> {
   await camera.take(page, "register-errors", { looks: TWO_LOOKS });
   await fillRegistration(page);
   await page.getByRole("button", { name: "Create Account" }).click();
-  const alert = page.getByRole("alertdialog");
-  await alert.waitFor();
-  await camera.take(page, "register-done", { looks: TWO_LOOKS, window: true });
-  await alert.getByRole("button", { name: "OK" }).click();
   await page.waitForURL(/message=verify-email/);
-  await camera.take(page, "login-after-registering", { looks: TWO_LOOKS });
+  await camera.take(page, "login-after-registering");
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await fillLogin(page, SOMEBODY);
   await page.getByRole("button", { name: "Resend Verification Email" }).waitFor();
   await camera.take(page, "login-not-verified", { looks: TWO_LOOKS });

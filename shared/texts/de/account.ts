@@ -26,6 +26,21 @@ export const ACCOUNT: Translation<typeof ENGLISH> = {
   registerLead:
     "Ein Konto für deine Kurse, deinen Fortschritt und das Forum. Wir schicken dir einen Link, mit dem du deine E-Mail-Adresse bestätigst.",
   checkInbox: "Sieh in dein Postfach",
+  inboxLead: "Ein Schritt fehlt noch: Bestätige, dass die E-Mail-Adresse dir gehört.",
+  inboxSentTo: "Wir haben einen Link geschickt an",
+  inboxNext: "So geht es weiter",
+  inboxOpen: "Öffne den Link in der E-Mail. Er gilt 24 Stunden.",
+  inboxSignIn: "Melde dich mit E-Mail-Adresse und Passwort an.",
+  inboxCourse: "Du bist wieder bei {course}.",
+  inboxPage: "Du bist wieder auf der Seite, von der du kamst.",
+  inboxDashboard: "Dein Dashboard öffnet sich.",
+  inboxMissing:
+    "Nach einer Minute noch nichts da? Sieh im Spam-Ordner nach, oder lass dir die E-Mail noch einmal schicken.",
+  sendAgain: "E-Mail noch einmal senden",
+  sendAgainPassword: "Gib dafür das Passwort ein, das du gewählt hast.",
+  sendAgainWait: "In {time} kannst du sie noch einmal senden lassen.",
+  anotherAddress: "Andere Adresse verwenden",
+  linkOpened: "Link schon geöffnet? <link>Anmelden</link>",
   creating: "Dein Konto wird angelegt …",
   acceptance:
     "Wenn du ein Konto anlegst, akzeptierst du die <terms>Nutzungsbedingungen</terms> und die <privacy>Datenschutzerklärung</privacy>.",

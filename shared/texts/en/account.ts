@@ -28,7 +28,22 @@ export const ACCOUNT = {
   registerLead:
     "One account for your courses, your progress and the forum. We will send you a link to confirm your email.",
   creating: "Creating your account…",
+  // After registering
   checkInbox: "Check your inbox",
+  inboxLead: "One step is left: confirm that the email address is yours.",
+  inboxSentTo: "We sent a link to",
+  inboxNext: "What happens next",
+  inboxOpen: "Open the link in the email. It is valid for 24 hours.",
+  inboxSignIn: "Sign in with your email and password.",
+  inboxCourse: "You are back at {course}.",
+  inboxPage: "You are back at the page you came from.",
+  inboxDashboard: "Your dashboard opens.",
+  inboxMissing: "Nothing there after a minute? Look in the spam folder, or have the email sent again.",
+  sendAgain: "Send the email again",
+  sendAgainPassword: "To have it sent again, enter the password you chose.",
+  sendAgainWait: "You can have it sent again in {time}.",
+  anotherAddress: "Use another address",
+  linkOpened: "Already opened the link? <link>Sign in</link>",
   acceptance:
     "By creating an account you accept the <terms>terms</terms> and the <privacy>privacy policy</privacy>.",
   alreadyRegistered: "Already registered? <link>Sign in</link>",

@@ -1,4 +1,5 @@
 // The shape every account call answers with (spec §7), and how failures of the server become it.
+import { SECOND_MS } from "#shared/durations.ts";
 import type { AppErrorCode } from "#shared/errors.ts";
 import { errorText } from "../../texts/errors";
 import { readAppError } from "../../lib/app-error";
@@ -10,6 +11,8 @@ export type AuthResult = {
   code?: AppErrorCode;
   requiresVerification?: boolean;
   message?: string;
+  /** When a refused call may be repeated, where a limit says so. */
+  retryAt?: number;
 };
 
 export const succeeded = (message?: string): AuthResult =>
@@ -21,6 +24,10 @@ export function failed(failure: unknown, screen: AccountScreen): AuthResult {
   const code = errorCodeFor(screen, known.code);
   // The server's text, which may contain values, unless the screen has a text of its own.
   const error = known.code === code ? known.message : errorText(code);
-  const result: AuthResult = { success: false, code, error };
+  const { retryAfterSeconds: wait } = known;
+  const result: AuthResult = {
+    ...{ success: false, code, error },
+    ...(wait !== undefined && { retryAt: Date.now() + wait * SECOND_MS }),
+  };
   return code === "email-not-verified" ? { ...result, requiresVerification: true } : result;
 }

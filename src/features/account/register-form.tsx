@@ -8,12 +8,12 @@ import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
 import { NewPasswordFields } from "../../components/ui/new-password-fields";
-import { useDialogs } from "../../hooks/use-dialogs";
 import { accountLink, afterLogin, type LoginState } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
 import { keepRegisteredEmail } from "../../lib/registered-email";
 import type { AuthResult } from "./auth-result";
 import { GoogleOption } from "./google-option";
+import { keepRegistration } from "./registered-password";
 import { useAuth } from "./use-auth";
 import { useSentFrom } from "./use-sent-from";
 import { formResolver } from "../../lib/form-resolver";
@@ -116,7 +116,6 @@ const SignInLink = ({ sent, email, children }: SignInLinkProps) => (
 
 function useRegistration(sent: LoginState | null) {
   const { registerWithEmail } = useAuth(sent?.from);
-  const { alert } = useDialogs();
   const navigate = useArrive();
   const [refusal, setRefusal] = useState<AuthResult | null>(null);
   const submit = async ({ firstName, lastName, email, password }: RegisterValues) => {
@@ -131,7 +130,8 @@ function useRegistration(sent: LoginState | null) {
       return;
     }
     keepRegisteredEmail(email);
-    await alert(result.message ?? sharedText("registrationSuccess"), { title: accountText("checkInbox") });
+    keepRegistration({ email, password });
+    // The login page says that it worked, and what is next.
     await navigate(paths.login.href("?message=verify-email"), { state: { ...sent, email } });
   };
   return { submit, refusal };

@@ -11,6 +11,7 @@ import { thisBrowser } from "../../lib/device";
 import { env } from "../../lib/env";
 import { takeRegisteredEmail } from "../../lib/registered-email";
 import { failed, succeeded, type AuthResult } from "./auth-result";
+import { forgetRegistration } from "./registered-password";
 import { useDropEndedSession } from "./use-drop-ended-session";
 import { locale } from "../../texts/locale";
 
@@ -108,6 +109,7 @@ export function useAuth(next?: string): AuthCalls {
           if (!signingIn) return unverified();
           // The login page needs it no more.
           takeRegisteredEmail();
+          forgetRegistration();
           return succeeded();
         } catch (failure) {
           return failed(failure, "sign-in");

@@ -19,12 +19,7 @@ type ReplyFormProps = { threadId: ThreadId; locked: boolean; typing: Typing };
 export function ReplyForm({ threadId, locked, typing }: ReplyFormProps) {
   const session = useSession();
   if (locked) {
-    return (
-      <Notice className="flex items-center gap-3">
-        <Lock className="size-4 shrink-0" aria-hidden />
-        {errorText("thread-locked")}
-      </Notice>
-    );
+    return <Notice icon={Lock}>{errorText("thread-locked")}</Notice>;
   }
   if (session.status === "loading") return null;
   return session.status === "signed-in" ? (

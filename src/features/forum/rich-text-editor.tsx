@@ -70,7 +70,7 @@ export function RichTextEditor({
       className={cn(
         controlClass,
         wiring["aria-invalid"] === true && "border-accent",
-        "relative p-0 has-[[role=textbox]:focus]:outline-2 has-[[role=textbox]:focus]:outline-accent",
+        "relative p-0 has-[[role=textbox]:focus]:outline-2 has-[[role=textbox]:focus]:outline-ink",
       )}
     >
       <EditorToolbar editor={editor} />

@@ -50,7 +50,7 @@ export function StarChoice({ label, value, error, onChange, onBlur }: StarChoice
           {STEPS.map(({ step }) => (
             <label
               key={step}
-              className="relative grid size-11 cursor-pointer place-items-center rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-accent"
+              className="relative grid size-11 cursor-pointer place-items-center rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-ink"
               onPointerEnter={() => {
                 setPointedAt(step);
               }}

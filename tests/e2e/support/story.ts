@@ -94,6 +94,18 @@ export async function fillRegistration(page: Page, person: Person): Promise<void
   await page.getByRole("button", { name: "Create Account" }).click();
 }
 
+/** The page that follows a registration. */
+export async function expectInbox(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/[/]login[?]message=verify-email$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Check your inbox" })).toBeVisible();
+}
+
+/** From there to the form that signs in. */
+export async function toSignIn(page: Page): Promise<void> {
+  await expectInbox(page);
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+}
+
 /** Opens the link of the newest mail. */
 export async function openMailedLink(
   page: Page,

@@ -4,14 +4,10 @@ import { setVariables } from "embedded-convex/tools/deployment.ts";
 import { accessOf } from "@cohort/launcher/src/child-stack.ts";
 import { linkIn, mailsTo, newestMail } from "../../e2e/support/inbox.ts";
 import { newPerson } from "../../e2e/support/people.ts";
-import { expect, fillLogin, register, test, visitor } from "../../e2e/support/story.ts";
+import { expect, expectInbox, fillLogin, register, test, visitor } from "../../e2e/support/story.ts";
 
 const DEMO_ADMINS = "admin@cohort.test,admin2@cohort.test,admin3@cohort.test";
 const VERIFIED = "Email verified successfully! You can now sign in.";
-
-async function acknowledge(page: Page): Promise<void> {
-  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
-}
 
 test.describe("accounts registered in advance", () => {
   test("SEC-64 SEC-96 a stranger registers an admin's address; the owner deletes that and becomes admin", async ({
@@ -25,7 +21,7 @@ test.describe("accounts registered in advance", () => {
 
     const strangers = await visitor(browser, stack.site);
     await register(strangers, stack, stranger);
-    await acknowledge(strangers);
+    await expectInbox(strangers);
     const link = linkIn(await newestMail(stack, owner.email), stack);
 
     await page.goto(link);
@@ -49,7 +45,7 @@ test.describe("accounts registered in advance", () => {
     await expect(strangers.getByText("No account found with this email address.")).toBeVisible();
 
     await register(page, stack, owner);
-    await acknowledge(page);
+    await expectInbox(page);
     const before = (await mailsTo(stack, owner.email)).length;
     expect(before).toBeGreaterThanOrEqual(1);
     const own = linkIn(await newestMail(stack, owner.email, 2), stack);
@@ -73,7 +69,7 @@ test.describe("accounts registered in advance", () => {
   }) => {
     const person = newPerson("Elsewhere");
     await register(page, stack, person);
-    await acknowledge(page);
+    await expectInbox(page);
     const link = linkIn(await newestMail(stack, person.email), stack);
 
     // A mail scanner fetches links without running scripts.

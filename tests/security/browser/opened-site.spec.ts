@@ -7,6 +7,7 @@ import { startTestStack, type TestStack } from "../../e2e/support/stack.ts";
 import {
   enrollThroughLogin,
   expect,
+  expectInbox,
   fillLogin,
   openMailedLink,
   register,
@@ -31,7 +32,7 @@ test("SEC-74 a person registers, pays and is enrolled at the network address", a
   expect(info.site).toContain(`http://${HOST}:`);
   const person = newPerson("Opened");
   await register(page, info, person);
-  await page.getByRole("alertdialog").getByRole("button", { name: "OK" }).click();
+  await expectInbox(page);
   await openMailedLink(page, info, person);
   await expect(page).toHaveURL(`${info.site}/login?verified=true`);
   await enrollThroughLogin(page, info, person);

@@ -54,7 +54,7 @@ export function SourceEditor({ body, onChange, upload }: TextEditorProps) {
   };
   const keys = useSourceKeys();
   return (
-    <div className="min-w-0 rounded-sm border border-rule-strong bg-paper-raised outline-accent focus-within:border-ink has-[textarea:focus]:outline-2">
+    <div className="min-w-0 rounded-sm border border-rule-strong bg-paper-raised outline-ink focus-within:border-ink has-[textarea:focus]:outline-2">
       <div className="sticky top-(--below-bar) z-10 rounded-t-sm border-b border-rule bg-paper-raised">
         <ToolbarFrame label={studioText("toolbar")}>
           {TOOLS.map(({ name, icon, keys: shortcut, use }) => (

@@ -89,7 +89,7 @@ function Visual({ body, onChange, onUnkept, upload, addressOf, lessons }: Visual
   }, [addressOf, editor]);
   return (
     <div
-      className="rounded-sm border border-rule-strong bg-paper-raised outline-accent focus-within:border-ink has-[[role=textbox]:focus]:outline-2"
+      className="rounded-sm border border-rule-strong bg-paper-raised outline-ink focus-within:border-ink has-[[role=textbox]:focus]:outline-2"
       onKeyDown={(event) => {
         if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
         event.preventDefault();

@@ -1,0 +1,132 @@
+// The login page right after a registration: where the link was sent, what follows, and how to get it again.
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "../../components/ui/button";
+import { Notice } from "../../components/ui/notice";
+import { PasswordField } from "../../components/ui/password-field";
+import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
+import { usePageTitle } from "../../hooks/use-page-title";
+import { accountLink, type LoginState } from "../../lib/login-state";
+import { paths } from "../../lib/paths";
+import { requestedCourse } from "../../lib/seat-request";
+import { errorText } from "../../texts/errors";
+import { sharedText } from "../../texts/messages";
+import { accountText } from "../../texts/account";
+import { AccountFrame } from "./account-frame";
+import type { AuthResult } from "./auth-result";
+import { forgetRegistration, registeredPassword } from "./registered-password";
+import { ResendButton } from "./resend-button";
+import { useAuth } from "./use-auth";
+
+type CheckInboxProps = { email: string; sent: LoginState | null };
+
+export function CheckInbox({ email, sent }: CheckInboxProps) {
+  usePageTitle(accountText("checkInbox"));
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  return (
+    <AccountFrame title={accountText("checkInbox")} lead={accountText("inboxLead")} titleRef={heading}>
+      <div className="grid gap-8">
+        <Notice tone="good" role="alert">
+          {sharedText("registrationSuccess")}
+        </Notice>
+        <div>
+          <p className="text-sm text-ink-soft">{accountText("inboxSentTo")}</p>
+          <p className="mt-1 font-serif text-xl break-all">{email}</p>
+        </div>
+        <NextSteps sent={sent} />
+        <Again email={email} sent={sent} />
+        <p className="text-sm text-ink-soft">
+          {accountText.rich("linkOpened", {
+            link: (inside) => (
+              <Link className="link" {...accountLink(paths.login.href(), sent)} state={{ ...sent, email }}>
+                {inside}
+              </Link>
+            ),
+          })}
+        </p>
+      </div>
+    </AccountFrame>
+  );
+}
+
+function NextSteps({ sent }: { sent: LoginState | null }) {
+  return (
+    <section className="border-t border-rule pt-6">
+      <h2 className="text-xl">{accountText("inboxNext")}</h2>
+      <ol className="mt-4 grid list-decimal gap-2 ps-5 text-ink-soft marker:text-ink-faint">
+        <li>{accountText("inboxOpen")}</li>
+        <li>{accountText("inboxSignIn")}</li>
+        <li>{destination(sent)}</li>
+      </ol>
+    </section>
+  );
+}
+
+function destination(sent: LoginState | null): string {
+  if (sent === null) return accountText("inboxDashboard");
+  const course = requestedCourse(sent.from);
+  return course === null ? accountText("inboxPage") : accountText("inboxCourse", { course });
+}
+
+function Again({ email, sent }: CheckInboxProps) {
+  const { resendVerificationEmail } = useAuth(sent?.from);
+  const [known] = useState(() => registeredPassword(email));
+  const [typed, setTyped] = useState("");
+  const [answer, setAnswer] = useState<AuthResult | null>(null);
+  const [sending, setSending] = useState(false);
+  const password = known === "" ? typed : known;
+  const resend = async () => {
+    if (password === "") {
+      setAnswer({ success: false, code: "resend-needs-both", error: errorText("resend-needs-both") });
+      return;
+    }
+    setSending(true);
+    setAnswer(await resendVerificationEmail(email, password));
+    setSending(false);
+  };
+  const atField = known === "" && isAboutPassword(answer) ? answer?.error : undefined;
+  return (
+    <section className="grid gap-5 border-t border-rule pt-6">
+      <p className="text-sm text-ink-soft">{accountText("inboxMissing")}</p>
+      {answer !== null && atField === undefined && (
+        <Notice
+          key={answer.retryAt ?? answer.code ?? "sent"}
+          tone={answer.success ? "good" : "error"}
+          takesFocus
+        >
+          {answer.message ?? answer.error}
+        </Notice>
+      )}
+      {known === "" && (
+        <PasswordField
+          label={accountText("password")}
+          hint={accountText("sendAgainPassword")}
+          autoComplete="current-password"
+          required
+          error={atField}
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setAnswer(null);
+          }}
+        />
+      )}
+      <ResendButton
+        variant="secondary"
+        sending={sending}
+        retryAt={answer?.retryAt}
+        onClick={() => void resend()}
+      >
+        {accountText("sendAgain")}
+      </ResendButton>
+      <Button asChild variant="quiet">
+        <Link {...accountLink(paths.register.href(), sent)} onClick={forgetRegistration}>
+          {accountText("anotherAddress")}
+        </Link>
+      </Button>
+    </section>
+  );
+}
+
+const isAboutPassword = (answer: AuthResult | null): boolean =>
+  answer?.code === "resend-needs-both" || answer?.code === "resend-wrong-password";
