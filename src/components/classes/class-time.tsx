@@ -1,5 +1,7 @@
 import { dayIn } from "#shared/time-zones.ts";
-import { browserTimeZone, formatClockRange, formatTimeRange } from "../../lib/format";
+import { formatClockRange } from "../../lib/clock-range";
+import { browserTimeZone } from "../../lib/format";
+import { formatTimeRange } from "../../lib/time-range";
 import { zoneName } from "../../lib/zone-name";
 import { classesText } from "../../texts/classes";
 

@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { LocalText } from "../ui/local-text";
 import { useInBrowser } from "../../hooks/use-in-browser";
 import type { Course } from "../../lib/course";
-import { formatTimeRange } from "../../lib/format";
+import { formatTimeRange } from "../../lib/time-range";
 import { zoneName } from "../../lib/zone-name";
 import { courseText } from "../../texts/course";
 import { dateFormat } from "../../texts/formats";

@@ -1,14 +1,14 @@
 // A message within the page. Tone "error" has role alert, the others role status.
-import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import type { LucideIcon } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
 import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
 import { cn } from "../../lib/cn";
 
 const TONE = {
-  info: { box: "bg-paper-sunk", mark: "text-ink-soft", Icon: Info },
-  good: { box: "bg-good-wash", mark: "text-good", Icon: CircleCheck },
-  warn: { box: "bg-warn-wash", mark: "text-warn", Icon: TriangleAlert },
-  error: { box: "bg-accent-wash", mark: "text-accent", Icon: CircleAlert },
+  info: { box: "bg-paper-sunk", mark: "text-ink-soft", sign: "M12 16v-4m0-4h.01" },
+  good: { box: "bg-good-wash", mark: "text-good", sign: "m9 12 2 2 4-4" },
+  warn: { box: "bg-warn-wash", mark: "text-warn", sign: "M12 8v4m0 4h.01" },
+  error: { box: "bg-accent-wash", mark: "text-accent", sign: "M12 8v4m0 4h.01" },
 } as const;
 
 type NoticeProps = {
@@ -24,10 +24,21 @@ type NoticeProps = {
 };
 
 /** A message in the page: an alert when `tone` is "error", else a status. `takesFocus`: it takes the focus at first. */
-export function Notice({ tone = "info", icon, role, takesFocus = false, children, className }: NoticeProps) {
+export function Notice({
+  tone = "info",
+  icon: Own,
+  role,
+  takesFocus = false,
+  children,
+  className,
+}: NoticeProps) {
   const box = useFocusOnMount<HTMLDivElement>(takesFocus);
   const look = TONE[tone];
-  const Icon = icon ?? look.Icon;
+  // As high as the first line of the text.
+  const mark = {
+    className: cn("mt-[0.2em] size-[1.15em] shrink-0", look.mark),
+    "aria-hidden": true,
+  } as const;
   return (
     <div
       ref={box}
@@ -42,9 +53,25 @@ export function Notice({ tone = "info", icon, role, takesFocus = false, children
         className,
       )}
     >
-      {/* As high as the first line of the text. */}
-      <Icon className={cn("mt-[0.2em] size-[1.15em] shrink-0", look.mark)} aria-hidden />
+      {Own === undefined ? <Sign d={look.sign} {...mark} /> : <Own {...mark} />}
       <div className="min-w-0 flex-1">{children}</div>
     </div>
+  );
+}
+
+/** A sign in a circle. Drawn here, because almost every page has notices in its first scripts. */
+function Sign({ d, ...props }: ComponentProps<"svg"> & { d: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      {...props}
+    >
+      <circle cx="12" cy="12" r="10" />
+      <path d={d} strokeLinejoin="round" />
+    </svg>
   );
 }

@@ -1,13 +1,15 @@
 // The waitlist of a course: join, live position, offered seat, leave.
-import { sharedText } from "../../texts/messages";
+import { lazy, Suspense } from "react";
 import { checkoutText } from "../../texts/checkout";
 import { Button } from "../../components/ui/button";
-import { LiveNumber } from "../../components/ui/live-number";
 import { Notice } from "../../components/ui/notice";
-import { formatTime, formatWait } from "../../lib/format";
+import { formatWait } from "../../lib/format";
 import { waitlistLabel } from "./enroll-labels";
-import { OfferCountdown } from "./offer-countdown";
 import type { WaitlistCalls } from "./use-waitlist";
+
+/** Loaded for those who wait, and for those whom a seat is offered. */
+const OwnWait = lazy(async () => ({ default: (await import("./own-wait")).OwnWait }));
+const OfferNotice = lazy(async () => ({ default: (await import("./own-wait")).OfferNotice }));
 
 type WaitlistProps = {
   waitlist: WaitlistCalls;
@@ -30,22 +32,9 @@ export function Waitlist(props: WaitlistProps) {
       {queue.entry === null ? (
         <Joining {...props} length={queue.length} mailLine={mailLine} />
       ) : (
-        <>
-          {queue.entry.state === "waiting" && (
-            <div className="grid gap-1">
-              <Position position={queue.entry.position} />
-              <p className="text-sm text-ink-soft">{mailLine}</p>
-            </div>
-          )}
-          <Button
-            variant="quiet"
-            className="-ms-5 justify-self-start"
-            disabled={busy}
-            onClick={() => void waitlist.leave()}
-          >
-            {sharedText("leaveWaitlist")}
-          </Button>
-        </>
+        <Suspense>
+          <OwnWait waitlist={waitlist} entry={queue.entry} mailLine={mailLine} />
+        </Suspense>
       )}
     </section>
   );
@@ -74,25 +63,8 @@ export function OfferedSeat({ queue }: Pick<WaitlistCalls, "queue">) {
   const entry = queue?.entry;
   if (entry?.state !== "offered") return null;
   return (
-    <Notice tone="good" className="mt-5">
-      {checkoutText("seatOffered", { batch: entry.batchName, time: formatTime(entry.expiresAt) })}
-      <OfferCountdown expiresAt={entry.expiresAt} />
-    </Notice>
+    <Suspense>
+      <OfferNotice entry={entry} />
+    </Suspense>
   );
 }
-
-function Position({ position }: { position: number }) {
-  return (
-    <p className="flex items-baseline gap-2 text-lg">
-      <span className="pulse" aria-hidden />
-      <span>
-        {checkoutText.rich("position", {
-          position,
-          number: () => <LiveNumber value={position} announce={announcePosition} />,
-        })}
-      </span>
-    </p>
-  );
-}
-
-const announcePosition = (position: number): string => checkoutText("positionAnnounced", { position });

@@ -7,7 +7,6 @@ import { CourseIcon } from "../../components/course/course-icon";
 import { CourseStatus } from "../../components/course/course-status";
 import { RatingLine } from "../../components/course/rating-line";
 import { LiveNumber } from "../../components/ui/live-number";
-import { useOwnPlaces } from "../../hooks/use-own-places";
 import { paths } from "../../lib/paths";
 import type { Course } from "../../lib/course";
 import { courseText } from "../../texts/course";
@@ -29,7 +28,7 @@ export function CourseHeader({ course, staff }: { course: Course; staff?: ReactN
               /
             </span>
             <span>{categoryName(course.category)}</span>
-            <Status course={course} />
+            <CourseStatus course={course} className="max-sm:mt-1" />
           </p>
           {staff}
         </div>
@@ -49,12 +48,6 @@ export function CourseHeader({ course, staff }: { course: Course; staff?: ReactN
       <CourseArt name={course.image} className="mx-auto w-full lg:col-span-5 xl:col-span-4" />
     </header>
   );
-}
-
-/** What the reader has of the course themselves, such as a place on the waitlist, or its state. */
-function Status({ course }: { course: Course }) {
-  const own = useOwnPlaces().get(course.courseId);
-  return <CourseStatus course={course} own={own} className="max-sm:mt-1" />;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -1,6 +1,5 @@
 // The user's own review, which its author edits in a form; the form alone before there is one, or a login link for visitors.
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { Pencil } from "lucide-react";
 import { Link, useLocation } from "react-router-dom";
 import { errorText } from "../../texts/errors";
 import { reviewsText } from "../../texts/reviews";
@@ -58,7 +57,7 @@ function SignedIn({ courseId, mine }: SignedInProps) {
                 setEditing(true);
               }}
             >
-              <Pencil aria-hidden /> {reviewsText("editOwn")}
+              {reviewsText("editOwn")}
             </Button>
           }
         />

@@ -217,11 +217,14 @@ test("a closed waitlist stands there only for those who wait, who may leave it",
   expect(openWaitlist({}).text()).toBe("");
   const entry = { state: "waiting", position: 2 };
   const { text, press, leave, join } = openWaitlist({ queue: { ...QUEUE, entry } });
+  await act(() => vi.dynamicImportSettled());
   expect(text()).toContain("You are number 2");
   await press("Leave the Waitlist");
   expect([leave.mock.calls.length, join.mock.calls.length]).toEqual([1, 0]);
   const offered = { state: "offered", expiresAt: 0, batchName: "Gamma" };
-  expect(openWaitlist({ queue: { ...QUEUE, entry: offered } }).text()).toBe("Leave the Waitlist");
+  const holder = openWaitlist({ queue: { ...QUEUE, entry: offered } });
+  await act(() => vi.dynamicImportSettled());
+  expect(holder.text()).toBe("Leave the Waitlist");
 });
 
 test("an open waitlist says how many wait and how long a seat is held", async () => {

@@ -1,4 +1,5 @@
 // The enroll panel: its primary action by the state of the course, and what is carried out after a sign-in.
+import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { SIGNED_IN_STATE } from "#src/lib/login-state.ts";
 import { rememberSeatRequest } from "#src/lib/seat-request.ts";
@@ -138,6 +139,7 @@ test.each(["full", "planned"] as const)(
 test("a person who waits for a seat has no button that would refuse them", async () => {
   const entry = { state: "waiting", position: 2 };
   const page = await open({ ...FULL, queue: { ...QUEUE, entry } });
+  await act(() => vi.dynamicImportSettled());
   expect(textOf(page.place)).toContain("You are number 2");
   expect([...page.place.querySelectorAll("button")].map(textOf)).toEqual(["Leave the Waitlist"]);
   page.unmount();

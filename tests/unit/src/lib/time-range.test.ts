@@ -1,6 +1,6 @@
 // The times of a class: twelve o'clock says which one it is; another zone is named beside its time.
 import { expect, test } from "vitest";
-import { formatTimeRange } from "#src/lib/format.ts";
+import { formatTimeRange } from "#src/lib/time-range.ts";
 
 const plain = (text: string) => text.replaceAll(/[\u2009\u202f\u00a0]/g, " ");
 const MINUTES = 60_000;

@@ -1,0 +1,59 @@
+// What a person on the waitlist sees: their live position, the seat that is offered, and the way off the list.
+import { Button } from "../../components/ui/button";
+import { LiveNumber } from "../../components/ui/live-number";
+import { Notice } from "../../components/ui/notice";
+import { formatTime } from "../../lib/format";
+import { checkoutText } from "../../texts/checkout";
+import { sharedText } from "../../texts/messages";
+import { OfferCountdown } from "./offer-countdown";
+import type { WaitlistCalls } from "./use-waitlist";
+
+type Entry = NonNullable<NonNullable<WaitlistCalls["queue"]>["entry"]>;
+
+type OwnWaitProps = { waitlist: WaitlistCalls; entry: Entry; mailLine: string };
+
+export function OwnWait({ waitlist, entry, mailLine }: OwnWaitProps) {
+  return (
+    <>
+      {entry.state === "waiting" && (
+        <div className="grid gap-1">
+          <Position position={entry.position} />
+          <p className="text-sm text-ink-soft">{mailLine}</p>
+        </div>
+      )}
+      <Button
+        variant="quiet"
+        className="-ms-5 justify-self-start"
+        disabled={waitlist.busy}
+        onClick={() => void waitlist.leave()}
+      >
+        {sharedText("leaveWaitlist")}
+      </Button>
+    </>
+  );
+}
+
+function Position({ position }: { position: number }) {
+  return (
+    <p className="flex items-baseline gap-2 text-lg">
+      <span className="pulse" aria-hidden />
+      <span>
+        {checkoutText.rich("position", {
+          position,
+          number: () => <LiveNumber value={position} announce={announcePosition} />,
+        })}
+      </span>
+    </p>
+  );
+}
+
+const announcePosition = (position: number): string => checkoutText("positionAnnounced", { position });
+
+export function OfferNotice({ entry }: { entry: Extract<Entry, { state: "offered" }> }) {
+  return (
+    <Notice tone="good" className="mt-5">
+      {checkoutText("seatOffered", { batch: entry.batchName, time: formatTime(entry.expiresAt) })}
+      <OfferCountdown expiresAt={entry.expiresAt} />
+    </Notice>
+  );
+}
