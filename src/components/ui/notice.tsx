@@ -1,6 +1,5 @@
 // A message within the page. Tone "error" has role alert, the others role status.
-import type { LucideIcon } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
 import { cn } from "../../lib/cn";
 
@@ -13,8 +12,6 @@ const TONE = {
 
 type NoticeProps = {
   tone?: keyof typeof TONE;
-  /** In place of the tone's icon. */
-  icon?: LucideIcon;
   /** Overrides the role of the tone, for a result that must be announced at once. */
   role?: "alert" | "status";
   /** Moves the focus here on mount: for results that may appear far from the button that was pressed. */
@@ -24,21 +21,9 @@ type NoticeProps = {
 };
 
 /** A message in the page: an alert when `tone` is "error", else a status. `takesFocus`: it takes the focus at first. */
-export function Notice({
-  tone = "info",
-  icon: Own,
-  role,
-  takesFocus = false,
-  children,
-  className,
-}: NoticeProps) {
+export function Notice({ tone = "info", role, takesFocus = false, children, className }: NoticeProps) {
   const box = useFocusOnMount<HTMLDivElement>(takesFocus);
   const look = TONE[tone];
-  // As high as the first line of the text.
-  const mark = {
-    className: cn("mt-[0.2em] size-[1.15em] shrink-0", look.mark),
-    "aria-hidden": true,
-  } as const;
   return (
     <div
       ref={box}
@@ -53,25 +38,24 @@ export function Notice({
         className,
       )}
     >
-      {Own === undefined ? <Sign d={look.sign} {...mark} /> : <Own {...mark} />}
+      {/* As high as the first line of the text. */}
+      <Sign d={look.sign} className={cn("mt-[0.2em] size-[1.15em] shrink-0", look.mark)} />
       <div className="min-w-0 flex-1">{children}</div>
     </div>
   );
 }
 
 /** A sign in a circle. Drawn here, because almost every page has notices in its first scripts. */
-function Sign({ d, ...props }: ComponentProps<"svg"> & { d: string }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      {...props}
-    >
-      <circle cx="12" cy="12" r="10" />
-      <path d={d} strokeLinejoin="round" />
-    </svg>
-  );
-}
+const Sign = ({ d, className }: { d: string; className: string }) => (
+  <svg
+    viewBox="0 0 24 24"
+    className={className}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    aria-hidden
+  >
+    <circle cx="12" cy="12" r="10" />
+    <path d={d} strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+);

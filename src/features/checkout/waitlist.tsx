@@ -7,9 +7,10 @@ import { formatWait } from "../../lib/format";
 import { waitlistLabel } from "./enroll-labels";
 import type { WaitlistCalls } from "./use-waitlist";
 
-/** Loaded for those who wait, and for those whom a seat is offered. */
-const OwnWait = lazy(async () => ({ default: (await import("./own-wait")).OwnWait }));
-const OfferNotice = lazy(async () => ({ default: (await import("./own-wait")).OfferNotice }));
+/** For those who wait, and for those whom a seat is offered. */
+const ownWait = () => import("./own-wait");
+const OwnWait = lazy(async () => ({ default: (await ownWait()).OwnWait }));
+const OfferNotice = lazy(async () => ({ default: (await ownWait()).OfferNotice }));
 
 type WaitlistProps = {
   waitlist: WaitlistCalls;

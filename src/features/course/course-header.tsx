@@ -28,7 +28,7 @@ export function CourseHeader({ course, staff }: { course: Course; staff?: ReactN
               /
             </span>
             <span>{categoryName(course.category)}</span>
-            <CourseStatus course={course} className="max-sm:mt-1" />
+            <CourseStatus course={course} />
           </p>
           {staff}
         </div>

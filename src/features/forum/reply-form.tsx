@@ -1,5 +1,4 @@
 // The end of a discussion: the form of a reply, or why there is none.
-import { Lock } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/ui/button";
@@ -19,7 +18,7 @@ type ReplyFormProps = { threadId: ThreadId; locked: boolean; typing: Typing };
 export function ReplyForm({ threadId, locked, typing }: ReplyFormProps) {
   const session = useSession();
   if (locked) {
-    return <Notice icon={Lock}>{errorText("thread-locked")}</Notice>;
+    return <Notice>{errorText("thread-locked")}</Notice>;
   }
   if (session.status === "loading") return null;
   return session.status === "signed-in" ? (
