@@ -1,6 +1,6 @@
 // A text field that suggests what can be chosen (ARIA combobox with a list): the focus stays in the field, the arrow keys move
 // through the options, Enter chooses one and Escape closes the list.
-import { useEffect, useId, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { cn } from "../../lib/cn";
 import { Field, type FieldProps } from "./field";
 import { Input } from "./input";
@@ -42,8 +42,8 @@ export function Combobox({ text, options, chosen, states, onType, onChoose, ...r
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "ArrowDown") open(isOpen && count > 0 ? (at + 1) % count : 0);
-    else if (event.key === "ArrowUp") open(count === 0 ? 0 : ((isOpen ? at : 0) - 1 + count) % count);
+    const next = stepOf(event.key, { isOpen, at, count });
+    if (next !== null) open(next);
     else if (event.key === "Enter" && active !== undefined) choose(active.id);
     else return;
     event.preventDefault();
@@ -79,12 +79,7 @@ export function Combobox({ text, options, chosen, states, onType, onChoose, ...r
         )}
       </Field>
       {isOpen && (
-        <ul
-          id={listId}
-          role="listbox"
-          aria-label={typeof field.label === "string" ? field.label : undefined}
-          className="absolute inset-x-0 top-19 z-20 max-h-72 overflow-y-auto rounded-md border border-rule-strong bg-paper-raised py-2 text-sm"
-        >
+        <List id={listId} label={field.label} note={count > 0 ? null : noteOf(options, states)}>
           {options?.map((option) => (
             <Option
               key={option.id}
@@ -95,16 +90,41 @@ export function Combobox({ text, options, chosen, states, onType, onChoose, ...r
               onChoose={choose}
             />
           ))}
-          {count === 0 && (
-            <li role="option" aria-disabled aria-selected={false} className="px-3.5 py-2 text-ink-soft">
-              {options === undefined ? states.loading : states.empty}
-            </li>
-          )}
-        </ul>
+        </List>
       )}
     </div>
   );
 }
+
+/** The place that an arrow key leads to, around both ends; null for other keys. */
+function stepOf(key: string, { isOpen, at, count }: { isOpen: boolean; at: number; count: number }) {
+  if (key !== "ArrowDown" && key !== "ArrowUp") return null;
+  if (count === 0) return 0;
+  if (key === "ArrowDown") return isOpen ? (at + 1) % count : 0;
+  return isOpen ? (at - 1 + count) % count : count - 1;
+}
+
+const noteOf = (options: ComboboxProps["options"], { loading, empty }: ComboboxProps["states"]) =>
+  options === undefined ? loading : empty;
+
+type ListProps = { id: string; label: ReactNode; note: string | null; children: ReactNode };
+
+/** `note` stands in place of options. */
+const List = ({ id, label, note, children }: ListProps) => (
+  <ul
+    id={id}
+    role="listbox"
+    aria-label={typeof label === "string" ? label : undefined}
+    className="absolute inset-x-0 top-19 z-20 max-h-72 overflow-y-auto rounded-md border border-rule-strong bg-paper-raised py-2 text-sm"
+  >
+    {children}
+    {note !== null && (
+      <li role="option" aria-disabled aria-selected={false} className="px-3.5 py-2 text-ink-soft">
+        {note}
+      </li>
+    )}
+  </ul>
+);
 
 type OptionProps = {
   id: string;

@@ -34,7 +34,7 @@ test.each([
   [{ maxUsesPerUser: 2 }, "AUTUMNActive", "15% off every course", "1 use · 2 per person"],
   [{ startsOn: "2999-01-05" }, "AUTUMNScheduled", "15% off every course", "1 use · from January 5, 2999"],
   [{ endsOn: "2020-02-05" }, "AUTUMNExpired", "15% off every course", "1 use · until February 5, 2020"],
-])("what is shown of a coupon %o", (change, head, discount, rules) => {
+])("what is shown of a coupon %o", (...[change, head, discount, rules]) => {
   expect(entry(change)).toEqual({ head, discount, rules });
 });
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { EmailRow } from "#src/features/admin/common/types.ts";
 import { EmailActions } from "#src/features/admin/emails/email-actions.tsx";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
-import { buttonNamed, click, render, settle, textOf } from "#tests/helpers/render.tsx";
+import { buttonNamed, click, fire, render, settle, textOf } from "#tests/helpers/render.tsx";
 
 vi.mock("#src/lib/toast.ts", () => ({ showToast: () => Promise.resolve() }));
 
@@ -46,7 +46,7 @@ function preview(status: EmailRow["status"], change: object = {}) {
 const tab = (dialog: Element, name: string) =>
   settle(() => {
     const trigger = [...dialog.querySelectorAll("[role=tab]")].find((one) => textOf(one) === name)!;
-    trigger.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, button: 0 }));
+    fire(trigger, new MouseEvent("mousedown", { bubbles: true, button: 0 }));
   });
 
 test("the preview names recipient, state and the provider's answer, and has the text", async () => {
