@@ -69,7 +69,7 @@ test("the HTML is in a frame without any rights that loads nothing", () => {
   unmount();
 });
 
-test("one whose text was deleted says so", () => {
+test("one whose text was deleted names that", () => {
   const { dialog, unmount } = preview("sent", { html: null, text: "" });
   expect(textOf(dialog)).toContain("The text of this email was deleted");
   expect(dialog.querySelector("iframe")).toBeNull();
