@@ -1,7 +1,7 @@
 // A form that shows one error notice, as the dialogs of staff do: react-hook-form with a schema of shared/forms.
 import { useForm, type DefaultValues, type FieldValues, type Path, type PathValue } from "react-hook-form";
 import type { z } from "zod/mini";
-import { firstError, formResolver } from "../lib/form-resolver";
+import { firstError, formResolver, textsOf } from "../lib/form-resolver";
 import { useAsyncAction } from "./use-async-action";
 
 /** `error`: text of the first broken rule or of the server's refusal. `busy`: while the request runs. */
@@ -14,7 +14,7 @@ export function useDialogForm<Values extends FieldValues>(
     unknown,
     Values
   >({ resolver: formResolver(schema), defaultValues });
-  const { busy, failure, run } = useAsyncAction();
+  const { busy, failure, code, run } = useAsyncAction();
   return {
     register,
     values: watch(),
@@ -31,5 +31,9 @@ export function useDialogForm<Values extends FieldValues>(
       }),
     busy,
     error: firstError(formState.errors) ?? failure,
+    /** For forms that show errors at their fields: the texts by field, and text and code of the server's refusal. */
+    errors: textsOf(formState.errors) as Partial<Record<keyof Values, string>>,
+    failure,
+    code,
   };
 }

@@ -53,3 +53,11 @@ export function firstError(errors: FieldErrors): string | null {
   const [first] = Object.values(errors);
   return typeof first?.message === "string" ? first.message : null;
 }
+
+/** The texts of the errors by their fields. */
+export const textsOf = (errors: FieldErrors): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([field, error]) =>
+      typeof error?.message === "string" ? [[field, error.message]] : [],
+    ),
+  );

@@ -1,6 +1,7 @@
 // The admin page: who has access, what is updated live, and what its actions change for others.
 import type { Browser, Page } from "@playwright/test";
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
+import { pickPerson } from "./support/enroll.ts";
 import { WITHIN_A_SECOND } from "./support/live.ts";
 import { newPerson, verifiedPerson, type Person } from "./support/people.ts";
 import { asAdmin } from "./support/stack.ts";
@@ -51,7 +52,7 @@ async function enrollByHand(page: Page, person: Person) {
   await tab(page, "Enrollments");
   await page.getByRole("button", { name: "Manual Enrollment" }).click();
   const dialog = page.getByRole("dialog");
-  await pickUser(page, dialog, person);
+  await pickPerson(dialog, person);
   await dialog.getByLabel("Course").selectOption({ label: COURSE });
   await dialog.getByRole("button", { name: "Enroll User" }).click();
 }
@@ -150,7 +151,10 @@ test("a purchase, a manual enrollment and a role change appear on an open page w
   const learner = await verifiedPerson(stack, "Manual");
   await openAdmin(colleague, stack, await newAdmin(stack));
   await enrollByHand(colleague, learner);
-  await expect(colleague.getByText("The learner is enrolled.")).toBeVisible();
+  const done = colleague.getByRole("status").filter({ hasText: `${learner.firstName} ${learner.lastName}` });
+  await expect(done).toContainText("is enrolled.");
+  await done.getByRole("link", { name: "See the enrollment" }).click();
+  await expect(colleague.getByRole("row").filter({ hasText: learner.email })).toHaveCount(1);
   await expect(feed.getByText(`Enrolled manually: ${learner.firstName} ${learner.lastName}`)).toBeVisible(
     WITHIN_A_SECOND,
   );

@@ -3,6 +3,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Browser, Page } from "@playwright/test";
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
+import { pickPerson } from "./support/enroll.ts";
 import { newestMail } from "./support/inbox.ts";
 import { WITHIN_A_SECOND } from "./support/live.ts";
 import { newPerson, verifiedPerson, type Person } from "./support/people.ts";
@@ -48,9 +49,7 @@ test("an assigned instructor sees the learners live and sends an announcement; r
   await office.getByRole("tab", { name: "Enrollments" }).click();
   await office.getByRole("button", { name: "Manual Enrollment" }).click();
   const form = office.getByRole("dialog");
-  await form.getByLabel("Filter users").fill(learner.email);
-  const option = form.getByRole("option", { name: learner.email });
-  await form.getByLabel("User", { exact: true }).selectOption((await option.getAttribute("value")) ?? "");
+  await pickPerson(form, learner);
   await form.getByLabel("Course").selectOption({ label: COURSE });
   await page.getByRole("link", { name: /See learners of batch 3/ }).click();
   await form.getByRole("button", { name: "Enroll User" }).click();

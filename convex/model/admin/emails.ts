@@ -3,9 +3,11 @@ import { v, type Infer } from "convex/values";
 import { LIMITS } from "../../../shared/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
+import { renderStored } from "../../emails/layout";
 import { fail } from "../../lib/fail";
 import { PAGE_BYTES, takeWithin } from "../../lib/reads";
 import { readSearch } from "../../lib/search";
+import { emailBasics } from "../email/outbox";
 import { vEmailType } from "../fields/emails";
 
 export const vEmailStatus = v.union(v.literal("sent"), v.literal("failed"));
@@ -100,22 +102,27 @@ export const vEmailPreview = v.object({
   recipientEmail: v.string(),
   recipientName: v.string(),
   text: v.string(),
+  /** The text in the layout of e-mails, as it is sent again; null once the text was deleted. */
+  html: v.union(v.string(), v.null()),
   provider: v.string(),
   response: v.union(v.string(), v.null()),
   orderId: v.union(v.string(), v.null()),
   createdAt: v.number(),
 });
 
-/** Subject, recipient, plain text and provider response of a recorded e-mail. Throws email-record-not-found. */
+/** Subject, recipient, text, its HTML and provider response of a recorded e-mail. Throws email-record-not-found. */
 export async function previewEmail(
   ctx: QueryCtx,
   emailId: Id<"emailsSent">,
 ): Promise<Infer<typeof vEmailPreview>> {
   const row = await emailById(ctx, emailId);
-  const { subject, recipientEmail, recipientName, rawTextContent, orderId, createdAt } = row;
+  const { subject, recipientEmail, recipientName, rawTextContent: text, orderId, createdAt } = row;
+  const user = row.userId && (await ctx.db.get("users", row.userId));
+  const basics = emailBasics(user ?? { displayName: recipientName });
   return {
     ...{ subject, recipientEmail, recipientName, orderId, createdAt },
-    text: rawTextContent,
+    text,
+    html: text === "" ? null : renderStored(basics, { subject, text }).html,
     provider: row.emailServiceProvider,
     response: row.emailServiceResponse,
   };

@@ -8,7 +8,7 @@ import { fail } from "../../lib/fail";
 import type { Viewer } from "../../lib/access";
 import { writeAudit } from "../admin/audit";
 import { nameOf } from "../admin/overview";
-import { loadCourse } from "../courses";
+import { allCourses, loadCourse } from "../courses";
 import { couponFields, couponUseFields } from "../fields/coupons";
 import { couponByCode } from "./find";
 
@@ -19,6 +19,8 @@ const { code, kind, value, courseId, startsOn, endsOn, maxUses, maxUsesPerUser, 
 export const vStaffCoupon = v.object({
   couponId: v.id("coupons"),
   ...{ code, kind, value, courseId, startsOn, endsOn, maxUses, maxUsesPerUser, uses, isPaused },
+  /** Null: every course. */
+  courseTitle: v.union(v.string(), v.null()),
 });
 
 export const vStaffUse = v.object({
@@ -32,10 +34,12 @@ export const vStaffUse = v.object({
 /** Newest first. */
 export async function listCoupons(ctx: QueryCtx): Promise<Infer<typeof vStaffCoupon>[]> {
   const rows = await ctx.db.query("coupons").withIndex("by_createdAt").order("desc").take(SHOWN);
+  const titles = new Map((await allCourses(ctx)).map(({ courseId, title }) => [courseId, title]));
   return rows.map((row) => ({
     ...{ couponId: row._id, code: row.code, kind: row.kind, value: row.value, courseId: row.courseId },
     ...{ startsOn: row.startsOn, endsOn: row.endsOn, maxUses: row.maxUses },
     ...{ maxUsesPerUser: row.maxUsesPerUser, uses: row.uses, isPaused: row.isPaused },
+    courseTitle: row.courseId && (titles.get(row.courseId) ?? row.courseId),
   }));
 }
 

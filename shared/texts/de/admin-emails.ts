@@ -30,4 +30,10 @@ export const EMAIL_TRACKING: Translation<typeof ENGLISH> = {
   to: "An {email}",
   tried: "{provider}, erster Versuch {time}",
   answered: "{provider}, erster Versuch {time}. Antwort: {answer}",
+  view: "Ansicht",
+  asHtml: "HTML",
+  asText: "Text",
+  htmlOf: "E-Mail als HTML",
+  htmlNote: "Aus dem gespeicherten Text dargestellt, mit Adressen statt Schaltflächen.",
+  textDeleted: "Der Text dieser E-Mail wurde nach Ablauf der Frist gelöscht. Nur der Eintrag ist geblieben.",
 };

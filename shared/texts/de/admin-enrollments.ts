@@ -11,7 +11,15 @@ export const ADMIN_ENROLLMENTS: Translation<typeof ENGLISH> = {
   findLearner: "Teilnehmende finden",
   allStatuses: "Alle Status",
   allBatches: "Alle Durchgänge",
-  enrolledToast: "Die Person ist eingeschrieben.",
+  searching: "Suche läuft …",
+  nobodyFound: "Niemand gefunden",
+  enrolledNow: "{name} ist eingeschrieben.",
+  seeEnrollment: "Einschreibung ansehen",
+  seatFree:
+    "Belegt einen Platz in Durchgang {number}, {name} ({days}): {free, plural, one {# Platz} other {# Plätze}} von {capacity} frei.",
+  seatTaken: "Durchgang {number}, {name} ({days}) ist voll: {taken} von {capacity} Plätzen sind belegt.",
+  seatNowhere:
+    "In keinem Durchgang dieses Kurses ist ein Platz frei. Wähle einen Durchgang, um über die Kapazität hinaus einzuschreiben.",
   description: "Das belegt einen Platz, und die Person bekommt die Bestätigung per E-Mail.",
   enrollUser: "Einschreiben",
   enrolling: "Wird eingeschrieben …",

@@ -29,4 +29,10 @@ export const EMAIL_TRACKING = {
   to: "To {email}",
   tried: "{provider}, first tried {time}",
   answered: "{provider}, first tried {time}. Answer: {answer}",
+  view: "View",
+  asHtml: "HTML",
+  asText: "Text",
+  htmlOf: "Email as HTML",
+  htmlNote: "Shown from the stored text, with addresses in place of buttons.",
+  textDeleted: "The text of this email was deleted after its time. Only the record is left.",
 } as const;

@@ -18,7 +18,7 @@ const EMPTY: CouponForm = {
 
 export function CouponDialog({ onClose }: { onClose: () => void }) {
   const create = useMutation(api.adminCoupons.create);
-  const { values, change, submit, busy, error } = useDialogForm(couponForm, EMPTY);
+  const { values, change, submit, busy, errors, failure, code } = useDialogForm(couponForm, EMPTY);
   const onCreated = async () => {
     await showToast(adminCouponsText("ready"));
     onClose();
@@ -29,20 +29,29 @@ export function CouponDialog({ onClose }: { onClose: () => void }) {
       description={adminCouponsText("formHint")}
       action={{ label: adminCouponsText("create"), busy: adminText("saving") }}
       busy={busy}
-      error={error}
+      error={code === "coupon-code-taken" ? null : failure}
       onSubmit={submit((form) => create({ form }), onCreated)}
       onClose={onClose}
     >
-      <CouponFields form={values} onChange={change} />
+      <CouponFields
+        form={values}
+        errors={code === "coupon-code-taken" && failure !== null ? { ...errors, code: failure } : errors}
+        onChange={change}
+      />
     </FormDialog>
   );
 }
 
-type CouponFieldsProps = { form: CouponForm; onChange: (change: Partial<CouponForm>) => void };
+type CouponFieldsProps = {
+  form: CouponForm;
+  errors: Partial<Record<keyof CouponForm, string>>;
+  onChange: (change: Partial<CouponForm>) => void;
+};
 
-function CouponFields({ form, onChange }: CouponFieldsProps) {
+function CouponFields({ form, errors, onChange }: CouponFieldsProps) {
   const number = (name: "maxUses" | "maxUsesPerUser") => ({
     ...{ type: "number", min: 1, hint: adminCouponsText("noLimit"), value: form[name] ?? "" },
+    error: errors[name],
     onChange: (event: { target: HTMLInputElement }) => {
       const { value, valueAsNumber } = event.target;
       onChange({ [name]: value === "" ? null : valueAsNumber });
@@ -50,6 +59,7 @@ function CouponFields({ form, onChange }: CouponFieldsProps) {
   });
   const day = (name: "startsOn" | "endsOn") => ({
     ...{ type: "date", hint: adminCouponsText("noLimit"), value: form[name] ?? "" },
+    error: errors[name],
     onChange: (event: { target: { value: string } }) => {
       onChange({ [name]: event.target.value === "" ? null : event.target.value });
     },
@@ -60,14 +70,16 @@ function CouponFields({ form, onChange }: CouponFieldsProps) {
         label={adminCouponsText("code")}
         required
         autoComplete="off"
+        error={errors.code}
         value={form.code}
         onChange={(event) => {
           onChange({ code: event.target.value.toUpperCase() });
         }}
       />
-      <DiscountFields form={form} onChange={onChange} />
+      <DiscountFields form={form} errors={errors} onChange={onChange} />
       <CourseSelect
         none={adminCouponsText("everyCourseOption")}
+        error={errors.courseId}
         value={form.courseId ?? ""}
         onChange={(courseId) => {
           onChange({ courseId: courseId === "" ? null : courseId });
@@ -83,7 +95,7 @@ function CouponFields({ form, onChange }: CouponFieldsProps) {
   );
 }
 
-function DiscountFields({ form, onChange }: CouponFieldsProps) {
+function DiscountFields({ form, errors, onChange }: CouponFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
@@ -101,6 +113,7 @@ function DiscountFields({ form, onChange }: CouponFieldsProps) {
         type="number"
         required
         min={0}
+        error={errors.value}
         step={form.kind === "percent" ? 1 : 0.01}
         value={Number.isNaN(form.value) ? "" : form.value}
         onChange={(event) => {

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "convex/react";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
+import { couponState, type CouponState } from "#shared/rules/coupons.ts";
 import { Badge } from "../../../components/ui/badge";
 import { Button } from "../../../components/ui/button";
 import { EmptyState } from "../../../components/ui/empty-state";
@@ -15,6 +16,7 @@ import { CouponUses } from "./coupon-uses";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 import type { StaffCoupon } from "../common/types";
 import { useAsyncAction } from "../../../hooks/use-async-action";
+import { useUtcDay } from "../../../hooks/use-utc-day";
 
 export function CouponsTab() {
   const [making, setMaking] = useState(false);
@@ -75,15 +77,16 @@ function CouponEntry({ coupon, onShow }: CouponEntryProps) {
   const setPaused = useMutation(api.adminCoupons.setPaused);
   const { busy, failure, run } = useAsyncAction();
   const { couponId, code, isPaused } = coupon;
+  const state = couponState(coupon, useUtcDay());
   return (
     <article className="grid items-center gap-x-10 gap-y-3 lg:grid-cols-[1fr_auto]">
       <div className="grid gap-1">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
           <span className="figures break-all">{code}</span>
-          <Badge>{discountLabel(coupon)}</Badge>
-          {isPaused && <Badge tone="warn">{adminCouponsText("paused")}</Badge>}
+          <Badge tone={TONES[state]}>{adminCouponsText(state)}</Badge>
         </h3>
-        <p className="text-sm text-ink-faint">{ruleLabels(coupon).join(" · ")}</p>
+        <p className="text-pretty">{discountSentence(coupon)}</p>
+        <p className="text-sm text-ink-soft">{ruleLabels(coupon).join(" · ")}</p>
       </div>
       <div className="flex flex-wrap gap-2 max-lg:-ms-3.5">
         <Button
@@ -109,10 +112,22 @@ function CouponEntry({ coupon, onShow }: CouponEntryProps) {
   );
 }
 
-const discountLabel = ({ kind, value }: StaffCoupon): string =>
-  adminCouponsText("off", { worth: kind === "percent" ? formatPercent(value / 100) : dollars(value) });
+const TONES = {
+  active: "good",
+  scheduled: "plain",
+  paused: "warn",
+  expired: "plain",
+  usedUp: "plain",
+} as const satisfies Record<CouponState, string>;
 
-function ruleLabels({ uses, maxUses, maxUsesPerUser, courseId, startsOn, endsOn }: StaffCoupon): string[] {
+function discountSentence({ kind, value, courseTitle }: StaffCoupon): string {
+  const worth = kind === "percent" ? formatPercent(value / 100) : dollars(value);
+  return courseTitle === null
+    ? adminCouponsText("offEvery", { worth })
+    : adminCouponsText("offCourse", { worth, course: courseTitle });
+}
+
+function ruleLabels({ uses, maxUses, maxUsesPerUser, startsOn, endsOn }: StaffCoupon): string[] {
   const used =
     maxUses === null
       ? adminCouponsText("useCount", { count: uses })
@@ -120,5 +135,5 @@ function ruleLabels({ uses, maxUses, maxUsesPerUser, courseId, startsOn, endsOn 
   const limit = maxUsesPerUser === null ? [] : [adminCouponsText("perPerson", { count: maxUsesPerUser })];
   const from = startsOn === null ? [] : [adminCouponsText("from", { day: formatDay(startsOn) })];
   const until = endsOn === null ? [] : [adminCouponsText("until", { day: formatDay(endsOn) })];
-  return [used, ...limit, courseId ?? adminCouponsText("everyCourse"), ...from, ...until];
+  return [used, ...limit, ...from, ...until];
 }

@@ -1,5 +1,5 @@
 // Actions for an e-mail: preview, and sending it again when it failed.
-import { useMutation, useQuery } from "convex/react";
+import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { Button } from "../../../components/ui/button";
@@ -8,10 +8,9 @@ import { Notice } from "../../../components/ui/notice";
 import { showToast } from "../../../lib/toast";
 import { RowMenu } from "../../../components/staff/row-menu";
 import { ListRegion } from "../../../components/staff/list-region";
-import { formatTime } from "../../../lib/format";
 import { adminEmailsText } from "../../../texts/admin-emails";
-import { TableSkeleton } from "../../../components/staff/paged-table";
 import type { EmailRow } from "../common/types";
+import { EmailPreview } from "./email-preview";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 
 export function EmailActions({ email }: { email: EmailRow }) {
@@ -65,28 +64,10 @@ export function EmailActions({ email }: { email: EmailRow }) {
           onOpenChange={setOpen}
         >
           <ListRegion>
-            <Preview emailId={email._id} />
+            <EmailPreview email={email} isBusy={busy} onSendAgain={() => void sendAgain()} />
           </ListRegion>
         </Dialog>
       )}
-    </div>
-  );
-}
-
-function Preview({ emailId }: { emailId: EmailRow["_id"] }) {
-  const preview = useQuery(api.adminEmails.preview, { emailId });
-  if (preview === undefined) return <TableSkeleton />;
-  const tried = { provider: preview.provider, time: formatTime(preview.createdAt) };
-  return (
-    <div className="mt-4 grid gap-4">
-      <pre className="max-h-[50vh] overflow-y-auto font-sans text-sm whitespace-pre-wrap" tabIndex={0}>
-        {preview.text}
-      </pre>
-      <p className="marginalia">
-        {preview.response === null
-          ? adminEmailsText("tried", tried)
-          : adminEmailsText("answered", { ...tried, answer: preview.response })}
-      </p>
     </div>
   );
 }

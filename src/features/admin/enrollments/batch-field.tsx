@@ -6,7 +6,7 @@ import { adminEnrollmentsText } from "../../../texts/admin-enrollments";
 import { Checkbox } from "../../../components/ui/checkbox";
 import { SelectField } from "../../../components/ui/select";
 
-type CourseBatch = NonNullable<ReturnType<typeof useBatches>>[number];
+export type CourseBatch = NonNullable<ReturnType<typeof useBatches>>[number];
 type BatchChoice = { batchNumber: number | null; beyondCapacity: boolean };
 
 /** The batches of a course; undefined while they load and for a course without batches. */

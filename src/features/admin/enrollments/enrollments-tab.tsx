@@ -17,6 +17,7 @@ import { EnrollmentFilters, useEnrollmentFilter, type EnrollmentFilter } from ".
 import { FilterBar } from "../common/filter-bar";
 import { ExportButton } from "../../../components/staff/export-button";
 import { formatPercent } from "../../../lib/format";
+import { EnrolledNotice } from "./enrolled-notice";
 import { ManualEnrollment } from "./manual-enrollment";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
 import { PaymentId } from "../common/payment-id";
@@ -24,6 +25,7 @@ import { PlaceActions } from "./place-actions";
 import { PersonCell } from "../common/person-cell";
 import type { EnrollmentRow } from "../common/types";
 import { useAddress } from "../../../hooks/use-address";
+import type { KnownUser } from "../common/users-from-records";
 import { useOrder } from "../common/use-order";
 
 const columnsOf = (isSortedByProgress: boolean): Column<EnrollmentRow>[] => [
@@ -74,6 +76,7 @@ const columnsOf = (isSortedByProgress: boolean): Column<EnrollmentRow>[] => [
 export function EnrollmentsTab() {
   const [filter, change] = useEnrollmentFilter();
   const [isOpen, setOpen] = useState(false);
+  const [enrolled, setEnrolled] = useState<KnownUser | null>(null);
   return (
     <div className="grid grid-cols-1 gap-6">
       <FilterBar
@@ -84,6 +87,7 @@ export function EnrollmentsTab() {
             <Export filter={filter} />
             <Button
               onClick={() => {
+                setEnrolled(null);
                 setOpen(true);
               }}
             >
@@ -95,11 +99,13 @@ export function EnrollmentsTab() {
       >
         <EnrollmentFilters filter={filter} onChange={change} />
       </FilterBar>
+      {enrolled !== null && <EnrolledNotice person={enrolled} />}
       <ListRegion key={JSON.stringify(filter)}>
         <Enrollments filter={filter} />
       </ListRegion>
       {isOpen && (
         <ManualEnrollment
+          onEnrolled={setEnrolled}
           onClose={() => {
             setOpen(false);
           }}

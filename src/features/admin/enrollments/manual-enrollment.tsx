@@ -1,17 +1,19 @@
 // Enrolls a user by hand: user, course and optionally the batch.
 import { useMutation } from "convex/react";
+import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { manualEnrollmentForm, type ManualEnrollmentForm } from "#shared/forms/admin.ts";
 import { sharedText } from "../../../texts/messages";
 import { adminText } from "../../../texts/admin";
 import { adminEnrollmentsText } from "../../../texts/admin-enrollments";
 import { TextareaField } from "../../../components/ui/textarea";
-import { showToast } from "../../../lib/toast";
 import { CourseSelect } from "../common/course-select";
-import { UserPicker } from "../common/user-picker";
+import type { KnownUser } from "../common/users-from-records";
 import { FormDialog } from "../../../components/staff/form-dialog";
 import { useDialogForm } from "../../../hooks/use-dialog-form";
 import { BatchField, useBatches } from "./batch-field";
+import { PersonField } from "./person-field";
+import { SeatLine } from "./seat-line";
 
 const EMPTY: ManualEnrollmentForm = {
   userId: "",
@@ -21,13 +23,20 @@ const EMPTY: ManualEnrollmentForm = {
   beyondCapacity: false,
 };
 
-export function ManualEnrollment({ onClose }: { onClose: () => void }) {
+type ManualEnrollmentProps = { onEnrolled: (person: KnownUser) => void; onClose: () => void };
+
+export function ManualEnrollment({ onEnrolled, onClose }: ManualEnrollmentProps) {
   const enroll = useMutation(api.adminEnrollments.enroll);
-  const { register, values, change, submit, busy, error } = useDialogForm(manualEnrollmentForm, EMPTY);
+  const { register, values, change, submit, busy, errors, failure } = useDialogForm(
+    manualEnrollmentForm,
+    EMPTY,
+  );
+  const [person, setPerson] = useState<KnownUser | null>(null);
   const batches = useBatches(values.courseId);
-  const onEnrolled = async () => {
-    await showToast(adminEnrollmentsText("enrolledToast"));
+  const onSent = () => {
+    if (person !== null) onEnrolled(person);
     onClose();
+    return Promise.resolve();
   };
   return (
     <FormDialog
@@ -35,24 +44,36 @@ export function ManualEnrollment({ onClose }: { onClose: () => void }) {
       description={adminEnrollmentsText("description")}
       action={{ label: adminEnrollmentsText("enrollUser"), busy: adminEnrollmentsText("enrolling") }}
       busy={busy}
-      error={error}
-      onSubmit={submit((form) => enroll({ form }), onEnrolled)}
+      error={failure}
+      onSubmit={submit((form) => enroll({ form }), onSent)}
       onClose={onClose}
     >
-      <UserPicker value={values.userId} onChange={(userId) => change({ userId })} />
+      <PersonField
+        person={person}
+        error={errors.userId}
+        onChange={(next) => {
+          setPerson(next);
+          change({ userId: next?.userId ?? "" });
+        }}
+      />
       <CourseSelect
+        // Both fields have the same text, which is said once.
+        error={errors.userId === undefined ? errors.courseId : undefined}
         none={adminText("selectCourse")}
         value={values.courseId}
         onChange={(courseId) => change({ courseId, batchNumber: null, beyondCapacity: false })}
       />
       {batches !== undefined && (
-        <BatchField
-          batches={batches}
-          choice={values}
-          onChange={change}
-          none={adminEnrollmentsText("nextBatch")}
-          beyond={adminEnrollmentsText("beyondCapacity")}
-        />
+        <>
+          <BatchField
+            batches={batches}
+            choice={values}
+            onChange={change}
+            none={adminEnrollmentsText("nextBatch")}
+            beyond={adminEnrollmentsText("beyondCapacity")}
+          />
+          <SeatLine batches={batches} batchNumber={values.batchNumber} />
+        </>
       )}
       <TextareaField
         label={adminEnrollmentsText("notes")}

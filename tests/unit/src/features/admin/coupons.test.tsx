@@ -8,7 +8,9 @@ import { alertsOf, choose, held, openPage, press } from "#tests/helpers/controls
 const COUPON = {
   ...{ couponId: "c1", code: "AUTUMN", kind: "percent", value: 15, isPaused: false, uses: 1, maxUses: null },
   ...{ maxUsesPerUser: null, courseId: null, startsOn: null, endsOn: null },
+  courseTitle: null,
 };
+const FAAI = { courseId: "FAAI", courseTitle: "Foundations" };
 
 function open(coupons: object[] | undefined = [COUPON]) {
   const convex = new FakeConvex({ "adminCoupons:setPaused": () => null, "adminCoupons:create": () => "c2" });
@@ -20,18 +22,20 @@ function open(coupons: object[] | undefined = [COUPON]) {
 const dialog = () => document.querySelector("[role=dialog]");
 const entry = (change: object) => {
   const { place } = open([{ ...COUPON, ...change }]);
-  return { head: textOf(place.querySelector("h3")!), rules: textOf(place.querySelector("article p")!) };
+  const [discount, rules] = [...place.querySelectorAll("article p")].map((line) => textOf(line));
+  return { head: textOf(place.querySelector("h3")!), discount, rules };
 };
 
 test.each([
-  [{}, "AUTUMN15% off", "1 use · every course"],
-  [{ kind: "amount", value: 20, uses: 2, maxUses: 5 }, "AUTUMN$20 off", "2 of 5 uses · every course"],
-  [{ isPaused: true, courseId: "FAAI" }, "AUTUMN15% offPaused", "1 use · FAAI"],
-  [{ maxUsesPerUser: 2 }, "AUTUMN15% off", "1 use · 2 per person · every course"],
-  [{ startsOn: "2026-01-05" }, "AUTUMN15% off", "1 use · every course · from January 5, 2026"],
-  [{ endsOn: "2026-02-05" }, "AUTUMN15% off", "1 use · every course · until February 5, 2026"],
-])("what is shown of a coupon %o", (change, head, rules) => {
-  expect(entry(change)).toEqual({ head, rules });
+  [{}, "AUTUMNActive", "15% off every course", "1 use"],
+  [{ kind: "amount", value: 20, uses: 2, maxUses: 5 }, "AUTUMNActive", "$20 off every course", "2 of 5 uses"],
+  [{ uses: 5, maxUses: 5 }, "AUTUMNUsed up", "15% off every course", "5 of 5 uses"],
+  [{ isPaused: true, ...FAAI }, "AUTUMNPaused", "15% off Foundations", "1 use"],
+  [{ maxUsesPerUser: 2 }, "AUTUMNActive", "15% off every course", "1 use · 2 per person"],
+  [{ startsOn: "2999-01-05" }, "AUTUMNScheduled", "15% off every course", "1 use · from January 5, 2999"],
+  [{ endsOn: "2020-02-05" }, "AUTUMNExpired", "15% off every course", "1 use · until February 5, 2020"],
+])("what is shown of a coupon %o", (...[change, head, discount, rules]) => {
+  expect(entry(change)).toEqual({ head, discount, rules });
 });
 
 test("an empty list is named as such once it has loaded", () => {

@@ -3,12 +3,15 @@ import { expect, test, vi } from "vitest";
 import type { EmailRow } from "#src/features/admin/common/types.ts";
 import { EmailActions } from "#src/features/admin/emails/email-actions.tsx";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
-import { buttonNamed, click, render, settle, textOf } from "#tests/helpers/render.tsx";
+import { buttonNamed, click, fire, render, settle, textOf } from "#tests/helpers/render.tsx";
 
 vi.mock("#src/lib/toast.ts", () => ({ showToast: () => Promise.resolve() }));
 
 const emailOf = (status: EmailRow["status"]) =>
-  ({ _id: "1", status, subject: "Receipt", recipientEmail: "ann@example.com" }) as EmailRow;
+  ({
+    ...{ _id: "1", status, subject: "Receipt", recipientEmail: "ann@example.com", sentAt: 0 },
+    errorMessage: status === "failed" ? "Mailbox full" : null,
+  }) as EmailRow;
 
 function open(status: EmailRow["status"]) {
   const convex = new FakeConvex({ "adminEmails:resend": () => null });
@@ -30,12 +33,53 @@ test("one that was sent is not", () => {
   unmount();
 });
 
-test("the preview has the text and the provider's answer", () => {
-  const { convex, place, unmount } = open("sent");
-  const preview = { provider: "resend", createdAt: 0, response: "id-1", text: "Hello Ann" };
-  convex.setQuery("adminEmails:preview", preview, { emailId: "1" });
-  click(buttonNamed(place, "Preview Receipt to ann@example.com"));
-  const text = textOf(document.body);
-  for (const words of ["To ann@example.com", "Answer: id-1", "Hello Ann"]) expect(text).toContain(words);
+const PREVIEW = { provider: "resend", createdAt: 0, response: "id-1", text: "Hello Ann" };
+const HTML = "<html><head></head><body>Hello <b>Ann</b><script>steal()</script></body></html>";
+
+function preview(status: EmailRow["status"], change: object = {}) {
+  const shown = open(status);
+  shown.convex.setQuery("adminEmails:preview", { ...PREVIEW, html: HTML, ...change }, { emailId: "1" });
+  click(buttonNamed(shown.place, "Preview Receipt to ann@example.com"));
+  return { ...shown, dialog: document.querySelector("[role=dialog]")! };
+}
+
+const tab = (dialog: Element, name: string) =>
+  settle(() => {
+    const trigger = [...dialog.querySelectorAll("[role=tab]")].find((one) => textOf(one) === name)!;
+    fire(trigger, new MouseEvent("mousedown", { bubbles: true, button: 0 }));
+  });
+
+test("the preview names recipient, state and the provider's answer, and has the text", async () => {
+  const { dialog, unmount } = preview("sent");
+  await tab(dialog, "Text");
+  const text = textOf(dialog);
+  for (const words of ["To ann@example.com", "Sent", "Answer: id-1", "Hello Ann"])
+    expect(text).toContain(words);
+  unmount();
+});
+
+test("the HTML is in a frame without any rights that loads nothing", () => {
+  const { dialog, unmount } = preview("sent");
+  const frame = dialog.querySelector("iframe")!;
+  expect(frame.getAttribute("sandbox")).toBe("");
+  expect(frame.getAttribute("srcdoc")).toContain("Hello <b>Ann</b>");
+  expect(frame.getAttribute("srcdoc")).toMatch(
+    /<head><meta http-equiv="Content-Security-Policy" content="default-src 'none';/,
+  );
+  unmount();
+});
+
+test("one whose text was deleted names that", () => {
+  const { dialog, unmount } = preview("sent", { html: null, text: "" });
+  expect(textOf(dialog)).toContain("The text of this email was deleted");
+  expect(dialog.querySelector("iframe")).toBeNull();
+  unmount();
+});
+
+test("one that failed says why and is sent again from its preview", async () => {
+  const { convex, dialog, unmount } = preview("failed");
+  expect(textOf(dialog)).toContain("Mailbox full");
+  await settle(() => click(buttonNamed(dialog, "Send again")));
+  expect(convex.callsOf("adminEmails:resend")).toEqual([{ emailId: "1" }]);
   unmount();
 });

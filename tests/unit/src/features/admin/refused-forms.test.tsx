@@ -6,6 +6,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { CouponDialog } from "#src/features/admin/coupons/coupon-dialog.tsx";
 import { RoleAssignment } from "#src/features/admin/roles/role-assignment.tsx";
 import { RoleSync } from "#src/features/admin/roles/role-sync.tsx";
+import { alertsOf } from "#tests/helpers/controls.tsx";
 import { buttonNamed, click, render, settle, textOf } from "#tests/helpers/render.tsx";
 
 const calls: Record<string, (args: object) => Promise<unknown>> = {};
@@ -79,12 +80,12 @@ it("a dialog's form shows the violated rule, then the refusal, and closes once i
   const shown = render(<CouponDialog onClose={onClose} />);
   const { body } = document;
   await press(body, "Create coupon");
-  expect(notices(body)).toEqual(["A code has 3 to 32 letters, digits or hyphens"]);
+  expect(alertsOf(body)).toEqual(["A code has 3 to 32 letters, digits or hyphens"]);
   calls["adminCoupons:create"] = refuse("coupon-code-taken", "There is a coupon with this code already.");
   fill(body, "Code", "autumn");
-  expect(notices(body)).toEqual([]);
+  expect(alertsOf(body)).toEqual([]);
   await press(body, "Create coupon");
-  expect(notices(body)).toEqual(["There is a coupon with this code already."]);
+  expect(alertsOf(body)).toEqual(["There is a coupon with this code already."]);
   expect(onClose).not.toHaveBeenCalled();
   calls["adminCoupons:create"] = (args) => {
     asked.push(args);

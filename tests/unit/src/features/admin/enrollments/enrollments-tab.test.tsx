@@ -19,12 +19,13 @@ const ROW = {
   ...{ courseTitle: "Foundations", batchNumber: 3, status: "active", progress: 40, paymentMethod: "paypal" },
   ...{ paymentId: "CAP-1", notes: null, amountPaid: 299, enrolledAt: Date.UTC(2026, 0, 2, 3, 4, 5) },
 };
+const DAYS = { startDate: "2026-01-05", endDate: "2026-02-05", isClosing: false };
 const COURSES = [
   {
     ...{ courseId: "FAAI", title: "Foundations" },
     batches: [
-      { batchNumber: 3, batchName: "Gamma", seatsTaken: 1, maxCapacity: 30, status: "active" },
-      { batchNumber: 4, batchName: "Delta", seatsTaken: 30, maxCapacity: 30, status: "upcoming" },
+      { batchNumber: 3, batchName: "Gamma", seatsTaken: 1, maxCapacity: 30, status: "active", ...DAYS },
+      { batchNumber: 4, batchName: "Delta", seatsTaken: 30, maxCapacity: 30, status: "upcoming", ...DAYS },
     ],
   },
 ];
@@ -42,6 +43,13 @@ function open(address = "", filter: object = {}, rows: object[] = [ROW]) {
   convex.setQuery("adminEnrollments:list", page, { ...args, order });
   convex.setQuery("adminEnrollments:list", page, args);
   return openPage(<EnrollmentsTab />, { convex, address: `/admin${address}` });
+}
+
+async function pickAnn(dialog: Element) {
+  const field = fieldNamed(dialog, "User");
+  await settle(() => click(field));
+  await settle(() => click(dialog.querySelector("[role=option]")!));
+  expect(field.value).toBe("Ann (ann@example.com)");
 }
 
 const cells = (place: Element) => [...place.querySelectorAll("tbody td")].map((cell) => textOf(cell));
@@ -135,13 +143,13 @@ test("the file has the rows of the filter, with times and batches as text", asyn
 });
 
 test("a manual enrollment needs a user and a course; the batch is optional", async () => {
-  const { convex, place, toasts } = open();
+  const { convex, place } = open();
   await press(place, "Manual Enrollment");
   const dialog = () => document.querySelector("[role=dialog]");
-  expect(dialog()!.querySelectorAll("select")).toHaveLength(2);
+  expect(dialog()!.querySelectorAll("select")).toHaveLength(1);
   await press(dialog()!, "Enroll User");
   expect(alertsOf(dialog()!)).toEqual([errorMessage("select-user-and-course")]);
-  choose(dialog()!, "User", "u1");
+  await pickAnn(dialog()!);
   choose(dialog()!, "Course", "FAAI");
   expect(optionsOf(dialog()!, "Batch")).toEqual([
     "Next available batch",
@@ -158,14 +166,17 @@ test("a manual enrollment needs a user and a course; the batch is optional", asy
     beyondCapacity: false,
   };
   expect(convex.callsOf("adminEnrollments:enroll")).toEqual([{ form }]);
-  expect([toasts, dialog()]).toEqual([["The learner is enrolled."], null]);
+  expect(dialog()).toBeNull();
+  expect(textOf(place.querySelector("[data-slot=notice]")!)).toBe("Ann is enrolled. See the enrollment");
+  const link = place.querySelector("[data-slot=notice] a")!;
+  expect(link.getAttribute("href")).toContain("q=ann%40example.com");
 });
 
 test("a full batch takes a learner when that is confirmed; another course takes batch and confirmation back", async () => {
   const { convex, place } = open();
   await press(place, "Manual Enrollment");
   const dialog = document.querySelector("[role=dialog]")!;
-  choose(dialog, "User", "u1");
+  await pickAnn(dialog);
   choose(dialog, "Course", "FAAI");
   choose(dialog, "Batch", "4");
   await settle(() => click(boxNamed(dialog, BEYOND)));
@@ -179,4 +190,37 @@ test("a full batch takes a learner when that is confirmed; another course takes 
   expect(convex.callsOf("adminEnrollments:enroll")).toEqual([
     { form: expect.objectContaining({ batchNumber: 4, beyondCapacity: true }) as object },
   ]);
+});
+
+const lineOf = (dialog: Element) => textOf(dialog.querySelector("p[role=status]")!);
+
+test("the batch that is used and its free seats are named before anything is sent", async () => {
+  const { place } = open();
+  await press(place, "Manual Enrollment");
+  const dialog = document.querySelector("[role=dialog]")!;
+  choose(dialog, "Course", "FAAI");
+  expect(lineOf(dialog)).toMatch(/^Uses a seat in batch 3, Gamma \(.*\): 29 seats are free of 30\.$/);
+  choose(dialog, "Batch", "4");
+  expect(lineOf(dialog)).toMatch(/^Batch 4, Delta \(.*\) is full: 30 of 30 seats are taken\.$/);
+});
+
+test("the person is found by keyboard, and Escape closes the list before the dialog", async () => {
+  const { place } = open();
+  await press(place, "Manual Enrollment");
+  const dialog = document.querySelector("[role=dialog]")!;
+  const field = fieldNamed(dialog, "User");
+  const key = (name: string) =>
+    settle(() => fire(field, new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true })));
+  await key("ArrowDown");
+  expect(field.getAttribute("aria-expanded")).toBe("true");
+  const active = document.getElementById(field.getAttribute("aria-activedescendant") ?? "");
+  expect(textOf(active!)).toBe("Annann@example.com");
+  await key("Escape");
+  expect([field.getAttribute("aria-expanded"), document.querySelector("[role=dialog]")]).toEqual([
+    "false",
+    dialog,
+  ]);
+  await key("ArrowUp");
+  await key("Enter");
+  expect(field.value).toBe("Ann (ann@example.com)");
 });

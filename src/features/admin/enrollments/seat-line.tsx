@@ -1,0 +1,27 @@
+// In which batch a manual enrollment takes a seat, and how many it has.
+import { nextAvailable } from "#shared/rules/batches.ts";
+import { formatDays } from "../../../lib/format";
+import { adminEnrollmentsText } from "../../../texts/admin-enrollments";
+import type { CourseBatch } from "./batch-field";
+
+type SeatLineProps = { batches: readonly CourseBatch[]; batchNumber: number | null };
+
+/** Without a batch number the one that the server takes, by the same rule. */
+export function SeatLine({ batches, batchNumber }: SeatLineProps) {
+  const batch =
+    batches.find((one) => one.batchNumber === batchNumber) ??
+    nextAvailable(batches.filter((one) => !one.isClosing));
+  return (
+    <p role="status" className="-mt-3 text-sm text-ink-soft">
+      {batch === null ? adminEnrollmentsText("seatNowhere") : sentenceOf(batch)}
+    </p>
+  );
+}
+
+function sentenceOf(batch: CourseBatch): string {
+  const { batchNumber: number, batchName: name, startDate, endDate, seatsTaken, maxCapacity } = batch;
+  const shown = { number, name, days: formatDays(startDate, endDate), capacity: maxCapacity };
+  return seatsTaken < maxCapacity
+    ? adminEnrollmentsText("seatFree", { ...shown, free: maxCapacity - seatsTaken })
+    : adminEnrollmentsText("seatTaken", { ...shown, taken: seatsTaken });
+}
