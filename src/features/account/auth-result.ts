@@ -11,7 +11,7 @@ export type AuthResult = {
   code?: AppErrorCode;
   requiresVerification?: boolean;
   message?: string;
-  /** When a refused call may be repeated, where a limit says so. */
+  /** When a refused call may be repeated, after a refusal by a limit. */
   retryAt?: number;
 };
 

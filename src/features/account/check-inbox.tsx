@@ -4,7 +4,6 @@ import { Link } from "react-router-dom";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { PasswordField } from "../../components/ui/password-field";
-import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
 import { usePageTitle } from "../../hooks/use-page-title";
 import { accountLink, type LoginState } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
@@ -22,9 +21,8 @@ type CheckInboxProps = { email: string; sent: LoginState | null };
 
 export function CheckInbox({ email, sent }: CheckInboxProps) {
   usePageTitle(accountText("checkInbox"));
-  const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
-    <AccountFrame title={accountText("checkInbox")} lead={accountText("inboxLead")} titleRef={heading}>
+    <AccountFrame title={accountText("checkInbox")} lead={accountText("inboxLead")}>
       <div className="grid gap-8">
         <Notice tone="good" role="alert">
           {sharedText("registrationSuccess")}
@@ -69,31 +67,13 @@ function destination(sent: LoginState | null): string {
 }
 
 function Again({ email, sent }: CheckInboxProps) {
-  const { resendVerificationEmail } = useAuth(sent?.from);
-  const [known] = useState(() => registeredPassword(email));
-  const [typed, setTyped] = useState("");
-  const [answer, setAnswer] = useState<AuthResult | null>(null);
-  const [sending, setSending] = useState(false);
-  const password = known === "" ? typed : known;
-  const resend = async () => {
-    if (password === "") {
-      setAnswer({ success: false, code: "resend-needs-both", error: errorText("resend-needs-both") });
-      return;
-    }
-    setSending(true);
-    setAnswer(await resendVerificationEmail(email, password));
-    setSending(false);
-  };
+  const { known, typed, type, answer, sending, resend } = useResend({ email, sent });
   const atField = known === "" && isAboutPassword(answer) ? answer?.error : undefined;
   return (
     <section className="grid gap-5 border-t border-rule pt-6">
       <p className="text-sm text-ink-soft">{accountText("inboxMissing")}</p>
       {answer !== null && atField === undefined && (
-        <Notice
-          key={answer.retryAt ?? answer.code ?? "sent"}
-          tone={answer.success ? "good" : "error"}
-          takesFocus
-        >
+        <Notice key={answer.retryAt ?? answer.code} tone={answer.success ? "good" : "error"} takesFocus>
           {answer.message ?? answer.error}
         </Notice>
       )}
@@ -106,8 +86,7 @@ function Again({ email, sent }: CheckInboxProps) {
           error={atField}
           value={typed}
           onChange={({ target }) => {
-            setTyped(target.value);
-            setAnswer(null);
+            type(target.value);
           }}
         />
       )}
@@ -126,6 +105,30 @@ function Again({ email, sent }: CheckInboxProps) {
       </Button>
     </section>
   );
+}
+
+/** `known` is the password of this tab's registration; where it is "", the person types it. */
+function useResend({ email, sent }: CheckInboxProps) {
+  const { resendVerificationEmail } = useAuth(sent?.from);
+  const [known] = useState(() => registeredPassword(email));
+  const [typed, setTyped] = useState("");
+  const [answer, setAnswer] = useState<AuthResult | null>(null);
+  const [sending, setSending] = useState(false);
+  const password = known === "" ? typed : known;
+  const resend = async () => {
+    if (password === "") {
+      setAnswer({ success: false, code: "resend-needs-both", error: errorText("resend-needs-both") });
+      return;
+    }
+    setSending(true);
+    setAnswer(await resendVerificationEmail(email, password));
+    setSending(false);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    setAnswer(null);
+  };
+  return { known, typed, type, answer, sending, resend };
 }
 
 const isAboutPassword = (answer: AuthResult | null): boolean =>
