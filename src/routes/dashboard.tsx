@@ -1,5 +1,4 @@
-import { useQueries } from "convex/react";
-import type { FunctionReturnType } from "convex/server";
+import { useQuery } from "convex/react";
 import { useEffect, useState, type ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../texts/messages";
@@ -54,18 +53,7 @@ export default function DashboardRoute() {
   );
 }
 
-const ENROLLMENTS = { enrollments: { query: api.enrollments.mine, args: {} } };
-
-/** The courses whose cards show their next class themselves. Never throws: the list of courses shows that it failed. */
-function useShownCourses(): string[] {
-  const { enrollments } = useQueries(ENROLLMENTS) as {
-    enrollments?: FunctionReturnType<typeof api.enrollments.mine> | Error;
-  };
-  return Array.isArray(enrollments) ? enrollments.map(({ courseId }) => courseId) : [];
-}
-
 function Parts({ Next }: { Next: typeof NextClass }) {
-  const shown = useShownCourses();
   return (
     <div className="page grid grid-cols-1 gap-x-16 gap-y-12 pb-24 wrap-anywhere lg:grid-cols-12">
       <div className="grid grid-cols-1 content-start gap-12 lg:col-span-8">
@@ -73,10 +61,7 @@ function Parts({ Next }: { Next: typeof NextClass }) {
           <NextSteps />
         </Region>
         <Region>
-          <Next except={shown} />
-        </Region>
-        <Region>
-          <MyCourses NextClass={Next} />
+          <Courses Next={Next} />
         </Region>
       </div>
       <div className="grid grid-cols-1 content-start gap-12 lg:col-span-4">
@@ -86,6 +71,19 @@ function Parts({ Next }: { Next: typeof NextClass }) {
         <QuickActions />
       </div>
     </div>
+  );
+}
+
+/** A class of another course, or one that can be joined, stands above the courses, whose cards show their own next class. */
+function Courses({ Next }: { Next: typeof NextClass }) {
+  const enrollments = useQuery(api.enrollments.mine) ?? [];
+  return (
+    <>
+      <Region>
+        <Next except={enrollments.map(({ courseId }) => courseId)} />
+      </Region>
+      <MyCourses NextClass={Next} />
+    </>
   );
 }
 
