@@ -24,22 +24,25 @@ const draftWith = (details: object, revision: number) => ({
 });
 
 export let convex: FakeConvex;
-beforeEach(() => {
-  convex = new FakeConvex({
-    "studio:beat": () => null,
-    "studio:leave": () => null,
-    "studio:saveDetails": ({ form }: { form: object }) => {
-      setDraft(form, 2);
-      return 2;
-    },
+/** Called by each file: a module that another file has loaded is not run again. */
+export function startAfresh(): void {
+  beforeEach(() => {
+    convex = new FakeConvex({
+      "studio:beat": () => null,
+      "studio:leave": () => null,
+      "studio:saveDetails": ({ form }: { form: object }) => {
+        setDraft(form, 2);
+        return 2;
+      },
+    });
+    convex.setQuery("studio:otherEditors", [], { courseId: "FAAI" });
+    setDraft({}, 1);
   });
-  convex.setQuery("studio:otherEditors", [], { courseId: "FAAI" });
-  setDraft({}, 1);
-});
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+}
 
 export const setDraft = (details: object, revision: number): void => {
   convex.setQuery("studio:draft", draftWith(details, revision), { courseId: "FAAI" });

@@ -4,7 +4,9 @@ import { figureName, iconName } from "#src/texts/art.ts";
 import { boxNamed, held } from "#tests/helpers/controls.tsx";
 import { refuse } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, fieldNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
-import { convex, DETAILS, listenToToasts, noteOf, open, saves, send } from "./details-page.tsx";
+import { convex, DETAILS, listenToToasts, noteOf, open, saves, send, startAfresh } from "./details-page.tsx";
+
+startAfresh();
 
 test("what a new price does not change is told beside the price, and not beside the original one", async () => {
   const place = await open();

@@ -1,7 +1,9 @@
 // The details of a course beside the other tabs and people who edit it: what is typed is kept, warned about, and published.
 import { expect, test, vi } from "vitest";
 import { buttonNamed, click, fieldNamed, fire, settle, textOf, type } from "#tests/helpers/render.tsx";
-import { convex, DETAILS, open, saves, send, setDraft } from "./details-page.tsx";
+import { convex, DETAILS, open, saves, send, setDraft, startAfresh } from "./details-page.tsx";
+
+startAfresh();
 
 async function openTab(page: Element, name: string): Promise<void> {
   const tab = [...page.querySelectorAll("[role=tab]")].find((one) => textOf(one).startsWith(name));
