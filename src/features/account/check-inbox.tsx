@@ -73,9 +73,7 @@ function Again({ email, sent }: CheckInboxProps) {
     <section className="grid gap-5 border-t border-rule pt-6">
       <p className="text-sm text-ink-soft">{accountText("inboxMissing")}</p>
       {answer !== null && atField === undefined && (
-        <Notice key={answer.retryAt ?? answer.code} tone={answer.success ? "good" : "error"} takesFocus>
-          {answer.message ?? answer.error}
-        </Notice>
+        <Answer key={answer.retryAt ?? answer.code} answer={answer} />
       )}
       {known === "" && (
         <PasswordField
@@ -106,6 +104,12 @@ function Again({ email, sent }: CheckInboxProps) {
     </section>
   );
 }
+
+const Answer = ({ answer }: { answer: AuthResult }) => (
+  <Notice tone={answer.success ? "good" : "error"} takesFocus>
+    {answer.message ?? answer.error}
+  </Notice>
+);
 
 /** `known` is the password of this tab's registration; where it is "", the person types it. */
 function useResend({ email, sent }: CheckInboxProps) {

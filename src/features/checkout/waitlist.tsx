@@ -22,7 +22,7 @@ type WaitlistProps = {
 
 export function Waitlist(props: WaitlistProps) {
   const { waitlist, comingSoon } = props;
-  const { queue, busy, failure } = waitlist;
+  const { queue, failure } = waitlist;
   if (queue === undefined || (!queue.open && queue.entry === null)) return null;
   const mailLine = checkoutText(comingSoon ? "mailWhenPlanned" : "mailWhenFree", {
     duration: formatWait(queue.offerSeconds),
