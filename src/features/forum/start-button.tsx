@@ -21,7 +21,8 @@ export function StartButton({ onStart, title, autoFocus }: StartButtonProps) {
   };
   const start = (
     <Button
-      autoFocus={autoFocus}
+      // React takes `false` for a difference from the page that the server rendered.
+      autoFocus={autoFocus === true ? true : undefined}
       onClick={() => {
         begin();
         onStart();
