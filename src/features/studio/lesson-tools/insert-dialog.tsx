@@ -17,7 +17,7 @@ type InsertDialogProps = {
   children: ReactNode;
 };
 
-/** A dialog of one form that puts something into a text. */
+/** A dialog of one form that puts something into a text. `onClose` and `onInsert` move the focus into the text. */
 export function InsertDialog({
   title,
   description,
@@ -36,6 +36,10 @@ export function InsertDialog({
       {...(description === undefined ? {} : { description })}
       {...(className === undefined ? {} : { className })}
       onOpenChange={onClose}
+      // The text gets the focus in the next frame, which may come before the dialog would give it back to its opener.
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+      }}
     >
       <form
         noValidate
