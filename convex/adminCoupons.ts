@@ -4,7 +4,9 @@ import { couponForm } from "../shared/forms/coupon";
 import { adminMutation, adminQuery } from "./lib/builders";
 import { parseForm } from "./lib/forms";
 import {
+  changeCoupon,
   createCoupon,
+  editableCoupon,
   listCoupons,
   listUses,
   pauseCoupon,
@@ -14,6 +16,7 @@ import {
 import { couponFields } from "./model/fields/coupons";
 
 const { code, kind, value, courseId, startsOn, endsOn, maxUses, maxUsesPerUser } = couponFields;
+const terms = { kind, value, courseId, startsOn, endsOn, maxUses, maxUsesPerUser };
 
 /** At most 200 coupons, newest first. */
 export const list = adminQuery({
@@ -37,11 +40,25 @@ export const uses = adminQuery({
  */
 export const create = adminMutation({
   permission: "view_payments",
-  args: {
-    form: v.object({ code, kind, value, courseId, startsOn, endsOn, maxUses, maxUsesPerUser }),
-  },
+  args: { form: v.object({ code, ...terms }) },
   returns: v.id("coupons"),
   handler: async (ctx, { form }) => await createCoupon(ctx, ctx.user, parseForm(couponForm, form)),
+});
+
+/**
+ * Changes all of a coupon but its code, for those who apply it from then on: reserved and settled uses keep their discount.
+ * Throws coupon-not-found (also for credits, whose value is somebody's money), coupon-limit-below-uses, course-not-found
+ * or the code of the first invalid field.
+ */
+export const update = adminMutation({
+  permission: "view_payments",
+  args: { couponId: v.id("coupons"), form: v.object(terms) },
+  returns: v.null(),
+  handler: async (ctx, { couponId, form }) => {
+    const { code: kept } = await editableCoupon(ctx, couponId);
+    await changeCoupon(ctx, ctx.user, { couponId, form: parseForm(couponForm, { ...form, code: kept }) });
+    return null;
+  },
 });
 
 /** A paused coupon cannot be applied; reserved uses remain valid. Throws coupon-not-found. */

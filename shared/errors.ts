@@ -74,6 +74,7 @@ const PAYMENT_ERRORS = {
     message: "A coupon takes off 1 to 100 whole percent, or an amount above zero in whole cents",
   },
   "coupon-window-invalid": { status: 400, message: "The last day cannot be before the first" },
+  "coupon-limit-below-uses": { status: 409, message: "This code has been used more often than that" },
   "coupon-limit-invalid": { status: 400, message: "A limit is a whole number, at least 1" },
   "hold-wait": {
     status: 429,

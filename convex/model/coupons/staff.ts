@@ -2,7 +2,7 @@
 import { v, type Infer } from "convex/values";
 import type { CouponForm } from "../../../shared/forms/coupon";
 import { codeOfText } from "../../../shared/rules/coupons";
-import type { Id } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import type { Viewer } from "../../lib/access";
@@ -21,6 +21,8 @@ export const vStaffCoupon = v.object({
   ...{ code, kind, value, courseId, startsOn, endsOn, maxUses, maxUsesPerUser, uses, isPaused },
   /** Null: every course. */
   courseTitle: v.union(v.string(), v.null()),
+  /** Of one person; it cannot be changed. */
+  isCredit: v.boolean(),
 });
 
 export const vStaffUse = v.object({
@@ -40,6 +42,7 @@ export async function listCoupons(ctx: QueryCtx): Promise<Infer<typeof vStaffCou
     ...{ startsOn: row.startsOn, endsOn: row.endsOn, maxUses: row.maxUses },
     ...{ maxUsesPerUser: row.maxUsesPerUser, uses: row.uses, isPaused: row.isPaused },
     courseTitle: row.courseId && (titles.get(row.courseId) ?? row.courseId),
+    isCredit: row.userId !== undefined,
   }));
 }
 
@@ -76,6 +79,36 @@ export async function createCoupon(
   const worth = form.kind === "percent" ? `${String(form.value)} %` : `$${String(form.value)}`;
   await audit(ctx, admin, { action: "coupon_created", details: `${name}: ${worth} off` });
   return couponId;
+}
+
+/** Throws coupon-not-found, also for credits. */
+export async function editableCoupon(ctx: QueryCtx, couponId: Id<"coupons">): Promise<Doc<"coupons">> {
+  const coupon = await ctx.db.get("coupons", couponId);
+  return coupon === null || coupon.userId !== undefined ? fail("coupon-not-found") : coupon;
+}
+
+/** The code stays. Throws coupon-not-found, course-not-found or coupon-limit-below-uses. */
+export async function changeCoupon(
+  ctx: MutationCtx,
+  admin: Viewer,
+  { couponId, form: { code: _kept, ...form } }: { couponId: Id<"coupons">; form: CouponForm },
+): Promise<void> {
+  const before = await editableCoupon(ctx, couponId);
+  if (form.courseId !== null) await loadCourse(ctx, form.courseId);
+  if (form.maxUses !== null && form.maxUses < before.uses) fail("coupon-limit-below-uses");
+  const changes = changesOf(before, form);
+  if (changes.length === 0) return;
+  await ctx.db.patch("coupons", couponId, { ...form, updatedAt: Date.now() });
+  await audit(ctx, admin, { action: "coupon_changed", details: `${before.code}: ${changes.join(", ")}` });
+}
+
+type Terms = Omit<CouponForm, "code">;
+
+function changesOf(before: Terms, after: Terms): string[] {
+  const names = Object.keys(after) as (keyof Terms)[];
+  return names
+    .filter((name) => before[name] !== after[name])
+    .map((name) => `${name} ${String(before[name] ?? "none")} → ${String(after[name] ?? "none")}`);
 }
 
 /** Reserved uses stay valid; new ones are refused while the coupon is paused. */

@@ -73,6 +73,7 @@ export const AUDIT_ACTIONS: Translation<typeof EN_AUDIT_ACTIONS> = {
   accept_withdrawal: "Widerruf angenommen",
   resolve_attention: "Punkt erledigt",
   coupon_created: "Gutschein angelegt",
+  coupon_changed: "Gutschein geändert",
   coupon_paused: "Gutschein pausiert",
   coupon_resumed: "Gutschein fortgesetzt",
 };

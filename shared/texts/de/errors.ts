@@ -110,6 +110,7 @@ const CHECKOUT = {
   "coupon-value-invalid":
     "Ein Gutschein gibt 1 bis 100 ganze Prozent Nachlass oder einen Betrag über null in ganzen Cent",
   "coupon-window-invalid": "Der letzte Tag kann nicht vor dem ersten liegen",
+  "coupon-limit-below-uses": "Dieser Code wurde schon öfter eingelöst",
   "coupon-limit-invalid": "Eine Höchstzahl ist eine ganze Zahl ab 1",
   "hold-wait":
     "Du hast Plätze reserviert, ohne sie zu bezahlen, deshalb sind jetzt andere an der Reihe. In {wait} kannst du wieder einen Platz reservieren.",

@@ -63,6 +63,7 @@ export const AUDIT_ACTIONS = {
   accept_withdrawal: "Accept withdrawal",
   resolve_attention: "Resolve attention item",
   coupon_created: "Coupon created",
+  coupon_changed: "Coupon changed",
   coupon_paused: "Coupon paused",
   coupon_resumed: "Coupon resumed",
 } as const;

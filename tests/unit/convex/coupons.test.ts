@@ -299,6 +299,47 @@ test("staff make, pause and watch codes; all of it is in the audit log", async (
   ]);
 });
 
+test("staff change all of a coupon but its code, for new uses only", async () => {
+  const couponId = await make({ maxUses: 5 });
+  const [early, late] = [await holding("SPRING-26"), await holding()];
+  const { code: _code, ...terms } = FORM;
+  const update = async (change: Partial<typeof terms>) =>
+    await admin.as.mutation(api.adminCoupons.update, { couponId, form: { ...terms, ...change } });
+  await update({ kind: "percent", value: 50, courseId: "FAAI", maxUses: 2, endsOn: "2999-01-01" });
+  expect(await rowsOf(shop, "coupons")).toMatchObject([
+    {
+      ...{ code: "SPRING-26", kind: "percent", value: 50, courseId: "FAAI", startsOn: null },
+      ...{ endsOn: "2999-01-01", maxUses: 2, maxUsesPerUser: null, uses: 1, isPaused: false },
+    },
+  ]);
+  expect(await apply(late, late.checkoutId)).toMatchObject({ discount: 149.5 });
+  const offer = await early.as.query(api.checkouts.offer, { courseId: "FAAI" });
+  expect(offer.checkout).toMatchObject({ discount: 99, amount: 200 });
+  expect(await refusal(update({ maxUses: 1 }))).toBe("coupon-limit-below-uses");
+  expect(await refusal(update({ courseId: "NONE" }))).toBe("course-not-found");
+  expect(await refusal(update({ kind: "percent", value: 101 }))).toBe("coupon-value-invalid");
+  await update({ kind: "percent", value: 50, courseId: "FAAI", maxUses: 2, endsOn: "2999-01-01" });
+  const log = await tableOf(shop.server, "roleAuditLog");
+  expect(log.slice(1).map(({ action, details }) => [action, details])).toEqual([
+    [
+      "coupon_changed",
+      "SPRING-26: kind amount → percent, value 99 → 50, courseId none → FAAI, endsOn none → 2999-01-01, maxUses 5 → 2",
+    ],
+  ]);
+});
+
+test("a credit, which is somebody's money, cannot be changed, nor a coupon that does not exist", async () => {
+  const { code: _code, ...terms } = FORM;
+  const couponId = await make();
+  const buyer = await newBuyer(shop);
+  await shop.server.run(async (ctx) => await ctx.db.patch("coupons", couponId, { userId: buyer.userId }));
+  expect(await admin.as.query(api.adminCoupons.list)).toMatchObject([{ isCredit: true }]);
+  const update = async () => await admin.as.mutation(api.adminCoupons.update, { couponId, form: terms });
+  expect(await refusal(update())).toBe("coupon-not-found");
+  await shop.server.run(async (ctx) => await ctx.db.delete("coupons", couponId));
+  expect(await refusal(update())).toBe("coupon-not-found");
+});
+
 const BAD: [string, Partial<CouponForm>, string][] = [
   ["blanks in the code", { code: "a b" }, "coupon-code-invalid"],
   ["two characters", { code: "AB" }, "coupon-code-invalid"],

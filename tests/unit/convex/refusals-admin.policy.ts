@@ -12,10 +12,11 @@ import {
   type Line,
 } from "./refusals.rows.ts";
 
-const couponForm = {
-  ...{ code: "NEW-CODE", kind: "percent", value: 10, courseId: null, startsOn: null, endsOn: null },
+const couponTerms = {
+  ...{ kind: "percent", value: 10, courseId: null, startsOn: null, endsOn: null },
   ...{ maxUses: null, maxUsesPerUser: null },
 };
+const couponForm = { ...couponTerms, code: "NEW-CODE" };
 
 export const ADMIN_POLICY: Record<string, Line> = {
   "adminBatches:list": { args: nothing, row: admins() },
@@ -25,6 +26,10 @@ export const ADMIN_POLICY: Record<string, Line> = {
   "adminCoupons:list": { args: nothing, row: admins({ listedAdmin: "yes" }) },
   "adminCoupons:uses": { args: ({ couponId }) => ({ couponId }), row: noneYet },
   "adminCoupons:create": { args: () => ({ form: couponForm }), row: admins() },
+  "adminCoupons:update": {
+    args: ({ couponId }) => ({ couponId, form: couponTerms }),
+    row: admins(),
+  },
   "adminCoupons:setPaused": { args: ({ couponId }) => ({ couponId, isPaused: true }), row: admins() },
   "adminAttention:list": { args: () => ({ ...page(), view: "open" }), row: admins() },
   "adminAttention:count": { args: nothing, row: admins() },

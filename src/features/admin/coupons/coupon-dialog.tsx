@@ -1,4 +1,4 @@
-// The form of a new coupon.
+// The form of a coupon, a new one or one that is changed.
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { couponForm, type CouponForm } from "#shared/forms/coupon.ts";
@@ -10,35 +10,71 @@ import { adminCouponsText } from "../../../texts/admin-coupons";
 import { CourseSelect } from "../common/course-select";
 import { FormDialog } from "../../../components/staff/form-dialog";
 import { useDialogForm } from "../../../hooks/use-dialog-form";
+import type { StaffCoupon } from "../common/types";
 
 const EMPTY: CouponForm = {
   ...{ code: "", kind: "percent", value: 10, courseId: null, startsOn: null, endsOn: null },
   ...{ maxUses: null, maxUsesPerUser: 1 },
 };
 
-export function CouponDialog({ onClose }: { onClose: () => void }) {
+/** Refusals that are shown at the field they are about. */
+const FIELD_REFUSALS: Readonly<Partial<Record<string, keyof CouponForm>>> = {
+  "coupon-code-taken": "code",
+  "coupon-limit-below-uses": "maxUses",
+};
+
+/** Without a coupon, makes one. */
+export function CouponDialog({ coupon, onClose }: { coupon?: StaffCoupon; onClose: () => void }) {
   const create = useMutation(api.adminCoupons.create);
-  const { values, change, submit, busy, errors, failure, code } = useDialogForm(couponForm, EMPTY);
-  const onCreated = async () => {
-    await showToast(adminCouponsText("ready"));
+  const update = useMutation(api.adminCoupons.update);
+  const { values, change, submit, busy, errors, failure, code } = useDialogForm(couponForm, coupon ?? EMPTY);
+  const refused = FIELD_REFUSALS[code ?? ""];
+  const fieldErrors = refused && failure !== null ? { ...errors, [refused]: failure } : errors;
+  const send = async ({ code: name, ...terms }: CouponForm) =>
+    coupon === undefined
+      ? await create({ form: { code: name, ...terms } })
+      : await update({ couponId: coupon.couponId, form: terms });
+  const onSent = async () => {
+    await showToast(adminCouponsText(coupon === undefined ? "ready" : "saved"));
     onClose();
   };
   return (
     <FormDialog
-      title={adminCouponsText("newCoupon")}
-      description={adminCouponsText("formHint")}
-      action={{ label: adminCouponsText("create"), busy: adminText("saving") }}
+      title={coupon ? adminCouponsText("editOf", { code: coupon.code }) : adminCouponsText("newCoupon")}
+      description={adminCouponsText(coupon === undefined ? "formHint" : "changeHint")}
+      action={{
+        label: adminCouponsText(coupon === undefined ? "create" : "save"),
+        busy: adminText("saving"),
+      }}
       busy={busy}
-      error={code === "coupon-code-taken" ? null : failure}
-      onSubmit={submit((form) => create({ form }), onCreated)}
+      error={refused === undefined ? failure : null}
+      onSubmit={submit(send, onSent)}
       onClose={onClose}
     >
-      <CouponFields
-        form={values}
-        errors={code === "coupon-code-taken" && failure !== null ? { ...errors, code: failure } : errors}
-        onChange={change}
-      />
+      {coupon === undefined && <CodeField code={values.code} error={fieldErrors.code} onChange={change} />}
+      <CouponFields form={values} errors={fieldErrors} onChange={change} />
     </FormDialog>
+  );
+}
+
+type CodeFieldProps = {
+  code: string;
+  error: string | undefined;
+  onChange: (change: Pick<CouponForm, "code">) => void;
+};
+
+function CodeField({ code, error, onChange }: CodeFieldProps) {
+  return (
+    <TextField
+      label={adminCouponsText("code")}
+      required
+      autoComplete="off"
+      error={error}
+      value={code}
+      onChange={(event) => {
+        onChange({ code: event.target.value.toUpperCase() });
+      }}
+    />
   );
 }
 
@@ -66,16 +102,6 @@ function CouponFields({ form, errors, onChange }: CouponFieldsProps) {
   });
   return (
     <>
-      <TextField
-        label={adminCouponsText("code")}
-        required
-        autoComplete="off"
-        error={errors.code}
-        value={form.code}
-        onChange={(event) => {
-          onChange({ code: event.target.value.toUpperCase() });
-        }}
-      />
       <DiscountFields form={form} errors={errors} onChange={onChange} />
       <CourseSelect
         none={adminCouponsText("everyCourseOption")}

@@ -1,4 +1,4 @@
-// Coupons: all codes with what they take off and how often they were used, new ones, and pausing.
+// Coupons: all codes with what they take off and how often they were used; making, changing and pausing them.
 import { useMutation, useQuery } from "convex/react";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -47,6 +47,7 @@ export function CouponsTab() {
 function Coupons() {
   const coupons = useQuery(api.adminCoupons.list);
   const [shown, setShown] = useState<StaffCoupon | null>(null);
+  const [edited, setEdited] = useState<StaffCoupon | null>(null);
   if (coupons === undefined) return <TableSkeleton />;
   if (coupons.length === 0)
     return <EmptyState compact title={adminCouponsText("none")} text={adminCouponsText("noneHint")} />;
@@ -55,7 +56,7 @@ function Coupons() {
       <ul className="border-t border-ink">
         {coupons.map((coupon) => (
           <li key={coupon.couponId} className="border-b border-rule py-5">
-            <CouponEntry coupon={coupon} onShow={setShown} />
+            <CouponEntry coupon={coupon} onShow={setShown} onEdit={setEdited} />
           </li>
         ))}
       </ul>
@@ -67,16 +68,28 @@ function Coupons() {
           }}
         />
       )}
+      {edited !== null && (
+        <CouponDialog
+          coupon={edited}
+          onClose={() => {
+            setEdited(null);
+          }}
+        />
+      )}
     </>
   );
 }
 
-type CouponEntryProps = { coupon: StaffCoupon; onShow: (coupon: StaffCoupon) => void };
+type CouponEntryProps = {
+  coupon: StaffCoupon;
+  onShow: (coupon: StaffCoupon) => void;
+  onEdit: (coupon: StaffCoupon) => void;
+};
 
-function CouponEntry({ coupon, onShow }: CouponEntryProps) {
+function CouponEntry({ coupon, onShow, onEdit }: CouponEntryProps) {
   const setPaused = useMutation(api.adminCoupons.setPaused);
   const { busy, failure, run } = useAsyncAction();
-  const { couponId, code, isPaused } = coupon;
+  const { couponId, code, isPaused, isCredit } = coupon;
   const state = couponState(coupon, useUtcDay());
   return (
     <article className="grid items-center gap-x-10 gap-y-3 lg:grid-cols-[1fr_auto]">
@@ -97,6 +110,16 @@ function CouponEntry({ coupon, onShow }: CouponEntryProps) {
         >
           {adminCouponsText("uses")}
         </Button>
+        {!isCredit && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={adminCouponsText("editOf", { code })}
+            onClick={() => onEdit(coupon)}
+          >
+            {adminCouponsText("edit")}
+          </Button>
+        )}
         <Button
           variant="quiet"
           size="sm"

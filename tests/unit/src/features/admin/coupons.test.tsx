@@ -8,7 +8,7 @@ import { alertsOf, choose, held, openPage, press } from "#tests/helpers/controls
 const COUPON = {
   ...{ couponId: "c1", code: "AUTUMN", kind: "percent", value: 15, isPaused: false, uses: 1, maxUses: null },
   ...{ maxUsesPerUser: null, courseId: null, startsOn: null, endsOn: null },
-  courseTitle: null,
+  ...{ courseTitle: null, isCredit: false },
 };
 const FAAI = { courseId: "FAAI", courseTitle: "Foundations" };
 
@@ -101,6 +101,36 @@ test("a new coupon sends what its form says; blank fields are no limits", async 
   };
   expect(convex.callsOf("adminCoupons:create")).toEqual([{ form }]);
   expect([toasts, dialog()]).toEqual([["The coupon is ready."], null]);
+});
+
+test("a coupon is changed in the same form, without its code; a credit is not", async () => {
+  const { convex, place, toasts } = open([
+    { ...COUPON, maxUses: 5, endsOn: "2999-01-05" },
+    { ...COUPON, couponId: "c2", code: "CREDIT-1", isCredit: true },
+  ]);
+  expect(textOf(place)).toContain("CREDIT-1");
+  expect(place.querySelector("[aria-label='Edit CREDIT-1']")).toBeNull();
+  convex.answers["adminCoupons:update"] = () => refuse("coupon-limit-below-uses");
+  await press(place, "Edit AUTUMN");
+  expect(textOf(dialog()!.querySelector("h2")!)).toBe("Edit AUTUMN");
+  expect(dialog()!.querySelectorAll("input")).toHaveLength(5);
+  expect(fieldNamed(dialog()!, "Total uses").value).toBe("5");
+  fill("Total uses", "0");
+  await press(dialog()!, "Save coupon");
+  expect(alertsOf(dialog()!)).toHaveLength(1);
+  expect(convex.callsOf("adminCoupons:update")).toEqual([]);
+  fill("Total uses", "2");
+  fill("Percent", "20");
+  await press(dialog()!, "Save coupon");
+  expect(alertsOf(dialog()!)).toEqual(["coupon-limit-below-uses"]);
+  convex.answers["adminCoupons:update"] = () => null;
+  await press(dialog()!, "Save coupon");
+  const form = {
+    ...{ kind: "percent", value: 20, courseId: null, startsOn: null, endsOn: "2999-01-05" },
+    ...{ maxUses: 2, maxUsesPerUser: null },
+  };
+  expect(convex.callsOf("adminCoupons:update").at(-1)).toEqual({ couponId: "c1", form });
+  expect([toasts, dialog()]).toEqual([["Coupon saved."], null]);
 });
 
 test("what was filled in can be taken back", async () => {
