@@ -47,7 +47,7 @@ export function SuccessModal({ enrollmentId, onClose, onClosed }: SuccessModalPr
       <p role="status" className="mt-5 text-sm text-ink-soft">
         {confirmation !== undefined && confirmation !== null && emailLine(confirmation)}
       </p>
-      <div className="mt-8 flex flex-wrap gap-3 max-sm:grid">
+      <div className="mt-8 flex flex-wrap gap-3 max-sm:grid max-sm:*:justify-items-stretch">
         <Button
           onClick={() => {
             onClose();
