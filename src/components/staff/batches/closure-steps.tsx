@@ -122,7 +122,7 @@ function Option({ label, hint, isChosen, isOff = false, onChoose }: OptionProps)
 type SummaryProps = { form: ClosureForm; batch: StaffBatch; targets: readonly StaffBatch[] };
 
 export function SummaryStep({ form, batch, targets }: SummaryProps) {
-  const place = useFocusOnMount<HTMLDivElement>(true);
+  const place = useFocusOnMount<HTMLDivElement>();
   const target = targets.find(({ batchNumber }) => batchNumber === form.targetNumber)?.batchName ?? "";
   const isMove = form.fallback === "move";
   return (

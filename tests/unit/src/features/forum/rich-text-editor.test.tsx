@@ -33,8 +33,10 @@ function mounted() {
     await new Promise((resolve) => setTimeout(resolve, 20));
   };
   const editor = () => (place.querySelector(".ProseMirror") as unknown as { editor: Editor }).editor;
+  const pressed = (name: string) =>
+    place.querySelector(`button[aria-label^="${name}"]`)!.getAttribute("aria-pressed");
   const frame = () => place.querySelector("[data-slot=editor]")!;
-  return { show, editor, reported, frame };
+  return { show, editor, reported, pressed, frame };
 }
 
 test("a value that arrives after the next key removes nothing", async () => {
@@ -59,6 +61,14 @@ test("an outside change replaces the text", async () => {
   expect(editor().getText()).toBe("");
   await show("<p>A refused reply</p>");
   expect(editor().getText()).toBe("A refused reply");
+});
+
+test("a tool that changes no text yet is shown as pressed", async () => {
+  const { show, editor, reported, pressed } = mounted();
+  await show("");
+  expect(pressed("Bold")).toBe("false");
+  flushSync(() => editor().chain().toggleBold().run());
+  expect([pressed("Bold"), reported]).toEqual(["true", []]);
 });
 
 test("a refused text is marked at the frame and for screen readers", async () => {

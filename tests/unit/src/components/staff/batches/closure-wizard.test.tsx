@@ -75,6 +75,7 @@ test("back leads through the steps to what was typed; a fault is forgotten on th
   expect(alertsOf(openDialog())).toEqual([]);
   await next();
   expect(textOf(openDialog())).toContain("Step 3 of 3: summary");
+  expect(textOf(document.activeElement!)).toContain("Too few people");
   await press("Back");
   expect(textOf(openDialog())).toContain("Step 2 of 3: for those who choose nothing");
   await press("Back");
