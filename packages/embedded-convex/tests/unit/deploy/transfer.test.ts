@@ -1,6 +1,6 @@
 // Exports and imports, from one deployment to another.
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -24,6 +24,17 @@ interface Deployment {
   readonly db: Database;
   readonly files: FileStorage;
   readonly service: TransferService;
+}
+
+/** Of this process, where the system lists them. */
+const OPEN_FILES = "/proc/self/fd";
+
+function linkOf(path: string): string | null {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return null;
+  }
 }
 
 const folders: string[] = [];
@@ -170,6 +181,27 @@ describe("an export", () => {
     expect(text("_storage/documents.jsonl")).toContain(file);
     expect(text(`_storage/${file}.txt`)).toBe("short-lived");
   });
+});
+
+it.runIf(existsSync(OPEN_FILES))("an export that fails leaves no file open", async () => {
+  const from = await deployment();
+  await addFile(from, "lost");
+  const key = textOf(rows(from.db, "_storage")[0]?.["key"]);
+  await from.files.discard([{ component: "", key }]);
+  const path = join(folders[0] ?? "", "snapshot.zip");
+  const openFiles = () => readdirSync(OPEN_FILES).filter((fd) => linkOf(join(OPEN_FILES, fd)) === path);
+  const seen: number[] = [];
+  const began = from.files.blobs.read.bind(from.files.blobs);
+  vi.spyOn(from.files.blobs, "read").mockImplementation((...file) => {
+    seen.push(openFiles().length);
+    return began(...file);
+  });
+  const exporting = exportSnapshot({
+    ...{ database: from.db, files: from.files, includeStorage: true, fileAt: () => path },
+  });
+  await expect(exporting).rejects.toThrow(/^The content of file \S+ is missing\.$/);
+  expect(seen).toEqual([1]);
+  await expect.poll(openFiles).toEqual([]);
 });
 
 it("an export lets other work run after each 200 rows", async () => {

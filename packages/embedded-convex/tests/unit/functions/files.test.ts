@@ -40,6 +40,7 @@ const APP = {
     } });
     export const read = action({ handler: async (ctx, { id }: any) => { const blob = await ctx.storage.get(id); return blob === null ? null : await blob.text(); } });
     export const removeInAction = action({ handler: async (ctx, { id }: any) => { await ctx.storage.delete(id); return await ctx.storage.getMetadata(id); } });
+    export const writeRow = mutation({ handler: async (ctx: any, { id, way }: any) => { await ctx.db[way](id, ...(way === "delete" ? [] : [{}])); } });
     export const uploadUrlInAction = action({ handler: (ctx) => ctx.storage.generateUploadUrl() });
   `,
 };
@@ -122,6 +123,14 @@ describe("uploads", () => {
       size: 5,
       contentType: "text/plain",
     });
+  });
+
+  it.each(["patch", "replace", "delete"])("have rows that db.%s refuses", async (way) => {
+    const id = await uploaded("hello");
+    const outcome = await rig.functions.mutation(callOf("files:writeRow", { id, way }));
+    const errorMessage = expect.stringContaining("System tables cannot be written") as string;
+    expect(outcome).toMatchObject({ ok: false, errorMessage });
+    expect(await rig.query("files:metadata", { id })).toMatchObject({ contentType: "text/plain", size: 5 });
   });
 
   it("may be empty", async () => {
