@@ -51,6 +51,7 @@ const HELLO = createHash("sha256").update("hello").digest();
 
 let folder: string;
 let rig: Rig;
+let storage: FileStorage;
 let http: Hono<HttpEnv>;
 let database: Database;
 const clock = { now: Date.now() };
@@ -58,7 +59,7 @@ const clock = { now: Date.now() };
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "cohort-files-"));
   const runtime = systemRuntime();
-  const storage = new FileStorage({
+  storage = new FileStorage({
     blobs: new BlobStore({ folder: join(folder, "files"), randomBytes }),
     tokens: new UploadTokens(randomBytes(32)),
     cloudOrigin: CLOUD,
@@ -136,6 +137,17 @@ describe("uploads", () => {
   it("may be empty", async () => {
     const response = await download(await uploaded(""));
     expect([response.status, await response.text()]).toStrictEqual([200, ""]);
+  });
+
+  it("may have no type", async () => {
+    for (const type of [null, ""]) {
+      const blob = { key: "none", sha256: HELLO.toString("base64"), size: 5 };
+      const id = await committed((place) => storage.record(place, blob, type));
+      const row = (await rig.query("files:row", { id })) as JsonObject;
+      expect(Object.keys(row).toSorted()).toEqual(["_creationTime", "_id", "sha256", "size"]);
+      expect(await rig.query("files:metadata", { id })).toMatchObject({ contentType: null });
+      await committed((place) => storage.remove(place, id));
+    }
   });
 
   it("must match the digest they announce", async () => {

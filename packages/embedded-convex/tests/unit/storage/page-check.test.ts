@@ -73,6 +73,22 @@ describe("pages", () => {
     expect(() => openLmdbPersistence({ folder })).toThrow(/file is damaged/);
   });
 
+  test.each(["leaf", "branch"])("a key of a %s that is out of order is refused", (kind) => {
+    const { folder, file } = copy(`order ${kind}`);
+    const { main } = readMeta(openSync(file, "r"));
+    const bytes = readFileSync(file);
+    const start = (main.root ?? 0) * PAGE;
+    const root = bytes.subarray(start, start + PAGE);
+    // The root is a branch; the keys of a leaf occur elsewhere, too, in pages that are free.
+    const key = kind === "branch" ? /key \d{5}/.exec(root.toString("latin1"))?.[0] : "key 00301";
+    expect(key).toBeDefined();
+    const area = kind === "branch" ? root : bytes;
+    for (let at = area.indexOf(key ?? ""); at !== -1; at = area.indexOf(key ?? "", at + 1))
+      area.write("key 99999", at);
+    writeFileSync(file, bytes);
+    expect(() => openLmdbPersistence({ folder })).toThrow(/out of order/);
+  });
+
   test("a file that ends too early is refused", () => {
     const { folder, file } = copy("short");
     truncateSync(file, 20 * PAGE);
