@@ -68,7 +68,6 @@ export function startPresence({ heartbeat, leave }: Calls): PresenceSession {
     send(true, isFirst);
   };
   const leaveNow = () => {
-    clearTimeout(typingTimer);
     typingSince = null;
     leave().catch(warn);
   };

@@ -128,6 +128,32 @@ test("ended jobs are deleted after seven days, waiting ones stay, old session re
   expect(harness.rows("_session_requests").map((row) => row["requestId"])).toEqual([2]);
 });
 
+test("expired records are removed 200 at a time with a pause between, then looked for every hour", async () => {
+  const harness = await Harness.open();
+  const ended = { name: "a:b", args: [{}], scheduledTime: 1, state: { kind: "success" }, completedTime: 1 };
+  await durableWrite(harness.database, (tx) => {
+    for (let n = 0; n < 201; n += 1) tx.insert("", JOBS, ended);
+  });
+  const timers: { delayMs: number; fire: () => void }[] = [];
+  const setTimer = (delayMs: number, fire: () => void) => {
+    timers.push({ delayMs, fire });
+    return { cancel: () => undefined };
+  };
+  const deps = { ...harness.deps, runtime: { ...harness.deps.runtime, setTimer } };
+  const retention = new Retention(deps);
+  retention.start();
+  const left: number[] = [];
+  for (const due of [1, 2]) {
+    timers.at(-1)?.fire();
+    await until(() => timers.length > due);
+    left.push(harness.rows(JOBS).length);
+  }
+  expect([timers.map(({ delayMs }) => delayMs), left]).toEqual([
+    [30_000, 50, 3_600_000],
+    [1, 0],
+  ]);
+});
+
 test("a job cancelled a moment before its time, not yet on disk, neither runs nor keeps the engine busy", async () => {
   const disk = new MemoryPersistence({ flush: "manual" });
   const flushing = setInterval(() => disk.flush(), 20);
