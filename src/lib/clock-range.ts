@@ -8,7 +8,7 @@ import { halfAfter } from "./time-range";
 export function formatClockRange(
   startMs: number,
   endMs: number,
-  { timeZone, hasWeekday }: { timeZone: string; hasWeekday: boolean },
+  { timeZone, hasWeekday = false }: { timeZone: string; hasWeekday?: boolean },
 ): string {
   const clock = { hour: "numeric", minute: "2-digit", timeZone } as const;
   const start = { ...(hasWeekday && ({ weekday: "short" } as const)), ...clock };

@@ -37,7 +37,7 @@ test("members of a batch read what is written within a second, nobody else does,
   const admin = await visitor(browser, `${stack.site}/login`);
   await logIn(admin, stack, stack.logins.admin);
   const ann = await buyer(page, stack, "Ann");
-  await page.getByRole("link", { name: "Room of batch Gamma" }).click();
+  await page.getByRole("link", { name: "Batch room" }).click();
   await expect(page).toHaveURL(`${stack.site}${ROOM}`);
   await expect(page.getByRole("heading", { level: 1, name: "Room of batch Gamma" })).toBeVisible();
 

@@ -8,12 +8,12 @@ export const CHECKOUT: Translation<typeof ENGLISH> = {
   pleaseNote: "Bitte beachte",
   ok: "OK",
   allTaken:
-    "{count, plural, one {Der einzige Platz} other {Alle # Plätze}} in Durchgang {batch} {count, plural, one {ist} other {sind}} vergeben.",
+    "Der nächste Durchgang, {batch}, ist voll: {count, plural, one {Der einzige Platz ist} other {Alle # Plätze sind}} vergeben.",
   seatsLeft: "Durchgang {batch}: noch <number>{left}</number> von {capacity} Plätzen frei",
   // Waitlist
   waitlist: "Warteliste",
   peopleWait: "{count, plural, one {# Person wartet} other {# Personen warten}} auf einen Platz.",
-  nobodyWaits: "Bisher wartet niemand auf einen Platz.",
+  nobodyWaits: "Sei die erste Person auf der Warteliste.",
   mailWhenPlanned:
     "Wir schreiben dir eine E-Mail, sobald es Plätze gibt. Die erste Person auf der Liste hat dann {duration} Zeit, einen anzunehmen.",
   mailWhenFree:

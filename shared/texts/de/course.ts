@@ -9,7 +9,7 @@ export const COURSE: Translation<typeof ENGLISH> = {
   level: "Niveau",
   duration: "Dauer",
   totalLessons: "Lektionen",
-  seats: "Plätze",
+  seats: "Belegte Plätze",
   availableSeats: "Freie Plätze",
   seatsUnknown: "Werden noch bekannt gegeben",
   seatsTaken: "<taken>{count}</taken><total>/{capacity}</total><spoken> Plätze belegt</spoken>",

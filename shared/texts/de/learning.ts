@@ -13,7 +13,7 @@ export const LEARNING: Translation<typeof ENGLISH> = {
   zoom: "Live-Unterricht (Zoom)",
   discord: "Community (Discord)",
   materials: "Unterlagen",
-  room: "Raum des Durchgangs {batch}",
+  room: "Raum des Durchgangs",
   chooseBatch: "Durchgang",
   opensNewTab: "(öffnet sich in einem neuen Tab)",
   preparing: "Wird vorbereitet …",

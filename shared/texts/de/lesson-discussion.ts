@@ -2,7 +2,7 @@
 
 export const LESSON_DISCUSSION = {
   title: "Diskussion",
-  hint: "Nur Mitglieder dieses Kurses und die Kursleitung lesen hier mit.",
+  hint: "Nur für Mitglieder dieses Kurses und die Kursleitung sichtbar.",
   close: "Diskussion schließen",
   ask: "Frage stellen",
   all: "Alle Fragen",

@@ -3,7 +3,7 @@ import type { Translation } from "../languages";
 
 export const PROFILE: Translation<typeof ENGLISH> = {
   profile: "Profil",
-  lead: "Wer du hier bist, wie du dich anmeldest und was dich erreicht.",
+  lead: "Änderungen werden sofort gespeichert.",
   you: "Du",
   accountSecurity: "Kontosicherheit",
   notifications: "Benachrichtigungen",
@@ -17,8 +17,7 @@ export const PROFILE: Translation<typeof ENGLISH> = {
   zoneExplained: "Dort ist es jetzt {time}. Zeiten in E-Mails stehen in dieser Zeitzone.",
   useBrowserZone: "Zeitzone dieses Browsers verwenden: {zone}",
   presence: "Zeigen, wenn ich im Raum meines Durchgangs bin",
-  presenceExplained:
-    "Eingeschaltet, solange du es nicht ausschaltest. Die anderen Mitglieder des Durchgangs und die Kursleitung sehen es, sonst niemand.",
+  presenceExplained: "Nur für deinen Durchgang und die Kursleitung sichtbar.",
   emails: "E-Mails",
   emailMeWhen: "E-Mails schicken bei",
   announcements: "Ankündigungen",
@@ -31,7 +30,7 @@ export const PROFILE: Translation<typeof ENGLISH> = {
   classChangesExplained: "Ein Termin wird verlegt oder abgesagt.",
   alwaysSent: "Bestätigungen, Belege, angebotene Plätze und Sicherheitshinweise schicken wir immer.",
   changePassword: "Passwort ändern",
-  changePasswordExplained: "Alle anderen Sitzungen werden abgemeldet.",
+  changePasswordExplained: "Meldet dich überall sonst ab.",
   sessions: "Sitzungen",
   sessionsExplained: "Wo du angemeldet bist und wie du dich dort abmeldest.",
   twoStep: "Anmeldung in zwei Schritten",

@@ -2,7 +2,7 @@
 
 export const ACCOUNT_END = {
   deleteAccount: "Delete account",
-  deleteExplained: "Your account and your data are deleted after seven days. Until then you can keep it.",
+  deleteExplained: "Your account and your data are deleted after seven days. You can cancel this until then.",
   deleteTitle: "Delete your account?",
   deleteSummary:
     "You are signed out everywhere now. In the next seven days you can sign in and keep the account.",

@@ -7,12 +7,12 @@ export const CHECKOUT = {
   pleaseNote: "Please note",
   ok: "OK",
   allTaken:
-    "{count, plural, one {The only seat} other {All # seats}} of batch {batch} {count, plural, one {is} other {are}} taken.",
+    "The next batch, {batch}, is full: {count, plural, one {the only seat is} other {all # seats are}} taken.",
   seatsLeft: "Batch {batch}: <number>{left}</number> of {capacity} seats left",
   // Waitlist
   waitlist: "Waitlist",
   peopleWait: "{count, plural, one {# person waits} other {# people wait}} for a seat.",
-  nobodyWaits: "Nobody waits for a seat yet.",
+  nobodyWaits: "Be the first on the waitlist.",
   mailWhenPlanned: "We email you when seats open. The first person on the list has {duration} to take one.",
   mailWhenFree: "When a seat opens, we email the next person and hold it for {duration}.",
   seatOffered: "A seat in batch {batch} is held for you until {time}.",

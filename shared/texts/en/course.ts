@@ -8,7 +8,7 @@ export const COURSE = {
   level: "Level",
   duration: "Duration",
   totalLessons: "Total lessons",
-  seats: "Seats",
+  seats: "Seats taken",
   availableSeats: "Available seats",
   seatsUnknown: "To be announced",
   seatsTaken: "<taken>{count}</taken><total>/{capacity}</total><spoken> seats taken</spoken>",

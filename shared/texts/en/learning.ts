@@ -12,7 +12,7 @@ export const LEARNING = {
   zoom: "Live class (Zoom)",
   discord: "Community (Discord)",
   materials: "Class materials",
-  room: "Room of batch {batch}",
+  room: "Batch room",
   chooseBatch: "Batch",
   opensNewTab: "(opens in a new tab)",
   preparing: "Preparing...",

@@ -2,7 +2,7 @@
 
 export const LESSON_DISCUSSION = {
   title: "Discussion",
-  hint: "Only members of this course and its instructor read it.",
+  hint: "Visible only to members of this course and its instructor.",
   close: "Close the discussion",
   ask: "Ask a question",
   all: "All questions",

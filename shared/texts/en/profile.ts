@@ -2,7 +2,7 @@
 
 export const PROFILE = {
   profile: "Profile",
-  lead: "Your profile, sign-in and notifications.",
+  lead: "Changes are saved as you make them.",
   you: "You",
   accountSecurity: "Account security",
   notifications: "Notifications",
@@ -19,8 +19,7 @@ export const PROFILE = {
   useBrowserZone: "Use the zone of this browser: {zone}",
   // Emails
   presence: "Show when I am in the room of my batch",
-  presenceExplained:
-    "On unless you switch it off. The other members of the batch and its instructor see it, nobody else.",
+  presenceExplained: "Visible only to your batch and its instructor.",
   emails: "Emails",
   emailMeWhen: "Email me when",
   announcements: "Announcements",
@@ -34,7 +33,7 @@ export const PROFILE = {
   alwaysSent: "Confirmations, receipts, offered seats and security messages are always sent.",
   // Links to the security page
   changePassword: "Change password",
-  changePasswordExplained: "All other sessions are signed out.",
+  changePasswordExplained: "Signs you out everywhere else.",
   sessions: "Sessions",
   sessionsExplained: "Where you are signed in, and how to sign out there.",
   twoStep: "Two-step sign-in",

@@ -16,6 +16,9 @@ export function ClassTime({ startsAt, endsAt, timeZone }: ClassTimeProps) {
       {there !== null && (
         <>
           {" "}
+          <span aria-hidden className="text-ink-faint max-sm:hidden">
+            ·
+          </span>
           <span className="text-ink-faint">
             {classesText("zoneTime", { time: there, zone: zoneName(timeZone) })}
           </span>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { LocalText } from "../ui/local-text";
 import { useInBrowser } from "../../hooks/use-in-browser";
 import type { Course } from "../../lib/course";
+import { formatClockRange } from "../../lib/clock-range";
 import { formatTimeRange } from "../../lib/time-range";
 import { zoneName } from "../../lib/zone-name";
 import { courseText } from "../../texts/course";
@@ -24,7 +25,7 @@ export function ClassSchedule({ schedule }: { schedule: Schedule }) {
       <LocalText>{line}</LocalText>
       {isInBrowser && (
         <Suspense>
-          <OwnTime startsAt={time.startsAt} timeZone={schedule.timeZone} />
+          <OwnTime {...time} timeZone={schedule.timeZone} />
         </Suspense>
       )}
     </span>
@@ -41,7 +42,7 @@ function linesOf({ timeZone, isWeekly, times }: Schedule): { line: string; time:
       }),
       time,
     }));
-  const rangeOf = ({ startsAt, endsAt }: Time) => clockRange(startsAt, endsAt, timeZone);
+  const rangeOf = ({ startsAt, endsAt }: Time) => formatClockRange(startsAt, endsAt, { timeZone });
   return [...new Set(times.map(rangeOf))].flatMap((range) => {
     const group = times.filter((time) => rangeOf(time) === range);
     const days = new Intl.ListFormat(localeTag()).format(
@@ -51,11 +52,6 @@ function linesOf({ timeZone, isWeekly, times }: Schedule): { line: string; time:
     return group.slice(0, 1).map((time) => ({ line, time }));
   });
 }
-
-const CLOCK = { hour: "numeric", minute: "2-digit" } as const;
-
-const clockRange = (startMs: number, endMs: number, timeZone: string): string =>
-  dateFormat(localeTag(), { ...CLOCK, timeZone }).formatRange(startMs, endMs);
 
 const weekday = (timeMs: number, timeZone: string): string =>
   courseText("everyWeekday", {

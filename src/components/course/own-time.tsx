@@ -1,14 +1,15 @@
-// The start of a class by the reader's clock; nothing where it is that of the batch's time zone.
+// From when to when a class takes place by the reader's clock; nothing where it is that of the batch's time zone.
 import { dayIn } from "#shared/time-zones.ts";
 import { browserTimeZone } from "../../lib/format";
+import { formatClockRange } from "../../lib/clock-range";
 import { courseText } from "../../texts/course";
-import { dateFormat } from "../../texts/formats";
-import { localeTag } from "../../texts/locale";
 
-export function OwnTime({ startsAt, timeZone }: { startsAt: number; timeZone: string }) {
-  const own = clock(startsAt, browserTimeZone());
-  if (own === clock(startsAt, timeZone)) return null;
-  return <span className="block text-ink-faint">{ownText(startsAt, timeZone, own)}</span>;
+type OwnTimeProps = { startsAt: number; endsAt: number; timeZone: string };
+
+export function OwnTime({ startsAt, endsAt, timeZone }: OwnTimeProps) {
+  const own = formatClockRange(startsAt, endsAt, { timeZone: browserTimeZone() });
+  if (own === formatClockRange(startsAt, endsAt, { timeZone })) return null;
+  return <span className="block text-ink-soft">{ownText(startsAt, timeZone, own)}</span>;
 }
 
 function ownText(startsAt: number, timeZone: string, time: string): string {
@@ -17,6 +18,3 @@ function ownText(startsAt: number, timeZone: string, time: string): string {
   if (here === there) return courseText("ownTime", { time });
   return courseText(here > there ? "ownTimeNext" : "ownTimeBefore", { time });
 }
-
-const clock = (timeMs: number, timeZone: string): string =>
-  dateFormat(localeTag(), { hour: "numeric", minute: "2-digit", timeZone }).format(timeMs);

@@ -96,11 +96,13 @@ function Again({ email, sent }: CheckInboxProps) {
       >
         {accountText("sendAgain")}
       </ResendButton>
-      <Button asChild variant="quiet">
-        <Link {...accountLink(paths.register.href(), sent)} onClick={forgetRegistration}>
-          {accountText("anotherAddress")}
-        </Link>
-      </Button>
+      <Link
+        className="justify-self-center link"
+        {...accountLink(paths.register.href(), sent)}
+        onClick={forgetRegistration}
+      >
+        {accountText("anotherAddress")}
+      </Link>
     </section>
   );
 }

@@ -21,12 +21,7 @@ export function OwnWait({ waitlist, entry, mailLine }: OwnWaitProps) {
           <p className="text-sm text-ink-soft">{mailLine}</p>
         </div>
       )}
-      <Button
-        variant="quiet"
-        className="-ms-5 justify-self-start"
-        disabled={waitlist.busy}
-        onClick={() => void waitlist.leave()}
-      >
+      <Button variant="secondary" wide disabled={waitlist.busy} onClick={() => void waitlist.leave()}>
         {sharedText("leaveWaitlist")}
       </Button>
     </>

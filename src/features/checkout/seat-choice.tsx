@@ -63,7 +63,8 @@ type ButtonLook = Pick<ComponentProps<typeof Button>, "variant" | "size" | "wide
 
 /** Where it only gives the reason it is the least of the actions. */
 function lookOf(step: EnrollStep, isQuiet: boolean): ButtonLook {
-  if (step === "no-batch" || step === "coming-soon") return { variant: "quiet", className: "mt-2 -ms-5" };
+  if (step === "no-batch" || step === "coming-soon")
+    return { variant: "secondary", wide: true, className: "mt-3" };
   return { variant: isQuiet ? "secondary" : "primary", size: "lg", wide: true, className: "mt-5" };
 }
 
@@ -73,8 +74,8 @@ type EnrolledProps = { button: RefObject<HTMLButtonElement | null>; onGo: () => 
 const Enrolled = ({ button, onGo }: EnrolledProps) => (
   <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
     {checkoutText("enrolled")}
-    <Button ref={button} variant="quiet" size="sm" className="-mx-3.5" onClick={onGo}>
+    <button ref={button} type="button" className="inline-flex min-h-11 items-center link" onClick={onGo}>
       {sharedText("goToDashboard")}
-    </Button>
+    </button>
   </p>
 );

@@ -28,7 +28,7 @@ export function DiscussionButton({ ref, place, isOpen, onToggle }: DiscussionBut
       aria-controls={isOpen ? DISCUSSION_ID : undefined}
       aria-keyshortcuts="d"
       data-shortcut="d"
-      className="print:hidden"
+      className="aria-expanded:border-ink aria-expanded:bg-paper-sunk print:hidden"
       onClick={onToggle}
     >
       <MessagesSquare aria-hidden />

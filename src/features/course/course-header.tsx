@@ -20,7 +20,7 @@ export function CourseHeader({ course, staff }: { course: Course; staff?: ReactN
         <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
           <CourseIcon name={course.icon} className="size-12" />
           {/* One below the other on a phone, where some names fit in one line before the fonts arrive and not afterwards. */}
-          <p className="flex grow basis-40 flex-wrap items-center gap-x-2 marginalia max-sm:flex-col max-sm:items-start">
+          <p className="flex grow basis-40 flex-wrap items-center gap-x-2 gap-y-1.5 marginalia max-sm:flex-col max-sm:items-start">
             <Link to={paths.courses.href()} className="inline-flex min-h-9 items-center link">
               {courseText("allCourses")}
             </Link>

@@ -46,9 +46,12 @@ export function ThreadCard({ thread, unread = 0, terms = NO_TERMS }: ThreadCardP
           <Highlighted text={thread.title} terms={terms} />
         </Link>
       </Title>
-      <p data-slot="preview" className="max-w-measure text-sm text-ink-soft">
-        <Highlighted text={thread.preview} terms={terms} />
-      </p>
+      {/* A short question is often its own title. */}
+      {thread.preview !== thread.title && (
+        <p data-slot="preview" className="max-w-measure text-sm text-ink-soft">
+          <Highlighted text={thread.preview} terms={terms} />
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
           <Avatar name={thread.authorName} photoURL={thread.authorAvatar} className="size-6" />

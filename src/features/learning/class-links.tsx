@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import { batchStatusLabel } from "../../texts/messages";
 import { learningText } from "../../texts/learning";
 import { Badge } from "../../components/ui/badge";
+import { rowClass } from "../../components/ui/row-class";
 import { formatDay } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import type { BatchLinks } from "./types";
@@ -36,42 +37,33 @@ export function ClassLinks({ courseId, links, classPage }: ClassLinksProps) {
           day: formatDay(links.startDate),
         })}
       </p>
-      <Link
-        to={paths.batchRoom.href(courseId, links.batchNumber)}
-        className="mt-2 inline-flex min-h-11 items-center font-medium link"
-      >
-        {learningText("room", { batch: links.batchName })}
-      </Link>
-      {places.length === 0 && !leadsToClass ? (
-        <p className="mt-3 text-sm text-ink-soft">{learningText("linksFollow")}</p>
-      ) : (
-        <ul className="mt-2">
-          {leadsToClass && (
-            <li className="border-b border-rule">
-              <Link
-                to={classPage}
-                className="flex min-h-11 items-center justify-between gap-4 py-2 hover:text-accent"
-              >
-                {learningText("zoom")}
-                <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden />
-              </Link>
-            </li>
-          )}
-          {places.map(({ href, label }) => (
-            <li key={label} className="border-b border-rule">
-              <a
-                href={href}
-                target="_blank"
-                rel="noreferrer"
-                className="flex min-h-11 items-center justify-between gap-4 py-2 hover:text-accent"
-              >
-                {label}
-                <ArrowUpRight className="size-4 text-ink-faint" aria-hidden />
-                <span className="sr-only"> {learningText("opensNewTab")}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+      <ul className="mt-2">
+        <li>
+          <Link to={paths.batchRoom.href(courseId, links.batchNumber)} className={rowClass}>
+            {learningText("room")}
+            <ArrowRight className="size-4 text-ink-faint rtl:-scale-x-100" aria-hidden />
+          </Link>
+        </li>
+        {leadsToClass && (
+          <li>
+            <Link to={classPage} className={rowClass}>
+              {learningText("zoom")}
+              <ArrowRight className="size-4 text-ink-faint rtl:-scale-x-100" aria-hidden />
+            </Link>
+          </li>
+        )}
+        {places.map(({ href, label }) => (
+          <li key={label}>
+            <a href={href} target="_blank" rel="noreferrer" className={rowClass}>
+              {label}
+              <ArrowUpRight className="size-4 text-ink-faint" aria-hidden />
+              <span className="sr-only"> {learningText("opensNewTab")}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {places.length === 0 && !leadsToClass && (
+        <p className="border-b border-rule py-3 text-sm text-ink-soft">{learningText("linksFollow")}</p>
       )}
     </div>
   );

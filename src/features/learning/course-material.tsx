@@ -24,7 +24,7 @@ export function CourseMaterial({ course }: { course: LearntCourse }) {
   if (batches.length === 0 && !(isMember && course.hasDownload)) return null;
   return (
     <Panel title={sharedText("courseMaterial")} className="border-accent">
-      <div className="grid gap-8">
+      <div className="grid">
         <BatchMaterial courseId={courseId} batches={batches} />
         {course.hasDownload && <SlidesDownload courseId={courseId} />}
       </div>
@@ -42,10 +42,11 @@ function BatchMaterial({ courseId, batches }: BatchMaterialProps) {
   if (links === undefined) return null;
   const { batchNumber } = links;
   return (
-    <div className="grid gap-4">
+    <div className="grid">
       {batches.length > 1 && (
         <SelectField
           label={learningText("chooseBatch")}
+          className="mb-5"
           value={batchNumber}
           onChange={({ currentTarget }) => {
             setChosen(Number(currentTarget.value));
@@ -65,7 +66,7 @@ function BatchMaterial({ courseId, batches }: BatchMaterialProps) {
           nextClass?.batchNumber === batchNumber ? paths.classPage.href(courseId, nextClass.sessionId) : null
         }
       />
-      <AddToCalendar key={batchNumber} courseId={courseId} batchNumber={batchNumber} />
+      <AddToCalendar key={batchNumber} look="row" courseId={courseId} batchNumber={batchNumber} />
     </div>
   );
 }

@@ -2,8 +2,8 @@
 import { useAction } from "convex/react";
 import { Download } from "lucide-react";
 import { api } from "#convex/_generated/api.js";
-import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
+import { rowClass } from "../../components/ui/row-class";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { saveFile } from "../../lib/save-file";
 import { learningText } from "../../texts/learning";
@@ -17,10 +17,10 @@ export function SlidesDownload({ courseId }: { courseId: string }) {
   };
   return (
     <div className="grid justify-items-start gap-3">
-      <Button variant="secondary" disabled={busy} onClick={() => void run(fetchSlides)}>
-        <Download aria-hidden />
+      <button type="button" className={rowClass} disabled={busy} onClick={() => void run(fetchSlides)}>
         {learningText(busy ? "preparing" : "downloadSlides")}
-      </Button>
+        <Download className="size-4 text-ink-faint" aria-hidden />
+      </button>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
     </div>
   );

@@ -134,7 +134,7 @@ test("a member's page appears once all that its first screen shows is there", as
     await settle(() => undefined);
     expect(place.querySelector("h1")?.textContent).toBe("AI");
   });
-  expect(place.textContent).toContain("Room of batch Gamma");
+  expect(place.textContent).toContain("Batch room");
   // A result that was forgotten and asked for again would move the page.
   expect(convex.endedQueries).toEqual([]);
 });

@@ -40,16 +40,28 @@ test("weekdays at the same time share a line; a reader of the zone has no second
 });
 
 test.each([
-  ["Europe/Berlin", "12:00 AM your time, a day later"],
-  ["America/Los_Angeles", "3:00 PM your time"],
+  ["Europe/Berlin", "12:00 AM – 2:00 AM your time, a day later"],
+  ["America/Los_Angeles", "3:00 – 5:00 PM your time"],
+  ["America/Halifax", "7:00 – 9:00 PM your time"],
+  ["America/Sao_Paulo", "8:00 – 10:00 PM your time"],
 ])("a reader in %s has their own time: %s", async (zone, own) => {
   expect(await linesOf(zone, [at(MONDAY)])).toEqual([`Mondays, 6:00 – 8:00 PM New York time${own}`]);
+});
+
+test("a class over midnight has no dates in its times", async () => {
+  const late = [at(Date.UTC(2026, 11, 8, 4))];
+  expect(await linesOf("Europe/London", late)).toEqual([
+    "Mondays, 11:00 PM – 1:00 AM New York time4:00 – 6:00 AM your time, a day later",
+  ]);
+  expect(await linesOf("America/Los_Angeles", [at(Date.UTC(2026, 11, 8, 7))], { timeZone: "UTC" })).toEqual([
+    "Tuesdays, 7:00 – 9:00 AM UTC time11:00 PM – 1:00 AM your time, a day earlier",
+  ]);
 });
 
 test("a reader to whom it is the day before", async () => {
   const tokyo = [at(Date.UTC(2026, 11, 8, 1))];
   expect(await linesOf("America/Los_Angeles", tokyo, { timeZone: "Asia/Tokyo" })).toEqual([
-    "Tuesdays, 10:00 AM – 12:00 PM Tokyo time5:00 PM your time, a day earlier",
+    "Tuesdays, 10:00 AM – 12:00 PM Tokyo time5:00 – 7:00 PM your time, a day earlier",
   ]);
 });
 

@@ -233,7 +233,7 @@ test("an open waitlist says how many wait and how long a seat is held", async ()
   expect(text()).toMatch(/^2 people wait for a seat\..*When a seat opens, we email the next person/);
   await press("Join the Waitlist");
   expect(join).toHaveBeenCalledOnce();
-  expect(openWaitlist({ queue: { ...open, length: 0 } }).text()).toContain("Nobody waits for a seat yet.");
+  expect(openWaitlist({ queue: { ...open, length: 0 } }).text()).toContain("Be the first on the waitlist.");
   expect(openWaitlist({ queue: { ...open, length: 1 } }).text()).toContain("1 person waits for a seat.");
   expect(openWaitlist({ queue: open, comingSoon: true }).text()).toContain("We email you when seats open.");
   const failing = openWaitlist({ queue: open, busy: true, failure: "Not now" });

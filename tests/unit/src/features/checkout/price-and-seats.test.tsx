@@ -57,7 +57,11 @@ test("an open batch is named with its free seats, and they are counted once", ()
 
 test("where nobody can enroll, the state is the headline with its reason, and the price comes later", () => {
   for (const [seatsTaken, changes, words] of [
-    [30, {}, "Course FullAll 30 seats of batch Gamma are taken.Next batch starts January 5, 2099"],
+    [
+      30,
+      {},
+      "Course FullThe next batch, Gamma, is full: all 30 seats are taken.Next batch starts January 5, 2099",
+    ],
     [
       0,
       { comingSoon: true },

@@ -126,21 +126,21 @@ test("staff choose among the batches; the one that is running comes first", asyn
     LINKS,
     { ...LINKS, batchNumber: 1, batchName: "Alpha", status: "completed" },
   ];
-  const { place, text } = await openMaterial({ batches, progress: null });
+  const { place } = await openMaterial({ batches, progress: null });
   const choice = place.querySelector("select")!;
   expect([...choice.options].map(({ text: option }) => option)).toEqual([
     "Batch 4, Delta",
     "Batch 3, Gamma",
     "Batch 1, Alpha",
   ]);
-  expect(text()).toContain("Room of batch Gamma");
+  expect(linksOf(place)).toContain("/learn/FAAI/room/3");
   expect(place.querySelectorAll("h3")).toHaveLength(1);
   await settle(() => {
     choice.value = "1";
     fire(choice, new Event("change", { bubbles: true }));
   });
-  expect(text()).toContain("Room of batch Alpha");
-  expect(text()).not.toContain("Room of batch Gamma");
+  expect(linksOf(place)).toContain("/learn/FAAI/room/1");
+  expect(linksOf(place)).not.toContain("/learn/FAAI/room/3");
   expect((await openMaterial()).place.querySelector("select")).toBeNull();
 });
 
