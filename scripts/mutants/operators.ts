@@ -88,10 +88,22 @@ function editsOf(node: ts.Node, source: ts.SourceFile): Edit[] {
 }
 
 function literalEdits(node: ts.Node, replaced: Replace): Edit[] {
-  if (ts.isNumericLiteral(node)) return replaced("constant", node, timesTen(node.text));
+  if (ts.isNumericLiteral(node))
+    return isImmediateDelay(node) ? [] : replaced("constant", node, timesTen(node.text));
   if (node.kind === ts.SyntaxKind.TrueKeyword) return replaced("boolean", node, "false");
   if (node.kind === ts.SyntaxKind.FalseKeyword) return replaced("boolean", node, "true");
   return [];
+}
+
+/** A job that begins a millisecond later is the same job. */
+function isImmediateDelay(node: ts.NumericLiteral): boolean {
+  const { parent } = node;
+  return (
+    ts.isCallExpression(parent) &&
+    parent.arguments[0] === node &&
+    node.getText() === "0" &&
+    parent.expression.getText().endsWith(".runAfter")
+  );
 }
 
 const negated = (node: ts.Expression): string => `!(${node.getText()})`;

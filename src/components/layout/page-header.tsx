@@ -6,12 +6,12 @@ type PageHeaderProps = { title: string; lead?: ReactNode; note?: ReactNode; chil
 export function PageHeader({ title, lead, note, children }: PageHeaderProps) {
   return (
     <header className="page grid grid-cols-1 gap-x-10 gap-y-5 pt-12 pb-10 lg:grid-cols-12 lg:pt-20 lg:pb-14">
-      <div className="lg:col-span-7">
+      <div className="lg:col-span-8">
         {note !== undefined && <p className="mb-3 marginalia">{note}</p>}
         <h1 className="text-title">{title}</h1>
       </div>
       {lead !== undefined && (
-        <div className="max-w-measure self-end text-lg text-ink-soft lg:col-span-5">{lead}</div>
+        <div className="max-w-measure self-end text-lg text-ink-soft lg:col-span-4">{lead}</div>
       )}
       {children}
     </header>

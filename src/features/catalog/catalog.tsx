@@ -8,6 +8,7 @@ import { categoryName } from "../../components/course/course-words";
 import { ChoiceChips } from "../../components/ui/choice-chips";
 import { EmptyState } from "../../components/ui/empty-state";
 import { LoadingRegion } from "../../components/ui/loading-region";
+import { Skeleton } from "../../components/ui/skeleton";
 import { useOwnPlaces } from "../../hooks/use-own-places";
 import { categoryOptions, inCategory } from "./categories";
 import { CourseCard } from "./course-card";
@@ -20,6 +21,7 @@ export function Catalog() {
   if (courses === undefined) {
     return (
       <LoadingRegion label={catalogText("loading")}>
+        <Skeleton className="h-10 max-w-96" />
         <CourseCardSkeleton />
         <CourseCardSkeleton />
       </LoadingRegion>

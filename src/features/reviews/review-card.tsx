@@ -25,7 +25,9 @@ export function ReviewCard({ review, isOwn = false, actions }: ReviewCardProps) 
             <BadgeCheck className="size-4" aria-hidden /> {reviewsText("verified")}
           </span>
         )}
-        <LocalText className="ms-auto marginalia">{formatMoment(review.createdAt)}</LocalText>
+        <LocalText className="marginalia max-sm:basis-full sm:ms-auto">
+          {formatMoment(review.createdAt)}
+        </LocalText>
       </header>
       <RatingStars rating={review.rating} />
       <p className="max-w-measure whitespace-pre-line">{open ? review.comment : short.text}</p>

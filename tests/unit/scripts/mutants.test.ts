@@ -47,6 +47,13 @@ it("no missing wait is planted into functions, where the linter refuses it", () 
   expect(planted("await a();", "convex/a.ts")).toEqual(["removed statement: ;"]);
 });
 
+it("the delay of a job that begins at once stays, another one does not", () => {
+  const constants = (text: string) => planted(text).filter((fault) => fault.startsWith("constant"));
+  expect(constants("const id = ctx.scheduler.runAfter(0, job);")).toEqual([]);
+  expect(constants("const id = ctx.scheduler.runAfter(5, 0);")).toHaveLength(2);
+  expect(constants("const id = after(0);")).toHaveLength(1);
+});
+
 it("nothing is planted into the looks of a component", () => {
   const text = 'const x = <p className={cn(7, "a")} onClick={() => go(7)} />;';
   expect(planted(text, "a.tsx")).toEqual(

@@ -127,6 +127,18 @@ test("each step of staff is in the audit log", async () => {
   ]);
 });
 
+test("an item keeps the first 500 characters of what was found", async () => {
+  const shop = await openShop();
+  await (await newBuyer(shop)).start();
+  await shop.server.run(async (ctx) => {
+    const checkout = await ctx.db.query("checkouts").first();
+    for (const length of [500, 501])
+      if (checkout) await needAttention(ctx, checkout, { kind: "payment-open", details: "x".repeat(length) });
+  });
+  const items = await rowsOf(shop, "attention");
+  expect(items.map(({ details }) => details.length)).toEqual([500]);
+});
+
 test("an item of a checkout leads to its payment and learner; checking it again ends it when the payment is found", async () => {
   const shop = await openShop();
   const admin = await signIn(shop.server, { email: "root@example.com", role: "admin" });

@@ -95,6 +95,18 @@ test("announcements go in batches of a hundred, with a key of the batch, after e
   expect((await state())?.senders).toEqual([]);
 });
 
+test("a sweep that looks ahead ends the pause that the provider asked for", async () => {
+  answers = [refused(429, "rate_limit_exceeded", { "retry-after": "3600" })];
+  await queue("payment_receipt", ["buyer@example.com"]);
+  await pass(0);
+  await pass(10 * MINUTE_MS);
+  expect(sent).toHaveLength(1);
+  await server.mutation(internal.emails.sweep, { ahead: DAY_MS });
+  await pass(0);
+  expect(sent).toHaveLength(2);
+  expect(await rows()).toMatchObject([{ status: "sent" }]);
+});
+
 test("a transaction reads the state of the senders once", async () => {
   await queue("verify_email", ["new@example.com"]);
   const reads = await server.run(async (ctx) => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
 import { totpOf } from "#convex/model/auth/factor.ts";
 import { newSecret } from "#convex/model/auth/secondFactor.ts";
-import { DAY_MS } from "#shared/durations.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/durations.ts";
 import { ANN, mailsTo, registered, signedIn, startAuthServer } from "../../../helpers/accounts.ts";
 import {
   leaveSeats,
@@ -156,6 +156,23 @@ describe("asking for the deletion of an account", () => {
       expect(await server.run(async (ctx) => await ctx.db.query(table).collect()), table).toEqual([]);
     await registered(server);
     expect(await (await signedIn(server)).as.query(api.users.me, {})).toMatchObject({ email: ANN.email });
+  });
+
+  it("whose job was lost is continued by the sweep, ten minutes after it was due", async () => {
+    await ann.as.action(api.ownData.requestDeletion, RIGHT);
+    // The planned job belongs to another turn.
+    await server.run(async (ctx) => {
+      for (const { _id } of await ctx.db.query("accountDeletions").collect())
+        await ctx.db.patch("accountDeletions", _id, { turn: 1 });
+    });
+    const sweep = async (ms: number) => {
+      vi.setSystemTime(Date.now() + ms);
+      await server.mutation(internal.ownData.sweepDeletions, {});
+      await finishDue(server, 40);
+      return await userIdOf();
+    };
+    expect(await sweep(7 * DAY_MS)).not.toBeNull();
+    expect(await sweep(10 * MINUTE_MS)).toBeNull();
   });
 
   it("that was taken back is not done, whatever its job and the sweep do", async () => {
