@@ -160,7 +160,5 @@ function pathOf(request: IncomingMessage): string {
   return (request.url ?? "").split("?", 1)[0] ?? "";
 }
 
-function textOf(data: RawData): string {
-  if (Array.isArray(data)) return Buffer.concat(data).toString("utf8");
-  return data instanceof ArrayBuffer ? Buffer.from(data).toString("utf8") : data.toString("utf8");
-}
+/** `ws` delivers a Buffer unless `binaryType` is changed. */
+const textOf = (data: RawData): string => (data as Buffer).toString("utf8");

@@ -1,8 +1,9 @@
 // Sign-in with a password, through the same action the browser calls.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
+import { MINUTE_MS, VERIFY_LINK_MS } from "#shared/durations.ts";
 import { ANN, flow, mailsTo, newestCode, registered, startAuthServer } from "../../../helpers/accounts.ts";
-import { refusal, type TestServer } from "../../../helpers/convex.ts";
+import { finishDue, refusal, type TestServer } from "../../../helpers/convex.ts";
 import { credentials, sessionsIn, usersIn } from "./auth-tables.ts";
 
 let server: TestServer;
@@ -42,6 +43,21 @@ test("with hidden existence every response is the same", async () => {
   expect(await flow(server, "signUp", { ...ANN, password: "another one" })).toBeNull();
   expect(await flow(server, "requestReset", { email: "nobody@example.com" })).toBeNull();
   expect(await usersIn(server)).toHaveLength(1);
+});
+
+test("with hidden existence, an address whose registration was never verified can be registered again", async () => {
+  vi.stubEnv("AUTH_HIDE_ACCOUNT_EXISTENCE", "true");
+  const register = async (firstName: string) => {
+    await flow(server, "signUp", { ...ANN, firstName });
+    vi.advanceTimersByTime(MINUTE_MS);
+    await finishDue(server);
+    return (await usersIn(server)).map(({ displayName }) => displayName);
+  };
+  expect(await register("Ann")).toEqual(["Ann Example"]);
+  vi.setSystemTime(Date.now() + VERIFY_LINK_MS - 2 * MINUTE_MS);
+  expect(await register("Ada")).toEqual(["Ann Example"]);
+  vi.setSystemTime(Date.now() + MINUTE_MS);
+  expect(await register("Amy")).toEqual(["Amy Example"]);
 });
 
 test("an unverified sign-in sends the link again and creates no session", async () => {
