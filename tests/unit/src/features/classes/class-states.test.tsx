@@ -73,6 +73,11 @@ test("who has joined is kept on the list by heartbeats, until the page is left",
   expect(convex.callsOf("classes:join")).toHaveLength(1);
   vi.advanceTimersByTime(1);
   expect(convex.callsOf("classes:join")).toEqual([{ sessionId }, { sessionId }]);
+  // The meeting in another tab hides the page.
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
+  vi.advanceTimersByTime(30_000);
+  expect([convex.callsOf("classes:join").length, convex.callsOf("classes:leave")]).toEqual([3, []]);
   unmount();
   expect(convex.callsOf("classes:leave")).toEqual([{ sessionId }]);
 });
