@@ -13,7 +13,7 @@ type SeatMeterProps = { seatsTaken: number; maxCapacity: number; live?: boolean;
  */
 export function SeatMeter({ seatsTaken, maxCapacity, live = true, className }: SeatMeterProps) {
   const ticks = Math.min(maxCapacity, MAX_TICKS);
-  const filled = maxCapacity === 0 ? 0 : Math.ceil((seatsTaken / maxCapacity) * ticks);
+  const filled = Math.ceil((seatsTaken / maxCapacity) * ticks);
   return (
     <div data-slot="seat-meter" className={className}>
       <div aria-hidden className="flex h-5 gap-[3px]">
