@@ -15,6 +15,8 @@ export const vWaiting = v.object({
   failedEmails: v.number(),
   /** Contact messages without an answer. */
   messages: v.number(),
+  /** Reported posts that nobody has decided about. */
+  reports: v.number(),
 });
 
 export async function countWaiting(ctx: QueryCtx): Promise<Infer<typeof vWaiting>> {
@@ -23,6 +25,7 @@ export async function countWaiting(ctx: QueryCtx): Promise<Infer<typeof vWaiting
     refunds: (await paymentsInRefund(ctx)).length,
     failedEmails: await countFailedEmails(ctx),
     messages: await countUnanswered(ctx),
+    reports: await countReported(ctx),
   };
 }
 
@@ -33,6 +36,15 @@ async function countFailedEmails(ctx: QueryCtx): Promise<number> {
     .withIndex("by_status_and_sentAt", (q) => q.eq("status", "failed"));
   const { rows, isCut } = await readWithin(failed, { rows: COUNTED, bytes: PAGE_BYTES });
   return isCut ? COUNTED : rows.length;
+}
+
+/** A post is decided about once, however many have reported it. */
+async function countReported(ctx: QueryCtx): Promise<number> {
+  const reports = await ctx.db
+    .query("forumReports")
+    .withIndex("by_status_and_createdAt", (q) => q.eq("status", "open"))
+    .take(COUNTED);
+  return new Set(reports.map(({ targetId }) => targetId)).size;
 }
 
 /** Messages without an answer have null, and those that nobody has marked yet nothing, which sorts before null. */

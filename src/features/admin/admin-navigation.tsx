@@ -67,12 +67,12 @@ function Row({ open, countOf }: RowProps) {
     <TabsList ref={list} aria-label={adminText("tabs")} className="gap-x-5 max-md:hidden">
       {SECTIONS.map(({ name, tabs }) => (
         <div key={name} role="presentation" className="shrink-0">
-          <span aria-hidden className="block px-2.5 text-xs whitespace-nowrap text-ink-faint">
+          <span aria-hidden className="block px-3 text-xs whitespace-nowrap text-ink-faint">
             {adminText(name)}
           </span>
           <div role="presentation" className="flex">
             {tabs.map((tab) => (
-              <TabsTrigger key={tab} value={tab} className="relative px-2.5">
+              <TabsTrigger key={tab} value={tab} className="relative px-3">
                 {adminTabLabel(tab)}
                 <Count count={countOf(tab)} />
               </TabsTrigger>
@@ -91,7 +91,7 @@ function Count({ count }: { count: number }) {
     <>
       <span
         aria-hidden
-        className="absolute start-[calc(100%-0.875rem)] top-0.5 z-10 min-w-4.5 rounded-full bg-accent px-1 text-center figures text-[0.6875rem] leading-4.5 text-paper"
+        className="absolute start-[calc(100%-0.75rem)] top-0 z-10 min-w-4.5 rounded-full bg-accent px-1 text-center figures text-[0.6875rem] leading-4.5 text-paper"
       >
         {shownCount(count)}
       </span>

@@ -23,6 +23,7 @@ const COUNTS: Partial<Record<AdminTab, keyof Waiting>> = {
   payments: "refunds",
   emails: "failedEmails",
   messages: "messages",
+  forum: "reports",
 };
 
 /** 0 for tabs in which nothing can wait, and while the counts load. */

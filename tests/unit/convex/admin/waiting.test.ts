@@ -1,9 +1,11 @@
 // What waits for staff, and the lists of payments, e-mails and accounts of one status with their numbers.
 import { expect, test } from "vitest";
 import { api } from "#convex/_generated/api.js";
+import type { Id } from "#convex/_generated/dataModel.js";
 import type { MutationCtx } from "#convex/_generated/server.js";
 import { FIRST_PAGE, insertEmails, insertPayments, openSchool } from "../../../helpers/admin.ts";
 import { freezeEachTestAt, signIn } from "../../../helpers/convex.ts";
+import { threadOf } from "../../../helpers/long-texts.ts";
 
 freezeEachTestAt("2026-11-21T12:00:00Z");
 
@@ -61,6 +63,11 @@ test("payments of a status come newest first, also of one course, and are counte
   });
 });
 
+const reportOf = (userId: Id<"users">, threadId: Id<"forumThreads"> | undefined) => {
+  if (threadId === undefined) throw new Error("No discussion");
+  return { userId, threadId, targetId: threadId, reason: "", createdAt: 0 };
+};
+
 test("what waits is counted by kind", async () => {
   const { server, admin } = await openPayments();
   await insertEmails(server, [{ status: "failed" }, {}, { status: "failed" }]);
@@ -73,9 +80,17 @@ test("what waits is counted by kind", async () => {
     const item = { kind: "email-failed", details: "", checkoutId: null, createdAt: 0, updatedAt: 0 };
     await ctx.db.insert("attention", { ...item, status: "open" });
     await ctx.db.insert("attention", { ...item, status: "resolved" });
+    const [once, twice] = await Promise.all(
+      [1, 2].map(
+        async (at) => await ctx.db.insert("forumThreads", threadOf(admin.userId, at, { content: "" })),
+      ),
+    );
+    for (const threadId of [once, twice, twice])
+      await ctx.db.insert("forumReports", { ...reportOf(admin.userId, threadId), status: "open" });
+    await ctx.db.insert("forumReports", { ...reportOf(admin.userId, once), status: "kept" });
   });
   expect(await admin.as.query(api.adminOverview.waiting, {})).toEqual({
-    ...{ attention: 1, refunds: 1, failedEmails: 2, messages: 2 },
+    ...{ attention: 1, refunds: 1, failedEmails: 2, messages: 2, reports: 2 },
   });
 });
 

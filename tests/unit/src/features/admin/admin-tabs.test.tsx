@@ -31,7 +31,7 @@ test("a tab that fails outside of its lists leaves the other tabs reachable", as
 
 test("the tabs and the select of phones say what waits", () => {
   const convex = new FakeConvex();
-  const waiting = { attention: 0, refunds: 2, failedEmails: 100, messages: 1 };
+  const waiting = { attention: 0, refunds: 2, failedEmails: 100, messages: 1, reports: 3 };
   convex.setQuery("adminOverview:waiting", waiting);
   const { place, unmount } = render(
     <MemoryRouter initialEntries={["/admin/dashboard"]}>
@@ -39,9 +39,9 @@ test("the tabs and the select of phones say what waits", () => {
     </MemoryRouter>,
   );
   const tabs = [...place.querySelectorAll("[role=tab]")].map((tab) => tab.textContent);
-  expect(tabs.slice(0, 5)).toEqual([
+  expect(tabs.slice(0, 6)).toEqual([
     ...["Overview", "Payments2, 2 waiting", "Enrollments", "Email Tracking99+, 99+ waiting"],
-    "Messages1, 1 waiting",
+    ...["Messages1, 1 waiting", "Forum3, 3 waiting"],
   ]);
   const options = [...place.querySelectorAll("select option")].map((one) => one.textContent);
   expect(options).toContain("Email Tracking (99+)");
