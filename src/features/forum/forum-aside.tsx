@@ -19,11 +19,13 @@ const OPEN_QUESTIONS = { numItems: 5, cursor: null };
 export function ForumAside() {
   const isMember = useMe() !== null;
   return (
-    <aside aria-label={forumListText("aboutForum")} className="grid content-start gap-10 max-lg:hidden">
+    <aside aria-label={forumListText("aboutForum")} className="grid content-start gap-10">
       {isMember && <Followed />}
       <Unsolved />
       <Guidelines />
-      <ShortcutHelp />
+      <div className="max-lg:hidden">
+        <ShortcutHelp />
+      </div>
     </aside>
   );
 }

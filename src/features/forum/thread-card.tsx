@@ -46,8 +46,7 @@ export function ThreadCard({ thread, unread = 0, terms = NO_TERMS }: ThreadCardP
           <Highlighted text={thread.title} terms={terms} />
         </Link>
       </Title>
-      {/* A short question is often its own title. */}
-      {thread.preview !== thread.title && (
+      {!(isRoom && isTitleOf(thread)) && (
         <p data-slot="preview" className="max-w-measure text-sm text-ink-soft">
           <Highlighted text={thread.preview} terms={terms} />
         </p>
@@ -69,6 +68,9 @@ export function ThreadCard({ thread, unread = 0, terms = NO_TERMS }: ThreadCardP
     </article>
   );
 }
+
+/** The title of a question without one is the beginning of its text. */
+const isTitleOf = ({ title, preview }: ListedThread): boolean => preview.startsWith(title.replace(/…$/, ""));
 
 function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
