@@ -36,8 +36,8 @@ export const dropProps = (onDrop: () => void) => ({
   onDrop: (event: DragEvent) => {
     if (dragged === null) return;
     event.preventDefault();
-    event.stopPropagation();
     onDrop();
+    // A place around this one takes nothing any more.
     dragged = null;
   },
 });

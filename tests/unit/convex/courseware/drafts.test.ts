@@ -2,6 +2,7 @@
 import type { FunctionArgs } from "convex/server";
 import { expect, test } from "vitest";
 import { api } from "#convex/_generated/api.js";
+import { unpublishedIn } from "#convex/model/courseware/drafts.ts";
 import { COURSEWARE } from "#shared/limits.ts";
 import { finishDue, freezeEachTestAt, refusal } from "../../../helpers/convex.ts";
 import {
@@ -28,6 +29,19 @@ test("the edits of two editors combine", async () => {
   const edit = { type: "moveLesson", lessonId: "second", sectionId: "basics", index: 0 } as const;
   await admin.as.mutation(api.studio.editOutline, { courseId, edit });
   expect(await idsOf(teacher, courseId)).toEqual(["basics: second first between"]);
+});
+
+test("a draft of a published course is no unpublished one, whichever courses are known to the caller", async () => {
+  const { server, teacher, admin } = await openStudio();
+  const { courseId } = await newCourse(teacher);
+  const unpublished = async () =>
+    await server.run(async (ctx) => {
+      const { drafts } = await unpublishedIn(ctx, ctx.db.query("courseDrafts"), []);
+      return drafts.map((draft) => draft.courseId);
+    });
+  expect(await unpublished()).toContain(courseId);
+  await publish(admin, courseId);
+  expect(await unpublished()).not.toContain(courseId);
 });
 
 test("a stale text is refused, and nothing is overwritten", async () => {

@@ -2,6 +2,7 @@
 import { withoutSystemFields } from "convex-helpers";
 import { expect, test, vi } from "vitest";
 import { internal } from "#convex/_generated/api.js";
+import type { MutationCtx } from "#convex/_generated/server.js";
 import { insertEnrollment } from "#convex/model/enrollments.ts";
 import {
   batchNamed,
@@ -137,6 +138,35 @@ test("the members of a large batch are reminded page by page", async () => {
     vi.advanceTimersByTime(0);
     await server.finishInProgressScheduledFunctions();
   }
+});
+
+test("sample accounts and accounts that are gone get no reminder", async () => {
+  const server = await startWithCatalogue();
+  const sample = await enrollIn(server, "Beta");
+  const insertFor = async (ctx: MutationCtx) => {
+    const [row, user] = [
+      await ctx.db.get("enrollments", sample.enrollmentId),
+      await ctx.db.get("users", sample.userId),
+    ];
+    if (row === null || user === null) throw new Error("No enrollment");
+    const userId = await ctx.db.insert("users", { ...withoutSystemFields(user), isSample: false });
+    const enrollmentKey = String(userId);
+    const enrollmentId = await ctx.db.insert("enrollments", {
+      ...withoutSystemFields(row),
+      userId,
+      enrollmentKey,
+    });
+    return { userId, enrollmentId };
+  };
+  const kept = await server.run(async (ctx) => {
+    const gone = await insertFor(ctx);
+    await ctx.db.delete("users", gone.userId);
+    await ctx.db.patch("users", sample.userId, { isSample: true });
+    return await insertFor(ctx);
+  });
+  await advanceTo(server, "2025-09-28T12:00:00Z");
+  const mails = await server.run(async (ctx) => await ctx.db.query("emailOutbox").collect());
+  expect(mails.map(({ idempotencyKey }) => idempotencyKey)).toEqual([`course_reminder/${kept.enrollmentId}`]);
 });
 
 test.each(["refunded", "cancelled"] as const)("a member who was %s gets no reminder", async (status) => {

@@ -91,6 +91,14 @@ test("a closed dialog changes nothing, and can be opened again", async () => {
   expect(openDialog()).toBeDefined();
 });
 
+test("the dialog closes after a change, also where another one is possible", async () => {
+  const { form, radios, seen } = await openChange(() => null);
+  click(radios()[0]!);
+  await send(form);
+  expect(seen.toasts).toEqual(["You are now in batch Beta."]);
+  expect(document.querySelector("[role=dialog]")).toBeNull();
+});
+
 test("a chosen batch that fills up is no longer chosen", async () => {
   const { convex, form, radios } = await openChange(() => null);
   click(radios()[0]!);

@@ -31,6 +31,26 @@ async function fill(db: Database, count: number): Promise<void> {
   });
 }
 
+it.each([
+  ["Search", "words"],
+  ["Vector", "near"],
+])("%s indexes have up to 16 filter fields", async (kind, name) => {
+  const { db } = await open();
+  const withFilters = (count: number): SchemaJson => {
+    const filters = Array.from({ length: count }, (_, at) => `f${at}`);
+    return schemaOf({
+      notes:
+        kind === "Search"
+          ? { searchIndexes: { words: ["text", ...filters] } }
+          : { vectorIndexes: { near: { field: "v", dimensions: 2, filters } } },
+    });
+  };
+  await push(db, withFilters(16));
+  await expect(push(db, withFilters(17))).rejects.toThrow(
+    `${kind} indexes may have up to 16 filter fields. "notes.${name}" has more.`,
+  );
+});
+
 describe("validation of writes", () => {
   it("refuses documents that do not match the active schema, with the official messages", async () => {
     const { db } = await open();

@@ -300,6 +300,24 @@ describe("a crash", () => {
     expect(keys(disk)).toEqual(before);
   });
 
+  it("leaves nothing of its rows to a table that is created while they are removed", async () => {
+    const first = await open();
+    await mutateDurably(first.db, (tx) => tx.insert("", "rows", { n: 1 }));
+    const staged = await stage(first.db, true);
+    for (let n = 0; n < 500; n += 1) put(staged, { n });
+    await staged.flush();
+    const { db, disk } = await open(first.disk.crash(), { runtime: first.runtime });
+    const before = rowKeys(disk);
+    expect(before).toBeGreaterThan(500);
+    await mutateDurably(db, (tx) => tx.insert("", "fresh", { n: 7 }));
+    const fresh = (database: Database) => inQuery(database, (tx) => numbers(tx, "fresh.by_creation_time"));
+    expect(fresh(db)).toEqual([7]);
+    await until(() => rowKeys(disk) < 20);
+    const again = await open(disk.crash());
+    const old = inQuery(again.db, (tx) => numbers(tx, "rows.by_creation_time"));
+    expect([fresh(again.db), old]).toEqual([[7], [1]]);
+  });
+
   it("after that keeps the new ones, and the old rows are removed", async () => {
     const first = await filled(300);
     const staged = await stage(first.db);
