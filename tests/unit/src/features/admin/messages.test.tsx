@@ -37,7 +37,7 @@ test.each([
 test.each([
   ["unanswered", "All messages are answered"],
   ["answered", "No message is answered yet"],
-])("of the %s messages one is listed, and none is told apart from no message at all", (status, nothing) => {
+])("of the %s messages one is listed, and none is distinguished from no message at all", (status, nothing) => {
   const convex = new FakeConvex();
   const of = (page: object[]) => {
     convex.setQuery(
