@@ -37,24 +37,30 @@ test.each([
 test.each([
   ["unanswered", "All messages are answered"],
   ["answered", "No message is answered yet"],
-])("of the %s messages one is listed, and none is distinguished from no message at all", (status, nothing) => {
-  const convex = new FakeConvex();
-  const of = (page: object[]) => {
-    convex.setQuery(
-      "adminMessages:list",
-      { page, isDone: true, continueCursor: "" },
-      { order: "newest", status },
-    );
-  };
-  of([MESSAGE]);
-  const { place } = openPage(<MessagesTab />, { convex, address: `/admin?status=${status}` });
-  expect([textOf(place).includes("When does it start?"), textOf(place).includes(nothing)]).toEqual([
-    true,
-    false,
-  ]);
-  of([]);
-  expect([textOf(place).includes("No messages yet"), textOf(place).includes(nothing)]).toEqual([false, true]);
-});
+])(
+  "of the %s messages one is listed, and none is distinguished from no message at all",
+  (status, nothing) => {
+    const convex = new FakeConvex();
+    const of = (page: object[]) => {
+      convex.setQuery(
+        "adminMessages:list",
+        { page, isDone: true, continueCursor: "" },
+        { order: "newest", status },
+      );
+    };
+    of([MESSAGE]);
+    const { place } = openPage(<MessagesTab />, { convex, address: `/admin?status=${status}` });
+    expect([textOf(place).includes("When does it start?"), textOf(place).includes(nothing)]).toEqual([
+      true,
+      false,
+    ]);
+    of([]);
+    expect([textOf(place).includes("No messages yet"), textOf(place).includes(nothing)]).toEqual([
+      false,
+      true,
+    ]);
+  },
+);
 
 test("a message shows its sender, and the phone only of those who gave one", () => {
   const text = textOf(open().place);
