@@ -51,7 +51,7 @@ export function ThreadCard({ thread, unread = 0, terms = NO_TERMS }: ThreadCardP
           <Highlighted text={thread.preview} terms={terms} />
         </p>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+      <div className="flex items-center justify-between gap-x-6 gap-y-2 text-sm max-sm:items-start sm:flex-wrap">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
           <Avatar name={thread.authorName} photoURL={thread.authorAvatar} className="size-6" />
           <span>
@@ -92,7 +92,7 @@ function Counts({ thread }: { thread: ListedThread }) {
   const views = useQuery(api.threads.viewCount, isRoom ? "skip" : { threadId: thread.threadId }) ?? 0;
   return (
     // Views arrive last: at the beginning of the row they move nothing.
-    <ul className="ms-auto flex min-h-6 gap-5">
+    <ul className="ms-auto flex min-h-6 shrink-0 gap-4 sm:gap-5">
       {!isRoom && <Count name="views" icon={<Eye />} value={views} />}
       <Count name="likes" icon={<Heart />} value={thread.likeCount} />
       <Count name="replies" icon={<MessageSquare />} value={thread.replyCount} />
