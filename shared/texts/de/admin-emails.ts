@@ -7,7 +7,6 @@ export const EMAIL_TRACKING: Translation<typeof ENGLISH> = {
   noneHint: "E-Mails erscheinen hier mit ihrem Status. Fehlgeschlagene lassen sich erneut senden.",
   recipient: "Empfänger",
   mail: "E-Mail",
-  sent: "Gesendet",
   noneFound: "Keine E-Mails gefunden",
   all: "Alle",
   found: "{count, plural, one {# E-Mail} other {# E-Mails}} gefunden",

@@ -6,7 +6,6 @@ export const EMAIL_TRACKING = {
   noneHint: "Emails appear here with their status. Failed ones can be sent again.",
   recipient: "Recipient",
   mail: "Mail",
-  sent: "Sent",
   noneFound: "No emails found",
   all: "All",
   found: "{count, plural, one {# email} other {# emails}} found",
