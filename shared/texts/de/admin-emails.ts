@@ -27,8 +27,10 @@ export const EMAIL_TRACKING: Translation<typeof ENGLISH> = {
   sendAgainOf: "Erneut senden: „{subject}“ an {email}",
   sentAgain: "Die E-Mail ist wieder unterwegs.",
   to: "An {email}",
-  tried: "{provider}, erster Versuch {time}",
-  answered: "{provider}, erster Versuch {time}. Antwort: {answer}",
+  tried:
+    "{status, select, failed {Nicht über {provider} gesendet.} other {Über {provider} gesendet.}} Erster Versuch: {time}.",
+  answered:
+    "{status, select, failed {Nicht über {provider} gesendet.} other {Über {provider} gesendet.}} Erster Versuch: {time}. Antwort: {answer}",
   view: "Ansicht",
   asHtml: "HTML",
   asText: "Text",

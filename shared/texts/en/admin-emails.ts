@@ -26,8 +26,10 @@ export const EMAIL_TRACKING = {
   sendAgainOf: "Send {subject} to {email} again",
   sentAgain: "The email is on its way again.",
   to: "To {email}",
-  tried: "{provider}, first tried {time}",
-  answered: "{provider}, first tried {time}. Answer: {answer}",
+  tried:
+    "{status, select, failed {Not sent through {provider}.} other {Sent through {provider}.}} First tried {time}.",
+  answered:
+    "{status, select, failed {Not sent through {provider}.} other {Sent through {provider}.}} First tried {time}. Answer: {answer}",
   view: "View",
   asHtml: "HTML",
   asText: "Text",

@@ -37,7 +37,7 @@ test.each([
 test.each([
   ["unanswered", "All messages are answered"],
   ["answered", "No message is answered yet"],
-])("of the %s messages one is listed, and none is told apart from no message at all", (status, nothing) => {
+])("of the %s messages one is listed, and none differs from no message at all", (status, nothing) => {
   const convex = new FakeConvex();
   const of = (page: object[]) => {
     convex.setQuery(
@@ -78,7 +78,7 @@ test("a reply opens the mail program with the message quoted", () => {
 });
 
 test.each([
-  [null, true, "Answered"],
+  [null, true, "Mark as answered"],
   [0, false, "Answered on Jan 1, 1970"],
 ])("a message answered at %s becomes %s", async (answeredAt, isAnswered, label) => {
   const { convex, place } = open({ ...MESSAGE, answeredAt });
