@@ -76,7 +76,7 @@ export async function createCoupon(
     code: name,
     ...{ uses: 0, isPaused: false, createdBy: admin._id, createdAt: now, updatedAt: now },
   });
-  const worth = form.kind === "percent" ? `${String(form.value)} %` : `$${String(form.value)}`;
+  const worth = form.kind === "percent" ? `${String(form.value)}%` : `$${String(form.value)}`;
   await audit(ctx, admin, { action: "coupon_created", details: `${name}: ${worth} off` });
   return couponId;
 }

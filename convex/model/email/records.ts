@@ -49,7 +49,7 @@ export async function flagFailure(ctx: MutationCtx, emailId: Id<"emailsSent">): 
   const record = await ctx.db.get("emailsSent", emailId);
   if (record === null) return;
   const { recipientEmail, subject: title, errorMessage, status } = record;
-  const details = `${recipientEmail}: ${title} (${errorMessage ?? "no reason given"})`;
+  const details = `${recipientEmail}: ${title}\n${errorMessage ?? "no reason given"}`;
   await recordState(ctx, { kind: "email-failed", subject: `email/${emailId}`, details }, status === "failed");
 }
 

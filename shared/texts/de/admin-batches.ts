@@ -25,7 +25,6 @@ export const ADMIN_BATCHES: Translation<typeof ENGLISH> = {
   cancelQuestion: "Durchgang {number}, {name}, von {course} absagen? Er wird endgültig entfernt.",
   keep: "Behalten",
   // Forms
-  batchTitle: "Durchgang {number}",
   capacityRule: "Die Kapazität darf nicht unter die Zahl der belegten Plätze fallen.",
   saveBatch: "Durchgang speichern",
   batchSaved: "Der Durchgang ist gespeichert.",

@@ -7,7 +7,6 @@ export const EMAIL_TRACKING: Translation<typeof ENGLISH> = {
   noneHint: "E-Mails erscheinen hier mit ihrem Status. Fehlgeschlagene lassen sich erneut senden.",
   recipient: "Empfänger",
   mail: "E-Mail",
-  sent: "Gesendet",
   noneFound: "Keine E-Mails gefunden",
   all: "Alle",
   found: "{count, plural, one {# E-Mail} other {# E-Mails}} gefunden",
@@ -28,8 +27,10 @@ export const EMAIL_TRACKING: Translation<typeof ENGLISH> = {
   sendAgainOf: "Erneut senden: „{subject}“ an {email}",
   sentAgain: "Die E-Mail ist wieder unterwegs.",
   to: "An {email}",
-  tried: "{provider}, erster Versuch {time}",
-  answered: "{provider}, erster Versuch {time}. Antwort: {answer}",
+  tried:
+    "{status, select, failed {Nicht über {provider} gesendet.} other {Über {provider} gesendet.}} Erster Versuch: {time}.",
+  answered:
+    "{status, select, failed {Nicht über {provider} gesendet.} other {Über {provider} gesendet.}} Erster Versuch: {time}. Antwort: {answer}",
   view: "Ansicht",
   asHtml: "HTML",
   asText: "Text",

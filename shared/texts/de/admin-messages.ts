@@ -15,5 +15,6 @@ export const ADMIN_MESSAGES: Translation<typeof ENGLISH> = {
   replyTo: "{name} per E-Mail antworten",
   replySubject: "Re: Deine Nachricht an {brand}",
   answered: "Beantwortet",
+  markAnswered: "Als beantwortet markieren",
   answeredOn: "Beantwortet am {time}",
 };

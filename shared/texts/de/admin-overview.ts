@@ -42,7 +42,7 @@ export const ADMIN_OVERVIEW: Translation<typeof ENGLISH> = {
   endedItself: "Von selbst beendet",
   payment: "Zahlung",
   account: "Konto",
-  emailRecord: "E-Mail",
+  emailRecord: "Eintrag der E-Mail öffnen",
   failedEmails: "Fehlgeschlagene E-Mails",
   batches: "Durchgänge",
   linksOf: "Einträge zu {kind}: {details}",

@@ -4,7 +4,7 @@ import type { Translation } from "../languages";
 export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
   selectRole: "Rolle wählen",
   roleChanged: "Die Rolle ist jetzt {role}.",
-  syncHint: "Maßgeblich sind die Rolleneinträge; der Abgleich ändert die Profile.",
+  syncHint: "Überträgt die zugewiesenen Rollen in die Profile.",
   syncing: "Wird abgeglichen …",
   synced: "{checked, plural, one {# Rolleneintrag} other {# Rolleneinträge}} geprüft, {fixed} berichtigt.",
   // Users

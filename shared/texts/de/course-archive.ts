@@ -2,11 +2,11 @@ import type { COURSE_ARCHIVE as ENGLISH } from "../en/course-archive";
 import type { Translation } from "../languages";
 
 export const COURSE_ARCHIVE: Translation<typeof ENGLISH> = {
-  exportTitle: "Als Ordner sichern",
+  exportTitle: "Als Zip herunterladen",
   exportHint:
     "Der Entwurf als Zip mit Markdown-Dateien und den Dateien des Kurses. Ändere sie mit einem beliebigen Editor und importiere sie wieder.",
   export: "Exportieren",
-  importTitle: "Entwurf durch einen Ordner ersetzen",
+  importTitle: "Entwurf aus einem Zip ersetzen",
   importHint: "Ein Zip in der Form des Exports. Teilnehmende sehen davon nichts, bis du veröffentlichst.",
   import: "Zip-Datei wählen",
   importing: "Wird importiert …",

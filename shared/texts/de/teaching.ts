@@ -22,6 +22,8 @@ export const TEACHING: Translation<typeof ENGLISH> = {
   dates: "Zeitraum",
   learnersOf: "Teilnehmende von Durchgang {batch}",
   expected: "erwartet {percent}",
+  write: "Nachricht",
+  writeTo: "Nachricht an Durchgang {batch}",
   seeRoom: "Raum",
   seeRoomOf: "Raum von {batch}",
   actions: "Aktionen",

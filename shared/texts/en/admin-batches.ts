@@ -24,7 +24,6 @@ export const ADMIN_BATCHES = {
   cancelQuestion: "Cancel batch {number}, {name} of {course}? It is removed for good.",
   keep: "Keep it",
   // Forms
-  batchTitle: "Batch {number}",
   capacityRule: "The capacity cannot fall below the seats that are taken.",
   saveBatch: "Save batch",
   batchSaved: "Batch saved.",

@@ -6,7 +6,6 @@ export const EMAIL_TRACKING = {
   noneHint: "Emails appear here with their status. Failed ones can be sent again.",
   recipient: "Recipient",
   mail: "Mail",
-  sent: "Sent",
   noneFound: "No emails found",
   all: "All",
   found: "{count, plural, one {# email} other {# emails}} found",
@@ -27,8 +26,10 @@ export const EMAIL_TRACKING = {
   sendAgainOf: "Send {subject} to {email} again",
   sentAgain: "The email is on its way again.",
   to: "To {email}",
-  tried: "{provider}, first tried {time}",
-  answered: "{provider}, first tried {time}. Answer: {answer}",
+  tried:
+    "{status, select, failed {Not sent through {provider}.} other {Sent through {provider}.}} First tried {time}.",
+  answered:
+    "{status, select, failed {Not sent through {provider}.} other {Sent through {provider}.}} First tried {time}. Answer: {answer}",
   view: "View",
   asHtml: "HTML",
   asText: "Text",

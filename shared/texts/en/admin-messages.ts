@@ -14,5 +14,6 @@ export const ADMIN_MESSAGES = {
   replyTo: "Reply to {name} by email",
   replySubject: "Re: your message to {brand}",
   answered: "Answered",
+  markAnswered: "Mark as answered",
   answeredOn: "Answered on {time}",
 } as const;

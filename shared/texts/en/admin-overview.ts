@@ -41,7 +41,7 @@ export const ADMIN_OVERVIEW = {
   endedItself: "Ended by itself",
   payment: "Payment",
   account: "Account",
-  emailRecord: "Email",
+  emailRecord: "Open email record",
   failedEmails: "Failed emails",
   batches: "Batches",
   linksOf: "Records of {kind}: {details}",

@@ -3,7 +3,7 @@
 export const ADMIN_ROLES = {
   selectRole: "Select a role",
   roleChanged: "Role changed to {role}.",
-  syncHint: "Role records are authoritative; sync updates profiles.",
+  syncHint: "Copies assigned roles to user profiles.",
   syncing: "Syncing...",
   synced: "{checked, plural, one {# role record} other {# role records}} checked, {fixed} fixed.",
   // Users

@@ -1,11 +1,11 @@
 // Import and export of a course. The path of a file is shown beside each sentence on what is wrong with it.
 
 export const COURSE_ARCHIVE = {
-  exportTitle: "Save as a folder",
+  exportTitle: "Download as zip",
   exportHint:
     "The draft as a zip of Markdown files, with its files. Change them with any editor and import them again.",
   export: "Export",
-  importTitle: "Replace the draft with a folder",
+  importTitle: "Replace the draft from a zip",
   importHint: "A zip in the form of the export. Learners see nothing of it until you publish.",
   import: "Choose a zip file",
   importing: "Importing…",

@@ -21,6 +21,8 @@ export const TEACHING = {
   dates: "Dates",
   learnersOf: "Learners of batch {batch}",
   expected: "expected {percent}",
+  write: "Message",
+  writeTo: "Message batch {batch}",
   seeRoom: "Room",
   seeRoomOf: "Room of {batch}",
   actions: "Actions",

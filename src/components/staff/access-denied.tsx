@@ -12,7 +12,11 @@ type AccessDeniedProps = { email: string; rights?: "admin" | "teaching" };
 export function AccessDenied({ email, rights = "admin" }: AccessDeniedProps) {
   return (
     <>
-      <PageHeader title={errorText("access-denied")} lead={staffText("noRights", { email, rights })} />
+      <PageHeader title={errorText("access-denied")}>
+        <p className="max-w-measure text-lg text-ink-soft lg:col-span-12">
+          {staffText("noRights", { email, rights })}
+        </p>
+      </PageHeader>
       <div className="page">
         <Button asChild variant="secondary">
           <Link to={paths.dashboard.href()}>{sharedText("goToDashboard")}</Link>

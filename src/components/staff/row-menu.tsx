@@ -29,7 +29,8 @@ export function RowMenu({ label, actions, disabled = false }: RowMenuProps) {
           ref={trigger}
           variant="quiet"
           size="icon"
-          className="-my-2 cards:-me-3"
+          // The icon, not the space around it, ends where the row does.
+          className="-my-2 -me-3"
           disabled={disabled}
           aria-label={label}
         >

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { staffText } from "../../texts/staff";
 import { ChoiceChips } from "../ui/choice-chips";
+import { cn } from "../../lib/cn";
 import { formatNumber, shownCount } from "../../lib/format";
 
 /** `count`: undefined while it loads, null where it is not counted; `isExact` for counts beyond 99. */
@@ -24,13 +25,15 @@ export function StatusChips<Name extends string>({ statuses, value, onChange }: 
   );
 }
 
-/** The number has room before it arrives. */
+/** The number has room while it loads. */
 function Label({ label, count, isExact = false }: Status) {
   if (count === null) return label;
   return (
     <span className="inline-flex items-baseline gap-1.5">
       {label}
-      <span className="inline-block min-w-[2ch] text-start figures text-xs opacity-80">
+      <span
+        className={cn("inline-block text-start figures text-xs opacity-80", count === undefined && "w-[1ch]")}
+      >
         {count !== undefined && (isExact ? formatNumber(count) : shownCount(count))}
       </span>
     </span>

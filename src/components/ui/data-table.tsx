@@ -43,6 +43,7 @@ const widthFor = (columns: number): string =>
 /** A table that scrolls with the page under its sticky head. `caption` is read out, not shown. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, sorting }: DataTableProps<Row>) {
   const hasLines = columns.some(({ place }) => place !== undefined);
+  const hasMenus = columns.some(({ isMenu }) => isMenu === true);
   return (
     <div className={cn("border-y border-rule", widthFor(columns.length))}>
       <table role="table" className="w-full border-separate border-spacing-0 text-start text-sm cards:block">
@@ -62,6 +63,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, sorting }: DataT
               className={cn(
                 "group relative hover:bg-paper-sunk cards:grid cards:border-b cards:border-rule cards:last:border-b-0",
                 hasLines ? LINES : CARD,
+                hasMenus && MENU_PLACE,
               )}
             >
               {columns.map((column, index) =>
@@ -82,7 +84,10 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, sorting }: DataT
 const CARD =
   "cards:grid-cols-[repeat(auto-fill,minmax(min(9rem,45%),1fr))] cards:gap-x-6 cards:gap-y-4 cards:py-5";
 const LINES =
-  "cards:grid-cols-[auto_minmax(0,1fr)_auto_auto] cards:items-center cards:gap-x-2.5 cards:gap-y-1 cards:py-2.5 cards:[grid-template-areas:'lead_lead_side_menu'_'tag_meta_aside_menu'] stacked:grid-cols-[minmax(0,1fr)_auto] stacked:[grid-template-areas:'lead_menu'_'side_menu'_'tag_menu'_'meta_menu'_'aside_menu']";
+  "cards:grid-cols-[auto_minmax(0,1fr)_auto_var(--menu,auto)] cards:items-center cards:gap-x-2.5 cards:gap-y-1 cards:py-2.5 cards:[grid-template-areas:'lead_lead_side_menu'_'tag_meta_aside_menu'] stacked:grid-cols-[minmax(0,1fr)_auto] stacked:[grid-template-areas:'lead_menu'_'side_menu'_'tag_menu'_'meta_menu'_'aside_menu']";
+
+/** Rows without a menu leave its place empty, so that what stands before it is in one line. */
+const MENU_PLACE = "[--menu:2rem]";
 
 const AREAS: Record<Place, string> = {
   lead: "cards:[grid-area:lead]",

@@ -10,6 +10,10 @@ type EmptyStateProps = {
   art?: ReactNode;
 };
 
+/** In a panel smaller than its heading: as text. */
+const COMPACT =
+  "text-xl in-data-[slot=panel]:font-sans in-data-[slot=panel]:text-base in-data-[slot=panel]:font-medium in-data-[slot=panel]:tracking-normal in-data-[slot=panel]:[word-spacing:normal]";
+
 /** The empty state of a list or page: a title, and optionally a text, an action and a figure. */
 export function EmptyState({ compact = false, isPage = false, title, text, action, art }: EmptyStateProps) {
   const Heading = isPage ? "h1" : "h2";
@@ -17,7 +21,7 @@ export function EmptyState({ compact = false, isPage = false, title, text, actio
   return (
     <div data-slot="empty-state" className={cn("grid justify-items-start", frame)}>
       {art !== undefined && <div className="w-40">{art}</div>}
-      <Heading className={compact ? "text-xl" : "text-heading"}>{title}</Heading>
+      <Heading className={compact ? COMPACT : "text-heading"}>{title}</Heading>
       {text !== undefined && <p className="max-w-measure text-ink-soft">{text}</p>}
       {action}
     </div>

@@ -1,7 +1,7 @@
 import { clampProgress, progressStep } from "#shared/rules/progress.ts";
 import { cn } from "../../lib/cn";
 
-const FILL = { low: "bg-accent", half: "bg-warn", done: "bg-good" } as const;
+const FILL = { low: "bg-ink", half: "bg-warn", done: "bg-good" } as const;
 
 /** Progress in percent, clamped to 0 to 100; the bar's colour changes at 50 and at 100. */
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {

@@ -1,7 +1,6 @@
 // The login page right after a registration: where the link was sent, what follows, and how to get it again.
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { PasswordField } from "../../components/ui/password-field";
 import { usePageTitle } from "../../hooks/use-page-title";

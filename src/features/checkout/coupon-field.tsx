@@ -100,7 +100,7 @@ export function CodeForm({ checkoutId }: Pick<LiveCheckout, "checkoutId">) {
         error={failure ?? undefined}
         {...register("code")}
       />
-      <Button type="submit" variant="secondary" className="mt-7.5" disabled={busy || typed.trim() === ""}>
+      <Button type="submit" variant="secondary" className="mt-label" disabled={busy || typed.trim() === ""}>
         {busy ? checkoutText("applying") : checkoutText("apply")}
       </Button>
     </form>

@@ -91,7 +91,7 @@ function BatchLine({ batch, comingSoon, isTarget }: BatchLineProps) {
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
           {name}
           <BatchStatusBadge batch={batch} comingSoon={comingSoon} />
-          {isTarget && <Badge tone="accent">{courseBatchesText("isTarget")}</Badge>}
+          {isTarget && <Badge tone="ink">{courseBatchesText("isTarget")}</Badge>}
         </h3>
         <p className="mt-1 text-xs text-ink-faint">{formatDays(batch.startDate, batch.endDate)}</p>
         <LinkIndicators links={batch.links} />

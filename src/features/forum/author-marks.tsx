@@ -9,7 +9,7 @@ type AuthorMarksProps = Pick<Reply, "isByInstructor" | "isByStaff"> & { isByAuth
 export function AuthorMarks({ isByAuthor = false, isByInstructor, isByStaff }: AuthorMarksProps) {
   return (
     <>
-      {isByInstructor && <Badge tone="accent">{forumThreadText("instructor")}</Badge>}
+      {isByInstructor && <Badge tone="ink">{forumThreadText("instructor")}</Badge>}
       {isByStaff && <Badge tone="ink">{forumThreadText("staff")}</Badge>}
       {isByAuthor && <Badge>{forumThreadText("author")}</Badge>}
     </>

@@ -46,11 +46,7 @@ export function ThreadCard({ thread, unread = 0, terms = NO_TERMS }: ThreadCardP
           <Highlighted text={thread.title} terms={terms} />
         </Link>
       </Title>
-      {!(isRoom && isTitleOf(thread)) && (
-        <p data-slot="preview" className="max-w-measure text-sm text-ink-soft">
-          <Highlighted text={thread.preview} terms={terms} />
-        </p>
-      )}
+      <Preview thread={thread} terms={terms} />
       <div className="flex items-center justify-between gap-x-6 gap-y-2 text-sm max-sm:items-start sm:flex-wrap">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
           <Avatar name={thread.authorName} photoURL={thread.authorAvatar} className="size-6" />
@@ -69,8 +65,16 @@ export function ThreadCard({ thread, unread = 0, terms = NO_TERMS }: ThreadCardP
   );
 }
 
-/** The title of a question without one is the beginning of its text. */
-const isTitleOf = ({ title, preview }: ListedThread): boolean => preview.startsWith(title.replace(/…$/, ""));
+function Preview({ thread: { title, preview }, terms }: Required<Pick<ThreadCardProps, "thread" | "terms">>) {
+  const { isRoom } = useThreadPlace();
+  // The title of a question without one is the beginning of its text.
+  if (isRoom && preview.startsWith(title.replace(/…$/, ""))) return null;
+  return (
+    <p data-slot="preview" className="max-w-measure text-sm text-ink-soft">
+      <Highlighted text={preview} terms={terms} />
+    </p>
+  );
+}
 
 function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;

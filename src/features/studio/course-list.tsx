@@ -53,11 +53,7 @@ function Card({ course }: { course: StudioCourse }) {
           <States course={course} />
         </p>
         <h2 className="text-xl wrap-anywhere">
-          <Link
-            to={paths.courseEditor.href(courseId)}
-            aria-label={studioText("editCourse", { course: title })}
-            className="after:absolute after:inset-0"
-          >
+          <Link to={paths.courseEditor.href(courseId)} className="after:absolute after:inset-0">
             {title}
           </Link>
         </h2>
@@ -69,6 +65,13 @@ function Card({ course }: { course: StudioCourse }) {
         <Latest course={course} />
       </div>
       <div className="relative col-span-full flex flex-wrap gap-x-5 border-t border-rule pt-2 text-sm">
+        <Link
+          to={paths.courseEditor.href(courseId)}
+          aria-label={studioText("editCourse", { course: title })}
+          className="inline-flex min-h-9 items-center font-medium hover:text-accent"
+        >
+          {studioText("edit")}
+        </Link>
         {PARTS.map((tab) => (
           <Link
             key={tab}

@@ -1,7 +1,9 @@
 // The batches of a course side by side.
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { BatchStatusBadge } from "../../components/course/batch-status-badge";
 import { CapacityBar } from "../../components/course/capacity-bar";
+import { AnnounceDialog } from "../../components/staff/announce/announce-dialog";
 import { Button } from "../../components/ui/button";
 import { DataTable, type Column } from "../../components/ui/data-table";
 import { EmptyState } from "../../components/ui/empty-state";
@@ -16,13 +18,14 @@ import type { Batch, Course } from "./types";
 
 export function BatchTable({ course }: { course: Course }) {
   const { courseId, batches, comingSoon } = course;
+  const [addressed, setAddressed] = useState<Batch | null>(null);
   const now = dayTime(useUtcDay());
   const datesOf = (batch: Batch) =>
     hasUnknownDates(batch, comingSoon, now) ? "–" : formatDays(batch.startDate, batch.endDate);
   if (batches.length === 0)
     return <EmptyState compact title={teachingText("noBatches")} text={teachingText("noBatchesHint")} />;
   const columns: Column<Batch>[] = [
-    { name: teachingText("batch"), cell: nameOf },
+    { name: teachingText("batch"), cell: (batch) => <NameCell batch={batch} /> },
     {
       name: teachingText("status"),
       cell: (batch) => <BatchStatusBadge batch={batch} comingSoon={comingSoon} />,
@@ -31,20 +34,42 @@ export function BatchTable({ course }: { course: Course }) {
     { name: teachingText("learners"), cell: (batch) => <LearnersCell batch={batch} /> },
     { name: teachingText("averageProgress"), cell: (batch) => <ProgressCell batch={batch} /> },
     { name: teachingText("completed"), numeric: true, cell: ({ completed }) => completed },
-    { name: teachingText("actions"), isActions: true, cell: linkCell(courseId) },
+    {
+      name: teachingText("actions"),
+      isActions: true,
+      cell: (batch) => <BatchActions courseId={courseId} batch={batch} onWrite={setAddressed} />,
+    },
   ];
   return (
-    <DataTable
-      caption={teachingText("batches")}
-      columns={columns}
-      rows={batches}
-      keyOf={({ batchNumber }) => String(batchNumber)}
-    />
+    <>
+      <DataTable
+        caption={teachingText("batches")}
+        columns={columns}
+        rows={batches}
+        keyOf={({ batchNumber }) => String(batchNumber)}
+      />
+      {addressed !== null && (
+        <AnnounceDialog
+          course={course}
+          batch={addressed}
+          audience="batch"
+          onClose={() => setAddressed(null)}
+        />
+      )}
+    </>
   );
 }
 
 const nameOf = ({ batchNumber, batchName }: Batch) =>
   teachingText("batchName", { number: batchNumber, name: batchName });
+
+/** A card has no column that says what the number counts. */
+const NameCell = ({ batch }: { batch: Batch }) => (
+  <>
+    <span className="hidden cards:inline">{teachingText("batch")} </span>
+    {nameOf(batch)}
+  </>
+);
 
 const LearnersCell = ({ batch }: { batch: Batch }) => (
   <CapacityBar
@@ -72,26 +97,36 @@ function ProgressCell({ batch }: { batch: Batch }) {
   );
 }
 
-const linkCell = (courseId: string) =>
-  function BatchLinks(batch: Batch) {
-    return (
-      <span className="-ms-3 flex flex-wrap gap-1">
-        <Button asChild variant="quiet" size="sm">
-          <Link
-            to={learnersHref(courseId, batch.batchNumber)}
-            aria-label={teachingText("seeLearnersOf", { batch: nameOf(batch) })}
-          >
-            {teachingText("seeLearners")}
-          </Link>
-        </Button>
-        <Button asChild variant="quiet" size="sm">
-          <Link
-            to={paths.batchRoom.href(courseId, batch.batchNumber)}
-            aria-label={teachingText("seeRoomOf", { batch: nameOf(batch) })}
-          >
-            {teachingText("seeRoom")}
-          </Link>
-        </Button>
-      </span>
-    );
-  };
+type BatchActionsProps = { courseId: string; batch: Batch; onWrite: (batch: Batch) => void };
+
+const BatchActions = ({ courseId, batch, onWrite }: BatchActionsProps) => (
+  <div className="-me-3.5 flex flex-wrap gap-1 cards:-ms-3.5 cards:me-0">
+    <Button asChild variant="quiet" size="sm">
+      <Link
+        to={learnersHref(courseId, batch.batchNumber)}
+        aria-label={teachingText("seeLearnersOf", { batch: nameOf(batch) })}
+      >
+        {teachingText("seeLearners")}
+      </Link>
+    </Button>
+    <Button
+      variant="quiet"
+      size="sm"
+      disabled={batch.learners === 0}
+      aria-label={teachingText("writeTo", { batch: nameOf(batch) })}
+      onClick={() => {
+        onWrite(batch);
+      }}
+    >
+      {teachingText("write")}
+    </Button>
+    <Button asChild variant="quiet" size="sm">
+      <Link
+        to={paths.batchRoom.href(courseId, batch.batchNumber)}
+        aria-label={teachingText("seeRoomOf", { batch: nameOf(batch) })}
+      >
+        {teachingText("seeRoom")}
+      </Link>
+    </Button>
+  </div>
+);

@@ -299,6 +299,12 @@ test("staff make, pause and watch codes; all of it is in the audit log", async (
   ]);
 });
 
+test("the audit log names a share of the price in percent", async () => {
+  await make({ code: "autumn-25", kind: "percent", value: 25 });
+  const [made] = await tableOf(shop.server, "roleAuditLog");
+  expect(made?.details).toBe("AUTUMN-25: 25% off");
+});
+
 test("staff change all of a coupon but its code, for new uses only", async () => {
   const couponId = await make({ maxUses: 5 });
   const [early, late] = [await holding("SPRING-26"), await holding()];

@@ -33,7 +33,7 @@ export function BatchDialog({ task, onClose }: { task: BatchTask; onClose: () =>
       title={
         task.kind === "create"
           ? adminBatchesText("newBatch")
-          : adminBatchesText("batchTitle", { number: task.batchNumber })
+          : adminBatchesText("editOf", { number: task.batchNumber, name: task.form.batchName })
       }
       description={adminBatchesText("capacityRule")}
       action={{ label: adminBatchesText("saveBatch"), busy: adminText("saving") }}

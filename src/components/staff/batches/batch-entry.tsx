@@ -9,6 +9,7 @@ import { Button } from "../../ui/button";
 import { Notice } from "../../ui/notice";
 import { useDialogs } from "../../../hooks/use-dialogs";
 import { useUtcDay } from "../../../hooks/use-utc-day";
+import { cn } from "../../../lib/cn";
 import { hasUnknownDates } from "../../../lib/batch-dates";
 import { dayTime, formatDays } from "../../../lib/format";
 import { adminBatchesText } from "../../../texts/admin-batches";
@@ -95,6 +96,7 @@ type ActionsProps = Omit<BatchEntryProps, "canClose"> & { isBusy: boolean; onCan
 function Actions({ course: { courseId }, batch, isBusy, onTask, onLinks, onCancel }: ActionsProps) {
   const { batchNumber, batchName, isClosing, status } = batch;
   const named = { number: batchNumber, name: batchName };
+  const canCancel = !isClosing && status !== "completed";
   const clone = () =>
     onTask({
       kind: "create",
@@ -102,7 +104,13 @@ function Actions({ course: { courseId }, batch, isBusy, onTask, onLinks, onCance
       form: cloneForm(batch, adminBatchesText("cloneName", { name: batchName })),
     });
   return (
-    <div className="flex flex-wrap gap-x-1 gap-y-2 max-lg:-ms-3.5 lg:justify-end">
+    <div
+      className={cn(
+        "flex flex-wrap gap-x-1 gap-y-2 max-lg:-ms-3.5 lg:-me-3.5 lg:justify-end",
+        // The place of the last button: the others stay in line with those of the other batches.
+        !canCancel && "lg:pe-33",
+      )}
+    >
       {!isClosing && (
         <Action
           label={adminBatchesText("editOf", named)}
@@ -112,7 +120,7 @@ function Actions({ course: { courseId }, batch, isBusy, onTask, onLinks, onCance
       )}
       <Action label={adminBatchesText("cloneOf", named)} text={adminBatchesText("clone")} onClick={clone} />
       <Action label={adminBatchesText("linksOf", named)} text={adminBatchesText("links")} onClick={onLinks} />
-      {!isClosing && status !== "completed" && (
+      {canCancel && (
         <Action
           label={adminBatchesText("cancelOf", named)}
           text={adminBatchesText("cancel")}
@@ -162,7 +170,7 @@ function Action({ label, text, isFinal = false, disabled = false, onClick }: Act
     <Button
       variant="quiet"
       size="sm"
-      className={isFinal ? "text-accent" : undefined}
+      className={isFinal ? "text-accent lg:min-w-32 lg:justify-end" : undefined}
       aria-label={label}
       disabled={disabled}
       onClick={onClick}

@@ -11,6 +11,7 @@ type CourseSelectProps = {
   /** Label of the empty choice. */
   none: string;
   error?: string | undefined;
+  isInvalid?: boolean;
   /** In a row of filters a width, so that nothing moves when the courses arrive. */
   className?: string;
 };
@@ -21,6 +22,7 @@ export function CourseSelect({
   label = adminText("course"),
   none,
   error,
+  isInvalid,
   className,
 }: CourseSelectProps) {
   const courses = useQuery(api.adminBatches.list) ?? [];
@@ -29,6 +31,7 @@ export function CourseSelect({
       label={label}
       className={className}
       error={error}
+      isInvalid={isInvalid}
       value={value}
       onChange={(event) => {
         onChange(event.target.value);

@@ -17,7 +17,7 @@ export function FilterBar({ children, actions, hasActionsBelow = false }: Filter
         <div
           className={cn(
             "flex flex-wrap items-center gap-3 sm:ms-auto",
-            hasActionsBelow ? "w-full sm:justify-end" : "lg:pt-7.5",
+            hasActionsBelow ? "w-full sm:justify-end" : "lg:pt-label",
           )}
         >
           {actions}

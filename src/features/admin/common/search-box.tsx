@@ -38,13 +38,13 @@ function Box({ label, hint, value, onSearch }: SearchBoxProps) {
           setTerm(event.target.value);
         }}
       />
-      <Button type="submit" variant="secondary" className="mt-7.5">
+      <Button type="submit" variant="secondary" className="mt-label">
         {adminText("search")}
       </Button>
       {value !== "" && (
         <Button
           variant="quiet"
-          className="mt-7.5"
+          className="mt-label"
           onClick={() => {
             setTerm("");
             onSearch("");

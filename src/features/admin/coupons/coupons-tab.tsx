@@ -101,7 +101,7 @@ function CouponEntry({ coupon, onShow, onEdit }: CouponEntryProps) {
         <p className="text-pretty">{discountSentence(coupon)}</p>
         <p className="text-sm text-ink-soft">{ruleLabels(coupon).join(" · ")}</p>
       </div>
-      <div className="flex flex-wrap gap-2 max-lg:-ms-3.5">
+      <div className="flex flex-wrap gap-2 max-lg:-ms-3.5 lg:-me-3.5">
         <Button
           variant="quiet"
           size="sm"

@@ -39,7 +39,14 @@ export function EmailActions({ email }: { email: EmailRow }) {
         />
       </div>
       <div className="-ms-3.5 flex gap-2 cards:hidden">
-        <Button variant="quiet" size="sm" aria-label={adminEmailsText("previewOf", about)} onClick={preview}>
+        <Button
+          variant="quiet"
+          size="sm"
+          // Its text ends where the heading of the column does.
+          className="last:-me-3.5"
+          aria-label={adminEmailsText("previewOf", about)}
+          onClick={preview}
+        >
           {adminEmailsText("preview")}
         </Button>
         {email.status === "failed" && (

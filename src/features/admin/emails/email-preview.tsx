@@ -15,10 +15,15 @@ import type { EmailRow } from "../common/types";
 
 type EmailPreviewProps = { email: EmailRow; isBusy: boolean; onSendAgain: () => void };
 
+const PROVIDERS: Readonly<Record<string, string>> = { resend: "Resend", emailjs: "EmailJS" };
+
 export function EmailPreview({ email, isBusy, onSendAgain }: EmailPreviewProps) {
   const preview = useQuery(api.adminEmails.preview, { emailId: email._id });
   if (preview === undefined) return <TableSkeleton />;
-  const tried = { provider: preview.provider, time: formatTime(preview.createdAt) };
+  const tried = {
+    provider: PROVIDERS[preview.provider] ?? preview.provider,
+    ...{ status: email.status, time: formatTime(preview.createdAt) },
+  };
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5 text-sm">

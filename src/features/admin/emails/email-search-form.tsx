@@ -132,7 +132,7 @@ export function EmailSearchForm({ search, onSearch }: FormProps) {
         ))}
       </SelectField>
       <ValueField choice={choice} error={formState.errors.value?.message} onChange={change} />
-      <div className="flex gap-2 pt-7.5">
+      <div className="flex gap-2 pt-label">
         <Button type="submit" variant="secondary">
           {adminText("search")}
         </Button>

@@ -42,17 +42,20 @@ const columns = (): Column<EmailRow>[] => [
     place: "tag",
     orders: ["statusDown", "statusUp"],
     cell: (row) => (
-      <div className="max-w-60">
+      <div className="max-w-60 min-w-44 cards:min-w-0">
         <Badge tone={row.status === "sent" ? "good" : "accent"}>{emailStatusName(row.status)}</Badge>
         {row.errorMessage !== null && (
-          <p className="mt-1 text-xs text-ink-soft cards:hidden">{row.errorMessage}</p>
+          // The preview has the whole text.
+          <p className="mt-1 line-clamp-2 text-xs text-ink-soft cards:hidden" title={row.errorMessage}>
+            {row.errorMessage}
+          </p>
         )}
       </div>
     ),
   },
   { name: adminText("paymentId"), cell: (row) => <PaymentId id={row.paymentId} /> },
   {
-    name: adminEmailsText("sent"),
+    name: adminText("date"),
     place: "side",
     orders: ["newest", "oldest"],
     cell: (row) => <Moment at={row.sentAt} />,

@@ -59,6 +59,7 @@ export function ManualEnrollment({ onEnrolled, onClose }: ManualEnrollmentProps)
       <CourseSelect
         // Both fields have the same text, which is said once.
         error={errors.userId === undefined ? errors.courseId : undefined}
+        isInvalid={errors.courseId !== undefined}
         none={adminText("selectCourse")}
         value={values.courseId}
         onChange={(courseId) => change({ courseId, batchNumber: null, beyondCapacity: false })}

@@ -141,7 +141,7 @@ function MessageEntry({ message }: { message: Message }) {
         <Checkbox
           label={
             answeredAt === null
-              ? adminMessagesText("answered")
+              ? adminMessagesText("markAnswered")
               : adminMessagesText("answeredOn", { time: formatTime(answeredAt) })
           }
           checked={answeredAt !== null}

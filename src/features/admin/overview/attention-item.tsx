@@ -32,7 +32,9 @@ export function AttentionItem({ item }: ItemProps) {
         </span>
         <Owner item={item} />
       </p>
-      {item.record.declared === null && <p className="max-w-measure text-sm wrap-anywhere">{details}</p>}
+      {item.record.declared === null && (
+        <p className="max-w-measure text-sm wrap-anywhere whitespace-pre-line">{details}</p>
+      )}
       <Declared item={item} />
       <Records item={item} />
       {end === null ? <Actions item={item} /> : <End end={end} />}

@@ -39,12 +39,12 @@ export function OverviewTab() {
           <RevenuePanel />
         </ListRegion>
       </div>
-      <Panel title={adminOverviewText("activity")} className={cn("xl:row-span-2", LATER)}>
+      <Panel title={adminOverviewText("activity")} className={LATER}>
         <ListRegion>
           <ActivityFeed />
         </ListRegion>
       </Panel>
-      <Panel title={adminOverviewText("enrollmentsPerBatch")} className={cn("xl:col-span-2", LATER)}>
+      <Panel title={adminOverviewText("enrollmentsPerBatch")} className={cn("xl:col-span-3", LATER)}>
         <ListRegion>
           <Batches />
         </ListRegion>

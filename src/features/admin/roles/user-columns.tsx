@@ -37,7 +37,7 @@ export const userColumns = (): Column<UserRow>[] => [
 
 function RoleCell({ user: { record, isListedAdmin, hasSecondFactor } }: { user: UserRow }) {
   return (
-    <div className="flex flex-wrap gap-2 cards:flex-nowrap">
+    <div className="flex flex-wrap gap-2 cards:gap-1 cards:**:data-[slot=badge]:whitespace-normal">
       {record === null ? (
         <Badge>{roleName("student")}</Badge>
       ) : (
@@ -47,7 +47,7 @@ function RoleCell({ user: { record, isListedAdmin, hasSecondFactor } }: { user: 
             : adminRolesText("inactiveRole", { role: roleName(record.role) })}
         </Badge>
       )}
-      {isListedAdmin && <Badge tone="accent">{adminRolesText("adminByEmail")}</Badge>}
+      {isListedAdmin && <Badge tone="ink">{adminRolesText("adminByEmail")}</Badge>}
       {hasSecondFactor && <Badge tone="good">{adminRolesText("twoStep")}</Badge>}
     </div>
   );

@@ -1,11 +1,11 @@
 // The learners of a batch or of the whole course, filtered and sorted, as a list and as a file.
 import { Megaphone } from "lucide-react";
 import { useState } from "react";
+import { AnnounceDialog } from "../../../components/staff/announce/announce-dialog";
 import { ListRegion } from "../../../components/staff/list-region";
 import { Button } from "../../../components/ui/button";
 import { Panel } from "../../../components/ui/panel";
 import { learnersText } from "../../../texts/learners";
-import { AnnounceDialog } from "./announce-dialog";
 import { BehindLine } from "./behind-line";
 import { LearnerExport } from "./learner-export";
 import { LearnerFilters } from "./learner-filters";

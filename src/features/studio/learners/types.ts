@@ -7,6 +7,3 @@ export type Batch = Course["batches"][number];
 export type Learner = FunctionReturnType<typeof api.teaching.learners>["page"][number];
 export type LessonCompletion = FunctionReturnType<typeof api.teaching.completion>["page"][number];
 export type PresentLearner = FunctionReturnType<typeof api.lessonPresence.of>[number];
-export type Recipients = FunctionReturnType<typeof api.teaching.recipients>;
-/** Whom an announcement addresses. */
-export type Audience = "batch" | "behind";

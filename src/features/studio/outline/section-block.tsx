@@ -124,14 +124,14 @@ function SectionHead(props: SectionBlockProps) {
 function WeekInput({ section: { sectionId, title, week }, edit }: { section: Section; edit: EditOutline }) {
   return (
     <label className="flex items-center gap-2 text-sm text-ink-soft max-sm:ps-2">
-      <span aria-hidden>{studioText("week")}</span>
+      <span aria-hidden>{studioText("beginsIn")}</span>
       <input
         key={week ?? "none"}
         type="number"
         min={1}
         max={COURSEWARE.weekMax}
         defaultValue={week ?? ""}
-        aria-label={studioText("weekOf", { section: title })}
+        aria-label={studioText("beginsInOf", { section: title })}
         className="h-9 w-16 rounded-sm border border-rule-strong bg-paper-raised px-2 figures text-ink"
         onBlur={(event) => {
           const text = event.target.value;

@@ -189,7 +189,7 @@ test("a failed e-mail has an item until it is sent; there are never more than fi
   const { page } = await listed(admin.as);
   expect(page).toHaveLength(50);
   expect(page[0]).toMatchObject({
-    ...{ kind: "email-failed", details: "ann@example.com: Enrollment confirmed (500 down)" },
+    ...{ kind: "email-failed", details: "ann@example.com: Enrollment confirmed\n500 down" },
     record: { emailId: ids[0], recipient: "ann@example.com" },
   });
   await server.run(async (ctx) => {

@@ -11,7 +11,7 @@ test.each([
   [1, 100, 1, 40],
   [100, 100, 40, 40],
   [0, 0, 0, 0],
-])("%i of %i seats are %i of %i ticks", (seatsTaken, maxCapacity, filled, ticks) => {
+])("%i of %i seats are %i of %i ticks", (...[seatsTaken, maxCapacity, filled, ticks]) => {
   const { place } = render(<SeatMeter seatsTaken={seatsTaken} maxCapacity={maxCapacity} />);
   const drawn = [...place.querySelectorAll("[data-slot=seat-tick]")];
   expect([drawn.filter((tick) => tick.hasAttribute("data-taken")).length, drawn.length]).toEqual([

@@ -4,9 +4,9 @@ import { ProgressBar } from "#src/components/ui/progress-bar.tsx";
 import { render } from "#tests/helpers/render.tsx";
 
 test.each([
-  [-5, "0", "low", "bg-accent"],
-  [0, "0", "low", "bg-accent"],
-  [49, "49", "low", "bg-accent"],
+  [-5, "0", "low", "bg-ink"],
+  [0, "0", "low", "bg-ink"],
+  [49, "49", "low", "bg-ink"],
   [50, "50", "half", "bg-warn"],
   [99, "99", "half", "bg-warn"],
   [100, "100", "done", "bg-good"],

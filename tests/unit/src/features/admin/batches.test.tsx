@@ -113,7 +113,7 @@ test("a clone is a new batch with the old one's name and size", async () => {
 test("a changed batch keeps its number; a refusal leaves the form open", async () => {
   const { convex, place } = open();
   await press(place, "Edit batch 3, Gamma");
-  expect(textOf(dialog()!)).toContain("Batch 3");
+  expect(textOf(dialog()!.querySelector("h2")!)).toBe("Edit batch 3, Gamma");
   expect(optionsOf(dialog()!, "Time zone of its classes")).toContain("America/New York");
   choose(dialog()!, "Time zone of its classes", "America/New_York");
   convex.answers["courseBatches:change"] = () => refuse("permission-denied");

@@ -53,7 +53,7 @@ test("the preview names recipient, state and the provider's answer, and has the 
   const { dialog, unmount } = preview("sent");
   await tab(dialog, "Text");
   const text = textOf(dialog);
-  for (const words of ["To ann@example.com", "Sent", "Answer: id-1", "Hello Ann"])
+  for (const words of ["To ann@example.com", "Sent through Resend. First tried", "Answer: id-1", "Hello Ann"])
     expect(text).toContain(words);
   unmount();
 });

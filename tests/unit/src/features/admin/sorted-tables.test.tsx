@@ -87,7 +87,7 @@ test.each([
   { ...EMAILS, name: "Recipient", orders: ["recipientDown", "recipientUp", "recipientDown"] },
   { ...EMAILS, name: "Mail", orders: ["typeDown", "typeUp", "typeDown"] },
   { ...EMAILS, name: "Status", orders: ["statusDown", "statusUp", "statusDown"] },
-  { ...EMAILS, name: "Sent", orders: ["oldest", "newest", "oldest"] },
+  { ...EMAILS, name: "Date", orders: ["oldest", "newest", "oldest"] },
   { ...USERS, name: "Joined", orders: ["oldest", "newest", "oldest"] },
 ])("$query is sorted by $name, down and up", ({ tab, query, name, orders }) => {
   const { asked, head, sort } = open(tab);

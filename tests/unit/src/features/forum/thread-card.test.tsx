@@ -23,6 +23,6 @@ test.each([
   ["of a long one", { title: "Why is it…", preview: "Why is it so? I wonder" }, true, null],
   ["of one with a title", { title: "A question", preview: "Why is it so?" }, true, "Why is it so?"],
   ["of the forum", { title: "Why", preview: "Why is it so?" }, false, "Why is it so?"],
-] as const)("the preview %s", (_, text, isRoom, shown) => {
+] as const)("the preview %s", (...[, text, isRoom, shown]) => {
   expect(previewOf(text, isRoom)).toBe(shown);
 });

@@ -42,6 +42,14 @@ test.each([
   for (const words of unsaid) expect(text).not.toContain(words);
 });
 
+test("a card leads to the editor by its title and by the first of its links", () => {
+  const links = [...list().place.querySelectorAll("li a")];
+  expect(links.slice(0, 2).map((link) => [textOf(link), link.getAttribute("href")])).toEqual([
+    ["Foundations", "/instructor/courses/FAAI/edit"],
+    ["Edit", "/instructor/courses/FAAI/edit"],
+  ]);
+});
+
 test("courses are counted, and without one the list invites to a first", () => {
   expect(textOf(list().place)).toMatch(/^1 course/);
   expect(textOf(list([]).place)).toContain("No courses yet");

@@ -97,7 +97,7 @@ test("Escape restores a title; the change of another editor replaces what is wri
 
 test("a week is sent when it has changed, and taken away when it is emptied", () => {
   const { edits, named } = open();
-  const week = named("Week of One");
+  const week = named("Begins in week: One");
   leave(week);
   expect(edits()).toEqual([]);
   type(week, "3");

@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 import { TeachingPage } from "#src/features/teaching/teaching-page.tsx";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
-import { fire, settle, textOf } from "#tests/helpers/render.tsx";
-import { openPage } from "#tests/helpers/controls.tsx";
+import { buttonNamed, fieldNamed, fire, settle, textOf, type } from "#tests/helpers/render.tsx";
+import { openPage, press } from "#tests/helpers/controls.tsx";
 import { signedIn } from "#tests/helpers/screen.tsx";
 
 const BATCH = {
@@ -97,6 +97,25 @@ test("a batch has its progress beside what is expected, and leads to its learner
   const early = textOf(row({ expected: 0, averageProgress: null }));
   expect(early).not.toContain("expected");
   expect(early).toContain("–");
+});
+
+test("a batch is written to from its row, unless nobody is in it", async () => {
+  const { convex, place } = open([
+    { ...COURSE, batches: [BATCH, { ...BATCH, batchNumber: 2, batchName: "Beta", learners: 0 }] },
+  ]);
+  expect(buttonNamed(place, "Message batch 2, Beta").disabled).toBe(true);
+  await press(place, "Message batch 1, Alpha");
+  const dialog = document.querySelector("[role=dialog]")!;
+  expect(textOf(dialog)).toContain("An email to the learners of batch 1, Alpha, of Foundations.");
+  convex.answers["teaching:announce"] = () => null;
+  type(fieldNamed(dialog, "Subject"), "Room");
+  type(fieldNamed(dialog, "Message"), "We meet in room 4.");
+  await press(dialog, "Send announcement");
+  const form = { subject: "Room", message: "We meet in room 4." };
+  expect(convex.callsOf("teaching:announce")).toEqual([
+    { courseId: "FAAI", batchNumber: 1, audience: "batch", form },
+  ]);
+  expect(document.querySelector("[role=dialog]")).toBeNull();
 });
 
 test("a course without batches names who adds them", () => {

@@ -149,8 +149,10 @@ test("a manual enrollment needs a user and a course; the batch is optional", asy
   expect(dialog()!.querySelectorAll("select")).toHaveLength(1);
   await press(dialog()!, "Enroll User");
   expect(alertsOf(dialog()!)).toEqual([errorMessage("select-user-and-course")]);
+  expect(dialog()!.querySelectorAll("input[aria-invalid=true], select[aria-invalid=true]")).toHaveLength(2);
   await pickAnn(dialog()!);
   choose(dialog()!, "Course", "FAAI");
+  expect(dialog()!.querySelector("[aria-invalid=true]")).toBeNull();
   expect(optionsOf(dialog()!, "Batch")).toEqual([
     "Next available batch",
     "3, Gamma (1/30)",

@@ -70,7 +70,7 @@ it("sends a failed e-mail again, checks a payment again, and offers neither for 
     { kind: "email-failed", record: { ...NO_RECORD, emailId: "m" as never, recipient: "b@x.io" } },
     { "adminEmails:resend": done },
   );
-  expect(hrefs(mail.place)).toEqual([["Email", "tab=emails&by=recipient&q=b%40x.io"]]);
+  expect(hrefs(mail.place)).toEqual([["Open email record", "tab=emails&by=recipient&q=b%40x.io"]]);
   await settle(() => {
     click(mail.named("Send again") as Element);
   });

@@ -39,7 +39,7 @@ test.each([
 test("each version has its number, time, author, lessons and note", () => {
   const [draft, current, old] = entries(open().place);
   expect(draft).toBe("DraftThe draft is the same as version 2.");
-  expect(current).toMatch(/^Version 2currentJan 2, 2026.* by Ann · 1 lesson$/);
+  expect(current).toMatch(/^Version 2CurrentJan 2, 2026.* by Ann · 1 lesson$/);
   expect(old).toMatch(/^Version 1FirstJan 2, 2026[^b]* · 3 lessons/);
 });
 

@@ -3,19 +3,19 @@ import { useMutation, useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { ANNOUNCEMENT_MESSAGE_MAX, announcementForm } from "#shared/forms/teaching.ts";
-import { ChoiceChips } from "../../../components/ui/choice-chips";
-import { TextField } from "../../../components/ui/input";
-import { TextareaField } from "../../../components/ui/textarea";
+import { ChoiceChips } from "../../ui/choice-chips";
+import { TextField } from "../../ui/input";
+import { TextareaField } from "../../ui/textarea";
 import { showToast } from "../../../lib/toast";
 import { behindText, recipientsText } from "./recipients-text";
 import { learnersText } from "../../../texts/learners";
-import type { Audience, Batch, Course } from "./types";
-import { FormDialog } from "../../../components/staff/form-dialog";
+import type { AddressedBatch, AddressedCourse, Audience } from "./types";
+import { FormDialog } from "../form-dialog";
 import { useDialogForm } from "../../../hooks/use-dialog-form";
 
 type AnnounceDialogProps = {
-  course: Course;
-  batch: Batch;
+  course: AddressedCourse;
+  batch: AddressedBatch;
   /** What is chosen at first. */
   audience: Audience;
   onClose: () => void;

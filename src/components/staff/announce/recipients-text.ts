@@ -1,11 +1,15 @@
 // Whom an announcement reaches, in a sentence.
 import { learnersText } from "../../../texts/learners";
-import type { Batch, Course, Recipients } from "./types";
+import type { AddressedBatch, AddressedCourse, Recipients } from "./types";
 
 /** Without the number while it loads. */
 export function recipientsText(
-  { title: course }: Pick<Course, "title">,
-  { batchNumber: number, batchName: name, learners }: Pick<Batch, "batchNumber" | "batchName" | "learners">,
+  { title: course }: Pick<AddressedCourse, "title">,
+  {
+    batchNumber: number,
+    batchName: name,
+    learners,
+  }: Pick<AddressedBatch, "batchNumber" | "batchName" | "learners">,
   recipients: Recipients | undefined,
 ): string {
   const batch = { number, name, course };
@@ -18,8 +22,8 @@ export function recipientsText(
 
 /** The same for those who are behind. */
 export function behindText(
-  { title: course }: Pick<Course, "title">,
-  { batchNumber: number, batchName: name }: Pick<Batch, "batchNumber" | "batchName">,
+  { title: course }: Pick<AddressedCourse, "title">,
+  { batchNumber: number, batchName: name }: Pick<AddressedBatch, "batchNumber" | "batchName">,
   recipients: Recipients | undefined,
 ): string {
   const batch = { number, name, course };

@@ -1,6 +1,6 @@
 // Whom the announcement dialog says an e-mail goes to.
 import { expect, it } from "vitest";
-import { recipientsText } from "#src/features/studio/learners/recipients-text.ts";
+import { recipientsText } from "#src/components/staff/announce/recipients-text.ts";
 
 const text = (count: number | undefined, isAtLeast = false) =>
   recipientsText(
