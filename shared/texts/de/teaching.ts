@@ -27,7 +27,7 @@ export const TEACHING: Translation<typeof ENGLISH> = {
   seeRoom: "Raum",
   seeRoomOf: "Raum von {batch}",
   actions: "Aktionen",
-  seeLearners: "Liste ansehen",
+  seeLearners: "Liste",
   seeLearnersOf: "Liste ansehen, Durchgang {batch}",
   averageProgressOf: "Mittlerer Fortschritt von Durchgang {batch}",
   // Announcements

@@ -26,7 +26,7 @@ export const TEACHING = {
   seeRoom: "Room",
   seeRoomOf: "Room of {batch}",
   actions: "Actions",
-  seeLearners: "See learners",
+  seeLearners: "Learners",
   seeLearnersOf: "See learners of batch {batch}",
   averageProgressOf: "Average progress of batch {batch}",
   // Announcements

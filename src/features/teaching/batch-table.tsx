@@ -100,7 +100,7 @@ function ProgressCell({ batch }: { batch: Batch }) {
 type BatchActionsProps = { courseId: string; batch: Batch; onWrite: (batch: Batch) => void };
 
 const BatchActions = ({ courseId, batch, onWrite }: BatchActionsProps) => (
-  <div className="-me-3.5 flex flex-wrap gap-1 cards:-ms-3.5 cards:me-0">
+  <div className="-me-3.5 flex justify-end cards:-ms-3.5 cards:me-0 cards:flex-wrap cards:justify-start">
     <Button asChild variant="quiet" size="sm">
       <Link
         to={learnersHref(courseId, batch.batchNumber)}
