@@ -1,5 +1,5 @@
 // What waits for staff, and the lists of payments, e-mails and accounts of one status with their numbers.
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import type { Id } from "#convex/_generated/dataModel.js";
 import type { MutationCtx } from "#convex/_generated/server.js";
@@ -114,6 +114,23 @@ test("e-mails of one status are listed by time", async () => {
   expect(await subjects("newest")).toEqual(["three", "one"]);
   expect(await subjects("oldest")).toEqual(["one", "three"]);
   expect(await subjects("typeUp")).toEqual(["three", "one"]);
+});
+
+test("accounts of a role come newest first", async () => {
+  const { server, admin } = await openSchool();
+  const started = Date.now();
+  for (const [email, after] of [
+    ["second@example.com", 2],
+    ["third@example.com", 3],
+    ["first@example.com", 1],
+  ] as const) {
+    vi.setSystemTime(started + after);
+    await signIn(server, { email, role: "instructor" });
+  }
+  const args = { search: "", status: "instructor" as const, paginationOpts: FIRST_PAGE };
+  expect((await admin.as.query(api.adminUsers.list, args)).page.map(({ email }) => email)).toEqual([
+    ...["third@example.com", "second@example.com", "first@example.com"],
+  ]);
 });
 
 test("accounts of staff and those that are switched off are listed and counted", async () => {

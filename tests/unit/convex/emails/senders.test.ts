@@ -95,6 +95,19 @@ test("announcements go in batches of a hundred, with a key of the batch, after e
   expect((await state())?.senders).toEqual([]);
 });
 
+test("an e-mail is counted once, however often it is tried", async () => {
+  vi.stubEnv("EMAIL_BUDGET_ACCOUNT", "1");
+  answers = [refused(500, "internal_server_error"), refused(500, "internal_server_error")];
+  await queue("verify_email", ["buyer@example.com"]);
+  await pass(0);
+  for (let minute = 0; minute < 10; minute += 1) await pass(MINUTE_MS);
+  expect(sent).toHaveLength(3);
+  expect(await rows()).toMatchObject([{ status: "sent", attempts: 3 }]);
+  await queue("verify_email", ["other@example.com"]);
+  await pass(0);
+  expect(sent).toHaveLength(3);
+});
+
 test("a sweep that looks ahead ends the pause that the provider asked for", async () => {
   answers = [refused(429, "rate_limit_exceeded", { "retry-after": "3600" })];
   await queue("payment_receipt", ["buyer@example.com"]);

@@ -238,6 +238,19 @@ it("an export lets other work run after each 200 rows", async () => {
 });
 
 describe("an import", () => {
+  it("names the row of a CSV file that it cannot read", async () => {
+    const to = await deployment();
+    const read = async (text: string) =>
+      await importInto(to, Buffer.from(text), { format: "csv", table: "rows", mode: "append" });
+    expect(await read('n,"text\n1,2\n')).toMatchObject({
+      state: "failed",
+      error_message: expect.stringContaining("Row 1 of the CSV file") as string,
+    });
+    expect(await read('n,text\n1,2\n3,x"y\n')).toMatchObject({
+      error_message: expect.stringContaining("Row 3 of the CSV file") as string,
+    });
+  });
+
   it("reads JSON lines, JSON arrays and CSV", async () => {
     const to = await deployment();
     const target = (format: ImportTarget["format"]): Partial<ImportTarget> & { mode: ImportMode } => ({

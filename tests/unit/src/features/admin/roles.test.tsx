@@ -147,6 +147,16 @@ test("roles are synced page by page, and counted together", async () => {
   await settle(answer.arrive);
   expect(convex.callsOf("adminRoles:sync")).toEqual([{ cursor: null }, { cursor: "next" }]);
   expect(textOf(place)).toContain("120 role records checked, 3 fixed.");
+  // The result of the time before is no result of this one.
+  const second = held();
+  convex.answers["adminRoles:sync"] = async () => {
+    await second.promise;
+    return { checked: 5, fixed: 0, cursor: null };
+  };
+  click(buttonNamed(place, "Sync User Roles"));
+  expect(textOf(place)).not.toContain("role records checked");
+  await settle(second.arrive);
+  expect(textOf(place)).toContain("5 role records checked, 0 fixed.");
 });
 
 const BATCH = {

@@ -39,6 +39,7 @@ test("before the start: the whole amount, the terms with today's row, and one ca
     "From January 4, 2027on request",
   ]);
   expect(textOf(dialog().querySelector("[aria-current]")!)).toContain("all of it");
+  expect(fieldNamed(dialog(), "Why do you leave? (optional)").maxLength).toBe(500);
   type(fieldNamed(dialog(), "Why do you leave? (optional)"), "No time");
   const toasts: string[] = [];
   onTestFinished(connectToasts((text) => toasts.push(text)));

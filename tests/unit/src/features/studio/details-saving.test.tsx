@@ -19,6 +19,14 @@ test("what a new price does not change is told beside the price, and not beside 
   ]);
 });
 
+test("a course may cost nothing, and prices have cents", async () => {
+  const place = await open();
+  for (const label of ["Price in US dollars", "Original price in US dollars"]) {
+    const { min, step } = fieldNamed(place, label) as HTMLInputElement;
+    expect([min, step]).toEqual(["0", "0.01"]);
+  }
+});
+
 test("all that a course says is saved: numbers as numbers, lists without empty lines, drawing, icon and switches", async () => {
   const toasts = listenToToasts();
   const page = await open();
