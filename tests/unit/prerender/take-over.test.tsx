@@ -123,7 +123,9 @@ test("also in another time zone on the next day", async () => {
 test("also by a browser that writes times with other spaces than the server", async () => {
   const rendered = await pages.page("/courses/FAAI");
   vi.spyOn(pages, "page").mockResolvedValue(rendered);
-  const times = vi.spyOn(Intl.DateTimeFormat.prototype, "formatRange").mockReturnValue("6:00–8:00 PM");
+  const times = vi
+    .spyOn(Intl.DateTimeFormat.prototype, "formatRangeToParts")
+    .mockReturnValue([{ type: "literal", value: "6:00–8:00 PM", source: "shared" }]);
   expect(await takenOver("/courses/FAAI")).toEqual([]);
   expect(times).toHaveBeenCalled();
 });

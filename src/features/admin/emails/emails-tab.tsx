@@ -46,7 +46,7 @@ const columns = (): Column<EmailRow>[] => [
         <Badge tone={row.status === "sent" ? "good" : "accent"}>{emailStatusName(row.status)}</Badge>
         {row.errorMessage !== null && (
           // The preview has the whole text.
-          <p className="mt-1 line-clamp-2 text-xs text-ink-soft cards:hidden" title={row.errorMessage}>
+          <p className="mt-1 two-lines text-xs text-ink-soft cards:hidden" title={row.errorMessage}>
             {row.errorMessage}
           </p>
         )}
