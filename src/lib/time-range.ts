@@ -21,8 +21,23 @@ export function formatTimeRange(startMs: number, endMs: number, timeZone?: strin
   return parts.map((part) => part.value + halfAfter(part, parts)).join("");
 }
 
+/** "6:00 – 8:00 PM" in a time zone, which is named elsewhere; with the weekday of the start "Mon, 6:00 – 8:00 PM". */
+export function formatClockRange(
+  startMs: number,
+  endMs: number,
+  { timeZone, hasWeekday = false }: { timeZone: string; hasWeekday?: boolean },
+): string {
+  const clock = { hour: "numeric", minute: "2-digit", timeZone } as const;
+  const start = dateFormat(localeTag(), { ...(hasWeekday && ({ weekday: "short" } as const)), ...clock });
+  const parts = start.formatRangeToParts(startMs, endMs);
+  // A range over midnight names both days.
+  if (parts.some(({ type, source }) => /day$/.test(type) && source === "endRange"))
+    return `${start.format(startMs)} – ${dateFormat(localeTag(), clock).format(endMs)}`;
+  return parts.map((part) => part.value + halfAfter(part, parts)).join("");
+}
+
 /** "12:00" alone reads as noon: " AM" after the minute of such a start where only the end has the half of the day. */
-export function halfAfter(
+function halfAfter(
   { type, source }: Intl.DateTimeRangeFormatPart,
   parts: Intl.DateTimeRangeFormatPart[],
 ): string {

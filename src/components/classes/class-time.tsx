@@ -1,7 +1,6 @@
 import { dayIn } from "#shared/time-zones.ts";
-import { formatClockRange } from "../../lib/clock-range";
 import { browserTimeZone } from "../../lib/format";
-import { formatTimeRange } from "../../lib/time-range";
+import { formatClockRange, formatTimeRange } from "../../lib/time-range";
 import { zoneName } from "../../lib/zone-name";
 import { classesText } from "../../texts/classes";
 

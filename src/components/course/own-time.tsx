@@ -1,7 +1,7 @@
 // From when to when a class takes place by the reader's clock; nothing where it is that of the batch's time zone.
 import { dayIn } from "#shared/time-zones.ts";
 import { browserTimeZone } from "../../lib/format";
-import { formatClockRange } from "../../lib/clock-range";
+import { formatClockRange } from "../../lib/time-range";
 import { courseText } from "../../texts/course";
 
 type OwnTimeProps = { startsAt: number; endsAt: number; timeZone: string };
