@@ -46,9 +46,9 @@ export function CourseFacts({ course }: { course: Course }) {
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-x-6 border-b border-rule py-2.5">
+    <div className="flex flex-wrap justify-between gap-x-6 border-b border-rule py-2.5 sm:flex-nowrap">
       <dt className="shrink-0 text-ink-faint">{label}</dt>
-      <dd className="min-w-0 text-end wrap-anywhere">{children}</dd>
+      <dd className="ms-auto text-end sm:min-w-0">{children}</dd>
     </div>
   );
 }
