@@ -55,8 +55,9 @@ export const update = adminMutation({
   args: { couponId: v.id("coupons"), form: v.object(terms) },
   returns: v.null(),
   handler: async (ctx, { couponId, form }) => {
-    const { code: kept } = await editableCoupon(ctx, couponId);
-    await changeCoupon(ctx, ctx.user, { couponId, form: parseForm(couponForm, { ...form, code: kept }) });
+    const coupon = await editableCoupon(ctx, couponId);
+    const changed = parseForm(couponForm, { ...form, code: coupon.code });
+    await changeCoupon(ctx, ctx.user, { coupon, form: changed });
     return null;
   },
 });

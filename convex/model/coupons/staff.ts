@@ -87,19 +87,18 @@ export async function editableCoupon(ctx: QueryCtx, couponId: Id<"coupons">): Pr
   return coupon === null || coupon.userId !== undefined ? fail("coupon-not-found") : coupon;
 }
 
-/** The code stays. Throws coupon-not-found, course-not-found or coupon-limit-below-uses. */
+/** The code stays. Throws course-not-found or coupon-limit-below-uses. */
 export async function changeCoupon(
   ctx: MutationCtx,
   admin: Viewer,
-  { couponId, form: { code: _kept, ...form } }: { couponId: Id<"coupons">; form: CouponForm },
+  { coupon, form: { code, ...form } }: { coupon: Doc<"coupons">; form: CouponForm },
 ): Promise<void> {
-  const before = await editableCoupon(ctx, couponId);
   if (form.courseId !== null) await loadCourse(ctx, form.courseId);
-  if (form.maxUses !== null && form.maxUses < before.uses) fail("coupon-limit-below-uses");
-  const changes = changesOf(before, form);
+  if (form.maxUses !== null && form.maxUses < coupon.uses) fail("coupon-limit-below-uses");
+  const changes = changesOf(coupon, form);
   if (changes.length === 0) return;
-  await ctx.db.patch("coupons", couponId, { ...form, updatedAt: Date.now() });
-  await audit(ctx, admin, { action: "coupon_changed", details: `${before.code}: ${changes.join(", ")}` });
+  await ctx.db.patch("coupons", coupon._id, { ...form, updatedAt: Date.now() });
+  await audit(ctx, admin, { action: "coupon_changed", details: `${code}: ${changes.join(", ")}` });
 }
 
 type Terms = Omit<CouponForm, "code">;

@@ -40,7 +40,7 @@ const APP = {
     } });
     export const read = action({ handler: async (ctx, { id }: any) => { const blob = await ctx.storage.get(id); return blob === null ? null : await blob.text(); } });
     export const removeInAction = action({ handler: async (ctx, { id }: any) => { await ctx.storage.delete(id); return await ctx.storage.getMetadata(id); } });
-    export const writeRow = mutation({ handler: async (ctx: any, { id, way }: any) => { await ctx.db[way](id, ...(way === "delete" ? [] : [{}])); } });
+    export const writeRow = mutation({ handler: async (ctx, { id, way }) => { await ctx.db[way](id, ...(way === "delete" ? [] : [{}])); } });
     export const uploadUrlInAction = action({ handler: (ctx) => ctx.storage.generateUploadUrl() });
   `,
 };
