@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
-import { Judge, type Outcome } from "./judge.ts";
+import { Judge, type Outcome, type TestChoice } from "./judge.ts";
 import { describe, mutantsOf, type Mutant } from "./operators.ts";
 import { recordReach } from "./reach/recording.ts";
 import { ReachingTests } from "./reaching-tests.ts";
@@ -33,6 +33,7 @@ async function main(): Promise<number> {
       only: { type: "string", multiple: true, default: [""] },
       jobs: { type: "string", default: "2" },
       depth: { type: "string", default: "48" },
+      tests: { type: "string", multiple: true, default: [] },
     },
   });
   const sandbox = new Sandbox(PROJECT_DIR, Number(values.jobs));
@@ -46,15 +47,12 @@ async function main(): Promise<number> {
   }
 }
 
-type Wanted = { sample: number; seed: string; from: string; only: string[]; depth: string };
+type Wanted = { sample: number; seed: string; from: string; only: string[]; depth: string; tests: string[] };
 
 async function outcomesIn(sandbox: Sandbox, wanted: Wanted): Promise<Result[]> {
   const sources = sandbox.files.filter((name) => SOURCES.test(name) && !EXCLUDED.test(name));
   const mutants = drawn(sandbox, sources, wanted);
-  const reach = await recordReach(sandbox, sources, path.join(PROJECT_DIR, ".cache/mutants/reach.json"));
-  const graph = new TestGraph(sandbox.folder, sandbox.files);
-  const choice = new ReachingTests(reach, graph, (file) => sandbox.read(file));
-  const judge = new Judge(sandbox, choice, Number(wanted.depth));
+  const judge = new Judge(sandbox, await choiceOf(sandbox, sources, wanted.tests), Number(wanted.depth));
   const results: Result[] = [];
   for (const [index, mutant] of mutants.entries()) {
     if (index + 1 < Number(wanted.from)) continue;
@@ -63,6 +61,20 @@ async function outcomesIn(sandbox: Sandbox, wanted: Wanted): Promise<Result[]> {
     console.log(`${String(index + 1).padStart(3)} ${outcome.padEnd(13)} ${describe(mutant)}`);
   }
   return results;
+}
+
+/** The named tests for each fault; without names, those that reach it. */
+async function choiceOf(
+  sandbox: Sandbox,
+  sources: readonly string[],
+  named: readonly string[],
+): Promise<TestChoice> {
+  const unknown = named.filter((name) => !sandbox.files.includes(name));
+  if (unknown.length > 0) throw new Error(`No such test file: ${unknown.join(", ")}`);
+  if (named.length > 0) return { testsFor: () => [...named] };
+  const reach = await recordReach(sandbox, sources, path.join(PROJECT_DIR, ".cache/mutants/reach.json"));
+  const graph = new TestGraph(sandbox.folder, sandbox.files);
+  return new ReachingTests(reach, graph, (file) => sandbox.read(file));
 }
 
 function drawn(sandbox: Sandbox, files: readonly string[], wanted: Wanted): Mutant[] {
