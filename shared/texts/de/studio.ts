@@ -114,6 +114,18 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   comingSoonSwitch:
     "In Planung: Der Kurs wird gezeigt, aber nicht verkauft. Schaltest du das aus, öffnet sich die Warteliste.",
   releaseWeekly: "Abschnitte Woche für Woche öffnen, vom Beginn jedes Durchgangs an",
+  aboutCourse: "Über den Kurs",
+  aboutCourseHint: "Was der Katalog und der Kopf der Kursseite zeigen.",
+  priceTitle: "Preis",
+  goals: "Ziele und Voraussetzungen",
+  goalsHint: "Was Teilnehmende danach können und was sie vorher brauchen.",
+  drawings: "Zeichnung und Symbol",
+  drawingsHint:
+    "Die Zeichnung steht auf der Kursseite und in der Vorschau von Links, das Symbol neben dem Titel.",
+  teaching: "Unterricht",
+  teachingHint: "Wer den Kurs leitet, so wie es Teilnehmende lesen.",
+  availability: "Verfügbarkeit",
+  availabilityHint: "Wann der Kurs verkauft wird und wann sich seine Abschnitte öffnen.",
   saveDetails: "Angaben speichern",
   saving: "Wird gespeichert …",
   notSavedYet: "Noch nicht gespeichert",
