@@ -58,11 +58,16 @@ export function KnownCourse({ course, waiting, pending }: KnownCourseProps) {
               <CourseAnnouncements courseId={courseId} />
             </Region>
           ),
+          place: (
+            <Region>
+              <PlaceOptions course={course} />
+            </Region>
+          ),
         }
       }
       staff={mayEdit && <StudioLink courseId={courseId} isPrimary={!isMember} />}
       purchase={<Purchase {...{ course, membership, mayEdit, waiting }} />}
-      material={<Material course={course} isMember={isMember} isAdmin={isAdmin} />}
+      material={<Material course={course} isAdmin={isAdmin} />}
       content={<Content course={course} isMember={isMember} />}
       reviews={
         <Region>
@@ -111,9 +116,7 @@ const Purchase = ({ course, membership, mayEdit, waiting }: PurchaseProps) => (
   </Region>
 );
 
-type MaterialProps = { course: Course; isMember: boolean; isAdmin: boolean };
-
-const Material = ({ course, isMember, isAdmin }: MaterialProps) => (
+const Material = ({ course, isAdmin }: { course: Course; isAdmin: boolean }) => (
   <>
     {isAdmin && (
       <Region>
@@ -123,10 +126,5 @@ const Material = ({ course, isMember, isAdmin }: MaterialProps) => (
     <Region>
       <CourseMaterial course={course} />
     </Region>
-    {isMember && (
-      <Region>
-        <PlaceOptions course={course} />
-      </Region>
-    )}
   </>
 );

@@ -1,6 +1,7 @@
 // The course page. Visitors read what the course is, what it costs and what is in it; members find their next step and
 // their material first, and the rest folded. Purchase, material and reviews come from their own features.
 import type { ReactNode } from "react";
+import { useMediaQuery } from "../../hooks/use-media-query";
 import type { Course } from "../../lib/course";
 import type { AboutCourse } from "./about-course";
 import { CourseFacts } from "./course-facts";
@@ -16,6 +17,8 @@ type MemberPartsOfPage = {
   /** The next step, and what the instructor wrote. */
   nextStep: ReactNode;
   announcements: ReactNode;
+  /** What they can do with their seat. On narrow screens after the lessons, which they come for. */
+  place: ReactNode;
 };
 
 type CoursePageProps = {
@@ -36,6 +39,7 @@ type CoursePageProps = {
 export function CoursePage(props: CoursePageProps) {
   const { course, member = false, staff, purchase, material } = props;
   const { content, reviews, bar } = props;
+  const isWide = useMediaQuery("(min-width: 64rem)");
   return (
     <article>
       {member === false ? (
@@ -49,6 +53,7 @@ export function CoursePage(props: CoursePageProps) {
         <div className="lg:order-2 lg:col-span-5 xl:col-span-4">
           <div className="grid grid-cols-1 gap-12 lg:sticky lg:top-24">
             {member !== false && material}
+            {member !== false && isWide && member.place}
             {purchase}
             {member === false && (
               <div className="hidden gap-12 lg:grid">
@@ -63,6 +68,7 @@ export function CoursePage(props: CoursePageProps) {
             <>
               {member.announcements}
               {content}
+              {!isWide && member.place}
               {reviews}
               <member.About description={course.description}>
                 <Outcomes items={course.outcomes} />

@@ -69,7 +69,7 @@ const netNote = ({ grossRevenue, netRevenue }: Overview): string | undefined =>
 function AttentionCount() {
   const items = useQuery(api.adminAttention.count);
   const missing = useQuery(api.configuration.missing);
-  if (items === undefined || missing === undefined) return WAITING;
+  if (items === undefined || missing === undefined) return <span aria-busy="true">{WAITING}</span>;
   const count = items + missing.length;
   if (count === 0) return <LiveNumber value={0} />;
   return (

@@ -1,7 +1,7 @@
 // The course page: a purchase that makes a visitor a member keeps its state, and members find their material first.
 import { useState } from "react";
 import { MemoryRouter } from "react-router-dom";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { AboutCourse } from "#src/features/course/about-course.tsx";
 import { CoursePage } from "#src/features/course/course-page.tsx";
 import { MemberHeader } from "#src/features/course/member-header.tsx";
@@ -38,7 +38,7 @@ const page = (isMember: boolean) =>
         member={
           isMember && {
             ...{ Header: MemberHeader, About: AboutCourse },
-            ...{ nextStep: <p>Next step</p>, announcements: <p>News</p> },
+            ...{ nextStep: <p>Next step</p>, announcements: <p>News</p>, place: <p>Your seat</p> },
           }
         }
         purchase={<Purchase />}
@@ -49,6 +49,32 @@ const page = (isMember: boolean) =>
       />
     </MemoryRouter>,
   );
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const orderOf = (words: readonly string[]): string[] => {
+  const text = textOf(render(page(true)).place);
+  return words.toSorted((one, other) => text.indexOf(one) - text.indexOf(other));
+};
+
+const screenIs = (isWide: boolean) =>
+  vi
+    .spyOn(window, "matchMedia")
+    .mockImplementation((query) =>
+      Object.assign(new EventTarget() as MediaQueryList, {
+        matches: isWide && query === "(min-width: 64rem)",
+      }),
+    );
+
+test("what members can do with their seat stands below the lessons on phones, beside them on wide screens", () => {
+  const words = ["Your seat", "Material", "Content", "Reviews"];
+  screenIs(false);
+  expect(orderOf(words)).toEqual(["Material", "Content", "Your seat", "Reviews"]);
+  screenIs(true);
+  expect(orderOf(words)).toEqual(["Material", "Your seat", "Content", "Reviews"]);
+});
 
 test("the end of a purchase is still shown when the page becomes a member's", () => {
   const { place, show } = render(page(false));
