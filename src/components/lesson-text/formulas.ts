@@ -23,7 +23,10 @@ export function formulasOf(node: Nodes): string[] {
   return "children" in node ? node.children.flatMap((child) => formulasOf(child)) : [];
 }
 
-let loaded: Katex | null = null;
+/** React reads a promise with these fields at once, without waiting for it. */
+type Fulfilled = Promise<Katex | null> & { status: "fulfilled"; value: Katex };
+
+let loaded: Fulfilled | null = null;
 const loadedFonts = new Set<string>();
 const pending = new Map<string, Promise<Katex | null>>();
 
@@ -37,13 +40,13 @@ const fontsOf = (formulas: readonly string[]): string[] =>
         FONTS,
       );
 
-/** KaTeX when it is loaded with the fonts of these formulas; else null. */
-export const loadedKatex = (formulas: readonly string[]): Katex | null =>
-  fontsOf(formulas).every((font) => loadedFonts.has(font)) ? loaded : null;
-
-/** Never rejects; null where KaTeX cannot be loaded. The same promise for formulas of the same fonts. */
+/**
+ * Never rejects; null where KaTeX cannot be loaded. The same promise for formulas of the same fonts, and one that React
+ * reads at once when KaTeX is there with all of them.
+ */
 export function loadKatex(formulas: readonly string[]): Promise<Katex | null> {
   const fonts = fontsOf(formulas);
+  if (loaded !== null && fonts.every((font) => loadedFonts.has(font))) return loaded;
   const key = fonts.join(",");
   const loading = pending.get(key) ?? Promise.race([load(fonts), nothingAfter(WAIT_MS)]).catch(() => null);
   pending.set(key, loading);
@@ -52,7 +55,7 @@ export function loadKatex(formulas: readonly string[]): Promise<Katex | null> {
 
 async function load(fonts: readonly string[]): Promise<Katex> {
   const [{ default: katex }] = await Promise.all([import("katex"), ...fonts.map((font) => loadFont(font))]);
-  loaded = katex;
+  loaded = Object.assign(Promise.resolve(katex), { status: "fulfilled" as const, value: katex });
   return katex;
 }
 

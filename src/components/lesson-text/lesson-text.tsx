@@ -12,7 +12,7 @@ import { lessonTextText } from "../../texts/lesson-text";
 import { CodeBlock } from "./code-block";
 import { EmbedCard } from "./embed-card";
 import { Formula } from "./formula";
-import { formulasOf, loadedKatex, loadKatex } from "./formulas";
+import { formulasOf, loadKatex } from "./formulas";
 import { LessonLink } from "./lesson-link";
 import { TextSkeleton } from "./text-skeleton";
 import type { LessonFile, LessonTextContext } from "./types";
@@ -41,7 +41,7 @@ export const LessonText = memo(function LessonText(props: LessonTextProps) {
 const Text = memo(function Text({ body, courseId, files }: LessonTextProps) {
   const root = useMemo(() => parseLessonText(body), [body]);
   const formulas = useMemo(() => (root === null ? [] : formulasOf(root)), [root]);
-  const katex = formulas.length === 0 ? null : (loadedKatex(formulas) ?? use(loadKatex(formulas)));
+  const katex = formulas.length === 0 ? null : use(loadKatex(formulas));
   if (root === null) return <pre className="whitespace-pre-wrap">{body}</pre>;
   return <div className="lesson-text max-w-measure">{childrenOf(root, { courseId, files, katex }, 0)}</div>;
 });

@@ -115,5 +115,5 @@ test("a page with formulas that was rendered in advance is taken over with KaTeX
   render(<Formula tex={String.raw`\mathbb{R}`} katex={katex} />);
   place.firstElementChild!.append(document.querySelector(".katex")!);
   await formulas.loadKatexOfPage();
-  expect(formulas.loadedKatex([String.raw`\mathbb{R}`])).not.toBeNull();
+  expect(formulas.loadKatex([String.raw`\mathbb{R}`])).toMatchObject({ status: "fulfilled", value: katex });
 });
