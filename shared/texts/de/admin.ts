@@ -45,10 +45,8 @@ export const ADMIN: Translation<typeof ENGLISH> = {
   search: "Suchen",
   clear: "Zurücksetzen",
   personHint: "Ein Name oder der Anfang der E-Mail-Adresse",
-  filterUsers: "Konten eingrenzen",
   filterUsersHint: "Ein Name oder der Anfang der Adresse",
   user: "Konto",
-  selectUser: "Konto wählen",
   userOption: "{name} ({email})",
   usersFromRecords: "{failure}. Die Personen unten sind aus Einschreibungen und Zahlungen bekannt.",
   // Actions

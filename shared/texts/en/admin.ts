@@ -44,10 +44,8 @@ export const ADMIN = {
   search: "Search",
   clear: "Clear",
   personHint: "A name, or the start of an email address",
-  filterUsers: "Filter users",
   filterUsersHint: "Name or email",
   user: "User",
-  selectUser: "Select a user",
   userOption: "{name} ({email})",
   usersFromRecords: "{failure}. The people below are known from enrollments and payments.",
   // Actions

@@ -12,7 +12,7 @@ import type { KnownUser } from "../common/users-from-records";
 import { FormDialog } from "../../../components/staff/form-dialog";
 import { useDialogForm } from "../../../hooks/use-dialog-form";
 import { BatchField, useBatches } from "./batch-field";
-import { PersonField } from "./person-field";
+import { PersonField } from "../common/person-field";
 import { SeatLine } from "./seat-line";
 
 const EMPTY: ManualEnrollmentForm = {

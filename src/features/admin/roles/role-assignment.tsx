@@ -16,7 +16,8 @@ import { SelectField } from "../../../components/ui/select";
 import { firstError, formResolver } from "../../../lib/form-resolver";
 import { readAppError } from "../../../lib/app-error";
 import { useAsyncAction } from "../../../hooks/use-async-action";
-import { UserPicker } from "../common/user-picker";
+import { PersonField } from "../common/person-field";
+import type { KnownUser } from "../common/users-from-records";
 
 const ROLES = ["student", "instructor", "admin"];
 const EMPTY = { userId: "", role: "" };
@@ -29,6 +30,7 @@ export function RoleAssignment() {
   });
   const [userId, role] = useWatch({ control, name: ["userId", "role"] });
   const values = { userId, role };
+  const [person, setPerson] = useState<KnownUser | null>(null);
   const [assigned, setAssigned] = useState<string | null>(null);
   const { busy, failure, run, clear } = useAsyncAction();
   const change = (part: Partial<typeof EMPTY>) => {
@@ -43,13 +45,21 @@ export function RoleAssignment() {
     );
     if (!done) return;
     reset(EMPTY);
+    setPerson(null);
     setAssigned(form.role);
   });
   const error = firstError(formState.errors) ?? failure;
   return (
     <Panel title={sharedText("assignRole")}>
       <form noValidate aria-label={sharedText("assignRole")} className="grid gap-5" onSubmit={submit}>
-        <UserPicker value={values.userId} onChange={(userId) => change({ userId })} />
+        <PersonField
+          person={person}
+          error={undefined}
+          onChange={(next) => {
+            setPerson(next);
+            change({ userId: next?.userId ?? "" });
+          }}
+        />
         <SelectField
           label={adminText("role")}
           required

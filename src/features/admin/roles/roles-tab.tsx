@@ -44,10 +44,6 @@ export function RolesTab() {
   const status = search === "" ? oneOf(STATUSES, params.get("status")) : null;
   return (
     <div className="grid grid-cols-1 gap-14">
-      <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-2">
-        <RoleAssignment />
-        <RoleSync />
-      </div>
       <Panel title={adminRolesText("users")}>
         <div className="grid grid-cols-1 gap-6">
           <SearchBox
@@ -72,6 +68,10 @@ export function RolesTab() {
           </ListRegion>
         </div>
       </Panel>
+      <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-2">
+        <RoleAssignment />
+        <RoleSync />
+      </div>
       <Panel title={adminRolesText("auditLog")}>
         <ListRegion>
           <Audit />

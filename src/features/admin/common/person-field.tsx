@@ -10,7 +10,7 @@ import { Region } from "../../../components/ui/region";
 import { adminText } from "../../../texts/admin";
 import { adminEnrollmentsText } from "../../../texts/admin-enrollments";
 import { errorText } from "../../../texts/errors";
-import { usersFromRecords, type KnownUser } from "../common/users-from-records";
+import { usersFromRecords, type KnownUser } from "./users-from-records";
 
 /** As many as a list below a field can show; more letters find the others. */
 const OFFERED = 20;

@@ -1,10 +1,11 @@
-// The picker of accounts, and its fallback when the list of accounts fails.
+// Whom the field for a person offers, and its fallback when the list of accounts fails.
 import { ConvexError } from "convex/values";
 import { getFunctionName, type FunctionReference } from "convex/server";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { beforeEach, expect, it, vi } from "vitest";
-import { UserPicker } from "#src/features/admin/common/user-picker.tsx";
+import { PersonField } from "#src/features/admin/common/person-field.tsx";
+import { click } from "#tests/helpers/render.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -24,27 +25,36 @@ beforeEach(() => {
   lists["adminPayments:list"] = () => [{ userId: "3", userName: "Cleo", userEmail: "cleo@example.com" }];
 });
 
-function shown(): HTMLElement {
+function opened(): HTMLElement {
   const place = document.createElement("div");
+  document.body.replaceChildren(place);
   const root = createRoot(place, { onCaughtError: () => undefined });
   act(() => {
-    root.render(<UserPicker value="" onChange={() => undefined} />);
+    root.render(<PersonField person={null} error={undefined} onChange={() => undefined} />);
+  });
+  act(() => {
+    click(place.querySelector("[role=combobox]")!);
   });
   return place;
 }
 
-const choices = (place: HTMLElement) =>
-  [...place.querySelectorAll("option")].map((option) => option.textContent);
+const offered = (place: HTMLElement) =>
+  [...place.querySelectorAll("[role=option]")].map((option) => option.textContent);
 
 it("offers the accounts", () => {
-  expect(choices(shown())).toEqual(["Select a user", "Ann (ann@example.com)"]);
+  expect(offered(opened())).toEqual(["Annann@example.com"]);
+});
+
+it("says when nobody is found", () => {
+  lists["adminUsers:list"] = () => [];
+  expect(offered(opened())).toEqual(["Nobody found"]);
 });
 
 it("shows that the users failed to load and offers people of enrollments and payments instead", () => {
   lists["adminUsers:list"] = () => {
     throw new ConvexError({ code: "unexpected-error", message: "no" });
   };
-  const place = shown();
+  const place = opened();
   expect(place.querySelector("[data-slot=notice]")?.textContent).toContain("Failed to load users");
-  expect(choices(place)).toEqual(["Select a user", "Bob (bob@example.com)", "Cleo (cleo@example.com)"]);
+  expect(offered(place)).toEqual(["Bobbob@example.com", "Cleocleo@example.com"]);
 });
