@@ -12,7 +12,7 @@ export const vAuditRow = v.object({
   _id: v.id("roleAuditLog"),
   action: v.string(),
   targetName: v.union(v.string(), v.null()),
-  /** False for entries about a batch. */
+  /** False for entries about a batch or a coupon. */
   isAboutSomebody: v.boolean(),
   performedByName: v.union(v.string(), v.null()),
   details: v.string(),

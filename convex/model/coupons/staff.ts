@@ -77,7 +77,7 @@ export async function createCoupon(
     ...{ uses: 0, isPaused: false, createdBy: admin._id, createdAt: now, updatedAt: now },
   });
   const worth = form.kind === "percent" ? `${String(form.value)}%` : `$${String(form.value)}`;
-  await audit(ctx, admin, { action: "coupon_created", details: `${name}: ${worth} off` });
+  await writeAudit(ctx, admin, { action: "coupon_created", target: null, details: `${name}: ${worth} off` });
   return couponId;
 }
 
@@ -98,7 +98,11 @@ export async function changeCoupon(
   const changes = changesOf(coupon, form);
   if (changes.length === 0) return;
   await ctx.db.patch("coupons", coupon._id, { ...form, updatedAt: Date.now() });
-  await audit(ctx, admin, { action: "coupon_changed", details: `${code}: ${changes.join(", ")}` });
+  await writeAudit(ctx, admin, {
+    action: "coupon_changed",
+    target: null,
+    details: `${code}: ${changes.join(", ")}`,
+  });
 }
 
 type Terms = Omit<CouponForm, "code">;
@@ -119,14 +123,9 @@ export async function pauseCoupon(
   const coupon = (await ctx.db.get("coupons", couponId)) ?? fail("coupon-not-found");
   if (coupon.isPaused === wanted) return;
   await ctx.db.patch("coupons", couponId, { isPaused: wanted, updatedAt: Date.now() });
-  await audit(ctx, admin, { action: wanted ? "coupon_paused" : "coupon_resumed", details: coupon.code });
-}
-
-/** Audit entries need an account: changes of a coupon are logged under the admin. */
-async function audit(
-  ctx: MutationCtx,
-  admin: Viewer,
-  entry: { action: string; details: string },
-): Promise<void> {
-  await writeAudit(ctx, admin, { ...entry, target: admin._id });
+  await writeAudit(ctx, admin, {
+    target: null,
+    action: wanted ? "coupon_paused" : "coupon_resumed",
+    details: coupon.code,
+  });
 }

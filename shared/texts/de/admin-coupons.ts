@@ -38,6 +38,8 @@ export const ADMIN_COUPONS: Translation<typeof ENGLISH> = {
   changeHint: "Änderungen gelten für neue Einlösungen. Reservierte und frühere behalten ihren Rabatt.",
   save: "Gutschein speichern",
   saved: "Gutschein gespeichert.",
+  startsNow: "Leer lassen für sofort",
+  noEnd: "Leer lassen für ohne Ende",
   noLimit: "Leer lassen für unbegrenzt",
   code: "Code",
   everyCourseOption: "Jeder Kurs",

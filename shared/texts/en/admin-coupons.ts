@@ -37,6 +37,8 @@ export const ADMIN_COUPONS = {
   changeHint: "Changes apply to new uses. Reserved and past ones keep their discount.",
   save: "Save coupon",
   saved: "Coupon saved.",
+  startsNow: "Leave blank to start now",
+  noEnd: "Leave blank for no end",
   noLimit: "Leave blank for no limit",
   code: "Code",
   everyCourseOption: "Every course",

@@ -24,7 +24,14 @@ type FormDialogProps = {
 export function FormDialog({ title, description, onClose, children, ...form }: FormDialogProps) {
   const { action, busy, isBlocked = false, isFinal = false, error, onSubmit } = form;
   return (
-    <Dialog open title={title} description={description} onOpenChange={onClose}>
+    <Dialog
+      open
+      title={title}
+      description={description}
+      // A field that gets the focus is not left behind the row of buttons.
+      className="scroll-pb-28"
+      onOpenChange={onClose}
+    >
       <form
         noValidate
         aria-label={title}
@@ -36,7 +43,7 @@ export function FormDialog({ title, description, onClose, children, ...form }: F
       >
         {children}
         {error !== null && <Notice tone="error">{error}</Notice>}
-        <DialogActions isBusy={busy}>
+        <DialogActions isBusy={busy} isFooter>
           <Button type="submit" variant={isFinal ? "danger" : "primary"} disabled={busy || isBlocked}>
             {busy ? action.busy : action.label}
           </Button>

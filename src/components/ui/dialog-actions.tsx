@@ -2,6 +2,7 @@
 import { Close } from "@radix-ui/react-dialog";
 import type { ReactNode } from "react";
 import { uiText } from "../../texts/ui";
+import { cn } from "../../lib/cn";
 import { Button } from "./button";
 
 type DialogActionsProps = {
@@ -10,16 +11,25 @@ type DialogActionsProps = {
   isBusy?: boolean;
   /** Where "Cancel" could also name what the dialog does. */
   cancelLabel?: string;
+  /** Stays in sight at the lower edge of the dialog, whatever its height. */
+  isFooter?: boolean;
 };
 
+/** To the edges of the panel, whose padding it takes over. */
+const FOOTER =
+  "sticky -bottom-6 -mx-6 -mb-6 border-t border-rule bg-paper-raised px-6 py-4 sm:-bottom-9 sm:-mx-9 sm:-mb-9 sm:px-9 sm:py-5";
+
 /** Belongs inside a Dialog. */
-export const DialogActions = ({ children, isBusy = false, cancelLabel }: DialogActionsProps) => (
-  <div className="flex flex-wrap gap-3">
-    {children}
-    <Close asChild>
-      <Button variant="secondary" disabled={isBusy}>
-        {cancelLabel ?? uiText("cancel")}
-      </Button>
-    </Close>
-  </div>
-);
+export const DialogActions = (props: DialogActionsProps) => {
+  const { children, isBusy = false, cancelLabel, isFooter = false } = props;
+  return (
+    <div className={cn("flex flex-wrap gap-3", isFooter && FOOTER)}>
+      {children}
+      <Close asChild>
+        <Button variant="secondary" disabled={isBusy}>
+          {cancelLabel ?? uiText("cancel")}
+        </Button>
+      </Close>
+    </div>
+  );
+};

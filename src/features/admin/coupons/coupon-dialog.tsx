@@ -94,7 +94,11 @@ function CouponFields({ form, errors, onChange }: CouponFieldsProps) {
     },
   });
   const day = (name: "startsOn" | "endsOn") => ({
-    ...{ type: "date", hint: adminCouponsText("noLimit"), value: form[name] ?? "" },
+    ...{
+      type: "date",
+      hint: adminCouponsText(name === "startsOn" ? "startsNow" : "noEnd"),
+      value: form[name] ?? "",
+    },
     error: errors[name],
     onChange: (event: { target: { value: string } }) => {
       onChange({ [name]: event.target.value === "" ? null : event.target.value });

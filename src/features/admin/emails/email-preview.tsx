@@ -8,7 +8,6 @@ import { Badge } from "../../../components/ui/badge";
 import { Button } from "../../../components/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../../components/ui/tabs";
 import { formatTime } from "../../../lib/format";
-import { adminText } from "../../../texts/admin";
 import { adminEmailsText } from "../../../texts/admin-emails";
 import { emailStatusName } from "../../../texts/admin-names";
 import type { EmailRow } from "../common/types";
@@ -26,17 +25,11 @@ export function EmailPreview({ email, isBusy, onSendAgain }: EmailPreviewProps) 
   };
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
-      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1.5 text-sm">
-        <dt className="text-ink-soft">{adminText("status")}</dt>
-        <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone={email.status === "sent" ? "good" : "accent"}>{emailStatusName(email.status)}</Badge>
-          {email.errorMessage !== null && <span className="break-words">{email.errorMessage}</span>}
-        </dd>
-        <dt className="text-ink-soft">{adminText("date")}</dt>
-        <dd>
-          <Moment at={email.sentAt} />
-        </dd>
-      </dl>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Badge tone={email.status === "sent" ? "good" : "accent"}>{emailStatusName(email.status)}</Badge>
+        <Moment at={email.sentAt} />
+        {email.errorMessage !== null && <span className="break-words">{email.errorMessage}</span>}
+      </p>
       {preview.html === null ? (
         <p className="text-ink-soft">{adminEmailsText("textDeleted")}</p>
       ) : (
@@ -70,13 +63,13 @@ function Content({ html, text }: { html: string; text: string }) {
           // No scripts, no forms, no windows, no origin.
           sandbox=""
           srcDoc={withoutLoads(html)}
-          className="h-[50vh] min-h-60 w-full rounded-sm border border-rule bg-paper-raised"
+          className="h-[min(50vh,calc(100dvh-29rem))] min-h-48 w-full rounded-sm border border-rule bg-paper-raised"
         />
         <p className="text-xs text-ink-soft">{adminEmailsText("htmlNote")}</p>
       </TabsContent>
       <TabsContent value="text" className="pt-4">
         <pre
-          className="h-[50vh] min-h-60 overflow-y-auto font-sans text-sm break-words whitespace-pre-wrap"
+          className="h-[min(50vh,calc(100dvh-29rem))] min-h-48 overflow-y-auto font-sans text-sm break-words whitespace-pre-wrap"
           tabIndex={0}
         >
           {text}

@@ -38,9 +38,8 @@ export const userColumns = (): Column<UserRow>[] => [
 function RoleCell({ user: { record, isListedAdmin, hasSecondFactor } }: { user: UserRow }) {
   return (
     <div className="flex flex-wrap gap-2 cards:gap-1 cards:**:data-[slot=badge]:whitespace-normal">
-      {record === null ? (
-        <Badge>{roleName("student")}</Badge>
-      ) : (
+      {record === null && !isListedAdmin && <Badge>{roleName("student")}</Badge>}
+      {record !== null && (
         <Badge tone={record.isActive && record.role !== "student" ? "solid" : "plain"}>
           {record.isActive
             ? roleName(record.role)
