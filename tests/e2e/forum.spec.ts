@@ -207,7 +207,7 @@ test("a reader who has scrolled up sees the number of new replies, and a visitor
     await writer.reply(threadId, `<p>Reply ${String(number)}</p>`);
   const reader = await visitor(browser, `${stack.site}/forums/thread/${threadId}`);
   await expect(replies(reader)).toHaveCount(10);
-  await expect(reader.getByText("Please sign in to reply.")).toBeVisible();
+  await expect(reader.getByText("Please log in to reply.")).toBeVisible();
   await writer.reply(threadId, "<p>News one</p>");
   await expect(reader.getByRole("button", { name: "1 new reply" })).toBeVisible();
   await writer.reply(threadId, "<p>News two</p>");

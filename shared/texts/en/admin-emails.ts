@@ -34,6 +34,6 @@ export const EMAIL_TRACKING = {
   asHtml: "HTML",
   asText: "Text",
   htmlOf: "Email as HTML",
-  htmlNote: "Shown from the stored text, with addresses in place of buttons.",
+  htmlNote: "Rebuilt from the stored text: buttons appear as addresses.",
   textDeleted: "The text of this email was deleted after its time. Only the record is left.",
 } as const;

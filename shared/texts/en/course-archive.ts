@@ -2,11 +2,10 @@
 
 export const COURSE_ARCHIVE = {
   exportTitle: "Download as zip",
-  exportHint:
-    "The draft as a zip of Markdown files, with its files. Change them with any editor and import them again.",
+  exportHint: "The draft and its files as Markdown in a zip. Edit them anywhere and import them again.",
   export: "Export",
   importTitle: "Replace the draft from a zip",
-  importHint: "A zip in the form of the export. Learners see nothing of it until you publish.",
+  importHint: "A zip that was exported here. Learners see nothing until you publish.",
   import: "Choose a zip file",
   importing: "Importing…",
   imported:

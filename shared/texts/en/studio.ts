@@ -101,7 +101,7 @@ export const STUDIO = {
   oneEachLine: "One on each line",
   price: "Price in US dollars",
   originalPrice: "Original price in US dollars",
-  priceHint: "Checkouts that have begun keep their price.",
+  priceHint: "Checkouts already started keep their price.",
   figure: "Figure",
   icon: "Icon",
   instructor: "Instructor",

@@ -19,7 +19,7 @@ export function SearchBox({ term, onSearch }: SearchBoxProps) {
   return (
     <form
       role="search"
-      className="relative w-full max-w-dialog"
+      className="relative w-full sm:w-auto sm:flex-1 sm:basis-80"
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(typed.trim());

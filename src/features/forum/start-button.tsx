@@ -33,7 +33,7 @@ export function StartButton({ onStart, title, autoFocus }: StartButtonProps) {
     </Button>
   );
   const login = (
-    <Button asChild>
+    <Button asChild variant="secondary">
       <Link {...loginLink(paths.forums.href(title === undefined ? "" : "?new="))} onClick={begin}>
         {sharedText("loginToPost")}
       </Link>

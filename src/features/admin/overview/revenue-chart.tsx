@@ -67,8 +67,10 @@ const barWidth = (count: number): number => Math.min(0.7, count * 0.05);
 function Plot({ buckets, scale }: { buckets: Bucket[]; scale: Scale }) {
   const zero = heightOf(scale, 0);
   const width = barWidth(buckets.length);
+  // A period without revenue would be a line on the axis.
+  const hasBefore = buckets.some(({ before }) => (before ?? 0) > 0);
   const line = buckets.flatMap(({ before }, index) =>
-    before === null ? [] : [`${String(index + 0.5)},${String(heightOf(scale, before))}`],
+    before === null || !hasBefore ? [] : [`${String(index + 0.5)},${String(heightOf(scale, before))}`],
   );
   return (
     <svg

@@ -110,6 +110,9 @@ function Figures({ range, revenue: { total, previous } }: Shown) {
 
 function Legend({ revenue: { buckets, previous } }: { revenue: Revenue }) {
   const hasRefunds = buckets.some(({ refunded }) => refunded > 0);
+  const hasPrevious = (previous?.gross ?? 0) > 0;
+  // The bars alone need no explanation: the figure above names them.
+  if (!hasRefunds && !hasPrevious) return <div className="h-5" />;
   return (
     <ul aria-hidden className="mt-5 mb-5 flex flex-wrap gap-x-5 gap-y-1 marginalia">
       <li className="flex items-center gap-2">
@@ -122,7 +125,7 @@ function Legend({ revenue: { buckets, previous } }: { revenue: Revenue }) {
           {adminOverviewText("refunds")}
         </li>
       )}
-      {previous !== null && (
+      {hasPrevious && (
         <li className="flex items-center gap-2">
           <svg className="w-6" height="2" viewBox="0 0 24 2">
             <line x2="24" y1="1" y2="1" className="stroke-ink-faint" strokeWidth="2" strokeDasharray="4 4" />

@@ -24,10 +24,8 @@ export function OutlineEditor({ draft }: { draft: Draft }) {
   };
   return (
     <div className="grid grid-cols-1 gap-6">
-      {sections.length === 0 ? (
+      {sections.length === 0 && (
         <EmptyState compact title={studioText("emptyOutline")} text={studioText("emptyOutlineHint")} />
-      ) : (
-        <p className="text-sm text-ink-faint max-sm:hidden">{studioText("outlineHint")}</p>
       )}
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       <ol className="grid grid-cols-1 gap-8">
@@ -46,11 +44,14 @@ export function OutlineEditor({ draft }: { draft: Draft }) {
           />
         ))}
       </ol>
-      <div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button variant={sections.length === 0 ? "primary" : "secondary"} onClick={addSection}>
           <Plus aria-hidden />
           {studioText("addSection")}
         </Button>
+        {sections.length > 0 && (
+          <p className="text-sm text-ink-faint max-sm:hidden">{studioText("outlineHint")}</p>
+        )}
       </div>
       <Undo removed={removed} edit={edit} />
       <p role="status" className="sr-only">

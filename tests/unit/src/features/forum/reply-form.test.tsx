@@ -62,7 +62,7 @@ test("a locked discussion takes no replies, and visitors are linked to the login
   expect(locked.place.querySelector("form")).toBeNull();
   locked.unmount();
   const visitor = open(undefined, { session: { status: "signed-out" } });
-  expect(visitor.words()).toContain("Please sign in to reply.");
+  expect(visitor.words()).toContain("Please log in to reply.");
   expect(visitor.place.querySelector("a")?.getAttribute("href")).toBe(
     "/login?next=%2Fforums%2Fthread%2Fthread-1",
   );
