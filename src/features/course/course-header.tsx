@@ -27,7 +27,8 @@ export function CourseHeader({ course, staff }: { course: Course; staff?: ReactN
             <span className="max-sm:hidden" aria-hidden>
               /
             </span>
-            <span>{categoryName(course.category)}</span>
+            {/* Among the facts below, too. */}
+            <span className="max-sm:hidden">{categoryName(course.category)}</span>
             <CourseStatus course={course} />
           </p>
           {staff}

@@ -104,7 +104,7 @@ function Group({ title, hint, children }: GroupProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-14 gap-y-5 border-b border-rule py-8 first:pt-2 lg:grid-cols-[17rem_minmax(0,1fr)]"
+      className="grid gap-x-14 gap-y-5 border-b border-rule py-8 first:pt-2 last-of-type:border-b-0 lg:grid-cols-[17rem_minmax(0,1fr)]"
     >
       <div>
         <h3 id={id} className="text-xl">

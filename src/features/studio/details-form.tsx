@@ -36,7 +36,7 @@ export function DetailsForm({ details }: { details: Details }) {
       )}
       {failure !== null && !isStale && <Notice tone="error">{failure}</Notice>}
       <div className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule bg-paper py-4">
-        <Button type="submit" disabled={busy || isStale}>
+        <Button type="submit" variant={isUnsaved ? "primary" : "secondary"} disabled={busy || isStale}>
           {studioText(busy ? "saving" : "saveDetails")}
         </Button>
         <p role="status" className="text-sm text-ink-soft">

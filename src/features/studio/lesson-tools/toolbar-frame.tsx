@@ -39,7 +39,8 @@ export function ToolbarFrame({ label, children }: { label: string; children: Rea
       ref={bar}
       role="toolbar"
       aria-label={label}
-      className="flex flex-wrap items-center gap-0.5 p-1"
+      // One row that scrolls on phones, where three would cover half of the text.
+      className="flex flex-wrap items-center gap-0.5 p-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:shrink-0"
       onKeyDown={move}
       onFocus={({ currentTarget, target }) => {
         if (!(target instanceof HTMLButtonElement)) return;

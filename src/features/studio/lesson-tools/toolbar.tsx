@@ -38,7 +38,7 @@ export function Toolbar(props: ToolbarProps) {
   const { editor, onOpen, onFiles } = props;
   const state = useToolStates(editor);
   return (
-    <div className="z-10 rounded-t-sm border-b border-rule bg-paper-raised sm:sticky sm:top-(--below-bar)">
+    <div className="sticky top-(--below-bar) z-10 rounded-t-sm border-b border-rule bg-paper-raised">
       <ToolbarFrame label={studioText("toolbar")}>
         {GROUPS.map((tools, index) => (
           <ToolGroup key={index} tools={tools} editor={editor} states={state.tools} />
