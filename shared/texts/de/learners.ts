@@ -81,5 +81,8 @@ export const LEARNERS: Translation<typeof ENGLISH> = {
   sample: "Beispiel",
   progressOf: "Fortschritt von {name}",
   enrolled: "Eingeschrieben",
+  enrolledOn: "eingeschrieben am {when}",
+  notYet: "Noch nicht",
+  noVisitYet: "Noch kein Besuch",
   behind: "Liegt zurück",
 };

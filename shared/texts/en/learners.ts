@@ -79,5 +79,8 @@ export const LEARNERS = {
   sample: "Sample",
   progressOf: "Progress of {name}",
   enrolled: "Enrolled",
+  enrolledOn: "enrolled {when}",
+  notYet: "Not yet",
+  noVisitYet: "No visit yet",
   behind: "Behind",
 } as const;

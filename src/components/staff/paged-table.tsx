@@ -19,6 +19,8 @@ type PagedTableProps<Row> = {
   /** Of a list that a search or a filter narrows: removes them. `empty` is then the text of an empty result. */
   onClear?: (() => void) | undefined;
   sorting?: Sorting;
+  /** A heading stands above the first row of each group. */
+  groupOf?: (row: Row) => string;
 };
 
 /**
@@ -33,6 +35,7 @@ export function PagedTable<Row extends { _id: string }>({
   emptyHint,
   onClear,
   sorting,
+  groupOf,
 }: PagedTableProps<Row>) {
   const { results, status } = list;
   if (status === "LoadingFirstPage") return <TableSkeleton />;
@@ -50,6 +53,7 @@ export function PagedTable<Row extends { _id: string }>({
         rows={results}
         keyOf={(row) => row._id}
         sorting={sorting}
+        groupOf={groupOf}
       />
       <LoadMore list={list} pageSize={PAGE_SIZE} />
     </div>

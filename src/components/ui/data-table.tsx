@@ -1,14 +1,9 @@
 // A table with a sticky head that scrolls with the page. Where its columns have no room every row is two lines, if the columns
 // have places in them, or a card with the columns' names; the ARIA roles are explicit because `display: block` removes those of the table elements.
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { cn } from "../../lib/cn";
-
-/**
- * In a row of two lines: `lead` and `side` are the ends of the first one, `tag`, `meta` and `aside` the second one.
- * Columns without a place are not part of it.
- */
-type Place = "lead" | "side" | "tag" | "meta" | "aside";
+import { isNamedPlace, LINES, linesOf, PLACES, type Place } from "./table-lines";
 
 export type Column<Row> = {
   name: string;
@@ -33,6 +28,8 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** A heading stands above the first row of each group. */
+  groupOf?: ((row: Row) => string) | undefined;
   sorting?: Sorting | undefined;
 };
 
@@ -41,7 +38,7 @@ const widthFor = (columns: number): string =>
   columns <= 3 ? "table-narrow" : columns <= 5 ? "table-medium" : "table-wide";
 
 /** A table that scrolls with the page under its sticky head. `caption` is read out, not shown. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, sorting }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, groupOf, sorting }: DataTableProps<Row>) {
   const hasLines = columns.some(({ place }) => place !== undefined);
   const hasMenus = columns.some(({ isMenu }) => isMenu === true);
   return (
@@ -56,25 +53,34 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, sorting }: DataT
           </tr>
         </thead>
         <tbody role="rowgroup" className="cards:block">
-          {rows.map((row) => (
-            <tr
-              key={keyOf(row)}
-              role="row"
-              className={cn(
-                "group relative hover:bg-paper-sunk cards:grid cards:border-b cards:border-rule cards:last:border-b-0",
-                hasLines ? LINES : CARD,
-                hasMenus && MENU_PLACE,
-              )}
-            >
-              {columns.map((column, index) =>
-                hasLines ? (
-                  <LineCell key={column.name} column={column} row={row} />
-                ) : (
-                  <Cell key={column.name} column={column} row={row} isFirst={index === 0} />
-                ),
-              )}
-            </tr>
-          ))}
+          {rows.map((row, index) => {
+            const group = groupOf?.(row);
+            const last = rows[index - 1];
+            return (
+              <Fragment key={keyOf(row)}>
+                {group !== undefined && (last === undefined || groupOf?.(last) !== group) && (
+                  <GroupHead name={group} columns={columns.length} />
+                )}
+                <tr
+                  role="row"
+                  style={hasLines ? linesOf(columns) : undefined}
+                  className={cn(
+                    "group relative hover:bg-paper-sunk cards:grid cards:border-b cards:border-rule cards:last:border-b-0",
+                    hasLines ? LINES : CARD,
+                    hasMenus && MENU_PLACE,
+                  )}
+                >
+                  {columns.map((column, at) =>
+                    hasLines ? (
+                      <LineCell key={column.name} column={column} row={row} />
+                    ) : (
+                      <Cell key={column.name} column={column} row={row} isFirst={at === 0} />
+                    ),
+                  )}
+                </tr>
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
     </div>
@@ -83,19 +89,21 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, sorting }: DataT
 
 const CARD =
   "cards:grid-cols-[repeat(auto-fill,minmax(min(9rem,45%),1fr))] cards:gap-x-6 cards:gap-y-4 cards:py-5";
-const LINES =
-  "cards:grid-cols-[auto_minmax(0,1fr)_auto_var(--menu,auto)] cards:items-center cards:gap-x-2.5 cards:gap-y-1 cards:py-2.5 cards:[grid-template-areas:'lead_lead_side_menu'_'tag_meta_aside_menu'] stacked:grid-cols-[minmax(0,1fr)_auto] stacked:[grid-template-areas:'lead_menu'_'side_menu'_'tag_menu'_'meta_menu'_'aside_menu']";
-
 /** Rows without a menu leave its place empty, so that what stands before it is in one line. */
 const MENU_PLACE = "[--menu:2rem]";
 
-const AREAS: Record<Place, string> = {
-  lead: "cards:[grid-area:lead]",
-  side: "cards:justify-self-end cards:[grid-area:side] stacked:justify-self-start",
-  tag: "cards:[grid-area:tag]",
-  meta: "cards:truncate cards:text-ink-soft cards:[grid-area:meta]",
-  aside: "cards:justify-self-end cards:text-ink-soft cards:[grid-area:aside] stacked:justify-self-start",
-};
+const GroupHead = ({ name, columns }: { name: string; columns: number }) => (
+  <tr role="row" className="cards:block">
+    <th
+      role="rowheader"
+      scope="rowgroup"
+      colSpan={columns}
+      className="border-b border-rule pt-6 pb-1.5 text-start text-sm font-medium text-ink-soft cards:block"
+    >
+      {name}
+    </th>
+  </tr>
+);
 
 /** Above cards the head shows only the sortable columns. */
 const headRowClass = (isSortable: boolean): string =>
@@ -105,24 +113,32 @@ const headRowClass = (isSortable: boolean): string =>
 const CELL =
   "border-b border-rule px-3 py-2.5 align-baseline wrap-anywhere group-last:border-b-0 first:ps-0 last:pe-0 cards:min-w-0 cards:border-b-0 cards:p-0";
 
+/** A time of day has no room in a line. */
+function lineCellClass<Row>({ numeric, isActions, isMenu, place }: Column<Row>): string {
+  const isAtEnd = isActions === true || isMenu === true;
+  return cn(
+    CELL,
+    "cards:**:data-[slot=clock]:hidden",
+    numeric === true && "text-end figures",
+    isAtEnd && "wrap-normal",
+    place === undefined ? (isAtEnd ? "cards:[grid-area:menu]" : "cards:hidden") : PLACES[place],
+    isNamedPlace(place) && NAMED,
+  );
+}
+
 type LineCellProps<Row> = { column: Column<Row>; row: Row };
 
-/** A time of day has no room in a line. */
-function LineCell<Row>({ column: { cell, numeric, isActions, isMenu, place }, row }: LineCellProps<Row>) {
-  const isAtEnd = isActions === true || isMenu === true;
+function LineCell<Row>({ column, row }: LineCellProps<Row>) {
+  const { name, cell, isActions, place } = column;
   return (
-    <td
-      role="cell"
-      className={cn(
-        CELL,
-        "cards:**:data-[slot=clock]:hidden",
-        numeric === true && "text-end figures",
-        isAtEnd && "wrap-normal cards:[grid-area:menu]",
-        place !== undefined && AREAS[place],
-        !isAtEnd && place === undefined && "cards:hidden",
-      )}
-    >
-      <div className={cn(isActions === true && "flex justify-end", place === "meta" && "cards:truncate")}>
+    <td role="cell" data-name={name} data-place={place} className={lineCellClass(column)}>
+      <div
+        className={cn(
+          isActions === true && "flex justify-end",
+          place === "foot" && "cards:justify-start",
+          place === "meta" && "cards:truncate",
+        )}
+      >
         {cell(row)}
       </div>
     </td>

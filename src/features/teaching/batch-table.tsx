@@ -25,18 +25,24 @@ export function BatchTable({ course }: { course: Course }) {
   if (batches.length === 0)
     return <EmptyState compact title={teachingText("noBatches")} text={teachingText("noBatchesHint")} />;
   const columns: Column<Batch>[] = [
-    { name: teachingText("batch"), cell: (batch) => <NameCell batch={batch} /> },
+    { name: teachingText("batch"), place: "lead", cell: (batch) => <NameCell batch={batch} /> },
     {
       name: teachingText("status"),
+      place: "side",
       cell: (batch) => <BatchStatusBadge batch={batch} comingSoon={comingSoon} />,
     },
-    { name: teachingText("dates"), cell: datesOf },
-    { name: teachingText("learners"), cell: (batch) => <LearnersCell batch={batch} /> },
-    { name: teachingText("averageProgress"), cell: (batch) => <ProgressCell batch={batch} /> },
+    { name: teachingText("dates"), place: "meta", cell: datesOf },
+    { name: teachingText("learners"), place: "left", cell: (batch) => <LearnersCell batch={batch} /> },
+    {
+      name: teachingText("averageProgress"),
+      place: "right",
+      cell: (batch) => <ProgressCell batch={batch} />,
+    },
     { name: teachingText("completed"), numeric: true, cell: ({ completed }) => completed },
     {
       name: teachingText("actions"),
       isActions: true,
+      place: "foot",
       cell: (batch) => <BatchActions courseId={courseId} batch={batch} onWrite={setAddressed} />,
     },
   ];
@@ -71,13 +77,21 @@ const NameCell = ({ batch }: { batch: Batch }) => (
   </>
 );
 
+/** In lines the number who completed the course is no column; it is left out where it says nothing new. */
 const LearnersCell = ({ batch }: { batch: Batch }) => (
-  <CapacityBar
-    seatsTaken={batch.seatsTaken}
-    enrolled={batch.learners}
-    maxCapacity={batch.maxCapacity}
-    label={teachingText("learnersOf", { batch: nameOf(batch) })}
-  />
+  <>
+    <CapacityBar
+      seatsTaken={batch.seatsTaken}
+      enrolled={batch.learners}
+      maxCapacity={batch.maxCapacity}
+      label={teachingText("learnersOf", { batch: nameOf(batch) })}
+    />
+    {batch.completed > 0 && batch.completed !== batch.seatsTaken && (
+      <p className="mt-1 hidden text-xs text-ink-soft cards:block">
+        {teachingText("completed")}: {batch.completed}
+      </p>
+    )}
+  </>
 );
 
 function ProgressCell({ batch }: { batch: Batch }) {

@@ -1,28 +1,16 @@
 // The line above a list: its filters, and at its end what concerns the whole list.
 import type { ReactNode } from "react";
-import { cn } from "../../../lib/cn";
 
-type FilterBarProps = {
-  children?: ReactNode;
-  actions?: ReactNode;
-  /** In a row of their own also on wide screens. Beside the filters they begin below the labels. */
-  hasActionsBelow?: boolean;
-};
+type FilterBarProps = { children?: ReactNode; actions?: ReactNode };
 
-export function FilterBar({ children, actions, hasActionsBelow = false }: FilterBarProps) {
-  return (
-    <div className="flex flex-wrap items-start gap-x-4 gap-y-4">
-      {children}
-      {actions !== undefined && (
-        <div
-          className={cn(
-            "flex flex-wrap items-center gap-3 sm:ms-auto",
-            hasActionsBelow ? "w-full sm:justify-end" : "lg:pt-label",
-          )}
-        >
-          {actions}
-        </div>
-      )}
-    </div>
-  );
-}
+/** Beside the filters the actions begin below the labels; where they have a line of their own they share it. */
+export const FilterBar = ({ children, actions }: FilterBarProps) => (
+  <div className="flex flex-wrap items-start gap-x-4 gap-y-4">
+    {children}
+    {actions !== undefined && (
+      <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:*:grow max-sm:*:basis-36 max-sm:*:px-2 sm:ms-auto lg:pt-label">
+        {actions}
+      </div>
+    )}
+  </div>
+);

@@ -50,7 +50,7 @@ export function EnrollmentFilters({ filter, onChange }: FiltersProps) {
       />
       <CourseSelect
         none={adminText("allCourses")}
-        className="w-full sm:w-72"
+        className="w-full sm:w-48"
         value={filter.courseId ?? ""}
         onChange={(courseId) => {
           onChange({ course: courseId, batch: null, q: null });

@@ -38,7 +38,12 @@ const columnsOf = (isSortedByProgress: boolean): Column<EnrollmentRow>[] => [
     name: adminText("course"),
     place: "meta",
     cell: (row) => (
-      <span className="block min-w-40 text-balance cards:inline cards:text-nowrap">{row.courseTitle}</span>
+      <>
+        <span className="block min-w-40 text-balance cards:hidden">{row.courseTitle}</span>
+        <span className="hidden cards:inline">
+          {row.courseId} · {formatPercent(row.progress / 100)}
+        </span>
+      </>
     ),
   },
   { name: adminText("batch"), place: "side", cell: (row) => <BatchBadge batchNumber={row.batchNumber} /> },
@@ -80,8 +85,6 @@ export function EnrollmentsTab() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <FilterBar
-        // The filters alone fill a row.
-        hasActionsBelow
         actions={
           <>
             <Export filter={filter} />

@@ -37,7 +37,10 @@ const columns = (): Column<PaymentRow>[] => [
     name: adminText("course"),
     place: "meta",
     cell: (row) => (
-      <span className="block min-w-40 text-balance cards:inline cards:text-nowrap">{row.courseTitle}</span>
+      <>
+        <span className="block min-w-40 text-balance cards:hidden">{row.courseTitle}</span>
+        <span className="hidden cards:inline">{row.courseId}</span>
+      </>
     ),
   },
   {
@@ -45,19 +48,19 @@ const columns = (): Column<PaymentRow>[] => [
     place: "side",
     numeric: true,
     orders: ["highest", "lowest"],
-    cell: (row) => dollarsAndCents(row.amount),
+    cell: (row) => (
+      <>
+        {dollarsAndCents(row.amount)}
+        {row.refundedAmount > 0 && (
+          <p className="text-xs text-ink-soft">
+            <span className="sr-only">{adminPaymentsText("refunded")} </span>−
+            {dollarsAndCents(row.refundedAmount)}
+          </p>
+        )}
+      </>
+    ),
   },
   { name: adminText("status"), place: "tag", cell: (row) => <PaymentStatus payment={row} /> },
-  {
-    name: adminPaymentsText("refunded"),
-    numeric: true,
-    cell: (row) =>
-      row.refundedAmount > 0 ? (
-        dollarsAndCents(row.refundedAmount)
-      ) : (
-        <span className="text-ink-faint">{adminText("none")}</span>
-      ),
-  },
   { name: adminText("paymentId"), cell: (row) => <PaymentId id={row.paymentId} /> },
   {
     name: adminText("date"),

@@ -34,6 +34,7 @@ function CompletionList({ courseId }: { courseId: string }) {
       columns={columnsOf()}
       list={list}
       empty={learnersText("noLessons")}
+      groupOf={({ section }) => section}
     />
   );
 }
@@ -41,6 +42,7 @@ function CompletionList({ courseId }: { courseId: string }) {
 const columnsOf = (): Column<LessonCompletion>[] => [
   {
     name: learnersText("lesson"),
+    place: "lead",
     cell: ({ number, title }) => (
       <span className="flex gap-3">
         <span className="min-w-6 figures text-ink-faint">{number}</span>
@@ -49,11 +51,8 @@ const columnsOf = (): Column<LessonCompletion>[] => [
     ),
   },
   {
-    name: learnersText("section"),
-    cell: ({ section }) => <span className="text-ink-soft">{section}</span>,
-  },
-  {
     name: learnersText("completed"),
+    place: "side",
     cell: ({ title, completed, learners }) => {
       const percent = percentDone(completed, learners);
       return (

@@ -4,6 +4,7 @@ import { api } from "#convex/_generated/api.js";
 import { ExportButton } from "../../../components/staff/export-button";
 import { enrollmentStatusName } from "../../../texts/names";
 import { learnersText } from "../../../texts/learners";
+import { hasVisited } from "./has-visited";
 import type { Course, Learner } from "./types";
 import type { LearnerFilter } from "./use-learner-filter";
 
@@ -24,7 +25,8 @@ export function LearnerExport({ course, filter }: { course: Course; filter: Lear
         ...[learner.name, learner.batchNumber, enrollmentStatusName(learner.status)],
         ...[learner.progress, learner.lessonsDone, lessons],
         ...[yesOrNo(learner.isBehind), yesOrNo(learner.isAway), learner.lastLesson?.title ?? null],
-        ...[new Date(learner.lastAccessed).toISOString(), new Date(learner.enrolledAt).toISOString()],
+        hasVisited(learner) ? new Date(learner.lastAccessed).toISOString() : learnersText("notYet"),
+        new Date(learner.enrolledAt).toISOString(),
       ]}
     />
   );

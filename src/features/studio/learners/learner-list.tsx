@@ -7,9 +7,10 @@ import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
 import { Badge } from "../../../components/ui/badge";
 import type { Column } from "../../../components/ui/data-table";
 import { TimeAgo } from "../../../components/ui/time-ago";
-import { formatPercent } from "../../../lib/format";
+import { formatClock, formatDate, formatPercent } from "../../../lib/format";
 import { enrollmentStatusName } from "../../../texts/names";
 import { learnersText } from "../../../texts/learners";
+import { hasVisited } from "./has-visited";
 import type { Course, Learner, PresentLearner } from "./types";
 import type { LearnerFilter } from "./use-learner-filter";
 
@@ -23,7 +24,7 @@ export function LearnerList({ course, filter, present }: LearnerListProps) {
     { initialNumItems: PAGE_SIZE },
   );
   const places = new Map(present.map((learner) => [learner.enrollmentId, learner]));
-  const columns = columnsOf(lessons, places);
+  const columns = columnsOf({ lessons, places, repeated: repeatedNames(list.results) });
   return (
     <PagedTable
       caption={learnersText("learners")}
@@ -37,33 +38,44 @@ export function LearnerList({ course, filter, present }: LearnerListProps) {
 }
 
 type Places = ReadonlyMap<Learner["_id"], PresentLearner>;
+type Shown = { lessons: number; places: Places; repeated: ReadonlySet<string> };
 
-const columnsOf = (lessons: number, places: Places): Column<Learner>[] => [
+/** Names that more than one of the learners has. */
+function repeatedNames(learners: readonly Learner[]): ReadonlySet<string> {
+  const names = learners.map(({ name }) => name);
+  return new Set(names.filter((name, index) => names.indexOf(name) !== index));
+}
+
+const columnsOf = ({ lessons, places, repeated }: Shown): Column<Learner>[] => [
   {
     name: learnersText("learner"),
-    cell: ({ _id, name, isSample }) => (
-      <p className="flex min-w-40 flex-wrap items-center gap-2 font-medium cards:min-w-0">
-        {name}
-        {places.has(_id) && (
-          <span className="inline-flex">
-            <span aria-hidden className="pulse" />
-            <span className="sr-only">{learnersText("isHere")}</span>
-          </span>
-        )}
-        {isSample && <Badge>{learnersText("sample")}</Badge>}
-      </p>
+    place: "lead",
+    cell: (learner) => (
+      <LearnerCell
+        learner={learner}
+        isHere={places.has(learner._id)}
+        isRepeated={repeated.has(learner.name)}
+      />
     ),
   },
-  { name: learnersText("batch"), cell: ({ batchNumber }) => <BatchBadge batchNumber={batchNumber} /> },
-  { name: learnersText("status"), cell: (learner) => <Status learner={learner} /> },
+  {
+    name: learnersText("batch"),
+    place: "aside",
+    cell: ({ batchNumber }) => <BatchBadge batchNumber={batchNumber} />,
+  },
+  { name: learnersText("status"), place: "tag", cell: statusOf },
   {
     name: learnersText("progress"),
+    place: "meta",
     cell: ({ name, progress, lessonsDone }) => (
-      <LabelledBar
-        percent={progress}
-        label={learnersText("progressOf", { name })}
-        text={`${formatPercent(progress / 100)} · ${learnersText("lessonShare", { done: lessonsDone, all: lessons })}`}
-      />
+      // In a line there is room for the numbers alone.
+      <div className="cards:**:[[role=progressbar]]:hidden cards:**:[p]:mb-0 cards:**:[p]:truncate">
+        <LabelledBar
+          percent={progress}
+          label={learnersText("progressOf", { name })}
+          text={`${formatPercent(progress / 100)} · ${learnersText("lessonShare", { done: lessonsDone, all: lessons })}`}
+        />
+      </div>
     ),
   },
   {
@@ -74,13 +86,50 @@ const columnsOf = (lessons: number, places: Places): Column<Learner>[] => [
       </span>
     ),
   },
-  { name: learnersText("lastVisit"), cell: ({ lastAccessed }) => <TimeAgo at={lastAccessed} /> },
+  { name: learnersText("lastVisit"), place: "side", cell: (learner) => <LastVisit learner={learner} /> },
 ];
 
-const Status = ({ learner: { status, isBehind, isAway } }: { learner: Learner }) => (
-  <p className="flex flex-wrap gap-1.5">
-    <Badge tone={status === "completed" ? "good" : "plain"}>{enrollmentStatusName(status)}</Badge>
-    {isBehind && <Badge tone="warn">{learnersText("behind")}</Badge>}
-    {isAway && <Badge tone="warn">{learnersText("away")}</Badge>}
-  </p>
-);
+type LearnerCellProps = { learner: Learner; isHere: boolean; isRepeated: boolean };
+
+/** Instructors see no addresses, so the time of the enrollment tells equal names apart. */
+function LearnerCell({ learner: { name, isSample, enrolledAt }, isHere, isRepeated }: LearnerCellProps) {
+  const when = isRepeated ? `${formatDate(enrolledAt)}, ${formatClock(enrolledAt)}` : formatDate(enrolledAt);
+  return (
+    <div className="min-w-40 cards:min-w-0">
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        {name}
+        {isHere && (
+          <span className="inline-flex">
+            <span aria-hidden className="pulse" />
+            <span className="sr-only">{learnersText("isHere")}</span>
+          </span>
+        )}
+        {isSample && <Badge>{learnersText("sample")}</Badge>}
+      </p>
+      <p className="text-xs text-ink-faint">{learnersText("enrolledOn", { when })}</p>
+    </div>
+  );
+}
+
+/** A line has no name of the column to say what has not happened. */
+const LastVisit = ({ learner }: { learner: Learner }) =>
+  hasVisited(learner) ? (
+    <TimeAgo at={learner.lastAccessed} />
+  ) : (
+    <span className="text-ink-soft">
+      <span className="cards:hidden">{learnersText("notYet")}</span>
+      <span className="hidden cards:inline">{learnersText("noVisitYet")}</span>
+    </span>
+  );
+
+/** Nothing where all is as expected, so that the others stand out. */
+function statusOf({ status, isBehind, isAway }: Learner) {
+  if (status !== "completed" && !isBehind && !isAway) return null;
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      {status === "completed" && <Badge tone="good">{enrollmentStatusName(status)}</Badge>}
+      {isBehind && <Badge tone="warn">{learnersText("behind")}</Badge>}
+      {isAway && <Badge tone="warn">{learnersText("away")}</Badge>}
+    </p>
+  );
+}

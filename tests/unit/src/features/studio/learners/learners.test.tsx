@@ -171,9 +171,55 @@ test("who is here appears and disappears without a reload, by lesson", () => {
 
 test("the completion of a lesson is a bar with its numbers", () => {
   const { place, unmount } = open();
-  expect(rowsOf(place, "Completion by lesson, all batches")[0]).toContain("1 of 4 · 25%");
+  expect(rowsOf(place, "Completion by lesson, all batches")[1]).toContain("1 of 4 · 25%");
   const bar = place.querySelector('[role="progressbar"][aria-label="Completion of Vectors"]');
   expect(bar?.getAttribute("aria-valuenow")).toBe("25");
+  unmount();
+});
+
+test("the lessons stand below the name of their section, which is said once", () => {
+  const next = { ...LESSON, number: 2, title: "Matrices" };
+  lists.completion = [LESSON, { ...next, _id: "b" }, { ...next, _id: "c", section: "Models" }];
+  const { place, unmount } = open();
+  const rows = rowsOf(place, "Completion by lesson, all batches");
+  expect(rows.map((row) => row.replace(/1 of 4.*/, ""))).toEqual([
+    ...["Basics", "1Vectors", "2Matrices", "Models", "2Matrices"],
+  ]);
+  unmount();
+});
+
+test("the day of the enrollment is below a name, with the time where others have the same name", () => {
+  lists.learners = [LEARNER, BOB, { ...BOB, _id: "3" }];
+  const { place, unmount } = open();
+  const [ann, bob, other] = rowsOf(place, "Learners");
+  expect(ann).toMatch(/enrolled Nov 1, 2026(?!,)/);
+  for (const row of [bob, other]) expect(row).toMatch(/enrolled Nov 1, 2026, \d+:00/);
+  unmount();
+});
+
+test("somebody who never came back has no last visit, in the list and in the file", async () => {
+  const never = { ...LEARNER, lastAccessed: LEARNER.enrolledAt };
+  lists.learners = [never, BOB];
+  const { convex, place, unmount } = open();
+  const [ann = "", bob = ""] = rowsOf(place, "Learners");
+  expect(ann).toContain("Not yet");
+  expect(ann).not.toContain("ago");
+  expect(bob).toContain("3 weeks ago");
+  const filter = { courseId, batchNumber: 3, show: "everyone", order: "newest", awayBefore: AWAY };
+  const page = { page: [never], isDone: true, continueCursor: "" };
+  const paginationOpts = { numItems: 200, cursor: null };
+  convex.setQuery("teaching:learners", page, { ...filter, paginationOpts });
+  await settle(() => click(buttonNamed(place, "Export CSV")));
+  expect(files.get("learners-FAAI.csv")).toContain("Not yet,2026-11-01T10:00:00.000Z");
+  unmount();
+});
+
+test("a status is shown only where it says something", () => {
+  lists.learners = [{ ...LEARNER, isBehind: false, isAway: false }, BOB];
+  const { place, unmount } = open();
+  const [ann, bob] = rowsOf(place, "Learners");
+  expect(ann).not.toMatch(/Active|Behind|Away/);
+  expect(bob).toContain("Completed");
   unmount();
 });
 
