@@ -5,6 +5,7 @@ import { beginThreadDraft, saveDraft } from "#src/features/forum/draft.ts";
 import { ForumHome } from "#src/features/forum/forum-home.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { choose, hasButton, openPage, press } from "#tests/helpers/controls.tsx";
+import { inPages } from "#tests/helpers/pages.ts";
 import { fire, settle, textOf, type } from "#tests/helpers/render.tsx";
 import { linksOf, send, signedIn, SIGNED_OUT } from "#tests/helpers/screen.tsx";
 import type { Session } from "#src/lib/session.ts";
@@ -186,4 +187,14 @@ test("open questions are linked while there are any", () => {
     convex.setQuery("threads:list", found, OPEN_QUESTIONS);
     expect(textOf(place)).not.toContain("Waiting for help");
   }
+});
+
+test("no more than five open questions are linked", () => {
+  const { convex, place } = openAside([]);
+  const questions = [1, 2, 3, 4, 5, 6].map((at) => ({
+    threadId: `t${String(at)}`,
+    title: `Help ${String(at)}`,
+  }));
+  convex.setQuery("threads:list", inPages(questions), OPEN_QUESTIONS);
+  expect(place.querySelectorAll("[aria-label='Waiting for help'] li")).toHaveLength(5);
 });
