@@ -139,6 +139,8 @@ test("Enter sets the link without sending the form, Escape leaves it", async () 
   type(boxNamed(place, "Link address"), "b.test");
   key(boxNamed(place, "Link address"), "Escape");
   expect([hrefs(html()), place.querySelector("input")]).toEqual([["https://a.test"], null]);
+  await settle(() => undefined);
+  expect(document.activeElement).toBe(place.querySelector(".ProseMirror"));
 });
 
 test("the toolbar is one stop for Tab; the arrows move within it and around its ends", async () => {

@@ -1,4 +1,5 @@
 // The forum's front page beyond the list: search, the solved filter, who may start a discussion, and what is beside it.
+import { useNavigate } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import { ForumAside } from "#src/features/forum/forum-aside.tsx";
 import { beginThreadDraft, saveDraft } from "#src/features/forum/draft.ts";
@@ -197,4 +198,30 @@ test("no more than five open questions are linked", () => {
   }));
   convex.setQuery("threads:list", inPages(questions), OPEN_QUESTIONS);
   expect(place.querySelectorAll("[aria-label='Waiting for help'] li")).toHaveLength(5);
+});
+
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  );
+}
+
+test("leaving the form brings the focus back to the button that opened it; Back does not open it again", async () => {
+  const { address, place } = openPage(
+    <>
+      <ForumHome />
+      <Back />
+    </>,
+    { address: "/forums?category=help" },
+  );
+  expect(document.activeElement).toBe(document.body);
+  await press(place, "Start New Discussion");
+  expect(address()).toBe("/forums?category=help&new=");
+  await press(place, "Cancel");
+  expect(textOf(document.activeElement!)).toBe("Start New Discussion");
+  await press(place, "Back");
+  expect(address()).toBe("/forums?category=help");
 });

@@ -186,6 +186,15 @@ test.each([
   expect(alerts).toEqual(["permission-denied"]);
 });
 
+test("a chosen level is shown before the server has answered", async () => {
+  const { convex, place } = follow("normal");
+  const answer = held();
+  convex.answers["follows:setLevel"] = () => answer.promise;
+  await press(place, "Follow");
+  expect(hasButton(place, "Following: choose your notifications")).toBe(true);
+  await settle(answer.arrive);
+});
+
 test.each([null, undefined])("without a level (%s) there is no menu", (level) => {
   expect(hasButton(follow(level).place, "Follow")).toBe(false);
 });
