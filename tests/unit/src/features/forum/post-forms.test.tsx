@@ -84,6 +84,8 @@ test("each field says what it still needs, and the preview shows the discussion 
   expect(textOf(place)).toContain("At least 5 characters");
   fill("Title", "Who");
   expect(textOf(place)).toContain("2 more characters needed");
+  fill("Title", "Where");
+  expect(textOf(place)).toContain("5/200");
   fill("Title", ASKED.title);
   fill("Content", "What is a vector in this course?");
   fill("Tags (optional)", "maths");

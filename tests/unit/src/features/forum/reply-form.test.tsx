@@ -114,6 +114,7 @@ test("the author of the discussion is marked as such on an own reply at once", a
 
 test("the fault of an empty reply goes with the first letter", async () => {
   const { place, write, post, words } = open();
+  expect(words()).toContain("0/5000");
   await post();
   expect(place.querySelector("[role=alert]")!.textContent).not.toBe("");
   write("A");
