@@ -107,7 +107,10 @@ test("a refusal stays with the summary: going back forgets it, and so does a fau
   await next();
   await next();
   expect(alertsOf(openDialog())).toEqual(["permission-denied"]);
+  const kindOf = () => openDialog().querySelector<HTMLElement>("[type=submit]")!.dataset.variant;
+  expect(kindOf()).toBe("danger");
   await press("Back");
+  expect(kindOf()).toBe("primary");
   expect(alertsOf(openDialog())).toEqual([]);
   const target = openDialog().querySelector("select")!;
   choose(target, "");
