@@ -108,3 +108,20 @@ test.each([
   expect(linksOf(place)).toEqual(links);
   expect(textOf([...place.querySelectorAll("dd")].at(-1)!)).toBe(said);
 });
+
+test.each([
+  ["?course=FAAI", { search: "", courseId: "FAAI" }],
+  ["?status=refunded", { search: "", courseId: null, status: "refunded" }],
+  ["?q=bob", { search: "bob", courseId: null }],
+  ["", { search: "", courseId: null }],
+])("no payment at %s is told apart from no payment at all", async (address, filter) => {
+  const convex = new FakeConvex();
+  convex.setQuery("adminBatches:list", [{ courseId: "FAAI", title: "Foundations", batches: [] }]);
+  const none = { page: [], isDone: true, continueCursor: "" };
+  convex.setQuery("adminPayments:list", none, { ...filter, order: "newest" });
+  const screen = openPage(<PaymentsTab />, { convex, address: `/admin${address}` });
+  expect(hasButton(screen.place, "Clear filters")).toBe(address !== "");
+  if (address === "") return;
+  await press(screen.place, "Clear filters");
+  expect(screen.address()).toBe("/admin");
+});
