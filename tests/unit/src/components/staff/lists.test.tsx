@@ -4,7 +4,7 @@ import { TableSkeleton } from "#src/components/staff/paged-table.tsx";
 import { RowMenu } from "#src/components/staff/row-menu.tsx";
 import { StatusChips } from "#src/components/staff/status-chips.tsx";
 import { openMenu, pick } from "#tests/helpers/controls.tsx";
-import { buttonNamed, fire, render } from "#tests/helpers/render.tsx";
+import { buttonNamed, fire, render, settle } from "#tests/helpers/render.tsx";
 import { buttonNames } from "#tests/helpers/screen.tsx";
 
 test("an action of a row begins once, after the focus is back at its menu", async () => {
@@ -15,10 +15,11 @@ test("an action of a row begins once, after the focus is back at its menu", asyn
   await pick(place, "Actions for Ann", "End");
   expect(focused).toEqual(["Actions for Ann"]);
   await openMenu(place, "Actions for Ann");
-  fire(
-    document.querySelector("[role=menu]")!,
-    new KeyboardEvent("keydown", { key: "Escape", bubbles: true }),
-  );
+  await settle(() => {
+    const escape = new KeyboardEvent("keydown", { key: "Escape", bubbles: true });
+    fire(document.querySelector("[role=menu]")!, escape);
+  });
+  expect(document.querySelector("[role=menu]")).toBeNull();
   expect(onSelect).toHaveBeenCalledTimes(1);
 });
 

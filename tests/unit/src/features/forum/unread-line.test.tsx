@@ -72,10 +72,12 @@ const GONE = "The reply that this link leads to does not exist any more.";
 
 test.each([
   ["#reply-2", [1, 3], true],
+  ["#reply-2", [1], true],
   ["#reply-2", [1, 2], false],
   ["#reply-2", [], false],
   ["", [1], false],
 ])("the link %s to one of the replies %j says that it is gone: %s", async (hash, positions, isGone) => {
   const { text } = await open({ read: null, positions, posted: 3, hash });
+  expect(text()).not.toContain("new repl");
   expect(text().includes(GONE)).toBe(isGone);
 });

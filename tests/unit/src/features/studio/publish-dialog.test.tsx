@@ -21,6 +21,8 @@ test.each([
   [4, 5],
 ])("after version %s comes version %i, with its note", async (before, next) => {
   const { convex, onClose, toasts } = await open(before);
+  // What changes for learners is shown once there is something to compare with.
+  expect(openDialog().querySelector("form .overflow-y-auto") !== null).toBe(before !== null);
   const note = fieldNamed(openDialog(), "What has changed");
   expect((note as HTMLInputElement).maxLength).toBe(200);
   type(note, "Better examples");

@@ -35,7 +35,7 @@ function open(...names: string[]) {
 const focused = () => document.activeElement?.getAttribute("aria-label");
 
 test("the keys move within the tools and around their ends, which keep one stop", () => {
-  const { place, press, stops } = open("One", "Two", "Three");
+  const { place, press, stops } = open("One", "Two", "Three", "Four");
   expect(stops()).toEqual(["One"]);
   // Without the focus in the toolbar they are not its keys.
   expect(press("ArrowRight")).toBe(false);
@@ -48,7 +48,7 @@ test("the keys move within the tools and around their ends, which keep one stop"
     stops(),
   ]);
   expect(seen).toEqual(
-    ["Three", "One", "Two", "Three", "One", "Three", "One"].map((name) => [true, name, [name]]),
+    ["Four", "One", "Two", "Four", "One", "Four", "One"].map((name) => [true, name, [name]]),
   );
   expect([press("x"), focused()]).toEqual([false, "One"]);
 });
@@ -56,6 +56,10 @@ test("the keys move within the tools and around their ends, which keep one stop"
 test("the stop stays where it was, and is the first tool when its tool has gone", () => {
   const { place, show, stops } = open("One", "Two", "Three");
   act(() => {
+    buttonNamed(place, "Two").focus();
+  });
+  act(() => {
+    buttonNamed(place, "One").focus();
     buttonNamed(place, "Two").focus();
   });
   show(tools("Zero", "One", "Two"));
