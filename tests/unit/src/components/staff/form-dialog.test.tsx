@@ -35,7 +35,7 @@ test.each<[Given, string, boolean, string]>([
   [{ busy: true }, "Sending", true, "primary"],
   [{ isBlocked: true }, "Send", true, "primary"],
   [{ isFinal: true }, "Send", false, "danger"],
-])("of a form with %o the button is “%s”, off: %s, of the kind %s", (given, label, isOff, kind) => {
+])("of a form with %o the button is “%s”, off: %s, of the kind %s", (...[given, label, isOff, kind]) => {
   open(given);
   expect([textOf(sendButton()), sendButton().disabled, sendButton().dataset.variant]).toEqual([
     label,

@@ -84,7 +84,9 @@ test("a search is sent without leaving the page, and cleared while there is one"
 });
 
 test("a batch is one of the course that is chosen", () => {
-  const courses = [{ courseId: "FAAI", batches: [{ batchNumber: 2 }] }] as Parameters<typeof batchIn>[1];
+  const courses = [{ courseId: "FAAI", batches: [{ batchNumber: 2 }] }] as unknown as Parameters<
+    typeof batchIn
+  >[1];
   const batch = (search: string) => batchIn(new URLSearchParams(search), courses);
   expect(batch("course=FAAI&batch=2")).toBe(2);
   expect(batch("course=FAAI&batch=legacy")).toBe("legacy");
@@ -98,7 +100,7 @@ test.each([
   [0, [{}], ["#needs-attention"], "1"],
   [undefined, [], [], ""],
   [1, undefined, [], ""],
-])("%o items and %o missing settings need attention", (items, missing, links, said) => {
+])("%o items and %o missing settings need attention", (...[items, missing, links, said]) => {
   const convex = new FakeConvex();
   const totals = { users: 5, enrollments: 4, payments: 3, grossRevenue: 2, netRevenue: 2 };
   convex.setQuery("adminOverview:totals", totals);

@@ -20,7 +20,7 @@ test.each<[SaveState["type"], string, string]>([
   ["failed", "", ""],
   ["conflict", "", ""],
 ])("a text that is %s: “%s”, offline “%s”", (type, online, offline) => {
-  const { place } = render(<SaveLine state={{ type, reason: "" } as SaveState} />);
+  const { place } = render(<SaveLine state={{ type, reason: "" }} />);
   expect(textOf(place)).toBe(online);
   connect(false);
   expect(textOf(place)).toBe(offline);

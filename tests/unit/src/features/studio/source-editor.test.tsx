@@ -109,7 +109,7 @@ test("Tab works again once the field has been left", () => {
   expect(press(area, "Tab")).toBe(true);
 });
 
-const give = (area: Element, kind: string, source: string, files: File[]) => {
+const give = (area: Element, [kind, source]: readonly [string, string], files: File[]) => {
   const event = Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { [source]: { files } });
   return settle(() => {
     fire(area, event);
@@ -127,9 +127,9 @@ test.each([
   sent("b.csv", "text/csv");
   upload.mockResolvedValueOnce(null);
   const files = ["a[1].png", "b.csv", "c.exe"].map((name) => new File(["x"], name));
-  expect(await give(area, kind, source, files)).toBe(true);
+  expect(await give(area, [kind, source], files)).toBe(true);
   expect(area.value).toBe("![a1.png](file:f1)[b.csv](file:f1)");
-  expect(await give(area, kind, source, [])).toBe(false);
+  expect(await give(area, [kind, source], [])).toBe(false);
 });
 
 test("no more than five faults are shown at once", () => {
