@@ -116,7 +116,7 @@ test.each([
   ["?status=refunded", { search: "", courseId: null, status: "refunded" }],
   ["?q=bob", { search: "bob", courseId: null }],
   ["", { search: "", courseId: null }],
-])("no payment at %s is told apart from no payment at all", async (address, filter) => {
+])("no payment at %s is distinguished from no payment at all", async (address, filter) => {
   const convex = new FakeConvex();
   convex.setQuery("adminBatches:list", [{ courseId: "FAAI", title: "Foundations", batches: [] }]);
   const none = { page: [], isDone: true, continueCursor: "" };
