@@ -81,7 +81,7 @@ export function TableSkeleton() {
   return (
     <LoadingRegion>
       <div className="grid grid-cols-1 gap-3">
-        {[0, 1, 2, 3, 4].map((row) => (
+        {Array.from({ length: 5 }, (_, row) => (
           <Skeleton key={row} className="h-10" />
         ))}
       </div>

@@ -21,9 +21,8 @@ export function readDraft<Draft extends Record<string, string>>(
   store: Store | null = browserStorage(),
 ): Draft {
   try {
-    const stored: unknown = JSON.parse(store?.getItem(KEY + name) ?? "null");
-    if (typeof stored !== "object" || stored === null) return empty;
-    const known = Object.entries(stored).filter(
+    const stored = JSON.parse(store?.getItem(KEY + name) ?? "null") as object | null;
+    const known = Object.entries(stored ?? {}).filter(
       ([key, value]) => Object.hasOwn(empty, key) && typeof value === "string",
     );
     return { ...empty, ...Object.fromEntries(known) };

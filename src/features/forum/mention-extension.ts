@@ -17,7 +17,6 @@ export const StoredMention = Mention.extend({
   }),
   parseHTML: () => [{ tag: "span[data-mention]" }],
 }).configure({
-  deleteTriggerWithBackspace: true,
   renderHTML: ({ node: { attrs } }) => {
     const { id, label } = attrs as MentionAttributes;
     return ["span", { "data-mention": id }, `@${label}`];

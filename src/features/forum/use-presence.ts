@@ -42,7 +42,7 @@ export function startPresence({ heartbeat, leave }: Calls): PresenceSession {
   const warn = (failure: unknown) => {
     convexLogger.warn("A presence heartbeat was not sent", failure);
   };
-  const send = (typing: boolean, always: boolean) => {
+  const send = (typing: boolean, always = false) => {
     // While the connection is down, calls would queue up; each heartbeat contains the whole state.
     if (isSending && !always) return;
     isSending = true;
@@ -53,7 +53,6 @@ export function startPresence({ heartbeat, leave }: Calls): PresenceSession {
       });
   };
   const stopped = () => {
-    clearTimeout(typingTimer);
     if (typingSince === null) return;
     typingSince = null;
     send(false, true);
@@ -76,11 +75,11 @@ export function startPresence({ heartbeat, leave }: Calls): PresenceSession {
     else send(false, true);
   };
   const heartbeatTimer = setInterval(() => {
-    if (document.visibilityState !== "hidden") send(typingSince !== null, false);
+    if (document.visibilityState !== "hidden") send(typingSince !== null);
   }, PRESENCE.heartbeatMs);
   document.addEventListener("visibilitychange", onVisibility);
   window.addEventListener("pagehide", leaveNow);
-  if (document.visibilityState !== "hidden") send(false, true);
+  if (document.visibilityState !== "hidden") send(false);
   return {
     wrote,
     stopped,

@@ -10,5 +10,6 @@ export function useUnread(): (thread: ListedThread) => number {
   const isMember = useMe() !== null;
   const marks = useQuery(api.readMarks.mine, isMember ? {} : "skip");
   const byThread = new Map(marks?.threads.map((mark) => [mark.threadId, mark]));
-  return (thread) => unreadReplies(thread, byThread.get(thread.threadId) ?? null, marks?.allReadAt ?? 0);
+  return (thread) =>
+    marks ? unreadReplies(thread, byThread.get(thread.threadId) ?? null, marks.allReadAt) : 0;
 }

@@ -13,7 +13,7 @@ type ChartProps = Pick<Revenue, "unit" | "buckets">;
 
 export function RevenueChart({ unit, buckets }: ChartProps) {
   const [active, setActive] = useState<number | null>(null);
-  const highest = Math.max(...buckets.map(({ gross, before }) => Math.max(gross, before ?? 0)));
+  const highest = Math.max(...buckets.map(({ gross, before }) => Math.max(gross, before ?? gross)));
   const scale = scaleOf(highest, Math.max(...buckets.map(({ refunded }) => refunded)));
   const shown = active === null ? undefined : buckets[active];
   return (
@@ -49,8 +49,8 @@ export function RevenueChart({ unit, buckets }: ChartProps) {
             />
           ))}
         </div>
-        {shown !== undefined && active !== null && (
-          <Tip unit={unit} bucket={shown} place={(active + 0.5) / buckets.length} />
+        {shown !== undefined && (
+          <Tip unit={unit} bucket={shown} place={(buckets.indexOf(shown) + 0.5) / buckets.length} />
         )}
       </div>
       <div className="col-start-2">

@@ -40,9 +40,9 @@ export function WeeklyDialog({ place, timeZone, batch, onClose }: WeeklyDialogPr
       description={classesText("weeklyHint", { zone: zoneName(timeZone) })}
       action={{ label: classesText("savePlan"), busy: adminText("saving") }}
       {...{ busy, error, onClose }}
-      onSubmit={submit(save, async () => {
+      onSubmit={submit(save, () => {
         onClose();
-        await Promise.resolve();
+        return Promise.resolve();
       })}
     >
       <TextField label={classesText("titleLabel")} required {...register("title")} />

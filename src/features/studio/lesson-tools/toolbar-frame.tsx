@@ -44,7 +44,6 @@ export function ToolbarFrame({ label, children }: { label: string; children: Rea
       onKeyDown={move}
       onFocus={({ currentTarget, target }) => {
         if (!(target instanceof HTMLButtonElement)) return;
-        for (const button of buttonsIn(currentTarget)) delete button.dataset["stop"];
         target.dataset["stop"] = "";
         stopAt(currentTarget, target);
       }}

@@ -13,9 +13,8 @@ const keyOf = ({ courseId, lessonId }: Place) => `cohort.lesson.${courseId}/${le
 /** Null when there is none that can be read. */
 export function readUnsaved(place: Place, store: Store = browserSessionStorage()): Unsaved | null {
   try {
-    const kept: unknown = JSON.parse(store?.getItem(keyOf(place)) ?? "null");
-    if (typeof kept !== "object" || kept === null) return null;
-    const { body, revision } = kept as Partial<Unsaved>;
+    const kept = JSON.parse(store?.getItem(keyOf(place)) ?? "null") as Partial<Unsaved> | null;
+    const { body, revision } = kept ?? {};
     return typeof body === "string" && typeof revision === "string" ? { body, revision } : null;
   } catch {
     return null;

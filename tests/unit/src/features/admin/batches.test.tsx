@@ -222,3 +222,15 @@ test("a refused instructor is shown; nobody can be chosen while the teachers loa
   convex.setQuery("adminCourses:teachers", undefined);
   expect(selectNamed(place, TEACHES).disabled).toBe(true);
 });
+
+test.each([
+  [null, [{ userId: "u1", name: "Tom", role: "instructor" }], ["Unassigned", "Tom"]],
+  ["u9", undefined, ["Unassigned"]],
+  ["u9", [], ["Unassigned", "No longer"]],
+])("with the instructor %s and the teachers %o there can be chosen: %j", (instructorId, teachers, names) => {
+  const { convex, place } = open({ ...COURSE, instructorId });
+  convex.setQuery("adminCourses:teachers", teachers);
+  const options = optionsOf(place, TEACHES);
+  expect(options).toHaveLength(names.length);
+  for (const [at, name] of names.entries()) expect(options[at]).toContain(name);
+});

@@ -160,3 +160,16 @@ test("a form without an amount is not sent", async () => {
   await press(dialog()!, "Close");
   expect(dialog()).toBeNull();
 });
+
+test("its numbers have steps and bounds", async () => {
+  const { place } = open();
+  await press(place, "New coupon");
+  const boundsOf = (label: string) => {
+    const { min, step } = fieldNamed(dialog()!, label) as HTMLInputElement;
+    return [min, step];
+  };
+  expect(boundsOf("Percent")).toEqual(["0", "1"]);
+  expect(boundsOf("Total uses")[0]).toBe("1");
+  choose(dialog()!, "Discount type", "amount");
+  expect(boundsOf("Dollars")).toEqual(["0", "0.01"]);
+});

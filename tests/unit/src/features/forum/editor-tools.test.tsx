@@ -58,6 +58,12 @@ test.each([
   expect([html().replace(/<p><\/p>$/, ""), isOn(place, name)]).toEqual(["<p>word</p>", "false"]);
 });
 
+test("headings of both levels are kept, lines across the page are not, and nothing is added", async () => {
+  const kept = "<h3>One</h3><h4>Two</h4><pre><code>three</code></pre>";
+  const { html } = await open(`<h1>Zero</h1>${kept.replace("<pre>", "<hr><pre>")}`);
+  expect(html()).toBe(`<p>Zero</p>${kept}`);
+});
+
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 
 test.each([
@@ -133,6 +139,8 @@ test("Enter sets the link without sending the form, Escape leaves it", async () 
   type(boxNamed(place, "Link address"), "b.test");
   key(boxNamed(place, "Link address"), "Escape");
   expect([hrefs(html()), place.querySelector("input")]).toEqual([["https://a.test"], null]);
+  await settle(() => undefined);
+  expect(document.activeElement).toBe(place.querySelector(".ProseMirror"));
 });
 
 test("the toolbar is one stop for Tab; the arrows move within it and around its ends", async () => {

@@ -1,10 +1,12 @@
 // The forum's front page beyond the list: search, the solved filter, who may start a discussion, and what is beside it.
+import { useNavigate } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import { ForumAside } from "#src/features/forum/forum-aside.tsx";
 import { beginThreadDraft, saveDraft } from "#src/features/forum/draft.ts";
 import { ForumHome } from "#src/features/forum/forum-home.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { choose, hasButton, openPage, press } from "#tests/helpers/controls.tsx";
+import { inPages } from "#tests/helpers/pages.ts";
 import { fire, settle, textOf, type } from "#tests/helpers/render.tsx";
 import { linksOf, send, signedIn, SIGNED_OUT } from "#tests/helpers/screen.tsx";
 import type { Session } from "#src/lib/session.ts";
@@ -186,4 +188,40 @@ test("open questions are linked while there are any", () => {
     convex.setQuery("threads:list", found, OPEN_QUESTIONS);
     expect(textOf(place)).not.toContain("Waiting for help");
   }
+});
+
+test("no more than five open questions are linked", () => {
+  const { convex, place } = openAside([]);
+  const questions = [1, 2, 3, 4, 5, 6].map((at) => ({
+    threadId: `t${String(at)}`,
+    title: `Help ${String(at)}`,
+  }));
+  convex.setQuery("threads:list", inPages(questions), OPEN_QUESTIONS);
+  expect(place.querySelectorAll("[aria-label='Waiting for help'] li")).toHaveLength(5);
+});
+
+function Back() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  );
+}
+
+test("leaving the form brings the focus back to the button that opened it; Back does not open it again", async () => {
+  const { address, place } = openPage(
+    <>
+      <ForumHome />
+      <Back />
+    </>,
+    { address: "/forums?category=help" },
+  );
+  expect(document.activeElement).toBe(document.body);
+  await press(place, "Start New Discussion");
+  expect(address()).toBe("/forums?category=help&new=");
+  await press(place, "Cancel");
+  expect(textOf(document.activeElement!)).toBe("Start New Discussion");
+  await press(place, "Back");
+  expect(address()).toBe("/forums?category=help");
 });

@@ -1,5 +1,5 @@
 // The discussion beside a lesson: its list, the form of a question, one question, and the way from the forum's address.
-import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { LessonDiscussion } from "#src/features/forum/lesson-discussion.tsx";
 import { useDiscussion } from "#src/hooks/use-discussion.ts";
@@ -60,8 +60,12 @@ const MEMBER = { status: "signed-in", user: { uid: "bob", name: "Bob" } } as unk
 function Panel() {
   const { view, show } = useDiscussion();
   const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
   return (
     <>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
       <output>{`${pathname}${search}${hash}`}</output>
       {view !== null && <LessonDiscussion place={place} view={view} show={show} />}
     </>
@@ -147,6 +151,9 @@ test("a question is posted into the room of the lesson and opened; a refused one
   expect(convex.callsOf("threads:create").at(-1)).toEqual({ form: sent, room });
   expect(address()).toBe(`${LESSON}?discussion=t1`);
   expect(localStorage.length).toBe(0);
+  // The form that was sent is not come back to.
+  click(buttonNamed(screen, "Back"));
+  expect(address()).toBe(`${LESSON}?discussion=list`);
   unmount();
 });
 

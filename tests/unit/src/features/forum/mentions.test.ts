@@ -38,6 +38,14 @@ test("a mention keeps its id and name through HTML and counts as its text", () =
   expect([editor.getHTML(), editor.getText()]).toEqual([html, "Hi @Ada!"]);
 });
 
+test("Backspace behind a mention removes all of it", () => {
+  const editor = editorWith(`<p>Hi <span data-mention="k1">@Ada</span></p>`);
+  editor.commands.focus("end");
+  const backspace = new KeyboardEvent("keydown", { key: "Backspace" });
+  editor.view.someProp("handleKeyDown", (handle) => handle(editor.view, backspace));
+  expect(editor.getText()).toBe("Hi ");
+});
+
 test("the arrow keys and Enter choose a person; Escape keeps the text", async () => {
   const place = document.createElement("div");
   document.body.append(place);
@@ -82,4 +90,12 @@ test("the arrow keys and Enter choose a person; Escape keeps the text", async ()
   press("Escape");
   await options(0);
   expect(dom.editor.getText()).toBe("Hi @Adele and @A");
+  // Once dismissed, the same @ suggests nobody, also for a second word.
+  const requests = suggest.mock.calls.length;
+  dom.editor.commands.insertContent("d L");
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect([suggest.mock.calls.length, place.querySelectorAll('[role="option"]').length]).toEqual([
+    requests,
+    0,
+  ]);
 });

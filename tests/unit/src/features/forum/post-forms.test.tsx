@@ -84,6 +84,8 @@ test("each field says what it still needs, and the preview shows the discussion 
   expect(textOf(place)).toContain("At least 5 characters");
   fill("Title", "Who");
   expect(textOf(place)).toContain("2 more characters needed");
+  fill("Title", "Where");
+  expect(textOf(place)).toContain("5/200");
   fill("Title", ASKED.title);
   fill("Content", "What is a vector in this course?");
   fill("Tags (optional)", "maths");
@@ -184,6 +186,15 @@ test.each([
   convex.answers["follows:setLevel"] = () => refuse("permission-denied");
   await press(place, "Follow");
   expect(alerts).toEqual(["permission-denied"]);
+});
+
+test("a chosen level is shown before the server has answered", async () => {
+  const { convex, place } = follow("normal");
+  const answer = held();
+  convex.answers["follows:setLevel"] = () => answer.promise;
+  await press(place, "Follow");
+  expect(hasButton(place, "Following: choose your notifications")).toBe(true);
+  await settle(answer.arrive);
 });
 
 test.each([null, undefined])("without a level (%s) there is no menu", (level) => {

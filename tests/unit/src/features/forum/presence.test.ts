@@ -8,11 +8,8 @@ let sent: string[] = [];
 let session: PresenceSession;
 let answer: () => Promise<unknown> = () => Promise.resolve(null);
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  sent = [];
-  answer = () => Promise.resolve(null);
-  session = startPresence({
+const start = () =>
+  startPresence({
     heartbeat: (typing) => {
       sent.push(typing ? "typing" : "reading");
       return answer();
@@ -22,10 +19,17 @@ beforeEach(() => {
       return Promise.resolve(null);
     },
   });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+  answer = () => Promise.resolve(null);
+  session = start();
 });
 
 afterEach(() => {
   session.end();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -69,14 +73,85 @@ test("heartbeats do not queue up while the connection is down", async () => {
   expect(sent.length).toBeLessThanOrEqual(before + 1);
 });
 
+const show = (state: DocumentVisibilityState) => {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+  document.dispatchEvent(new Event("visibilitychange"));
+};
+
 test("a hidden page sends no heartbeats", async () => {
-  const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
-  document.dispatchEvent(new Event("visibilitychange"));
+  show("hidden");
   await pass(2 * PRESENCE.heartbeatMs);
-  visibility.mockReturnValue("visible");
-  document.dispatchEvent(new Event("visibilitychange"));
-  visibility.mockRestore();
+  show("visible");
   expect(sent).toEqual(["reading", "leaves", "reading"]);
+});
+
+test("who hides the page while typing is away, and does not type when the page is shown again", async () => {
+  await pass(1);
+  session.wrote();
+  show("hidden");
+  await pass(PRESENCE.typingHeartbeatMs);
+  expect(sent).toEqual(["reading", "typing", "leaves"]);
+  show("visible");
+  await pass(PRESENCE.heartbeatMs);
+  expect(sent.slice(3)).toEqual(["reading", "reading"]);
+});
+
+test("the first letter and the return to the page are sent at once, repeated typing waits for the answer", async () => {
+  await pass(1);
+  answer = () => new Promise(() => undefined);
+  await pass(PRESENCE.heartbeatMs);
+  session.wrote();
+  for (const half of [1, 2]) {
+    await pass(PRESENCE.typingHeartbeatMs / 2);
+    if (half === 1) answer = () => Promise.resolve(null);
+    session.wrote();
+  }
+  expect(sent).toEqual(["reading", "reading", "typing"]);
+  show("hidden");
+  show("visible");
+  expect(sent.slice(3)).toEqual(["leaves", "reading"]);
+});
+
+test("typing is repeated as soon as its interval has passed", async () => {
+  await pass(1);
+  session.wrote();
+  await pass(PRESENCE.typingHeartbeatMs / 2);
+  session.wrote();
+  await pass(PRESENCE.typingHeartbeatMs / 2);
+  session.wrote();
+  expect(sent).toEqual(["reading", "typing", "typing"]);
+});
+
+test("closing the page ends the presence; after the end nothing more is sent", async () => {
+  window.dispatchEvent(new Event("pagehide"));
+  expect(sent).toEqual(["reading", "leaves"]);
+  session.end();
+  window.dispatchEvent(new Event("pagehide"));
+  show("hidden");
+  show("visible");
+  await pass(2 * PRESENCE.heartbeatMs);
+  expect(sent).toEqual(["reading", "leaves", "leaves"]);
+});
+
+test("a page that opens hidden sends nothing until it is shown", () => {
+  show("hidden");
+  session.end();
+  sent = [];
+  session = start();
+  expect(sent).toEqual([]);
+  show("visible");
+  expect(sent).toEqual(["reading"]);
+});
+
+test("a lost heartbeat is logged, and the next one is sent", async () => {
+  const warned = vi.spyOn(console, "warn").mockReturnValue();
+  await pass(1);
+  answer = () => Promise.reject(new Error("cut"));
+  await pass(2 * PRESENCE.heartbeatMs);
+  expect(sent).toEqual(["reading", "reading", "reading"]);
+  expect(warned.mock.calls).toEqual(
+    [1, 2].map(() => ["A presence heartbeat was not sent", new Error("cut")]),
+  );
 });
 
 test("the labels are short for any number of people", () => {

@@ -29,6 +29,12 @@ test("a long post is quoted from its beginning, a selection in full", () => {
   );
 });
 
+test("a post is quoted in whole blocks that begin within 600 characters", () => {
+  const quoted = (first: number) =>
+    quoteOf({ ...POST, html: `<p>${"a".repeat(first)}</p><p>Second</p>` }, false).html.includes("Second");
+  expect([599, 600].map(quoted)).toEqual([true, false]);
+});
+
 test("only what is selected in the post's own text counts", () => {
   document.body.innerHTML =
     '<article id="a"><div class="rich-text"><p>One two</p></div></article><p id="out">Three</p>';
@@ -43,6 +49,9 @@ test("only what is selected in the post's own text counts", () => {
   expect(selectionIn(post)).toBeNull();
   select(document.querySelector("#a p")!.firstChild!, 4, 7);
   expect(selectionIn(post)).toBe("two");
+  expect([selectionIn(null), selectionIn(document.querySelector("#out"))]).toEqual([null, null]);
+  select(document.querySelector("#a p")!.firstChild!, 3, 4);
+  expect(selectionIn(post)).toBeNull();
   select(document.querySelector("#out")!.firstChild!, 0, 5);
   expect(selectionIn(post)).toBeNull();
 });

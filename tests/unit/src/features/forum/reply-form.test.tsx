@@ -84,12 +84,42 @@ test("a reply is sent as HTML, is in the list before the answer, and leaves fiel
   await post();
   const html = "<p>Well &lt;said&gt;</p>";
   expect(convex.callsOf("replies:create")).toEqual([{ ...THREAD, html }]);
-  expect(shown).toMatchObject([
-    [{ content: html, authorName: "Ann", position: 4, likeCount: 0 }],
-    { replyCount: 3, repliesPosted: 4 },
+  const author = { authorName: "Ann", authorAvatar: null };
+  const nothing = { editedAt: null, likeCount: 0, likedByMe: false, isByInstructor: false, isByStaff: false };
+  const mine = { isMine: true, mayDelete: false, isByAuthor: false };
+  expect(shown).toEqual([
+    [
+      {
+        ...{ ...author, ...nothing, ...mine, replyId: "pending:4", content: html, position: 4 },
+        createdAt: expect.any(Number) as number,
+      },
+    ],
+    { replyCount: 3, repliesPosted: 4, likeCount: 0 },
   ]);
   expect([text(), draft()]).toEqual(["", ""]);
   unmount();
+});
+
+test("the author of the discussion is marked as such on an own reply at once", async () => {
+  let shown: unknown;
+  const { convex, write, post } = open(() => {
+    shown = convex.readQuery("replies:page", { ...THREAD, page: 0 });
+    return "reply-9";
+  });
+  convex.setQuery("threads:get", { isMine: true }, THREAD);
+  write("Thank you");
+  await post();
+  expect(shown).toMatchObject([{ isByAuthor: true }]);
+});
+
+test("the fault of an empty reply goes with the first letter", async () => {
+  const { place, write, post, words } = open();
+  expect(words()).toContain("0/5000");
+  await post();
+  expect(place.querySelector("[role=alert]")!.textContent).not.toBe("");
+  write("A");
+  expect(place.querySelector("[role=alert]")!.textContent).toBe("");
+  expect(words()).toContain("1/5000");
 });
 
 test("an empty reply is refused by the form, without a call", async () => {

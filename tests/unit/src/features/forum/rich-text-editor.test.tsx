@@ -52,9 +52,12 @@ test("a value that arrives after the next key removes nothing", async () => {
 });
 
 test("an outside change replaces the text", async () => {
-  const { show, editor } = mounted();
+  const { show, editor, reported } = mounted();
+  await show("");
   await show("<p>A refused reply</p>");
   expect(editor().getText()).toBe("A refused reply");
+  // Nobody has typed it.
+  expect(reported).toEqual([]);
   editor().commands.insertContent(" again");
   await show(editor().getHTML());
   await show("");

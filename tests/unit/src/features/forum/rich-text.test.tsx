@@ -53,3 +53,17 @@ test("a mention is highlighted text, without its id and without hidden content",
   const place = shown(`<p>Ask <span data-mention="k17" onclick="x"><b>@Ann</b></span>.</p>`);
   expect(place.querySelector("p")?.innerHTML).toBe(`Ask <span class="mention">@Ann</span>.`);
 });
+
+test("text is shown as deep as the server stores it, and no deeper", () => {
+  const nested = (depth: number) => `${"<em>".repeat(depth)}word${"</em>".repeat(depth)}`;
+  expect(shown(nested(32)).textContent).toBe("word");
+  expect(shown(nested(33)).textContent).toBe("");
+});
+
+test("quotes lead to their post in the same tab; other links, also of this site, open a new one", () => {
+  const { origin } = window.location;
+  const targetOf = (href: string) =>
+    shown(`<a href="${href}">x</a>`).querySelector("a")?.getAttribute("target");
+  expect(targetOf(`${origin}/forums/thread/t1#reply-4`)).toBeNull();
+  expect([`${origin}/admin`, "https://example.com/forums/"].map(targetOf)).toEqual(["_blank", "_blank"]);
+});

@@ -25,10 +25,13 @@ test("the linked reply is shown when it loads, and not again when its page is lo
       <List replies={replies} />
     </MemoryRouter>
   );
+  const focused = vi.spyOn(HTMLElement.prototype, "focus");
   const { show, unmount } = render(view(at(1)));
   expect(scrolled).not.toHaveBeenCalled();
   show(view(at(1, 2)));
   expect(scrolled).toHaveBeenCalledTimes(1);
+  // Taking the focus does not scroll once more.
+  expect(focused.mock.calls).toEqual([[{ preventScroll: true }]]);
   show(view(at(1)));
   show(view(at(1, 2)));
   expect(scrolled).toHaveBeenCalledTimes(1);

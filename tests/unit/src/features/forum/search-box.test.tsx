@@ -25,7 +25,10 @@ test("Enter searches for the trimmed text, and the box keeps its focus", () => {
   expect(place.querySelectorAll("button")).toHaveLength(0);
   input.focus();
   type("  attention maps ");
-  fire(place.querySelector("form")!, new Event("submit", { bubbles: true, cancelable: true }));
+  const submit = new Event("submit", { bubbles: true, cancelable: true });
+  fire(place.querySelector("form")!, submit);
+  // The browser does not leave the page.
+  expect(submit.defaultPrevented).toBe(true);
   expect(searches).toEqual(["attention maps"]);
   go("attention maps");
   expect(input.value).toBe("attention maps");
@@ -36,6 +39,7 @@ test("the clear button empties the box, and requests the whole list only after a
   const { place, input, searches, type, go } = open("loss");
   click(buttonNamed(place, "Clear search"));
   expect([input.value, searches]).toEqual(["", [""]]);
+  expect(document.activeElement).toBe(input);
   go("");
   type("only typed");
   click(buttonNamed(place, "Clear search"));

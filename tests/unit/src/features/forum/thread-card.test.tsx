@@ -1,8 +1,10 @@
-// One discussion of a list: whether the beginning of its text stands under its title.
+// One discussion of a list: its marks and counts, and whether the beginning of its text stands under its title.
 import { expect, test } from "vitest";
 import { ThreadCard } from "#src/features/forum/thread-card.tsx";
 import { ThreadPlaceContext } from "#src/features/forum/thread-place.ts";
 import type { ListedThread } from "#src/features/forum/types.ts";
+import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { textOf } from "#tests/helpers/render.tsx";
 import { openScreen } from "#tests/helpers/screen.tsx";
 
 const THREAD = {
@@ -25,4 +27,37 @@ test.each([
   ["of the forum", { title: "Why", preview: "Why is it so?" }, false, "Why is it so?"],
 ] as const)("the preview %s", (...[, text, isRoom, shown]) => {
   expect(previewOf(text, isRoom)).toBe(shown);
+});
+
+function cardOf(thread: object, unread?: number) {
+  const convex = new FakeConvex();
+  convex.setQuery("threads:viewCount", 7, { threadId: "t1" });
+  const shown = { ...THREAD, title: "Why?", preview: "So", ...thread } as unknown as ListedThread;
+  const { place, text } = openScreen(
+    <ThreadCard thread={shown} {...(unread === undefined ? {} : { unread })} />,
+    { convex },
+  );
+  const all = (selector: string) => [...place.querySelectorAll(selector)].map(textOf);
+  return {
+    text: text(),
+    badges: all("[data-slot=badge]"),
+    counts: all("[data-count]"),
+    tags: all("[aria-label=Tags]"),
+  };
+}
+
+test("a discussion of which nothing is to be said has its views alone", () => {
+  const { text, badges, counts, tags } = cardOf({});
+  expect([badges, counts, tags]).toEqual([[], ["7 views"], []]);
+  expect(text).not.toContain("last reply");
+  expect(cardOf({}, 0).badges).toEqual([]);
+});
+
+test("pinned, locked, solved and unread discussions say so, with tags, counts and the last reply", () => {
+  const marks = { isPinned: true, isLocked: true, isSolved: true, tags: ["a", "b"] };
+  const numbers = { likeCount: 1, replyCount: 2, lastReplyAt: Date.now(), lastReplyBy: "Bob" };
+  const { text, badges, counts, tags } = cardOf({ ...marks, ...numbers }, 1);
+  expect(badges).toEqual(["Pinned", "Locked", "Solved", "1 new"]);
+  expect([counts, tags]).toEqual([["7 views", "1 like", "2 replies"], ["#a#b"]]);
+  expect(text).toMatch(/Bob/);
 });

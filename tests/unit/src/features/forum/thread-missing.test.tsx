@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { ThreadPage } from "#src/features/forum/thread-page.tsx";
 import { SessionContext } from "#src/lib/session.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { inPages } from "#tests/helpers/pages.ts";
 import { render, settle, textOf } from "#tests/helpers/render.tsx";
 
 const threadId = "t1";
@@ -27,7 +28,7 @@ async function open() {
   await settle(() => undefined);
   const links = () =>
     [...place.querySelectorAll("a")].map((link) => [textOf(link), link.getAttribute("href")]);
-  return { place, unmount, answer, links };
+  return { convex, place, unmount, answer, links };
 }
 
 const WAY = ["Back to Forums", "/forums"];
@@ -46,4 +47,14 @@ test("an empty forum has no list of discussions", async () => {
   expect(place.querySelector("ul")).toBeNull();
   expect(textOf(place)).not.toContain("Recent discussions");
   unmount();
+});
+
+test("no more than five of the newest discussions are offered", async () => {
+  const { convex, links } = await open();
+  const threads = [1, 2, 3, 4, 5, 6].map((at) => ({
+    threadId: `t${String(at)}`,
+    title: `No. ${String(at)}`,
+  }));
+  convex.setQuery("threads:list", inPages(threads), NEWEST);
+  expect(links().map(([title]) => title)).toEqual([WAY[0], ...["No. 1", "No. 2", "No. 3", "No. 4", "No. 5"]]);
 });

@@ -160,6 +160,7 @@ test("the author marks the solution and stops following; the position read is se
 test("the reply that the address names is shown, gets the focus, and is the only marked one", async () => {
   const shown = vi.spyOn(Element.prototype, "scrollIntoView").mockReturnValue();
   const { place, unmount } = await open({ address: "/forums/thread/t1#reply-2" });
+  expect(document.title).toMatch(/^Who looks at whom\?/);
   expect(document.activeElement?.id).toBe("reply-2");
   expect((shown.mock.contexts as Element[]).map(({ id }) => id)).toEqual(["reply-2"]);
   const marked = [...place.querySelectorAll("[data-post]")].filter((one) =>

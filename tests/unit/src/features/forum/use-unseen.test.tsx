@@ -6,8 +6,10 @@ import { useUnseen } from "#src/features/forum/use-unseen.ts";
 import { render, textOf } from "#tests/helpers/render.tsx";
 
 let reach: (isAtEnd: boolean) => void;
+let watched: Element[];
 
 beforeEach(() => {
+  watched = [];
   vi.stubGlobal(
     "IntersectionObserver",
     class {
@@ -18,8 +20,10 @@ beforeEach(() => {
           });
         };
       }
-      observe = () => undefined;
-      disconnect = () => undefined;
+      observe = (element: Element) => watched.push(element);
+      disconnect = () => {
+        watched = [];
+      };
     },
   );
 });
@@ -54,4 +58,24 @@ test("at the end everything is seen; above it the new replies are counted until 
   reach(true);
   expect(textOf(place)).toBe("0");
   unmount();
+});
+
+test("the own reply is no new one, also above the end; what others write after it is", () => {
+  const own = { replyId: "pending:3", position: 3 } as unknown as Reply;
+  const { place, show, unmount } = render(<List replies={upTo(2)} />);
+  reach(false);
+  show(<List replies={[...upTo(2), own]} />);
+  expect(textOf(place)).toBe("0");
+  show(<List replies={upTo(4)} />);
+  expect(textOf(place)).toBe("1");
+  expect(watched).toEqual([place.querySelector("div")]);
+  unmount();
+  expect(watched).toEqual([]);
+});
+
+test("the first replies that arrive above the end are new, too", () => {
+  const { place, show } = render(<List replies={[]} />);
+  reach(false);
+  show(<List replies={upTo(1)} />);
+  expect(textOf(place)).toBe("1");
 });

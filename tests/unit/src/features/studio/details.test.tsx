@@ -143,3 +143,12 @@ test("one's own details replace somebody else's only when that is chosen", async
   await send(page);
   expect(saves()).toMatchObject([{ revision: 3, form: { level: "Expert", duration: "14 weeks" } }]);
 });
+
+test("the page is named after the course, and prices are whole cents of at least nothing", async () => {
+  const page = await open();
+  expect(document.title).toMatch(/^Foundations/);
+  for (const name of ["price", "originalPrice"]) {
+    const { min, step } = page.querySelector<HTMLInputElement>(`input[name=${name}]`)!;
+    expect([min, step], name).toEqual(["0", "0.01"]);
+  }
+});

@@ -2,12 +2,14 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { useState } from "react";
 import { SourceEditor } from "#src/features/studio/lesson/source-editor.tsx";
+import type { Uploaded } from "#src/features/studio/use-upload.ts";
 import {
   buttonNamed,
   click,
   fire,
   pass,
   render,
+  settle,
   textOf,
   type,
   type Rendered,
@@ -18,7 +20,7 @@ afterEach(() => {
   mounted?.unmount();
 });
 
-const upload = vi.fn(() => Promise.resolve(null));
+const upload = vi.fn<(file: File) => Promise<Uploaded | null>>(() => Promise.resolve(null));
 
 function Editor({ start }: { start: string }) {
   const [body, setBody] = useState(start);
@@ -84,4 +86,53 @@ test("faults are looked for when typing pauses, not with every key", () => {
   pass(200);
   expect(textOf(place)).toContain("Go to line 1");
   vi.useRealTimers();
+});
+
+test("shortcuts have Ctrl or Command alone; other keys are left to the browser", () => {
+  const area = open("one");
+  area.setSelectionRange(0, 3);
+  for (const more of [{}, { ctrlKey: true, shiftKey: true }, { metaKey: true, altKey: true }])
+    expect(press(area, "b", more)).toBe(false);
+  expect(press(area, "x", { ctrlKey: true })).toBe(false);
+  expect(press(area, "Tab", { ctrlKey: true })).toBe(false);
+  expect(area.value).toBe("one");
+  expect(press(area, "I", { metaKey: true })).toBe(true);
+  expect(area.value).toBe("*one*");
+});
+
+test("Tab works again once the field has been left", () => {
+  const area = open("one");
+  press(area, "Escape");
+  expect(press(area, "Shift")).toBe(false);
+  expect(press(area, "Tab")).toBe(false);
+  fire(area, new FocusEvent("focusout", { bubbles: true }));
+  expect(press(area, "Tab")).toBe(true);
+});
+
+const give = (area: Element, [kind, source]: readonly [string, string], files: File[]) => {
+  const event = Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { [source]: { files } });
+  return settle(() => {
+    fire(area, event);
+  }).then(() => event.defaultPrevented);
+};
+
+test.each([
+  ["paste", "clipboardData"],
+  ["drop", "dataTransfer"],
+])("files come in by %s, pictures as such; those that are refused leave no trace", async (kind, source) => {
+  const area = open("");
+  const sent = (name: string, contentType: string) =>
+    upload.mockResolvedValueOnce({ fileId: "f1" as Uploaded["fileId"], name, contentType });
+  sent("a[1].png", "image/png");
+  sent("b.csv", "text/csv");
+  upload.mockResolvedValueOnce(null);
+  const files = ["a[1].png", "b.csv", "c.exe"].map((name) => new File(["x"], name));
+  expect(await give(area, [kind, source], files)).toBe(true);
+  expect(area.value).toBe("![a1.png](file:f1)[b.csv](file:f1)");
+  expect(await give(area, [kind, source], [])).toBe(false);
+});
+
+test("no more than five faults are shown at once", () => {
+  open(Array.from({ length: 7 }, (_, at) => `<b>${String(at)}</b>`).join("\n\n"));
+  expect([...mounted!.place.querySelectorAll("[data-slot=notice] li")]).toHaveLength(5);
 });

@@ -20,7 +20,9 @@ test("a clone has the same duration and capacity, and starts on a Monday four we
 });
 
 test("the first batch of a course has ordinary values, a later one those of the previous one", () => {
-  expect(nextBatchForm([], NOW)).toMatchObject({ batchName: "", startDate: "2026-12-21", maxCapacity: 30 });
+  expect(nextBatchForm([], NOW)).toEqual({
+    ...{ batchName: "", startDate: "2026-12-21", endDate: "2027-03-26", maxCapacity: 30 },
+  });
   expect(nextBatchForm([batch], NOW).maxCapacity).toBe(12);
 });
 

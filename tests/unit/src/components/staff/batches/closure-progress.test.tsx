@@ -56,6 +56,14 @@ test("all who have not decided are named, without a rest; nobody without any", (
   expect(textOf(open({ change: { names: [] } }).place)).not.toContain("Not decided yet");
 });
 
+test("a single learner who has not decided, or whose refund was refused, counts as well", () => {
+  const { place } = open({ change: { counts: { ...COUNTS, waiting: 3 } } });
+  expect(textOf(place)).toContain("Not decided yet: Ada, Ben, and 1 more");
+  const one = open({ change: { counts: { ...COUNTS, waiting: 1 }, names: ["Ada"], refused: 1 } });
+  expect(hasButton(one.place, "Settle everybody now")).toBe(true);
+  expect(alertsOf(one.place)).toHaveLength(1);
+});
+
 test.each([
   ["Settle everybody now", "batchClosures:applyNow", "2 learners are moved", "Everybody is being settled."],
   [

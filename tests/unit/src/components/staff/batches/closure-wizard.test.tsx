@@ -3,9 +3,9 @@ import { expect, test, vi } from "vitest";
 import { ClosureWizard } from "#src/components/staff/batches/closure-wizard.tsx";
 import type { StaffBatch, StaffCourse } from "#src/components/staff/batches/types.ts";
 import { alertsOf, held } from "#tests/helpers/controls.tsx";
-import { FakeConvex } from "#tests/helpers/convex-client.tsx";
-import { buttonNamed, fieldNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
-import { buttonNames, openDialog, openScreen, send } from "#tests/helpers/screen.tsx";
+import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
+import { buttonNamed, fieldNamed, fire, settle, textOf, type } from "#tests/helpers/render.tsx";
+import { buttonNames, choose, openDialog, openScreen, send } from "#tests/helpers/screen.tsx";
 
 const BATCH = {
   ...{ batchNumber: 3, batchName: "Gamma", startDate: "2026-12-21", endDate: "2027-03-29", maxCapacity: 30 },
@@ -99,4 +99,31 @@ test("while it is sent no button can be pressed; afterwards the dialog closes an
   ]);
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(seen.toasts).toEqual(["The batch is canceled. Its learners have been written to."]);
+});
+
+test("a refusal stays with the summary: going back forgets it, and so does a fault that is left behind", async () => {
+  const { press } = open([other(4, "Delta")], () => refuse("permission-denied"));
+  await explain();
+  await next();
+  await next();
+  expect(alertsOf(openDialog())).toEqual(["permission-denied"]);
+  const kindOf = () => openDialog().querySelector<HTMLElement>("[type=submit]")!.dataset.variant;
+  expect(kindOf()).toBe("danger");
+  await press("Back");
+  expect(kindOf()).toBe("primary");
+  expect(alertsOf(openDialog())).toEqual([]);
+  const target = openDialog().querySelector("select")!;
+  choose(target, "");
+  await next();
+  expect(alertsOf(openDialog())).toHaveLength(1);
+  await press("Back");
+  expect(alertsOf(openDialog())).toEqual([]);
+});
+
+test("the reason has at most 500 characters, and the page is not left by sending a step", () => {
+  open([]);
+  expect(fieldNamed(openDialog(), "Why is the batch canceled?").maxLength).toBe(500);
+  const event = new Event("submit", { bubbles: true, cancelable: true });
+  fire(openDialog().querySelector("form")!, event);
+  expect(event.defaultPrevented).toBe(true);
 });

@@ -119,8 +119,12 @@ test("an empty list is named as such", () => {
   expect(textOf(open("", {}, []).place)).toContain("No enrollments yet");
 });
 
-test("an empty result offers to clear the filters", async () => {
-  const { place, address } = open("?status=refunded", { status: "refunded" }, []);
+test.each([
+  ["?status=refunded", { status: "refunded" }],
+  ["?course=FAAI", { courseId: "FAAI" }],
+  ["?q=bob", { learner: "bob" }],
+])("an empty result of %s offers to clear the filters", async (search, filter) => {
+  const { place, address } = open(search, filter, []);
   expect(textOf(place)).toContain("No enrollments found");
   await press(place, "Clear filters");
   expect(address()).toBe("/admin");
@@ -172,6 +176,9 @@ test("a manual enrollment needs a user and a course; the batch is optional", asy
   expect(textOf(place.querySelector("[data-slot=notice]")!)).toBe("Ann is enrolled. See the enrollment");
   const link = place.querySelector("[data-slot=notice] a")!;
   expect(link.getAttribute("href")).toContain("q=ann%40example.com");
+  // The next enrollment begins without the word of the last one.
+  await press(place, "Manual Enrollment");
+  expect(place.querySelector("[data-slot=notice]")).toBeNull();
 });
 
 test("a full batch takes a learner when that is confirmed; another course takes batch and confirmation back", async () => {

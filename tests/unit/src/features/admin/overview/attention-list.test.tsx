@@ -68,6 +68,8 @@ test("missing configuration stands above the items, as required or recommended",
     "Not configuredMAIL_FROMNo email is sent.",
     "RecommendedGOOGLE_IDNo sign-in with Google.",
   ]);
+  const one = open({ open: pageOf() }, { missing: missing.slice(0, 1) });
+  expect(textOf(one.place)).toContain("Not configuredMAIL_FROM");
   for (const nothing of [[], undefined])
     expect(textOf(open({ open: pageOf() }, { missing: nothing }).place)).not.toContain("Not configured");
   expect(buttonNamed(place, "Open").getAttribute("aria-pressed")).toBe("true");

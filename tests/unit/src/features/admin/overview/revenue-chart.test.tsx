@@ -88,7 +88,7 @@ test("at most eight labels are below the axis, and one of them is the newest", (
 });
 
 test("the bucket under the pointer is named with its amounts, until the pointer leaves", () => {
-  const place = chartOf([bucket(0, [300, 0, 50]), bucket(1, [1000, 99.5]), bucket(2, [20]), bucket(3)]);
+  const place = chartOf([bucket(0, [300, 0, 50]), bucket(1, [1000, 99.5]), bucket(2, [20, 1]), bucket(3)]);
   const tip = () => place.querySelector("p")?.parentElement ?? null;
   const columns = place.querySelectorAll(".flex-1:not(.relative)");
   const enter = (at: number) => {
@@ -101,6 +101,8 @@ test("the bucket under the pointer is named with its amounts, until the pointer 
   enter(1);
   expect(textOf(tip()!)).toBe("November 2, 2026Revenue$1,000Refunds-$99.50");
   expect(tip()!.style.left).toBe("37.5%");
+  enter(2);
+  expect(textOf(tip()!)).toBe("November 3, 2026Revenue$20Refunds-$1");
   enter(3);
   expect(textOf(tip()!)).toBe("November 4, 2026Revenue$0");
   fire(columns[3]!, new PointerEvent("pointerout", { bubbles: true }));

@@ -7,7 +7,7 @@ type Payment = Parameters<typeof PaymentStatus>[0]["payment"];
 
 test.each<[Payment, string, string]>([
   [{ status: "completed", refundedAmount: 0 }, "Completed", "good"],
-  [{ status: "completed", refundedAmount: 100 }, "Partly refunded", "warn"],
+  [{ status: "completed", refundedAmount: 0.5 }, "Partly refunded", "warn"],
   [{ status: "refunded", refundedAmount: 299 }, "Refunded", "warn"],
 ])("a payment %o is shown as %s", (payment, text, tone) => {
   const badge = render(<PaymentStatus payment={payment} />).place.querySelector("[data-tone]");

@@ -148,3 +148,34 @@ it.each([
     new RegExp(`^${shown.replace("$", "\\$")}`),
   );
 });
+
+it("says nothing of an outcome once it has been closed", async () => {
+  const { convex, shown } = await requested();
+  vi.useFakeTimers();
+  act(() => {
+    convex.setQuery("refunds:forPayment", [refund("completed", { amount: 299 })], ARGS);
+  });
+  shown.unmount();
+  pass(10_000);
+  expect([onClose.mock.calls.length, toasts]).toEqual([0, []]);
+});
+
+it("closes at once with a refund that is completed", async () => {
+  const { convex } = await requested();
+  vi.useFakeTimers();
+  act(() => {
+    convex.setQuery("refunds:forPayment", [refund("completed", { amount: 299 })], ARGS);
+  });
+  await act(async () => await vi.advanceTimersByTimeAsync(0));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  [0, false],
+  [0.5, true],
+])("a credit of $%d is told: %s", (credited, isTold) => {
+  const convex = new FakeConvex();
+  convex.setQuery("refunds:forPayment", [], ARGS);
+  render(convex.wrap(<RefundDialog payment={{ ...PAYMENT, credited }} onClose={onClose} />));
+  expect(textOf(document.querySelector("[role=dialog]")!).includes("came back as a credit")).toBe(isTold);
+});

@@ -8,10 +8,10 @@ import { alertsOf, choose, hasButton, held, openPage, press, selectNamed } from 
 import { buttonNamed, fieldNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
 import { openDialog, send } from "#tests/helpers/screen.tsx";
 
-function open(answer: () => unknown = () => ({ refundId: "r1" })) {
+function open(answer: () => unknown = () => ({ refundId: "r1" }), left = 299) {
   const requested: string[] = [];
   const convex = new FakeConvex({ "refunds:request": answer });
-  const form = <RefundForm paymentId="CAP1" left={299} onRequested={(id) => requested.push(id)} />;
+  const form = <RefundForm paymentId="CAP1" left={left} onRequested={(id) => requested.push(id)} />;
   const onClose = vi.fn();
   const dialog = (
     <Dialog open title="Refund" onOpenChange={onClose}>
@@ -122,4 +122,20 @@ test("while it is sent it cannot be sent again", async () => {
   expect(buttonNamed(place, "Asking PayPal...").disabled).toBe(true);
   await settle(answer.arrive);
   expect(buttonNamed(place, "Refund $299").disabled).toBe(false);
+});
+
+test("less than a dollar that is left can be refunded", async () => {
+  const { convex, submit, write } = open(undefined, 0.5);
+  write("Reason", "The rest");
+  await submit();
+  expect(convex.calls).toMatchObject([{ args: { amount: null } }]);
+});
+
+test("too much without a reason has its missing reason named first", async () => {
+  const { convex, part, place, submit } = open();
+  part("300");
+  await submit();
+  expect(alertsOf(place)).toHaveLength(1);
+  expect(alertsOf(place)).not.toContain(errorMessage("refund-exceeds-payment"));
+  expect(convex.calls).toEqual([]);
 });

@@ -1,0 +1,48 @@
+// The parts of staff lists: the menu of a row, the numbers of statuses, and the place of a table that loads.
+import { expect, test, vi } from "vitest";
+import { TableSkeleton } from "#src/components/staff/paged-table.tsx";
+import { RowMenu } from "#src/components/staff/row-menu.tsx";
+import { StatusChips } from "#src/components/staff/status-chips.tsx";
+import { openMenu, pick } from "#tests/helpers/controls.tsx";
+import { buttonNamed, fire, render, settle } from "#tests/helpers/render.tsx";
+import { buttonNames } from "#tests/helpers/screen.tsx";
+
+test("an action of a row begins once, after the focus is back at its menu", async () => {
+  const focused: (string | null | undefined)[] = [];
+  const onSelect = vi.fn(() => focused.push(document.activeElement?.getAttribute("aria-label")));
+  const { place } = render(<RowMenu label="Actions for Ann" actions={[{ label: "End", onSelect }]} />);
+  expect(buttonNamed(place, "Actions for Ann").disabled).toBe(false);
+  await pick(place, "Actions for Ann", "End");
+  expect(focused).toEqual(["Actions for Ann"]);
+  await openMenu(place, "Actions for Ann");
+  await settle(() => {
+    const escape = new KeyboardEvent("keydown", { key: "Escape", bubbles: true });
+    fire(document.querySelector("[role=menu]")!, escape);
+  });
+  expect(document.querySelector("[role=menu]")).toBeNull();
+  expect(onSelect).toHaveBeenCalledTimes(1);
+});
+
+test("a menu without anything to do cannot be opened", () => {
+  const { place } = render(<RowMenu label="Actions for Ann" actions={[]} disabled />);
+  expect(buttonNamed(place, "Actions for Ann").disabled).toBe(true);
+});
+
+test("numbers of statuses: exact, up to 99, none while they load, and none where nothing is counted", () => {
+  const statuses = {
+    all: { label: "All", count: 1200, isExact: true },
+    open: { label: "Open", count: 1200 },
+    lost: { label: "Lost", count: 0 },
+    late: { label: "Late", count: undefined },
+    other: { label: "Other", count: null },
+  };
+  const { place } = render(<StatusChips statuses={statuses} value="all" onChange={() => undefined} />);
+  expect(buttonNames(place).map((name) => name.replace(/\s/g, ""))).toEqual([
+    ...["All1,200", "Open99+", "Lost0", "Late", "Other"],
+  ]);
+});
+
+test("a table that loads keeps the place of five rows", () => {
+  const { place } = render(<TableSkeleton />);
+  expect(place.querySelectorAll(".h-10")).toHaveLength(5);
+});

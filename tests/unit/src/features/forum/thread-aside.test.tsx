@@ -1,0 +1,83 @@
+// The column beside a discussion: when it began, who wrote in it last, and what else there is about it.
+import { expect, test } from "vitest";
+import { ThreadAside } from "#src/features/forum/thread-aside.tsx";
+import type { Thread, ThreadCounters } from "#src/features/forum/types.ts";
+import { LIMITS } from "#shared/limits.ts";
+import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { textOf } from "#tests/helpers/render.tsx";
+import { linksOf, openScreen } from "#tests/helpers/screen.tsx";
+
+const threadId = "t1";
+const THREAD = {
+  ...{
+    threadId,
+    authorName: "Ann",
+    authorAvatar: null,
+    createdAt: 0,
+    isByInstructor: false,
+    isByStaff: false,
+  },
+} as unknown as Thread;
+const by = (authorName: string, marks: object = {}) => ({
+  ...{ authorName, authorAvatar: null, isByAuthor: false, isByInstructor: false, isByStaff: false, ...marks },
+});
+
+interface Around {
+  counters?: Partial<ThreadCounters>;
+  /** By the number of their page. */
+  pages?: Record<number, object[]>;
+  related?: object[];
+}
+
+function open({ counters = {}, pages = {}, related }: Around) {
+  const convex = new FakeConvex();
+  for (const [page, replies] of Object.entries(pages))
+    convex.setQuery("replies:page", replies, { threadId, page: Number(page) });
+  convex.setQuery("threads:related", related, { threadId });
+  const none = { replyCount: 0, repliesPosted: 0, lastReplyAt: null, lastReplyBy: null, ...counters };
+  const { place } = openScreen(<ThreadAside thread={THREAD} counters={none as ThreadCounters} />, { convex });
+  const people = () => [...place.querySelectorAll("[aria-label=Participants] li")].map(textOf);
+  return { place, people };
+}
+
+test("the author comes first, then those who wrote last, each once and with their marks", () => {
+  const replies = [
+    ...[by("Bob"), by("Ann", { isByAuthor: true }), by("Ann"), by("Cy", { isByStaff: true })],
+    ...[by("Bob"), by("Di", { isByInstructor: true })],
+  ];
+  const { people } = open({ pages: { 0: replies }, counters: { repliesPosted: 6 } });
+  const names = people().map((person) => person.replace(/^[A-Z]{1,2}(?=[A-Z][a-z])/, ""));
+  expect(names).toEqual(["AnnAuthor", "DiInstructor", "Bob", "CyStaff", "Ann"]);
+});
+
+test("eight people are named, of the last page that has replies", () => {
+  const perPage = LIMITS.repliesPerPage;
+  const first = Array.from({ length: perPage }, (_, at) => by(`Person ${String(at)}`));
+  const full = open({ pages: { 0: first, 1: [] }, counters: { repliesPosted: perPage } });
+  expect(full.people()).toHaveLength(8);
+  const next = open({ pages: { 0: first, 1: [by("Eve")] }, counters: { repliesPosted: perPage + 1 } });
+  expect(next.people()).toHaveLength(2);
+  expect(open({ pages: { 0: [by("Eve")] } }).people()).toHaveLength(2);
+  expect(open({}).people()).toHaveLength(1);
+});
+
+test("the last reply is named once there is one", () => {
+  const facts = (place: Element) => [...place.querySelectorAll("dt")].map(textOf);
+  expect(facts(open({}).place)).toEqual(["Started"]);
+  const { place } = open({ counters: { lastReplyAt: Date.now(), lastReplyBy: "Bob" } });
+  expect(facts(place)).toEqual(["Started", "Last reply"]);
+  expect(textOf(place.querySelectorAll("dd")[1]!)).toMatch(/^Bob, /);
+});
+
+test("related discussions are linked with their replies; without any there are the guidelines", () => {
+  const related = [{ threadId: "t2", title: "Graphs", replyCount: 1 }];
+  const { place } = open({ related });
+  const list = place.querySelector("[aria-label='Related discussions']")!;
+  expect([textOf(list), linksOf(list)]).toEqual(["Graphs1 reply", ["/forums/thread/t2"]]);
+  const headings = (found: object[] | undefined) =>
+    [...open(found === undefined ? {} : { related: found }).place.querySelectorAll("h2")].map(textOf);
+  expect(headings(related)).toEqual(["About this discussion", "Participants", "Related discussions"]);
+  expect(headings(undefined)).toEqual(["About this discussion", "Participants"]);
+  expect(headings([])).toHaveLength(3);
+  expect(headings([])).not.toContain("Related discussions");
+});
