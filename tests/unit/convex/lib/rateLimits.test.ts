@@ -117,8 +117,9 @@ test.each(Object.entries(EVERYBODY_LIMITS))("%s allows all callers together as m
 });
 
 test("limits that are divided among rows leave each row enough to share evenly", () => {
-  const divided = [...Object.values(RATE_LIMITS), ...Object.values(EVERYBODY_LIMITS)].filter(
-    (limit) => "shards" in limit,
+  const limits = [...Object.values(RATE_LIMITS), ...Object.values(EVERYBODY_LIMITS)];
+  const divided = limits.flatMap((limit) =>
+    "shards" in limit ? [{ capacity: limit.capacity, shards: Number(limit.shards) }] : [],
   );
   expect(divided.length).toBeGreaterThan(20);
   for (const { capacity, shards } of divided) {
