@@ -136,3 +136,26 @@ test("a person's payments come newest first, those under review among them, with
   ]);
   vi.clearAllTimers();
 });
+
+test("a declaration is about no payment that came back, was a sample, or cost nothing", async () => {
+  const { email } = await bought();
+  const declare = async (contract: string) => {
+    const form = { name: "Bea Buyer", email, contract };
+    await shop.server.mutation(api.withdrawals.declare, { form, language: "en" });
+    return (await rowsOf(shop, "withdrawals")).at(-1)?.paymentId;
+  };
+  const change = async (row: { status?: "refunded" | "completed"; amount?: number; checkoutId?: null }) => {
+    await shop.server.run(async (ctx) => {
+      for (const { _id } of await ctx.db.query("payments").collect())
+        await ctx.db.patch("payments", _id, row);
+    });
+  };
+  await change({ status: "refunded" });
+  expect(await declare("first")).toBeNull();
+  await change({ status: "completed", amount: 0 });
+  expect(await declare("second")).toBeNull();
+  await change({ amount: 299 });
+  expect(await declare("third")).not.toBeNull();
+  await change({ checkoutId: null });
+  expect(await declare("fourth")).toBeNull();
+});

@@ -121,3 +121,28 @@ test("a network fills a part of a waitlist, and is told to come back in an hour"
   expect(await statuses()).toHaveLength(LIMITS.waitsPerNetwork);
   await waiting();
 });
+
+test("staff enroll a person with an offer into another batch, and the offered seat goes to the next", async () => {
+  const { as: staff } = await signIn(shop.server, { email: "root@example.com", role: "admin" });
+  const [buyer, next] = [await waiting(), await waiting()];
+  await fill(1);
+  await offer();
+  const dates = { startDate: "2027-04-05", endDate: "2027-07-05" };
+  const batch = { batchName: "Delta", ...dates, maxCapacity: 5 };
+  vi.setSystemTime(Date.now() + 1000);
+  await shop.server.run(async (ctx) => {
+    for (const { _id, userId } of await ctx.db.query("waitlist").collect())
+      if (userId === next.userId) await ctx.db.patch("waitlist", _id, { notBefore: Date.now() + 1000 });
+  });
+  const batchNumber = await staff.mutation(api.courseBatches.create, { ...FAAI, form: batch });
+  await staff.mutation(api.adminEnrollments.enroll, {
+    form: { userId: buyer.userId, ...FAAI, batchNumber, notes: "", beyondCapacity: false },
+  });
+  vi.setSystemTime(Date.now() + 1000);
+  await offer();
+  expect((await rowsOf(shop, "enrollments")).map((row) => row.batchNumber)).toEqual([batchNumber]);
+  expect(await rowsOf(shop, "waitlist")).toMatchObject([
+    { userId: buyer.userId, status: "enrolled", holdsSeat: false },
+    { userId: next.userId, status: "offered", batchId: shop.batchId },
+  ]);
+});

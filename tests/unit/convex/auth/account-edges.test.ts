@@ -1,6 +1,7 @@
 // What accounts are refused: empty names, roles for disabled people, set-ups by people who are not staff.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
+import { storeCode } from "#convex/model/auth/codes.ts";
 import { totpOf } from "#convex/model/auth/factor.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
 import {
@@ -74,4 +75,39 @@ test("a returning Google account proves its address, unless Google reports anoth
   expect(await proofs()).toEqual([null]);
   await signInWithGoogle(server);
   expect(await proofs()).toEqual(["google"]);
+});
+
+test("a Google sign-in takes two-step sign-in of the unproven registration along", async () => {
+  const { userId } = await signIn(server, { emailVerified: false });
+  await server.run(async (ctx) => {
+    await ctx.db.insert("secondFactors", {
+      ...{
+        userId,
+        secret: "JBSWY3DPEHPK3PXP",
+        confirmedAt: 1,
+        lastStep: 0,
+        recoveryHashes: [],
+        createdAt: 0,
+      },
+    });
+  });
+  await signInWithGoogle(server);
+  expect(await server.run(async (ctx) => await ctx.db.query("secondFactors").collect())).toEqual([]);
+});
+
+test("of the links that were asked for, the newest 25 of each purpose are kept", async () => {
+  const { userId } = await signIn(server);
+  const ask = async (purpose: "verifyEmail" | "resetPassword", codeHash: string) => {
+    await server.run(async (ctx) => {
+      const user = await ctx.db.get("users", userId);
+      if (user !== null) await storeCode(ctx, { user, purpose, codeHash, browser: null });
+    });
+  };
+  await ask("verifyEmail", "other");
+  for (let number = 0; number < 26; number += 1) await ask("resetPassword", String(number));
+  const rows = await server.run(async (ctx) => await ctx.db.query("actionCodes").collect());
+  expect(rows.map(({ codeHash }) => codeHash)).toEqual([
+    "other",
+    ...Array.from({ length: 25 }, (_, index) => String(index + 1)),
+  ]);
 });
