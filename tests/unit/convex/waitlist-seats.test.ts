@@ -109,7 +109,7 @@ test("an offer whose checkout was ended by force ends, and the seat goes to the 
   expect(await statuses()).toEqual(["lapsed", "offered"]);
 });
 
-test("a network fills a part of a waitlist, and is told to come back in an hour", async () => {
+test("a network fills a part of a waitlist, and learns that it can come back in an hour", async () => {
   const join = async () => {
     const { userId, sessionId } = await signIn(shop.server, { email: `p${String(Math.random())}@x.test` });
     const network = shop.server.withRequestMetadata({ ip: "203.0.113.5" });

@@ -31,7 +31,7 @@ test("a cancelled batch takes its links along", async () => {
   ]);
 });
 
-test("all learners of a large batch are told of its new dates", async () => {
+test("all learners of a large batch are notified of its new dates", async () => {
   const { admin, server } = await openSchool();
   const { userId } = await signIn(server);
   const enrollmentId = await enrolledIn(server, userId, "Beta");

@@ -62,7 +62,7 @@ test("a payment under review keeps its seat for fourteen days", async () => {
   expect((await check(review, 14 * DAY_MS + 1)).isLast).toBe(true);
 });
 
-test("staff are told of a payment that is open for an hour", async () => {
+test("staff are notified of a payment that is open for an hour", async () => {
   const now = Date.now();
   const open = async () => (await rowsOf(shop, "attention")).map(({ details }) => details);
   await check({ status: "capturing", updatedAt: now - HOUR_MS + 1 });

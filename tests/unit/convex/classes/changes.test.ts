@@ -26,7 +26,7 @@ const change = async ({ teacher }: Class, sessionId: Id<"classSessions">, form: 
   await teacher.as.mutation(api.classSchedule.change, { sessionId, form: { ...FORM, ...form } });
 };
 
-test("learners are told of a class that moves, and of one that is canceled, unlike of a new agenda", async () => {
+test("learners are notified of a class that moves, and of one that is canceled, unlike of a new agenda", async () => {
   const here = await openClass();
   const sessionId = await here.add({ day: "2026-12-20" });
   await change(here, sessionId, { day: "2026-12-20", agenda: "Other" });
