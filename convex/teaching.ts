@@ -98,7 +98,7 @@ export const recipients = adminQuery({
   handler: async (ctx, { courseId, batchNumber, audience }) => {
     const taught = await loadTaughtCourse(ctx, ctx.user, courseId);
     const batch = await loadBatch(ctx, { courseId, batchNumber });
-    const below = await batchAnnouncements.belowOf(ctx, { course: taught, batchNumber, audience });
+    const below = await batchAnnouncements.belowOf(ctx, { course: taught, batch, audience });
     return await batchAnnouncements.countRecipients(ctx, { batchId: batch._id, below });
   },
 });
@@ -116,10 +116,13 @@ export const announce = adminMutation({
   },
   returns: v.id("announcements"),
   handler: async (ctx, { courseId, batchNumber, audience, form }) => {
+    const taught = await loadTaughtCourse(ctx, ctx.user, courseId);
+    const parsed = parseForm(announcementForm, form);
+    const batch = await loadBatch(ctx, { courseId, batchNumber });
     return await batchAnnouncements.announce(ctx, ctx.user, {
-      course: await loadTaughtCourse(ctx, ctx.user, courseId),
-      ...{ batchNumber, audience },
-      form: parseForm(announcementForm, form),
+      course: taught,
+      ...{ batch, audience },
+      form: parsed,
     });
   },
 });

@@ -141,7 +141,7 @@ const together = (rate: number, period: number, capacity = rate) =>
  * For the key EVERYBODY. Above what a school's visitors need in their busiest hour, so that one caller who is bounded by
  * the limits per account and per browser does not exhaust them.
  */
-const EVERYBODY_LIMITS: Readonly<Record<AddressLimit, RateLimitConfig>> = {
+export const EVERYBODY_LIMITS = {
   mailPerIp: together(600, HOUR),
   derivationPerIp: together(300, MINUTE, 600),
   failurePerIp: together(1200, HOUR),
@@ -164,7 +164,7 @@ const EVERYBODY_LIMITS: Readonly<Record<AddressLimit, RateLimitConfig>> = {
   feedMissPerIp: together(3000, HOUR),
   unsubscribePerIp: together(600, MINUTE, 1200),
   viewPerViewer: together(1200, MINUTE),
-};
+} satisfies Record<AddressLimit, RateLimitConfig>;
 
 const limiter = new RateLimiter(components.rateLimiter, RATE_LIMITS);
 

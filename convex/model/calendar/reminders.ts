@@ -42,9 +42,8 @@ const uselessFrom = (kind: Kind, startsAt: number): number =>
 /** Plans what is to be mailed after a change of a class, in the mutation that changes it. */
 export async function planReminders(
   ctx: MutationCtx,
-  { session, change }: { session: Session; change: "planned" | "moved" | "canceled" | "recording" },
+  { session, change }: { session: Session; change: "planned" | "moved" | "canceled" },
 ): Promise<void> {
-  if (change === "recording") return;
   const rows = await ctx.db
     .query("classReminders")
     .withIndex("by_sessionId", (q) => q.eq("sessionId", session._id))

@@ -1,4 +1,4 @@
-// What follows from a change of a class's time, link, recording or cancellation.
+// What follows from a change of a class's time or link, or its cancellation.
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { planReminders } from "../calendar/reminders";
@@ -7,7 +7,7 @@ export interface SessionChange {
   /** As stored after the change. */
   session: Doc<"classSessions">;
   /** "moved": another time, title or link. */
-  change: "planned" | "moved" | "canceled" | "recording";
+  change: "planned" | "moved" | "canceled";
 }
 
 /** Called in the mutation that changes the class, after the change. */

@@ -129,7 +129,6 @@ export async function setRecording(
   if (session.state !== "ended") fail("class-state-refused");
   const recordingUrl = linkOf(url);
   await ctx.db.patch("classSessions", session._id, { recordingUrl, updatedAt: Date.now() });
-  if (recordingUrl !== null) await notify(ctx, session._id, "recording");
   await audit(ctx, staff, { ...session, action: "set_class_recording", details: session.title });
 }
 

@@ -4,13 +4,13 @@ import { v, type Infer } from "convex/values";
 import type { AnnouncementForm } from "../../../shared/forms/teaching";
 import { announcedSentence } from "../../../shared/notifications";
 import { holdsSeat } from "../../../shared/rules/access";
-import { isBehind } from "../../../shared/rules/learners";
+import { expectedPercent, isBehind } from "../../../shared/rules/learners";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { batchAnnouncement } from "../../emails/announcement";
 import { fail } from "../../lib/fail";
-import { consume } from "../../lib/rateLimits";
+import { consumeOrWait } from "../../lib/rateLimits";
 import type { Viewer } from "../../lib/access";
 import { recordActivity } from "../activity";
 import { writeAudit } from "../admin/audit";
@@ -18,8 +18,6 @@ import { publishedOutline } from "../courseware/outline";
 import { shownAnnouncementFields } from "../fields/courses";
 import { notify } from "../notifications";
 import { emailBasics, enqueueEmail } from "../email/outbox";
-import { loadBatch } from "./access";
-import { schedulesOf } from "./schedule";
 import { wantsEmail } from "../settings";
 
 const SHOWN = 20;
@@ -58,7 +56,7 @@ type Audience = Infer<typeof vAudience>;
 
 interface Addressed {
   course: Doc<"courses">;
-  batchNumber: number;
+  batch: Doc<"batches">;
   /** The whole batch without one. */
   audience: Audience | undefined;
 }
@@ -66,12 +64,11 @@ interface Addressed {
 /** The percentage below which learners are addressed; undefined for all. */
 export async function belowOf(
   ctx: QueryCtx,
-  { course, batchNumber, audience }: Addressed,
+  { course, batch, audience }: Addressed,
 ): Promise<number | undefined> {
   if (audience !== "behind") return undefined;
   const outline = await publishedOutline(ctx, course);
-  const [schedule] = await schedulesOf(ctx, { course, batchNumber }, outline?.sections ?? []);
-  return schedule?.expected ?? 0;
+  return expectedPercent(batch, outline?.sections ?? []);
 }
 
 /** Whether an announcement is for the learner of an enrollment of its batch. */
@@ -80,18 +77,17 @@ export const isAddressed = (
   below: number | undefined,
 ): boolean => below === undefined || isBehind(progress, below);
 
-/** Throws course-batch-not-found, announcement-nobody or posting-too-often. */
+/** Throws announcement-nobody or posting-too-often. */
 export async function announce(
   ctx: MutationCtx,
   teacher: Viewer,
   { form, ...addressed }: Addressed & { form: AnnouncementForm },
 ): Promise<Id<"announcements">> {
-  const { batchNumber } = addressed;
-  const { courseId } = addressed.course;
-  const batch = await loadBatch(ctx, { courseId, batchNumber });
+  const { batch } = addressed;
+  const { courseId, batchNumber } = batch;
   const below = await belowOf(ctx, addressed);
   if ((await countRecipients(ctx, { batchId: batch._id, below })).count === 0) fail("announcement-nobody");
-  await consumeAnnouncementLimit(ctx, teacher);
+  await consumeOrWait(ctx, { name: "announcementPerTeacher", key: teacher._id });
   const now = Date.now();
   const announcementId = await ctx.db.insert("announcements", {
     ...{ courseId, batchId: batch._id, batchNumber, ...form },
@@ -103,14 +99,6 @@ export async function announce(
   await recordActivity(ctx, { kind: "announced", userId: teacher._id, courseId, details: batch.batchName });
   await ctx.scheduler.runAfter(0, internal.teaching.queueMails, { announcementId, cursor: null });
   return announcementId;
-}
-
-async function consumeAnnouncementLimit(ctx: MutationCtx, teacher: Viewer): Promise<void> {
-  const seconds = await consume(ctx, { name: "announcementPerTeacher", key: teacher._id });
-  if (seconds === null) return;
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? "1 minute" : `${String(minutes)} minutes`;
-  fail("posting-too-often", { values: { wait }, retryAfterSeconds: seconds });
 }
 
 /** Queues the mails of one page of the batch, and continues with the next one in another transaction. */

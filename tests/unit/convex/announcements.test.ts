@@ -1,7 +1,9 @@
 // Announcements as learners get them: on the course page, on the dashboard and as notifications.
+import { withoutSystemFields } from "convex-helpers";
 import { expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
-import { enrolledIn, FIRST_PAGE } from "../../helpers/admin.ts";
+import { HOUR_MS, MINUTE_MS } from "../../../shared/durations.ts";
+import { enrolledIn, FIRST_PAGE, tableOf } from "../../helpers/admin.ts";
 import { freezeEachTestAt, refusal, signIn, startWithCatalogue, teacherOf } from "../../helpers/convex.ts";
 
 freezeEachTestAt("2025-09-15T12:00:00Z");
@@ -92,4 +94,68 @@ test("an announcement to those who are behind reaches nobody else, and leaves th
   expect(sent).toMatchObject([{ recipients: 1, isQueued: true, below: expect.any(Number) as number }]);
   await progressTo(behind, 60);
   expect(await behind.course()).toEqual([]);
+});
+
+test("a batch of more learners than one page is mailed to its end, each learner once", async () => {
+  const { server, teacher, member, announce } = await openSchool();
+  const ann = await member("ann", "Beta");
+  await server.run(async (ctx) => {
+    const [user, enrollment] = [
+      await ctx.db.get("users", ann.userId),
+      await ctx.db.get("enrollments", ann.enrollmentId),
+    ];
+    if (user === null || enrollment === null) throw new Error("Ann is not there");
+    for (let index = 0; index < 100; index += 1) {
+      const copy = { ...withoutSystemFields(user), email: `learner-${String(index)}@example.com` };
+      const userId = await ctx.db.insert("users", copy);
+      await ctx.db.insert("enrollments", { ...withoutSystemFields(enrollment), userId });
+    }
+  });
+  await announce();
+  const sent = async () => (await teacher.as.query(api.teaching.announcements, { courseId: "FAAI" }))[0];
+  expect(await sent()).toMatchObject({ recipients: 100, isQueued: false });
+  vi.advanceTimersByTime(0);
+  await server.finishInProgressScheduledFunctions();
+  expect(await sent()).toMatchObject({ recipients: 101, isQueued: true });
+  const mails = await server.run(async (ctx) => await ctx.db.query("emailOutbox").collect());
+  expect(new Set(mails.map(({ to }) => to)).size).toBe(101);
+  expect(mails).toHaveLength(101);
+});
+
+test("the page of the course has the latest twenty, and the log of the admins all", async () => {
+  const { server, teacher, member, announce } = await openSchool();
+  await member("ann", "Beta");
+  for (let number = 1; number <= 21; number += 1) {
+    await announce({ ...FORM, subject: `Number ${String(number)}` });
+    vi.advanceTimersByTime(HOUR_MS);
+  }
+  const sent = await teacher.as.query(api.teaching.announcements, { courseId: "FAAI" });
+  expect(sent.map(({ subject }) => subject).at(-1)).toBe("Number 2");
+  expect(sent).toHaveLength(20);
+  const activity = await tableOf(server, "activity");
+  const announced = activity.filter(({ kind }) => kind === "announced");
+  expect(announced).toHaveLength(21);
+  expect(announced[0]).toMatchObject({ userId: teacher.userId, courseId: "FAAI", details: "Beta" });
+});
+
+test("who announces too often is told how long to wait", async () => {
+  const { member, announce } = await openSchool();
+  await member("ann", "Beta");
+  for (let count = 0; count < 5; count += 1) await announce();
+  await expect(announce()).rejects.toThrow("Please try again in 12 minutes.");
+  vi.advanceTimersByTime(11.5 * MINUTE_MS);
+  await expect(announce()).rejects.toThrow("Please try again in 30 seconds.");
+});
+
+test("in a course without published lessons nobody is behind", async () => {
+  const { server, teacher, member } = await openSchool();
+  await member("ann", "Beta");
+  vi.setSystemTime(new Date("2025-11-20T12:00:00Z"));
+  await server.mutation(internal.batches.advance, {});
+  await server.run(async (ctx) => {
+    for (const { _id } of await ctx.db.query("courses").collect())
+      await ctx.db.patch("courses", _id, { publishedVersion: undefined });
+  });
+  const batch = { courseId: "FAAI", batchNumber: 2, audience: "behind" as const };
+  expect((await teacher.as.query(api.teaching.recipients, batch)).count).toBe(0);
 });

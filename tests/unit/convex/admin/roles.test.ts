@@ -26,6 +26,17 @@ test("a role that is assigned counts at once, is copied to the profile and logge
   expect(log).toMatchObject({ performedBy: admin.userId, ipAddress: null, timestamp: Date.now() });
 });
 
+test("another role takes the place of the one before, also of one that was switched off", async () => {
+  const { server, admin } = await openSchool();
+  const ann = await signIn(server, { role: "instructor" });
+  const { userId } = ann;
+  await admin.as.mutation(api.adminRoles.setActive, { userId, isActive: false });
+  await admin.as.mutation(api.adminRoles.assign, { form: { userId, role: "admin" } });
+  const records = (await tableOf(server, "userRoles")).filter((row) => row.userId === userId);
+  expect(records).toMatchObject([{ role: "admin", isActive: true, assignedBy: admin.userId }]);
+  expect((await ann.as.query(api.users.me, {}))?.permissions).toContain("view_admin_panel");
+});
+
 test("a role form that is incomplete or has an unknown role is refused with the specified messages", async () => {
   const { server, admin } = await openSchool();
   const { userId } = await signIn(server);

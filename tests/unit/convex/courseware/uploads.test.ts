@@ -83,3 +83,18 @@ test("a person uploads a bounded number of files, and of bytes", async () => {
   expect(await refusal(register(beyond))).toBe("posting-too-often");
   expect(await storedIds()).not.toContain(beyond);
 });
+
+test("content that is a file of a course already is not registered again, in whatever order", async () => {
+  const { server, teacher } = studio;
+  const storageId = await stored("once");
+  await register(storageId);
+  expect(await refusal(register(storageId))).toBe("file-not-found");
+  const file = { ...FAAI, userId: teacher.userId, storageId, name: "b.txt" };
+  const insert = server.mutation(internal.courseFiles.insert, {
+    ...file,
+    contentType: "text/plain",
+    size: 4,
+  });
+  expect(await refusal(insert)).toBe("file-not-found");
+  expect(await server.run(async (ctx) => await ctx.db.query("courseFiles").collect())).toHaveLength(1);
+});

@@ -195,3 +195,19 @@ test("related threads share words of the title", async () => {
   const related = await server.query(api.threads.related, { threadId });
   expect(related.map(({ title }) => title)).toEqual(["He looks at attention"]);
 });
+
+test("followed threads with unread replies come by their latest reply, at most six", async () => {
+  const { ann, bob } = await openForum();
+  const threads: Id<"forumThreads">[] = [];
+  for (let number = 0; number < 7; number += 1) {
+    const threadId = await start(ann, { title: `Thread number ${String(number)}` });
+    await ann.as.mutation(api.readMarks.markThread, { threadId, position: 0 });
+    threads.push(threadId);
+  }
+  for (const number of [6, 0, 5, 1, 4, 2, 3]) {
+    vi.setSystemTime(Date.now() + 1000);
+    await reply(bob, threads[number]!);
+  }
+  const unread = await ann.as.query(api.follows.unread, {});
+  expect(unread.map(({ title }) => title.at(-1))).toEqual(["3", "2", "4", "1", "5", "0"]);
+});

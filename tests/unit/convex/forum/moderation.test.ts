@@ -106,3 +106,15 @@ test("every action of a moderator is logged with its actor; authors' own deletio
   });
   expect(await refusal(ann.as.query(api.moderation.log, {}))).toBe("permission-denied");
 });
+
+test("removing one of three replies leaves the others counted, and so does deleting another", async () => {
+  const { ann, bob, chief, threadId, replyId, decide, counters } = await reported();
+  await reply(ann, threadId);
+  const third = await reply(bob, threadId);
+  await decide(replyId, "remove");
+  expect(await counters()).toMatchObject({ replyCount: 2 });
+  await chief.as.mutation(api.replies.remove, { replyId: third });
+  expect(await counters()).toMatchObject({ replyCount: 1, lastReplyBy: "Ann Example" });
+  await decide(replyId, "restore");
+  expect(await counters()).toMatchObject({ replyCount: 2 });
+});

@@ -1,6 +1,6 @@
 // Every rate limit as a number of its own: how many calls at once, and how many an hour after that.
 import { expect, test } from "vitest";
-import { RATE_LIMITS, type LimitName } from "#convex/lib/rateLimits.ts";
+import { EVERYBODY_LIMITS, RATE_LIMITS, type LimitName } from "#convex/lib/rateLimits.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -74,6 +74,32 @@ const EXPECTED: Record<LimitName, { atOnce: number; perHour: number }> = {
   viewPerViewer: { atOnce: 30, perHour: 1800 },
 };
 
+/** Of all callers together, where their addresses are not known. */
+const EXPECTED_TOGETHER: Record<keyof typeof EVERYBODY_LIMITS, { atOnce: number; perHour: number }> = {
+  mailPerIp: { atOnce: 600, perHour: 600 },
+  derivationPerIp: { atOnce: 600, perHour: 18_000 },
+  failurePerIp: { atOnce: 1200, perHour: 1200 },
+  signUpPerIp: { atOnce: 400, perHour: 400 },
+  codePerIp: { atOnce: 1200, perHour: 1200 },
+  googleStartPerIp: { atOnce: 3000, perHour: 3000 },
+  googleCodePerIp: { atOnce: 3000, perHour: 3000 },
+  contactPerIp: { atOnce: 200, perHour: 200 },
+  withdrawalPerIp: { atOnce: 100, perHour: 100 },
+  holdPerIp: { atOnce: 1200, perHour: 1200 },
+  waitPerIp: { atOnce: 600, perHour: 600 },
+  threadPerIp: { atOnce: 200, perHour: 3000 },
+  replyPerIp: { atOnce: 1200, perHour: 36_000 },
+  likePerIp: { atOnce: 4000, perHour: 120_000 },
+  editPerIp: { atOnce: 1200, perHour: 36_000 },
+  solutionPerIp: { atOnce: 1200, perHour: 36_000 },
+  followPerIp: { atOnce: 4000, perHour: 120_000 },
+  reportPerIp: { atOnce: 300, perHour: 300 },
+  suggestionPerIp: { atOnce: 6000, perHour: 180_000 },
+  feedMissPerIp: { atOnce: 3000, perHour: 3000 },
+  unsubscribePerIp: { atOnce: 1200, perHour: 36_000 },
+  viewPerViewer: { atOnce: 1200, perHour: 72_000 },
+};
+
 test.each(Object.entries(RATE_LIMITS))("%s allows as many calls as intended", (name, limit) => {
   const { atOnce, perHour } = EXPECTED[name as LimitName];
   expect(limit.capacity).toBe(atOnce);
@@ -82,4 +108,22 @@ test.each(Object.entries(RATE_LIMITS))("%s allows as many calls as intended", (n
 
 test("no limit is missing", () => {
   expect(Object.keys(RATE_LIMITS).toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
+});
+
+test.each(Object.entries(EVERYBODY_LIMITS))("%s allows all callers together as many", (name, limit) => {
+  const { atOnce, perHour } = EXPECTED_TOGETHER[name as keyof typeof EVERYBODY_LIMITS];
+  expect(limit.capacity).toBe(atOnce);
+  expect((limit.rate * HOUR_MS) / limit.period).toBeCloseTo(perHour, 6);
+});
+
+test("limits that are divided among rows leave each row enough to share evenly", () => {
+  const limits = [...Object.values(RATE_LIMITS), ...Object.values(EVERYBODY_LIMITS)];
+  const divided = limits.flatMap((limit) =>
+    "shards" in limit ? [{ capacity: limit.capacity, shards: Number(limit.shards) }] : [],
+  );
+  expect(divided.length).toBeGreaterThan(20);
+  for (const { capacity, shards } of divided) {
+    expect(shards).toBeGreaterThan(1);
+    expect(capacity / shards).toBeGreaterThanOrEqual(25);
+  }
 });

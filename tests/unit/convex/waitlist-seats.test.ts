@@ -1,0 +1,148 @@
+// The waitlist with many people in it, and offers whose checkout or batch ends beneath them.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api, internal } from "../../../convex/_generated/api.js";
+import { endByForce } from "../../../convex/model/checkouts/force.ts";
+import { SEAT_HOLD_MS, WAITLIST_OFFER_MS } from "../../../shared/durations.ts";
+import { LIMITS } from "../../../shared/limits.ts";
+import { leaveSeats, newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../helpers/buyers.ts";
+import { signIn } from "../../helpers/convex.ts";
+import { invariantViolations } from "../../helpers/invariants.ts";
+
+const FAAI = { courseId: "FAAI" };
+let shop: Shop;
+let phantom: number;
+
+beforeEach(async () => {
+  shop = await openShop();
+  await fill(0);
+});
+
+afterEach(async () => {
+  expect(await invariantViolations(shop, { phantom })).toEqual([]);
+});
+
+/** Sells all seats but `free` to people who do not matter. */
+async function fill(free: number): Promise<void> {
+  phantom = 30 - free;
+  await leaveSeats(shop, free);
+}
+
+async function waiting() {
+  const buyer = await newBuyer(shop);
+  await buyer.as.mutation(api.waitlist.join, FAAI);
+  return buyer;
+}
+
+const statuses = async () => (await rowsOf(shop, "waitlist")).map(({ status }) => status);
+const offer = async () => {
+  await shop.server.mutation(internal.waitlist.offer, FAAI);
+};
+const settled = async () => {
+  for (let round = 0; round < 6; round += 1) await pass(shop, 1);
+};
+
+/** A person whose offered seat is in their checkout. */
+async function paying() {
+  const buyer = await waiting();
+  await fill(1);
+  await offer();
+  const { checkoutId } = await buyer.start();
+  expect(await statuses()).toEqual(["claimed"]);
+  return { ...buyer, checkoutId };
+}
+
+test("as many as there are seats are offered one, also more than one function offers", async () => {
+  for (let count = 0; count < 22; count += 1) await waiting();
+  await fill(21);
+  await offer();
+  await settled();
+  expect((await statuses()).filter((status) => status === "offered")).toHaveLength(21);
+  expect(await seatsTaken(shop)).toBe(30);
+});
+
+test("all offers that ended during a downtime pass on, also more than one page of them", async () => {
+  for (let count = 0; count < 2; count += 1) await waiting();
+  await fill(1);
+  await offer();
+  vi.clearAllTimers();
+  await shop.server.run(async (ctx) => {
+    const entry = (await ctx.db.query("waitlist").collect()).find(({ status }) => status === "offered");
+    if (entry === undefined) throw new Error("No offer");
+    // Older ones of a course that is gone.
+    const { _id, _creationTime, ...copy } = entry;
+    for (let index = 1; index <= 50; index += 1)
+      await ctx.db.insert("waitlist", {
+        ...{ ...copy, courseId: "GONE", holdsSeat: false, batchId: null, expiresAt: index },
+      });
+  });
+  vi.setSystemTime(Date.now() + WAITLIST_OFFER_MS);
+  await shop.server.mutation(internal.waitlist.sweep, {});
+  await settled();
+  const rows = await rowsOf(shop, "waitlist");
+  expect(rows.filter(({ status, expiresAt }) => status === "offered" && expiresAt! <= Date.now())).toEqual(
+    [],
+  );
+  await shop.server.run(async (ctx) => {
+    for (const { _id, courseId } of rows) if (courseId === "GONE") await ctx.db.delete("waitlist", _id);
+  });
+});
+
+test("an offer whose checkout ends after its batch is being cancelled waits again, in its place", async () => {
+  const { as: staff } = await signIn(shop.server, { email: "root@example.com", role: "admin" });
+  await paying();
+  const form = { reason: "Too few", lastDay: "2026-12-05", fallback: "refund" as const, targetNumber: null };
+  await staff.mutation(api.batchClosures.begin, { ...FAAI, batchNumber: 3, form });
+  await pass(shop, SEAT_HOLD_MS);
+  await settled();
+  expect(await rowsOf(shop, "waitlist")).toMatchObject([
+    { status: "waiting", holdsSeat: false, batchId: null, expiresAt: null },
+  ]);
+});
+
+test("an offer whose checkout was ended by force ends, and the seat goes to the next", async () => {
+  const buyer = await paying();
+  await waiting();
+  await shop.server.run(async (ctx) => {
+    await endByForce(ctx, buyer.checkoutId);
+  });
+  await settled();
+  expect(await statuses()).toEqual(["lapsed", "offered"]);
+});
+
+test("a network fills a part of a waitlist, and learns that it can come back in an hour", async () => {
+  const join = async () => {
+    const { userId, sessionId } = await signIn(shop.server, { email: `p${String(Math.random())}@x.test` });
+    const network = shop.server.withRequestMetadata({ ip: "203.0.113.5" });
+    const as = network.withIdentity({ subject: `${userId}|${sessionId}` });
+    await as.mutation(api.waitlist.join, FAAI);
+  };
+  for (let count = 0; count < LIMITS.waitsPerNetwork; count += 1) await join();
+  await expect(join()).rejects.toThrow(/"retryAfterSeconds":3600\b/);
+  expect(await statuses()).toHaveLength(LIMITS.waitsPerNetwork);
+  await waiting();
+});
+
+test("staff enroll a person with an offer into another batch, and the offered seat goes to the next", async () => {
+  const { as: staff } = await signIn(shop.server, { email: "root@example.com", role: "admin" });
+  const [buyer, next] = [await waiting(), await waiting()];
+  await fill(1);
+  await offer();
+  const dates = { startDate: "2027-04-05", endDate: "2027-07-05" };
+  const batch = { batchName: "Delta", ...dates, maxCapacity: 5 };
+  vi.setSystemTime(Date.now() + 1000);
+  await shop.server.run(async (ctx) => {
+    for (const { _id, userId } of await ctx.db.query("waitlist").collect())
+      if (userId === next.userId) await ctx.db.patch("waitlist", _id, { notBefore: Date.now() + 1000 });
+  });
+  const batchNumber = await staff.mutation(api.courseBatches.create, { ...FAAI, form: batch });
+  await staff.mutation(api.adminEnrollments.enroll, {
+    form: { userId: buyer.userId, ...FAAI, batchNumber, notes: "", beyondCapacity: false },
+  });
+  vi.setSystemTime(Date.now() + 1000);
+  await offer();
+  expect((await rowsOf(shop, "enrollments")).map((row) => row.batchNumber)).toEqual([batchNumber]);
+  expect(await rowsOf(shop, "waitlist")).toMatchObject([
+    { userId: buyer.userId, status: "enrolled", holdsSeat: false },
+    { userId: next.userId, status: "offered", batchId: shop.batchId },
+  ]);
+});
