@@ -38,7 +38,9 @@ const stored = (folder: string): string[] => {
   return existsSync(path) ? readdirSync(path, { recursive: true }).map(String) : [];
 };
 
-const nameOf = (row: ReturnType<typeof latest>): string => `${String(row["start_ts"])}.zip`;
+const tsOf = ({ start_ts: ts }: ReturnType<typeof latest>): string =>
+  typeof ts === "bigint" ? String(ts) : "";
+const nameOf = (row: ReturnType<typeof latest>): string => `${tsOf(row)}.zip`;
 
 describe("exports", () => {
   it("are refused while another is under way, and afterwards the newest archive is kept", async () => {
@@ -88,7 +90,7 @@ describe("exports", () => {
     expect(names.sort()).toEqual([...expected, "_storage/documents.jsonl"].sort());
     await from.service.requestExport(false);
     await from.service.close();
-    const stream = from.service.exported(String(latest(from.db, "_exports")["start_ts"]));
+    const stream = from.service.exported(tsOf(latest(from.db, "_exports")));
     const bare = unzipSync(await buffer(stream!));
     expect(Object.keys(bare).sort()).toEqual(["README.md", "_tables/documents.jsonl"]);
     expect(Buffer.from(bare["README.md"]!).toString()).toContain("npx convex import");
@@ -106,6 +108,29 @@ describe("exports", () => {
     });
     await archiveOf(from);
     await expect.poll(() => from.files.blobs.read("", key)).toBeNull();
+  });
+
+  it("hold their snapshot no longer than they last", async () => {
+    const from = await deployment();
+    await addFile(from, "x");
+    const read = vi.spyOn(from.files.blobs, "read");
+    for (const state of ["completed", "failed"]) {
+      if (state === "failed") read.mockResolvedValueOnce(null);
+      const ts = from.db.durableTs;
+      const isKept = (): boolean => {
+        try {
+          from.db.abandon(from.db.beginQuery(ts));
+          return true;
+        } catch {
+          return false;
+        }
+      };
+      await from.service.requestExport(true);
+      await from.service.close();
+      expect(latest(from.db, "_exports")["state"]).toBe(state);
+      await mutateDurably(from.db, (tx) => tx.insert("", "rows", {}));
+      await expect.poll(isKept).toBe(false);
+    }
   });
 
   it("have only names of digits", async () => {
