@@ -8,7 +8,7 @@ import { createAuthenticator } from "./auth/authenticator.ts";
 import type { Authenticator } from "./auth/authenticator.ts";
 import { KeySets } from "./auth/key-sets.ts";
 import type { AuthProvider } from "./auth/providers.ts";
-import type { BackendConfig, EngineLimits } from "./config.ts";
+import type { BackendConfig } from "./config.ts";
 import { openDatabase } from "./database/open.ts";
 import type { Database } from "./database/types.ts";
 import { analyze } from "./deploy/analysis-threads.ts";
@@ -28,8 +28,8 @@ import type { Runtime } from "./runtime.ts";
 import { startScheduler } from "./scheduler/scheduler.ts";
 import { openFiles } from "./storage-files.ts";
 import { openLmdbPersistence } from "./storage/lmdb-persistence.ts";
+import { configuredLimits } from "./sync/configured-limits.ts";
 import { QueryCache } from "./sync/query-cache.ts";
-import { DEFAULT_SYNC_LIMITS, type SyncLimits } from "./sync/session-types.ts";
 import { SyncServer } from "./sync/sync-server.ts";
 import { readProviders } from "./system/deployment.ts";
 import { withSnapshot } from "./system/reads.ts";
@@ -58,8 +58,6 @@ type RunQuery = (
   options?: { atTs?: bigint; journal?: string | null },
 ) => Promise<QueryOutcome>;
 
-/** Enough for a thousand ordinary requests. */
-const MIN_QUEUED_BYTES = 8 * 1024 * 1024;
 const DRAIN_MS = 4000;
 const CUT_MS = 500;
 
@@ -181,29 +179,12 @@ function startSync(
     cache,
     auth,
     access,
-    limits: syncLimits(options.config.limits),
+    limits: configuredLimits(options.config.limits),
   });
   options.cloud.onUpgrade((request, socket, head) => {
     sync.upgrade(request, socket, head);
   });
   return sync;
-}
-
-function syncLimits(limits: EngineLimits): SyncLimits {
-  const { maxRequestBytes, maxSockets, maxAnonymousSockets } = limits;
-  const { maxSubscriptions } = DEFAULT_SYNC_LIMITS;
-  return {
-    ...DEFAULT_SYNC_LIMITS,
-    maxSockets,
-    maxAnonymousSockets,
-    maxFrameBytes: maxRequestBytes,
-    maxQueuedBytes: Math.max(2 * maxRequestBytes, MIN_QUEUED_BYTES),
-    maxSubscriptions: {
-      ...maxSubscriptions,
-      none: limits.maxAnonymousSubscriptions,
-      user: limits.maxSubscriptions,
-    },
-  };
 }
 
 function serveHttp(

@@ -122,6 +122,5 @@ function closeServer(server: Server, graceMs: number): Promise<void> {
       clearTimeout(cut);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }

@@ -1,36 +1,9 @@
 // The admin pages with the records of misbehaving functions: pages stay small enough to be displayed.
 import { expect, test } from "vitest";
-import { accessRules } from "../../../src/auth/access.ts";
-import { adminKey } from "../../../src/auth/admin-key.ts";
-import { createAdminApp } from "../../../src/admin/admin-app.ts";
-import { createLogStream } from "../../../src/functions/logs.ts";
-import { systemRuntime } from "../../../src/runtime.ts";
-import { mutateDurably, open } from "../database/support.ts";
+import { mutateDurably } from "../database/support.ts";
+import { HOST, view } from "./view-under-test.ts";
 
-const HOST = { host: "127.0.0.1" };
 const LARGE = "x".repeat(5_000_000);
-
-async function view() {
-  const { db: database } = await open();
-  const logs = createLogStream(systemRuntime());
-  const app = createAdminApp({
-    adminKey: adminKey("key"),
-    access: accessRules([], []),
-    instanceName: "local",
-    cookie: "admin",
-    database,
-    logs,
-    openQueries: () => [],
-    nowMs: () => 0,
-  });
-  const signIn = (body: BodyInit | null = null, headers: Record<string, string> = {}): Promise<Response> =>
-    Promise.resolve(app.request("/sign-in", { method: "POST", body, headers: { ...HOST, ...headers } }));
-  const signedIn = await signIn(new URLSearchParams({ key: "key" }));
-  const cookie = signedIn.headers.get("set-cookie") ?? "";
-  const page = async (path: string): Promise<string> =>
-    (await app.request(path, { headers: { ...HOST, cookie } })).text();
-  return { app, database, logs, signIn, page };
-}
 
 test("a huge error of a job and very long log lines are shown truncated", async () => {
   const { database, logs, page } = await view();

@@ -1,113 +1,23 @@
 // Exports and imports, from one deployment to another.
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
 import { unzipSync } from "fflate";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Database, Transaction } from "../../../src/database/types.ts";
+import { describe, expect, it, vi } from "vitest";
 import { exportSnapshot } from "../../../src/deploy/transfer/export.ts";
 import type { ImportMode } from "../../../src/deploy/transfer/import.ts";
 import type { ImportTarget } from "../../../src/deploy/transfer/import-formats.ts";
-import { stateOf } from "../../../src/deploy/transfer/state-rows.ts";
-import { TransferService } from "../../../src/deploy/transfer/transfer-service.ts";
-import { FileStorage } from "../../../src/functions/files/file-storage.ts";
-import { UploadTokens } from "../../../src/functions/files/upload-tokens.ts";
-import { systemRuntime } from "../../../src/runtime.ts";
-import { BlobStore } from "../../../src/storage/blob-store.ts";
-import { firstRow, readIndex } from "../../../src/system/reads.ts";
-import type { Document, ObjectValue, Value } from "../../../src/values/types.ts";
-import { inQuery, mutateDurably, open, push, schemaOf } from "../database/support.ts";
-
-interface Deployment {
-  readonly db: Database;
-  readonly files: FileStorage;
-  readonly service: TransferService;
-}
-
-/** Of this process, where the system lists them. */
-const OPEN_FILES = "/proc/self/fd";
-
-function linkOf(path: string): string | null {
-  try {
-    return readlinkSync(path);
-  } catch {
-    return null;
-  }
-}
-
-const folders: string[] = [];
-
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
-async function deployment(): Promise<Deployment> {
-  const folder = mkdtempSync(join(tmpdir(), "cohort-transfer-"));
-  folders.push(folder);
-  const { db } = await open();
-  const files = new FileStorage({
-    blobs: new BlobStore({ folder: join(folder, "files"), randomBytes }),
-    tokens: new UploadTokens(randomBytes(32)),
-    cloudOrigin: "http://127.0.0.1:1",
-  });
-  const service = new TransferService({ database: db, runtime: systemRuntime(), files, folder });
-  await service.start();
-  return { db, files, service };
-}
-
-async function addFile({ db, files }: Deployment, text: string): Promise<string> {
-  const blob = await files.blobs.write("", [Buffer.from(text)], 1000);
-  return mutateDurably(db, (tx) => files.record({ tx, component: "" }, blob, "text/plain"));
-}
-
-function latest(db: Database, table: string): ObjectValue {
-  return inQuery(db, (tx) => stateOf(firstRow(tx, { table, order: "desc" }) ?? {}));
-}
-
-async function archiveOf({ db, service }: Deployment): Promise<Buffer> {
-  await service.requestExport(true);
-  await service.close();
-  const { state, start_ts: ts } = latest(db, "_exports");
-  if (typeof ts !== "bigint") throw new Error("The export has no timestamp.");
-  expect(state).toBe("completed");
-  const stream = service.exported(ts.toString());
-  if (stream === null) throw new Error("There is no archive.");
-  return buffer(stream);
-}
-
-async function importInto(
-  { db, service }: Deployment,
-  bytes: Uint8Array,
-  request: Partial<ImportTarget> & { mode?: ImportMode } = {},
-): Promise<ObjectValue> {
-  const token = service.startUpload();
-  const middle = bytes.length >> 1;
-  const parts = [
-    await service.uploadPart(token, "1", bytes.subarray(0, middle)),
-    await service.uploadPart(token, "2", bytes.subarray(middle)),
-  ];
-  const target = { format: "zip" as const, component: "", table: null, mode: "requireEmpty" as const };
-  const id = await service.finishUpload(token, parts, { ...target, ...request });
-  await service.close();
-  if (latest(db, "_imports")["state"] === "waiting_for_confirmation") {
-    await service.confirm(id);
-    await service.close();
-  }
-  return latest(db, "_imports");
-}
-
-function textOf(value: Value | undefined): string {
-  return typeof value === "string" ? value : "";
-}
-
-function rows(db: Database, table: string, component = ""): Document[] {
-  return inQuery(db, (tx) => [...readIndex(tx, { component, table })]);
-}
-
-const lines = (...documents: object[]): Buffer =>
-  Buffer.from(documents.map((document) => JSON.stringify(document)).join("\n"));
+import { inQuery, mutateDurably } from "../database/support.ts";
+import {
+  addFile,
+  archiveOf,
+  deployment,
+  folders,
+  importInto,
+  latest,
+  lines,
+  rows,
+  textOf,
+} from "./transfer-support.ts";
 
 describe("an export", () => {
   it("imported elsewhere gives the same documents, references and files, whatever the table numbers there", async () => {
@@ -183,27 +93,6 @@ describe("an export", () => {
   });
 });
 
-it.runIf(existsSync(OPEN_FILES))("an export that fails leaves no file open", async () => {
-  const from = await deployment();
-  await addFile(from, "lost");
-  const key = textOf(rows(from.db, "_storage")[0]?.["key"]);
-  await from.files.discard([{ component: "", key }]);
-  const path = join(folders[0] ?? "", "snapshot.zip");
-  const openFiles = () => readdirSync(OPEN_FILES).filter((fd) => linkOf(join(OPEN_FILES, fd)) === path);
-  const seen: number[] = [];
-  const began = from.files.blobs.read.bind(from.files.blobs);
-  vi.spyOn(from.files.blobs, "read").mockImplementation((...file) => {
-    seen.push(openFiles().length);
-    return began(...file);
-  });
-  const exporting = exportSnapshot({
-    ...{ database: from.db, files: from.files, includeStorage: true, fileAt: () => path },
-  });
-  await expect(exporting).rejects.toThrow(/^The content of file \S+ is missing\.$/);
-  expect(seen).toEqual([1]);
-  await expect.poll(openFiles).toEqual([]);
-});
-
 it("an export lets other work run after each 200 rows", async () => {
   const from = await deployment();
   await mutateDurably(from.db, (tx) => {
@@ -238,19 +127,6 @@ it("an export lets other work run after each 200 rows", async () => {
 });
 
 describe("an import", () => {
-  it("names the row of a CSV file that it cannot read", async () => {
-    const to = await deployment();
-    const read = async (text: string) =>
-      await importInto(to, Buffer.from(text), { format: "csv", table: "rows", mode: "append" });
-    expect(await read('n,"text\n1,2\n')).toMatchObject({
-      state: "failed",
-      error_message: expect.stringContaining("Row 1 of the CSV file") as string,
-    });
-    expect(await read('n,text\n1,2\n3,x"y\n')).toMatchObject({
-      error_message: expect.stringContaining("Row 3 of the CSV file") as string,
-    });
-  });
-
   it("reads JSON lines, JSON arrays and CSV", async () => {
     const to = await deployment();
     const target = (format: ImportTarget["format"]): Partial<ImportTarget> & { mode: ImportMode } => ({
@@ -284,19 +160,6 @@ describe("an import", () => {
     expect(last["self"]).toBe(last._id);
   });
 
-  it("keeps tables with documents unless a flag allows changes", async () => {
-    const to = await deployment();
-    const seed = (tx: Transaction): string => tx.insert("", "rows", { n: 0 });
-    await mutateDurably(to.db, seed);
-    const target = { format: "jsonLines" as const, table: "rows" };
-    expect(await importInto(to, lines({ n: 1 }), target)).toMatchObject({
-      state: "failed",
-      error_message: 'Table "rows" already holds documents. Use --append or --replace.',
-    });
-    await importInto(to, lines({ n: 2 }), { ...target, mode: "append" });
-    expect(rows(to.db, "rows").map(({ n }) => n)).toStrictEqual([0, 2]);
-  });
-
   it("requires confirmation before it deletes, and replaces in one step", async () => {
     const to = await deployment();
     await mutateDurably(to.db, (tx) => tx.insert("", "rows", { n: 0 }));
@@ -314,24 +177,6 @@ describe("an import", () => {
     expect(latest(to.db, "_imports")["state"]).not.toBe("waiting_for_confirmation");
     await to.service.close();
     expect(rows(to.db, "rows").map(({ n }) => n)).toStrictEqual([1]);
-  });
-
-  it("that breaks the schema or cannot be read writes nothing", async () => {
-    const to = await deployment();
-    const documentType = { type: "object", value: { n: { fieldType: { type: "number" }, optional: false } } };
-    await push(to.db, schemaOf({ rows: { documentType } }));
-    const target = { format: "jsonLines" as const, table: "rows" };
-    expect(await importInto(to, lines({ n: 1 }, { n: "two" }), target)).toMatchObject({ state: "failed" });
-    expect(await importInto(to, Buffer.from("{"), target)).toMatchObject({ state: "failed" });
-    expect(await importInto(to, Buffer.from("no archive"))).toMatchObject({ state: "failed" });
-    expect(rows(to.db, "rows")).toStrictEqual([]);
-  });
-
-  it("that was interrupted by the end of the process has failed", async () => {
-    const to = await deployment();
-    await mutateDurably(to.db, (tx) => tx.insert("", "_exports", { state: { state: "in_progress" } }));
-    await to.service.start();
-    expect(latest(to.db, "_exports")).toMatchObject({ state: "failed" });
   });
 });
 

@@ -2,7 +2,7 @@
 import { openDatabase } from "../../../src/database/open.ts";
 import type { Database } from "../../../src/database/types.ts";
 import type { FunctionCall, FunctionsRuntime, MutationOutcome } from "../../../src/functions/types.ts";
-import { systemRuntime } from "../../../src/runtime.ts";
+import { systemRuntime, type Runtime } from "../../../src/runtime.ts";
 import type { SchedulerDeps } from "../../../src/scheduler/scheduled-jobs.ts";
 import { durableWrite } from "../../../src/database/durable-write.ts";
 import { MemoryPersistence } from "../../../src/storage/memory-persistence.ts";
@@ -20,7 +20,11 @@ export const CONFLICT: MutationOutcome = {
 
 export class Harness {
   readonly ran: { name: string; n: unknown; sessionRequest: number | null }[] = [];
+  readonly calls: FunctionCall[] = [];
   readonly faults: unknown[] = [];
+  /** Of the deployed version. */
+  readonly components = new Map<string, null>([["", null]]);
+  readonly #onVersion = new Set<() => void>();
   running = 0;
   mostRunning = 0;
   /** What the next calls answer, by function; success unless set. */
@@ -28,18 +32,28 @@ export class Harness {
   readonly database: Database;
   readonly deps: SchedulerDeps;
 
-  private constructor(database: Database) {
+  private constructor(database: Database, runtime: Runtime) {
     this.database = database;
     this.deps = {
-      runtime: systemRuntime(),
+      runtime,
       database,
       functions: this.#functions(),
       onFault: (error) => void this.faults.push(error),
     };
   }
 
-  static async open(persistence = new MemoryPersistence()): Promise<Harness> {
-    return new Harness(await openDatabase({ persistence, runtime: systemRuntime() }));
+  /** The scheduler's time is that of `runtime`, the database's the real one. */
+  static async open(persistence = new MemoryPersistence(), runtime = systemRuntime()): Promise<Harness> {
+    return new Harness(await openDatabase({ persistence, runtime: systemRuntime() }), runtime);
+  }
+
+  /** A new version is deployed. */
+  push(): void {
+    for (const listener of this.#onVersion) listener();
+  }
+
+  get listeners(): number {
+    return this.#onVersion.size;
   }
 
   insert(table: string, value: ObjectValue, component = ""): Promise<string> {
@@ -66,6 +80,7 @@ export class Harness {
 
   #functions(): FunctionsRuntime {
     const run = async (call: FunctionCall, requestId: number | null): Promise<MutationOutcome> => {
+      this.calls.push(call);
       this.ran.push({ name: call.path, n: call.args["n"], sessionRequest: requestId });
       this.running += 1;
       this.mostRunning = Math.max(this.mostRunning, this.running);
@@ -81,11 +96,14 @@ export class Harness {
       ["work.js:act", { udfType: "Action" }],
     ]);
     const fake = {
-      deployment: { components: new Map([["", null]]), component: () => ({ functions }) },
+      deployment: { components: this.components, component: () => ({ functions }) },
       mutation: (call: FunctionCall, options: { session?: { requestId: number } } = {}) =>
         run(call, options.session?.requestId ?? null),
       action: (call: FunctionCall) => run(call, null),
-      onVersionChange: () => () => undefined,
+      onVersionChange: (listener: () => void) => {
+        this.#onVersion.add(listener);
+        return () => this.#onVersion.delete(listener);
+      },
     };
     return fake as unknown as FunctionsRuntime;
   }

@@ -1,64 +1,8 @@
 // Hidden tables that are filled and then replace others.
 import { describe, expect, it } from "vitest";
-import type { Database, StagedTables, Transaction } from "embedded-convex/src/database/types.ts";
-import type { MemoryPersistence } from "embedded-convex/src/storage/memory-persistence.ts";
-import { encodeId } from "embedded-convex/src/values/ids.ts";
-import type { Value } from "embedded-convex/src/values/types.ts";
+import type { Transaction } from "embedded-convex/src/database/types.ts";
 import { drain, inQuery, mutate, mutateDurably, open, push, scanAll, schemaOf } from "../support.ts";
-
-const SCHEMA = schemaOf({ rows: { indexes: { by_n: ["n"] } } });
-
-let used = 0;
-function rowId(number = 10_001): string {
-  used += 1;
-  const internal = new Uint8Array(16);
-  new DataView(internal.buffer).setUint32(0, used);
-  return encodeId(number, internal);
-}
-
-function put(staged: StagedTables, fields: Record<string, Value>, _id = rowId()): string {
-  const [info] = staged.infos;
-  if (info === undefined) throw new Error("No table is being filled.");
-  staged.put(info, { _id, _creationTime: 5, ...fields });
-  return _id;
-}
-
-function stage(db: Database, keeps = false, table = "rows"): Promise<StagedTables> {
-  return db.stage([{ component: "", table, keeps }]);
-}
-
-function install(db: Database, staged: StagedTables): Promise<void> {
-  return mutateDurably(db, (tx) => {
-    staged.install(tx);
-  });
-}
-
-const numbers = (tx: Transaction, path = "rows.by_n"): (Value | undefined)[] =>
-  drain(scanAll(tx, path)).map(({ n }) => n);
-
-function keys(disk: MemoryPersistence): string[] {
-  return [...disk.range({ start: "", end: "\xff" })].map(({ key }) => key);
-}
-
-/** Documents and index entries. */
-function rowKeys(disk: MemoryPersistence): number {
-  return keys(disk).filter((key) => key >= "\x02").length;
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 3000 && !holds(); turn += 1)
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(holds()).toBe(true);
-}
-
-async function filled(count = 2): ReturnType<typeof open> {
-  const opened = await open();
-  await push(opened.db, SCHEMA);
-  await mutateDurably(opened.db, (tx) => {
-    for (let n = 1; n <= count; n += 1) tx.insert("", "rows", { n });
-  });
-  return opened;
-}
+import { filled, install, numbers, put, rowId, rowKeys, stage, until } from "./staging-support.ts";
 
 describe("a staged table", () => {
   it("is invisible before it is installed, and complete afterwards, with indexes, count and number", async () => {
@@ -284,68 +228,5 @@ describe("a staged table that cannot be installed", () => {
     await mutateDurably(db, (tx) => tx.insert("", "rows", { n: 9 }));
     expect(inQuery(db, (tx) => numbers(tx))).toEqual([1, 2, 9]);
     expect(rowKeys(disk)).toBe(before + 3);
-  });
-});
-
-describe("a crash", () => {
-  it("before the tables are installed changes nothing, and the next start removes the staged rows", async () => {
-    const first = await filled();
-    const before = keys(first.disk);
-    const staged = await stage(first.db, true);
-    for (let n = 0; n < 500; n += 1) put(staged, { n });
-    await staged.flush();
-    const { db, disk } = await open(first.disk.crash(), { runtime: first.runtime });
-    expect(inQuery(db, (tx) => [numbers(tx), tx.count("", "rows")])).toEqual([[1, 2], 2]);
-    await until(() => keys(disk).length === before.length);
-    expect(keys(disk)).toEqual(before);
-  });
-
-  it("leaves nothing of its rows to a table that is created while they are removed", async () => {
-    const first = await open();
-    await mutateDurably(first.db, (tx) => tx.insert("", "rows", { n: 1 }));
-    const staged = await stage(first.db, true);
-    for (let n = 0; n < 500; n += 1) put(staged, { n });
-    await staged.flush();
-    const { db, disk } = await open(first.disk.crash(), { runtime: first.runtime });
-    const before = rowKeys(disk);
-    expect(before).toBeGreaterThan(500);
-    await mutateDurably(db, (tx) => tx.insert("", "fresh", { n: 7 }));
-    const fresh = (database: Database) => inQuery(database, (tx) => numbers(tx, "fresh.by_creation_time"));
-    expect(fresh(db)).toEqual([7]);
-    await until(() => rowKeys(disk) < 20);
-    const again = await open(disk.crash());
-    const old = inQuery(again.db, (tx) => numbers(tx, "rows.by_creation_time"));
-    expect([fresh(again.db), old]).toEqual([[7], [1]]);
-  });
-
-  it("after that keeps the new ones, and the old rows are removed", async () => {
-    const first = await filled(300);
-    const staged = await stage(first.db);
-    put(staged, { n: 3 });
-    await staged.flush();
-    await install(first.db, staged);
-    const { db, disk } = await open(first.disk.crash(), { runtime: first.runtime });
-    expect(inQuery(db, (tx) => [numbers(tx), tx.count("", "rows")])).toEqual([[3], 1]);
-    const row = inQuery(db, (tx) => drain(scanAll(tx, "rows"))[0]?._id ?? "");
-    await until(() => rowKeys(disk) === 3);
-    const again = await open(disk.crash());
-    expect(inQuery(again.db, (tx) => [numbers(tx), tx.get("", row)?.n])).toEqual([[3], 3]);
-  });
-
-  it("in the middle of the commit that installs them keeps either the old or the new ones", async () => {
-    for (const survivors of [0, 1]) {
-      const first = await filled();
-      const staged = await stage(first.db);
-      put(staged, { n: 8 });
-      const flushed = staged.flush();
-      first.disk.flush();
-      await flushed;
-      mutate(first.db, (tx) => {
-        staged.install(tx);
-      });
-      expect(first.disk.unflushed).toBe(1);
-      const { db } = await open(first.disk.crash(survivors), { runtime: first.runtime });
-      expect(inQuery(db, (tx) => numbers(tx))).toEqual(survivors === 0 ? [1, 2] : [8]);
-    }
   });
 });
