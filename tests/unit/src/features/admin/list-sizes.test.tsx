@@ -1,10 +1,9 @@
 // How much of a long list is asked for: the rows of tables, and the people that can be chosen.
 import { expect, test } from "vitest";
-import { UserPicker } from "#src/features/admin/common/user-picker.tsx";
-import { PersonField } from "#src/features/admin/enrollments/person-field.tsx";
+import { PersonField } from "#src/features/admin/common/person-field.tsx";
 import { PaymentsTab } from "#src/features/admin/payments/payments-tab.tsx";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
-import { openPage, optionsOf, press } from "#tests/helpers/controls.tsx";
+import { openPage, press } from "#tests/helpers/controls.tsx";
 import { inPages } from "#tests/helpers/pages.ts";
 import { click, type } from "#tests/helpers/render.tsx";
 
@@ -48,14 +47,6 @@ test("a table has 25 rows, and 25 more on request", async () => {
   expect(rows()).toBe(50);
 });
 
-test("fifty accounts can be picked; without the list of accounts, those of 200 enrollments and payments", () => {
-  const convex = new FakeConvex();
-  convex.setQuery("adminUsers:list", inPages(many(60, account)), { search: "" });
-  const picker = <UserPicker value="" onChange={() => undefined} />;
-  expect(optionsOf(openPage(picker, { convex }).place, "User")).toHaveLength(1 + 50);
-  expect(optionsOf(openPage(picker, { convex: withRecords() }).place, "User")).toHaveLength(1 + 400);
-});
-
 const field = <PersonField person={null} error={undefined} onChange={() => undefined} />;
 
 function offered(place: Element, search = "") {
@@ -65,7 +56,7 @@ function offered(place: Element, search = "") {
   return [...place.querySelectorAll("[role=option]")].map((option) => option.textContent);
 }
 
-test("twenty people are offered for an enrollment; without the list of accounts, the first of the records", () => {
+test("twenty people are offered; without the list of accounts, the first of the records", () => {
   const convex = new FakeConvex();
   convex.setQuery("adminUsers:list", inPages(many(60, account)), { search: "" });
   expect(offered(openPage(field, { convex }).place)).toHaveLength(20);
