@@ -8,7 +8,7 @@ export const FilterBar = ({ children, actions }: FilterBarProps) => (
   <div className="flex flex-wrap items-start gap-x-4 gap-y-4">
     {children}
     {actions !== undefined && (
-      <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:*:grow max-sm:*:basis-36 max-sm:*:px-2 sm:ms-auto lg:pt-label">
+      <div className="flex flex-wrap items-stretch gap-3 max-sm:w-full max-sm:*:grow max-sm:*:basis-36 max-sm:*:px-2 sm:ms-auto lg:pt-label">
         {actions}
       </div>
     )}

@@ -94,7 +94,7 @@ export function EnrollmentsTab() {
                 setOpen(true);
               }}
             >
-              <UserPlus aria-hidden />
+              <UserPlus aria-hidden className="max-sm:hidden" />
               {sharedText("manualEnrollment")}
             </Button>
           </>

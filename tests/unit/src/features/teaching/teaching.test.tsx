@@ -94,6 +94,8 @@ test("a batch has its progress beside what is expected, and leads to its learner
     expect.stringMatching(/FAAI.*tab=learners.*batch=1/),
     expect.stringMatching(/FAAI.*1$/),
   ]);
+  expect(textOf(shown)).toContain("Completed: 3");
+  expect(textOf(row({ completed: 12 }))).not.toContain("Completed:");
   const early = textOf(row({ expected: 0, averageProgress: null }));
   expect(early).not.toContain("expected");
   expect(early).toContain("–");
