@@ -1,4 +1,4 @@
-// What an import makes of the uploaded rows and files.
+// The documents and contents that an import writes for the uploaded rows and files.
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -25,7 +25,7 @@ function get(path: string): Promise<IncomingMessage> {
   });
 }
 
-/** An app whose answer to /slow begins at once and ends when a test says so. */
+/** An app whose answer to /slow begins at once and ends when a test ends it. */
 function serveSlowly(): { end: () => void } {
   let end = (): void => undefined;
   const app = new Hono<HttpEnv>();

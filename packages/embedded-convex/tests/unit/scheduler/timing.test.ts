@@ -18,7 +18,7 @@ async function opened(): Promise<{ harness: Harness; clock: ManualRuntime }> {
   return { harness: await Harness.open(undefined, clock), clock };
 }
 
-/** Lets commits reach the disk and the scheduler hear of them. */
+/** Lets commits reach the disk and the scheduler notice them. */
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
 
 const jobs = async (harness: Harness): Promise<ScheduledJobs> => {

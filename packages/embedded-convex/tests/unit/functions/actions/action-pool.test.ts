@@ -17,8 +17,12 @@ vi.mock("node:worker_threads", async () => {
 vi.mock("node:os", async (original) => ({ ...(await original<typeof os>()), availableParallelism: vi.fn() }));
 
 const TASK = {
-  ...{ kind: "action", component: "", modulePath: "a.js", exportName: "b" },
-  ...{ requestId: "r", argsJson: "[]" },
+  kind: "action",
+  component: "",
+  modulePath: "a.js",
+  exportName: "b",
+  requestId: "r",
+  argsJson: "[]",
 } as const;
 const HANDLER = { asyncSyscall: () => Promise.reject(new Error("not called")), log: () => undefined };
 const BEAT = { blockedAfterMs: 300, lostAfterMs: 100_000 };
