@@ -60,13 +60,11 @@ const orderOf = (words: readonly string[]): string[] => {
 };
 
 const screenIs = (isWide: boolean) =>
-  vi
-    .spyOn(window, "matchMedia")
-    .mockImplementation((query) =>
-      Object.assign(new EventTarget() as MediaQueryList, {
-        matches: isWide && query === "(min-width: 64rem)",
-      }),
-    );
+  vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+    Object.assign(new EventTarget() as MediaQueryList, {
+      matches: isWide && query === "(min-width: 64rem)",
+    }),
+  );
 
 test("what members can do with their seat stands below the lessons on phones, beside them on wide screens", () => {
   const words = ["Your seat", "Material", "Content", "Reviews"];
