@@ -10,6 +10,7 @@ export const ADMIN_PAYMENTS: Translation<typeof ENGLISH> = {
   refundOpen: "Erstattung beantragt",
   amount: "Betrag",
   refunded: "Erstattet",
+  ofWhichRefunded: "{amount} erstattet",
   refundedUsd: "Erstattet (USD)",
   orderId: "Bestell-ID",
   searchPayments: "Zahlungen suchen",

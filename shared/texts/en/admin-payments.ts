@@ -9,6 +9,7 @@ export const ADMIN_PAYMENTS = {
   refundOpen: "Refund requested",
   amount: "Amount",
   refunded: "Refunded",
+  ofWhichRefunded: "{amount} refunded",
   refundedUsd: "Refunded (USD)",
   orderId: "Order ID",
   searchPayments: "Search payments",

@@ -28,20 +28,27 @@ export const isNamedPlace = (place: Place | undefined) => place === "left" || pl
 
 const STACK: readonly Place[] = ["lead", "side", "tag", "meta", "aside"];
 
+type Placed = { place?: Place; isActions?: boolean; isMenu?: boolean };
+
+const isAtEnd = ({ place, isActions, isMenu }: Placed) =>
+  place === undefined && (isActions === true || isMenu === true);
+
 /** The areas of a row, without room for places that no column has. */
-export function linesOf(columns: readonly { place?: Place }[]): CSSProperties {
+export function linesOf(columns: readonly Placed[]): CSSProperties {
   const used = new Set(columns.map(({ place }) => place));
   const has = (...places: Place[]) => places.some((place) => used.has(place));
   const line = (areas: string, isShown: boolean) => (isShown ? [`"${areas}"`] : []);
-  const second = `${has("tag") ? "tag" : "meta"} meta ${has("aside") ? "aside" : "meta"} menu`;
+  const hasEnd = columns.some(isAtEnd);
+  const beside = has("aside") ? "aside" : "meta";
+  const second = `${has("tag") ? "tag" : "meta"} meta ${beside} ${hasEnd ? "menu" : beside}`;
   const lines = [
-    '"lead lead side menu"',
+    `"lead lead side ${hasEnd ? "menu" : "side"}"`,
     ...line(second, has("tag", "meta", "aside")),
     ...line("halves halves halves halves", has("left", "right")),
     ...line("foot foot foot foot", has("foot")),
   ];
   const stack = [
-    ...STACK.flatMap((place) => line(`${place} menu`, has(place))),
+    ...STACK.flatMap((place) => line(`${place} ${hasEnd ? "menu" : place}`, has(place))),
     ...(["left", "right", "foot"] as const).flatMap((place) => line(`${place} ${place}`, has(place))),
   ];
   return { "--lines": lines.join(" "), "--stack": stack.join(" ") } as CSSProperties;

@@ -53,8 +53,7 @@ const columns = (): Column<PaymentRow>[] => [
         {dollarsAndCents(row.amount)}
         {row.refundedAmount > 0 && (
           <p className="text-xs text-ink-soft">
-            <span className="sr-only">{adminPaymentsText("refunded")} </span>−
-            {dollarsAndCents(row.refundedAmount)}
+            {adminPaymentsText("ofWhichRefunded", { amount: dollarsAndCents(row.refundedAmount) })}
           </p>
         )}
       </>

@@ -56,11 +56,14 @@ const columnsOf = (): Column<LessonCompletion>[] => [
     cell: ({ title, completed, learners }) => {
       const percent = percentDone(completed, learners);
       return (
-        <LabelledBar
-          percent={percent}
-          label={learnersText("completionOf", { lesson: title })}
-          text={`${learnersText("completedBy", { completed, learners })} · ${formatPercent(percent / 100)}`}
-        />
+        // Beside a title in a line, no wider than its text.
+        <div className="cards:*:min-w-0">
+          <LabelledBar
+            percent={percent}
+            label={learnersText("completionOf", { lesson: title })}
+            text={`${learnersText("completedBy", { completed, learners })} · ${formatPercent(percent / 100)}`}
+          />
+        </div>
       );
     },
   },

@@ -20,6 +20,15 @@ test.each<[Place[], string, string]>([
     '"lead menu" "meta menu" "left left" "right right" "foot foot"',
   ],
 ])("the places %o", (places, lines, stack) => {
-  const columns = [...places.map((place) => ({ place })), {}];
+  const columns = [...places.map((place) => ({ place })), { isActions: true }];
   expect(linesOf(columns)).toEqual({ "--lines": lines, "--stack": stack });
+});
+
+test("without a menu the first two lines end where the row does", () => {
+  expect(
+    linesOf([{ place: "lead" }, { place: "side" }, { place: "meta" }, { place: "foot", isActions: true }]),
+  ).toEqual({
+    "--lines": '"lead lead side side" "meta meta meta meta" "foot foot foot foot"',
+    "--stack": '"lead lead" "side side" "meta meta" "foot foot"',
+  });
 });

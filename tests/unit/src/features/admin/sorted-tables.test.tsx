@@ -148,8 +148,8 @@ test("a search for users starts in the usual order", () => {
 
 test.each([
   [0, "$299.00"],
-  [0.01, "$299.00Refunded −$0.01"],
-  [299, "$299.00Refunded −$299.00"],
+  [0.01, "$299.00$0.01 refunded"],
+  [299, "$299.00$299.00 refunded"],
 ])("the amount of a payment of which %d dollars were refunded is %s", (refundedAmount, shown) => {
   const given = RESULTS["adminPayments:list"];
   RESULTS["adminPayments:list"] = pageOf({ ...PAYMENT, refundedAmount });

@@ -197,7 +197,7 @@ test("the day of the enrollment is below a name, with the time where others have
   unmount();
 });
 
-test("the person who never came back has no last visit, in the list and in the file", async () => {
+test("a learner who never came back has no last visit, in the list and in the file", async () => {
   const never = { ...LEARNER, lastAccessed: LEARNER.enrolledAt };
   lists.learners = [never, BOB];
   const { convex, place, unmount } = open();
