@@ -55,7 +55,7 @@ export default function DashboardRoute() {
 
 function Parts({ Next }: { Next: typeof NextClass }) {
   return (
-    <div className="page grid grid-cols-1 gap-x-16 gap-y-12 pb-24 wrap-anywhere lg:grid-cols-12">
+    <div className="page grid grid-cols-1 gap-x-10 gap-y-12 pb-24 wrap-anywhere lg:grid-cols-12">
       <div className="grid grid-cols-1 content-start gap-12 lg:col-span-8">
         <Region>
           <NextSteps />
@@ -92,7 +92,7 @@ function DashboardSkeleton() {
   return (
     <div className="page min-h-dvh pb-24">
       <LoadingRegion>
-        <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-12">
+        <div className="grid grid-cols-1 gap-x-10 gap-y-12 lg:grid-cols-12">
           <SkeletonPanel className="lg:col-span-8">
             <Skeleton className="mt-2 w-4/5 max-w-96 text-heading" />
             <Skeleton className="w-3/5 text-sm" />

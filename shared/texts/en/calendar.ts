@@ -7,7 +7,7 @@ export const CALENDAR = {
   // The feed on the profile page
   calendar: "Calendar",
   explained:
-    "With a secret link, your calendar program shows the classes of your courses and follows every change. Anyone who has the link can read them.",
+    "Subscribe with a secret link: your calendar shows the classes of your courses and follows every change. Anyone who has the link can read them.",
   makeAddress: "Create calendar link",
   renewAddress: "Create a new link",
   endAddress: "Delete the link",

@@ -3,7 +3,7 @@
 export const OWN_DATA = {
   ownData: "Your data",
   exportExplained:
-    "Download a copy of what is stored about you: a page to read, the same as JSON for programs, and the files that you uploaded.",
+    "Download a copy of what is stored about you: a readable page, the same data as JSON, and the files that you uploaded.",
   makeCopy: "Download my data",
   makeNewCopy: "Make a new copy",
   making: "Your copy is being made. You can leave this page; an email tells you when it is ready.",

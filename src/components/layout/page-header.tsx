@@ -11,7 +11,7 @@ export function PageHeader({ title, lead, note, children }: PageHeaderProps) {
         <h1 className="text-title">{title}</h1>
       </div>
       {lead !== undefined && (
-        <div className="max-w-measure self-end text-lg text-ink-soft lg:col-span-4">{lead}</div>
+        <div className="max-w-measure self-end text-lg text-pretty text-ink-soft lg:col-span-4">{lead}</div>
       )}
       {children}
     </header>

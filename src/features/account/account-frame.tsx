@@ -17,7 +17,9 @@ export function AccountFrame({ title, lead, titleRef, children }: AccountFramePr
         <h1 ref={titleRef} className="text-title outline-none" {...(titleRef && { tabIndex: -1 })}>
           {title}
         </h1>
-        {lead !== undefined && <div className="mt-5 max-w-[38ch] text-lg text-ink-soft">{lead}</div>}
+        {lead !== undefined && (
+          <div className="mt-5 max-w-[38ch] text-lg text-pretty text-ink-soft">{lead}</div>
+        )}
         <DecisionBoundary className="mt-12 hidden w-full max-w-80 lg:block" />
       </header>
       <div className="w-full max-w-narrow lg:col-span-6 lg:col-start-7 lg:pt-3">{children}</div>

@@ -21,7 +21,13 @@ export function OwnWait({ waitlist, entry, mailLine }: OwnWaitProps) {
           <p className="text-sm text-ink-soft">{mailLine}</p>
         </div>
       )}
-      <Button variant="secondary" wide disabled={waitlist.busy} onClick={() => void waitlist.leave()}>
+      <Button
+        // Beside the seat that is offered, what gives it away is less than its button.
+        variant={entry.state === "offered" ? "quiet" : "secondary"}
+        wide
+        disabled={waitlist.busy}
+        onClick={() => void waitlist.leave()}
+      >
         {sharedText("leaveWaitlist")}
       </Button>
     </>

@@ -42,7 +42,7 @@ export function MyCourses({ NextClass }: { NextClass: NextClassPart }) {
       <Loaded value={enrollments} loading={<Skeleton className="h-44" />}>
         {(loaded) =>
           loaded.length === 0 ? (
-            <Suspense fallback={<Skeleton className="h-dvh" />}>
+            <Suspense fallback={<div className="min-h-dvh" />}>
               <NoCourses isWaiting={isWaiting} />
             </Suspense>
           ) : (

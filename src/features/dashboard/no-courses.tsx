@@ -5,7 +5,7 @@ import { api } from "#convex/_generated/api.js";
 import { EmbeddingCloud } from "../../components/art/embedding-cloud";
 import { CourseOffers } from "../../components/course/course-offers";
 import { Button } from "../../components/ui/button";
-import { Skeleton } from "../../components/ui/skeleton";
+import { cn } from "../../lib/cn";
 import { paths } from "../../lib/paths";
 import { dashboardText } from "../../texts/dashboard";
 import { sharedText } from "../../texts/messages";
@@ -26,9 +26,11 @@ export function NoCourses({ isWaiting = false }: NoCoursesProps) {
         </Button>
       </div>
     );
-  if (!areOffersKnown) return <Skeleton className="h-dvh" />;
   return (
-    <div className="grid gap-10 border-t border-rule pt-10">
+    // What is below moves only out of sight when the offers arrive.
+    <div
+      className={cn("grid content-start gap-10 border-t border-rule pt-10", !areOffersKnown && "min-h-dvh")}
+    >
       <div className="grid items-center gap-x-12 gap-y-6 sm:grid-cols-[1fr_15rem]">
         <div className="grid justify-items-start gap-4">
           <h3 className="text-heading">{sharedText("noCourses")}</h3>

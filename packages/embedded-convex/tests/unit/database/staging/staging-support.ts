@@ -6,7 +6,7 @@ import { encodeId } from "embedded-convex/src/values/ids.ts";
 import type { Value } from "embedded-convex/src/values/types.ts";
 import { drain, mutateDurably, open, push, scanAll, schemaOf } from "../support.ts";
 
-export const SCHEMA = schemaOf({ rows: { indexes: { by_n: ["n"] } } });
+const SCHEMA = schemaOf({ rows: { indexes: { by_n: ["n"] } } });
 
 let used = 0;
 export function rowId(number = 10_001): string {
