@@ -32,5 +32,6 @@ test("the completion of fifty lessons is shown at once", () => {
   const convex = new FakeConvex();
   convex.setQuery("teaching:completion", inPages(lessons), { courseId: "ML1" });
   const { place } = openPage(<Completion courseId="ML1" />, { convex });
-  expect(place.querySelectorAll("tbody tr")).toHaveLength(50);
+  // Without the rows that name their sections.
+  expect(place.querySelectorAll("tbody tr:not(:has(th))")).toHaveLength(50);
 });
