@@ -86,7 +86,7 @@ test("an announcement to those who are behind reaches nobody else, and leaves th
   await announce(FORM, "behind");
   expect(await behind.course()).toMatchObject([FORM]);
   expect(await ahead.course()).toEqual([]);
-  const mails = await server.run(async (ctx) => await ctx.db.query("emailOutbox").collect());
+  const mails = await tableOf(server, "emailOutbox");
   expect(mails.filter(({ kind }) => kind === "announcement").map(({ to }) => to)).toEqual([
     "ann@example.com",
   ]);
@@ -117,7 +117,7 @@ test("a batch of more learners than one page is mailed to its end, each learner 
   vi.advanceTimersByTime(0);
   await server.finishInProgressScheduledFunctions();
   expect(await sent()).toMatchObject({ recipients: 101, isQueued: true });
-  const mails = await server.run(async (ctx) => await ctx.db.query("emailOutbox").collect());
+  const mails = await tableOf(server, "emailOutbox");
   expect(new Set(mails.map(({ to }) => to)).size).toBe(101);
   expect(mails).toHaveLength(101);
 });

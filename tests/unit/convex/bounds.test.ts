@@ -9,7 +9,7 @@ import { calendarText } from "#convex/model/calendar/ical.ts";
 import { emailBasics } from "#convex/model/email/outbox.ts";
 import { retryAfterOf } from "#convex/services/email.ts";
 import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
-import { enrolledIn } from "../../helpers/admin.ts";
+import { enrolledIn, tableOf } from "../../helpers/admin.ts";
 import {
   batchNamed,
   freezeEachTestAt,
@@ -117,7 +117,7 @@ test("all learners of a large batch are reminded of its start, once", async () =
   await server.mutation(internal.batches.remind, { batchId: batch._id, cursor: null });
   vi.advanceTimersByTime(1);
   await server.finishInProgressScheduledFunctions();
-  const mails = await server.run(async (ctx) => await ctx.db.query("emailOutbox").collect());
+  const mails = await tableOf(server, "emailOutbox");
   expect(mails.filter(({ kind }) => kind === "course_reminder")).toHaveLength(101);
 });
 

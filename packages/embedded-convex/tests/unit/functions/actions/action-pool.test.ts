@@ -8,7 +8,7 @@ import type { ActionThread } from "embedded-convex/src/functions/actions/action-
 import type { TaskEnd } from "embedded-convex/src/functions/actions/protocol.ts";
 import { Deployment } from "embedded-convex/src/functions/deployment.ts";
 import type { ModuleRecord } from "embedded-convex/src/functions/deployment-types.ts";
-import { FakeWorker } from "./fake-worker.ts";
+import { FakeWorker, TASK } from "./fake-worker.ts";
 
 vi.mock("node:worker_threads", async () => {
   const { FakeWorker: Worker } = await import("./fake-worker.ts");
@@ -16,14 +16,6 @@ vi.mock("node:worker_threads", async () => {
 });
 vi.mock("node:os", async (original) => ({ ...(await original<typeof os>()), availableParallelism: vi.fn() }));
 
-const TASK = {
-  kind: "action",
-  component: "",
-  modulePath: "a.js",
-  exportName: "b",
-  requestId: "r",
-  argsJson: "[]",
-} as const;
 const HANDLER = { asyncSyscall: () => Promise.reject(new Error("not called")), log: () => undefined };
 const BEAT = { blockedAfterMs: 300, lostAfterMs: 100_000 };
 

@@ -3,21 +3,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ActionThread, type TaskHandler } from "embedded-convex/src/functions/actions/action-thread.ts";
 import type { TaskEnd } from "embedded-convex/src/functions/actions/protocol.ts";
 import type { BodyFlow, StreamedResponse } from "embedded-convex/src/functions/actions/streamed-response.ts";
-import { FakeWorker } from "./fake-worker.ts";
+import { FakeWorker, TASK } from "./fake-worker.ts";
 
 vi.mock("node:worker_threads", async () => {
   const { FakeWorker: Worker } = await import("./fake-worker.ts");
   return { Worker };
 });
 
-const TASK = {
-  kind: "action",
-  component: "",
-  modulePath: "a.js",
-  exportName: "b",
-  requestId: "r",
-  argsJson: "[]",
-} as const;
 const VALUE: TaskEnd = { kind: "value", json: "1" };
 const NEVER = new Promise<TaskEnd>(() => undefined);
 

@@ -47,3 +47,13 @@ export class FakeWorker extends EventEmitter {
     this.emit("message", message);
   }
 }
+
+/** A call of any action. */
+export const TASK = {
+  kind: "action",
+  component: "",
+  modulePath: "a.js",
+  exportName: "b",
+  requestId: "r",
+  argsJson: "[]",
+} as const;
