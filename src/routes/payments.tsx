@@ -1,9 +1,7 @@
-import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router-dom";
 import { sharedText } from "../texts/messages";
 import { paymentsText } from "../texts/payments";
 import { PageHeader } from "../components/layout/page-header";
-import { Button } from "../components/ui/button";
 import { Region } from "../components/ui/region";
 import { CreditList } from "../features/payments/credit-list";
 import { PaymentList } from "../features/payments/payment-list";
@@ -14,17 +12,20 @@ export default function PaymentsRoute() {
   usePageTitle(sharedText("myPayments"));
   return (
     <>
-      <PageHeader title={sharedText("myPayments")} lead={paymentsText("lead")} />
+      <PageHeader
+        title={sharedText("myPayments")}
+        note={
+          <Link className="link" to={paths.dashboard.href()}>
+            {sharedText("myDashboard")}
+          </Link>
+        }
+        lead={paymentsText("lead")}
+      />
       <div className="page pb-24">
         <Region>
           <CreditList />
           <PaymentList />
         </Region>
-        <Button asChild variant="quiet" className="-ms-5 mt-8">
-          <Link to={paths.dashboard.href()}>
-            <ArrowLeft aria-hidden /> {sharedText("myDashboard")}
-          </Link>
-        </Button>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { ArrowLeft, Printer } from "lucide-react";
+import { Printer } from "lucide-react";
 import { Link, useParams } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../texts/messages";
@@ -20,15 +20,16 @@ export default function ReceiptRoute() {
   );
   return (
     <div className="page max-w-[56rem] pt-12 pb-24">
-      <h1 className="text-heading print:sr-only">{paymentsText("receipt")}</h1>
-      <div className="mt-4 mb-8 flex flex-wrap justify-between gap-3 print:hidden">
-        <Button asChild variant="quiet" className="-ms-5">
-          <Link to={paths.payments.href()}>
-            <ArrowLeft aria-hidden /> {sharedText("myPayments")}
-          </Link>
-        </Button>
+      <p className="mb-3 marginalia print:hidden">
+        <Link className="link" to={paths.payments.href()}>
+          {sharedText("myPayments")}
+        </Link>
+      </p>
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-heading print:sr-only">{paymentsText("receipt")}</h1>
         {receipt && (
           <Button
+            className="print:hidden"
             onClick={() => {
               window.print();
             }}

@@ -22,7 +22,6 @@ export const LEARNING: Translation<typeof ENGLISH> = {
   courseContent: "Kursinhalt",
   lessonsDone: "{done} von {all} Lektionen erledigt",
   sectionDone: "{done} von {all}",
-  read: "Lesen",
   locked: "Gesperrt",
   progressOf: "Fortschritt in {course}",
   complete: "<figures>{percent} abgeschlossen</figures>",

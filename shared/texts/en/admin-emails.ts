@@ -5,7 +5,7 @@ export const EMAIL_TRACKING = {
   none: "No emails yet",
   noneHint: "Emails appear here with their status. Failed ones can be sent again.",
   recipient: "Recipient",
-  mail: "Mail",
+  mail: "Email",
   noneFound: "No emails found",
   all: "All",
   found: "{count, plural, one {# email} other {# emails}} found",

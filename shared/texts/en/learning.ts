@@ -21,7 +21,6 @@ export const LEARNING = {
   courseContent: "Course content",
   lessonsDone: "{done} of {all} lessons done",
   sectionDone: "{done} of {all}",
-  read: "Read",
   locked: "Locked",
   progressOf: "Progress in {course}",
   complete: "<figures>{percent} complete</figures>",

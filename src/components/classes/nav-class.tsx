@@ -4,7 +4,7 @@ import type { FunctionReturnType } from "convex/server";
 import { CalendarClock } from "lucide-react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { SECOND_MS } from "#shared/durations.ts";
+import { DAY_MS, SECOND_MS } from "#shared/durations.ts";
 import { useServerNow } from "../../hooks/use-now";
 import { cn } from "../../lib/cn";
 import { paths } from "../../lib/paths";
@@ -19,18 +19,24 @@ type NavClassProps = {
 
 type Next = FunctionReturnType<typeof api.classes.next>[number];
 
-/** A link to the class that is live, else to the next one; nothing without one. */
+/** A class that is farther away is on the dashboard and the course's page. */
+const SHOWN_BEFORE_MS = 2 * DAY_MS;
+
+/** A link to the class that is live, else to the next one of the coming two days; nothing without one. */
 export function NavClass({ className, hidesPlanned = false }: NavClassProps) {
   const all = useQuery(api.classes.next) ?? [];
   const shown = all.find(({ state }) => state === "live") ?? all[0];
-  if (shown === undefined) return null;
+  const now = useServerNow(10 * SECOND_MS);
+  if (shown === undefined || shown.startsAt - now > SHOWN_BEFORE_MS) return null;
   const isHidden = hidesPlanned && shown.state === "planned";
-  return <ClassLink next={shown} className={cn(isHidden && "max-sm:hidden", className)} />;
+  return <ClassLink next={shown} now={now} className={cn(isHidden && "max-sm:hidden", className)} />;
 }
 
-function ClassLink({ next, className }: { next: Next; className: string | undefined }) {
+type ClassLinkProps = { next: Next; now: number; className: string | undefined };
+
+function ClassLink({ next, now, className }: ClassLinkProps) {
   const { courseId, sessionId, title, state } = next;
-  const text = useText(next);
+  const text = textOf(next, now);
   const isLive = state === "live";
   return (
     <Link
@@ -53,8 +59,7 @@ function ClassLink({ next, className }: { next: Next; className: string | undefi
   );
 }
 
-function useText({ state, startsAt }: Next): string {
-  const now = useServerNow(10 * SECOND_MS);
+function textOf({ state, startsAt }: Next, now: number): string {
   if (state === "live") return classesText("live");
   return startsAt <= now
     ? classesText("startingNow")

@@ -1,4 +1,4 @@
-// The state of a course as a badge: the same on its card, in its header, beside its price and on the bar of phones.
+// The state of a course as a badge: the same on its card, beside its price and on the bar of phones.
 import { sharedText, batchStatusLabel } from "../../texts/messages";
 import { courseState, type CourseState, type OwnPlace, type StatedCourse } from "../../lib/course-state";
 import { coursePartsText } from "../../texts/course-parts";

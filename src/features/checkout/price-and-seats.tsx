@@ -27,6 +27,7 @@ export function PriceAndSeats({ course, isOffered = false }: PriceAndSeatsProps)
         <h2 className="text-heading text-ink">{stateLabel(state)}</h2>
         <Reason course={course} state={state} />
         <StartLine course={course} />
+        <Classes course={course} />
       </div>
     );
   return (
@@ -37,12 +38,7 @@ export function PriceAndSeats({ course, isOffered = false }: PriceAndSeatsProps)
       </div>
       <div className="mt-2 text-sm text-ink-soft">
         <StartLine course={course} />
-        {/* Who holds an offer has read them; its time and its button are near the top of the screen. */}
-        {course.schedule !== null && !isOffered && (
-          <p>
-            <ClassSchedule schedule={course.schedule} />
-          </p>
-        )}
+        <Classes course={course} />
         {!isOffered && <SeatsLeft course={course} />}
       </div>
     </div>
@@ -70,6 +66,16 @@ function StartLine({ course: { nextBatch, comingSoon } }: { course: Course }) {
           <span className="font-medium whitespace-nowrap text-ink">{day}</span>
         </>
       )}
+    </p>
+  );
+}
+
+/** The weekly classes, once their times are set. */
+function Classes({ course: { schedule } }: { course: Course }) {
+  if (schedule === null) return null;
+  return (
+    <p>
+      <ClassSchedule schedule={schedule} />
     </p>
   );
 }

@@ -1,7 +1,8 @@
 // The end of a purchase: what was bought, when it starts, and what happened to the confirmation e-mail, live.
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useNavigate } from "react-router-dom";
+import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
 import { checkoutText } from "../../texts/checkout";
@@ -68,7 +69,8 @@ export function SuccessModal({ enrollmentId, onClose, onClosed }: SuccessModalPr
 }
 
 function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
-  const rows: [string, string][] = [
+  const { paymentId } = confirmation;
+  const rows: [label: string, value: ReactNode][] = [
     [checkoutText("course"), confirmation.courseTitle],
     [
       checkoutText("batch"),
@@ -81,7 +83,16 @@ function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
       confirmation.startDate === null ? checkoutText("startUnknown") : formatDay(confirmation.startDate),
     ],
     [checkoutText("paid"), dollars(confirmation.amount)],
-    [checkoutText("payment"), confirmation.paymentId ?? "–"],
+    [
+      checkoutText("payment"),
+      paymentId === null ? (
+        "–"
+      ) : (
+        <Link className="link" to={paths.receipt.href(paymentId)}>
+          {paymentId}
+        </Link>
+      ),
+    ],
   ];
   return (
     <dl className="mt-6 border-t border-rule text-sm">

@@ -1,10 +1,8 @@
 // Icon, title, description, level, duration, live seats and rating.
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { CourseArt } from "../../components/art/course-art";
 import { categoryName, durationText, levelName } from "../../components/course/course-words";
 import { CourseIcon } from "../../components/course/course-icon";
-import { CourseStatus } from "../../components/course/course-status";
 import { RatingLine } from "../../components/course/rating-line";
 import { LiveNumber } from "../../components/ui/live-number";
 import { paths } from "../../lib/paths";
@@ -14,39 +12,33 @@ import { coursePartsText } from "../../texts/course-parts";
 
 export function CourseHeader({ course, staff }: { course: Course; staff?: ReactNode }) {
   return (
-    <header className="page grid grid-cols-1 items-end gap-x-16 gap-y-8 pt-8 pb-12 lg:grid-cols-12 lg:pt-8 lg:pb-6">
-      <div className="lg:col-span-7 xl:col-span-8">
-        {/* Icon and way back share a line: price and button are in a laptop's first screen. */}
-        <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <CourseIcon name={course.icon} className="size-12" />
-          {/* One below the other on a phone, where some names fit in one line before the fonts arrive and not afterwards. */}
-          <p className="flex grow basis-40 flex-wrap items-center gap-x-2 gap-y-1.5 marginalia max-sm:flex-col max-sm:items-start">
-            <Link to={paths.courses.href()} className="inline-flex min-h-9 items-center link">
-              {courseText("allCourses")}
-            </Link>
-            <span className="max-sm:hidden" aria-hidden>
-              /
-            </span>
-            {/* Among the facts below, too. */}
-            <span className="max-sm:hidden">{categoryName(course.category)}</span>
-            <CourseStatus course={course} />
-          </p>
-          {staff}
-        </div>
-        <h1 className="text-title">{course.title}</h1>
-        <p className="mt-6 max-w-measure text-lg text-ink-soft lg:mt-5">{course.description}</p>
-        <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-4 border-t border-rule pt-5 lg:mt-6 lg:pt-4">
-          <Fact label={courseText("level")}>{levelName(course.level)}</Fact>
-          <Fact label={courseText("duration")}>{durationText(course.duration)}</Fact>
-          <Fact label={courseText("seats")}>
-            <Seats course={course} />
-          </Fact>
-          <Fact label={courseText("rating")}>
-            <RatingLine rating={course.rating} />
-          </Fact>
-        </dl>
+    <header className="py-8 lg:col-span-7 lg:pb-10 xl:col-span-8">
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <CourseIcon name={course.icon} className="size-12" />
+        <p className="flex grow basis-40 flex-wrap items-center gap-x-2 marginalia">
+          <Link to={paths.courses.href()} className="inline-flex min-h-9 items-center link">
+            {courseText("allCourses")}
+          </Link>
+          <span className="max-sm:hidden" aria-hidden>
+            /
+          </span>
+          {/* Among the facts below, too. */}
+          <span className="max-sm:hidden">{categoryName(course.category)}</span>
+        </p>
+        {staff}
       </div>
-      <CourseArt name={course.image} className="mx-auto w-full lg:col-span-5 xl:col-span-4" />
+      <h1 className="text-title">{course.title}</h1>
+      <p className="mt-6 max-w-measure text-lg text-ink-soft lg:mt-5">{course.description}</p>
+      <dl className="mt-8 flex flex-wrap gap-x-10 gap-y-4 border-t border-rule pt-5 lg:mt-6 lg:pt-4">
+        <Fact label={courseText("level")}>{levelName(course.level)}</Fact>
+        <Fact label={courseText("duration")}>{durationText(course.duration)}</Fact>
+        <Fact label={courseText("seats")}>
+          <Seats course={course} />
+        </Fact>
+        <Fact label={courseText("rating")}>
+          <RatingLine rating={course.rating} />
+        </Fact>
+      </dl>
     </header>
   );
 }

@@ -1,7 +1,9 @@
 // The course page. Visitors read what the course is, what it costs and what is in it; members find their next step and
 // their material first, and the rest folded. Purchase, material and reviews come from their own features.
 import type { ReactNode } from "react";
+import { CourseArt } from "../../components/art/course-art";
 import { useMediaQuery } from "../../hooks/use-media-query";
+import { cn } from "../../lib/cn";
 import type { Course } from "../../lib/course";
 import type { AboutCourse } from "./about-course";
 import { CourseFacts } from "./course-facts";
@@ -42,15 +44,17 @@ export function CoursePage(props: CoursePageProps) {
   const isWide = useMediaQuery("(min-width: 64rem)");
   return (
     <article>
-      {member === false ? (
-        <CourseHeader course={course} staff={staff} />
-      ) : (
-        <member.Header course={course} staff={staff}>
-          {member.nextStep}
-        </member.Header>
-      )}
-      <div className="page grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-12">
-        <div className="lg:order-2 lg:col-span-5 xl:col-span-4">
+      <div className="page grid grid-cols-1 gap-x-16 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+        {member === false ? (
+          <CourseHeader course={course} staff={staff} />
+        ) : (
+          <member.Header course={course} staff={staff}>
+            {member.nextStep}
+          </member.Header>
+        )}
+        {/* Beside a visitor's header, so that price and button are high on the first screen. */}
+        <div className={cn("lg:col-span-5 lg:col-start-8 xl:col-span-4 xl:col-start-9", rowsOfAside(member))}>
+          {member === false && <CourseArt name={course.image} className="mx-auto mb-8 w-full lg:mt-8" />}
           <div className="grid grid-cols-1 gap-12 lg:sticky lg:top-24">
             {member !== false && material}
             {member !== false && isWide && member.place}
@@ -63,7 +67,7 @@ export function CoursePage(props: CoursePageProps) {
             )}
           </div>
         </div>
-        <div className="grid grid-cols-1 content-start gap-14 lg:order-1 lg:col-span-7 xl:col-span-8">
+        <div className="grid grid-cols-1 content-start gap-14 max-lg:mt-14 lg:col-span-7 lg:row-start-2 xl:col-span-8">
           {member !== false ? (
             <>
               {member.announcements}
@@ -96,3 +100,6 @@ export function CoursePage(props: CoursePageProps) {
     </article>
   );
 }
+
+const rowsOfAside = (member: MemberPartsOfPage | false): string =>
+  member === false ? "lg:row-span-2 lg:row-start-1" : "lg:row-start-2";

@@ -7,7 +7,6 @@ import { SectionList } from "../../components/course/section-list";
 import { Checkbox } from "../../components/ui/checkbox";
 import { Panel } from "../../components/ui/panel";
 import { ProgressBar } from "../../components/ui/progress-bar";
-import { cn } from "../../lib/cn";
 import { lessonAnchor, paths } from "../../lib/paths";
 import { formatPercent } from "../../lib/format";
 import { learningText } from "../../texts/learning";
@@ -56,20 +55,14 @@ export function LessonChecklist({ course, progress }: LessonChecklistProps) {
             {section.lessons.map(({ number, topic, lessonId }) => (
               <li key={number} id={lessonAnchor(number)} className="flex items-start justify-between gap-4">
                 <Checkbox
-                  label={topic}
+                  label={lessonId === undefined ? topic : <LessonLink {...{ courseId, lessonId, topic }} />}
                   checked={isDone(lessonId, completedLessons)}
                   disabled={completed || isLocked(lessonId, progress)}
                   onChange={(event) => {
                     if (lessonId !== undefined) void toggle(lessonId, event.target.checked);
                   }}
                 />
-                {lessonId !== undefined && (
-                  <LessonLink
-                    to={paths.lesson.href(courseId, lessonId)}
-                    topic={topic}
-                    locked={isLocked(lessonId, progress)}
-                  />
-                )}
+                {isLocked(lessonId, progress) && <LockedMark />}
               </li>
             ))}
           </ul>
@@ -79,19 +72,18 @@ export function LessonChecklist({ course, progress }: LessonChecklistProps) {
   );
 }
 
-type LessonLinkProps = { to: string; topic: string; locked: boolean };
+type LessonLinkProps = { courseId: string; lessonId: string; topic: string };
 
-/** A locked lesson's page states the day on which it opens. */
-const LessonLink = ({ to, topic, locked }: LessonLinkProps) => (
-  <Link
-    to={to}
-    className={cn(
-      "inline-flex min-h-6 shrink-0 items-center gap-1.5 text-sm",
-      locked ? "text-ink-faint hover:text-ink" : "link",
-    )}
-  >
-    {locked && <Lock aria-hidden className="size-3.5" />}
-    {learningText(locked ? "locked" : "read")}
-    <span className="sr-only"> {topic}</span>
+/** Beside the box, which it names. A locked lesson's page states the day on which it opens. */
+const LessonLink = ({ courseId, lessonId, topic }: LessonLinkProps) => (
+  <Link to={paths.lesson.href(courseId, lessonId)} className="link">
+    {topic}
   </Link>
+);
+
+const LockedMark = () => (
+  <span className="inline-flex min-h-6 shrink-0 items-center gap-1.5 text-sm text-ink-faint">
+    <Lock aria-hidden className="size-3.5" />
+    {learningText("locked")}
+  </span>
 );

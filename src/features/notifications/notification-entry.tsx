@@ -39,7 +39,12 @@ export function NotificationEntry({ notification }: { notification: Notification
     >
       <Icon className={cn("mt-1 size-5 shrink-0", isRead ? "text-ink-faint" : "text-accent")} aria-hidden />
       <div className="grid min-w-0 flex-1 gap-1">
-        <h3 className={cn("font-sans text-base", isRead ? "font-normal text-ink-soft" : "font-semibold")}>
+        <h3
+          className={cn(
+            "font-sans text-base text-pretty",
+            isRead ? "font-normal text-ink-soft" : "font-semibold",
+          )}
+        >
           {href === null ? (
             title
           ) : (

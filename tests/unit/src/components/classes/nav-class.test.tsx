@@ -28,14 +28,20 @@ test("nothing without a class", () => {
 });
 
 test("the next class with the time until it, and it is live without a reload", () => {
-  const { convex, link, unmount } = open([classOf("planned", 3 * DAY_MS)]);
-  expect(link()?.textContent).toMatch(/^Class in \d days$/);
+  const { convex, link, unmount } = open([classOf("planned", 2 * DAY_MS - HOUR_MS)]);
+  expect(link()?.textContent).toBe("Class in 47 hours");
   expect(link()?.getAttribute("href")).toBe("/learn/FAAI/live/Gradients");
   act(() => {
     convex.setQuery("classes:next", [classOf("live", -1000)]);
   });
   expect(link()?.textContent).toBe("Live now");
   expect(link()?.getAttribute("aria-label")).toBe("Live now: Gradients");
+  unmount();
+});
+
+test("a class more than two days away is not in the navigation", () => {
+  const { link, unmount } = open([classOf("planned", 2 * DAY_MS + HOUR_MS)]);
+  expect(link()).toBeNull();
   unmount();
 });
 

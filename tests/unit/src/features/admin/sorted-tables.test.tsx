@@ -85,7 +85,7 @@ test.each([
   { ...PAYMENTS, name: "Amount", orders: ["highest", "lowest", "highest"] },
   { ...PAYMENTS, name: "Date", orders: ["oldest", "newest", "oldest"] },
   { ...EMAILS, name: "Recipient", orders: ["recipientDown", "recipientUp", "recipientDown"] },
-  { ...EMAILS, name: "Mail", orders: ["typeDown", "typeUp", "typeDown"] },
+  { ...EMAILS, name: "Email", orders: ["typeDown", "typeUp", "typeDown"] },
   { ...EMAILS, name: "Status", orders: ["statusDown", "statusUp", "statusDown"] },
   { ...EMAILS, name: "Date", orders: ["oldest", "newest", "oldest"] },
   { ...USERS, name: "Joined", orders: ["oldest", "newest", "oldest"] },

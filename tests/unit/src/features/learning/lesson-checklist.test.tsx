@@ -85,8 +85,8 @@ it("every lesson has a link to its page; a course without an outline has none, a
   expect([bare.querySelectorAll("li a").length, convex.calls]).toEqual([0, []]);
 });
 
-it("the link of a locked lesson reads Locked; its page states the day on which it opens", () => {
+it("a locked lesson reads Locked and keeps its link, whose page states the day on which it opens", () => {
   const { place } = open(() => null);
-  const links = [...place.querySelectorAll("li a")].map((link) => link.textContent);
-  expect(links).toEqual(["Read Begin", "Read Go on", "Locked Finish"]);
+  const lessons = [...place.querySelectorAll("li li")].map((lesson) => lesson.textContent);
+  expect(lessons).toEqual(["Begin", "Go on", "FinishLocked"]);
 });
