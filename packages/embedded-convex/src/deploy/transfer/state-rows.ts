@@ -9,7 +9,9 @@ export const IMPORTS = "_imports";
 
 export type TransferTable = typeof EXPORTS | typeof IMPORTS;
 
-const UNFINISHED: ReadonlySet<unknown> = new Set(["requested", "uploaded", "in_progress"]);
+const UNDER_WAY: ReadonlySet<unknown> = new Set(["requested", "uploaded", "in_progress"]);
+/** What waits is kept in memory. */
+const LOST_AT_END: ReadonlySet<unknown> = new Set([...UNDER_WAY, "waiting_for_confirmation"]);
 
 export function stateOf(row: ObjectValue): ObjectValue {
   const { state } = row;
@@ -26,7 +28,7 @@ export function setState(database: Database, id: string, state: ObjectValue): Pr
 }
 
 export function isUnderWay(tx: Transaction, table: TransferTable): boolean {
-  for (const row of readIndex(tx, { table })) if (UNFINISHED.has(stateOf(row)["state"])) return true;
+  for (const row of readIndex(tx, { table })) if (UNDER_WAY.has(stateOf(row)["state"])) return true;
   return false;
 }
 
@@ -35,7 +37,7 @@ export async function failUnfinished(database: Database): Promise<void> {
   await durableWrite(database, (tx) => {
     for (const table of [EXPORTS, IMPORTS]) {
       for (const row of [...readIndex(tx, { table })]) {
-        if (!UNFINISHED.has(stateOf(row)["state"])) continue;
+        if (!LOST_AT_END.has(stateOf(row)["state"])) continue;
         tx.patch("", row._id, { state: { state: "failed", error_message: "The backend was restarted." } });
       }
     }

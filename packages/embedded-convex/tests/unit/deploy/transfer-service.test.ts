@@ -199,6 +199,19 @@ describe("uploads", () => {
 });
 
 describe("an import that waits for a confirmation", () => {
+  it("has failed after a restart, which loses its content", async () => {
+    const to = await deployment();
+    await mutateDurably(to.db, (tx) => tx.insert("", "rows", { n: 0 }));
+    await upload(to, lines({ n: 1 }), "replace");
+    expect(latest(to.db, "_imports")).toMatchObject({ state: "waiting_for_confirmation" });
+    await to.service.start();
+    expect(latest(to.db, "_imports")).toEqual({
+      state: "failed",
+      error_message: "The backend was restarted.",
+    });
+    expect(rows(to.db, "rows").map(({ n }) => n)).toEqual([0]);
+  });
+
   it("ends when it is cancelled, and cannot be confirmed any more", async () => {
     const to = await deployment();
     await mutateDurably(to.db, (tx) => tx.insert("", "rows", { n: 0 }));
