@@ -10,11 +10,13 @@ export async function classroom(tour: Tour): Promise<void> {
   const page = await signedIn(tour, info.logins.instructor);
   await visit(page, tour, `${LESSON}?discussion=list`);
   await page.getByText("No questions yet").waitFor();
-  await camera.take(page, "lesson-discussion-empty", { looks: TWO_LOOKS, window: true });
+  // On phones the discussion follows the lesson.
+  const reveal = page.locator("#lesson-discussion");
+  await camera.take(page, "lesson-discussion-empty", { looks: TWO_LOOKS, window: true, reveal });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole("button", { name: "Ask a question" }).click();
   await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
-  await camera.take(page, "lesson-discussion-new", { looks: TWO_LOOKS, window: true });
+  await camera.take(page, "lesson-discussion-new", { looks: TWO_LOOKS, window: true, reveal });
   const say = await speakerFor(tour, info.logins.instructor);
   const ask = async (title: string, html: string) =>
     await say("threads:create", { form: { title, html, category: "courses", tags: "" }, room });
@@ -28,12 +30,12 @@ export async function classroom(tour: Tour): Promise<void> {
   await say("threads:setSolution", { threadId, replyId });
   await visit(page, tour, `${LESSON}?discussion=list`);
   await page.getByRole("link", { name: "Why the loss never reaches zero" }).waitFor();
-  await camera.take(page, "lesson-discussion");
+  await camera.take(page, "lesson-discussion", { window: true, reveal });
   await page.setViewportSize({ width: 1280, height: 800 });
   await visit(page, tour, `${LESSON}?discussion=list`);
   await page.getByRole("link", { name: "Why the loss never reaches zero" }).click();
   await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
   await untilLoaded(page);
-  await camera.take(page, "lesson-question", { window: true });
+  await camera.take(page, "lesson-question", { window: true, reveal });
   await page.context().close();
 }

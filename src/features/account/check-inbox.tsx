@@ -96,7 +96,7 @@ function Again({ email, sent }: CheckInboxProps) {
         {accountText("sendAgain")}
       </ResendButton>
       <Link
-        className="justify-self-center link"
+        className="justify-self-start text-sm link"
         {...accountLink(paths.register.href(), sent)}
         onClick={forgetRegistration}
       >

@@ -39,6 +39,16 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
     <form noValidate className="grid gap-5" onSubmit={handleSubmit(login.submit)}>
       {!login.tried && arrival}
       <OutcomeNotice outcome={login.outcome} />
+      {login.outcome?.requiresVerification === true && (
+        <Button
+          variant="secondary"
+          wide
+          disabled={login.resending}
+          onClick={({ currentTarget }) => void login.resend(valuesIn(currentTarget.form))}
+        >
+          {login.resending ? sharedText("sending") : sharedText("resendVerificationEmail")}
+        </Button>
+      )}
       <TextField
         label={accountText("email")}
         type="email"
@@ -66,16 +76,6 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
       <Button type="submit" wide disabled={formState.isSubmitting}>
         {formState.isSubmitting ? accountText("signingIn") : accountText("signIn")}
       </Button>
-      {login.outcome?.requiresVerification === true && (
-        <Button
-          variant="secondary"
-          wide
-          disabled={login.resending}
-          onClick={({ currentTarget }) => void login.resend(valuesIn(currentTarget.form))}
-        >
-          {login.resending ? sharedText("sending") : sharedText("resendVerificationEmail")}
-        </Button>
-      )}
       <GoogleOption returnTo={returnTo} />
       <p className="text-sm text-ink-soft">
         {accountText.rich("newHere", {

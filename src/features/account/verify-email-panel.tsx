@@ -57,7 +57,7 @@ type OutcomeProps = {
 function Outcome({ tone, text, to, email = "", children }: OutcomeProps) {
   const sent = useSentByMail();
   const button = (
-    <Button asChild {...(tone === "good" && { variant: "secondary" })}>
+    <Button asChild>
       <Link {...accountLink(to, sent)} state={{ ...sent, email }} replace>
         {sharedText("goToLogin")}
       </Link>

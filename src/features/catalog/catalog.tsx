@@ -22,8 +22,10 @@ export function Catalog() {
     return (
       <LoadingRegion label={catalogText("loading")}>
         <Skeleton className="h-10 max-w-96" />
-        <CourseCardSkeleton />
-        <CourseCardSkeleton />
+        <div className="mt-8">
+          <CourseCardSkeleton />
+          <CourseCardSkeleton />
+        </div>
       </LoadingRegion>
     );
   }

@@ -3,8 +3,8 @@ import { Skeleton } from "../../components/ui/skeleton";
 
 export function CourseCardSkeleton() {
   return (
-    <div className="mt-8 grid gap-x-10 gap-y-6 border-t border-rule py-10 lg:grid-cols-12">
-      <Skeleton className="h-44 lg:col-span-3" />
+    <div className="grid gap-x-10 gap-y-4 border-t border-rule py-8 lg:grid-cols-12 lg:py-10">
+      <Skeleton className="h-36 sm:h-54 sm:max-w-72 lg:col-span-3 lg:max-w-none" />
       <div className="grid content-start gap-3 lg:col-span-5">
         <Skeleton className="h-4 w-40" />
         <Skeleton className="h-10" />

@@ -26,7 +26,7 @@ export function OrderSummary({ course, live }: OrderSummaryProps) {
         <p className="figures">{dollars(listPrice)}</p>
       </div>
       {/* The height of the closed form, while the seat is being held. */}
-      <div className="min-h-11 border-t border-rule sm:min-h-9">
+      <div className="min-h-11 border-t border-rule sm:min-h-12 sm:py-1.5">
         {live !== null &&
           (live.couponCode === null ? (
             <CodeForm checkoutId={live.checkoutId} />

@@ -64,7 +64,7 @@ type ButtonLook = Pick<ComponentProps<typeof Button>, "variant" | "size" | "wide
 /** Where it only gives the reason it is the least of the actions. */
 function lookOf(step: EnrollStep, isQuiet: boolean): ButtonLook {
   if (step === "no-batch" || step === "coming-soon")
-    return { variant: "secondary", wide: true, className: "mt-3" };
+    return { variant: "quiet", wide: true, className: "mt-2" };
   return { variant: isQuiet ? "secondary" : "primary", size: "lg", wide: true, className: "mt-5" };
 }
 

@@ -30,7 +30,12 @@ export function LessonBar({ outline, places, lessonId, isWide }: LessonBarProps)
     >
       <div className="grid h-14 grid-cols-[3.5rem_minmax(0,1fr)_3.5rem] items-stretch">
         <BarLink courseId={courseId} to={previous} label={classroomText("previous")} />
-        <OutlineDrawer key={lessonId} outline={outline} lessonId={lessonId}>
+        <OutlineDrawer
+          key={lessonId}
+          outline={outline}
+          lessonId={lessonId}
+          className={cn(previous !== null && "border-s", next !== null && "border-e")}
+        >
           {classroomText("placeOf", { number, all })}
         </OutlineDrawer>
         <BarLink courseId={courseId} to={next} label={classroomText("next")} isNext />
@@ -39,9 +44,9 @@ export function LessonBar({ outline, places, lessonId, isWide }: LessonBarProps)
   );
 }
 
-type OutlineDrawerProps = { outline: Outline; lessonId: string; children: string };
+type OutlineDrawerProps = { outline: Outline; lessonId: string; className: string; children: string };
 
-function OutlineDrawer({ outline, lessonId, children }: OutlineDrawerProps) {
+function OutlineDrawer({ outline, lessonId, className, children }: OutlineDrawerProps) {
   const [isOpen, setOpen] = useState(false);
   const hasChosen = useRef(false);
   return (
@@ -49,7 +54,10 @@ function OutlineDrawer({ outline, lessonId, children }: OutlineDrawerProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        className="flex min-w-0 items-center justify-center gap-2.5 border-x border-rule px-2 hover:text-accent"
+        className={cn(
+          "flex min-w-0 items-center justify-center gap-2.5 border-rule px-2 hover:text-accent",
+          className,
+        )}
         onClick={() => {
           hasChosen.current = false;
           setOpen(true);

@@ -48,7 +48,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-6 border-b border-rule py-2.5 sm:flex-nowrap">
       <dt className="shrink-0 text-ink-faint">{label}</dt>
-      <dd className="ms-auto text-end sm:min-w-0">{children}</dd>
+      <dd className="ms-auto max-w-2/3 text-end sm:min-w-0">{children}</dd>
     </div>
   );
 }

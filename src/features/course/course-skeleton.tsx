@@ -3,29 +3,28 @@ import { Skeleton } from "../../components/ui/skeleton";
 
 export function CourseSkeleton() {
   return (
-    <div className="page pt-8 pb-24 lg:pt-10">
-      <div className="grid items-end gap-x-16 gap-y-8 pb-12 lg:grid-cols-12 lg:pb-10">
-        <div className="grid gap-5 lg:col-span-7 xl:col-span-8">
-          <Skeleton className="w-48 text-xs" />
-          <Skeleton className="w-4/5 text-title" />
-          <Skeleton className="mt-3 text-lg" />
-          <Skeleton className="w-3/4 text-lg" />
-          <Skeleton className="mt-8 h-12 max-w-96" />
-        </div>
-        <Skeleton className="mx-auto hidden h-52 w-full lg:col-span-5 lg:block xl:col-span-4" />
+    <div className="page grid grid-cols-1 gap-x-16 pb-24 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+      <div className="grid content-start gap-5 py-8 lg:col-span-7 lg:pb-10 xl:col-span-8">
+        <Skeleton className="size-12" />
+        <Skeleton className="w-4/5 text-title" />
+        <Skeleton className="w-1/2 text-title" />
+        <Skeleton className="mt-2 text-lg" />
+        <Skeleton className="w-3/4 text-lg" />
+        <Skeleton className="mt-6 h-12 max-w-96" />
       </div>
-      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-12">
-        <div className="grid content-start gap-4 border-t border-rule pt-5 lg:order-2 lg:col-span-5 xl:col-span-4">
+      <div className="lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 xl:col-span-4 xl:col-start-9">
+        <Skeleton className="mb-8 aspect-[8/5] w-full lg:mt-8" />
+        <div className="grid content-start gap-4 border-t border-rule pt-5">
           <Skeleton className="w-40 text-heading" />
           <Skeleton className="w-56 text-sm" />
           <Skeleton className="mt-2 h-13" />
         </div>
-        <div className="grid content-start gap-4 border-t border-rule pt-5 lg:order-1 lg:col-span-7 xl:col-span-8">
-          <Skeleton className="w-48 text-xl" />
-          <Skeleton className="w-11/12" />
-          <Skeleton className="w-10/12" />
-          <Skeleton className="w-11/12" />
-        </div>
+      </div>
+      <div className="grid content-start gap-4 border-t border-rule pt-5 max-lg:mt-14 lg:col-span-7 lg:row-start-2 xl:col-span-8">
+        <Skeleton className="w-48 text-xl" />
+        <Skeleton className="w-11/12" />
+        <Skeleton className="w-10/12" />
+        <Skeleton className="w-11/12" />
       </div>
     </div>
   );

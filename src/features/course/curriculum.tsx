@@ -45,7 +45,7 @@ type TopicProps = { topic: string; courseId: string; previewId: string | undefin
 function Topic({ topic, courseId, previewId }: TopicProps) {
   if (previewId === undefined) return <li className="wrap-anywhere">{topic}</li>;
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-4">
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
       <Link to={paths.lesson.href(courseId, previewId)} className="min-h-6 min-w-0 wrap-anywhere link">
         {topic}
       </Link>

@@ -102,7 +102,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
       <div
         role="toolbar"
         aria-label={forumEditorText("formatting")}
-        className="flex flex-wrap gap-0.5 border-b border-rule p-1"
+        className="flex flex-wrap border-b border-rule p-1"
         onKeyDown={move}
       >
         {tools.map((tool, index) => (
@@ -114,7 +114,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
             aria-pressed={tool.isOn(editor)}
             title={forumEditorText(tool.name)}
             className={cn(
-              "grid size-9 place-items-center rounded-sm text-ink-soft hover:bg-paper-sunk hover:text-ink focus-visible:-outline-offset-2",
+              "grid h-9 max-w-9.5 min-w-7.5 flex-1 place-items-center rounded-sm text-ink-soft hover:bg-paper-sunk hover:text-ink focus-visible:-outline-offset-2",
               tool.isOn(editor) && "bg-paper-sunk text-accent",
             )}
             // The editor keeps the focus: it comes back a frame later, and a space typed until then would press the button.

@@ -44,7 +44,12 @@ function NextLesson({ course, progress }: { course: LearntCourse; progress: Prog
   if (next === null) return null;
   const lesson = course.curriculum.flatMap(({ topics }) => topics)[lessonIds.indexOf(next)] ?? "";
   return (
-    <Button asChild size="lg" variant={isSecond ? "secondary" : "primary"} className="max-w-full">
+    <Button
+      asChild
+      size="lg"
+      variant={isSecond ? "secondary" : "primary"}
+      className="max-w-full max-sm:w-full max-sm:justify-between max-sm:text-start"
+    >
       <Link to={paths.lesson.href(courseId, next)}>
         {progress.completedLessons.length === 0
           ? learningText("startWith", { lesson })

@@ -39,10 +39,10 @@ function SignedIn({ courseId, mine }: SignedInProps) {
   // Also while a first review is typed, which the review of another window must not replace.
   const [isEditing, setEditing] = useState(false);
   const isForm = mine === null || isEditing;
-  const edit = useFocusAfterForm(isForm);
+  const { card, edit } = useShownAfterForm(isForm);
   if (!isForm)
     return (
-      <div id={reviewAnchor(mine)}>
+      <div ref={card} id={reviewAnchor(mine)} className="scroll-mt-24">
         <span id={olderAnchor(mine)} />
         <ReviewCard
           review={mine}
@@ -79,15 +79,19 @@ function SignedIn({ courseId, mine }: SignedInProps) {
   );
 }
 
-/** The button that opens the form gets the focus that the closed form had. */
-function useFocusAfterForm(isForm: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
+/** The review is shown where the higher form was, and the button that opens the form gets the focus that it had. */
+function useShownAfterForm(isForm: boolean) {
+  const card = useRef<HTMLDivElement>(null);
+  const edit = useRef<HTMLButtonElement>(null);
   const wasForm = useRef(isForm);
   useEffect(() => {
-    if (wasForm.current && !isForm && document.activeElement === document.body) button.current?.focus();
+    if (wasForm.current && !isForm && document.activeElement === document.body) {
+      edit.current?.focus({ preventScroll: true });
+      card.current?.scrollIntoView({ block: "nearest" });
+    }
     wasForm.current = isForm;
   }, [isForm]);
-  return button;
+  return { card, edit };
 }
 
 function LogInFirst() {
