@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { api } from "#convex/_generated/api.js";
 import { Select } from "../../components/ui/select";
 import { TabsList, TabsTrigger } from "../../components/ui/tabs";
+import { cn } from "../../lib/cn";
 import { shownCount } from "../../lib/format";
 import { adminText } from "../../texts/admin";
 import { adminTabLabel } from "../../texts/messages";
@@ -14,10 +15,13 @@ type NavigationProps = { open: AdminTab; onOpen: (tab: AdminTab) => void };
 export function AdminNavigation({ open, onOpen }: NavigationProps) {
   const waiting = useQuery(api.adminOverview.waiting);
   const countOf = (tab: AdminTab) => waitingIn(tab, waiting);
+  const elsewhere = TABS.filter((tab) => tab !== open).reduce((sum, tab) => sum + countOf(tab), 0);
   return (
     <>
       <Row open={open} countOf={countOf} />
-      <div className="md:hidden">
+      <div className="relative md:hidden">
+        {/* The closed select names the open tab alone. */}
+        <Count count={elsewhere} className="end-3 -top-2" />
         <Select
           aria-label={adminText("section")}
           value={open}
@@ -74,7 +78,7 @@ function Row({ open, countOf }: RowProps) {
             {tabs.map((tab) => (
               <TabsTrigger key={tab} value={tab} className="relative px-3">
                 {adminTabLabel(tab)}
-                <Count count={countOf(tab)} />
+                <Count count={countOf(tab)} className="start-[calc(100%-0.75rem)] top-0" />
               </TabsTrigger>
             ))}
           </div>
@@ -84,14 +88,17 @@ function Row({ open, countOf }: RowProps) {
   );
 }
 
-/** Above the end of the tab's name, so that nothing moves when it arrives. */
-function Count({ count }: { count: number }) {
+/** Above the end of a name, so that nothing moves when it arrives. */
+function Count({ count, className }: { count: number; className: string }) {
   if (count === 0) return null;
   return (
     <>
       <span
         aria-hidden
-        className="absolute start-[calc(100%-0.75rem)] top-0 z-10 min-w-4.5 rounded-full bg-accent px-1 text-center figures text-[0.6875rem] leading-4.5 text-paper"
+        className={cn(
+          "absolute z-10 min-w-4.5 rounded-full bg-accent px-1 text-center figures text-[0.6875rem] leading-4.5 text-paper",
+          className,
+        )}
       >
         {shownCount(count)}
       </span>

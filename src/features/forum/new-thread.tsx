@@ -67,7 +67,7 @@ export function NewThread({ category, onClose }: NewThreadProps) {
                 {isPreview ? <Pencil aria-hidden /> : <Eye aria-hidden />}
                 {forumFormsText(isPreview ? "keepWriting" : "preview")}
               </Button>
-              <Button variant="quiet" onClick={onClose}>
+              <Button variant="quiet" className="max-sm:-ms-5" onClick={onClose}>
                 {forumFormsText("cancel")}
               </Button>
             </div>

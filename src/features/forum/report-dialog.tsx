@@ -51,7 +51,7 @@ function ReportForm({ onReport, onSent }: { onReport: ReportDialogProps["onRepor
     }
   });
   return (
-    <form noValidate className="mt-6 grid gap-4" onSubmit={send}>
+    <form noValidate className="mt-6 grid gap-5" onSubmit={send}>
       <TextareaField
         label={forumActionsText("whatIsWrong")}
         required
@@ -59,7 +59,7 @@ function ReportForm({ onReport, onSent }: { onReport: ReportDialogProps["onRepor
         error={formState.errors.reason?.message}
         {...register("reason")}
       />
-      <DialogActions isBusy={formState.isSubmitting}>
+      <DialogActions isBusy={formState.isSubmitting} isFooter>
         <Button type="submit" disabled={formState.isSubmitting}>
           {forumActionsText("sendReport")}
         </Button>

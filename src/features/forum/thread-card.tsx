@@ -51,7 +51,7 @@ export function ThreadCard({ thread, unread = 0, terms = NO_TERMS }: ThreadCardP
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
           <Avatar name={thread.authorName} photoURL={thread.authorAvatar} className="size-6" />
           <span>
-            {shownAuthor(thread.authorName)}, <TimeAgo at={thread.createdAt} inSentence />
+            {shownAuthor(thread.authorName)} · <TimeAgo at={thread.createdAt} inSentence />
           </span>
           {thread.lastReplyAt !== null && (
             <span className="text-ink-faint">

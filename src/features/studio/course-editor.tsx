@@ -77,7 +77,10 @@ function Opened({ draft }: { draft: Draft }) {
       </header>
       <div className="page">
         <Tabs value={open} onValueChange={show}>
-          <TabsList aria-label={studioText("tabs")}>
+          <TabsList
+            aria-label={studioText("tabs")}
+            className="max-sm:-mx-[max(1.125rem,4vw)] max-sm:px-[max(1.125rem,4vw)]"
+          >
             {TABS.map((name) => (
               <TabsTrigger key={name} value={name}>
                 {studioText(name)}

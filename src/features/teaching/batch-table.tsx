@@ -114,8 +114,8 @@ function ProgressCell({ batch }: { batch: Batch }) {
 type BatchActionsProps = { courseId: string; batch: Batch; onWrite: (batch: Batch) => void };
 
 const BatchActions = ({ courseId, batch, onWrite }: BatchActionsProps) => (
-  <div className="-me-3.5 flex justify-end cards:-ms-3.5 cards:me-0 cards:flex-wrap cards:justify-start">
-    <Button asChild variant="quiet" size="sm">
+  <div className="flex justify-end gap-2 cards:flex-wrap cards:justify-start">
+    <Button asChild variant="secondary" size="sm">
       <Link
         to={learnersHref(courseId, batch.batchNumber)}
         aria-label={teachingText("seeLearnersOf", { batch: nameOf(batch) })}
@@ -124,7 +124,7 @@ const BatchActions = ({ courseId, batch, onWrite }: BatchActionsProps) => (
       </Link>
     </Button>
     <Button
-      variant="quiet"
+      variant="secondary"
       size="sm"
       disabled={batch.learners === 0}
       aria-label={teachingText("writeTo", { batch: nameOf(batch) })}
@@ -134,7 +134,7 @@ const BatchActions = ({ courseId, batch, onWrite }: BatchActionsProps) => (
     >
       {teachingText("write")}
     </Button>
-    <Button asChild variant="quiet" size="sm">
+    <Button asChild variant="secondary" size="sm">
       <Link
         to={paths.batchRoom.href(courseId, batch.batchNumber)}
         aria-label={teachingText("seeRoomOf", { batch: nameOf(batch) })}

@@ -66,6 +66,7 @@ export function EmailActions({ email }: { email: EmailRow }) {
       {isOpen && (
         <Dialog
           open
+          className="max-w-3xl"
           title={<span className="block text-xl">{email.subject}</span>}
           description={adminEmailsText("to", { email: email.recipientEmail })}
           onOpenChange={setOpen}

@@ -63,13 +63,13 @@ function Content({ html, text }: { html: string; text: string }) {
           // No scripts, no forms, no windows, no origin.
           sandbox=""
           srcDoc={withoutLoads(html)}
-          className="h-[min(50vh,calc(100dvh-29rem))] min-h-48 w-full rounded-sm border border-rule bg-paper-raised"
+          className="h-[min(60vh,calc(100dvh-28rem))] min-h-48 w-full rounded-sm border border-rule bg-paper-raised"
         />
         <p className="text-xs text-ink-soft">{adminEmailsText("htmlNote")}</p>
       </TabsContent>
       <TabsContent value="text" className="pt-4">
         <pre
-          className="h-[min(50vh,calc(100dvh-29rem))] min-h-48 overflow-y-auto font-sans text-sm break-words whitespace-pre-wrap"
+          className="h-[min(60vh,calc(100dvh-28rem))] min-h-48 overflow-y-auto font-sans text-sm break-words whitespace-pre-wrap"
           tabIndex={0}
         >
           {text}

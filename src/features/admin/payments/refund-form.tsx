@@ -73,6 +73,7 @@ export function RefundForm({ paymentId, left, onRequested }: RefundFormProps) {
           />
         )}
       </div>
+      <p className="text-sm text-ink-soft">{effectText(isPart)}</p>
       <TextareaField
         label={adminPaymentsText("reason")}
         required
@@ -81,9 +82,8 @@ export function RefundForm({ paymentId, left, onRequested }: RefundFormProps) {
         error={errors.reason?.message}
         {...register("reason")}
       />
-      <p className="text-sm text-ink-soft">{effectText(isPart)}</p>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
-      <DialogActions isBusy={busy}>
+      <DialogActions isBusy={busy} isFooter>
         <Button type="submit" variant="danger" disabled={busy}>
           {busy ? adminPaymentsText("asking") : label(amountIn({ isPart, amount: typed }), left)}
         </Button>
