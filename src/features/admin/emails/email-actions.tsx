@@ -66,7 +66,7 @@ export function EmailActions({ email }: { email: EmailRow }) {
       {isOpen && (
         <Dialog
           open
-          className="max-w-3xl"
+          className="max-w-[45rem]"
           title={<span className="block text-xl">{email.subject}</span>}
           description={adminEmailsText("to", { email: email.recipientEmail })}
           onOpenChange={setOpen}
