@@ -4,7 +4,6 @@ import { Link } from "react-router-dom";
 import { BatchStatusBadge } from "../../components/course/batch-status-badge";
 import { CapacityBar } from "../../components/course/capacity-bar";
 import { AnnounceDialog } from "../../components/staff/announce/announce-dialog";
-import { Button } from "../../components/ui/button";
 import { DataTable, type Column } from "../../components/ui/data-table";
 import { EmptyState } from "../../components/ui/empty-state";
 import { useUtcDay } from "../../hooks/use-utc-day";
@@ -113,19 +112,21 @@ function ProgressCell({ batch }: { batch: Batch }) {
 
 type BatchActionsProps = { courseId: string; batch: Batch; onWrite: (batch: Batch) => void };
 
+/** Links and a button of one look, narrow enough for a column. */
+const ACTION = "inline-flex min-h-9 items-center text-sm link disabled:opacity-55 max-sm:min-h-11";
+
 const BatchActions = ({ courseId, batch, onWrite }: BatchActionsProps) => (
-  <div className="flex justify-end gap-2 cards:flex-wrap cards:justify-start">
-    <Button asChild variant="secondary" size="sm">
-      <Link
-        to={learnersHref(courseId, batch.batchNumber)}
-        aria-label={teachingText("seeLearnersOf", { batch: nameOf(batch) })}
-      >
-        {teachingText("seeLearners")}
-      </Link>
-    </Button>
-    <Button
-      variant="secondary"
-      size="sm"
+  <div className="flex justify-end gap-x-5 cards:flex-wrap cards:justify-start">
+    <Link
+      className={ACTION}
+      to={learnersHref(courseId, batch.batchNumber)}
+      aria-label={teachingText("seeLearnersOf", { batch: nameOf(batch) })}
+    >
+      {teachingText("seeLearners")}
+    </Link>
+    <button
+      type="button"
+      className={ACTION}
       disabled={batch.learners === 0}
       aria-label={teachingText("writeTo", { batch: nameOf(batch) })}
       onClick={() => {
@@ -133,14 +134,13 @@ const BatchActions = ({ courseId, batch, onWrite }: BatchActionsProps) => (
       }}
     >
       {teachingText("write")}
-    </Button>
-    <Button asChild variant="secondary" size="sm">
-      <Link
-        to={paths.batchRoom.href(courseId, batch.batchNumber)}
-        aria-label={teachingText("seeRoomOf", { batch: nameOf(batch) })}
-      >
-        {teachingText("seeRoom")}
-      </Link>
-    </Button>
+    </button>
+    <Link
+      className={ACTION}
+      to={paths.batchRoom.href(courseId, batch.batchNumber)}
+      aria-label={teachingText("seeRoomOf", { batch: nameOf(batch) })}
+    >
+      {teachingText("seeRoom")}
+    </Link>
   </div>
 );
