@@ -32,9 +32,7 @@ export function AttentionItem({ item }: ItemProps) {
         </span>
         <Owner item={item} />
       </p>
-      {item.record.declared === null && (
-        <p className="max-w-measure text-sm wrap-anywhere whitespace-pre-line">{details}</p>
-      )}
+      {item.record.declared === null && <Details text={details} />}
       <Declared item={item} />
       <Records item={item} />
       {end === null ? <Actions item={item} /> : <End end={end} />}
@@ -63,6 +61,17 @@ function End({ end }: { end: NonNullable<AttentionItemRow["end"]> }) {
         {" · "}
         {formatTime(at)}
       </p>
+    </div>
+  );
+}
+
+/** The first line says what it is about, and those after it why. */
+function Details({ text }: { text: string }) {
+  const [about, ...reasons] = text.split("\n");
+  return (
+    <div className="max-w-measure text-sm wrap-anywhere whitespace-pre-line">
+      <p className="font-medium">{about}</p>
+      {reasons.length > 0 && <p className="text-ink-soft">{reasons.join("\n")}</p>}
     </div>
   );
 }
