@@ -77,16 +77,16 @@ test("a network may hold half of the seats that are free or its own, and one at 
 });
 
 test.each([
-  [1, 1, "second", "1 second"],
-  [89, 89, "second", "89 seconds"],
-  [90, 2, "minute", "2 minutes"],
-  [120, 2, "minute", "2 minutes"],
-  [121, 3, "minute", "3 minutes"],
-  [5399, 90, "minute", "90 minutes"],
-  [5400, 2, "hour", "2 hours"],
-  [7200, 2, "hour", "2 hours"],
-  [7201, 3, "hour", "3 hours"],
-])("a wait of %i seconds", (seconds, count, unit, text) => {
-  expect(waitUnit(seconds)).toEqual({ count, unit });
+  [1, { count: 1, unit: "second" }, "1 second"],
+  [89, { count: 89, unit: "second" }, "89 seconds"],
+  [90, { count: 2, unit: "minute" }, "2 minutes"],
+  [120, { count: 2, unit: "minute" }, "2 minutes"],
+  [121, { count: 3, unit: "minute" }, "3 minutes"],
+  [5399, { count: 90, unit: "minute" }, "90 minutes"],
+  [5400, { count: 2, unit: "hour" }, "2 hours"],
+  [7200, { count: 2, unit: "hour" }, "2 hours"],
+  [7201, { count: 3, unit: "hour" }, "3 hours"],
+])("a wait of %i seconds", (seconds, parts, text) => {
+  expect(waitUnit(seconds)).toEqual(parts);
   expect(waitText(seconds)).toBe(text);
 });
