@@ -18,6 +18,7 @@ test.each([
   ["en;q=0.8, de", ["de", "en"]],
   ["en;q=0.5, de;q=0.9, fr;q=0.7", ["de", "fr", "en"]],
   ["en, de", ["en", "de"]],
+  ["en;q=1, de", ["en", "de"]],
   ["de;q=0, en;q=0.1", ["en"]],
   ["de;q=x, en", ["en"]],
 ])("the header %j prefers %j", (header, tags) => {
