@@ -117,7 +117,7 @@ test("50 offers of seats end", async () => {
   vi.clearAllTimers();
 });
 
-test("20 people are offered a seat, and 20 with a place in the next batch get theirs", async () => {
+test("20 people are offered a seat", async () => {
   const { server, userId } = await openBatch();
   await server.run(async (ctx) => {
     for (const { _id } of await ctx.db.query("enrollments").collect())
@@ -131,6 +131,19 @@ test("20 people are offered a seat, and 20 with a place in the next batch get th
   await server.mutation(internal.waitlist.offer, { courseId: "FAAI" });
   const offered = (await rowsIn(server, "waitlist")).filter(({ status }) => status === "offered");
   expect(offered).toHaveLength(20);
+  vi.clearAllTimers();
+});
+
+test("20 people with a place in the next batch get it", async () => {
+  const server = await startWithCatalogue();
+  const { userId } = await signIn(server);
+  const enrollmentId = await enrolledIn(server, userId, "Beta");
+  const deferral = { status: "deferred" as const, deferredAt: 1, deferredFrom: "2026-10-01" };
+  await server.run(async (ctx) => await ctx.db.patch("enrollments", enrollmentId, deferral));
+  await multiplyPeople(server, "enrollments", 21);
+  await server.mutation(internal.waitlist.offer, { courseId: "FAAI" });
+  const waiting = (await rowsIn(server, "enrollments")).filter(({ status }) => status === "deferred");
+  expect(waiting).toHaveLength(1);
   vi.clearAllTimers();
 });
 
