@@ -1,13 +1,9 @@
 // Forms of the forum at their bounds. Characters that nobody sees do not count as content.
 import { describe, expect, test } from "vitest";
-import type { z } from "zod/mini";
 import { parseTags, replyForm, reportForm, roomThreadForm, threadForm } from "#shared/forms/forum.ts";
+import { codesWith } from "#tests/helpers/form-messages.ts";
 
 const x = (count: number): string => "x".repeat(count);
-
-/** The codes of a form with one change; none when it is accepted. */
-const codesWith = (form: z.ZodMiniType, valid: object) => (change: object) =>
-  (form.safeParse({ ...valid, ...change }).error?.issues ?? []).map(({ message }) => message);
 
 describe("a thread", () => {
   const codes = codesWith(threadForm, {

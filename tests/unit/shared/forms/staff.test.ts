@@ -1,15 +1,11 @@
 // Forms of staff: batches, enrollments, roles, refunds, attention items and announcements.
 import { describe, expect, test } from "vitest";
-import type { z } from "zod/mini";
 import { batchForm, manualEnrollmentForm, refundForm, roleForm } from "#shared/forms/admin.ts";
 import { attentionForm } from "#shared/forms/attention.ts";
 import { announcementForm } from "#shared/forms/teaching.ts";
+import { codesWith } from "#tests/helpers/form-messages.ts";
 
 const x = (count: number): string => "x".repeat(count);
-
-/** The codes of a form with one change; none when it is accepted. */
-const codesWith = (form: z.ZodMiniType, valid: object) => (change: object) =>
-  (form.safeParse({ ...valid, ...change }).error?.issues ?? []).map(({ message }) => message);
 
 describe("a batch", () => {
   const codes = codesWith(batchForm, {
