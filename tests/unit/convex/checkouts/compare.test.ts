@@ -87,6 +87,7 @@ test("the money of another order is returned, if the order has the id of the che
   const other = await captured("COMPLETED");
   expect(await compare(checkoutId, { orderId: other.orderId })).toBe(true);
   expect(await statuses()).toEqual(["ordered", "ordered"]);
+  expect([await rowsOf(shop, "refunds"), await rowsOf(shop, "attention")]).toEqual([[], []]);
   shop.paypal.order(other.orderId).body.purchase_units[0].invoice_id = checkoutId;
   expect(await compare(checkoutId, { orderId: other.orderId })).toBe(true);
   const refunds = (await rowsOf(shop, "refunds")).map((row) => [row.checkoutId, row.reason]);
