@@ -63,6 +63,20 @@ test.each(["PENDING", "DECLINED", "FAILED"])(
   },
 );
 
+test("a capture under way whose money is held back is under review, and one that was returned has ended", async () => {
+  const review = await captured("PENDING");
+  await change(review.checkoutId, { status: "capturing" });
+  await compare(review.checkoutId);
+  const returned = await captured("REFUNDED");
+  await change(returned.checkoutId, { status: "capturing" });
+  await compare(returned.checkoutId);
+  const ends = (await rowsOf(shop, "checkouts")).map(({ status, failure }) => [status, failure]);
+  expect(ends).toEqual([
+    ["capturing", "PENDING"],
+    ["failed", "REFUNDED"],
+  ]);
+});
+
 test.each(["DECLINED", "FAILED"])("after money that was %s, a new approval is captured", async (status) => {
   const { checkoutId, orderId } = await captured(status);
   shop.paypal.approve(orderId);

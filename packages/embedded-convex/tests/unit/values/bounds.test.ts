@@ -52,9 +52,8 @@ describe("sizes", () => {
   });
 
   test("nesting is counted in containers, and no further than just above a limit", () => {
-    expect(
-      [nested(0), null, new ArrayBuffer(1), [], {}, [[], [[]]]].map((value) => limits.nestingOf(value)),
-    ).toEqual([0, 0, 0, 1, 1, 3]);
+    const shallow: Value[] = [nested(0), null, new ArrayBuffer(1), [], {}, [[], [[]]]];
+    expect(shallow.map((value) => limits.nestingOf(value))).toEqual([0, 0, 0, 1, 1, 3]);
     expect([64, 65, 66, 200].map((levels) => limits.nestingOf(nested(levels)))).toEqual([64, 65, 65, 65]);
     expect([2, 3, 4, 9].map((levels) => limits.nestingOf(nested(levels), 3))).toEqual([2, 3, 4, 4]);
     expect(() => limits.checkDocument({ value: nested(15) })).not.toThrow();
