@@ -23,7 +23,7 @@ export function classPattern(classes: readonly ClassTime[], timeZone: string): C
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, inSlot]) => inSlot);
   const within = weekly.reduce((sum, inSlot) => sum + inSlot.length, 0);
-  const isWeekly = weekly.length > 0 && weekly.length <= MAX_TIMES && within >= classes.length * SHARE_WITHIN;
+  const isWeekly = weekly.length <= MAX_TIMES && within >= classes.length * SHARE_WITHIN;
   return { isWeekly, times: isWeekly ? weekly.flatMap((inSlot) => inSlot.slice(0, 1)) : [first] };
 }
 

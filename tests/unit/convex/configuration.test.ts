@@ -113,6 +113,36 @@ describe("the public configuration", () => {
   });
 });
 
+describe("the report for the set-up", () => {
+  /** Convex's calls from functions to the backend, by their names. */
+  type Syscall = (name: string, args: string) => Promise<string>;
+
+  it.each([
+    ["getRequestMetadata", ["request metadata (April 23, 2026)"]],
+    ["snapshotQuery", ["queries on stale snapshots (June 10, 2026)"]],
+  ])("names what a backend without %s lacks", async (missing, lacks) => {
+    const { Convex } = globalThis as unknown as { Convex: object };
+    vi.stubGlobal("Convex", {
+      get syscall() {
+        return Reflect.get(Convex, "syscall") as unknown;
+      },
+      get jsSyscall() {
+        return Reflect.get(Convex, "jsSyscall") as unknown;
+      },
+      get asyncSyscall(): Syscall {
+        const call = Reflect.get(Convex, "asyncSyscall") as Syscall;
+        return async (name, args) => {
+          if (`${name} ${args}`.includes(missing)) throw new Error(`No ${missing}`);
+          return await call(name, args);
+        };
+      },
+    });
+    const report = await shop.server.mutation(internal.configuration.report, {});
+    expect(report.lacks).toEqual(lacks);
+    expect(report.courses).toBe((await shop.server.query(api.courses.list, {})).length);
+  });
+});
+
 describe("missing configuration", () => {
   it("is listed for admins with its effect", async () => {
     vi.stubEnv("PAYPAL_WEBHOOK_ID", "");

@@ -1,8 +1,6 @@
 // Jobs that go through a table page by page: with more rows than one page has, they go on until the end.
-import { withoutSystemFields } from "convex-helpers";
 import { expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
-import type { TableNames } from "#convex/_generated/dataModel.js";
 import { KEYS } from "#convex/model/counters.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { enrolledIn } from "../../helpers/admin.ts";
@@ -15,25 +13,13 @@ import {
   type TestServer,
 } from "../../helpers/convex.ts";
 import { openForum, reply, start } from "./forum/support.ts";
+import { multiply, rowsIn } from "./pages/support.ts";
 
 freezeEachTestAt("2025-09-15T12:00:00Z");
 
 const toTheEnd = async (server: TestServer) => {
   await server.finishAllScheduledFunctions(() => vi.runAllTimers());
 };
-const rowsIn = async <T extends TableNames>(server: TestServer, table: T) =>
-  await server.run(async (ctx) => await ctx.db.query(table).collect());
-
-/** Inserts copies of a row until there are `count` of them. */
-async function multiply(server: TestServer, table: TableNames, count: number): Promise<void> {
-  await server.run(async (ctx) => {
-    const row = await ctx.db.query(table).first();
-    if (row === null) throw new Error(`No row in ${table}`);
-    const copy = withoutSystemFields(row);
-    for (let index = 1; index < count; index += 1) await ctx.db.insert(table, copy);
-  });
-}
-
 test("all old notifications are deleted", async () => {
   const server = startServer();
   const { userId } = await signIn(server);

@@ -2,6 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import { insertEnrollment } from "../../../convex/model/enrollments.ts";
+import { refreshVerified } from "../../../convex/model/reviews.ts";
 import { batchNamed, freezeEachTestAt, refusal, signIn, startWithCatalogue } from "../../helpers/convex.ts";
 
 freezeEachTestAt("2025-09-15T12:00:00Z");
@@ -41,6 +42,26 @@ test("the average is rounded to the nearest tenth", async () => {
     averages.push((await rating())?.average);
   }
   expect(averages).toEqual([5, 5, 4.7, 4.5, 4.4]);
+});
+
+test("a stored review follows the access of its author, and keeps its time and text", async () => {
+  const { server } = await open();
+  const { as, userId } = await signIn(server);
+  await as.mutation(api.reviews.save, { courseId, form: { rating: 5, comment: "Great" } });
+  const stored = async () => await server.run(async (ctx) => await ctx.db.query("courseReviews").first());
+  const before = await stored();
+  const refreshed = async () => {
+    await server.run(async (ctx) => await refreshVerified(ctx, userId, courseId));
+    return await stored();
+  };
+  const batch = await batchNamed(server, "Beta");
+  const enrollmentId = await server.run(async (ctx) => {
+    const course = { courseId, title: "FAAI" };
+    return await insertEnrollment(ctx, { userId, course, batch, payment: null });
+  });
+  expect(await refreshed()).toEqual({ ...before, verified: true });
+  await server.run(async (ctx) => await ctx.db.patch("enrollments", enrollmentId, { status: "refunded" }));
+  expect(await refreshed()).toEqual({ ...before, verified: false });
 });
 
 test("a review is verified when its author has access to the course", async () => {

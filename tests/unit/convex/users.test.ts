@@ -66,6 +66,10 @@ test("the name can be changed, to a valid one, by its owner", async () => {
   expect(await refusal(as.mutation(api.users.updateName, { form: { name: " \u200B " } }))).toBe(
     "name-required",
   );
+  // Tags are invisible, and are taken out of stored names.
+  expect(await refusal(as.mutation(api.users.updateName, { form: { name: "\u{E0041}" } }))).toBe(
+    "name-required",
+  );
   expect(await refusal(as.mutation(api.users.updateName, { form: { name: "x".repeat(101) } }))).toBe(
     "name-too-long",
   );

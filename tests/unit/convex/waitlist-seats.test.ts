@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { endByForce } from "../../../convex/model/checkouts/force.ts";
+import { dropClaim } from "../../../convex/model/waitlist/seat.ts";
 import { SEAT_HOLD_MS, WAITLIST_OFFER_MS } from "../../../shared/durations.ts";
 import { LIMITS } from "../../../shared/limits.ts";
 import { leaveSeats, newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../helpers/buyers.ts";
@@ -145,4 +146,28 @@ test("staff enroll a person with an offer into another batch, and the offered se
     { userId: buyer.userId, status: "enrolled", holdsSeat: false },
     { userId: next.userId, status: "offered", batchId: shop.batchId },
   ]);
+});
+
+test("a claim is dropped with the checkout of its batch, and by no other", async () => {
+  const { userId } = await paying();
+  const other = await shop.server.run(async (ctx) => {
+    const batches = await ctx.db.query("batches").collect();
+    return batches.find(({ _id }) => _id !== shop.batchId)?._id;
+  });
+  if (other === undefined) throw new Error("There is one batch only");
+  const drop = async (batchId: typeof other) => {
+    await shop.server.run(async (ctx) => await dropClaim(ctx, { userId, ...FAAI, batchId }));
+    return await statuses();
+  };
+  expect(await drop(other)).toEqual(["claimed"]);
+  await shop.server.run(async (ctx) => {
+    for (const { _id } of await ctx.db.query("waitlist").collect())
+      await ctx.db.patch("waitlist", _id, { status: "left" });
+  });
+  expect(await drop(shop.batchId)).toEqual(["left"]);
+  await shop.server.run(async (ctx) => {
+    for (const { _id } of await ctx.db.query("waitlist").collect())
+      await ctx.db.patch("waitlist", _id, { status: "claimed" });
+  });
+  expect(await drop(shop.batchId)).toEqual(["lapsed"]);
 });

@@ -43,6 +43,22 @@ describe("write conflicts", () => {
     expect(waits).toHaveLength(3);
   });
 
+  it("are repeated only after the wait", async () => {
+    const { call } = conflicting(1);
+    let calls = 0;
+    let end: () => void = () => {};
+    const waited = new Promise<void>((resolve) => (end = resolve));
+    const counted = (): Promise<number> => {
+      calls += 1;
+      return call();
+    };
+    const done = retryConflicts(counted, { sleep: () => waited });
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    expect(calls).toBe(1);
+    end();
+    expect(await done).toBe(2);
+  });
+
   it("are repeated eight times and for 20 seconds at most", async () => {
     const { call, sleep, waits } = conflicting(100);
     await expect(retryConflicts(call, { sleep })).rejects.toBe(CONFLICT);

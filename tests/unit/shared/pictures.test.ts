@@ -25,3 +25,9 @@ it("SEC-80 only pictures of the known service are kept", () => {
   ];
   for (const address of refused) expect(pictureAddress(address), String(address)).toBeNull();
 });
+
+it("an address has at most 1000 characters", () => {
+  const address = "https://lh3.googleusercontent.com/".padEnd(1000, "a");
+  expect(pictureAddress(address)).toBe(address);
+  expect(pictureAddress(`${address}a`)).toBeNull();
+});

@@ -9,7 +9,7 @@ test("dollars and cents convert exactly", () => {
 });
 
 test("what is not an amount of money is refused", () => {
-  for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, 0.001])
+  for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, 0.001, 1.0002])
     expect(() => toCents(wrong)).toThrow(RangeError);
   expect(() => fromCents(0.5)).toThrow(RangeError);
 });
@@ -21,6 +21,7 @@ test("sums do not drift", () => {
 
 test("provider and people texts", () => {
   expect(amountText(299)).toBe("299.00");
+  expect([0, 0.01, -0.01].map(amountText)).toEqual(["0.00", "0.01", "-0.01"]);
   expect(amountText(5.05)).toBe("5.05");
   expect(amountText(-0.5)).toBe("-0.50");
   expect(priceLabel(299)).toBe("$299");

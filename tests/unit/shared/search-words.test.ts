@@ -28,3 +28,14 @@ test.each([
 ])("in “%s” the search “%s” finds %s", (text, term, found) => {
   expect(marked(text, term)).toBe(found);
 });
+
+test("a text that is one found word, or begins or ends with one, has no empty parts", () => {
+  const found = (text: string) => foundParts(text, ["trees"]).map((part) => [part.text, part.isFound]);
+  expect(found("Trees")).toEqual([["Trees", true]]);
+  expect(found("Trees, trees")).toEqual([
+    ["Trees", true],
+    [", ", false],
+    ["trees", true],
+  ]);
+  expect(found("")).toEqual([]);
+});

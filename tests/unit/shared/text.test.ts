@@ -1,6 +1,6 @@
 // Stored text: one line or several, without invisible characters; addresses and phone numbers.
 import { expect, test } from "vitest";
-import { isEmailAddress, isPhoneNumber, multiLine, singleLine } from "#shared/text.ts";
+import { bounded, escapeHtml, isEmailAddress, isPhoneNumber, multiLine, singleLine } from "#shared/text.ts";
 
 test.each([
   ["  Ann \t Example ", "Ann Example"],
@@ -56,4 +56,16 @@ test.each([
   ["1+1", false],
 ])("phone number %j: %s", (text, expected) => {
   expect(isPhoneNumber(text)).toBe(expected);
+});
+
+test("text of other services is cut to its bound, without halves of characters", () => {
+  expect([bounded("abc", 3), bounded("abcd", 3), bounded("", 3)]).toEqual(["abc", "abc", ""]);
+  expect(bounded("ab\u{1F600}", 3)).toBe("ab");
+  expect(bounded("ab\u{1F600}", 4)).toBe("ab\u{1F600}");
+});
+
+test("text for HTML has no markup", () => {
+  expect(escapeHtml(`<a href="x">Tom & 'Ann'</a>`)).toBe(
+    "&lt;a href=&quot;x&quot;&gt;Tom &amp; 'Ann'&lt;/a&gt;",
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTimeZone } from "../../../shared/time-zones.ts";
+import { dayIn, isTimeZone } from "#shared/time-zones.ts";
 
 test.each(["Europe/Berlin", "America/Argentina/Buenos_Aires", "UTC", "Etc/GMT+5"])(
   "%s is a time zone",
@@ -8,9 +8,23 @@ test.each(["Europe/Berlin", "America/Argentina/Buenos_Aires", "UTC", "Etc/GMT+5"
   },
 );
 
-test.each(["", "Mars/Base", "+01:00", "Europe/Berlin; DROP", `Europe/${"x".repeat(80)}`, "../etc"])(
+test.each(["", "Mars/Base", "+01:00", "GMT0", "Europe/Berlin; DROP", `Europe/${"x".repeat(80)}`, "../etc"])(
   "%j is none",
   (name) => {
     expect(isTimeZone(name)).toBe(false);
   },
 );
+
+test.each([
+  ["Europe/Berlin", "2026-03-01"],
+  ["UTC", "2026-02-28"],
+  ["America/New_York", "2026-02-28"],
+  ["Pacific/Kiritimati", "2026-03-01"],
+])("half past eleven in the evening of February 28, UTC, is in %s on %s", (timeZone, day) => {
+  expect(dayIn(Date.parse("2026-02-28T23:30:00Z"), timeZone)).toBe(day);
+});
+
+test("a zone that there is not has no day", () => {
+  expect(dayIn(0, "Mars/Base")).toBeNull();
+  expect(dayIn(0, "")).toBeNull();
+});

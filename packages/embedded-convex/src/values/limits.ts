@@ -68,8 +68,7 @@ export function containsCommitTs(value: Value): boolean {
   return children.some(containsCommitTs);
 }
 
+/** Limits and what exceeds them have at least one. */
 function describeBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(2)} KiB`;
   return `${(bytes / 1024 / 1024).toFixed(2)} MiB`;
 }

@@ -1,6 +1,7 @@
 // Google sign-in: what the library stores after the round trip, and which account an address belongs to.
 import { beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
+import { returnWithGoogle } from "#convex/model/auth/linking.ts";
 import { googleProvider } from "#convex/model/auth/providers.ts";
 import { siteAddress } from "#convex/model/auth/siteAddress.ts";
 import {
@@ -152,4 +153,40 @@ test("the redirect back goes to this site only", () => {
   ]) {
     expect(() => siteAddress(foreign)).toThrow("Sign-in failed");
   }
+});
+
+test.each([
+  [{}, true, false],
+  [{ email: "Ann@Example.com" }, true, false],
+  [{ emailVerified: false }, false, true],
+  [{ emailVerified: undefined }, false, true],
+  [{ email: "other@example.com" }, false, true],
+])(
+  "a returning account with %o proves its address: %s, and keeps the password: %s",
+  async (change, is, keeps) => {
+    await flow(server, "signUp", ANN);
+    const user = async () => (await users())[0]!;
+    const { _id: userId } = await user();
+    await server.run(async (ctx) => {
+      await returnWithGoogle(ctx, userId, { ...profile, email: ANN.email, emailVerified: true, ...change });
+    });
+    const { emailVerified, addressProvenBy } = await user();
+    expect([emailVerified, addressProvenBy]).toEqual(is ? [true, "google"] : [false, undefined]);
+    expect((await accounts()).some(({ provider }) => provider === "password")).toBe(keeps);
+  },
+);
+
+test("an address that is proven already stays as it is when its Google account returns, also a deleted one", async () => {
+  await registered(server);
+  const [before] = await users();
+  if (before === undefined) throw new Error("Nobody is registered");
+  const claims = { ...profile, email: ANN.email, emailVerified: true };
+  await server.run(async (ctx) => await returnWithGoogle(ctx, before._id, claims));
+  expect(await users()).toEqual([before]);
+  expect(await flow(server, "signIn", ANN)).not.toBeNull();
+  await server.run(async (ctx) => {
+    await ctx.db.delete("users", before._id);
+    await returnWithGoogle(ctx, before._id, claims);
+  });
+  expect(await users()).toEqual([]);
 });

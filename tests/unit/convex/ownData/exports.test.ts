@@ -104,6 +104,20 @@ describe("exports", () => {
     expect(page).toContain("as a download of its own");
   });
 
+  it("name small files that are not stored any more", async () => {
+    await insertFile(100, "kept.pdf");
+    const gone = await insertFile(100, "gone.pdf");
+    await server.run(async (ctx) => {
+      const row = await ctx.db.get("courseFiles", gone);
+      if (row !== null) await ctx.storage.delete(row.storageId);
+    });
+    await ann.as.mutation(api.ownData.requestExport, {});
+    await finishDue(server, 6);
+    const [part = {}] = await archives();
+    expect(strFromU8(part["index.html"] ?? new Uint8Array())).toContain("Not stored any more: gone.pdf<");
+    expect(Object.keys(part).filter((name) => name.startsWith("files/"))).toHaveLength(1);
+  });
+
   it("end also when rows are deleted while their archives are made", async () => {
     await writeNotes(100, 100_000);
     await ann.as.mutation(api.ownData.requestExport, {});

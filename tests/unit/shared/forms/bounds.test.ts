@@ -9,17 +9,7 @@ import { courseDetailsForm, newCourseForm, versionNoteForm } from "#shared/forms
 import { leavingForm } from "#shared/forms/leaving.ts";
 import { endForm, transferForm } from "#shared/forms/places.ts";
 import { withdrawalForm } from "#shared/forms/withdrawal.ts";
-
-interface Parsed {
-  readonly error?: { readonly issues: readonly { readonly message: string }[] } | undefined;
-}
-interface Form {
-  safeParse(value: unknown): Parsed;
-}
-
-/** The codes of a form with one change; none when it is accepted. */
-const codesWith = (form: Form, valid: object) => (change: object) =>
-  (form.safeParse({ ...valid, ...change }).error?.issues ?? []).map(({ message }) => message);
+import { codesWith } from "#tests/helpers/form-messages.ts";
 
 const x = (count: number): string => "x".repeat(count);
 const list = <Item>(count: number, item: Item): Item[] => Array<Item>(count).fill(item);

@@ -40,6 +40,18 @@ test("a single other class does not end the pattern; many do", () => {
   });
 });
 
+test("three of four classes within the times are a pattern, three of five are none", () => {
+  const mondays = planned([1], 3);
+  const of = (...others: number[]) =>
+    classPattern([...mondays, ...others.flatMap((day) => planned([day], 1))], ZONE)?.isWeekly;
+  expect([of(), of(2), of(2, 4)]).toEqual([true, true, false]);
+});
+
+test("four times a week are a pattern, five are none", () => {
+  expect(classPattern(planned([1, 2, 3, 4], 8), ZONE)?.times).toHaveLength(4);
+  expect(classPattern(planned([1, 2, 3, 4, 5], 10), ZONE)?.times).toHaveLength(1);
+});
+
 test("one class, classes on most days, and none", () => {
   const one = planned([5], 1);
   expect(classPattern(one, ZONE)).toEqual({ isWeekly: false, times: one });

@@ -1,6 +1,6 @@
 // Discounts to the cent.
 import { expect, test } from "vitest";
-import { codeOfText, discountOf } from "#shared/rules/coupons.ts";
+import { codeOfText, couponState, discountOf } from "#shared/rules/coupons.ts";
 
 test.each([
   { value: 10, price: 299, off: 29.9 },
@@ -26,4 +26,30 @@ test("a code is found however it is typed", () => {
   expect([codeOfText(" early bird "), codeOfText("Early\tBird\n"), codeOfText("EARLYBIRD")]).toEqual(
     Array(3).fill("EARLYBIRD"),
   );
+});
+
+const COUPON = { isPaused: false, startsOn: null, endsOn: null, uses: 5, maxUses: null };
+
+test.each([
+  [{}, "active"],
+  [{ startsOn: "2026-12-01" }, "active"],
+  [{ startsOn: "2026-12-02" }, "scheduled"],
+  [{ endsOn: "2026-12-01" }, "active"],
+  [{ endsOn: "2026-11-30" }, "expired"],
+  [{ maxUses: 6 }, "active"],
+  [{ maxUses: 5 }, "usedUp"],
+  [{ maxUses: 4 }, "usedUp"],
+  [{ isPaused: true }, "paused"],
+])("on 2026-12-01 a coupon, used five times, with %o is %s", (limits, state) => {
+  expect(couponState({ ...COUPON, ...limits }, "2026-12-01")).toBe(state);
+});
+
+test("of several reasons the one that lasts longest is named", () => {
+  const stateOf = (limits: object) => couponState({ ...COUPON, ...limits }, "2026-12-01");
+  const scheduled = { startsOn: "2026-12-02" };
+  const paused = { ...scheduled, isPaused: true };
+  const usedUp = { ...paused, maxUses: 5 };
+  expect([paused, usedUp, { ...usedUp, endsOn: "2026-11-30" }].map(stateOf)).toEqual([
+    ...["paused", "usedUp", "expired"],
+  ]);
 });

@@ -12,7 +12,7 @@ test("only all lessons make 100 percent", () => {
   expect(percentDone(24, 25)).toBe(96);
   // Rounded to the nearest, 199 of 200 lessons would be everything.
   expect([percentDone(2, 3), percentDone(199, 200), percentDone(0, 3)]).toEqual([66, 99, 0]);
-  expect(percentDone(25, 25)).toBe(100);
+  expect([percentDone(25, 25), percentDone(1, 1), percentDone(0, 1)]).toEqual([100, 100, 0]);
   expect([percentDone(3, 0), percentDone(0, 0), percentDone(1, -1)]).toEqual([0, 0, 0]);
   expect(percentDone(30, 25)).toBe(100);
 });

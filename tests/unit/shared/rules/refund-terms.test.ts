@@ -1,6 +1,6 @@
 // What a learner who leaves gets back, by day and terms.
 import { expect, test } from "vitest";
-import { lastPartDay, refundDue, refundShare } from "#shared/rules/refund-terms.ts";
+import { DEFAULT_REFUND_TERMS, lastPartDay, refundDue, refundShare } from "#shared/rules/refund-terms.ts";
 
 const TERMS = { partPercent: 50, partWeeks: 2 };
 
@@ -22,6 +22,15 @@ test("terms without a part give back all or nothing", () => {
     expect(refundShare(terms, { today: "2026-12-21", startDate: "2026-12-21" })).toBe("none");
   }
   expect(lastPartDay(TERMS, "2026-12-21")).toBe("2027-01-03");
+});
+
+test("even a part of one percent is given back", () => {
+  const days = { today: "2026-12-21", startDate: "2026-12-21" };
+  expect(refundShare({ partPercent: 1, partWeeks: 1 }, days)).toBe("part");
+});
+
+test("unless a deployment says otherwise, half is given back in the first two weeks", () => {
+  expect(DEFAULT_REFUND_TERMS).toEqual({ partPercent: 50, partWeeks: 2 });
 });
 
 test("without a start nothing is due", () => {

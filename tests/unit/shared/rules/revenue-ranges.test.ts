@@ -18,6 +18,18 @@ test("seven days are seven buckets that end today, after the seven days before",
   expect(labels(previous)).toEqual([9, 10, 11, 12, 13, 14, 15].map((day) => addDays("2026-11-01", day - 1)));
 });
 
+test("thirty days are thirty buckets that end today, after the thirty days before", () => {
+  const { unit, buckets, previous } = bucketsOf("30d", TODAY, null);
+  expect([unit, buckets.length, previous?.length]).toEqual(["day", 30, 30]);
+  expect([label(buckets[0] as Period), label(previous?.[0] as Period)]).toEqual(["2026-10-24", "2026-09-24"]);
+});
+
+test("on the first day of a month its bucket is that day", () => {
+  const { buckets, previous } = bucketsOf("12m", "2026-11-01", null);
+  expect([labels(buckets)?.at(-1), labels(previous)?.at(-1)]).toEqual(["2026-11-01", "2025-11-01"]);
+  expect([buckets.length, previous?.length]).toEqual([12, 12]);
+});
+
 test("ninety days are thirteen weeks that end today, the first of six days, and so are the ninety before", () => {
   const { unit, buckets, previous } = bucketsOf("90d", TODAY, null);
   expect(unit).toBe("week");
@@ -52,6 +64,21 @@ it.each([
   const found = bucketsOf("all", TODAY, firstDay);
   expect([found.unit, found.buckets.length, found.previous]).toEqual([unit, count, null]);
   expect(found.buckets.at(-1)?.until).toBe(TODAY);
+});
+
+it.each([
+  [31, "day"],
+  [32, "week"],
+  [182, "week"],
+  [183, "month"],
+  [1096, "month"],
+  [1097, "year"],
+])("all of %i days are in %ss", (days, unit) => {
+  expect(bucketsOf("all", TODAY, addDays(TODAY, 1 - days)).unit).toBe(unit);
+});
+
+test("all in months begins with the first day of the first month", () => {
+  expect(labels(bucketsOf("all", TODAY, "2025-09-24").buckets)?.[0]).toBe("2025-09-01..2025-09-30");
 });
 
 test("all without a first day, or with one in the future, has no buckets", () => {
