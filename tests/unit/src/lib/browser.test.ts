@@ -30,6 +30,9 @@ test.each([
   ["abcdefg12", 2, "fair"],
   ["abcdefgh12", 2, "fair"],
   ["abcdefH12", 2, "fair"],
+  ["abcda-1", 1, "weak"],
+  ["abcdabcd", 1, "weak"],
+  ["abcdeabc", 2, "fair"],
   ["abcdef-H12", 3, "strong"],
   ["😀😁😂😃😄😅😆", 1, "weak"],
 ])("the password %s has strength %i: %s", (password, level, hint) => {
@@ -75,6 +78,16 @@ afterEach(() => {
 test("a chosen language is shown and stored", async () => {
   await chooseLanguage("de");
   expect([locale(), storedLanguage(document.cookie)]).toEqual(["de", "de"]);
+});
+
+test.each([
+  ["https:", "cohort_language=de; Path=/; Max-Age=31536000; SameSite=Lax; Secure"],
+  ["http:", "cohort_language=de; Path=/; Max-Age=31536000; SameSite=Lax"],
+])("over %s a language is stored for a year: %s", async (protocol, cookie) => {
+  const write = vi.spyOn(document, "cookie", "set");
+  vi.stubGlobal("location", { ...window.location, protocol });
+  await chooseLanguage("de");
+  expect(write.mock.calls).toEqual([[cookie]]);
 });
 
 test("the language of the address is stored and shown at the start; another page keeps it", async () => {
