@@ -108,4 +108,19 @@ describe("announcer", () => {
     vi.advanceTimersByTime(1);
     expect(spoken).toEqual(["1", "2"]);
   });
+
+  it("a text is not said before one that waits, also when a busy browser is late", () => {
+    const spoken: string[] = [];
+    let now = 0;
+    let late: () => void = () => undefined;
+    const announcer = createAnnouncer({ now: () => now, later: (run) => (late = run) });
+    announcer.subscribe((text) => spoken.push(text));
+    announcer.announce("1");
+    announcer.announce("2");
+    now = ANNOUNCE_INTERVAL_MS + 1;
+    announcer.announce("3");
+    expect(spoken).toEqual(["1"]);
+    late();
+    expect(spoken).toEqual(["1", "3"]);
+  });
 });

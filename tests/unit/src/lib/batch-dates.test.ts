@@ -47,6 +47,8 @@ test.each([
   ["2026-10-01", "active", "In progress since October 1, 2026."],
   ["2026-06-01", "completed", "Started June 1, 2026 and has ended."],
   [null, null, ""],
+  [null, "upcoming", ""],
+  ["2026-12-21", null, ""],
 ] as const)("the batch of %s, %s: %s", (startDate, status, text) => {
   expect(batchStartText(startDate, status, Date.parse("2026-11-22T10:00:00Z"))).toBe(text);
 });

@@ -12,15 +12,20 @@ import {
   startLocale,
   storedLanguage,
 } from "#src/lib/language.ts";
+import { connect } from "#src/lib/live-client.ts";
+import { newRequestId } from "#src/lib/request-id.ts";
 import { saveFile } from "#src/lib/save-file.ts";
 import { passwordStrength } from "#src/lib/strength.ts";
 import { timeZonesWith } from "#src/lib/time-zones.ts";
+import { isErrorCode, knowErrorTexts } from "#src/texts/errors.ts";
+import { FIRST_ERRORS } from "#src/texts/first-errors.ts";
 import { locale } from "#src/texts/locale.ts";
 
 test.each([
   ["aB3$e".slice(0, LIMITS.passwordMin - 1), 1, "tooShort"],
   ["aaaaaaaaaaaaaaaaaaaa", 1, "weak"],
   ["abcdabcdabcdabcd", 1, "weak"],
+  ["abcdef", 1, "weak"],
   ["abcdefg", 1, "weak"],
   ["abcdefgh", 2, "fair"],
   ["abcdeabcd", 2, "fair"],
@@ -134,6 +139,25 @@ test("errors of the catalogue are not logged, all others are", () => {
   expect(log).not.toHaveBeenCalled();
   convexLogger.error("[CONVEX M(a:b)]", new Error("Uncaught ConvexError"), "Uncaught TypeError: x");
   expect(log).toHaveBeenCalledTimes(1);
+});
+
+test("what is no error is logged as it is", () => {
+  const log = vi.spyOn(console, "log").mockReturnValue();
+  convexLogger.log("[CONVEX Q(a:b)]", 5);
+  expect(log.mock.calls).toEqual([["[CONVEX Q(a:b)]", 5]]);
+});
+
+test("with the connection come the texts of all that may be refused", () => {
+  knowErrorTexts(FIRST_ERRORS);
+  expect(isErrorCode("batch-full")).toBe(false);
+  connect("http://127.0.0.1:1", { logger: false });
+  expect(isErrorCode("batch-full")).toBe(true);
+});
+
+test("each request has an id of its own, of 32 digits", () => {
+  const [first, second] = [newRequestId(), newRequestId()];
+  expect([first, second].map((id) => /^[0-9a-f]{32}$/.test(id))).toEqual([true, true]);
+  expect(first).not.toBe(second);
 });
 
 test("the zones of a browser have UTC and the stored one, each once and sorted", () => {

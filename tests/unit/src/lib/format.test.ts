@@ -119,7 +119,7 @@ it("a time names its zone", () => {
 });
 
 it("without a sum nothing is negative, and receipts name the currency once in every language", async () => {
-  expect([dollars(0), dollars(-0), dollars(-4.5)]).toEqual(["$0", "$0", "-$4.50"]);
+  expect([dollars(0), dollars(-0), dollars(1), dollars(-4.5)]).toEqual(["$0", "$0", "$1", "-$4.50"]);
   expect([dollarsAndCents(299), dollarsAndCents(1097.5)]).toEqual(["$299.00", "$1,097.50"]);
   await changeLocale("de");
   expect(exactDollars(4784).replace(/\s/g, " ")).toBe("4.784,00 USD");

@@ -104,6 +104,15 @@ test("without a focus the first post on the screen is meant", () => {
   expect(moved.mock.calls).toEqual([[{ block: "center" }]]);
 });
 
+test("a post of which one pixel is left on the screen is the first one", () => {
+  scrolled();
+  document.querySelector("#one")!.getBoundingClientRect = () => new DOMRect(0, -99, 300, 100);
+  const focusing = vi.spyOn(HTMLElement.prototype, "focus");
+  expect([press("k"), focused()]).toEqual([true, "one"]);
+  // The page is scrolled to it, once.
+  expect(focusing.mock.calls).toEqual([[{ preventScroll: true }]]);
+});
+
 test("a focus inside of a post is on that post; the post itself may be what a key presses", () => {
   focus("like-one");
   expect([press("j"), focused()]).toEqual([true, "two"]);

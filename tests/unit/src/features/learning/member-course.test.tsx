@@ -9,7 +9,7 @@ import { useLinkedLesson } from "#src/features/learning/use-linked-lesson.ts";
 import { useMembership } from "#src/features/learning/use-membership.ts";
 import type { Session, StoredSession } from "#src/lib/session.ts";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
-import { fire, settle, textOf } from "#tests/helpers/render.tsx";
+import { fire, render, settle, textOf } from "#tests/helpers/render.tsx";
 import { buttonNames, linksOf, openScreen, SIGNED_OUT } from "#tests/helpers/screen.tsx";
 
 const ARGS = { courseId: "FAAI" };
@@ -247,6 +247,11 @@ test("while the session loads, the membership of a person who was signed in is a
   expect(membership({ ...loading, cached })).toBe("loading");
   expect(membership({ ...loading, known: true, cached: null })).toBe("loading");
   expect(membership({ ...loading, cached: null })).toBe("other");
+});
+
+test("before anything is known of the session, a person is like others", () => {
+  const { place } = render(new FakeConvex().wrap(<Membership />));
+  expect(textOf(place)).toBe("other");
 });
 
 function Lessons() {
