@@ -143,8 +143,10 @@ test("errors of the catalogue are not logged, all others are", () => {
 
 test("what is no error is logged as it is", () => {
   const log = vi.spyOn(console, "log").mockReturnValue();
+  const warn = vi.spyOn(console, "warn").mockReturnValue();
   convexLogger.log("[CONVEX Q(a:b)]", 5);
-  expect(log.mock.calls).toEqual([["[CONVEX Q(a:b)]", 5]]);
+  convexLogger.warn("[CONVEX Q(a:b)]", 6);
+  expect([log.mock.calls, warn.mock.calls]).toEqual([[["[CONVEX Q(a:b)]", 5]], [["[CONVEX Q(a:b)]", 6]]]);
 });
 
 test("with the connection come the texts of all that may be refused", () => {

@@ -11,6 +11,7 @@ test.each([
   ["2026-12-21T11:30:00Z", "Mon, Dec 21, 2026, 11:30 AM – 1:00 PM"],
   ["2026-12-21T19:00:00Z", "Mon, Dec 21, 2026, 7:00 – 8:30 PM"],
   ["2026-12-21T23:00:00Z", "Mon, Dec 21, 2026, 11:00 PM – 12:30 AM"],
+  ["2026-12-12T19:12:00Z", "Sat, Dec 12, 2026, 7:12 – 8:42 PM"],
 ])("ninety minutes from %s", (start, text) => {
   const startsAt = Date.parse(start);
   expect(plain(formatTimeRange(startsAt, startsAt + 90 * MINUTES, "UTC"))).toBe(text);
