@@ -8,7 +8,7 @@ import { SlidesDownload } from "#src/features/learning/slides-download.tsx";
 import { useLinkedLesson } from "#src/features/learning/use-linked-lesson.ts";
 import { held } from "#tests/helpers/controls.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
-import { buttonNamed, click, settle, textOf } from "#tests/helpers/render.tsx";
+import { buttonNamed, click, fire, settle, textOf } from "#tests/helpers/render.tsx";
 import { openDialog, openScreen, send } from "#tests/helpers/screen.tsx";
 
 const ARGS = { courseId: "FAAI" };
@@ -100,6 +100,17 @@ test("nothing is sent before something is chosen", async () => {
   await send(place.querySelector("form")!);
   expect(convex.calls).toEqual([]);
   expect(text()).toContain("If you choose nothing, you get a credit");
+});
+
+test.each(["batch", "choice"])("a form of the page itself sends a %s, not the browser", (kind) => {
+  const { place } =
+    kind === "choice"
+      ? open(<ClosedBatch courseId="FAAI" closure={CLOSURE} />, "batchClosures:choose")
+      : open(<ChangeBatch {...ARGS} />, "transfers:change");
+  if (kind === "batch") click(buttonNamed(place, "Change batch"));
+  const submit = new Event("submit", { bubbles: true, cancelable: true });
+  fire(document.querySelector("form")!, submit);
+  expect(submit.defaultPrevented).toBe(true);
 });
 
 function Lessons() {
