@@ -32,6 +32,7 @@ test("a password is changed by one request at a time, and is not said to be chan
   const convex = new FakeConvex({ "accountSecurity:changePassword": answer });
   const { place, text } = openScreen(<ChangePassword />, { convex });
   const form = place.querySelector("form")!;
+  expect(text()).not.toContain("Your password was changed.");
   fill(form);
   await send(form);
   expect(text()).toContain("Your password was changed.");
@@ -50,6 +51,7 @@ test("a link for the first password is mailed by one request at a time", async (
   const convex = new FakeConvex({ "accountSecurity:mailPasswordLink": answer });
   const session = signedIn({ email: "ann@example.com" });
   const { place, text, press } = openScreen(<FirstPassword />, { convex, session });
+  expect(text()).not.toContain("The link is on its way");
   await press("Set a password");
   expect(text()).toContain("The link is on its way to ann@example.com.");
   await press("Set a password");
