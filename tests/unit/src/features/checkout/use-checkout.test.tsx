@@ -40,6 +40,7 @@ const begin = (checkout: CheckoutCalls) => checkout.begin();
 test("opening takes a hold; the order is made for that hold, without a second one", async () => {
   const { does, now, convex, names } = openCheckout();
   expect(now()).toMatchObject({ open: false, error: null, enrollmentId: null });
+  expect(now()).toMatchObject({ busy: false, confirming: false, pending: false });
   await does(begin);
   expect(now()).toMatchObject({ open: true, error: null });
   expect(await does(order)).toBe("order-1");
@@ -247,7 +248,7 @@ test("the provider's error never replaces ours, and closing resets the state", a
 
 test("each step is over when the server has answered it", async () => {
   const steps = ["checkouts:start", "checkouts:approve", "checkouts:cancel"] as const;
-  const answers = { ...steps.map(() => held()) };
+  const answers = steps.map(() => held());
   const { does, now } = openCheckout({
     "checkouts:start": () => answers[0]!.promise.then(() => ({ checkoutId: "hold-1" })),
     "checkouts:approve": () => answers[1]!.promise.then(() => ({ outcome: "pending" })),

@@ -72,7 +72,7 @@ test.each([
   ["the course, while a choice is due, also during a class", CHOOSING, [LIVE], ["/courses/FAAI"]],
   ["the class, during it", {}, [LIVE], []],
   ["the class, during it, also after the last lesson", { next: null }, [LIVE], []],
-])("the first action is %s", (_, change, classes, primary) => {
+])("the first action is %s", (...[, change, classes, primary]) => {
   expect(shown([{ ...ENROLLMENT, ...change }], classes).primary).toEqual(primary);
 });
 

@@ -110,15 +110,15 @@ it.each([
     ["a", "b", "c"],
     [true, false],
   ],
-] as const)("the section of %s is open", (_, course, completedLessons, isOpen) => {
+] as const)("the section of %s is open", (...[, course, completedLessons, isOpen]) => {
   const progress = { ...PROGRESS, completedLessons: [...completedLessons], lockedLessons: [] };
-  const { place } = openScreen(<LessonChecklist course={course as never} progress={progress as never} />);
+  const { place } = openScreen(<LessonChecklist course={course} progress={progress as never} />);
   expect([...place.querySelectorAll("details")].map(({ open: isIt }) => isIt)).toEqual(isOpen);
 });
 
 it("the lesson that the address names has the focus", () => {
   const progress = { ...PROGRESS, lockedLessons: [] };
-  const part = <LessonChecklist course={TWO_WEEKS as never} progress={progress as never} />;
+  const part = <LessonChecklist course={TWO_WEEKS} progress={progress as never} />;
   const { place } = openScreen(part, { address: "/courses/FAAI#lesson-2" });
   expect(document.activeElement).toBe(place.querySelectorAll("input")[1]);
 });
