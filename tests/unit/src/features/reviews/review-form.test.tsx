@@ -174,6 +174,7 @@ test("while a review is saved, and while it is deleted, nothing else can be pres
   await settle(saved.arrive);
   type(comment(), "Better still");
   expect(isDisabled(place, ["Update Review", "Cancel", "Delete Review"])).toEqual([false, false, false]);
+  buttonNamed(place, "Delete Review").focus();
   await press("Delete Review");
   expect(isDisabled(place, ["Update Review", "Cancel", "Delete Review"])).toEqual([true, true, true]);
   await settle(deleted.arrive);
