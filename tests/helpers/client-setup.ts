@@ -3,13 +3,21 @@ import { afterEach, vi } from "vitest";
 import { connectToasts } from "#src/lib/toast.ts";
 import { loadErrorTexts } from "#src/texts/errors.ts";
 import { changeLocale } from "#src/texts/locale.ts";
-import { unmountAll } from "./render.tsx";
+import { expectWords, unmountAll } from "./render.tsx";
 
 // As when the page is connected.
 await loadErrorTexts();
 
 afterEach(async () => {
   vi.useRealTimers();
+  try {
+    expectWords();
+  } finally {
+    await cleanUp();
+  }
+});
+
+async function cleanUp(): Promise<void> {
   unmountAll();
   // Toasts that nobody showed would wait for the next test.
   connectToasts(() => undefined)();
@@ -21,4 +29,4 @@ afterEach(async () => {
   window.localStorage.clear();
   window.sessionStorage.clear();
   await changeLocale("en");
-});
+}

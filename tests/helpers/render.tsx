@@ -13,6 +13,24 @@ export interface Rendered {
 
 const mounted = new Set<Rendered>();
 
+const READ =
+  "[data-slot=notice], [data-slot=badge], h1, h2, h3, h4, button, a[href], legend, caption, dt, dd, option";
+const NAMED =
+  "[aria-label], [aria-labelledby], [title], [data-slot=skeleton], img, svg, input, textarea, select";
+
+/** Fails when there is something to read or to press without words: a screen then shows a part for nothing. */
+export function expectWords(): void {
+  const popups = document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]");
+  const silent = [...[...mounted].map(({ place }) => place), ...popups]
+    .flatMap((root) => [...root.querySelectorAll(READ)])
+    .find((one) => textOf(one) === "" && !isNamed(one));
+  if (silent !== undefined) throw new Error(`Without words: ${silent.outerHTML}`);
+}
+
+/** What has a slot is named by its own text or label: the sign in it says nothing. */
+const isNamed = (element: Element): boolean =>
+  element.matches(NAMED) || (!element.matches("[data-slot]") && element.querySelector(NAMED) !== null);
+
 /** Takes everything that was rendered off the page. */
 export function unmountAll(): void {
   for (const one of mounted) one.unmount();
@@ -41,6 +59,7 @@ export function render(node: ReactNode): Rendered {
   };
   mounted.add(rendered);
   show(node);
+  expectWords();
   return rendered;
 }
 
@@ -70,6 +89,7 @@ export async function settle(work: () => void): Promise<void> {
     await vi.dynamicImportSettled();
     await new Promise((resolve) => setTimeout(resolve, 20));
   });
+  expectWords();
 }
 
 /** The field with this label. */

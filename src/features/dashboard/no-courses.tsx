@@ -12,10 +12,10 @@ import { sharedText } from "../../texts/messages";
 
 type NoCoursesProps = {
   /** The person's place on a waitlist is above, and they know what they want. */
-  isWaiting?: boolean;
+  isWaiting: boolean;
 };
 
-export function NoCourses({ isWaiting = false }: NoCoursesProps) {
+export function NoCourses({ isWaiting }: NoCoursesProps) {
   const areOffersKnown = useQuery(api.courses.list, isWaiting ? "skip" : {}) !== undefined;
   if (isWaiting)
     return (

@@ -47,6 +47,30 @@ test.each([
   ["2026-10-01", "active", "In progress since October 1, 2026."],
   ["2026-06-01", "completed", "Started June 1, 2026 and has ended."],
   [null, null, ""],
+  [null, "upcoming", ""],
+  ["2026-12-21", null, ""],
 ] as const)("the batch of %s, %s: %s", (startDate, status, text) => {
   expect(batchStartText(startDate, status, Date.parse("2026-11-22T10:00:00Z"))).toBe(text);
+});
+
+test("a plan for this very moment is still a plan", () => {
+  const start = Date.UTC(2026, 1, 1);
+  const plan = batch("2026-02-01", "upcoming");
+  expect([start, start + 1].map((now) => startLine(plan, true, now).day)).toEqual(["February 1, 2026", null]);
+  expect([start, start + 1].map((now) => batchStatusLabel(plan, true, now))).toEqual([
+    "Starting Soon",
+    "Dates to be announced",
+  ]);
+});
+
+test.each([
+  ["2026-12-05T00:00:00Z", "Starts in 13 days, on Friday, December 18."],
+  ["2026-12-04T00:00:00Z", "Starts in 2 weeks, on Friday, December 18."],
+  ["2026-11-28T00:00:00Z", "Starts in 2 weeks, on Friday, December 18."],
+  ["2026-11-27T00:00:00Z", "Starts in 3 weeks, on Friday, December 18."],
+  ["2026-12-18T00:00:00Z", "Starts today, on Friday, December 18."],
+  ["2026-12-18T23:59:59Z", "Starts today, on Friday, December 18."],
+  ["2026-12-19T00:00:00Z", "In progress since December 18, 2026."],
+])("at %s a batch that begins on December 18: %s", (now, text) => {
+  expect(batchStartText("2026-12-18", "upcoming", Date.parse(now))).toBe(text);
 });

@@ -12,15 +12,20 @@ import {
   startLocale,
   storedLanguage,
 } from "#src/lib/language.ts";
+import { connect } from "#src/lib/live-client.ts";
+import { newRequestId } from "#src/lib/request-id.ts";
 import { saveFile } from "#src/lib/save-file.ts";
 import { passwordStrength } from "#src/lib/strength.ts";
 import { timeZonesWith } from "#src/lib/time-zones.ts";
+import { isErrorCode, knowErrorTexts } from "#src/texts/errors.ts";
+import { FIRST_ERRORS } from "#src/texts/first-errors.ts";
 import { locale } from "#src/texts/locale.ts";
 
 test.each([
   ["aB3$e".slice(0, LIMITS.passwordMin - 1), 1, "tooShort"],
   ["aaaaaaaaaaaaaaaaaaaa", 1, "weak"],
   ["abcdabcdabcdabcd", 1, "weak"],
+  ["abcdef", 1, "weak"],
   ["abcdefg", 1, "weak"],
   ["abcdefgh", 2, "fair"],
   ["abcdeabcd", 2, "fair"],
@@ -30,6 +35,9 @@ test.each([
   ["abcdefg12", 2, "fair"],
   ["abcdefgh12", 2, "fair"],
   ["abcdefH12", 2, "fair"],
+  ["abcda-1", 1, "weak"],
+  ["abcdabcd", 1, "weak"],
+  ["abcdeabc", 2, "fair"],
   ["abcdef-H12", 3, "strong"],
   ["😀😁😂😃😄😅😆", 1, "weak"],
 ])("the password %s has strength %i: %s", (password, level, hint) => {
@@ -77,6 +85,16 @@ test("a chosen language is shown and stored", async () => {
   expect([locale(), storedLanguage(document.cookie)]).toEqual(["de", "de"]);
 });
 
+test.each([
+  ["https:", "cohort_language=de; Path=/; Max-Age=31536000; SameSite=Lax; Secure"],
+  ["http:", "cohort_language=de; Path=/; Max-Age=31536000; SameSite=Lax"],
+])("over %s a language is stored for a year: %s", async (protocol, cookie) => {
+  const write = vi.spyOn(document, "cookie", "set");
+  vi.spyOn(window.location, "protocol", "get").mockReturnValue(protocol);
+  await chooseLanguage("de");
+  expect(write.mock.calls).toEqual([[cookie]]);
+});
+
 test("the language of the address is stored and shown at the start; another page keeps it", async () => {
   window.history.replaceState(null, "", "/?lang=de");
   await startLanguage();
@@ -121,6 +139,27 @@ test("errors of the catalogue are not logged, all others are", () => {
   expect(log).not.toHaveBeenCalled();
   convexLogger.error("[CONVEX M(a:b)]", new Error("Uncaught ConvexError"), "Uncaught TypeError: x");
   expect(log).toHaveBeenCalledTimes(1);
+});
+
+test("what is no error is logged as it is", () => {
+  const log = vi.spyOn(console, "log").mockReturnValue();
+  const warn = vi.spyOn(console, "warn").mockReturnValue();
+  convexLogger.log("[CONVEX Q(a:b)]", 5);
+  convexLogger.warn("[CONVEX Q(a:b)]", 6);
+  expect([log.mock.calls, warn.mock.calls]).toEqual([[["[CONVEX Q(a:b)]", 5]], [["[CONVEX Q(a:b)]", 6]]]);
+});
+
+test("with the connection come the texts of all that may be refused", () => {
+  knowErrorTexts(FIRST_ERRORS);
+  expect(isErrorCode("batch-full")).toBe(false);
+  connect("http://127.0.0.1:1", { logger: false });
+  expect(isErrorCode("batch-full")).toBe(true);
+});
+
+test("each request has an id of its own, of 32 digits", () => {
+  const [first, second] = [newRequestId(), newRequestId()];
+  expect([first, second].map((id) => /^[0-9a-f]{32}$/.test(id))).toEqual([true, true]);
+  expect(first).not.toBe(second);
 });
 
 test("the zones of a browser have UTC and the stored one, each once and sorted", () => {

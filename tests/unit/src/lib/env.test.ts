@@ -11,6 +11,13 @@ describe("run-time configuration", () => {
     expect(env.brandName).toBe("Cohort");
     expect(env.supportEmail).toMatch(/@/);
   });
+  it("is no demo unless it says so", () => {
+    expect([readEnv(undefined).demo, readEnv({}).demo, readEnv({ demo: true }).demo]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
   it("keeps what is given", () => {
     const social = { linkedin: "l", twitter: "", github: "g" };
     expect(readEnv({ social, brandName: "Other" })).toMatchObject({ social, brandName: "Other" });

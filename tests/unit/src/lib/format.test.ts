@@ -1,9 +1,20 @@
 import { describe, expect, it } from "vitest";
+import { changeLocale } from "#src/texts/locale.ts";
 import {
   countOf,
   dollars,
+  dollarsAndCents,
   exactDollars,
+  formatClock,
+  formatCountdown,
+  formatDate,
+  formatMoment,
+  formatMonth,
+  formatNumber,
+  formatPercent,
   formatTime,
+  formatWait,
+  formatWeekday,
   formatWeekdayTime,
   formatDay,
   formatDays,
@@ -13,6 +24,7 @@ import {
   humanize,
   initialOf,
   shortId,
+  shownCount,
   snippet,
 } from "#src/lib/format.ts";
 
@@ -104,4 +116,72 @@ it("a time names its zone", () => {
   expect(formatTime(noon, "UTC")).toBe("Nov 21, 2026, 12:00 PM UTC");
   expect(formatTime(noon, "America/New_York")).toBe("Nov 21, 2026, 7:00 AM EST");
   expect(formatWeekdayTime(noon)).toMatch(/^\w{3}, \d+:\d{2} [AP]M \S+$/);
+});
+
+it("without a sum nothing is negative, and receipts name the currency once in every language", async () => {
+  expect([dollars(0), dollars(-0), dollars(1), dollars(-4.5)]).toEqual(["$0", "$0", "$1", "-$4.50"]);
+  expect([dollarsAndCents(299), dollarsAndCents(1097.5)]).toEqual(["$299.00", "$1,097.50"]);
+  await changeLocale("de");
+  expect(exactDollars(4784).replace(/\s/g, " ")).toBe("4.784,00 USD");
+});
+
+const SECONDS = 1000;
+const MINUTES = 60 * SECONDS;
+const HOURS = 60 * MINUTES;
+
+it.each([
+  [0, "0:00"],
+  [999, "0:00"],
+  [9 * SECONDS, "0:09"],
+  [59 * SECONDS + 999, "0:59"],
+  [MINUTES, "1:00"],
+  [10 * MINUTES + 5 * SECONDS, "10:05"],
+  [HOURS - 1, "59:59"],
+  [HOURS, "1:00:00"],
+  [25 * HOURS + 61 * SECONDS, "25:01:01"],
+])("%i ms are counted down as %s", (duration, text) => {
+  expect(formatCountdown(duration)).toBe(text);
+});
+
+it.each([
+  [1, "1 second"],
+  [89, "89 seconds"],
+  [90, "2 minutes"],
+  [5399, "90 minutes"],
+  [5400, "2 hours"],
+])("a wait of %i seconds is one of %s", (seconds, text) => {
+  expect(formatWait(seconds)).toBe(text);
+});
+
+it("counts up to 99 are written out, and large numbers have a comma", () => {
+  expect([0, 99, 100].map(shownCount)).toEqual(["0", "99", "99+"]);
+  expect([formatNumber(204), formatNumber(1204)]).toEqual(["204", "1,204"]);
+});
+
+it("a share is rounded to whole percents, or to as many digits as are asked for", () => {
+  expect([0, 0.123, 0.126, 1].map((share) => formatPercent(share))).toEqual(["0%", "12%", "13%", "100%"]);
+  expect([formatPercent(0.1234, 1), formatPercent(0.12, 1)]).toEqual(["12.3%", "12%"]);
+});
+
+it("a month is named with its year, or in short without", () => {
+  expect([formatMonth("2025-10-01"), formatMonth("2025-10-31", "short")]).toEqual(["October 2025", "Oct"]);
+});
+
+it("a weekday has its year only in another one, and a text that is no day stays", () => {
+  const now = Date.UTC(2026, 11, 31, 23, 59, 59);
+  expect(formatWeekday("2026-12-21", now)).toBe("Monday, December 21");
+  expect(formatWeekday("2027-01-01", now)).toBe("Friday, January 1, 2027");
+  expect([formatWeekday("soon", now), formatShortDay("soon")]).toEqual(["soon", "soon"]);
+});
+
+it("moments are written in the visitor's own zone", () => {
+  const moment = new Date(2026, 10, 21, 10, 15).getTime();
+  expect(formatMoment(moment)).toBe("November 21, 2026");
+  expect(formatDate(moment)).toBe("Nov 21, 2026");
+  expect(formatClock(moment).replace(/\s/g, " ")).toBe("10:15 AM");
+});
+
+it("a text is cut at a word behind three fifths of its limit, otherwise inside the word", () => {
+  expect(snippet("abcdef ghijklm", 10).text).toBe("abcdef ghi…");
+  expect(snippet("abcdefg hijklm", 10).text).toBe("abcdefg…");
 });

@@ -177,6 +177,29 @@ it("before the connection nothing is connected or under way; afterwards it answe
   expect(calls.at(-1)).toEqual(["close"]);
 });
 
+it("the connection is loaded for its address, with the logger of the page", async () => {
+  const logger = false;
+  const load = vi.fn(() => new Promise<ConvexReactClient>(() => undefined));
+  const client = lateClient(NOTHING_KNOWN.address, { known: NOTHING_KNOWN.known, load, logger });
+  client.setAuth(() => Promise.resolve(null));
+  await Promise.resolve();
+  expect(load.mock.calls).toEqual([[NOTHING_KNOWN.address, { logger }]]);
+  expect(client.logger).toBe(logger);
+});
+
+it("it is closed when its connection is", async () => {
+  let close: () => void = () => undefined;
+  const { client, connect } = clientWith({ close: new Promise<void>((resolve) => (close = resolve)) });
+  client.setAuth(() => Promise.resolve(null));
+  await connect();
+  const closed = vi.fn();
+  void client.close().then(closed);
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(closed).not.toHaveBeenCalled();
+  close();
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+});
+
 it("listeners of the connection's state begin with it or at once, and can be ended", async () => {
   const end = vi.fn();
   const { client, calls, connect } = clientWith({ subscribeToConnectionState: end });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { accountLink, afterLogin, readLoginState, sentFrom } from "#src/lib/login-state.ts";
+import {
+  accountLink,
+  afterLogin,
+  isArrivalFromSignIn,
+  readLoginState,
+  sentFrom,
+  SIGNED_IN_STATE,
+  typedEmail,
+} from "#src/lib/login-state.ts";
 
 describe("login state", () => {
   it("contains the visitor's origin", () => {
@@ -40,4 +48,28 @@ describe("login state", () => {
     expect(readLoginState({ from: "/a", notice: "n" })).toEqual({ from: "/a", notice: "n" });
     expect(readLoginState({ from: "/a", notice: 4 })).toEqual({ from: "/a" });
   });
+});
+
+it.each([
+  [{ email: "ann@example.com" }, "ann@example.com"],
+  [{ email: 5 }, ""],
+  [{ from: "/a" }, ""],
+  ["ann@example.com", ""],
+  [null, ""],
+])("%j passes on the address “%s”", (state, email) => {
+  expect(typedEmail(state)).toBe(email);
+});
+
+it.each([
+  [SIGNED_IN_STATE, true],
+  [{ arrival: "link" }, false],
+  [{ from: "/a" }, false],
+  ["sign-in", false],
+  [null, false],
+])("%j is an arrival from the sign-in: %s", (state, isArrival) => {
+  expect(isArrivalFromSignIn(state)).toBe(isArrival);
+});
+
+it.each([[null], ["/a"], [undefined], [{ notice: "n" }]])("%j is no redirect to the login", (state) => {
+  expect(readLoginState(state)).toBeNull();
 });

@@ -1,6 +1,6 @@
 // A visitor's request for a seat, kept over the sign-in.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DAY_MS } from "#shared/durations.ts";
+import { VERIFY_LINK_MS, DAY_MS } from "#shared/durations.ts";
 import {
   forgetSeatRequest,
   rememberSeatRequest,
@@ -61,4 +61,45 @@ test("the course that was asked for has a name, at its own address and as long a
 test("without a storage nothing is remembered", () => {
   rememberSeatRequest({ courseId: "FAAI", title: "AI" }, "enroll", null);
   expect(takeSeatRequest("FAAI", null)).toBeNull();
+});
+
+test.each([
+  [-1, null],
+  [0, "enroll"],
+  [VERIFY_LINK_MS - 1, "enroll"],
+  [VERIFY_LINK_MS, null],
+])("%i ms after the click the request is %s", (passed, request) => {
+  const clicked = Date.now();
+  rememberSeatRequest({ courseId: "FAAI", title: "AI" }, "enroll");
+  vi.setSystemTime(clicked + passed);
+  expect(requestedCourse("/courses/FAAI")).toBe(request === null ? null : "AI");
+  expect(takeSeatRequest("FAAI")).toBe(request);
+});
+
+const STORED = { courseId: "FAAI", title: "AI", request: "enroll", at: 0 };
+
+test.each([
+  [{}, "enroll"],
+  [{ request: "waitlist" }, "waitlist"],
+  [{ courseId: 5 }, null],
+  [{ courseId: undefined }, null],
+  [{ title: 5 }, null],
+  [{ title: undefined }, null],
+  [{ request: "buy" }, null],
+  [{ request: undefined }, null],
+  [{ at: "0" }, null],
+  [{ at: undefined }, null],
+])("a stored request with %j is %s", (change, request) => {
+  vi.setSystemTime(1000);
+  localStorage.setItem(SEAT_REQUEST_KEY, JSON.stringify({ ...STORED, ...change }));
+  expect(takeSeatRequest("FAAI")).toBe(request);
+});
+
+test("a full storage remembers nothing, and breaks nothing", () => {
+  const setItem = () => {
+    throw new Error("QuotaExceededError");
+  };
+  const full = { getItem: () => null, setItem, removeItem: () => undefined };
+  expect(() => rememberSeatRequest({ courseId: "FAAI", title: "AI" }, "enroll", full)).not.toThrow();
+  expect(takeSeatRequest("FAAI", full)).toBeNull();
 });

@@ -1,6 +1,6 @@
 // The times of a class: twelve o'clock says which one it is; another zone is named beside its time.
 import { expect, test } from "vitest";
-import { formatTimeRange } from "#src/lib/time-range.ts";
+import { formatClockRange, formatTimeRange } from "#src/lib/time-range.ts";
 
 const plain = (text: string) => text.replaceAll(/[\u2009\u202f\u00a0]/g, " ");
 const MINUTES = 60_000;
@@ -11,6 +11,7 @@ test.each([
   ["2026-12-21T11:30:00Z", "Mon, Dec 21, 2026, 11:30 AM – 1:00 PM"],
   ["2026-12-21T19:00:00Z", "Mon, Dec 21, 2026, 7:00 – 8:30 PM"],
   ["2026-12-21T23:00:00Z", "Mon, Dec 21, 2026, 11:00 PM – 12:30 AM"],
+  ["2026-12-12T19:12:00Z", "Sat, Dec 12, 2026, 7:12 – 8:42 PM"],
 ])("ninety minutes from %s", (start, text) => {
   const startsAt = Date.parse(start);
   expect(plain(formatTimeRange(startsAt, startsAt + 90 * MINUTES, "UTC"))).toBe(text);
@@ -25,4 +26,19 @@ test("only what lasts for half a day has a second date", () => {
 
 test("the visitor's own zone is named", () => {
   expect(formatTimeRange(0, 90 * MINUTES)).toMatch(/(?:UTC|GMT|[A-Z]{3,4})\S*$/);
+});
+
+test.each([
+  ["2026-12-21T18:00:00Z", 2, false, "6:00 – 8:00 PM"],
+  ["2026-12-21T18:00:00Z", 2, true, "Mon, 6:00 – 8:00 PM"],
+  ["2026-12-21T12:00:00Z", 2, false, "12:00 PM – 2:00 PM"],
+  ["2026-12-21T11:00:00Z", 2, false, "11:00 AM – 1:00 PM"],
+  ["2026-12-21T10:00:00Z", 2, false, "10:00 AM – 12:00 PM"],
+  ["2026-12-21T23:00:00Z", 2, false, "11:00 PM – 1:00 AM"],
+  ["2026-12-21T23:00:00Z", 2, true, "Mon 11:00 PM – 1:00 AM"],
+] as const)("from %s for %i hours, with its weekday %s: %s", (...[start, hours, hasWeekday, text]) => {
+  const startsAt = Date.parse(start);
+  const endsAt = startsAt + hours * 60 * MINUTES;
+  expect(plain(formatClockRange(startsAt, endsAt, { timeZone: "UTC", hasWeekday }))).toBe(text);
+  if (!hasWeekday) expect(plain(formatClockRange(startsAt, endsAt, { timeZone: "UTC" }))).toBe(text);
 });

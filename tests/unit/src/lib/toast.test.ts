@@ -17,3 +17,23 @@ it("a toast asked for before the container is there waits for it", async () => {
   disconnect();
   stop();
 });
+
+it("a container that comes later is told of what waits already, and takes it once", async () => {
+  vi.resetModules();
+  const { connectToasts, onFirstToast, showToast } = await import("#src/lib/toast.ts");
+  const listener = vi.fn();
+  onFirstToast(listener)();
+  const first = showToast("Saved");
+  expect(listener).not.toHaveBeenCalled();
+  const stop = onFirstToast(listener);
+  expect(listener).toHaveBeenCalledOnce();
+  const [before, after] = [vi.fn(), vi.fn()];
+  connectToasts(before)();
+  await first;
+  const second = showToast("Changed");
+  expect(listener).toHaveBeenCalledTimes(2);
+  connectToasts(after)();
+  await second;
+  expect([before.mock.calls, after.mock.calls]).toEqual([[["Saved"]], [["Changed"]]]);
+  stop();
+});

@@ -13,7 +13,14 @@ import { linksOf, openScreen, signedIn } from "#tests/helpers/screen.tsx";
 
 const FAAI = { courseId: "FAAI" };
 const COURSE: Course = {
-  ...{ ...FAAI, title: "AI", description: "", category: "AI", level: "Beginner", duration: "14 weeks" },
+  ...{
+    ...FAAI,
+    title: "AI",
+    description: "From the start on.",
+    category: "AI",
+    level: "Beginner",
+    duration: "14 weeks",
+  },
   ...{ price: 299, originalPrice: 899, comingSoon: false, lessons: 0, lessonIds: [], previewIds: [] },
   ...{ outcomes: [], prerequisites: [], curriculum: [], hasDownload: true, nextBatch: null },
   ...{ availableSeats: 30, icon: "brain", image: "surface", sellable: true, schedule: null },

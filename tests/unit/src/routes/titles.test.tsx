@@ -17,7 +17,9 @@ const PAGES: [string, string, Page][] = [
   ["/admin/dashboard", "Admin Panel", () => import("#src/routes/admin-dashboard.tsx")],
 ];
 
-const session = signedIn({ permissions: ["manage_courses", "view_payments"], isListedAdmin: false });
+const session = signedIn({
+  ...{ email: "ann@example.com", permissions: ["manage_courses", "view_payments"], isListedAdmin: false },
+});
 
 test.each(PAGES)("%s has the title %s", async (address, title, page) => {
   document.title = "before";

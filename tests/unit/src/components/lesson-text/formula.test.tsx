@@ -47,6 +47,33 @@ test("links, pictures and handlers are not drawn, whatever is written", () => {
   ]);
 });
 
+const isFaulty = (tex: string): boolean =>
+  textOf(render(<Formula tex={tex} katex={katex} />).place).endsWith("This formula cannot be read.");
+
+test("a formula of up to 2000 characters is drawn, a longer one is shown as its source", () => {
+  expect([1999, 2000].map((spaces) => isFaulty(`x${" ".repeat(spaces)}`))).toEqual([false, true]);
+});
+
+/** Each of the macros is twice the one before. */
+const doubled = (times: number): string => {
+  const macros = Array.from({ length: times }, (_, step) => {
+    const [name, half] = [step + 1, step].map((number) => String.fromCodePoint(97 + number));
+    return String.raw`\def\x${name}{\x${half}\x${half}}`;
+  });
+  return String.raw`\def\xa{1}${macros.join("")}\x${String.fromCodePoint(97 + times)}`;
+};
+
+test("macros that grow to hundreds of steps are not drawn", () => {
+  expect([isFaulty(doubled(5)), isFaulty(doubled(8))]).toEqual([false, true]);
+});
+
+test("a rule is at most twenty times as wide as a letter, and a link of a formula is not made", () => {
+  const { place } = render(<Formula tex={String.raw`\rule{150em}{1em}`} katex={katex} />);
+  expect(place.innerHTML).toMatch(/width: ?20em/);
+  const link = render(<Formula tex={String.raw`\href{https://example.com}{x}`} katex={katex} />);
+  expect(textOf(link.place.querySelector(".katex-html")!)).toContain("\\href");
+});
+
 /** Shows texts on a page on which KaTeX is loaded as given. */
 async function pageWith(load: () => Promise<unknown>) {
   vi.resetModules();

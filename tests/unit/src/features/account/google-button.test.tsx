@@ -78,3 +78,30 @@ test("a cancelled sign-in shows a message until the next click; success shows no
   expect([button.getAttribute("aria-busy"), status()]).toEqual(["false", ""]);
   unmount();
 });
+
+test("a message about a cancelled sign-in stays when the window gets the focus", async () => {
+  const { button, status } = show();
+  click(button);
+  await announced("cancelled");
+  act(() => {
+    window.dispatchEvent(new Event("focus"));
+  });
+  expect(status()).toBe(MESSAGES.googleCancelled);
+});
+
+test("what is announced to other pages, and once the button is gone, changes nothing", async () => {
+  const { button, status, unmount } = show();
+  click(button);
+  const channel = new BroadcastChannel("cohort.google");
+  await act(async () => {
+    channel.postMessage("another word");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  channel.close();
+  expect([button.getAttribute("aria-busy"), status()]).toEqual(["true", ""]);
+  const closed = vi.spyOn(BroadcastChannel.prototype, "close");
+  const removed = vi.spyOn(window, "removeEventListener");
+  unmount();
+  expect(closed).toHaveBeenCalledOnce();
+  expect(removed.mock.calls.map(([type]) => type)).toContain("focus");
+});

@@ -1,6 +1,6 @@
 // Where a sign-in with Google in this tab returns to.
-import { beforeEach, expect, test } from "vitest";
-import { takeReturnAddress } from "#src/features/account/google-popup.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { announceGoogleOutcome, takeReturnAddress } from "#src/features/account/google-popup.ts";
 
 const KEY = "cohort.google.return";
 
@@ -21,3 +21,9 @@ test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "javasc
     expect(takeReturnAddress()).toBe("/dashboard");
   },
 );
+
+test("an outcome is announced over a channel that is closed again", () => {
+  const closed = vi.spyOn(BroadcastChannel.prototype, "close");
+  announceGoogleOutcome("signed-in");
+  expect(closed).toHaveBeenCalledOnce();
+});

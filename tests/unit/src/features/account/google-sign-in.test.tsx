@@ -1,6 +1,6 @@
 // The popup of a Google sign-in: its navigation, its messages, its report to the opener, and when it closes.
-import { act } from "react";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { act, StrictMode } from "react";
+import { MemoryRouter, useLocation, useNavigationType } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { onGoogleOutcome } from "#src/features/account/google-popup.ts";
 import { GoogleSignIn } from "#src/features/account/google-sign-in.tsx";
@@ -53,8 +53,10 @@ afterEach(() => {
 });
 
 let location: ReturnType<typeof useLocation>;
+let way: string;
 function Location() {
   location = useLocation();
+  way = useNavigationType();
   return null;
 }
 
@@ -94,6 +96,8 @@ test.each([
     expect(outcomes).toEqual([outcome]);
     expect(close).toHaveBeenCalledOnce();
     expect(auth.signIn).not.toHaveBeenCalled();
+    // Without a session there is nobody to remember the browser for.
+    expect(auth.remember).not.toHaveBeenCalled();
     unmount();
   },
 );
@@ -127,8 +131,23 @@ test.each([
 ])("in a tab, after %o and begun at %s, it leads to %s", async (state, begun, led) => {
   if (begun !== null) sessionStorage.setItem("cohort.google.return", begun);
   await open("mode=tab&done=1", state);
-  expect([location.pathname, close.mock.calls]).toEqual([led, []]);
+  expect([location.pathname, close.mock.calls, way]).toEqual([led, [], "REPLACE"]);
   expect(location.state).toEqual(state.isAuthenticated ? SIGNED_IN_STATE : null);
+});
+
+test("a redirect begins once, also where the page is drawn twice", async () => {
+  auth.state = { isLoading: false, isAuthenticated: false };
+  render(
+    <StrictMode>
+      <MemoryRouter initialEntries={["/auth/popup?mode=popup"]}>
+        <GoogleSignIn />
+      </MemoryRouter>
+    </StrictMode>,
+  );
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  expect(auth.signIn).toHaveBeenCalledOnce();
 });
 
 test("a tab returns to itself as a tab", async () => {

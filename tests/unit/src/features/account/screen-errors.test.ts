@@ -1,5 +1,5 @@
 import { ConvexError } from "convex/values";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { errorMessage, type AppErrorCode } from "#shared/errors.ts";
 import { failed } from "#src/features/account/auth-result.ts";
 import type { AccountScreen } from "#src/features/account/screen-errors.ts";
@@ -49,5 +49,12 @@ describe("failures of the account calls", () => {
   it("requires verification only when the address is not verified", () => {
     expect(failed(refusal("email-not-verified"), "sign-in").requiresVerification).toBe(true);
     expect(failed(refusal("wrong-password"), "sign-in").requiresVerification).toBeUndefined();
+  });
+
+  it("says when a call that a limit refused may be repeated", () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    const limited = new ConvexError({ code: "too-many-requests", message: "m", retryAfterSeconds: 90 });
+    expect(failed(limited, "resend").retryAt).toBe(1_090_000);
+    expect(failed(refusal("too-many-requests"), "resend")).not.toHaveProperty("retryAt");
   });
 });

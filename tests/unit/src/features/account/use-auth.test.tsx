@@ -1,8 +1,10 @@
 // The account calls: what they send, and the specified result for every outcome.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ConvexError } from "convex/values";
+import { keepRegistration, registeredPassword } from "#src/features/account/registered-password.ts";
 import { useAuth, type AuthCalls } from "#src/features/account/use-auth.ts";
 import { DEVICE_KEY } from "#src/lib/device.ts";
+import { keepRegisteredEmail, takeRegisteredEmail } from "#src/lib/registered-email.ts";
 import { FIRST_ERRORS } from "#src/texts/first-errors.ts";
 import { knowErrorTexts } from "#src/texts/errors.ts";
 import { errorMessage, type AppErrorCode } from "#shared/errors.ts";
@@ -155,6 +157,16 @@ test("signing in first ends an older session, and sends no code unless there is 
     ["password", { ...credentials, secondFactor: "" }],
     ["password", { ...credentials, secondFactor: "123456" }],
   ]);
+});
+
+test("a sign-in forgets what this tab and browser had registered; a refused one keeps it", async () => {
+  keepRegistration({ email: "a@x.io", password: "secret1" });
+  keepRegisteredEmail("a@x.io");
+  signIn.mockResolvedValueOnce({ signingIn: false });
+  await calls().signInWithEmail("a@x.io", "secret1");
+  expect(registeredPassword("a@x.io")).toBe("secret1");
+  await calls().signInWithEmail("a@x.io", "secret1");
+  expect([registeredPassword("a@x.io"), takeRegisteredEmail()]).toEqual(["", ""]);
 });
 
 test("an unverified address does not sign in, and can request another mail", async () => {

@@ -39,6 +39,10 @@ test("a category is chosen and left again; the address follows", async () => {
   expect([titles(), seen.address]).toEqual([["Foundations", "Pipelines"], "/courses"]);
 });
 
+test("a single course is shown", () => {
+  expect(open(COURSES.slice(0, 1)).titles()).toEqual(["Foundations"]);
+});
+
 test.each([
   ["Data+Science", ["Pipelines"]],
   ["Nonsense", ["Foundations", "Pipelines"]],

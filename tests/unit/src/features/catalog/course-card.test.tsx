@@ -73,6 +73,7 @@ test("a course in planning is labelled and shows no seats", () => {
   const { place, badge } = card({ comingSoon: true, nextBatch: { ...batch, seatsTaken: 30 } });
   expect(badge).toBe("Coming Soon");
   expect(place.querySelector('[data-slot="seat-meter"]')).toBeNull();
+  expect(textOf(place)).toContain("In planning. Seats are not on sale yet.");
 });
 
 test("what the reader has of the course comes before its state", () => {
@@ -87,4 +88,5 @@ test("a batch that runs, and a course without one, are named", () => {
   const { place, badge } = card({ nextBatch: null, sellable: false });
   expect(badge).toBe("Enrollment closed");
   expect(textOf(place)).toContain("Next dates to be announced");
+  expect(textOf(place)).not.toContain("In planning");
 });

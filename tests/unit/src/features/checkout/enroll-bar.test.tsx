@@ -10,7 +10,8 @@ import { Waitlist } from "#src/features/checkout/waitlist.tsx";
 import type { Course } from "#src/lib/course.ts";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { act } from "react";
-import { buttonNamed, fieldNamed, type } from "#tests/helpers/render.tsx";
+import { held } from "#tests/helpers/controls.tsx";
+import { buttonNamed, fieldNamed, settle, type } from "#tests/helpers/render.tsx";
 import { buttonNames, openScreen, send } from "#tests/helpers/screen.tsx";
 
 const ARGS = { courseId: "FAAI" };
@@ -36,8 +37,10 @@ const LIVE = {
 } as unknown as LiveCheckout;
 
 let see: (isIntersecting: boolean) => void = () => undefined;
+const watched: string[] = [];
 
 beforeEach(() => {
+  watched.length = 0;
   vi.stubGlobal(
     "IntersectionObserver",
     class {
@@ -48,11 +51,11 @@ beforeEach(() => {
           });
         };
       }
-      observe() {
-        return undefined;
+      observe(element: Element) {
+        watched.push(element.id);
       }
       disconnect() {
-        return undefined;
+        watched.push("no more");
       }
     },
   );
@@ -89,7 +92,7 @@ test("the bar shows itself while the panel is out of sight, and leads to its but
     "beforeend",
     `<section id="${ENROLL_ID}"><button>Enroll Now</button></section>`,
   );
-  const { place, press } = openBar();
+  const { place, press, unmount } = openBar();
   const isHidden = () => place.querySelector(".sticky")?.classList.contains("invisible");
   expect(isHidden()).toBe(true);
   see(false);
@@ -97,9 +100,15 @@ test("the bar shows itself while the panel is out of sight, and leads to its but
   see(true);
   expect(isHidden()).toBe(true);
   const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+  const focused = vi.spyOn(HTMLElement.prototype, "focus");
   await press("Enroll");
-  expect(scrolled).toHaveBeenCalledOnce();
+  expect(scrolled.mock.calls).toEqual([[{ block: "center" }]]);
+  // The view moves once, to where the panel is whole.
+  expect(focused.mock.calls.at(-1)).toEqual([{ preventScroll: true }]);
   expect(document.activeElement === document.querySelector(`#${ENROLL_ID} button`)).toBe(true);
+  expect(watched).toEqual([ENROLL_ID]);
+  unmount();
+  expect(watched).toEqual([ENROLL_ID, "no more"]);
 });
 
 test("during a hold the bar leads to the payment's heading, with what is to be paid", async () => {
@@ -109,8 +118,12 @@ test("during a hold the bar leads to the payment's heading, with what is to be p
   );
   const { text, press } = openBar({ ...OFFER, checkout: { status: "ordered", amount: 249 } });
   expect(text()).toContain("$249");
+  expect(text()).not.toContain("Enrollment closed");
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
   await press("Finish payment");
   expect(document.activeElement?.textContent).toBe("Payment");
+  expect(scrolled.mock.calls).toEqual([[{ block: "start" }]]);
+  expect(openBar().text()).toContain("Enrollment closed");
 });
 
 test("each credit that no other payment has reserved is used with one press", async () => {
@@ -123,6 +136,28 @@ test("each credit that no other payment has reserved is used with one press", as
   expect(buttonNames(place)).toEqual(["Use your credit of $100", "Have a code?"]);
   await press("Use your credit of $100");
   expect(convex.callsOf("checkouts:applyCoupon")).toEqual([{ checkoutId: "hold-1", code: "CREDIT-1" }]);
+});
+
+test("a credit that is refused says why, and while it is used nothing else can be pressed", async () => {
+  const answer = held();
+  const apply = async () => {
+    await answer.promise;
+    refuse("coupon-not-found", { message: "Used already" });
+  };
+  const convex = new FakeConvex({ "checkouts:applyCoupon": apply });
+  convex.setQuery("credits:mine", [{ code: "CREDIT-1", amount: 100, isReserved: false }]);
+  const { place, press, text } = openScreen(<CodeForm checkoutId={LIVE.checkoutId} />, { convex });
+  expect(place.querySelector("[role=alert]")).toBeNull();
+  await press("Use your credit of $100");
+  expect(buttonNamed(place, "Use your credit of $100").disabled).toBe(true);
+  await settle(answer.arrive);
+  expect(text()).toContain("Used already");
+});
+
+test("the field of a code takes at most 40 characters", async () => {
+  const { place, press } = openScreen(<CodeForm checkoutId={LIVE.checkoutId} />);
+  await press("Have a code?");
+  expect(fieldNamed(place, "Code").maxLength).toBe(40);
 });
 
 test("a code is sent once there is one; a refusal is shown at the field", async () => {

@@ -90,7 +90,7 @@ test("the script is that of the live account or of a stand-in, as the server con
   });
 });
 
-/** The panel of the page as the layout puts it, in a window of 800 pixels. */
+/** The panel of the page as the layout puts it, in a window of 900 pixels. */
 function panelAt(top: number) {
   const panel = document.createElement("section");
   panel.id = ENROLL_ID;
@@ -106,10 +106,12 @@ function panelAt(top: number) {
 
 test.each([
   ["moves to the payment below the first screen", 647, 1],
+  ["moves to the payment just below the upper third", 301, 1],
+  ["stays where the payment begins at the end of the upper third", 300, 0],
   ["stays where the payment is on the screen", 232, 0],
   ["stays where somebody has read on", -900, 0],
 ])("a page that is opened during a hold %s, and keeps its focus", (_what, top, moves) => {
-  vi.stubGlobal("innerHeight", 800);
+  vi.stubGlobal("innerHeight", 900);
   given.configuration = { google: true, payPal: SANDBOX };
   const moved = panelAt(top);
   render(<PaymentOptions {...props} disabled={false} isResumed />);
@@ -133,6 +135,7 @@ test("without payments a message replaces the buttons", () => {
 
 test.each([
   [{ price: 299, comingSoon: false }, { available: true }, false],
+  [{ price: 1, comingSoon: false }, { available: true }, false],
   [{ price: 0, comingSoon: false }, { available: true }, true],
   [{ price: -1, comingSoon: false }, { available: true }, true],
   [{ price: 299, comingSoon: true }, { available: true }, true],

@@ -6,6 +6,7 @@ import { CheckoutNotices } from "#src/features/checkout/checkout-notices.tsx";
 import { useCheckout, type CheckoutCalls } from "#src/features/checkout/use-checkout.ts";
 import { errorMessage } from "#shared/errors.ts";
 import { MESSAGES } from "#shared/messages.ts";
+import { held } from "#tests/helpers/controls.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { render } from "#tests/helpers/render.tsx";
 
@@ -39,6 +40,7 @@ const begin = (checkout: CheckoutCalls) => checkout.begin();
 test("opening takes a hold; the order is made for that hold, without a second one", async () => {
   const { does, now, convex, names } = openCheckout();
   expect(now()).toMatchObject({ open: false, error: null, enrollmentId: null });
+  expect(now()).toMatchObject({ busy: false, confirming: false, pending: false });
   await does(begin);
   expect(now()).toMatchObject({ open: true, error: null });
   expect(await does(order)).toBe("order-1");
@@ -242,4 +244,44 @@ test("the provider's error never replaces ours, and closing resets the state", a
     now().reportProviderError();
   });
   expect(now().error).toBe(errorMessage("payment-failed"));
+});
+
+test("each step is over when the server has answered it", async () => {
+  const steps = ["checkouts:start", "checkouts:approve", "checkouts:cancel"] as const;
+  const answers = steps.map(() => held());
+  const { does, now } = openCheckout({
+    "checkouts:start": () => answers[0]!.promise.then(() => ({ checkoutId: "hold-1" })),
+    "checkouts:approve": () => answers[1]!.promise.then(() => ({ outcome: "pending" })),
+    "checkouts:cancel": () => answers[2]!.promise,
+  });
+  const calls = [
+    (checkout: CheckoutCalls) => checkout.begin(),
+    (checkout: CheckoutCalls) => checkout.approve("order-1", undefined),
+    (checkout: CheckoutCalls) => checkout.release(),
+  ];
+  for (const [index, call] of calls.entries()) {
+    const over = vi.fn();
+    await does(async (checkout) => {
+      void call(checkout).then(over);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+    expect(over).not.toHaveBeenCalled();
+    await does(async () => {
+      answers[index]!.arrive();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+    expect(over).toHaveBeenCalledOnce();
+  }
+  expect(now().pending).toBe(true);
+});
+
+test("a checkout that was closed can be begun again, and then says when it is refused", async () => {
+  const { does, now } = openCheckout({
+    "checkouts:start": () => refuse("hold-wait", { message: "Please wait." }),
+  });
+  act(() => {
+    now().close();
+  });
+  await does(begin);
+  expect(now()).toMatchObject({ open: false, error: "Please wait." });
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { ContactForm } from "#src/features/contact/contact-form.tsx";
 import { errorMessage } from "#shared/errors.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { held } from "#tests/helpers/controls.tsx";
 import { buttonNamed, fieldNamed, settle, type } from "#tests/helpers/render.tsx";
 import { openScreen, send, SIGNED_OUT } from "#tests/helpers/screen.tsx";
 
@@ -68,4 +69,30 @@ test("a failure keeps the message and names the address that always works", asyn
   await send(form);
   expect(place.querySelector("a[href^='mailto:']")).toBeNull();
   expect(text()).toContain("Thank you.");
+});
+
+test("the notice of an incomplete form stays until its last mistake is gone", async () => {
+  const { form, fill, text } = open();
+  await send(form);
+  fill({ Name: FILLED.Name, "Email Address": FILLED["Email Address"] });
+  await settle(() => undefined);
+  expect(form.querySelectorAll("[aria-invalid=true]")).toHaveLength(1);
+  expect(text()).toContain(errorMessage("invalid-form"));
+});
+
+test("while a message is sent again its failure is no longer shown, and it cannot be sent twice", async () => {
+  const answer = held();
+  let isFirst = true;
+  const { form, fill, place } = open(() => {
+    if (!isFirst) return answer.promise;
+    isFirst = false;
+    throw new Error("down");
+  });
+  fill(FILLED);
+  await send(form);
+  await send(form);
+  expect(place.querySelector("a[href^='mailto:']")).toBeNull();
+  expect(buttonNamed(form, "Sending...").disabled).toBe(true);
+  await settle(answer.arrive);
+  expect(buttonNamed(form, "Send Message").disabled).toBe(false);
 });

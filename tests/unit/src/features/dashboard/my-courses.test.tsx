@@ -36,6 +36,7 @@ function shown(enrollments: readonly object[], classes: readonly object[] = []) 
     ways: [...place.querySelectorAll("a")].map((a) => a.getAttribute("href")),
     /** The first action. */
     first: place.querySelector("[data-variant=primary]")?.getAttribute("href"),
+    primary: [...place.querySelectorAll("[data-variant=primary]")].map((a) => a.getAttribute("href")),
   };
   unmount();
   return answer;
@@ -55,6 +56,36 @@ test("a card has title, status, progress, batch and date, and leads to the mater
     expect(text).toContain(words);
   expect(text).toContain("Continue: Loss functions");
   expect(ways).toEqual(["/learn/FAAI/loss-functions", "/courses/FAAI", "/learn/FAAI/room/3"]);
+  expect(text).not.toContain("next batch");
+});
+
+const LIVE = {
+  ...{ sessionId: "s1", courseId: "FAAI", courseTitle: "Foundations", title: "Attention", batchNumber: 3 },
+  ...{ startsAt: 0, endsAt: 3_600_000, timeZone: "UTC", state: "live" },
+};
+const CHOOSING = { choosesUntil: Date.parse("2026-12-06T00:00:00Z") };
+
+test.each([
+  ["the next lesson", {}, [], ["/learn/FAAI/loss-functions"]],
+  ["the course, after the last lesson", { next: null }, [], ["/courses/FAAI"]],
+  ["the course, while a choice is due", CHOOSING, [], ["/courses/FAAI"]],
+  ["the course, while a choice is due, also during a class", CHOOSING, [LIVE], ["/courses/FAAI"]],
+  ["the class, during it", {}, [LIVE], []],
+  ["the class, during it, also after the last lesson", { next: null }, [LIVE], []],
+])("the first action is %s", (...[, change, classes, primary]) => {
+  expect(shown([{ ...ENROLLMENT, ...change }], classes).primary).toEqual(primary);
+});
+
+test("a canceled batch, and a place in the next one, have no class", () => {
+  const planned = { ...LIVE, state: "planned", startsAt: Date.now() + 7_200_000 };
+  expect(shown([ENROLLMENT], [planned]).text).toContain("Attention");
+  for (const change of [CHOOSING, { status: "deferred" }, { batchNumber: null }])
+    expect(shown([{ ...ENROLLMENT, ...change }], [planned]).text).not.toContain("Attention");
+});
+
+test("a course without lessons does not count them", () => {
+  expect(shown([{ ...ENROLLMENT, lessons: 0, lessonsDone: 0 }]).text).not.toContain("lessons done");
+  expect(shown([{ ...ENROLLMENT, lessons: 1, lessonsDone: 0 }]).text).toContain("0 of 1 lessons done");
 });
 
 test("a card shows the next class instead of the day of the start, unless it can be joined already", () => {

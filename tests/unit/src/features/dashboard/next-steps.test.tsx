@@ -51,6 +51,16 @@ test("a held seat has its countdown, an offered one its deadline, a place its po
   ]);
 });
 
+test("one thing to do is enough; waiting is less than what can be done", () => {
+  const hold = { ...COURSE, expiresAt: Date.now() + 65_500 };
+  const waiting = { ...COURSE, entry: { state: "waiting", position: 3 } };
+  expect(show(LEARNER, { holds: [hold] }).links).toEqual([[MESSAGES.finishPayment, "/courses/FAAI"]]);
+  expect(document.querySelector("a")?.dataset["variant"]).toBe("primary");
+  document.body.replaceChildren();
+  expect(show(LEARNER, { places: [waiting] }).links).toEqual([["View course", "/courses/FAAI"]]);
+  expect(document.querySelector("a")?.dataset["variant"]).toBe("secondary");
+});
+
 test("the first step of staff is their own place", () => {
   const teacher = { ...LEARNER, permissions: ["manage_courses"] };
   expect(show(teacher).links).toEqual([[MESSAGES.openTeaching, "/instructor"]]);

@@ -6,7 +6,7 @@ import { ClosingCall } from "#src/features/landing/closing-call.tsx";
 import { nextOpenBatch } from "#src/features/landing/next-batch.ts";
 import { People } from "#src/components/course/people.tsx";
 import { Schedule } from "#src/features/landing/schedule.tsx";
-import { SessionContext } from "#src/lib/session.ts";
+import { SessionContext, type Me, type Session, type StoredSession } from "#src/lib/session.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { render, textOf } from "#tests/helpers/render.tsx";
 
@@ -47,6 +47,24 @@ test("the closing call states the real number of open seats", () => {
     "26 of 30 seats are open in the batch that starts on December 21, 2026.",
   );
   expect(read(<ClosingCall />, []).text).toContain("No batch is open right now.");
+});
+
+const CACHED = { uid: "ann", name: "Ann" } as unknown as StoredSession;
+
+test.each<[string, Session, boolean]>([
+  ["a visitor", { status: "signed-out" }, true],
+  ["a signed-in person", { status: "signed-in", user: { uid: "ann" } as unknown as Me }, false],
+  ["a person who was signed in", { status: "loading", known: false, cached: CACHED }, false],
+  ["a person of whom nothing is known yet", { status: "loading", known: false, cached: null }, true],
+])("%s is asked to register: %s", (_, session, isAsked) => {
+  const convex = new FakeConvex();
+  convex.setQuery("courses:list", COURSES);
+  const { place } = render(
+    <MemoryRouter>
+      <SessionContext value={session}>{convex.wrap(<ClosingCall />)}</SessionContext>
+    </MemoryRouter>,
+  );
+  expect(place.querySelector("a[href='/register']") !== null).toBe(isAsked);
 });
 
 test("the schedule has dates, rhythm, price and the way to refunds", () => {

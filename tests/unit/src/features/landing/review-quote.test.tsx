@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ReviewQuote, type RecentReview } from "#src/features/landing/review-quote.tsx";
 import { render, textOf } from "#tests/helpers/render.tsx";
 
-function quote(comment: string) {
+function quote(comment: string, verified = true) {
   const review = {
     reviewId: "r1",
     reviewKey: "FAAI_u1",
@@ -14,7 +14,7 @@ function quote(comment: string) {
     userPhotoURL: null,
     rating: 4.5,
     comment,
-    verified: true,
+    verified,
     createdAt: 0,
   } as unknown as RecentReview;
   const { place } = render(
@@ -38,4 +38,10 @@ test("221 characters are cut, and Read more leads to the review on its course pa
   expect(text).toBe(`${"x".repeat(220)}…Read more`);
   expect(more?.getAttribute("href")).toBe("/courses/FAAI#review-FAAI_u1");
   expect(place.querySelector('[role="img"]')?.getAttribute("aria-label")).toBe("4.5 out of 5 stars");
+});
+
+test("only a verified learner is called so", () => {
+  const said = (verified: boolean) => textOf(quote("Good", verified).place.querySelector("figcaption")!);
+  const name = "Foundations to Frontiers of AI";
+  expect([said(true).includes("erified"), said(false).endsWith(`Ann${name}`)]).toEqual([true, true]);
 });

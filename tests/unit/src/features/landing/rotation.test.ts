@@ -12,6 +12,8 @@ describe("rotation", () => {
     expect(shownItems(letters(3), 2, 3)).toEqual(["a", "b", "c"]);
     expect(nextStart(0, 3, 3)).toBe(0);
     expect(previousStart(0, 3, 2)).toBe(0);
+    // The list may have become shorter.
+    expect([nextStart(2, 3, 3), previousStart(2, 3, 3)]).toEqual([0, 0]);
   });
   it("moves on by three and back again", () => {
     expect(nextStart(0, 3, 18)).toBe(3);

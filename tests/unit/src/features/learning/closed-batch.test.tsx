@@ -79,6 +79,11 @@ test("a place that cost nothing is given back; a credit that paid a part comes b
   expect(part.options()[0]).toContain("$199 back, and $100 as a credit");
 });
 
+test("one dollar is given back, and half a dollar of a credit is named", () => {
+  expect(shown({ refund: 1, credit: 1, batches: [] }).options()).toHaveLength(2);
+  expect(shown({ refund: 298.5, batches: [] }).options()[0]).toContain("$298.50 back, and $0.50 as a credit");
+});
+
 test("a refund under way, and a refusal, are said; a batch that fills up meanwhile is no longer chosen", async () => {
   const leaving = shown({ isLeaving: true });
   expect(textOf(leaving.place)).toContain("Your refund is on its way.");

@@ -5,7 +5,16 @@ import { LeaveCourse } from "#src/features/learning/leave-course.tsx";
 import { CurrentTerms } from "#src/features/legal/current-terms.tsx";
 import { connectToasts } from "#src/lib/toast.ts";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
-import { buttonNamed, click, fieldNamed, render, settle, textOf, type } from "#tests/helpers/render.tsx";
+import {
+  buttonNamed,
+  click,
+  fieldNamed,
+  render,
+  settle,
+  textOf,
+  type,
+  unmountAll,
+} from "#tests/helpers/render.tsx";
 
 const COURSE = { courseId: "FAAI", title: "Foundations" };
 const ARGS = { courseId: "FAAI" };
@@ -96,6 +105,19 @@ test.each([
   expect(textOf(dialog())).toContain(said);
   expect(buttonNamed(dialog(), action).disabled).toBe(false);
   expect(fieldNamed(dialog(), "Why do you leave? (optional)").value).toBe("");
+});
+
+test("one dollar, one percent and one week are already something", () => {
+  const paid = opened({ paid: 1, due: 0, share: "none" });
+  expect(fieldNamed(paid.dialog(), "Why do you ask for a refund?").value).toBe("");
+  expect(paid.dialog().querySelector("dl")).not.toBeNull();
+  unmountAll();
+  const credited = opened({ paid: 1, due: 1, credit: 1 });
+  expect(textOf(credited.dialog())).toContain("You get $1 back as a credit.");
+  expect(buttonNamed(credited.dialog(), "Leave and get a credit of $1").disabled).toBe(false);
+  unmountAll();
+  const part = opened({ terms: { partPercent: 1, partWeeks: 1 } });
+  expect([...part.dialog().querySelectorAll("dl > div")].map(textOf)).toContain("Until January 3, 20271%");
 });
 
 test.each([

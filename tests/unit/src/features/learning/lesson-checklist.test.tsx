@@ -7,6 +7,7 @@ import { DialogsProvider } from "#src/components/ui/dialogs-provider.tsx";
 import { LessonChecklist } from "#src/features/learning/lesson-checklist.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { click, render, settle, textOf } from "#tests/helpers/render.tsx";
+import { openScreen } from "#tests/helpers/screen.tsx";
 
 const COURSE = {
   ...{ courseId: "FAAI", title: "Foundations", lessons: 3, hasDownload: false },
@@ -89,4 +90,35 @@ it("a locked lesson reads Locked and keeps its link, whose page states the day o
   const { place } = open(() => null);
   const lessons = [...place.querySelectorAll("li li")].map((lesson) => lesson.textContent);
   expect(lessons).toEqual(["Begin", "Go on", "FinishLocked"]);
+});
+
+const WEEKS = {
+  ...COURSE,
+  curriculum: [
+    { title: "Week 1", lessons: 2, topics: ["Begin", "Go on"] },
+    { title: "Week 2", lessons: 1, topics: ["Finish"] },
+  ],
+};
+const TWO_WEEKS = { ...WEEKS, lessonIds: ["a", "b"], lessons: 2 };
+
+it.each([
+  ["the next lesson", WEEKS, ["a", "b"], [false, true]],
+  ["the first lesson, when nothing is done", WEEKS, [], [true, false]],
+  [
+    "the first lesson, when all is done",
+    { ...WEEKS, curriculum: WEEKS.curriculum.toReversed() },
+    ["a", "b", "c"],
+    [true, false],
+  ],
+] as const)("the section of %s is open", (...[, course, completedLessons, isOpen]) => {
+  const progress = { ...PROGRESS, completedLessons: [...completedLessons], lockedLessons: [] };
+  const { place } = openScreen(<LessonChecklist course={course} progress={progress as never} />);
+  expect([...place.querySelectorAll("details")].map(({ open: isIt }) => isIt)).toEqual(isOpen);
+});
+
+it("the lesson that the address names has the focus", () => {
+  const progress = { ...PROGRESS, lockedLessons: [] };
+  const part = <LessonChecklist course={TWO_WEEKS} progress={progress as never} />;
+  const { place } = openScreen(part, { address: "/courses/FAAI#lesson-2" });
+  expect(document.activeElement).toBe(place.querySelectorAll("input")[1]);
 });

@@ -9,7 +9,7 @@ import { useLinkedLesson } from "#src/features/learning/use-linked-lesson.ts";
 import { useMembership } from "#src/features/learning/use-membership.ts";
 import type { Session, StoredSession } from "#src/lib/session.ts";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
-import { fire, settle, textOf } from "#tests/helpers/render.tsx";
+import { fire, render, settle, textOf } from "#tests/helpers/render.tsx";
 import { buttonNames, linksOf, openScreen, SIGNED_OUT } from "#tests/helpers/screen.tsx";
 
 const ARGS = { courseId: "FAAI" };
@@ -79,6 +79,23 @@ test("the own batch of this course stands above", () => {
   expect(openNext(PROGRESS, [other]).text()).not.toContain("Omega");
 });
 
+test("a canceled batch concerns only those who are in it", () => {
+  const closure = {
+    ...{ batchName: "Gamma", reason: "Too few people", deadline: 0, isLeaving: true, batches: [] },
+    ...{ refund: 0, credit: 0, otherwise: "end", target: null },
+  };
+  for (const [enrollments, isShown] of [
+    [[ENROLLMENT], true],
+    [[], false],
+  ] as const) {
+    const { convex, text } = openNext(PROGRESS, [...enrollments]);
+    act(() => {
+      convex.setQuery("batchClosures:mine", closure, ARGS);
+    });
+    expect(text().includes("Too few people")).toBe(isShown);
+  }
+});
+
 interface Given {
   readonly batches?: object[];
   readonly progress?: object | null;
@@ -142,6 +159,8 @@ test("staff choose among the batches; the one that is running comes first", asyn
   expect(linksOf(place)).toContain("/learn/FAAI/room/1");
   expect(linksOf(place)).not.toContain("/learn/FAAI/room/3");
   expect((await openMaterial()).place.querySelector("select")).toBeNull();
+  const over = batches.map((one) => ({ ...one, status: "completed" }));
+  expect(linksOf((await openMaterial({ batches: over })).place)).toContain("/learn/FAAI/room/4");
 });
 
 test("the live class is reached by the page of the batch's next class, which notes the attendance", async () => {
@@ -247,6 +266,11 @@ test("while the session loads, the membership of a person who was signed in is a
   expect(membership({ ...loading, cached })).toBe("loading");
   expect(membership({ ...loading, known: true, cached: null })).toBe("loading");
   expect(membership({ ...loading, cached: null })).toBe("other");
+});
+
+test("before anything is known of the session, a person is like others", () => {
+  const { place } = render(new FakeConvex().wrap(<Membership />));
+  expect(textOf(place)).toBe("other");
 });
 
 function Lessons() {

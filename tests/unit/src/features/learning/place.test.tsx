@@ -175,6 +175,22 @@ test.each([
 });
 
 test.each([
+  [{ ...OPTIONS, mayDefer: false, batches: [batch(2, "Beta", 1)] }, ["Change batch"]],
+  [{ ...OPTIONS, batches: [] }, ["Move to the next batch"]],
+  [{ ...OPTIONS, mayDefer: false, batches: [] }, []],
+  [null, []],
+])("before the start, without the way out of the course: %#", (options, names) => {
+  const convex = new FakeConvex();
+  convex.setQuery("transfers:options", options, ARGS);
+  convex.setQuery("batchClosures:mine", null, ARGS);
+  convex.setQuery("enrollments:mine", [{ ...ARGS, batchStatus: "upcoming" }]);
+  convex.setQuery("leaving:terms", null, ARGS);
+  const { place, text } = openScreen(<PlaceOptions course={COURSE} />, { convex });
+  expect(buttonNames(place)).toEqual(names);
+  expect(text() === "").toBe(names.length === 0);
+});
+
+test.each([
   ["a batch that is canceled", { batchName: "Gamma" }, [{ ...ARGS, batchStatus: "upcoming" }]],
   ["no batch", null, []],
 ])("nothing is offered in %s", (_, closure, enrollments) => {

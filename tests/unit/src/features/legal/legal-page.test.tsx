@@ -7,6 +7,7 @@ import { ContactAside } from "#src/features/contact/contact-aside.tsx";
 import PrivacyRoute from "#src/routes/privacy.tsx";
 import RefundsRoute from "#src/routes/refunds.tsx";
 import TermsRoute from "#src/routes/terms.tsx";
+import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { render, textOf } from "#tests/helpers/render.tsx";
 
 test.each([
@@ -14,12 +15,14 @@ test.each([
   ["Privacy", PrivacyRoute],
   ["Refunds", RefundsRoute],
 ])("%s has one heading, the configured address, and links to the other two", (title, Route) => {
+  const convex = new FakeConvex();
+  convex.setQuery("leaving:currentTerms", { partPercent: 50, partWeeks: 2, withdrawalDays: 14 });
   const { place, unmount } = render(
-    <ConvexProvider client={new ConvexReactClient("https://unused.example")}>
+    convex.wrap(
       <MemoryRouter>
         <Route />
-      </MemoryRouter>
-    </ConvexProvider>,
+      </MemoryRouter>,
+    ),
   );
   expect([...place.querySelectorAll("h1")].map(textOf)).toEqual([title]);
   expect(document.title).toContain(title);

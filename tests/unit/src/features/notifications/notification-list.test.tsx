@@ -82,6 +82,16 @@ test.each([
   expect(convex.callsOf("notifications:markAllRead")).toHaveLength(canMark ? 1 : 0);
 });
 
+test("before their number is known, nothing is said to be unread", () => {
+  const convex = new FakeConvex();
+  convex.setQuery("notifications:list", pageOf(entry("a", NOW)));
+  const { place } = openScreen(<NotificationList />, { convex });
+  expect([textOf(place.querySelector("p")!), hasButton(place, "Mark all as read")]).toEqual([
+    "All read",
+    false,
+  ]);
+});
+
 test("a refused mark of all is said", async () => {
   const { press, seen } = open(pageOf(entry("a", NOW)), 1, () => refuse("access-denied", { message: "No" }));
   await press("Mark all as read");

@@ -53,6 +53,7 @@ test("finished refunds and credits are said with their amounts, others are on th
   expect(said).toContain("A refund is on its way.$100.50 was refunded on November 22, 2026.");
   expect(said).toContain("$20 came back as a credit.");
   expect(said).not.toContain("$50");
+  expect(open([{ credited: 1 }]).text()).toContain("$1 came back as a credit.");
   const none = open([{}]).text();
   expect([none.includes("credit"), none.includes("refunded")]).toEqual([false, false]);
 });

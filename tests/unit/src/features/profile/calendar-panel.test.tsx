@@ -157,7 +157,9 @@ test("while an address is being made, none can be asked for", async () => {
 
 test.each([
   ["1440", 1440],
+  ["60", 60],
   ["15", 15],
+  ["null", null],
 ])(
   "the alert of %s minutes is stored as a number; a refusal is shown at the field",
   async (value, minutes) => {

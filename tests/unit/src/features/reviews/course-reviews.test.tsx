@@ -1,12 +1,12 @@
-// The reviews of a course: their anchors.
+// The reviews of a course: their anchors, the reader's own one, and what is shown while something loads.
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { CourseReviews } from "#src/features/reviews/course-reviews.tsx";
 import type { Review } from "#src/features/reviews/types.ts";
 import { SessionContext } from "#src/lib/session.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
-import { buttonNamed, render, textOf } from "#tests/helpers/render.tsx";
-import { openScreen } from "#tests/helpers/screen.tsx";
+import { buttonNamed, fieldNamed, render, settle, textOf, type } from "#tests/helpers/render.tsx";
+import { buttonNames, openScreen, signedIn, SIGNED_OUT } from "#tests/helpers/screen.tsx";
 
 const REVIEWS = ["ann", "bob"].map(
   (user) =>
@@ -71,4 +71,68 @@ test("nobody else's review is named as one's own", () => {
   const { place } = openScreen(<CourseReviews course={course} />, { convex });
   expect(place.querySelectorAll("li[id]")).toHaveLength(2);
   expect(textOf(place.querySelector("ul")!)).not.toContain("Your review");
+});
+
+function openReviews(
+  { reviews = REVIEWS, mine, count = 2 }: { reviews?: Review[]; mine?: Review | null; count?: number },
+  around: Parameters<typeof openScreen>[1] = {},
+) {
+  const convex = new FakeConvex();
+  convex.setQuery("reviews:forCourse", reviews, { courseId: "FAAI" });
+  convex.setQuery("reviews:mine", mine, { courseId: "FAAI" });
+  const course = { courseId: "FAAI", rating: { average: 4.5, count } };
+  const screen = openScreen(<CourseReviews course={course} />, { convex, ...around });
+  return { ...screen, ids: () => [...screen.place.querySelectorAll("li[id]")].map(({ id }) => id) };
+}
+
+test("the reviews wait for the reader's own one; a visitor's do not", () => {
+  const { convex, ids } = openReviews({});
+  expect(ids()).toEqual([]);
+  convex.setQuery("reviews:mine", null, { courseId: "FAAI" });
+  expect(ids()).toEqual(["review-FAAI_ann", "review-FAAI_bob"]);
+  expect(openReviews({}, { session: SIGNED_OUT }).ids()).toHaveLength(2);
+});
+
+test.each([
+  [0, null, true],
+  [1, "4.5 of 5 · 1 review", false],
+  [2, "4.5 of 5 · 2 reviews", false],
+])("%i reviews are summed up as %s", (count, summary, isEmpty) => {
+  const { text } = openReviews({ count, reviews: REVIEWS.slice(0, count) }, { session: SIGNED_OUT });
+  expect(/\d\.\d of 5 · \d reviews?/.exec(text())?.[0] ?? null).toBe(summary);
+  expect(text().includes("No reviews yet.")).toBe(isEmpty);
+});
+
+test.each([
+  [true, ["Delete review by ann", "Delete review by bob"]],
+  [false, []],
+])("holders of the admin role (%s) can delete each review", async (hasAdminRole, expected) => {
+  const { place } = openReviews({ mine: null }, { session: signedIn({ hasAdminRole }) });
+  await settle(() => undefined);
+  expect(buttonNames(place).filter((name) => name.startsWith("Delete review by"))).toEqual(expected);
+});
+
+test("only anchors of reviews are brought into view", () => {
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
+  document.body.insertAdjacentHTML("beforeend", '<p id="enroll"></p>');
+  openReviews({}, { session: SIGNED_OUT, address: "/courses/FAAI#enroll" });
+  expect(scroll).not.toHaveBeenCalled();
+});
+
+test("a page with one's own review leaves the focus where it is", () => {
+  const { place } = openReviews({ mine: REVIEWS[1]! });
+  expect(buttonNames(place)).toContain("Edit");
+  expect(document.activeElement).toBe(document.body);
+});
+
+test("a first review that is being typed is not replaced by one that another window wrote", async () => {
+  const { convex, place, press } = openReviews({ mine: null });
+  await vi.waitFor(() => {
+    expect(place.querySelector("form")).not.toBeNull();
+  });
+  type(fieldNamed(place, "Your comment"), "Mine");
+  convex.setQuery("reviews:mine", REVIEWS[1], { courseId: "FAAI" });
+  expect(fieldNamed(place, "Your comment").value).toBe("Mine");
+  await press("Cancel");
+  expect(textOf(place.querySelector("#review-FAAI_bob")!)).toContain("The comment of bob");
 });

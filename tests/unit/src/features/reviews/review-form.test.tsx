@@ -5,6 +5,7 @@ import type { Review } from "#src/features/reviews/types.ts";
 import { DialogsContext } from "#src/hooks/use-dialogs.ts";
 import { MESSAGES } from "#shared/messages.ts";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
+import { held } from "#tests/helpers/controls.tsx";
 import { buttonNamed, click, fieldNamed, render, settle, textOf, type } from "#tests/helpers/render.tsx";
 
 const showToast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
@@ -137,4 +138,67 @@ test("a failed deletion shows an error and keeps the review", async () => {
   expect(alert).toHaveBeenCalledWith("Disabled.");
   expect([comment().value, showToast.mock.calls]).toEqual(["Good course", []]);
   unmount();
+});
+
+const isDisabled = (place: Element, names: readonly string[]): boolean[] =>
+  names.map((name) => buttonNamed(place, name).disabled);
+
+test("the form of an existing review takes the focus; that of a new one leaves it", () => {
+  open();
+  expect(document.activeElement).toBe(document.body);
+  open(OLD);
+  expect(textOf(document.activeElement!)).toBe("Edit your review");
+});
+
+test("one star is enough to submit", async () => {
+  const { convex, place, star, press, comment } = open();
+  expect(onTyped).not.toHaveBeenCalled();
+  await star(1);
+  expect(onTyped).toHaveBeenCalledOnce();
+  expect(buttonNamed(place, "Submit Review").disabled).toBe(false);
+  type(comment(), "Bad");
+  await press("Submit Review");
+  expect(convex.callsOf("reviews:save")).toEqual([{ courseId: "FAAI", form: { rating: 1, comment: "Bad" } }]);
+});
+
+test("while a review is saved, and while it is deleted, nothing else can be pressed", async () => {
+  const saved = held();
+  const deleted = held();
+  const { place, press, comment } = open(OLD, {
+    "reviews:save": () => saved.promise,
+    "reviews:remove": () => deleted.promise,
+  });
+  type(comment(), "Better");
+  await press("Update Review");
+  expect(isDisabled(place, ["Saving...", "Cancel", "Delete Review"])).toEqual([true, true, true]);
+  await settle(saved.arrive);
+  type(comment(), "Better still");
+  expect(isDisabled(place, ["Update Review", "Cancel", "Delete Review"])).toEqual([false, false, false]);
+  buttonNamed(place, "Delete Review").focus();
+  await press("Delete Review");
+  expect(isDisabled(place, ["Update Review", "Cancel", "Delete Review"])).toEqual([true, true, true]);
+  await settle(deleted.arrive);
+  // The button that had the focus goes with the review.
+  expect(document.activeElement === place.querySelector("h3")).toBe(true);
+});
+
+test("a second attempt takes the first one's error away, and what is saved is no longer unsaved", async () => {
+  const answers = [() => refuse("posting-too-often", { message: "Slow down." }), () => "review-1"];
+  const last = held();
+  const { place, press, comment, become, words } = open(OLD, {
+    "reviews:save": async () => {
+      const answer = answers.shift();
+      if (answers.length === 0) await last.promise;
+      return answer?.();
+    },
+  });
+  type(comment(), "Mine");
+  await press("Update Review");
+  expect(words()).toContain("Slow down.");
+  await press("Update Review");
+  expect(words()).not.toContain("Slow down.");
+  await settle(last.arrive);
+  expect(buttonNamed(place, "Update Review").disabled).toBe(true);
+  await become({ ...OLD, comment: "From elsewhere" });
+  expect(comment().value).toBe("From elsewhere");
 });

@@ -52,6 +52,15 @@ test("links, classes with lesson and recording, and files, each with their numbe
   expect(openMaterials({ ...materials, isComplete: true }).text()).not.toContain("There are more files");
 });
 
+test.each([
+  [[], [], []],
+  [[CLASS], [], ["Classes (1)"]],
+  [[], [{ fileId: "f", name: "notes.pdf", url: "/notes" }], ["Files (1)"]],
+])("without classes or files there is no list of them (%#)", (classes, files, summaries) => {
+  const { place } = openMaterials({ classes, files, isComplete: true });
+  expect([...place.querySelectorAll("summary")].map(textOf)).toEqual(summaries);
+});
+
 function openMembers(count: number, { isComplete = true, showsPresence = false } = {}) {
   const convex = new FakeConvex();
   const people = Array.from({ length: count }, (_, index) => ({
@@ -135,6 +144,7 @@ test("presence is sent every 30 seconds, and when the room is left; never withou
   const days = { startDate: "2026-12-01", endDate: "2027-03-09", showsPresence: true, links: NO_LINKS };
   convex.setQuery("batchRooms:get", { ...view, ...days }, PLACE);
   expect(convex.callsOf("batchRooms:beat")).toEqual([PLACE]);
+  expect(document.title).toContain("Gamma");
   vi.advanceTimersByTime(29_999);
   expect(convex.callsOf("batchRooms:beat")).toHaveLength(1);
   vi.advanceTimersByTime(1);
