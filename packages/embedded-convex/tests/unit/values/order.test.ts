@@ -7,9 +7,21 @@ import type { Json, Value } from "../../../src/values/types.ts";
 const ORDERED: (Value | undefined)[] = [
   ...[undefined, null, -(2n ** 63n), -1n, 0n, 2n ** 63n - 1n],
   ...[-Infinity, -1.5, -0, 0, 1, Infinity, Number.NaN, false, true],
-  ...["", "a", "a\0", "b", "\ud7ff", "\ue000", "\uffff", "\u{10000}", "\u{10ffff}"],
+  ...["", "a", "a\0", "ab", "ac", "b", "\ud7ff", "\ue000", "\uffff", "\u{10000}", "\u{10ffff}"],
   ...[new ArrayBuffer(0), Uint8Array.of(0, 1).buffer, Uint8Array.of(1).buffer],
-  ...[[], [null], [null, null], [1n], {}, { a: 1 }, { a: 1, b: 0 }, { a: 2 }, { b: 0 }],
+  ...[
+    [],
+    [null],
+    [null, null],
+    [null, 1n],
+    [1n],
+    {},
+    { a: 1 },
+    { a: 1, b: 0 },
+    { a: 1, b: 1 },
+    { a: 2 },
+    { b: 0 },
+  ],
 ];
 
 describe("values", () => {
