@@ -26,7 +26,7 @@ test("the sentences name who did what", () => {
   ]);
 });
 
-test("authors are told of everything that moderators do, but not that a post was kept", () => {
+test("authors are notified of everything that moderators do, but not that a post was kept", () => {
   const actions = ["remove", "restore", "lock", "unlock", "pin", "unpin", "delete", "keep", "toString"];
   expect(actions.filter((action) => sentences.isNotifiedAction(action))).toEqual(actions.slice(0, 7));
 });

@@ -1,4 +1,4 @@
-// A checkout is compared with its order at PayPal: what each state of the order continues, begins or leaves alone.
+// A checkout is compared with its order at PayPal: what each state of the order continues, begins or does not change.
 import { beforeEach, expect, test } from "vitest";
 import { internal } from "#convex/_generated/api.js";
 import type { Doc, Id } from "#convex/_generated/dataModel.js";
@@ -21,7 +21,7 @@ const change = async (checkoutId: Id<"checkouts">, fields: Partial<Doc<"checkout
   await shop.server.run(async (ctx) => await ctx.db.patch("checkouts", checkoutId, fields));
 };
 
-/** An order whose money PayPal has in this state, while the checkout knows nothing of it. */
+/** An order whose money PayPal has in this state, which the checkout has not recorded. */
 async function captured(status: string) {
   const opened = await (await newBuyer(shop)).approved();
   const order = shop.paypal.order(opened.orderId);

@@ -160,7 +160,7 @@ test("the places of 50 learners are settled after the last day, and those of 20 
   vi.clearAllTimers();
 });
 
-test("20 learners are told of a cancellation, and reminded", async () => {
+test("20 learners are notified of a cancellation, and reminded", async () => {
   const here = await openBatch();
   const closureId = await insertClosure(here, Date.now() + DAY_MS);
   await multiply(here.server, "enrollments", 21);
@@ -171,7 +171,7 @@ test("20 learners are told of a cancellation, and reminded", async () => {
   vi.clearAllTimers();
 });
 
-test("50 learners are told of new dates", async () => {
+test("50 learners are notified of new dates", async () => {
   const { server, batchId } = await openBatch();
   await multiply(server, "enrollments", 51);
   const before = { startDate: "2026-12-01", endDate: "2027-03-01" };

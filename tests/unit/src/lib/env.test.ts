@@ -11,7 +11,7 @@ describe("run-time configuration", () => {
     expect(env.brandName).toBe("Cohort");
     expect(env.supportEmail).toMatch(/@/);
   });
-  it("is no demo unless it says so", () => {
+  it("is no demo unless it is configured as one", () => {
     expect([readEnv(undefined).demo, readEnv({}).demo, readEnv({ demo: true }).demo]).toEqual([
       false,
       false,

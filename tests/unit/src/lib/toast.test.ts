@@ -18,7 +18,7 @@ it("a toast asked for before the container is there waits for it", async () => {
   stop();
 });
 
-it("a container that comes later is told of what waits already, and takes it once", async () => {
+it("a container that comes later is given what waits already, and takes it once", async () => {
   vi.resetModules();
   const { connectToasts, onFirstToast, showToast } = await import("#src/lib/toast.ts");
   const listener = vi.fn();

@@ -18,7 +18,7 @@ describe("random bytes", () => {
     return { ids: new PooledIdSource({ ...runtime, randomBytes, nowMs: () => 7 }), asked, given };
   }
 
-  test("are handed out one after the other, none twice", () => {
+  test("are given one after the other, none twice", () => {
     const { ids, asked, given } = source();
     const taken = Array.from({ length: 300 }, () => [...ids.randomBytes(14)]).flat();
     expect(asked).toEqual([4096, 4096]);

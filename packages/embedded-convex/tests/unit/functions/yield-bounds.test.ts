@@ -17,7 +17,7 @@ test("a function computes for 5 ms before it yields, unless it is told otherwise
   expect(new YieldScheduler({ nextTurn: () => {} }, 7).sliceMs).toBe(7);
 });
 
-test("32 waiting functions are a crowd, urgent ones not counted, until one of them goes on", () => {
+test("32 waiting functions are a crowd, urgent ones not counted, until one of them continues", () => {
   const { turns, yields, wait } = scheduler();
   wait(40, true);
   wait(31);

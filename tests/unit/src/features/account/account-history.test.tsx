@@ -60,7 +60,7 @@ test("a link is used once, also where the page is drawn twice", async () => {
 test.each([
   ["/verify?next=%2Fcourses%2FFAAI", { email: "", from: "/courses/FAAI" }],
   ["/verify", { email: "" }],
-])("the login takes the place of the used link %s, and knows where to go on", async (address, state) => {
+])("the login takes the place of the used link %s, and has the address to return to", async (address, state) => {
   function Page() {
     // The link's page is left for the login.
     return useLocation().pathname === "/verify" ? LINK : null;

@@ -32,7 +32,7 @@ test("a refusal names the time of the next try, where there is one, and waits fo
 test.each([
   [true, "PayPal is reviewing your payment. We keep your seat until then and will email you."],
   [false, "Your payment is being confirmed. We keep your seat in the meantime."],
-])("a payment that is settled (under review: %s) says so, and nothing else does", (pending, text) => {
+])("a payment that is settled (under review: %s) is reported alone", (pending, text) => {
   expect(noticesOf({ pending }, "settling")).toBe(text);
   expect([noticesOf({ pending }, "paying"), noticesOf({ pending }, "button")]).toEqual(["", ""]);
 });
