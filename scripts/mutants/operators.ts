@@ -89,7 +89,9 @@ function editsOf(node: ts.Node, source: ts.SourceFile): Edit[] {
 
 function literalEdits(node: ts.Node, replaced: Replace): Edit[] {
   if (ts.isNumericLiteral(node))
-    return isImmediateDelay(node) ? [] : replaced("constant", node, timesTen(node.text));
+    return isImmediateDelay(node) || isNegativeTabIndex(node)
+      ? []
+      : replaced("constant", node, timesTen(node.text));
   if (node.kind === ts.SyntaxKind.TrueKeyword) return replaced("boolean", node, "false");
   if (node.kind === ts.SyntaxKind.FalseKeyword) return replaced("boolean", node, "true");
   return [];
@@ -103,6 +105,15 @@ function isImmediateDelay(node: ts.NumericLiteral): boolean {
     parent.arguments[0] === node &&
     node.getText() === "0" &&
     parent.expression.getText().endsWith(".runAfter")
+  );
+}
+
+/** Every negative tab index means the same: focus by script, never by the Tab key. */
+function isNegativeTabIndex({ parent }: ts.NumericLiteral): boolean {
+  if (!ts.isPrefixUnaryExpression(parent) || parent.operator !== ts.SyntaxKind.MinusToken) return false;
+  const holder = ts.isJsxExpression(parent.parent) ? parent.parent.parent : parent.parent;
+  return (
+    (ts.isJsxAttribute(holder) || ts.isPropertyAssignment(holder)) && holder.name.getText() === "tabIndex"
   );
 }
 

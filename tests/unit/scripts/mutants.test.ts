@@ -54,6 +54,14 @@ it("the delay of a job that begins at once stays, another one does not", () => {
   expect(constants("const id = after(0);")).toHaveLength(1);
 });
 
+it("a negative tab index stays, another one does not", () => {
+  const constants = (text: string) => planted(text, "a.tsx").filter((fault) => fault.startsWith("constant"));
+  expect(constants("const x = <p tabIndex={-1} />;")).toEqual([]);
+  expect(constants("const x = { tabIndex: -1 };")).toEqual([]);
+  expect(constants("const x = <p tabIndex={0} />;")).toHaveLength(1);
+  expect(constants("const x = <p tabIndex={on ? 0 : -1} data-at={-1} />;")).toHaveLength(3);
+});
+
 it("nothing is planted into the looks of a component", () => {
   const text = 'const x = <p className={cn(7, "a")} onClick={() => go(7)} />;';
   expect(planted(text, "a.tsx")).toEqual(
