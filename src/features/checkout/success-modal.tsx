@@ -69,7 +69,6 @@ export function SuccessModal({ enrollmentId, onClose, onClosed }: SuccessModalPr
 }
 
 function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
-  const { paymentId } = confirmation;
   const rows: [label: string, value: ReactNode][] = [
     [checkoutText("course"), confirmation.courseTitle],
     [
@@ -83,16 +82,7 @@ function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
       confirmation.startDate === null ? checkoutText("startUnknown") : formatDay(confirmation.startDate),
     ],
     [checkoutText("paid"), dollars(confirmation.amount)],
-    [
-      checkoutText("payment"),
-      paymentId === null ? (
-        "–"
-      ) : (
-        <Link className="link" to={paths.receipt.href(paymentId)}>
-          {paymentId}
-        </Link>
-      ),
-    ],
+    [checkoutText("payment"), paymentLink(confirmation)],
   ];
   return (
     <dl className="mt-6 border-t border-rule text-sm">
@@ -103,6 +93,16 @@ function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Leads to its receipt. */
+function paymentLink({ paymentId }: Confirmation): ReactNode {
+  if (paymentId === null) return "–";
+  return (
+    <Link className="link" to={paths.receipt.href(paymentId)}>
+      {paymentId}
+    </Link>
   );
 }
 

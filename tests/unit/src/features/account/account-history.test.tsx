@@ -60,18 +60,21 @@ test("a link is used once, also where the page is drawn twice", async () => {
 test.each([
   ["/verify?next=%2Fcourses%2FFAAI", { email: "", from: "/courses/FAAI" }],
   ["/verify", { email: "" }],
-])("the login takes the place of the used link %s, and has the address to return to", async (address, state) => {
-  function Page() {
-    // The link's page is left for the login.
-    return useLocation().pathname === "/verify" ? LINK : null;
-  }
-  vi.useFakeTimers();
-  const { seen, last } = open(<Page />, address);
-  await act(async () => await vi.advanceTimersByTimeAsync(0));
-  await act(async () => await vi.advanceTimersByTimeAsync(3000));
-  expect(seen.address).toBe("/login?verified=true");
-  expect(last).toEqual({ way: "REPLACE", state });
-});
+])(
+  "the login takes the place of the used link %s, and has the address to return to",
+  async (address, state) => {
+    function Page() {
+      // The link's page is left for the login.
+      return useLocation().pathname === "/verify" ? LINK : null;
+    }
+    vi.useFakeTimers();
+    const { seen, last } = open(<Page />, address);
+    await act(async () => await vi.advanceTimersByTimeAsync(0));
+    await act(async () => await vi.advanceTimersByTimeAsync(3000));
+    expect(seen.address).toBe("/login?verified=true");
+    expect(last).toEqual({ way: "REPLACE", state });
+  },
+);
 
 test("who leaves the page of a used link is not taken to the login later", async () => {
   const { seen, show } = open(null, "/verify");
