@@ -29,9 +29,28 @@ test("a tab that fails outside of its lists leaves the other tabs reachable", as
   unmount();
 });
 
+const waiting = { attention: 0, refunds: 2, failedEmails: 100, messages: 1, reports: 3 };
+
+test("the closed select of phones counts what waits in the other sections", () => {
+  const convex = new FakeConvex();
+  convex.setQuery("adminOverview:waiting", { ...waiting, failedEmails: 4 });
+  const beside = (tab: string) => {
+    const { place } = render(
+      <MemoryRouter initialEntries={[`/admin/dashboard?tab=${tab}`]}>
+        {convex.wrap(<AdminTabs isListedOnly={false} />)}
+      </MemoryRouter>,
+    );
+    const outsideOfTabs = [...place.querySelectorAll(".sr-only")].filter(
+      (one) => one.closest("[role=tab]") === null,
+    );
+    return outsideOfTabs.map((one) => one.textContent).filter((text) => text.endsWith("waiting"));
+  };
+  expect(beside("overview")).toEqual([", 10 waiting"]);
+  expect(beside("emails")).toEqual([", 6 waiting"]);
+});
+
 test("the tabs and the select of phones say what waits", () => {
   const convex = new FakeConvex();
-  const waiting = { attention: 0, refunds: 2, failedEmails: 100, messages: 1, reports: 3 };
   convex.setQuery("adminOverview:waiting", waiting);
   const { place, unmount } = render(
     <MemoryRouter initialEntries={["/admin/dashboard"]}>

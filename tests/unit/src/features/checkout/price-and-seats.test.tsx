@@ -91,8 +91,10 @@ test("a person who is offered a seat is not told that the course is full", () =>
   }
 });
 
-test("the times of the classes stand by the price", () => {
+test("the times of the classes stand by the price, and where a seat is waited for or offered", () => {
   const times = [{ startsAt: Date.UTC(2026, 11, 7, 23), endsAt: Date.UTC(2026, 11, 8, 1) }];
-  const place = panel(0, { schedule: { timeZone: "America/New_York", isWeekly: true, times } });
-  expect(textOf(place)).toContain("Mondays, 6:00 – 8:00 PM New York time");
+  const schedule = { timeZone: "America/New_York", isWeekly: true, times };
+  const offered = <PriceAndSeats course={courseWith(30, { schedule }, 30)} isOffered />;
+  for (const place of [panel(0, { schedule }), panel(30, { schedule }), render(offered).place])
+    expect(textOf(place)).toContain("Mondays, 6:00 – 8:00 PM New York time");
 });

@@ -58,8 +58,13 @@ test("one's own review stands before the others, once, and is edited on request"
     expect(place.querySelector("form")).not.toBeNull();
   });
   expect(text()).not.toContain("Your reviewEdit");
+  const shown = vi.spyOn(Element.prototype, "scrollIntoView").mockReturnValue();
   await press("Cancel");
   expect(place.querySelector("form")).toBeNull();
+  // The form was higher: the head of the review could be above the screen.
+  expect(shown.mock.contexts).toEqual([place.querySelector("#review-FAAI_bob")]);
+  expect(shown.mock.calls).toEqual([[{ block: "nearest" }]]);
+  shown.mockRestore();
   expect(document.activeElement === buttonNamed(place, "Edit")).toBe(true);
 });
 
