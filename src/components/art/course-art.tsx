@@ -2,9 +2,10 @@
 import { lazy, Suspense, type ComponentType } from "react";
 import type { CourseFigureName } from "../../../shared/courseware/figures";
 import { AttentionMap } from "./attention-map";
-import { EmbeddingCloud } from "./embedding-cloud";
 import { Figure, type ArtProps } from "./figure";
 import { LossLandscape } from "./loss-landscape";
+
+const EmbeddingCloud = lazy(async () => ({ default: (await import("./embedding-cloud")).EmbeddingCloud }));
 
 /** Those of the first courses are loaded with the page, the others when a course has them. */
 const COURSE_DRAWINGS: Readonly<Record<CourseFigureName, ComponentType<ArtProps>>> = {
