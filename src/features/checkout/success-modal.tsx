@@ -1,8 +1,7 @@
 // The end of a purchase: what was bought, when it starts, and what happened to the confirmation e-mail, live.
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import type { ReactNode } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
 import { checkoutText } from "../../texts/checkout";
@@ -69,7 +68,7 @@ export function SuccessModal({ enrollmentId, onClose, onClosed }: SuccessModalPr
 }
 
 function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
-  const rows: [label: string, value: ReactNode][] = [
+  const rows: [string, string][] = [
     [checkoutText("course"), confirmation.courseTitle],
     [
       checkoutText("batch"),
@@ -82,7 +81,7 @@ function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
       confirmation.startDate === null ? checkoutText("startUnknown") : formatDay(confirmation.startDate),
     ],
     [checkoutText("paid"), dollars(confirmation.amount)],
-    [checkoutText("payment"), paymentLink(confirmation)],
+    [checkoutText("payment"), confirmation.paymentId ?? "–"],
   ];
   return (
     <dl className="mt-6 border-t border-rule text-sm">
@@ -93,16 +92,6 @@ function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** Leads to its receipt. */
-function paymentLink({ paymentId }: Confirmation): ReactNode {
-  if (paymentId === null) return "–";
-  return (
-    <Link className="link" to={paths.receipt.href(paymentId)}>
-      {paymentId}
-    </Link>
   );
 }
 

@@ -49,15 +49,6 @@ test("the classes can be added to a calendar once the batch has some", () => {
   expect(textWith("sent")).not.toContain("Add to calendar");
 });
 
-test.each([
-  ["CAPTURE1", "/payments/CAPTURE1"],
-  [null, undefined],
-])("the payment %s leads to %s", (paymentId, receipt) => {
-  const { facts, dialog } = open({ paymentId });
-  expect(facts()).toContain(`Payment${paymentId ?? "–"}`);
-  expect(dialog.querySelector("dl a")?.getAttribute("href")).toBe(receipt);
-});
-
 function open(change: object | null = {}) {
   const convex = new FakeConvex();
   const confirmation = change && { ...CONFIRMATION, email: "sent", ...change };
