@@ -76,7 +76,7 @@ type LessonLinkProps = { courseId: string; lessonId: string; topic: string };
 
 /** Beside the box, which it names. A locked lesson's page states the day on which it opens. */
 const LessonLink = ({ courseId, lessonId, topic }: LessonLinkProps) => (
-  <Link to={paths.lesson.href(courseId, lessonId)} className="link">
+  <Link to={paths.lesson.href(courseId, lessonId)} className="inline-block min-h-6 py-0.5 link">
     {topic}
   </Link>
 );
