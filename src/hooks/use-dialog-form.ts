@@ -25,9 +25,9 @@ export function useDialogForm<Values extends FieldValues>(
       clearErrors();
     },
     /** The submit handler: calls `send` with the valid values, then `onSent` unless `send` rejected. */
-    submit: (send: (values: Values) => Promise<unknown>, onSent: () => Promise<void>) =>
+    submit: (send: (values: Values) => Promise<unknown>, onSent: () => void) =>
       handleSubmit(async (values) => {
-        if (await run(() => send(values))) await onSent();
+        if (await run(() => send(values))) onSent();
       }),
     busy,
     error: firstError(formState.errors) ?? failure,

@@ -3,23 +3,17 @@
 type Show = (text: string) => void;
 
 let show: Show | null = null;
-let waiting: (() => void)[] = [];
+let waiting: string[] = [];
 let wanted: (() => void) | null = null;
 
-/** Resolves when the toast is shown. */
-export function showToast(text: string): Promise<void> {
-  return new Promise((resolve) => {
-    const give = () => {
-      show?.(text);
-      resolve();
-    };
-    if (show !== null) {
-      give();
-      return;
-    }
-    waiting.push(give);
-    wanted?.();
-  });
+/** Shows `text`, or keeps it until the container is there. */
+export function showToast(text: string): void {
+  if (show !== null) {
+    show(text);
+    return;
+  }
+  waiting.push(text);
+  wanted?.();
 }
 
 /** Calls `listener` when there is a toast to show and no container. */
@@ -34,7 +28,7 @@ export function onFirstToast(listener: () => void): () => void {
 /** Of the container, when it is there. */
 export function connectToasts(given: Show): () => void {
   show = given;
-  for (const give of waiting) give();
+  for (const text of waiting) show(text);
   waiting = [];
   return () => {
     show = null;

@@ -20,7 +20,7 @@ export default function ProfileRoute() {
   if (me === null) return null;
   return (
     <>
-      <PageHeader title={profileText("profile")} lead={profileText("lead")} />
+      <PageHeader title={profileText("profile")} lead={profileText("lead")} isHalved />
       <div className="page grid grid-cols-1 items-start gap-x-16 gap-y-14 pb-24 lg:grid-cols-2">
         <div className="grid gap-14">
           <Panel title={profileText("you")}>

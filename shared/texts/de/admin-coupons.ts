@@ -21,6 +21,7 @@ export const ADMIN_COUPONS: Translation<typeof ENGLISH> = {
   perPerson: "{count} pro Person",
   from: "ab {day}",
   until: "bis {day}",
+  withoutEnd: "ohne Enddatum",
   // Uses
   uses: "Einlösungen",
   usesOf: "Einlösungen von {code}",

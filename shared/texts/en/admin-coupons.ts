@@ -20,6 +20,7 @@ export const ADMIN_COUPONS = {
   perPerson: "{count} per person",
   from: "from {day}",
   until: "until {day}",
+  withoutEnd: "no end date",
   // Uses
   uses: "Uses",
   usesOf: "Uses of {code}",

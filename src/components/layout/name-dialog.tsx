@@ -25,7 +25,7 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
     try {
       await updateName({ form });
       onClose();
-      await showToast(nameText("changed"));
+      showToast(nameText("changed"));
     } catch (thrown) {
       setFailure(readAppError(thrown).message);
     }

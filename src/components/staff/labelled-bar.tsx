@@ -12,7 +12,7 @@ export function LabelledBar({ percent, label, text, children }: LabelledBarProps
         {text}
         {children}
       </p>
-      <ProgressBar percent={percent} label={label} />
+      <ProgressBar percent={percent} label={label} changesAtHalf={false} />
     </div>
   );
 }

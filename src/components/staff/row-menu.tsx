@@ -29,8 +29,8 @@ export function RowMenu({ label, actions, disabled = false }: RowMenuProps) {
           ref={trigger}
           variant="quiet"
           size="icon"
-          // The icon, not the space around it, ends where the row does.
-          className="-my-2 -me-3"
+          // The icon, not the space around it, ends where the row does; the text without width puts it in the row's first line.
+          className="-my-2 -me-3 gap-0 before:content-['\200b']"
           disabled={disabled}
           aria-label={label}
         >

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-type TotalProps = { label: string; note?: string | undefined; children: ReactNode };
+type TotalProps = { label: string; note?: string | undefined; className?: string; children: ReactNode };
 
 /** One number of an overview with its label. Stands inside a <dl>. */
-export function Total({ label, note, children }: TotalProps) {
+export function Total({ label, note, className, children }: TotalProps) {
   return (
-    <div>
+    <div className={className}>
       <dt className="marginalia">{label}</dt>
       <dd className="mt-1 text-heading">{children}</dd>
       {note !== undefined && <dd className="text-xs text-ink-faint">{note}</dd>}

@@ -40,8 +40,8 @@ export function PollDialog({ sessionId, poll, onClose }: PollDialogProps) {
   };
   const save = (values: ClassPollForm) =>
     poll === null ? add({ sessionId, form: values }) : change({ pollId: poll.pollId, form: values });
-  const onSaved = async () => {
-    await showToast(classLiveText("pollSaved"));
+  const onSaved = () => {
+    showToast(classLiveText("pollSaved"));
     onClose();
   };
   return (

@@ -61,9 +61,9 @@ export function QuestionsPanel({ sessionId }: Pick<ClassView, "sessionId">) {
 function AskForm({ sessionId }: Pick<ClassView, "sessionId">) {
   const ask = useMutation(api.classQuestions.ask);
   const { register, change, submit, busy, error } = useDialogForm(classQuestionForm, { text: "" });
-  const onAsked = async () => {
+  const onAsked = () => {
     change({ text: "" });
-    await showToast(classLiveText("asked"));
+    showToast(classLiveText("asked"));
   };
   return (
     <form

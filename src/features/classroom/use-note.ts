@@ -138,9 +138,9 @@ function useFlush(work: RefObject<Working>, send: Send, title: string): void {
     const now = work.current;
     return () => {
       if (now.written === null) return;
-      void send().then(async () => {
-        if (now.state.type !== "failed") return;
-        await showToast(classroomText("noteLost", { lesson: name.current, reason: now.state.reason }));
+      void send().then(() => {
+        if (now.state.type === "failed")
+          showToast(classroomText("noteLost", { lesson: name.current, reason: now.state.reason }));
       });
     };
   }, [work, send]);

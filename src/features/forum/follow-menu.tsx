@@ -31,7 +31,7 @@ export function FollowMenu({ threadId }: { threadId: ThreadId }) {
   const choose = async (next: Level) => {
     try {
       await setLevel({ threadId, level: next });
-      await showToast(forumActionsText(`${next}Hint`));
+      showToast(forumActionsText(`${next}Hint`));
     } catch (thrown) {
       await alert(readAppError(thrown).message);
     }

@@ -54,8 +54,8 @@ export function NewThread({ category, onClose }: NewThreadProps) {
             <Fields {...newThread} />
           </div>
           <div className="grid gap-4 border-t border-rule pt-6">
-            <div className="flex flex-wrap gap-3">
-              <Button type="submit" disabled={isSubmitting}>
+            <div className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
+              <Button type="submit" className="max-sm:col-span-full" disabled={isSubmitting}>
                 {forumFormsText(isSubmitting ? "posting" : "post")}
               </Button>
               <Button
@@ -67,7 +67,7 @@ export function NewThread({ category, onClose }: NewThreadProps) {
                 {isPreview ? <Pencil aria-hidden /> : <Eye aria-hidden />}
                 {forumFormsText(isPreview ? "keepWriting" : "preview")}
               </Button>
-              <Button variant="quiet" className="max-sm:-ms-5" onClick={onClose}>
+              <Button variant="quiet" onClick={onClose}>
                 {forumFormsText("cancel")}
               </Button>
             </div>

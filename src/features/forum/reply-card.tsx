@@ -164,8 +164,8 @@ function DeleteReply({ reply }: { reply: Reply }) {
       aria-label={forumThreadText("deleteReplyOf", { name: reply.authorName })}
       disabled={deleting}
       onClick={() =>
-        void ask(sharedText("deleteReply"), async () => await remove({ replyId })).then(async (gone) => {
-          if (gone) await showToast(forumThreadText("replyDeleted"));
+        void ask(sharedText("deleteReply"), async () => await remove({ replyId })).then((gone) => {
+          if (gone) showToast(forumThreadText("replyDeleted"));
         })
       }
     >

@@ -45,7 +45,7 @@ function ReportForm({ onReport, onSent }: { onReport: ReportDialogProps["onRepor
     try {
       await onReport(reason);
       onSent();
-      await showToast(forumActionsText("reported"));
+      showToast(forumActionsText("reported"));
     } catch (thrown) {
       setError("reason", { message: readAppError(thrown).message });
     }

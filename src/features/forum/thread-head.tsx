@@ -168,7 +168,7 @@ function DeleteThread({ threadId }: Pick<Thread, "threadId">) {
         void ask(sharedText("deleteThread"), async () => await remove({ threadId })).then(async (gone) => {
           if (!gone) return;
           await navigate(list);
-          await showToast(forumThreadText("threadDeleted"));
+          showToast(forumThreadText("threadDeleted"));
         })
       }
     >

@@ -56,7 +56,7 @@ function ChangeBatchDialog({ courseId, options, onClose }: DialogProps) {
   const submit = async ({ batchNumber, batchName }: Options["batches"][number]) => {
     if (!(await run(() => change({ courseId, batchNumber })))) return;
     onClose();
-    await showToast(batchChangeText("changed", { batch: batchName }));
+    showToast(batchChangeText("changed", { batch: batchName }));
   };
   return (
     <Dialog

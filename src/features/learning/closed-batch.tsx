@@ -66,7 +66,7 @@ function Choices({ courseId, closure }: { courseId: string; closure: OwnClosure 
     if (!(await run(() => choose({ courseId, choice })))) return;
     // The form is gone with the choice.
     document.getElementById("main")?.focus({ preventScroll: true });
-    await showToast(done);
+    showToast(done);
   };
   return (
     <form

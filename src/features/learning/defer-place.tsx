@@ -24,7 +24,7 @@ export function DeferPlace({ courseId }: { courseId: string }) {
     if (!(await run(() => defer({ courseId })))) return;
     // The button is gone with the seat.
     document.getElementById("main")?.focus({ preventScroll: true });
-    await showToast(batchChangeText("deferred"));
+    showToast(batchChangeText("deferred"));
   };
   return (
     <>

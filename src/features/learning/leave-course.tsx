@@ -58,7 +58,7 @@ function LeaveDialog({ course, terms, onClose }: DialogProps) {
   const send = async (form: LeavingForm) => {
     const outcome = await leave({ courseId: course.courseId, form });
     onClose();
-    await showToast(outcomeText(outcome, terms));
+    showToast(outcomeText(outcome, terms));
   };
   const asks = terms.paid > 0 && terms.due === 0;
   return (
@@ -69,7 +69,7 @@ function LeaveDialog({ course, terms, onClose }: DialogProps) {
       busy={busy}
       isFinal
       error={error}
-      onSubmit={submit(send, () => Promise.resolve())}
+      onSubmit={submit(send, () => undefined)}
       onClose={onClose}
     >
       {terms.paid > 0 && <TermsOfPayment terms={terms} />}

@@ -50,7 +50,7 @@ function ProofForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
     defaultValues: { password: "", ...(hasSecondFactor && { code: "" }) },
   });
   const submit = handleSubmit(async (form) => {
-    if (await run(() => requestDeletion(form))) await showToast(accountEndText("requested"));
+    if (await run(() => requestDeletion(form))) showToast(accountEndText("requested"));
   });
   return (
     <form noValidate className="mt-6 grid gap-5" onSubmit={submit}>

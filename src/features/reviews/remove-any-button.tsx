@@ -22,10 +22,10 @@ export function RemoveAnyButton({ review, onRemoved }: { review: Review; onRemov
       disabled={deleting}
       aria-label={reviewsText("deleteReviewBy", { name: review.userName })}
       onClick={() => {
-        void ask(question, () => removeAny({ reviewId: review.reviewId })).then(async (deleted) => {
+        void ask(question, () => removeAny({ reviewId: review.reviewId })).then((deleted) => {
           if (!deleted) return;
           onRemoved();
-          await showToast(sharedText("reviewDeleted"));
+          showToast(sharedText("reviewDeleted"));
         });
       }}
     >

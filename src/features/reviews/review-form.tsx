@@ -51,7 +51,7 @@ export function ReviewForm({ courseId, existing, onTyped, onDone }: ReviewFormPr
     if (!(await deletion.ask(sharedText("deleteOwnReview"), () => remove({ courseId })))) return;
     reset(EMPTY);
     heading.current?.focus();
-    await showToast(sharedText("reviewDeleted"));
+    showToast(sharedText("reviewDeleted"));
   };
 
   return (
@@ -119,7 +119,7 @@ function useReviewForm({ courseId, existing, onTyped, onDone }: ReviewFormProps)
       await saveReview({ courseId, form: review });
       reset(review);
       onDone();
-      await showToast(reviewsText("saved"));
+      showToast(reviewsText("saved"));
     } catch (thrown) {
       setFailure(readAppError(thrown).message);
     }

@@ -107,9 +107,9 @@ function useEndSession(afterwards: () => void) {
     try {
       await end({ sessionId });
       afterwards();
-      await showToast(securityText("signedOut", { device: deviceName(device) }));
+      showToast(securityText("signedOut", { device: deviceName(device) }));
     } catch (failure) {
-      await showToast(readAppError(failure).message);
+      showToast(readAppError(failure).message);
     }
   };
 }
@@ -124,9 +124,9 @@ function EndAll({ hasOthers }: { hasOthers: boolean }) {
     if (!yes) return;
     try {
       await endAll({ keepThis, ...thisBrowser() });
-      if (keepThis) await showToast(securityText("othersSignedOut"));
+      if (keepThis) showToast(securityText("othersSignedOut"));
     } catch (failure) {
-      await showToast(readAppError(failure).message);
+      showToast(readAppError(failure).message);
     }
   };
   return (

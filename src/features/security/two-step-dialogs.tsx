@@ -32,7 +32,7 @@ export function TwoStepOff({ onClose, ...focus }: Closing) {
         onSubmit={async (form) => {
           await turnOff(form);
           onClose();
-          await showToast(securityText("isOff"));
+          showToast(securityText("isOff"));
         }}
       />
     </Dialog>

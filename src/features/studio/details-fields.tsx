@@ -112,7 +112,7 @@ function Group({ title, hint, children }: GroupProps) {
         </h3>
         <p className="mt-1 text-sm text-ink-soft">{hint}</p>
       </div>
-      <div className="grid max-w-wide content-start gap-6">{children}</div>
+      <div className="grid content-start gap-6 max-lg:max-w-wide">{children}</div>
     </section>
   );
 }

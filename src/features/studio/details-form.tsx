@@ -9,7 +9,7 @@ import type { Details } from "./use-details";
 export function DetailsForm({ details }: { details: Details }) {
   const { form, busy, failure, isStale, isUnsaved } = details;
   const save = async () => {
-    if ((await details.save()) === null) await showToast(studioText("detailsSaved"));
+    if ((await details.save()) === null) showToast(studioText("detailsSaved"));
   };
   return (
     <form

@@ -19,8 +19,8 @@ export function NewCourseDialog({ courses, onClose }: NewCourseDialogProps) {
   const navigate = useNavigate();
   const [source, setSource] = useState("");
   const { register, values, submit, busy, error } = useDialogForm(newCourseForm, { courseId: "", title: "" });
-  const onCreated = async () => {
-    await navigate(paths.courseEditor.href(values.courseId.trim()));
+  const onCreated = () => {
+    void navigate(paths.courseEditor.href(values.courseId.trim()));
   };
   return (
     <FormDialog

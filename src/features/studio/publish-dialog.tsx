@@ -17,9 +17,9 @@ export function PublishDialog({ draft, onClose }: { draft: Draft; onClose: () =>
   const publish = useMutation(api.studio.publish);
   const { register, submit, busy, error } = useDialogForm(versionNoteForm, { note: "" });
   const { courseId, publishedVersion } = draft;
-  const onPublished = async () => {
+  const onPublished = () => {
     onClose();
-    await showToast(studioText("publishedToast", { version: (publishedVersion ?? 0) + 1 }));
+    showToast(studioText("publishedToast", { version: (publishedVersion ?? 0) + 1 }));
   };
   return (
     <FormDialog

@@ -31,8 +31,8 @@ export function AnnounceDialog({ course, batch, audience: first, onClose }: Anno
   const { batchNumber } = batch;
   const [audience, setAudience] = useState(first);
   const recipients = useQuery(api.teaching.recipients, { courseId, batchNumber, audience });
-  const onSent = async () => {
-    await showToast(learnersText("announcementSent"));
+  const onSent = () => {
+    showToast(learnersText("announcementSent"));
     onClose();
   };
   return (

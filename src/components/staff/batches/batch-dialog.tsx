@@ -24,8 +24,8 @@ export function BatchDialog({ task, onClose }: { task: BatchTask; onClose: () =>
     if (task.kind === "create") return create({ courseId, form });
     return changeBatch({ courseId, batchNumber: task.batchNumber, form });
   };
-  const onSaved = async () => {
-    await showToast(adminBatchesText("batchSaved"));
+  const onSaved = () => {
+    showToast(adminBatchesText("batchSaved"));
     onClose();
   };
   return (

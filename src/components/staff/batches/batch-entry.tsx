@@ -44,7 +44,7 @@ export function BatchEntry({ course, batch, canClose = false, onTask, onLinks }:
     else void ask();
   };
   return (
-    <article className="grid items-start gap-x-10 gap-y-4 lg:grid-cols-[1fr_12rem_minmax(24rem,auto)]">
+    <article className="grid items-baseline gap-x-10 gap-y-4 lg:grid-cols-[1fr_12rem_minmax(24rem,auto)]">
       <Facts batch={batch} comingSoon={course.comingSoon} isTarget={course.targetBatch === batchNumber} />
       <CapacityBar
         seatsTaken={seatsTaken}

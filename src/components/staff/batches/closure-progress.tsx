@@ -92,12 +92,12 @@ function Actions({ courseId, batch, progress }: ProgressProps & { progress: Prog
   const askToSettle = async () => {
     const question = closureText("settleQuestion", { count: waiting });
     if (!(await confirm(question, { confirmLabel: closureText("settleNow"), cancelLabel }))) return;
-    if (await run(() => settle({ courseId, batchNumber }))) await showToast(closureText("settled"));
+    if (await run(() => settle({ courseId, batchNumber }))) showToast(closureText("settled"));
   };
   const askToTakeBack = async () => {
     const question = closureText("takeBackQuestion", { name });
     if (!(await confirm(question, { confirmLabel: closureText("takeBack"), cancelLabel }))) return;
-    if (await run(() => withdraw({ courseId, batchNumber }))) await showToast(closureText("takenBack"));
+    if (await run(() => withdraw({ courseId, batchNumber }))) showToast(closureText("takenBack"));
   };
   return (
     <>

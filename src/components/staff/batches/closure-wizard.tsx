@@ -57,7 +57,7 @@ export function ClosureWizard({ course, batch, onClose }: WizardProps) {
     const args = { courseId, batchNumber: batch.batchNumber, form: { ...form, targetNumber } };
     if (!(await run(() => begin(args)))) return;
     onClose();
-    await showToast(closureText("begun"));
+    showToast(closureText("begun"));
   };
   const submit = async () => {
     await loadErrorTexts();

@@ -26,7 +26,7 @@ export function LinksDialog({ courseId, batch, onClose }: LinksDialogProps) {
   const save = handleSubmit(async (links) => {
     const { batchNumber } = batch;
     if (!(await run(() => setLinks({ courseId, batchNumber, links })))) return;
-    await showToast(adminBatchesText("linksSaved"));
+    showToast(adminBatchesText("linksSaved"));
     onClose();
   });
   return (

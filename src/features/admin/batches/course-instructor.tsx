@@ -21,8 +21,7 @@ export function CourseInstructor({
   const isKnown = teachers?.some(({ userId }) => userId === instructorId) ?? true;
   const choose = async (value: string) => {
     const userId = teachers?.find((teacher) => teacher.userId === value)?.userId ?? null;
-    if (await run(() => setInstructor({ courseId, userId })))
-      await showToast(adminBatchesText("instructorSaved"));
+    if (await run(() => setInstructor({ courseId, userId }))) showToast(adminBatchesText("instructorSaved"));
   };
   return (
     <div className="grid gap-2 sm:w-80">

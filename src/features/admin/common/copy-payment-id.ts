@@ -7,5 +7,5 @@ export async function copyPaymentId(id: string): Promise<void> {
     () => true,
     () => false,
   );
-  await showToast(isCopied ? adminText("paymentIdCopied") : adminText("copyRefused", { id }));
+  showToast(isCopied ? adminText("paymentIdCopied") : adminText("copyRefused", { id }));
 }

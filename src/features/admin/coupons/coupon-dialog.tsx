@@ -34,8 +34,8 @@ export function CouponDialog({ coupon, onClose }: { coupon?: StaffCoupon; onClos
     coupon === undefined
       ? await create({ form: { code: name, ...terms } })
       : await update({ couponId: coupon.couponId, form: terms });
-  const onSent = async () => {
-    await showToast(adminCouponsText(coupon === undefined ? "ready" : "saved"));
+  const onSent = () => {
+    showToast(adminCouponsText(coupon === undefined ? "ready" : "saved"));
     onClose();
   };
   return (

@@ -157,6 +157,7 @@ function ruleLabels({ uses, maxUses, maxUsesPerUser, startsOn, endsOn }: StaffCo
       : adminCouponsText("useCountOf", { uses, count: maxUses });
   const limit = maxUsesPerUser === null ? [] : [adminCouponsText("perPerson", { count: maxUsesPerUser })];
   const from = startsOn === null ? [] : [adminCouponsText("from", { day: formatDay(startsOn) })];
-  const until = endsOn === null ? [] : [adminCouponsText("until", { day: formatDay(endsOn) })];
-  return [used, ...limit, ...from, ...until];
+  const until =
+    endsOn === null ? adminCouponsText("withoutEnd") : adminCouponsText("until", { day: formatDay(endsOn) });
+  return [used, ...limit, ...from, until];
 }

@@ -19,7 +19,7 @@ export function EmailActions({ email }: { email: EmailRow }) {
   const { busy, failure, run } = useAsyncAction();
   const about = { subject: email.subject, email: email.recipientEmail };
   const sendAgain = async () => {
-    if (await run(() => resend({ emailId: email._id }))) await showToast(adminEmailsText("sentAgain"));
+    if (await run(() => resend({ emailId: email._id }))) showToast(adminEmailsText("sentAgain"));
   };
   const preview = () => {
     setOpen(true);

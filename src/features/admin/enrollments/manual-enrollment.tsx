@@ -36,7 +36,6 @@ export function ManualEnrollment({ onEnrolled, onClose }: ManualEnrollmentProps)
   const onSent = () => {
     if (person !== null) onEnrolled(person);
     onClose();
-    return Promise.resolve();
   };
   return (
     <FormDialog

@@ -61,8 +61,8 @@ const NO_BATCH: TransferForm = { batchNumber: Number.NaN, reason: "", beyondCapa
 function TransferDialog({ row, onClose }: DialogProps) {
   const transfer = useMutation(api.adminEnrollments.transfer);
   const { register, values, change, submit, busy, error } = useDialogForm(transferForm, NO_BATCH);
-  const onDone = async () => {
-    await showToast(adminEnrollmentsText("transferred"));
+  const onDone = () => {
+    showToast(adminEnrollmentsText("transferred"));
     onClose();
   };
   return (
@@ -119,8 +119,8 @@ function ReasonDialog({ row, what, onClose }: DialogProps & { what: Ending }) {
   };
   const { register, submit, busy, error } = useDialogForm(endForm, NO_REASON);
   const texts = ENDINGS[what];
-  const onDone = async () => {
-    await showToast(adminEnrollmentsText(texts.done));
+  const onDone = () => {
+    showToast(adminEnrollmentsText(texts.done));
     onClose();
   };
   return (

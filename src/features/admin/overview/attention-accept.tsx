@@ -20,7 +20,7 @@ export function AcceptWithdrawal({ item, action }: AcceptProps) {
     const labels = { confirmLabel: adminOverviewText("accept"), cancelLabel: adminOverviewText("acceptNo") };
     if (!(await confirm(adminOverviewText(questionOf(item), { name }), labels))) return;
     await action.run(async () => {
-      await showToast(adminOverviewText(await accept({ itemId: item._id })));
+      showToast(adminOverviewText(await accept({ itemId: item._id })));
     });
   };
   return (

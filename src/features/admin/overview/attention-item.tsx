@@ -200,6 +200,6 @@ function OwnAction({ item, action }: ItemProps & { action: AsyncAction }) {
   );
 }
 
-const toast = (text: "resent" | "checking") => async (isDone: boolean) => {
-  if (isDone) await showToast(adminOverviewText(text));
+const toast = (text: "resent" | "checking") => (isDone: boolean) => {
+  if (isDone) showToast(adminOverviewText(text));
 };

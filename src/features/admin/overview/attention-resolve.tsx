@@ -18,9 +18,9 @@ export function ResolveDialog({ item, onClose }: ResolveDialogProps) {
   const { register, submit, busy, error } = useDialogForm(attentionForm, { note: "" });
   const { declared } = item.record;
   const isRefusal = declared !== null;
-  const onDone = async () => {
+  const onDone = () => {
     onClose();
-    await showToast(adminOverviewText(isRefusal ? "refused" : "itemResolved"));
+    showToast(adminOverviewText(isRefusal ? "refused" : "itemResolved"));
   };
   return (
     <FormDialog

@@ -53,7 +53,7 @@ function Numbers({ totals }: { totals: Overview | null }) {
           </span>
         ))}
       </Total>
-      <Total label={adminOverviewText("needsAttention")}>
+      <Total label={adminOverviewText("needsAttention")} className="max-lg:order-first max-sm:col-span-full">
         <AttentionCount />
       </Total>
     </dl>

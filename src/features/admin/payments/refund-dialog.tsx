@@ -46,9 +46,9 @@ function Refunds({ payment, onClose }: RefundsProps) {
   const [requested, setRequested] = useState<string | null>(null);
   const refund = refunds?.find(({ refundId }) => refundId === requested);
   const isWaiting = requested !== null && refund?.status !== "failed";
-  useOutcome(isWaiting ? (refund?.status ?? "requested") : null, async (status) => {
+  useOutcome(isWaiting ? (refund?.status ?? "requested") : null, (status) => {
     onClose();
-    await showToast(outcomeText(status, refund?.amount ?? null, shownAuthor(payment.userName)));
+    showToast(outcomeText(status, refund?.amount ?? null, shownAuthor(payment.userName)));
   });
   if (refunds === undefined) return <TableSkeleton />;
   return (
@@ -87,11 +87,11 @@ function NextRefund(props: ComponentProps<typeof RefundForm>) {
 }
 
 /** Calls `onOutcome` once with "completed", or with "requested" when the provider takes long. Null waits for nothing. */
-function useOutcome(status: Refund["status"] | null, onOutcome: (status: Refund["status"]) => Promise<void>) {
+function useOutcome(status: Refund["status"] | null, onOutcome: (status: Refund["status"]) => void) {
   const report = useEffectEvent(onOutcome);
   useEffect(() => {
     if (status === null) return;
-    const timer = setTimeout(() => void report(status), status === "completed" ? 0 : OUTCOME_WAIT_MS);
+    const timer = setTimeout(() => report(status), status === "completed" ? 0 : OUTCOME_WAIT_MS);
     return () => {
       clearTimeout(timer);
     };

@@ -51,7 +51,12 @@ export function RoleAssignment() {
   const error = firstError(formState.errors) ?? failure;
   return (
     <Panel title={sharedText("assignRole")}>
-      <form noValidate aria-label={sharedText("assignRole")} className="grid gap-5" onSubmit={submit}>
+      <form
+        noValidate
+        aria-label={sharedText("assignRole")}
+        className="grid grid-cols-1 items-end gap-5 lg:grid-cols-[minmax(0,26rem)_16rem_auto]"
+        onSubmit={submit}
+      >
         <PersonField
           person={person}
           error={undefined}
@@ -73,13 +78,19 @@ export function RoleAssignment() {
             </option>
           ))}
         </SelectField>
-        {error !== null && <Notice tone="error">{error}</Notice>}
-        {assigned !== null && (
-          <Notice tone="good">{adminRolesText("roleChanged", { role: roleName(assigned) })}</Notice>
-        )}
         <Button type="submit" disabled={busy} className="justify-self-start">
           {sharedText("assignRole")}
         </Button>
+        {error !== null && (
+          <Notice tone="error" className="lg:col-span-full">
+            {error}
+          </Notice>
+        )}
+        {assigned !== null && (
+          <Notice tone="good" className="lg:col-span-full">
+            {adminRolesText("roleChanged", { role: roleName(assigned) })}
+          </Notice>
+        )}
       </form>
     </Panel>
   );

@@ -44,6 +44,7 @@ export function RolesTab() {
   const status = search === "" ? oneOf(STATUSES, params.get("status")) : null;
   return (
     <div className="grid grid-cols-1 gap-14">
+      <RoleAssignment />
       <Panel title={adminRolesText("users")}>
         <div className="grid grid-cols-1 gap-6">
           <SearchBox
@@ -68,15 +69,12 @@ export function RolesTab() {
           </ListRegion>
         </div>
       </Panel>
-      <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-2">
-        <RoleAssignment />
-        <RoleSync />
-      </div>
       <Panel title={adminRolesText("auditLog")}>
         <ListRegion>
           <Audit />
         </ListRegion>
       </Panel>
+      <RoleSync />
     </div>
   );
 }

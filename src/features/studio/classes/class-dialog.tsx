@@ -37,8 +37,8 @@ export function ClassDialog({ place, timeZone, session, onClose }: ClassDialogPr
   const { register, submit, busy, error } = useDialogForm(classForm, startOf(session, timeZone));
   const save = (form: ClassForm) =>
     session === null ? add({ ...place, form }) : change({ sessionId: session.sessionId, form });
-  const onSaved = async () => {
-    await showToast(classesText("classSaved"));
+  const onSaved = () => {
+    showToast(classesText("classSaved"));
     onClose();
   };
   return (

@@ -19,7 +19,7 @@ export function RecordingDialog({ session, onClose }: RecordingDialogProps) {
   const save = handleSubmit(async ({ url }) => {
     const link = url.trim() === "" ? null : url.trim();
     if (!(await run(() => setRecording({ sessionId: session.sessionId, url: link })))) return;
-    await showToast(classesText("recordingSaved"));
+    showToast(classesText("recordingSaved"));
     onClose();
   });
   return (

@@ -31,7 +31,7 @@ export function WeeklyDialog({ place, timeZone, batch, onClose }: WeeklyDialogPr
   const { register, values, change, submit, busy, error } = useDialogForm(weeklyForm, start);
   const save = async (form: WeeklyForm) => {
     const count = await plan({ ...place, form });
-    await showToast(classesText("planSaved", { count }));
+    showToast(classesText("planSaved", { count }));
   };
   const isCounted = values.lastDay === null;
   return (
@@ -40,10 +40,7 @@ export function WeeklyDialog({ place, timeZone, batch, onClose }: WeeklyDialogPr
       description={classesText("weeklyHint", { zone: zoneName(timeZone) })}
       action={{ label: classesText("savePlan"), busy: adminText("saving") }}
       {...{ busy, error, onClose }}
-      onSubmit={submit(save, () => {
-        onClose();
-        return Promise.resolve();
-      })}
+      onSubmit={submit(save, onClose)}
     >
       <TextField label={classesText("titleLabel")} required {...register("title")} />
       <WeekdayField weekdays={values.weekdays} onChange={(weekdays) => change({ weekdays })} />

@@ -76,7 +76,7 @@ function useRestore(courseId: string) {
   const restore = async (version: number) => {
     const labels = { confirmLabel: studioText("restore"), cancelLabel: studioText("keep") };
     if (!(await confirm(studioText("restoreQuestion", { version }), labels))) return;
-    if (await run(() => send({ courseId, version }))) await showToast(studioText("restored", { version }));
+    if (await run(() => send({ courseId, version }))) showToast(studioText("restored", { version }));
   };
   return { busy, failure, restore };
 }

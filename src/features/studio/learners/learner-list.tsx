@@ -25,12 +25,13 @@ export function LearnerList({ course, filter, present }: LearnerListProps) {
   );
   const places = new Map(present.map((learner) => [learner.enrollmentId, learner]));
   const columns = columnsOf({ lessons, places, repeated: repeatedNames(list.results) });
+  const isLeftOut = (name: string) =>
+    (name === learnersText("batch") && filter.batchNumber !== null) ||
+    (name === learnersText("status") && !list.results.some(hasStatus));
   return (
     <PagedTable
       caption={learnersText("learners")}
-      columns={
-        filter.batchNumber === null ? columns : columns.filter(({ name }) => name !== learnersText("batch"))
-      }
+      columns={columns.filter(({ name }) => !isLeftOut(name))}
       list={list}
       empty={learnersText("nobodyFound")}
     />
@@ -122,9 +123,13 @@ const LastVisit = ({ learner }: { learner: Learner }) =>
     </span>
   );
 
-/** Nothing where all is as expected, so that the others stand out. */
-function statusOf({ status, isBehind, isAway }: Learner) {
-  if (status !== "completed" && !isBehind && !isAway) return null;
+/** A learner of whom all is as expected has none, so that the others stand out. */
+const hasStatus = ({ status, isBehind, isAway }: Learner): boolean =>
+  status === "completed" || isBehind || isAway;
+
+function statusOf(learner: Learner) {
+  if (!hasStatus(learner)) return null;
+  const { status, isBehind, isAway } = learner;
   return (
     <p className="flex flex-wrap gap-1.5">
       {status === "completed" && <Badge tone="good">{enrollmentStatusName(status)}</Badge>}

@@ -139,7 +139,7 @@ function useSaving(work: Work, lesson: Lesson) {
     } catch (thrown) {
       const { code, message } = readAppError(thrown);
       setState(code === "edited-elsewhere" ? { type: "conflict" } : { type: "failed", reason: message });
-      if (now.isLeft) await showToast(studioText("notSavedToast", { lesson: title, reason: message }));
+      if (now.isLeft) showToast(studioText("notSavedToast", { lesson: title, reason: message }));
     } finally {
       now.isSending = false;
     }

@@ -1,5 +1,6 @@
 // The progress bar: its accessible value, its colour at 50 and at 100.
 import { expect, test } from "vitest";
+import { LabelledBar } from "#src/components/staff/labelled-bar.tsx";
 import { ProgressBar } from "#src/components/ui/progress-bar.tsx";
 import { render } from "#tests/helpers/render.tsx";
 
@@ -17,4 +18,13 @@ test.each([
   expect(bar?.getAttribute("aria-valuenow")).toBe(value);
   expect(bar?.dataset["step"]).toBe(step);
   expect(bar?.firstElementChild?.className).toContain(colour);
+});
+
+test.each([
+  [50, "bg-ink"],
+  [99, "bg-ink"],
+  [100, "bg-good"],
+])("in a table %d percent is %s", (percent, colour) => {
+  const { place } = render(<LabelledBar percent={percent} label="Progress" text="Half" />);
+  expect(place.querySelector('[role="progressbar"]')?.firstElementChild?.className).toContain(colour);
 });

@@ -27,12 +27,22 @@ const entry = (change: object) => {
 };
 
 test.each([
-  [{}, "AUTUMNActive", "15% off every course", "1 use"],
-  [{ kind: "amount", value: 20, uses: 2, maxUses: 5 }, "AUTUMNActive", "$20 off every course", "2 of 5 uses"],
-  [{ uses: 5, maxUses: 5 }, "AUTUMNUsed up", "15% off every course", "5 of 5 uses"],
-  [{ isPaused: true, ...FAAI }, "AUTUMNPaused", "15% off Foundations", "1 use"],
-  [{ maxUsesPerUser: 2 }, "AUTUMNActive", "15% off every course", "1 use · 2 per person"],
-  [{ startsOn: "2999-01-05" }, "AUTUMNScheduled", "15% off every course", "1 use · from January 5, 2999"],
+  [{}, "AUTUMNActive", "15% off every course", "1 use · no end date"],
+  [
+    { kind: "amount", value: 20, uses: 2, maxUses: 5 },
+    "AUTUMNActive",
+    "$20 off every course",
+    "2 of 5 uses · no end date",
+  ],
+  [{ uses: 5, maxUses: 5 }, "AUTUMNUsed up", "15% off every course", "5 of 5 uses · no end date"],
+  [{ isPaused: true, ...FAAI }, "AUTUMNPaused", "15% off Foundations", "1 use · no end date"],
+  [{ maxUsesPerUser: 2 }, "AUTUMNActive", "15% off every course", "1 use · 2 per person · no end date"],
+  [
+    { startsOn: "2999-01-05" },
+    "AUTUMNScheduled",
+    "15% off every course",
+    "1 use · from January 5, 2999 · no end date",
+  ],
   [{ endsOn: "2020-02-05" }, "AUTUMNExpired", "15% off every course", "1 use · until February 5, 2020"],
 ])("what is shown of a coupon %o", (...[change, head, discount, rules]) => {
   expect(entry(change)).toEqual({ head, discount, rules });

@@ -5,7 +5,7 @@ import { EmailActions } from "#src/features/admin/emails/email-actions.tsx";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, fire, render, settle, textOf } from "#tests/helpers/render.tsx";
 
-vi.mock("#src/lib/toast.ts", () => ({ showToast: () => Promise.resolve() }));
+vi.mock("#src/lib/toast.ts", () => ({ showToast: () => undefined }));
 
 const emailOf = (status: EmailRow["status"]) =>
   ({

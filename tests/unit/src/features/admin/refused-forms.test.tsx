@@ -24,7 +24,7 @@ vi.mock("convex/react", () => ({
   useMutation: (mutation: FunctionReference<"mutation">) => async (args: object) =>
     await calls[getFunctionName(mutation)]?.(args),
 }));
-vi.mock("#src/lib/toast.ts", () => ({ showToast: () => Promise.resolve() }));
+vi.mock("#src/lib/toast.ts", () => ({ showToast: () => undefined }));
 
 const refuse = (code: string, message: string) => () => Promise.reject(new ConvexError({ code, message }));
 

@@ -5,7 +5,7 @@ import { held } from "#tests/helpers/controls.tsx";
 import { buttonNamed, click, fire, pass, settle, textOf, type } from "#tests/helpers/render.tsx";
 import { courseId, lesson, linkTo, newClassroom, OUTLINE, section } from "./classroom-page.tsx";
 
-const showToast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+const showToast = vi.hoisted(() => vi.fn());
 vi.mock("#src/lib/toast.ts", () => ({ showToast }));
 
 let convex: FakeConvex;

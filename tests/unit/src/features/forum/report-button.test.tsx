@@ -4,7 +4,7 @@ import { ReportButton } from "#src/features/forum/report-button.tsx";
 import { refuse } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, fieldNamed, render, settle, textOf, type } from "#tests/helpers/render.tsx";
 
-const showToast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+const showToast = vi.hoisted(() => vi.fn());
 vi.mock("#src/lib/toast.ts", () => ({ showToast }));
 
 beforeEach(() => {

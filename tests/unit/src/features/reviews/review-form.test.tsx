@@ -8,7 +8,7 @@ import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { held } from "#tests/helpers/controls.tsx";
 import { buttonNamed, click, fieldNamed, render, settle, textOf, type } from "#tests/helpers/render.tsx";
 
-const showToast = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+const showToast = vi.hoisted(() => vi.fn());
 vi.mock("#src/lib/toast.ts", () => ({ showToast }));
 
 const onTyped = vi.fn();
@@ -17,8 +17,8 @@ const alert = vi.fn(() => Promise.resolve());
 const confirm = vi.fn(() => Promise.resolve(true));
 
 beforeEach(() => {
-  for (const mock of [showToast, alert]) mock.mockReset().mockResolvedValue();
-  for (const mock of [onTyped, onDone]) mock.mockReset();
+  for (const mock of [onTyped, onDone, showToast]) mock.mockReset();
+  alert.mockReset().mockResolvedValue();
   confirm.mockReset().mockResolvedValue(true);
 });
 

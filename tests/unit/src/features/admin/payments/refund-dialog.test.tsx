@@ -19,7 +19,6 @@ const toasts: string[] = [];
 vi.mock("#src/lib/toast.ts", () => ({
   showToast: (text: string) => {
     toasts.push(text);
-    return Promise.resolve();
   },
 }));
 

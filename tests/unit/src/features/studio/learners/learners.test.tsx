@@ -32,7 +32,7 @@ vi.mock("convex/react", async (original) => ({
     return { results, status: "Exhausted", loadMore: () => undefined };
   },
 }));
-vi.mock("#src/lib/toast.ts", () => ({ showToast: () => Promise.resolve() }));
+vi.mock("#src/lib/toast.ts", () => ({ showToast: () => undefined }));
 const files = vi.hoisted(() => new Map<string, string>());
 vi.mock("#src/lib/save-file.ts", () => ({
   saveFile: (name: string, bytes: ArrayBuffer) => files.set(name, new TextDecoder().decode(bytes)),
@@ -118,6 +118,20 @@ test("each learner has a row with progress, lessons, place, and whether they are
   expect(bob).not.toMatch(/Behind|Away|Sample/);
   expect(textOf(place)).toContain("By now 40% of this course is expected in this batch.");
   expect(textOf(place)).toContain("Nobody has been away for two weeks.");
+  unmount();
+});
+
+test.each([
+  [{}, 0],
+  [{ status: "completed" }, 1],
+  [{ isBehind: true }, 1],
+  [{ isAway: true }, 1],
+])("there is a column of statuses when a learner has one: %o", (change, count) => {
+  const plain = { ...BOB, status: "active" };
+  lists.learners = [plain, { ...plain, _id: "3", ...change }];
+  const { place, unmount } = open();
+  const heads = [...place.querySelectorAll("th")].filter((head) => textOf(head) === "Status");
+  expect(heads).toHaveLength(count);
   unmount();
 });
 
