@@ -2,10 +2,13 @@
 import { expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
 import type { TableNames } from "#convex/_generated/dataModel.js";
+import { forgetPage } from "#convex/model/ownData/forget.ts";
+import type { Place } from "#convex/model/ownData/pages.ts";
 import { FIRST_RETENTION_PAGE } from "#convex/model/retention.ts";
 import { DAY_MS } from "#shared/durations.ts";
 import { insertEmails } from "../../../helpers/admin.ts";
 import { freezeEachTestAt, signIn, startServer, type TestServer } from "../../../helpers/convex.ts";
+import { threadOf } from "../../../helpers/long-texts.ts";
 import { openPolls } from "../classes/polls-support.ts";
 import { openForum, reply, start } from "../forum/support.ts";
 import { multiply, rowsIn } from "./support.ts";
@@ -190,4 +193,27 @@ test("100 uploads that became no file", async () => {
   later(2);
   await server.mutation(internal.courseFiles.sweep, { cursor: null });
   expect(await stored()).toHaveLength(1);
+});
+
+test("100 rows that belong to the posts of a person who leaves, of several posts together", async () => {
+  const server = startServer();
+  const { userId } = await signIn(server);
+  for (const at of [1, 2, 3])
+    await server.run(async (ctx) => {
+      const content = "<p>Short</p>";
+      const targetId = await ctx.db.insert("forumThreads", threadOf(userId, at, { content }));
+      const version = { targetId, threadId: targetId, title: null, content };
+      for (let writtenAt = 0; writtenAt < 40; writtenAt += 1)
+        await ctx.db.insert("forumPostVersions", { ...version, writtenAt });
+    });
+  const person = { userId, email: "ann@example.com", name: "Ann" };
+  const counts = [120];
+  let place: Place | null = { step: 0, cursor: null };
+  while (place !== null) {
+    const from: Place = place;
+    place = await server.run(async (ctx) => await forgetPage(ctx, person, from));
+    counts.push((await rowsIn(server, "forumPostVersions")).length);
+  }
+  const deleted = counts.slice(1).map((left, index) => counts[index]! - left);
+  expect(deleted.filter((count) => count > 0)).toEqual([100, 20]);
 });

@@ -106,6 +106,7 @@ describe("limits of nested calls", () => {
           await run(2, { functionsScheduled: 1 }),
           await run(2, { documentsWritten: 1e9 }),
           await run(2, { documentsWritten: -1 }),
+          await run(0, { documentsWritten: 0 }),
           await attempt(() => ctx.runQuery(anyApi.limited.read, {}, { transactionLimits: { documentsRead: 6 } } as any)),
           await attempt(() => ctx.runQuery(anyApi.limited.read, {}, { transactionLimits: { documentsRead: 7 } } as any)),
         ];
@@ -134,6 +135,7 @@ describe("limits of nested calls", () => {
       "Uncaught Error: Too many functions scheduled by this mutation (limit: 1)",
       null,
       "The limit documentsWritten of a nested call must be a number of at least 0.",
+      null,
       expect.stringContaining("Too many documents read in a single function execution (limit: 6)."),
       7,
     ]);

@@ -220,6 +220,7 @@ test.each([
   await tool("Figure from the gallery");
   expect(buttonNamed(dialog(), "Insert").disabled).toBe(true);
   await settle(() => click(dialog().querySelector("[type=radio]")!));
+  expect(fieldNamed(dialog(), "Caption").maxLength).toBe(200);
   fill("Caption", caption);
   await press(dialog(), "Insert");
   expect(text()).toMatch(markdown);
