@@ -10,6 +10,7 @@ import { batchStatusLabel, sharedText } from "../../texts/messages";
 import { dashboardText } from "../../texts/dashboard";
 import { enrollmentStatusName } from "../../texts/names";
 import type { NextClass } from "../../components/classes/next-class";
+import { FactLine } from "../../components/ui/fact-line";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
 import { Loaded } from "../../components/ui/loaded";
@@ -91,7 +92,9 @@ function Head({ enrollment, hasClass }: { enrollment: Enrollment; hasClass: bool
           <h3 className="text-heading">{courseTitle}</h3>
           <Badge tone={status === "completed" ? "good" : "plain"}>{enrollmentStatusName(status)}</Badge>
         </div>
-        <p className="text-sm text-ink-faint">{factsOf(enrollment).join(" · ")}</p>
+        <p className="text-sm text-ink-faint">
+          <FactLine facts={factsOf(enrollment)} />
+        </p>
       </div>
       {choosesUntil === null ? (
         start !== "" && <p className="font-medium">{start}</p>

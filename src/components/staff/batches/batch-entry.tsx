@@ -6,6 +6,7 @@ import { BatchStatusBadge } from "../../course/batch-status-badge";
 import { CapacityBar } from "../../course/capacity-bar";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
+import { FactLine } from "../../ui/fact-line";
 import { Notice } from "../../ui/notice";
 import { useDialogs } from "../../../hooks/use-dialogs";
 import { useUtcDay } from "../../../hooks/use-utc-day";
@@ -152,7 +153,9 @@ function Facts({ batch, comingSoon, isTarget }: FactsProps) {
         {batch.isClosing && <Badge tone="warn">{closureText("badge")}</Badge>}
         {isTarget && <Badge tone="good">{adminBatchesText("nextEnrollments")}</Badge>}
       </h3>
-      <p className="text-sm text-ink-faint">{facts.join(" · ")}</p>
+      <p className="text-sm text-ink-faint">
+        <FactLine facts={facts} />
+      </p>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { api } from "#convex/_generated/api.js";
 import { couponState, type CouponState } from "#shared/rules/coupons.ts";
 import { Badge } from "../../../components/ui/badge";
 import { Button } from "../../../components/ui/button";
+import { FactLine } from "../../../components/ui/fact-line";
 import { EmptyState } from "../../../components/ui/empty-state";
 import { Notice } from "../../../components/ui/notice";
 import { dollars, formatDay, formatPercent } from "../../../lib/format";
@@ -99,7 +100,9 @@ function CouponEntry({ coupon, onShow, onEdit }: CouponEntryProps) {
           <Badge tone={TONES[state]}>{adminCouponsText(state)}</Badge>
         </h3>
         <p className="text-pretty">{discountSentence(coupon)}</p>
-        <p className="text-sm text-ink-soft">{ruleLabels(coupon).join(" · ")}</p>
+        <p className="text-sm text-ink-soft">
+          <FactLine facts={ruleLabels(coupon)} />
+        </p>
       </div>
       <div className="flex flex-wrap gap-2 max-lg:-ms-3.5 lg:-me-3.5">
         <Button

@@ -35,6 +35,9 @@ export function useEnrollmentFilter(): [EnrollmentFilter, ChangeAddress] {
   return [filter, change];
 }
 
+/** On phones two of the fields share a line. */
+const HALF = "max-sm:grow max-sm:basis-32";
+
 type FiltersProps = { filter: EnrollmentFilter; onChange: ChangeAddress };
 
 export function EnrollmentFilters({ filter, onChange }: FiltersProps) {
@@ -59,6 +62,7 @@ export function EnrollmentFilters({ filter, onChange }: FiltersProps) {
       <BatchSelect filter={filter} onChange={onChange} />
       <SelectField
         label={adminText("status")}
+        className={HALF}
         value={filter.status ?? ""}
         onChange={(event) => {
           // No index sorts by progress within a status.
@@ -82,6 +86,7 @@ function BatchSelect({ filter, onChange }: FiltersProps) {
   return (
     <SelectField
       label={adminText("batch")}
+      className={HALF}
       disabled={course === undefined}
       value={filter.batchNumber ?? ""}
       onChange={(event) => {

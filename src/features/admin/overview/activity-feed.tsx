@@ -2,6 +2,7 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { formatTime } from "../../../lib/format";
+import { FactLine } from "../../../components/ui/fact-line";
 import { adminOverviewText } from "../../../texts/admin-overview";
 import { activityName, attentionName } from "../../../texts/admin-names";
 import { TableSkeleton } from "../../../components/staff/paged-table";
@@ -22,9 +23,13 @@ export function ActivityFeed() {
             })}
           </p>
           <p className="text-xs break-words text-ink-faint">
-            {[courseId, kind === "needsAttention" ? matterOf(details) : details, formatTime(createdAt)]
-              .filter(Boolean)
-              .join(" · ")}
+            <FactLine
+              facts={[
+                courseId ?? "",
+                kind === "needsAttention" ? matterOf(details) : details,
+                formatTime(createdAt),
+              ].filter((fact) => fact !== "")}
+            />
           </p>
         </li>
       ))}
