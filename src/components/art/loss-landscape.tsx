@@ -45,7 +45,7 @@ export function LossLandscape(props: ArtProps) {
       {RIDGES.map(({ line, sheet }, row) => (
         <g key={line}>
           <path d={sheet} fill="var(--paper)" stroke="none" />
-          <path d={line} strokeOpacity={0.28 + 0.6 * (row / ROWS)} strokeWidth="0.95" />
+          <path d={line} strokeOpacity={0.42 + 0.5 * (row / ROWS)} strokeWidth="1.1" />
         </g>
       ))}
       <path

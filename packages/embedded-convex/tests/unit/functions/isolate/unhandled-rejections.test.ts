@@ -1,46 +1,40 @@
-// A rejection that nothing handles fails its function, also when the event loop turns before the function ends.
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { bundle } from "../bundle.ts";
-import { callOf, startRig, type Rig } from "../harness.ts";
+// The rejections of executions that run at the same time. Vitest counts an unhandled rejection as an error of the run, so
+// its own listener is set aside meanwhile.
+import process from "node:process";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { Rejections } from "../../../../src/functions/isolate/unhandled-rejections.ts";
 
-const APP = {
-  "left.ts": `
-    import { mutationGeneric as mutation, queryGeneric as query } from "convex/server";
-    /** Computed outside of the engine's thread. */
-    const wait = () => crypto.subtle.digest("SHA-256", new Uint8Array(200_000));
-    const write = (ctx: any) => ctx.db.insert("rows", {});
-    export const before = mutation({ handler: async (ctx) => { await write(ctx); void Promise.reject(new Error("left")); await wait(); } });
-    export const between = mutation({ handler: async (ctx) => { await wait(); void Promise.reject(new Error("left")); await wait(); await write(ctx); } });
-    export const after = mutation({ handler: async (ctx) => { await wait(); await write(ctx); void Promise.reject(new Error("left")); } });
-    export const late = mutation({ handler: async (ctx) => {
-      const failing = Promise.reject(new Error("late"));
-      await wait();
-      await write(ctx);
-      return await failing.catch((error: Error) => error.message);
-    } });
-    export const rows = query({ handler: async (ctx) => (await ctx.db.query("rows").collect()).length });
-  `,
-};
+const others = process.listeners("unhandledRejection");
 
-let rig: Rig;
-beforeAll(async () => {
-  rig = await startRig({ modules: { "": await bundle(APP) } });
+beforeEach(() => void process.removeAllListeners("unhandledRejection"));
+afterEach(() => {
+  process.removeAllListeners("unhandledRejection");
+  for (const listener of others) process.on("unhandledRejection", listener);
 });
-afterAll(() => rig.close());
 
-it.each(["before", "between", "after"])(
-  "%s the function waits, it is noticed and nothing is written",
-  async (name) => {
-    const outcome = await rig.functions.mutation(callOf(`left:${name}`));
-    expect(outcome).toMatchObject({
-      ok: false,
-      errorMessage: expect.stringContaining("Uncaught Error: left") as string,
-    });
-    expect(await rig.query("left:rows")).toBe(0);
-  },
-);
+/** Rejects a promise that only the returned execution owns. */
+function rejected(): Rejections {
+  const owned: { promise?: Promise<unknown> } = {};
+  const rejections = new Rejections((promise) => promise === owned.promise);
+  owned.promise = Promise.reject(new Error("Nobody waits for this"));
+  return rejections;
+}
 
-it("one that is handled in the end is none", async () => {
-  expect(await rig.mutation("left:late")).toBe("late");
-  expect(process.listenerCount("rejectionHandled")).toBe(0);
+it("each execution has its own, also after another one has ended", async () => {
+  const first = new Rejections(() => false);
+  const second = rejected();
+  first.stop();
+  expect(await second.unhandled()).toEqual([new Error("Nobody waits for this")]);
+  second.stop();
+  expect(process.listenerCount("unhandledRejection")).toBe(0);
+});
+
+it("one that is handled later is none", async () => {
+  const owned: { promise?: Promise<unknown> } = {};
+  const rejections = new Rejections((promise) => promise === owned.promise);
+  owned.promise = Promise.reject(new Error("Handled later"));
+  expect(await rejections.unhandled()).toHaveLength(1);
+  owned.promise.catch(() => undefined);
+  expect(await rejections.unhandled()).toEqual([]);
+  rejections.stop();
 });

@@ -124,6 +124,10 @@ test("a table has its own tools while the cursor is in it, and no second one wit
   expect(buttonNamed(place, "Table").getAttribute("aria-disabled")).toBe("true");
   await tool("Table");
   expect(editor.view.dom.querySelectorAll("table")).toHaveLength(1);
+  const pressed = new MouseEvent("mousedown", { bubbles: true, cancelable: true });
+  fire(buttonNamed(place, "Add row"), pressed);
+  // The focus stays in the text.
+  expect(pressed.defaultPrevented).toBe(true);
   await tool("Add row");
   await tool("Add column");
   expect(size(editor)).toEqual([4, 4]);
