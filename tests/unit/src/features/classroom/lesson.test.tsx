@@ -48,6 +48,21 @@ test("a lesson says how long it takes, and what stands in the place of a missing
   expect(textOf(place.querySelector("header")!)).not.toContain("minute");
 });
 
+test.each([
+  ["live", true],
+  ["reading", false],
+])("questions of live classes stand below a lesson of kind %s: %s", async (kind, areShown) => {
+  const sections = [section("a", [lesson("one"), { ...lesson("two"), kind }], "2025-09-01")];
+  convex.setQuery("lessons:outline", { ...OUTLINE, sections }, { courseId });
+  const question = { questionId: "q", text: "Why softmax?", isAnswered: true };
+  convex.setQuery(
+    "classQuestions:atLesson",
+    [{ sessionId: "s", title: "Attention", startsAt: 0, questions: [question] }],
+    { courseId, lessonId: "two" },
+  );
+  expect(textOf(await open()).includes("Why softmax?")).toBe(areShown);
+});
+
 test("sections that open later say when, and their lessons are marked", async () => {
   const place = await open();
   const [begun, later] = side(place).querySelectorAll("ol > li:has(ol)");

@@ -1,6 +1,6 @@
 // Unpacking a zip at the edges of its bounds, and zips whose entries are not what their list of contents says.
-import { strToU8, zipSync, type Zippable } from "fflate";
-import { expect, test } from "vitest";
+import { strToU8, Unzip, zipSync, type Zippable } from "fflate";
+import { expect, test, vi } from "vitest";
 import { ARCHIVE_LIMITS } from "#src/features/studio/archive/limits.ts";
 import { unzipWithin } from "#src/features/studio/archive/unzip.ts";
 
@@ -46,6 +46,13 @@ test("a large entry is unpacked whole", () => {
     const unpacked = unzipWithin(zipSync({ "files/a.csv": [content, { level }] }));
     expect("entries" in unpacked && unpacked.entries.get("files/a.csv")).toEqual(content);
   }
+});
+
+test("unpacked bytes are counted after each 4 KiB of a zip", () => {
+  const push = vi.spyOn(Unzip.prototype, "push");
+  expect(outcomeOf(zipOf({ "files/a.csv": new Uint8Array(10_000).fill(97) }))).toEqual(["files/a.csv"]);
+  expect(Math.max(...push.mock.calls.map(([part]) => part.length))).toBe(4096);
+  push.mockRestore();
 });
 
 test("an entry of the list that is not in the zip is a fault", () => {
