@@ -195,13 +195,6 @@ describe("queries and mutations", () => {
     },
   );
 
-  it("are cut when nothing was committed before", async () => {
-    const fresh = await startRig({ modules: { "": await bundle(APP) } }, { cpuLimitMs: 300 });
-    await expect(fresh.mutation("notes:loopWrite")).rejects.toThrow("Function execution timed out");
-    expect(await fresh.query("notes:all")).toEqual([]);
-    await fresh.close();
-  });
-
   it("have the deployment's variables and nothing else", async () => {
     expect(await rig.query("notes:env")).toEqual(["red", null, "http://127.0.0.1:3211"]);
   });
