@@ -151,7 +151,6 @@ export async function redeemReset(ctx: MutationCtx, codeHash: string, storedSecr
   const { code, user } = await requireCode(ctx, codeHash, "resetPassword");
   requireFresh(code);
   await forgetCodes(ctx, user);
-  await ctx.db.insert("actionCodes", { ...contentOf(code), usedAt: Date.now() });
   const account = await passwordAccount(ctx, user.email);
   if (account === null) await insertPasswordAccount(ctx, user, storedSecret);
   else await ctx.db.patch("authAccounts", account._id, { secret: storedSecret, emailVerified: user.email });
@@ -161,10 +160,6 @@ export async function redeemReset(ctx: MutationCtx, codeHash: string, storedSecr
   await forgetDevices(ctx, user._id);
   await forgiveTries(ctx, user._id);
   await sendSecurityNotification(ctx, user, { kind: "passwordReset" });
-}
-
-function contentOf({ userId, email, purpose, codeHash, expiresAt }: Doc<"actionCodes">) {
-  return { userId, email, purpose, codeHash, browserHash: null, expiresAt };
 }
 
 /** Adds a password to an account with a verified address. */
