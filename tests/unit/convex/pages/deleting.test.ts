@@ -1,7 +1,7 @@
 // Jobs that delete rows page by page: one transaction deletes one page, and the rest follows in others.
 import { expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
-import type { TableNames } from "#convex/_generated/dataModel.js";
+import type { Id, TableNames } from "#convex/_generated/dataModel.js";
 import { forgetPage } from "#convex/model/ownData/forget.ts";
 import type { Place } from "#convex/model/ownData/pages.ts";
 import { FIRST_RETENTION_PAGE } from "#convex/model/retention.ts";
@@ -195,6 +195,25 @@ test("100 uploads that became no file", async () => {
   expect(await stored()).toHaveLength(1);
 });
 
+/** How many rows of the table each transaction deletes until everything of the person is forgotten. */
+async function forgottenAtOnce(
+  server: TestServer,
+  userId: Id<"users">,
+  table: TableNames,
+): Promise<number[]> {
+  const person = { userId, email: "ann@example.com", name: "Ann" };
+  const deleted: number[] = [];
+  let left = (await rowsIn(server, table)).length;
+  for (let place: Place | null = { step: 0, cursor: null }; place !== null;) {
+    const from: Place = place;
+    place = await server.run(async (ctx) => await forgetPage(ctx, person, from));
+    const now = (await rowsIn(server, table)).length;
+    if (now < left) deleted.push(left - now);
+    left = now;
+  }
+  return deleted;
+}
+
 test("100 rows that belong to the posts of a person who leaves, of several posts together", async () => {
   const server = startServer();
   const { userId } = await signIn(server);
@@ -206,14 +225,17 @@ test("100 rows that belong to the posts of a person who leaves, of several posts
       for (let writtenAt = 0; writtenAt < 40; writtenAt += 1)
         await ctx.db.insert("forumPostVersions", { ...version, writtenAt });
     });
-  const person = { userId, email: "ann@example.com", name: "Ann" };
-  const counts = [120];
-  let place: Place | null = { step: 0, cursor: null };
-  while (place !== null) {
-    const from: Place = place;
-    place = await server.run(async (ctx) => await forgetPage(ctx, person, from));
-    counts.push((await rowsIn(server, "forumPostVersions")).length);
-  }
-  const deleted = counts.slice(1).map((left, index) => counts[index]! - left);
-  expect(deleted.filter((count) => count > 0)).toEqual([100, 20]);
+  expect(await forgottenAtOnce(server, userId, "forumPostVersions")).toEqual([100, 20]);
+});
+
+test.each([
+  ["25 rows", 26, 1, [25, 1]],
+  ["two MiB", 5, 700_000, [3, 2]],
+])("%s of a table of a person who leaves", async (_bound, count, length, pages) => {
+  const server = startServer();
+  const { userId } = await signIn(server);
+  const note = { userId, courseId: "FAAI", lessonId: "a", text: "a".repeat(length), updatedAt: 0 };
+  for (let index = 0; index < count; index += 1)
+    await server.run(async (ctx) => await ctx.db.insert("lessonNotes", note));
+  expect(await forgottenAtOnce(server, userId, "lessonNotes")).toEqual(pages);
 });

@@ -13,6 +13,14 @@ vi.mock("convex/react", async (original) => ({
   useConvexAuth: () => ({ ...auth }),
 }));
 
+const changeLocale = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+const shown = vi.hoisted(() => ({ locale: "en" }));
+vi.mock("#src/texts/locale.ts", async (original) => ({
+  ...(await original<object>()),
+  changeLocale,
+  locale: () => shown.locale,
+}));
+
 const ME = {
   ...{ uid: "u1", name: "Ann", email: "ann@example.com", photoURL: null, emailVerified: true },
   ...{ role: "admin", permissions: ["manage_courses"] },
@@ -116,4 +124,24 @@ test("the last use is reported at sign-in and every ten minutes, and only for a 
   unmount();
   pass(60 * 60_000);
   expect(convex.calls).toHaveLength(2);
+});
+
+test.each([
+  { language: "de", becomes: ["de"] },
+  { language: "en", becomes: [] },
+  { language: null, becomes: [] },
+  { language: "de", chosen: "en", becomes: [] },
+  { language: "de", page: "en-XA", becomes: [] },
+])("the account's language is shown where none was chosen: $language, $chosen, $page", (row) => {
+  const { language, chosen, page = "en", becomes } = row;
+  if (chosen !== undefined) document.cookie = `cohort_language=${chosen}; Path=/`;
+  changeLocale.mockClear();
+  shown.locale = page;
+  const { become, profile, unmount } = openClient();
+  become(true);
+  profile({ ...ME, language });
+  expect(changeLocale.mock.calls.flat()).toEqual(becomes);
+  unmount();
+  shown.locale = "en";
+  document.cookie = "cohort_language=; Path=/; Max-Age=0";
 });

@@ -86,6 +86,16 @@ describe("subscriptions", () => {
     expect(db.subscriptions.size).toBe(0);
   });
 
+  it("of others that read the same document stay when one is cancelled", async () => {
+    const { db } = await open();
+    await push(db, schema);
+    const id = await mutateDurably(db, (tx) => tx.insert("", "seats", { row: "a" }));
+    const [first, second] = [1, 2].map(() => subscribe(db, (tx) => tx.get("", id)));
+    first?.cancel();
+    await mutateDurably(db, (tx) => tx.patch("", id, { n: 1 }));
+    expect([first?.calls.length, second?.calls.length]).toEqual([0, 1]);
+  });
+
   it("fire at once when a commit after the snapshot already touched the reads", async () => {
     const { db } = await open();
     await push(db, schema);

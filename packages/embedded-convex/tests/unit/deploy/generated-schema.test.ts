@@ -65,6 +65,21 @@ describe("a string of an export", () => {
   });
 });
 
+describe("what is in a list or an object", () => {
+  it.each([
+    ["unknown | array<int64>", ["5"], ["5"]],
+    ["unknown | record<string, int64>", { a: "5" }, { a: "5" }],
+    ["bytes | array<int64>", ["5"], [5n]],
+    ["bytes | record<string, int64>", { a: "5" }, { a: 5n }],
+  ])("of the shape %s: %o", (shape, exported, value) => {
+    const document = { _id: "id1", field: exported };
+    expect(restored(`{"_id": string, "field": ${shape}}`, document)).toStrictEqual({
+      _id: "id1",
+      field: value,
+    });
+  });
+});
+
 describe("an archive of Convex", () => {
   const archive = (schema: string, ...documents: object[]): Uint8Array =>
     zipSync({

@@ -37,3 +37,12 @@ test("a tab can be asked for again after it was left", () => {
   press(place, "Two");
   expect(asked.mock.calls).toEqual([["two"], ["one"], ["two"]]);
 });
+
+test("a tab that the router has refused can be asked for again", () => {
+  const asked = vi.fn<(value: string) => void>();
+  const { place, show } = render(tabs("one", asked));
+  press(place, "Two");
+  show(tabs("one", asked));
+  press(place, "Two");
+  expect(asked.mock.calls).toEqual([["two"], ["two"]]);
+});
