@@ -1,4 +1,6 @@
 // Misbehaving functions and peers: the process survives and answers the others.
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeFunctionReference } from "convex/server";
@@ -18,8 +20,10 @@ afterAll(() => backend.dispose());
 const mutation = (name: string) =>
   httpClient(backend.url).mutation(makeFunctionReference<"mutation">(`hostile:${name}`), {});
 
-test("uncaught errors end neither the call nor the process", async () => {
+test("uncaught errors end neither the call nor the process, and are logged", async () => {
   expect(await mutation("throwingListener")).toBe("said");
+  const log = () => readFileSync(path.join(backend.folder, "logs/backend.log"), "utf8");
+  await until(() => /Unhandled error of user code: Error: nobody catches this\n {4}at .*hostile/.test(log()));
   const client = httpClient(backend.url);
   await expect(client.action(makeFunctionReference<"action">("hostile:endProcess"), {})).rejects.toThrow(
     "exit is not a function",

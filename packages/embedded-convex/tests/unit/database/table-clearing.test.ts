@@ -7,9 +7,10 @@ import type { Store } from "../../../src/database/store.ts";
 function storeWith(log: { floorSeq: number }) {
   let wake: () => void = () => undefined;
   const upkeep = vi.fn(() => Promise.resolve());
+  const range = vi.fn(() => []);
   const store = {
     ...{ log, upkeep, oldestHeld: () => 0, cache: { forget: () => undefined } },
-    ...{ persistence: { range: () => [] } },
+    ...{ persistence: { range } },
     runtime: {
       setTimer: (_ms: number, then: () => void) => {
         wake = then;
@@ -20,6 +21,7 @@ function storeWith(log: { floorSeq: number }) {
   return {
     store: store as unknown as Store,
     upkeep,
+    range,
     wake: () => {
       wake();
     },
@@ -56,4 +58,16 @@ test("a database that closes meanwhile leaves it to the next start", async () =>
   await turns();
   await clearing.close();
   expect([clearing.isClosed, successor.previous, upkeep.mock.calls.length]).toEqual([true, replaced, 0]);
+});
+
+test("nothing is cleared away before the commits on their way to the disk have arrived", async () => {
+  const { store, upkeep, range } = storeWith({ floorSeq: 9 });
+  let arrive: () => void = () => undefined;
+  upkeep.mockImplementationOnce(() => new Promise((resolve) => (arrive = resolve)));
+  new TableClearing(store).unused(replaced);
+  await turns();
+  expect([upkeep.mock.calls.length, range.mock.calls.length]).toEqual([1, 0]);
+  arrive();
+  await turns();
+  expect(range).toHaveBeenCalled();
 });
