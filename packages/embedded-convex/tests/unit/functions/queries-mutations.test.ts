@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bundle } from "./bundle.ts";
+import { drain, scanAll } from "../database/support.ts";
 import { callOf, startRig, valueOf, type Rig } from "./harness.ts";
 
 const APP = {
@@ -17,6 +18,8 @@ const APP = {
       args: { id: v.id("notes") },
       handler: async (ctx, { id }) => await ctx.db.get(id),
     });
+    export const readAny = query({ args: { id: v.string() }, handler: async (ctx, { id }) => await ctx.db.get(id as any) });
+    export const readSystem = query({ args: { id: v.string() }, handler: async (ctx, { id }) => await ctx.db.system.get(id as any) });
     export const edit = mutation({
       args: { id: v.id("notes"), text: v.string() },
       handler: async (ctx, { id, text }) => { await ctx.db.patch(id, { text }); return (await ctx.db.get(id))?.text; },
@@ -194,6 +197,18 @@ describe("queries and mutations", () => {
       expect(await rig.query("notes:all")).toEqual([...(before as string[]), name.toUpperCase()]);
     },
   );
+
+  it("cannot read a document of the engine's own tables by its id", async () => {
+    const tx = rig.database.beginQuery();
+    const [module] = drain(scanAll(tx, "_modules"));
+    rig.database.abandon(tx);
+    expect(module?.["path"]).toBe("notes.js");
+    const id = module?._id;
+    expect([await rig.query("notes:readAny", { id }), await rig.query("notes:readSystem", { id })]).toEqual([
+      null,
+      null,
+    ]);
+  });
 
   it("have the deployment's variables and nothing else", async () => {
     expect(await rig.query("notes:env")).toEqual(["red", null, "http://127.0.0.1:3211"]);

@@ -1,0 +1,36 @@
+// What a request's Authorization header makes of its caller.
+import { expect, it } from "vitest";
+import { callerIfKnown, requireCaller } from "../../../src/http/caller.ts";
+import type { HttpContext, HttpDeps } from "../../../src/http/http-types.ts";
+
+type Deps = Pick<HttpDeps, "auth">;
+type Verified = Awaited<ReturnType<HttpDeps["auth"]["verifyHeader"]>>;
+
+const ANN = { ok: true, identity: { kind: "user", attributes: { subject: "ann" } } } as unknown as Verified;
+const refused = (code: string) => ({ ok: false, code, error: "No." }) as Verified;
+
+function call(verified: Verified): [HttpContext, Deps] {
+  const context = { req: { header: () => "Bearer x" } } as unknown as HttpContext;
+  return [context, { auth: { verifyHeader: () => Promise.resolve(verified) } } as unknown as Deps];
+}
+
+it("a known caller is known to functions and to HTTP actions", async () => {
+  expect(await requireCaller(...call(ANN))).toEqual(ANN.ok && ANN.identity);
+  expect(await callerIfKnown(...call(ANN))).toEqual(ANN.ok && ANN.identity);
+});
+
+it.each([
+  ["BadAdminKey", 403],
+  ["InvalidAuthHeader", 401],
+  ["NoAuthProvider", 401],
+])("a function is not called with a header that is refused as %s", async (code, status) => {
+  await expect(requireCaller(...call(refused(code)))).rejects.toMatchObject({ status, code, message: "No." });
+});
+
+it.each([
+  ["InvalidAuthHeader", { kind: "none", refusal: "InvalidAuthHeader: No." }],
+  ["BadAdminKey", { kind: "none" }],
+  ["NoAuthProvider", { kind: "none" }],
+])("an HTTP action is called with a header that is refused as %s", async (code, identity) => {
+  expect(await callerIfKnown(...call(refused(code)))).toEqual(identity);
+});
