@@ -104,6 +104,20 @@ describe("exports", () => {
     expect(page).toContain("as a download of its own");
   });
 
+  it.each([
+    [20, 2],
+    [19, 1],
+  ])("end an archive after the 20th large file: %i files make %i archives", async (count, expected) => {
+    for (let index = 0; index < count; index += 1) {
+      const fileId = await insertFile(1, `${String(index)}.pdf`);
+      // The row alone says how large it is.
+      await server.run(async (ctx) => await ctx.db.patch("courseFiles", fileId, { size: 15 * 1024 * 1024 }));
+    }
+    await ann.as.mutation(api.ownData.requestExport, {});
+    await finishDue(server, 40);
+    expect(await archives()).toHaveLength(expected);
+  });
+
   it("name small files that are not stored any more", async () => {
     await insertFile(100, "kept.pdf");
     const gone = await insertFile(100, "gone.pdf");
