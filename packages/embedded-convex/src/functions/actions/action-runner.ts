@@ -46,6 +46,8 @@ export type HttpOutcome =
 
 interface Job {
   readonly task: ThreadTask;
+  /** For the log. */
+  readonly identifier: string;
   readonly action: ActionCall;
   readonly udfType: "Action" | "HttpAction";
   readonly environment: "isolate" | "node";
@@ -60,6 +62,8 @@ interface JobEnd {
 }
 
 const WARM_AFTER_MS = 1000;
+/** Every HTTP action has the name of the module that exports the router. */
+const ROUTER = "http";
 
 export class ActionRunner {
   readonly #options: ActionRunnerOptions;
@@ -135,6 +139,7 @@ export class ActionRunner {
     const action = { component: fn.component, name: fn.display, identity, metadata, requestId, scheduledJob };
     const { end, logs, failure } = await this.#execute({
       task,
+      identifier: fn.display,
       action,
       udfType: "Action",
       environment: fn.environment,
@@ -173,10 +178,11 @@ export class ActionRunner {
     const task: ThreadTask = { kind: "http", component, routePath, request };
     // Identity does not cross the border of a component.
     const seen: Identity = component === "" || identity.kind === "admin" ? identity : { kind: "none" };
-    const action = { component, name: identifier, identity: seen, metadata, requestId, scheduledJob: null };
+    const action = { component, name: ROUTER, identity: seen, metadata, requestId, scheduledJob: null };
     const response = new StreamedResponse();
     const ended = this.#execute({
       task,
+      identifier,
       action,
       udfType: "HttpAction",
       environment: "isolate",
@@ -209,10 +215,11 @@ export class ActionRunner {
 
   async #execute(job: Job): Promise<JobEnd> {
     const { engine, limitMs } = this.#options;
-    const { component, requestId, name, identity } = job.action;
+    const { component, requestId, identity } = job.action;
+    const { identifier } = job;
     const startedMonotonicMs = engine.runtime.monotonicMs();
     const { deployment } = engine.current;
-    const logs = new ActionLogs(engine, { udfType: job.udfType, component, identifier: name, requestId });
+    const logs = new ActionLogs(engine, { udfType: job.udfType, component, identifier, requestId });
     const syscalls = new ActionSyscalls({ engine, deployment, functions: this.#functions() }, job.action);
     const pool = this.#openPool();
     // First of all, because the first one sets the folder of the frames of "use node" modules.
@@ -232,7 +239,7 @@ export class ActionRunner {
     logCompletion(engine, {
       udfType: job.udfType,
       component,
-      identifier: name,
+      identifier,
       requestId,
       caller: job.caller,
       identity,

@@ -18,7 +18,7 @@ import type { UdfType } from "../deployment-types.ts";
 /** One running action, as its syscalls see it. */
 export interface ActionCall {
   readonly component: string;
-  /** "messages:send" or "GET /path". */
+  /** "messages:send"; of an HTTP action "http". */
   readonly name: string;
   readonly identity: Identity;
   readonly metadata: RequestMetadata | null;

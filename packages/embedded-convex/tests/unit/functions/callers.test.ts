@@ -37,6 +37,7 @@ const APP = {
     http.route({ path: "/who", method: "GET", handler: httpAction(async (ctx) => {
       try { return Response.json({ identity: await ctx.auth.getUserIdentity() }); } catch (error: any) { return Response.json({ thrown: error.message }); }
     }) });
+    http.route({ path: "/meta", method: "GET", handler: httpAction(async (ctx: any) => Response.json(await ctx.meta.getFunctionMetadata())) });
     http.route({ path: "/unasked", method: "GET", handler: httpAction(async () => new Response("fine")) });
     export default http;
   `,
@@ -105,6 +106,18 @@ describe("the scheduler of a function that does not exist", () => {
     ],
   ])("refuses %s in Convex's words", async (name, text) => {
     await expect(rig.mutation("callers:scheduleMissing", { name })).rejects.toThrow(text);
+  });
+});
+
+it("an HTTP action has the name of the router's module", async () => {
+  const none = { kind: "none" } as const;
+  const request = new Request("http://127.0.0.1/meta");
+  const response = await rig.functions.http(request, none, { ip: null, userAgent: null });
+  expect(await response.json()).toEqual({
+    name: "http",
+    componentPath: "",
+    type: "action",
+    visibility: "public",
   });
 });
 

@@ -203,7 +203,7 @@ describe("queries and mutations", () => {
     const [module] = drain(scanAll(tx, "_modules"));
     rig.database.abandon(tx);
     expect(module?.["path"]).toBe("notes.js");
-    const id = module?._id;
+    const id = module?._id ?? "";
     expect([await rig.query("notes:readAny", { id }), await rig.query("notes:readSystem", { id })]).toEqual([
       null,
       null,
