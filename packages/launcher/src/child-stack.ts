@@ -43,7 +43,20 @@ export async function startChildStack(options: ChildStackOptions = {}): Promise<
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => (output = `${output}${chunk.toString()}`.slice(-OUTPUT_KEPT)));
-  await untilUp(dataDir, child, () => output);
+  const stop = async (): Promise<void> => {
+    await end(child);
+    process.off("exit", kill);
+    if (options.keepData !== true) rmSync(dataDir, { recursive: true, force: true });
+  };
+  // A test runner that gives up on a fixture exits without stopping what the fixture has begun.
+  const kill = (): void => void child.kill("SIGTERM");
+  process.once("exit", kill);
+  try {
+    await untilUp(dataDir, child, () => output);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     dataDir,
     process: child,
@@ -52,10 +65,7 @@ export async function startChildStack(options: ChildStackOptions = {}): Promise<
       if (info === null) throw new Error(`No stack is running on ${dataDir}:\n${output}`);
       return info;
     },
-    async stop() {
-      await end(child);
-      if (options.keepData !== true) rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 
@@ -83,10 +93,7 @@ async function untilUp(dataDir: string, child: ChildProcess, output: () => strin
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (readStackFile(dataDir) === null) {
     if (child.exitCode !== null) throw new Error(`The stack did not start:\n${output()}`);
-    if (Date.now() > deadline) {
-      child.kill("SIGTERM");
-      throw new Error(`The stack was not up in time:\n${output()}`);
-    }
+    if (Date.now() > deadline) throw new Error(`The stack was not up in time:\n${output()}`);
     await sleep(100);
   }
 }

@@ -26,7 +26,8 @@ interface WorkerFixtures {
   readonly stack: StackInfo;
 }
 
-const STACK_START_MS = 120_000;
+/** Longer than a stack waits for its own start: it then ends with its output. */
+const STACK_START_MS = 300_000;
 
 /** Convex's client reports conflicts that the site then repeats; they occur only where mutations run concurrently. */
 const CONFLICTS =
