@@ -1,4 +1,4 @@
-// What a request's Authorization header makes of its caller.
+// The caller of a request by its Authorization header.
 import { expect, it } from "vitest";
 import { callerIfKnown, requireCaller } from "../../../src/http/caller.ts";
 import type { HttpContext, HttpDeps } from "../../../src/http/http-types.ts";
