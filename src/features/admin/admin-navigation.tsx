@@ -78,7 +78,7 @@ function Row({ open, countOf }: RowProps) {
             {tabs.map((tab) => (
               <TabsTrigger key={tab} value={tab} className="relative px-3">
                 {adminTabLabel(tab)}
-                <Count count={countOf(tab)} className="start-[calc(100%-0.75rem)] top-0" />
+                <Count count={countOf(tab)} className="start-[calc(100%-1.125rem)] top-0" />
               </TabsTrigger>
             ))}
           </div>

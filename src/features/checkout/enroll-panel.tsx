@@ -10,7 +10,7 @@ import type { Course } from "../../lib/course";
 import { CheckoutNotices } from "./checkout-notices";
 import { ENROLL_ID } from "./enroll-id";
 import { enrollStep, panelView, paymentDisabled, type Offer, type PanelView } from "./enroll-step";
-import { PriceAndSeats, PriceOfShut } from "./price-and-seats";
+import { PriceAndSeats } from "./price-and-seats";
 import { SeatChoice } from "./seat-choice";
 import { useCheckout, type CheckoutCalls } from "./use-checkout";
 import { PurchaseTerms } from "./purchase-terms";
@@ -57,12 +57,7 @@ export function EnrollPanel({ course, waiting, isQuiet }: EnrollPanelProps) {
       {view === "button" && (
         <SeatChoice {...{ course, button, step, waitlist, press, isQuiet }} pressed={waiting.pressed} />
       )}
-      {isSelling && (
-        <>
-          {!isOffered && <PriceOfShut course={course} />}
-          <PurchaseTerms course={course} />
-        </>
-      )}
+      {isSelling && <PurchaseTerms course={course} />}
       <Success checkout={checkout} />
     </section>
   );

@@ -1,5 +1,5 @@
 // The state of the course and its price with the original one struck through, the next batch's start, and its seats. Where
-// nobody can enroll, the state is the headline; otherwise the price.
+// nobody can enroll, the state is the headline above the price.
 import { useState } from "react";
 import { sharedText } from "../../texts/messages";
 import { checkoutText } from "../../texts/checkout";
@@ -25,6 +25,7 @@ export function PriceAndSeats({ course, isOffered = false }: PriceAndSeatsProps)
     return (
       <div className="text-sm text-ink-soft">
         <h2 className="text-heading text-ink">{stateLabel(state)}</h2>
+        <CoursePrice course={course} className="mt-1 mb-3 text-ink" />
         <Reason course={course} state={state} />
         <StartLine course={course} />
         <Classes course={course} />
@@ -43,11 +44,6 @@ export function PriceAndSeats({ course, isOffered = false }: PriceAndSeatsProps)
       </div>
     </div>
   );
-}
-
-/** What a seat will cost, where the state of the course is the headline: after what can be done now. */
-export function PriceOfShut({ course }: { course: Course }) {
-  return isShut(courseState(course)) ? <CoursePrice course={course} className="mt-6" /> : null;
 }
 
 const CoursePrice = ({ course, className }: { course: Course; className: string }) => (

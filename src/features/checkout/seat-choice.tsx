@@ -29,6 +29,12 @@ export function SeatChoice({ course, button, step, waitlist, pressed, press, isQ
     press("enroll");
   };
   if (step === "dashboard") return <Enrolled button={button} onGo={pressEnroll} />;
+  // Whoever waits for a seat knows that there is none.
+  const enroll = !(step === "no-batch" && state === "waiting") && (
+    <Button ref={button} {...lookOf(step, isQuiet)} aria-busy={pressed === "enroll"} onClick={pressEnroll}>
+      {enrollLabel(step, state === "offered")}
+    </Button>
+  );
   const line = (
     <Waitlist
       waitlist={waitlist}
@@ -37,24 +43,15 @@ export function SeatChoice({ course, button, step, waitlist, pressed, press, isQ
       onJoin={() => {
         press("waitlist");
       }}
-    />
+    >
+      {isRefused && enroll}
+    </Waitlist>
   );
   return (
     <>
       <OfferedSeat queue={waitlist.queue} />
-      {isRefused && line}
-      {/* Whoever waits for a seat knows that there is none. */}
-      {!(step === "no-batch" && state === "waiting") && (
-        <Button
-          ref={button}
-          {...lookOf(step, isQuiet)}
-          aria-busy={pressed === "enroll"}
-          onClick={pressEnroll}
-        >
-          {enrollLabel(step, state === "offered")}
-        </Button>
-      )}
-      {!isRefused && line}
+      {!isRefused && enroll}
+      {line}
     </>
   );
 }
@@ -63,8 +60,7 @@ type ButtonLook = Pick<ComponentProps<typeof Button>, "variant" | "size" | "wide
 
 /** Where it only gives the reason it is the least of the actions. */
 function lookOf(step: EnrollStep, isQuiet: boolean): ButtonLook {
-  if (step === "no-batch" || step === "coming-soon")
-    return { variant: "quiet", wide: true, className: "mt-2" };
+  if (step === "no-batch" || step === "coming-soon") return { variant: "secondary", wide: true };
   return { variant: isQuiet ? "secondary" : "primary", size: "lg", wide: true, className: "mt-5" };
 }
 

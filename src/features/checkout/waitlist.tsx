@@ -1,8 +1,9 @@
 // The waitlist of a course: join, live position, offered seat, leave.
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 import { checkoutText } from "../../texts/checkout";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
+import { cn } from "../../lib/cn";
 import { formatWait } from "../../lib/format";
 import { waitlistLabel } from "./enroll-labels";
 import type { WaitlistCalls } from "./use-waitlist";
@@ -18,24 +19,33 @@ type WaitlistProps = {
   /** Joining waits until the page has loaded. */
   isAwaited: boolean;
   onJoin: () => void;
+  /** A second action. */
+  children?: ReactNode;
 };
 
 export function Waitlist(props: WaitlistProps) {
-  const { waitlist, comingSoon } = props;
+  const { waitlist, comingSoon, children } = props;
   const { queue, failure } = waitlist;
-  if (queue === undefined || (!queue.open && queue.entry === null)) return null;
+  if (queue === undefined || (!queue.open && queue.entry === null))
+    return children === undefined || children === false ? null : <div className="mt-5">{children}</div>;
   const mailLine = checkoutText(comingSoon ? "mailWhenPlanned" : "mailWhenFree", {
     duration: formatWait(queue.offerSeconds),
   });
   return (
-    <section aria-label={checkoutText("waitlist")} className="mt-6 grid gap-4">
+    <section
+      aria-label={checkoutText("waitlist")}
+      className={cn("grid gap-4", queue.entry?.state === "offered" ? "mt-2" : "mt-6")}
+    >
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       {queue.entry === null ? (
         <Joining {...props} length={queue.length} mailLine={mailLine} />
       ) : (
-        <Suspense>
-          <OwnWait waitlist={waitlist} entry={queue.entry} mailLine={mailLine} />
-        </Suspense>
+        <>
+          <Suspense>
+            <OwnWait waitlist={waitlist} entry={queue.entry} mailLine={mailLine} />
+          </Suspense>
+          {children}
+        </>
       )}
     </section>
   );
@@ -43,7 +53,7 @@ export function Waitlist(props: WaitlistProps) {
 
 type JoiningProps = WaitlistProps & { length: number; mailLine: string };
 
-function Joining({ waitlist, comingSoon, isAwaited, onJoin, length, mailLine }: JoiningProps) {
+function Joining({ waitlist, comingSoon, isAwaited, onJoin, length, mailLine, children }: JoiningProps) {
   const people = length > 0 ? checkoutText("peopleWait", { count: length }) : null;
   return (
     <>
@@ -51,6 +61,7 @@ function Joining({ waitlist, comingSoon, isAwaited, onJoin, length, mailLine }: 
       <Button size="lg" wide disabled={waitlist.busy} aria-busy={isAwaited} onClick={onJoin}>
         {waitlistLabel({ comingSoon })}
       </Button>
+      {children}
       <p className="text-sm text-ink-soft">
         {comingSoon && people !== null && `${people} `}
         {mailLine}

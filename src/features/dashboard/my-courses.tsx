@@ -26,7 +26,7 @@ import { mayTeach } from "../../lib/session";
 
 type Enrollment = FunctionReturnType<typeof api.enrollments.mine>[number];
 
-/** Loaded by those who have none. Until then nothing below is in sight, which would move. */
+/** Loaded by those who have none. */
 const NoCourses = lazy(async () => ({ default: (await import("./no-courses")).NoCourses }));
 
 /** Loaded after the first scripts of the page. */
@@ -43,7 +43,7 @@ export function MyCourses({ NextClass }: { NextClass: NextClassPart }) {
       <Loaded value={enrollments} loading={<Skeleton className="h-44" />}>
         {(loaded) =>
           loaded.length === 0 ? (
-            <Suspense fallback={<div className="min-h-dvh" />}>
+            <Suspense fallback={<NoCoursesSkeleton />}>
               <NoCourses isWaiting={isWaiting} />
             </Suspense>
           ) : (
@@ -60,6 +60,14 @@ export function MyCourses({ NextClass }: { NextClass: NextClassPart }) {
     </Panel>
   );
 }
+
+/** As high as a screen: nothing below is in sight, which would move. */
+const NoCoursesSkeleton = () => (
+  <div className="grid min-h-dvh content-start gap-6 border-t border-rule pt-10">
+    <Skeleton className="w-3/5 text-heading" />
+    <Skeleton className="h-32" />
+  </div>
+);
 
 type CardProps = { enrollment: Enrollment; NextClass: NextClassPart };
 

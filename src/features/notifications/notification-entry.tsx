@@ -33,7 +33,7 @@ export function NotificationEntry({ notification }: { notification: Notification
     <article
       className={cn(
         "group relative flex items-start gap-4 border-s-3 py-4 ps-4 pe-2",
-        isRead ? "border-transparent" : "border-accent bg-accent-wash/50",
+        isRead ? "border-transparent" : "border-accent bg-paper-sunk",
       )}
       data-read={isRead}
     >

@@ -1,6 +1,6 @@
 // The user's notifications, newest first and live: unread ones are marked and can be marked as read, one by one or all.
 import { useMutation, usePaginatedQuery, useQuery } from "convex/react";
-import { BellOff, CheckCheck } from "lucide-react";
+import { Bell, CheckCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { LIMITS } from "#shared/limits.ts";
@@ -83,7 +83,7 @@ function Summary() {
 function Nothing() {
   return (
     <EmptyState
-      art={<BellOff className="size-8 text-ink-faint" aria-hidden />}
+      art={<Bell className="size-8 text-ink-faint" aria-hidden />}
       title={notificationsText("none")}
       text={notificationsText("noneText")}
       action={

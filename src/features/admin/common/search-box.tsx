@@ -21,7 +21,7 @@ function Box({ label, hint, value, onSearch }: SearchBoxProps) {
     <form
       role="search"
       aria-label={label}
-      className="flex max-w-180 min-w-64 flex-1 flex-wrap items-start gap-2"
+      className="flex max-w-180 min-w-64 flex-1 flex-wrap items-start gap-2 lg:min-w-88"
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(term.trim());

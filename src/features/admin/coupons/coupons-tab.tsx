@@ -93,7 +93,7 @@ function CouponEntry({ coupon, onShow, onEdit }: CouponEntryProps) {
   const { couponId, code, isPaused, isCredit } = coupon;
   const state = couponState(coupon, useUtcDay());
   return (
-    <article className="grid items-center gap-x-10 gap-y-3 lg:grid-cols-[1fr_auto]">
+    <article className="grid items-baseline gap-x-10 gap-y-3 lg:grid-cols-[1fr_auto]">
       <div className="grid gap-1">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
           <span className="figures break-all">{code}</span>

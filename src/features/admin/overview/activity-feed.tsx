@@ -28,7 +28,7 @@ export function ActivityFeed() {
                 courseId ?? "",
                 kind === "needsAttention" ? matterOf(details) : details,
                 formatTime(createdAt),
-              ].filter((fact) => fact !== "")}
+              ].filter(Boolean)}
             />
           </p>
         </li>

@@ -1,5 +1,6 @@
 // Role management: assign, activate and deactivate, sync; switch accounts off and on; the log of all of it.
 import { usePaginatedQuery, useQuery } from "convex/react";
+import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
 import { Moment } from "../../../components/staff/moment";
 import type { Column } from "../../../components/ui/data-table";
@@ -25,7 +26,7 @@ type AuditRow = (typeof api.adminRoles.audit)["_returnType"]["page"][number];
 const auditColumns = (): Column<AuditRow>[] => [
   { name: adminText("when"), place: "side", cell: (row) => <Moment at={row.timestamp} /> },
   { name: adminText("what"), place: "lead", cell: (row) => auditActionName(row.action) },
-  { name: adminRolesText("whoseAccount"), place: "tag", cell: (row) => targetOf(row) },
+  { name: adminRolesText("whoseAccount"), place: "tag", cell: targetOf },
   { name: adminRolesText("details"), place: "meta", cell: (row) => row.details },
   {
     name: adminText("by"),
@@ -34,8 +35,9 @@ const auditColumns = (): Column<AuditRow>[] => [
   },
 ];
 
-function targetOf({ isAboutSomebody, targetName }: AuditRow): string {
-  return isAboutSomebody ? (targetName ?? adminText("deletedAccount")) : "–";
+function targetOf({ isAboutSomebody, targetName }: AuditRow): ReactNode {
+  if (isAboutSomebody) return targetName ?? adminText("deletedAccount");
+  return <span className="cards:hidden">–</span>;
 }
 
 export function RolesTab() {
