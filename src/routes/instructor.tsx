@@ -3,6 +3,7 @@ import { sharedText } from "../texts/messages";
 import { teachingText } from "../texts/teaching";
 import { CompactHeader } from "../components/layout/compact-header";
 import { AccessDenied } from "../components/staff/access-denied";
+import { Button } from "../components/ui/button";
 import { ListRegion } from "../components/staff/list-region";
 import { TeachingPage } from "../features/teaching/teaching-page";
 import { usePageTitle } from "../hooks/use-page-title";
@@ -21,12 +22,12 @@ export default function InstructorRoute() {
       <CompactHeader
         title={sharedText("teaching")}
         note={
-          <>
-            {`${teachingText("note")} `}
-            <Link to={paths.studio.href()} className="inline-block min-h-6 link">
-              {teachingText("toStudio")}
-            </Link>
-          </>
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {teachingText("note")}
+            <Button asChild variant="secondary" size="sm">
+              <Link to={paths.studio.href()}>{teachingText("toStudio")}</Link>
+            </Button>
+          </span>
         }
       />
       <div className="page">

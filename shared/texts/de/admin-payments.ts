@@ -37,6 +37,7 @@ export const ADMIN_PAYMENTS: Translation<typeof ENGLISH> = {
   refusedBecause: "PayPal hat abgelehnt: {reason}",
   howMuch: "Wie viel",
   fullAmount: "Ganzer Restbetrag ({amount})",
+  upTo: "Höchstens {amount}",
   partialAmount: "Teilbetrag",
   reason: "Grund",
   reasonHint: "Steht bei der Erstattung und im Protokoll",

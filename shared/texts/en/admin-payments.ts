@@ -35,6 +35,7 @@ export const ADMIN_PAYMENTS = {
   refusedBecause: "PayPal refused: {reason}",
   howMuch: "How much",
   fullAmount: "Full remaining amount ({amount})",
+  upTo: "Up to {amount}",
   partialAmount: "Partial amount",
   reason: "Reason",
   reasonHint: "Kept with the refund and in the audit log",

@@ -97,9 +97,9 @@ function Messages({ order, status }: { order: Order; status: Status | null }) {
     return <EmptyState compact title={adminMessagesText("none")} text={adminMessagesText("noneHint")} />;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <ul>
+      <ul className="border-t border-ink">
         {results.map((message) => (
-          <li key={message._id} className="border-b border-rule py-6 first:pt-0">
+          <li key={message._id} className="border-b border-rule py-6">
             <MessageEntry message={message} />
           </li>
         ))}

@@ -68,6 +68,7 @@ export function RefundForm({ paymentId, left, onRequested }: RefundFormProps) {
             label={adminText("amountUsd")}
             required
             inputMode="decimal"
+            hint={adminPaymentsText("upTo", { amount: dollars(left) })}
             error={errors.amount?.message}
             {...register("amount")}
           />
