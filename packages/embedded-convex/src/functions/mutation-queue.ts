@@ -16,7 +16,7 @@ export class MutationQueue {
   readonly #places: number;
   #running = 0;
 
-  constructor(batcher: ExecutionBatcher, places = 1) {
+  constructor(batcher: ExecutionBatcher, places: number) {
     this.#batcher = batcher;
     this.#places = places;
   }
