@@ -58,6 +58,10 @@ test("payments of a status come newest first, also of one course, and are counte
   expect(await ids("partly", "FAAI")).toEqual([]);
   expect(await ids("refunding")).toEqual(["CAP1"]);
   expect(await ids(null)).toHaveLength(5);
+  const args = { search: "", status: null, courseId: null, paginationOpts: FIRST_PAGE };
+  const { page } = await admin.as.query(api.adminPayments.list, args);
+  expect(page.map(({ refundedAmount }) => refundedAmount)).toEqual([299, 0, 99, 299, 0]);
+  expect(page.map(({ credited }) => credited)).toEqual([0, 0, 0, 0, 0]);
   expect(await admin.as.query(api.adminPayments.counts, {})).toMatchObject({
     ...{ refunding: 1, partly: 1, refunded: 2 },
   });
