@@ -27,7 +27,7 @@ export function Waitlist(props: WaitlistProps) {
   const { waitlist, comingSoon, children } = props;
   const { queue, failure } = waitlist;
   if (queue === undefined || (!queue.open && queue.entry === null))
-    return children === undefined || children === false ? null : <div className="mt-5">{children}</div>;
+    return <div className="mt-5 empty:hidden">{children}</div>;
   const mailLine = checkoutText(comingSoon ? "mailWhenPlanned" : "mailWhenFree", {
     duration: formatWait(queue.offerSeconds),
   });

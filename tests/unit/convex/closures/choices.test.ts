@@ -101,7 +101,9 @@ test("a credit buys a course for its person alone, once, and comes back when tha
   await settled();
   await choice(buyer, { kind: "credit" });
   await settled();
-  const { code } = (await rowsOf(world.shop, "coupons"))[0]!;
+  const [credit] = await rowsOf(world.shop, "coupons");
+  expect(credit).toMatchObject({ maxUses: 1, maxUsesPerUser: 1, value: 299 });
+  const { code } = credit!;
   const mail = [...world.shop.paypal.mails.values()].find(
     ({ subject }) => subject === "Your credit of $299.00",
   );

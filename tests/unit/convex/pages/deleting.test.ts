@@ -229,9 +229,9 @@ test("100 rows that belong to the posts of a person who leaves, of several posts
 });
 
 test.each([
-  ["25 rows", 26, 1, [25, 1]],
-  ["two MiB", 5, 700_000, [3, 2]],
-])("%s of a table of a person who leaves", async (_bound, count, length, pages) => {
+  { bound: "25 rows", count: 26, length: 1, pages: [25, 1] },
+  { bound: "two MiB", count: 5, length: 700_000, pages: [3, 2] },
+])("$bound of a table of a person who leaves", async ({ count, length, pages }) => {
   const server = startServer();
   const { userId } = await signIn(server);
   const note = { userId, courseId: "FAAI", lessonId: "a", text: "a".repeat(length), updatedAt: 0 };

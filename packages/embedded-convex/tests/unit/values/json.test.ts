@@ -27,6 +27,10 @@ describe("JSON encoding of values", () => {
     );
   });
 
+  test("a text that is no JSON is refused with the parser's words", () => {
+    expect(() => parseValue("{")).toThrow(/^Invalid JSON: (?!SyntaxError)./);
+  });
+
   test("agrees with the official library in both directions", () => {
     fc.assert(
       fc.property(values({ commitTs: false }), (value) => {

@@ -76,7 +76,7 @@ test("a file of exactly the largest size is sent", async () => {
 
 test("an upload that the storage refuses is not registered, and those behind it are not sent", async () => {
   const { convex, place, sent, choose } = open();
-  sent.mockResolvedValue(new Response("", { status: 500 }));
+  sent.mockResolvedValue(Response.json({ storageId: "s1" }, { status: 500 }));
   await choose([NEW, NEW]);
   expect(alertsOf(place)).toEqual([errorMessage("unexpected-error")]);
   expect([sent.mock.calls.length, convex.callsOf("courseFiles:register")]).toEqual([1, []]);

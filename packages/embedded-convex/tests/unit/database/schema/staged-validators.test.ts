@@ -2,7 +2,7 @@
 import { defineSchema, defineTable } from "convex/server";
 import { v } from "convex/values";
 import { expect, test } from "vitest";
-import type { SchemaJson } from "../../../../src/database/types.ts";
+import type { SchemaJson } from "embedded-convex/src/database/types.ts";
 import { mutateDurably, open, push } from "../support.ts";
 
 test("is accepted, and its validator is not enforced", async () => {

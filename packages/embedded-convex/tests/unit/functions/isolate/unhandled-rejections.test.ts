@@ -2,7 +2,7 @@
 // its own listener is set aside meanwhile.
 import process from "node:process";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { Rejections } from "../../../../src/functions/isolate/unhandled-rejections.ts";
+import { Rejections } from "embedded-convex/src/functions/isolate/unhandled-rejections.ts";
 
 const others = process.listeners("unhandledRejection");
 
