@@ -19,17 +19,7 @@ export default function InstructorRoute() {
   if (!mayTeach(user)) return <AccessDenied email={user.email} rights="teaching" />;
   return (
     <div className="pb-24">
-      <CompactHeader
-        title={sharedText("teaching")}
-        note={
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            {teachingText("note")}
-            <Button asChild variant="secondary" size="sm">
-              <Link to={paths.studio.href()}>{teachingText("toStudio")}</Link>
-            </Button>
-          </span>
-        }
-      />
+      <CompactHeader title={sharedText("teaching")} note={<Note />} />
       <div className="page">
         <ListRegion>
           <TeachingPage />
@@ -38,3 +28,12 @@ export default function InstructorRoute() {
     </div>
   );
 }
+
+const Note = () => (
+  <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    {teachingText("note")}
+    <Button asChild variant="secondary" size="sm">
+      <Link to={paths.studio.href()}>{teachingText("toStudio")}</Link>
+    </Button>
+  </span>
+);
