@@ -99,7 +99,7 @@ async function untilUp(dataDir: string, child: ChildProcess, output: () => strin
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill("SIGTERM");
   await once(child, "exit");
 }

@@ -37,7 +37,7 @@ const APP = {
     http.route({ path: "/who", method: "GET", handler: httpAction(async (ctx) => {
       try { return Response.json({ identity: await ctx.auth.getUserIdentity() }); } catch (error: any) { return Response.json({ thrown: error.message }); }
     }) });
-    http.route({ path: "/meta", method: "GET", handler: httpAction(async (ctx: any) => Response.json(await ctx.meta.getFunctionMetadata())) });
+    http.route({ path: "/meta", method: "GET", handler: httpAction(async (ctx) => Response.json(await ctx.meta.getFunctionMetadata())) });
     http.route({ path: "/unasked", method: "GET", handler: httpAction(async () => new Response("fine")) });
     export default http;
   `,

@@ -18,8 +18,8 @@ const APP = {
       args: { id: v.id("notes") },
       handler: async (ctx, { id }) => await ctx.db.get(id),
     });
-    export const readAny = query({ args: { id: v.string() }, handler: async (ctx, { id }) => await ctx.db.get(id as any) });
-    export const readSystem = query({ args: { id: v.string() }, handler: async (ctx, { id }) => await ctx.db.system.get(id as any) });
+    export const readAny = query({ args: { id: v.string() }, handler: async (ctx, { id }) => await ctx.db.get(id) });
+    export const readSystem = query({ args: { id: v.string() }, handler: async (ctx, { id }) => await ctx.db.system.get(id) });
     export const edit = mutation({
       args: { id: v.id("notes"), text: v.string() },
       handler: async (ctx, { id, text }) => { await ctx.db.patch(id, { text }); return (await ctx.db.get(id))?.text; },
