@@ -76,7 +76,7 @@ export class Isolate implements ExecutionContext {
   #host: SyscallHost | null = null;
   #turn: () => void = () => undefined;
   #nextCall = 1;
-  /** Calls the engine has not answered yet, and answers not delivered yet. */
+  /** Calls whose answers were not delivered yet. */
   #outstanding = 0;
   #rejectionsBefore = 0;
   /** Once a promise of this execution was rejected without a handler. */
@@ -87,7 +87,7 @@ export class Isolate implements ExecutionContext {
   /** The module whose import changed other modules or the language's objects. */
   #onlyFor: string | null = null;
   #singleUse: { readonly path: string; readonly exports: Record<string, unknown> } | null = null;
-  /** Set when a watchdog cut an execution off: the context may be in any state. */
+  /** Set when an execution was cut off, or ended while code of it waited: it may hold locks of packages for ever. */
   tainted = false;
   nextIntegrityCheckMs = Number.NEGATIVE_INFINITY;
 
@@ -205,7 +205,9 @@ export class Isolate implements ExecutionContext {
       await this.#nextArrival(runtime);
       const arrivals = this.#arrived;
       this.#arrived = [];
-      if (arrivals.length > 0 || this.#outstanding > 0) idleSinceMs = runtime.monotonicMs();
+      const isWaiting = this.#outstanding > 0;
+      this.#outstanding -= arrivals.length;
+      if (isWaiting) idleSinceMs = runtime.monotonicMs();
       else if (runtime.monotonicMs() - idleSinceMs > STUCK_AFTER_MS)
         return this.#end({ ok: false, error: new ExecutionStuck() });
       const failed = this.#guardedTurn(() => {
@@ -226,6 +228,8 @@ export class Isolate implements ExecutionContext {
   }
 
   #end(settled: Settled): Settled {
+    const isStuck = !settled.ok && settled.error instanceof ExecutionStuck;
+    if (isStuck || this.#outstanding > 0) this.tainted = true;
     this.#host = null;
     this.#rejections?.stop();
     this.#rejections = null;
@@ -272,7 +276,6 @@ export class Isolate implements ExecutionContext {
     this.#outstanding++;
     void answer.then((outcome) => {
       if (this.#host !== host || host === null) return;
-      this.#outstanding--;
       this.#arrived.push({ id, outcome });
       this.#wake();
     });

@@ -1,0 +1,69 @@
+// The state that a package keeps in its own variables, with the triggers of convex-helpers: their locks and their queue.
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { bundle } from "./bundle.ts";
+import { startRig, type Rig } from "./harness.ts";
+
+const APP = {
+  "notes.ts": `
+    import { mutationGeneric, queryGeneric as query } from "convex/server";
+    import { v } from "convex/values";
+    import { customCtx, customMutation } from "convex-helpers/server/customFunctions";
+    import { Triggers } from "convex-helpers/server/triggers";
+    const triggers = new Triggers();
+    triggers.register("notes", async (ctx, { newDoc: { text } }) => {
+      if (text === "refused") throw new Error("The trigger refuses this.");
+      if (text === "refused late") {
+        for (let step = 0; step < 3e7; step++);
+        throw new Error("The trigger refuses this.");
+      }
+      if (text === "endless") for (;;);
+      if (text === "stuck") await new Promise(() => undefined);
+      await ctx.db.insert("changes", { text });
+    });
+    const mutation = customMutation(mutationGeneric, customCtx(triggers.wrapDB));
+    export const add = mutation({
+      args: { texts: v.array(v.string()) },
+      handler: async (ctx, { texts }) => {
+        await Promise.all(texts.map((text) => ctx.db.insert("notes", { text })));
+      },
+    });
+    export const addAny = mutation({
+      args: { texts: v.array(v.string()) },
+      handler: async (ctx, { texts }) => {
+        for (let step = 0; step < 3e7; step++);
+        await Promise.race([...texts.map((text) => ctx.db.insert("notes", { text })), Promise.resolve()]);
+      },
+    });
+    const textsOf = async (ctx, table) => (await ctx.db.query(table).collect()).map(({ text }) => text).sort();
+    export const texts = query({ args: {}, handler: async (ctx) => [await textsOf(ctx, "notes"), await textsOf(ctx, "changes")] });
+  `,
+};
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await startRig({ modules: { "": await bundle(APP) } }, { cpuLimitMs: 300 });
+});
+afterAll(() => rig.close());
+
+const add = (...texts: string[]): Promise<unknown> => rig.mutation("notes:add", { texts });
+
+it("triggers run for each write of 20 concurrent mutations, and after those that failed or never ended", async () => {
+  const numbers = Array.from({ length: 20 }, (_, index) => [`${index} a`, `${index} b`]);
+  const written = [...numbers.flat(), "last"].sort();
+  await Promise.all(numbers.map((texts) => add(...texts)));
+  await expect(add("first", "refused", "later")).rejects.toThrow("The trigger refuses this.");
+  await expect(add("first", "endless", "later")).rejects.toThrow("Function execution timed out");
+  await add("last");
+  expect(await rig.query("notes:texts")).toEqual([written, written]);
+});
+
+it("a lock that a write held or waited for when its mutation ended is free in the next one", async () => {
+  await expect(add("first", "refused late", "later")).rejects.toThrow("The trigger refuses this.");
+  await add("after a failure");
+  await rig.mutation("notes:addAny", { texts: ["any", "of these"] });
+  await add("after a race");
+  await expect(add("stuck")).rejects.toThrow("unable to make progress");
+  await add("after a wait");
+  const [, changes] = (await rig.query("notes:texts")) as string[][];
+  expect(changes).toEqual(expect.arrayContaining(["after a failure", "after a race", "after a wait"]));
+});
