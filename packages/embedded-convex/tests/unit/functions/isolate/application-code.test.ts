@@ -45,6 +45,10 @@ const NOTICED: Readonly<Record<string, Program>> = {
     `${BUNDLER}\nvar from = (n, m) => () => (n ||= m);\nvar next = from(0, 1);`,
     "return next();",
   ],
+  "by a closure that differs from the bundler's own functions in an operator": [
+    "var from = (cb, mod) => () => (mod && cb((mod = { exports: {} }).exports, mod), mod.exports);\nvar next = from(() => 0, {});",
+    "return next() === 0;",
+  ],
   "between files of packages, of which one has a text with the line of a file": [
     `${PACKAGE}\nvar t = \`\n// src/a.ts\n\`;\n// src/b.ts\nlet n = t.length;\n// node_modules/b.js\nvar u = 1;\n// src/c.ts`,
     COUNT,
