@@ -1,4 +1,5 @@
 // Staff: holders of an active staff role, and proven addresses on ADMIN_EMAILS.
+import { isProvenAdmin } from "../../shared/rules/access";
 import type { Doc } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { env } from "../lib/env";
@@ -29,14 +30,20 @@ export async function staffMembers(ctx: QueryCtx): Promise<Viewer[]> {
   const byRole = await Promise.all(
     records.flat().map(async ({ userId }) => await ctx.db.get("users", userId)),
   );
-  const listed = await Promise.all(
-    env
-      .adminEmails()
-      .slice(0, MOST)
-      .map(async (email) => await byEmail(ctx, email)),
-  );
-  const people = [...byRole, ...listed].filter((user) => user !== null);
+  const people = [...byRole, ...(await listedAdmins(ctx))].filter((user) => user !== null);
   return people.filter(({ emailVerified }) => emailVerified);
+}
+
+/** Accounts with an address on ADMIN_EMAILS that its owner proved: admins without a role record. */
+export async function provenAdmins(ctx: QueryCtx): Promise<Doc<"users">[]> {
+  const emails = env.adminEmails();
+  return (await listedAdmins(ctx)).filter((user) => isProvenAdmin(user, emails));
+}
+
+async function listedAdmins(ctx: QueryCtx): Promise<Doc<"users">[]> {
+  const emails = env.adminEmails().slice(0, MOST);
+  const users = await Promise.all(emails.map(async (email) => await byEmail(ctx, email)));
+  return users.filter((user) => user !== null);
 }
 
 const byEmail = async (ctx: QueryCtx, email: string): Promise<Doc<"users"> | null> =>

@@ -1,6 +1,9 @@
 // Subscribes to a media query.
 import { useCallback, useSyncExternalStore } from "react";
 
+/** From Tailwind's `lg` on. */
+export const LARGE_SCREEN = "(min-width: 64rem)";
+
 /** While pages are rendered ahead of time, no query matches. */
 const neverMatches = () => false;
 

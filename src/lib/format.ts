@@ -45,6 +45,16 @@ export function formatWeekday(day: string, nowMs: number): string {
   return inUtc({ weekday: "long", day: "numeric", month: "long", ...year }).format(time);
 }
 
+/** "12 min", "1 hr", "1 hr 30 min" of whole minutes; the long form is "12 minutes". */
+export function formatMinutes(minutes: number, unitDisplay: "short" | "long" = "short"): string {
+  const hours = Math.floor(minutes / 60);
+  const parts = { hour: hours, minute: minutes - hours * 60 };
+  return Object.entries(parts)
+    .filter(([, count]) => count > 0)
+    .map(([unit, count]) => numberFormat(localeTag(), { style: "unit", unit, unitDisplay }).format(count))
+    .join(" ");
+}
+
 /** "9:05" of milliseconds. */
 export function formatCountdown(durationMs: number): string {
   const seconds = Math.floor(durationMs / 1000);

@@ -1,10 +1,11 @@
 // Accounts by what staff look for, listed and counted: staff roles that are active, and accounts that are switched off.
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
-import type { Doc } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { pageOf } from "../../lib/pages";
 import { countOf, KEYS } from "../counters";
+import { provenAdmins } from "../staff";
 import { COUNTED, PAGE_MAX, singlePage } from "./pages";
 
 export const vUserStatus = v.union(v.literal("admin"), v.literal("instructor"), v.literal("disabled"));
@@ -15,8 +16,8 @@ export async function usersOfStatus(
   { status, paginationOpts }: { status: Infer<typeof vUserStatus>; paginationOpts: PaginationOptions },
 ): Promise<PaginationResult<Doc<"users">>> {
   if (status === "disabled") return await pageOf(disabled(ctx).order("desc"), paginationOpts, PAGE_MAX);
-  const records = await activeRecords(ctx, status);
-  const users = await Promise.all(records.map(async ({ userId }) => await ctx.db.get("users", userId)));
+  const holders = await holdersOf(ctx, status);
+  const users = await Promise.all(holders.map(async (userId) => await ctx.db.get("users", userId)));
   const known = users.filter((user) => user !== null);
   return singlePage(known.sort((a, b) => b.createdAt - a.createdAt));
 }
@@ -32,8 +33,8 @@ export const vUserCounts = v.object({
 export async function countUsers(ctx: QueryCtx): Promise<Infer<typeof vUserCounts>> {
   return {
     all: await countOf(ctx, KEYS.users),
-    admin: (await activeRecords(ctx, "admin")).length,
-    instructor: (await activeRecords(ctx, "instructor")).length,
+    admin: (await holdersOf(ctx, "admin")).length,
+    instructor: (await holdersOf(ctx, "instructor")).length,
     disabled: (await disabled(ctx).take(COUNTED)).length,
   };
 }
@@ -41,8 +42,13 @@ export async function countUsers(ctx: QueryCtx): Promise<Infer<typeof vUserCount
 const disabled = (ctx: QueryCtx) =>
   ctx.db.query("users").withIndex("by_disabled_and_createdAt", (q) => q.eq("disabled", true));
 
-const activeRecords = async (ctx: QueryCtx, role: "admin" | "instructor"): Promise<Doc<"userRoles">[]> =>
-  await ctx.db
+/** By their active role records; admins also by a proven address on ADMIN_EMAILS. */
+async function holdersOf(ctx: QueryCtx, role: "admin" | "instructor"): Promise<Id<"users">[]> {
+  const records = await ctx.db
     .query("userRoles")
     .withIndex("by_role_and_isActive", (q) => q.eq("role", role).eq("isActive", true))
     .take(COUNTED);
+  const listed = role === "admin" ? await provenAdmins(ctx) : [];
+  const ids = new Set([...records.map(({ userId }) => userId), ...listed.map(({ _id }) => _id)]);
+  return [...ids].slice(0, COUNTED);
+}

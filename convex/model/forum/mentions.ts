@@ -8,6 +8,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { isMuted } from "./followLevels";
+import { authorMarks } from "./authorMarks";
 import { cleanHtml } from "./html";
 import { mentionable, mentionableAmong, type Place } from "./participants";
 import { notifyOfPost } from "./postNotifications";
@@ -22,6 +23,8 @@ export const vPerson = v.object({
   userId: v.id("users"),
   name: v.string(),
   photoURL: v.union(v.string(), v.null()),
+  isByInstructor: v.boolean(),
+  isByStaff: v.boolean(),
 });
 type Person = Infer<typeof vPerson>;
 
@@ -42,21 +45,23 @@ export async function suggestPeople(
   const begins = wordsOf(prefix).join(" ");
   if (begins.length < PREFIX_MIN) return [];
   const thread = threadId === null ? null : await visibleThread(ctx, asker, threadId);
-  const access = await accessToRoom(ctx, thread === null ? room : thread.room);
+  const place = { room: thread === null ? room : thread.room };
+  const access = await accessToRoom(ctx, place.room);
   if (!(await access.admits(asker))) return [];
-  const found = new Map<Id<"users">, Person>();
+  const found = new Map<Id<"users">, Viewer>();
   for (const user of await mentionable(ctx, thread, access)) {
     const isMeant = user._id !== asker._id && isCalled(user, begins) && !found.has(user._id);
-    if (isMeant && (await access.admits(user))) found.set(user._id, personOf(user));
+    if (isMeant && (await access.admits(user))) found.set(user._id, user);
   }
-  return [...found.values()].slice(0, LIMITS.mentionSuggestions);
+  const marks = await authorMarks(ctx, place);
+  const suggested = [...found.values()].slice(0, LIMITS.mentionSuggestions);
+  return await Promise.all(
+    suggested.map(async ({ _id: userId, displayName: name, photoURL }) => ({
+      ...{ userId, name, photoURL },
+      ...(await marks(userId)),
+    })),
+  );
 }
-
-const personOf = ({ _id: userId, displayName: name, photoURL }: Viewer): Person => ({
-  userId,
-  name,
-  photoURL,
-});
 
 const isCalled = ({ displayName }: Viewer, begins: string): boolean =>
   ` ${wordsOf(displayName).join(" ")}`.includes(` ${begins}`);

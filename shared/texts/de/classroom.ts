@@ -2,13 +2,11 @@
 
 export const CLASSROOM = {
   lessonOf: "Lektion {number} von {all}",
-  minutes: "{minutes, plural, one {# Minute} other {# Minuten}}",
   reading: "Lesen",
   lab: "Übung",
   live: "Live-Unterricht",
   preview: "Kostenlose Leseprobe",
   lessonList: "Lektionen",
-  shortMinutes: "{minutes} Min.",
   sectionDone: "{done} von {all}",
   sectionDoneSaid: "{done} von {all} Lektionen abgeschlossen",
   placeOf: "{number} von {all}",

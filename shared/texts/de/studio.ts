@@ -95,7 +95,6 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   live: "Live-Stunde",
   preview: "Vorschau",
   noText: "noch kein Text",
-  minuteCount: "{count} Min.",
   // Angaben
   description: "Beschreibung",
   category: "Kategorie",

@@ -2,13 +2,11 @@
 
 export const CLASSROOM = {
   lessonOf: "Lesson {number} of {all}",
-  minutes: "{minutes, plural, one {# minute} other {# minutes}}",
   reading: "Reading",
   lab: "Lab",
   live: "Live class",
   preview: "Free preview",
   lessonList: "Lessons",
-  shortMinutes: "{minutes} min",
   sectionDone: "{done} of {all}",
   sectionDoneSaid: "{done} of {all} lessons completed",
   placeOf: "{number} of {all}",

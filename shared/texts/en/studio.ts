@@ -90,7 +90,6 @@ export const STUDIO = {
   live: "Live class",
   preview: "Preview",
   noText: "no text yet",
-  minuteCount: "{count} min",
   // Details
   description: "Description",
   category: "Category",

@@ -45,14 +45,14 @@ export function Field({
         "aria-describedby": described === "" ? undefined : described,
         "aria-required": required === true ? true : undefined,
       })}
+      <p id={errorId} role="alert" className="text-sm text-accent empty:hidden">
+        {error}
+      </p>
       {hint !== undefined && (
         <div id={hintId} className="text-xs text-ink-faint">
           {hint}
         </div>
       )}
-      <p id={errorId} role="alert" className="text-sm text-accent empty:hidden">
-        {error}
-      </p>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { BookOpen, CalendarClock, Check, Circle, LockKeyhole, MessagesSquare } f
 import { Link } from "react-router-dom";
 import { ProgressBar } from "../../components/ui/progress-bar";
 import { cn } from "../../lib/cn";
-import { formatDay, formatPercent } from "../../lib/format";
+import { formatDay, formatMinutes, formatPercent } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { classroomText } from "../../texts/classroom";
 import type { Outline, OutlinedLesson } from "./types";
@@ -126,7 +126,7 @@ function LessonEntry({ courseId, lesson, isCurrent, isOffered, isCompleted, onCh
       {said !== null && <span className="sr-only">, {classroomText(said)}</span>}
       {lesson.minutes !== null && (
         <span className="mt-0.5 shrink-0 figures text-xs text-ink-faint" aria-hidden>
-          {classroomText("shortMinutes", { minutes: lesson.minutes })}
+          {formatMinutes(lesson.minutes)}
         </span>
       )}
     </Link>

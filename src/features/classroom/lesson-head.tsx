@@ -1,6 +1,7 @@
 // The head of a lesson, from the outline: it is there before the text is.
 import { Link } from "react-router-dom";
 import { Badge } from "../../components/ui/badge";
+import { formatMinutes } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { classroomText } from "../../texts/classroom";
 import type { Places } from "./places";
@@ -19,7 +20,7 @@ export function LessonHead({ outline, places, reading, isClosed }: LessonHeadPro
   const facts = [
     classroomText("lessonOf", { number, all }),
     classroomText(lesson.kind),
-    ...(minutes === null ? [] : [classroomText("minutes", { minutes })]),
+    ...(minutes === null ? [] : [formatMinutes(minutes, "long")]),
   ];
   return (
     <header className="mb-10 max-w-measure">

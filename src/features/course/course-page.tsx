@@ -2,7 +2,7 @@
 // their material first, and the rest folded. Purchase, material and reviews come from their own features.
 import type { ReactNode } from "react";
 import { CourseArt } from "../../components/art/course-art";
-import { useMediaQuery } from "../../hooks/use-media-query";
+import { LARGE_SCREEN, useMediaQuery } from "../../hooks/use-media-query";
 import { cn } from "../../lib/cn";
 import type { Course } from "../../lib/course";
 import type { AboutCourse } from "./about-course";
@@ -41,7 +41,7 @@ type CoursePageProps = {
 export function CoursePage(props: CoursePageProps) {
   const { course, member = false, staff, purchase, material } = props;
   const { content, reviews, bar } = props;
-  const isWide = useMediaQuery("(min-width: 64rem)");
+  const isWide = useMediaQuery(LARGE_SCREEN);
   return (
     <article>
       <div className="page grid grid-cols-1 gap-x-16 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">

@@ -114,7 +114,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
             aria-pressed={tool.isOn(editor)}
             title={forumEditorText(tool.name)}
             className={cn(
-              "grid h-9 max-w-9.5 min-w-7.5 flex-1 place-items-center rounded-sm text-ink-soft hover:bg-paper-sunk hover:text-ink focus-visible:-outline-offset-2",
+              "grid h-9 max-w-9.5 min-w-7 flex-1 place-items-center rounded-sm text-ink-soft hover:bg-paper-sunk hover:text-ink focus-visible:-outline-offset-2",
               tool.isOn(editor) && "bg-paper-sunk text-accent",
             )}
             // The editor keeps the focus: it comes back a frame later, and a space typed until then would press the button.

@@ -5,14 +5,12 @@ import { lessonRoom, roomThreadPath } from "#shared/rules/rooms.ts";
 import { Button } from "../../components/ui/button";
 import { Region } from "../../components/ui/region";
 import { DISCUSSION_ID, discussionQuery, type DiscussionProps } from "../../hooks/use-discussion";
+import { LARGE_SCREEN } from "../../hooks/use-media-query";
 import { paths } from "../../lib/paths";
 import { lessonDiscussionText } from "../../texts/lesson-discussion";
 import { threadLoadFailure } from "./failures";
 import { RoomDiscussion } from "./room-discussion";
 import { ThreadPlaceContext, type ThreadPlace } from "./thread-place";
-
-/** From this width on the discussion is beside the lesson; below, it follows the lesson. */
-const BESIDE = "(min-width: 64rem)";
 
 export function LessonDiscussion({ place, view, show }: DiscussionProps) {
   const room = lessonRoom(place);
@@ -21,7 +19,8 @@ export function LessonDiscussion({ place, view, show }: DiscussionProps) {
     // The first field of a new question takes the focus.
     if (view === "new") return;
     heading.current?.focus({ preventScroll: true });
-    if (!window.matchMedia(BESIDE).matches) heading.current?.scrollIntoView({ block: "start" });
+    // On smaller screens the discussion follows the lesson.
+    if (!window.matchMedia(LARGE_SCREEN).matches) heading.current?.scrollIntoView({ block: "start" });
   }, [view]);
   return (
     <ThreadPlaceContext value={threadPlaceOf(place, room)}>

@@ -34,6 +34,6 @@ export const mentionsWith = (suggestions: Suggestions) =>
       findSuggestionMatch: mentionMatch,
       // Once dismissed, a suggestion stays so for the same @.
       allowSpaces: true,
-      floatingUi: { middleware: [shift()] },
+      floatingUi: { middleware: [shift({ padding: 16 })] },
     },
   });

@@ -4,6 +4,7 @@ import { Avatar } from "../../components/layout/avatar";
 import { announcer } from "../../lib/announcer";
 import { cn } from "../../lib/cn";
 import { forumEditorText } from "../../texts/forum-editor";
+import { AuthorMarks } from "./author-marks";
 import { pick, type Suggestion } from "./use-mentions";
 
 export function MentionList({ suggestion }: { suggestion: Suggestion }) {
@@ -51,6 +52,7 @@ export function MentionList({ suggestion }: { suggestion: Suggestion }) {
         >
           <Avatar name={person.name} photoURL={person.photoURL} className="size-7" />
           <span className="truncate">{person.name}</span>
+          <AuthorMarks {...person} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 // Buttons of posts: editing, quoting, and copying the link.
-import { Link2, Pencil, Quote, Share2 } from "lucide-react";
+import { Pencil, Quote, Share2 } from "lucide-react";
 import type { MouseEvent } from "react";
 import { Button } from "../../components/ui/button";
 import { showToast } from "../../lib/toast";
@@ -80,7 +80,7 @@ export function ShareButton({ of, title, threadId, position }: PostPlace & { of:
       title={isReply ? forumThreadText("copyLink") : undefined}
       onClick={() => void sharePost(href(threadId, position), title)}
     >
-      {isReply ? <Link2 aria-hidden /> : <Share2 aria-hidden />}
+      <Share2 aria-hidden />
       {!isReply && forumThreadText("share")}
     </Button>
   );

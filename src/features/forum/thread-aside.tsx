@@ -12,7 +12,6 @@ import { forumThreadText } from "../../texts/forum-thread";
 import { AuthorMarks } from "./author-marks";
 import { Guidelines } from "./guidelines";
 import { ShortcutHelp } from "./shortcut-help";
-import { SolvedLink } from "./solution";
 import type { Reply, Thread, ThreadCounters, ThreadId } from "./types";
 import { pageOfNext } from "./reply-spans";
 
@@ -40,9 +39,9 @@ type Participant = Pick<Reply, "isByInstructor" | "isByStaff"> & {
   isByAuthor: boolean;
 };
 
-/** When it began and what came last, the solution, and how closely the reader follows. */
+/** When it began and what came last. */
 function Activity({ thread, counters }: ThreadAsideProps) {
-  const { threadId, createdAt } = thread;
+  const { createdAt } = thread;
   const { lastReplyAt, lastReplyBy } = counters;
   return (
     <Panel title={forumThreadText("aboutThread")}>
@@ -60,9 +59,6 @@ function Activity({ thread, counters }: ThreadAsideProps) {
           </>
         )}
       </dl>
-      <p className="mt-3 text-sm empty:hidden">
-        <SolvedLink threadId={threadId} />
-      </p>
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 // A course's details and outline as lines of text, for comparison.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api.js";
+import { formatMinutes } from "../../../lib/format";
 import { studioText } from "../../../texts/studio";
 
 export type Content = FunctionReturnType<typeof api.courseVersions.compare>["older"];
@@ -33,7 +34,7 @@ const lessonLine = ({ title, kind, minutes, isPreview }: Content["sections"][num
   [
     `– ${title}`,
     studioText(kind),
-    ...(minutes === null ? [] : [studioText("minuteCount", { count: minutes })]),
+    ...(minutes === null ? [] : [formatMinutes(minutes)]),
     ...(isPreview ? [studioText("preview")] : []),
   ].join(" · ");
 

@@ -8,6 +8,7 @@ import { ChoiceChips } from "../../../components/ui/choice-chips";
 import { Notice } from "../../../components/ui/notice";
 import { Skeleton } from "../../../components/ui/skeleton";
 import { useAsyncAction } from "../../../hooks/use-async-action";
+import { LARGE_SCREEN, useMediaQuery } from "../../../hooks/use-media-query";
 import { usePageTitle } from "../../../hooks/use-page-title";
 import { cn } from "../../../lib/cn";
 import { paths } from "../../../lib/paths";
@@ -46,6 +47,9 @@ function Opened({ courseId, lessonId, draft, text }: Place & { draft: Draft; tex
   const [mode, setMode] = useState<Mode>("visual");
   // The source and its view take the whole width.
   const isWide = mode === "source";
+  // On narrow screens the settings come first: the text below is long.
+  const isBeside = useMediaQuery(LARGE_SCREEN);
+  const settings = <LessonSettings lesson={lesson} edit={edit} />;
   return (
     <div className="page grid grid-cols-1 gap-6 pt-5">
       <header className="grid grid-cols-1 gap-3">
@@ -73,6 +77,7 @@ function Opened({ courseId, lessonId, draft, text }: Place & { draft: Draft; tex
         {failure !== null && <Notice tone="error">{failure}</Notice>}
         {autosave.isRestored && <Notice>{studioText("textRestored")}</Notice>}
       </header>
+      {!isBeside && settings}
       <div
         className={cn("grid grid-cols-1 items-start gap-8", !isWide && "lg:grid-cols-[minmax(0,1fr)_16rem]")}
       >
@@ -80,10 +85,10 @@ function Opened({ courseId, lessonId, draft, text }: Place & { draft: Draft; tex
         <aside
           className={cn(
             "grid gap-8",
-            isWide ? "border-t border-rule pt-6 sm:grid-cols-2" : "lg:sticky lg:top-24",
+            isWide ? "lg:grid-cols-2 lg:border-t lg:border-rule lg:pt-6" : "lg:sticky lg:top-24",
           )}
         >
-          <LessonSettings lesson={lesson} edit={edit} />
+          {isBeside && settings}
           <Neighbours courseId={courseId} lessonId={lessonId} draft={draft} />
         </aside>
       </div>

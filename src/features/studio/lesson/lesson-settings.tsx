@@ -13,7 +13,7 @@ const KINDS: readonly LessonKind[] = ["reading", "lab", "live"];
 export function LessonSettings({ lesson, edit }: { lesson: Lesson; edit: EditOutline }) {
   const { lessonId, kind, minutes, isPreview } = lesson;
   return (
-    <section aria-label={studioText("settings")} className="grid gap-5">
+    <section aria-label={studioText("settings")} className="grid grid-cols-2 gap-4 lg:grid-cols-1 lg:gap-5">
       <SelectField
         label={studioText("kind")}
         value={kind}
@@ -42,6 +42,7 @@ export function LessonSettings({ lesson, edit }: { lesson: Lesson; edit: EditOut
         }}
       />
       <Checkbox
+        className="max-lg:col-span-2"
         label={studioText("isPreview")}
         checked={isPreview}
         onChange={(event) => {

@@ -19,7 +19,7 @@ export const LessonEditorSkeleton = () => (
             <Skeleton key={width} className={width} />
           ))}
         </div>
-        <div className="grid content-start gap-5">
+        <div className="grid grid-cols-2 content-start gap-5 max-lg:order-first lg:grid-cols-1">
           <Skeleton className="h-11" />
           <Skeleton className="h-11" />
         </div>

@@ -3,6 +3,7 @@ import { PenLine } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Badge } from "../../../components/ui/badge";
 import { Button } from "../../../components/ui/button";
+import { formatMinutes } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import { studioText } from "../../../texts/studio";
 import type { Lesson } from "../types";
@@ -80,7 +81,7 @@ export function LessonRow({ courseId, lesson, place, isNew, edit, moves, onMoved
 function LessonFacts({ lesson: { kind, minutes, isPreview, textId } }: { lesson: Lesson }) {
   const facts = [
     studioText(kind),
-    ...(minutes === null ? [] : [studioText("minuteCount", { count: minutes })]),
+    ...(minutes === null ? [] : [formatMinutes(minutes)]),
     ...(textId === null ? [studioText("noText")] : []),
   ];
   return (

@@ -156,3 +156,14 @@ test("accounts of staff and those that are switched off are listed and counted",
   expect(await addresses("disabled")).toEqual(["teacher@example.com"]);
   expect(await admin.as.query(api.adminUsers.counts, {})).toMatchObject({ instructor: 0, disabled: 1 });
 });
+
+test("admins are those with a role and those with a proven address on ADMIN_EMAILS, each once", async () => {
+  const { server, admin } = await openSchool();
+  vi.stubEnv("ADMIN_EMAILS", "root@example.com, owner@example.com, unproven@example.com, nobody@example.com");
+  await signIn(server, { email: "owner@example.com" });
+  await signIn(server, { email: "unproven@example.com", proven: false });
+  const args = { search: "", status: "admin" as const, paginationOpts: FIRST_PAGE };
+  const { page } = await admin.as.query(api.adminUsers.list, args);
+  expect(page.map(({ email }) => email).sort()).toEqual(["owner@example.com", "root@example.com"]);
+  expect(await admin.as.query(api.adminUsers.counts, {})).toMatchObject({ admin: 2 });
+});

@@ -37,6 +37,16 @@ test("participants come first, then staff; never oneself, and nobody else", asyn
   expect(await suggested("bob")).toEqual([]);
 });
 
+test("staff and instructors are marked", async () => {
+  const { server, bob, threadId } = await talking();
+  await signIn(server, { email: "i@example.com", displayName: "Chiara Staff", role: "instructor" });
+  const found = await bob.as.mutation(api.mentions.suggest, { threadId, prefix: "ch" });
+  expect(found.map(({ name, isByInstructor, isByStaff }) => ({ name, isByInstructor, isByStaff }))).toEqual([
+    { name: "Chief", isByInstructor: false, isByStaff: true },
+    { name: "Chiara Staff", isByInstructor: true, isByStaff: false },
+  ]);
+});
+
 test("SEC-83 a student finds nobody outside the discussion, whatever is typed", async () => {
   const { server, bob, suggested, threadId } = await talking();
   const seen = new Set<string>();
@@ -69,7 +79,10 @@ test("fewer than two letters and e-mail addresses find nobody", async () => {
   for (const prefix of ["", "c", "secret", "cb@secret.example", "mail@example.com", "mail"])
     expect(await suggested(prefix)).toEqual([]);
   const found = await bob.as.mutation(api.mentions.suggest, { threadId, prefix: "cleo" });
-  expect(found).toEqual([{ userId: expect.any(String) as string, name: "Cleo Bright", photoURL: null }]);
+  const marks = { isByInstructor: false, isByStaff: false };
+  expect(found).toEqual([
+    { userId: expect.any(String) as string, name: "Cleo Bright", photoURL: null, ...marks },
+  ]);
   expect(JSON.stringify(found)).not.toContain("@");
 });
 

@@ -8,6 +8,7 @@ import {
   formatClock,
   formatCountdown,
   formatDate,
+  formatMinutes,
   formatMoment,
   formatMonth,
   formatNumber,
@@ -151,6 +152,16 @@ it.each([
   [5400, "2 hours"],
 ])("a wait of %i seconds is one of %s", (seconds, text) => {
   expect(formatWait(seconds)).toBe(text);
+});
+
+it.each([
+  [1, "1 min", "1 minute"],
+  [59, "59 min", "59 minutes"],
+  [60, "1 hr", "1 hour"],
+  [90, "1 hr 30 min", "1 hour 30 minutes"],
+  [720, "12 hr", "12 hours"],
+])("%i minutes are %s", (minutes, short, long) => {
+  expect([formatMinutes(minutes), formatMinutes(minutes, "long")]).toEqual([short, long]);
 });
 
 it("counts up to 99 are written out, and large numbers have a comma", () => {

@@ -109,3 +109,17 @@ test.each([
   for (const parts of words) for (const part of parts) expect(textOf(nav)).toContain(part);
   expect(linksOf(nav)).toEqual(addresses);
 });
+
+test.each([
+  ["small", false, ["settings", "text"]],
+  ["large", true, ["text", "settings"]],
+])("on %s screens settings and text follow each other as they are seen", async (_, isLarge, order) => {
+  vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+    Object.assign(new EventTarget() as MediaQueryList, {
+      matches: isLarge && query === "(min-width: 64rem)",
+    }),
+  );
+  const { place } = await open();
+  const parts = [...place.querySelectorAll("select, textarea[maxlength='30000']")];
+  expect(parts.map((part) => (part.tagName === "SELECT" ? "settings" : "text"))).toEqual(order);
+});
