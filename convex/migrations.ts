@@ -8,6 +8,7 @@ import { internalMutation } from "./lib/builders";
 import { followByDefault } from "./model/forum/followLevels";
 import { migrateCompletion } from "./model/courseware/completion";
 import { moveCounters } from "./model/forum/counters";
+import { countStars } from "./model/reviewStats";
 import { countRefundDay } from "./model/refunds/days";
 
 const migrations = new Migrations<DataModel>(components.migrations, { internalMutation });
@@ -46,6 +47,12 @@ export const completeByLessonId = migrations.define({
   migrateOne: migrateCompletion,
 });
 
+/** Reviews of earlier versions, into the distribution of their course's ratings. */
+export const countReviewStars = migrations.define({
+  table: "courseReviews",
+  migrateOne: countStars,
+});
+
 /** Starts what is not done; the launcher calls it at every start. By command: `npx convex run migrations:run`. */
 export const run = migrations.runner([
   internal.migrations.moveThreadCounters,
@@ -53,4 +60,5 @@ export const run = migrations.runner([
   internal.migrations.followOwnThreads,
   internal.migrations.followAnsweredThreads,
   internal.migrations.completeByLessonId,
+  internal.migrations.countReviewStars,
 ]);

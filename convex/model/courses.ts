@@ -9,7 +9,7 @@ import { batchesOf, shownBatch, type BatchWithSeats } from "./batches";
 import { scheduleOf, vSchedule } from "./classes/weekly";
 import { lessonsOf, publishedOutline } from "./courseware/outline";
 import { shownBatchFields, vSection } from "./fields/courses";
-import { ratingOf, vRatingSummary } from "./reviewStats";
+import { ratingDistribution, ratingOf, vRatingSummary } from "./reviewStats";
 
 /** More than a school offers; bounds the reads of the whole catalogue. */
 export const MAX_COURSES = 100;
@@ -53,6 +53,8 @@ export const vCourseDetail = v.object({
   previewIds: v.array(v.string()),
   hasDownload: v.boolean(),
   availableSeats: v.number(),
+  /** Numbers of reviews with 1 to 5 stars; empty without reviews. */
+  ratingDistribution: v.array(v.number()),
   /** When the classes of `nextBatch` take place; null while none is planned. */
   schedule: v.union(v.null(), vSchedule),
 });
@@ -102,6 +104,7 @@ export async function courseDetail(
     previewIds: outlineLessons.flatMap(({ lessonId, isPreview }) => (isPreview ? [lessonId] : [])),
     hasDownload: course.downloadUrl !== null,
     availableSeats: nextBatch === null ? 0 : seatsLeft(nextBatch.seatsTaken, nextBatch.maxCapacity),
+    ratingDistribution: await ratingDistribution(ctx, courseId),
     schedule: shown && (await scheduleOf(ctx, shown)),
   };
 }

@@ -8,7 +8,7 @@ import { fail } from "../lib/fail";
 import type { Viewer } from "../lib/access";
 import { loadCourse } from "./courses";
 import { hasAccess } from "./enrollments";
-import { addToStats } from "./reviewStats";
+import { recount, starsOf } from "./reviewStats";
 
 export const vReview = v.object({
   reviewId: v.id("courseReviews"),
@@ -70,13 +70,13 @@ export async function saveReview(
     userPhotoURL: user.photoURL,
     courseTitle: course.title,
     rating: review.form.rating,
+    countedStars: starsOf(review.form.rating),
     comment: review.form.comment,
     verified: await hasAccess(ctx, user._id, course.courseId),
     updatedAt: now,
   };
   const existing = await reviewByKey(ctx, key);
-  const rating = content.rating - (existing?.rating ?? 0);
-  await addToStats(ctx, course.courseId, { count: existing === null ? 1 : 0, rating });
+  await recount(ctx, course.courseId, { before: existing, after: content.rating });
   if (existing !== null) {
     await ctx.db.patch("courseReviews", existing._id, content);
     return existing._id;
@@ -112,7 +112,7 @@ export async function refreshVerified(
 /** Deletes the row and updates the rating of its course. */
 export async function deleteReview(ctx: MutationCtx, row: Doc<"courseReviews">): Promise<void> {
   await ctx.db.delete("courseReviews", row._id);
-  await addToStats(ctx, row.courseId, { count: -1, rating: -row.rating });
+  await recount(ctx, row.courseId, { before: row, after: null });
 }
 
 async function reviewByKey(ctx: QueryCtx, key: string): Promise<Doc<"courseReviews"> | null> {

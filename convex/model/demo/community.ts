@@ -5,7 +5,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { loadCourse } from "../courses";
 import { openCounters } from "../forum/counters";
 import { previewOf, searchTextOf } from "../forum/text";
-import { addToStats } from "../reviewStats";
+import { recount, starsOf } from "../reviewStats";
 import { reviewKey } from "../reviews";
 import { demoLearnerName } from "./people";
 import { DEMO_REVIEWS, DEMO_THREADS, type DemoReview, type DemoThread } from "./texts";
@@ -24,7 +24,7 @@ export async function seedDemoReviews(ctx: MutationCtx, people: People): Promise
       courseTitle: title,
       ...times(Date.now() - (index + 1) * 3 * DAY_MS),
     });
-    await addToStats(ctx, COURSE_ID, { count: 1, rating: review.rating });
+    await recount(ctx, COURSE_ID, { before: null, after: review.rating });
   }
 }
 
@@ -37,6 +37,7 @@ const reviewParts = (review: DemoReview, userId: Id<"users">) => ({
   userPhotoURL: null,
   courseId: COURSE_ID,
   rating: review.rating,
+  countedStars: starsOf(review.rating),
   comment: review.comment,
   verified: true,
   isSample: true,

@@ -10,6 +10,8 @@ export const reviewFields = {
   courseId: v.string(),
   courseTitle: v.string(),
   rating: v.number(),
+  /** The stars as which the distribution counts it; missing until reviews of earlier versions were migrated. */
+  countedStars: v.optional(v.number()),
   comment: v.string(),
   verified: v.boolean(),
   createdAt: v.number(),
@@ -18,4 +20,10 @@ export const reviewFields = {
 };
 
 /** Written by the mutations that write reviews, so that averages never need a scan. */
-export const reviewStatFields = { courseId: v.string(), count: v.number(), ratingSum: v.number() };
+export const reviewStatFields = {
+  courseId: v.string(),
+  count: v.number(),
+  ratingSum: v.number(),
+  /** Numbers of reviews with 1 to 5 stars, in this order. */
+  distribution: v.optional(v.array(v.number())),
+};

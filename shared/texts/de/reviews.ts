@@ -4,6 +4,9 @@ import type { Translation } from "../languages";
 export const REVIEWS: Translation<typeof ENGLISH> = {
   title: "Bewertungen von Teilnehmenden",
   summary: "{average} von 5 · {count, plural, one {# Bewertung} other {# Bewertungen}}",
+  distribution: "Verteilung der Bewertungen",
+  starsGiven:
+    "{stars, plural, one {# Stern} other {# Sterne}}: {count, plural, one {# Bewertung} other {# Bewertungen}}",
   empty: "Noch keine Bewertungen. Die ersten Teilnehmenden werden sie schreiben.",
   login: "Anmelden",
   ownReview: "Deine Bewertung",

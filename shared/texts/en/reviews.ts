@@ -3,6 +3,9 @@
 export const REVIEWS = {
   title: "Student reviews",
   summary: "{average} of 5 · {count, plural, one {# review} other {# reviews}}",
+  distribution: "Ratings",
+  starsGiven:
+    "{stars, plural, one {# star} other {# stars}}: {count, plural, one {# review} other {# reviews}}",
   empty: "No reviews yet. The first learners will write them.",
   login: "Login",
   ownReview: "Your review",

@@ -8,6 +8,7 @@ import { Skeleton } from "../../components/ui/skeleton";
 import { useMe } from "../../hooks/use-session";
 import { formatRating } from "../../lib/format";
 import { OwnReview } from "./own-review";
+import { RatingDistribution } from "./rating-distribution";
 import { ReviewCard } from "./review-card";
 import { olderAnchor, reviewAnchor } from "./review-anchor";
 import type { Review, ReviewedCourse } from "./types";
@@ -29,6 +30,7 @@ export function CourseReviews({ course }: { course: ReviewedCourse }) {
   const aside = count === 0 ? undefined : reviewsText("summary", { average: formatRating(average), count });
   return (
     <Panel title={reviewsText("title")} aside={aside}>
+      <RatingDistribution distribution={course.ratingDistribution} />
       <div className="border-b border-rule pt-2 pb-8">
         <OwnReview courseId={courseId} mine={mine} />
       </div>

@@ -1,6 +1,6 @@
 // Reviews: one per person and course, checked on the server, statistics that always match.
 import { expect, test, vi } from "vitest";
-import { api } from "../../../convex/_generated/api.js";
+import { api, internal } from "../../../convex/_generated/api.js";
 import { insertEnrollment } from "../../../convex/model/enrollments.ts";
 import { refreshVerified } from "../../../convex/model/reviews.ts";
 import { batchNamed, freezeEachTestAt, refusal, signIn, startWithCatalogue } from "../../helpers/convex.ts";
@@ -31,6 +31,58 @@ test("a second review of the same person replaces the first", async () => {
   expect(await rating()).toEqual({ average: 4, count: 1 });
   await bob.as.mutation(api.reviews.remove, { courseId });
   expect(await rating()).toEqual({ average: 0, count: 0 });
+});
+
+test("the distribution counts each review by its stars, through edits and deletions", async () => {
+  const { server } = await open();
+  const distribution = async () => (await server.query(api.courses.get, { courseId }))?.ratingDistribution;
+  expect(await distribution()).toEqual([]);
+  const people = [await signIn(server), await signIn(server, { email: "bob@example.com" })] as const;
+  const rate = async (person: 0 | 1, rating: number) =>
+    await people[person].as.mutation(api.reviews.save, { courseId, form: { rating, comment: "Good" } });
+  await rate(0, 5);
+  await rate(1, 3.5);
+  expect(await distribution()).toEqual([0, 0, 0, 1, 1]);
+  await rate(0, 1);
+  expect(await distribution()).toEqual([1, 0, 0, 1, 0]);
+  await people[1].as.mutation(api.reviews.remove, { courseId });
+  expect(await distribution()).toEqual([1, 0, 0, 0, 0]);
+  await people[0].as.mutation(api.reviews.remove, { courseId });
+  expect(await distribution()).toEqual([]);
+});
+
+/** Four reviews as earlier versions stored them. */
+async function oldReviews() {
+  const { server, rating } = await open();
+  const people = [];
+  for (const [index, stars] of [5, 5, 4, 1].entries()) {
+    const person = await signIn(server, { email: `r${index}@example.com` });
+    await person.as.mutation(api.reviews.save, { courseId, form: { rating: stars, comment: "Good" } });
+    people.push(person);
+  }
+  await server.run(async (ctx) => {
+    for (const { _id } of await ctx.db.query("courseReviews").collect())
+      await ctx.db.patch("courseReviews", _id, { countedStars: undefined });
+    const [stats] = await ctx.db.query("reviewStats").collect();
+    await ctx.db.patch("reviewStats", stats!._id, { distribution: undefined });
+  });
+  const distribution = async () => (await server.query(api.courses.get, { courseId }))?.ratingDistribution;
+  return { server, rating, people, distribution };
+}
+
+test("reviews of earlier versions enter the distribution once, which is shown when all of them did", async () => {
+  vi.spyOn(console, "info").mockReturnValue();
+  vi.spyOn(console, "log").mockReturnValue();
+  const { server, rating, people, distribution } = await oldReviews();
+  const form = { rating: 2, comment: "Better" };
+  await people[3]?.as.mutation(api.reviews.save, { courseId, form });
+  await people[2]?.as.mutation(api.reviews.remove, { courseId });
+  expect([await rating(), await distribution()]).toEqual([{ average: 4, count: 3 }, []]);
+  for (let run = 0; run < 2; run += 1) {
+    await server.mutation(internal.migrations.run, { reset: true });
+    await server.finishAllScheduledFunctions(() => vi.runAllTimers());
+    expect(await distribution()).toEqual([0, 1, 0, 0, 2]);
+  }
 });
 
 test("the average is rounded to the nearest tenth", async () => {

@@ -31,7 +31,8 @@ const card = {
   comingSoon: false,
   nextBatch: batch,
   sellable: true,
-  rating: { average: 4.625, count: 8, distribution: [0, 0, 0, 3, 5] },
+  rating: { average: 4.625, count: 8 },
+  ratingDistribution: [0, 0, 0, 3, 5],
 };
 export const course = {
   ...card,

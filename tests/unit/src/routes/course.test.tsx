@@ -24,7 +24,12 @@ const COURSE: Course = {
   ...{ price: 299, originalPrice: 899, comingSoon: false, lessons: 0, lessonIds: [], previewIds: [] },
   ...{ outcomes: [], prerequisites: [], curriculum: [], hasDownload: true, nextBatch: null },
   ...{ availableSeats: 30, icon: "brain", image: "surface", sellable: true, schedule: null },
-  ...{ rating: { average: 0, count: 0 }, instructor: "Dr. Ines Sample", instructorBio: "Teaches AI." },
+  ...{
+    rating: { average: 0, count: 0 },
+    ratingDistribution: [],
+    instructor: "Dr. Ines Sample",
+    instructorBio: "Teaches AI.",
+  },
 };
 const PROGRESS = { status: "enrolled", progress: 0, completedLessons: [], lockedLessons: [] };
 const LINKS = {

@@ -34,7 +34,15 @@ test.each([
   const { unmount } = render(
     <MemoryRouter initialEntries={[`/courses/FAAI${hash}`]}>
       <SessionContext value={{ status: "signed-out" }}>
-        {convex.wrap(<CourseReviews course={{ courseId: "FAAI", rating: { average: 5, count: 2 } }} />)}
+        {convex.wrap(
+          <CourseReviews
+            course={{
+              courseId: "FAAI",
+              rating: { average: 5, count: 2 },
+              ratingDistribution: [0, 0, 0, 0, 2],
+            }}
+          />,
+        )}
       </SessionContext>
     </MemoryRouter>,
   );
@@ -48,7 +56,7 @@ test("one's own review stands before the others, once, and is edited on request"
   const convex = new FakeConvex();
   convex.setQuery("reviews:forCourse", REVIEWS, { courseId: "FAAI" });
   convex.setQuery("reviews:mine", REVIEWS[1], { courseId: "FAAI" });
-  const course = { courseId: "FAAI", rating: { average: 5, count: 2 } };
+  const course = { courseId: "FAAI", rating: { average: 5, count: 2 }, ratingDistribution: [0, 0, 0, 0, 2] };
   const { place, text, press } = openScreen(<CourseReviews course={course} />, { convex });
   expect([...place.querySelectorAll("li[id]")].map(({ id }) => id)).toEqual(["review-FAAI_ann"]);
   expect(textOf(place.querySelector("#review-FAAI_bob")!)).toContain("Your review");
@@ -72,7 +80,7 @@ test("nobody else's review is named as one's own", () => {
   const convex = new FakeConvex();
   convex.setQuery("reviews:forCourse", REVIEWS, { courseId: "FAAI" });
   convex.setQuery("reviews:mine", null, { courseId: "FAAI" });
-  const course = { courseId: "FAAI", rating: { average: 5, count: 2 } };
+  const course = { courseId: "FAAI", rating: { average: 5, count: 2 }, ratingDistribution: [0, 0, 0, 0, 2] };
   const { place } = openScreen(<CourseReviews course={course} />, { convex });
   expect(place.querySelectorAll("li[id]")).toHaveLength(2);
   expect(textOf(place.querySelector("ul")!)).not.toContain("Your review");
@@ -85,7 +93,7 @@ function openReviews(
   const convex = new FakeConvex();
   convex.setQuery("reviews:forCourse", reviews, { courseId: "FAAI" });
   convex.setQuery("reviews:mine", mine, { courseId: "FAAI" });
-  const course = { courseId: "FAAI", rating: { average: 4.5, count } };
+  const course = { courseId: "FAAI", rating: { average: 4.5, count }, ratingDistribution: [] };
   const screen = openScreen(<CourseReviews course={course} />, { convex, ...around });
   return { ...screen, ids: () => [...screen.place.querySelectorAll("li[id]")].map(({ id }) => id) };
 }
