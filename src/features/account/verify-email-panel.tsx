@@ -1,5 +1,6 @@
 // Redeems a verification link: verifying, success (then to the login page), error. A link that was opened in another
 // browser than the requesting one continues in VerifyByPassword.
+import { LoaderCircle } from "lucide-react";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { VERIFY_REDIRECT_MS } from "#shared/durations.ts";
@@ -26,7 +27,8 @@ export function VerifyEmailPanel({ mode, code }: VerifyEmailPanelProps) {
   const { outcome, email, conclude } = useVerification(usable);
   if (outcome === null)
     return (
-      <p role="status" className="text-lg text-ink-soft">
+      <p role="status" className="flex items-center gap-3 text-lg text-ink-soft">
+        <LoaderCircle className="size-5 animate-spin text-accent" aria-hidden />
         {accountText("verifyingEmail")}
       </p>
     );

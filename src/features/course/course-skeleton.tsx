@@ -5,7 +5,10 @@ export function CourseSkeleton() {
   return (
     <div className="page grid grid-cols-1 gap-x-16 pb-24 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
       <div className="grid content-start gap-5 py-8 lg:col-span-7 lg:pb-10 xl:col-span-8">
-        <Skeleton className="size-12" />
+        <div className="flex items-center gap-4">
+          <Skeleton className="size-12" />
+          <Skeleton className="w-48 text-xs" />
+        </div>
         <Skeleton className="w-4/5 text-title" />
         <Skeleton className="w-1/2 text-title" />
         <Skeleton className="mt-2 text-lg" />
@@ -13,7 +16,7 @@ export function CourseSkeleton() {
         <Skeleton className="mt-6 h-12 max-w-96" />
       </div>
       <div className="lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 xl:col-span-4 xl:col-start-9">
-        <Skeleton className="mb-8 aspect-[8/5] w-full lg:mt-8" />
+        <Skeleton className="mb-8 aspect-[8/5] h-auto w-full lg:mt-8" />
         <div className="grid content-start gap-4 border-t border-rule pt-5">
           <Skeleton className="w-40 text-heading" />
           <Skeleton className="w-56 text-sm" />

@@ -34,7 +34,7 @@ export function SolutionBox({ threadId }: { threadId: ThreadId }) {
   );
 }
 
-/** At the top of a discussion, however long its text is. */
+/** At the top of a long discussion. */
 export function SolvedLink({ threadId }: { threadId: ThreadId }) {
   const solution = useQuery(api.threads.solution, { threadId });
   const { href } = useThreadPlace();

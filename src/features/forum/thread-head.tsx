@@ -35,6 +35,9 @@ const ModerationMenu = lazy(async () => ({ default: (await import("./moderation-
 
 type ThreadHeadProps = { thread: Thread; counters: ThreadCounters };
 
+/** Characters with markup from which the box with the solution may be out of sight. */
+const LONG_POST = 1000;
+
 export function ThreadHead({ thread, counters }: ThreadHeadProps) {
   const [isEditing, setIsEditing] = useState(false);
   const edit = useMutation(api.threads.edit);
@@ -59,7 +62,7 @@ export function ThreadHead({ thread, counters }: ThreadHeadProps) {
           <AuthorMarks {...thread} />
           <TimeAgo at={thread.createdAt} />
           <EditedMark at={thread.editedAt} />
-          <SolvedLink threadId={threadId} />
+          {thread.content.length > LONG_POST && <SolvedLink threadId={threadId} />}
         </p>
       </header>
       {isEditing ? (

@@ -157,6 +157,20 @@ test("the author marks the solution and stops following; the position read is se
   unmount();
 });
 
+test.each([
+  ["short", "<p>A question</p>", 1],
+  ["long", `<p>${"A long question. ".repeat(100)}</p>`, 2],
+])("a %s question names who solved it where that can be seen", async (_, content, times) => {
+  const { convex, place, unmount } = await open({ thread: { content } });
+  convex.setQuery(
+    "threads:solution",
+    { replyId: "r1", position: 1, authorName: "Bob", excerpt: "Reply 1" },
+    { threadId },
+  );
+  expect(textOf(place).split("Solved by Bob")).toHaveLength(times + 1);
+  unmount();
+});
+
 test("the reply that the address names is shown, gets the focus, and is the only marked one", async () => {
   const shown = vi.spyOn(Element.prototype, "scrollIntoView").mockReturnValue();
   const { place, unmount } = await open({ address: "/forums/thread/t1#reply-2" });
