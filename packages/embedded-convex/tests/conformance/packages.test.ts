@@ -1,5 +1,5 @@
 // Popular npm packages, bundled and pushed by the unmodified CLI and called through the official client. Many of them use
-// CommonJS `require` of Node's built-in modules; one is external, as `node.externalPackages` of convex.json says.
+// CommonJS `require` of Node's built-in modules; two are external, as `node.externalPackages` of convex.json says.
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { makeFunctionReference } from "convex/server";
@@ -46,6 +46,7 @@ describe('packages in "use node" actions', () => {
     ["texts:dates", ["2024-03-01", "01.03.2024"]],
     ["texts:pdfLib", 1],
     ["texts:pdfKit", "%PDF-"],
+    ["texts:images", ["png", 8, 4]],
     [
       "texts:formats",
       [
@@ -67,10 +68,11 @@ describe('packages in "use node" actions', () => {
     );
   });
 
-  test("an external package is found again after a restart", async () => {
+  test("external packages are found again after a restart", async () => {
     await backend.stop();
     await backend.start();
     expect(await call("texts:pdfKit")).toBe("%PDF-");
+    expect(await call("texts:images")).toEqual(["png", 8, 4]);
   });
 });
 
