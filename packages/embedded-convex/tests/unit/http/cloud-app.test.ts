@@ -81,23 +81,36 @@ describe("refusals", () => {
     readonly body: unknown;
     readonly headers?: Record<string, string>;
     readonly status: number;
+    readonly code: string;
   }
   const call = { path: "a:b", args: {} };
   test.each<[string, Refusal]>([
-    ["bad JSON", { body: "{", status: 400 }],
-    ["a list for a body", { body: "[]", status: 400 }],
-    ["no path", { body: { args: {} }, status: 400 }],
-    ["args that are no object", { body: { path: "a:b", args: [1] }, status: 400 }],
-    ["an unknown format", { body: { ...call, format: "xml" }, status: 400 }],
-    ["a wrong admin key", { body: call, headers: { authorization: "Convex nope" }, status: 403 }],
-    ["an unknown scheme", { body: call, headers: { authorization: "Basic x" }, status: 401 }],
-    ["a strange host", { body: call, headers: { host: "evil.example" }, status: 403 }],
-    ["a strange page", { body: call, headers: { origin: "https://evil.example" }, status: 403 }],
-  ])("%s", async (_name, { body, headers, status }) => {
+    ["bad JSON", { body: "{", status: 400, code: "BadJsonBody" }],
+    ["a list for a body", { body: "[]", status: 400, code: "BadJsonBody" }],
+    ["no path", { body: { args: {} }, status: 400, code: "BadFunctionPath" }],
+    ["args that are no object", { body: { path: "a:b", args: [1] }, status: 400, code: "BadArgs" }],
+    ["an unknown format", { body: { ...call, format: "xml" }, status: 400, code: "BadFormat" }],
+    [
+      "a wrong admin key",
+      { body: call, headers: { authorization: "Convex nope" }, status: 403, code: "BadAdminKey" },
+    ],
+    [
+      "an unknown scheme",
+      { body: call, headers: { authorization: "Basic x" }, status: 401, code: "InvalidAuthHeader" },
+    ],
+    [
+      "a strange host",
+      { body: call, headers: { host: "evil.example" }, status: 403, code: "HostNotAllowed" },
+    ],
+    [
+      "a strange page",
+      { body: call, headers: { origin: "https://evil.example" }, status: 403, code: "OriginNotAllowed" },
+    ],
+  ])("%s", async (_name, { body, headers, status, code }) => {
     const response = await app().app.request(...post("/api/query", body, headers));
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual({
-      code: expect.any(String) as string,
+      code,
       message: expect.any(String) as string,
     });
   });
