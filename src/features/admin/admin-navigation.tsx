@@ -21,7 +21,7 @@ export function AdminNavigation({ open, onOpen }: NavigationProps) {
       <Row open={open} countOf={countOf} />
       <div className="relative md:hidden">
         {/* The closed select names the open tab alone. */}
-        <Count count={elsewhere} className="end-3 -top-2" />
+        <Count count={elsewhere} className="absolute end-3 -top-2 z-10" />
         <Select
           aria-label={adminText("section")}
           value={open}
@@ -76,9 +76,9 @@ function Row({ open, countOf }: RowProps) {
           </span>
           <div role="presentation" className="flex">
             {tabs.map((tab) => (
-              <TabsTrigger key={tab} value={tab} className="relative px-3">
+              <TabsTrigger key={tab} value={tab} className="px-3">
                 {adminTabLabel(tab)}
-                <Count count={countOf(tab)} className="start-[calc(100%-1.125rem)] top-0" />
+                <Count count={countOf(tab)} className="ms-1.5 inline-block" />
               </TabsTrigger>
             ))}
           </div>
@@ -88,7 +88,6 @@ function Row({ open, countOf }: RowProps) {
   );
 }
 
-/** Above the end of a name, so that nothing moves when it arrives. */
 function Count({ count, className }: { count: number; className: string }) {
   if (count === 0) return null;
   return (
@@ -96,7 +95,7 @@ function Count({ count, className }: { count: number; className: string }) {
       <span
         aria-hidden
         className={cn(
-          "absolute z-10 min-w-4.5 rounded-full bg-accent px-1 text-center figures text-[0.6875rem] leading-4.5 text-paper",
+          "min-w-4.5 rounded-full bg-accent px-1 text-center figures text-[0.6875rem] leading-4.5 text-paper",
           className,
         )}
       >

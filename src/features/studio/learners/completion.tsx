@@ -16,10 +16,7 @@ import type { LessonCompletion } from "./types";
 const FIRST_LESSONS = 50;
 
 export const Completion = ({ courseId }: { courseId: string }) => (
-  <Panel title={learnersText("completion")}>
-    <div className="mb-4 flex flex-wrap gap-3">
-      <CompletionExport courseId={courseId} />
-    </div>
+  <Panel title={learnersText("completion")} action={<CompletionExport courseId={courseId} />}>
     <ListRegion>
       <CompletionList courseId={courseId} />
     </ListRegion>
