@@ -15,7 +15,7 @@ export function Panel({ title, aside, action, className, children, ...props }: P
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h2 className="text-xl">{title}</h2>
           {aside !== undefined && <div className="marginalia">{aside}</div>}
-          {action}
+          {action !== undefined && <div className="flex flex-wrap items-center gap-3">{action}</div>}
         </div>
       )}
       {children}

@@ -18,7 +18,7 @@ export function AdminNavigation({ open, onOpen }: NavigationProps) {
   const elsewhere = TABS.filter((tab) => tab !== open).reduce((sum, tab) => sum + countOf(tab), 0);
   return (
     <>
-      <Row open={open} countOf={countOf} />
+      <Row open={open} countOf={countOf} waiting={TABS.map(countOf).join(" ")} />
       <div className="relative md:hidden">
         {/* The closed select names the open tab alone. */}
         <Count count={elsewhere} className="absolute end-3 -top-2 z-10" />
@@ -47,9 +47,10 @@ export function AdminNavigation({ open, onOpen }: NavigationProps) {
   );
 }
 
-type RowProps = { open: AdminTab; countOf: (tab: AdminTab) => number };
+/** `waiting`: all counts, which move the tabs. */
+type RowProps = { open: AdminTab; countOf: (tab: AdminTab) => number; waiting: string };
 
-function Row({ open, countOf }: RowProps) {
+function Row({ open, countOf, waiting }: RowProps) {
   const list = useRef<HTMLDivElement>(null);
   // Where the row scrolls, a link may open a tab that is out of sight.
   useEffect(() => {
@@ -66,7 +67,7 @@ function Row({ open, countOf }: RowProps) {
     return () => {
       window.removeEventListener("resize", reveal);
     };
-  }, [open]);
+  }, [open, waiting]);
   return (
     <TabsList ref={list} aria-label={adminText("tabs")} className="gap-x-5 max-md:hidden">
       {SECTIONS.map(({ name, tabs }) => (
@@ -76,7 +77,7 @@ function Row({ open, countOf }: RowProps) {
           </span>
           <div role="presentation" className="flex">
             {tabs.map((tab) => (
-              <TabsTrigger key={tab} value={tab} className="px-3">
+              <TabsTrigger key={tab} value={tab} className="relative px-3">
                 {adminTabLabel(tab)}
                 <Count count={countOf(tab)} className="ms-1.5 inline-block" />
               </TabsTrigger>

@@ -35,8 +35,11 @@ const ModerationMenu = lazy(async () => ({ default: (await import("./moderation-
 
 type ThreadHeadProps = { thread: Thread; counters: ThreadCounters };
 
-/** Characters with markup from which the box with the solution may be out of sight. */
-const LONG_POST = 1000;
+/** From so much text, or so many lines, the box with the solution below it may be out of sight. */
+const LONG_POST = { characters: 600, lines: 8 };
+
+const isLong = (html: string): boolean =>
+  html.length > LONG_POST.characters || html.split(/<(?:p|li|br|pre|h3)\b|\n/).length > LONG_POST.lines;
 
 export function ThreadHead({ thread, counters }: ThreadHeadProps) {
   const [isEditing, setIsEditing] = useState(false);
@@ -62,7 +65,7 @@ export function ThreadHead({ thread, counters }: ThreadHeadProps) {
           <AuthorMarks {...thread} />
           <TimeAgo at={thread.createdAt} />
           <EditedMark at={thread.editedAt} />
-          {thread.content.length > LONG_POST && <SolvedLink threadId={threadId} />}
+          {isLong(thread.content) && <SolvedLink threadId={threadId} />}
         </p>
       </header>
       {isEditing ? (

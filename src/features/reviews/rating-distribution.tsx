@@ -11,19 +11,19 @@ export function RatingDistribution({ distribution }: { distribution: readonly nu
   return (
     <ul aria-label={reviewsText("distribution")} className="mb-8 grid max-w-96 gap-2 pt-2 text-xs">
       {rows.map(({ stars, count }) => (
-        <li key={stars} className="grid grid-cols-[auto_1fr_3ch] items-center gap-3">
+        <li key={stars} className="grid grid-cols-[auto_1fr_auto] items-center gap-3">
           <span className="sr-only">{reviewsText("starsGiven", { stars, count })}</span>
           <span aria-hidden className="inline-flex items-center gap-1 figures">
             {formatNumber(stars)}
             <Star strokeWidth={1.5} className="size-3 fill-current text-accent" />
           </span>
-          <span aria-hidden className="h-1.5 bg-rule">
+          <span aria-hidden data-slot="bar" className="h-1.5 bg-rule">
             <span
               className="block h-full bg-ink transition-[width] duration-500"
               style={{ width: `${String((count / all) * 100)}%` }}
             />
           </span>
-          <span aria-hidden className="text-end figures text-ink-faint">
+          <span aria-hidden className="min-w-6 text-end figures text-ink-faint">
             {formatNumber(count)}
           </span>
         </li>

@@ -13,7 +13,7 @@ const AGO =
 /** The zone of the stack's batches. */
 const ZONE = "New York|EST|EDT";
 /** Words of formatted dates, times and amounts, which keep the form of English. */
-const FORMATTED = new RegExp(`\\b(?:${MONTH}|${DAY}|${AGO}|AM|PM|GMT|UTC|${ZONE}|USD|at)\\b`, "giu");
+const FORMATTED = new RegExp(`\\b(?:${MONTH}|${DAY}|${AGO}|AM|PM|GMT|UTC|${ZONE}|USD|at|hr|min)\\b`, "giu");
 
 /** Everything that the backend has sent to the page, as text. Call it before the page is opened. */
 export function receivedBy(page: Page): () => string {

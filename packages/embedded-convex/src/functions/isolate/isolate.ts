@@ -87,7 +87,7 @@ export class Isolate implements ExecutionContext {
   /** The module whose import changed other modules or the language's objects. */
   #onlyFor: string | null = null;
   #singleUse: { readonly path: string; readonly exports: Record<string, unknown> } | null = null;
-  /** Set when an execution was cut off, or ended while code of it waited: it may hold locks of packages for ever. */
+  /** Set when an execution was cut off, or ended before all of its calls were answered: it may hold locks of packages. */
   tainted = false;
   nextIntegrityCheckMs = Number.NEGATIVE_INFINITY;
 

@@ -7,6 +7,8 @@ import type { SingleUseScript } from "./single-use-script.ts";
 
 /** Idle contexts of a component that are kept, unless more executions than that run at once. */
 const MAX_IDLE_PER_COMPONENT = 8;
+/** Node 20 keeps the modules of contexts that are used no more: after so many, those of a module become scripts. */
+const MAX_TAINTED_PER_MODULE = 8;
 /** Between two checks of the pool, as a multiple of what the check took. */
 const CHECK_PAUSE = 100;
 
@@ -39,8 +41,9 @@ export class IsolatePool implements ContextSource {
   readonly #idle = new Map<string, Idle[]>();
   /** Modules whose import changes other modules or the language's objects: each has contexts of its own. */
   readonly #alone = new Set<string>();
-  /** Modules with a function that changed the state of modules: each execution has a context of its own. */
+  /** Modules with functions whose contexts cannot be used again: each execution has a context of its own. */
   readonly #stateful = new Set<string>();
+  readonly #taintedPerModule = new Map<string, number>();
   #isPlanned = false;
 
   constructor(options: PoolOptions) {
@@ -67,10 +70,18 @@ export class IsolatePool implements ContextSource {
       idle = [];
       this.#idle.set(component, idle);
     }
+    const key = keyOf(component, path);
+    if (isolate.tainted) this.#countTainted(key);
     const isFull = idle.length >= (this.#options.maxIdle ?? MAX_IDLE_PER_COMPONENT);
     if (isFull || isolate.tainted || isolate.isSingleUse) return;
-    idle.push({ isolate, key: keyOf(component, path), isClean: false });
+    idle.push({ isolate, key, isClean: false });
     this.#plan();
+  }
+
+  #countTainted(key: string): void {
+    const count = (this.#taintedPerModule.get(key) ?? 0) + 1;
+    this.#taintedPerModule.set(key, count);
+    if (count >= MAX_TAINTED_PER_MODULE) this.#stateful.add(key);
   }
 
   async #prepare(component: string, path: string): Promise<Isolate> {

@@ -10,7 +10,9 @@ function defineTimers(state, forbidden) {
   for (const name of ["setTimeout", "setInterval"])
     define(name, () => {
       if (!state.running) forbidden(name);
-      // As on Convex the function continues, and fails in the end, also when it would catch an error.
+      // As on Convex the function continues, and fails in the end, also when it would catch an error. What waits for the timer
+      // never continues, and may hold a lock of a package.
+      state.hasPendingWork = true;
       void rejected(name);
       return 1;
     });

@@ -105,6 +105,22 @@ describe("an import of 50,000 rows", () => {
   });
 });
 
+it("500 rows are appended by one write, more by several", async () => {
+  const writesFor = async (count: number): Promise<number> => {
+    const disk = new CountingDisk();
+    const { db } = await open(disk);
+    await push(db, SCHEMA);
+    await mutateDurably(db, (tx) => tx.insert("", "rows", { n: -1 }));
+    let writes = 0;
+    disk.onWrite = () => (writes += 1);
+    await importInto(db, rowsOf(counted(count, () => undefined)), "append");
+    expect(inQuery(db, (tx) => tx.count("", "rows"))).toBe(count + 1);
+    return writes;
+  };
+  expect(await writesFor(500)).toBe(1);
+  expect(await writesFor(501)).toBeGreaterThan(1);
+});
+
 describe("a large import", () => {
   it("becomes visible to subscriptions at one timestamp, whatever is written meanwhile", async () => {
     for (const mode of ["requireEmpty", "append", "replace"] as const) {

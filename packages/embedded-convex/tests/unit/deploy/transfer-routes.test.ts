@@ -35,12 +35,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function post(path: string, body: string, authorization = "Convex key"): Promise<Response> {
+function post(path: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
   return Promise.resolve(
     app.request(path, {
       method: "POST",
       body,
-      headers: { authorization, "content-length": String(body.length) },
+      headers: { authorization: "Convex key", "content-length": String(body.length), ...headers },
     }),
   );
 }
@@ -62,6 +62,19 @@ describe("an import in one request", () => {
     expect(texts()).toEqual(["three"]);
   });
 
+  it("takes at most 256 MiB", async () => {
+    const path = "/api/import?tableName=notes&format=jsonLines&mode=append";
+    const sent = async (length: number) =>
+      await post(path, '{"text":"one"}', { "content-length": String(length) });
+    expect((await sent(256 * 1024 * 1024)).status).toBe(200);
+    const refused = await sent(256 * 1024 * 1024 + 1);
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      { code: "BadImport", message: expect.stringContaining("at most 268435456 bytes") as string },
+    ]);
+    expect(texts()).toEqual(["one"]);
+  });
+
   it("writes nothing when a row or the table forbids it, or the key is wrong", async () => {
     await push(db, schemaOf({ notes: { documentType: { type: "object", value: { text: TEXT } } } }));
     const path = "/api/import?tableName=notes&format=jsonLines&mode=requireEmpty";
@@ -70,7 +83,9 @@ describe("an import in one request", () => {
       400,
       { code: "BadImport", message: expect.stringContaining("notes") as string },
     ]);
-    await expect(post(path, '{"text":"one"}', "Convex other")).rejects.toThrow("not the key");
+    await expect(post(path, '{"text":"one"}', { authorization: "Convex other" })).rejects.toThrow(
+      "not the key",
+    );
     expect(texts()).toEqual([]);
     await post(path, '{"text":"one"}');
     expect((await post(path, '{"text":"two"}')).status).toBe(400);

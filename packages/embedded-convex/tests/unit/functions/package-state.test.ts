@@ -18,6 +18,7 @@ const APP = {
       }
       if (text === "endless") for (;;);
       if (text === "stuck") await new Promise(() => undefined);
+      if (text === "timed") await new Promise((resolve) => setTimeout(resolve, 1));
       await ctx.db.insert("changes", { text });
     });
     const mutation = customMutation(mutationGeneric, customCtx(triggers.wrapDB));
@@ -28,9 +29,9 @@ const APP = {
       },
     });
     export const addAny = mutation({
-      args: { texts: v.array(v.string()) },
-      handler: async (ctx, { texts }) => {
-        for (let step = 0; step < 3e7; step++);
+      args: { texts: v.array(v.string()), steps: v.number() },
+      handler: async (ctx, { texts, steps }) => {
+        for (let step = 0; step < steps; step++);
         await Promise.race([...texts.map((text) => ctx.db.insert("notes", { text })), Promise.resolve()]);
       },
     });
@@ -60,10 +61,13 @@ it("triggers run for each write of 20 concurrent mutations, and after those that
 it("a lock that a write held or waited for when its mutation ended is free in the next one", async () => {
   await expect(add("first", "refused late", "later")).rejects.toThrow("The trigger refuses this.");
   await add("after a failure");
-  await rig.mutation("notes:addAny", { texts: ["any", "of these"] });
+  await rig.mutation("notes:addAny", { texts: ["any", "of these"], steps: 3e7 });
   await add("after a race");
+  await expect(rig.mutation("notes:addAny", { texts: ["timed"], steps: 0 })).rejects.toThrow("setTimeout");
+  await add("after a timer");
   await expect(add("stuck")).rejects.toThrow("unable to make progress");
   await add("after a wait");
   const [, changes] = (await rig.query("notes:texts")) as string[][];
-  expect(changes).toEqual(expect.arrayContaining(["after a failure", "after a race", "after a wait"]));
+  const after = ["after a failure", "after a race", "after a timer", "after a wait"];
+  expect(changes).toEqual(expect.arrayContaining(after));
 });

@@ -159,7 +159,8 @@ test("the author marks the solution and stops following; the position read is se
 
 test.each([
   ["short", "<p>A question</p>", 1],
-  ["long", `<p>${"A long question. ".repeat(100)}</p>`, 2],
+  ["long", `<p>${"A long question. ".repeat(40)}</p>`, 2],
+  ["high", `<pre>${"x\n".repeat(8)}</pre>`, 2],
 ])("a %s question names who solved it where that can be seen", async (_, content, times) => {
   const { convex, place, unmount } = await open({ thread: { content } });
   convex.setQuery(
