@@ -1,0 +1,41 @@
+// Which executions get a context that served others before.
+import { expect, it, vi } from "vitest";
+import { Isolate } from "embedded-convex/src/functions/isolate/isolate.ts";
+import { IsolatePool } from "embedded-convex/src/functions/isolate/pool.ts";
+import { systemRuntime } from "embedded-convex/src/runtime.ts";
+
+function openPool() {
+  const asScript = vi.fn((_component: string, _path: string) => Promise.resolve(null));
+  const sources = { source: () => "export const one = 1;" };
+  const pool = new IsolatePool({
+    isolateOptions: () => ({ sources, env: new Map(), importNowMs: 0 }),
+    singleUseScript: asScript,
+    runtime: systemRuntime(),
+    integrityCheckMs: 0,
+  });
+  /** One execution, which ends before all of its calls were answered if `taints`. */
+  const execute = async (path: string, { taints }: { taints: boolean }): Promise<Isolate> => {
+    const isolate = await pool.acquire("", path);
+    isolate.tainted = taints;
+    pool.release("", path, isolate);
+    return isolate;
+  };
+  return { execute, asScript };
+}
+
+it("a context serves the next execution, unless its last one did not end in order", async () => {
+  const { execute, asScript } = openPool();
+  const first = await execute("a.js", { taints: false });
+  expect(await execute("a.js", { taints: true })).toBe(first);
+  expect(await execute("a.js", { taints: false })).not.toBe(first);
+  expect(asScript).not.toHaveBeenCalled();
+});
+
+it("a module whose contexts are lost again and again becomes a script, whose memory is freed; others do not", async () => {
+  const { execute, asScript } = openPool();
+  for (let time = 0; time < 8; time += 1) await execute("a.js", { taints: true });
+  expect(asScript).not.toHaveBeenCalled();
+  await execute("b.js", { taints: false });
+  await execute("a.js", { taints: false });
+  expect(asScript.mock.calls).toEqual([["", "a.js"]]);
+});
