@@ -146,6 +146,8 @@ test("in the first weeks a part of both comes back; a refund by staff brings bac
   });
   await settled();
   expect(await creditsOf(buyer)).toEqual([299]);
+  // The whole payment was refunded: the credit gives back another credit, and no money of it.
+  expect((await paymentsOf(buyer)).find(({ amount }) => amount === 100)).toMatchObject({ credited: 0 });
   expect(await creditsOf(other)).toEqual([]);
 });
 

@@ -24,6 +24,11 @@ function logOf(count: number): CommitLog {
   return log;
 }
 
+test("begins at the time from which on snapshots can be read", () => {
+  const log = new CommitLog(7n);
+  expect([log.floorTs, log.floorSeq, log.length]).toEqual([7n, 0, 0]);
+});
+
 test("finds commits by their sequence, and the newest one up to a time", () => {
   const log = logOf(5);
   expect(log.at(3)?.ts).toBe(30n);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openLmdbPersistence } from "../../../src/storage/lmdb-persistence.ts";
 import { checkPages } from "../../../src/storage/page-check.ts";
 import { beginPageCheck } from "../../../src/storage/store-file.ts";
-import { readMeta } from "../../../src/storage/page-file.ts";
+import { PAGE_HEADER, readMeta } from "../../../src/storage/page-file.ts";
 
 const root = mkdtempSync(join(tmpdir(), "cohort-pages-"));
 const good = join(root, "good");
@@ -87,6 +87,17 @@ describe("pages", () => {
       area.write("key 99999", at);
     writeFileSync(file, bytes);
     expect(() => openLmdbPersistence({ folder })).toThrow(/out of order/);
+  });
+
+  test("a branch that names a page behind the last one is refused", () => {
+    const { folder, file } = copy("beyond");
+    const { main, lastPage } = readMeta(openSync(file, "r"));
+    const bytes = readFileSync(file);
+    const root = (main.root ?? 0) * PAGE;
+    const node = root + PAGE_HEADER + bytes.readUInt16LE(root + PAGE_HEADER);
+    bytes.writeUInt32LE(lastPage + 1, node);
+    writeFileSync(file, bytes);
+    expect(() => openLmdbPersistence({ folder })).toThrow(`page ${lastPage + 1} does not exist`);
   });
 
   test("a file that ends too early is refused", () => {
