@@ -68,7 +68,8 @@ export class Reach {
 
   /**
    * The test files that run the code at an offset of a source file, with the share of the file's reached places that each of
-   * them reaches. Null for what runs when the module is loaded.
+   * them reaches. Null for what runs when the module is loaded, and for files of which nothing was seen to run: some run in
+   * processes that are not recorded.
    */
   testsAt(file: string, text: string, offset: number): ReadonlyMap<string, number> | null {
     const place = placeAt(placesOf(file, text), offset);
@@ -77,6 +78,7 @@ export class Reach {
       ([test, { reached }]) => [test, reached[file] ?? []] as const,
     );
     const size = new Set(inFile.flatMap(([, places]) => places)).size;
+    if (size === 0) return null;
     return new Map(
       inFile
         .filter(([, places]) => places.includes(place))

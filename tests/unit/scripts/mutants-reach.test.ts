@@ -159,6 +159,13 @@ it("records all tests once, and again only those whose text, or what they reache
   ]);
 });
 
+it("says nothing about a file of which nothing was seen to run", async () => {
+  const files = new Files({ "a.ts": "const a = () => 1;", "b.ts": "const b = () => 2;", "a.test.ts": "0" });
+  const reach = await recordReach(files, ["a.ts", "b.ts"], path.join(folder, "reach.json"));
+  const [a, b] = ["a.ts", "b.ts"].map((file) => reach.testsAt(file, files.read(file), 16));
+  expect([[...(a?.keys() ?? [])], b]).toEqual([["a.test.ts"], null]);
+});
+
 it("keeps what was recorded before an interruption, and records the rest the next time", async () => {
   const tests = Array.from({ length: 50 }, (_, n) => `${n}.test.ts`);
   const files = new Files({

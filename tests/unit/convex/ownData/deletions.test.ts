@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
 import { totpOf } from "#convex/model/auth/factor.ts";
 import { newSecret } from "#convex/model/auth/secondFactor.ts";
-import { DAY_MS, MINUTE_MS } from "#shared/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { ANN, mailsTo, registered, signedIn, startAuthServer } from "../../../helpers/accounts.ts";
 import {
   finishDue,
@@ -61,7 +61,7 @@ describe("asking for the deletion of an account", () => {
     await back.as.mutation(api.users.updateName, { form: { name: "Ann Kept" } });
   });
 
-  it("takes a code of two-step sign-in, once, after the password", async () => {
+  async function withSecondFactor() {
     const userId = (await userIdOf()) ?? ("" as never);
     const secret = newSecret();
     await server.run(async (ctx) => {
@@ -72,6 +72,23 @@ describe("asking for the deletion of an account", () => {
     const code = totpOf(secret, ANN.email).generate({ timestamp: Date.now() });
     const ask = async (proof: { password: string; code?: string }) =>
       await refusal(ann.as.action(api.ownData.requestDeletion, proof));
+    return { code, ask };
+  }
+
+  it("counts wrong codes as tries, and no request without a code", async () => {
+    const { code, ask } = await withSecondFactor();
+    const wrong = { ...RIGHT, code: code === "000000" ? "111111" : "000000" };
+    for (let time = 0; time < 4; time += 1) expect(await ask(RIGHT)).toBe("second-factor-required");
+    for (let time = 0; time < 6; time += 1) expect(await ask(wrong)).toBe("second-factor-wrong");
+    // Passwords are limited by the hour, too.
+    vi.setSystemTime(Date.now() + HOUR_MS);
+    for (let time = 0; time < 6; time += 1) expect(await ask(wrong)).toBe("second-factor-wrong");
+    expect(await ask(wrong)).toBe("too-many-requests");
+    expect((await ann.as.query(api.users.me, {}))?.deletionDueAt).toBeNull();
+  });
+
+  it("takes a code of two-step sign-in, once, after the password", async () => {
+    const { code, ask } = await withSecondFactor();
     expect(await ask(RIGHT)).toBe("second-factor-required");
     expect(await ask({ ...RIGHT, code: " - " })).toBe("second-factor-required");
     expect(await ask({ ...RIGHT, code: code === "000000" ? "111111" : "000000" })).toBe(

@@ -1,0 +1,34 @@
+// Where a protected page leads without a session.
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import { exitOf, useLogout } from "#src/components/layout/use-account-menu.ts";
+import { buttonNamed, click, render, settle, textOf } from "#tests/helpers/render.tsx";
+
+const signOut = vi.hoisted(() => vi.fn(() => Promise.resolve()));
+vi.mock("@convex-dev/auth/react", () => ({ useAuthActions: () => ({ signOut }) }));
+
+function Page() {
+  const logout = useLogout();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <p>{pathname}</p>
+      <button onClick={() => void logout()}>Log out</button>
+    </>
+  );
+}
+
+test("a protected page leads to the login, and to the home page for the person who has just logged out there", async () => {
+  window.history.replaceState({ key: "here" }, "");
+  expect([exitOf("here"), exitOf("elsewhere")]).toEqual(["/login", "/login"]);
+  const { place } = render(
+    <MemoryRouter initialEntries={["/dashboard"]}>
+      <Page />
+    </MemoryRouter>,
+  );
+  await settle(() => {
+    click(buttonNamed(place, "Log out"));
+  });
+  expect([signOut.mock.calls.length, textOf(place)]).toEqual([1, "/Log out"]);
+  expect([exitOf("here"), exitOf("elsewhere")]).toEqual(["/", "/login"]);
+});
