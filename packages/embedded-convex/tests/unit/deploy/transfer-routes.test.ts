@@ -14,6 +14,7 @@ import { BlobStore } from "../../../src/storage/blob-store.ts";
 import { readIndex } from "../../../src/system/reads.ts";
 import { runSystemQuery } from "../../../src/system/system-queries.ts";
 import { inQuery, open, push, schemaOf } from "../database/support.ts";
+import { latest } from "./transfer-support.ts";
 
 let app: Hono;
 let db: Database;
@@ -94,6 +95,28 @@ describe("an import in one request", () => {
 });
 
 const TEXT = { fieldType: { type: "string" }, optional: false };
+
+describe("exports", () => {
+  const exported = (ts: string) =>
+    app.request(`/api/export/zip/${ts}`, { headers: { authorization: "Convex key" } });
+
+  it("are answered as an archive once they are made, and with 404 when there is none", async () => {
+    const missing = await exported("1");
+    expect([missing.status, await missing.json()]).toEqual([
+      404,
+      { code: "ExportNotFound", message: "There is no export 1." },
+    ]);
+    expect((await post("/api/export/request/zip", "")).status).toBe(200);
+    const made = (): string | undefined => {
+      const { state, start_ts: ts } = latest(db, "_exports");
+      return state === "completed" && typeof ts === "bigint" ? String(ts) : undefined;
+    };
+    await expect.poll(made).toBeDefined();
+    const archive = await exported(made() ?? "");
+    expect([archive.status, archive.headers.get("content-type")]).toEqual([200, "application/zip"]);
+    expect((await archive.bytes()).subarray(0, 2)).toEqual(new Uint8Array([0x50, 0x4b]));
+  });
+});
 
 describe("requests of the tool that lists tables", () => {
   it("names the tables with and without documents, and the schema", async () => {
