@@ -36,7 +36,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   const lines = text.split("\n");
   const found: Mutant[] = [];
   const visit = (node: ts.Node): void => {
-    // Types and class names change nothing that runs, or nothing that a test should fix.
+    // Types, class names and heights of text areas change nothing that runs, or nothing that a test should fix.
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || isStyle(node)) return;
     for (const edit of editsOf(node, source)) {
       if (isRefusedByLint(file, edit)) continue;
@@ -66,7 +66,7 @@ const isRefusedByLint = (file: string, { kind }: Edit): boolean =>
   kind === "removed await" && file.startsWith("convex/");
 
 const isStyle = (node: ts.Node): boolean =>
-  ts.isJsxAttribute(node) && /^(className|style|strokeWidth)$/.test(node.name.getText());
+  ts.isJsxAttribute(node) && /^(className|style|strokeWidth|rows)$/.test(node.name.getText());
 
 function editsOf(node: ts.Node, source: ts.SourceFile): Edit[] {
   const replaced: Replace = (kind, target, replacement) => [

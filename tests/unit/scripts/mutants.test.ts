@@ -63,7 +63,7 @@ it("a negative tab index stays, another one does not", () => {
 });
 
 it("nothing is planted into the looks of a component", () => {
-  const text = 'const x = <p className={cn(7, "a")} onClick={() => go(7)} />;';
+  const text = 'const x = <p className={cn(7, "a")} rows={7} onClick={() => go(7)} />;';
   expect(planted(text, "a.tsx")).toEqual(
     [text.replace("go(7)", "go((7 * 10))")].map((one) => `constant: ${one}`),
   );

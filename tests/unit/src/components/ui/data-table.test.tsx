@@ -37,6 +37,17 @@ it("shows the order of the rows, and reverses it", () => {
   shown.unmount();
 });
 
+it.each([
+  [3, "narrow"],
+  [4, "medium"],
+  [5, "medium"],
+  [6, "wide"],
+])("rows of %i columns become cards below a %s width", (count, width) => {
+  const columns = Array.from({ length: count }, (_, at) => ({ ...COLUMNS[0]!, name: `${at}` }));
+  const { place } = render(<DataTable caption="R" columns={columns} rows={["a"]} keyOf={(row) => row} />);
+  expect(place.querySelector("table")?.parentElement?.className).toContain(`table-${width}`);
+});
+
 it("is plain text where the column cannot be sorted", () => {
   const shown = render(<DataTable caption="Rows" columns={COLUMNS} rows={["a"]} keyOf={(row) => row} />);
   expect(shown.place.querySelector("th button")).toBeNull();
