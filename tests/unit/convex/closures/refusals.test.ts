@@ -102,6 +102,25 @@ test("money that arrives for a cancelled batch buys a seat in the next one, or c
   expect(await rowsOf(world.shop, "batchClosures")).toMatchObject([{ status: "ended" }]);
 });
 
+test("taken back: a free seat is offered to the person who waits for it", async () => {
+  await openDelta(1);
+  await manual();
+  const waiting = await newBuyer(world.shop);
+  const gamma = await batchNamed(world.shop.server, "Gamma");
+  const capacity = async (maxCapacity: number) =>
+    await world.shop.server.run(async (ctx) => await ctx.db.patch("batches", gamma._id, { maxCapacity }));
+  const places = async () => (await rowsOf(world.shop, "waitlist")).map(({ status }) => status);
+  await capacity(1);
+  await manual(4);
+  await waiting.as.mutation(api.waitlist.join, FAAI);
+  await begin();
+  await settled();
+  await capacity(2);
+  expect(await places()).toEqual(["waiting"]);
+  await world.staff.mutation(api.batchClosures.withdraw, GAMMA);
+  expect(await places()).toEqual(["offered"]);
+});
+
 test("taken back while nothing has changed: sold again, and everybody is told", async () => {
   await openDelta(4);
   const [buyer, other] = [await bought(), await manual()];

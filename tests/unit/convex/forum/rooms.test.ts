@@ -90,6 +90,13 @@ test("members, the instructor and admins read and write; everybody else finds no
   expect(await refusal(ask(ann, "batch/unknown"))).toBe("no-active-enrollment");
 });
 
+test("a room in which nothing was written has no threads, for members and for everybody else", async () => {
+  const { server, ann, eve, room } = await openLesson();
+  expect(await Promise.all([ann, eve, { as: server }].map(async (who) => await count(who, room)))).toEqual([
+    0, 0, 0,
+  ]);
+});
+
 test("the discussion is in no public list, search, suggestion or unread box, of members neither", async () => {
   const { server, ann, bob, room } = await openLesson();
   const form = { title: "An outsider's guide", html: "<p>Public words about gradients.</p>" };
