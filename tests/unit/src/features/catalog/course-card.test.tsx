@@ -90,3 +90,13 @@ test("a batch that runs, and a course without one, are named", () => {
   expect(textOf(place)).toContain("Next dates to be announced");
   expect(textOf(place)).not.toContain("In planning");
 });
+
+test.each([
+  ["upcoming", true, "starts December 21, 2026"],
+  ["active", true, "started December 21, 2026"],
+  ["completed", false, "Enrollment closed"],
+] as const)("seats of a batch that is %s are shown: %s", (status, isShown, words) => {
+  const { place } = card({ nextBatch: { ...batch, status } });
+  expect(place.querySelector('[data-slot="seat-meter"]') !== null).toBe(isShown);
+  expect(textOf(place)).toContain(words);
+});
