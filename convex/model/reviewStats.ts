@@ -28,30 +28,34 @@ export async function ratingDistribution(ctx: QueryCtx, courseId: string): Promi
   return count > 0 && counted === count ? distribution : [];
 }
 
-/** Ratings may lie between two stars. */
+/** Ratings may be fractions. */
 export const starsOf = (rating: number): number => Math.round(rating);
 
-type Counted = Pick<Doc<"courseReviews">, "rating" | "countedStars">;
+interface Change {
+  /** The stored review; null without one. */
+  before: Pick<Doc<"courseReviews">, "rating" | "countedStars"> | null;
+  /** Its rating afterwards; null for none. */
+  after: number | null;
+}
 
-/** Replaces `before` by a review with the rating `after`; null is no review. The review must be stored with `starsOf(after)`. */
-export async function recount(
-  ctx: MutationCtx,
-  courseId: string,
-  { before, after }: { before: Counted | null; after: number | null },
-): Promise<void> {
+/** Counts a change of one review, which must be stored with `starsOf(after)`. */
+export async function recount(ctx: MutationCtx, courseId: string, change: Change): Promise<void> {
   const old = await statsOf(ctx, courseId);
-  const { count = 0, ratingSum = 0 } = old ?? {};
-  const stats = {
-    count: count + Number(after !== null) - Number(before !== null),
-    ratingSum: ratingSum + (after ?? 0) - (before?.rating ?? 0),
-    distribution: moved(old?.distribution, {
-      from: before?.countedStars,
-      to: after === null ? undefined : starsOf(after),
-    }),
-  };
+  const stats = changed(old ?? { count: 0, ratingSum: 0 }, change);
   if (old === null) await ctx.db.insert("reviewStats", { courseId, ...stats });
   else await ctx.db.patch("reviewStats", old._id, stats);
 }
+
+type Stats = Pick<Doc<"reviewStats">, "count" | "ratingSum" | "distribution">;
+
+const changed = ({ count, ratingSum, distribution }: Stats, { before, after }: Change): Required<Stats> => ({
+  count: count + Number(after !== null) - Number(before !== null),
+  ratingSum: ratingSum + (after ?? 0) - (before?.rating ?? 0),
+  distribution: moved(distribution, {
+    from: before?.countedStars,
+    to: after === null ? undefined : starsOf(after),
+  }),
+});
 
 /** A review of an earlier version enters the distribution. */
 export async function countStars(ctx: MutationCtx, review: Doc<"courseReviews">): Promise<void> {

@@ -57,7 +57,7 @@ test("Enter chooses the active option and closes the list, Escape closes it alon
 test.each([
   ["loading", undefined, "Searching"],
   ["empty", [], "Nobody"],
-])("an %s list says so, and nothing is active", (_, names, note) => {
+])("an %s list has a note, and nothing is active", (_, names, note) => {
   const { place, press, active, onChoose } = open(names);
   press("ArrowUp", "ArrowDown", "Enter");
   expect([textOf(place), active(), onChoose.mock.calls.length]).toEqual([`Person${note}`, null, 0]);

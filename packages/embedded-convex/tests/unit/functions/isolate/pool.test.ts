@@ -1,6 +1,6 @@
 // Which executions get a context that served others before.
 import { expect, it, vi } from "vitest";
-import { Isolate } from "embedded-convex/src/functions/isolate/isolate.ts";
+import type { Isolate } from "embedded-convex/src/functions/isolate/isolate.ts";
 import { IsolatePool } from "embedded-convex/src/functions/isolate/pool.ts";
 import { systemRuntime } from "embedded-convex/src/runtime.ts";
 
@@ -31,7 +31,7 @@ it("a context serves the next execution, unless its last one did not end in orde
   expect(asScript).not.toHaveBeenCalled();
 });
 
-it("a module whose contexts are lost again and again becomes a script, whose memory is freed; others do not", async () => {
+it("a module that loses its contexts repeatedly becomes a script, whose memory is freed; others do not", async () => {
   const { execute, asScript } = openPool();
   for (let time = 0; time < 8; time += 1) await execute("a.js", { taints: true });
   expect(asScript).not.toHaveBeenCalled();
