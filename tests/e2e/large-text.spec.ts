@@ -44,4 +44,7 @@ test("the pages of a member fit a phone at twice the text size", async ({ page, 
   await logIn(page, stack, stack.logins.student);
   await enlargeText(page);
   await expectToFit(page, stack.site, MEMBER);
+  await page.goto(`${stack.site}/courses/FAAI`);
+  await expect(page.getByRole("radiogroup", { name: "Your rating" })).toBeVisible();
+  await expectNothingWide(page, "the form of a review");
 });

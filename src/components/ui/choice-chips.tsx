@@ -26,7 +26,7 @@ export function ChoiceChips<Choice extends string>({
       aria-label={label}
       // The padding leaves room for focus rings, and the row ends at the edges of the window.
       className={cn(
-        "flex flex-wrap gap-2",
+        "flex flex-wrap gap-2 max-sm:gap-x-1.5",
         isLong &&
           "max-sm:-mx-[max(1.125rem,4vw)] max-sm:-my-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-[max(1.125rem,4vw)] max-sm:py-1",
       )}

@@ -30,7 +30,7 @@ export function CourseReviews({ course }: { course: ReviewedCourse }) {
   const aside = count === 0 ? undefined : reviewsText("summary", { average: formatRating(average), count });
   return (
     <Panel title={reviewsText("title")} aside={aside}>
-      <RatingDistribution distribution={course.ratingDistribution} />
+      <RatingDistribution average={average} distribution={course.ratingDistribution} />
       <div className="border-b border-rule pt-2 pb-8">
         <OwnReview courseId={courseId} mine={mine} />
       </div>

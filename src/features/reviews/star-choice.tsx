@@ -39,7 +39,7 @@ export function StarChoice({ label, value, error, onChange, onBlur }: StarChoice
           aria-required
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : errorId}
-          className="-ms-2 flex"
+          className="-ms-2 flex flex-wrap"
           onPointerLeave={() => {
             setPointedAt(null);
           }}

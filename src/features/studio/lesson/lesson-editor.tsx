@@ -8,7 +8,7 @@ import { ChoiceChips } from "../../../components/ui/choice-chips";
 import { Notice } from "../../../components/ui/notice";
 import { Skeleton } from "../../../components/ui/skeleton";
 import { useAsyncAction } from "../../../hooks/use-async-action";
-import { LARGE_SCREEN } from "../../../hooks/use-media-query";
+import { LARGE_SCREEN, useMediaQuery } from "../../../hooks/use-media-query";
 import { usePageTitle } from "../../../hooks/use-page-title";
 import { cn } from "../../../lib/cn";
 import { paths } from "../../../lib/paths";
@@ -47,8 +47,8 @@ function Opened({ courseId, lessonId, draft, text }: Place & { draft: Draft; tex
   const [mode, setMode] = useState<Mode>("visual");
   // The source and its view take the whole width.
   const isWide = mode === "source";
-  // On narrow screens the settings come first: the text below is long. They keep their place, and what is typed in them.
-  const [isBeside] = useState(() => window.matchMedia(LARGE_SCREEN).matches);
+  // On narrow screens the settings come first: the text below is long.
+  const isBeside = useMediaQuery(LARGE_SCREEN);
   const settings = <LessonSettings lesson={lesson} edit={edit} />;
   return (
     <div className="page grid grid-cols-1 gap-6 pt-5">

@@ -1,4 +1,5 @@
 // Kind, time and visibility of a lesson.
+import { useLayoutEffect, useRef } from "react";
 import { COURSEWARE } from "#shared/limits.ts";
 import type { LessonKind } from "#shared/courseware/edits.ts";
 import { Checkbox } from "../../../components/ui/checkbox";
@@ -12,6 +13,10 @@ const KINDS: readonly LessonKind[] = ["reading", "lab", "live"];
 
 export function LessonSettings({ lesson, edit }: { lesson: Lesson; edit: EditOutline }) {
   const { lessonId, kind, minutes, isPreview } = lesson;
+  const typed = useSavedAtEnd((text) => {
+    const changed = text === "" ? null : Number(text);
+    if (changed !== minutes) edit({ type: "changeLesson", lessonId, minutes: changed });
+  });
   return (
     <section aria-label={studioText("settings")} className="grid grid-cols-2 gap-4 lg:grid-cols-1 lg:gap-5">
       <SelectField
@@ -35,11 +40,10 @@ export function LessonSettings({ lesson, edit }: { lesson: Lesson; edit: EditOut
         min={1}
         max={COURSEWARE.minutesMax}
         defaultValue={minutes ?? ""}
-        onBlur={(event) => {
-          const text = event.target.value;
-          const changed = text === "" ? null : Number(text);
-          if (changed !== minutes) edit({ type: "changeLesson", lessonId, minutes: changed });
+        onChange={(event) => {
+          typed.keep(event.target.value);
         }}
+        onBlur={typed.save}
       />
       <Checkbox
         className="max-lg:col-span-2"
@@ -51,4 +55,28 @@ export function LessonSettings({ lesson, edit }: { lesson: Lesson; edit: EditOut
       />
     </section>
   );
+}
+
+/** Keeps what is typed, and saves it once: when the field is left, or goes away with the screen's layout. */
+function useSavedAtEnd(onSave: (text: string) => void) {
+  const kept = useRef<string | null>(null);
+  const save = () => {
+    const text = kept.current;
+    kept.current = null;
+    if (text !== null) onSave(text);
+  };
+  const latest = useRef(save);
+  useLayoutEffect(() => {
+    latest.current = save;
+  });
+  useLayoutEffect(
+    () => () => {
+      latest.current();
+    },
+    [],
+  );
+  const keep = (text: string) => {
+    kept.current = text;
+  };
+  return { keep, save };
 }

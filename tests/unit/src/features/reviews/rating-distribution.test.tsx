@@ -4,10 +4,10 @@ import { RatingDistribution } from "#src/features/reviews/rating-distribution.ts
 import { render } from "#tests/helpers/render.tsx";
 
 const rowsOf = (distribution: number[]) => {
-  const { place } = render(<RatingDistribution distribution={distribution} />);
+  const { place } = render(<RatingDistribution average={4.2} distribution={distribution} />);
   return [...place.querySelectorAll("li")].map((row) => [
     row.querySelector(".sr-only")?.textContent,
-    row.querySelector<HTMLElement>("[style]")?.style.width,
+    row.querySelector<HTMLElement>("[data-slot=bar] > *")?.style.width,
   ]);
 };
 

@@ -9,8 +9,8 @@ const LESSON = { lessonId: "l1", kind: "reading", minutes: 20, isPreview: false 
 
 function open(change: Partial<Lesson> = {}) {
   const edit = vi.fn();
-  const { place } = openScreen(<LessonSettings lesson={{ ...LESSON, ...change }} edit={edit} />);
-  return { place, sent: () => edit.mock.calls.flat() as unknown[] };
+  const { place, unmount } = openScreen(<LessonSettings lesson={{ ...LESSON, ...change }} edit={edit} />);
+  return { place, unmount, sent: () => edit.mock.calls.flat() as unknown[] };
 }
 
 function leave(field: HTMLElement, text: string): void {
@@ -41,6 +41,18 @@ test("minutes are sent on leaving the field, when they have changed", () => {
   const without = open({ minutes: null });
   leave(fieldNamed(without.place, "Minutes"), "");
   expect(without.sent()).toEqual([]);
+});
+
+test("minutes that were typed are sent once when the field goes away with the layout", () => {
+  const { place, unmount, sent } = open();
+  enter(fieldNamed(place, "Minutes"), "45");
+  expect(sent()).toEqual([]);
+  unmount();
+  expect(sent()).toEqual([{ type: "changeLesson", lessonId: "l1", minutes: 45 }]);
+  const left = open();
+  leave(fieldNamed(left.place, "Minutes"), "45");
+  left.unmount();
+  expect(left.sent()).toHaveLength(1);
 });
 
 test.each([false, true])("the visibility %s is turned around", (isPreview) => {
