@@ -43,7 +43,7 @@ function line(email) {
 function drawList(emails) {
   const focused = document.activeElement?.closest?.("#list a")?.getAttribute("href");
   list.replaceChildren(...emails.map(line));
-  get("count").textContent = `${emails.length} e-mails`;
+  get("count").textContent = emails.length === 1 ? "1 e-mail" : `${emails.length} e-mails`;
   document.title = emails.length > 0 ? `Inbox (${emails.length})` : "Inbox";
   if (focused) list.querySelector(`a[href="${focused}"]`)?.focus();
 }
