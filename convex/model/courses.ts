@@ -9,7 +9,7 @@ import { batchesOf, shownBatch, type BatchWithSeats } from "./batches";
 import { scheduleOf, vSchedule } from "./classes/weekly";
 import { lessonsOf, publishedOutline } from "./courseware/outline";
 import { shownBatchFields, vSection } from "./fields/courses";
-import { ratingDistribution, ratingOf, vRatingSummary } from "./reviewStats";
+import { distributionOf, ratingOf, statsOf, vRatingSummary } from "./reviewStats";
 
 /** More than a school offers; bounds the reads of the whole catalogue. */
 export const MAX_COURSES = 100;
@@ -90,7 +90,7 @@ export async function courseDetail(
 ): Promise<Infer<typeof vCourseDetail> | null> {
   const course = await courseById(ctx, courseId);
   if (course === null) return null;
-  const { card, shown } = await shownCourse(ctx, course);
+  const { card, shown, stats } = await shownCourse(ctx, course);
   const { curriculum, prerequisites, outcomes } = course;
   const { nextBatch } = card;
   const outline = await publishedOutline(ctx, course);
@@ -104,7 +104,7 @@ export async function courseDetail(
     previewIds: outlineLessons.flatMap(({ lessonId, isPreview }) => (isPreview ? [lessonId] : [])),
     hasDownload: course.downloadUrl !== null,
     availableSeats: nextBatch === null ? 0 : seatsLeft(nextBatch.seatsTaken, nextBatch.maxCapacity),
-    ratingDistribution: await ratingDistribution(ctx, courseId),
+    ratingDistribution: distributionOf(stats),
     schedule: shown && (await scheduleOf(ctx, shown)),
   };
 }
@@ -115,11 +115,13 @@ const cardOf = async (ctx: QueryCtx, course: Doc<"courses">): Promise<Infer<type
 interface ShownCourse {
   card: Infer<typeof vCourseCard>;
   shown: BatchWithSeats | null;
+  stats: Doc<"reviewStats"> | null;
 }
 
 async function shownCourse(ctx: QueryCtx, course: Doc<"courses">): Promise<ShownCourse> {
   const batches = await batchesOf(ctx, course.courseId);
   const shown = shownBatch(batches);
+  const stats = await statsOf(ctx, course.courseId);
   const { courseId, title, description, level, duration, lessons } = course;
   const { price, originalPrice, icon, image, category, comingSoon } = course;
   const { instructor, instructorBio } = course;
@@ -129,9 +131,9 @@ async function shownCourse(ctx: QueryCtx, course: Doc<"courses">): Promise<Shown
     ...{ instructor, instructorBio },
     nextBatch: shown && batchView(shown),
     sellable: !comingSoon && nextAvailable(batches) !== null,
-    rating: await ratingOf(ctx, courseId),
+    rating: ratingOf(stats),
   };
-  return { card, shown };
+  return { card, shown, stats };
 }
 
 function batchView(batch: BatchWithSeats): Infer<typeof vShownBatch> {

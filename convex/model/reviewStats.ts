@@ -6,7 +6,10 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 
 export const vRatingSummary = v.object({ average: v.number(), count: v.number() });
 
-async function statsOf(ctx: QueryCtx, courseId: string): Promise<Doc<"reviewStats"> | null> {
+type Stats = Pick<Doc<"reviewStats">, "count" | "ratingSum" | "distribution">;
+
+/** The totals of a course; null before its first review. */
+export async function statsOf(ctx: QueryCtx, courseId: string): Promise<Doc<"reviewStats"> | null> {
   return await ctx.db
     .query("reviewStats")
     .withIndex("by_courseId", (q) => q.eq("courseId", courseId))
@@ -14,15 +17,13 @@ async function statsOf(ctx: QueryCtx, courseId: string): Promise<Doc<"reviewStat
 }
 
 /** Average with one decimal over all reviews; 0 without any. */
-export async function ratingOf(ctx: QueryCtx, courseId: string): Promise<Infer<typeof vRatingSummary>> {
-  const stats = await statsOf(ctx, courseId);
+export function ratingOf(stats: Stats | null): Infer<typeof vRatingSummary> {
   if (stats === null || stats.count === 0) return { average: 0, count: 0 };
   return { average: Math.round((stats.ratingSum / stats.count) * 10) / 10, count: stats.count };
 }
 
 /** Numbers of reviews with 1 to 5 stars; empty without reviews and until those of earlier versions are migrated. */
-export async function ratingDistribution(ctx: QueryCtx, courseId: string): Promise<number[]> {
-  const stats = await statsOf(ctx, courseId);
+export function distributionOf(stats: Stats | null): number[] {
   const { count = 0, distribution = [] } = stats ?? {};
   const counted = distribution.reduce((sum, reviews) => sum + reviews, 0);
   return count > 0 && counted === count ? distribution : [];
@@ -45,8 +46,6 @@ export async function recount(ctx: MutationCtx, courseId: string, change: Change
   if (old === null) await ctx.db.insert("reviewStats", { courseId, ...stats });
   else await ctx.db.patch("reviewStats", old._id, stats);
 }
-
-type Stats = Pick<Doc<"reviewStats">, "count" | "ratingSum" | "distribution">;
 
 const changed = ({ count, ratingSum, distribution }: Stats, { before, after }: Change): Required<Stats> => ({
   count: count + Number(after !== null) - Number(before !== null),

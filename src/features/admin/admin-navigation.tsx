@@ -18,7 +18,7 @@ export function AdminNavigation({ open, onOpen }: NavigationProps) {
   const elsewhere = TABS.filter((tab) => tab !== open).reduce((sum, tab) => sum + countOf(tab), 0);
   return (
     <>
-      <Row open={open} countOf={countOf} waiting={TABS.map(countOf).join(" ")} />
+      <Row open={open} countOf={countOf} />
       <div className="relative md:hidden">
         {/* The closed select names the open tab alone. */}
         <Count count={elsewhere} className="absolute end-3 -top-2 z-10" />
@@ -47,10 +47,11 @@ export function AdminNavigation({ open, onOpen }: NavigationProps) {
   );
 }
 
-/** `waiting`: all counts, which move the tabs. */
-type RowProps = { open: AdminTab; countOf: (tab: AdminTab) => number; waiting: string };
+type RowProps = { open: AdminTab; countOf: (tab: AdminTab) => number };
 
-function Row({ open, countOf, waiting }: RowProps) {
+function Row({ open, countOf }: RowProps) {
+  // They move the tabs.
+  const counts = TABS.map(countOf).join(" ");
   const list = useRef<HTMLDivElement>(null);
   // Where the row scrolls, a link may open a tab that is out of sight.
   useEffect(() => {
@@ -67,7 +68,7 @@ function Row({ open, countOf, waiting }: RowProps) {
     return () => {
       window.removeEventListener("resize", reveal);
     };
-  }, [open, waiting]);
+  }, [open, counts]);
   return (
     <TabsList ref={list} aria-label={adminText("tabs")} className="gap-x-5 max-md:hidden">
       {SECTIONS.map(({ name, tabs }) => (

@@ -1,5 +1,5 @@
 // Kind, time and visibility of a lesson.
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { COURSEWARE } from "#shared/limits.ts";
 import type { LessonKind } from "#shared/courseware/edits.ts";
 import { Checkbox } from "../../../components/ui/checkbox";
@@ -65,13 +65,10 @@ function useSavedAtEnd(onSave: (text: string) => void) {
     kept.current = null;
     if (text !== null) onSave(text);
   };
-  const latest = useRef(save);
-  useLayoutEffect(() => {
-    latest.current = save;
-  });
-  useLayoutEffect(
+  const saveAtEnd = useEffectEvent(save);
+  useEffect(
     () => () => {
-      latest.current();
+      saveAtEnd();
     },
     [],
   );
