@@ -10,6 +10,8 @@ export const CHECKOUT: Translation<typeof ENGLISH> = {
   allTaken:
     "Der nächste Durchgang, {batch}, ist voll: {count, plural, one {Der einzige Platz ist} other {Alle # Plätze sind}} vergeben.",
   seatsLeft: "Durchgang {batch}: noch <number>{left}</number> von {capacity} Plätzen frei",
+  closedFull: "Die Einschreibung ist geschlossen, bis ein Platz frei wird.",
+  closedPlanned: "Die Einschreibung hat noch nicht begonnen.",
   // Waitlist
   waitlist: "Warteliste",
   peopleWait: "{count, plural, one {# Person wartet} other {# Personen warten}} auf einen Platz.",

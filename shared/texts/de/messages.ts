@@ -50,7 +50,7 @@ export const MESSAGES: Translation<typeof ENGLISH> = {
   allCategories: "Alle",
   fewSeatsLeft: "Wenige Plätze frei",
   courseFull: "Ausgebucht",
-  onlySeats: "Nur noch {n} Plätze im nächsten Durchgang frei!",
+  onlySeats: "Nur noch {n, plural, one {# Platz} other {# Plätze}} im nächsten Durchgang frei!",
   courseNotFoundTitle: "Kurs nicht gefunden",
   courseNotFoundText: "Diesen Kurs gibt es nicht, oder er wurde entfernt.",
   enrollFree: "Kostenlos einschreiben",

@@ -9,6 +9,8 @@ export const CHECKOUT = {
   allTaken:
     "The next batch, {batch}, is full: {count, plural, one {the only seat is} other {all # seats are}} taken.",
   seatsLeft: "Batch {batch}: <number>{left}</number> of {capacity} seats left",
+  closedFull: "Enrollment is closed until a seat opens.",
+  closedPlanned: "Enrollment has not opened yet.",
   // Waitlist
   waitlist: "Waitlist",
   peopleWait: "{count, plural, one {# person waits} other {# people wait}} for a seat.",

@@ -1,5 +1,6 @@
 // The enroll button and the waitlist; for members the way to their dashboard.
-import type { ComponentProps, RefObject } from "react";
+import { Lock } from "lucide-react";
+import { useId, type ComponentProps, type ReactNode, type RefObject } from "react";
 import { Button } from "../../components/ui/button";
 import type { Course } from "../../lib/course";
 import type { SeatRequest } from "../../lib/seat-request";
@@ -21,9 +22,10 @@ type SeatChoiceProps = {
   isQuiet: boolean;
 };
 
-/** Without a seat, waiting comes first, and the enroll button gives the reason. */
+/** Without a seat, waiting is the one action that stands out; the enroll button below it gives the reason. */
 export function SeatChoice({ course, button, step, waitlist, pressed, press, isQuiet }: SeatChoiceProps) {
-  const isRefused = step === "no-batch" || step === "coming-soon";
+  const isRefused = isRefusal(step);
+  const reason = useId();
   const state = waitlist.queue?.entry?.state;
   const pressEnroll = () => {
     press("enroll");
@@ -31,7 +33,14 @@ export function SeatChoice({ course, button, step, waitlist, pressed, press, isQ
   if (step === "dashboard") return <Enrolled button={button} onGo={pressEnroll} />;
   // Whoever waits for a seat knows that there is none.
   const enroll = !(step === "no-batch" && state === "waiting") && (
-    <Button ref={button} {...lookOf(step, isQuiet)} aria-busy={pressed === "enroll"} onClick={pressEnroll}>
+    <Button
+      ref={button}
+      {...lookOf(isRefused, isQuiet)}
+      aria-busy={pressed === "enroll"}
+      aria-describedby={isRefused ? reason : undefined}
+      onClick={pressEnroll}
+    >
+      {isRefused && <Lock aria-hidden />}
       {enrollLabel(step, state === "offered")}
     </Button>
   );
@@ -44,7 +53,11 @@ export function SeatChoice({ course, button, step, waitlist, pressed, press, isQ
         press("waitlist");
       }}
     >
-      {isRefused && enroll}
+      {isRefused && enroll !== false && (
+        <Closed id={reason} comingSoon={course.comingSoon}>
+          {enroll}
+        </Closed>
+      )}
     </Waitlist>
   );
   return (
@@ -58,11 +71,25 @@ export function SeatChoice({ course, button, step, waitlist, pressed, press, isQ
 
 type ButtonLook = Pick<ComponentProps<typeof Button>, "variant" | "size" | "wide" | "className">;
 
+const isRefusal = (step: EnrollStep): boolean => step === "no-batch" || step === "coming-soon";
+
 /** Where it only gives the reason it is the least of the actions. */
-function lookOf(step: EnrollStep, isQuiet: boolean): ButtonLook {
-  if (step === "no-batch" || step === "coming-soon") return { variant: "secondary", wide: true };
+function lookOf(isRefused: boolean, isQuiet: boolean): ButtonLook {
+  if (isRefused) return { variant: "quiet", className: "-me-5" };
   return { variant: isQuiet ? "secondary" : "primary", size: "lg", wide: true, className: "mt-5" };
 }
+
+type ClosedProps = { id: string; comingSoon: boolean; children: ReactNode };
+
+/** Why nobody can enroll now, beside the button that says more. */
+const Closed = ({ id, comingSoon, children }: ClosedProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-rule pt-2 text-sm text-ink-soft">
+    <p id={id} className="flex-1 basis-40">
+      {checkoutText(comingSoon ? "closedPlanned" : "closedFull")}
+    </p>
+    {children}
+  </div>
+);
 
 type EnrolledProps = { button: RefObject<HTMLButtonElement | null>; onGo: () => void };
 

@@ -61,11 +61,11 @@ function Joining({ waitlist, comingSoon, isAwaited, onJoin, length, mailLine, ch
       <Button size="lg" wide disabled={waitlist.busy} aria-busy={isAwaited} onClick={onJoin}>
         {waitlistLabel({ comingSoon })}
       </Button>
-      {children}
       <p className="text-sm text-ink-soft">
         {comingSoon && people !== null && `${people} `}
         {mailLine}
       </p>
+      {children}
     </>
   );
 }

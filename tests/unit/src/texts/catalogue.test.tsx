@@ -25,6 +25,7 @@ describe("texts", () => {
     expect(formatText("minute", { count: 1 })).toBe("1 Minute");
     expect(formatText("minute", { count: 1200 })).toBe("1.200 Minuten");
     expect(sharedText("onlySeats", { n: 3 })).toBe("Nur noch 3 Plätze im nächsten Durchgang frei!");
+    expect(sharedText("onlySeats", { n: 1 })).toBe("Nur noch 1 Platz im nächsten Durchgang frei!");
     expect(document.documentElement.lang).toBe("de");
   });
 

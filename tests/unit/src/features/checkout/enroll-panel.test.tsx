@@ -114,17 +114,31 @@ test("joining the waitlist while the session loads is carried out when it has", 
 });
 
 const REFUSALS = {
-  full: { scene: FULL, wait: "Join the Waitlist", refused: "Enroll Now", code: "no-available-batch" },
-  planned: { scene: PLANNED, wait: "Notify me", refused: "Coming Soon", code: "course-coming-soon" },
+  full: {
+    scene: FULL,
+    wait: "Join the Waitlist",
+    refused: "Enroll Now",
+    code: "no-available-batch",
+    reason: "Enrollment is closed until a seat opens.",
+  },
+  planned: {
+    scene: PLANNED,
+    wait: "Notify me",
+    refused: "Coming Soon",
+    code: "course-coming-soon",
+    reason: "Enrollment has not opened yet.",
+  },
 } as const;
 
 test.each(["full", "planned"] as const)(
   "%s: waiting is the first action, and the refusal offers it too",
   async (kind) => {
-    const { scene, wait, refused, code } = REFUSALS[kind];
+    const { scene, wait, refused, code, reason } = REFUSALS[kind];
     const page = await open(scene);
     const buttons = [...page.place.querySelectorAll("button")].map(textOf);
     expect(buttons.slice(0, 2)).toEqual([wait, refused]);
+    const described = buttonNamed(page.place, refused).getAttribute("aria-describedby") ?? "";
+    expect(document.getElementById(described)?.textContent).toBe(reason);
     await page.press(refused);
     expect(dialogs.asked).toEqual([errorMessage(code), wait]);
     expect(names(page)).toEqual(["waitlist:join"]);
@@ -148,7 +162,7 @@ test("a person who waits for a seat has no button that would refuse them", async
 test("a person who waits for a planned course is offered the contact page with the refusal, and may decline it", async () => {
   const waiting = { ...QUEUE, entry: { state: "waiting", position: 2 } };
   const page = await open({ ...PLANNED, queue: waiting });
-  expect(buttonNamed(page.place, "Coming Soon").dataset["variant"]).toBe("secondary");
+  expect(buttonNamed(page.place, "Coming Soon").dataset["variant"]).toBe("quiet");
   dialogs.answer = false;
   await page.press("Coming Soon");
   expect([dialogs.asked[1], page.path()]).toEqual(["Contact Us", "/courses/FAAI"]);
