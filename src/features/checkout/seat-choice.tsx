@@ -35,9 +35,8 @@ export function SeatChoice({ course, button, step, waitlist, pressed, press, isQ
   const enroll = !(step === "no-batch" && state === "waiting") && (
     <Button
       ref={button}
-      {...lookOf(isRefused, isQuiet)}
+      {...(isRefused ? { ...CLOSED_LOOK, "aria-describedby": reason } : lookOf(isQuiet))}
       aria-busy={pressed === "enroll"}
-      aria-describedby={isRefused ? reason : undefined}
       onClick={pressEnroll}
     >
       {isRefused && <Lock aria-hidden />}
@@ -53,7 +52,7 @@ export function SeatChoice({ course, button, step, waitlist, pressed, press, isQ
         press("waitlist");
       }}
     >
-      {isRefused && enroll !== false && (
+      {isRefused && (
         <Closed id={reason} comingSoon={course.comingSoon}>
           {enroll}
         </Closed>
@@ -74,22 +73,25 @@ type ButtonLook = Pick<ComponentProps<typeof Button>, "variant" | "size" | "wide
 const isRefusal = (step: EnrollStep): boolean => step === "no-batch" || step === "coming-soon";
 
 /** Where it only gives the reason it is the least of the actions. */
-function lookOf(isRefused: boolean, isQuiet: boolean): ButtonLook {
-  if (isRefused) return { variant: "quiet", className: "-me-5" };
-  return { variant: isQuiet ? "secondary" : "primary", size: "lg", wide: true, className: "mt-5" };
-}
+const CLOSED_LOOK: ButtonLook = { variant: "quiet", className: "-me-5" };
+
+const lookOf = (isQuiet: boolean): ButtonLook => ({
+  variant: isQuiet ? "secondary" : "primary",
+  ...{ size: "lg", wide: true, className: "mt-5" },
+});
 
 type ClosedProps = { id: string; comingSoon: boolean; children: ReactNode };
 
 /** Why nobody can enroll now, beside the button that says more. */
-const Closed = ({ id, comingSoon, children }: ClosedProps) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-rule pt-2 text-sm text-ink-soft">
-    <p id={id} className="flex-1 basis-40">
-      {checkoutText(comingSoon ? "closedPlanned" : "closedFull")}
-    </p>
-    {children}
-  </div>
-);
+const Closed = ({ id, comingSoon, children }: ClosedProps) =>
+  children !== false && (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-rule pt-2 text-sm text-ink-soft">
+      <p id={id} className="flex-1 basis-40">
+        {checkoutText(comingSoon ? "closedPlanned" : "closedFull")}
+      </p>
+      {children}
+    </div>
+  );
 
 type EnrolledProps = { button: RefObject<HTMLButtonElement | null>; onGo: () => void };
 
