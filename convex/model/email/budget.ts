@@ -51,7 +51,7 @@ export async function allowEmail(ctx: MutationCtx, mail: Doc<"emailOutbox">): Pr
   if (waitMs === null) return { send: true };
   const isStale = Date.now() - mail.createdAt > WORTH_SENDING_MS[budget];
   // Not before the budget refills, and at least hourly.
-  const retryInMs = isStale ? null : Math.min(Math.max(waitMs, 60_000), HOUR_MS);
+  const retryInMs = isStale ? null : Math.min(Math.max(waitMs, MINUTE_MS), HOUR_MS);
   return { send: false, reason: `The daily budget of ${budget} mails is used up`, retryInMs };
 }
 

@@ -6,7 +6,7 @@ import type { MutationCtx } from "../../../convex/_generated/server.js";
 import { claimRequest } from "../../../convex/model/email/claim.ts";
 import { enqueueEmail, sweepOutbox } from "../../../convex/model/email/outbox.ts";
 import { senderState, wakeSender } from "../../../convex/model/email/senders.ts";
-import { DAY_MS, HOUR_MS } from "../../../shared/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../shared/durations.ts";
 import { finishEmails, freezeAt, setEnv, startServer, type TestServer } from "../../helpers/convex.ts";
 
 let server: TestServer;
@@ -46,6 +46,13 @@ async function endSenders(ctx: MutationCtx): Promise<void> {
 async function sendDue(): Promise<void> {
   await server.mutation(internal.emails.wake, {});
   await finishEmails(server);
+}
+
+async function clearOutbox(): Promise<void> {
+  await server.run(async (ctx) => {
+    for (const row of await ctx.db.query("emailOutbox").collect())
+      await ctx.db.delete("emailOutbox", row._id);
+  });
 }
 
 const rows = async () => await server.run(async (ctx) => await ctx.db.query("emailOutbox").collect());
@@ -104,6 +111,22 @@ it("SEC-44 a mail beyond its budget waits until the budget allows it, or fails w
   });
 });
 
+it("SEC-44 a mail beyond its budget is tried when the budget refills, a minute later at the earliest and an hour at the latest", async () => {
+  setEnv({ EMAIL_BUDGET_ACCOUNT: "1" });
+  await goesOut("verify_email");
+  const refilled = Date.now() + DAY_MS;
+  const delayAt = async (now: number): Promise<number> => {
+    vi.setSystemTime(now);
+    await clearOutbox();
+    await goesOut("verify_email");
+    const [waiting] = await rows();
+    return (waiting?.nextAttemptAt ?? 0) - now;
+  };
+  expect(await delayAt(refilled - 2 * HOUR_MS)).toBe(HOUR_MS);
+  expect(await delayAt(refilled - 5 * MINUTE_MS)).toBe(5 * MINUTE_MS);
+  expect(await delayAt(refilled - 1000)).toBe(MINUTE_MS);
+});
+
 it("SEC-44 one address gets no more than forty account mails in a day", async () => {
   let out = 0;
   for (let mail = 0; mail < 45; mail += 1)
@@ -117,10 +140,7 @@ it("SEC-44 the attention item closes when the budget has sufficed for a day", as
   await goesOut("announcement");
   vi.setSystemTime(Date.now() + DAY_MS + HOUR_MS);
   setEnv({ EMAIL_BUDGET_BULK: "100" });
-  await server.run(async (ctx) => {
-    for (const row of await ctx.db.query("emailOutbox").collect())
-      await ctx.db.delete("emailOutbox", row._id);
-    await sweepOutbox(ctx);
-  });
+  await clearOutbox();
+  await server.run(async (ctx) => await sweepOutbox(ctx));
   expect(await attention()).toMatchObject([{ kind: "mail-budget", status: "resolved" }]);
 });

@@ -6,7 +6,7 @@ import { pollCapture } from "#convex/model/checkouts/capture.ts";
 import { planCheck } from "#convex/model/checkouts/sweep.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { enrolledIn } from "../../../helpers/admin.ts";
-import { newBuyer, openShop, rowsOf, type Shop } from "../../../helpers/buyers.ts";
+import { newBuyer, openShop, pass, rowsOf, type Shop } from "../../../helpers/buyers.ts";
 import { refusal } from "../../../helpers/convex.ts";
 
 let shop: Shop;
@@ -94,6 +94,24 @@ test("a capture is asked about after 1, 2, 5, 10, 30 and 60 minutes; then staff 
   }
   expect(minutes).toEqual([2, 5, 10, 30, 60, null]);
   expect(await rowsOf(shop, "attention")).toMatchObject([{ kind: "payment-open", details: "no answer" }]);
+});
+
+test("a scheduled check that finds the payment refused has done its work", async () => {
+  const buyer = await newBuyer(shop);
+  const opened = await buyer.approved();
+  shop.paypal.bend = ({ path }) => (path.endsWith("/capture") ? "lost" : null);
+  shop.paypal.captureStatus = "PENDING";
+  expect(await buyer.approve(opened)).toEqual({ outcome: "pending" });
+  const order = shop.paypal.orders.get(opened.orderId);
+  if (order?.capture == null) throw new Error("no capture");
+  order.capture.status = "DECLINED";
+  for (let minute = 0; minute < 10; minute += 1) await pass(shop, MINUTE_MS);
+  expect((await rowsOf(shop, "checkouts")).at(-1)).toMatchObject({ status: "cancelled" });
+  const checks = await shop.server.run(async (ctx) => {
+    const jobs = await ctx.db.system.query("_scheduled_functions").collect();
+    return jobs.filter(({ name }) => name.startsWith("checkoutSteps"));
+  });
+  expect(new Set(checks.map(({ state }) => state.kind))).toEqual(new Set(["success"]));
 });
 
 test("nothing is sold at a price below zero, nor given for nothing to who has a place", async () => {
