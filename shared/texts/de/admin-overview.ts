@@ -11,6 +11,11 @@ export const ADMIN_OVERVIEW: Translation<typeof ENGLISH> = {
   needsAttention: "Zu erledigen",
   attentionCount: "{count, plural, one {# Punkt zu erledigen} other {# Punkte zu erledigen}}",
   nothingToDo: "Nichts zu erledigen.",
+  nothingElse: "Sonst ist nichts zu erledigen.",
+  waitingElsewhere: "Offen in anderen Bereichen",
+  unansweredMessages:
+    "{count, plural, one {# unbeantwortete Nachricht} other {{shown} unbeantwortete Nachrichten}}",
+  openReports: "{count, plural, one {# gemeldeter Beitrag} other {{shown} gemeldete Beiträge}}",
   missingConfiguration: "Fehlende Konfiguration",
   notConfigured: "Nicht konfiguriert",
   recommended: "Empfohlen",

@@ -10,6 +10,11 @@ export const ADMIN_OVERVIEW = {
   needsAttention: "Needs attention",
   attentionCount: "{count, plural, one {# item needs attention} other {# items need attention}}",
   nothingToDo: "Nothing needs attention.",
+  nothingElse: "Nothing else needs attention.",
+  waitingElsewhere: "Waiting in other sections",
+  unansweredMessages:
+    "{count, plural, one {# message without an answer} other {{shown} messages without an answer}}",
+  openReports: "{count, plural, one {# reported post} other {{shown} reported posts}}",
   missingConfiguration: "Missing configuration",
   notConfigured: "Not configured",
   recommended: "Recommended",

@@ -26,8 +26,13 @@ export function Tabs({ onValueChange, ...props }: TabsProps) {
   );
 }
 
-/** The row of triggers; it scrolls sideways when it is too narrow. */
-export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
+type TabsListProps = ComponentProps<typeof Primitive.List> & {
+  /** The class of the line below the row. */
+  frame?: string;
+};
+
+/** The row of triggers; it scrolls sideways when it is too narrow. The first label begins where the line does. */
+export function TabsList({ className, frame, ...props }: TabsListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const show = () => {
@@ -40,11 +45,13 @@ export function TabsList({ className, ...props }: ComponentProps<typeof Primitiv
     };
   }, []);
   return (
-    <Primitive.List
-      ref={list}
-      className={cn("flex gap-1 overflow-x-auto border-b border-rule", className)}
-      {...props}
-    />
+    <div className={cn("border-b border-rule", frame)}>
+      <Primitive.List
+        ref={list}
+        className={cn("-mx-3 -mb-px flex gap-1 overflow-x-auto", className)}
+        {...props}
+      />
+    </div>
   );
 }
 
@@ -60,7 +67,8 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primi
   return (
     <Primitive.Trigger
       className={cn(
-        "-mb-px min-h-11 shrink-0 border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-ink-faint hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink",
+        // The line below the open tab is as wide as its label; the room beside that is for the focus ring.
+        "relative min-h-11 shrink-0 px-3 text-sm font-medium whitespace-nowrap text-ink-faint after:absolute after:inset-x-3 after:bottom-0 after:border-b-2 after:border-transparent hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink data-[state=active]:after:border-accent",
         className,
       )}
       {...props}

@@ -1,29 +1,38 @@
-// The navigation between the tabs of the admin page: grouped tabs in a row, or a select on phones, with what waits in each.
+// The navigation between the tabs of the admin page: grouped tabs in a row, with what waits in each, or a select on phones.
 import { useQuery } from "convex/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
+import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { Select } from "../../components/ui/select";
 import { TabsList, TabsTrigger } from "../../components/ui/tabs";
 import { cn } from "../../lib/cn";
 import { shownCount } from "../../lib/format";
+import { paths } from "../../lib/paths";
 import { adminText } from "../../texts/admin";
+import { adminOverviewText } from "../../texts/admin-overview";
 import { adminTabLabel } from "../../texts/messages";
 import { SECTIONS, TABS, waitingIn, type AdminTab } from "./admin-sections";
+import { useNeedsAttention } from "./overview/use-needs-attention";
 
 type NavigationProps = { open: AdminTab; onOpen: (tab: AdminTab) => void };
 
 export function AdminNavigation({ open, onOpen }: NavigationProps) {
+  const id = useId();
   const waiting = useQuery(api.adminOverview.waiting);
   const countOf = (tab: AdminTab) => waitingIn(tab, waiting);
-  const elsewhere = TABS.filter((tab) => tab !== open).reduce((sum, tab) => sum + countOf(tab), 0);
   return (
     <>
       <Row open={open} countOf={countOf} />
-      <div className="relative md:hidden">
-        {/* The closed select names the open tab alone. */}
-        <Count count={elsewhere} className="absolute end-3 -top-2 z-10" />
+      <div className="grid grid-cols-1 gap-1.5 md:hidden">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <label htmlFor={id} className="text-sm font-medium">
+            {adminText("section")}
+          </label>
+          {/* The overview names what it counts. */}
+          {open !== "overview" && <Needed />}
+        </div>
         <Select
-          aria-label={adminText("section")}
+          id={id}
           value={open}
           onChange={(event) => {
             const tab = TABS.find((name) => name === event.target.value);
@@ -34,9 +43,7 @@ export function AdminNavigation({ open, onOpen }: NavigationProps) {
             <optgroup key={name} label={adminText(name)}>
               {tabs.map((tab) => (
                 <option key={tab} value={tab}>
-                  {countOf(tab) === 0
-                    ? adminTabLabel(tab)
-                    : adminText("tabWaiting", { tab: adminTabLabel(tab), count: shownCount(countOf(tab)) })}
+                  {optionOf(tab, tab === open ? 0 : countOf(tab))}
                 </option>
               ))}
             </optgroup>
@@ -44,6 +51,23 @@ export function AdminNavigation({ open, onOpen }: NavigationProps) {
         </Select>
       </div>
     </>
+  );
+}
+
+/** The open tab shows itself what waits in it. */
+const optionOf = (tab: AdminTab, count: number): string =>
+  count === 0
+    ? adminTabLabel(tab)
+    : adminText("tabWaiting", { tab: adminTabLabel(tab), count: shownCount(count) });
+
+/** How much needs attention, with the way to it. */
+function Needed() {
+  const count = useNeedsAttention()?.count ?? 0;
+  if (count === 0) return null;
+  return (
+    <Link to={paths.admin.href()} className="inline-flex min-h-6 items-center text-sm link text-accent">
+      {adminOverviewText("attentionCount", { count })}
+    </Link>
   );
 }
 
@@ -70,7 +94,7 @@ function Row({ open, countOf }: RowProps) {
     };
   }, [open, counts]);
   return (
-    <TabsList ref={list} aria-label={adminText("tabs")} className="gap-x-5 max-md:hidden">
+    <TabsList ref={list} aria-label={adminText("tabs")} className="gap-x-5" frame="max-md:hidden">
       {SECTIONS.map(({ name, tabs }) => (
         <div key={name} role="presentation" className="shrink-0">
           <span aria-hidden className="block px-3 text-xs whitespace-nowrap text-ink-faint">

@@ -79,7 +79,7 @@ function Opened({ draft }: { draft: Draft }) {
         <Tabs value={open} onValueChange={show}>
           <TabsList
             aria-label={studioText("tabs")}
-            className="max-sm:-mx-[max(1.125rem,4vw)] max-sm:px-[max(1.125rem,4vw)]"
+            className="max-sm:-mx-[max(1.125rem,4vw)] max-sm:px-[calc(max(1.125rem,4vw)-0.75rem)]"
           >
             {TABS.map((name) => (
               <TabsTrigger key={name} value={name}>

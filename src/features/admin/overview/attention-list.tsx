@@ -12,17 +12,21 @@ import { oneOf, useAddress } from "../../../hooks/use-address";
 import { adminOverviewText } from "../../../texts/admin-overview";
 import { AttentionItem } from "./attention-item";
 import type { AttentionView } from "./attention-types";
+import { useNeedsAttention } from "./use-needs-attention";
+import { WaitingElsewhere } from "./waiting-elsewhere";
 
 const VIEWS = ["open", "mine", "resolved"] as const satisfies readonly AttentionView[];
 
-const NOTHING = { open: "nothingToDo", mine: "noneMine", resolved: "noneResolved" } as const;
+const NOTHING = { mine: "noneMine", resolved: "noneResolved" } as const;
 
 export function AttentionList() {
   const [params, change] = useAddress();
   const view = oneOf(VIEWS, params.get("items")) ?? "open";
+  const needed = useNeedsAttention();
   return (
     <div className="grid grid-cols-1 gap-6">
       <MissingConfiguration />
+      {needed !== undefined && <WaitingElsewhere waiting={needed} />}
       <ChoiceChips
         label={adminOverviewText("itemsShown")}
         choices={{
@@ -36,7 +40,7 @@ export function AttentionList() {
         }}
       />
       <ListRegion key={view}>
-        <Items view={view} />
+        <Items view={view} needed={needed?.count} />
       </ListRegion>
     </div>
   );
@@ -64,12 +68,16 @@ const Variable = ({ badge, children }: { badge: string; children: ReactNode }) =
   </li>
 );
 
-function Items({ view }: { view: AttentionView }) {
+/** `needed`: how much needs attention, which may be settings and what waits in other tabs; undefined while it loads. */
+function Items({ view, needed }: { view: AttentionView; needed: number | undefined }) {
   const list = usePaginatedQuery(api.adminAttention.list, { view }, { initialNumItems: PAGE_SIZE });
   const { results, status } = list;
   if (status === "LoadingFirstPage") return <TableSkeleton />;
-  if (results.length === 0 && status === "Exhausted")
-    return <EmptyState compact title={adminOverviewText(NOTHING[view])} />;
+  if (results.length === 0 && status === "Exhausted") {
+    if (view !== "open") return <EmptyState compact title={adminOverviewText(NOTHING[view])} />;
+    if (needed === undefined) return <TableSkeleton />;
+    return <EmptyState compact title={adminOverviewText(needed === 0 ? "nothingToDo" : "nothingElse")} />;
+  }
   return (
     <div className="grid grid-cols-1 gap-4">
       <ul aria-label={adminOverviewText("attentionItems")} className="border-t border-ink">

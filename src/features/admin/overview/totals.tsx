@@ -9,6 +9,7 @@ import { Skeleton } from "../../../components/ui/skeleton";
 import { dollars } from "../../../lib/format";
 import { adminOverviewText } from "../../../texts/admin-overview";
 import type { Overview } from "../common/types";
+import { useNeedsAttention } from "./use-needs-attention";
 
 /** The skeleton has the same labels, so that nothing moves when the numbers arrive. */
 export function Totals() {
@@ -67,10 +68,8 @@ const netNote = ({ grossRevenue, netRevenue }: Overview): string | undefined =>
     : adminOverviewText("afterRefunds", { amount: dollars(netRevenue) });
 
 function AttentionCount() {
-  const items = useQuery(api.adminAttention.count);
-  const missing = useQuery(api.configuration.missing);
-  if (items === undefined || missing === undefined) return <span aria-busy="true">{WAITING}</span>;
-  const count = items + missing.length;
+  const count = useNeedsAttention()?.count;
+  if (count === undefined) return <span aria-busy="true">{WAITING}</span>;
   if (count === 0) return <LiveNumber value={0} />;
   return (
     <a href="#needs-attention" className="link text-accent">

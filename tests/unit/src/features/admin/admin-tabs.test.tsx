@@ -31,22 +31,35 @@ test("a tab that fails outside of its lists leaves the other tabs reachable", as
 
 const waiting = { attention: 0, refunds: 2, failedEmails: 100, messages: 1, reports: 3 };
 
-test("the closed select of phones counts what waits in the other sections", () => {
+test("the open tab has no count in the select, as it shows itself what waits", () => {
+  const convex = new FakeConvex();
+  convex.setQuery("adminOverview:waiting", waiting);
+  const { place } = render(
+    <MemoryRouter initialEntries={["/admin/dashboard?tab=messages"]}>
+      {convex.wrap(<AdminTabs isListedOnly={false} />)}
+    </MemoryRouter>,
+  );
+  expect(place.querySelector("select")?.selectedOptions[0]?.textContent).toBe("Messages");
+});
+
+test("beside the select of phones a link names how much needs attention, but not above the overview", () => {
   const convex = new FakeConvex();
   convex.setQuery("adminOverview:waiting", { ...waiting, failedEmails: 4 });
+  convex.setQuery("adminAttention:count", 2);
+  convex.setQuery("configuration:missing", [{}]);
   const beside = (tab: string) => {
     const { place } = render(
       <MemoryRouter initialEntries={[`/admin/dashboard?tab=${tab}`]}>
         {convex.wrap(<AdminTabs isListedOnly={false} />)}
       </MemoryRouter>,
     );
-    const outsideOfTabs = [...place.querySelectorAll(".sr-only")].filter(
-      (one) => one.closest("[role=tab]") === null,
-    );
-    return outsideOfTabs.map((one) => one.textContent).filter((text) => text.endsWith("waiting"));
+    const link = place.querySelector("label + a");
+    return [link?.getAttribute("href"), link?.textContent];
   };
-  expect(beside("overview")).toEqual([", 10 waiting"]);
-  expect(beside("emails")).toEqual([", 6 waiting"]);
+  expect(beside("overview")).toEqual([undefined, undefined]);
+  expect(beside("emails")).toEqual(["/admin/dashboard", "7 items need attention"]);
+  convex.setQuery("adminOverview:waiting", undefined);
+  expect(beside("emails")).toEqual([undefined, undefined]);
 });
 
 test("the tabs and the select of phones say what waits", () => {
@@ -64,6 +77,7 @@ test("the tabs and the select of phones say what waits", () => {
   ]);
   const options = [...place.querySelectorAll("select option")].map((one) => one.textContent);
   expect(options).toContain("Email Tracking (99+)");
+  expect(textOf(place.querySelector("label")!)).toBe("Section");
   expect(options).toContain("Enrollments");
   unmount();
 });

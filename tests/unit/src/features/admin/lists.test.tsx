@@ -94,22 +94,31 @@ test("a batch is one of the course that is chosen", () => {
     expect(batch(search), search).toBeNull();
 });
 
+const NOTHING_WAITS = { messages: 0, reports: 0 };
+
 test.each([
-  [0, [], [], "0"],
-  [1, [], ["#needs-attention"], "1"],
-  [0, [{}], ["#needs-attention"], "1"],
-  [undefined, [], [], ""],
-  [1, undefined, [], ""],
-])("%o items and %o missing settings need attention", (...[items, missing, links, said]) => {
-  const convex = new FakeConvex();
-  const totals = { users: 5, enrollments: 4, payments: 3, grossRevenue: 2, netRevenue: 2 };
-  convex.setQuery("adminOverview:totals", totals);
-  convex.setQuery("adminAttention:count", items);
-  convex.setQuery("configuration:missing", missing);
-  const { place } = openPage(<Totals />, { convex });
-  expect(linksOf(place)).toEqual(links);
-  expect(textOf([...place.querySelectorAll("dd")].at(-1)!)).toBe(said);
-});
+  [0, [], NOTHING_WAITS, [], "0"],
+  [1, [], NOTHING_WAITS, ["#needs-attention"], "1"],
+  [0, [{}], NOTHING_WAITS, ["#needs-attention"], "1"],
+  [0, [], { messages: 2, reports: 1 }, ["#needs-attention"], "3"],
+  [undefined, [], NOTHING_WAITS, [], ""],
+  [1, undefined, NOTHING_WAITS, [], ""],
+  [1, [], undefined, [], ""],
+])(
+  "%o items, %o missing settings and %o elsewhere need attention",
+  (...[items, missing, waiting, ...shown]) => {
+    const [links, said] = shown;
+    const convex = new FakeConvex();
+    const totals = { users: 5, enrollments: 4, payments: 3, grossRevenue: 2, netRevenue: 2 };
+    convex.setQuery("adminOverview:totals", totals);
+    convex.setQuery("adminOverview:waiting", waiting);
+    convex.setQuery("adminAttention:count", items);
+    convex.setQuery("configuration:missing", missing);
+    const { place } = openPage(<Totals />, { convex });
+    expect(linksOf(place)).toEqual(links);
+    expect(textOf([...place.querySelectorAll("dd")].at(-1)!)).toBe(said);
+  },
+);
 
 test.each([
   ["?course=FAAI", { search: "", courseId: "FAAI" }],

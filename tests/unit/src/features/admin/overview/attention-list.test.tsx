@@ -14,11 +14,16 @@ const item = (_id: string) => ({
 });
 const pageOf = (...page: object[]) => ({ page, isDone: true, continueCursor: "" });
 
-function open(lists: Record<string, unknown>, around: { missing?: unknown; address?: string } = {}) {
-  const { missing, address = "/admin" } = around;
+type Around = { missing?: unknown; waiting?: unknown; address?: string };
+
+function open(lists: Record<string, unknown>, around: Around = {}) {
+  const usual = { missing: [], waiting: { messages: 0, reports: 0 }, address: "/admin" };
+  const { missing, waiting, address } = { ...usual, ...around };
   const convex = new FakeConvex();
   for (const [view, list] of Object.entries(lists)) convex.setQuery("adminAttention:list", list, { view });
   convex.setQuery("configuration:missing", missing);
+  convex.setQuery("adminOverview:waiting", waiting);
+  convex.setQuery("adminAttention:count", 0);
   return openPage(<AttentionList />, { convex, address });
 }
 
@@ -70,7 +75,30 @@ test("missing configuration stands above the items, as required or recommended",
   ]);
   const one = open({ open: pageOf() }, { missing: missing.slice(0, 1) });
   expect(textOf(one.place)).toContain("Not configuredMAIL_FROM");
-  for (const nothing of [[], undefined])
-    expect(textOf(open({ open: pageOf() }, { missing: nothing }).place)).not.toContain("Not configured");
+  expect(textOf(one.place)).toContain("Nothing else needs attention.");
+  expect(textOf(open({ open: pageOf() }, { missing: [] }).place)).not.toContain("Not configured");
   expect(buttonNamed(place, "Open").getAttribute("aria-pressed")).toBe("true");
+});
+
+const waitingIn = (place: Element) =>
+  [...place.querySelectorAll("[aria-label='Waiting in other sections'] a")].map((link) => [
+    link.getAttribute("href"),
+    textOf(link),
+  ]);
+
+test("unanswered messages and reported posts are named, with links to their tabs, and nothing is called done", () => {
+  const { place } = open({ open: pageOf() }, { waiting: { messages: 1, reports: 100 } });
+  expect(waitingIn(place)).toEqual([
+    ["/admin/dashboard?tab=messages&status=unanswered", "1 message without an answer"],
+    ["/admin/dashboard?tab=forum", "99+ reported posts"],
+  ]);
+  expect(textOf(place)).toContain("Nothing else needs attention.");
+  const one = open({ open: pageOf() }, { waiting: { messages: 0, reports: 1 } }).place;
+  expect(waitingIn(one)).toEqual([["/admin/dashboard?tab=forum", "1 reported post"]]);
+});
+
+test("nothing is called done before all counts are known", () => {
+  const { place } = open({ open: pageOf() }, { waiting: undefined });
+  expect(waitingIn(place)).toEqual([]);
+  expect(textOf(place)).not.toMatch(/Nothing/);
 });

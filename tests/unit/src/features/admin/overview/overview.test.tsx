@@ -19,6 +19,7 @@ function overview(state: { gross: number; net: number; missing?: object[]; items
   convex.setQuery("adminOverview:totals", { ...TOTALS, grossRevenue: gross, netRevenue: net });
   convex.setQuery("adminAttention:count", items);
   convex.setQuery("configuration:missing", missing);
+  convex.setQuery("adminOverview:waiting", { messages: 0, reports: 0 });
   return render(
     convex.wrap(
       <MemoryRouter>
