@@ -8,6 +8,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { enrolledIn } from "../../../helpers/admin.ts";
 import { newBuyer, openShop, pass, rowsOf, type Shop } from "../../../helpers/buyers.ts";
 import { refusal } from "../../../helpers/convex.ts";
+import { refusalOf } from "../../../helpers/paypal.ts";
 
 let shop: Shop;
 let checkoutId: Id<"checkouts">;
@@ -99,14 +100,12 @@ test("a capture is asked about after 1, 2, 5, 10, 30 and 60 minutes; then staff 
 test("a scheduled check that finds the payment refused has done its work", async () => {
   const buyer = await newBuyer(shop);
   const opened = await buyer.approved();
-  shop.paypal.bend = ({ path }) => (path.endsWith("/capture") ? "lost" : null);
-  shop.paypal.captureStatus = "PENDING";
+  const unavailable = { status: 503, json: {} };
+  shop.paypal.bend = () => unavailable;
   expect(await buyer.approve(opened)).toEqual({ outcome: "pending" });
-  const order = shop.paypal.orders.get(opened.orderId);
-  if (order?.capture == null) throw new Error("no capture");
-  order.capture.status = "DECLINED";
+  shop.paypal.bend = () => refusalOf("RESOURCE_NOT_FOUND");
   for (let minute = 0; minute < 10; minute += 1) await pass(shop, MINUTE_MS);
-  expect((await rowsOf(shop, "checkouts")).at(-1)).toMatchObject({ status: "cancelled" });
+  expect((await rowsOf(shop, "checkouts")).at(-1)).toMatchObject({ status: "failed", failure: "RESOURCE_NOT_FOUND" });
   const checks = await shop.server.run(async (ctx) => {
     const jobs = await ctx.db.system.query("_scheduled_functions").collect();
     return jobs.filter(({ name }) => name.startsWith("checkoutSteps"));
