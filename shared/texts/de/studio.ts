@@ -16,6 +16,7 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   comingSoon: "In Planung",
   changed: "Unveröffentlichte Änderungen",
   lessonCount: "{count, plural, one {# Lektion} other {# Lektionen}}",
+  sectionCount: "{count, plural, one {# Abschnitt} other {# Abschnitte}}",
   learnerCount: "{count, plural, one {# Teilnehmende} other {# Teilnehmende}}",
   edit: "Bearbeiten",
   editCourse: "{course} bearbeiten",
@@ -87,6 +88,9 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   deletedPart: "„{part}“ ist gelöscht.",
   undo: "Rückgängig",
   outlineHint: "Alt mit ↑ oder ↓ verschiebt den Teil, in dem der Fokus ist.",
+  lessonsOf: "Lektionen von {section}",
+  foldAll: "Alle einklappen",
+  unfoldAll: "Alle ausklappen",
   emptyOutline: "Noch keine Lektionen",
   emptyOutlineHint:
     "Ein Kurs hat Abschnitte, und Abschnitte haben Lektionen. Füge zuerst einen Abschnitt hinzu.",

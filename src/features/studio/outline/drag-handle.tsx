@@ -1,9 +1,9 @@
 // Moves a part of the outline with the mouse. By keyboard and touch, its buttons do.
 import { GripVertical } from "lucide-react";
 import { studioText } from "../../../texts/studio";
-import { dragProps } from "./dragging";
+import { dragProps, type DraggedPart } from "./dragging";
 
-export function DragHandle({ part }: { part: Parameters<typeof dragProps>[0] }) {
+export function DragHandle({ part }: { part: DraggedPart }) {
   return (
     <span
       {...dragProps(part)}

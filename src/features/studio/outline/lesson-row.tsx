@@ -3,11 +3,11 @@ import { PenLine } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Badge } from "../../../components/ui/badge";
 import { Button } from "../../../components/ui/button";
+import { FactLine } from "../../../components/ui/fact-line";
 import { formatMinutes } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import { studioText } from "../../../texts/studio";
 import type { Lesson } from "../types";
-import { DragHandle } from "./drag-handle";
 import { dropProps } from "./dragging";
 import type { LessonPlace, OnMoved } from "./moves";
 import { PartButtons } from "./part-buttons";
@@ -39,13 +39,13 @@ export function LessonRow({ courseId, lesson, place, isNew, edit, moves, onMoved
   const onDown = moveTo(moves.down);
   return (
     <li
-      className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-rule py-1.5"
+      // Behind the button that folds the section, titles begin where that of the section does.
+      className="group/part flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-rule py-1.5 sm:ps-11"
       onKeyDown={(event) => {
         moveByKey(event, { onUp, onDown });
       }}
       {...dropProps(onDrop)}
     >
-      <DragHandle part={{ type: "lesson", id: lessonId, title }} />
       <TitleInput
         label={studioText("lessonTitle", { number: place + 1 })}
         value={title}
@@ -57,17 +57,17 @@ export function LessonRow({ courseId, lesson, place, isNew, edit, moves, onMoved
       />
       <LessonFacts lesson={lesson} />
       <span className="flex items-center max-sm:ms-auto">
-        <Button asChild variant="quiet" size="sm">
+        <Button asChild variant="quiet" size="sm" className="max-sm:px-2">
           <Link
             to={paths.lessonEditor.href(courseId, lessonId)}
             aria-label={studioText("writeLesson", { lesson: title })}
           >
-            <PenLine aria-hidden />
+            <PenLine aria-hidden className="max-sm:hidden" />
             {studioText("write")}
           </Link>
         </Button>
         <PartButtons
-          part={title}
+          part={{ type: "lesson", id: lessonId, title }}
           {...{ onUp, onDown }}
           onDelete={() => {
             edit({ type: "removeLesson", lessonId });
@@ -85,8 +85,8 @@ function LessonFacts({ lesson: { kind, minutes, isPreview, textId } }: { lesson:
     ...(textId === null ? [studioText("noText")] : []),
   ];
   return (
-    <span className="flex items-center gap-2 px-2 text-xs whitespace-nowrap text-ink-faint">
-      {facts.join(" · ")}
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs whitespace-nowrap text-ink-faint sm:px-2">
+      <FactLine facts={facts} />
       {isPreview && <Badge>{studioText("preview")}</Badge>}
     </span>
   );

@@ -8,13 +8,21 @@ import { EmptyState } from "../../../components/ui/empty-state";
 import { Notice } from "../../../components/ui/notice";
 import { studioText } from "../../../texts/studio";
 import type { Draft } from "../types";
+import { OutlineLine } from "./outline-line";
 import { SectionBlock } from "./section-block";
 import { Undo } from "./undo";
-import { useOutline } from "./use-outline";
+import { sectionShownBy, useFolding } from "./use-folding";
+import { useOutline, type EditOutline } from "./use-outline";
 
 export function OutlineEditor({ draft }: { draft: Draft }) {
   const { sections, removed, courseId } = draft;
-  const { edit, failure } = useOutline(courseId);
+  const { edit: send, failure } = useOutline(courseId);
+  const folding = useFolding(courseId);
+  const edit: EditOutline = (change) => {
+    const shown = sectionShownBy(change, removed);
+    if (shown !== null && folding.folded.has(shown)) folding.fold([shown], false);
+    send(change);
+  };
   const [newId, setNewId] = useState<string | null>(null);
   const [said, setSaid] = useState("");
   const addSection = () => {
@@ -28,11 +36,12 @@ export function OutlineEditor({ draft }: { draft: Draft }) {
         <EmptyState compact title={studioText("emptyOutline")} text={studioText("emptyOutlineHint")} />
       )}
       {failure !== null && <Notice tone="error">{failure}</Notice>}
-      <ol className="grid grid-cols-1 gap-8">
+      {sections.length > 1 && <OutlineLine sections={sections} folding={folding} />}
+      <ol className="grid grid-cols-1">
         {sections.map((section, index) => (
           <SectionBlock
             key={section.sectionId}
-            {...{ courseId, sections, section, index, edit, newId }}
+            {...{ courseId, sections, section, index, edit, newId, folding }}
             onNew={setNewId}
             onMoved={({ part, place, section: into }) => {
               setSaid(

@@ -1,20 +1,25 @@
-// Moving and deleting a section or lesson, by buttons.
-import { ChevronDown, ChevronUp, Trash2, type LucideIcon } from "lucide-react";
+// Moving and deleting a section or lesson. With a mouse they are in sight while the row is pointed at or has the focus.
+import { ArrowDown, ArrowUp, Trash2, type LucideIcon } from "lucide-react";
 import { studioText } from "../../../texts/studio";
+import { DragHandle } from "./drag-handle";
+import type { DraggedPart } from "./dragging";
 
 type PartButtonsProps = {
-  part: string;
+  part: DraggedPart;
   /** Null at the end of the list. */
   onUp: (() => void) | null;
   onDown: (() => void) | null;
   onDelete: () => void;
 };
 
-export function PartButtons({ part, onUp, onDown, onDelete }: PartButtonsProps) {
+/** The row around it is the group "part". */
+export function PartButtons({ part: dragged, onUp, onDown, onDelete }: PartButtonsProps) {
+  const part = dragged.title;
   return (
-    <span className="flex shrink-0 max-sm:ms-auto">
-      <IconButton icon={ChevronUp} label={studioText("moveUp", { part })} onClick={onUp} />
-      <IconButton icon={ChevronDown} label={studioText("moveDown", { part })} onClick={onDown} />
+    <span className="flex shrink-0 transition-opacity group-focus-within/part:opacity-100 group-hover/part:opacity-100 max-sm:ms-auto max-sm:-me-2.5 pointer-fine:opacity-0">
+      <DragHandle part={dragged} />
+      <IconButton icon={ArrowUp} label={studioText("moveUp", { part })} onClick={onUp} />
+      <IconButton icon={ArrowDown} label={studioText("moveDown", { part })} onClick={onDown} />
       <IconButton icon={Trash2} label={studioText("deletePart", { part })} onClick={onDelete} />
     </span>
   );
@@ -29,7 +34,7 @@ const IconButton = ({ icon: Icon, label, onClick }: IconButtonProps) => (
     aria-label={label}
     title={label}
     aria-disabled={onClick === null ? true : undefined}
-    className="grid size-9 place-items-center rounded-sm text-ink-faint transition-colors hover:bg-paper-sunk hover:text-ink aria-disabled:opacity-30"
+    className="grid size-9 place-items-center rounded-sm text-ink-faint transition-colors hover:bg-paper-sunk hover:text-ink aria-disabled:opacity-30 max-sm:w-8"
     onClick={() => {
       onClick?.();
     }}

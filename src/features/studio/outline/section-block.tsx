@@ -1,17 +1,20 @@
 // One section of the outline with its lessons.
 import { Plus } from "lucide-react";
+import { useId } from "react";
 import { newPartId } from "#shared/courseware/edits.ts";
 import { COURSEWARE } from "#shared/limits.ts";
 import { Button } from "../../../components/ui/button";
+import { cn } from "../../../lib/cn";
 import { studioText } from "../../../texts/studio";
 import type { Section } from "../types";
-import { DragHandle } from "./drag-handle";
 import { draggedPart, dropProps } from "./dragging";
+import { FoldButton } from "./fold-button";
 import { LessonRow } from "./lesson-row";
 import { lessonMoves, type OnMoved } from "./moves";
 import { moveByKey } from "./move-by-key";
 import { PartButtons } from "./part-buttons";
 import { TitleInput } from "./title-input";
+import type { Folding } from "./use-folding";
 import type { EditOutline } from "./use-outline";
 
 type SectionBlockProps = {
@@ -24,11 +27,14 @@ type SectionBlockProps = {
   newId: string | null;
   onNew: (id: string) => void;
   onMoved: OnMoved;
+  folding: Folding;
 };
 
 export function SectionBlock(props: SectionBlockProps) {
-  const { courseId, sections, section, edit, newId, onNew, onMoved } = props;
-  const { sectionId, lessons } = section;
+  const { section, edit, onNew, folding } = props;
+  const { sectionId } = section;
+  const isFolded = folding.folded.has(sectionId);
+  const lessonsId = useId();
   const addLesson = () => {
     const lessonId = newPartId();
     onNew(lessonId);
@@ -36,33 +42,48 @@ export function SectionBlock(props: SectionBlockProps) {
     edit({ type: "addLesson", sectionId, lessonId, title, kind: "reading", index: COURSEWARE.lessonsMax });
   };
   return (
-    <li className="grid grid-cols-1 gap-2 border-t border-ink pt-3">
-      <SectionHead {...props} />
-      <ol className="grid grid-cols-1" {...dropProps(dropAt(props, lessons.length))}>
-        {lessons.map((lesson, place) => (
-          <LessonRow
-            key={lesson.lessonId}
-            {...{ courseId, lesson, place, edit }}
-            isNew={lesson.lessonId === newId}
-            moves={lessonMoves(sections, lesson.lessonId)}
-            onMoved={onMoved}
-            onDrop={dropAt(props, place)}
-          />
-        ))}
-      </ol>
-      {/* The button's text begins where the titles do: behind a handle, or at the edge of a phone. */}
-      <div className="-ms-1 sm:ms-8">
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={studioText("addLessonTo", { section: section.title })}
-          onClick={addLesson}
-        >
-          <Plus aria-hidden />
-          {studioText("addLesson")}
-        </Button>
-      </div>
+    <li className={cn("grid grid-cols-1 gap-2 border-t border-ink pt-3", isFolded ? "pb-3" : "pb-8")}>
+      <SectionHead {...props} lessonsId={lessonsId} />
+      {!isFolded && (
+        <>
+          <Lessons {...props} lessonsId={lessonsId} />
+          {/* The button's text begins where the titles do. */}
+          <div className="-ms-3.5 sm:ms-9.5">
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={studioText("addLessonTo", { section: section.title })}
+              onClick={addLesson}
+            >
+              <Plus aria-hidden />
+              {studioText("addLesson")}
+            </Button>
+          </div>
+        </>
+      )}
     </li>
+  );
+}
+
+/** `lessonsId`: the id of the list of lessons. */
+type PartProps = SectionBlockProps & { lessonsId: string };
+
+function Lessons(props: PartProps) {
+  const { courseId, sections, section, edit, newId, onMoved, lessonsId } = props;
+  const { lessons } = section;
+  return (
+    <ol id={lessonsId} className="grid grid-cols-1" {...dropProps(dropAt(props, lessons.length))}>
+      {lessons.map((lesson, place) => (
+        <LessonRow
+          key={lesson.lessonId}
+          {...{ courseId, lesson, place, edit }}
+          isNew={lesson.lessonId === newId}
+          moves={lessonMoves(sections, lesson.lessonId)}
+          onMoved={onMoved}
+          onDrop={dropAt(props, place)}
+        />
+      ))}
+    </ol>
   );
 }
 
@@ -84,9 +105,10 @@ const dropAt =
     }
   };
 
-function SectionHead(props: SectionBlockProps) {
-  const { sections, section, index, edit, newId, onMoved } = props;
-  const { sectionId, title } = section;
+function SectionHead(props: PartProps) {
+  const { sections, section, index, edit, newId, onMoved, folding, lessonsId } = props;
+  const { sectionId, title, lessons } = section;
+  const isFolded = folding.folded.has(sectionId);
   const move = (to: number) => () => {
     edit({ type: "moveSection", sectionId, index: to });
     onMoved({ part: title, place: to + 1, section: null });
@@ -95,23 +117,36 @@ function SectionHead(props: SectionBlockProps) {
   const onDown = index < sections.length - 1 ? move(index + 1) : null;
   return (
     <div
-      className="flex flex-wrap items-center gap-x-2 gap-y-1"
+      className="group/part flex flex-wrap items-center gap-x-2 gap-y-1"
       onKeyDown={(event) => moveByKey(event, { onUp, onDown })}
-      {...dropProps(dropAt(props, section.lessons.length))}
+      {...dropProps(dropAt(props, lessons.length))}
     >
-      <DragHandle part={{ type: "section", id: sectionId, title }} />
+      <FoldButton
+        section={title}
+        isFolded={isFolded}
+        controls={lessonsId}
+        onFold={(next) => {
+          folding.fold([sectionId], next);
+        }}
+      />
       <TitleInput
         label={studioText("sectionTitle", { number: index + 1 })}
         value={title}
         isNew={sectionId === newId}
-        className="flex-1 basis-48 font-serif text-xl max-sm:basis-full"
+        // On phones before the button, so that it begins at the edge.
+        className="flex-1 basis-48 font-serif text-xl max-sm:order-first max-sm:basis-[calc(100%-5rem)]"
         onChange={(changed) => {
           edit({ type: "changeSection", sectionId, title: changed });
         }}
       />
+      {isFolded && (
+        <span className="text-xs whitespace-nowrap text-ink-faint sm:px-2">
+          {studioText("lessonCount", { count: lessons.length })}
+        </span>
+      )}
       <WeekInput section={section} edit={edit} />
       <PartButtons
-        part={title}
+        part={{ type: "section", id: sectionId, title }}
         {...{ onUp, onDown }}
         onDelete={() => {
           edit({ type: "removeSection", sectionId });
@@ -123,7 +158,7 @@ function SectionHead(props: SectionBlockProps) {
 
 function WeekInput({ section: { sectionId, title, week }, edit }: { section: Section; edit: EditOutline }) {
   return (
-    <label className="flex items-center gap-2 text-sm text-ink-soft max-sm:ps-2">
+    <label className="flex items-center gap-2 text-sm text-ink-soft">
       <span aria-hidden>{studioText("beginsIn")}</span>
       <input
         key={week ?? "none"}

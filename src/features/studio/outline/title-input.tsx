@@ -30,7 +30,7 @@ export function TitleInput({ label, value, isNew, onChange, className }: TitleIn
     else onChange(title);
   };
   return (
-    // Long titles wrap.
+    // Long titles wrap. On phones the frame is outside of the column, so that the text begins where the others do.
     <textarea
       ref={input}
       rows={1}
@@ -38,7 +38,7 @@ export function TitleInput({ label, value, isNew, onChange, className }: TitleIn
       value={text}
       maxLength={COURSEWARE.titleMax}
       className={cn(
-        "field-sizing-content min-h-9 w-full min-w-0 resize-none rounded-sm border border-transparent bg-transparent px-2 py-1 text-ink transition-colors hover:border-rule-strong focus:border-rule-strong focus:bg-paper-raised",
+        "field-sizing-content min-h-9 w-full min-w-0 resize-none rounded-sm border border-transparent bg-transparent px-2 py-1 text-ink transition-colors hover:border-rule-strong focus:border-rule-strong focus:bg-paper-raised max-sm:-mx-[calc(0.5rem+1px)]",
         className,
       )}
       onChange={(event) => {

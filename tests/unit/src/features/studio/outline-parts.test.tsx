@@ -217,7 +217,9 @@ test("a lesson shows its kind, its minutes, a missing text, and that it is a pre
   const facts = { minutes: 5, textId: null, isPreview: true };
   const sections = [{ ...DRAFT.sections[0]!, lessons: [lesson("a", facts), lesson("b")] }];
   const { place } = open({ ...DRAFT, sections } as unknown as Draft);
-  const shown = [...place.querySelectorAll("li li")].map((one) => textOf(one.querySelector("span.px-2")!));
+  const shown = [...place.querySelectorAll("li li")].map((one) =>
+    textOf(one.querySelector("[data-slot=fact-line]")!.parentElement!),
+  );
   expect(shown[0]).toMatch(/^Reading · 5 min.* · .*Preview$/);
   expect(shown[1]).toBe("Reading");
 });

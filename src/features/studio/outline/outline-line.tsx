@@ -1,0 +1,36 @@
+// Above the outline: how long it is, and all sections folded or unfolded at once.
+import { Button } from "../../../components/ui/button";
+import { FactLine } from "../../../components/ui/fact-line";
+import { studioText } from "../../../texts/studio";
+import type { Section } from "../types";
+import type { Folding } from "./use-folding";
+
+type OutlineLineProps = { sections: readonly Section[]; folding: Folding };
+
+export function OutlineLine({ sections, folding: { folded, fold } }: OutlineLineProps) {
+  const ids = sections.map(({ sectionId }) => sectionId);
+  const isAllFolded = ids.every((id) => folded.has(id));
+  const lessons = sections.reduce((sum, section) => sum + section.lessons.length, 0);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <p className="text-sm text-ink-soft">
+        <FactLine
+          facts={[
+            studioText("sectionCount", { count: sections.length }),
+            studioText("lessonCount", { count: lessons }),
+          ]}
+        />
+      </p>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-me-3.5"
+        onClick={() => {
+          fold(ids, !isAllFolded);
+        }}
+      >
+        {studioText(isAllFolded ? "unfoldAll" : "foldAll")}
+      </Button>
+    </div>
+  );
+}
