@@ -105,7 +105,10 @@ test("a scheduled check that finds the payment refused has done its work", async
   expect(await buyer.approve(opened)).toEqual({ outcome: "pending" });
   shop.paypal.bend = () => refusalOf("RESOURCE_NOT_FOUND");
   for (let minute = 0; minute < 10; minute += 1) await pass(shop, MINUTE_MS);
-  expect((await rowsOf(shop, "checkouts")).at(-1)).toMatchObject({ status: "failed", failure: "RESOURCE_NOT_FOUND" });
+  expect((await rowsOf(shop, "checkouts")).at(-1)).toMatchObject({
+    status: "failed",
+    failure: "RESOURCE_NOT_FOUND",
+  });
   const checks = await shop.server.run(async (ctx) => {
     const jobs = await ctx.db.system.query("_scheduled_functions").collect();
     return jobs.filter(({ name }) => name.startsWith("checkoutSteps"));
