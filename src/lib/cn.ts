@@ -84,7 +84,7 @@ const CLASS_GROUPS = {
   ),
   ...named("justify", "transition", "duration", "grow", "shrink", "basis", "overflow", "overflow-x"),
   ...named("overflow-y", "outline-offset", "scroll-mt", "fill", "stroke", "pointer-events", "break", "align"),
-  ...named("resize", "aspect", "rounded-t", "translate-x"),
+  ...named("resize", "aspect", "rounded-t", "translate-x", "translate-y", "rotate"),
 };
 
 const CONFLICTS = {

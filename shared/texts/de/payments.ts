@@ -13,7 +13,6 @@ export const PAYMENTS: Translation<typeof ENGLISH> = {
   notePending: "PayPal prüft diese Zahlung. Solange behalten wir deinen Platz.",
   noteReturned: "Für diese Zahlung gab es keinen Platz mehr, deshalb wird sie erstattet.",
   noteRefund: "Eine Erstattung ist unterwegs.",
-  paidWithReceipt: "{day} · Beleg <id>{number}</id>",
   refundedOn: "<money>{amount}</money> wurden am {day} erstattet.",
   creditedAs: "<money>{amount}</money> sind als Guthaben zurückgekommen.",
   credits: "Deine Guthaben",

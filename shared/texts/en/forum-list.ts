@@ -23,7 +23,7 @@ export const FORUM_LIST = {
   startTitled: "Or start a discussion with the title “{term}”.",
   // A discussion in the list
   new: "{count, number} new",
-  lastReply: "Last reply by {name} · <time></time>",
+  lastReply: "Last reply by {name}",
   replies: "{count, plural, one {reply} other {replies}}",
   likes: "{count, plural, one {like} other {likes}}",
   views: "{count, plural, one {view} other {views}}",

@@ -6,6 +6,7 @@ import type { api } from "#convex/_generated/api.js";
 import { ClassStateBadge } from "./class-state-badge";
 import { ClassTime } from "./class-time";
 import { Badge } from "../ui/badge";
+import { FactLine } from "../ui/fact-line";
 import { paths } from "../../lib/paths";
 import { classesText } from "../../texts/classes";
 
@@ -38,13 +39,21 @@ export const ClassEntries = ({ classes, lessonOf }: ClassEntriesProps) => (
   </ul>
 );
 
+const aboutOf = (title: string, lesson: string | undefined) =>
+  lesson === undefined || lesson === title
+    ? []
+    : [
+        <span key="lesson" className="text-ink-soft">
+          {lesson}
+        </span>,
+      ];
+
 type TitleProps = { listed: Listed; lesson: string | undefined };
 
 const Title = ({ listed: { title, state, hasRecording }, lesson }: TitleProps) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
     <span className="min-w-0">
-      {title}
-      {lesson !== undefined && lesson !== title && <span className="text-ink-soft"> · {lesson}</span>}
+      <FactLine facts={[title, ...aboutOf(title, lesson)]} />
     </span>
     {state !== "planned" && <ClassStateBadge state={state} />}
     {hasRecording && <Badge tone="good">{classesText("recordingReady")}</Badge>}

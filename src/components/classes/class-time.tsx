@@ -3,6 +3,7 @@ import { browserTimeZone } from "../../lib/format";
 import { formatClockRange, formatTimeRange } from "../../lib/time-range";
 import { zoneName } from "../../lib/zone-name";
 import { classesText } from "../../texts/classes";
+import { FactLine } from "../ui/fact-line";
 
 type ClassTimeProps = { startsAt: number; endsAt: number; timeZone: string };
 
@@ -10,22 +11,20 @@ type ClassTimeProps = { startsAt: number; endsAt: number; timeZone: string };
 export function ClassTime({ startsAt, endsAt, timeZone }: ClassTimeProps) {
   const there = clockOfBatch(startsAt, endsAt, timeZone);
   return (
-    <time dateTime={new Date(startsAt).toISOString()} className="inline-flex flex-wrap gap-x-2.5">
-      <span>{formatTimeRange(startsAt, endsAt)}</span>
-      {there !== null && (
-        <>
-          {" "}
-          <span aria-hidden className="text-ink-faint max-sm:hidden">
-            ·
-          </span>
-          <span className="text-ink-faint">
-            {classesText("zoneTime", { time: there, zone: zoneName(timeZone) })}
-          </span>
-        </>
-      )}
+    <time dateTime={new Date(startsAt).toISOString()} className="inline-block max-w-full">
+      <FactLine
+        facts={[
+          formatTimeRange(startsAt, endsAt),
+          ...(there === null ? [] : [<Zone key="zone" {...{ there, timeZone }} />]),
+        ]}
+      />
     </time>
   );
 }
+
+const Zone = ({ there, timeZone }: { there: string; timeZone: string }) => (
+  <span className="text-ink-faint">{classesText("zoneTime", { time: there, zone: zoneName(timeZone) })}</span>
+);
 
 /** With its weekday where the class is on another day there; null where the clocks agree. */
 function clockOfBatch(startsAt: number, endsAt: number, timeZone: string): string | null {

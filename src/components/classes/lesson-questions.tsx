@@ -6,6 +6,7 @@ import { formatMoment } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { classLiveText } from "../../texts/class-live";
 import { Badge } from "../ui/badge";
+import { FactLine } from "../ui/fact-line";
 
 type LessonQuestionsProps = { place: { courseId: string; lessonId: string } };
 
@@ -20,11 +21,14 @@ export function LessonQuestions({ place: { courseId, lessonId } }: LessonQuestio
       {classes.map(({ sessionId, title, startsAt, questions }) => (
         <div key={sessionId} className="mt-4">
           <p className="text-sm text-ink-soft">
-            <Link to={paths.classPage.href(courseId, sessionId)} className="link">
-              {title}
-            </Link>
-            {" · "}
-            {formatMoment(startsAt)}
+            <FactLine
+              facts={[
+                <Link key="class" to={paths.classPage.href(courseId, sessionId)} className="link">
+                  {title}
+                </Link>,
+                formatMoment(startsAt),
+              ]}
+            />
           </p>
           <ul className="mt-1">
             {questions.map(({ questionId, text, isAnswered }) => (

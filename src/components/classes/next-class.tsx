@@ -10,6 +10,7 @@ import { ClassStateBadge } from "./class-state-badge";
 import { ClassTime } from "./class-time";
 import { waitUntil } from "./wait-text";
 import { Button } from "../ui/button";
+import { FactLine } from "../ui/fact-line";
 import { useServerNow } from "../../hooks/use-now";
 import { useMe } from "../../hooks/use-session";
 import { cn } from "../../lib/cn";
@@ -62,12 +63,14 @@ function Entry({ next, showsCourse }: { next: Next; showsCourse: boolean }) {
             classesText("nextIn", { time: waitUntil(next.startsAt, now) })
           )}
         </p>
-        <p>{showsCourse ? `${courseTitle} · ${title}` : title}</p>
+        <p>
+          <FactLine facts={showsCourse ? [courseTitle, title] : [title]} />
+        </p>
         <p className="text-sm text-ink-soft">
           <ClassTime {...next} />
         </p>
       </div>
-      <Button asChild variant={mayJoin(state) ? "primary" : "secondary"}>
+      <Button asChild variant={mayJoin(state) ? "primary" : "secondary"} className="max-sm:w-full">
         <Link to={paths.classPage.href(courseId, sessionId)}>
           {classesText(state === "live" ? "goToLive" : "openClass")}
         </Link>

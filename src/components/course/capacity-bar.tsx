@@ -6,15 +6,19 @@ type CapacityBarProps = {
   seatsTaken: number;
   maxCapacity: number;
   label: string;
+  /** Stands before the seats where no column names them. */
+  name?: string;
   /** Of those who have a seat. Seats beyond them are held for payments that are not made yet, or are offered. */
   enrolled?: number;
 };
 
 /** How full a batch is: the seats, the percentage and a bar; and how many seats are only held, if there are some. `label` names the bar for screen readers. */
-export function CapacityBar({ seatsTaken, maxCapacity, label, enrolled = seatsTaken }: CapacityBarProps) {
+export function CapacityBar(props: CapacityBarProps) {
+  const { seatsTaken, maxCapacity, label, name, enrolled = seatsTaken } = props;
   const percent = maxCapacity === 0 ? 0 : Math.round((seatsTaken / maxCapacity) * 100);
   return (
     <div className="min-w-36">
+      {name !== undefined && <p className="marginalia">{name}</p>}
       <p className="mb-1.5 figures text-xs text-ink-soft">
         {seatsTaken}/{maxCapacity} · {formatPercent(percent / 100)}
       </p>

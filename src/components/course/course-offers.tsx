@@ -6,6 +6,7 @@ import { api } from "#convex/_generated/api.js";
 import { dollars, formatDay } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { coursePartsText } from "../../texts/course-parts";
+import { FactLine } from "../ui/fact-line";
 import { durationText } from "./course-words";
 
 const MAX_SHOWN = 3;
@@ -30,15 +31,17 @@ export function CourseOffers() {
               className="flex items-center justify-between gap-6 py-4 hover:text-accent"
             >
               <span className="grid gap-1">
-                <span className="font-serif text-xl">{title}</span>
-                <span className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft">
-                  <span>
-                    {coursePartsText(batch.status === "upcoming" ? "startsOn" : "startedOn", {
-                      day: formatDay(batch.startDate),
-                    })}
-                  </span>
-                  <span>{durationText(duration)}</span>
-                  <span>{dollars(price)}</span>
+                <span className="font-serif text-xl text-balance">{title}</span>
+                <span className="text-sm text-ink-soft">
+                  <FactLine
+                    facts={[
+                      coursePartsText(batch.status === "upcoming" ? "startsOn" : "startedOn", {
+                        day: formatDay(batch.startDate),
+                      }),
+                      durationText(duration),
+                      dollars(price),
+                    ]}
+                  />
                 </span>
               </span>
               <ArrowRight className="size-4 shrink-0 rtl:-scale-x-100" aria-hidden />

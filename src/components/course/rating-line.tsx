@@ -9,7 +9,7 @@ export function RatingLine({ rating }: { rating: { average: number; count: numbe
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 text-sm">
       <RatingStars rating={rating.average} />
-      <span aria-hidden className="figures">
+      <span aria-hidden className="tabular-nums">
         {formatRating(rating.average)}
       </span>
       <span className="text-ink-faint">{coursePartsText("reviewCount", { count: rating.count })}</span>

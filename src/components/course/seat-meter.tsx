@@ -44,7 +44,7 @@ export function SeatMeter({ seatsTaken, maxCapacity, live = true, className }: S
                 })}
               />
             ),
-            total: (inside) => <span className="figures">{inside}</span>,
+            total: (inside) => <span className="tabular-nums">{inside}</span>,
           })}
         </span>
       </p>

@@ -16,6 +16,8 @@ export type Column<Row> = {
   isMenu?: boolean;
   /** Its place in a row of two lines, in which actions stand at the end. */
   place?: Place;
+  /** Part of a row of two lines alone; where there is room for columns, another one shows it. */
+  isOnlyInLines?: boolean;
   /** Names of the orders this column sorts by; without them it cannot be sorted. */
   orders?: readonly [descending: string, ascending: string];
 };
@@ -114,7 +116,8 @@ const CELL =
   "border-b border-rule px-3 py-2.5 align-baseline wrap-anywhere group-last:border-b-0 first:ps-0 last:pe-0 cards:min-w-0 cards:border-b-0 cards:p-0";
 
 /** A time of day has no room in a line. */
-function lineCellClass<Row>({ numeric, isActions, isMenu, place }: Column<Row>): string {
+function lineCellClass<Row>(column: Column<Row>): string {
+  const { numeric, isActions, isMenu, isOnlyInLines, place } = column;
   const isAtEnd = isActions === true || isMenu === true;
   return cn(
     CELL,
@@ -123,6 +126,7 @@ function lineCellClass<Row>({ numeric, isActions, isMenu, place }: Column<Row>):
     isAtEnd && "wrap-normal",
     place === undefined ? (isAtEnd ? "cards:[grid-area:menu]" : "cards:hidden") : PLACES[place],
     isNamedPlace(place) && NAMED,
+    isOnlyInLines === true && "hidden cards:block cards:[&:has(>div:empty)]:hidden",
   );
 }
 
@@ -174,13 +178,16 @@ function Cell<Row>({ column: { name, cell, numeric, isActions, isMenu }, row, is
 
 type HeadProps = { column: Omit<Column<never>, "cell">; hasLines: boolean; sorting: Sorting | undefined };
 
-const headClass = ({ numeric, isActions, orders, place }: HeadProps["column"], hasLines: boolean): string =>
-  cn(
+function headClass(column: HeadProps["column"], hasLines: boolean): string {
+  const { numeric, isActions, isOnlyInLines, orders, place } = column;
+  return cn(
     "sticky top-(--below-bar) z-10 border-b border-ink bg-paper px-3 py-2 text-start align-bottom font-medium whitespace-nowrap first:ps-0 last:pe-0 cards:border-b-0 cards:px-0",
     (numeric === true || isActions === true) && "text-end",
     orders === undefined ? "cards:sr-only" : "cards:static",
     hasLines && place === undefined && isActions !== true && "cards:hidden",
+    isOnlyInLines === true && "hidden cards:block",
   );
+}
 
 function Head({ column, hasLines, sorting }: HeadProps) {
   const { name, orders } = column;

@@ -1,13 +1,18 @@
-import { Fragment } from "react";
+import type { ReactNode } from "react";
 
-/** Short facts with dots between them. A line breaks between two facts, after the dot, before it breaks within one. */
-export const FactLine = ({ facts }: { facts: readonly string[] }) =>
-  facts.map((fact, index) => (
-    <Fragment key={fact}>
-      {index > 0 && " "}
-      <span className="inline-block max-w-full">
-        {fact}
-        {index < facts.length - 1 && " ·"}
-      </span>
-    </Fragment>
-  ));
+/**
+ * Short facts with dots between them. Each dot is in the space before its fact, and the space before a line is clipped:
+ * no line begins or ends with a dot.
+ */
+export const FactLine = ({ facts }: { facts: readonly ReactNode[] }) => (
+  <span data-slot="fact-line" className="block overflow-x-clip">
+    <span className="-ms-[0.9em] block">
+      {facts.map((fact, index) => (
+        <span key={index} className="relative inline-block max-w-full ps-[0.9em]">
+          {index > 0 && <span className="absolute start-0 w-[0.9em] text-center"> · </span>}
+          {fact}
+        </span>
+      ))}
+    </span>
+  </span>
+);

@@ -10,7 +10,7 @@ type LiveNumberProps = {
   className?: string;
 };
 
-/** A number that rolls when it changes. With `announce`, changes are also read out, at most once in a few seconds. */
+/** A number that rolls when it changes, in the face of the text around it. With `announce`, changes are also read out, at most once in a few seconds. */
 export function LiveNumber({ value, announce, className }: LiveNumberProps) {
   const announced = useRef(value);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function LiveNumber({ value, announce, className }: LiveNumberProps) {
   const [shown, setShown] = useState<{ value: number; previous: number | null }>({ value, previous: null });
   if (shown.value !== value) setShown({ value, previous: shown.value });
   return (
-    <span data-slot="live-number" className={cn("figures", className)}>
+    <span data-slot="live-number" className={cn("tabular-nums", className)}>
       {shown.previous === null ? (
         value
       ) : (

@@ -7,9 +7,9 @@ import type { CSSProperties } from "react";
  */
 export type Place = "lead" | "side" | "tag" | "meta" | "aside" | "left" | "right" | "foot";
 
-/** The areas are in custom properties, as they depend on the places that a table uses. A row whose tag is empty begins with its meta. */
+/** The areas are in custom properties, as they depend on the places that a table uses. A row whose tag is empty, or shows as a column that there is none, begins with its meta. */
 export const LINES =
-  "cards:grid-cols-[auto_minmax(0,1fr)_auto_var(--menu,auto)] cards:items-center cards:gap-x-2.5 cards:gap-y-1 cards:py-2.5 cards:[grid-template-areas:var(--lines)] cards:[&:has(>[data-place=tag]>div:empty)>[data-place=meta]]:-ms-2.5 stacked:grid-cols-[minmax(0,1fr)_auto] stacked:[grid-template-areas:var(--stack)] stacked:[&:has(>[data-place=tag]>div:empty)>[data-place=meta]]:ms-0";
+  "cards:grid-cols-[auto_minmax(0,1fr)_auto_var(--menu,auto)] cards:items-center cards:gap-x-2.5 cards:gap-y-1 cards:py-2.5 cards:[grid-template-areas:var(--lines)] cards:[&:has(>[data-place=tag]>div:empty,>[data-place=tag]>div>[data-slot=none])>[data-place=meta]]:-ms-2.5 stacked:grid-cols-[minmax(0,1fr)_auto] stacked:[grid-template-areas:var(--stack)] stacked:[&:has(>[data-place=tag]>div:empty,>[data-place=tag]>div>[data-slot=none])>[data-place=meta]]:ms-0";
 
 export const PLACES: Record<Place, string> = {
   lead: "cards:[grid-area:lead]",

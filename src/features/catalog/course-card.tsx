@@ -11,6 +11,7 @@ import { Price } from "../../components/course/price";
 import { RatingLine } from "../../components/course/rating-line";
 import { CourseStatus } from "../../components/course/course-status";
 import { SeatMeter } from "../../components/course/seat-meter";
+import { FactLine } from "../../components/ui/fact-line";
 import { startLine } from "../../lib/batch-dates";
 import { courseState, type OwnPlace } from "../../lib/course-state";
 import { formatDay } from "../../lib/format";
@@ -29,9 +30,7 @@ export function CourseCard({ course, own }: CourseCardProps) {
       <div className="lg:col-span-5">
         <p className="flex items-center gap-3 marginalia">
           <CourseIcon name={course.icon} className="size-9" />
-          <span>
-            {categoryName(course.category)} · {levelName(course.level)}
-          </span>
+          <FactLine facts={[categoryName(course.category), levelName(course.level)]} />
         </p>
         <h2 className="mt-2 text-heading">
           <Link
@@ -47,7 +46,7 @@ export function CourseCard({ course, own }: CourseCardProps) {
           <span>
             {catalogText.rich("lessons", {
               count: course.lessons,
-              number: (inside) => <span className="figures">{inside}</span>,
+              number: (inside) => <span className="tabular-nums">{inside}</span>,
             })}
           </span>
           <span>{catalogText("taughtBy", { instructor: course.instructor })}</span>

@@ -34,7 +34,7 @@ export function DiscussionButton({ ref, place, isOpen, onToggle }: DiscussionBut
       <MessagesSquare aria-hidden />
       {classroomText("discussion")}
       {count > 0 && (
-        <span className="figures">
+        <span className="tabular-nums">
           <LiveNumber value={count} />
           <span className="sr-only"> {classroomText("questions", { count })}</span>
         </span>

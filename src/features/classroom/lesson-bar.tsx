@@ -68,9 +68,9 @@ function OutlineDrawer({ outline, lessonId, className, children }: OutlineDrawer
           {/* On the smallest phones the place is said alone. */}
           <span className="max-[22rem]:sr-only">
             <span className="font-medium">{classroomText("lessonList")}</span>
-            <span className="figures text-ink-soft"> · </span>
+            <span className="text-ink-soft tabular-nums"> · </span>
           </span>
-          <span className="figures text-ink-soft">{children}</span>
+          <span className="text-ink-soft tabular-nums">{children}</span>
         </span>
       </button>
       <Sheet

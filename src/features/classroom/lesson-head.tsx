@@ -1,6 +1,7 @@
 // The head of a lesson, from the outline: it is there before the text is.
 import { Link } from "react-router-dom";
 import { Badge } from "../../components/ui/badge";
+import { FactLine } from "../../components/ui/fact-line";
 import { formatMinutes } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { classroomText } from "../../texts/classroom";
@@ -30,7 +31,7 @@ export function LessonHead({ outline, places, reading, isClosed }: LessonHeadPro
         </Link>
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia wrap-anywhere">
-        {isClosed ? lesson.title : facts.join(" · ")}
+        <FactLine facts={isClosed ? [lesson.title] : facts} />
         {lesson.isPreview && isVisitor(outline) && <Badge tone="accent">{classroomText("preview")}</Badge>}
       </p>
       <h1

@@ -69,7 +69,7 @@ function Totals({ course }: { course: PanelCourse }) {
       {totals.map(({ label, value }) => (
         <div key={label}>
           <dt className="marginalia">{label}</dt>
-          <dd className="text-xl">
+          <dd className="figures text-xl">
             <LiveNumber value={value} />
           </dd>
         </div>

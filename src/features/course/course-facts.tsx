@@ -20,7 +20,7 @@ export function CourseFacts({ course }: { course: Course }) {
         <Row label={courseText("level")}>{levelName(course.level)}</Row>
         <Row label={courseText("duration")}>{durationText(course.duration)}</Row>
         <Row label={courseText("totalLessons")}>
-          <span className="figures">{course.lessons}</span>
+          <span className="tabular-nums">{course.lessons}</span>
         </Row>
         <Row label={courseText("availableSeats")}>
           <LiveNumber value={course.availableSeats} />

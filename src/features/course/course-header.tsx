@@ -71,7 +71,7 @@ function Seats({ course }: { course: Course }) {
               }
             />
           ),
-          total: (inside) => <span className="figures">{inside}</span>,
+          total: (inside) => <span className="tabular-nums">{inside}</span>,
           spoken: (inside) => <span className="sr-only">{inside}</span>,
         })}
       </span>

@@ -137,7 +137,11 @@ function Ways({ enrollment, isSecond }: { enrollment: Enrollment; isSecond: bool
   return (
     <div className="flex flex-wrap gap-3">
       {next !== null && !isChoosing && (
-        <Button asChild variant={isSecond ? "secondary" : "primary"} className="max-w-full max-sm:w-full">
+        <Button
+          asChild
+          variant={isSecond ? "secondary" : "primary"}
+          className="max-w-full max-sm:w-full max-sm:justify-between max-sm:text-start"
+        >
           <Link to={paths.lesson.href(courseId, next.lessonId)}>
             {lessonsDone === 0
               ? dashboardText("startWith", { lesson: next.title })

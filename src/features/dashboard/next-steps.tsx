@@ -63,7 +63,7 @@ function Step({ to, action, isFirst = false, children }: StepProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-rule py-5">
       <p className="min-w-0 flex-1 basis-60 wrap-anywhere">{children}</p>
-      <Button asChild variant={isFirst ? "primary" : "secondary"}>
+      <Button asChild variant={isFirst ? "primary" : "secondary"} className="max-sm:w-full">
         <Link to={to}>{action}</Link>
       </Button>
     </li>

@@ -2,6 +2,7 @@
 import { useQuery } from "convex/react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
+import { FactLine } from "../../components/ui/fact-line";
 import { Panel } from "../../components/ui/panel";
 import { TimeAgo } from "../../components/ui/time-ago";
 import { announcementsHref } from "../../lib/paths";
@@ -19,7 +20,7 @@ export function RecentAnnouncements() {
             <Link to={announcementsHref(courseId)} className="block py-3.5 hover:text-accent">
               <span className="block wrap-anywhere">{subject}</span>
               <span className="mt-1 block marginalia">
-                {shownAuthor(authorName)} · <TimeAgo at={createdAt} />
+                <FactLine facts={[shownAuthor(authorName), <TimeAgo key="time" at={createdAt} />]} />
               </span>
             </Link>
           </li>

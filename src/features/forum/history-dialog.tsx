@@ -4,6 +4,7 @@ import { History } from "lucide-react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { Button } from "../../components/ui/button";
+import { FactLine } from "../../components/ui/fact-line";
 import { Dialog } from "../../components/ui/dialog";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { readAppError } from "../../lib/app-error";
@@ -59,7 +60,12 @@ function VersionList({ versions }: { versions: Versions }) {
       {versions.map(({ title, content, tags, writtenAt }, index) => (
         <li key={versions.length - index} className="grid grid-cols-1 gap-2 border-t border-rule py-4">
           <p className="marginalia">
-            {forumActionsText(index === 0 ? "presentVersion" : "earlierVersion")} · {formatTime(writtenAt)}
+            <FactLine
+              facts={[
+                forumActionsText(index === 0 ? "presentVersion" : "earlierVersion"),
+                formatTime(writtenAt),
+              ]}
+            />
           </p>
           {title !== null && <h3 className="text-lg">{title}</h3>}
           <RichText html={content} />

@@ -1,4 +1,4 @@
-// A like as a toggle with its live count.
+// A like as a toggle with its live count, once there is one.
 import { Heart } from "lucide-react";
 import { Button } from "../../components/ui/button";
 import { LiveNumber } from "../../components/ui/live-number";
@@ -27,9 +27,11 @@ export function LikeButton({ of, count, liked, disabled = false, onToggle }: Lik
       onClick={() => void onToggle(!liked)}
     >
       <Heart aria-hidden className={cn(liked && "fill-current")} />
-      <span aria-hidden>
-        <LiveNumber value={count} />
-      </span>
+      {count > 0 && (
+        <span aria-hidden>
+          <LiveNumber value={count} />
+        </span>
+      )}
     </Button>
   );
 }

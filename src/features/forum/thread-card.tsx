@@ -9,8 +9,10 @@ import { forumListText } from "../../texts/forum-list";
 import { forumCategoryLabel, shownAuthor } from "../../texts/messages";
 import { Avatar } from "../../components/layout/avatar";
 import { Badge } from "../../components/ui/badge";
+import { FactLine } from "../../components/ui/fact-line";
 import { LiveNumber } from "../../components/ui/live-number";
 import { TimeAgo } from "../../components/ui/time-ago";
+import { cn } from "../../lib/cn";
 import { Highlighted } from "./highlighted";
 import { ThreadBadges } from "./thread-badges";
 import { useThreadPlace } from "./thread-place";
@@ -47,12 +49,18 @@ export function ThreadCard({ thread, unread = 0, terms = NO_TERMS }: ThreadCardP
         </Link>
       </Title>
       <Preview thread={thread} terms={terms} />
-      <div className="flex items-center justify-between gap-x-6 gap-y-2 text-sm max-sm:items-start sm:flex-wrap">
+      <div
+        className={cn(
+          "flex justify-between gap-x-6 gap-y-2 text-sm",
+          // The column of a room is as narrow as a phone.
+          isRoom ? "items-start" : "items-center max-sm:items-start sm:flex-wrap",
+        )}
+      >
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
           <Avatar name={thread.authorName} photoURL={thread.authorAvatar} className="size-6" />
-          <span>
-            {shownAuthor(thread.authorName)} · <TimeAgo at={thread.createdAt} inSentence />
-          </span>
+          <FactLine
+            facts={[shownAuthor(thread.authorName), <TimeAgo key="time" at={thread.createdAt} inSentence />]}
+          />
           {thread.lastReplyAt !== null && (
             <span className="text-ink-faint">
               <LastReply by={shownAuthor(thread.lastReplyBy ?? "")} at={thread.lastReplyAt} />
@@ -87,9 +95,9 @@ function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
-function LastReply({ by, at }: { by: string; at: number }) {
-  return forumListText.rich("lastReply", { name: by, time: () => <TimeAgo at={at} inSentence /> });
-}
+const LastReply = ({ by, at }: { by: string; at: number }) => (
+  <FactLine facts={[forumListText("lastReply", { name: by }), <TimeAgo key="time" at={at} inSentence />]} />
+);
 
 function Counts({ thread }: { thread: ListedThread }) {
   const { isRoom } = useThreadPlace();

@@ -41,7 +41,7 @@ export function LessonChecklist({ course, progress }: LessonChecklistProps) {
         <p className="mt-2 text-sm text-ink-soft">
           {learningText.rich(completed ? "completeForGood" : "complete", {
             percent: formatPercent(progress.progress / 100),
-            figures: (inside) => <span className="figures">{inside}</span>,
+            figures: (inside) => <span className="tabular-nums">{inside}</span>,
           })}
         </p>
       </div>

@@ -9,6 +9,7 @@ import { FittedCurve } from "../../components/art/fitted-curve";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
+import { FactLine } from "../../components/ui/fact-line";
 import { Loaded } from "../../components/ui/loaded";
 import { Skeleton } from "../../components/ui/skeleton";
 import { dollars, formatMoment } from "../../lib/format";
@@ -51,6 +52,9 @@ function NoPayments() {
   );
 }
 
+const receiptOf = ({ receiptNumber }: OwnPayment): string[] =>
+  receiptNumber === null ? [] : [paymentsText("receiptTitle", { number: receiptNumber })];
+
 function PaymentLine({ payment }: { payment: OwnPayment }) {
   const { label, tone } = STATUS[payment.status];
   const note = paymentNote(payment);
@@ -62,13 +66,7 @@ function PaymentLine({ payment }: { payment: OwnPayment }) {
           <Badge tone={tone}>{paymentsText(label)}</Badge>
         </div>
         <p className="text-sm text-ink-faint">
-          {payment.receiptNumber === null
-            ? formatMoment(payment.at)
-            : paymentsText.rich("paidWithReceipt", {
-                day: formatMoment(payment.at),
-                number: payment.receiptNumber,
-                id: (inside) => <span className="figures break-all">{inside}</span>,
-              })}
+          <FactLine facts={[formatMoment(payment.at), ...receiptOf(payment)]} />
         </p>
         {note !== null && <p className="text-sm text-ink-soft">{note}</p>}
         {payment.refunds

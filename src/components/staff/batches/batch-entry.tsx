@@ -51,6 +51,7 @@ export function BatchEntry({ course, batch, canClose = false, onTask, onLinks }:
         seatsTaken={seatsTaken}
         maxCapacity={maxCapacity}
         enrolled={batch.enrollments}
+        name={adminBatchesText("seatsTaken")}
         label={adminBatchesText("seatsOf", { number: batchNumber, name: batchName })}
       />
       <Actions

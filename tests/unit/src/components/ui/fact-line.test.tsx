@@ -11,7 +11,14 @@ test.each([
   expect(textOf(place)).toBe(text);
 });
 
-test("a dot stands at the end of a line, never at its beginning", () => {
-  const { place } = render(<FactLine facts={["A", "B"]} />);
-  expect([...place.querySelectorAll("span")].map((one) => one.textContent)).toEqual(["A ·", "B"]);
+test("a dot is in the space before its fact, which is clipped where a line begins", () => {
+  const { place } = render(<FactLine facts={["A", <b key="b">B</b>]} />);
+  const clipped = place.querySelector("[data-slot=fact-line]")!;
+  expect(clipped.className).toContain("overflow-x-clip");
+  const row = clipped.firstElementChild!;
+  const space = /-ms-\[(.+?)\]/.exec(row.className)![1]!;
+  const facts = [...row.children];
+  expect(facts.map((fact) => fact.textContent)).toEqual(["A", " · B"]);
+  for (const fact of facts) expect(fact.className).toContain(`ps-[${space}]`);
+  expect(facts[1]!.firstElementChild!.className).toContain(`w-[${space}]`);
 });

@@ -146,6 +146,13 @@ test("a reply that is not confirmed yet is marked as busy and offers nothing", a
   expect(buttonNamed(stored.place, "Like the reply by Bob, 2 likes").disabled).toBe(false);
 });
 
+test("likes are counted from the first one on", async () => {
+  const liked = await openReply();
+  expect(textOf(buttonNamed(liked.place, "Like the reply by Bob, 2 likes"))).toBe("2");
+  const other = await openReply({ reply: { likeCount: 0 } });
+  expect(textOf(buttonNamed(other.place, "Like the reply by Bob, 0 likes"))).toBe("");
+});
+
 test("instructors and the solution are marked on a reply; its time is the link to it", async () => {
   const { convex, place } = await openReply({ reply: { isByInstructor: true } });
   expect(textOf(place.querySelector("header")!)).toContain("Instructor");
