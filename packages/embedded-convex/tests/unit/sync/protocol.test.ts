@@ -21,6 +21,75 @@ describe("client messages", () => {
   });
 
   test.each([
+    [{ tokenType: "None" }, { tokenType: "None" }],
+    [
+      { tokenType: "User", value: "t" },
+      { tokenType: "User", value: "t" },
+    ],
+    [
+      { tokenType: "Admin", value: "k" },
+      { tokenType: "Admin", value: "k", impersonating: null },
+    ],
+    [
+      { tokenType: "Admin", value: "k", impersonating: { subject: "u" } },
+      { tokenType: "Admin", value: "k", impersonating: { subject: "u" } },
+    ],
+  ])("the credential %j is read", (sent, credential) => {
+    const text = JSON.stringify({ type: "Authenticate", baseVersion: 4, ...sent });
+    expect(parseClientMessage(text)).toEqual({ type: "Authenticate", baseVersion: 4, credential });
+  });
+
+  test("changes of the query set have their defaults", () => {
+    const added = { type: "Add", queryId: 1, udfPath: "a:b", args: [] };
+    const whole = { ...added, args: [{ n: 1 }], journal: "j", componentPath: "part" };
+    const modifications = [
+      added,
+      { ...added, journal: null },
+      whole,
+      { type: "Remove", queryId: 4_294_967_295 },
+    ];
+    const text = JSON.stringify({ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1, modifications });
+    const defaults = { ...added, args: {}, journal: null, componentPath: "" };
+    expect(parseClientMessage(text)).toEqual({
+      ...{ type: "ModifyQuerySet", baseVersion: 0, newVersion: 1 },
+      modifications: [defaults, defaults, { ...whole, args: { n: 1 } }, modifications[3]],
+    });
+  });
+
+  test.each([
+    [8.64e15, 8.64e15],
+    [-8.64e15, -8.64e15],
+    [8.64e15 + 2, null],
+    ["5", null],
+  ])("a clock that shows %s counts as %s", (clientTs, read) => {
+    const connect = { type: "Connect", sessionId: "s".repeat(64), connectionCount: 0, clientTs };
+    expect(parseClientMessage(JSON.stringify(connect))).toMatchObject({
+      clientTs: read,
+      maxObservedTs: null,
+    });
+  });
+
+  test.each([
+    ['{"type":"Mutation","requestId":4294967296,"udfPath":"a:b","args":[]}', "requestId"],
+    ['{"type":"Mutation","requestId":1.5,"udfPath":"a:b","args":[]}', "requestId"],
+    ['{"type":"Action","requestId":1,"udfPath":"a:b","args":[null]}', "args"],
+    ['{"type":"Action","requestId":1,"udfPath":"a:b","args":[[]]}', "args"],
+    ['{"type":"Action","requestId":1,"udfPath":"a:b","args":{}}', "args"],
+    ['{"type":"Action","requestId":1,"udfPath":"a:b","args":[],"componentPath":5}', "componentPath"],
+    [`{"type":"Connect","sessionId":"${"x".repeat(65)}","connectionCount":0}`, "sessionId"],
+    ['{"type":"Connect","sessionId":"x","connectionCount":0,"maxObservedTimestamp":5}', "maxObserved"],
+    [
+      '{"type":"Authenticate","baseVersion":0,"tokenType":"Admin","value":"k","impersonating":"u"}',
+      "impersonat",
+    ],
+    ['{"type":"ModifyQuerySet","baseVersion":0,"newVersion":1,"modifications":[5]}', "modifications"],
+    [
+      '{"type":"ModifyQuerySet","baseVersion":0,"newVersion":1,"modifications":[{"type":"Change","queryId":1}]}',
+      "must be Add or Remove",
+    ],
+    ['{"type":"Hello"}', 'Unknown message type "Hello"'],
+    ["{}", "Unknown message type null"],
+    ["{", "Message is not valid JSON"],
     ['{"type":"Mutation","requestId":-1,"udfPath":"a:b","args":[]}', "requestId"],
     ['{"type":"Mutation","requestId":1,"udfPath":5,"args":[]}', "udfPath"],
     ['{"type":"Mutation","requestId":1,"udfPath":"a:b","args":[1]}', "args"],
@@ -32,6 +101,7 @@ describe("client messages", () => {
     ],
     ['{"type":"Authenticate","baseVersion":0,"tokenType":"Magic"}', "tokenType"],
     ["[]", "message"],
+    ["null", "message"],
   ])("%s is refused by name", (text, field) => {
     expect(() => parseClientMessage(text)).toThrow(ProtocolError);
     expect(() => parseClientMessage(text)).toThrow(field);

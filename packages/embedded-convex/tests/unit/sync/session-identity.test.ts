@@ -21,6 +21,23 @@ describe("identity", () => {
     expect(client.closedWith).not.toBeNull();
   });
 
+  test("is what queries that look at it are answered for, and the others do not run again", async () => {
+    const engine: FakeEngine = new FakeEngine({
+      "x:who": (_read, call) => {
+        engine.identitySeen = true;
+        return call.identity.kind === "user" ? call.identity.attributes["subject"] : "nobody";
+      },
+      "x:other": () => 1,
+    });
+    const client = await connected(engine, add(0, "x:who"), add(1, "x:other"));
+    client.send({ type: "Authenticate", baseVersion: 0, tokenType: "User", value: "ann" });
+    await settle();
+    expect(client.transitions().at(-1)).toMatchObject({
+      modifications: [{ type: "QueryUpdated", queryId: 0, value: "ann" }],
+    });
+    expect(engine.queryRuns).toBe(3);
+  });
+
   test("an expired token is refused before the next mutation", async () => {
     const engine = new FakeEngine({});
     const client = await connected(engine);

@@ -11,6 +11,7 @@ import { FakeEngine, NOBODY } from "./fake-engine.ts";
 
 const MAX_FRAME = 10_000;
 const MAX_SOCKETS = 3;
+const MAX_FRAMES = 40;
 let server: Server;
 let engine: FakeEngine;
 let sync: SyncServer;
@@ -38,7 +39,7 @@ beforeEach(async () => {
     access: accessRules([], ["https://school.example"]),
     limits: {
       ...{ ...DEFAULT_SYNC_LIMITS, maxFrameBytes: MAX_FRAME, askAfterMs: 50, dropAfterMs: DROP_AFTER_MS },
-      maxAnonymousSockets: MAX_SOCKETS,
+      ...{ maxAnonymousSockets: MAX_SOCKETS, maxFramesPerSecond: MAX_FRAMES },
     },
   });
   server = createServer();
@@ -99,17 +100,41 @@ test("a frame beyond the limit closes only its own socket", async () => {
   neighbour.terminate();
 });
 
-test("a client that only answers pings stays; one that answers nothing is dropped", async () => {
-  const [living, dead] = [true, false].map(
+test("a client that only answers pings stays, and one that only sends them; one that does neither is dropped", async () => {
+  const [living, pinging, dead] = [true, false, false].map(
     (autoPong) => new WebSocket(`${url}/api/1.48.0/sync`, { autoPong }),
-  ) as [WebSocket, WebSocket];
+  ) as [WebSocket, WebSocket, WebSocket];
   const dropped = new Promise((resolve) => dead.once("close", resolve));
-  await Promise.all([living, dead].map((socket) => new Promise((resolve) => socket.once("open", resolve))));
+  const opened = [living, pinging, dead].map(
+    (socket) => new Promise((resolve) => socket.once("open", resolve)),
+  );
+  await Promise.all(opened);
+  const pongs: string[] = [];
+  pinging.on("pong", (data: Buffer) => void pongs.push(data.toString()));
+  const pings = setInterval(() => pinging.ping("there?"), 100);
   await dropped;
   await new Promise((resolve) => setTimeout(resolve, DROP_AFTER_MS));
-  expect(living.readyState).toBe(WebSocket.OPEN);
-  expect(sync.sessionCount).toBe(1);
+  clearInterval(pings);
+  expect([living, pinging].map(({ readyState }) => readyState)).toEqual([WebSocket.OPEN, WebSocket.OPEN]);
+  expect(sync.sessionCount).toBe(2);
+  expect(new Set(pongs)).toEqual(new Set(["there?"]));
 });
+
+test.each(["ping", "pong"] as const)(
+  "a client that sends more than so many %ss is read no further",
+  async (send) => {
+    const socket = new WebSocket(`${url}/api/1.48.0/sync`);
+    await new Promise((resolve) => socket.once("open", resolve));
+    const pauses = (): number[] => delays.filter((ms) => ms > 0 && ms <= 1000);
+    delays.length = 0;
+    for (let sent = 0; sent < MAX_FRAMES; sent += 1) socket[send]("x");
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(pauses()).toEqual([]);
+    socket[send]("x");
+    await vi.waitFor(() => expect(pauses()).toHaveLength(1));
+    socket.terminate();
+  },
+);
 
 test("silent clients are looked for every five seconds", async () => {
   delays.length = 0;
