@@ -47,9 +47,8 @@ function engineVersion(): string {
 
 /** A promise or a listener of an ended function has failed: logged for its author, and the process continues. */
 function logUnhandledUserError(error: unknown): void {
-  say(
-    `Unhandled error of user code: ${error instanceof Error ? (error.stack ?? "") : readThrown(error).stack}`,
-  );
+  const { stack, message } = readThrown(error);
+  say(`Unhandled error of user code: ${stack || message}`);
 }
 
 function fatal(error: unknown): void {

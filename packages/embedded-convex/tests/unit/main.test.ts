@@ -23,16 +23,21 @@ let said: string;
 let exits: (string | number)[];
 let listeners: Map<string, (error: unknown) => void>;
 let removed: string[];
+let masks: (string | number | undefined)[];
 
 beforeEach(() => {
   said = "";
   exits = [];
   removed = [];
+  masks = [];
   listeners = new Map();
   for (const mock of Object.values(parts)) mock.mockReset();
   parts.listen.mockImplementation((_host, port) => Promise.resolve({ port }));
   parts.openBackend.mockResolvedValue(BACKEND);
-  vi.spyOn(process, "umask").mockReturnValue(0);
+  vi.spyOn(process, "umask").mockImplementation((mask?: string | number) => {
+    masks.push(mask);
+    return 0;
+  });
   vi.spyOn(process, "on").mockImplementation((name, listener) => {
     listeners.set(String(name), listener as (error: unknown) => void);
     return process;
@@ -89,7 +94,7 @@ test("a start prints one line with its ports and origins, and leaves the process
   });
   expect(printed()).toMatch(/^[^\n]*\n$/);
   expect(parts.endOnSignals.mock.calls[0]?.[0]).toBe(BACKEND);
-  expect([exits, said]).toEqual([[], ""]);
+  expect([exits, said, masks]).toEqual([[], "", [0o077]]);
 });
 
 const named = (name: string): Error => Object.assign(new Error(`It is a ${name}.`), { name });
@@ -133,7 +138,7 @@ test.each([
 test("an unhandled error of an application's function is logged, and the process continues", async () => {
   await start(...ARGUMENTS);
   listeners.get("uncaughtException")?.("thrown text");
-  expect([said, exits, removed]).toEqual(["Unhandled error of user code: \n", [], []]);
+  expect([said, exits, removed]).toEqual(["Unhandled error of user code: thrown text\n", [], []]);
   said = "";
   const error = new Error("broken");
   error.stack = "Error: broken\n    at handler (convex:/messages.js:1:2)";

@@ -53,6 +53,7 @@ export class Schemas implements SchemaStore {
   readonly #store: Store;
   readonly #preparations = new Map<ComponentPath, Preparation>();
   readonly #indexes: SchemaIndexes;
+  readonly #running = new Set<Promise<void>>();
   #closed = false;
 
   constructor(store: Store, rules: WriteRules) {
@@ -91,7 +92,10 @@ export class Schemas implements SchemaStore {
     };
     this.#preparations.set(component, preparation);
     this.rules.setPending(component, schema);
-    await this.#run(component, preparation);
+    const running = this.#run(component, preparation);
+    this.#running.add(running);
+    await running;
+    this.#running.delete(running);
     if (preparation.status === "ready") return { status: "ready" };
     return { status: "failed", ...preparation.failure };
   }
@@ -146,7 +150,7 @@ export class Schemas implements SchemaStore {
     const missing = declared.filter((index) => !table.indexes.some((known) => sameIndex(known, index)));
     const indexes = missing.map((index) => this.#store.catalog.newIndex(table, index));
     table.indexes.push(...indexes);
-    await this.#store.upkeep(indexes.map((index) => indexRecord(index, "building")));
+    void this.#store.upkeep(indexes.map((index) => indexRecord(index, "building")));
     await passOver(this.#store, { table, indexes, inspect: null }, () => true);
     await this.#store.upkeep(indexes.map((index) => indexRecord(index, "ready")));
     for (const index of indexes) index.readySeq = 0;
@@ -168,6 +172,8 @@ export class Schemas implements SchemaStore {
 
   async close(): Promise<void> {
     this.#closed = true;
+    // They still write: to a storage that is closed, that would be a failure of the database.
+    await Promise.all(this.#running);
     await this.#indexes.close();
   }
 

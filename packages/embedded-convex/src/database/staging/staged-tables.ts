@@ -114,9 +114,11 @@ export class EngineStagedTables implements StagedTables {
   discard(): void {
     if (this.#isOver) return;
     this.#isOver = true;
+    const { store, clearing } = this.#context;
     for (const { base, hidden } of this.#staged) {
       base.shadows = base.shadows.filter((shadow) => shadow !== hidden);
-      if (this.#context.store.failure === null) this.#context.clearing.unused(hidden);
+      // Otherwise the next start clears it away.
+      if (store.failure === null && !clearing.isClosed) clearing.unused(hidden);
     }
   }
 

@@ -1,8 +1,12 @@
 // Hidden tables that are filled and then replace others.
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Transaction } from "embedded-convex/src/database/types.ts";
+import type { MemoryPersistence } from "embedded-convex/src/storage/memory-persistence.ts";
 import { drain, inQuery, mutate, mutateDurably, open, push, scanAll, schemaOf } from "../support.ts";
-import { filled, install, numbers, put, rowId, rowKeys, stage, until } from "./staging-support.ts";
+import { filled, install, keys, numbers, put, rowId, rowKeys, stage, until } from "./staging-support.ts";
+
+const tableRecords = (disk: MemoryPersistence): number =>
+  keys(disk).filter((key) => key.startsWith("\x01table/")).length;
 
 describe("a staged table", () => {
   it("is invisible before it is installed, and complete afterwards, with indexes, count and number", async () => {
@@ -228,5 +232,31 @@ describe("a staged table that cannot be installed", () => {
     await mutateDurably(db, (tx) => tx.insert("", "rows", { n: 9 }));
     expect(inQuery(db, (tx) => numbers(tx))).toEqual([1, 2, 9]);
     expect(rowKeys(disk)).toBe(before + 3);
+  });
+
+  it("is removed completely when the table that it keeps cannot be read", async () => {
+    const { db, disk } = await filled();
+    const before = rowKeys(disk);
+    vi.spyOn(disk, "range").mockImplementationOnce(() => {
+      throw new Error("The page is damaged.");
+    });
+    await expect(stage(db, true)).rejects.toThrow("The page is damaged.");
+    await mutateDurably(db, (tx) => tx.insert("", "rows", { n: 3 }));
+    await until(() => rowKeys(disk) === before + 3);
+    expect(tableRecords(disk)).toBe(1);
+  });
+
+  it("is left to the next start when the database ends, which is no failure of the storage", async () => {
+    const { db, disk, runtime } = await filled();
+    const failures: Error[] = [];
+    db.onFailure((error) => failures.push(error));
+    const staging = expect(stage(db, true)).rejects.toThrow("The backend is shutting down.");
+    await db.close();
+    await staging;
+    const reopened = disk.reopen();
+    expect(tableRecords(reopened)).toBe(2);
+    await open(reopened, { runtime });
+    await until(() => tableRecords(reopened) === 1);
+    expect(failures).toEqual([]);
   });
 });
