@@ -1,5 +1,6 @@
 // Outcomes that are remembered for requests which are sent again.
 import { describe, expect, test } from "vitest";
+import type { Transaction } from "../../../src/database/types.ts";
 import { SessionRequests } from "../../../src/functions/session-requests.ts";
 import { inQuery, mutateDurably, open } from "../database/support.ts";
 
@@ -46,4 +47,22 @@ describe("a request that is sent again", () => {
     await record(["ann", 8], "3", restarted);
     expect(find("ann", 8, restarted)).toMatchObject({ valueJson: "3" });
   });
+});
+
+test("the highest requests of ten thousand sessions are remembered, and then looked up anew", () => {
+  const requests = new SessionRequests();
+  let searches = 0;
+  const tx = {
+    scan() {
+      searches += 1;
+      return { next: () => null };
+    },
+  } as unknown as Transaction;
+  const find = (session: number): unknown => requests.find(tx, { sessionId: String(session), requestId: 0 });
+  for (let session = 0; session < 10_000; session += 1) find(session);
+  find(0);
+  expect(searches).toBe(10_000);
+  find(10_000);
+  find(0);
+  expect(searches).toBe(10_002);
 });
