@@ -33,7 +33,7 @@ export function nextRun(schedule: CronSchedule, previousMs: number, nowMs: numbe
     const missed = Math.max(0, Math.floor((nowMs - previousMs) / everyMs));
     return previousMs + (missed + 1) * everyMs;
   }
-  const next = new Cron(patternOf(schedule), { timezone: "UTC", paused: true }).nextRun(new Date(nowMs));
+  const next = new Cron(patternOf(schedule), { timezone: "UTC" }).nextRun(new Date(nowMs));
   if (next === null) throw new Error(`The schedule ${JSON.stringify(schedule)} never comes`);
   return next.getTime();
 }

@@ -67,8 +67,10 @@ test("another attempt begins with no answers, at its own time, with the queries 
   const [a, b] = [queryOf(atOnce), queryOf(atOnce)];
   const evaluation = evaluationOf(a);
   void evaluation.collect();
+  evaluation.startOver(15n, [b]);
+  expect(evaluation.queries).toEqual([a, b]);
   evaluation.startOver(20n, [a, b]);
-  expect([evaluation.attempts, evaluation.answers, evaluation.queries]).toEqual([2, [], [a, b]]);
+  expect([evaluation.attempts, evaluation.answers, evaluation.queries]).toEqual([3, [], [a, b]]);
   void evaluation.collect();
   expect(contents(evaluation)).toEqual(["at 20", "at 20"]);
 });
