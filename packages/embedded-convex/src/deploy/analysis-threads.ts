@@ -80,7 +80,7 @@ async function runThread<Reply>(file: string, request: unknown): Promise<Reply> 
     execArgv: ["--experimental-vm-modules", "--no-warnings"],
     env: { ...process.env, TZ: "UTC" },
   });
-  const timeout = timeoutOf(worker);
+  const timeout = timeLimit();
   try {
     worker.postMessage(request);
     return await replyOf<Reply>(worker, timeout.expired);
@@ -103,11 +103,10 @@ function replyOf<Reply>(worker: Worker, expired: Promise<never>): Promise<Reply>
   return Promise.race([reply, expired]);
 }
 
-function timeoutOf(worker: Worker): { readonly expired: Promise<never>; cancel(): void } {
+function timeLimit(): { readonly expired: Promise<never>; cancel(): void } {
   let timer: NodeJS.Timeout | undefined;
   const expired = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      void worker.terminate();
       const text = `Evaluating the pushed modules took longer than ${TIMEOUT_MS / 1000} seconds. Is there an endless loop at the top level of a module?`;
       reject(pushFailure("AnalysisTimeout", text));
     }, TIMEOUT_MS);

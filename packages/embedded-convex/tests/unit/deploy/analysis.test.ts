@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { analyze } from "../../../src/deploy/analysis-threads.ts";
 import type { AnalysisRequest } from "../../../src/deploy/analysis-types.ts";
 import { evaluatePush } from "../../../src/deploy/evaluate-push.ts";
@@ -53,6 +53,24 @@ describe("analysis of modules", () => {
     const list = found["messages.js"]?.functions.find(({ name }) => name === "list");
     expect(list).toMatchObject({ args: '{"type":"object","value":{}}', returns: "null" });
     expect(list?.pos?.path).toBe("messages.js");
+  });
+
+  test("functions are placed by the source map, and nowhere when it does not contain them", async () => {
+    const code = "Object.assign(() => 1, { isQuery: true, isPublic: true })";
+    // Line 1 of the bundle is line 7 of the source; line 2 is not of any source.
+    const sourceMap = JSON.stringify({
+      version: 3,
+      sources: ["../convex/a.ts"],
+      names: [],
+      mappings: "AAMA",
+    });
+    const found = await analysed([
+      mod("a.js", `export const first = ${code};\nexport const second = ${code};`, { sourceMap }),
+    ]);
+    expect(found["a.js"]?.functions.map(({ name, pos }) => [name, pos])).toEqual([
+      ["first", { path: "a.js", start_lineno: 7, start_col: 0 }],
+      ["second", null],
+    ]);
   });
 
   test("helpers have no functions, shared chunks no entry, and both can be imported", async () => {
@@ -237,11 +255,42 @@ describe("analysis threads", () => {
       /Failed to analyze node\.js: Uncaught Error: no luck/,
     ],
     [
+      "a node module that uses the database",
+      mod("node.js", 'Convex.syscall("1.0/queryStream", "{}");', { environment: "node" }),
+      /Failed to analyze node\.js: Uncaught Error: Can't use database at import time/,
+    ],
+    [
       "an isolate module that throws",
       mod("a.js", "throw new Error('no luck');"),
       /Hit an error while pushing:\nLoading the pushed modules/,
     ],
   ])("%s", async (_name, module, message) => {
     await expect(analyze(request([module]), options)).rejects.toThrow(message);
+  });
+
+  test("a module that never ends fails the push after a minute", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const ended = vi.fn();
+      const analysing = analyze(request([mod("a.js", "for (;;);")]), options).finally(ended);
+      const failure = expect(analysing).rejects.toMatchObject({
+        code: "AnalysisTimeout",
+        message: expect.stringContaining("took longer than 60 seconds") as string,
+      });
+      await vi.advanceTimersByTimeAsync(59_999);
+      expect(ended).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      await failure;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("a failure of the analysis itself fails the push with its stack", async () => {
+    const definitions = null as unknown as AnalysisRequest["definitions"];
+    await expect(analyze(request([], { definitions }), options)).rejects.toMatchObject({
+      code: "InvalidModules",
+      message: expect.stringMatching(/^Hit an error while pushing:\nTypeError: .*\n {4}at /) as string,
+    });
   });
 });

@@ -1,4 +1,5 @@
 // Exports and imports that fail, are refused or were interrupted.
+import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
@@ -37,6 +38,15 @@ it.runIf(existsSync(OPEN_FILES))("an export that fails leaves no file open", asy
   await expect(exporting).rejects.toThrow(/^The content of file \S+ is missing\.$/);
   expect(seen).toEqual([1]);
   await expect.poll(openFiles).toEqual([]);
+});
+
+it("an export whose archive cannot be written fails, however much is left to write", async () => {
+  const from = await deployment();
+  const blob = await from.files.blobs.write("", [randomBytes(100_000)], 100_000);
+  await mutateDurably(from.db, (tx) => from.files.record({ tx, component: "" }, blob, null));
+  const fileAt = () => join(folders[0] ?? "", "missing", "snapshot.zip");
+  const exporting = exportSnapshot({ database: from.db, files: from.files, includeStorage: true, fileAt });
+  await expect(exporting).rejects.toThrow("ENOENT");
 });
 
 describe("an import", () => {

@@ -65,6 +65,17 @@ describe("a string of an export", () => {
   });
 });
 
+it.each<[shape: string, hint: Json, message: string]>([
+  ["int64", "infer", "is no 64-bit integer"],
+  ["inf", "infer", "is no number"],
+  ["string", "colour", "cannot be what its hint says"],
+])("a string that cannot be a %s with the hint %s is named by its beginning", (shape, hint, message) => {
+  const document = { _id: "id1", field: "x".repeat(41) };
+  expect(() => restored(`{"_id": string, "field": ${shape}}`, document, { field: hint })).toThrow(
+    `"${"x".repeat(40)}" ${message}`,
+  );
+});
+
 describe("what is in a list or an object", () => {
   it.each([
     ["unknown | array<int64>", ["5"], ["5"]],

@@ -159,6 +159,14 @@ describe("index changes", () => {
     expect(indexDiffs[""].added_indexes).toEqual(expect.arrayContaining(added));
     expect(indexDiffs[""].added_indexes).toHaveLength(2);
   });
+
+  test("that are staged are marked", async () => {
+    const by_text = { indexDescriptor: "by_text", fields: ["text"] };
+    const notes = { ...table("notes", {}), documentType: null, stagedDbIndexes: [by_text] };
+    const answer = await under.service.start(push({ schema: schema([notes]) }));
+    const added = { name: "notes.by_text", type: "database", fields: ["text"], staged: true };
+    expect(answer["schemaChange"]).toMatchObject({ indexDiffs: { "": { added_indexes: [added] } } });
+  });
 });
 
 describe("crons", () => {

@@ -81,6 +81,15 @@ describe("push routes", () => {
     });
   });
 
+  test("a push that is only evaluated cannot be finished into one", async () => {
+    const request = push({ modules: [mod("messages.js", MESSAGES)] });
+    const startPush = await read(await post("/api/deploy2/evaluate_push", request));
+    expect(startPush["schemaChange"]).toMatchObject({ indexDiffs: {} });
+    await post("/api/deploy2/finish_push", { adminKey: "key", startPush, dryRun: false, message: null });
+    const hashes = await read(await post("/api/get_config_hashes", { version: "1.48.0", adminKey: "key" }));
+    expect(hashes["moduleHashes"]).toEqual([]);
+  });
+
   test("mistakes in pushed code are answered with 400, a code and the cause", async () => {
     const response = await post(
       "/api/deploy2/start_push",
@@ -127,6 +136,8 @@ describe("access", () => {
     ["GET", "/api/v1/list_environment_variables"],
     ["GET", "/api/v1/get_canonical_urls"],
     ["GET", "/api/stream_function_logs?cursor=0"],
+    ["POST", "/api/bulk_load"],
+    ["GET", "/api/shapes2"],
   ])("%s %s needs the admin key", async (method, path) => {
     const body = method === "POST" ? JSON.stringify({ adminKey: "wrong", changes: [] }) : undefined;
     for (const headers of WRONG) {
@@ -180,5 +191,9 @@ describe("settings", () => {
     expect(
       await read(await app.request("/api/stream_function_logs?cursor=4.5", { headers: AUTHORIZED })),
     ).toEqual({ entries: [{ cursor: 4.5 }], newCursor: 5.5 });
+    for (const cursor of ["", "?cursor=x"])
+      expect(
+        await read(await app.request(`/api/stream_function_logs${cursor}`, { headers: AUTHORIZED })),
+      ).toEqual({ entries: [{ cursor: 0 }], newCursor: 1 });
   });
 });

@@ -94,11 +94,60 @@ describe("an import in one request", () => {
   });
 });
 
+describe("an import that would delete documents", () => {
+  beforeEach(async () => {
+    await post("/api/import?tableName=notes&format=jsonLines&mode=append", '{"text":"old"}');
+  });
+
+  /** The id of one that waits for a confirmation. */
+  async function waiting(): Promise<string> {
+    const begun = (await (await post("/api/import/start_upload", "")).json()) as { uploadToken: string };
+    const { uploadToken } = begun;
+    const part = await post(
+      `/api/import/upload_part?uploadToken=${uploadToken}&partNumber=1`,
+      '{"text":"new"}',
+    );
+    const partTokens = [(await part.json()) as string];
+    const target = { tableName: "notes", format: "jsonLines", mode: "replace" };
+    const finished = await post(
+      "/api/import/finish_upload",
+      JSON.stringify({ import: target, uploadToken, partTokens }),
+    );
+    await expect.poll(() => latest(db, "_imports")["state"]).toBe("waiting_for_confirmation");
+    return ((await finished.json()) as { importId: string }).importId;
+  }
+
+  it("is done once it is confirmed", async () => {
+    const confirmed = await post("/api/perform_import", JSON.stringify({ importId: await waiting() }));
+    expect([confirmed.status, await confirmed.text()]).toEqual([200, ""]);
+    expect(latest(db, "_imports")["state"]).not.toBe("waiting_for_confirmation");
+    await expect.poll(texts).toEqual(["new"]);
+  });
+
+  it("is not done when it is cancelled", async () => {
+    const cancelled = await post("/api/cancel_import", JSON.stringify({ importId: await waiting() }));
+    expect([cancelled.status, await cancelled.text()]).toEqual([200, ""]);
+    expect(latest(db, "_imports")["state"]).toBe("failed");
+    expect(texts()).toEqual(["old"]);
+  });
+});
+
 const TEXT = { fieldType: { type: "string" }, optional: false };
 
 describe("exports", () => {
   const exported = (ts: string) =>
     app.request(`/api/export/zip/${ts}`, { headers: { authorization: "Convex key" } });
+
+  it("are made one at a time", async () => {
+    const answers = await Promise.all([1, 2].map(() => post("/api/export/request/zip", "")));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const refused = answers.find(({ status }) => status === 400);
+    expect(await refused?.json()).toEqual({
+      code: "ExportInProgress",
+      message: "An export is already under way.",
+    });
+    await expect.poll(() => latest(db, "_exports")["state"]).toBe("completed");
+  });
 
   it("are answered as an archive once they are made, and with 404 when there is none", async () => {
     const missing = await exported("1");
