@@ -150,7 +150,7 @@ export class Schemas implements SchemaStore {
     const missing = declared.filter((index) => !table.indexes.some((known) => sameIndex(known, index)));
     const indexes = missing.map((index) => this.#store.catalog.newIndex(table, index));
     table.indexes.push(...indexes);
-    void this.#store.upkeep(indexes.map((index) => indexRecord(index, "building")));
+    await this.#store.upkeep(indexes.map((index) => indexRecord(index, "building")));
     await passOver(this.#store, { table, indexes, inspect: null }, () => true);
     await this.#store.upkeep(indexes.map((index) => indexRecord(index, "ready")));
     for (const index of indexes) index.readySeq = 0;
