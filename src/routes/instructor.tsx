@@ -20,7 +20,7 @@ export default function InstructorRoute() {
   return (
     <div className="pb-24">
       <CompactHeader title={sharedText("teaching")} note={<Note />} />
-      <div className="page">
+      <div className="page pt-3">
         <ListRegion>
           <TeachingPage />
         </ListRegion>

@@ -12,6 +12,7 @@ export const ADMIN_BATCHES: Translation<typeof ENGLISH> = {
   enrollments: "{count, plural, one {# Einschreibung} other {# Einschreibungen}}",
   linkCount: "{count, plural, one {# Link} other {# Links}}",
   offered: "{count, plural, one {# Platz} other {# Plätze}} der Warteliste angeboten",
+  seatsTaken: "Belegte Plätze",
   seatsOf: "Plätze von Durchgang {number}, {name}",
   edit: "Bearbeiten",
   editOf: "Durchgang {number}, {name}, bearbeiten",
@@ -25,7 +26,8 @@ export const ADMIN_BATCHES: Translation<typeof ENGLISH> = {
   cancelQuestion: "Durchgang {number}, {name}, von {course} absagen? Er wird endgültig entfernt.",
   keep: "Behalten",
   // Forms
-  capacityRule: "Die Kapazität darf nicht unter die Zahl der belegten Plätze fallen.",
+  capacityRule:
+    "Mindestens {count}: {count, plural, one {# Platz ist belegt oder reserviert} other {# Plätze sind belegt oder reserviert}}.",
   saveBatch: "Durchgang speichern",
   batchSaved: "Der Durchgang ist gespeichert.",
   capacity: "Kapazität",

@@ -6,6 +6,7 @@ export const EMAIL_TRACKING: Translation<typeof ENGLISH> = {
   none: "Noch keine E-Mails",
   noneHint: "E-Mails erscheinen hier mit ihrem Status. Fehlgeschlagene lassen sich erneut senden.",
   recipient: "Empfänger",
+  reason: "Grund",
   mail: "E-Mail",
   noneFound: "Keine E-Mails gefunden",
   all: "Alle",

@@ -4,6 +4,7 @@ import type { Translation } from "../languages";
 export const STAFF: Translation<typeof ENGLISH> = {
   noRights:
     "Du bist als {email} angemeldet. Dieses Konto hat keine Berechtigung für die {rights, select, teaching {Kursleitung} other {Verwaltung}}.",
+  otherAccount: "Mit einem anderen Konto anmelden",
   batch: "Durchgang {batchNumber}",
   order: "Sortierung",
   status: "Status",

@@ -11,6 +11,7 @@ export const ADMIN_BATCHES = {
   enrollments: "{count, plural, one {# enrollment} other {# enrollments}}",
   linkCount: "{count, plural, one {# link} other {# links}}",
   offered: "{count, plural, one {# seat} other {# seats}} offered to the waitlist",
+  seatsTaken: "Seats taken",
   seatsOf: "Seats of batch {number}, {name}",
   edit: "Edit",
   editOf: "Edit batch {number}, {name}",
@@ -24,7 +25,8 @@ export const ADMIN_BATCHES = {
   cancelQuestion: "Cancel batch {number}, {name} of {course}? It is removed for good.",
   keep: "Keep it",
   // Forms
-  capacityRule: "The capacity cannot fall below the seats that are taken.",
+  capacityRule:
+    "At least {count}: {count, plural, one {# seat is taken or held} other {# seats are taken or held}}.",
   saveBatch: "Save batch",
   batchSaved: "Batch saved.",
   capacity: "Capacity",

@@ -5,6 +5,7 @@ export const EMAIL_TRACKING = {
   none: "No emails yet",
   noneHint: "Emails appear here with their status. Failed ones can be sent again.",
   recipient: "Recipient",
+  reason: "Reason",
   mail: "Email",
   noneFound: "No emails found",
   all: "All",

@@ -2,6 +2,8 @@
 
 export const ADMIN_ENROLLMENTS = {
   enrollments: "Enrollments",
+  count: "{count, plural, one {# enrollment} other {# enrollments}}",
+  firstCount: "The first {count} enrollments",
   noneFound: "No enrollments found",
   none: "No enrollments yet",
   noneHint: "Learners appear here when they buy a place or are enrolled by hand.",

@@ -3,6 +3,7 @@
 export const STAFF = {
   noRights:
     "You are signed in as {email}. This account has no {rights, select, teaching {teaching rights} other {admin rights}}.",
+  otherAccount: "Sign in with another account",
   batch: "Batch {batchNumber}",
   order: "Order",
   status: "Status",

@@ -1,7 +1,10 @@
 import { Link } from "react-router-dom";
 import { errorText } from "../../texts/errors";
 import { sharedText } from "../../texts/messages";
+import { useAsyncAction } from "../../hooks/use-async-action";
 import { PageHeader } from "../layout/page-header";
+import { useSwitchAccount } from "../layout/use-account-menu";
+import { Notice } from "../ui/notice";
 import { Button } from "../ui/button";
 import { paths } from "../../lib/paths";
 import { staffText } from "../../texts/staff";
@@ -10,6 +13,8 @@ type AccessDeniedProps = { email: string; rights?: "admin" | "teaching" };
 
 /** For signed-in users without the rights to see the page. */
 export function AccessDenied({ email, rights = "admin" }: AccessDeniedProps) {
+  const switchAccount = useSwitchAccount();
+  const { busy, failure, run } = useAsyncAction();
   return (
     <>
       <PageHeader title={errorText("access-denied")}>
@@ -17,10 +22,14 @@ export function AccessDenied({ email, rights = "admin" }: AccessDeniedProps) {
           {staffText("noRights", { email, rights })}
         </p>
       </PageHeader>
-      <div className="page">
+      <div className="page flex flex-wrap gap-3">
         <Button asChild variant="secondary">
           <Link to={paths.dashboard.href()}>{sharedText("goToDashboard")}</Link>
         </Button>
+        <Button variant="quiet" disabled={busy} onClick={() => void run(switchAccount)}>
+          {staffText("otherAccount")}
+        </Button>
+        {failure !== null && <Notice tone="error">{failure}</Notice>}
       </div>
     </>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
+import { cn } from "../../lib/cn";
 import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
+import { anchoredDialogClass, Dialog } from "../ui/dialog";
 import { DialogActions } from "../ui/dialog-actions";
-import { Notice } from "../ui/notice";
 
 type FormDialogProps = {
   title: string;
-  description: string;
+  description?: string;
   /** The button's texts; `busy` while the request runs. */
   action: { label: string; busy: string };
   busy: boolean;
@@ -27,9 +27,9 @@ export function FormDialog({ title, description, onClose, children, ...form }: F
     <Dialog
       open
       title={title}
-      description={description}
+      {...(description !== undefined && { description })}
       // A field that gets the focus is not left behind the row of buttons.
-      className="scroll-pb-28"
+      className={cn(anchoredDialogClass, "scroll-pb-28")}
       onOpenChange={onClose}
     >
       <form
@@ -42,8 +42,7 @@ export function FormDialog({ title, description, onClose, children, ...form }: F
         }}
       >
         {children}
-        {error !== null && <Notice tone="error">{error}</Notice>}
-        <DialogActions isBusy={busy} isFooter>
+        <DialogActions isBusy={busy} isFooter failure={error}>
           <Button type="submit" variant={isFinal ? "danger" : "primary"} disabled={busy || isBlocked}>
             {busy ? action.busy : action.label}
           </Button>

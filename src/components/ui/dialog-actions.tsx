@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { uiText } from "../../texts/ui";
 import { cn } from "../../lib/cn";
 import { Button } from "./button";
+import { Notice } from "./notice";
 
 type DialogActionsProps = {
   children: ReactNode;
@@ -13,6 +14,8 @@ type DialogActionsProps = {
   cancelLabel?: string;
   /** Stays in sight at the lower edge of the dialog, whatever its height. */
   isFooter?: boolean;
+  /** Why the last attempt failed. It is below the buttons, so that they stay under the pointer. */
+  failure?: string | null;
 };
 
 /** To the edges of the panel, whose padding it takes over. */
@@ -21,7 +24,7 @@ const FOOTER =
 
 /** Belongs inside a Dialog. */
 export const DialogActions = (props: DialogActionsProps) => {
-  const { children, isBusy = false, cancelLabel, isFooter = false } = props;
+  const { children, isBusy = false, cancelLabel, isFooter = false, failure = null } = props;
   return (
     <div className={cn("flex flex-wrap gap-3", isFooter && FOOTER)}>
       {children}
@@ -30,6 +33,11 @@ export const DialogActions = (props: DialogActionsProps) => {
           {cancelLabel ?? uiText("cancel")}
         </Button>
       </Close>
+      {failure !== null && (
+        <Notice tone="error" className="basis-full">
+          {failure}
+        </Notice>
+      )}
     </div>
   );
 };

@@ -9,6 +9,10 @@ import { uiText } from "../../texts/ui";
 export const dialogPanelClass =
   "reveal fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-dialog -translate-y-1/2 overflow-y-auto rounded-md border border-rule-strong bg-paper-raised p-6 sm:p-9";
 
+/** A dialog whose upper edge stays where it is, so that what appears below its buttons moves nothing. */
+export const anchoredDialogClass =
+  "top-[max(1rem,11dvh)] max-h-[calc(100dvh-max(1rem,11dvh)-1rem)] translate-y-0";
+
 type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;

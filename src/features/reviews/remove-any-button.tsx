@@ -16,9 +16,10 @@ export function RemoveAnyButton({ review, onRemoved }: { review: Review; onRemov
   const question = sharedText("deleteReview", { name: review.userName });
   return (
     <Button
-      variant="danger"
+      variant="quiet"
       size="sm"
-      className="ms-auto"
+      // Its text ends where the review does.
+      className="ms-auto -me-3.5"
       disabled={deleting}
       aria-label={reviewsText("deleteReviewBy", { name: review.userName })}
       onClick={() => {

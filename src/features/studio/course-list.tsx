@@ -8,6 +8,7 @@ import { CourseArt } from "../../components/art/course-art";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
+import { FactLine } from "../../components/ui/fact-line";
 import { TimeAgo } from "../../components/ui/time-ago";
 import { TableSkeleton } from "../../components/staff/paged-table";
 import { paths } from "../../lib/paths";
@@ -45,8 +46,8 @@ export function CourseList() {
 function Card({ course }: { course: StudioCourse }) {
   const { courseId, title, image, lessons, learners, publishedAt } = course;
   return (
-    <li className="relative grid grid-cols-[6rem_minmax(0,1fr)] content-start gap-4 rounded-md border border-rule bg-paper p-4 transition-colors focus-within:border-ink hover:border-ink-soft sm:grid-cols-1 sm:grid-rows-[auto_1fr_auto] sm:p-5">
-      <CourseArt name={image} className="aspect-square w-full overflow-hidden sm:aspect-2/1" />
+    <li className="relative grid grid-cols-1 grid-rows-[auto_1fr_auto] content-start gap-4 rounded-md border border-rule bg-paper p-4 transition-colors focus-within:border-ink hover:border-ink-soft sm:p-5">
+      <CourseArt name={image} className="aspect-2/1 w-full overflow-hidden" />
       <div className="grid content-start gap-1.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 marginalia">
           {courseId}
@@ -58,9 +59,12 @@ function Card({ course }: { course: StudioCourse }) {
           </Link>
         </h2>
         <p className="text-sm text-ink-soft">
-          {studioText("lessonCount", { count: lessons })}
-          {" · "}
-          {studioText("learnerCount", { count: learners })}
+          <FactLine
+            facts={[
+              studioText("lessonCount", { count: lessons }),
+              studioText("learnerCount", { count: learners }),
+            ]}
+          />
         </p>
         <Latest course={course} />
       </div>

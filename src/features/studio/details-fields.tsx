@@ -64,12 +64,13 @@ export function DetailsFields({ form }: { form: DetailsFormState }) {
           names={COURSE_FIGURES}
           nameOf={figureName}
           value={watch("image")}
-          show={(name) => <CourseArt name={name} className="w-24" />}
+          show={(name) => <CourseArt name={name} className="w-full sm:w-24" />}
           onChoose={(name) => {
             form.setValue("image", name, { shouldDirty: true });
           }}
         />
         <DrawingChoice
+          isSmall
           legend={studioText("icon")}
           names={COURSE_ICONS}
           nameOf={iconName}

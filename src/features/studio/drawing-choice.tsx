@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from "react";
+import { cn } from "../../lib/cn";
 
 type DrawingChoiceProps<Name extends string> = {
   legend: string;
@@ -9,6 +10,8 @@ type DrawingChoiceProps<Name extends string> = {
   show: (name: Name) => ReactNode;
   /** Whether names are shown below the pictures; they are read out in any case. */
   isNamed?: boolean;
+  /** Four of them fill the line of a phone, not three. */
+  isSmall?: boolean;
   onChoose: (name: Name) => void;
 };
 
@@ -20,6 +23,7 @@ export function DrawingChoice<Name extends string>({
   value,
   show,
   isNamed = false,
+  isSmall = false,
   onChoose,
 }: DrawingChoiceProps<Name>) {
   const group = useId();
@@ -30,7 +34,7 @@ export function DrawingChoice<Name extends string>({
         className={
           isNamed
             ? "grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,45%),1fr))] gap-3"
-            : "flex flex-wrap gap-3"
+            : cn("grid gap-3 sm:flex sm:flex-wrap", isSmall ? "grid-cols-4" : "grid-cols-3")
         }
       >
         {names.map((name) => (

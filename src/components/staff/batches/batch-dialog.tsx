@@ -13,7 +13,7 @@ import { useDialogForm } from "../../../hooks/use-dialog-form";
 
 export type BatchTask =
   | { kind: "create"; courseId: string; form: BatchForm }
-  | { kind: "change"; courseId: string; batchNumber: number; form: BatchForm };
+  | { kind: "change"; courseId: string; batchNumber: number; seatsTaken: number; form: BatchForm };
 
 export function BatchDialog({ task, onClose }: { task: BatchTask; onClose: () => void }) {
   const create = useMutation(api.courseBatches.create);
@@ -35,7 +35,6 @@ export function BatchDialog({ task, onClose }: { task: BatchTask; onClose: () =>
           ? adminBatchesText("newBatch")
           : adminBatchesText("editOf", { number: task.batchNumber, name: task.form.batchName })
       }
-      description={adminBatchesText("capacityRule")}
       action={{ label: adminBatchesText("saveBatch"), busy: adminText("saving") }}
       busy={busy}
       error={error}
@@ -52,6 +51,7 @@ export function BatchDialog({ task, onClose }: { task: BatchTask; onClose: () =>
         type="number"
         required
         min={1}
+        hint={capacityHint(task)}
         {...register("maxCapacity", { valueAsNumber: true })}
       />
       {task.form.timeZone !== undefined && (
@@ -66,3 +66,9 @@ export function BatchDialog({ task, onClose }: { task: BatchTask; onClose: () =>
     </FormDialog>
   );
 }
+
+/** Nothing while no seat is taken. */
+const capacityHint = (task: BatchTask): string | undefined =>
+  task.kind === "change" && task.seatsTaken > 0
+    ? adminBatchesText("capacityRule", { count: task.seatsTaken })
+    : undefined;

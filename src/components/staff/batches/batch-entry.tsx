@@ -96,7 +96,7 @@ function useCancel({ courseId, title }: StaffCourse, { batchNumber, batchName }:
 type ActionsProps = Omit<BatchEntryProps, "canClose"> & { isBusy: boolean; onCancel: () => void };
 
 function Actions({ course: { courseId }, batch, isBusy, onTask, onLinks, onCancel }: ActionsProps) {
-  const { batchNumber, batchName, isClosing, status } = batch;
+  const { batchNumber, batchName, isClosing, status, seatsTaken } = batch;
   const named = { number: batchNumber, name: batchName };
   const canCancel = !isClosing && status !== "completed";
   const clone = () =>
@@ -117,7 +117,7 @@ function Actions({ course: { courseId }, batch, isBusy, onTask, onLinks, onCance
         <Action
           label={adminBatchesText("editOf", named)}
           text={adminBatchesText("edit")}
-          onClick={() => onTask({ kind: "change", courseId, batchNumber, form: formOf(batch) })}
+          onClick={() => onTask({ kind: "change", courseId, batchNumber, seatsTaken, form: formOf(batch) })}
         />
       )}
       <Action label={adminBatchesText("cloneOf", named)} text={adminBatchesText("clone")} onClick={clone} />

@@ -60,6 +60,13 @@ const columns = (): Column<EmailRow>[] => [
     orders: ["newest", "oldest"],
     cell: (row) => <Moment at={row.sentAt} />,
   },
+  {
+    name: adminEmailsText("reason"),
+    place: "foot",
+    isOnlyInLines: true,
+    cell: ({ errorMessage }) =>
+      errorMessage !== null && <p className="two-lines text-xs text-ink-soft">{errorMessage}</p>,
+  },
   { name: adminText("actions"), isActions: true, cell: (row) => <EmailActions email={row} /> },
 ];
 

@@ -1,5 +1,5 @@
 // Enrollments, filtered and sorted, and the dialog that enrolls a user by hand.
-import { useConvex, usePaginatedQuery } from "convex/react";
+import { useConvex, usePaginatedQuery, type UsePaginatedQueryResult } from "convex/react";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
@@ -15,6 +15,7 @@ import { ListRegion } from "../../../components/staff/list-region";
 import { BatchBadge } from "../../../components/staff/batch-badge";
 import { EnrollmentFilters, useEnrollmentFilter, type EnrollmentFilter } from "./enrollment-filters";
 import { FilterBar } from "../common/filter-bar";
+import { ListBar } from "../common/list-bar";
 import { ExportButton } from "../../../components/staff/export-button";
 import { formatPercent } from "../../../lib/format";
 import { EnrolledNotice } from "./enrolled-notice";
@@ -84,27 +85,18 @@ export function EnrollmentsTab() {
   const [enrolled, setEnrolled] = useState<KnownUser | null>(null);
   return (
     <div className="grid grid-cols-1 gap-6">
-      <FilterBar
-        actions={
-          <>
-            <Export filter={filter} />
-            <Button
-              onClick={() => {
-                setEnrolled(null);
-                setOpen(true);
-              }}
-            >
-              <UserPlus aria-hidden className="max-sm:hidden" />
-              {sharedText("manualEnrollment")}
-            </Button>
-          </>
-        }
-      >
+      <FilterBar>
         <EnrollmentFilters filter={filter} onChange={change} />
       </FilterBar>
       {enrolled !== null && <EnrolledNotice person={enrolled} />}
       <ListRegion key={JSON.stringify(filter)}>
-        <Enrollments filter={filter} />
+        <Enrollments
+          filter={filter}
+          onEnroll={() => {
+            setEnrolled(null);
+            setOpen(true);
+          }}
+        />
       </ListRegion>
       {isOpen && (
         <ManualEnrollment
@@ -118,7 +110,9 @@ export function EnrollmentsTab() {
   );
 }
 
-function Enrollments({ filter }: { filter: EnrollmentFilter }) {
+type EnrollmentsProps = { filter: EnrollmentFilter; onEnroll: () => void };
+
+function Enrollments({ filter, onEnroll }: EnrollmentsProps) {
   const [, change] = useAddress();
   const { order, sorting } = useOrder(["newest", "oldest", "mostProgress", "leastProgress"]);
   // The batch is one of the course.
@@ -132,23 +126,43 @@ function Enrollments({ filter }: { filter: EnrollmentFilter }) {
   const sortable = filter.learner === "" ? { sorting } : {};
   const columns = columnsOf(filter.status === null);
   return (
-    <PagedTable
-      caption={adminEnrollmentsText("enrollments")}
-      columns={columns}
-      list={list}
-      empty={adminEnrollmentsText(isNarrowed ? "noneFound" : "none")}
-      emptyHint={adminEnrollmentsText("noneHint")}
-      onClear={
-        isNarrowed
-          ? () => {
-              change({ q: null, course: null, batch: null, status: null });
-            }
-          : undefined
-      }
-      {...sortable}
-    />
+    <div className="grid grid-cols-1 gap-4">
+      <ListBar count={countOf(list)} actions={<Actions filter={filter} onEnroll={onEnroll} />} />
+      <PagedTable
+        caption={adminEnrollmentsText("enrollments")}
+        columns={columns}
+        list={list}
+        empty={adminEnrollmentsText(isNarrowed ? "noneFound" : "none")}
+        emptyHint={adminEnrollmentsText("noneHint")}
+        onClear={
+          isNarrowed
+            ? () => {
+                change({ q: null, course: null, batch: null, status: null });
+              }
+            : undefined
+        }
+        {...sortable}
+      />
+    </div>
   );
 }
+
+/** Nothing while the first page loads and of an empty list, which says so itself. */
+function countOf({ results, status }: UsePaginatedQueryResult<EnrollmentRow>): string {
+  const count = results.length;
+  if (count === 0) return "";
+  return adminEnrollmentsText(status === "Exhausted" ? "count" : "firstCount", { count });
+}
+
+const Actions = ({ filter, onEnroll }: EnrollmentsProps) => (
+  <>
+    <Export filter={filter} />
+    <Button onClick={onEnroll}>
+      <UserPlus aria-hidden className="max-sm:hidden" />
+      {sharedText("manualEnrollment")}
+    </Button>
+  </>
+);
 
 function Export({ filter }: { filter: EnrollmentFilter }) {
   const convex = useConvex();

@@ -43,21 +43,20 @@ export function ManualEnrollment({ onEnrolled, onClose }: ManualEnrollmentProps)
       description={adminEnrollmentsText("description")}
       action={{ label: adminEnrollmentsText("enrollUser"), busy: adminEnrollmentsText("enrolling") }}
       busy={busy}
-      error={failure}
+      // Both fields have the same text, which is said once, and where nothing moves for it.
+      error={failure ?? errors.userId ?? errors.courseId ?? null}
       onSubmit={submit((form) => enroll({ form }), onSent)}
       onClose={onClose}
     >
       <PersonField
         person={person}
-        error={errors.userId}
+        isInvalid={errors.userId !== undefined}
         onChange={(next) => {
           setPerson(next);
           change({ userId: next?.userId ?? "" });
         }}
       />
       <CourseSelect
-        // Both fields have the same text, which is said once.
-        error={errors.userId === undefined ? errors.courseId : undefined}
         isInvalid={errors.courseId !== undefined}
         none={adminText("selectCourse")}
         value={values.courseId}

@@ -5,7 +5,7 @@ import { api } from "#convex/_generated/api.js";
 import { sumDollars } from "#shared/pricing.ts";
 import { Badge } from "../../../components/ui/badge";
 import { Notice } from "../../../components/ui/notice";
-import { Dialog } from "../../../components/ui/dialog";
+import { anchoredDialogClass, Dialog } from "../../../components/ui/dialog";
 import { ListRegion } from "../../../components/staff/list-region";
 import { dollars, formatTime } from "../../../lib/format";
 import { refundStatusName } from "../../../texts/admin-names";
@@ -21,6 +21,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
   return (
     <Dialog
       open
+      className={anchoredDialogClass}
       title={adminPaymentsText("refundTitle")}
       description={adminPaymentsText("paidFor", {
         name: shownAuthor(payment.userName),

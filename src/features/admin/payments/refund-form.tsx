@@ -10,7 +10,6 @@ import { refundForm } from "#shared/forms/admin.ts";
 import { Button } from "../../../components/ui/button";
 import { TextField } from "../../../components/ui/input";
 import { DialogActions } from "../../../components/ui/dialog-actions";
-import { Notice } from "../../../components/ui/notice";
 import { SelectField } from "../../../components/ui/select";
 import { TextareaField } from "../../../components/ui/textarea";
 import { newRequestId } from "../../../lib/request-id";
@@ -83,9 +82,8 @@ export function RefundForm({ paymentId, left, onRequested }: RefundFormProps) {
         error={errors.reason?.message}
         {...register("reason")}
       />
-      {failure !== null && <Notice tone="error">{failure}</Notice>}
-      <DialogActions isBusy={busy} isFooter>
-        <Button type="submit" variant="danger" disabled={busy}>
+      <DialogActions isBusy={busy} isFooter failure={failure}>
+        <Button type="submit" disabled={busy}>
           {busy ? adminPaymentsText("asking") : label(amountIn({ isPart, amount: typed }), left)}
         </Button>
       </DialogActions>

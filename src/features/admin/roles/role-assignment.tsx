@@ -59,7 +59,6 @@ export function RoleAssignment() {
       >
         <PersonField
           person={person}
-          error={undefined}
           onChange={(next) => {
             setPerson(next);
             change({ userId: next?.userId ?? "" });

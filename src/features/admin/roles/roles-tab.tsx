@@ -37,7 +37,11 @@ const auditColumns = (): Column<AuditRow>[] => [
 
 function targetOf({ isAboutSomebody, targetName }: AuditRow): ReactNode {
   if (isAboutSomebody) return targetName ?? adminText("deletedAccount");
-  return <span className="cards:hidden">–</span>;
+  return (
+    <span data-slot="none" className="cards:hidden">
+      –
+    </span>
+  );
 }
 
 export function RolesTab() {

@@ -69,8 +69,7 @@ const columnsOf = ({ lessons, places, repeated }: Shown): Column<Learner>[] => [
     name: learnersText("progress"),
     place: "meta",
     cell: ({ name, progress, lessonsDone }) => (
-      // In a line there is room for the numbers alone.
-      <div className="cards:**:[[role=progressbar]]:hidden cards:**:[p]:mb-0 cards:**:[p]:truncate">
+      <div className="cards:pe-4 cards:**:[p]:mb-1 cards:**:[p]:truncate">
         <LabelledBar
           percent={progress}
           label={learnersText("progressOf", { name })}

@@ -1,7 +1,7 @@
 // Where a protected page leads without a session.
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { expect, test, vi } from "vitest";
-import { exitOf, useLogout } from "#src/components/layout/use-account-menu.ts";
+import { exitOf, useLogout, useSwitchAccount } from "#src/components/layout/use-account-menu.ts";
 import { buttonNamed, click, render, settle, textOf } from "#tests/helpers/render.tsx";
 
 const signOut = vi.hoisted(() => vi.fn(() => Promise.resolve()));
@@ -9,14 +9,34 @@ vi.mock("@convex-dev/auth/react", () => ({ useAuthActions: () => ({ signOut }) }
 
 function Page() {
   const logout = useLogout();
+  const switchAccount = useSwitchAccount();
   const { pathname } = useLocation();
   return (
     <>
       <p>{pathname}</p>
       <button onClick={() => void logout()}>Log out</button>
+      <button onClick={() => void switchAccount()}>Switch</button>
     </>
   );
 }
+
+test("to use another account the session ends where it is, so that the page leads to the login and back", async () => {
+  window.history.replaceState({ key: "here" }, "");
+  const { place } = render(
+    <MemoryRouter initialEntries={["/admin"]}>
+      <Page />
+    </MemoryRouter>,
+  );
+  await settle(() => {
+    click(buttonNamed(place, "Switch"));
+  });
+  expect([signOut.mock.calls.length, textOf(place), exitOf("here")]).toEqual([
+    1,
+    "/adminLog outSwitch",
+    "/login",
+  ]);
+  signOut.mockClear();
+});
 
 test("a protected page leads to the login, and to the home page for the person who has just logged out there", async () => {
   window.history.replaceState({ key: "here" }, "");
@@ -29,6 +49,6 @@ test("a protected page leads to the login, and to the home page for the person w
   await settle(() => {
     click(buttonNamed(place, "Log out"));
   });
-  expect([signOut.mock.calls.length, textOf(place)]).toEqual([1, "/Log out"]);
+  expect([signOut.mock.calls.length, textOf(place)]).toEqual([1, "/Log outSwitch"]);
   expect([exitOf("here"), exitOf("elsewhere")]).toEqual(["/", "/login"]);
 });

@@ -49,3 +49,9 @@ test("an error stands in the dialog", () => {
   open({ error: "Too long" });
   expect(alertsOf(openDialog())).toEqual(["Too long"]);
 });
+
+test("an error is below the buttons, which stay where they are", () => {
+  open({ error: "Too long" });
+  const error = openDialog().querySelector("[role=alert]")!;
+  expect(sendButton().compareDocumentPosition(error)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

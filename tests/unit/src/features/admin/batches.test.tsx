@@ -234,3 +234,15 @@ test.each([
   expect(options).toHaveLength(names.length);
   for (const [at, name] of names.entries()) expect(options[at]).toContain(name);
 });
+
+test.each([
+  [0, undefined],
+  [1, "At least 1: 1 seat is taken or held."],
+  [7, "At least 7: 7 seats are taken or held."],
+])("with %i seats taken the capacity says how low it may be", async (seatsTaken, hint) => {
+  const { place } = open(withBatch({ seatsTaken }));
+  await press(place, "Edit batch 3, Gamma");
+  const described = fieldNamed(dialog()!, "Capacity").getAttribute("aria-describedby");
+  const said = described === null ? undefined : textOf(document.getElementById(described)!);
+  expect(said).toBe(hint);
+});

@@ -118,3 +118,11 @@ test("a failed e-mail shows why", () => {
   const search = { by: "any", term: "ann" };
   expect(textOf(open("?q=ann", search, [failed]).place)).toContain("FailedMailbox full");
 });
+
+test("a row of two lines ends with the reason of a failure, and others have none", () => {
+  const failed = { ...EMAIL, _id: "e2", status: "failed", errorMessage: "500 unavailable" };
+  const { place } = open("?q=ann", { by: "any", term: "ann" }, [EMAIL, failed]);
+  const reasons = [...place.querySelectorAll("td[data-place=foot]")];
+  expect(reasons.map(textOf)).toEqual(["", "500 unavailable"]);
+  expect(reasons.every((cell) => cell.className.includes("hidden cards:block"))).toBe(true);
+});

@@ -47,7 +47,7 @@ test("a table has 25 rows, and 25 more on request", async () => {
   expect(rows()).toBe(50);
 });
 
-const field = <PersonField person={null} error={undefined} onChange={() => undefined} />;
+const field = <PersonField person={null} onChange={() => undefined} />;
 
 function offered(place: Element, search = "") {
   const box = place.querySelector<HTMLInputElement>("[role=combobox]")!;

@@ -30,7 +30,7 @@ function opened(): HTMLElement {
   document.body.replaceChildren(place);
   const root = createRoot(place, { onCaughtError: () => undefined });
   act(() => {
-    root.render(<PersonField person={null} error={undefined} onChange={() => undefined} />);
+    root.render(<PersonField person={null} onChange={() => undefined} />);
   });
   act(() => {
     click(place.querySelector("[role=combobox]")!);

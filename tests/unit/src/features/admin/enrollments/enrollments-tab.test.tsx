@@ -233,3 +233,19 @@ test("the person is found by keyboard, and Escape closes the list before the dia
   await key("Enter");
   expect(field.value).toBe("Ann (ann@example.com)");
 });
+
+test("above the list stands how many rows it has, and nothing of an empty one", () => {
+  const said = (place: Element) => textOf(place.querySelector("p[role=status]")!);
+  expect(said(open().place)).toBe("1 enrollment");
+  expect(said(open("", {}, [ROW, { ...ROW, _id: "e2" }]).place)).toBe("2 enrollments");
+  expect(said(open("", {}, []).place)).toBe("");
+});
+
+test("of a list with more pages it is said that these are the first rows", () => {
+  const convex = new FakeConvex();
+  convex.setQuery("adminBatches:list", COURSES);
+  const page = { page: [ROW], isDone: false, continueCursor: "next" };
+  convex.setQuery("adminEnrollments:list", page, { ...EVERYTHING, order: "newest" });
+  const { place } = openPage(<EnrollmentsTab />, { convex, address: "/admin" });
+  expect(textOf(place)).toContain("The first 1 enrollments");
+});
