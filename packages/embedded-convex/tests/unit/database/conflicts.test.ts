@@ -179,6 +179,16 @@ describe("conflicts", () => {
     ).toThrow(OccConflictError);
   });
 
+  it("detects an insert into the table of an id whose table was missing", async () => {
+    const { db } = await seats();
+    const begun = db.beginMutation();
+    const id = begun.insert("", "fresh", {});
+    db.abandon(begun);
+    const missing = (tx: Transaction) => expect(tx.get("", id)).toBeNull();
+    expect(race(db, missing, (tx) => tx.insert("", "other", {}))).not.toThrow();
+    expect(race(db, missing, (tx) => tx.insert("", "fresh", {}))).toThrow(OccConflictError);
+  });
+
   it("detects a changed count, and ignores a patch", async () => {
     const { db, ids } = await seats();
     const [id = ""] = ids;

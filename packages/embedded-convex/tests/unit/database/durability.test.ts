@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { DatabaseFailedError } from "../../../src/database/errors.ts";
 import { openDatabase } from "../../../src/database/open.ts";
 import type { Commit } from "../../../src/database/types.ts";
@@ -94,6 +94,31 @@ describe("timestamps", () => {
     disk.flush();
     await commits[2]?.durable;
     expect(seen).toEqual(commits.map((commit) => commit.ts));
+  });
+
+  it("reach every listener, and an error of one is the process's and not the commit's", async () => {
+    const thrown: unknown[] = [];
+    const original = queueMicrotask;
+    vi.spyOn(globalThis, "queueMicrotask").mockImplementation((run) => {
+      original(() => {
+        try {
+          run();
+        } catch (error) {
+          thrown.push(error);
+        }
+      });
+    });
+    const { db } = await open();
+    const heard = vi.fn();
+    db.onDurable(() => {
+      throw new Error("a listener's own");
+    });
+    db.onDurable(heard);
+    await mutateDurably(db, (tx) => tx.insert("", "notes", {}));
+    await mutateDurably(db, (tx) => tx.insert("", "notes", {}));
+    expect(heard).toHaveBeenCalledTimes(2);
+    expect(thrown).toEqual(Array(2).fill(new Error("a listener's own")));
+    vi.restoreAllMocks();
   });
 
   it("delays a transaction that read an unfinished commit until that is durable", async () => {

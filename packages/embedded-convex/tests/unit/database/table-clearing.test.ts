@@ -2,16 +2,20 @@
 import { expect, test, vi } from "vitest";
 import type { TableState } from "../../../src/database/catalog.ts";
 import { TableClearing } from "../../../src/database/staging/table-clearing.ts";
+import type { KeyWrite } from "../../../src/storage/persistence.ts";
 import type { Store } from "../../../src/database/store.ts";
 
 function storeWith(log: { floorSeq: number }) {
   let wake: () => void = () => undefined;
-  const upkeep = vi.fn(() => Promise.resolve());
-  const range = vi.fn(() => []);
+  const upkeep = vi.fn((_writes: KeyWrite[]) => Promise.resolve());
+  const range = vi.fn<() => { key: string }[]>(() => []);
   const store = {
     ...{ log, upkeep, oldestHeld: () => 0, cache: { forget: () => undefined } },
     ...{ persistence: { range } },
     runtime: {
+      nextTurn: (then: () => void) => {
+        then();
+      },
       setTimer: (_ms: number, then: () => void) => {
         wake = then;
         return { cancel: () => undefined };
@@ -58,6 +62,20 @@ test("a database that closes meanwhile leaves it to the next start", async () =>
   await turns();
   await clearing.close();
   expect([clearing.isClosed, successor.previous, upkeep.mock.calls.length]).toEqual([true, replaced, 0]);
+});
+
+test("a database that closes in between keeps the record of what is left", async () => {
+  const { store, upkeep, range } = storeWith({ floorSeq: 9 });
+  const clearing = new TableClearing(store);
+  range.mockImplementation(() => {
+    void clearing.close();
+    return [{ key: "left" }];
+  });
+  clearing.unused(replaced);
+  await turns();
+  await clearing.close();
+  // What was waited for, and the keys of one step.
+  expect(upkeep.mock.calls).toEqual([[[]], [[{ key: "left", value: null }]]]);
 });
 
 test("nothing is cleared away before the commits on their way to the disk have arrived", async () => {

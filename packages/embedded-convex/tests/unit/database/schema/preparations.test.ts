@@ -1,7 +1,8 @@
-// Preparations of schemas that end otherwise than with the schema's activation.
+// When a schema counts as prepared, and preparations that end otherwise.
 import { expect, it, vi } from "vitest";
 import { DatabaseFailedError, SchemaRaceError } from "embedded-convex/src/database/errors.ts";
 import type { Database, SchemaJson } from "embedded-convex/src/database/types.ts";
+import { MemoryPersistence } from "embedded-convex/src/storage/memory-persistence.ts";
 import { drain, inQuery, mutate, mutateDurably, open, push, scanAll, schemaOf } from "../support.ts";
 
 const BY_N = schemaOf({ notes: { indexes: { by_n: ["n"] } } });
@@ -28,6 +29,29 @@ it("a schema that is not prepared is only accepted when it is active already", a
   await push(db, BY_N);
   expect(() => activate(db, BY_N)).not.toThrow();
   expect(() => activate(db, null)).toThrow(SchemaRaceError);
+});
+
+it("a schema is prepared when it is on the disk", async () => {
+  const { db, disk } = await open(new MemoryPersistence({ flush: "manual" }));
+  const ended = vi.fn();
+  const preparing = db.schema.prepare("", BY_N).finally(ended);
+  // The index is made, and then filled.
+  await expect.poll(() => disk.unflushed).toBe(2);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(ended).not.toHaveBeenCalled();
+  disk.flush();
+  expect(await preparing).toEqual({ status: "ready" });
+});
+
+it("a schema is prepared when the indexes of all its tables are filled", async () => {
+  const { db } = await filled();
+  await mutateDurably(db, (tx) => tx.insert("", "tasks", { n: 7 }));
+  const { tables } = BY_N;
+  await push(db, { ...BY_N, tables: [...tables, ...tables.map((one) => ({ ...one, tableName: "tasks" }))] });
+  const found = ["notes", "tasks"].map((table) =>
+    inQuery(db, (tx) => drain(scanAll(tx, `${table}.by_n`)).length),
+  );
+  expect(found).toEqual([ROWS, 1]);
 });
 
 it("the end of the database ends it, which is no failure of the storage", async () => {
@@ -58,7 +82,10 @@ it("a table that cannot be read ends it with the reason, and the next one begins
     table: null,
   });
   await push(db, BY_N);
-  expect(inQuery(db, (tx) => drain(scanAll(tx, "notes.by_n")))).toHaveLength(ROWS);
+  await mutateDurably(db, (tx) => tx.insert("", "notes", { n: ROWS }));
+  expect(inQuery(db, (tx) => drain(scanAll(tx, "notes.by_n")))).toHaveLength(ROWS + 1);
+  // Of the index by creation time and of the new one.
+  expect([...disk.range({ start: "\x03", end: "\x04" })]).toHaveLength(2 * (ROWS + 1));
 });
 
 it("a write that the storage refuses ends it and the database", async () => {
