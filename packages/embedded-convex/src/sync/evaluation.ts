@@ -53,7 +53,7 @@ export class Evaluation {
     this.ts = ts;
     this.attempts += 1;
     this.answers = [];
-    if (dirty.length > 0) this.queries = [...new Set([...this.queries, ...dirty])];
+    this.queries = [...new Set([...this.queries, ...dirty])];
     this.#open = this.queries;
   }
 

@@ -9,7 +9,13 @@ type AnswerAt = (ts: bigint) => unknown;
 const queryOf = (answerAt: AnswerAt, isLive = true): LiveQuery =>
   ({
     isLive,
-    handle: { answerAt, runAlone: (ts: bigint) => Promise.resolve({ content: `alone at ${String(ts)}` }) },
+    handle: {
+      answerAt,
+      runAlone: async (ts: bigint) => {
+        await settle();
+        return { content: `alone at ${String(ts)}` };
+      },
+    },
   }) as unknown as LiveQuery;
 
 function evaluationOf(...queries: LiveQuery[]): Evaluation {

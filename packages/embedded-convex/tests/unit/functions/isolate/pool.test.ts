@@ -4,9 +4,11 @@ import type { Isolate } from "embedded-convex/src/functions/isolate/isolate.ts";
 import { IsolatePool } from "embedded-convex/src/functions/isolate/pool.ts";
 import { systemRuntime } from "embedded-convex/src/runtime.ts";
 
-function openPool() {
+function openPool(patching: string | null = null) {
   const asScript = vi.fn((_component: string, _path: string) => Promise.resolve(null));
-  const sources = { source: () => "export const one = 1;" };
+  const source = (path: string): string =>
+    path === patching ? "Array.prototype.one = 1; export const one = 1;" : "export const one = [].one ?? 0;";
+  const sources = { source };
   const pool = new IsolatePool({
     isolateOptions: () => ({ sources, env: new Map(), importNowMs: 0 }),
     singleUseScript: asScript,
@@ -38,4 +40,16 @@ it("a module that loses its contexts repeatedly becomes a script, whose memory i
   await execute("b.js", { taints: false });
   await execute("a.js", { taints: false });
   expect(asScript.mock.calls).toEqual([["", "a.js"]]);
+});
+
+it("a module that patches the language's objects when it is imported has contexts of its own from the first time", async () => {
+  const { execute } = openPool("patches.js");
+  const shared = await execute("a.js", { taints: false });
+  const own = await execute("patches.js", { taints: false });
+  expect(own).not.toBe(shared);
+  expect(own.namespace("patches.js")["one"]).toBe(1);
+  const next = await execute("a.js", { taints: false });
+  expect(next.namespace("a.js")["one"]).toBe(0);
+  expect(await execute("patches.js", { taints: false })).toBe(own);
+  expect(await execute("a.js", { taints: false })).toBe(next);
 });
