@@ -142,6 +142,22 @@ describe("content", () => {
     await expect(silent.page("/courses")).rejects.toThrow("no answer");
     expect((await silent.shell("/courses")).markup).toContain("<h1");
   });
+
+  it("the loading state of a page is rendered without asking, in the language that is wanted", async () => {
+    const [english, german] = [await pages.shell("/courses"), await pages.shell("/courses", "de")];
+    expect(asked).toEqual([]);
+    expect([english.language, german.language]).toEqual(["en", "de"]);
+    expect([english.data, german.data]).toEqual(["", ""]);
+    expect(german.markup).toContain("Sprache");
+  });
+
+  it("a result is asked for once, however many parts of a page and its head need it", async () => {
+    await pages.page("/courses/FAAI");
+    expect(asked.filter((name) => name === "courses:get")).toHaveLength(1);
+    asked.length = 0;
+    await pages.addresses();
+    expect(asked.filter((name) => name === "courses:list")).toHaveLength(1);
+  });
 });
 
 describe("documents", () => {

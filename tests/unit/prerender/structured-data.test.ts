@@ -1,7 +1,24 @@
 // Structured data of the public pages, judged by the rules of schema.org that search engines apply.
 import { describe, expect, it } from "vitest";
 import { blocksOf, faultsOf } from "#tests/helpers/structured-data.ts";
-import { course, dataOf, ORIGIN, pages, pagesOf, reply, RESULTS, thread, THREAD } from "./school.ts";
+import {
+  course,
+  dataOf,
+  ORIGIN,
+  pages,
+  pagesOf,
+  readingOf,
+  reply,
+  RESULTS,
+  thread,
+  THREAD,
+} from "./school.ts";
+
+const batch = course.nextBatch;
+const capacity = (remainingAttendeeCapacity: number) => ({
+  hasCourseInstance: { remainingAttendeeCapacity },
+});
+const repeated = (repeatCount: number) => ({ hasCourseInstance: { courseSchedule: { repeatCount } } });
 
 describe("structured data", () => {
   it.each([
@@ -119,5 +136,62 @@ describe("structured data", () => {
     const dateModified = "2026-11-22T00:00:00.000Z";
     expect(data).toMatchObject({ dateModified, comment: [{ dateModified }] });
     expect(faultsOf(data)).toEqual([]);
+  });
+
+  it.each([
+    ["costs nothing", { price: 0 }, { offers: { price: 0, category: "Free" } }],
+    ["costs something", {}, { offers: { category: "Paid" } }],
+    ["has more members than seats", { nextBatch: { ...batch, seatsTaken: 31 } }, capacity(0)],
+    ["has free seats", {}, capacity(26)],
+    ["lasts for less than a week", { nextBatch: { ...batch, endDate: "2026-12-03" } }, repeated(1)],
+    ["lasts for ten days", { nextBatch: { ...batch, endDate: "2026-12-11" } }, repeated(1)],
+    ["lasts for eleven days", { nextBatch: { ...batch, endDate: "2026-12-12" } }, repeated(2)],
+    ["has sections", {}, { syllabusSections: [{ name: "Python", description: "Data" }] }],
+    ["is rated", {}, { aggregateRating: { bestRating: 5, worstRating: 1 } }],
+  ])("a course that %s says it", async (_title, change, expected) => {
+    const other = pagesOf({ ...RESULTS, "courses:get": () => ({ ...course, ...change }) });
+    expect(dataOf(await other.page("/courses/FAAI"), "Course")).toMatchObject(expected);
+  });
+
+  it("a course that is planned has no dates, and one without sections or topics lists none", async () => {
+    const planned = { ...course, comingSoon: true, curriculum: [] };
+    const data = dataOf(
+      await pagesOf({ ...RESULTS, "courses:get": () => planned }).page("/courses/FAAI"),
+      "Course",
+    );
+    expect(data).toHaveProperty("hasCourseInstance");
+    expect(data).not.toHaveProperty("hasCourseInstance.startDate");
+    expect(data).not.toHaveProperty("syllabusSections");
+    const untold = { ...course, curriculum: [{ title: "Python", topics: [], lessons: 4 }] };
+    const other = pagesOf({ ...RESULTS, "courses:get": () => untold });
+    expect(dataOf(await other.page("/courses/FAAI"), "Course")?.syllabusSections).toEqual([
+      { "@type": "Syllabus", name: "Python" },
+    ]);
+  });
+
+  it("a discussion has its tags, likes and replies, as far as there are any", async () => {
+    const data = dataOf(await pages.page(`/forums/thread/${THREAD}`), "DiscussionForumPosting");
+    expect(data).toMatchObject({
+      keywords: "study",
+      interactionStatistic: [{ userInteractionCount: 2 }, { userInteractionCount: 1 }],
+      comment: [{ url: `${ORIGIN}/forums/thread/${THREAD}#reply-1` }],
+    });
+    const bare = pagesOf({
+      ...RESULTS,
+      "threads:get": () => ({ ...thread, tags: [] }),
+      "threads:counters": () => null,
+      "replies:page": () => [],
+    });
+    const none = dataOf(await bare.page(`/forums/thread/${THREAD}`), "DiscussionForumPosting");
+    for (const name of ["keywords", "interactionStatistic", "comment"]) expect(none).not.toHaveProperty(name);
+  });
+
+  it("a lesson without a length or a text says neither", async () => {
+    const reading = readingOf("what-is-data")!;
+    const lesson = { ...reading.lesson, minutes: null };
+    const other = pagesOf({ ...RESULTS, "lessons:read": () => ({ ...reading, lesson, text: null }) });
+    const data = dataOf(await other.page("/learn/FAAI/what-is-data"), "LearningResource");
+    expect(data).toMatchObject({ name: "What is data?" });
+    for (const name of ["timeRequired", "description"]) expect(data).not.toHaveProperty(name);
   });
 });
