@@ -36,7 +36,7 @@ export const pauseOf = ({ retryAfterMs }: SendFailure): number =>
 export function retryOf(
   mail: Retryable,
   failed: SendFailure,
-  { now = Date.now(), jitter = 1 } = {},
+  { now, jitter }: { now: number; jitter: number },
 ): Retry | null {
   const retry =
     failed.reason === "limited" ? afterLimit(mail, failed, now) : afterFailure(mail, failed, { now, jitter });

@@ -4,9 +4,7 @@ import { internal } from "#convex/_generated/api.js";
 import type { Doc } from "#convex/_generated/dataModel.js";
 import { claimRequest } from "#convex/model/email/claim.ts";
 import { enqueueEmail } from "#convex/model/email/outbox.ts";
-import { MAX_FAILURES, retryOf } from "#convex/model/email/retry.ts";
 import { pauseSenders, senderState, wakeSender } from "#convex/model/email/senders.ts";
-import type { FailureReason } from "#convex/services/email.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
 import { finishEmails, freezeAt, setEnv, startServer, type TestServer } from "../../../helpers/convex.ts";
 
@@ -122,6 +120,8 @@ test("a sweep that looks ahead ends the pause that the provider asked for", asyn
   await queue("payment_receipt", ["buyer@example.com"]);
   await pass(0);
   await pass(10 * MINUTE_MS);
+  await server.mutation(internal.emails.sweep, {});
+  await pass(0);
   expect(sent).toHaveLength(1);
   await server.mutation(internal.emails.sweep, { ahead: DAY_MS });
   await pass(0);
@@ -264,6 +264,29 @@ test("a quota that is used up waits a quarter of an hour, and staff are told", a
   ]);
 });
 
+test.each([
+  ["599", 0],
+  ["600", 1],
+])("of a pause of %s seconds staff see %d items", async (seconds, items) => {
+  answers = [refused(429, "rate_limit_exceeded", { "retry-after": seconds })];
+  await queue("verify_email", ["new@example.com"]);
+  await pass(0);
+  expect(await server.run(async (ctx) => await ctx.db.query("attention").collect())).toHaveLength(items);
+});
+
+test("a sender that has worked for more than two minutes continues in another action", async () => {
+  await queue("verify_email", ["new@example.com"]);
+  const claimedAfter = async (ms: number) =>
+    await server.run(async (ctx) => {
+      await wakeSender(ctx);
+      const { lastSender: sender } = await senderState(ctx);
+      return (await claimRequest(ctx, { sender, startedAt: Date.now() - ms }))?.mails.length ?? null;
+    });
+  expect(await claimedAfter(2 * MINUTE_MS + 1)).toBeNull();
+  expect((await state())?.senders).toMatchObject([{ sender: 1 }]);
+  expect(await claimedAfter(2 * MINUTE_MS)).toBe(1);
+});
+
 test("attempts that fail together are repeated at different times", async () => {
   answers = Array.from({ length: 20 }, () => refused(503, "application_error"));
   await queue("verify_email", names("new", 20));
@@ -295,26 +318,4 @@ test("e-mails of an earlier version are sent, whatever became due while there we
   await server.mutation(internal.emails.sweep, {});
   await pass(30_000);
   expect(sent.map(({ key }) => key)).toEqual(["old/0", "old/2", "old/1"]);
-});
-
-test("the plan of attempts: doubled delays, rate limits not counted, never beyond the validity of a key", () => {
-  const now = Date.now();
-  const failed = (reason: FailureReason, retryAfterMs: number | null = null) => ({
-    ...{ ok: false as const, error: "", reason, retryAfterMs },
-  });
-  const mail = { kind: "announcement" as const, createdAt: now };
-  const delays = Array.from({ length: MAX_FAILURES }, (_, failures) => {
-    const retry = retryOf({ ...mail, failures }, failed("unknown"), { now, jitter: 0 });
-    return retry && retry.delayMs / 1000;
-  });
-  expect(delays).toEqual([15, 30, 60, 120, 240, 480, 900, 900, 900, 900, 900, null]);
-  expect(retryOf(mail, failed("refused"), { now })).toBeNull();
-  expect(retryOf(mail, failed("unknown", 90_000), { now })?.delayMs).toBe(90_000);
-  expect(retryOf({ ...mail, failures: 11 }, failed("limited", 1000), { now })).toEqual({
-    delayMs: 1000,
-    failures: 11,
-  });
-  expect(retryOf({ ...mail, createdAt: now - 4 * DAY_MS }, failed("limited"), { now })).toBeNull();
-  const uncertainSince = now - 23 * HOUR_MS;
-  expect(retryOf({ ...mail, uncertainSince }, failed("limited"), { now })).toBeNull();
 });
