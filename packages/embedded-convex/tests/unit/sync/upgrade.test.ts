@@ -120,17 +120,18 @@ test("a client that only answers pings stays, and one that only sends them; one 
   expect(new Set(pongs)).toEqual(new Set(["there?"]));
 });
 
-test.each(["ping", "pong"] as const)(
-  "a client that sends more than so many %ss is read no further",
-  async (send) => {
-    const socket = new WebSocket(`${url}/api/1.48.0/sync`);
+test.each(["ping", "pong", "send"] as const)(
+  "a client that sends more frames than allowed is read no further: %s",
+  async (frame) => {
+    const socket = new WebSocket(`${url}/api/1.48.0/sync`, { autoPong: false });
     await new Promise((resolve) => socket.once("open", resolve));
     const pauses = (): number[] => delays.filter((ms) => ms > 0 && ms <= 1000);
     delays.length = 0;
-    for (let sent = 0; sent < MAX_FRAMES; sent += 1) socket[send]("x");
+    socket.send(JSON.stringify({ type: "Connect", sessionId: "a-b", connectionCount: 0 }));
+    for (let sent = 1; sent < MAX_FRAMES; sent += 1) socket[frame]('{"type":"Event"}');
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(pauses()).toEqual([]);
-    socket[send]("x");
+    socket[frame]('{"type":"Event"}');
     await vi.waitFor(() => expect(pauses()).toHaveLength(1));
     socket.terminate();
   },
