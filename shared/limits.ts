@@ -53,7 +53,7 @@ export const LIMITS = {
   roomPresentMax: 300,
   /** Mentions per post. */
   mentionsMax: 10,
-  mentionSuggestions: 8,
+  mentionSuggestions: 5,
   /** Edits of one post; each stores the version before it. */
   editsMax: 50,
   /** Threads with a follow level, and threads with a read position, kept for one person: the latest. */

@@ -12,7 +12,7 @@ export default function VerifyEmailRoute() {
   if (mode === "resetPassword")
     return <Navigate to={`${paths.resetPassword.href()}?${params.toString()}`} replace />;
   return (
-    <AccountFrame title={accountText("emailVerification")}>
+    <AccountFrame title={accountText("emailVerification")} isStacked>
       <VerifyEmailPanel key={params.get("oobCode")} mode={mode} code={params.get("oobCode")} />
     </AccountFrame>
   );

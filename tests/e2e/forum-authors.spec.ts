@@ -49,7 +49,7 @@ test("an edit, a quote, a solution and new replies for a follower appear in the 
   await quoting.getByRole("link", { name: /wrote:$/ }).click();
   await expect(other.locator("#reply-1")).toBeFocused();
 
-  await page.getByRole("button", { name: /^Solution: the reply by Helper/ }).click();
+  await page.getByRole("button", { name: /^Mark as solution: the reply by Helper/ }).click();
   const solution = other.getByRole("region", { name: "Solution" });
   await expect(solution).toContainText("With the first", WITHIN_A_SECOND);
   const bell = other.getByRole("link", { name: /^Notifications, [1-9]/ });

@@ -29,6 +29,7 @@ export const CHECKOUT: Translation<typeof ENGLISH> = {
     "Bis zum Beginn des Durchgangs kannst du aussteigen und bekommst dein Geld zurück, in {weeks, plural, one {der ersten Woche} other {den ersten # Wochen}} danach noch {percent} Prozent.",
   refundTerms: "Bis zum Beginn des Durchgangs kannst du aussteigen und bekommst dein Geld zurück.",
   refundLink: "So funktionieren Erstattungen",
+  acceptTerms: "Mit der Einschreibung stimmst du den <terms>Nutzungsbedingungen</terms> zu.",
   securePayment: "Sicher bezahlen mit PayPal, Karte oder Wallet.",
   termsLabel: "Leistungen und Erstattungen",
   includedWithSlides:

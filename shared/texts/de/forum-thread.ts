@@ -36,12 +36,15 @@ export const FORUM_THREAD: Translation<typeof ENGLISH> = {
   linkCopied: "Der Link ist kopiert.",
   reportOf: "{post, select, reply {Antwort von {name} melden} other {Diese Diskussion melden}}",
   report: "Melden",
+  moreOf: "{post, select, reply {Mehr zur Antwort von {name}} other {Mehr zu dieser Diskussion}}",
   deleteReplyOf: "Antwort von {name} löschen",
   delete: "Löschen",
   // The solution
   solution: "Lösung",
-  solutionOf: "{post, select, reply {Lösung: die Antwort von {name}} other {Lösung: diese Diskussion}}",
+  markSolutionOf: "Als Lösung markieren: die Antwort von {name}",
   markSolution: "Als Lösung markieren",
+  unmarkSolutionOf: "Markierung entfernen: die Antwort von {name}",
+  unmarkSolution: "Markierung entfernen",
   solvedBy: "Gelöst von {name}",
   goToSolution: "Zur Lösung",
   // Who is here

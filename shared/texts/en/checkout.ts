@@ -26,6 +26,7 @@ export const CHECKOUT = {
     "Full refund until the batch starts, {percent} percent in the first {weeks, plural, one {week} other {# weeks}}.",
   refundTerms: "Full refund until the batch starts.",
   refundLink: "How refunds work",
+  acceptTerms: "By enrolling you accept the <terms>terms</terms>.",
   securePayment: "Secure payment with PayPal, by card or wallet.",
   termsLabel: "Included and refunds",
   includedWithSlides:

@@ -35,12 +35,15 @@ export const FORUM_THREAD = {
   linkCopied: "The link is copied.",
   reportOf: "{post, select, reply {Report the reply by {name}} other {Report this discussion}}",
   report: "Report",
+  moreOf: "{post, select, reply {More for the reply by {name}} other {More for this discussion}}",
   deleteReplyOf: "Delete the reply by {name}",
   delete: "Delete",
   // The solution
   solution: "Solution",
-  solutionOf: "{post, select, reply {Solution: the reply by {name}} other {Solution: this discussion}}",
+  markSolutionOf: "Mark as solution: the reply by {name}",
   markSolution: "Mark as solution",
+  unmarkSolutionOf: "Unmark as solution: the reply by {name}",
+  unmarkSolution: "Unmark",
   solvedBy: "Solved by {name}",
   goToSolution: "Go to the solution",
   // Who is here

@@ -4,6 +4,7 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { errorText } from "../../texts/errors";
 import { sharedText } from "../../texts/messages";
@@ -14,6 +15,7 @@ import { Notice } from "../../components/ui/notice";
 import { Skeleton } from "../../components/ui/skeleton";
 import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
 import type { Course } from "../../lib/course";
+import { paths } from "../../lib/paths";
 import { ENROLL_ID } from "./enroll-id";
 import type { LiveCheckout } from "./enroll-step";
 import { HoldCountdown } from "./hold-countdown";
@@ -57,9 +59,20 @@ export function PaymentOptions(props: PaymentOptionsProps) {
       </div>
       {!checkout.confirming && <OrderSummary course={course} live={live} />}
       <PaymentMethod checkout={checkout} live={live} disabled={disabled} />
-      <p className="text-sm text-ink-soft">
-        <RefundTerms />
-      </p>
+      <div className="grid gap-2 text-sm text-ink-soft">
+        <p>
+          <RefundTerms />
+        </p>
+        <p>
+          {checkoutText.rich("acceptTerms", {
+            terms: (inside) => (
+              <Link className="link" to={paths.terms.href()}>
+                {inside}
+              </Link>
+            ),
+          })}
+        </p>
+      </div>
       {!checkout.confirming && (
         <Button variant="quiet" className="-ms-5 justify-self-start" onClick={onBack}>
           <ArrowLeft aria-hidden className="rtl:-scale-x-100" /> {checkoutText("back")}

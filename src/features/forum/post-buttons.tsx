@@ -1,10 +1,11 @@
-// Buttons of posts: editing, quoting, and copying the link.
+// What authors and readers do with a post: editing, quoting, and copying the link.
 import { Pencil, Quote, Share2 } from "lucide-react";
 import type { MouseEvent } from "react";
 import { Button } from "../../components/ui/button";
 import { showToast } from "../../lib/toast";
 import { forumThreadText } from "../../texts/forum-thread";
 import { useComposer } from "./composer";
+import type { PostAction } from "./post-actions";
 import { quoteOf, selectionIn } from "./quote";
 import { useThreadPlace } from "./thread-place";
 import type { PostName, ThreadId } from "./types";
@@ -12,20 +13,10 @@ import type { PostName, ThreadId } from "./types";
 type PostPlace = { threadId: ThreadId; position: number | null };
 type QuoteButtonProps = PostPlace & { of: PostName; authorName: string; html: string };
 
-export function EditButton({ of, onEdit }: { of: PostName; onEdit: () => void }) {
-  return (
-    <Button
-      variant="quiet"
-      size="sm"
-      data-shortcut="e"
-      aria-label={forumThreadText("editOf", of)}
-      onClick={onEdit}
-    >
-      <Pencil aria-hidden />
-      {forumThreadText("edit")}
-    </Button>
-  );
-}
+export const editAction = (of: PostName, onEdit: () => void): PostAction => ({
+  ...{ Icon: Pencil, label: forumThreadText("edit"), name: forumThreadText("editOf", of) },
+  ...{ shortcut: "e", onSelect: onEdit },
+});
 
 /** Quotes what is selected in the post, otherwise the whole post. */
 export function QuoteButton({ of, threadId, position, authorName, html }: QuoteButtonProps) {
@@ -68,20 +59,14 @@ async function sharePost(href: string, title: string): Promise<void> {
   );
 }
 
-export function ShareButton({ of, title, threadId, position }: PostPlace & { of: PostName; title: string }) {
+type ShareProps = PostPlace & { of: PostName; title: string };
+
+export function useShare({ of, title, threadId, position }: ShareProps): PostAction {
   const { href } = useThreadPlace();
-  const isReply = position !== null;
-  return (
-    <Button
-      variant="quiet"
-      size="sm"
-      data-shortcut="s"
-      aria-label={forumThreadText("shareOf", of)}
-      title={isReply ? forumThreadText("copyLink") : undefined}
-      onClick={() => void sharePost(href(threadId, position), title)}
-    >
-      <Share2 aria-hidden />
-      {!isReply && forumThreadText("share")}
-    </Button>
-  );
+  return {
+    ...{ Icon: Share2, label: forumThreadText("share"), name: forumThreadText("shareOf", of) },
+    ...(position !== null && { tip: forumThreadText("copyLink") }),
+    shortcut: "s",
+    onSelect: () => void sharePost(href(threadId, position), title),
+  };
 }

@@ -8,7 +8,6 @@ import { sharedText, shownAuthor } from "../../texts/messages";
 import { forumThreadText } from "../../texts/forum-thread";
 import { Avatar } from "../../components/layout/avatar";
 import { Badge } from "../../components/ui/badge";
-import { Button } from "../../components/ui/button";
 import { useDeletion } from "../../hooks/use-deletion";
 import { useMe } from "../../hooks/use-session";
 import { cn } from "../../lib/cn";
@@ -18,8 +17,9 @@ import { EditedMark } from "./edited-mark";
 import { replyDeletionFailure } from "./failures";
 import { LikeButton } from "./like-button";
 import { isPending } from "./pending-reply";
-import { EditButton, QuoteButton, ShareButton } from "./post-buttons";
-import { ReportButton } from "./report-button";
+import { PostActions, type PostAction } from "./post-actions";
+import { editAction, QuoteButton, useShare } from "./post-buttons";
+import { useReport } from "./report-button";
 import { RichText } from "./rich-text";
 import { SolutionButton, useIsSolution } from "./solution";
 import { TimeAgo } from "../../components/ui/time-ago";
@@ -124,7 +124,6 @@ function ReplyActions({ thread, reply, onEdit }: ReplyCardProps & { onEdit: () =
   const { replyId, position } = reply;
   const of = nameOf(reply);
   const me = useMe();
-  const report = useMutation(api.reports.onReply);
   const mayWrite = me !== null && !thread.isLocked;
   return (
     <>
@@ -137,40 +136,51 @@ function ReplyActions({ thread, reply, onEdit }: ReplyCardProps & { onEdit: () =
           html={reply.content}
         />
       )}
-      <ShareButton of={of} title={thread.title} threadId={threadId} position={position} />
       {thread.mayMarkSolution && <SolutionButton threadId={threadId} reply={reply} of={of} />}
-      {mayWrite && reply.isMine && <EditButton of={of} onEdit={onEdit} />}
       {hasHistory(thread, reply) && (
         <Suspense>
           <HistoryButton of={of} targetId={replyId} />
         </Suspense>
       )}
-      {me !== null && !reply.isMine && (
-        <ReportButton of={of} onReport={async (reason) => await report({ replyId, form: { reason } })} />
-      )}
-      {reply.mayDelete && <DeleteReply reply={reply} />}
+      <MoreActions thread={thread} reply={reply} onEdit={mayWrite && reply.isMine ? onEdit : null} />
     </>
   );
 }
 
-function DeleteReply({ reply }: { reply: Reply }) {
-  const { replyId } = reply;
+/** `onEdit` is null where the reader may not edit the reply. */
+function MoreActions({ thread, reply, onEdit }: ReplyCardProps & { onEdit: (() => void) | null }) {
+  const { replyId, position, isMine, mayDelete } = reply;
+  const of = nameOf(reply);
+  const me = useMe();
+  const sendReport = useMutation(api.reports.onReply);
+  const share = useShare({ of, title: thread.title, threadId: thread.threadId, position });
+  const report = useReport(of, async (reason) => await sendReport({ replyId, form: { reason } }));
+  const deletion = useReplyDeletion(reply);
+  return (
+    <>
+      <PostActions
+        of={of}
+        actions={[
+          share,
+          onEdit !== null && editAction(of, onEdit),
+          me !== null && !isMine && report.action,
+          mayDelete && deletion,
+        ]}
+      />
+      {report.dialog}
+    </>
+  );
+}
+
+function useReplyDeletion({ replyId, authorName: name }: Reply): PostAction {
   const remove = useMutation(api.replies.remove);
   const { deleting, ask } = useDeletion(replyDeletionFailure);
-  return (
-    <Button
-      variant="quiet"
-      size="sm"
-      aria-label={forumThreadText("deleteReplyOf", { name: reply.authorName })}
-      disabled={deleting}
-      onClick={() =>
-        void ask(sharedText("deleteReply"), async () => await remove({ replyId })).then((gone) => {
-          if (gone) showToast(forumThreadText("replyDeleted"));
-        })
-      }
-    >
-      <Trash2 aria-hidden />
-      {forumThreadText("delete")}
-    </Button>
-  );
+  return {
+    ...{ Icon: Trash2, label: forumThreadText("delete"), name: forumThreadText("deleteReplyOf", { name }) },
+    isBusy: deleting,
+    onSelect: () =>
+      void ask(sharedText("deleteReply"), async () => await remove({ replyId })).then((gone) => {
+        if (gone) showToast(forumThreadText("replyDeleted"));
+      }),
+  };
 }

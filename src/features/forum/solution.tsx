@@ -1,12 +1,11 @@
 // The reply that solves a discussion: the box under the question, and the button that marks a reply.
 import { useMutation, useQuery } from "convex/react";
-import { CircleCheck } from "lucide-react";
+import { CircleCheck, CircleX } from "lucide-react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { Button } from "../../components/ui/button";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { useDialogs } from "../../hooks/use-dialogs";
-import { cn } from "../../lib/cn";
 import { readAppError } from "../../lib/app-error";
 import { forumThreadText } from "../../texts/forum-thread";
 import { useThreadPlace } from "./thread-place";
@@ -52,7 +51,7 @@ export function SolvedLink({ threadId }: { threadId: ThreadId }) {
 
 type SolutionButtonProps = { threadId: ThreadId; reply: Reply; of: PostName };
 
-/** Marks the reply in place of another one; pressed again it removes the mark. */
+/** Marks the reply in place of another one, or removes its mark. */
 export function SolutionButton({ threadId, reply, of }: SolutionButtonProps) {
   const isSolution = useIsSolution(threadId, reply.replyId);
   const setSolution = useMutation(api.threads.setSolution);
@@ -71,14 +70,12 @@ export function SolutionButton({ threadId, reply, of }: SolutionButtonProps) {
     <Button
       variant="quiet"
       size="sm"
-      aria-pressed={isSolution}
-      aria-label={forumThreadText("solutionOf", of)}
+      aria-label={forumThreadText(isSolution ? "unmarkSolutionOf" : "markSolutionOf", of)}
       disabled={busy}
-      className={cn(isSolution && "text-good")}
       onClick={() => void toggle()}
     >
-      <CircleCheck aria-hidden />
-      {forumThreadText(isSolution ? "solution" : "markSolution")}
+      {isSolution ? <CircleX aria-hidden /> : <CircleCheck aria-hidden />}
+      {forumThreadText(isSolution ? "unmarkSolution" : "markSolution")}
     </Button>
   );
 }

@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { useArrive } from "../../hooks/use-arrive";
 import { Avatar } from "../../components/layout/avatar";
-import { Button } from "../../components/ui/button";
 import { useDeletion } from "../../hooks/use-deletion";
 import { useMe } from "../../hooks/use-session";
 import { showToast } from "../../lib/toast";
@@ -13,8 +12,9 @@ import { AuthorMarks } from "./author-marks";
 import { EditedMark } from "./edited-mark";
 import { threadDeletionFailure } from "./failures";
 import { LikeButton } from "./like-button";
-import { EditButton, QuoteButton, ShareButton } from "./post-buttons";
-import { ReportButton } from "./report-button";
+import { PostActions, type PostAction } from "./post-actions";
+import { editAction, QuoteButton, useShare } from "./post-buttons";
+import { useReport } from "./report-button";
 import { RichText } from "./rich-text";
 import { SolutionBox, SolvedLink } from "./solution";
 import { TimeAgo } from "../../components/ui/time-ago";
@@ -113,7 +113,6 @@ function ThreadActions({ thread, counters, onEdit }: ThreadHeadProps & { onEdit:
   const of = nameOf(thread);
   const me = useMe();
   const like = useLikeThread(threadId);
-  const report = useMutation(api.reports.onThread);
   return (
     <div className="-mx-3.5 flex flex-wrap items-center gap-1">
       <LikeButton of={of} count={counters.likeCount} liked={counters.likedByMe} onToggle={like} />
@@ -126,60 +125,63 @@ function ThreadActions({ thread, counters, onEdit }: ThreadHeadProps & { onEdit:
           html={thread.content}
         />
       )}
-      <ShareButton of={of} title={thread.title} threadId={threadId} position={null} />
       {me !== null && (
         <Suspense>
           <FollowMenu threadId={threadId} />
         </Suspense>
       )}
-      {thread.isMine && !thread.isLocked && <EditButton of={of} onEdit={onEdit} />}
       {hasHistory(thread) && (
         <Suspense>
           <HistoryButton of={of} targetId={threadId} />
         </Suspense>
       )}
-      {me !== null && !thread.isMine && (
-        <ReportButton of={of} onReport={async (reason) => await report({ threadId, form: { reason } })} />
-      )}
-      <StaffActions thread={thread} />
-    </div>
-  );
-}
-
-function StaffActions({ thread }: { thread: Thread }) {
-  return (
-    <>
       {thread.mayModerate && (
         <Suspense>
           <ModerationMenu thread={thread} />
         </Suspense>
       )}
-      {thread.mayDelete && <DeleteThread threadId={thread.threadId} />}
+      <MoreActions thread={thread} onEdit={onEdit} />
+    </div>
+  );
+}
+
+function MoreActions({ thread, onEdit }: { thread: Thread; onEdit: () => void }) {
+  const { threadId, title, isMine, isLocked, mayDelete } = thread;
+  const of = nameOf(thread);
+  const me = useMe();
+  const sendReport = useMutation(api.reports.onThread);
+  const share = useShare({ of, title, threadId, position: null });
+  const report = useReport(of, async (reason) => await sendReport({ threadId, form: { reason } }));
+  const deletion = useThreadDeletion(threadId);
+  return (
+    <>
+      <PostActions
+        of={of}
+        actions={[
+          share,
+          isMine && !isLocked && editAction(of, onEdit),
+          me !== null && !isMine && report.action,
+          mayDelete && deletion,
+        ]}
+      />
+      {report.dialog}
     </>
   );
 }
 
-function DeleteThread({ threadId }: Pick<Thread, "threadId">) {
+function useThreadDeletion(threadId: Thread["threadId"]): PostAction {
   const navigate = useArrive();
   const { list } = useThreadPlace();
   const remove = useMutation(api.threads.remove);
   const { deleting, ask } = useDeletion(threadDeletionFailure);
-  return (
-    <Button
-      variant="quiet"
-      size="sm"
-      aria-label={forumThreadText("deleteThread")}
-      disabled={deleting}
-      onClick={() =>
-        void ask(sharedText("deleteThread"), async () => await remove({ threadId })).then(async (gone) => {
-          if (!gone) return;
-          await navigate(list);
-          showToast(forumThreadText("threadDeleted"));
-        })
-      }
-    >
-      <Trash2 aria-hidden />
-      {forumThreadText("delete")}
-    </Button>
-  );
+  return {
+    ...{ Icon: Trash2, label: forumThreadText("delete"), name: forumThreadText("deleteThread") },
+    isBusy: deleting,
+    onSelect: () =>
+      void ask(sharedText("deleteThread"), async () => await remove({ threadId })).then(async (gone) => {
+        if (!gone) return;
+        await navigate(list);
+        showToast(forumThreadText("threadDeleted"));
+      }),
+  };
 }

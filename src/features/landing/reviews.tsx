@@ -49,7 +49,7 @@ function Rotating({ reviews }: { reviews: RecentReview[] }) {
         ))}
       </ul>
       {rotation.rotates && (
-        <div className="mt-8 flex gap-1">
+        <div className="mt-8 flex gap-2">
           <Control label={landingText("previousReviews")} onClick={rotation.previous}>
             <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
           </Control>
@@ -72,7 +72,7 @@ function Rotating({ reviews }: { reviews: RecentReview[] }) {
 
 function Control({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
-    <Button variant="quiet" size="icon" aria-label={label} onClick={onClick}>
+    <Button variant="secondary" size="icon" aria-label={label} onClick={onClick}>
       {children}
     </Button>
   );

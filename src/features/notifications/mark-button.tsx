@@ -1,5 +1,5 @@
 // Marking as read: the button of one notification, and the message when marking fails.
-import { Check } from "lucide-react";
+import { MailOpen } from "lucide-react";
 import { Button } from "../../components/ui/button";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { readAppError } from "../../lib/app-error";
@@ -25,7 +25,7 @@ export function MarkButton({ title, onMark }: { title: string; onMark: () => voi
       aria-label={notificationsText("markReadOf", { title })}
       onClick={onMark}
     >
-      <Check aria-hidden />
+      <MailOpen aria-hidden />
     </Button>
   );
 }

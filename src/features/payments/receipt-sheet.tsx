@@ -10,7 +10,8 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
     <article data-slot="receipt" className="receipt border border-rule bg-paper-raised p-6 sm:p-12">
       <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6">
         <div>
-          <p className="font-serif text-xl">{seller.name}</p>
+          <p className="marginalia">{paymentsText("seller")}</p>
+          <p className="mt-1 font-serif text-xl">{seller.name}</p>
           <address className="mt-1 text-sm text-ink-soft not-italic">
             {seller.address.map((line) => (
               <span key={line} className="block">
@@ -22,7 +23,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         </div>
         <dl className="text-sm sm:text-end">
           <dt className="marginalia">{paymentsText("receipt")}</dt>
-          <dd className="figures break-all">{receipt.receiptNumber}</dd>
+          <dd className="break-all tabular-nums">{receipt.receiptNumber}</dd>
           <dt className="mt-3 marginalia">{paymentsText("date")}</dt>
           <dd>{formatMoment(receipt.at)}</dd>
         </dl>
@@ -71,7 +72,7 @@ function Amounts({ receipt }: { receipt: Receipt }) {
         <Line label={receipt.courseTitle} note={batchOf(receipt)} amount={exactDollars(receipt.listPrice)} />
         {receipt.couponCode !== null && (
           <Line
-            label={paymentsText("code", { code: receipt.couponCode })}
+            label={paymentsText("discount", { code: receipt.couponCode })}
             amount={`−${exactDollars(receipt.discount)}`}
           />
         )}
@@ -130,7 +131,7 @@ function Details({ receipt }: { receipt: Receipt }) {
         .map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-ink-faint">{name}</dt>
-            <dd className="mb-2 break-all sm:mb-0">{value}</dd>
+            <dd className="mb-2 break-all text-ink-soft tabular-nums sm:mb-0">{value}</dd>
           </div>
         ))}
     </dl>

@@ -99,7 +99,7 @@ test("posts, searches, presence, notifications and waitlists", () => {
     learnersPresentMax: 200,
     roomPresentMax: 300,
     mentionsMax: 10,
-    mentionSuggestions: 8,
+    mentionSuggestions: 5,
     editsMax: 50,
     followsMax: 300,
     readMarksMax: 300,

@@ -1,6 +1,6 @@
 // The account forms while the server has not answered: what can be pressed, what is said, and what stood there before.
-import type { ReactNode } from "react";
-import { useNavigate } from "react-router-dom";
+import { Suspense, use, type ReactNode } from "react";
+import { Route, Routes, useNavigate } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { AuthResult } from "#src/features/account/auth-result.ts";
 import { CheckInbox } from "#src/features/account/check-inbox.tsx";
@@ -116,6 +116,33 @@ test.each(FORMS)("%s: one request at a time, without the refusal of the one befo
   await settle(arrive);
   expect(text()).toContain("Refused.");
   expect([buttonNamed(place, button).disabled, call.mock.calls.length]).toEqual([false, 2]);
+});
+
+test.each([
+  ["registration", { requiresVerification: true }],
+  ["registration", {}],
+  ["new password", {}],
+])("%s, answered with %j: the button waits until the next screen is there", async (name, answer) => {
+  const { node, call, values, waiting } = new Map(FORMS).get(name)!;
+  call.mockResolvedValue({ success: true, ...answer });
+  const screen = held();
+  const Next = () => {
+    use(screen.promise);
+    return "Next";
+  };
+  const { place, text } = open(
+    <Suspense>
+      <Routes>
+        <Route path="/" element={node} />
+        <Route path="*" element={<Next />} />
+      </Routes>
+    </Suspense>,
+  );
+  for (const [label, value] of Object.entries(values)) type(fieldNamed(place, label), value);
+  await send(place.querySelector("form")!);
+  expect(buttonNamed(place, waiting).disabled).toBe(true);
+  await settle(screen.arrive);
+  expect(text()).toBe("Next");
 });
 
 async function openElsewhere() {

@@ -77,6 +77,8 @@ test("the script is loaded for US dollars and the sandbox; buttons are 45 pixels
   expect(given.buttons).toMatchObject({ style: { height: 45 }, disabled: true });
   expect(given.options).not.toHaveProperty("sdkBaseUrl");
   expect(place.textContent).toContain("Back");
+  const links = [...place.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+  expect(links).toEqual(["/refunds", "/terms"]);
 });
 
 test("the script is that of the live account or of a stand-in, as the server configures", () => {

@@ -5,10 +5,11 @@ import { errorMessage } from "#shared/errors.ts";
 import { HistoryButton } from "#src/features/forum/history-dialog.tsx";
 import { ReplyCard } from "#src/features/forum/reply-card.tsx";
 import { ThreadHead } from "#src/features/forum/thread-head.tsx";
+import { ThreadPlaceContext } from "#src/features/forum/thread-place.ts";
 import type { Reply, Thread, ThreadCounters } from "#src/features/forum/types.ts";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
-import { hasButton, held, openPage, press } from "#tests/helpers/controls.tsx";
-import { buttonNamed, fieldNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
+import { hasButton, held, openMenu, openPage, pick, press } from "#tests/helpers/controls.tsx";
+import { buttonNamed, click, fieldNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
 import { linksOf, send, signedIn, SIGNED_OUT } from "#tests/helpers/screen.tsx";
 
 const THREAD = {
@@ -44,16 +45,20 @@ interface Around {
   answers?: Answers;
   session?: typeof SIGNED_OUT;
   agrees?: boolean;
+  inRoom?: boolean;
 }
+
+const ROOM = { href: () => "/learn", list: "/learn", isRoom: true, Title: "h3", Subtitle: "h4" } as const;
 
 beforeEach(() => {
   localStorage.clear();
 });
 
-async function openReply({ thread = {}, reply = {}, answers = {}, ...around }: Around = {}) {
+async function openReply({ thread = {}, reply = {}, answers = {}, inRoom, ...around }: Around = {}) {
   const convex = new FakeConvex(answers);
   const card = <ReplyCard thread={{ ...THREAD, ...thread }} reply={{ ...REPLY, ...reply }} />;
-  const page = openPage(card, { convex, ...around });
+  const placed = inRoom === true ? <ThreadPlaceContext value={ROOM}>{card}</ThreadPlaceContext> : card;
+  const page = openPage(placed, { convex, ...around });
   await settle(() => undefined);
   return page;
 }
@@ -97,7 +102,7 @@ test("a reply stays when the question is denied or the deletion fails; while it 
 
 test("who may not delete, moderate or mark a solution has no button for it", async () => {
   const { place } = await openReply({ reply: { editedAt: 5 } });
-  for (const name of [DELETE_REPLY, "Solution: the reply by Bob", "Edit the reply by Bob"])
+  for (const name of [DELETE_REPLY, "Mark as solution: the reply by Bob", "Edit the reply by Bob"])
     expect(hasButton(place, name)).toBe(false);
   expect(hasButton(place, "History of the reply by Bob")).toBe(false);
 });
@@ -144,6 +149,53 @@ test("a reply that is not confirmed yet is marked as busy and offers nothing", a
   const stored = await openReply();
   expect(stored.place.querySelector("article")!.getAttribute("aria-busy")).toBe("false");
   expect(buttonNamed(stored.place, "Like the reply by Bob, 2 likes").disabled).toBe(false);
+});
+
+const MORE = "More for the reply by Bob";
+
+test("in a room all but likes, quotes and the solution is behind one menu, and the keys work as elsewhere", async () => {
+  const own = { isMine: true, mayDelete: true };
+  const { place } = await openReply({ inRoom: true, reply: own, thread: { mayMarkSolution: true } });
+  await act(() => vi.dynamicImportSettled());
+  const shown = [...place.querySelectorAll("article button:not([hidden])")];
+  expect(shown.map((button) => button.getAttribute("aria-label"))).toEqual([
+    "Like the reply by Bob, 2 likes",
+    "Quote the reply by Bob",
+    "Mark as solution: the reply by Bob",
+    MORE,
+  ]);
+  expect(await openMenu(place, MORE)).toEqual(["Share", "Edit", "Delete"]);
+  const keys = [...place.querySelectorAll<HTMLElement>("button[hidden]")];
+  expect(keys.map(({ dataset }) => dataset["shortcut"])).toEqual(["s", "e"]);
+  await settle(() => {
+    click(keys[1]!);
+  });
+  await act(() => vi.dynamicImportSettled());
+  expect(place.querySelector("form[aria-label='Edit the reply by Bob']")).not.toBeNull();
+});
+
+test("in a room a reply is reported from its menu", async () => {
+  const { convex, place } = await openReply({ inRoom: true, answers: { "reports:onReply": () => null } });
+  await act(() => vi.dynamicImportSettled());
+  await pick(place, MORE, "Report");
+  await act(() => vi.dynamicImportSettled());
+  type(fieldNamed(document.body, "What is wrong?"), "Rude");
+  await press(document.body, "Send Report");
+  expect(convex.callsOf("reports:onReply")).toEqual([{ replyId: "r1", form: { reason: "Rude" } }]);
+});
+
+test("in a room a reply is deleted from its menu, which waits for that", async () => {
+  const answer = held();
+  const { place, questions } = await openReply({
+    ...{ inRoom: true, reply: { mayDelete: true } },
+    answers: { "replies:remove": () => answer.promise },
+  });
+  await act(() => vi.dynamicImportSettled());
+  await pick(place, MORE, "Delete");
+  expect(questions).toEqual(["Are you sure you want to delete this reply?"]);
+  expect(buttonNamed(place, MORE).disabled).toBe(true);
+  await settle(answer.arrive);
+  expect(buttonNamed(place, MORE).disabled).toBe(false);
 });
 
 test("likes are counted from the first one on", async () => {

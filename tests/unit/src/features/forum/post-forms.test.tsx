@@ -4,7 +4,8 @@ import { EditPost } from "#src/features/forum/edit-post.tsx";
 import { FollowMenu } from "#src/features/forum/follow-menu.tsx";
 import { ModerationMenu } from "#src/features/forum/moderation-menu.tsx";
 import { NewThread } from "#src/features/forum/new-thread.tsx";
-import { ShareButton } from "#src/features/forum/post-buttons.tsx";
+import { ActionButton } from "#src/features/forum/post-actions.tsx";
+import { useShare } from "#src/features/forum/post-buttons.tsx";
 import type { Thread, ThreadId } from "#src/features/forum/types.ts";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, fieldNamed, fire, settle, textOf, type } from "#tests/helpers/render.tsx";
@@ -217,15 +218,12 @@ test.each([
   expect(alerts).toEqual(["permission-denied"]);
 });
 
-const share = (position: number | null) =>
-  openPage(
-    <ShareButton
-      of={{ post: "reply", name: "Ann" }}
-      title="Vectors"
-      threadId={THREAD_ID}
-      position={position}
-    />,
-  );
+function Share({ position }: { position: number | null }) {
+  const of = { post: "reply", name: "Ann" } as const;
+  return <ActionButton action={useShare({ of, title: "Vectors", threadId: THREAD_ID, position })} />;
+}
+
+const share = (position: number | null) => openPage(<Share position={position} />);
 
 test.each([
   [true, 4],

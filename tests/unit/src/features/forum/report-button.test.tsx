@@ -1,6 +1,7 @@
 // Reports of posts: what is sent, and what happens when that is refused.
 import { beforeEach, expect, test, vi } from "vitest";
-import { ReportButton } from "#src/features/forum/report-button.tsx";
+import { ActionButton } from "#src/features/forum/post-actions.tsx";
+import { useReport } from "#src/features/forum/report-button.tsx";
 import { refuse } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, fieldNamed, render, settle, textOf, type } from "#tests/helpers/render.tsx";
 
@@ -11,8 +12,20 @@ beforeEach(() => {
   showToast.mockClear();
 });
 
-async function open(onReport: (reason: string) => Promise<unknown>) {
-  const { place, unmount } = render(<ReportButton of={{ post: "reply", name: "Bob" }} onReport={onReport} />);
+type Send = (reason: string) => Promise<unknown>;
+
+function Report({ onReport }: { onReport: Send }) {
+  const { action, dialog } = useReport({ post: "reply", name: "Bob" }, onReport);
+  return (
+    <>
+      <ActionButton action={action} />
+      {dialog}
+    </>
+  );
+}
+
+async function open(onReport: Send) {
+  const { place, unmount } = render(<Report onReport={onReport} />);
   await settle(() => {
     click(buttonNamed(place, "Report the reply by Bob"));
   });

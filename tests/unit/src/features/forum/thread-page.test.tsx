@@ -140,7 +140,7 @@ test("a quote is inserted into the reply form", async () => {
 test("the author marks the solution and stops following; the position read is sent once the end is seen", async () => {
   const { convex, place, unmount } = await open();
   await settle(() => {
-    click([...place.querySelectorAll("button")].find((one) => labelOf(one).startsWith("Solution"))!);
+    click([...place.querySelectorAll("button")].find((one) => labelOf(one).startsWith("Mark as solution"))!);
   });
   expect(convex.callsOf("threads:setSolution")).toEqual([{ threadId, replyId: "r1" }]);
   convex.setQuery(
@@ -202,7 +202,7 @@ test("a visitor reads, shares and likes only; a locked discussion is not edited;
     address: "/forums/thread/t1#reply-9",
   });
   const kinds = new Set(visitor.names().map((name) => name.split(" ")[0]));
-  for (const kind of ["Quote", "Report", "Solution:", "Following:"]) expect(kinds).not.toContain(kind);
+  for (const kind of ["Quote", "Report", "Mark", "Following:"]) expect(kinds).not.toContain(kind);
   expect(kinds).toContain("Share");
   expect(textOf(visitor.place)).toContain("The reply that this link leads to does not exist any more.");
   expect(visitor.convex.callsOf("readMarks:markThread")).toEqual([]);

@@ -68,7 +68,8 @@ test("a payment under review, one without a seat and a pending refund are explai
 test("a coupon is listed between the price and the amount paid", () => {
   const text = sheet({ listPrice: 299, discount: 99, amount: 200, couponCode: "SPRING" });
   expect(text).toContain("$299.00 USD");
-  expect(text).toContain("Code SPRING−$99.00 USD");
+  expect(text).toContain("Seller");
+  expect(text).toContain("Discount (code SPRING)−$99.00 USD");
   expect(text).toContain("Total paid$200.00 USD");
 });
 
