@@ -73,7 +73,7 @@ type ButtonLook = Pick<ComponentProps<typeof Button>, "variant" | "size" | "wide
 const isRefusal = (step: EnrollStep): boolean => step === "no-batch" || step === "coming-soon";
 
 /** Where it only gives the reason it is the least of the actions. */
-const CLOSED_LOOK: ButtonLook = { variant: "quiet", className: "-me-5" };
+const CLOSED_LOOK: ButtonLook = { variant: "quiet", size: "sm", className: "-me-3.5 max-sm:min-h-11" };
 
 const lookOf = (isQuiet: boolean): ButtonLook => ({
   variant: isQuiet ? "secondary" : "primary",
