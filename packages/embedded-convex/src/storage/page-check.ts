@@ -117,8 +117,7 @@ function compareBytes(left: Buffer, right: Buffer): number {
 
 function compareNumbers(left: Buffer, right: Buffer): number {
   if (left.length !== 8 || right.length !== 8) return -1;
-  const difference = left.readBigUInt64LE(0) - right.readBigUInt64LE(0);
-  return difference > 0n ? 1 : difference < 0n ? -1 : 0;
+  return Number(left.readBigUInt64LE(0) - right.readBigUInt64LE(0));
 }
 
 function checkLeafNode(walk: Walk, { page, bytes, node }: { page: number; bytes: Buffer; node: Node }): void {

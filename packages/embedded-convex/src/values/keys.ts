@@ -1,6 +1,6 @@
 // Order-preserving key encoding: keys compare byte by byte as the tuples of values compare (protocol D.2).
 // Every encoded element is prefix-free, so encoded elements can be joined and a joined prefix selects exactly its tuples.
-import { COMMIT_TS, type Key, type ObjectValue, type Value } from "./types.ts";
+import type { Key, ObjectValue, Value } from "./types.ts";
 
 const Tag = {
   end: "\x00",
@@ -58,8 +58,9 @@ function encodeElement(value: Value | undefined): Key {
       return Tag.float64 + encodeFloat(value);
     case "bigint":
       return Tag.int64 + encodeInt(value);
+    // The commit placeholder.
     case "symbol":
-      return Tag.int64 + encodeInt(value === COMMIT_TS ? MAX_INT64 : unknownSymbol());
+      return Tag.int64 + encodeInt(MAX_INT64);
     default:
       return encodeContainer(value);
   }
@@ -111,8 +112,4 @@ function encodeFloat(value: number): Key {
     for (let i = 0; i < 8; i += 1) scratch[i] = ~(scratch[i] ?? 0);
   }
   return scratch.toString("latin1", 0, 8);
-}
-
-function unknownSymbol(): never {
-  throw new TypeError("Only the commit placeholder may be used as a symbol value.");
 }

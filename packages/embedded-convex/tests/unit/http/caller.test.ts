@@ -1,6 +1,7 @@
 // The caller of a request by its Authorization header.
+import { EventEmitter } from "node:events";
 import { expect, it } from "vitest";
-import { callerIfKnown, requireCaller } from "../../../src/http/caller.ts";
+import { callerIfKnown, laneOf, requireCaller } from "../../../src/http/caller.ts";
 import type { HttpContext, HttpDeps } from "../../../src/http/http-types.ts";
 
 type Deps = Pick<HttpDeps, "auth">;
@@ -33,4 +34,20 @@ it.each([
   ["NoAuthProvider", { kind: "none" }],
 ])("an HTTP action is called with a header that is refused as %s", async (code, identity) => {
   expect(await callerIfKnown(...call(refused(code)))).toEqual(identity);
+});
+
+const NONE = { kind: "none" } as const;
+const from = (socket: object) => ({ env: { incoming: { socket } } }) as unknown as HttpContext;
+
+it("all requests of a connection have the same turns, which end with it", () => {
+  const socket = Object.assign(new EventEmitter(), { destroyed: false, remoteAddress: "192.0.2.1" });
+  const lane = laneOf(from(socket), NONE);
+  expect(laneOf(from(socket), NONE)).toBe(lane);
+  expect([lane?.group, lane?.isClosed]).toEqual(["address 192.0.2.1", false]);
+  socket.emit("close");
+  expect(lane?.isClosed).toBe(true);
+});
+
+it("a connection that has already ended has no turns any more", () => {
+  expect(laneOf(from({ destroyed: true }), NONE)?.isClosed).toBe(true);
 });

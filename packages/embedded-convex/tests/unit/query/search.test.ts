@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Database, Transaction } from "../../../src/database/types.ts";
 import { queryPage } from "../../../src/query/page.ts";
 import { openQuery } from "../../../src/query/stream.ts";
+import { encodeId } from "../../../src/values/ids.ts";
 import { readIndex } from "../../../src/system/reads.ts";
 import type { Document, Json, ObjectValue } from "../../../src/values/types.ts";
 import { inQuery, mutate, mutateDurably, open, push, schemaOf } from "../database/support.ts";
@@ -157,6 +158,24 @@ describe("text search", () => {
       if (page.isDone) break;
     }
     expect(paged).toStrictEqual(whole);
+  });
+
+  it("pages through documents to which an import gave the same time", async () => {
+    const db = await openPosts();
+    const staged = await db.stage([{ component: "", table: "posts", keeps: false }]);
+    const [info] = staged.infos;
+    if (info === undefined) throw new Error("No table is being filled.");
+    const ids = Array.from({ length: 6 }, (_, at) => encodeId(info.number, new Uint8Array(16).fill(at)));
+    for (const _id of ids) staged.put(info, { _id, _creationTime: 5, body: "word" });
+    await staged.flush();
+    await mutateDurably(db, (tx) => staged.install(tx));
+    const paged: string[] = [];
+    for (let cursor: string | null = null, pages = 0; pages < 6; pages += 1) {
+      const page = inQuery(db, (tx) => queryPage(tx, "", { query: body("word"), cursor, pageSize: 1 }));
+      paged.push(...page.page.map((stored) => stored.document._id));
+      cursor = page.continueCursor;
+    }
+    expect(paged.toSorted()).toEqual(ids);
   });
 
   it("refuses to read past 1024 results", async () => {

@@ -57,6 +57,17 @@ describe("vector search", () => {
     expect(find(db, { limit: 1 })).toStrictEqual([["east", 1]]);
   });
 
+  it("has equally near documents in the order of their ids", async () => {
+    const db = await openNotes();
+    const ids = await mutateDurably(db, (tx) =>
+      Array.from({ length: 5 }, () => tx.insert("", "notes", { embedding: [0, -1], room: "d" })),
+    );
+    const found = inQuery(db, (tx) =>
+      vectorSearch(tx, "", { indexName: "notes.by_embedding", vector: [0, -1], limit: 5 }),
+    );
+    expect(found.map(({ _id }) => _id)).toEqual(ids.toSorted());
+  });
+
   it("reflects changes", async () => {
     const db = await openNotes();
     const [first] = inQuery(db, (tx) =>
@@ -74,6 +85,7 @@ describe("vector search", () => {
     [{ expressions: { $eq: [{ $field: "name" }, { $literal: "x" }] } }, "isn't indexed for filtering"],
     [{ expressions: { $lt: [{ $field: "room" }, { $literal: "x" }] } }, "only q.eq and q.or"],
     [{ indexName: "notes.by_name" }, "Index notes.by_name not found."],
+    [{ indexName: "notes" }, "Index .notes not found."],
   ] as [JsonObject, string][])("refuses %j", async (query, message) => {
     const db = await openNotes();
     expect(() => find(db, query)).toThrow(message);

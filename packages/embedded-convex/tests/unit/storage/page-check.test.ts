@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openLmdbPersistence } from "../../../src/storage/lmdb-persistence.ts";
 import { checkPages } from "../../../src/storage/page-check.ts";
 import { beginPageCheck } from "../../../src/storage/store-file.ts";
-import { PAGE_HEADER, readMeta } from "../../../src/storage/page-file.ts";
+import { PAGE_HEADER, readMeta, readPages } from "../../../src/storage/page-file.ts";
 
 const root = mkdtempSync(join(tmpdir(), "cohort-pages-"));
 const good = join(root, "good");
@@ -155,6 +155,29 @@ describe("the first start", () => {
     expect([...store.range({ start: "", end: "\xff" })]).toEqual([]);
     await store.close();
   });
+});
+
+test("a check in small steps lets other work run in between", async () => {
+  const folder = join(root, "steps");
+  const store = openLmdbPersistence({ folder });
+  const rows = Array.from({ length: 2000 }, (_, at) => ({ key: `key ${at}`, value: "value".repeat(20) }));
+  await store.write({ ts: 1n, writes: rows });
+  await store.close();
+  const check = beginPageCheck(folder, 0);
+  let turns = 0;
+  const others = setInterval(() => (turns += 1), 0);
+  await check.finish();
+  clearInterval(others);
+  expect(turns).toBeGreaterThan(0);
+});
+
+test("a record of several pages is refused when the last of them is missing", () => {
+  const file = join(good, "store.mdb");
+  const pages = readFileSync(file).length / PAGE;
+  const place = { page: pages - 2, count: 3, pageSize: PAGE };
+  const fd = openSync(file, "r");
+  expect(() => readPages(fd, place)).toThrow(`the file ends before page ${pages}.`);
+  expect(readPages(fd, { ...place, count: 2 })).toHaveLength(2 * PAGE);
 });
 
 test("a check that has read all pages can be stopped again, and one that was stopped reads nothing more", async () => {
