@@ -105,6 +105,27 @@ describe("OpenID providers", () => {
     expect(refused).toMatchObject({ ok: false, code, error: expect.stringMatching(text) as string });
   });
 
+  test("a token is valid until five seconds after its end, which the caller's identity has", async () => {
+    const { auth } = world([OWN]);
+    const now = Math.floor(Date.now() / 1000);
+    const signed = new SignJWT({ iss: SITE, aud: "convex", sub: "ann", exp: now - 1 });
+    const verified = await auth.verifyHeader(
+      `Bearer ${await signed.setProtectedHeader({ alg: "RS256" }).sign(privateKey)}`,
+    );
+    expect(verified).toMatchObject({ ok: true, identity: { expiresAtMs: (now - 1) * 1000 } });
+  });
+
+  test("a token without an end is refused", async () => {
+    const { auth } = world([OWN]);
+    const endless = new SignJWT({ iss: SITE, aud: "convex", sub: "ann" });
+    const bearer = await endless.setProtectedHeader({ alg: "RS256" }).sign(privateKey);
+    expect(await auth.verifyHeader(`Bearer ${bearer}`)).toEqual({
+      ok: false,
+      code: "Unauthenticated",
+      error: "Could not verify token claim: exp is missing",
+    });
+  });
+
   test("a token for another audience has no provider", async () => {
     const { auth } = world([{ ...OWN, applicationID: "other" }]);
     expect(await auth.verifyHeader(`Bearer ${await token()}`)).toMatchObject({
@@ -142,6 +163,17 @@ test("custom providers may contain their keys as a data: URI", async () => {
   const bearer = await token({ email: "a@b.c", org: { name: "x" } }, { iss: "https://id.example" });
   const verified = await auth.verifyHeader(`Bearer ${bearer}`);
   expect(verified).toMatchObject({ ok: true, identity: { attributes: { email: "a@b.c", "org.name": "x" } } });
+});
+
+test("custom providers accept the algorithm that they name, and no other", async () => {
+  const uri = `data:text/plain;base64,${Buffer.from(jwks).toString("base64")}`;
+  const { auth } = world([
+    { type: "customJwt", issuer: "https://id.example", jwks: uri, algorithm: "ES256" },
+  ]);
+  expect(await auth.verifyHeader(`Bearer ${await token({}, { iss: "https://id.example" })}`)).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('"alg" (Algorithm) Header Parameter value not allowed') as string,
+  });
 });
 
 test("invalid tokens of custom providers have Convex's own error code", async () => {

@@ -94,6 +94,7 @@ describe("bulk load", () => {
     await expect(load(db, ["text"])).rejects.toThrow("Row 1");
     await expect(load(db, [{ author: "a", text: "b", _id: "x" }])).rejects.toThrow("Row 1");
     await expect(load(db, [{ name: "x" }], "_modules")).rejects.toThrow("system table");
+    expect(await load(db, Array<Json>(5000).fill({}), "others")).toHaveLength(5000);
     await expect(load(db, rowsOf(5001))).rejects.toThrow("at most 5000");
   });
 });
