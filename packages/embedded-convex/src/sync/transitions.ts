@@ -158,10 +158,6 @@ export class Transitions {
 
   #sendText(text: string): void {
     this.#sent += 1;
-    if (text.length <= this.#chunkSize) {
-      this.#outbox.send(text);
-      return;
-    }
     const parts = chunked(text, { size: this.#chunkSize, transitionId: String(this.#sent) });
     for (const part of parts) this.#outbox.send(part);
   }

@@ -1,7 +1,7 @@
 // Whom a session calls functions for, and which functions a client is never given.
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import type { FunctionCall } from "../../../src/functions/types.ts";
-import { add, connected, FakeEngine, settle } from "./fake-engine.ts";
+import { add, connected, FakeEngine, NOBODY, settle } from "./fake-engine.ts";
 
 describe("identity", () => {
   const named = new FakeEngine({});
@@ -48,6 +48,32 @@ describe("identity", () => {
     await settle();
     expect(engine.mutationsRun).toEqual([]);
     expect(client.messages.at(-1)).toMatchObject({ type: "AuthError", authUpdateAttempted: false });
+  });
+});
+
+describe("an administrator", () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test("reaches internal functions and those of components, and a user named after one does not", async () => {
+    const calls: FunctionCall[] = [];
+    const engine = new FakeEngine({ "x:query": (_read, call) => calls.push(call) });
+    const client = await connected(engine);
+    vi.spyOn(NOBODY, "verify").mockResolvedValueOnce({
+      ok: true,
+      identity: { kind: "admin", actingAs: null },
+    });
+    client.send({ type: "Authenticate", baseVersion: 0, tokenType: "Admin", value: "key" });
+    client.modify(1, { ...add(0, "x:query"), componentPath: "part" });
+    await settle();
+    client.send({ type: "Authenticate", baseVersion: 1, tokenType: "User", value: "ann" });
+    await settle(12);
+    expect(
+      calls.map(({ component, allowInternal, identity }) => [component, allowInternal, identity.kind]),
+    ).toEqual([
+      ["part", true, "admin"],
+      ["", false, "user"],
+    ]);
+    expect(client.transitions().at(-1)?.["endVersion"]).toMatchObject({ identity: 2, querySet: 2 });
   });
 });
 
