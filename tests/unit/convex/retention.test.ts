@@ -68,3 +68,30 @@ it("empties texts of e-mails after 30 days and deletes logs after 180, but not w
   });
   expect((await after(731)).audit).toBe(0);
 });
+
+it("keeps events of providers for 180 days and declarations of withdrawal for three years, unless they are open", async () => {
+  const server = startServer();
+  await server.run(async (ctx) => {
+    const event = { provider: "resend" as const, eventId: "1", eventType: "x", subject: null };
+    await ctx.db.insert("webhookEvents", { ...event, receivedAt: START });
+    for (const status of ["open", "closed", "refunded"] as const)
+      await ctx.db.insert("withdrawals", {
+        ...{ name: "Ann", email: "ann@example.com", contract: "FAAI", userId: null, paymentId: null },
+        ...{ status, decision: null, receivedAt: START, updatedAt: START },
+      });
+  });
+  const after = async (days: number) => {
+    freezeAt(new Date(START + days * DAY_MS).toISOString());
+    await server.mutation(internal.retention.sweep, FIRST_RETENTION_PAGE);
+    await finishDue(server, 20);
+    return await server.run(async (ctx) => [
+      (await ctx.db.query("webhookEvents").collect()).length,
+      (await ctx.db.query("withdrawals").collect()).map(({ status }) => status),
+    ]);
+  };
+  const all = ["open", "closed", "refunded"];
+  expect(await after(179)).toEqual([1, all]);
+  expect(await after(181)).toEqual([0, all]);
+  expect(await after(1094)).toEqual([0, all]);
+  expect(await after(1096)).toEqual([0, ["open"]]);
+});

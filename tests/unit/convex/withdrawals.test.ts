@@ -150,10 +150,26 @@ test("of several payments the one that the text names is shown", async () => {
   });
   await declare({ email: buyer.email, contract: "my course" });
   await declare({ email: buyer.email, contract: `order ${payment!.orderId.toLowerCase()}` });
+  for (const name of ["R-2026-000001", payment!.paymentId, "course faai", payment!.courseTitle])
+    await declare({ email: buyer.email, contract: `about ${name}` }, buyer.as);
   await declare({ email: buyer.email, contract: "R-2026-000077" });
   expect((await rowsOf(shop, "withdrawals")).map(({ paymentId }) => paymentId)).toEqual([
-    ...["C-NEWER", payment!.paymentId, "C-NEWER"],
+    ...["C-NEWER", ...Array<string>(5).fill(payment!.paymentId), "C-NEWER"],
   ]);
+});
+
+test.each([
+  ["that a coupon covered", { amount: 0 }],
+  ["that was refunded", { status: "refunded" as const }],
+  ["without a checkout, as samples are", { checkoutId: null }],
+])("a payment %s is matched with no declaration", async (_, change) => {
+  const buyer = await bought();
+  const [payment] = await rowsOf(shop, "payments");
+  await shop.server.run(async (ctx) => {
+    await ctx.db.patch("payments", payment!._id, change);
+  });
+  await declare({ email: buyer.email });
+  expect(await rowsOf(shop, "withdrawals")).toMatchObject([{ paymentId: null }]);
 });
 
 test("declarations about no known payment are shown to staff, the further ones once there is room", async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import type { Id } from "#convex/_generated/dataModel.js";
 import { batchByNumber } from "#convex/model/batches.ts";
-import { planReminders, runReminder } from "#convex/model/calendar/reminders.ts";
+import { planReminders, runReminder, sweepReminders } from "#convex/model/calendar/reminders.ts";
 import { isChange } from "#convex/model/calendar/together.ts";
 import { insertEnrollment } from "#convex/model/enrollments.ts";
 import { enrolledIn } from "../../../helpers/admin.ts";
@@ -114,6 +114,44 @@ test.each([
     expect(await mailsAt(startsAt - beforeMs - 1)).toEqual([people.length, "done"]);
   },
 );
+
+test.each([
+  [86_400_000, ["planned", "planned"]],
+  [86_400_000 - 1, ["done", "planned"]],
+  [3_600_000, ["done", "planned"]],
+  [3_600_000 - 1, ["done", "done"]],
+])("of a class that is planned %i ms ahead the reminders are %s", async (ahead, statuses) => {
+  const planned = await server.run(async (ctx) => {
+    const startsAt = Date.now() + ahead;
+    const sessionId = await ctx.db.insert("classSessions", {
+      ...{ courseId: "FAAI", batchNumber: 3, title: "One", agenda: "", startsAt, endsAt: startsAt + 1000 },
+      ...{ timeZone: "Europe/Berlin", state: "planned", sequence: 0, uid: "one", lessonId: null },
+      ...{ meetingUrl: null, recordingUrl: null, liveAt: null, endedAt: null, updatedAt: 0 },
+    });
+    const session = (await ctx.db.get("classSessions", sessionId))!;
+    await planReminders(ctx, { session, change: "planned" });
+    return (await ctx.db.query("classReminders").collect()).map(({ kind, status }) => [kind, status]);
+  });
+  expect(planned).toEqual([
+    ["day", statuses[0]],
+    ["hour", statuses[1]],
+  ]);
+});
+
+test("the sweep starts the jobs that are a minute late", async () => {
+  const late = async (ms: number) =>
+    await server.run(async (ctx) => {
+      const sessionId = await ctx.db.insert("classSessions", {
+        ...{ courseId: "FAAI", batchNumber: 3, title: "One", agenda: "", startsAt: 0, endsAt: 1000 },
+        ...{ timeZone: "Europe/Berlin", state: "planned", sequence: 0, uid: "one", lessonId: null },
+        ...{ meetingUrl: null, recordingUrl: null, liveAt: null, endedAt: null, updatedAt: 0 },
+      });
+      const row = { sessionId, kind: "day", startsAt: 0, sequence: 0, cursor: null } as const;
+      await ctx.db.insert("classReminders", { ...row, dueAt: Date.now() - ms, status: "planned" });
+      return await sweepReminders(ctx);
+    });
+  expect([await late(59_999), await late(60_000)]).toEqual([0, 1]);
+});
 
 describe("changes of several classes of a batch", () => {
   const DAY = 86_400_000;

@@ -192,3 +192,25 @@ test("a lesson shows the questions of its classes to the members of their batch"
   expect(await atLesson(here.teacher)).toEqual([shown]);
   expect(await here.server.query(api.classQuestions.atLesson, lesson)).toEqual([]);
 });
+
+test("a lesson shows the questions of its latest five classes, and no class without any", async () => {
+  const here = await openQuestions();
+  const lesson = { courseId: "FAAI", lessonId: "live-lesson" };
+  await here.server.run(async (ctx) => {
+    const { _id, _creationTime, ...fields } = (await ctx.db.get("classSessions", here.sessionId))!;
+    for (const week of [1, 2, 3, 4, 5, 6, 7]) {
+      const startsAt = fields.startsAt + week * 7 * 86_400_000;
+      const one = { ...fields, lessonId: lesson.lessonId, title: String(week), startsAt };
+      const sessionId = await ctx.db.insert("classSessions", one);
+      const question = { sessionId, authorId: here.member.userId, text: "Why?", answeredAt: null };
+      if (week !== 6) await ctx.db.insert("classQuestions", question);
+    }
+  });
+  for (const { as } of [here.member, here.teacher])
+    expect((await as.query(api.classQuestions.atLesson, lesson)).map(({ title }) => title)).toEqual([
+      "7",
+      "5",
+      "4",
+      "3",
+    ]);
+});

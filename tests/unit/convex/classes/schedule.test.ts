@@ -58,13 +58,19 @@ test("a weekly plan has classes, and a batch at most 200", async () => {
 });
 
 test("titles, agendas and times have bounds", async () => {
-  const { teacher, add } = await openClass();
+  const { teacher, add, stored } = await openClass();
   expect(await refusal(add({ title: " " }))).toBe("class-title-invalid");
   expect(await refusal(add({ title: "x".repeat(121) }))).toBe("class-title-invalid");
   expect(await refusal(add({ agenda: "x".repeat(2001) }))).toBe("class-agenda-too-long");
   for (const change of [{ day: "2026-02-31" }, { time: "25:00" }, { minutes: 4 }, { minutes: 721 }])
     expect(await refusal(add(change))).toBe("class-time-invalid");
   expect(await refusal(add({ day: "2026-11-30" }))).toBe("class-time-passed");
+  // 7:00 in New York is now.
+  expect(await refusal(add({ time: "06:00", minutes: 60 }))).toBe("class-time-passed");
+  expect((await stored(await add({ time: "06:00", minutes: 61 })))?.state).toBe("live");
+  await add({ meetingUrl: `https://a.example/${"x".repeat(482)}` });
+  expect(await refusal(add({ meetingUrl: `https://a.example/${"x".repeat(483)}` }))).toBe("link-invalid");
+  expect((await stored(await add({ meetingUrl: "" })))?.meetingUrl).toBeNull();
   for (const link of [
     "http://zoom.example/one",
     "javascript:alert(1)",

@@ -181,6 +181,33 @@ test("a refund at the provider takes the credit back, or opens an item once it w
   expect(await enrollmentsBy(spends)).toHaveLength(2);
 });
 
+test("a refund of a part at the provider lowers the credit by what both exceed the payment by", async () => {
+  const buyer = await credited();
+  const [payment] = await paymentsOf(buyer);
+  const refundElsewhere = async (dollars: string) => {
+    world.shop.paypal.refundElsewhere(payment!.orderId, dollars);
+    await world.shop.server.action(internal.reconciliation.compare, { checkoutId: payment!.checkoutId! });
+    await settled();
+    return [await creditsOf(buyer), (await paymentsOf(buyer))[0]!.credited];
+  };
+  expect(await refundElsewhere("100.00")).toEqual([[199], 199]);
+  expect(await refundElsewhere("199.00")).toEqual([[], 0]);
+  expect(await rowsOf(world.shop, "attention")).toEqual([]);
+});
+
+test("a credit is for one use, as staff see it", async () => {
+  const buyer = await credited();
+  const code = await codeOf(buyer);
+  const terms = async () => (await world.staff.query(api.adminCoupons.list)).find((row) => row.code === code);
+  const once = { maxUses: 1, maxUsesPerUser: 1, isCredit: true, isPaused: false };
+  expect(await terms()).toMatchObject({ ...once, uses: 0 });
+  await buyFree(buyer, code);
+  expect(await terms()).toMatchObject({ ...once, uses: 1 });
+  await leave(buyer, 299);
+  await settled();
+  expect(await refusal(heldWith(buyer, code))).toBe("coupon-used-by-you");
+});
+
 test("two tabs: one credit buys one seat, and the rest is given once", async () => {
   const buyer = await credited();
   await price(249);

@@ -61,6 +61,93 @@ test.each([
   expect(isNamed).toBe(value === "nginx" || (value === "" && site !== "" && expected === "shared"));
 });
 
+const TERMS = ["REFUND_PART_PERCENT", "REFUND_PART_WEEKS", "WITHDRAWAL_DAYS"];
+
+test.each([
+  ["", [50, 2, 14]],
+  ["0", [0, 0, 0]],
+  ["52", [52, 52, 52]],
+  ["53", [53, 52, 53]],
+  ["100", [100, 52, 100]],
+  ["365", [100, 52, 365]],
+  ["366", [100, 52, 365]],
+  ["-1", [50, 2, 14]],
+  ["1.5", [50, 2, 14]],
+  ["many", [50, 2, 14]],
+])("terms set to %j promise percent, weeks and days %j", (value, [partPercent, partWeeks, days]) => {
+  for (const name of TERMS) vi.stubEnv(name, value);
+  expect(env.refundTerms()).toEqual({ partPercent, partWeeks });
+  expect(env.withdrawalDays()).toBe(days);
+});
+
+test.each([
+  ["", 120],
+  ["0", 120],
+  ["-5", 120],
+  ["soon", 120],
+  ["1", 15],
+  ["15", 15],
+  ["90", 90],
+  ["2880", 2880],
+  ["2881", 2880],
+])("an offer of WAITLIST_OFFER_MINUTES=%j stands for %d minutes", (value, minutes) => {
+  vi.stubEnv("WAITLIST_OFFER_MINUTES", value);
+  expect(env.waitlistOfferMs()).toBe(minutes * 60_000);
+});
+
+test("without budgets of its own a deployment sends 2,000 account mails, 5,000 announcements and 200 messages a day", () => {
+  for (const name of ["EMAIL_BUDGET_ACCOUNT", "EMAIL_BUDGET_BULK", "CONTACT_BUDGET"]) vi.stubEnv(name, "");
+  expect(env.dailyBudgets()).toEqual({ account: 2000, bulk: 5000, contact: 200 });
+  vi.stubEnv("EMAIL_BUDGET_BULK", "0");
+  expect(env.dailyBudgets()).toEqual({ account: 2000, bulk: 0, contact: 200 });
+});
+
+test.each([
+  ["http://127.0.0.1:4402/", "https://school.example/", "https://school.example"],
+  ["http://127.0.0.1:4402", "http://127.0.0.1:4400", "http://127.0.0.1:4402"],
+  ["https://cohort.convex.site", "https://school.example", "https://cohort.convex.site"],
+  ["https://cohort.convex.site", "http://localhost:4400", "https://cohort.convex.site"],
+  ["", "https://school.example", "https://school.example"],
+  ["", "", ""],
+])("of actions at %j and a site at %j programs elsewhere reach %j", (own, site, reached) => {
+  vi.stubEnv("CONVEX_SITE_URL", own);
+  vi.stubEnv("SITE_URL", site);
+  expect(env.publicHttpUrl()).toBe(reached);
+});
+
+test("a payment script of the provider needs no address, one of a stand-in does, and there is none without both keys", () => {
+  vi.stubEnv("ALLOW_LOCAL_PROVIDERS", "true");
+  const scriptOf = (id: string, secret: string, base: string) => {
+    vi.stubEnv("PAYPAL_CLIENT_ID", id);
+    vi.stubEnv("PAYPAL_CLIENT_SECRET", secret);
+    vi.stubEnv("PAYPAL_API_BASE", base);
+    return env.payPalScript();
+  };
+  expect(scriptOf("", "s", "")).toBeNull();
+  expect(scriptOf("id", "", "")).toBeNull();
+  expect(scriptOf("id", "s", "")).toEqual({ clientId: "id", environment: "sandbox", scriptUrl: null });
+  expect(scriptOf("id", "s", "https://api-m.paypal.com/")).toMatchObject({ environment: "production" });
+  expect(scriptOf("id", "s", "http://127.0.0.1:4404")).toMatchObject({
+    ...{ environment: "sandbox", scriptUrl: "http://127.0.0.1:4404/sdk/js" },
+  });
+  vi.stubEnv("ALLOW_LOCAL_PROVIDERS", "");
+  expect(scriptOf("id", "s", "http://127.0.0.1:4404")).toBeNull();
+});
+
+test.each([
+  ["id", "secret", true],
+  ["id", "", false],
+  ["", "secret", false],
+])("Google with the id %j and the secret %j is offered: %s", (id, secret, offered) => {
+  vi.stubEnv("AUTH_GOOGLE_ID", id);
+  vi.stubEnv("AUTH_GOOGLE_SECRET", secret);
+  vi.stubEnv("AUTH_GOOGLE_ISSUER", "http://127.0.0.1:4405");
+  expect(env.hasGoogle()).toBe(offered);
+  expect(env.google().issuer).toBe("https://accounts.google.com");
+  vi.stubEnv("ALLOW_LOCAL_PROVIDERS", "true");
+  expect(env.google().issuer).toBe("http://127.0.0.1:4405");
+});
+
 test("a missing secret is reported", () => {
   vi.stubEnv("RESEND_API_KEY", " ");
   expect(() => env.resend()).toThrow("RESEND_API_KEY is not set");
