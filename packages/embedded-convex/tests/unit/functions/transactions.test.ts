@@ -196,6 +196,14 @@ describe("scheduled functions", () => {
     });
     expect(await rig.query("counter:stamps")).toEqual(stamps);
   });
+
+  it("end also when their function is gone", async () => {
+    const id = (await rig.mutation("counter:scheduleJob", { name: "counter:jobFails" })) as string;
+    const call = callOf("counter:gone", {}, { scheduledJobId: id, allowInternal: true, caller: "Scheduler" });
+    const text = expect.stringContaining("Could not find public function for 'counter:gone'.") as string;
+    expect(await rig.functions.mutation(call)).toMatchObject({ ok: false, errorMessage: text });
+    expect(await rig.query("counter:job", { id })).toEqual({ kind: "failed", error: text });
+  });
 });
 
 describe("pages", () => {
@@ -218,8 +226,10 @@ describe("pages", () => {
     await rig.database.commit(tx).durable;
     const again = await rig.functions.query(call, { journal: first.journal });
     expect(valueOf(again.result)).toMatchObject({ page: [{ n: 2 }], continueCursor });
-    const fresh = await rig.functions.query(call);
-    expect(valueOf(fresh.result)).toMatchObject({ page: [{ n: 2 }, { n: 3 }] });
+    for (const journal of [null, "of another query"]) {
+      const fresh = await rig.functions.query(call, { journal });
+      expect(valueOf(fresh.result)).toMatchObject({ page: [{ n: 2 }, { n: 3 }] });
+    }
   });
 
   it("have a size that Convex takes", async () => {

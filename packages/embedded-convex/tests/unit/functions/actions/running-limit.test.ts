@@ -1,5 +1,6 @@
-// How many actions run before none of them starts another, with threads that do only what a test says.
+// How many actions run before none of them starts another, and for how long one runs, with threads that do only what a test says.
 import { afterEach, expect, test, vi } from "vitest";
+import { systemRuntime } from "embedded-convex/src/runtime.ts";
 import type { ActionOutcome, FunctionCall } from "embedded-convex/src/functions/types.ts";
 import { bundle } from "../bundle.ts";
 import { callOf, startRig, type Rig } from "../harness.ts";
@@ -53,4 +54,28 @@ test("others begin nevertheless, and one that has ended makes room", async () =>
     at?.say({ type: "done", id: 1, end: { kind: "value", json: "null" } });
   expect(await first).toMatchObject({ ok: true });
   expect(await soon(calls(1)[0])).toBeNull();
+});
+
+test.each([
+  [600, {}],
+  [1.5, { actionLimitMs: 1500 }],
+])("one may run for %f seconds", async (seconds, options) => {
+  const timers = new Map<number, () => void>();
+  const runtime = {
+    ...systemRuntime(),
+    setTimer(delayMs: number, callback: () => void) {
+      timers.set(delayMs, callback);
+      return { cancel: () => timers.delete(delayMs) };
+    },
+  };
+  rig = await startRig({ modules: { "": await bundle(APP) } }, { runtime, ...options });
+  const [call] = calls(1);
+  expect(await soon(call)).toBeNull();
+  timers.get(seconds * 1000)?.();
+  expect(await call).toMatchObject({
+    errorMessage: expect.stringContaining(
+      `Function execution timed out (maximum duration: ${String(seconds)}s)`,
+    ) as string,
+  });
+  expect(timers.has(seconds * 1000)).toBe(false);
 });
