@@ -1,5 +1,5 @@
-// The clock and the processor time of the process.
-import { expect, test } from "vitest";
+// The clocks, the randomness and the timers of the process.
+import { expect, test, vi } from "vitest";
 import { systemRuntime } from "../../src/runtime.ts";
 
 test("processor time is that of the process, in milliseconds", () => {
@@ -15,4 +15,25 @@ test("an offset moves the wall clock alone", () => {
   const runtime = systemRuntime(3_600_000);
   expect(Math.abs(runtime.nowMs() - Date.now() - 3_600_000)).toBeLessThan(1000);
   expect(Math.abs(runtime.monotonicMs() - performance.now())).toBeLessThan(1000);
+});
+
+test("random bytes have the wanted number, and none comes twice", () => {
+  const { randomBytes } = systemRuntime();
+  for (const length of [0, 1, 256, 257, 5000]) expect(randomBytes(length)).toHaveLength(length);
+  const drawn = Array.from({ length: 1000 }, () => randomBytes(14));
+  expect(new Set(drawn.map((bytes) => bytes.join())).size).toBe(1000);
+});
+
+test("a timer of any delay is kept: one of the past is due, and one of the far future is not", () => {
+  vi.useFakeTimers();
+  const fired: string[] = [];
+  const { setTimer } = systemRuntime();
+  setTimer(-5, () => fired.push("past"));
+  setTimer(2 ** 40, () => fired.push("far future"));
+  setTimer(10, () => fired.push("cancelled")).cancel();
+  vi.advanceTimersByTime(0);
+  expect(fired).toEqual(["past"]);
+  vi.advanceTimersByTime(2 ** 31 - 2);
+  expect(fired).toEqual(["past"]);
+  vi.useRealTimers();
 });

@@ -90,6 +90,7 @@ describe("own writes", () => {
       expect(() => tx.patch("", id, {})).toThrow(`Update on nonexistent document ID ${id}`);
       expect(() => tx.remove("", id)).toThrow(`Delete on nonexistent document ID ${id}`);
       expect(() => tx.get("", "nonsense")).toThrow("Unable to decode ID");
+      expect(() => tx.get("", "x".repeat(65))).toThrow(`ID: "${"x".repeat(64)}" is not a document ID.`);
     });
   });
 

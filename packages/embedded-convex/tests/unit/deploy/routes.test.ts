@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { adminKey } from "../../../src/auth/admin-key.ts";
+import type { PushService } from "../../../src/deploy/push-service.ts";
 import { deployRoutes } from "../../../src/deploy/routes.ts";
 import { TransferService, type TransferDeps } from "../../../src/deploy/transfer/transfer-service.ts";
 import type { JsonObject } from "../../../src/values/types.ts";
@@ -8,6 +9,7 @@ import { brotli, MESSAGES, mod, push } from "./bundles.ts";
 import { openService, ORIGINS } from "./service-under-test.ts";
 
 let app: Hono;
+let service: PushService;
 const AUTHORIZED = { Authorization: "Convex key" };
 const WRONG: Record<string, string>[] = [
   {},
@@ -16,10 +18,11 @@ const WRONG: Record<string, string>[] = [
 ];
 
 beforeEach(async () => {
-  const { service } = await openService();
+  ({ service } = await openService());
   const logs = {
     push: () => undefined,
-    read: (cursor: number) => Promise.resolve({ entries: [{ cursor }], newCursor: cursor + 1 }),
+    read: (cursor: number, waitMs: number) =>
+      Promise.resolve({ entries: [{ cursor, waitMs }], newCursor: cursor + 1 }),
   };
   app = deployRoutes({
     service,
@@ -102,6 +105,25 @@ describe("push routes", () => {
     });
   });
 
+  test.each([1024, 1025])("a module path of %i characters: at most 1024 are taken", async (length) => {
+    const path = `${"a".repeat(length - 3)}.js`;
+    const response = await post("/api/deploy2/start_push", push({ modules: [mod(path, "export {}")] }));
+    expect(response.status).toBe(length === 1024 ? 200 : 400);
+  });
+
+  test.each([
+    [undefined, 60_000],
+    [null, 60_000],
+    [70_000, 60_000],
+    [5, 5],
+    [0, 0],
+  ])("a wait of %s ms for the schemas lasts %i ms", async (timeoutMs, waited) => {
+    const wait = vi.spyOn(service, "waitForSchema").mockResolvedValue({ type: "complete" });
+    const schemaChange = { schemaIds: { pushId: "p" } };
+    await read(await post("/api/deploy2/wait_for_schema", { adminKey: "key", schemaChange, timeoutMs }));
+    expect(wait.mock.calls).toEqual([["p", waited]]);
+  });
+
   test.each(["../escape.js", "a/../../b.js", "/abs.js", "a.ts", "a b.js", ""])(
     "the module path %j is refused",
     async (path) => {
@@ -132,6 +154,10 @@ describe("access", () => {
     ["POST", "/api/get_config_hashes"],
     ["POST", "/api/deploy2/start_push"],
     ["POST", "/api/deploy2/finish_push"],
+    ["POST", "/api/deploy2/evaluate_schema"],
+    ["POST", "/api/deploy2/evaluate_push"],
+    ["POST", "/api/deploy2/wait_for_schema"],
+    ["POST", "/api/deploy2/report_push_completed"],
     ["POST", "/api/update_environment_variables"],
     ["GET", "/api/v1/list_environment_variables"],
     ["GET", "/api/v1/get_canonical_urls"],
@@ -190,10 +216,10 @@ describe("settings", () => {
     });
     expect(
       await read(await app.request("/api/stream_function_logs?cursor=4.5", { headers: AUTHORIZED })),
-    ).toEqual({ entries: [{ cursor: 4.5 }], newCursor: 5.5 });
+    ).toEqual({ entries: [{ cursor: 4.5, waitMs: 30_000 }], newCursor: 5.5 });
     for (const cursor of ["", "?cursor=x"])
       expect(
         await read(await app.request(`/api/stream_function_logs${cursor}`, { headers: AUTHORIZED })),
-      ).toEqual({ entries: [{ cursor: 0 }], newCursor: 1 });
+      ).toEqual({ entries: [{ cursor: 0, waitMs: 30_000 }], newCursor: 1 });
   });
 });

@@ -20,7 +20,8 @@ test("what is not ready in time is reported as in progress", async () => {
   const answer = waitFor(pushWith(new Promise(() => undefined)), options);
   expect(timers.map(({ ms }) => ms)).toEqual([10_000]);
   timers[0]?.fire();
-  expect(await answer).toMatchObject({ type: "inProgress" });
+  const components = { "": { schemaValidationComplete: false, indexesComplete: 0, indexesTotal: 1 } };
+  expect(await answer).toEqual({ type: "inProgress", components });
 });
 
 test("what is ready, or has failed, is reported at once", async () => {

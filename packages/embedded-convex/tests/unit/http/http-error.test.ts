@@ -1,8 +1,11 @@
 // What clients of the HTTP API get for an error, and what the deployment's log gets.
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { OverloadedError } from "../../../src/functions/admission.ts";
+import { ShuttingDownError } from "../../../src/functions/errors.ts";
 import { badRequest, errorResponse, HttpError } from "../../../src/http/http-error.ts";
 import type { HttpEnv } from "../../../src/http/http-types.ts";
+import { StoreClosedError } from "../../../src/storage/errors.ts";
 
 interface Incoming {
   readonly destroyed: boolean;
@@ -19,7 +22,9 @@ async function answerTo(error: Error, incoming?: Incoming) {
     throw error;
   });
   const response = await app.request("/place?key=1", {}, incoming === undefined ? {} : { incoming });
-  return { status: response.status, body: (await response.json()) as unknown, said };
+  const retryAfter = response.headers.get("retry-after");
+  const body: unknown = await response.json();
+  return { status: response.status, body, said, ...(retryAfter === null ? {} : { retryAfter }) };
 }
 
 const FAILURE = {
@@ -35,6 +40,15 @@ test("an error of the API has its own status, code and text, and is not logged",
   });
   const bad = badRequest("BadJson", "No JSON.");
   expect([bad.name, bad.status, bad.code, bad.message]).toEqual(["HttpError", 400, "BadJson", "No JSON."]);
+});
+
+test.each([
+  [new OverloadedError(), "TooManyConcurrentRequests", { retryAfter: "1" }],
+  [new ShuttingDownError(), "ShuttingDown", {}],
+  [new StoreClosedError(), "ShuttingDown", {}],
+])("a deployment that cannot answer now has not failed: %s", async (error, code, more) => {
+  const body = { code, message: error.message };
+  expect(await answerTo(error)).toEqual({ status: 503, body, said: [], ...more });
 });
 
 test("a body that ended early is the client's mistake", async () => {
