@@ -46,7 +46,7 @@ describe.each(["query", "mutation"] as const)("a %s", (kind) => {
 });
 
 describe("an action", () => {
-  it("of a client waits for a place, whoever it is", async () => {
+  it("of a client waits for a place, an administrator, too", async () => {
     for (const more of [{}, { caller: "SyncWorker" }, { identity: ADMIN }] as const)
       await expect(rig.action("all:action_", {}, { lane: gone, ...more })).rejects.toThrow(OverloadedError);
     expect(await rig.action("all:action_")).toBe("ran");

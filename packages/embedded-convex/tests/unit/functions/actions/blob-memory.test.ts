@@ -21,7 +21,7 @@ const make = (...parts: BlobPart[]): Blob => new Blob(parts);
 const bytes = (size: number): Uint8Array<ArrayBuffer> => new Uint8Array(size);
 
 describe("a Blob", () => {
-  test("may take the whole limit, again and again once it is not used any more", async () => {
+  test("may take the whole limit, and again once it is not used any more", async () => {
     for (let time = 0; time < 3; time += 1) {
       expect(make(bytes(LIMIT)).size).toBe(LIMIT);
       await new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-// What the top-level code of modules may do, and what it is told of the rest.
+// What the top-level code of modules may do, and the errors that it gets for the rest.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bundle } from "../bundle.ts";
 import { callOf, startRig, type Rig } from "../harness.ts";

@@ -1,4 +1,4 @@
-// Functions of the bundler that may keep what they evaluated, told apart from those of applications.
+// Which functions are those of the bundler, which may keep what they evaluated, and which belong to applications.
 import { expect, test } from "vitest";
 import { isBundlerFunction } from "embedded-convex/src/functions/isolate/write-barrier/bundler-functions.ts";
 
