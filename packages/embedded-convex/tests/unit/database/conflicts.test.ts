@@ -208,6 +208,27 @@ describe("conflicts", () => {
     ).not.toThrow();
   });
 
+  it("detects no changed count when as many documents came as went", async () => {
+    const { db, ids } = await seats();
+    const swap = (tx: Transaction): void => {
+      tx.insert("", "seats", { row: "k" });
+      tx.remove("", ids[0] ?? "");
+    };
+    expect(race(db, (tx) => tx.count("", "seats"), swap)).not.toThrow();
+  });
+
+  it("detects a changed order of magnitude, which is the next power of two", async () => {
+    const { db } = await seats();
+    const magnitude = (): number => mutate(db, (tx) => tx.magnitude("", "seats")).result;
+    const more = (tx: Transaction): string => tx.insert("", "seats", { row: "k" });
+    expect(mutate(db, (tx) => [tx.magnitude("", "none"), tx.magnitude("", "log")]).result).toEqual([1, 1]);
+    expect(magnitude()).toBe(4);
+    expect(race(db, (tx) => tx.magnitude("", "seats"), more)).toThrow(OccConflictError);
+    expect(magnitude()).toBe(8);
+    expect(race(db, (tx) => tx.magnitude("", "seats"), more)).not.toThrow();
+    expect(magnitude()).toBe(8);
+  });
+
   it("does not count reads of a stale snapshot", async () => {
     const { db, ids } = await seats();
     const [id = ""] = ids;

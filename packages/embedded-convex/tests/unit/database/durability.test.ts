@@ -58,6 +58,20 @@ describe("restart", () => {
   });
 });
 
+describe("a closed database", () => {
+  it("begins nothing, and commits nothing that had begun", async () => {
+    const { db } = await open();
+    const tx = db.beginMutation();
+    tx.insert("", "notes", {});
+    await Promise.all([db.close(), db.close()]);
+    const refused = "The database is closed.";
+    for (const begin of [() => db.beginQuery(), () => db.beginMutation(), () => db.commit(tx)])
+      expect(begin).toThrow(refused);
+    expect(() => db.stage([])).toThrow(refused);
+    await expect(db.settled()).rejects.toThrow(refused);
+  });
+});
+
 describe("timestamps", () => {
   it("increase strictly, with a clock that stops or goes back, and across a restart", async () => {
     const first = await open();
@@ -176,6 +190,9 @@ describe("a failing disk", () => {
     expect(announced).toEqual([]);
     expect(db.durableTs).toBe(before);
     disk.broken = false;
+    await expect(db.settled()).rejects.toThrow(DatabaseFailedError);
+    await expect(db.schema.prepare("", schemaOf({}))).rejects.toThrow(DatabaseFailedError);
+    expect(() => db.stage([])).toThrow(DatabaseFailedError);
     expect(() => db.beginQuery()).toThrow(DatabaseFailedError);
     expect(() => db.beginMutation()).toThrow(DatabaseFailedError);
   });

@@ -103,12 +103,16 @@ describe("subscriptions", () => {
     readRow(tx, "a");
     const other = db.beginQuery();
     readRow(other, "b");
-    await mutateDurably(db, (writer) => writer.insert("", "seats", { row: "a" }));
-    const calls: string[] = [];
-    db.subscriptions.subscribe(tx.reads, tx.snapshotTs, () => calls.push("a"));
-    db.subscriptions.subscribe(other.reads, other.snapshotTs, () => calls.push("b"));
+    const [first] = ["a", "c", "a"].map(
+      (row) => mutate(db, (writer) => writer.insert("", "seats", { row })).commit,
+    );
+    await db.settled();
+    const calls: [string, bigint][] = [];
+    db.subscriptions.subscribe(tx.reads, tx.snapshotTs, (ts) => calls.push(["a", ts]));
+    db.subscriptions.subscribe(tx.reads, tx.snapshotTs, (ts) => calls.push(["cancelled", ts])).cancel();
+    db.subscriptions.subscribe(other.reads, other.snapshotTs, (ts) => calls.push(["b", ts]));
     await tick();
-    expect(calls).toEqual(["a"]);
+    expect(calls).toEqual([["a", first?.ts]]);
     db.abandon(tx);
     db.abandon(other);
   });
@@ -121,10 +125,10 @@ describe("subscriptions", () => {
     db.abandon(tx);
     await mutateDurably(db, (writer) => writer.insert("", "seats", { row: "b" }));
     await mutateDurably(db, (writer) => writer.insert("", "seats", { row: "c" }));
-    let fired = 0;
-    db.subscriptions.subscribe(tx.reads, tx.snapshotTs, () => (fired += 1));
+    const calls: bigint[] = [];
+    db.subscriptions.subscribe(tx.reads, tx.snapshotTs, (ts) => calls.push(ts));
     await tick();
-    expect(fired).toBe(1);
+    expect(calls).toEqual([db.durableTs]);
   });
 
   it("wake for a table that did not exist", async () => {

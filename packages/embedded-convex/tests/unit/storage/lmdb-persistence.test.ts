@@ -86,6 +86,13 @@ describe("damage", () => {
     await reopened.close();
   });
 
+  test("a store without its format is damaged", async () => {
+    const folder = newFolder();
+    await openLmdbPersistence({ folder }).close();
+    await tamper(folder, (raw) => raw.removeSync(Buffer.from("\x00format", "latin1")));
+    expect(() => openLmdbPersistence({ folder })).toThrow("it has no format record");
+  });
+
   test("another format is refused and not changed", async () => {
     const folder = newFolder();
     await openLmdbPersistence({ folder }).close();
