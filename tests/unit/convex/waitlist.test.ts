@@ -55,6 +55,9 @@ test("a full course has a waitlist, one that can be bought has none", async () =
   expect(await lineOf(visitor)).toEqual({ open: true, length: 0, entry: null, offerSeconds: 7200 });
   expect(await refusal(holder.as.mutation(api.waitlist.join, FAAI))).toBe("already-enrolled");
   expect((await shop.server.query(api.waitlist.forCourse, FAAI)).open).toBe(true);
+  expect(await visitor.as.query(api.waitlist.forCourse, { courseId: "NONE" })).toEqual({
+    ...{ open: false, length: 0, entry: null, offerSeconds: 7200 },
+  });
 });
 
 test("a planned course has a waitlist, and no seat is offered before it is sold", async () => {
@@ -173,6 +176,9 @@ test("an offer is exclusive until its deadline, notified by one mail, and then p
   expect(await offerMails()).toEqual([head.email]);
   expect((await rowsOf(shop, "notifications")).map(({ userId, type, href }) => [userId, type, href])).toEqual(
     [[head.userId, "waitlist", "/courses/FAAI"]],
+  );
+  expect((await rowsOf(shop, "notifications"))[0]?.text).toContain(
+    "held for you for 2 hours, in batch Gamma.",
   );
   expect(await seatsTaken(shop)).toBe(30);
   await pass(shop, WAITLIST_OFFER_MS - 1);

@@ -65,8 +65,10 @@ test("without payments all time is empty, and a period is zeros", async () => {
 
 test("the caller's day is a calendar day of our time", async () => {
   const school = await openSchool();
-  for (const today of ["2026-02-30", "today", "0001-01-01", "2026-11-22T00:00"])
+  for (const today of ["2026-02-30", "today", "0001-01-01", "2026-11-22T00:00", "1999-12-31", "3000-01-01"])
     expect(await refusal(revenue(school, "7d", today))).toBe("date-invalid");
+  for (const today of ["2000-01-01", "2999-12-31"])
+    expect((await revenue(school, "7d", today)).buckets.at(-1)?.until).toBe(today);
 });
 
 test("a refund counts on the UTC day of its completion, once, and a repair counts the same", async () => {

@@ -79,7 +79,7 @@ describe("the feed", () => {
     const reply = await read(await newFeed());
     expect(reply.status).toBe(200);
     expect(reply.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
-    expect(reply.headers.get("cache-control")).toMatch(/^private, /);
+    expect(reply.headers.get("cache-control")).toBe("private, max-age=300");
     const text = await reply.text();
     expect(classesIn(text)).toMatchObject([{ start: Date.UTC(2026, 9, 20, 16), status: "CONFIRMED" }]);
     const unfolded = text.replaceAll("\r\n ", "");
@@ -188,7 +188,47 @@ describe("the feed", () => {
   });
 });
 
+test("without a choice an alert comes an hour before, and a choice needs no address", async () => {
+  const sessionId = await addClass();
+  const file = async () => await person.as.action(api.calendar.classFile, { sessionId });
+  const feed = async () => await person.as.query(api.calendar.feed, {});
+  expect([await feed(), await file()]).toEqual([
+    { createdAt: null, alarmMinutes: 60 },
+    expect.stringContaining("TRIGGER:-PT1H"),
+  ]);
+  await person.as.mutation(api.calendar.revokeFeed, {});
+  expect(await server.run(async (ctx) => await ctx.db.query("calendarFeeds").collect())).toEqual([]);
+  await person.as.mutation(api.calendar.setAlarm, { minutes: 1440 });
+  expect([await feed(), await file()]).toEqual([
+    { createdAt: null, alarmMinutes: 1440 },
+    expect.stringContaining("TRIGGER:-P1D"),
+  ]);
+  await newFeed();
+  expect((await feed()).createdAt).toBe(Date.now());
+});
+
+test("a class stays in the feed for 60 days; a program that knows any version gets no body", async () => {
+  const path = await newFeed();
+  const oldest = Date.now() - 60 * 24 * HOUR_MS;
+  await addClass({ startsAt: oldest - 1 });
+  await addClass({ startsAt: oldest });
+  expect(classesIn(await (await read(path)).text())).toMatchObject([{ start: oldest }]);
+  expect((await read(path, { "if-none-match": "*" })).status).toBe(304);
+});
+
 describe("files", () => {
+  test("there are none of a batch whose classes are over or canceled", async () => {
+    const batch = { courseId: "FAAI", batchNumber: 3 };
+    const has = async () => await person.as.query(api.calendar.hasClasses, batch);
+    await addClass({ startsAt: Date.UTC(2026, 8, 20, 16), state: "ended" });
+    expect(await has()).toBe(false);
+    expect(await refusal(person.as.action(api.calendar.batchFile, batch))).toBe("class-not-found");
+    await addClass({ startsAt: Date.UTC(2026, 8, 21, 16), state: "canceled" });
+    expect(await has()).toBe(false);
+    await addClass({ startsAt: Date.now() - 1, state: "live" });
+    expect(await has()).toBe(true);
+  });
+
   test("members download one class and those to come of their batch; nobody else does", async () => {
     const sessionId = await addClass();
     await addClass({ startsAt: Date.UTC(2026, 8, 20, 16) });
