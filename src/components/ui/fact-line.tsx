@@ -6,10 +6,10 @@ import type { ReactNode } from "react";
  */
 export const FactLine = ({ facts }: { facts: readonly ReactNode[] }) => (
   <span data-slot="fact-line" className="block overflow-x-clip">
-    <span className="-ms-[0.9em] block">
+    <span className="-ms-[1.1em] block">
       {facts.map((fact, index) => (
-        <span key={index} className="relative inline-block max-w-full ps-[0.9em]">
-          {index > 0 && <span className="absolute start-0 w-[0.9em] text-center"> · </span>}
+        <span key={index} className="relative inline-block max-w-full ps-[1.1em]">
+          {index > 0 && <span className="absolute start-0 w-[1.1em] text-center"> · </span>}
           {fact}
         </span>
       ))}

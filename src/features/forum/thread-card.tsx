@@ -57,10 +57,15 @@ export function ThreadCard({ thread, unread = 0, terms = NO_TERMS }: ThreadCardP
         )}
       >
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
-          <Avatar name={thread.authorName} photoURL={thread.authorAvatar} className="size-6" />
-          <FactLine
-            facts={[shownAuthor(thread.authorName), <TimeAgo key="time" at={thread.createdAt} inSentence />]}
-          />
+          <span className="flex min-w-0 items-center gap-x-2">
+            <Avatar name={thread.authorName} photoURL={thread.authorAvatar} className="size-6" />
+            <FactLine
+              facts={[
+                shownAuthor(thread.authorName),
+                <TimeAgo key="time" at={thread.createdAt} inSentence />,
+              ]}
+            />
+          </span>
           {thread.lastReplyAt !== null && (
             <span className="text-ink-faint">
               <LastReply by={shownAuthor(thread.lastReplyBy ?? "")} at={thread.lastReplyAt} />
