@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import { newBuyer, openShop, pass, type Shop } from "../../helpers/buyers.ts";
-import { setEnv, signIn } from "../../helpers/convex.ts";
+import { refusal, setEnv, signIn } from "../../helpers/convex.ts";
 import { PAYPAL_ENV } from "../../helpers/paypal.ts";
 
 let shop: Shop;
@@ -99,4 +99,54 @@ test("a payment under review is shown without a receipt", async () => {
   expect(await buyer.as.query(api.payments.mine)).toMatchObject([
     { status: "pending", paymentId: null, receiptNumber: null, amount: 299, refunds: [] },
   ]);
+});
+
+test("money that bought nothing is shown as returned, with what has come back of it", async () => {
+  const buyer = await newBuyer(shop);
+  const opened = await buyer.approved();
+  shop.paypal.capturedAmount = { currency_code: "USD", value: "1.00" };
+  expect(await refusal(buyer.approve(opened))).toBe("enrollment-failed-after-payment");
+  const returned = { status: "returned", paymentId: null, receiptNumber: null, amount: 299, credited: 0 };
+  expect(await buyer.as.query(api.payments.mine)).toMatchObject([
+    { ...returned, refunded: 0, refunds: [{ amount: 1, status: "requested" }] },
+  ]);
+  await pass(shop, 0);
+  expect(await buyer.as.query(api.payments.mine)).toMatchObject([
+    { ...returned, refunded: 1, refunds: [{ amount: 1, status: "completed" }] },
+  ]);
+});
+
+test("a hold that was never paid is no payment", async () => {
+  const buyer = await newBuyer(shop);
+  await buyer.approved();
+  expect(await buyer.as.query(api.payments.mine)).toEqual([]);
+});
+
+test.each([
+  [{ payerName: "Pat", payerEmail: null }, { payer: "Pat" }],
+  [{ payerName: "", payerEmail: "pat@example.com" }, { payer: "pat@example.com" }],
+  [{ payerName: null, payerEmail: null }, { payer: null }],
+  [
+    { listPrice: 399, discount: 100, couponCode: "SPRING" },
+    { listPrice: 399, discount: 100, couponCode: "SPRING" },
+  ],
+  [{ paymentMethod: "free" as const }, { isFree: true }],
+  [{}, { listPrice: 299, discount: 0, couponCode: null, isFree: false, refunded: 0 }],
+])("of a payment with %j the receipt says %j", async (fields, expected) => {
+  const buyer = await paid();
+  await shop.server.run(async (ctx) => {
+    const [row] = await ctx.db.query("payments").collect();
+    await ctx.db.patch("payments", row!._id, fields);
+  });
+  const receipt = await buyer.as.query(api.payments.receipt, { paymentId: buyer.captureId });
+  expect(receipt).toMatchObject(expected);
+});
+
+test("a payment from before there were receipt numbers has the provider's", async () => {
+  const buyer = await paid();
+  await shop.server.run(async (ctx) => {
+    const [row] = await ctx.db.query("payments").collect();
+    await ctx.db.patch("payments", row!._id, { receiptNumber: undefined });
+  });
+  expect(await buyer.as.query(api.payments.mine)).toMatchObject([{ receiptNumber: buyer.captureId }]);
 });
