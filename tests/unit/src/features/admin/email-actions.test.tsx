@@ -2,10 +2,11 @@
 import { expect, test, vi } from "vitest";
 import type { EmailRow } from "#src/features/admin/common/types.ts";
 import { EmailActions } from "#src/features/admin/emails/email-actions.tsx";
-import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, fire, render, settle, textOf } from "#tests/helpers/render.tsx";
 
-vi.mock("#src/lib/toast.ts", () => ({ showToast: () => undefined }));
+const showToast = vi.hoisted(() => vi.fn());
+vi.mock("#src/lib/toast.ts", () => ({ showToast }));
 
 const emailOf = (status: EmailRow["status"]) =>
   ({
@@ -24,6 +25,12 @@ test("one that failed is sent again", async () => {
     click(buttonNamed(place, "Send Receipt to ann@example.com again"));
   });
   expect(convex.callsOf("adminEmails:resend")).toEqual([{ emailId: "1" }]);
+  expect(showToast).toHaveBeenCalledOnce();
+  convex.answers["adminEmails:resend"] = () => refuse("too-many-requests", { message: "Later" });
+  await settle(() => {
+    click(buttonNamed(place, "Send Receipt to ann@example.com again"));
+  });
+  expect([textOf(place).includes("Later"), showToast.mock.calls.length]).toEqual([true, 1]);
   unmount();
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PollsPanel } from "#src/features/classes/polls-panel.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, settle, textOf } from "#tests/helpers/render.tsx";
-import { buttonNames, openScreen } from "#tests/helpers/screen.tsx";
+import { buttonNames, openDialog, openScreen } from "#tests/helpers/screen.tsx";
 import { CLASS_VIEW, POLL } from "./class-samples.ts";
 
 const sessionId = CLASS_VIEW.sessionId;
@@ -219,6 +219,15 @@ test("the quick question is asked and opened at once, while people can join", as
   const refused = open({ teaches: true, answers: { "classPolls:add": () => refuse("polls-full") } });
   await refused.press("Quick check: following?");
   expect(refused.text()).toContain("polls-full");
+});
+
+test("a prepared poll is changed in a dialog, which can be left", async () => {
+  const { place, press } = open({ polls: [{ ...POLL, state: "draft" }], teaches: true });
+  await press("Edit");
+  expect(textOf(openDialog())).toContain("Edit the poll");
+  await press("Cancel");
+  expect(document.querySelector("[role=dialog]")).toBeNull();
+  expect(buttonNames(place)).toContain("Edit");
 });
 
 test("the badge of a poll says its state", () => {

@@ -136,6 +136,10 @@ it("names buckets by their days, whole months and years", () => {
   ] as const)
     expect(label(unit, from, until).replace(/\s/g, " ")).toBe(text);
   expect(["2026-01-01", "2026-02-01"].map((from) => tickLabel("month", { from }))).toEqual(["2026", "Feb"]);
+  expect([tickLabel("year", { from: "2025-03-02" }), tickLabel("week", { from: "2025-03-02" })]).toEqual([
+    "2025",
+    "Mar 2",
+  ]);
 });
 
 it.each([
@@ -150,6 +154,11 @@ it.each([
 
 it.each([
   [0, 0, { top: 1, bottom: 0 }],
+  [4, 0, { top: 4, ticks: [0, 1, 2, 3, 4] }],
+  [8, 0, { top: 8, ticks: [0, 2, 4, 6, 8] }],
+  [10, 0, { top: 10, ticks: [0, 2.5, 5, 7.5, 10] }],
+  [20, 0, { top: 20, ticks: [0, 5, 10, 15, 20] }],
+  [38, 0, { top: 40, ticks: [0, 10, 20, 30, 40] }],
   [299, 0, { top: 300, bottom: 0 }],
   [1196, 99.5, { top: 1500, bottom: -500 }],
   [0, 299, { top: 100, bottom: -300 }],

@@ -15,6 +15,7 @@ it("counts completed and pending refunds, not failed ones", () => {
 it("is zero while the remaining amount is pending", () => {
   expect(refundableAmount(299, [{ status: "requested", amount: null }])).toBe(0);
   expect(refundableAmount(299, [{ status: "completed", amount: 300 }])).toBe(0);
+  expect(refundableAmount(299, [{ status: "completed", amount: null }])).toBe(299);
 });
 
 it("parses amounts, and rejects everything else", () => {
