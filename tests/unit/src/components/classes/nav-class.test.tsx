@@ -1,11 +1,11 @@
 // The class in the navigation bar: which one is shown, and how it changes.
 import { act } from "react";
 import { MemoryRouter } from "react-router-dom";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { NavClass } from "#src/components/classes/nav-class.tsx";
 import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
-import { render } from "#tests/helpers/render.tsx";
+import { pass, render } from "#tests/helpers/render.tsx";
 
 const classOf = (state: string, inMs: number, title = "Gradients") => ({
   ...{ sessionId: title, courseId: "FAAI", batchNumber: 3, title, state, courseTitle: "Foundations" },
@@ -43,6 +43,26 @@ test("a class more than two days away is not in the navigation", () => {
   const { link, unmount } = open([classOf("planned", 2 * DAY_MS + HOUR_MS)]);
   expect(link()).toBeNull();
   unmount();
+});
+
+test.each([
+  [2 * DAY_MS, "Class in 2 days"],
+  [2 * DAY_MS + 1, null],
+  [1, "Class in 1 second"],
+  [0, "The class is about to start"],
+  [-1, "The class is about to start"],
+])("%i ms before its beginning, a class is “%s”", (left, text) => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
+  expect(open([classOf("open", left)]).link()?.textContent ?? null).toBe(text);
+});
+
+test("the time until a class is counted down while the page stays open", () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
+  const { link } = open([classOf("open", 65_000)]);
+  pass(9999);
+  expect(link()?.textContent).toBe("Class in 65 seconds");
+  pass(1);
+  expect(link()?.textContent).toBe("Class in 55 seconds");
 });
 
 test("a live class goes before an earlier one that has not begun", () => {

@@ -1,7 +1,7 @@
 // Where a page is scrolled to: at its top, at an anchor, or where it was left.
 import { act } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fire, render } from "#tests/helpers/render.tsx";
 
 const KEY = "cohort.scroll";
@@ -9,6 +9,7 @@ const stored = vi.hoisted(() => ({ storage: null as Storage | null }));
 vi.mock("#src/lib/session-storage.ts", () => ({ browserSessionStorage: () => stored.storage }));
 
 let moves: (string | number)[] = [];
+let sideways: unknown[] = [];
 let grow: () => void = () => undefined;
 let isWatched = false;
 
@@ -20,7 +21,7 @@ function growTo(height: number): void {
 
 beforeEach(() => {
   stored.storage = window.sessionStorage;
-  moves = [];
+  [moves, sideways] = [[], []];
   vi.resetModules();
   vi.useFakeTimers();
   isWatched = false;
@@ -36,10 +37,17 @@ beforeEach(() => {
     }
   };
   vi.stubGlobal("ResizeObserver", Observer);
-  vi.spyOn(window, "scrollTo").mockImplementation((...args: unknown[]) => void moves.push(Number(args[1])));
+  vi.spyOn(window, "scrollTo").mockImplementation((...args: unknown[]) => {
+    moves.push(Number(args[1]));
+    if (args[0] !== 0) sideways.push(args[0]);
+  });
   vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
     moves.push(this.id);
   });
+});
+
+afterEach(() => {
+  expect(sideways).toEqual([]);
 });
 
 /** A new document, opened as `type` says. */
@@ -161,6 +169,32 @@ test("a page that loads part by part is at its place as soon as it is high enoug
   vi.advanceTimersByTime(600);
   growTo(window.innerHeight + 1100);
   expect(moves).toHaveLength(4);
+});
+
+test("a page that is exactly high enough is held for its two seconds, also after the ten it may take to grow", async () => {
+  sessionStorage.setItem(KEY, AT_240);
+  await open(["/a"], "reload");
+  vi.advanceTimersByTime(9000);
+  growTo(window.innerHeight + 240);
+  vi.advanceTimersByTime(1999);
+  growTo(window.innerHeight + 900);
+  expect(moves).toEqual([240, 240, 240]);
+  vi.advanceTimersByTime(1);
+  growTo(window.innerHeight + 1000);
+  expect(moves).toHaveLength(3);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a reader who moves leaves nothing behind that could move the page, or that waits", async () => {
+  sessionStorage.setItem(KEY, AT_240);
+  await open(["/a"], "reload");
+  const told = vi.fn();
+  window.addEventListener("scroll", told);
+  fire(document.body, new Event("wheel", { bubbles: true }));
+  expect([told.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0]);
+  fire(document.body, new Event("wheel", { bubbles: true }));
+  expect(told).toHaveBeenCalledOnce();
+  window.removeEventListener("scroll", told);
 });
 
 test.each(["wheel", "touchstart", "pointerdown", "keydown", "click"])(

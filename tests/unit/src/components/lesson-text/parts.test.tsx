@@ -32,6 +32,19 @@ test.each([true, false])(
   },
 );
 
+test("code that leaves the page leaves nothing that waits", async () => {
+  vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  vi.useFakeTimers();
+  const { place, unmount } = render(<CodeBlock code="a = 1" language={null} />);
+  await act(async () => {
+    click(place.querySelector("button")!);
+    await Promise.resolve();
+  });
+  const waiting = vi.getTimerCount();
+  unmount();
+  expect(vi.getTimerCount()).toBeLessThan(waiting);
+});
+
 const LONGEST = 10_000;
 const coloured = (place: Element) => place.querySelectorAll("code span").length > 0;
 
