@@ -219,6 +219,7 @@ describe("mutations", () => {
     client.session.closed();
     await settle();
     expect(engine.mutationsRun).toEqual(["x:0"]);
+    expect(client.messages.filter(({ type }) => type === "MutationResponse")).toEqual([]);
   });
 
   test("draining sends the running mutation's result before the close frame", async () => {
