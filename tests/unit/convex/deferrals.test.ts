@@ -260,3 +260,32 @@ test("a purchase that is approved while its buyer waits is refunded", async () =
   await shop.server.mutation(internal.waitlist.offer, FAAI);
   expect(await statusesOf(buyer)).toEqual(["deferred"]);
 });
+
+test("of more than twenty people the first twenty are placed at once, and the others right afterwards", async () => {
+  const first = await newBuyer(shop);
+  const place = { userId: first.userId, courseId: "FAAI", batchNumber: 3, notes: "", beyondCapacity: false };
+  await (await staff()).mutation(api.adminEnrollments.enroll, { form: place });
+  await defer(first);
+  const people = await shop.server.run(async (ctx) => {
+    const user = (await ctx.db.get("users", first.userId))!;
+    const [row] = await ctx.db.query("enrollments").collect();
+    const { _id, _creationTime, ...person } = user;
+    const { _id: _row, _creationTime: _made, ...waiting } = row!;
+    const others = [];
+    for (let number = 1; number <= 21; number += 1) {
+      const userId = await ctx.db.insert("users", { ...person, email: `many${String(number)}@example.com` });
+      const deferredAt = waiting.deferredAt! + number;
+      await ctx.db.insert("enrollments", { ...waiting, userId, deferredAt, enrollmentKey: userId });
+      others.push({ userId });
+    }
+    return [{ userId: first.userId }, ...others];
+  });
+  await openBatch(30);
+  const placed = async () =>
+    (await Promise.all(people.map(statusesOf))).map((statuses) => statuses.includes("enrolled"));
+  const after = (count: number) => people.map((_, index) => index < count);
+  expect(await placed()).toEqual(after(20));
+  await pass(shop, 0);
+  expect(await placed()).toEqual(after(22));
+  expect(await seatsIn("Delta")).toBe(22);
+});
