@@ -5,21 +5,29 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { beforeEach, expect, it, vi } from "vitest";
 import { PersonField } from "#src/features/admin/common/person-field.tsx";
-import { click } from "#tests/helpers/render.tsx";
+import { click, type } from "#tests/helpers/render.tsx";
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 const lists: Record<string, () => object[]> = {};
 
+/** What was asked for last, by the names of the lists. */
+const asked: Record<string, unknown[]> = {};
+const onChange = vi.fn();
+
 vi.mock("convex/react", () => ({
-  usePaginatedQuery: (query: FunctionReference<"query">) => ({
-    results: lists[getFunctionName(query)]?.() ?? [],
-    status: "Exhausted",
-    loadMore: () => undefined,
-  }),
+  usePaginatedQuery: (query: FunctionReference<"query">, ...rest: unknown[]) => {
+    asked[getFunctionName(query)] = rest;
+    return {
+      results: lists[getFunctionName(query)]?.() ?? [],
+      status: "Exhausted",
+      loadMore: () => undefined,
+    };
+  },
 }));
 
 beforeEach(() => {
+  onChange.mockReset();
   lists["adminUsers:list"] = () => [{ _id: "1", displayName: "Ann", email: "ann@example.com" }];
   lists["adminEnrollments:list"] = () => [{ userId: "2", userName: "Bob", userEmail: "bob@example.com" }];
   lists["adminPayments:list"] = () => [{ userId: "3", userName: "Cleo", userEmail: "cleo@example.com" }];
@@ -30,7 +38,7 @@ function opened(): HTMLElement {
   document.body.replaceChildren(place);
   const root = createRoot(place, { onCaughtError: () => undefined });
   act(() => {
-    root.render(<PersonField person={null} onChange={() => undefined} />);
+    root.render(<PersonField person={null} onChange={onChange} />);
   });
   act(() => {
     click(place.querySelector("[role=combobox]")!);
@@ -58,3 +66,50 @@ it("shows that the users failed to load and offers people of enrollments and pay
   expect(place.querySelector("[data-slot=notice]")?.textContent).toContain("Failed to load users");
   expect(offered(place)).toEqual(["Bobbob@example.com", "Cleocleo@example.com"]);
 });
+
+const write = (place: HTMLElement, text: string) => {
+  type(place.querySelector<HTMLInputElement>("[role=combobox]")!, text);
+};
+
+it("asks for accounts by what is typed, and takes back whom it had", () => {
+  const place = opened();
+  expect(asked["adminUsers:list"]).toEqual([{ search: "" }, { initialNumItems: 20 }]);
+  write(place, " an ");
+  expect(asked["adminUsers:list"]?.[0]).toEqual({ search: "an" });
+  expect(onChange.mock.calls).toEqual([[null]]);
+});
+
+it("gives the person that is chosen, and begins the next search anew", () => {
+  const place = opened();
+  write(place, "an");
+  act(() => {
+    click(place.querySelector("[role=option]")!);
+  });
+  expect(onChange.mock.lastCall).toEqual([{ userId: "1", name: "Ann", email: "ann@example.com" }]);
+  expect(asked["adminUsers:list"]?.[0]).toEqual({ search: "" });
+});
+
+it("offers twenty people at most", () => {
+  const people = Array.from({ length: 21 }, (_, index) => String(index));
+  lists["adminUsers:list"] = () => people.map((id) => ({ _id: id, displayName: id, email: `${id}@x.io` }));
+  expect(offered(opened())).toEqual(people.slice(0, 20).map((id) => `${id}${id}@x.io`));
+});
+
+it.each([
+  ["O", ["Bobbob@example.com", "Cleocleo@example.com"]],
+  [" CLEO@ ", ["Cleocleo@example.com"]],
+  ["example", ["Nobody found"]],
+])(
+  "people of enrollments and payments are found by a part of the name or the start of the address: %s",
+  (...row) => {
+    const [text, people] = row;
+    lists["adminUsers:list"] = () => {
+      throw new ConvexError({ code: "unexpected-error", message: "no" });
+    };
+    const place = opened();
+    write(place, text);
+    expect(offered(place)).toEqual(people);
+    const sizes = ["adminEnrollments:list", "adminPayments:list"].map((name) => asked[name]?.[1]);
+    expect(sizes).toEqual([{ initialNumItems: 200 }, { initialNumItems: 200 }]);
+  },
+);
