@@ -36,6 +36,16 @@ describe("environment variables", () => {
     expect(all()).toEqual({});
   });
 
+  test("are at most a thousand", async () => {
+    const many = Array.from({ length: 1000 }, (_, at) => ({ name: `V${at}`, value: "" }));
+    await under.service.updateEnvironment(many);
+    await expect(under.service.updateEnvironment([{ name: "MORE", value: "" }])).rejects.toThrow(
+      "A deployment has at most 1000 environment variables.",
+    );
+    await under.service.updateEnvironment([{ name: "MORE", value: "" }, { name: "V0" }]);
+    expect(Object.keys(all())).toHaveLength(1000);
+  });
+
   test("a change that auth.config.js rejects is refused; another one updates the providers", async () => {
     const authConfig = mod(
       "auth.config.js",
