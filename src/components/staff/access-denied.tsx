@@ -26,7 +26,7 @@ export function AccessDenied({ email, rights = "admin" }: AccessDeniedProps) {
         <Button asChild variant="secondary">
           <Link to={paths.dashboard.href()}>{sharedText("goToDashboard")}</Link>
         </Button>
-        <Button variant="quiet" disabled={busy} onClick={() => void run(switchAccount)}>
+        <Button variant="secondary" disabled={busy} onClick={() => void run(switchAccount)}>
           {staffText("otherAccount")}
         </Button>
         {failure !== null && <Notice tone="error">{failure}</Notice>}

@@ -69,7 +69,7 @@ const columnsOf = ({ lessons, places, repeated }: Shown): Column<Learner>[] => [
     name: learnersText("progress"),
     place: "meta",
     cell: ({ name, progress, lessonsDone }) => (
-      <div className="cards:pe-4 cards:**:[p]:mb-1 cards:**:[p]:truncate">
+      <div className="cards:**:[p]:mb-1 cards:**:[p]:truncate">
         <LabelledBar
           percent={progress}
           label={learnersText("progressOf", { name })}
