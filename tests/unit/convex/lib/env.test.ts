@@ -1,6 +1,6 @@
 // Settings: defaults, refusal of missing ones, and local providers only where they are allowed.
 import { beforeEach, expect, test, vi } from "vitest";
-import { env } from "#convex/lib/env.ts";
+import { env, requireConfigured } from "#convex/lib/env.ts";
 import { codeOf } from "#convex/lib/fail.ts";
 
 beforeEach(() => {
@@ -146,6 +146,18 @@ test.each([
   expect(env.google().issuer).toBe("https://accounts.google.com");
   vi.stubEnv("ALLOW_LOCAL_PROVIDERS", "true");
   expect(env.google().issuer).toBe("http://127.0.0.1:4405");
+});
+
+test("a feature names all variables that it needs and lacks, and nothing else", () => {
+  for (const name of ["SITE_URL", "EMAIL_FROM", "SUPPORT_EMAIL", "PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET"])
+    vi.stubEnv(name, "");
+  const [emails, payments] = [() => requireConfigured("emails"), () => requireConfigured("payments")];
+  expect(emails).toThrow(/: EMAIL_FROM is not set or not valid/);
+  expect(payments).toThrow(/: PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET are not set or not valid/);
+  vi.stubEnv("EMAIL_FROM", "Cohort <no-reply@cohort.test>");
+  expect(emails).not.toThrow();
+  vi.stubEnv("RESEND_BASE_URL", "http://127.0.0.1:4403");
+  expect(emails).toThrow(/: RESEND_BASE_URL is not set or not valid/);
 });
 
 test("a missing secret is reported", () => {
