@@ -68,7 +68,7 @@ function OutlineDrawer({ outline, lessonId, className, children }: OutlineDrawer
           {/* On the smallest phones the place is said alone. */}
           <span className="max-[22rem]:sr-only">
             <span className="font-medium">{classroomText("lessonList")}</span>
-            <span className="text-ink-soft tabular-nums"> · </span>
+            <span className="px-0.5 text-ink-soft"> · </span>
           </span>
           <span className="text-ink-soft tabular-nums">{children}</span>
         </span>
