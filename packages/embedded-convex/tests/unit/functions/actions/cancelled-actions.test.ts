@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 const stateOf = (id: string): Promise<unknown> => rig.query("jobs:state", { id });
-const change = (fields: ObjectValue): Promise<void> =>
+const change = (fields: ObjectValue): Promise<unknown> =>
   durableWrite(rig.database, (tx) => tx.patch("", own, fields));
 const scheduledBy = async (scheduledJobId: string): Promise<unknown> =>
   await stateOf((await rig.action("jobs:schedule", {}, { scheduledJobId })) as string);
@@ -59,7 +59,7 @@ describe("an action that cancels", () => {
     const before = Date.now();
     expect(await rig.action("jobs:cancel", { id: own })).toEqual({ kind: "canceled" });
     const tx = rig.database.beginQuery();
-    const { completedTime } = tx.get("", own) ?? {};
+    const completedTime = tx.get("", own)?.["completedTime"];
     rig.database.abandon(tx);
     expect(completedTime).toBeGreaterThanOrEqual(before);
     expect(completedTime).toBeLessThanOrEqual(Date.now());
