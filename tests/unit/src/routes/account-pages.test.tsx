@@ -54,6 +54,11 @@ test("a link for a new password in an older mail leads to its form, with its cod
   expect(seen.address).toBe("/reset-password?mode=resetPassword&oobCode=c");
 });
 
+test("what a page is for stands below its title", async () => {
+  expect((await open(login, "/login")).text()).toContain("Sign in to follow your courses");
+  expect((await open(login, "/login?message=verify-email")).text()).toContain("One step is left");
+});
+
 test.each([
   ["/login", false],
   ["/login?message=other", false],

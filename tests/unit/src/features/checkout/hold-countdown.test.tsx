@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { HoldCountdown } from "#src/features/checkout/hold-countdown.tsx";
 import { announcer } from "#src/lib/announcer.ts";
 import { MINUTE_MS } from "#shared/durations.ts";
-import { render } from "#tests/helpers/render.tsx";
+import { pass, render, textOf } from "#tests/helpers/render.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -25,4 +25,17 @@ test("the hold is announced at its start, five, two and one minutes before its e
     "A seat is held for you for 1 minute.",
     "Your hold is ending. Paying reserves a seat again if one is open.",
   ]);
+});
+
+test("the last millisecond is still counted down; then the hold is ending", () => {
+  const { place } = render(<HoldCountdown expiresAt={2000} />);
+  const isCounted = () => place.querySelector("[role=timer]") !== null;
+  pass(1000);
+  expect([isCounted(), textOf(place).includes("0:01")]).toEqual([true, true]);
+  pass(1000);
+  expect([isCounted(), textOf(place)]).toEqual([
+    false,
+    "Your hold is ending. Paying reserves a seat again if one is open.",
+  ]);
+  expect(render(<HoldCountdown expiresAt={2001} />).place.querySelector("[role=timer]")).not.toBeNull();
 });

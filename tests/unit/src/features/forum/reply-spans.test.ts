@@ -35,6 +35,12 @@ test("a link far back opens the pages around the reply and the end, with a gap b
   expect(gapAfter(spansOf(later, 200))).toBe(100);
 });
 
+test("a link opens everything up to the end over nineteen pages, and a part of its own from twenty on", () => {
+  expect(pages(opening(1, 19), 19)).toEqual(Array.from({ length: 20 }, (_, page) => page));
+  expect(pages(opening(1, 20), 20)).toEqual([0, 1, 2, 16, 17, 18, 19, 20]);
+  expect(pages(opening(91, 40), 40)).toEqual([7, 8, 9, 10, 11, 36, 37, 38, 39, 40]);
+});
+
 test("the gap closes once the pages in between are open", () => {
   let opened = opening(25, 30);
   let steps = 0;
