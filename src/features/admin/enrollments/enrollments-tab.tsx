@@ -147,7 +147,7 @@ function Enrollments({ filter, onEnroll }: EnrollmentsProps) {
   );
 }
 
-/** Nothing while the first page loads and of an empty list, which says so itself. */
+/** Nothing while the first page loads and of an empty list, whose text is below. */
 function countOf({ results, status }: UsePaginatedQueryResult<EnrollmentRow>): string {
   const count = results.length;
   if (count === 0) return "";

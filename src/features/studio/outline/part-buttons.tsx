@@ -16,7 +16,7 @@ type PartButtonsProps = {
 export function PartButtons({ part: dragged, onUp, onDown, onDelete }: PartButtonsProps) {
   const part = dragged.title;
   return (
-    <span className="flex shrink-0 transition-opacity group-focus-within/part:opacity-100 group-hover/part:opacity-100 max-sm:ms-auto max-sm:-me-2.5 pointer-fine:opacity-0">
+    <span className="flex shrink-0 transition-opacity group-focus-within/part:opacity-100 group-hover/part:opacity-100 max-sm:ms-auto max-sm:-me-2 pointer-fine:opacity-0">
       <DragHandle part={dragged} />
       <IconButton icon={ArrowUp} label={studioText("moveUp", { part })} onClick={onUp} />
       <IconButton icon={ArrowDown} label={studioText("moveDown", { part })} onClick={onDown} />
