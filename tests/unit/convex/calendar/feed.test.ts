@@ -204,7 +204,7 @@ test("without a choice an alert comes an hour before, and a choice needs no addr
     expect.stringContaining("TRIGGER:-P1D"),
   ]);
   await newFeed();
-  expect((await feed()).createdAt).toBe(Date.now());
+  expect((await feed())?.createdAt).toBe(Date.now());
 });
 
 test("a class stays in the feed for 60 days; a program that knows any version gets no body", async () => {

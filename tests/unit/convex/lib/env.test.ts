@@ -90,7 +90,7 @@ test.each([
   ["90", 90],
   ["2880", 2880],
   ["2881", 2880],
-])("an offer of WAITLIST_OFFER_MINUTES=%j stands for %d minutes", (value, minutes) => {
+])("an offer of WAITLIST_OFFER_MINUTES=%j lasts %d minutes", (value, minutes) => {
   vi.stubEnv("WAITLIST_OFFER_MINUTES", value);
   expect(env.waitlistOfferMs()).toBe(minutes * 60_000);
 });
