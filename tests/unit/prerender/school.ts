@@ -66,6 +66,7 @@ export const thread = {
   ...written,
   title: EVIL,
   content: "<p>Is <b>3 &lt; 4</b>?</p>",
+  isMine: false,
   mayDelete: false,
   mayModerate: false,
 };
@@ -88,6 +89,7 @@ export const reply = {
   editedAt: null,
   likeCount: 0,
   likedByMe: false,
+  isMine: false,
   mayDelete: false,
 };
 
