@@ -1,8 +1,10 @@
 // The title of each page of an account, before anything of it is loaded.
 import type { ComponentType } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openScreen, signedIn } from "#tests/helpers/screen.tsx";
 import { settle } from "#tests/helpers/render.tsx";
+
+vi.mock("@convex-dev/auth/react", () => ({ useAuthActions: () => ({ signOut: vi.fn() }) }));
 
 type Page = () => Promise<{ default: ComponentType }>;
 
