@@ -12,6 +12,7 @@ const THREAD = { threadId, title: "Who?", isLocked: false } as unknown as Thread
 const reply = (position: number) => ({
   ...{ replyId: `r${String(position)}`, position, content: "<p>Yes</p>", authorName: "Bob" },
   ...{ authorAvatar: null, createdAt: 0, editedAt: null, likeCount: 0, likedByMe: false },
+  ...{ isMine: false, mayDelete: false },
 });
 
 interface Around {
