@@ -197,6 +197,10 @@ const drawn = (locator: Locator) =>
     return { backgroundColor, borderBottomColor, outlineStyle, outlineColor };
   });
 
+/** The colour of the line below a tab's label. */
+const tabLine = (tab: Locator) =>
+  tab.evaluate((element) => getComputedStyle(element, "::after").borderBottomColor);
+
 test("forced colours keep the current page, the chosen filter, the primary button and the focus", async ({
   page,
   stack,
@@ -241,15 +245,15 @@ test("forced colours keep the chosen tab and its focus, filled bars, badges and 
   await expect(chosen).toHaveAttribute("aria-selected", "true");
   const paper = (await drawn(page.locator("body"))).backgroundColor;
   const other = page.getByRole("tab", { name: "Payments" });
-  expect((await drawn(chosen)).borderBottomColor).not.toBe(paper);
-  expect((await drawn(other)).borderBottomColor).toBe(paper);
+  expect(await tabLine(chosen)).not.toBe(paper);
+  expect(await tabLine(other)).toBe(paper);
   await chosen.press("ArrowRight");
   await expect(other).toBeFocused();
-  const { outlineStyle, outlineColor, borderBottomColor } = await drawn(other);
+  const { outlineStyle, outlineColor } = await drawn(other);
   expect(outlineStyle).toBe("solid");
   expect(outlineColor).not.toBe(paper);
   await expect(other).toHaveAttribute("aria-selected", "true");
-  expect(borderBottomColor).not.toBe(paper);
+  expect(await tabLine(other)).not.toBe(paper);
   const badge = page.locator('tbody [data-slot="badge"]');
   await expect(badge.first()).toBeVisible();
   expect((await drawn(badge)).borderBottomColor).not.toBe(paper);

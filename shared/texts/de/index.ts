@@ -29,6 +29,7 @@ import { CALENDAR } from "./calendar";
 import { OWN_DATA } from "./own-data";
 import { CATALOG } from "./catalog";
 import { CHECKOUT } from "./checkout";
+import { ORDER } from "./order";
 import { CONFIGURATION } from "./configuration";
 import { CONTACT } from "./contact";
 import { COURSE } from "./course";
@@ -102,6 +103,7 @@ export const GERMAN = {
   "account-end": ACCOUNT_END,
   catalog: CATALOG,
   checkout: CHECKOUT,
+  order: ORDER,
   configuration: CONFIGURATION,
   contact: CONTACT,
   couponUseStatuses: COUPON_USE_STATUSES,

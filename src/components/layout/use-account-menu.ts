@@ -18,16 +18,6 @@ const currentEntry = (): string => (window.history.state as { key?: string } | n
 export const exitOf = (entry: string): string =>
   entry === leftEntry ? paths.home.href() : paths.login.href();
 
-/** Ends the session at a page that asks for one: it leads to the login, which comes back to it. */
-export function useSwitchAccount(): () => Promise<void> {
-  const { signOut } = useAuthActions();
-  return async () => {
-    writeStoredSession(browserStorage(), null);
-    forgetSeatRequest();
-    await signOut();
-  };
-}
-
 /** Removes the stored copy of the session, ends the session on the server and goes to the home page. */
 export function useLogout(): () => Promise<void> {
   const { signOut } = useAuthActions();

@@ -3,7 +3,7 @@ import { errorText } from "../../texts/errors";
 import { sharedText } from "../../texts/messages";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { PageHeader } from "../layout/page-header";
-import { useSwitchAccount } from "../layout/use-account-menu";
+import { useSwitchAccount } from "../layout/use-switch-account";
 import { Notice } from "../ui/notice";
 import { Button } from "../ui/button";
 import { paths } from "../../lib/paths";

@@ -9,7 +9,7 @@ import { Notice } from "../../components/ui/notice";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import type { LiveCheckout } from "./enroll-step";
 import { dollars } from "../../lib/format";
-import { checkoutText } from "../../texts/checkout";
+import { orderText } from "../../texts/order";
 
 type AppliedCodeProps = { live: Pick<LiveCheckout, "checkoutId" | "discount"> & { couponCode: string } };
 
@@ -21,7 +21,7 @@ export function AppliedCode({ live: { checkoutId, couponCode, discount } }: Appl
     <div className="flex items-baseline justify-between gap-4">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <p role="status" className="wrap-anywhere">
-          {checkoutText.rich("codeLine", {
+          {orderText.rich("codeLine", {
             code: couponCode,
             value: (inside) => <span className="figures">{inside}</span>,
           })}
@@ -31,12 +31,12 @@ export function AppliedCode({ live: { checkoutId, couponCode, discount } }: Appl
           type="button"
           className="inline-flex min-h-11 items-center text-sm link text-ink-soft sm:min-h-9"
           disabled={busy}
-          aria-label={checkoutText("removeCode", { code: couponCode })}
+          aria-label={orderText("removeCode", { code: couponCode })}
           onClick={() => {
             void run(() => remove({ checkoutId }));
           }}
         >
-          {checkoutText("remove")}
+          {orderText("remove")}
         </button>
       </div>
       {/* Read with the code. */}
@@ -68,7 +68,7 @@ export function CodeForm({ checkoutId }: Pick<LiveCheckout, "checkoutId">) {
               void run(() => apply({ checkoutId, code }));
             }}
           >
-            {checkoutText("useCredit", { amount: dollars(amount) })}
+            {orderText("useCredit", { amount: dollars(amount) })}
           </button>
         ))}
         <button
@@ -78,7 +78,7 @@ export function CodeForm({ checkoutId }: Pick<LiveCheckout, "checkoutId">) {
             setOpen(true);
           }}
         >
-          {checkoutText("haveCode")}
+          {orderText("haveCode")}
         </button>
         {failure !== null && <Notice tone="error">{failure}</Notice>}
       </div>
@@ -92,7 +92,7 @@ export function CodeForm({ checkoutId }: Pick<LiveCheckout, "checkoutId">) {
       })}
     >
       <TextField
-        label={checkoutText("code")}
+        label={orderText("code")}
         autoFocus
         autoComplete="off"
         autoCapitalize="characters"
@@ -101,7 +101,7 @@ export function CodeForm({ checkoutId }: Pick<LiveCheckout, "checkoutId">) {
         {...register("code")}
       />
       <Button type="submit" variant="secondary" className="mt-label" disabled={busy || typed.trim() === ""}>
-        {busy ? checkoutText("applying") : checkoutText("apply")}
+        {busy ? orderText("applying") : orderText("apply")}
       </Button>
     </form>
   );

@@ -5,15 +5,15 @@ import { MINUTE_MS, SECOND_MS } from "#shared/durations.ts";
 import { useServerNow } from "../../hooks/use-now";
 import { announcer } from "../../lib/announcer";
 import { formatCountdown } from "../../lib/format";
-import { checkoutText } from "../../texts/checkout";
+import { orderText } from "../../texts/order";
 
 export function HoldCountdown({ expiresAt }: { expiresAt: number }) {
   const leftMs = expiresAt - useServerNow(SECOND_MS);
   useAnnouncedMinutes(Math.max(0, Math.ceil(leftMs / MINUTE_MS)));
-  if (leftMs <= 0) return <p className="text-sm text-ink-soft">{checkoutText("holdEnding")}</p>;
+  if (leftMs <= 0) return <p className="text-sm text-ink-soft">{orderText("holdEnding")}</p>;
   return (
     <p className="text-sm text-ink-soft">
-      {checkoutText.rich("held", {
+      {orderText.rich("held", {
         clock: formatCountdown(leftMs),
         minutes: Math.ceil(leftMs / MINUTE_MS),
         time: (inside) => (
@@ -37,8 +37,8 @@ const ANNOUNCED_MINUTES: ReadonlySet<number> = new Set([5, 2, 1]);
 function useAnnouncedMinutes(minutes: number): void {
   const [first] = useState(minutes);
   useEffect(() => {
-    if (minutes === 0) announcer.announce(checkoutText("holdEnding"));
+    if (minutes === 0) announcer.announce(orderText("holdEnding"));
     else if (minutes === first || ANNOUNCED_MINUTES.has(minutes))
-      announcer.announce(checkoutText("heldAnnounced", { minutes }));
+      announcer.announce(orderText("heldAnnounced", { minutes }));
   }, [minutes, first]);
 }

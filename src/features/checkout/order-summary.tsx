@@ -4,7 +4,7 @@ import { ClassSchedule } from "../../components/course/class-schedule";
 import { startLine } from "../../lib/batch-dates";
 import type { Course } from "../../lib/course";
 import { dollars } from "../../lib/format";
-import { checkoutText } from "../../texts/checkout";
+import { orderText } from "../../texts/order";
 import { AppliedCode, CodeForm } from "./coupon-field";
 import type { LiveCheckout } from "./enroll-step";
 
@@ -35,7 +35,7 @@ export function OrderSummary({ course, live }: OrderSummaryProps) {
           ))}
       </div>
       <p className="flex items-baseline justify-between gap-4 border-t border-ink py-3">
-        <span className="font-medium">{checkoutText("total")}</span>
+        <span className="font-medium">{orderText("total")}</span>
         <span className="figures text-xl">{dollars(live?.amount ?? course.price)}</span>
       </p>
     </div>
@@ -48,11 +48,7 @@ function BatchLines({ course, live }: OrderSummaryProps) {
   const isNext = live === null || live.batchNumber === nextBatch?.batchNumber;
   return (
     <div className="text-sm text-ink-soft">
-      {isNext ? (
-        <NextBatch course={course} />
-      ) : (
-        <p>{checkoutText("batchNamed", { batch: live.batchName })}</p>
-      )}
+      {isNext ? <NextBatch course={course} /> : <p>{orderText("batchNamed", { batch: live.batchName })}</p>}
       {isNext && schedule !== null && <ClassSchedule schedule={schedule} />}
     </div>
   );
@@ -62,7 +58,7 @@ function NextBatch({ course: { nextBatch, comingSoon } }: { course: Course }) {
   const [now] = useState(Date.now);
   const { day } = startLine(nextBatch, comingSoon, now);
   const batch = nextBatch?.batchName ?? "";
-  if (day === null) return <p>{checkoutText("batchNamed", { batch })}</p>;
+  if (day === null) return <p>{orderText("batchNamed", { batch })}</p>;
   const isRunning = nextBatch?.status === "active";
-  return <p>{checkoutText(isRunning ? "batchSince" : "batchFrom", { batch, day })}</p>;
+  return <p>{orderText(isRunning ? "batchSince" : "batchFrom", { batch, day })}</p>;
 }

@@ -9,6 +9,7 @@ import { api } from "#convex/_generated/api.js";
 import { errorText } from "../../texts/errors";
 import { sharedText } from "../../texts/messages";
 import { checkoutText } from "../../texts/checkout";
+import { orderText } from "../../texts/order";
 import { CURRENCY } from "#shared/pricing.ts";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
@@ -64,7 +65,7 @@ export function PaymentOptions(props: PaymentOptionsProps) {
           <RefundTerms />
         </p>
         <p>
-          {checkoutText.rich("acceptTerms", {
+          {orderText.rich("acceptTerms", {
             terms: (inside) => (
               <Link className="link" to={paths.terms.href()}>
                 {inside}
@@ -75,7 +76,7 @@ export function PaymentOptions(props: PaymentOptionsProps) {
       </div>
       {!checkout.confirming && (
         <Button variant="quiet" className="-ms-5 justify-self-start" onClick={onBack}>
-          <ArrowLeft aria-hidden className="rtl:-scale-x-100" /> {checkoutText("back")}
+          <ArrowLeft aria-hidden className="rtl:-scale-x-100" /> {orderText("back")}
         </Button>
       )}
     </div>
@@ -141,12 +142,10 @@ function HoldLine({ confirming, expiresAt, soldOut }: HoldLineProps) {
         {confirming && (
           <span className="flex items-center gap-3 text-base">
             <span className="pulse" aria-hidden />
-            {checkoutText("confirming")}
+            {orderText("confirming")}
           </span>
         )}
-        {isReleased &&
-          !confirming &&
-          (soldOut ? errorText("no-available-batch") : checkoutText("seatReleased"))}
+        {isReleased && !confirming && (soldOut ? errorText("no-available-batch") : orderText("seatReleased"))}
       </p>
     </>
   );

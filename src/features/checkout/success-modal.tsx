@@ -5,6 +5,7 @@ import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
 import { checkoutText } from "../../texts/checkout";
+import { orderText } from "../../texts/order";
 import { AddToCalendar } from "../../components/calendar/add-to-calendar";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
@@ -35,8 +36,8 @@ export function SuccessModal({ enrollmentId, onClose, onClosed }: SuccessModalPr
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={checkoutText("enrolledTitle")}
-      description={confirmation?.amount === 0 ? checkoutText("enrolledFree") : checkoutText("enrolledPaid")}
+      title={orderText("enrolledTitle")}
+      description={confirmation?.amount === 0 ? orderText("enrolledFree") : orderText("enrolledPaid")}
     >
       {confirmation === undefined || confirmation === null ? (
         <Skeleton className="mt-6 h-40" />
@@ -57,7 +58,7 @@ export function SuccessModal({ enrollmentId, onClose, onClosed }: SuccessModalPr
           {sharedText("goToDashboard")}
         </Button>
         <Button variant="secondary" onClick={onClose}>
-          {checkoutText("stayHere")}
+          {orderText("stayHere")}
         </Button>
         {confirmation !== undefined && confirmation !== null && confirmation.batchNumber !== null && (
           <AddToCalendar courseId={confirmation.courseId} batchNumber={confirmation.batchNumber} />
@@ -69,18 +70,18 @@ export function SuccessModal({ enrollmentId, onClose, onClosed }: SuccessModalPr
 
 function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
   const rows: [string, string][] = [
-    [checkoutText("course"), confirmation.courseTitle],
+    [orderText("course"), confirmation.courseTitle],
     [
-      checkoutText("batch"),
+      orderText("batch"),
       confirmation.batchNumber === null
         ? sharedText("legacyBatch")
         : `${String(confirmation.batchNumber)} · ${confirmation.batchName}`,
     ],
     [
-      checkoutText("starts"),
-      confirmation.startDate === null ? checkoutText("startUnknown") : formatDay(confirmation.startDate),
+      orderText("starts"),
+      confirmation.startDate === null ? orderText("startUnknown") : formatDay(confirmation.startDate),
     ],
-    [checkoutText("paid"), dollars(confirmation.amount)],
+    [orderText("paid"), dollars(confirmation.amount)],
     [checkoutText("payment"), confirmation.paymentId ?? "–"],
   ];
   return (
@@ -96,7 +97,7 @@ function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
 }
 
 function emailLine({ email, recipientEmail }: Confirmation): string {
-  if (email === "sent") return checkoutText("emailSent", { email: recipientEmail });
-  if (email === "failed") return checkoutText("emailFailed", { note: sharedText("emailServiceUnavailable") });
-  return checkoutText("emailSending", { email: recipientEmail });
+  if (email === "sent") return orderText("emailSent", { email: recipientEmail });
+  if (email === "failed") return orderText("emailFailed", { note: sharedText("emailServiceUnavailable") });
+  return orderText("emailSending", { email: recipientEmail });
 }

@@ -1,7 +1,8 @@
 // Where a protected page leads without a session.
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { expect, test, vi } from "vitest";
-import { exitOf, useLogout, useSwitchAccount } from "#src/components/layout/use-account-menu.ts";
+import { exitOf, useLogout } from "#src/components/layout/use-account-menu.ts";
+import { useSwitchAccount } from "#src/components/layout/use-switch-account.ts";
 import { buttonNamed, click, render, settle, textOf } from "#tests/helpers/render.tsx";
 
 const signOut = vi.hoisted(() => vi.fn(() => Promise.resolve()));

@@ -1,0 +1,39 @@
+import type { ORDER as ENGLISH } from "../en/order";
+import type { Translation } from "../languages";
+
+export const ORDER: Translation<typeof ENGLISH> = {
+  acceptTerms: "Mit der Einschreibung stimmst du den <terms>Nutzungsbedingungen</terms> zu.",
+  back: "Zurück",
+  held: "Ein Platz ist für dich reserviert, noch <time>{clock}</time><spoken>{minutes, plural, one {# Minute} other {# Minuten}}</spoken>.",
+  heldAnnounced:
+    "Ein Platz ist noch {minutes, plural, one {# Minute} other {# Minuten}} für dich reserviert.",
+  holdEnding:
+    "Deine Reservierung läuft gerade ab. Wenn du bezahlst, wird wieder ein Platz reserviert, sofern einer frei ist.",
+  seatReleased: "Dein Platz wurde freigegeben. Wenn du bezahlst, wird wieder einer reserviert.",
+  haveCode: "Hast du einen Code?",
+  useCredit: "Guthaben von {amount} verwenden",
+  code: "Code",
+  apply: "Einlösen",
+  applying: "Wird eingelöst …",
+  codeLine: "Code <value>{code}</value>",
+  remove: "Entfernen",
+  removeCode: "Code {code} entfernen",
+  batchNamed: "Durchgang {batch}",
+  batchFrom: "Durchgang {batch}, beginnt am {day}",
+  batchSince: "Durchgang {batch}, begann am {day}",
+  total: "Gesamt",
+  confirming: "Deine Zahlung und dein Platz werden bestätigt …",
+  enrolledTitle: "Du bist eingeschrieben!",
+  enrolledFree: "Der Platz gehört dir, und es wurde nichts berechnet. Willkommen im Durchgang.",
+  enrolledPaid: "Deine Zahlung ist da, und der Platz gehört dir. Willkommen im Durchgang.",
+  course: "Kurs",
+  batch: "Durchgang",
+  starts: "Beginn",
+  startUnknown: "Wird noch bekannt gegeben",
+  paid: "Bezahlt",
+  stayHere: "Hier bleiben",
+  emailSent: "Eine Bestätigung wurde per E-Mail an {email} gesendet.",
+  emailFailed:
+    "Deine Einschreibung ist abgeschlossen. Die Bestätigung konnte noch nicht per E-Mail gesendet werden. {note}",
+  emailSending: "Eine Bestätigung wird per E-Mail an {email} gesendet …",
+};
