@@ -1,7 +1,7 @@
 // Which test files run which places of the sources, found by running the tests once with markers. Kept in a file, so that
 // after a change only the tests that it concerns run again.
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Sandbox } from "../sandbox.ts";
 import { placeAt, placesOf, withMarkers } from "./markers.ts";
@@ -51,7 +51,9 @@ export async function recordReach(
       const found = await marked.run(group.map(([test]) => test));
       for (const [test, digest] of group) recording.tests[test] = { digest, reached: found.get(test) ?? {} };
       mkdirSync(path.dirname(cacheFile), { recursive: true });
-      writeFileSync(cacheFile, JSON.stringify(recording));
+      // An interruption leaves the last complete one.
+      writeFileSync(`${cacheFile}.new`, JSON.stringify(recording));
+      renameSync(`${cacheFile}.new`, cacheFile);
     }
   } finally {
     marked.restore();
