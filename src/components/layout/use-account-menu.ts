@@ -18,15 +18,23 @@ const currentEntry = (): string => (window.history.state as { key?: string } | n
 export const exitOf = (entry: string): string =>
   entry === leftEntry ? paths.home.href() : paths.login.href();
 
-/** Removes the stored copy of the session, ends the session on the server and goes to the home page. */
-export function useLogout(): () => Promise<void> {
+/** Removes what the browser keeps of the session and ends it on the server. Pages that ask for one lead to the login. */
+export function useEndSession(): () => Promise<void> {
   const { signOut } = useAuthActions();
-  const navigate = useNavigate();
   return async () => {
-    leftEntry = currentEntry();
     writeStoredSession(browserStorage(), null);
     forgetSeatRequest();
     await signOut();
+  };
+}
+
+/** Ends the session and goes to the home page. */
+export function useLogout(): () => Promise<void> {
+  const endSession = useEndSession();
+  const navigate = useNavigate();
+  return async () => {
+    leftEntry = currentEntry();
+    await endSession();
     await navigate(paths.home.href());
   };
 }

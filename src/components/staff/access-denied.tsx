@@ -3,7 +3,7 @@ import { errorText } from "../../texts/errors";
 import { sharedText } from "../../texts/messages";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { PageHeader } from "../layout/page-header";
-import { useSwitchAccount } from "../layout/use-switch-account";
+import { useEndSession } from "../layout/use-account-menu";
 import { Notice } from "../ui/notice";
 import { Button } from "../ui/button";
 import { paths } from "../../lib/paths";
@@ -13,7 +13,7 @@ type AccessDeniedProps = { email: string; rights?: "admin" | "teaching" };
 
 /** For signed-in users without the rights to see the page. */
 export function AccessDenied({ email, rights = "admin" }: AccessDeniedProps) {
-  const switchAccount = useSwitchAccount();
+  const endSession = useEndSession();
   const { busy, failure, run } = useAsyncAction();
   return (
     <>
@@ -26,7 +26,7 @@ export function AccessDenied({ email, rights = "admin" }: AccessDeniedProps) {
         <Button asChild variant="secondary">
           <Link to={paths.dashboard.href()}>{sharedText("goToDashboard")}</Link>
         </Button>
-        <Button variant="secondary" disabled={busy} onClick={() => void run(switchAccount)}>
+        <Button variant="secondary" disabled={busy} onClick={() => void run(endSession)}>
           {staffText("otherAccount")}
         </Button>
         {failure !== null && <Notice tone="error">{failure}</Notice>}

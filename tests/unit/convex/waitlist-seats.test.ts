@@ -1,4 +1,4 @@
-// The waitlist with many people in it, and offers whose checkout or batch ends beneath them.
+// The waitlist with many people in it, seats that are added, and offers whose checkout or batch ends beneath them.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { endByForce } from "../../../convex/model/checkouts/force.ts";
@@ -34,6 +34,8 @@ async function waiting() {
   return buyer;
 }
 
+const stateOf = async ({ as }: Awaited<ReturnType<typeof waiting>>) =>
+  (await as.query(api.waitlist.forCourse, FAAI)).entry?.state ?? null;
 const statuses = async () => (await rowsOf(shop, "waitlist")).map(({ status }) => status);
 const offer = async () => {
   await shop.server.mutation(internal.waitlist.offer, FAAI);
@@ -86,6 +88,34 @@ test("all offers that ended during a downtime pass on, also more than one page o
   await shop.server.run(async (ctx) => {
     for (const { _id, courseId } of rows) if (courseId === "GONE") await ctx.db.delete("waitlist", _id);
   });
+});
+
+test("more seats go to the waitlist first: by capacity, by a new batch, by staff's enrollment", async () => {
+  const { as: admin } = await signIn(shop.server, { email: "root@example.com", role: "admin" });
+  const people = [await waiting(), await waiting(), await waiting()] as const;
+  const gamma = { courseId: "FAAI", batchNumber: 3 };
+  const form = { batchName: "Gamma", startDate: "2026-12-21", endDate: "2027-03-29", maxCapacity: 31 };
+  await admin.mutation(api.courseBatches.change, { ...gamma, form });
+  const states = async () => await Promise.all(people.map(stateOf));
+  expect(await states()).toEqual(["offered", "waiting", "waiting"]);
+  const faai = (await admin.query(api.adminBatches.list, {})).find(({ courseId }) => courseId === "FAAI");
+  expect(faai?.waiting).toBe(2);
+  expect(faai?.batches.map(({ offered }) => offered)).toEqual([0, 0, 1]);
+  const delta = { batchName: "Delta", startDate: "2027-04-05", endDate: "2027-07-05", maxCapacity: 1 };
+  await admin.mutation(api.courseBatches.create, { courseId: "FAAI", form: delta });
+  expect(await states()).toEqual(["offered", "offered", "waiting"]);
+  // Staff enroll the first one: into the seat offered to them.
+  const manual = { userId: people[0].userId, courseId: "FAAI", batchNumber: null };
+  const wish = { form: { ...manual, notes: "", beyondCapacity: false } };
+  await admin.mutation(api.adminEnrollments.enroll, wish);
+  expect(await states()).toEqual([null, "offered", "waiting"]);
+});
+
+test("seats that an operator adds go to the waitlist as well", async () => {
+  const buyer = await waiting();
+  const more = { courseId: "FAAI", batchNumber: 3, maxCapacity: 31 };
+  await shop.server.mutation(internal.batches.setCapacity, more);
+  expect(await stateOf(buyer)).toBe("offered");
 });
 
 test("an offer whose checkout ends after its batch is being cancelled waits again, in its place", async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { HOUR_MS, SEAT_HOLD_MS, WAITLIST_OFFER_MS } from "../../../shared/durations.ts";
 import { leaveSeats, newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../helpers/buyers.ts";
-import { refusal, signIn } from "../../helpers/convex.ts";
+import { refusal } from "../../helpers/convex.ts";
 import { invariantViolations } from "../../helpers/invariants.ts";
 
 const PHANTOM = 29;
@@ -282,37 +282,6 @@ test("a person with a seat cannot join the waitlist", async () => {
   await buyer.start();
   expect(await refusal(buyer.as.mutation(api.waitlist.join, FAAI))).toBe("waitlist-not-needed");
   expect(await rowsOf(shop, "waitlist")).toEqual([]);
-});
-
-test("more seats go to the waitlist first: by capacity, by a new batch, by staff's enrollment", async () => {
-  const { as: admin } = await signIn(shop.server, { email: "root@example.com", role: "admin" });
-  await enrolled();
-  const people = [await waiting(), await waiting(), await waiting()] as const;
-  const gamma = { courseId: "FAAI", batchNumber: 3 };
-  const form = { batchName: "Gamma", startDate: "2026-12-21", endDate: "2027-03-29", maxCapacity: 31 };
-  await admin.mutation(api.courseBatches.change, { ...gamma, form });
-  const states = async () =>
-    await Promise.all(people.map(async (one) => (await entryOf(one))?.state ?? null));
-  expect(await states()).toEqual(["offered", "waiting", "waiting"]);
-  const faai = (await admin.query(api.adminBatches.list, {})).find(({ courseId }) => courseId === "FAAI");
-  expect(faai?.waiting).toBe(2);
-  expect(faai?.batches.map(({ offered }) => offered)).toEqual([0, 0, 1]);
-  const delta = { batchName: "Delta", startDate: "2027-04-05", endDate: "2027-07-05", maxCapacity: 1 };
-  await admin.mutation(api.courseBatches.create, { courseId: "FAAI", form: delta });
-  expect(await states()).toEqual(["offered", "offered", "waiting"]);
-  // Staff enroll the first one: into the seat offered to them.
-  const manual = { userId: people[0].userId, courseId: "FAAI", batchNumber: null };
-  const wish = { form: { ...manual, notes: "", beyondCapacity: false } };
-  await admin.mutation(api.adminEnrollments.enroll, wish);
-  expect(await states()).toEqual([null, "offered", "waiting"]);
-});
-
-test("seats that an operator adds go to the waitlist as well", async () => {
-  await enrolled();
-  const buyer = await waiting();
-  const more = { courseId: "FAAI", batchNumber: 3, maxCapacity: 31 };
-  await shop.server.mutation(internal.batches.setCapacity, more);
-  expect((await entryOf(buyer))?.state).toBe("offered");
 });
 
 test("an entry that cannot take a seat any more is skipped", async () => {

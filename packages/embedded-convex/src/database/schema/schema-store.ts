@@ -92,10 +92,9 @@ export class Schemas implements SchemaStore {
     };
     this.#preparations.set(component, preparation);
     this.rules.setPending(component, schema);
-    const running = this.#run(component, preparation);
+    const running = this.#run(component, preparation).finally(() => this.#running.delete(running));
     this.#running.add(running);
     await running;
-    this.#running.delete(running);
     if (preparation.status === "ready") return { status: "ready" };
     return { status: "failed", ...preparation.failure };
   }
@@ -173,7 +172,7 @@ export class Schemas implements SchemaStore {
   async close(): Promise<void> {
     this.#closed = true;
     // They still write: to a storage that is closed, that would be a failure of the database.
-    await Promise.all(this.#running);
+    await Promise.allSettled(this.#running);
     await this.#indexes.close();
   }
 

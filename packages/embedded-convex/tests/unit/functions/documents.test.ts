@@ -8,22 +8,22 @@ const APP = {
     import { makeFunctionReference, mutationGeneric as mutation, queryGeneric as query } from "convex/server";
     import { v } from "convex/values";
     const args = { id: v.string(), table: v.optional(v.string()) };
-    const at = ({ id, table }: any): any => (table === undefined ? [id] : [table, id]);
-    const raw = async (op: string, args: object) => JSON.parse(await (globalThis as any).Convex.asyncSyscall(op, JSON.stringify(args)));
+    const at = ({ id, table }) => (table === undefined ? [id] : [table, id]);
+    const raw = async (op: string, args: object) => JSON.parse(await globalThis.Convex.asyncSyscall(op, JSON.stringify(args)));
     const answer = async (run: () => Promise<unknown>) => [(await run()) ?? null];
     export const add = mutation({ args: {}, handler: async (ctx) => {
       await ctx.db.insert("other", {});
       return await ctx.db.insert("notes", { text: "a", more: 1 });
     } });
-    export const get = query({ args, handler: async (ctx, to) => await (ctx.db.get as any)(...at(to)) });
-    export const getSystem = query({ args, handler: async (ctx, to) => await (ctx.db.system.get as any)(...at(to)) });
-    export const patch = mutation({ args, handler: async (ctx, to) => await answer(() => (ctx.db.patch as any)(...at(to), { text: "b" })) });
-    export const replace = mutation({ args, handler: async (ctx, to) => await answer(() => (ctx.db.replace as any)(...at(to), { text: "b" })) });
-    export const remove = mutation({ args, handler: async (ctx, to) => await answer(() => (ctx.db.delete as any)(...at(to))) });
+    export const get = query({ args, handler: async (ctx, to) => await ctx.db.get(...at(to)) });
+    export const getSystem = query({ args, handler: async (ctx, to) => await ctx.db.system.get(...at(to)) });
+    export const patch = mutation({ args, handler: async (ctx, to) => await answer(() => ctx.db.patch(...at(to), { text: "b" })) });
+    export const replace = mutation({ args, handler: async (ctx, to) => await answer(() => ctx.db.replace(...at(to), { text: "b" })) });
+    export const remove = mutation({ args, handler: async (ctx, to) => await answer(() => ctx.db.delete(...at(to))) });
     export const count = query({ args: { table: v.string() }, handler: async (_ctx, { table }) => await raw("1.0/count", { table }) });
     export const insertInto = mutation({ args: { table: v.string() }, handler: async (_ctx, { table }) => await raw("1.0/insert", { table, value: {} }) });
     export const normalize = query({ args: { table: v.string(), id: v.string() }, handler: async (ctx, { table, id }) => ctx.db.normalizeId(table, id) });
-    export const schedule = mutation({ args: {}, handler: async (ctx) => await ctx.scheduler.runAfter(60_000, makeFunctionReference<"mutation">("docs:add") as any, {}) });
+    export const schedule = mutation({ args: {}, handler: async (ctx) => await ctx.scheduler.runAfter(60_000, makeFunctionReference("docs:add"), {}) });
   `,
 };
 

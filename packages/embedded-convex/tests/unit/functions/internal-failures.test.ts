@@ -15,7 +15,7 @@ const APP = {
     export const add = mutation({ args: {}, handler: async (ctx) => { await ctx.db.insert("notes", {}); } });
     export const catches = mutation({ args: {}, handler: async (ctx) => { try { await ctx.db.insert("notes", {}); } catch { return "caught"; } } });
     export const outer = mutation({ args: {}, handler: async (ctx) => {
-      try { await ctx.runMutation(makeFunctionReference<any>("notes:add") as any, {}); } catch { return "caught"; }
+      try { await ctx.runMutation(makeFunctionReference("notes:add"), {}); } catch { return "caught"; }
     } });
     export const count = query({ args: {}, handler: async (ctx) => {
       try { return (await ctx.db.query("notes").collect()).length; } catch { return "caught"; }

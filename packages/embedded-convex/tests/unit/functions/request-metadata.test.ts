@@ -7,13 +7,13 @@ const APP = {
   "request.ts": `
     import { actionGeneric as action, mutationGeneric as mutation, queryGeneric as query } from "convex/server";
     import { v } from "convex/values";
-    const raw = async (op: string) => await (globalThis as any).Convex.asyncSyscall(op, "{}");
-    export const inMutation = mutation({ args: {}, handler: async (ctx: any) => await ctx.meta.getRequestMetadata() });
-    export const inAction = action({ args: {}, handler: async (ctx: any) => await ctx.meta.getRequestMetadata() });
+    const raw = async (op: string) => await globalThis.Convex.asyncSyscall(op, "{}");
+    export const inMutation = mutation({ args: {}, handler: async (ctx) => await ctx.meta.getRequestMetadata() });
+    export const inAction = action({ args: {}, handler: async (ctx) => await ctx.meta.getRequestMetadata() });
     export const queryRaw = query({ args: { op: v.string() }, handler: async (_ctx, { op }) => await raw(op) });
     export const mutationRaw = mutation({ args: { op: v.string() }, handler: async (_ctx, { op }) => await raw(op) });
     export const actionRaw = action({ args: { op: v.string() }, handler: async (_ctx, { op }) => await raw(op) });
-    export const atOnce = action({ args: {}, handler: async () => (globalThis as any).Convex.syscall("1.0/db/get", "{}") ?? null });
+    export const atOnce = action({ args: {}, handler: async () => globalThis.Convex.syscall("1.0/db/get", "{}") ?? null });
   `,
 };
 

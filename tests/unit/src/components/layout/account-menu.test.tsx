@@ -1,8 +1,7 @@
 // Where a protected page leads without a session.
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { expect, test, vi } from "vitest";
-import { exitOf, useLogout } from "#src/components/layout/use-account-menu.ts";
-import { useSwitchAccount } from "#src/components/layout/use-switch-account.ts";
+import { exitOf, useEndSession, useLogout } from "#src/components/layout/use-account-menu.ts";
 import { buttonNamed, click, render, settle, textOf } from "#tests/helpers/render.tsx";
 
 const signOut = vi.hoisted(() => vi.fn(() => Promise.resolve()));
@@ -10,13 +9,13 @@ vi.mock("@convex-dev/auth/react", () => ({ useAuthActions: () => ({ signOut }) }
 
 function Page() {
   const logout = useLogout();
-  const switchAccount = useSwitchAccount();
+  const endSession = useEndSession();
   const { pathname } = useLocation();
   return (
     <>
       <p>{pathname}</p>
       <button onClick={() => void logout()}>Log out</button>
-      <button onClick={() => void switchAccount()}>Switch</button>
+      <button onClick={() => void endSession()}>Switch</button>
     </>
   );
 }

@@ -6,15 +6,15 @@ import { callOf, startRig, type Rig } from "../harness.ts";
 const VARIABLES = `
   const { env } = process;
   const before = [env.COLOR, "COLOR" in env, "NONE" in env, Object.keys(env).includes("COLOR"), { ...env }.COLOR];
-  env.COLOR = 5 as any; env.NEW = "new"; env.OLD = "old"; delete env.OLD;
-  return [before, [env.COLOR, env.NEW, "OLD" in env, (env as any)[Symbol.iterator] ?? null]];
+  env.COLOR = 5; env.NEW = "new"; env.OLD = "old"; delete env.OLD;
+  return [before, [env.COLOR, env.NEW, "OLD" in env, env[Symbol.iterator] ?? null]];
 `;
 const APP = {
   "web.ts": `
     import { actionGeneric as action } from "convex/server";
     export const variables = action({ args: {}, handler: async () => { ${VARIABLES} } });
     export const hidden = action({ args: {}, handler: async () => {
-      const scope = globalThis as any;
+      const scope = globalThis;
       const before = [scope.Buffer, scope.setImmediate];
       scope.Buffer = "own";
       const text = await (await fetch("data:text/plain,fetched")).text();
@@ -22,7 +22,7 @@ const APP = {
     } });
     export const prints = action({ args: {}, handler: async () => {
       for (const level of ["log", "trace", "debug", "info", "warn", "error"] as const) console[level](level);
-      return [typeof (console as any).assert, typeof (console as any).dir];
+      return [typeof console.assert, typeof console.dir];
     } });
   `,
 };

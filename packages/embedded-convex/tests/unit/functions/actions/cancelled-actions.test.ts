@@ -9,14 +9,14 @@ const APP = {
   "jobs.ts": `
     import { actionGeneric as action, internalMutationGeneric as internalMutation, makeFunctionReference, queryGeneric as query } from "convex/server";
     import { v } from "convex/values";
-    const ref = (name: string) => makeFunctionReference<any>("jobs:" + name) as any;
+    const ref = (name: string) => makeFunctionReference("jobs:" + name);
     export const send = internalMutation({ args: {}, handler: async () => {} });
     export const schedule = action({ args: {}, handler: async (ctx) => await ctx.scheduler.runAfter(1000, ref("send"), {}) });
     export const cancel = action({ args: { id: v.string() }, handler: async (ctx, { id }) => {
-      await ctx.scheduler.cancel(id as any);
+      await ctx.scheduler.cancel(id);
       return await ctx.runQuery(ref("state"), { id });
     } });
-    export const state = query({ args: { id: v.string() }, handler: async (ctx, { id }) => ((await ctx.db.system.get(id as any)) as any)?.state });
+    export const state = query({ args: { id: v.string() }, handler: async (ctx, { id }) => (await ctx.db.system.get(id))?.state });
   `,
 };
 const JOBS = "_scheduled_functions";

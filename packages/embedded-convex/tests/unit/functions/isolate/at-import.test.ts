@@ -6,8 +6,8 @@ import { callOf, startRig, type Rig } from "../harness.ts";
 const APP = {
   "imports.ts": `
     import { queryGeneric as query } from "convex/server";
-    const { Convex } = globalThis as any;
-    const failure = (run: () => unknown): string => { try { return "none: " + String(run()); } catch (error: any) { return error.message; } };
+    const { Convex } = globalThis;
+    const failure = (run: () => unknown): string => { try { return "none: " + String(run()); } catch (error) { return error.message; } };
     const later: string[] = [];
     const atImport = [
       failure(() => Convex.syscall("1.0/db/normalizeId", "{}")),

@@ -1,23 +1,12 @@
 // Calls of functions inside of a transaction, and what is left of its limits.
 import { describe, expect, test, vi } from "vitest";
-import { Deployment } from "embedded-convex/src/functions/deployment.ts";
 import type { SyscallContext } from "embedded-convex/src/functions/syscalls/context.ts";
 import { getTransactionMetrics, runUdf } from "embedded-convex/src/functions/syscalls/functions.ts";
 import { WHOLE_TRANSACTION } from "embedded-convex/src/functions/transaction-limits.ts";
 import type { JsonObject } from "embedded-convex/src/values/types.ts";
+import { deploymentOf } from "./one-function.ts";
 
-const fn = { name: "f", pos: null, udfType: "Query", visibility: null, args: null, returns: null } as const;
-const analysis = { functions: [fn], httpRoutes: null, cronSpecs: null, sourceMapped: null };
-const record = { path: "m.js", source: "", sourceMap: null, environment: "isolate", analysis } as const;
-const deployment = new Deployment(
-  {
-    modules: [{ component: "", record }],
-    tree: { definitionPath: "", componentPath: "", childComponents: {} },
-    env: new Map(),
-    nodeDependencies: [],
-  },
-  { version: 1, origins: { cloud: "http://c", site: "http://s" } },
-);
+const deployment = deploymentOf("Query");
 
 function call(args: JsonObject, isMutation = true): unknown {
   const callNested = vi.fn(() => "1");

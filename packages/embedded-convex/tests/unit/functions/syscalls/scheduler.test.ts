@@ -1,7 +1,6 @@
 // The row of a scheduled function: when it may run, with which arguments, and how many a mutation may schedule.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Transaction } from "embedded-convex/src/database/types.ts";
-import { Deployment } from "embedded-convex/src/functions/deployment.ts";
 import type { SyscallContext } from "embedded-convex/src/functions/syscalls/context.ts";
 import {
   cancelJob,
@@ -10,30 +9,13 @@ import {
   type SchedulePlace,
 } from "embedded-convex/src/functions/syscalls/scheduler.ts";
 import type { Document, JsonObject } from "embedded-convex/src/values/types.ts";
+import { deploymentOf } from "./one-function.ts";
 
 const NOW_MS = 1_760_000_000_000;
 const FIVE_YEARS_MS = 5 * 366 * 24 * 3_600_000;
 const MIB = 1024 * 1024;
 
-const fn = {
-  name: "f",
-  pos: null,
-  udfType: "Mutation",
-  visibility: null,
-  args: null,
-  returns: null,
-} as const;
-const analysis = { functions: [fn], httpRoutes: null, cronSpecs: null, sourceMapped: null };
-const record = { path: "m.js", source: "", sourceMap: null, environment: "isolate", analysis } as const;
-const deployment = new Deployment(
-  {
-    modules: [{ component: "", record }],
-    tree: { definitionPath: "", componentPath: "", childComponents: {} },
-    env: new Map(),
-    nodeDependencies: [],
-  },
-  { version: 1, origins: { cloud: "http://c", site: "http://s" } },
-);
+const deployment = deploymentOf("Mutation");
 
 let inserted: Document[];
 let usage: { functionsScheduled: number; scheduledFunctionArgsBytes: number };
