@@ -1,56 +1,12 @@
-// Parts of the outline: new ones, titles and weeks in their place, dragging between sections, and refused edits.
-import { beforeEach, expect, test } from "vitest";
+// Parts of the outline: new ones, titles and weeks in their place, and refused edits.
+import { expect, test } from "vitest";
 import { COURSEWARE } from "#shared/limits.ts";
 import { OutlineEditor } from "#src/features/studio/outline/outline-editor.tsx";
 import type { Draft } from "#src/features/studio/types.ts";
-import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
-import { act } from "react";
-import { alertsOf } from "#tests/helpers/controls.tsx";
-import { fire, settle, textOf, type } from "#tests/helpers/render.tsx";
-import { openScreen } from "#tests/helpers/screen.tsx";
-
-const COURSE = { courseId: "FAAI" };
-const lesson = (lessonId: string, change: object = {}) => ({
-  ...{ lessonId, title: `Lesson ${lessonId}`, kind: "reading", isPreview: false, minutes: null, textId: "t" },
-  ...change,
-});
-const DRAFT = {
-  ...{ ...COURSE, removed: [] },
-  sections: [
-    { sectionId: "one", title: "One", week: 1, lessons: [lesson("a"), lesson("b")] },
-    { sectionId: "two", title: "Two", week: null, lessons: [lesson("c"), lesson("d")] },
-  ],
-} as unknown as Draft;
-
-let answer: () => unknown;
-beforeEach(() => {
-  answer = () => null;
-});
-
-function open(draft = DRAFT) {
-  const convex = new FakeConvex({ "studio:editOutline": () => answer() });
-  convex.setQuery("studio:draft", draft, COURSE);
-  const screen = openScreen(<OutlineEditor draft={draft} />, { convex });
-  const edits = () => convex.callsOf("studio:editOutline").map((args) => (args as { edit: object }).edit);
-  const named = (label: string) =>
-    screen.place.querySelector<HTMLTextAreaElement | HTMLInputElement>(`[aria-label="${label}"]`)!;
-  return { ...screen, edits, named };
-}
-
-const leave = (field: Element) => {
-  fire(field, new FocusEvent("focusout", { bubbles: true }));
-};
-const key = (field: Element, name: string, more: KeyboardEventInit = {}) => {
-  const event = new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true, ...more });
-  fire(field, event);
-  return event.defaultPrevented;
-};
-const write = (field: HTMLTextAreaElement | HTMLInputElement, text: string) => {
-  act(() => {
-    field.focus();
-  });
-  type(field, text);
-};
+import { refuse } from "#tests/helpers/convex-client.tsx";
+import { alertsOf, held } from "#tests/helpers/controls.tsx";
+import { buttonNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
+import { DRAFT, key, leave, lesson, open, write } from "./outline-page.tsx";
 
 test("a title is saved when the focus leaves it, with its spaces put in order", () => {
   const { edits, named } = open();
@@ -97,7 +53,8 @@ test("Escape restores a title; the change of another editor replaces what is wri
 
 test("a week is sent when it has changed, and taken away when it is emptied", () => {
   const { edits, named } = open();
-  const week = named("Begins in week: One");
+  const week = named("Begins in week: One") as HTMLInputElement;
+  expect([week.min, week.max]).toEqual(["1", String(COURSEWARE.weekMax)]);
   leave(week);
   expect(edits()).toEqual([]);
   type(week, "3");
@@ -139,8 +96,17 @@ test("the part that was just added is selected, to be named", async () => {
     lessons: [],
   } as unknown as Draft["sections"][number];
   show(<OutlineEditor draft={{ ...DRAFT, sections: [...DRAFT.sections, added] }} />);
-  const field = named("Title of section 3") as HTMLTextAreaElement;
-  expect([field.selectionStart, field.selectionEnd]).toEqual([0, "New section".length]);
+  const selected = (label: string) => {
+    const { selectionStart, selectionEnd } = named(label) as HTMLTextAreaElement;
+    return [selectionStart, selectionEnd];
+  };
+  expect(selected("Title of section 3")).toEqual([0, "New section".length]);
+  await press("Add lesson to One");
+  const { lessonId } = edits()[1] as { lessonId: string };
+  const [first, second] = DRAFT.sections;
+  const lessons = [...first!.lessons, lesson(lessonId)] as Draft["sections"][number]["lessons"];
+  show(<OutlineEditor draft={{ ...DRAFT, sections: [{ ...first!, lessons }, second!] }} />);
+  expect(selected("Title of lesson 3")).toEqual([0, `Lesson ${lessonId}`.length]);
 });
 
 test("a section is moved, and not past the ends; it is deleted by its button", async () => {
@@ -159,48 +125,9 @@ test("a section is moved, and not past the ends; it is deleted by its button", a
   ]);
 });
 
-function dragEvent(name: string) {
-  const dataTransfer = { setData: () => undefined, effectAllowed: "", dropEffect: "" };
-  return Object.assign(new Event(name, { bubbles: true, cancelable: true }), { dataTransfer });
-}
-
-function drag(place: Element, part: string, target: Element) {
-  const handle = place.querySelector(`[title="Drag ${part}"]`)!;
-  const over = dragEvent("dragover");
-  fire(handle, dragEvent("dragstart"));
-  fire(target, over);
-  fire(target, dragEvent("drop"));
-  fire(handle, dragEvent("dragend"));
-  return over;
-}
-
-test.each([
-  ["a", "Title of section 2", { lessonId: "a", sectionId: "two", index: 2 }, "place 3 of Two"],
-  ["a", "Title of section 1", { lessonId: "a", sectionId: "one", index: 1 }, "place 2 of One"],
-  ["b", "Title of lesson 1", { lessonId: "b", sectionId: "one", index: 0 }, "place 1 of One"],
-])("lesson %s dropped on “%s” goes there", async (...[dragged, target, moved, said]) => {
-  const { edits, named, place, text } = open();
-  const over = drag(place, `Lesson ${dragged}`, named(target));
-  await settle(() => undefined);
-  expect([over.defaultPrevented, over.dataTransfer.dropEffect]).toEqual([true, "move"]);
-  expect(edits()).toEqual([{ type: "moveLesson", ...moved }]);
-  expect(text()).toContain(said);
-});
-
-test("what is not dragged here is not taken, also after a drag has ended", () => {
-  const { edits, named, place } = open();
-  const target = named("Title of section 2");
-  const handle = place.querySelector('[title="Drag Lesson a"]')!;
-  fire(handle, dragEvent("dragstart"));
-  fire(handle, dragEvent("dragend"));
-  const events = ["dragover", "drop"].map(dragEvent);
-  for (const event of events) fire(target, event);
-  expect([events.map(({ defaultPrevented }) => defaultPrevented), edits()]).toEqual([[false, false], []]);
-});
-
 test("a refused edit is shown until the next one is accepted", async () => {
-  answer = () => refuse("access-denied", { message: "Not yours" });
-  const { place, press } = open();
+  let answer: () => unknown = () => refuse("access-denied", { message: "Not yours" });
+  const { place, press } = open(DRAFT, () => answer());
   await press("Delete Two");
   expect(alertsOf(place)).toEqual(["Not yours"]);
   answer = () => null;
@@ -208,9 +135,39 @@ test("a refused edit is shown until the next one is accepted", async () => {
   expect(alertsOf(place)).toEqual([]);
 });
 
-test("an outline without sections says how to begin", () => {
-  expect(open({ ...DRAFT, sections: [] }).text()).toContain("No lessons yet");
-  expect(open().text()).not.toContain("No lessons yet");
+test("an outline without sections says how to begin, with a button that stands out", () => {
+  const one = { ...DRAFT, sections: DRAFT.sections.slice(0, 1) };
+  const said = [{ ...DRAFT, sections: [] }, one, DRAFT].map((draft) => {
+    const { place, text } = open(draft);
+    const hints = ["No lessons yet", "Press Alt with"].map((hint) => text().includes(hint));
+    return [...hints, buttonNamed(place, "Add section").dataset.variant];
+  });
+  expect(said).toEqual([
+    [true, false, "primary"],
+    [false, true, "secondary"],
+    [false, true, "secondary"],
+  ]);
+});
+
+test("the outline shows an edit at once, and one that cannot be made as it was", async () => {
+  const answer = held();
+  const { press, shown } = open(DRAFT, () => answer.promise);
+  await press("Delete Lesson c");
+  expect(shown().sections.map(({ lessons }) => lessons.map(({ lessonId }) => lessonId))).toEqual([
+    ["a", "b"],
+    ["d"],
+  ]);
+  // It is not there any more.
+  await press("Delete Lesson c");
+  expect(shown().sections[1]!.lessons).toHaveLength(1);
+  await settle(answer.arrive);
+});
+
+test("an edit of a course that is not loaded any more is sent all the same", async () => {
+  const { convex, edits, press } = open();
+  convex.setQuery("studio:draft", undefined, { courseId: DRAFT.courseId });
+  await press("Delete Two");
+  expect(edits()).toEqual([{ type: "removeSection", sectionId: "two" }]);
 });
 
 test("a lesson shows its kind, its minutes, a missing text, and that it is a preview", () => {
