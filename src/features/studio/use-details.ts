@@ -39,9 +39,9 @@ export function useDetails({ courseId, revision, details }: Draft): Details {
   const { busy, failure, run } = useAsyncAction();
   const { isDirty: isUnsaved } = form.formState;
   const isChanged = base !== revision && !busy;
+  // The form is then without changes, and takes over the version below.
   const useTheirs = () => {
     form.reset(stored);
-    setBase(revision);
   };
   useEffect(() => {
     if (!isChanged || isUnsaved) return;

@@ -94,6 +94,26 @@ test("details of somebody else are taken over while nothing is typed, and otherw
   ]);
 });
 
+test("what is typed after somebody else's details were taken over is saved on top of them", async () => {
+  const page = await open();
+  await settle(() => {
+    setDraft({ duration: "10 weeks" }, 2);
+  });
+  type(fieldNamed(page, "Level"), "Expert");
+  expect(textOf(page)).not.toContain("Somebody else has changed the details");
+  await settle(() => {
+    setDraft({ duration: "11 weeks" }, 3);
+  });
+  await settle(() => {
+    click(buttonNamed(page, "Use theirs"));
+  });
+  expect(textOf(page)).not.toContain("Somebody else has changed the details");
+  type(fieldNamed(page, "Level"), "Advanced");
+  expect(buttonNamed(page, "Save details").disabled).toBe(false);
+  await send(page);
+  expect(saves()).toMatchObject([{ revision: 3, form: { level: "Advanced", duration: "11 weeks" } }]);
+});
+
 test("a list of somebody else takes the place of typed lines; otherwise lines stay as typed", async () => {
   const page = await open();
   const lines = () => fieldNamed(page, "What you’ll learn").value;
