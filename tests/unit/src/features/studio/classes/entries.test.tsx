@@ -80,6 +80,16 @@ test("a refused start is shown", async () => {
   expect(alertsOf(place)).toEqual(["permission-denied"]);
 });
 
+test("a weekly plan begins with the batch that is shown", async () => {
+  const batches = [
+    { ...COURSE.batches[0], startDate: "2090-01-02", endDate: "2090-03-01" },
+    { ...COURSE.batches[1], startDate: "2091-02-03", endDate: "2091-04-01" },
+  ];
+  const { place } = open({}, { course: { ...COURSE, batches } });
+  await press(place, "Plan every week");
+  expect(fieldNamed(dialog(), "First day").value).toBe("2091-02-03");
+});
+
 test("the last batch is shown, or the one that new learners join, until another is chosen", () => {
   expect(selectNamed(open().place, "Batch").value).toBe("2");
   const { convex, place } = open({}, { course: { ...COURSE, targetBatch: 1 } });

@@ -4,7 +4,15 @@ import { errorMessage } from "#shared/errors.ts";
 import { BatchClasses } from "#src/features/studio/classes/batch-classes.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { click, fieldNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
-import { alertsOf, boxNamed, choose, openPage, optionsOf, press } from "#tests/helpers/controls.tsx";
+import {
+  alertsOf,
+  boxNamed,
+  choose,
+  openPage,
+  optionsOf,
+  press,
+  selectNamed,
+} from "#tests/helpers/controls.tsx";
 
 type Batch = Parameters<typeof BatchClasses>[0]["batch"];
 const PLACE = { courseId: "FAAI", batchNumber: 2 };
@@ -162,6 +170,70 @@ test("a plan that cannot be read has no preview; a refused one stays open", asyn
   fill("Minutes", "60");
   await press(dialog(), "Plan these classes");
   expect([alertsOf(dialog()), isOpen()]).toEqual([["permission-denied"], true]);
+});
+
+const rows = () => [...boxes().querySelectorAll("label")].map((label) => textOf(label));
+
+test("the days of the week are named and offered from Monday on", async () => {
+  const { place } = open();
+  await press(place, "Plan every week");
+  const week = [...dialog().querySelectorAll("fieldset")][0]!;
+  expect([...week.querySelectorAll("label")].map((label) => textOf(label))).toEqual([
+    ...["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
+  ]);
+});
+
+test("a skipped day keeps its time, and goes when the plan begins after it", async () => {
+  const { place } = open();
+  await press(place, "Plan every week");
+  const before = rows();
+  const box = boxes().querySelectorAll<HTMLInputElement>("input")[0]!;
+  await settle(() => click(box));
+  expect(rows()).toEqual(before);
+  fill("First day", "2026-12-14");
+  expect(days()).toEqual(["2026-12-14T17:00:00.000Z"]);
+});
+
+test("while its length is not known a skipped day has its beginning alone", async () => {
+  const { place } = open();
+  await press(place, "Plan every week");
+  await settle(() => click(boxes().querySelectorAll<HTMLInputElement>("input")[0]!));
+  fill("Minutes", "");
+  expect(days()).toEqual(["2026-12-07T17:00:00.000Z"]);
+  expect(rows()[0]).toContain("5:00 PM");
+  expect(rows()[0]).not.toMatch(/5:01|NaN|Invalid/);
+});
+
+test("that a day can be skipped is said where there is one", async () => {
+  const { place } = open();
+  await press(place, "Plan every week");
+  const hint = "Clear a day to skip it, for example a holiday.";
+  expect(textOf(dialog())).toContain(hint);
+  await settle(() => click(boxNamed(dialog(), "Mon")));
+  expect(textOf(dialog())).not.toContain(hint);
+});
+
+test("as many classes as a batch may have are not too many", async () => {
+  const { place } = open();
+  await press(place, "Plan every week");
+  choose(dialog(), "Ends", "count");
+  const count = fieldNamed(dialog(), "Number of classes") as HTMLInputElement;
+  expect([selectNamed(dialog(), "Ends").value, count.min]).toEqual(["count", "1"]);
+  await settle(() => click(boxNamed(dialog(), "Tue")));
+  fill("Number of classes", "200");
+  expect([textOf(boxes().querySelector("legend")!), days().length]).toEqual(["200 classes", 200]);
+});
+
+test.each([
+  ["Add one class", "Save the class", "classSchedule:add"],
+  ["Plan every week", "Plan these classes", "classSchedule:planWeekly"],
+])("“%s” sends the minutes as a number", async (task, send, sent) => {
+  const { convex, place } = open();
+  await press(place, task);
+  fill("Title", "Vectors");
+  fill("Minutes", "45");
+  await press(dialog(), send);
+  expect(convex.callsOf(sent)).toMatchObject([{ form: { minutes: 45 } }]);
 });
 
 test("more classes than a batch may have are named as such", async () => {
