@@ -61,7 +61,6 @@ function useImport(courseId: string) {
   const [waiting, setWaiting] = useState<Accepted | null>(null);
   useUnloadWarning(() => busy);
   const send = async (read: Accepted) => {
-    setLessons(null);
     setPercent(0);
     setWaiting(read);
     const onStep = (done: number, all: number) => {
@@ -85,7 +84,9 @@ function useImport(courseId: string) {
     const labels = { confirmLabel: courseArchiveText("replace"), cancelLabel: courseArchiveText("keep") };
     if (await confirm(question, labels)) await send(read);
   };
-  const again = waiting === null || busy ? null : () => void send(waiting);
+  const again = () => {
+    if (waiting !== null) void send(waiting);
+  };
   return { busy, failure: waiting === null ? null : failure, faults, lessons, percent, choose, again };
 }
 
@@ -120,11 +121,9 @@ function Import({ courseId }: { courseId: string }) {
       {failure !== null && (
         <Notice tone="error">
           <p>{courseArchiveText("interrupted", { reason: failure })}</p>
-          {again !== null && (
-            <Button size="sm" variant="secondary" className="mt-3" onClick={again}>
-              {courseArchiveText("again")}
-            </Button>
-          )}
+          <Button size="sm" variant="secondary" className="mt-3" onClick={again}>
+            {courseArchiveText("again")}
+          </Button>
         </Notice>
       )}
       {lessons !== null && <Notice tone="good">{courseArchiveText("imported", { count: lessons })}</Notice>}

@@ -2,9 +2,9 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { errorMessage } from "#shared/errors.ts";
 import { LessonEditor } from "#src/features/studio/lesson/lesson-editor.tsx";
-import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { fire, settle, textOf, type } from "#tests/helpers/render.tsx";
-import { linksOf, openScreen } from "#tests/helpers/screen.tsx";
+import { linksOf, openDialog, openScreen } from "#tests/helpers/screen.tsx";
 
 const COURSE = { courseId: "FAAI" };
 const PLACE = { ...COURSE, lessonId: "second" };
@@ -16,8 +16,17 @@ const SECTIONS = [
   { sectionId: "b", title: "B", week: 2, lessons: [lesson("third", "Third")] },
 ];
 
-async function open(place = PLACE) {
+interface Around {
+  /** How the text is shown: by the name of the choice. */
+  readonly mode?: "Visual" | "Markdown" | "View as learner";
+  readonly body?: string;
+  readonly files?: readonly object[] | undefined;
+}
+
+async function open(place = PLACE, around: Around = {}) {
+  const { mode = "Markdown", body = "Hello" } = around;
   const convex = new FakeConvex({
+    "studio:editOutline": () => refuse("permission-denied"),
     ...{ "studio:beat": () => null, "studio:leave": () => null },
     "courseFiles:generateUploadUrl": () => "https://files.test/upload",
     "courseFiles:register": () => "f1",
@@ -37,12 +46,12 @@ async function open(place = PLACE) {
     COURSE,
   );
   convex.setQuery("studio:otherEditors", [], COURSE);
-  convex.setQuery("courseFiles:list", [], COURSE);
-  const text = { body: "Hello", revision: "t/1", editedAt: null, editedByName: null };
+  convex.setQuery("courseFiles:list", "files" in around ? around.files : [], COURSE);
+  const text = { body, revision: "t/1", editedAt: null, editedByName: null };
   const known = SECTIONS.flatMap(({ lessons }) => lessons).find((one) => one.lessonId === place.lessonId);
   convex.setQuery("studio:lessonText", { ...text, lesson: known }, place);
   const screen = openScreen(<LessonEditor {...place} />, { convex });
-  await screen.press("Markdown");
+  await screen.press(mode);
   return screen;
 }
 
@@ -122,4 +131,66 @@ test.each([
   const { place } = await open();
   const parts = [...place.querySelectorAll("select, textarea[maxlength='30000']")];
   expect(parts.map((part) => (part.tagName === "SELECT" ? "settings" : "text"))).toEqual(order);
+});
+
+test.each(["studio:draft", "studio:lessonText"])(
+  "without %s there is nothing to write in yet",
+  async (query) => {
+    const { convex, place } = await open();
+    expect(place.querySelector("h1")).not.toBeNull();
+    convex.setQuery(query, undefined, query === "studio:draft" ? COURSE : PLACE);
+    expect([place.querySelector("h1"), place.querySelector("textarea")]).toEqual([null, null]);
+  },
+);
+
+test("the title is changed in its place, and a refusal is shown", async () => {
+  const { convex, place, text } = await open();
+  const title = place.querySelector<HTMLTextAreaElement>("[aria-label=Title]")!;
+  expect([title.value, title.selectionStart === title.selectionEnd]).toEqual(["Second", true]);
+  expect(document.title).toMatch(/^Second/);
+  type(title, "Matrices");
+  await settle(() => {
+    fire(title, new FocusEvent("focusout", { bubbles: true }));
+  });
+  const edit = { type: "changeLesson", lessonId: "second", title: "Matrices" };
+  expect(convex.callsOf("studio:editOutline")).toEqual([{ ...COURSE, edit }]);
+  expect(text()).toContain("permission-denied");
+});
+
+test("a link leads to the other lessons of the course", async () => {
+  const { press } = await open(PLACE, { mode: "Visual" });
+  await press("Link");
+  const offered = [...openDialog().querySelectorAll("option")].map((option) => textOf(option));
+  expect(offered.slice(1)).toEqual(["First", "Third"]);
+});
+
+const FILES = [
+  { _id: "f1", name: "a.png", contentType: "image/png", url: "https://files.test/1", size: 1 },
+  { _id: "f2", name: "b.png", contentType: "image/png", url: null, size: 1 },
+];
+const PICTURES = "![One](file:f1)\n\n![Two](file:f2)\n\n![Three](file:f3)";
+
+test.each(["Visual", "View as learner"] as const)(
+  "in “%s” pictures are those of the course's files",
+  async (mode) => {
+    const { place } = await open(PLACE, { mode, body: PICTURES, files: FILES });
+    const drawn = () => [...place.querySelectorAll("img[src]")].map((image) => image.getAttribute("src"));
+    await vi.waitFor(() => expect(drawn()).toEqual(["https://files.test/1"]));
+  },
+);
+
+test.each([
+  ["Visual", false],
+  ["Markdown", true],
+  ["View as learner", false],
+] as const)("while the files load “%s” is shown: %s", async (mode, isShown) => {
+  const { convex, place } = await open(PLACE, { mode, files: undefined });
+  const skeletons = () => place.querySelectorAll("[data-slot=skeleton]").length;
+  const shown = () =>
+    place.querySelector("[role=textbox], textarea[maxlength='30000'], section[aria-label='View as learner']");
+  expect([shown() !== null, skeletons()]).toEqual([isShown, isShown ? 0 : 1]);
+  await settle(() => {
+    convex.setQuery("courseFiles:list", [], COURSE);
+  });
+  await vi.waitFor(() => expect([shown() !== null, skeletons()]).toEqual([true, 0]));
 });

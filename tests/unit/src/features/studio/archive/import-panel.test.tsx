@@ -123,6 +123,36 @@ test("an interrupted import can be sent again as it was read", async () => {
   expect([textOf(place).includes(DONE), alertsOf(place), questions.length]).toEqual([true, [], 1]);
 });
 
+test("a second try begins at nothing, and its failure takes the place of the first", async () => {
+  const { convex, place, choose } = open();
+  convex.answers["courseImports:finish"] = () => refuse("permission-denied");
+  await choose(zipWith());
+  const answer = held();
+  convex.answers["courseImports:start"] = () => answer.promise;
+  await press(place, "Try again");
+  expect(place.querySelector("[role=progressbar]")?.getAttribute("aria-valuenow")).toBe("0");
+  expect([alertsOf(place), hasButton(place, "Try again")]).toEqual([[], false]);
+  await settle(answer.arrive);
+  await settle(() => undefined);
+  expect([alertsOf(place).length, hasButton(place, "Try again")]).toEqual([1, true]);
+});
+
+test("the same file can be chosen again", async () => {
+  const { place, choose } = open(false);
+  const input = place.querySelector<HTMLInputElement>("[data-slot=archive-input]")!;
+  const cleared = vi.spyOn(input, "value", "set");
+  await choose(zipWith());
+  expect(cleared.mock.calls).toEqual([[""]]);
+});
+
+test("the number of imported lessons goes with the next archive", async () => {
+  const { place, choose } = open();
+  await choose(zipWith());
+  expect(textOf(place)).toContain(DONE);
+  await choose(faulty(1));
+  expect(textOf(place)).not.toContain(DONE);
+});
+
 test("another archive takes the failure of the one before away", async () => {
   const { convex, place, choose } = open();
   convex.answers["courseImports:finish"] = () => refuse("permission-denied");

@@ -145,3 +145,64 @@ test("a file that cannot be loaded ends the export, and one that cannot be store
     "courseImports:cancel",
   ]);
 });
+
+const lessonsWith = (lengths: readonly number[]) =>
+  lengths.map((length, index) => ({
+    ...{ lessonId: `l${String(index)}`, title: "L", kind: "reading" as const, isPreview: false },
+    ...{ minutes: null, body: "x".repeat(length) },
+  }));
+
+const courseOf = (lengths: readonly number[]) => ({
+  ...{ courseId: "ML1", details: DRAFT.details },
+  sections: [{ sectionId: "s", title: "S", week: null, lessons: lessonsWith(lengths) }],
+});
+
+test("texts that have exactly 60,000 characters together go in one call", async () => {
+  const importing = clientWith({});
+  await importIntoDraft(importing.client, "ML1", { course: courseOf([30_000, 30_000, 1]), files: [] });
+  const parts = importing.calls.filter(([name]) => name === "courseImports:addTexts");
+  expect(parts.map(([, { texts }]) => (texts as object[]).length)).toEqual([2, 1]);
+});
+
+test.each(["start", "addSection", "addTexts"])("after a refused %s nothing more is sent", async (step) => {
+  const steps = ["start", "addSection", "addTexts", "finish"];
+  const importing = clientWith({
+    [`courseImports:${step}`]: () => {
+      throw new ConvexError({ code: "edited-elsewhere" });
+    },
+  });
+  const course = courseOf([1]);
+  await expect(importIntoDraft(importing.client, "ML1", { course, files: [] })).rejects.toThrow(
+    /edited-elsewhere/,
+  );
+  expect(importing.calls.map(([name]) => name)).toEqual(
+    [...steps.slice(0, steps.indexOf(step) + 1), "cancel"].map((name) => `courseImports:${name}`),
+  );
+});
+
+test("an import fails once it is taken back, also when that fails in part", async () => {
+  const ended: string[] = [];
+  const importing = clientWith({
+    "courseFiles:generateUploadUrl": () => "https://files.test/upload",
+    "courseFiles:register": () => "new",
+    "courseImports:finish": () => {
+      throw new ConvexError({ code: "edited-elsewhere" });
+    },
+    "courseImports:cancel": () => {
+      throw new Error("offline");
+    },
+    "courseFiles:remove": () =>
+      new Promise((resolve) => {
+        setTimeout(() => {
+          ended.push("removed");
+          resolve(null);
+        }, 5);
+      }),
+  });
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ storageId: "stored" })));
+  const files = [{ name: "a.csv", contentType: "text/csv", content: new Uint8Array(1) }];
+  await expect(importIntoDraft(importing.client, "ML1", { course: courseOf([1]), files })).rejects.toThrow(
+    /edited-elsewhere/,
+  );
+  expect(ended).toEqual(["removed"]);
+});
