@@ -7,6 +7,12 @@ const END_BYTES = 22;
 const LOCATOR_BYTES = 20;
 const ENTRY_BYTES = 46;
 
+/** Of an entry's parts: what all have, its name, extra fields and comment. */
+const lengthsOf = (view: DataView, entry: number): number[] => [
+  ENTRY_BYTES,
+  ...[28, 30, 32].map((offset) => view.getUint16(entry + offset, true)),
+];
+
 /** The CRC-32 of each entry, in the order of the list. Throws RangeError where a record is not within the zip. */
 export function* checksumsOf(bytes: Uint8Array): Generator<number, undefined> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -15,8 +21,7 @@ export function* checksumsOf(bytes: Uint8Array): Generator<number, undefined> {
   let at = startOfList(view, end);
   for (;;) {
     yield view.getUint32(at + 16, true);
-    const [name, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
-    at += ENTRY_BYTES + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
+    for (const length of lengthsOf(view, at)) at += length;
   }
 }
 

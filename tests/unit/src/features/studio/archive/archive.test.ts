@@ -1,7 +1,7 @@
 // Courses as zip files: the round trip, and files that are refused before or while they are unpacked.
 import { deflateSync, strToU8, zipSync, type Zippable } from "fflate";
 import { expect, test, vi } from "vitest";
-import { writeArchive, type ArchiveCourse } from "#shared/courseware/archive.ts";
+import { writeArchive } from "#shared/courseware/archive.ts";
 import { DETAILS as BOUNDS } from "#shared/courseware/details.ts";
 import { COURSEWARE } from "#shared/limits.ts";
 import type { ImportFault } from "#src/features/studio/archive/faults.ts";
@@ -9,20 +9,9 @@ import { ARCHIVE_LIMITS } from "#src/features/studio/archive/limits.ts";
 import { packCourse, withFileNames } from "#src/features/studio/archive/pack.ts";
 import { filesOf, renameFiles } from "#src/features/studio/archive/references.ts";
 import { unpackCourse } from "#src/features/studio/archive/unpack.ts";
-import { DETAILS } from "./course.ts";
+import { courseWith } from "./course.ts";
 
 const BODY = 'See [the data](file:id1 "Data") and ![a `plot`](file:id2).\n\n```md\n[x](file:id1)\n```\n';
-
-const courseWith = (body: string | null): ArchiveCourse => ({
-  courseId: "ML1",
-  details: DETAILS,
-  sections: [
-    {
-      ...{ sectionId: "s", title: "One", week: 1 },
-      lessons: [{ lessonId: "l", title: "First", kind: "reading", isPreview: true, minutes: 3, body }],
-    },
-  ],
-});
 
 const FILES = [
   { id: "id1", name: "My data.csv", content: new Blob(["a,b\n1,2\n"]) },
@@ -163,6 +152,12 @@ test("the largest course that can be published is within the bounds of an archiv
   expect(files.size + COURSEWARE.filesMax).toBeLessThanOrEqual(ARCHIVE_LIMITS.entriesMax);
   const total = sizes.reduce((sum, size) => sum + size, COURSEWARE.allFilesBytesMax);
   expect(total).toBeLessThanOrEqual(ARCHIVE_LIMITS.totalBytesMax);
+  // What is far larger is no export.
+  expect(total).toBeGreaterThan(0.9 * ARCHIVE_LIMITS.totalBytesMax);
+  expect(ARCHIVE_LIMITS.entriesMax).toBe(files.size + COURSEWARE.filesMax);
+  // Each entry has two headers of up to 76 bytes, and its path of up to 400 twice.
+  const forNames = (ARCHIVE_LIMITS.zipBytesMax - ARCHIVE_LIMITS.totalBytesMax) / ARCHIVE_LIMITS.entriesMax;
+  expect([forNames >= 2 * 400 + 2 * 76, forNames <= 2000]).toEqual([true, true]);
 });
 
 test("a zip that is too large is refused before it is loaded", async () => {

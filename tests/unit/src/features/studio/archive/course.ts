@@ -1,4 +1,6 @@
-// The details of a course, for archives.
+// A course, for archives.
+import type { ArchiveCourse } from "#shared/courseware/archive.ts";
+
 export const DETAILS = {
   title: "Course",
   level: "Beginner",
@@ -16,3 +18,15 @@ export const DETAILS = {
   prerequisites: [],
   description: "Text",
 };
+
+/** Of one lesson. */
+export const courseWith = (body: string | null): ArchiveCourse => ({
+  courseId: "ML1",
+  details: DETAILS,
+  sections: [
+    {
+      ...{ sectionId: "s", title: "One", week: 1 },
+      lessons: [{ lessonId: "l", title: "First", kind: "reading", isPreview: true, minutes: 3, body }],
+    },
+  ],
+});

@@ -74,3 +74,51 @@ test("of several entries that differ the first is named", () => {
   zip[placeOf(zip, "second")] = 0;
   expect(outcomeOf(zip)).toEqual(["a.md: entry-differs"]);
 });
+
+/** The zip with a comment at its end, as some programs write one. */
+function withComment(zip: Uint8Array, comment: string): Uint8Array {
+  const commented = new Uint8Array([...zip, ...strToU8(comment)]);
+  new DataView(commented.buffer).setUint16(zip.length - 2, comment.length, true);
+  return commented;
+}
+
+test.each(["x", "A comment"])("a zip with the comment “%s” is unpacked", (comment) => {
+  expect(outcomeOf(withComment(zipOf({ "a.md": strToU8("x"), "b.md": strToU8("y") }), comment))).toEqual([
+    ...["a.md", "b.md"],
+  ]);
+});
+
+test("entries with comments and extra fields are unpacked", () => {
+  const options = { comment: "A note", extra: { 0x7075: strToU8("more") } };
+  const zip = zipSync({ "a.md": [strToU8("one"), options], "b.md": [strToU8("two"), options] });
+  expect(outcomeOf(zip)).toEqual(["a.md", "b.md"]);
+});
+
+test("a zip without entries has none", () => {
+  expect(outcomeOf(zipOf({}))).toEqual([]);
+});
+
+test.each([4096, 8192])("a zip of exactly %i bytes is unpacked", (bytes) => {
+  const overhead = zipOf({ "files/a.csv": new Uint8Array() }).length;
+  const zip = zipOf({ "files/a.csv": new Uint8Array(bytes - overhead).fill(97) });
+  expect([zip.length, outcomeOf(zip)]).toEqual([bytes, ["files/a.csv"]]);
+});
+
+test("all entries together may be as large as the bound says, and no larger", () => {
+  const { totalBytesMax, fileBytesMax } = ARCHIVE_LIMITS;
+  const count = [13, 14, 15, 16, 20, 25, 32].find(
+    (number) => totalBytesMax % number === 0 && totalBytesMax / number <= fileBytesMax,
+  )!;
+  const zip = zipOf(
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`files/${String(at)}.csv`, strToU8("x")])),
+  );
+  // The sizes in the list of contents alone.
+  const view = new DataView(zip.buffer);
+  const entries = Array.from({ length: zip.length - 4 }, (_, at) => at).filter(
+    (at) => view.getUint32(at, true) === 0x02014b50,
+  );
+  for (const at of entries) view.setUint32(at + 24, totalBytesMax / count, true);
+  expect(outcomeOf(zip)).not.toContain(": total-too-large");
+  view.setUint32(entries[0]! + 24, totalBytesMax / count + 1, true);
+  expect(outcomeOf(zip)).toContain(": total-too-large");
+});
