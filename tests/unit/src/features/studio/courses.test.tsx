@@ -36,6 +36,9 @@ test.each([
   [{ editedAt: COURSE.publishedAt }, ["Published "], ["Edited "]],
   [{ editedAt: COURSE.publishedAt + 1 }, ["Edited "], []],
   [{ publishedAt: null, editedAt: 0 }, ["FAAIDraft"], ["Edited ", "Published "]],
+  [{ publishedAt: null, editedAt: 1 }, ["Edited "], []],
+  [{ publishedAt: 0, editedAt: 0 }, ["FAAIPublished"], ["Edited ", "Published "]],
+  [{ publishedAt: 1, editedAt: 0 }, ["Published "], []],
 ])("the card of a course %o", (change, said, unsaid) => {
   const text = card(change);
   for (const words of said) expect(text).toContain(words);
@@ -61,9 +64,12 @@ test.each([
   ["FAAI", "FAAI"],
 ])("a new course that starts from “%s” is sent, and its editor opens", async (source, copyOf) => {
   const { convex, place, address } = list();
+  expect(document.querySelector("[role=dialog]")).toBeNull();
   await press(place, "New course");
   await press(dialog(), "Create course");
   expect(alertsOf(dialog())).toHaveLength(1);
+  const id = fieldNamed(dialog(), "Course id") as HTMLInputElement;
+  expect([id.maxLength, id.getAttribute("spellcheck")]).toEqual([20, "false"]);
   type(fieldNamed(dialog(), "Title"), "New");
   type(fieldNamed(dialog(), "Course id"), "NEW1");
   expect(optionsOf(dialog(), "Start from")).toEqual(["An empty course", "A copy of Foundations"]);
@@ -115,7 +121,11 @@ test.each([
   (...[draft, details, said, isPossible]) => {
     const { place, badge } = state(draft, details);
     expect(badge()).toBe(said);
-    expect(buttonNamed(place, "Publish").disabled).toBe(!isPossible);
+    const { disabled, dataset } = buttonNamed(place, "Publish");
+    expect(disabled).toBe(!isPossible);
+    // It stands out while there is something to publish.
+    const isNew = said !== "Everything is published";
+    expect(dataset["variant"]).toBe(isNew ? "primary" : "secondary");
   },
 );
 
@@ -194,6 +204,15 @@ test("without a yes nothing is discarded; a refusal is shown", async () => {
   const [, again] = await menu(place);
   await settle(() => fire(again!, new KeyboardEvent("keydown", { key: "Enter", bubbles: true })));
   expect(alertsOf(place)).toEqual(["permission-denied"]);
+});
+
+test("copying has stopped at the moment until which it may take", () => {
+  vi.useFakeTimers({ now: 0 });
+  const { place } = openPage(<CopyLine courseId="ML1" until={20 * SECOND_MS} />);
+  pass(10 * SECOND_MS);
+  expect(alertsOf(place)).toEqual([]);
+  pass(10 * SECOND_MS);
+  expect(alertsOf(place)).toHaveLength(1);
 });
 
 test("texts are being copied until their time is over; then copying can be resumed", async () => {

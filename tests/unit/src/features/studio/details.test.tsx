@@ -1,6 +1,8 @@
 // The details of a course beside the other tabs and people who edit it: what is typed is kept, warned about, and published.
 import { expect, test, vi } from "vitest";
 import { buttonNamed, click, fieldNamed, fire, settle, textOf, type } from "#tests/helpers/render.tsx";
+import { pick } from "#tests/helpers/controls.tsx";
+import { buttonNames } from "#tests/helpers/screen.tsx";
 import { convex, DETAILS, open, saves, send, setDraft, startAfresh } from "./details-page.tsx";
 
 startAfresh();
@@ -64,6 +66,8 @@ test("nothing is published while the details cannot be saved", async () => {
   // The dialog is loaded.
   await settle(() => undefined);
   expect(textOf(document.body)).toContain("nothing is published yet. Some fields need a correction.");
+  // The fields are shown once that is read.
+  expect(page.querySelector("[name=title]")).toBeNull();
   await settle(() => {
     click(buttonNamed(document.body, "OK"));
   });
@@ -171,4 +175,18 @@ test("the page is named after the course, and prices are whole cents of at least
     const { min, step } = page.querySelector<HTMLInputElement>(`input[name=${name}]`)!;
     expect([min, step], name).toEqual(["0", "0.01"]);
   }
+});
+
+test("a course that was never published is deleted by a button of that name", async () => {
+  const page = await open();
+  await pick(page, "More actions", "Delete course");
+  const question = document.querySelector<HTMLElement>("[role=alertdialog], [role=dialog]")!;
+  expect(buttonNames(question)).toEqual(expect.arrayContaining(["Delete course", "Keep"]));
+  expect(buttonNames(question)).not.toContain("Discard changes");
+});
+
+test("drawings are shown without their names, which are read out", async () => {
+  const choice = (await open()).querySelector("fieldset:has([type=radio])")!;
+  expect(choice.querySelector("input")!.getAttribute("aria-label")).not.toBe("");
+  expect([...choice.querySelectorAll("label")].map((label) => textOf(label)).join("")).toBe("");
 });
