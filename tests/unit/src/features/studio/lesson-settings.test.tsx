@@ -1,5 +1,6 @@
 // Kind, time and visibility of a lesson: what a change sends, and what sends nothing.
 import { expect, test, vi } from "vitest";
+import { COURSEWARE } from "#shared/limits.ts";
 import { LessonSettings } from "#src/features/studio/lesson/lesson-settings.tsx";
 import { click, fieldNamed, fire, type as enter } from "#tests/helpers/render.tsx";
 import { choose, openScreen } from "#tests/helpers/screen.tsx";
@@ -29,7 +30,8 @@ test("a chosen kind is sent; one that does not exist is not", () => {
 
 test("minutes are sent on leaving the field, when they have changed", () => {
   const { place, sent } = open();
-  const minutes = fieldNamed(place, "Minutes");
+  const minutes = fieldNamed(place, "Minutes") as HTMLInputElement;
+  expect([minutes.min, minutes.max]).toEqual(["1", String(COURSEWARE.minutesMax)]);
   leave(minutes, "20");
   expect(sent()).toEqual([]);
   leave(minutes, "35");
