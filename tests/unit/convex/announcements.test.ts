@@ -52,6 +52,14 @@ test("the dashboard has the newest three", async () => {
   expect(recent.map(({ subject }) => subject)).toEqual(["Four", "Three", "Two"]);
 });
 
+test("its recipients are the learners who get the e-mail", async () => {
+  const { server, member, announce } = await openSchool();
+  const [, off] = [await member("ann", "Beta"), await member("off", "Beta")];
+  await off.as.mutation(api.settings.setEmailChoice, { type: "announcement", wanted: false });
+  await announce();
+  expect(await tableOf(server, "announcements")).toMatchObject([{ recipients: 1, isQueued: true }]);
+});
+
 test("an announcement is a notification that leads to the course page, unless the type is switched off", async () => {
   const { member, announce } = await openSchool();
   const [ann, off] = [await member("ann", "Beta"), await member("off", "Beta")];

@@ -1,6 +1,6 @@
 // Coupons: the price with a code, uses that are reserved with the hold and returned with it, and enrolling for nothing.
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { api } from "../../../convex/_generated/api.js";
+import { api, internal } from "../../../convex/_generated/api.js";
 import { SEAT_HOLD_MS } from "../../../shared/durations.ts";
 import type { CouponForm } from "../../../shared/forms/coupon.ts";
 import { discountOf } from "../../../shared/rules/coupons.ts";
@@ -203,6 +203,19 @@ test("approved too late with the use still there: it is reserved again, at the a
   shop.paypal.approve(orderId);
   expect(await late.approve({ checkoutId, orderId })).toMatchObject({ outcome: "enrolled" });
   expect(await usesOf()).toEqual([1]);
+});
+
+test("an order at the price before the code is never approved; the next one has the new price", async () => {
+  await make();
+  const buyer = await holding();
+  const { checkoutId } = buyer;
+  await apply(buyer, checkoutId);
+  const late = { checkoutId, orderId: "AT-THE-OLD-PRICE", amount: 299 };
+  expect(await refusal(shop.server.mutation(internal.checkoutSteps.recordOrder, late))).toBe(
+    "payment-failed",
+  );
+  expect(await pay(buyer)).toMatchObject({ outcome: "enrolled" });
+  expect(await rowsOf(shop, "payments")).toMatchObject([{ amount: 200 }]);
 });
 
 test("nothing to pay: enrolled without the provider, once, with receipt and mails", async () => {

@@ -292,3 +292,15 @@ test("an old approval takes over the seat of a newer hold of the same person", a
   expect(await seatsTaken(shop)).toBe(30);
   expect((await rowsOf(shop, "checkouts")).map(({ status }) => status)).toEqual(["settled", "cancelled"]);
 });
+
+test("an old approval does not take over the seat of a payment that is under way", async () => {
+  const buyer = await newBuyer(shop);
+  const old = await buyer.approved();
+  await pass(shop, SEAT_HOLD_MS);
+  const newer = await buyer.approved();
+  shop.paypal.captureStatus = "PENDING";
+  expect(await buyer.approve(newer)).toEqual({ outcome: "pending" });
+  expect(await refusal(buyer.approve(old))).toBe("checkout-expired");
+  expect(shop.paypal.callsTo("capture")).toHaveLength(1);
+  expect((await rowsOf(shop, "checkouts")).map(({ status }) => status)).toEqual(["expired", "capturing"]);
+});
