@@ -1,7 +1,7 @@
 // The tools of a post's editor: what each writes, the address of a link, and the keyboard.
 import type { Editor } from "@tiptap/react";
 import { act, useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { EMPTY_WRITING, type Writing } from "#src/features/forum/draft.ts";
 import { RichTextEditor } from "#src/features/forum/rich-text-editor.tsx";
 import { buttonNamed, fire, settle, type } from "#tests/helpers/render.tsx";
@@ -73,6 +73,7 @@ test.each([
   ["mailto:ann@a.test", "mailto:ann@a.test"],
 ])("the address “%s” links the selection to %s", async (written, href) => {
   const { place, html } = await open();
+  expect(place.querySelector("input")).toBeNull();
   await press(place, "Link");
   type(boxNamed(place, "Link address"), written);
   await press(place, "Set link");
@@ -155,4 +156,20 @@ test("the toolbar is one stop for Tab; the arrows move within it and around its 
   expect([key(bar, "x"), names()]).toEqual([false, ["Italic"]]);
   await press(place, "Quote");
   expect(names()).toEqual(["Quote"]);
+});
+
+test("a tool that is pressed leaves the focus in the text", async () => {
+  const { place } = await open();
+  const pressed = new MouseEvent("mousedown", { bubbles: true, cancelable: true });
+  fire(buttonNamed(place, "Bold"), pressed);
+  expect(pressed.defaultPrevented).toBe(true);
+});
+
+test("the text has the focus again when the address is left", async () => {
+  const { place } = await open();
+  await press(place, "Link");
+  act(() => boxNamed(place, "Link address").focus());
+  key(boxNamed(place, "Link address"), "Escape");
+  await settle(() => undefined);
+  await vi.waitFor(() => expect(document.activeElement).toBe(place.querySelector(".ProseMirror")));
 });

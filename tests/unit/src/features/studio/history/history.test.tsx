@@ -194,3 +194,9 @@ test("texts that differ are compared on demand: of changed and of new lessons", 
   click(button);
   expect(textOf(dialog())).not.toContain("Three");
 });
+
+test("a single text that differs is offered for comparison", async () => {
+  const sections = [{ title: "Basics", week: null, lessons: [{ ...LESSON, textId: "t2" }] }];
+  const { dialog } = await compared({ ...CONTENT, sections });
+  expect(hasButton(dialog(), "Show changes of “Vectors”")).toBe(true);
+});
