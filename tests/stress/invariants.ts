@@ -239,16 +239,19 @@ const creditCents = ({ coupons }: Snapshot, creditId: string | undefined): numbe
   toCents(coupons.find(({ _id }) => _id === creditId)?.value ?? 0);
 
 /** A credit is given once, and never beside the same money. */
-function creditProblems(database: Snapshot, payment: PaymentRow, returned: number): string[] {
+function creditProblems(
+  database: Snapshot,
+  { payment, returned, name }: Pick<PaidCapture, "payment" | "returned" | "name">,
+): string[] {
   const credits = database.enrollments.filter(
     ({ paymentId, creditId }) => paymentId === payment.paymentId && creditId !== undefined,
   );
   const credited = sum(credits.map(({ creditId }) => creditCents(database, creditId)));
   const paid = toCents(payment.amount) + toCents(payment.discount ?? 0);
   return [
-    ...(credits.length > 1 ? [`credited ${credits.length} times`] : []),
+    ...(credits.length > 1 ? [`${name}: credited ${credits.length} times`] : []),
     ...(credits.length > 0 && credited + returned > paid && !isFlagged(database, payment)
-      ? ["more was given back than paid"]
+      ? [`${name}: more was given back than paid`]
       : []),
   ];
 }
@@ -260,10 +263,15 @@ const isFlagged = ({ attention }: Snapshot, { paymentId }: PaymentRow): boolean 
 /** The place has ended with a credit. */
 const isCredited = ({ creditId }: PaymentRow): boolean => creditId !== undefined;
 
-function paidOutcome(
-  database: Snapshot,
-  { payment, taken, returned, name }: { payment: PaymentRow; taken: number; returned: number; name: string },
-): string[] {
+interface PaidCapture {
+  payment: PaymentRow;
+  /** In cents. */
+  taken: number;
+  returned: number;
+  name: string;
+}
+
+function paidOutcome(database: Snapshot, { payment, taken, returned, name }: PaidCapture): string[] {
   const bought = database.enrollments.filter(
     (row) => row.paymentId === payment.paymentId && hasPlace(row.status),
   );
@@ -274,7 +282,7 @@ function paidOutcome(
     ({ captureId, status, endsEnrollment }) =>
       captureId === payment.paymentId && status === "completed" && endsEnrollment === true,
   );
-  found.push(...creditProblems(database, payment, returned).map((problem) => `${name}: ${problem}`));
+  found.push(...creditProblems(database, { payment, returned, name }));
   const isOver = hasLeft || returned >= taken || isCredited(payment);
   if (!isOver && bought.length !== 1) found.push(`${name}: paid, ${bought.length} enrollments`);
   if (isOver && bought.length !== 0) found.push(`${name}: refunded and still enrolled`);
