@@ -18,7 +18,7 @@ const WIRING = {
 
 const personOf = (name: string) =>
   ({ userId: `id-${name}`, name, photoURL: null, isInstructor: false }) as unknown as Person;
-const PEOPLE = ["Ada", "Adele", "Adam"].map(personOf);
+const PEOPLE = ["Ada", "Adele", "Adam", "Adrian"].map(personOf);
 
 function Post({ suggest }: { suggest: Suggest | undefined }) {
   const [writing, setWriting] = useState<Writing>(EMPTY_WRITING);
@@ -62,11 +62,11 @@ test("the first person is chosen; the arrows go through all of them and around t
   const { write, chosen, key } = await open();
   await write("@Ad");
   expect(chosen()).toEqual(["Ada"]);
-  const seen = ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"].map((name) => [
+  const seen = ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"].map((name) => [
     key(name),
     ...chosen(),
   ]);
-  expect(seen).toEqual(["Adele", "Adam", "Ada", "Adam", "Adele"].map((name) => [true, name]));
+  expect(seen).toEqual(["Adele", "Adam", "Adrian", "Ada", "Adrian", "Adam"].map((name) => [true, name]));
 });
 
 test.each(["Enter", "Tab"])("%s takes the chosen person", async (name) => {
@@ -109,7 +109,7 @@ test("the text names the list and the chosen person while they are shown", async
   ]);
   // At the line of the @.
   expect((list as HTMLElement).style.transform).toMatch(/^translate\(-?[\d.]+px, -?[\d.]+px\)$/);
-  expect(new Set(options().map(({ id }) => id)).size).toBe(3);
+  expect(new Set(options().map(({ id }) => id)).size).toBe(4);
   expect(dom.getAttribute("aria-activedescendant")).toBe(options()[0]!.id);
   key("ArrowDown");
   expect(dom.getAttribute("aria-activedescendant")).toBe(options()[1]!.id);
@@ -127,7 +127,7 @@ test("how many people were found is announced, once for each number", async () =
   await write("@Ad");
   key("ArrowDown");
   await write("a");
-  expect(announced.mock.calls.map(([said]) => said)).toEqual(["3 people to mention", "1 person to mention"]);
+  expect(announced.mock.calls.map(([said]) => said)).toEqual(["4 people to mention", "1 person to mention"]);
 });
 
 test("while others are looked for the people found last stay, and who is chosen", async () => {
@@ -142,7 +142,7 @@ test("while others are looked for the people found last stay, and who is chosen"
   await write("@Ad");
   key("ArrowDown");
   await write("a");
-  expect([options().length, chosen()]).toEqual([3, ["Adele"]]);
+  expect([options().length, chosen()]).toEqual([4, ["Adele"]]);
   await settle(() => answer([personOf("Adam")]));
   expect([options().length, chosen()]).toEqual([1, ["Adam"]]);
 });
@@ -152,7 +152,7 @@ test("people of another @ are not shown while those of this one are looked for",
     prefix === "Ad" ? Promise.resolve(PEOPLE) : new Promise(() => undefined),
   );
   await write("@Ad");
-  expect(options()).toHaveLength(3);
+  expect(options()).toHaveLength(4);
   await write(", @Zo");
   expect([options(), key("ArrowDown"), key("Enter")]).toEqual([[], false, true]);
 });
