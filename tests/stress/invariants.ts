@@ -238,11 +238,11 @@ function captureViolations(world: World, capture: ProviderCapture): string[] {
 const creditCents = ({ coupons }: Snapshot, creditId: string | undefined): number =>
   toCents(coupons.find(({ _id }) => _id === creditId)?.value ?? 0);
 
+/** Sums in cents. */
+type Paid = { payment: PaymentRow; taken: number; returned: number; name: string };
+
 /** A credit is given once, and never beside the same money. */
-function creditProblems(
-  database: Snapshot,
-  { payment, returned, name }: Pick<PaidCapture, "payment" | "returned" | "name">,
-): string[] {
+function creditProblems(database: Snapshot, { payment, returned, name }: Paid): string[] {
   const credits = database.enrollments.filter(
     ({ paymentId, creditId }) => paymentId === payment.paymentId && creditId !== undefined,
   );
@@ -263,15 +263,7 @@ const isFlagged = ({ attention }: Snapshot, { paymentId }: PaymentRow): boolean 
 /** The place has ended with a credit. */
 const isCredited = ({ creditId }: PaymentRow): boolean => creditId !== undefined;
 
-interface PaidCapture {
-  payment: PaymentRow;
-  /** In cents. */
-  taken: number;
-  returned: number;
-  name: string;
-}
-
-function paidOutcome(database: Snapshot, { payment, taken, returned, name }: PaidCapture): string[] {
+function paidOutcome(database: Snapshot, { payment, taken, returned, name }: Paid): string[] {
   const bought = database.enrollments.filter(
     (row) => row.paymentId === payment.paymentId && hasPlace(row.status),
   );
@@ -282,7 +274,7 @@ function paidOutcome(database: Snapshot, { payment, taken, returned, name }: Pai
     ({ captureId, status, endsEnrollment }) =>
       captureId === payment.paymentId && status === "completed" && endsEnrollment === true,
   );
-  found.push(...creditProblems(database, { payment, returned, name }));
+  found.push(...creditProblems(database, { payment, taken, returned, name }));
   const isOver = hasLeft || returned >= taken || isCredited(payment);
   if (!isOver && bought.length !== 1) found.push(`${name}: paid, ${bought.length} enrollments`);
   if (isOver && bought.length !== 0) found.push(`${name}: refunded and still enrolled`);
