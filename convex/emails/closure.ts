@@ -104,6 +104,6 @@ export function creditGiven(mail: CreditEmail): EmailContent {
     ],
     button: { label: say("creditButton"), url: `${brand.siteUrl}/courses` },
     ...(occasion !== "rest" && { closing: say("endedClosing") }),
-    reason: say("reasonLearner", { course, brand: brand.name }),
+    reason: say("reasonBuyer", { course, brand: brand.name }),
   }));
 }

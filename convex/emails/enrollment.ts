@@ -164,7 +164,7 @@ export function enrollmentEnded(mail: BatchEmail & { isByLearner: boolean }): Em
     paragraphs: [say(isByLearner ? "leftText" : "endedText", { batch, course })],
     button: { label: say("endedButton"), url: courseUrl(brand, mail.courseId) },
     closing: say("endedClosing"),
-    reason: say("reasonLearner", { course, brand: brand.name }),
+    reason: say("reasonBuyer", { course, brand: brand.name }),
   }));
 }
 

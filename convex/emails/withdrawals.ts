@@ -26,7 +26,7 @@ export function withdrawalReceipt({ declared, receivedAt, ...basics }: Withdrawa
       [say("factContract"), withoutLinks(declared.contract)],
     ],
     closing: say("withdrawalStranger"),
-    reason: say("reasonAddress", { brand }),
+    reason: say("reasonWithdrawal", { brand }),
   }));
 }
 
@@ -73,5 +73,5 @@ const aboutDeclaration = ({ declared, receivedAt, reader, brand }: WithdrawalEma
     [say("factName"), withoutLinks(declared.name)],
     [say("factContract"), withoutLinks(declared.contract)],
   ] satisfies [string, string][],
-  reason: say("reasonAddress", { brand: brand.name }),
+  reason: say("reasonWithdrawal", { brand: brand.name }),
 });

@@ -16,17 +16,23 @@ export default function LoginRoute() {
   const sent = useSentFrom();
   const session = useSession();
   // Covers every way in: this form, the Google popup, another tab.
-  if (session.status === "signed-in")
-    return <Navigate to={afterLogin(sent)} replace state={SIGNED_IN_STATE} />;
+  const isSignedIn = session.status === "signed-in";
   const isRegistered = params.get("message") === "verify-email";
   const email = typedEmail(state);
-  if (isRegistered && email !== "") return <CheckInbox email={email} sent={sent} />;
   return (
-    <AccountFrame
-      title={accountText(isRegistered ? "checkInbox" : "welcomeBack")}
-      lead={accountText(isRegistered ? "inboxLead" : "loginLead")}
-    >
-      <LoginForm returnTo={afterLogin(sent)} arrival={<LoginNotice params={params} sent={sent} />} />
-    </AccountFrame>
+    <>
+      {/* Beside the form, which stays until the next screen has loaded. */}
+      {isSignedIn && <Navigate to={afterLogin(sent)} replace state={SIGNED_IN_STATE} />}
+      {isRegistered && email !== "" ? (
+        <CheckInbox email={email} sent={sent} />
+      ) : (
+        <AccountFrame
+          title={accountText(isRegistered ? "checkInbox" : "welcomeBack")}
+          lead={accountText(isRegistered ? "inboxLead" : "loginLead")}
+        >
+          <LoginForm returnTo={afterLogin(sent)} arrival={<LoginNotice params={params} sent={sent} />} />
+        </AccountFrame>
+      )}
+    </>
   );
 }

@@ -17,6 +17,8 @@ export const DE: Translation<typeof EN> = {
 
   // Why the reader receives the e-mail
   reasonAddress: "Du bekommst diese E-Mail, weil diese Adresse bei {brand} eingegeben wurde.",
+  reasonWithdrawal:
+    "Du bekommst diese E-Mail, weil mit dieser Adresse der Widerruf eines Vertrags bei {brand} erklärt wurde.",
   reasonSecurity: "Du bekommst diese E-Mail, weil sie die Sicherheit deines Kontos bei {brand} betrifft.",
   reasonLearner: "Du bekommst diese E-Mail, weil du bei {brand} in {course} eingeschrieben bist.",
   reasonBuyer: "Du bekommst diese E-Mail, weil du dich bei {brand} in {course} eingeschrieben hast.",
@@ -101,9 +103,9 @@ export const DE: Translation<typeof EN> = {
   creditPartText:
     "Einen Teil deines Platzes in Durchgang {batch} von {course} hattest du mit einem Guthaben bezahlt. Du hast es wieder: {amount}.",
   creditRestText:
-    "Du hast Durchgang {batch} von {course} mit einem Guthaben bezahlt. Was der Preis davon übrig gelassen hat, bekommt einen eigenen Code: {amount}.",
+    "Du hast Durchgang {batch} von {course} mit einem Guthaben bezahlt. Der Rest davon hat einen eigenen Code: {amount}.",
   creditUse:
-    "Gib den Code ein, wenn du einen Kurs bezahlst; du findest ihn auch in deinem Konto unter Zahlungen und Belege. Er gilt nur für dein Konto und läuft nicht ab. Was ein Preis davon übrig lässt, behältst du unter einem neuen Code.",
+    "Gib den Code ein, wenn du einen Kurs bezahlst; du findest ihn auch in deinem Konto unter Zahlungen und Belege. Er gilt nur für dein Konto und läuft nicht ab. Kostet ein Kurs weniger, bekommst du einen neuen Code für den Rest.",
   factCreditCode: "Code",
   factCredit: "Guthaben",
   creditButton: "Kurs aussuchen",
@@ -150,7 +152,7 @@ export const DE: Translation<typeof EN> = {
   deferredPreview: "Du wirst eingeschrieben, sobald ein späterer Durchgang einen Platz hat.",
   deferredHeading: "Du hast einen Platz im nächsten Durchgang",
   deferredText:
-    "Dein Platz im Durchgang {batch} von {course} ist frei für jemand anderen. Deine Zahlung und dein Fortschritt bleiben erhalten.",
+    "Dein Platz im Durchgang {batch} von {course} ist wieder frei. Deine Zahlung und dein Fortschritt bleiben erhalten.",
   deferredNext:
     "Sobald ein späterer Durchgang einen freien Platz hat, wirst du dort eingeschrieben, vor der Warteliste und vor neuen Käufen, und bekommst eine E-Mail. Du musst nichts tun und nichts noch einmal bezahlen.",
   deferredClosing:
@@ -168,7 +170,7 @@ export const DE: Translation<typeof EN> = {
   withdrawalAcceptedHeading: "Dein Widerruf ist angenommen",
   withdrawalAcceptedText: "Wir haben deinen Widerruf angenommen, und der Vertrag ist beendet.",
   withdrawalAcceptedMoney:
-    "{amount} gehen auf das Konto zurück, mit dem bezahlt wurde. Wie lange das dauert, hängt von PayPal und deiner Bank ab.",
+    "{amount} gehen auf das Konto zurück, mit dem bezahlt wurde. Bis das Geld dort ankommt, kann es einige Tage dauern.",
   withdrawalAcceptedOther: "Geld, das dir zusteht, geht auf das Konto zurück, mit dem bezahlt wurde.",
   withdrawalRefusedSubject: "Dein Widerruf bei {brand} ist nicht angenommen",
   withdrawalRefusedHeading: "Wir haben deinen Widerruf nicht angenommen",

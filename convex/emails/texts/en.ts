@@ -16,6 +16,8 @@ export const EN = {
 
   // Why the reader receives the e-mail
   reasonAddress: "You are receiving this email because this address was entered at {brand}.",
+  reasonWithdrawal:
+    "You are receiving this email because a withdrawal from a contract at {brand} was declared with this address.",
   reasonSecurity: "You are receiving this email because it concerns the security of your {brand} account.",
   reasonLearner: "You are receiving this email because you are enrolled in {course} at {brand}.",
   reasonBuyer: "You are receiving this email because you enrolled in {course} at {brand}.",
@@ -64,7 +66,7 @@ export const EN = {
   datesHeading: "Your batch has new dates",
   datesText: "The dates of batch {batch} of {course} have changed. It was planned from {first} to {last}.",
   datesClosing:
-    "If they do not suit you: on the page of the course you can change your batch or leave the course.",
+    "If the new dates do not suit you, you can change your batch or leave the course on the course page.",
   // Cancelled batch, and credit
   canceledSubject: "Batch {batch} of {course} is canceled: please choose",
   canceledPreview: "Please choose by {until} what happens with your place.",
@@ -88,7 +90,7 @@ export const EN = {
   takesPlacePreview: "You keep your place, and there is nothing to do.",
   takesPlaceHeading: "Your batch is going ahead",
   takesPlaceText:
-    "We wrote to you that batch {batch} of {course} is canceled. It is going ahead after all. You keep your place, and there is nothing to do.",
+    "Good news: batch {batch} of {course}, which we had canceled, is going ahead after all. You keep your place, and there is nothing to do.",
   creditSubject: "Your credit of {amount}",
   creditPreview: "Your code for {amount}: {code}",
   creditHeading: "Your credit",
@@ -97,9 +99,9 @@ export const EN = {
   creditPartText:
     "A credit paid for a part of your place in batch {batch} of {course}. You have it again: {amount}.",
   creditRestText:
-    "You paid for batch {batch} of {course} with a credit. What the price left of it has a code of its own: {amount}.",
+    "You paid for batch {batch} of {course} with a credit. The rest of it has a code of its own: {amount}.",
   creditUse:
-    "Enter the code when you pay for a course; you also find it under Payments and Receipts in your account. It works for your account alone and does not expire. What a price leaves of it stays yours, under a new code.",
+    "Enter the code when you pay for a course; you also find it under Payments and Receipts in your account. It works for your account alone and does not expire. If a course costs less, you get a new code for the rest.",
   factCreditCode: "Code",
   factCredit: "Credit",
   creditButton: "Choose a course",
@@ -145,7 +147,7 @@ export const EN = {
   deferredPreview: "You are enrolled as soon as a later batch has a seat.",
   deferredHeading: "You have a place in the next batch",
   deferredText:
-    "Your seat in batch {batch} of {course} is free for somebody else. Your payment and your progress stay.",
+    "Your seat in batch {batch} of {course} has been released. Your payment and your progress stay.",
   deferredNext:
     "As soon as a later batch has a free seat, you are enrolled there, before the waitlist and new buyers, and we email you. You need not do anything and pay nothing again.",
   deferredClosing:
@@ -163,7 +165,7 @@ export const EN = {
   withdrawalAcceptedHeading: "Your withdrawal is accepted",
   withdrawalAcceptedText: "We have accepted your withdrawal, and the contract has ended.",
   withdrawalAcceptedMoney:
-    "{amount} went back to the account that was paid with. How long that takes is up to PayPal and your bank.",
+    "{amount} went back to the account that was paid with. It can take a few days to appear there.",
   withdrawalAcceptedOther: "Money that is due goes back to the account it was paid with.",
   withdrawalRefusedSubject: "Your withdrawal at {brand} is not accepted",
   withdrawalRefusedHeading: "We have not accepted your withdrawal",

@@ -17,7 +17,7 @@ export const PAYMENTS: Translation<typeof ENGLISH> = {
   creditedAs: "<money>{amount}</money> sind als Guthaben zurückgekommen.",
   credits: "Deine Guthaben",
   creditsText:
-    "Gib den Code ein, wenn du einen Kurs bezahlst. Er gilt nur für dein Konto und läuft nicht ab. Was ein Preis davon übrig lässt, behältst du unter einem neuen Code.",
+    "Gib den Code ein, wenn du einen Kurs bezahlst. Er gilt nur für dein Konto und läuft nicht ab. Kostet ein Kurs weniger, bekommst du einen neuen Code für den Rest.",
   creditHeld: "In einer offenen Zahlung",
   receipt: "Beleg",
   receiptFor: "Beleg für {course}",

@@ -115,7 +115,7 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   instructor: "Kursleitung",
   instructorBio: "Über die Kursleitung",
   comingSoonSwitch:
-    "In Planung: Der Kurs wird gezeigt, aber nicht verkauft. Schaltest du das aus, öffnet sich die Warteliste.",
+    "In Planung: Der Kurs wird gezeigt, aber nicht verkauft. Schaltest du das aus, werden die Plätze zuerst der Warteliste angeboten.",
   releaseWeekly: "Abschnitte Woche für Woche öffnen, vom Beginn jedes Durchgangs an",
   aboutCourse: "Über den Kurs",
   aboutCourseHint: "Was der Katalog und der Kopf der Kursseite zeigen.",

@@ -16,7 +16,7 @@ export const PAYMENTS = {
   creditedAs: "<money>{amount}</money> came back as a credit.",
   credits: "Your credits",
   creditsText:
-    "Enter the code when you pay for a course. It works for your account alone and does not expire. What a price leaves of it stays yours, under a new code.",
+    "Enter the code when you pay for a course. It works for your account alone and does not expire. If a course costs less, you get a new code for the rest.",
   creditHeld: "In an open payment",
   receipt: "Receipt",
   receiptFor: "Receipt for {course}",

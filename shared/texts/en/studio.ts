@@ -109,7 +109,8 @@ export const STUDIO = {
   icon: "Icon",
   instructor: "Instructor",
   instructorBio: "About the instructor",
-  comingSoonSwitch: "Coming soon: the course is shown, but not sold. Turning this off opens the waitlist.",
+  comingSoonSwitch:
+    "Coming soon: the course is shown, but not sold. Turning this off offers its seats to the waitlist first.",
   releaseWeekly: "Open sections week by week, from the start of each batch",
   aboutCourse: "About the course",
   aboutCourseHint: "What the catalogue and the head of the course page show.",

@@ -22,7 +22,7 @@ export function Topics() {
       {TOPICS.map(({ title, Art }) => (
         <li
           key={title}
-          className="grid grid-cols-[min(7.5rem,36%)_minmax(0,1fr)] items-center gap-x-5 bg-paper py-5 sm:block sm:pt-0 sm:pb-8 sm:odd:pe-8 sm:even:ps-8 sm:[&:nth-child(n+3)]:pt-8"
+          className="grid grid-cols-[min(7.5rem,36%)_minmax(0,1fr)] items-center gap-x-5 bg-paper py-5 sm:block sm:pt-0 sm:pb-8 sm:odd:pe-5 sm:even:ps-5 sm:[&:nth-child(n+3)]:pt-8"
         >
           <Art className="max-w-76" />
           <div>

@@ -105,7 +105,7 @@ function encodeInt(value: bigint): Key {
 function encodeFloat(value: number): Key {
   if (Number.isNaN(value)) return "\xff\xf8\x00\x00\x00\x00\x00\x00";
   scratch.writeDoubleBE(value);
-  const first = scratch[0] ?? 0;
+  const first = scratch.readUInt8(0);
   if (first < 0x80) {
     scratch[0] = first | 0x80;
   } else {

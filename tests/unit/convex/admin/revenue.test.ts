@@ -3,7 +3,7 @@
 import { expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
 import { addTo, KEYS } from "#convex/model/counters.ts";
-import { countRefundDay } from "#convex/model/refunds/days.ts";
+import { countRefundDay, deleteRefund } from "#convex/model/refunds/days.ts";
 import { insertPayments, openSchool, repairCounters, tableOf } from "../../../helpers/admin.ts";
 import { newBuyer, openShop, pass } from "../../../helpers/buyers.ts";
 import { freezeEachTestAt, refusal, signIn } from "../../../helpers/convex.ts";
@@ -110,6 +110,11 @@ test("a refund counts on the UTC day of its completion, once, and a repair count
   expect(await days()).toEqual(expected);
   const rows = (await tableOf(shop.server, "counters")).filter(({ key }) => key.includes("/2026-"));
   expect(rows.map(({ shard }) => shard)).toEqual(rows.map(() => undefined));
+  // A row that another one replaces no longer counts on its day.
+  await shop.server.run(async (ctx) => {
+    for (const refund of await ctx.db.query("refunds").collect()) await deleteRefund(ctx, refund);
+  });
+  expect(await days()).toEqual([["2026-11-24", 299, 0, 299]]);
 });
 
 test("refunds of earlier versions are counted by the migration, and those of money that bought nothing are not", async () => {

@@ -1,6 +1,9 @@
 // The deadline of a cancelled batch: the fallback settles everybody once, also when jobs are lost half-way.
 import { expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
+import { KEYS } from "#convex/model/counters.ts";
+import { holdsSeat } from "#shared/rules/access.ts";
+import { tableOf } from "#tests/helpers/admin.ts";
 import { rowsOf } from "#tests/helpers/buyers.ts";
 import {
   AFTER,
@@ -25,6 +28,11 @@ import {
 import { refusalOf } from "#tests/helpers/paypal.ts";
 
 useClosures();
+
+const totalOf = async (key: string) =>
+  (await tableOf(world.shop.server, "counters"))
+    .filter((row) => row.key === key)
+    .reduce((sum, { value }) => sum + value, 0);
 
 test("a batch of twelve is cancelled: each is moved, refunded, credited or ended exactly once", async () => {
   const people = await twelve();
@@ -56,6 +64,8 @@ test("a batch of twelve is cancelled: each is moved, refunded, credited or ended
   const refunded = (await rowsOf(world.shop, "refunds")).map(({ captureId }) => captureId);
   expect(new Set(refunded).size).toBe(refunded.length);
   expect(await people.graduate.as.query(api.enrollments.access, FAAI)).toBe(true);
+  const seated = (await rowsOf(world.shop, "enrollments")).filter(({ status }) => holdsSeat(status));
+  expect(await totalOf(KEYS.enrollments)).toBe(seated.length);
   const log = (await rowsOf(world.shop, "roleAuditLog")).map(({ action }) => action);
   expect(log.filter((action) => /closure|cancel_batch/.test(action))).toEqual([
     "start_closure",

@@ -1,7 +1,7 @@
 // The pages of visitors' accounts: their titles, and where they lead instead of showing a form.
-import type { ComponentType } from "react";
+import { lazy, type ComponentType } from "react";
 import { Route, Routes } from "react-router-dom";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { openScreen, signedIn, SIGNED_OUT } from "#tests/helpers/screen.tsx";
 import { settle } from "#tests/helpers/render.tsx";
 
@@ -15,13 +15,22 @@ const login: Page = () => import("#src/routes/login.tsx");
 const register: Page = () => import("#src/routes/register.tsx");
 const verify: Page = () => import("#src/routes/verify-email.tsx");
 
+/** A screen whose module has not loaded yet. */
+const Loading = lazy(never as () => Promise<{ default: ComponentType }>);
+
+/** What the other addresses show. */
+let Next: ComponentType;
+beforeEach(() => {
+  Next = () => null;
+});
+
 async function open(page: Page, address: string, session = SIGNED_OUT) {
   document.title = "before";
   const { default: Screen } = await page();
   const routes = (
     <Routes>
       <Route path={new URL(address, "https://x").pathname} element={<Screen />} />
-      <Route path="*" element={null} />
+      <Route path="*" element={<Next />} />
     </Routes>
   );
   const screen = openScreen(routes, { address, session });
@@ -47,6 +56,12 @@ test.each<[string, string, Page]>([
   ["/login", "/dashboard", login],
 ])("%s leads a person who is signed in to %s", async (address, expected, page) => {
   expect((await open(page, address, signedIn())).seen.address).toBe(expected);
+});
+
+test("the form stays until the screen after the login has loaded", async () => {
+  Next = Loading;
+  const { place } = await open(login, "/login", signedIn());
+  expect(place.querySelector("h1")?.textContent).toBe("Welcome back");
 });
 
 test("a link for a new password in an older mail leads to its form, with its code", async () => {

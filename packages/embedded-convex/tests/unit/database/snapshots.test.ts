@@ -88,6 +88,20 @@ describe("snapshots", () => {
     expect(() => db.beginQuery(db.durableTs + 1n)).toThrow(RangeError);
   });
 
+  it("counts a release that is called twice once", async () => {
+    const { db } = await open();
+    const id = await mutateDurably(db, (tx) => tx.insert("", "notes", { n: 1 }));
+    const ts = db.durableTs;
+    const [first, second] = [db.retain(ts), db.retain(ts)];
+    first();
+    first();
+    await mutateDurably(db, (tx) => tx.patch("", id, { n: 2 }));
+    const past = db.beginQuery(ts);
+    expect(past.get("", id)?.n).toBe(1);
+    db.abandon(past);
+    second();
+  });
+
   it("returns documents that callers cannot change", async () => {
     const { db } = await open();
     const value = { tags: ["a"], inner: { n: 1 } };

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, test, vi } from "vitest";
 import { COMMIT_TS, type ObjectValue, type Value } from "../../../src/values/types.ts";
 import {
   drain,
@@ -11,7 +11,22 @@ import {
   schemaOf,
   testRuntime,
 } from "./support.ts";
-import type { Database } from "../../../src/database/types.ts";
+import type { Database, Transaction } from "../../../src/database/types.ts";
+
+test("a document that is read by its id counts with its bytes, as in a scan", async () => {
+  const { db } = await open();
+  await push(db, schemaOf({ notes: { indexes: { by_n: ["n"] } } }));
+  const id = await mutateDurably(db, (tx) => tx.insert("", "notes", { n: 1, text: "a".repeat(1000) }));
+  const usageOf = (read: (tx: Transaction) => unknown) =>
+    inQuery(db, (tx) => {
+      read(tx);
+      const { documentsRead, bytesRead } = tx.usage;
+      return { documentsRead, bytesRead };
+    });
+  const scanned = usageOf((tx) => drain(scanAll(tx, "notes.by_n")));
+  expect(scanned.bytesRead).toBeGreaterThan(1000);
+  expect(usageOf((tx) => tx.get("", id))).toEqual(scanned);
+});
 
 describe("own writes", () => {
   it("are visible in gets, scans and counts", async () => {

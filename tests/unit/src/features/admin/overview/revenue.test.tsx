@@ -13,9 +13,10 @@ import { buttonNamed, click, render, textOf } from "#tests/helpers/render.tsx";
 
 type Args = FunctionArgs<typeof api.adminOverview.revenue>;
 let refunded = 0;
+let earlier = 100;
 const asked: Args[] = [];
 
-/** 299 dollars on the newest day, 100 in the period before. */
+/** 299 dollars on the newest day, `earlier` in the period before. */
 function revenueOf({ range, today }: Args): Revenue {
   const { unit, buckets, previous } = bucketsOf(range, today, "2026-10-01");
   const sums = (from: string, gross: number, back: number) => ({
@@ -24,21 +25,21 @@ function revenueOf({ range, today }: Args): Revenue {
   const rows = buckets.map(({ from, until }, index) => ({
     ...sums(from, until === today ? 299 : 0, until === today ? refunded : 0),
     until,
-    before: previous === null ? null : index === 0 ? 100 : 0,
+    before: previous === null ? null : index === 0 ? earlier : 0,
   }));
   const first = buckets[0]?.from ?? today;
   return {
     unit,
     buckets: rows,
     total: buckets.length === 0 ? null : sums(first, 299, refunded),
-    previous: previous === null ? null : sums(first, 100, 0),
+    previous: previous === null ? null : sums(first, earlier, 0),
   };
 }
 
 const answers = new Map<string, Revenue>();
 vi.mock("convex/react", () => ({
   useQuery: (_query: unknown, args: Args) => {
-    const key = JSON.stringify([args, refunded]);
+    const key = JSON.stringify([args, refunded, earlier]);
     if (!answers.has(key)) {
       asked.push(args);
       answers.set(key, revenueOf(args));
@@ -68,6 +69,7 @@ const pressed = (place: Element) => textOf(place.querySelector("[aria-pressed=tr
 
 beforeEach(() => {
   refunded = 0;
+  earlier = 100;
   answers.clear();
   asked.length = 0;
 });
@@ -106,6 +108,18 @@ it("compares with the period before, and shows refunds and the net amount only w
     "Net revenue$199.50",
   ]);
   again.unmount();
+});
+
+it.each([
+  [100, true],
+  [0, false],
+])("names the line of the period before, with %d dollars, in the legend: %s", (before, isNamed) => {
+  earlier = before;
+  refunded = 10;
+  const shown = open("?range=7d");
+  const legend = [...shown.place.querySelectorAll("ul[aria-hidden] li")].map(textOf);
+  expect(legend).toEqual(["Revenue", "Refunds", ...(isNamed ? ["Previous period"] : [])]);
+  shown.unmount();
 });
 
 it("has a row for each bucket in the table behind the chart, which is hidden from assistive technology", () => {
