@@ -20,21 +20,25 @@ export interface ClassEmail extends EmailBasics {
 export function classMail(mail: ClassEmail): EmailContent {
   const { brand, reader, courseTitle: course, title } = mail;
   const time = momentText(mail.startsAt, reader);
-  const batchTime = momentText(mail.startsAt, { ...reader, timeZone: mail.batchTimeZone });
-  const minutes = String(Math.round((mail.endsAt - mail.startsAt) / 60_000));
   return renderEmail(mail, (say) => ({
     ...wordsOf(mail, say, time),
-    facts: [
-      [say("factClass"), title],
-      [say("factCourse"), course],
-      [say("factTime"), time],
-      [say("factBatchTime"), batchTime === time ? "" : batchTime],
-      [say("factLength"), mail.kind === "canceled" ? "" : say("classMinutes", { minutes })],
-    ],
+    facts: [[say("factClass"), title], [say("factCourse"), course], ...timeFacts(mail, say, time)],
     button: { label: say("classButton"), url: classUrl(brand, mail.courseId, mail.sessionId) },
     stop: say(mail.kind === "day" || mail.kind === "hour" ? "stopClassReminders" : "stopClassChanges"),
     reason: say("reasonLearner", { course, brand: brand.name }),
   }));
+}
+
+function timeFacts(mail: ClassEmail, say: Say, time: string): [string, string][] {
+  const { kind, startsAt, endsAt, reader, batchTimeZone: timeZone } = mail;
+  if (kind === "canceled") return [[say("factPlannedFor"), time]];
+  const batchTime = momentText(startsAt, { ...reader, timeZone });
+  const minutes = String(Math.round((endsAt - startsAt) / 60_000));
+  return [
+    [say("factTime"), time],
+    [say("factBatchTime"), batchTime === time ? "" : batchTime],
+    [say("factLength"), say("classMinutes", { minutes })],
+  ];
 }
 
 /** Subject, preview, heading and paragraphs. */

@@ -21,6 +21,12 @@ export interface EnrollmentEmail extends BatchEmail, PaidParts {
   nextClassAt: number | null;
 }
 
+/** Left out while no class is planned. */
+const nextClassFact = (
+  { nextClassAt, reader }: Pick<EnrollmentEmail, "nextClassAt" | "reader">,
+  say: Say,
+): [string, string] => [say("factNextClass"), nextClassAt === null ? "" : momentText(nextClassAt, reader)];
+
 export function enrollmentConfirmation(mail: EnrollmentEmail): EmailContent {
   const { brand, reader, courseTitle: course, batchName: batch } = mail;
   const date = dayText(mail.startDate, reader.locale);
@@ -38,7 +44,7 @@ export function enrollmentConfirmation(mail: EnrollmentEmail): EmailContent {
       [say("factCourse"), course],
       [say("factBatch"), batch],
       [say("factFirstDay"), date],
-      [say("factNextClass"), mail.nextClassAt === null ? "" : momentText(mail.nextClassAt, reader)],
+      nextClassFact(mail, say),
       [say("factEnrolledOn"), dateText(mail.enrolledAt, reader)],
       ...paymentFacts(mail, say),
     ],
@@ -181,14 +187,15 @@ export function enrollmentDeferred(mail: BatchEmail): EmailContent {
   }));
 }
 
-export function courseReminder(mail: BatchEmail): EmailContent {
-  const { brand, courseTitle: course, batchName: batch } = mail;
-  const date = dayText(mail.startDate, mail.reader.locale);
+export function courseReminder(mail: BatchEmail & Pick<EnrollmentEmail, "nextClassAt">): EmailContent {
+  const { brand, reader, courseTitle: course, batchName: batch } = mail;
+  const date = dayText(mail.startDate, reader.locale);
   return renderEmail(mail, (say) => ({
     subject: say("reminderSubject", { course, date }),
     preview: say("reminderPreview", { batch, date }),
     heading: say("reminderHeading"),
     paragraphs: [say("reminderText", { batch, course, date })],
+    facts: [[say("factBatch"), batch], [say("factFirstDay"), date], nextClassFact(mail, say)],
     button: { label: say("reminderButton"), url: courseUrl(brand, mail.courseId) },
     stop: say("stopReminders"),
     reason: say("reasonLearner", { course, brand: brand.name }),

@@ -10,6 +10,7 @@ import { env } from "../lib/env";
 import { today } from "../lib/today";
 import { batchesOf } from "./batches";
 import { addFollowingBatch } from "./catalogue/insertBatch";
+import { nextClassAt } from "./calendar/classes";
 import { allCourses } from "./courses";
 import { queueReminder } from "./email/enrollment";
 import { enrollmentsOf } from "./enrollments";
@@ -90,11 +91,12 @@ export async function remindPage(
     .query("enrollments")
     .withIndex("by_batchId", (q) => q.eq("batchId", batchId))
     .paginate({ cursor, numItems: REMINDERS_PER_PAGE });
+  const firstClassAt = await nextClassAt(ctx, batch);
   for (const enrollment of rows.page) {
     const user = await ctx.db.get("users", enrollment.userId);
     if (user === null || user.isSample === true || !holdsSeat(enrollment.status)) continue;
     if (!wantsEmail(user, "course_reminder")) continue;
-    await queueReminder(ctx, { user, enrollment, batch });
+    await queueReminder(ctx, { user, enrollment, batch, firstClassAt });
   }
   if (rows.isDone) return;
   await ctx.scheduler.runAfter(0, internal.batches.remind, { batchId, cursor: rows.continueCursor });

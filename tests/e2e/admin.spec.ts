@@ -101,6 +101,18 @@ test.describe("access", () => {
     expect(frames.join()).not.toContain("targetBatch");
   });
 
+  test("from the denied page another account can be used, and its owner comes to the page", async ({
+    page,
+    stack,
+  }) => {
+    await logIn(page, stack, await verifiedPerson(stack, "Wrong"));
+    await page.goto(`${stack.site}/admin/dashboard`);
+    await page.getByRole("button", { name: "Sign in with another account" }).click();
+    await fillLogin(page, stack.logins.admin);
+    await expect(page).toHaveURL(`${stack.site}/admin/dashboard`);
+    await expect(page.getByRole("tab")).toHaveText(TABS);
+  });
+
   test("an admin by listed address has access and sees the note about the missing role", async ({
     page,
     stack,

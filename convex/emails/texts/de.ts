@@ -260,6 +260,7 @@ export const DE: Translation<typeof EN> = {
   factRefunded: "Erstattet",
   factHeldUntil: "Reserviert bis",
   factTime: "Zeit",
+  factPlannedFor: "War geplant für",
   factReceived: "Eingegangen",
   factUtc: "Genaue Zeit (UTC)",
   factName: "Name",

@@ -255,6 +255,7 @@ export const EN = {
   factRefunded: "Refunded",
   factHeldUntil: "Held until",
   factTime: "Time",
+  factPlannedFor: "Was planned for",
   factReceived: "Received",
   factUtc: "Exact time (UTC)",
   factName: "Name",

@@ -49,14 +49,23 @@ export async function queuePurchaseEmails(ctx: MutationCtx, purchase: SettledPur
   }
 }
 
+export interface BatchReminder {
+  user: Doc<"users">;
+  enrollment: Doc<"enrollments">;
+  batch: Doc<"batches">;
+  /** Epoch milliseconds of the batch's next class; null while none is planned. */
+  firstClassAt: number | null;
+}
+
 /** Queues the reminder that a batch starts soon, for one enrollment. */
-export async function queueReminder(
-  ctx: MutationCtx,
-  reminder: { user: Doc<"users">; enrollment: Doc<"enrollments">; batch: Doc<"batches"> },
-): Promise<void> {
-  const { user, enrollment, batch } = reminder;
+export async function queueReminder(ctx: MutationCtx, reminder: BatchReminder): Promise<void> {
+  const { user, enrollment, batch, firstClassAt } = reminder;
   const { batchName, startDate } = batch;
-  const content = courseReminder({ ...batchMail({ user, enrollment, batchName }), startDate });
+  const content = courseReminder({
+    ...batchMail({ user, enrollment, batchName }),
+    startDate,
+    nextClassAt: firstClassAt,
+  });
   await queue(
     ctx,
     { user, enrollment, batchName: batch.batchName, payment: null },

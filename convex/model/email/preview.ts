@@ -101,7 +101,7 @@ export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> 
     batch_takes_place: batchTakesPlace({ ...basics, ...COURSE, ...BATCH }),
     credit: creditGiven({ ...basics, ...COURSE, ...BATCH, amount: 299, code: "SAMPLE", occasion: "ended" }),
     enrollment_ended: enrollmentEnded({ ...basics, ...COURSE, ...BATCH, isByLearner: false }),
-    course_reminder: courseReminder({ ...basics, ...COURSE, ...BATCH }),
+    course_reminder: courseReminder({ ...basics, ...COURSE, ...BATCH, nextClassAt: FIRST_CLASS }),
     withdrawal_receipt: withdrawalReceipt({ ...basics, ...DECLARED }),
     withdrawal_accepted: withdrawalAccepted({ ...basics, ...DECLARED, refunded: 299 }),
     withdrawal_refused: withdrawalRefused({

@@ -1,4 +1,4 @@
-// Moving and deleting a section or lesson. With a mouse they are in sight while the row is pointed at or has the focus.
+// Moving and deleting a section or lesson. With a mouse they are faint until the row is pointed at or has the focus.
 import { ArrowDown, ArrowUp, Trash2, type LucideIcon } from "lucide-react";
 import { studioText } from "../../../texts/studio";
 import { DragHandle } from "./drag-handle";
@@ -16,7 +16,7 @@ type PartButtonsProps = {
 export function PartButtons({ part: dragged, onUp, onDown, onDelete }: PartButtonsProps) {
   const part = dragged.title;
   return (
-    <span className="flex shrink-0 transition-opacity group-focus-within/part:opacity-100 group-hover/part:opacity-100 max-sm:ms-auto max-sm:-me-2 pointer-fine:opacity-0">
+    <span className="flex shrink-0 transition-opacity group-focus-within/part:opacity-100 group-hover/part:opacity-100 max-sm:ms-auto max-sm:-me-2 pointer-fine:opacity-40">
       <DragHandle part={dragged} />
       <IconButton icon={ArrowUp} label={studioText("moveUp", { part })} onClick={onUp} />
       <IconButton icon={ArrowDown} label={studioText("moveDown", { part })} onClick={onDown} />

@@ -2,7 +2,7 @@
 import ICAL from "ical.js";
 import { convertIcsCalendar } from "ts-ics";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { api } from "#convex/_generated/api.js";
+import { api, internal } from "#convex/_generated/api.js";
 import type { Doc, Id } from "#convex/_generated/dataModel.js";
 import { queuePurchaseEmails } from "#convex/model/email/enrollment.ts";
 import { HOUR_MS } from "#shared/durations.ts";
@@ -265,5 +265,14 @@ describe("files", () => {
     const { calendar, first } = await confirm();
     expect(classesIn(calendar ?? "")).toMatchObject([{ start: Date.UTC(2026, 9, 20, 16) }]);
     expect(first).toMatch(/^Your first class: Tuesday, October 20, 2026, /);
+  });
+
+  test("the reminder of a batch says when its first class is", async () => {
+    await addClass();
+    const { _id: batchId } = await batchNamed(server, "Gamma");
+    await server.mutation(internal.batches.remind, { batchId, cursor: null });
+    const [mail] = await server.run(async (ctx) => await ctx.db.query("emailOutbox").collect());
+    expect(mail?.kind).toBe("course_reminder");
+    expect(mail?.text).toContain("Your first class: Tuesday, October 20, 2026, ");
   });
 });
