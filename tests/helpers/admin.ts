@@ -83,7 +83,9 @@ export async function tableOf<
     | "roleAuditLog"
     | "userRoles"
     | "activity"
+    | "batches"
     | "counters"
+    | "courses"
     | "emailOutbox"
     | "lessonPresence"
     | "lessonPresenceBeats",

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
 import { DAY_MS } from "#shared/durations.ts";
+import { tableOf } from "../../helpers/admin.ts";
 import {
   freezeEachTestAt,
   refusal,
@@ -52,13 +53,10 @@ test.each([
   { wanted: { startsInDays: 7 }, startDate: "2026-11-28" },
 ])("a course of its own has one batch on sale, from $startDate", async ({ wanted, startDate }) => {
   await server.mutation(internal.loadTest.createCourse, { ...STAGE, ...wanted });
-  const { courses, batches } = await server.run(async (ctx) => ({
-    courses: await ctx.db.query("courses").collect(),
-    batches: await ctx.db.query("batches").collect(),
-  }));
-  expect(courses.find(({ courseId }) => courseId === "STAGE")).toMatchObject({ maxCapacity: 3 });
-  expect(courses.find(({ courseId }) => courseId === "STAGE")?.title).toContain("(STAGE)");
-  expect(batches.filter(({ courseId }) => courseId === "STAGE")).toMatchObject([
+  const course = (await tableOf(server, "courses")).find(({ courseId }) => courseId === "STAGE");
+  expect(course).toMatchObject({ maxCapacity: 3 });
+  expect(course?.title).toContain("(STAGE)");
+  expect((await tableOf(server, "batches")).filter(({ courseId }) => courseId === "STAGE")).toMatchObject([
     { batchNumber: 1, maxCapacity: 3, status: "upcoming", startDate, endDate: "2027-03-21" },
   ]);
   const [actor] = await createUsers(1);

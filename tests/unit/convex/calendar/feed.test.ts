@@ -7,7 +7,7 @@ import type { Doc, Id } from "#convex/_generated/dataModel.js";
 import { queuePurchaseEmails } from "#convex/model/email/enrollment.ts";
 import { HOUR_MS } from "#shared/durations.ts";
 import { instantOf } from "#shared/rules/class-times.ts";
-import { enrolledIn } from "../../../helpers/admin.ts";
+import { enrolledIn, tableOf } from "../../../helpers/admin.ts";
 import {
   batchNamed,
   freezeAt,
@@ -271,7 +271,7 @@ describe("files", () => {
     await addClass();
     const { _id: batchId } = await batchNamed(server, "Gamma");
     await server.mutation(internal.batches.remind, { batchId, cursor: null });
-    const [mail] = await server.run(async (ctx) => await ctx.db.query("emailOutbox").collect());
+    const [mail] = await tableOf(server, "emailOutbox");
     expect(mail?.kind).toBe("course_reminder");
     expect(mail?.text).toContain("Your first class: Tuesday, October 20, 2026, ");
   });
