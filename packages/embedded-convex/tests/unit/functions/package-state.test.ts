@@ -40,9 +40,12 @@ const APP = {
   `,
 };
 
+/** Several times what 3e7 steps take where no processor is free to compile the loop, which then runs in the interpreter. */
+const CPU_LIMIT_MS = 1500;
+
 let rig: Rig;
 beforeAll(async () => {
-  rig = await startRig({ modules: { "": await bundle(APP) } }, { cpuLimitMs: 300 });
+  rig = await startRig({ modules: { "": await bundle(APP) } }, { cpuLimitMs: CPU_LIMIT_MS });
 });
 afterAll(() => rig.close());
 
