@@ -6,7 +6,7 @@ import { api } from "../../convex/_generated/api.js";
 import { isWriteConflict } from "../../shared/conflicts.ts";
 import { verifiedPerson, type Person } from "./support/people.ts";
 import { seededRandom } from "./support/random.ts";
-import { asAdmin, startTestStack, type TestStack } from "./support/stack.ts";
+import { asAdmin, printLogsOfFailure, startTestStack, type TestStack } from "./support/stack.ts";
 
 const BUYERS = 16;
 const KILLS = 10;
@@ -18,6 +18,8 @@ test.beforeAll(async () => {
   stack = await startTestStack({ env: { COHORT_DEMO: "false" } });
   await asAdmin(stack.info(), "batches:setCapacity", { ...BATCH, maxCapacity: BUYERS });
 });
+// oxlint-disable-next-line no-empty-pattern -- Playwright demands a destructured first argument
+test.afterEach(({}, story) => printLogsOfFailure(stack, story));
 test.afterAll(() => stack.stop());
 
 /** Repeats a step until the backend has answered it. Lost connections and write conflicts are repeated, refusals are not. */

@@ -11,7 +11,7 @@ import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
 import { linkIn, newestMail } from "./inbox.ts";
 import { WITHIN_A_SECOND } from "./live.ts";
 import type { Person } from "./people.ts";
-import { startTestStack } from "./stack.ts";
+import { printLogsOfFailure, startTestStack, type TestStack } from "./stack.ts";
 
 export { expect };
 
@@ -38,21 +38,25 @@ const CONFLICTS =
 /** The auth library registers a `beforeunload` confirmation during a token exchange, which the browser blocks and reports. */
 const UNASKED = /^Blocked attempt to show a 'beforeunload' confirmation panel/;
 
+/** This worker's, once a story has needed it. */
+let workerStack: TestStack | null = null;
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   stack: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright demands a destructured first argument
     async ({}, use) => {
-      const stack = await startTestStack();
-      await use(stack.info());
-      await stack.stop();
+      workerStack = await startTestStack();
+      await use(workerStack.info());
+      await workerStack.stop();
     },
     { scope: "worker", timeout: STACK_START_MS },
   ],
   allowedErrors: [[], { option: true }],
   // Playwright closes only the story's own page; other pages would stay subscribed and slow down later stories.
   everybodyLeaves: [
-    async ({ browser }, use) => {
+    async ({ browser }, use, story) => {
       await use(undefined);
+      if (workerStack !== null) printLogsOfFailure(workerStack, story);
       await Promise.all(browser.contexts().map((context) => context.close()));
     },
     { auto: true },
