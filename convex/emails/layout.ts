@@ -12,7 +12,7 @@ import {
   paragraphHtml,
 } from "./markup";
 import { escapeAttribute } from "./escape";
-import { DIRECTIONS, inSentence, textsOf, type Say } from "./texts/catalogue";
+import { DIRECTIONS, inSentence, textsOf, type EmailLocale, type Say } from "./texts/catalogue";
 
 export interface EmailContent {
   subject: string;
@@ -81,46 +81,37 @@ function htmlOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
     button?.showsUrl === true ? addressHtml({ sentence: say("buttonAddress"), url: button.url }) : "",
     body.stop === undefined ? "" : addressHtml({ sentence: body.stop, url: profileUrl(brand) }),
   ];
-  return documentHtml({
-    lang: reader.locale,
-    dir: DIRECTIONS[reader.locale],
+  return frameHtml(brand, reader.locale, {
     subject: body.subject,
     preview: singleLine(body.preview),
-    siteUrl: `${brand.siteUrl}/`,
-    brand: brand.name,
     heading: singleLine(body.heading),
     content: content.join(""),
-    support: supportHtml(brand, say),
+    support: supportHtml(brand.supportEmail, say),
     reason: body.reason,
   });
 }
 
-/** An e-mail from the text of its record: the same sentences, with addresses in place of buttons. */
-export function renderStored(
-  { brand, reader }: EmailBasics,
-  { subject, text }: Pick<EmailContent, "subject" | "text">,
-): EmailContent {
-  const [heading = "", ...paragraphs] = text.split(/\n\s*\n/);
-  const html = documentHtml({
-    lang: reader.locale,
-    dir: DIRECTIONS[reader.locale],
-    ...{ subject, preview: subject, siteUrl: `${brand.siteUrl}/`, brand: brand.name },
-    heading: singleLine(heading),
-    content: paragraphs.map((lines) => paragraphHtml({ lines: multiLine(lines) })).join(""),
-    ...{ support: "", reason: "" },
-  });
-  return { subject, html, text };
-}
+type FrameSlots = Record<"subject" | "preview" | "heading" | "content" | "support" | "reason", string>;
+
+/** The document around the content of an e-mail; `content` and `support` are HTML. */
+export const frameHtml = ({ name, siteUrl }: EmailBrand, lang: EmailLocale, slots: FrameSlots): string =>
+  documentHtml({ lang, dir: DIRECTIONS[lang], siteUrl: `${siteUrl}/`, brand: name, ...slots });
 
 const profileUrl = ({ siteUrl }: EmailBrand): string => `${siteUrl}/profile`;
 
 const greetingOf = ({ name }: EmailReader, say: Say): string =>
   name.trim() === "" ? say("greetingPlain") : say("greeting", { name });
 
-/** The sentence around the address as a link. */
-function supportHtml({ supportEmail }: EmailBrand, say: Say): string {
+/** The sentence before and after the address. */
+export function supportSentence(say: Say): [before: string, after: string] {
   const [before = "", after = ""] = say("support", { address: "{address}" }).split("{address}");
-  return `${escapeAttribute(before)}${mailLinkHtml({ address: supportEmail })}${escapeAttribute(after)}`;
+  return [before, after];
+}
+
+/** The sentence around the address as a link. */
+export function supportHtml(address: string, say: Say): string {
+  const [before, after] = supportSentence(say);
+  return `${escapeAttribute(before)}${mailLinkHtml({ address })}${escapeAttribute(after)}`;
 }
 
 function textOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): string {

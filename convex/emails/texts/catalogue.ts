@@ -46,3 +46,7 @@ export function textsOf(locale: EmailLocale): Say {
     return fillText(texts[key], Object.fromEntries(places) as Record<string, string>);
   };
 }
+
+/** The texts of a language as they are, of the keys that match. */
+export const wordsOf = (locale: EmailLocale, keys: RegExp): ReadonlySet<string> =>
+  new Set(Object.entries(TEXTS[locale]).flatMap(([key, text]) => (keys.test(key) ? [text] : [])));

@@ -3,7 +3,7 @@ import { v, type Infer } from "convex/values";
 import { LIMITS } from "../../../shared/limits";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { renderStored } from "../../emails/layout";
+import { renderStored } from "../../emails/stored";
 import { fail } from "../../lib/fail";
 import { PAGE_BYTES, takeWithin } from "../../lib/reads";
 import { readSearch } from "../../lib/search";

@@ -8,7 +8,8 @@ import {
   paymentReceipt,
   type EnrollmentEmail,
 } from "../../emails/enrollment";
-import { renderStored, type EmailContent } from "../../emails/layout";
+import type { EmailContent } from "../../emails/layout";
+import { renderStored } from "../../emails/stored";
 import { fail } from "../../lib/fail";
 import { templateInputOf } from "../email/enrollment";
 import { emailBasics, sendAgain } from "../email/outbox";

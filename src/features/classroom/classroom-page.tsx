@@ -6,10 +6,10 @@ import { api } from "#convex/_generated/api.js";
 import { LessonQuestions } from "../../components/classes/lesson-questions";
 import { TextSkeleton } from "../../components/lesson-text/text-skeleton";
 import { LoadingRegion } from "../../components/ui/loading-region";
-import { Region } from "../../components/ui/region";
-import { DISCUSSION_ID, useDiscussion, type DiscussionProps } from "../../hooks/use-discussion";
+import { useDiscussion, type DiscussionProps } from "../../hooks/use-discussion";
 import { cn } from "../../lib/cn";
 import { DiscussionButton } from "./discussion-button";
+import { DiscussionPanel } from "./discussion-panel";
 import { LessonBar } from "./lesson-bar";
 import { LessonBody } from "./lesson-body";
 import { LessonHead } from "./lesson-head";
@@ -139,25 +139,6 @@ function OwnPart({ place, outline, places: { lesson } }: Omit<LessonPartProps, "
       {lesson?.kind === "live" && <LessonQuestions place={place} />}
       <LessonNotes key={place.lessonId} place={place} title={lesson?.title ?? ""} outline={outline} />
     </>
-  );
-}
-
-type DiscussionPanelProps = DiscussionProps & Pick<ClassroomPageProps, "Discussion">;
-
-/** Beside the lesson, and after it on narrow screens. */
-function DiscussionPanel({ Discussion, ...props }: DiscussionPanelProps) {
-  return (
-    <aside
-      id={DISCUSSION_ID}
-      aria-labelledby={`${DISCUSSION_ID}-title`}
-      className="min-w-0 border-t border-ink pt-6 lg:border-s lg:border-t-0 lg:border-rule lg:ps-8 lg:pt-0 print:hidden"
-    >
-      <div className="-m-1 p-1 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:pe-3 lg:pb-8">
-        <Region>
-          <Discussion {...props} />
-        </Region>
-      </div>
-    </aside>
   );
 }
 

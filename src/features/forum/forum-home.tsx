@@ -57,20 +57,22 @@ function Discussions({ filter, change, focusStart }: DiscussionsProps) {
   };
   return (
     <div className="grid grid-cols-1 gap-8 wrap-anywhere">
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <SearchBox
           term={filter.term}
           onSearch={(term) => {
             change({ term });
           }}
         />
-        <SolvedFilter
-          solved={filter.solved}
-          onChoose={(solved) => {
-            change({ solved });
-          }}
-        />
-        <StartButton onStart={onStart} autoFocus={focusStart} />
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 max-sm:w-full max-sm:gap-3 max-sm:[&_:is(a,button)]:w-full">
+          <SolvedFilter
+            solved={filter.solved}
+            onChoose={(solved) => {
+              change({ solved });
+            }}
+          />
+          <StartButton onStart={onStart} autoFocus={focusStart} />
+        </div>
       </div>
       <CategoryButtons
         chosen={filter.category}

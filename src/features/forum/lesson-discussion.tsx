@@ -5,7 +5,6 @@ import { lessonRoom, roomThreadPath } from "#shared/rules/rooms.ts";
 import { Button } from "../../components/ui/button";
 import { Region } from "../../components/ui/region";
 import { DISCUSSION_ID, discussionQuery, type DiscussionProps } from "../../hooks/use-discussion";
-import { LARGE_SCREEN } from "../../hooks/use-media-query";
 import { paths } from "../../lib/paths";
 import { lessonDiscussionText } from "../../texts/lesson-discussion";
 import { threadLoadFailure } from "./failures";
@@ -19,19 +18,17 @@ export function LessonDiscussion({ place, view, show }: DiscussionProps) {
     // The first field of a new question takes the focus.
     if (view === "new") return;
     heading.current?.focus({ preventScroll: true });
-    // On smaller screens the discussion follows the lesson.
-    if (!window.matchMedia(LARGE_SCREEN).matches) heading.current?.scrollIntoView({ block: "start" });
   }, [view]);
   return (
     <ThreadPlaceContext value={threadPlaceOf(place, room)}>
       <div className="grid grid-cols-1 gap-6 wrap-anywhere">
-        <header className="flex items-start justify-between gap-4">
+        <header className="flex items-start justify-between gap-4 bg-paper max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-mx-5 max-lg:border-b max-lg:border-rule max-lg:px-5 max-lg:py-4">
           <div>
             <h2
               ref={heading}
               id={`${DISCUSSION_ID}-title`}
               tabIndex={-1}
-              className="scroll-mt-24 text-heading outline-none"
+              className="text-heading outline-none"
             >
               {lessonDiscussionText("title")}
             </h2>

@@ -43,7 +43,7 @@ export function StartButton({ onStart, title, autoFocus }: StartButtonProps) {
   if (session.status === "signed-out") return login;
   // Until the session is known there are both in one place, and the document shows one of them.
   return (
-    <span className="grid justify-items-end">
+    <span className="grid sm:justify-items-end">
       <span data-visitor className="col-start-1 row-start-1">
         {login}
       </span>

@@ -49,32 +49,30 @@ export function ThreadCard({ thread, unread = 0, terms = NO_TERMS }: ThreadCardP
         </Link>
       </Title>
       <Preview thread={thread} terms={terms} />
-      <div
-        className={cn(
-          "flex justify-between gap-x-6 gap-y-2 text-sm",
-          // The column of a room is as narrow as a phone.
-          isRoom ? "items-start" : "items-center max-sm:items-start sm:flex-wrap",
-        )}
-      >
-        <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
-          <span className="flex min-w-0 items-center gap-x-2">
-            <Avatar name={thread.authorName} photoURL={thread.authorAvatar} className="size-6" />
-            <FactLine
-              facts={[
-                shownAuthor(thread.authorName),
-                <TimeAgo key="time" at={thread.createdAt} inSentence />,
-              ]}
-            />
-          </span>
-          {thread.lastReplyAt !== null && (
-            <span className="text-ink-faint">
-              <LastReply by={shownAuthor(thread.lastReplyBy ?? "")} at={thread.lastReplyAt} />
-            </span>
-          )}
-        </p>
-        <Counts thread={thread} />
-      </div>
+      <CardFoot thread={thread} />
     </article>
+  );
+}
+
+function CardFoot({ thread }: { thread: ListedThread }) {
+  const { isRoom } = useThreadPlace();
+  // The column of a room is as narrow as a phone.
+  const wide = (classes: string) => !isRoom && classes;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+      <span className={cn("flex min-w-0 flex-1 items-center gap-x-2", wide("sm:flex-initial"))}>
+        <Avatar name={thread.authorName} photoURL={thread.authorAvatar} className="size-6" />
+        <FactLine
+          facts={[shownAuthor(thread.authorName), <TimeAgo key="time" at={thread.createdAt} inSentence />]}
+        />
+      </span>
+      {thread.lastReplyAt !== null && (
+        <span className={cn("order-last w-full min-w-0 text-ink-faint", wide("sm:order-none sm:w-auto"))}>
+          <LastReply by={shownAuthor(thread.lastReplyBy ?? "")} at={thread.lastReplyAt} />
+        </span>
+      )}
+      <Counts thread={thread} />
+    </div>
   );
 }
 
@@ -100,8 +98,15 @@ function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
+/** On one line: a long name is cut. */
 const LastReply = ({ by, at }: { by: string; at: number }) => (
-  <FactLine facts={[forumListText("lastReply", { name: by }), <TimeAgo key="time" at={at} inSentence />]} />
+  <span className="flex min-w-0">
+    <span className="truncate">{forumListText("lastReply", { name: by })}</span>
+    <span className="shrink-0 ps-1">
+      {" · "}
+      <TimeAgo at={at} inSentence />
+    </span>
+  </span>
 );
 
 function Counts({ thread }: { thread: ListedThread }) {
@@ -109,7 +114,7 @@ function Counts({ thread }: { thread: ListedThread }) {
   const views = useQuery(api.threads.viewCount, isRoom ? "skip" : { threadId: thread.threadId }) ?? 0;
   return (
     // Views arrive last: at the beginning of the row they move nothing.
-    <ul className="ms-auto flex min-h-6 shrink-0 gap-4 sm:gap-5">
+    <ul className="ms-auto flex min-h-6 shrink-0 gap-4 text-ink sm:gap-5">
       {!isRoom && <Count name="views" icon={<Eye />} value={views} />}
       <Count name="likes" icon={<Heart />} value={thread.likeCount} />
       <Count name="replies" icon={<MessageSquare />} value={thread.replyCount} />

@@ -2,7 +2,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { DISCUSSION_ID } from "#src/hooks/use-discussion.ts";
 import type { FakeConvex } from "#tests/helpers/convex-client.tsx";
-import { buttonNamed, click, settle } from "#tests/helpers/render.tsx";
+import { LARGE_SCREEN } from "#src/hooks/use-media-query.ts";
+import { buttonNamed, click, fire, settle } from "#tests/helpers/render.tsx";
 import { courseId, newClassroom, OUTLINE } from "./classroom-page.tsx";
 
 let convex: FakeConvex;
@@ -31,4 +32,34 @@ test("the focus returns to the button when the discussion is closed", async () =
   });
   expect(place.querySelector(`#${DISCUSSION_ID}`)).toBeNull();
   expect(document.activeElement?.getAttribute("data-shortcut")).toBe("d");
+});
+
+const ESCAPE = { key: "Escape", bubbles: true, cancelable: true };
+
+test.each([
+  ["wide", true],
+  ["narrow", false],
+])("on a %s screen the discussion is beside the lesson or a modal panel over it", async (_size, matches) => {
+  const asked: string[] = [];
+  vi.stubGlobal("matchMedia", (query: string) => {
+    asked.push(query);
+    return { matches, addEventListener: () => undefined, removeEventListener: () => undefined };
+  });
+  const place = await open("/learn/FAAI/two");
+  const button = place.querySelector<HTMLElement>("[data-shortcut=d]")!;
+  button.focus();
+  await settle(() => {
+    click(button);
+  });
+  const panel = document.getElementById(DISCUSSION_ID)!;
+  expect([place.contains(panel), panel.getAttribute("role")]).toEqual(
+    matches ? [true, null] : [false, "dialog"],
+  );
+  expect(asked).toContain(LARGE_SCREEN);
+  await settle(() => {
+    fire(panel, new KeyboardEvent("keydown", ESCAPE));
+  });
+  // The panel beside the lesson is no dialog that a key ends.
+  expect(document.getElementById(DISCUSSION_ID) !== null).toBe(matches);
+  if (!matches) expect(document.activeElement).toBe(button);
 });

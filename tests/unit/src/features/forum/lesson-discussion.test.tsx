@@ -119,19 +119,6 @@ test("the list is empty at first, then leads to its questions at the lesson, wit
   unmount();
 });
 
-test.each([
-  ["beside the lesson, where it is in view", true, 0],
-  ["below the lesson, which scrolls to it", false, 1],
-])("a discussion that opens %s", (_where, matches, count) => {
-  const scrolled = vi.fn();
-  Element.prototype.scrollIntoView = scrolled;
-  const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
-  vi.stubGlobal("matchMedia", () => ({ matches, ...listeners }));
-  const { unmount } = open(`${LESSON}?discussion=list`);
-  expect(scrolled).toHaveBeenCalledTimes(count);
-  unmount();
-});
-
 test("a question is posted into the room of the lesson and opened; a refused one stays in the form", async () => {
   // The editor needs a layout; a draft is in the form at once.
   const writing = { title: "", html: "<p>Why is it so?</p>", text: "Why is it so?" };
