@@ -161,6 +161,7 @@ const FORM_ERRORS = {
   "first-name-required": { status: 400, message: "First name is required" },
   "last-name-required": { status: 400, message: "Last name is required" },
   "password-required": { status: 400, message: "Password is required" },
+  "password-repeat-required": { status: 400, message: "Please enter the password again" },
   "email-required": { status: 400, message: "Email is required" },
   "email-format": { status: 400, message: "Please enter a valid email address" },
   "phone-invalid": { status: 400, message: "Please enter a valid phone number" },

@@ -25,7 +25,7 @@ const newPassword = z
 /** An empty form reports it below both fields, although two empty passwords are equal. */
 const repeated = z.refine<{ password: string; confirmPassword: string }>(
   (form) => form.password !== "" || form.confirmPassword !== "",
-  { message: code("password-required"), path: ["confirmPassword"] },
+  { message: code("password-repeat-required"), path: ["confirmPassword"] },
 );
 
 const samePasswords = z.refine<{ password: string; confirmPassword: string }>(

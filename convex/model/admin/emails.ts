@@ -1,6 +1,7 @@
 // E-mail tracking: searches with their limits, and the text of one mail.
 import { v, type Infer } from "convex/values";
 import { LIMITS } from "../../../shared/limits";
+import { bounded } from "../../../shared/text";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { renderStored } from "../../emails/stored";
@@ -102,7 +103,7 @@ export const vEmailPreview = v.object({
   recipientEmail: v.string(),
   recipientName: v.string(),
   text: v.string(),
-  /** The text in the layout of e-mails, as it is sent again; null once the text was deleted. */
+  /** The e-mail in its layout, as it was sent; null once the text was deleted. */
   html: v.union(v.string(), v.null()),
   provider: v.string(),
   response: v.union(v.string(), v.null()),
@@ -110,13 +111,17 @@ export const vEmailPreview = v.object({
   createdAt: v.number(),
 });
 
+/** Characters of a text that are shown; e-mails are shorter. */
+const PREVIEW_MAX = 50_000;
+
 /** Subject, recipient, text, its HTML and provider response of a recorded e-mail. Throws email-record-not-found. */
 export async function previewEmail(
   ctx: QueryCtx,
   emailId: Id<"emailsSent">,
 ): Promise<Infer<typeof vEmailPreview>> {
   const row = await emailById(ctx, emailId);
-  const { subject, recipientEmail, recipientName, rawTextContent: text, orderId, createdAt } = row;
+  const { subject, recipientEmail, recipientName, orderId, createdAt } = row;
+  const text = bounded(row.rawTextContent, PREVIEW_MAX);
   const user = row.userId && (await ctx.db.get("users", row.userId));
   const basics = emailBasics(user ?? { displayName: recipientName });
   return {

@@ -160,6 +160,7 @@ const FORMS = {
   "first-name-required": "Bitte gib deinen Vornamen ein",
   "last-name-required": "Bitte gib deinen Nachnamen ein",
   "password-required": "Bitte gib dein Passwort ein",
+  "password-repeat-required": "Bitte gib das Passwort noch einmal ein",
   "email-required": "Bitte gib deine E-Mail-Adresse ein",
   "email-format": "Bitte gib eine gültige E-Mail-Adresse ein",
   "phone-invalid": "Bitte gib eine gültige Telefonnummer ein",

@@ -32,9 +32,9 @@ export const EMAIL_TRACKING = {
   answered:
     "{status, select, failed {Not sent through {provider}.} other {Sent through {provider}.}} First tried {time}. Answer: {answer}",
   view: "View",
-  asHtml: "HTML",
-  asText: "Text",
-  htmlOf: "Email as HTML",
-  htmlNote: "Rebuilt from the stored text: buttons appear as addresses.",
+  asHtml: "As sent",
+  asText: "Plain text",
+  htmlOf: "Email as sent",
+  htmlNote: "What the recipient sees. Links and buttons do not work in this view.",
   textDeleted: "The text of this email was deleted after its time. Only the record is left.",
 } as const;

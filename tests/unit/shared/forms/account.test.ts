@@ -37,7 +37,7 @@ test.each([
   [{ confirmPassword: "" }, ["Passwords don't match!"]],
   [
     { password: "", confirmPassword: "" },
-    ["Password must be at least 6 characters long!", "Password is required"],
+    ["Password must be at least 6 characters long!", "Please enter the password again"],
   ],
   [
     { firstName: "", lastName: "", email: "", password: "", confirmPassword: "" },
@@ -46,7 +46,7 @@ test.each([
       "Last name is required",
       "Email is required",
       "Password must be at least 6 characters long!",
-      "Password is required",
+      "Please enter the password again",
     ],
   ],
 ])("registering with %o", (changes, expected) => {

@@ -50,7 +50,7 @@ describe("a new password", () => {
     [x(1024), []],
     [x(5), ["password-too-short"]],
     [x(1025), ["weak-password"]],
-    ["", ["password-too-short", "password-required"]],
+    ["", ["password-too-short", "password-repeat-required"]],
   ])("%j", (password, expected) => {
     for (const codes of forms) expect(codes({ password, confirmPassword: password })).toEqual(expected);
   });
