@@ -63,6 +63,7 @@ import type * as emails_markup from "../emails/markup.js";
 import type * as emails_ownData from "../emails/ownData.js";
 import type * as emails_payment from "../emails/payment.js";
 import type * as emails_security from "../emails/security.js";
+import type * as emails_stored from "../emails/stored.js";
 import type * as emails_texts_catalogue from "../emails/texts/catalogue.js";
 import type * as emails_texts_de from "../emails/texts/de.js";
 import type * as emails_texts_en from "../emails/texts/en.js";
@@ -502,6 +503,7 @@ declare const fullApi: ApiFromModules<{
   "emails/ownData": typeof emails_ownData;
   "emails/payment": typeof emails_payment;
   "emails/security": typeof emails_security;
+  "emails/stored": typeof emails_stored;
   "emails/texts/catalogue": typeof emails_texts_catalogue;
   "emails/texts/de": typeof emails_texts_de;
   "emails/texts/en": typeof emails_texts_en;

@@ -33,9 +33,9 @@ export const EMAIL_TRACKING: Translation<typeof ENGLISH> = {
   answered:
     "{status, select, failed {Nicht über {provider} gesendet.} other {Über {provider} gesendet.}} Erster Versuch: {time}. Antwort: {answer}",
   view: "Ansicht",
-  asHtml: "HTML",
-  asText: "Text",
-  htmlOf: "E-Mail als HTML",
-  htmlNote: "Aus dem gespeicherten Text dargestellt, mit Adressen statt Schaltflächen.",
+  asHtml: "E-Mail",
+  asText: "Nur Text",
+  htmlOf: "E-Mail, wie sie ankommt",
+  htmlNote: "So kommt sie an. Links und Schaltflächen sind hier ohne Funktion.",
   textDeleted: "Der Text dieser E-Mail wurde nach Ablauf der Frist gelöscht. Nur der Eintrag ist geblieben.",
 };

@@ -32,9 +32,9 @@ export const EMAIL_TRACKING = {
   answered:
     "{status, select, failed {Not sent through {provider}.} other {Sent through {provider}.}} First tried {time}. Answer: {answer}",
   view: "View",
-  asHtml: "As sent",
+  asHtml: "Email",
   asText: "Plain text",
-  htmlOf: "Email as sent",
-  htmlNote: "What the recipient sees. Links and buttons do not work in this view.",
+  htmlOf: "Email as the recipient sees it",
+  htmlNote: "As the recipient sees it. Links and buttons do not work here.",
   textDeleted: "The text of this email was deleted after its time. Only the record is left.",
 } as const;

@@ -58,7 +58,7 @@ const tab = (dialog: Element, name: string) =>
 
 test("the preview names recipient, state and the provider's answer, and has the text", async () => {
   const { dialog, unmount } = preview("sent");
-  await tab(dialog, "Text");
+  await tab(dialog, "Plain text");
   const text = textOf(dialog);
   for (const words of ["To ann@example.com", "Sent through Resend. First tried", "Answer: id-1", "Hello Ann"])
     expect(text).toContain(words);

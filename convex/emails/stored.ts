@@ -1,0 +1,143 @@
+// An e-mail from the text of its record, in the layout that it was sent in. The text has its parts in a fixed order (textOf
+// in layout.ts); buttons and facts are recognised by the catalogue's words for them.
+import { LANGUAGES } from "../../shared/texts/languages";
+import { multiLine, singleLine } from "../../shared/text";
+import {
+  frameHtml,
+  supportHtml,
+  supportSentence,
+  type EmailBasics,
+  type EmailBrand,
+  type EmailContent,
+  type Facts,
+} from "./layout";
+import { addressHtml, buttonHtml, factHtml, factsHtml, noteHtml, paragraphHtml } from "./markup";
+import { textsOf, wordsOf, type EmailLocale, type Say } from "./texts/catalogue";
+
+type StoredEmail = Pick<EmailContent, "subject" | "text">;
+
+/** Text in another form than that of `renderEmail` becomes paragraphs. */
+export function renderStored({ brand, reader }: EmailBasics, { subject, text }: StoredEmail): EmailContent {
+  const [heading = "", ...blocks] = text.split(/\n\s*\n/);
+  const frame = frameOf(blocks);
+  const shown = { subject, preview: subject, heading: singleLine(heading) };
+  const html =
+    frame === null
+      ? frameHtml(brand, reader.locale, {
+          ...shown,
+          content: paragraphsHtml(blocks),
+          support: "",
+          reason: "",
+        })
+      : frameHtml(brand, frame.locale, { ...shown, ...partsOf(frame, { heading, brand }) });
+  return { subject, html, text };
+}
+
+interface Frame {
+  locale: EmailLocale;
+  /** From the greeting to the end of what is said. */
+  main: string[];
+  /** Where to ask, and why the reader receives the e-mail. */
+  footer: string;
+}
+
+/** In the language in which it was written, which its reader may have changed since. Null without the usual footer. */
+function frameOf(blocks: string[]): Frame | null {
+  for (const locale of Object.keys(LANGUAGES) as EmailLocale[]) {
+    const [before] = supportSentence(textsOf(locale));
+    const at = lastWhere(blocks, (block) => block.startsWith(before));
+    const footer = blocks[at];
+    if (footer !== undefined) return { locale, main: blocks.slice(0, at), footer };
+  }
+  return null;
+}
+
+function partsOf(
+  { locale, main, footer }: Frame,
+  { heading, brand }: { heading: string; brand: EmailBrand },
+) {
+  const say = textsOf(locale);
+  const [greeting = "", ...said] = main;
+  const { paragraphs, facts, button, notes } = bodyOf(said, { locale, heading });
+  const [asking = "", ...reason] = footer.split("\n");
+  const rows = facts.map(([label, value]) => factHtml({ label, value: singleLine(value) }));
+  const content = [
+    paragraphsHtml([greeting, ...paragraphs]),
+    rows.length === 0 ? "" : factsHtml({ rows: rows.join("") }),
+    button === null ? "" : buttonHtml(button),
+    ...notes.map(afterwardsHtml),
+  ];
+  const support = supportHtml(addressIn(asking, say) ?? brand.supportEmail, say);
+  return { content: content.join(""), support, reason: reason.join("\n") };
+}
+
+const paragraphsHtml = (blocks: readonly string[]): string =>
+  blocks.map((lines) => paragraphHtml({ lines: multiLine(lines) })).join("");
+
+/** What follows the button: a note, or a sentence with an address. */
+function afterwardsHtml(block: string): string {
+  const [, sentence = "", url = ""] = /^(.+)\n(https?:\/\/\S+)$/s.exec(block) ?? [];
+  return url === "" ? noteHtml({ lines: block }) : addressHtml({ sentence, url });
+}
+
+interface Body {
+  paragraphs: string[];
+  facts: Facts;
+  button: { label: string; url: string } | null;
+  notes: string[];
+}
+
+function bodyOf(blocks: string[], { locale, heading }: { locale: EmailLocale; heading: string }): Body {
+  const labels = wordsOf(locale, /Button$/);
+  const buttonAt = lastWhere(blocks, (block) => buttonOf(block, labels) !== null);
+  const before = buttonAt < 0 ? blocks : blocks.slice(0, buttonAt);
+  const read = factsReader(blocks, { locale, heading });
+  const factsAt = lastWhere(before, (block) => read(block).length > 0);
+  // Between facts and button there is nothing: others are sentences that look like facts.
+  const hasFacts = factsAt >= 0 && (buttonAt < 0 || factsAt === buttonAt - 1);
+  const button = buttonOf(blocks[buttonAt] ?? "", labels);
+  if (!hasFacts) return { paragraphs: before, facts: [], button, notes: blocks.slice(before.length + 1) };
+  return {
+    paragraphs: before.slice(0, factsAt),
+    facts: read(before[factsAt] ?? ""),
+    button,
+    notes: blocks.slice(Math.max(factsAt, buttonAt) + 1),
+  };
+}
+
+function buttonOf(block: string, labels: ReadonlySet<string>): Body["button"] {
+  const [label = "", url = "", ...more] = block.split(":\n");
+  return more.length === 0 && labels.has(label) && /^https?:\/\/\S+$/.test(url) ? { label, url } : null;
+}
+
+/** Reads the facts of a block; none where one of its lines is something else. */
+function factsReader(blocks: string[], { locale, heading }: { locale: EmailLocale; heading: string }) {
+  const say = textsOf(locale);
+  const labels = wordsOf(locale, /^fact[A-Z]/);
+  // Its author may write lines that look like facts.
+  const isAnnouncement = blocks.some((block) => block.startsWith(say("stopAnnouncements")));
+  // Its labels are the titles of the classes.
+  const isAboutClasses = heading === say("classChangesHeading");
+  return (block: string): Facts => {
+    const facts = block.split("\n").map((line) => {
+      const at = isAboutClasses ? line.lastIndexOf(": ") : line.indexOf(": ");
+      return [line.slice(0, Math.max(at, 0)), line.slice(at + 2)] as const;
+    });
+    const areFacts = facts.every(([label]) => (isAboutClasses ? label !== "" : labels.has(label)));
+    return areFacts && !isAnnouncement ? facts : [];
+  };
+}
+
+/** The address at the time of sending. */
+function addressIn(line: string, say: Say): string | null {
+  const [before, after] = supportSentence(say);
+  return line.startsWith(before) && line.endsWith(after)
+    ? line.slice(before.length, line.length - after.length)
+    : null;
+}
+
+/** -1 without one. */
+function lastWhere(blocks: readonly string[], matches: (block: string) => boolean): number {
+  for (let at = blocks.length - 1; at >= 0; at -= 1) if (matches(blocks[at] ?? "")) return at;
+  return -1;
+}

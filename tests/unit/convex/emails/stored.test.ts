@@ -1,0 +1,71 @@
+// E-mails from the text of their records: what staff see of them, and what is sent again.
+import { expect, test } from "vitest";
+import { batchAnnouncement } from "#convex/emails/announcement.ts";
+import { classChangesMail } from "#convex/emails/classes.ts";
+import type { EmailBasics } from "#convex/emails/layout.ts";
+import { renderStored } from "#convex/emails/stored.ts";
+import { sampleEmails } from "#convex/model/email/preview.ts";
+
+const basics: EmailBasics = {
+  brand: { name: "Cohort", siteUrl: "http://127.0.0.1:4400", supportEmail: "support@cohort.test" },
+  reader: { name: "Ann <b>Example</b>", locale: "en", timeZone: "America/New_York" },
+};
+const inGerman: EmailBasics = { ...basics, reader: { ...basics.reader, locale: "de" } };
+const COURSE = { courseId: "FAAI", courseTitle: "Foundations to Frontiers of AI" };
+
+/** The beginning that lists of e-mails show beside the subject is not stored. */
+const seen = (html: string) => html.replace(/(data-skip-in-text="true">)[^<]*/, "$1");
+
+/** Account e-mails carry secret links and have no record. */
+const RECORDED = Object.keys(sampleEmails(basics)).filter(
+  (name) => !/^(verify_email|reset_password|security_notice)/.test(name),
+);
+
+test.each(RECORDED)("%s looks as it was sent, in both languages", (name) => {
+  for (const reader of [basics, inGerman]) {
+    const mail = sampleEmails(reader)[name]!;
+    expect(seen(renderStored(reader, mail).html)).toBe(seen(mail.html));
+  }
+});
+
+test("it stays in the language and with the addresses that it was sent with", () => {
+  const mail = sampleEmails(inGerman)["enrollment_confirmation"]!;
+  const now = { ...basics, brand: { ...basics.brand, supportEmail: "new@cohort.test" } };
+  expect(seen(renderStored(now, mail).html)).toBe(seen(mail.html));
+});
+
+const announce = (message: string) =>
+  batchAnnouncement({
+    ...{ ...basics, ...COURSE, subject: "News", authorName: "Ivo", batchNumber: 3 },
+    message,
+  });
+
+test("what an author writes stays a paragraph, also when it looks like a part of the layout", () => {
+  for (const message of [
+    "Date: Monday\nTime: 18:00",
+    "Open the course:\nhttps://elsewhere.test/",
+    "Questions? Write to me.\n\nCourse: the same",
+    "Two\n\nparagraphs",
+  ]) {
+    const mail = announce(message);
+    expect(seen(renderStored(basics, mail).html)).toBe(seen(mail.html));
+  }
+});
+
+test("titles of classes may contain a colon", () => {
+  const mail = classChangesMail({
+    ...{ ...basics, ...COURSE },
+    changes: [{ kind: "moved", title: "Week 2: loss: part one", startsAt: Date.UTC(2026, 11, 1, 23) }],
+  });
+  expect(seen(renderStored(basics, mail).html)).toBe(seen(mail.html));
+});
+
+test("a text in another form becomes paragraphs, without markup of its own", () => {
+  const { html, text } = renderStored(basics, { subject: "Old", text: "Old\n\nHello <b>you</b>\nand all" });
+  expect(html).toContain("Hello &lt;b&gt;you&lt;/b&gt;<br>and all");
+  expect(text).toBe("Old\n\nHello <b>you</b>\nand all");
+});
+
+test("of a text that is empty there is an empty e-mail", () => {
+  expect(renderStored(basics, { subject: "", text: "" }).html).toContain("<h1");
+});
