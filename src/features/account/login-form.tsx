@@ -57,16 +57,17 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
         error={formState.errors.email?.message}
         {...register("email", typing)}
       />
-      <PasswordField
-        label={accountText("password")}
-        autoComplete="current-password"
-        required
-        error={formState.errors.password?.message}
-        {...register("password", typing)}
-      />
-      <div className="flex justify-end">
+      <div className="relative">
+        <PasswordField
+          label={accountText("password")}
+          autoComplete="current-password"
+          required
+          error={formState.errors.password?.message}
+          {...register("password", typing)}
+        />
+        {/* On the label's line, but after the field for the keyboard. */}
         <Link
-          className="inline-flex min-h-9 items-center text-sm link"
+          className="absolute end-0 -top-2 inline-flex min-h-9 items-center text-sm link"
           {...accountLink(paths.forgotPassword.href(), sent)}
           state={{ ...sent, email }}
         >
