@@ -31,6 +31,7 @@ export const ORDER: Translation<typeof ENGLISH> = {
   starts: "Beginn",
   startUnknown: "Wird noch bekannt gegeben",
   paid: "Bezahlt",
+  toReceipt: "Beleg öffnen",
   stayHere: "Hier bleiben",
   emailSent: "Eine Bestätigung wurde per E-Mail an {email} gesendet.",
   emailFailed:

@@ -28,6 +28,7 @@ export const ORDER = {
   starts: "Starts",
   startUnknown: "To be announced",
   paid: "Paid",
+  toReceipt: "Open the receipt",
   stayHere: "Stay here",
   emailSent: "A confirmation email has been sent to {email}.",
   emailFailed: "Your enrollment is complete. The confirmation email could not be sent yet. {note}",

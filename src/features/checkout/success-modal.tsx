@@ -1,7 +1,8 @@
 // The end of a purchase: what was bought, when it starts, and what happened to the confirmation e-mail, live.
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useNavigate } from "react-router-dom";
+import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
 import { checkoutText } from "../../texts/checkout";
@@ -10,7 +11,7 @@ import { AddToCalendar } from "../../components/calendar/add-to-calendar";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
 import { Skeleton } from "../../components/ui/skeleton";
-import { dollars, formatDay } from "../../lib/format";
+import { dollars, formatWeekday } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import type { EnrollmentId } from "./use-checkout";
 
@@ -69,7 +70,8 @@ export function SuccessModal({ enrollmentId, onClose, onClosed }: SuccessModalPr
 }
 
 function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
-  const rows: [string, string][] = [
+  const { paymentId } = confirmation;
+  const rows: [string, ReactNode][] = [
     [orderText("course"), confirmation.courseTitle],
     [
       orderText("batch"),
@@ -79,10 +81,12 @@ function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
     ],
     [
       orderText("starts"),
-      confirmation.startDate === null ? orderText("startUnknown") : formatDay(confirmation.startDate),
+      confirmation.startDate === null
+        ? orderText("startUnknown")
+        : formatWeekday(confirmation.startDate, Date.now()),
     ],
     [orderText("paid"), dollars(confirmation.amount)],
-    [checkoutText("payment"), confirmation.paymentId ?? "–"],
+    [checkoutText("payment"), paymentId === null ? "–" : <ReceiptLink key="receipt" paymentId={paymentId} />],
   ];
   return (
     <dl className="mt-6 border-t border-rule text-sm">
@@ -95,6 +99,12 @@ function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
     </dl>
   );
 }
+
+const ReceiptLink = ({ paymentId }: { paymentId: string }) => (
+  <Link className="link" to={paths.receipt.href(paymentId)} title={orderText("toReceipt")}>
+    {paymentId}
+  </Link>
+);
 
 function emailLine({ email, recipientEmail }: Confirmation): string {
   if (email === "sent") return orderText("emailSent", { email: recipientEmail });

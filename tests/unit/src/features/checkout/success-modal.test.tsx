@@ -62,13 +62,20 @@ function open(change: object | null = {}) {
 }
 
 test.each([
-  [{}, ["CourseFoundations", "Batch3 · Gamma", "StartsDecember 21, 2026", "Paid$299", "PaymentCAPTURE1"]],
+  [{}, ["CourseFoundations", "Batch3 · Gamma", "StartsMonday, December 21", "Paid$299", "PaymentCAPTURE1"]],
   [
     { batchNumber: null, startDate: null, amount: 0, paymentId: null },
     ["CourseFoundations", `Batch${MESSAGES.legacyBatch}`, "StartsTo be announced", "Paid$0", "Payment–"],
   ],
 ])("what was bought (%o) is listed", (change, listed) => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 1), toFake: ["Date"] });
   expect(open(change).facts()).toEqual(listed);
+});
+
+test("the payment leads to its receipt", () => {
+  const link = open().dialog.querySelector("dl a")!;
+  expect([textOf(link), link.getAttribute("href")]).toEqual(["CAPTURE1", "/payments/CAPTURE1"]);
+  expect(open({ paymentId: null }).dialog.querySelector("dl a")).toBeNull();
 });
 
 test("a place that cost nothing is not called paid; without a batch there is nothing for a calendar", () => {
