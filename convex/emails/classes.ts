@@ -1,5 +1,5 @@
 // E-mails about a class: it begins soon, it was moved, it was canceled; and about several that were moved or canceled.
-import { momentText } from "./format";
+import { momentText, type ReaderPlace } from "./format";
 import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
 import { classUrl, courseUrl } from "./links";
 import type { Say } from "./texts/catalogue";
@@ -15,6 +15,8 @@ export interface ClassEmail extends EmailBasics {
   endsAt: number;
   /** The zone in which the batch is planned; shown beside the reader's where the clocks differ. */
   batchTimeZone: string;
+  /** Of a moved class: the start that learners know, epoch milliseconds. */
+  previousStart?: number;
 }
 
 export function classMail(mail: ClassEmail): EmailContent {
@@ -30,7 +32,7 @@ export function classMail(mail: ClassEmail): EmailContent {
 }
 
 function timeFacts(mail: ClassEmail, say: Say, time: string): [string, string][] {
-  const { kind, startsAt, endsAt, reader, batchTimeZone: timeZone } = mail;
+  const { kind, startsAt, endsAt, reader, batchTimeZone: timeZone, previousStart } = mail;
   if (kind === "canceled") return [[say("factPlannedFor"), time]];
   const batchTime = momentText(startsAt, { ...reader, timeZone });
   const minutes = String(Math.round((endsAt - startsAt) / 60_000));
@@ -38,6 +40,7 @@ function timeFacts(mail: ClassEmail, say: Say, time: string): [string, string][]
     [say("factTime"), time],
     [say("factBatchTime"), batchTime === time ? "" : batchTime],
     [say("factLength"), say("classMinutes", { minutes })],
+    [say("factPlannedFor"), previousStart === undefined ? "" : momentText(previousStart, reader)],
   ];
 }
 
@@ -70,10 +73,12 @@ function wordsOf({ kind, title, courseTitle: course }: ClassEmail, say: Say, tim
 /** Classes that one e-mail lists. */
 const LISTED = 40;
 
+type Change = Pick<ClassEmail, "kind" | "title" | "startsAt" | "previousStart">;
+
 export interface ClassChangesEmail extends EmailBasics {
   courseId: string;
   courseTitle: string;
-  changes: readonly Pick<ClassEmail, "kind" | "title" | "startsAt">[];
+  changes: readonly Change[];
 }
 
 /** Several classes of a course that were moved or canceled, in one e-mail. */
@@ -87,12 +92,16 @@ export function classChangesMail(mail: ClassChangesEmail): EmailContent {
       say("classChangesText", { course, count: String(changes.length) }),
       ...(changes.length > LISTED ? [say("classChangesMore", { count: String(LISTED) })] : []),
     ],
-    facts: changes.slice(0, LISTED).map(({ kind, title, startsAt }) => {
-      const time = momentText(startsAt, reader);
-      return [title, kind === "canceled" ? say("classChangesCanceled", { time }) : time];
-    }),
+    facts: changes.slice(0, LISTED).map((change) => [change.title, changeText(change, reader, say)]),
     button: { label: say("announcementButton"), url: courseUrl(brand, courseId) },
     stop: say("stopClassChanges"),
     reason: say("reasonLearner", { course, brand: brand.name }),
   }));
+}
+
+function changeText({ kind, startsAt, previousStart }: Change, reader: ReaderPlace, say: Say): string {
+  const time = momentText(startsAt, reader);
+  if (kind === "canceled") return say("classChangesCanceled", { time });
+  if (previousStart === undefined) return time;
+  return say("classChangesMoved", { time, before: momentText(previousStart, reader) });
 }

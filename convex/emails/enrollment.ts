@@ -1,7 +1,7 @@
 // E-mails about an enrollment: confirmation, receipt, refund, reminder.
 import { dateText, dayText, momentText, moneyText } from "./format";
 import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
-import { courseUrl } from "./links";
+import { courseUrl, receiptUrl } from "./links";
 import { paymentFacts, type PaidParts } from "./payment";
 import type { Say } from "./texts/catalogue";
 
@@ -69,7 +69,7 @@ export function paymentReceipt(mail: EnrollmentEmail): EmailContent {
       [say("factDate"), dateText(mail.enrolledAt, reader)],
       ...paymentFacts(mail, say),
     ],
-    button: { label: say("receiptButton"), url: `${brand.siteUrl}/payments` },
+    button: { label: say("receiptButton"), url: receiptUrl(brand, mail.paymentId) },
     ...(!isFree && { address: { sentence: say("receiptWithdraw"), url: `${brand.siteUrl}/withdraw` } }),
     reason: say("reasonBuyer", { course, brand: brand.name }),
   }));
@@ -100,7 +100,7 @@ export function paymentRefund(mail: RefundEmail): EmailContent {
       [say("factPaymentId"), mail.paymentId],
       [say("factOrderId"), mail.orderId],
     ],
-    button: { label: say("receiptButton"), url: `${brand.siteUrl}/payments` },
+    button: { label: say("paymentsButton"), url: `${brand.siteUrl}/payments` },
     reason: say("reasonBuyer", { course, brand: brand.name }),
   }));
 }

@@ -9,3 +9,7 @@ export const classUrl = (
 
 export const courseUrl = ({ siteUrl }: EmailBrand, courseId: string): string =>
   `${siteUrl}/courses/${encodeURIComponent(courseId)}`;
+
+/** By the provider's id of the payment. */
+export const receiptUrl = ({ siteUrl }: EmailBrand, paymentId: string): string =>
+  `${siteUrl}/payments/${encodeURIComponent(paymentId)}`;

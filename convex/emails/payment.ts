@@ -7,6 +7,8 @@ import type { Say, TextKey } from "./texts/catalogue";
 export interface PaidParts {
   amount: number;
   paymentId: string;
+  /** Without one for payments from before receipts were numbered. */
+  receiptNumber?: string;
   orderId: string;
   payerName: string;
   payerEmail: string;
@@ -40,10 +42,11 @@ export function paymentFacts(mail: PaidParts & EmailBasics, say: Say): Facts {
   if (mail.paymentId === "") return [];
   const paymentId = [say("factPaymentId"), mail.paymentId] as const;
   const amount = [say("factAmount"), moneyText(mail.amount, mail.reader.locale)] as const;
+  const before = [[say("factReceiptNumber"), mail.receiptNumber ?? ""] as const, ...couponFacts(mail, say)];
   // Without money there is no payer.
-  if (mail.amount === 0) return [...couponFacts(mail, say), amount, paymentId];
+  if (mail.amount === 0) return [...before, amount, paymentId];
   return [
-    ...couponFacts(mail, say),
+    ...before,
     amount,
     [say("factMethod"), say(METHODS[mail.fundingSource.toLowerCase()] ?? "methodPayPal")],
     [say("factStatus"), statusText(mail.transactionStatus, say)],

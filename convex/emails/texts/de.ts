@@ -126,7 +126,8 @@ export const DE: Translation<typeof EN> = {
   receiptHeading: "Dein Beleg",
   receiptText: "Danke für deine Zahlung. Bitte bewahre diesen Beleg auf.",
   receiptTextFree: "Für deinen Platz wurde nichts berechnet. Bitte bewahre diesen Beleg auf.",
-  receiptButton: "Zu deinen Zahlungen",
+  receiptButton: "Beleg ansehen",
+  paymentsButton: "Zu deinen Zahlungen",
   receiptWithdraw: "Vertrag widerrufen:",
 
   // Reminder
@@ -234,6 +235,7 @@ export const DE: Translation<typeof EN> = {
   classChangesText:
     "{count} Termine von {course} wurden verlegt oder abgesagt. Das sind ihre jetzigen Zeiten.",
   classChangesMore: "Die ersten {count} stehen hier, alle auf der Seite des Kurses.",
+  classChangesMoved: "{time} (war geplant für {before})",
   classChangesCanceled: "abgesagt (geplant für {time})",
   classButton: "Zur Terminseite",
   classMinutes: "{minutes} Minuten",
@@ -254,6 +256,7 @@ export const DE: Translation<typeof EN> = {
   factAmount: "Betrag",
   factMethod: "Zahlungsart",
   factStatus: "Status",
+  factReceiptNumber: "Belegnummer",
   factPaymentId: "Zahlungsnummer",
   factOrderId: "Bestellnummer",
   factPayer: "Bezahlt von",

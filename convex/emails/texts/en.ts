@@ -122,7 +122,8 @@ export const EN = {
   receiptHeading: "Your receipt",
   receiptText: "Thank you for your payment. Please keep this receipt for your records.",
   receiptTextFree: "Nothing was charged for your seat. Please keep this receipt for your records.",
-  receiptButton: "View your payments",
+  receiptButton: "View the receipt",
+  paymentsButton: "View your payments",
   receiptWithdraw: "Withdraw from contract:",
 
   // Reminder
@@ -229,6 +230,7 @@ export const EN = {
   classChangesHeading: "Several classes have changed",
   classChangesText: "{count} classes of {course} were moved or canceled. The new times are below.",
   classChangesMore: "The first {count} are listed here, all of them on the course page.",
+  classChangesMoved: "{time} (was planned for {before})",
   classChangesCanceled: "canceled (planned for {time})",
   classButton: "Open the class page",
   classMinutes: "{minutes} minutes",
@@ -249,6 +251,7 @@ export const EN = {
   factAmount: "Amount",
   factMethod: "Payment method",
   factStatus: "Status",
+  factReceiptNumber: "Receipt number",
   factPaymentId: "Payment ID",
   factOrderId: "Order ID",
   factPayer: "Paid by",

@@ -56,15 +56,23 @@ export async function planReminders(
     await ctx.db.delete("classReminders", row._id);
   }
   if (change === "canceled") {
-    await plan(ctx, session, "canceled");
+    await plan(ctx, session, { kind: "canceled" });
     return;
   }
-  await plan(ctx, session, "day");
-  await plan(ctx, session, "hour");
-  if (change === "moved" && known !== undefined) await plan(ctx, session, "moved");
+  await plan(ctx, session, { kind: "day" });
+  await plan(ctx, session, { kind: "hour" });
+  if (change !== "moved" || known === undefined) return;
+  // Of a change that was not mailed, learners know the start before it.
+  const unsent = rows.find(({ kind, status }) => kind === "moved" && status === "planned");
+  await plan(ctx, session, { kind: "moved", previousStart: unsent?.previousStart ?? known.startsAt });
 }
 
-async function plan(ctx: MutationCtx, session: Session, kind: Kind): Promise<void> {
+async function plan(
+  ctx: MutationCtx,
+  session: Session,
+  what: Pick<Reminder, "kind" | "previousStart">,
+): Promise<void> {
+  const { kind } = what;
   const now = Date.now();
   const { _id: sessionId, startsAt, sequence } = session;
   const lead = LEAD_MS[kind];
@@ -72,7 +80,7 @@ async function plan(ctx: MutationCtx, session: Session, kind: Kind): Promise<voi
   // A class that is planned within its lead time is announced by whatever says that it exists.
   const isOver = lead === undefined ? now >= startsAt : now > dueAt;
   const status = isOver ? "done" : "planned";
-  const row = { sessionId, kind, startsAt, sequence, dueAt, status, cursor: null } as const;
+  const row = { ...what, sessionId, startsAt, sequence, dueAt, status, cursor: null } as const;
   const reminderId = await ctx.db.insert("classReminders", row);
   if (!isOver) await ctx.scheduler.runAt(dueAt, internal.classReminders.run, { reminderId });
 }
@@ -155,9 +163,10 @@ interface About {
 /** Of one class as ever; several changes are listed in one e-mail. */
 function mailOf(user: Doc<"users">, news: readonly News[], { rowId, ...course }: About) {
   const basics = { ...emailBasics(user), ...course };
-  const changes = news.map(({ change: { kind, startsAt, sequence }, session }) => {
-    const { _id: sessionId, title, endsAt, timeZone } = session;
-    return { kind, startsAt, sequence, sessionId, title, endsAt, batchTimeZone: timeZone };
+  const changes = news.map(({ change: { kind, startsAt, sequence, previousStart }, session }) => {
+    const { _id: sessionId, title, endsAt, timeZone: batchTimeZone } = session;
+    const before = previousStart === undefined ? {} : { previousStart };
+    return { kind, startsAt, sequence, sessionId, title, endsAt, batchTimeZone, ...before };
   });
   const [only, ...others] = changes;
   if (only === undefined || others.length > 0)

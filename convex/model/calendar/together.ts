@@ -22,12 +22,13 @@ export async function takeTogether(
     .take(2 * CLASSES.perBatchMax);
   const taken: Change[] = [];
   for (const other of due) {
-    const { _id, sessionId, kind, startsAt, sequence, cursor } = other;
+    const { _id, sessionId, kind, startsAt, sequence, cursor, previousStart } = other;
     if (_id === row._id || !isChange(other) || cursor !== null || other.together !== undefined) continue;
     const changed = await ctx.db.get("classSessions", sessionId);
     if (changed?.courseId !== session.courseId || changed.batchNumber !== session.batchNumber) continue;
     await ctx.db.patch("classReminders", _id, { status: "done" });
-    taken.push({ sessionId, kind, startsAt, sequence });
+    const before = previousStart === undefined ? {} : { previousStart };
+    taken.push({ sessionId, kind, startsAt, sequence, ...before });
   }
   await ctx.db.patch("classReminders", row._id, { together: taken });
   return taken;

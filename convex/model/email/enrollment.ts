@@ -17,6 +17,7 @@ import {
   type EnrollmentEmail,
 } from "../../emails/enrollment";
 import type { TemplateParams } from "../../services/email";
+import { receiptNumberOf } from "../paymentHistory";
 import { nextClassAt } from "../calendar/classes";
 import { enclosedCalendar } from "../calendar/feeds";
 import { emailBasics, enqueueEmail } from "./outbox";
@@ -245,6 +246,7 @@ function paymentParts(payment: Doc<"payments"> | null) {
     payerEmail: payerEmail ?? "",
     fundingSource: fundingSource ?? "",
     transactionStatus,
+    ...(payment.receiptNumber !== undefined && { receiptNumber: receiptNumberOf(payment) }),
     ...(payment.couponCode !== undefined && { couponCode: payment.couponCode }),
     ...(payment.listPrice !== undefined && { listPrice: payment.listPrice }),
   };

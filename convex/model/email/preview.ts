@@ -25,6 +25,7 @@ import { withdrawalAccepted, withdrawalReceipt, withdrawalRefused } from "../../
 const COURSE = { courseId: "FAAI", courseTitle: "Foundations to Frontiers of AI" };
 const BATCH = { batchName: "Gamma", startDate: "2026-12-21" };
 const PAYMENT = { amount: 299, paymentId: "SAMPLE-CAPTURE", orderId: "SAMPLE-ORDER" };
+const RECEIPT = { receiptNumber: "R-2026-000001" };
 const NOW = Date.UTC(2026, 10, 21, 14, 30);
 const FIRST_CLASS = Date.UTC(2026, 11, 21, 23);
 
@@ -58,12 +59,12 @@ const ANNOUNCEMENT = {
 const classEmails = (basics: EmailBasics): Record<string, EmailContent> => ({
   class_reminder_day: classMail({ ...basics, ...COURSE, ...CLASS, kind: "day" }),
   class_reminder_hour: classMail({ ...basics, ...COURSE, ...CLASS, kind: "hour" }),
-  class_moved: classMail({ ...basics, ...COURSE, ...CLASS, kind: "moved" }),
+  class_moved: classMail({ ...basics, ...COURSE, ...CLASS, kind: "moved", previousStart: NOW + HOUR_MS }),
   class_canceled: classMail({ ...basics, ...COURSE, ...CLASS, kind: "canceled" }),
   class_changes: classChangesMail({
     ...{ ...basics, ...COURSE },
     changes: [
-      { kind: "moved", title: CLASS.title, startsAt: CLASS.startsAt },
+      { kind: "moved", title: CLASS.title, startsAt: CLASS.startsAt, previousStart: NOW + HOUR_MS },
       { kind: "canceled", title: CLASS.title, startsAt: CLASS.startsAt + 7 * DAY_MS },
     ],
   }),
@@ -72,7 +73,7 @@ const classEmails = (basics: EmailBasics): Record<string, EmailContent> => ({
 /** By the name in the address of its page. */
 export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> {
   const purchase: EnrollmentEmail = {
-    ...{ ...basics, ...COURSE, ...BATCH, ...PAYMENT },
+    ...{ ...basics, ...COURSE, ...BATCH, ...PAYMENT, ...RECEIPT },
     ...{
       enrolledAt: NOW,
       nextClassAt: FIRST_CLASS,

@@ -27,6 +27,8 @@ const whatFields = {
   kind: vReminderKind,
   /** Of the class; void when the class starts at another time. */
   startsAt: v.number(),
+  /** Of a moved class: the start that learners know. */
+  previousStart: v.optional(v.number()),
   /** Of the class when this was written. */
   sequence: v.number(),
 };

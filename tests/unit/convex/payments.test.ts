@@ -1,7 +1,7 @@
 // The learner's own payments and receipts: numbers that count up, refunds live, and nothing of other people.
 import { beforeEach, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
-import { newBuyer, openShop, pass, type Shop } from "../../helpers/buyers.ts";
+import { newBuyer, openShop, pass, rowsOf, type Shop } from "../../helpers/buyers.ts";
 import { refusal, setEnv, signIn } from "../../helpers/convex.ts";
 import { PAYPAL_ENV } from "../../helpers/paypal.ts";
 
@@ -32,6 +32,14 @@ test("receipt numbers increase, and each buyer sees only their own payment", asy
   ]);
   const [own] = await second.as.query(api.payments.mine);
   expect(own).toMatchObject({ receiptNumber: "R-2026-000002", paymentId: second.captureId });
+});
+
+test("the receipt by e-mail has its number, and leads to the receipt", async () => {
+  const { captureId } = await paid();
+  const mails = await rowsOf(shop, "emailOutbox");
+  const { text } = mails.find(({ kind }) => kind === "payment_receipt")!;
+  expect(text).toContain("Receipt number: R-2026-000001\n");
+  expect(text).toContain(`/payments/${captureId}\n`);
 });
 
 test("a receipt contains seller, buyer, payer, batch and amounts", async () => {

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import type { Id } from "#convex/_generated/dataModel.js";
+import { momentText } from "#convex/emails/format.ts";
 import { batchByNumber } from "#convex/model/batches.ts";
 import { planReminders, runReminder, sweepReminders } from "#convex/model/calendar/reminders.ts";
 import { isChange } from "#convex/model/calendar/together.ts";
@@ -207,7 +208,8 @@ describe("changes of several classes of a batch", () => {
     const sent = await mails();
     expect(sent.map(({ userId }) => userId).sort()).toEqual([...people].sort());
     for (const { text } of sent) {
-      for (const title of ["One", "Two", "Three", "canceled (planned"]) expect(text).toContain(title);
+      for (const title of ["One", "Two", "Three", "canceled (planned", "(was planned for "])
+        expect(text).toContain(title);
       expect(text).not.toContain("Elsewhere");
     }
     expect(await due()).toEqual([]);
@@ -221,6 +223,23 @@ describe("changes of several classes of a batch", () => {
     expect((await mails()).map(({ subject }) => subject)).toEqual(
       people.map(() => "Moved: Alone (Foundations to Frontiers of AI)"),
     );
+  });
+
+  test("an e-mail names the start that its reader knows: also after two moves, of which one was mailed", async () => {
+    const id = await session("Alone");
+    await change(id, "planned");
+    const startOf = async () =>
+      await server.run(async (ctx) => (await ctx.db.get("classSessions", id))!.startsAt);
+    const first = await startOf();
+    for (let move = 0; move < 2; move += 1) await change(id, "moved");
+    for (const { _id } of await due()) await run(_id);
+    const second = await startOf();
+    await change(id, "moved");
+    for (const { _id } of await due()) await run(_id);
+    const known = (await mails()).map(({ text }) => /^Was planned for: (.*)$/m.exec(text)?.[1]);
+    const place = { locale: "en", timeZone: "America/New_York" } as const;
+    const times = [first, second].map((time) => momentText(time, place));
+    expect(known).toEqual(times.flatMap((time) => people.map(() => time)));
   });
 
   test("a class that changes again before all pages are queued leaves the others' news complete", async () => {
