@@ -16,8 +16,8 @@ export const CLASS_TIMES = { opensBeforeMs: 15 * MINUTE_MS, endsAfterMs: 30 * MI
 
 /** How long a seat is held for a payment (D4). */
 export const SEAT_HOLD_MS = 10 * MINUTE_MS;
-/** How long a free seat is offered to the first entry of a waitlist, unless WAITLIST_OFFER_MINUTES is set. */
-export const WAITLIST_OFFER_MS = 2 * HOUR_MS;
+/** How long a free seat is offered to the first entry of a waitlist, unless WAITLIST_OFFER_MINUTES is set: longer than a night. */
+export const WAITLIST_OFFER_MS = 12 * HOUR_MS;
 /** How long a payment may be under way before it is reconciled with the provider. */
 export const RECONCILE_AFTER_MS = 2 * MINUTE_MS;
 /** Delay between a verified address and the redirect to the login (spec). */

@@ -49,14 +49,14 @@ const offerMails = async () =>
 
 test("a full course has a waitlist, one that can be bought has none", async () => {
   const visitor = await newBuyer(shop);
-  expect(await lineOf(visitor)).toEqual({ open: false, length: 0, entry: null, offerSeconds: 7200 });
+  expect(await lineOf(visitor)).toEqual({ open: false, length: 0, entry: null, offerSeconds: 43_200 });
   expect(await refusal(visitor.as.mutation(api.waitlist.join, FAAI))).toBe("waitlist-not-needed");
   const holder = await enrolled();
-  expect(await lineOf(visitor)).toEqual({ open: true, length: 0, entry: null, offerSeconds: 7200 });
+  expect(await lineOf(visitor)).toEqual({ open: true, length: 0, entry: null, offerSeconds: 43_200 });
   expect(await refusal(holder.as.mutation(api.waitlist.join, FAAI))).toBe("already-enrolled");
   expect((await shop.server.query(api.waitlist.forCourse, FAAI)).open).toBe(true);
   expect(await visitor.as.query(api.waitlist.forCourse, { courseId: "NONE" })).toEqual({
-    ...{ open: false, length: 0, entry: null, offerSeconds: 7200 },
+    ...{ open: false, length: 0, entry: null, offerSeconds: 43_200 },
   });
 });
 
@@ -69,7 +69,7 @@ test("a planned course has a waitlist, and no seat is offered before it is sold"
     open: false,
     length: 1,
     entry: { state: "waiting", position: 1 },
-    offerSeconds: 7200,
+    offerSeconds: 43_200,
   });
   const course = { courseId: "AdvAI" };
   await shop.server.run(async (ctx) => {
@@ -178,7 +178,7 @@ test("an offer is exclusive until its deadline, notified by one mail, and then p
     [[head.userId, "waitlist", "/courses/FAAI"]],
   );
   expect((await rowsOf(shop, "notifications"))[0]?.text).toContain(
-    "held for you for 2 hours, in batch Gamma.",
+    "held for you for 12 hours, in batch Gamma.",
   );
   expect(await seatsTaken(shop)).toBe(30);
   await pass(shop, WAITLIST_OFFER_MS - 1);

@@ -58,7 +58,7 @@ test("times, currency and the defaults of a confirmation", () => {
     REVIEW_ROTATION_MS: 4000,
     VERIFY_REDIRECT_MS: 3000,
     SEAT_HOLD_MS: 600_000,
-    WAITLIST_OFFER_MS: 7_200_000,
+    WAITLIST_OFFER_MS: 43_200_000,
     VERIFY_LINK_MS: 86_400_000,
     RESET_LINK_MS: 3_600_000,
   });
