@@ -25,8 +25,8 @@ const DRAFT = {
   sections: [{ sectionId: "s", title: "S", week: 1, lessons: [{ ...LESSON, textId: "t" }] }],
   ...{ publishedVersion: 1, isChanged: false, copyUntil: null, editedAt: 0, editedByName: null },
 };
-const textWith = (body: string, revision: string) => ({
-  ...{ lesson: { ...LESSON, textId: "t" }, body, revision, editedAt: null, editedByName: null },
+const textWith = (body: string, revision: string, title = LESSON.title) => ({
+  ...{ lesson: { ...LESSON, title, textId: "t" }, body, revision, editedAt: null, editedByName: null },
 });
 
 /** Of the running test. */
@@ -52,6 +52,18 @@ export function useEditor(): void {
 export const storeTheirs = (body: string, revision: string): Promise<void> =>
   settle(() => {
     editor.convex.setQuery("studio:lessonText", textWith(body, revision), PLACE);
+  });
+
+/** The lesson of the text "Hello" has another title now. */
+export const renameTo = (title: string): Promise<void> =>
+  settle(() => {
+    editor.convex.setQuery("studio:lessonText", textWith("Hello", "t/1", title), PLACE);
+  });
+
+/** Presses the link to the course. */
+export const followCourse = (page: HTMLElement): Promise<void> =>
+  settle(() => {
+    click([...page.querySelectorAll("a")].find((one) => one.textContent === "Foundations")!);
   });
 
 export const sentTexts = () => editor.convex.callsOf("studio:saveLesson");

@@ -8,10 +8,12 @@ import {
   areaIn,
   dialogShown,
   editor,
+  followCourse,
   KEPT,
   openConflict,
   openEditor,
   refuseText,
+  renameTo,
   sentTexts,
   storeTheirs,
   useEditor,
@@ -129,4 +131,38 @@ test("text of an earlier visit that has been stored meanwhile is not named as un
   expect(textOf(page)).not.toContain("This is your text of an earlier visit");
   await write(page, "Hello, world");
   expect(sentTexts()).toMatchObject([{ revision: "t/1" }]);
+});
+
+test("kept text without the revision that it began from is not restored: it could replace another one", async () => {
+  sessionStorage.setItem(KEPT, JSON.stringify({ body: "Kept" }));
+  expect(areaIn(await openEditor())).toHaveProperty("value", "Hello");
+});
+
+test("a refusal after the lesson got another title is said on the screen, not in a toast", async () => {
+  const toasts: string[] = [];
+  onTestFinished(connectToasts((text) => toasts.push(text)));
+  answerWith(refuseText);
+  const page = await openEditor();
+  await renameTo("Second thoughts");
+  await write(page, "Refused");
+  expect(textOf(page)).toContain("Not saved: Please log in");
+  expect(toasts).toEqual([]);
+});
+
+test("a link is followed at once while the text only waits, which sends it", async () => {
+  const page = await openEditor();
+  type(areaIn(page), "Just typed");
+  await followCourse(page);
+  expect(textOf(page)).toContain("Elsewhere");
+  expect(sentTexts()).toMatchObject([{ body: "Just typed" }]);
+});
+
+test("a link is followed at once in a conflict whose own text has been taken back", async () => {
+  const page = await openConflict();
+  await settle(() => {
+    click(buttonNamed(dialogShown()!, "Close"));
+  });
+  type(areaIn(page), "Hello");
+  await followCourse(page);
+  expect(textOf(page)).toContain("Elsewhere");
 });

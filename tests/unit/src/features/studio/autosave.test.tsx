@@ -8,6 +8,7 @@ import {
   areaIn,
   dialogShown,
   editor,
+  followCourse,
   KEPT,
   openConflict,
   openEditor,
@@ -83,9 +84,7 @@ test("the choice between two texts can wait: nothing is sent, and leaving asks",
     window.dispatchEvent(new Event("online"));
   });
   expect(sentTexts()).toHaveLength(sent);
-  await settle(() => {
-    click([...page.querySelectorAll("a")].find((one) => one.textContent === "Foundations")!);
-  });
+  await followCourse(page);
   await settle(() => {
     click(buttonNamed(document.querySelector<HTMLElement>("[role=alertdialog]")!, "Stay"));
   });
@@ -136,11 +135,8 @@ test("a link is followed only after a question while the text is refused", async
   answerWith(refuseText);
   const page = await openEditor();
   await write(page, "Refused");
-  const link = [...page.querySelectorAll("a")].find((one) => one.textContent === "Foundations")!;
   const follow = async (answer: string) => {
-    await settle(() => {
-      click(link);
-    });
+    await followCourse(page);
     await settle(() => {
       click(buttonNamed(document.querySelector<HTMLElement>("[role=alertdialog]")!, answer));
     });
