@@ -1,7 +1,7 @@
 // Takes the tour's pictures: one page in the four looks (desktop and phone, light and dark), under stable names.
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Locator, Page } from "@playwright/test";
+import type { CDPSession, Locator, Page } from "@playwright/test";
 
 const LOOKS = [
   { name: "desktop-light", viewport: { width: 1280, height: 800 }, colorScheme: "light" },
@@ -35,6 +35,7 @@ export class Camera {
     for (const look of LOOKS.filter(({ name }) => options.looks?.includes(name) ?? true)) {
       await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize(look.viewport);
+      await touch(page, look.name.startsWith("phone"));
       if (options.reveal !== undefined) await options.reveal.scrollIntoViewIfNeeded();
       else if (options.window !== true) await fromTheTop(page);
       await settle(page);
@@ -52,6 +53,16 @@ export interface TakeOptions {
   readonly reveal?: Locator;
   readonly looks?: readonly Look["name"][];
 }
+
+/** With it the page is used by fingers: nothing hovers. */
+async function touch(page: Page, enabled: boolean): Promise<void> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  await session.send("Emulation.setTouchEmulationEnabled", { enabled });
+}
+
+/** The emulation ends with its session. */
+const sessions = new WeakMap<Page, CDPSession>();
 
 /** Prevents a sticky bar in the middle of the picture, and a hovered button. */
 async function fromTheTop(page: Page): Promise<void> {

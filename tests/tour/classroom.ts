@@ -10,7 +10,6 @@ export async function classroom(tour: Tour): Promise<void> {
   const page = await signedIn(tour, info.logins.instructor);
   await visit(page, tour, `${LESSON}?discussion=list`);
   await page.getByText("No questions yet").waitFor();
-  // On phones the discussion follows the lesson.
   const reveal = page.locator("#lesson-discussion");
   await camera.take(page, "lesson-discussion-empty", { looks: TWO_LOOKS, window: true, reveal });
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -13,6 +13,7 @@ import { forum } from "./community.ts";
 import { galleryPage } from "./gallery.ts";
 import { learning } from "./learner.ts";
 import { money } from "./money.ts";
+import { legal, places } from "./places.ts";
 import { adminPanel, teaching } from "./staff.ts";
 import { studio } from "./studio.ts";
 import { contactStates, fillingUp, unreachable, visitorScreens } from "./visitor.ts";
@@ -23,12 +24,14 @@ const STOPS = {
   fillingUp,
   contactStates,
   unreachable,
+  legal,
   loggingIn,
   registering,
   forgotten,
   learning,
   classroom,
   money,
+  places,
   forum,
   adminPanel,
   teaching,

@@ -33,7 +33,7 @@ export function AlertDialog(props: AlertDialogProps) {
         <Primitive.Content className={cn(dialogPanelClass, "sm:p-7")} {...handlers}>
           <Primitive.Title className="marginalia">{title}</Primitive.Title>
           <Primitive.Description className="mt-2 text-lg">{text}</Primitive.Description>
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">
             {cancelLabel !== undefined && (
               <Primitive.Cancel asChild>
                 <Button variant="secondary">{cancelLabel}</Button>

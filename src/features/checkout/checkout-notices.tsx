@@ -9,9 +9,11 @@ import type { CheckoutCalls } from "./use-checkout";
 type CheckoutNoticesProps = { checkout: CheckoutCalls; view: PanelView };
 
 export function CheckoutNotices({ checkout, view }: CheckoutNoticesProps) {
+  // Before the payment it begins the panel, otherwise it follows the price.
+  const className = view === "paying" ? "mb-5" : "mt-5";
   if (checkout.error !== null && !checkout.confirming)
     return (
-      <Notice tone="error" takesFocus className="mt-5">
+      <Notice tone="error" takesFocus className={className}>
         {checkout.error}
         {checkout.retryAt !== null && (
           <span className="mt-1 block">
@@ -20,10 +22,10 @@ export function CheckoutNotices({ checkout, view }: CheckoutNoticesProps) {
         )}
       </Notice>
     );
-  if (checkout.busy) return <Notice className="mt-5">{sharedText("checkoutBusy")}</Notice>;
+  if (checkout.busy) return <Notice className={className}>{sharedText("checkoutBusy")}</Notice>;
   if (view !== "settling") return null;
   return (
-    <Notice className="mt-5">
+    <Notice className={className}>
       {checkout.pending ? checkoutText("underReview") : checkoutText("beingConfirmed")}
     </Notice>
   );

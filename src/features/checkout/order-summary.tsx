@@ -15,7 +15,10 @@ type OrderSummaryProps = {
 };
 
 export function OrderSummary({ course, live }: OrderSummaryProps) {
+  const [hadHold, setHadHold] = useState(false);
+  if (live !== null && !hadHold) setHadHold(true);
   const listPrice = live?.listPrice ?? course.price;
+  const isReleased = live === null && hadHold;
   return (
     <div className="border-y border-rule">
       <div className="flex items-baseline justify-between gap-4 py-3">
@@ -25,19 +28,26 @@ export function OrderSummary({ course, live }: OrderSummaryProps) {
         </div>
         <p className="figures">{dollars(listPrice)}</p>
       </div>
-      {/* The height of the closed form, while the seat is being held. */}
-      <div className="min-h-11 border-t border-rule sm:min-h-12 sm:py-1.5">
-        {live !== null &&
-          (live.couponCode === null ? (
-            <CodeForm checkoutId={live.checkoutId} />
-          ) : (
-            <AppliedCode live={{ ...live, couponCode: live.couponCode }} />
-          ))}
-      </div>
+      {!isReleased && <CodeLine live={live} />}
       <p className="flex items-baseline justify-between gap-4 border-t border-ink py-3">
         <span className="font-medium">{orderText("total")}</span>
         <span className="figures text-xl">{dollars(live?.amount ?? course.price)}</span>
       </p>
+    </div>
+  );
+}
+
+/** A code is used with a seat that is held. */
+function CodeLine({ live }: Pick<OrderSummaryProps, "live">) {
+  return (
+    // The height of the closed form, while the seat is being held.
+    <div className="min-h-11 border-t border-rule sm:min-h-12 sm:py-1.5">
+      {live !== null &&
+        (live.couponCode === null ? (
+          <CodeForm checkoutId={live.checkoutId} />
+        ) : (
+          <AppliedCode live={{ ...live, couponCode: live.couponCode }} />
+        ))}
     </div>
   );
 }

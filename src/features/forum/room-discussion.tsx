@@ -22,9 +22,7 @@ export function RoomDiscussion({ room, view, show, words }: RoomDiscussionProps)
       <RoomQuestion
         room={room}
         words={words}
-        onPosted={(threadId) =>
-          void navigate(discussionQuery(threadId), { replace: true, preventScrollReset: true })
-        }
+        onPosted={(threadId) => void navigate(discussionQuery(threadId), { replace: true })}
         onCancel={() => {
           show("list");
         }}
@@ -55,7 +53,7 @@ function Opened({ threadId, room, words }: OpenedProps) {
   return (
     <>
       <Button asChild variant="quiet" size="sm" className="-ms-3.5 justify-self-start">
-        <Link to={discussionQuery("list")} preventScrollReset>
+        <Link to={discussionQuery("list")}>
           <ArrowLeft aria-hidden />
           {words("all")}
         </Link>

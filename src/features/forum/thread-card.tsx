@@ -102,8 +102,8 @@ function Tags({ tags }: { tags: readonly string[] }) {
 const LastReply = ({ by, at }: { by: string; at: number }) => (
   <span className="flex min-w-0">
     <span className="truncate">{forumListText("lastReply", { name: by })}</span>
-    <span className="shrink-0 ps-1">
-      {" · "}
+    <span className="shrink-0">
+      <span className="inline-block w-[1.1em] text-center"> · </span>
       <TimeAgo at={at} inSentence />
     </span>
   </span>

@@ -24,8 +24,7 @@ export function useFilter(): { filter: Filter; change: (part: Partial<Filter>) =
   const change = (part: Partial<Filter>) => {
     const { composing } = part;
     setQuery(addressOf({ ...filter, ...part }), {
-      // The form is a page of its own; left by its own buttons, "back" does not open it again.
-      preventScrollReset: composing === undefined,
+      // Once the form is left by its own buttons, "back" does not open it again.
       replace: composing === false,
     });
   };
