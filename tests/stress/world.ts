@@ -89,11 +89,10 @@ export async function mailsOfKind(stack: StressStack, kind: string): Promise<Sna
   return mails.filter(({ idempotencyKey }) => kind === "" || idempotencyKey.startsWith(`${kind}/`));
 }
 
-/** Plants faults into copies of the final state; each one that is not reported is a loss. */
+/** Plants faults into copies of the final state; one that is not reported, or has no place there, is a loss. */
 export async function verifyChecker(
   stack: StressStack,
 ): Promise<{ counters: Record<string, number>; losses: string[] }> {
-  const { planted, missed } = plantAll(await worldOf(stack, true));
-  const losses = planted === 0 ? ["no fault could be planted"] : missed;
-  return { counters: { "planted faults noticed": planted - missed.length }, losses };
+  const { planted, losses } = plantAll(await worldOf(stack, true));
+  return { counters: { "faults planted": planted }, losses };
 }
