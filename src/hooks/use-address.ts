@@ -11,17 +11,14 @@ export function useAddress(): [URLSearchParams, ChangeAddress] {
   const [params, setParams] = useSearchParams();
   const change = useCallback(
     (changes: AddressChanges) => {
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === null || value === "") next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { preventScrollReset: true },
-      );
+      setParams((before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null || value === "") next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      });
     },
     [setParams],
   );

@@ -24,15 +24,12 @@ export function useDiscussion(): {
   return {
     view: parameters.get(PARAMETER),
     show: (view) => {
-      setParameters(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (view === null) next.delete(PARAMETER);
-          else next.set(PARAMETER, view);
-          return next;
-        },
-        { preventScrollReset: true },
-      );
+      setParameters((current) => {
+        const next = new URLSearchParams(current);
+        if (view === null) next.delete(PARAMETER);
+        else next.set(PARAMETER, view);
+        return next;
+      });
     },
   };
 }

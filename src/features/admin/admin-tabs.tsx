@@ -35,7 +35,7 @@ export function AdminTabs({ isListedOnly }: { isListedOnly: boolean }) {
   const open = TABS.find((name) => name === params.get("tab")) ?? "overview";
   const onOpen = (tab: string) => {
     // The filters of a tab end with it.
-    setParams(tab === "overview" ? {} : { tab }, { preventScrollReset: true });
+    setParams(tab === "overview" ? {} : { tab });
   };
   return (
     <Tabs value={open} onValueChange={onOpen}>

@@ -42,9 +42,7 @@ export function Catalog() {
         choices={Object.fromEntries(options.map((option) => [option, categoryName(option)]))}
         value={chosen}
         onChange={(category) => {
-          setQuery(category === sharedText("allCategories") ? {} : { category }, {
-            preventScrollReset: true,
-          });
+          setQuery(category === sharedText("allCategories") ? {} : { category });
         }}
       />
       <ul className="mt-8">

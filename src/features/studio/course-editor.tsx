@@ -45,7 +45,7 @@ function Opened({ draft }: { draft: Draft }) {
   const [params, setParams] = useSearchParams();
   const open = oneOf(TABS, params.get("tab")) ?? "outline";
   const show = (tab: string) => {
-    setParams(tab === "outline" ? {} : { tab }, { preventScrollReset: true });
+    setParams(tab === "outline" ? {} : { tab });
   };
   const details = useDetails(draft);
   const isUnsaved = () => details.isUnsaved;

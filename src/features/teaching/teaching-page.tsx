@@ -26,7 +26,7 @@ export function TeachingPage() {
       <Tabs
         value={open.courseId}
         onValueChange={(course) => {
-          setParams({ course }, { preventScrollReset: true });
+          setParams({ course });
         }}
       >
         <TabsList aria-label={teachingText("courses")}>
