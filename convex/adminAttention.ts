@@ -7,7 +7,6 @@ import { parseForm } from "./lib/forms";
 import { acceptWithdrawal as accept } from "./model/admin/acceptWithdrawal";
 import {
   checkItem,
-  countAttention,
   giveBackItem,
   listAttention,
   resolveItem,
@@ -25,14 +24,6 @@ export const list = adminQuery({
   args: { view: vAttentionView, paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(vAttentionItem),
   handler: async (ctx, args) => await listAttention(ctx, ctx.user, args),
-});
-
-/** The number of open items, at most 100. */
-export const count = adminQuery({
-  permission: "view_admin_panel",
-  args: {},
-  returns: v.number(),
-  handler: async (ctx) => await countAttention(ctx),
 });
 
 /** Makes the caller the owner. Throws attention-not-found, attention-resolved or attention-taken. */

@@ -1,6 +1,7 @@
 // What waits for staff, counted for the navigation of the admin page. Each count reads at most 100 rows of an index.
 import { v, type Infer } from "convex/values";
 import type { QueryCtx } from "../../_generated/server";
+import { env } from "../../lib/env";
 import { PAGE_BYTES, readWithin } from "../../lib/reads";
 import { countAttention } from "./attention";
 import { paymentsInRefund } from "./paymentStatus";
@@ -10,6 +11,8 @@ import { COUNTED } from "./pages";
 export const vWaiting = v.object({
   /** Open attention items. */
   attention: v.number(),
+  /** Variables that are not set. */
+  settings: v.number(),
   /** Payments with a refund that the provider has not confirmed. */
   refunds: v.number(),
   failedEmails: v.number(),
@@ -22,6 +25,7 @@ export const vWaiting = v.object({
 export async function countWaiting(ctx: QueryCtx): Promise<Infer<typeof vWaiting>> {
   return {
     attention: await countAttention(ctx),
+    settings: env.missing().length,
     refunds: (await paymentsInRefund(ctx)).length,
     failedEmails: await countFailedEmails(ctx),
     messages: await countUnanswered(ctx),

@@ -14,7 +14,7 @@ import { mentionable, mentionableAmong, type Place } from "./participants";
 import { notifyOfPost } from "./postNotifications";
 import { accessToRoom } from "./rooms";
 import { wordsOf } from "../../../shared/search-words";
-import { visibleThread } from "./visibility";
+import { shownThread } from "./visibility";
 
 /** Shorter prefixes return nobody, so that names cannot be enumerated. */
 const PREFIX_MIN = 2;
@@ -44,7 +44,7 @@ export async function suggestPeople(
 ): Promise<Person[]> {
   const begins = wordsOf(prefix).join(" ");
   if (begins.length < PREFIX_MIN) return [];
-  const thread = threadId === null ? null : await visibleThread(ctx, asker, threadId);
+  const thread = threadId === null ? null : await shownThread(ctx, threadId);
   const place = { room: thread === null ? room : thread.room };
   const access = await accessToRoom(ctx, place.room);
   if (!(await access.admits(asker))) return [];
@@ -53,7 +53,7 @@ export async function suggestPeople(
     const isMeant = user._id !== asker._id && isCalled(user, begins) && !found.has(user._id);
     if (isMeant && (await access.admits(user))) found.set(user._id, user);
   }
-  const marks = await authorMarks(ctx, place);
+  const marks = await authorMarks(ctx, place, access);
   const suggested = [...found.values()].slice(0, LIMITS.mentionSuggestions);
   return await Promise.all(
     suggested.map(async ({ _id: userId, displayName: name, photoURL }) => ({

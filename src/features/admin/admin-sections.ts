@@ -4,7 +4,7 @@ import type { api } from "#convex/_generated/api.js";
 import type { ADMIN_TABS } from "#shared/messages.ts";
 
 export type AdminTab = keyof typeof ADMIN_TABS;
-type Waiting = FunctionReturnType<typeof api.adminOverview.waiting>;
+export type Waiting = FunctionReturnType<typeof api.adminOverview.waiting>;
 
 /** `name` is a text of the admin page. */
 export const SECTIONS = [
@@ -19,15 +19,19 @@ export const TABS: readonly AdminTab[] = SECTIONS.flatMap(({ tabs }): readonly A
 
 /** Which count of what waits belongs to which tab. */
 const COUNTS: Partial<Record<AdminTab, keyof Waiting>> = {
-  overview: "attention",
   payments: "refunds",
   emails: "failedEmails",
   messages: "messages",
   forum: "reports",
 };
 
+/** How much needs attention: all that the overview lists. */
+export const neededIn = ({ attention, settings, messages, reports }: Waiting): number =>
+  attention + settings + messages + reports;
+
 /** 0 for tabs in which nothing can wait, and while the counts load. */
 export function waitingIn(tab: AdminTab, waiting: Waiting | undefined): number {
+  if (tab === "overview") return waiting === undefined ? 0 : neededIn(waiting);
   const count = COUNTS[tab];
   return count === undefined || waiting === undefined ? 0 : waiting[count];
 }

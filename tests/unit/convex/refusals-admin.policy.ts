@@ -32,7 +32,6 @@ export const ADMIN_POLICY: Record<string, Line> = {
   },
   "adminCoupons:setPaused": { args: ({ couponId }) => ({ couponId, isPaused: true }), row: admins() },
   "adminAttention:list": { args: () => ({ ...page(), view: "open" }), row: admins() },
-  "adminAttention:count": { args: nothing, row: admins() },
   "adminAttention:take": { args: ({ attentionId }) => ({ itemId: attentionId }), row: admins() },
   "adminAttention:giveBack": {
     args: ({ attentionId }) => ({ itemId: attentionId }),

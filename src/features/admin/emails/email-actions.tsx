@@ -31,10 +31,10 @@ export function EmailActions({ email }: { email: EmailRow }) {
           label={adminEmailsText("actionsOf", about)}
           disabled={busy}
           actions={[
-            { label: adminEmailsText("preview"), onSelect: preview },
             ...(email.status === "failed"
               ? [{ label: adminEmailsText("sendAgain"), onSelect: () => void sendAgain() }]
               : []),
+            { label: adminEmailsText("preview"), onSelect: preview },
           ]}
         />
       </div>

@@ -168,7 +168,7 @@ function OwnAction({ item, action }: ItemProps & { action: AsyncAction }) {
   if (record.declared !== null) return <AcceptWithdrawal item={item} action={action} />;
   if (href !== null)
     return (
-      <Button asChild variant="secondary" size="sm">
+      <Button asChild size="sm">
         <Link to={href}>{adminOverviewText("refund")}</Link>
       </Button>
     );
@@ -177,7 +177,6 @@ function OwnAction({ item, action }: ItemProps & { action: AsyncAction }) {
   if (wanted === "resend" && emailId !== null)
     return (
       <Button
-        variant="secondary"
         size="sm"
         disabled={action.busy}
         aria-label={adminOverviewText("resendOf", { details })}
@@ -189,7 +188,6 @@ function OwnAction({ item, action }: ItemProps & { action: AsyncAction }) {
   if (wanted !== "check") return null;
   return (
     <Button
-      variant="secondary"
       size="sm"
       disabled={action.busy}
       aria-label={adminOverviewText("checkOf", { kind: attentionName(kind), details })}

@@ -1,6 +1,7 @@
 // Missing configuration, then the attention items: open ones, those of the reader, and resolved ones.
 import { usePaginatedQuery, useQuery } from "convex/react";
-import type { ReactNode } from "react";
+import type { FunctionReturnType } from "convex/server";
+import { useState, type ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
 import { ListRegion } from "../../../components/staff/list-region";
 import { PAGE_SIZE, TableSkeleton } from "../../../components/staff/paged-table";
@@ -17,37 +18,48 @@ import { WaitingElsewhere } from "./waiting-elsewhere";
 
 const VIEWS = ["open", "mine", "resolved"] as const satisfies readonly AttentionView[];
 
+/** The rest of the overview stays within reach. */
+const FIRST_ITEMS = 5;
+
 const NOTHING = { mine: "noneMine", resolved: "noneResolved" } as const;
 
 export function AttentionList() {
   const [params, change] = useAddress();
   const view = oneOf(VIEWS, params.get("items")) ?? "open";
   const needed = useNeedsAttention();
+  const missing = useQuery(api.configuration.missing);
+  // What is below the list stays hidden while it arrives, but not when another view of it is opened.
+  const [isArriving, setArriving] = useState(true);
+  const isLoading = needed === undefined || missing === undefined;
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <MissingConfiguration />
-      {needed !== undefined && <WaitingElsewhere waiting={needed} />}
-      <ChoiceChips
-        label={adminOverviewText("itemsShown")}
-        choices={{
-          open: adminOverviewText("openItems"),
-          mine: adminOverviewText("myItems"),
-          resolved: adminOverviewText("resolvedItems"),
-        }}
-        value={view}
-        onChange={(items) => {
-          change({ items: items === "open" ? null : items });
-        }}
-      />
-      <ListRegion key={view}>
-        <Items view={view} needed={needed?.count} />
-      </ListRegion>
+    <div data-arriving={isArriving ? "" : undefined}>
+      <div className="grid grid-cols-1 gap-6" aria-busy={isLoading}>
+        <MissingConfiguration missing={missing ?? []} />
+        {needed !== undefined && <WaitingElsewhere waiting={needed} />}
+        <ChoiceChips
+          label={adminOverviewText("itemsShown")}
+          choices={{
+            open: adminOverviewText("openItems"),
+            mine: adminOverviewText("myItems"),
+            resolved: adminOverviewText("resolvedItems"),
+          }}
+          value={view}
+          onChange={(items) => {
+            setArriving(false);
+            change({ items: items === "open" ? null : items });
+          }}
+        />
+        <ListRegion key={view}>
+          <Items view={view} needed={needed?.count} />
+        </ListRegion>
+      </div>
     </div>
   );
 }
 
-function MissingConfiguration() {
-  const missing = useQuery(api.configuration.missing) ?? [];
+type Missing = FunctionReturnType<typeof api.configuration.missing>;
+
+function MissingConfiguration({ missing }: { missing: Missing }) {
   if (missing.length === 0) return null;
   return (
     <ul aria-label={adminOverviewText("missingConfiguration")}>
@@ -70,7 +82,7 @@ const Variable = ({ badge, children }: { badge: string; children: ReactNode }) =
 
 /** `needed`: how much needs attention, which may be settings and what waits in other tabs; undefined while it loads. */
 function Items({ view, needed }: { view: AttentionView; needed: number | undefined }) {
-  const list = usePaginatedQuery(api.adminAttention.list, { view }, { initialNumItems: PAGE_SIZE });
+  const list = usePaginatedQuery(api.adminAttention.list, { view }, { initialNumItems: FIRST_ITEMS });
   const { results, status } = list;
   if (status === "LoadingFirstPage") return <TableSkeleton />;
   if (results.length === 0 && status === "Exhausted") {

@@ -1,4 +1,4 @@
-// The first tab: totals, attention items, revenue, activity and occupancy of the batches.
+// The first tab: attention items, totals, revenue, activity and occupancy of the batches.
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { ListRegion } from "../../../components/staff/list-region";
@@ -10,28 +10,24 @@ import { adminOverviewText } from "../../../texts/admin-overview";
 import { ActivityFeed } from "./activity-feed";
 import { AttentionList } from "./attention-list";
 import { BatchOccupancy } from "./batch-occupancy";
+import { NeededTitle } from "./needed-title";
 import { RevenuePanel } from "./revenue-panel";
 import { Totals } from "./totals";
 
-/** Below the items, whose number is not known before the totals are: what is not visible does not move. */
-const LATER = "group-has-[[data-slot=totals]_[aria-busy=true]]/overview:invisible";
+/** Below the items, whose number is not known at first: what is not visible does not move. */
+const LATER = "group-has-[[data-arriving]_[aria-busy=true]]/overview:invisible";
 
 export function OverviewTab() {
   return (
     <div className="group/overview grid grid-cols-1 items-start gap-x-14 gap-y-14 xl:grid-cols-3">
-      <div data-slot="totals" className="xl:col-span-3">
-        <ListRegion>
-          <Totals />
-        </ListRegion>
-      </div>
-      <Panel
-        title={adminOverviewText("needsAttention")}
-        aside={adminText("live")}
-        id="needs-attention"
-        className="scroll-mt-6 xl:col-span-3"
-      >
+      <Panel title={<NeededTitle />} aside={adminText("live")} className="xl:col-span-3">
         <ListRegion>
           <AttentionList />
+        </ListRegion>
+      </Panel>
+      <Panel className={cn("xl:col-span-3", LATER)}>
+        <ListRegion>
+          <Totals />
         </ListRegion>
       </Panel>
       <div className={cn("xl:col-span-2", LATER)}>

@@ -1,4 +1,4 @@
-// Totals of users, enrollments, payments and revenue, and the number of attention items.
+// Totals of users, enrollments, payments and revenue.
 import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
@@ -9,7 +9,6 @@ import { Skeleton } from "../../../components/ui/skeleton";
 import { dollars } from "../../../lib/format";
 import { adminOverviewText } from "../../../texts/admin-overview";
 import type { Overview } from "../common/types";
-import { useNeedsAttention } from "./use-needs-attention";
 
 /** The skeleton has the same labels, so that nothing moves when the numbers arrive. */
 export function Totals() {
@@ -28,7 +27,7 @@ const WAITING = <Skeleton className="h-[1em] w-20" />;
 function Numbers({ totals }: { totals: Overview | null }) {
   const show = (number: (totals: Overview) => ReactNode) => (totals === null ? WAITING : number(totals));
   return (
-    <dl className="grid grid-cols-2 gap-x-10 gap-y-6 sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-x-10 gap-y-6 lg:grid-cols-4">
       <Total label={adminOverviewText("totalUsers")}>
         {show(({ users }) => (
           <LiveNumber value={users} />
@@ -54,9 +53,6 @@ function Numbers({ totals }: { totals: Overview | null }) {
           </span>
         ))}
       </Total>
-      <Total label={adminOverviewText("needsAttention")} className="max-lg:order-first max-sm:col-span-full">
-        <AttentionCount />
-      </Total>
     </dl>
   );
 }
@@ -66,14 +62,3 @@ const netNote = ({ grossRevenue, netRevenue }: Overview): string | undefined =>
   netRevenue === grossRevenue
     ? undefined
     : adminOverviewText("afterRefunds", { amount: dollars(netRevenue) });
-
-function AttentionCount() {
-  const count = useNeedsAttention()?.count;
-  if (count === undefined) return <span aria-busy="true">{WAITING}</span>;
-  if (count === 0) return <LiveNumber value={0} />;
-  return (
-    <a href="#needs-attention" className="link text-accent">
-      <LiveNumber value={count} announce={(now) => adminOverviewText("attentionCount", { count: now })} />
-    </a>
-  );
-}

@@ -1,22 +1,15 @@
 // What needs attention: open items, missing settings, and what waits in tabs of its own.
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
+import { neededIn, type Waiting } from "../admin-sections";
 
-interface NeedsAttention {
+interface NeedsAttention extends Waiting {
   /** Of all. */
   count: number;
-  /** Contact messages without an answer. */
-  messages: number;
-  /** Reported posts that nobody has decided about. */
-  reports: number;
 }
 
-/** Undefined while a part of it loads: the number would grow. */
+/** Of the same subscription as the counts of the tabs. Undefined while it loads. */
 export function useNeedsAttention(): NeedsAttention | undefined {
-  const items = useQuery(api.adminAttention.count);
-  const missing = useQuery(api.configuration.missing);
   const waiting = useQuery(api.adminOverview.waiting);
-  if (items === undefined || missing === undefined || waiting === undefined) return undefined;
-  const { messages, reports } = waiting;
-  return { count: items + missing.length + messages + reports, messages, reports };
+  return waiting && { ...waiting, count: neededIn(waiting) };
 }

@@ -52,7 +52,7 @@ test("open items come by age, in pages; resolved ones newest end first, also tho
   expect((await listed(admin.as, "resolved")).page).toMatchObject([
     { details: "done", end: { at: 40, note: null, name: null } },
   ]);
-  expect(await admin.as.query(api.adminAttention.count, {})).toBe(2);
+  expect(await admin.as.query(api.adminOverview.waiting, {})).toMatchObject({ attention: 2 });
 });
 
 test("one of two people who take the same item gets it; the other one is told who has it", async () => {

@@ -29,7 +29,7 @@ test("a tab that fails outside of its lists leaves the other tabs reachable", as
   unmount();
 });
 
-const waiting = { attention: 0, refunds: 2, failedEmails: 100, messages: 1, reports: 3 };
+const waiting = { attention: 0, settings: 0, refunds: 2, failedEmails: 100, messages: 1, reports: 3 };
 
 test("the open tab has no count in the select, as it shows itself what waits", () => {
   const convex = new FakeConvex();
@@ -44,9 +44,7 @@ test("the open tab has no count in the select, as it shows itself what waits", (
 
 test("beside the select of phones a link names how much needs attention, but not above the overview", () => {
   const convex = new FakeConvex();
-  convex.setQuery("adminOverview:waiting", { ...waiting, failedEmails: 4 });
-  convex.setQuery("adminAttention:count", 2);
-  convex.setQuery("configuration:missing", [{}]);
+  convex.setQuery("adminOverview:waiting", { ...waiting, attention: 2, settings: 1, failedEmails: 4 });
   const beside = (tab: string) => {
     const { place } = render(
       <MemoryRouter initialEntries={[`/admin/dashboard?tab=${tab}`]}>
@@ -72,7 +70,7 @@ test("the tabs and the select of phones say what waits", () => {
   );
   const tabs = [...place.querySelectorAll("[role=tab]")].map((tab) => tab.textContent);
   expect(tabs.slice(0, 6)).toEqual([
-    ...["Overview", "Payments2, 2 waiting", "Enrollments", "Email Tracking99+, 99+ waiting"],
+    ...["Overview4, 4 waiting", "Payments2, 2 waiting", "Enrollments", "Email Tracking99+, 99+ waiting"],
     ...["Messages1, 1 waiting", "Forum3, 3 waiting"],
   ]);
   const options = [...place.querySelectorAll("select option")].map((one) => one.textContent);

@@ -14,7 +14,7 @@ const item = (_id: string) => ({
 });
 const pageOf = (...page: object[]) => ({ page, isDone: true, continueCursor: "" });
 
-type Around = { missing?: unknown; waiting?: unknown; address?: string };
+type Around = { missing?: unknown; waiting?: object | undefined; address?: string };
 
 function open(lists: Record<string, unknown>, around: Around = {}) {
   const usual = { missing: [], waiting: { messages: 0, reports: 0 }, address: "/admin" };
@@ -22,8 +22,9 @@ function open(lists: Record<string, unknown>, around: Around = {}) {
   const convex = new FakeConvex();
   for (const [view, list] of Object.entries(lists)) convex.setQuery("adminAttention:list", list, { view });
   convex.setQuery("configuration:missing", missing);
-  convex.setQuery("adminOverview:waiting", waiting);
-  convex.setQuery("adminAttention:count", 0);
+  const isKnown = !("waiting" in around && around.waiting === undefined);
+  const counted = { attention: 0, settings: Array.isArray(missing) ? missing.length : 0 };
+  convex.setQuery("adminOverview:waiting", isKnown ? { ...counted, ...waiting } : undefined);
   return openPage(<AttentionList />, { convex, address });
 }
 
@@ -101,4 +102,15 @@ test("nothing is called done before all counts are known", () => {
   const { place } = open({ open: pageOf() }, { waiting: undefined });
   expect(waitingIn(place)).toEqual([]);
   expect(textOf(place)).not.toMatch(/Nothing/);
+});
+
+test("what is below stays hidden until all has arrived, but not while another view loads", async () => {
+  const arriving = (place: Element) => place.querySelector("[data-arriving] [aria-busy=true]") !== null;
+  expect(arriving(open({ open: pageOf() }, { waiting: undefined }).place)).toBe(true);
+  expect(arriving(open({ open: pageOf() }, { missing: undefined }).place)).toBe(true);
+  expect(arriving(open({}).place)).toBe(true);
+  const { place } = open({ open: pageOf() });
+  expect(arriving(place)).toBe(false);
+  await press(place, "Resolved");
+  expect([place.querySelector("[aria-busy=true]") !== null, arriving(place)]).toEqual([true, false]);
 });

@@ -2,6 +2,7 @@
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
 import { AttentionList } from "#src/features/admin/overview/attention-list.tsx";
+import { NeededTitle } from "#src/features/admin/overview/needed-title.tsx";
 import { Totals } from "#src/features/admin/overview/totals.tsx";
 import { CapacityBar } from "#src/components/course/capacity-bar.tsx";
 import { LabelledBar } from "#src/components/staff/labelled-bar.tsx";
@@ -17,12 +18,15 @@ function overview(state: { gross: number; net: number; missing?: object[]; items
   const { gross, net, missing = [], items = 0 } = state;
   const convex = new FakeConvex();
   convex.setQuery("adminOverview:totals", { ...TOTALS, grossRevenue: gross, netRevenue: net });
-  convex.setQuery("adminAttention:count", items);
   convex.setQuery("configuration:missing", missing);
-  convex.setQuery("adminOverview:waiting", { messages: 0, reports: 0 });
+  const elsewhere = { messages: 0, reports: 0 };
+  convex.setQuery("adminOverview:waiting", { ...elsewhere, attention: items, settings: missing.length });
   return render(
     convex.wrap(
       <MemoryRouter>
+        <h2>
+          <NeededTitle />
+        </h2>
         <Totals />
         <AttentionList />
       </MemoryRouter>,
@@ -42,14 +46,17 @@ it("names the revenue after refunds only when something is refunded", () => {
   part.unmount();
 });
 
-it("lists missing variables above the items, and links to both from their number", () => {
+it("lists missing variables above the items, and counts both in the heading", () => {
   const { place, unmount } = overview({ gross: 0, net: 0, missing: MISSING, items: 3 });
   expect([...place.querySelectorAll("li")].map((item) => textOf(item).slice(0, 30))).toEqual([
     "Not configuredPAYPAL_CLIENT_ID",
     "RecommendedSUPPORT_EMAILMessag",
   ]);
-  expect(textOf(place.querySelector("a[href='#needs-attention']") as Element)).toContain("5");
+  expect(textOf(place.querySelector("h2") as Element)).toBe("Needs attention 5");
   unmount();
+  const none = overview({ gross: 0, net: 0 });
+  expect(textOf(none.place.querySelector("h2") as Element)).toBe("Needs attention");
+  none.unmount();
 });
 
 it("draws the bars of learners and of progress at the same height", () => {
