@@ -4,7 +4,8 @@ import { isCalendarDay } from "../rules/batches";
 import { isTimeZone } from "../time-zones";
 import { atMostRaw, code, line, lines } from "./fields";
 
-const NOTES_MAX = 500;
+/** Characters of notes and reasons. */
+export const NOTES_MAX = 500;
 const BATCH_NAME_MAX = 100;
 
 const day = z

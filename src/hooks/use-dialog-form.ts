@@ -14,15 +14,16 @@ export function useDialogForm<Values extends FieldValues>(
     unknown,
     Values
   >({ resolver: formResolver(schema), defaultValues });
-  const { busy, failure, code, run } = useAsyncAction();
+  const { busy, failure, code, run, clear } = useAsyncAction();
   return {
     register,
     values: watch(),
-    /** Sets fields that are not registered, such as pickers. */
+    /** Sets fields that are not registered, such as pickers. What was wrong before may be right now. */
     change: (part: Partial<Values>) => {
       for (const [name, value] of Object.entries(part))
         setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>);
       clearErrors();
+      clear();
     },
     /** The submit handler: calls `send` with the valid values, then `onSent` unless `send` rejected. */
     submit: (send: (values: Values) => Promise<unknown>, onSent: () => void) =>

@@ -27,6 +27,9 @@ export const ADMIN_ENROLLMENTS: Translation<typeof ENGLISH> = {
   enrolling: "Wird eingeschrieben …",
   notes: "Notizen",
   nextBatch: "Nächster freier Durchgang",
+  nextBatchIs: "Nächster freier Durchgang: {batch}",
+  userMissing: "Bitte wähle ein Konto",
+  courseMissing: "Bitte wähle einen Kurs",
   batchOption: "{number}, {name} ({taken}/{capacity})",
   beyondCapacity: "Über die Kapazität des Durchgangs hinaus einschreiben. Das wird protokolliert.",
   // Transfer and end

@@ -24,6 +24,9 @@ export const ADMIN_ENROLLMENTS = {
   enrolling: "Enrolling...",
   notes: "Notes",
   nextBatch: "Next available batch",
+  nextBatchIs: "Next available batch: {batch}",
+  userMissing: "Please select a user",
+  courseMissing: "Please select a course",
   batchOption: "{number}, {name} ({taken}/{capacity})",
   beyondCapacity: "Enroll beyond the batch's capacity. This is written to the audit log.",
   // Transfer and end

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { cn } from "../../lib/cn";
 import { Button } from "../ui/button";
 import { anchoredDialogClass, Dialog } from "../ui/dialog";
@@ -14,15 +14,17 @@ type FormDialogProps = {
   isBlocked?: boolean;
   /** What the button does cannot be undone. */
   isFinal?: boolean;
+  /** What no field of the form names. */
   error: string | null;
   onSubmit: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog with one form: its fields, an error notice, a submit button and Cancel. */
+/** A dialog with one form: its fields, what is wrong with all of it, a submit button and Cancel. */
 export function FormDialog({ title, description, onClose, children, ...form }: FormDialogProps) {
   const { action, busy, isBlocked = false, isFinal = false, error, onSubmit } = form;
+  const { fields, onAttempt } = useFirstFault();
   return (
     <Dialog
       open
@@ -33,12 +35,13 @@ export function FormDialog({ title, description, onClose, children, ...form }: F
       onOpenChange={onClose}
     >
       <form
+        ref={fields}
         noValidate
         aria-label={title}
         className="mt-6 grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          void onSubmit();
+          void onSubmit().then(onAttempt);
         }}
       >
         {children}
@@ -50,4 +53,18 @@ export function FormDialog({ title, description, onClose, children, ...form }: F
       </form>
     </Dialog>
   );
+}
+
+/** After an attempt the first field with an error gets the focus, unless another one of them has it. */
+function useFirstFault() {
+  const fields = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  useEffect(() => {
+    if (attempts === 0 || document.activeElement?.getAttribute("aria-invalid") === "true") return;
+    fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [attempts]);
+  const onAttempt = () => {
+    setAttempts((count) => count + 1);
+  };
+  return { fields, onAttempt };
 }

@@ -2,25 +2,24 @@
 // through the options, Enter chooses one and Escape closes the list.
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { cn } from "../../lib/cn";
-import { Field, type FieldProps, type Validity } from "./field";
+import { Field, type FieldProps } from "./field";
 import { Input } from "./input";
 
 export type ComboboxOption = { id: string; label: string; note?: string };
 
-type ComboboxProps = FieldProps &
-  Validity & {
-    text: string;
-    /** Undefined while they load. */
-    options: readonly ComboboxOption[] | undefined;
-    /** The id of the option that is chosen; null without one. */
-    chosen: string | null;
-    placeholder?: string;
-    maxLength?: number;
-    /** Said in place of options. */
-    states: { loading: string; empty: string };
-    onType: (text: string) => void;
-    onChoose: (id: string) => void;
-  };
+type ComboboxProps = FieldProps & {
+  text: string;
+  /** Undefined while they load. */
+  options: readonly ComboboxOption[] | undefined;
+  /** The id of the option that is chosen; null without one. */
+  chosen: string | null;
+  placeholder?: string;
+  maxLength?: number;
+  /** Said in place of options. */
+  states: { loading: string; empty: string };
+  onType: (text: string) => void;
+  onChoose: (id: string) => void;
+};
 
 export function Combobox({ text, options, chosen, states, onType, onChoose, ...rest }: ComboboxProps) {
   const { placeholder, maxLength, ...field } = rest;

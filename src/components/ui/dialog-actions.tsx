@@ -14,7 +14,7 @@ type DialogActionsProps = {
   cancelLabel?: string;
   /** Stays in sight at the lower edge of the dialog, whatever its height. */
   isFooter?: boolean;
-  /** Why the last attempt failed. It is below the buttons, so that they stay under the pointer. */
+  /** Why the last attempt failed, for reasons that no field of the dialog names. Above the buttons, after the fields. */
   failure?: string | null;
 };
 
@@ -27,17 +27,17 @@ export const DialogActions = (props: DialogActionsProps) => {
   const { children, isBusy = false, cancelLabel, isFooter = false, failure = null } = props;
   return (
     <div className={cn("flex flex-wrap gap-3", isFooter && FOOTER)}>
+      {failure !== null && (
+        <Notice tone="error" className="basis-full">
+          {failure}
+        </Notice>
+      )}
       {children}
       <Close asChild>
         <Button variant="secondary" disabled={isBusy}>
           {cancelLabel ?? uiText("cancel")}
         </Button>
       </Close>
-      {failure !== null && (
-        <Notice tone="error" className="basis-full">
-          {failure}
-        </Notice>
-      )}
     </div>
   );
 };

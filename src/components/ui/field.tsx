@@ -17,19 +17,15 @@ export type FieldProps = {
   className?: string;
 };
 
-/** Also without an error of its own, where another field says what is wrong with both. */
-export type Validity = { isInvalid?: boolean | undefined };
-
 /** Label, hint and error of one control. `children` gets the ids and ARIA attributes that tie the control to them. */
 export function Field({
   label,
   error,
-  isInvalid = error !== undefined,
   hint,
   required,
   className,
   children,
-}: FieldProps & Validity & { children: (wiring: FieldWiring) => ReactNode }) {
+}: FieldProps & { children: (wiring: FieldWiring) => ReactNode }) {
   const id = useId();
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === undefined ? undefined : `${id}-error`;
@@ -41,7 +37,7 @@ export function Field({
       </label>
       {children({
         id,
-        "aria-invalid": isInvalid ? true : undefined,
+        "aria-invalid": error !== undefined ? true : undefined,
         "aria-describedby": described === "" ? undefined : described,
         "aria-required": required === true ? true : undefined,
       })}

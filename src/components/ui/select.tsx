@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 import { cn } from "../../lib/cn";
-import { Field, type FieldProps, type Validity } from "./field";
+import { Field, type FieldProps } from "./field";
 import { controlClass } from "./input";
 
 /** Without a label: it needs `aria-label`; SelectField has both label and error. */
@@ -30,14 +30,13 @@ export function Select({ className, ...props }: ComponentProps<"select">) {
 export function SelectField({
   label,
   error,
-  isInvalid,
   hint,
   required,
   className,
   ...select
-}: FieldProps & Validity & Omit<ComponentProps<"select">, "id">) {
+}: FieldProps & Omit<ComponentProps<"select">, "id">) {
   return (
-    <Field {...{ label, error, isInvalid, hint, required, className }}>
+    <Field {...{ label, error, hint, required, className }}>
       {(wiring) => <Select {...select} {...wiring} />}
     </Field>
   );

@@ -11,7 +11,6 @@ type CourseSelectProps = {
   /** Label of the empty choice. */
   none: string;
   error?: string | undefined;
-  isInvalid?: boolean;
   /** In a row of filters a width, so that nothing moves when the courses arrive. */
   className?: string;
 };
@@ -22,7 +21,6 @@ export function CourseSelect({
   label = adminText("course"),
   none,
   error,
-  isInvalid,
   className,
 }: CourseSelectProps) {
   const courses = useQuery(api.adminBatches.list) ?? [];
@@ -31,7 +29,6 @@ export function CourseSelect({
       label={label}
       className={className}
       error={error}
-      isInvalid={isInvalid}
       value={value}
       onChange={(event) => {
         onChange(event.target.value);

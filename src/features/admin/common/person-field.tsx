@@ -17,7 +17,7 @@ const OFFERED = 20;
 
 type PersonFieldProps = {
   person: KnownUser | null;
-  isInvalid?: boolean;
+  error?: string | undefined;
   onChange: (person: KnownUser | null) => void;
 };
 
@@ -69,12 +69,12 @@ const isNamed = ({ name, email }: KnownUser, term: string): boolean =>
 
 type ChoiceProps = SourceProps & { people: readonly KnownUser[] | undefined };
 
-function Choice({ person, isInvalid, onChange, search, onSearch, people }: ChoiceProps) {
+function Choice({ person, error, onChange, search, onSearch, people }: ChoiceProps) {
   return (
     <Combobox
       label={adminText("user")}
       required
-      isInvalid={isInvalid}
+      error={error}
       placeholder={adminText("filterUsersHint")}
       maxLength={LIMITS.searchMax}
       text={person === null ? search : adminText("userOption", { name: person.name, email: person.email })}

@@ -14,6 +14,12 @@ export function useBatches(courseId: string) {
   return useQuery(api.adminBatches.list)?.find((course) => course.courseId === courseId)?.batches;
 }
 
+/** "3, Gamma (12/30)". */
+export const batchOption = ({ batchNumber, batchName, seatsTaken, maxCapacity }: CourseBatch): string =>
+  adminEnrollmentsText("batchOption", {
+    ...{ number: batchNumber, name: batchName, taken: seatsTaken, capacity: maxCapacity },
+  });
+
 type BatchFieldProps = {
   batches: readonly CourseBatch[];
   /** `batchNumber` is null or NaN while none is chosen. */
@@ -22,28 +28,29 @@ type BatchFieldProps = {
   /** The text of the empty choice. */
   none: string;
   required?: boolean;
+  error?: string | undefined;
   /** The label of the confirmation. */
   beyond: string;
 };
 
-export function BatchField({ batches, choice, onChange, none, required = false, beyond }: BatchFieldProps) {
+export function BatchField(props: BatchFieldProps) {
+  const { batches, choice, onChange, none, required = false, error, beyond } = props;
   const chosen = batches.find(({ batchNumber }) => batchNumber === choice.batchNumber);
   return (
     <>
       <SelectField
         label={adminText("batch")}
         required={required}
+        error={error}
         value={chosen?.batchNumber ?? ""}
         onChange={({ target }) => {
           onChange({ batchNumber: target.value === "" ? null : Number(target.value), beyondCapacity: false });
         }}
       >
         <option value="">{none}</option>
-        {batches.map(({ batchNumber, batchName, seatsTaken, maxCapacity }) => (
-          <option key={batchNumber} value={batchNumber}>
-            {adminEnrollmentsText("batchOption", {
-              ...{ number: batchNumber, name: batchName, taken: seatsTaken, capacity: maxCapacity },
-            })}
+        {batches.map((batch) => (
+          <option key={batch.batchNumber} value={batch.batchNumber}>
+            {batchOption(batch)}
           </option>
         ))}
       </SelectField>

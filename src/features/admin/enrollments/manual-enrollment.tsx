@@ -2,7 +2,7 @@
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
-import { manualEnrollmentForm, type ManualEnrollmentForm } from "#shared/forms/admin.ts";
+import { manualEnrollmentForm, NOTES_MAX, type ManualEnrollmentForm } from "#shared/forms/admin.ts";
 import { sharedText } from "../../../texts/messages";
 import { adminText } from "../../../texts/admin";
 import { adminEnrollmentsText } from "../../../texts/admin-enrollments";
@@ -11,9 +11,10 @@ import { CourseSelect } from "../common/course-select";
 import type { KnownUser } from "../common/users-from-records";
 import { FormDialog } from "../../../components/staff/form-dialog";
 import { useDialogForm } from "../../../hooks/use-dialog-form";
-import { BatchField, useBatches } from "./batch-field";
+import { BatchField, batchOption, useBatches, type CourseBatch } from "./batch-field";
+import { faultsOf } from "./enrollment-faults";
 import { PersonField } from "../common/person-field";
-import { SeatLine } from "./seat-line";
+import { nextOf, SeatLine } from "./seat-line";
 
 const EMPTY: ManualEnrollmentForm = {
   userId: "",
@@ -27,10 +28,9 @@ type ManualEnrollmentProps = { onEnrolled: (person: KnownUser) => void; onClose:
 
 export function ManualEnrollment({ onEnrolled, onClose }: ManualEnrollmentProps) {
   const enroll = useMutation(api.adminEnrollments.enroll);
-  const { register, values, change, submit, busy, errors, failure } = useDialogForm(
-    manualEnrollmentForm,
-    EMPTY,
-  );
+  const form = useDialogForm(manualEnrollmentForm, EMPTY);
+  const { register, values, change, submit, busy } = form;
+  const { at, general } = faultsOf(form);
   const [person, setPerson] = useState<KnownUser | null>(null);
   const batches = useBatches(values.courseId);
   const onSent = () => {
@@ -43,21 +43,20 @@ export function ManualEnrollment({ onEnrolled, onClose }: ManualEnrollmentProps)
       description={adminEnrollmentsText("description")}
       action={{ label: adminEnrollmentsText("enrollUser"), busy: adminEnrollmentsText("enrolling") }}
       busy={busy}
-      // Both fields have the same text, which is said once, and where nothing moves for it.
-      error={failure ?? errors.userId ?? errors.courseId ?? null}
-      onSubmit={submit((form) => enroll({ form }), onSent)}
+      error={general}
+      onSubmit={submit((sent) => enroll({ form: sent }), onSent)}
       onClose={onClose}
     >
       <PersonField
         person={person}
-        isInvalid={errors.userId !== undefined}
+        error={at.userId}
         onChange={(next) => {
           setPerson(next);
           change({ userId: next?.userId ?? "" });
         }}
       />
       <CourseSelect
-        isInvalid={errors.courseId !== undefined}
+        error={at.courseId}
         none={adminText("selectCourse")}
         value={values.courseId}
         onChange={(courseId) => change({ courseId, batchNumber: null, beyondCapacity: false })}
@@ -68,7 +67,8 @@ export function ManualEnrollment({ onEnrolled, onClose }: ManualEnrollmentProps)
             batches={batches}
             choice={values}
             onChange={change}
-            none={adminEnrollmentsText("nextBatch")}
+            none={nextBatchText(batches)}
+            error={at.batchNumber}
             beyond={adminEnrollmentsText("beyondCapacity")}
           />
           <SeatLine batches={batches} batchNumber={values.batchNumber} />
@@ -78,8 +78,18 @@ export function ManualEnrollment({ onEnrolled, onClose }: ManualEnrollmentProps)
         label={adminEnrollmentsText("notes")}
         rows={2}
         className="[&_textarea]:min-h-20"
+        maxLength={NOTES_MAX}
+        error={at.notes}
         {...register("notes")}
       />
     </FormDialog>
   );
+}
+
+/** Names the batch that is used without a choice. */
+function nextBatchText(batches: readonly CourseBatch[]): string {
+  const next = nextOf(batches);
+  return next === null
+    ? adminEnrollmentsText("nextBatch")
+    : adminEnrollmentsText("nextBatchIs", { batch: batchOption(next) });
 }

@@ -4,13 +4,14 @@ import { formatDays } from "../../../lib/format";
 import { adminEnrollmentsText } from "../../../texts/admin-enrollments";
 import type { CourseBatch } from "./batch-field";
 
+/** The batch that the server takes without a choice, by the same rule. */
+export const nextOf = (batches: readonly CourseBatch[]): CourseBatch | null =>
+  nextAvailable(batches.filter((one) => !one.isClosing));
+
 type SeatLineProps = { batches: readonly CourseBatch[]; batchNumber: number | null };
 
-/** Without a batch number the one that the server takes, by the same rule. */
 export function SeatLine({ batches, batchNumber }: SeatLineProps) {
-  const batch =
-    batches.find((one) => one.batchNumber === batchNumber) ??
-    nextAvailable(batches.filter((one) => !one.isClosing));
+  const batch = batches.find((one) => one.batchNumber === batchNumber) ?? nextOf(batches);
   return (
     <p role="status" className="-mt-3 text-sm text-ink-soft">
       {batch === null ? adminEnrollmentsText("seatNowhere") : sentenceOf(batch)}

@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { FormDialog } from "#src/components/staff/form-dialog.tsx";
 import { alertsOf } from "#tests/helpers/controls.tsx";
-import { buttonNamed, fire, textOf } from "#tests/helpers/render.tsx";
+import { buttonNamed, fire, settle, textOf } from "#tests/helpers/render.tsx";
 import { openDialog, openScreen } from "#tests/helpers/screen.tsx";
 
 type Given = Partial<Parameters<typeof FormDialog>[0]>;
@@ -13,7 +13,7 @@ function open(given: Given = {}) {
   const texts = { title: "Refuse", description: "Why", action: { label: "Send", busy: "Sending" } };
   const { press } = openScreen(
     <FormDialog {...texts} busy={false} error={null} {...{ onSubmit, onClose }} {...given}>
-      <p>Fields</p>
+      {given.children ?? <p>Fields</p>}
     </FormDialog>,
   );
   return { press, onSubmit, onClose };
@@ -50,8 +50,39 @@ test("an error stands in the dialog", () => {
   expect(alertsOf(openDialog())).toEqual(["Too long"]);
 });
 
-test("an error is below the buttons, which stay where they are", () => {
+test("an error is above the buttons", () => {
   open({ error: "Too long" });
   const error = openDialog().querySelector("[role=alert]")!;
-  expect(sendButton().compareDocumentPosition(error)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(sendButton().compareDocumentPosition(error)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+});
+
+const attempt = () =>
+  settle(() => {
+    const submit = new Event("submit", { bubbles: true, cancelable: true });
+    fire(openDialog().querySelector("form")!, submit);
+  });
+
+test("after an attempt the first field with an error has the focus", async () => {
+  const children = (
+    <>
+      <input aria-label="Right" />
+      <input aria-label="Wrong" aria-invalid />
+      <input aria-label="Wrong, too" aria-invalid />
+    </>
+  );
+  open({ children });
+  await attempt();
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Wrong");
+  fieldOf("Wrong, too").focus();
+  await attempt();
+  expect(document.activeElement).toBe(fieldOf("Wrong, too"));
+});
+
+const fieldOf = (label: string) => openDialog().querySelector<HTMLInputElement>(`[aria-label="${label}"]`)!;
+
+test("without such a field the focus stays on the button", async () => {
+  open({ error: "Refused" });
+  sendButton().focus();
+  await attempt();
+  expect(document.activeElement).toBe(sendButton());
 });

@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { errorMessage } from "#shared/errors.ts";
 import { EnrollmentsTab } from "#src/features/admin/enrollments/enrollments-tab.tsx";
-import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { click, fieldNamed, fire, settle, textOf, type } from "#tests/helpers/render.tsx";
 import {
   alertsOf,
@@ -152,13 +152,17 @@ test("a manual enrollment needs a user and a course; the batch is optional", asy
   const dialog = () => document.querySelector("[role=dialog]");
   expect(dialog()!.querySelectorAll("select")).toHaveLength(1);
   await press(dialog()!, "Enroll User");
-  expect(alertsOf(dialog()!)).toEqual([errorMessage("select-user-and-course")]);
-  expect(dialog()!.querySelectorAll("input[aria-invalid=true], select[aria-invalid=true]")).toHaveLength(2);
+  expect(faultOf(fieldNamed(dialog()!, "User"))).toBe(errorMessage("select-user-and-course"));
+  expect(document.activeElement).toBe(fieldNamed(dialog()!, "User"));
+  expect(faultOf(selectNamed(dialog()!, "Course"))).toBe("Please select a course");
   await pickAnn(dialog()!);
+  await press(dialog()!, "Enroll User");
+  expect(alertsOf(dialog()!)).toEqual(["Please select a course"]);
+  expect(document.activeElement).toBe(selectNamed(dialog()!, "Course"));
   choose(dialog()!, "Course", "FAAI");
   expect(dialog()!.querySelector("[aria-invalid=true]")).toBeNull();
   expect(optionsOf(dialog()!, "Batch")).toEqual([
-    "Next available batch",
+    "Next available batch: 3, Gamma (1/30)",
     "3, Gamma (1/30)",
     "4, Delta (30/30)",
   ]);
@@ -199,6 +203,41 @@ test("a full batch takes a learner when that is confirmed; another course takes 
   expect(convex.callsOf("adminEnrollments:enroll")).toEqual([
     { form: expect.objectContaining({ batchNumber: 4, beyondCapacity: true }) as object },
   ]);
+});
+
+/** The text that describes a field with an error. */
+const faultOf = (field: Element) =>
+  field.getAttribute("aria-invalid") === "true" &&
+  textOf(document.getElementById(field.getAttribute("aria-describedby") ?? "")!);
+
+test.each([
+  ["already-enrolled-in-batch", "User"],
+  ["course-not-found", "Course"],
+  ["batch-full", "Batch"],
+  ["no-open-batch", "Batch"],
+  ["too-many-requests", null],
+] as const)("the refusal %s is shown at: %s", async (code, label) => {
+  const { convex, place } = open();
+  convex.answers["adminEnrollments:enroll"] = () => refuse(code, { message: "No." });
+  await press(place, "Manual Enrollment");
+  const dialog = document.querySelector("[role=dialog]")!;
+  await pickAnn(dialog);
+  choose(dialog, "Course", "FAAI");
+  await press(dialog, "Enroll User");
+  expect(alertsOf(dialog)).toEqual(["No."]);
+  const invalid = dialog.querySelector("[aria-invalid=true]");
+  if (label === null) {
+    expect([invalid, textOf(dialog.querySelector("[data-slot=notice]")!)]).toEqual([null, "No."]);
+    return;
+  }
+  expect([textOf(dialog.querySelector(`[for="${invalid!.id}"]`)!), faultOf(invalid!)]).toEqual([
+    label,
+    "No.",
+  ]);
+  expect(document.activeElement).toBe(invalid);
+  // Another choice is another attempt.
+  choose(dialog, "Course", "");
+  expect(alertsOf(dialog)).toEqual([]);
 });
 
 const lineOf = (dialog: Element) => textOf(dialog.querySelector("p[role=status]")!);
