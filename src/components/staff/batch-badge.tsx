@@ -2,16 +2,17 @@ import { sharedText } from "../../texts/messages";
 import { Badge } from "../ui/badge";
 import { staffText } from "../../texts/staff";
 
-const TONES = { 1: "good", 2: "warn", 3: "ink" } as const;
+/** Neutral ones: a batch is no state. */
+const TONES = { 1: "soft", 2: "ink", 3: "solid" } as const;
 
 const toneOf = (batchNumber: number) =>
-  batchNumber === 1 || batchNumber === 2 || batchNumber === 3 ? TONES[batchNumber] : "solid";
+  batchNumber === 1 || batchNumber === 2 || batchNumber === 3 ? TONES[batchNumber] : "plain";
 
 /** The batch of an enrollment; null, an enrollment without a batch, is labelled "Legacy". */
 export function BatchBadge({ batchNumber }: { batchNumber: number | null }) {
   if (batchNumber === null)
     return (
-      <Badge tone="plain" data-batch="legacy">
+      <Badge tone="plain" className="border-dashed" data-batch="legacy">
         {sharedText("legacyBatch")}
       </Badge>
     );

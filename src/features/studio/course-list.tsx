@@ -119,7 +119,7 @@ function States({ course: { publishedAt, isChanged, comingSoon } }: { course: St
   if (publishedAt === null) return <Badge>{studioText("draft")}</Badge>;
   return (
     <>
-      <Badge tone="good">{studioText("published")}</Badge>
+      <Badge>{studioText("published")}</Badge>
       {comingSoon && <Badge>{studioText("comingSoon")}</Badge>}
       {isChanged && <Badge tone="warn">{studioText("changed")}</Badge>}
     </>

@@ -152,7 +152,7 @@ function Facts({ batch, comingSoon, isTarget }: FactsProps) {
         {adminBatchesText("batch", { number: batch.batchNumber, name: batch.batchName })}
         <BatchStatusBadge batch={batch} comingSoon={comingSoon} />
         {batch.isClosing && <Badge tone="warn">{closureText("badge")}</Badge>}
-        {isTarget && <Badge tone="good">{adminBatchesText("nextEnrollments")}</Badge>}
+        {isTarget && <Badge>{adminBatchesText("nextEnrollments")}</Badge>}
       </h3>
       <p className="text-sm text-ink-faint">
         <FactLine facts={facts} />

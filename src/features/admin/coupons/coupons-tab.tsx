@@ -139,7 +139,7 @@ function CouponEntry({ coupon, onShow, onEdit }: CouponEntryProps) {
 }
 
 const TONES = {
-  active: "good",
+  active: "plain",
   scheduled: "plain",
   paused: "warn",
   expired: "plain",

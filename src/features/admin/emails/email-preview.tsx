@@ -26,7 +26,7 @@ export function EmailPreview({ email, isBusy, onSendAgain }: EmailPreviewProps) 
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <Badge tone={email.status === "sent" ? "good" : "accent"}>{emailStatusName(email.status)}</Badge>
+        <Badge tone={email.status === "sent" ? "plain" : "accent"}>{emailStatusName(email.status)}</Badge>
         <Moment at={email.sentAt} />
         {email.errorMessage !== null && <span className="break-words">{email.errorMessage}</span>}
       </p>

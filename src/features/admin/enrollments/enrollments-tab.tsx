@@ -51,9 +51,7 @@ const columnsOf = (isSortedByProgress: boolean): Column<EnrollmentRow>[] => [
   {
     name: adminText("status"),
     place: "tag",
-    cell: (row) => (
-      <Badge tone={row.status === "completed" ? "good" : "plain"}>{enrollmentStatusName(row.status)}</Badge>
-    ),
+    cell: (row) => <Badge>{enrollmentStatusName(row.status)}</Badge>,
   },
   {
     name: adminText("progress"),

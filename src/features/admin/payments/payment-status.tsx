@@ -7,6 +7,6 @@ import type { PaymentRow } from "../common/types";
 export function PaymentStatus({ payment }: { payment: Pick<PaymentRow, "status" | "refundedAmount"> }) {
   const { status, refundedAmount } = payment;
   if (status === "completed" && refundedAmount > 0)
-    return <Badge tone="warn">{adminPaymentsText("partlyRefunded")}</Badge>;
-  return <Badge tone={status === "completed" ? "good" : "warn"}>{paymentStatusName(status)}</Badge>;
+    return <Badge tone="ink">{adminPaymentsText("partlyRefunded")}</Badge>;
+  return <Badge tone={status === "completed" ? "plain" : "ink"}>{paymentStatusName(status)}</Badge>;
 }

@@ -106,7 +106,7 @@ function outcomeText(status: Refund["status"], amount: number | null, name: stri
     : adminPaymentsText("amountRefundedTo", { amount: dollars(amount), name });
 }
 
-const TONES = { requested: "warn", completed: "good", failed: "accent" } as const;
+const TONES = { requested: "warn", completed: "plain", failed: "accent" } as const;
 
 function Entry({ refund }: { refund: Refund }) {
   const { amount, status, reason, failure, createdAt } = refund;

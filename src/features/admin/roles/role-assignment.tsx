@@ -20,6 +20,8 @@ import { PersonField } from "../common/person-field";
 import type { KnownUser } from "../common/users-from-records";
 
 const ROLES = ["student", "instructor", "admin"];
+/** Of its panel in the page. */
+export const ASSIGNMENT_ID = "assign-role";
 const EMPTY = { userId: "", role: "" };
 
 export function RoleAssignment() {
@@ -50,7 +52,7 @@ export function RoleAssignment() {
   });
   const error = firstError(formState.errors) ?? failure;
   return (
-    <Panel title={sharedText("assignRole")}>
+    <Panel title={sharedText("assignRole")} id={ASSIGNMENT_ID} className="scroll-mt-24">
       <form
         noValidate
         aria-label={sharedText("assignRole")}

@@ -1,4 +1,4 @@
-// Role management: assign, activate and deactivate, sync; switch accounts off and on; the log of all of it.
+// Role management: the accounts with their roles, switched off and on; assigning a role; the log of all of it; sync.
 import { usePaginatedQuery, useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
@@ -7,13 +7,14 @@ import type { Column } from "../../../components/ui/data-table";
 import { Panel } from "../../../components/ui/panel";
 import { ListRegion } from "../../../components/staff/list-region";
 import { auditActionName } from "../../../texts/admin-names";
+import { sharedText } from "../../../texts/messages";
 import { adminText } from "../../../texts/admin";
 import { adminRolesText } from "../../../texts/admin-roles";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
 import { StatusChips } from "../../../components/staff/status-chips";
 import { oneOf, useAddress } from "../../../hooks/use-address";
 import { searchIn } from "../common/address-filters";
-import { RoleAssignment } from "./role-assignment";
+import { ASSIGNMENT_ID, RoleAssignment } from "./role-assignment";
 import { RoleSync } from "./role-sync";
 import { SearchBox } from "../common/search-box";
 import { useOrder } from "../common/use-order";
@@ -50,8 +51,7 @@ export function RolesTab() {
   const status = search === "" ? oneOf(STATUSES, params.get("status")) : null;
   return (
     <div className="grid grid-cols-1 gap-14">
-      <RoleAssignment />
-      <Panel title={adminRolesText("users")}>
+      <Panel title={adminRolesText("users")} action={<ToAssignment />}>
         <div className="grid grid-cols-1 gap-6">
           <SearchBox
             label={adminRolesText("searchUsers")}
@@ -75,6 +75,7 @@ export function RolesTab() {
           </ListRegion>
         </div>
       </Panel>
+      <RoleAssignment />
       <Panel title={adminRolesText("auditLog")}>
         <ListRegion>
           <Audit />
@@ -84,6 +85,13 @@ export function RolesTab() {
     </div>
   );
 }
+
+/** The form is below the accounts, which may be many. */
+const ToAssignment = () => (
+  <a href={`#${ASSIGNMENT_ID}`} className="inline-flex min-h-6 items-center text-sm link">
+    {sharedText("assignRole")}
+  </a>
+);
 
 type Chosen = "all" | (typeof STATUSES)[number];
 

@@ -47,16 +47,13 @@ function RoleCell({ user: { record, isListedAdmin, hasSecondFactor } }: { user: 
         </Badge>
       )}
       {isListedAdmin && <Badge tone="ink">{adminRolesText("adminByEmail")}</Badge>}
-      {hasSecondFactor && <Badge tone="good">{adminRolesText("twoStep")}</Badge>}
+      {hasSecondFactor && <Badge>{adminRolesText("twoStep")}</Badge>}
     </div>
   );
 }
 
 function AccountCell({ user }: { user: UserRow }) {
   if (user.disabled) return <Badge tone="accent">{adminRolesText("disabled")}</Badge>;
-  return (
-    <Badge tone={user.emailVerified ? "good" : "warn"}>
-      {adminRolesText(user.emailVerified ? "active" : "notVerified")}
-    </Badge>
-  );
+  if (!user.emailVerified) return <Badge tone="warn">{adminRolesText("notVerified")}</Badge>;
+  return <span className="text-ink-soft">{adminRolesText("active")}</span>;
 }

@@ -166,7 +166,7 @@ function VersionFacts({ version, publishedAt, publishedByName, lessons, note, is
     <>
       <p className="flex flex-wrap items-center gap-2 font-medium">
         {studioText("version", { version })}
-        {isCurrent && <Badge tone="good">{studioText("current")}</Badge>}
+        {isCurrent && <Badge tone="ink">{studioText("current")}</Badge>}
       </p>
       {note !== "" && <p className="break-words">{note}</p>}
       <p className="text-sm text-ink-faint">

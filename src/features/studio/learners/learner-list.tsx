@@ -131,7 +131,7 @@ function statusOf(learner: Learner) {
   const { status, isBehind, isAway } = learner;
   return (
     <p className="flex flex-wrap gap-1.5">
-      {status === "completed" && <Badge tone="good">{enrollmentStatusName(status)}</Badge>}
+      {status === "completed" && <Badge>{enrollmentStatusName(status)}</Badge>}
       {isBehind && <Badge tone="warn">{learnersText("behind")}</Badge>}
       {isAway && <Badge tone="warn">{learnersText("away")}</Badge>}
     </p>

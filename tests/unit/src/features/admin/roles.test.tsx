@@ -54,6 +54,18 @@ test.each([
   expect(rowOf(open(user).place, 0).slice(1, 3)).toEqual([role, account]);
 });
 
+test("the accounts come first, with a link to the form that assigns a role", () => {
+  const { place } = open();
+  const link = place.querySelector<HTMLAnchorElement>("a[href^='#']")!;
+  const form = document.querySelector(link.getAttribute("href")!)!;
+  expect([textOf(link), form.querySelector("form")?.getAttribute("aria-label")]).toEqual([
+    "Assign Role",
+    "Assign Role",
+  ]);
+  const table = place.querySelector("table")!;
+  expect(table.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test("a person who has never signed in is named as such", () => {
   expect(rowOf(open({ lastLoginAt: null }).place, 0)[4]).toBe("Never");
   expect(rowOf(open().place, 0)[4]).toContain("1970");
