@@ -4,7 +4,6 @@ import { MoreHorizontal } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
 import {
   DropdownMenu,
@@ -18,6 +17,7 @@ import { useDialogs } from "../../hooks/use-dialogs";
 import { paths } from "../../lib/paths";
 import { studioText } from "../../texts/studio";
 import { PublishDialog } from "./publish-dialog";
+import { StateBadge } from "./state-badge";
 import type { Draft } from "./types";
 import type { Details } from "./use-details";
 
@@ -78,17 +78,6 @@ export function CourseState({ draft, details, onFaults }: CourseStateProps) {
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       {isPublishing && <PublishDialog draft={draft} onClose={() => setPublishing(false)} />}
     </div>
-  );
-}
-
-type StateBadgeProps = { draft: Draft; isUnsaved: boolean };
-
-function StateBadge({ draft: { isChanged, publishedVersion }, isUnsaved }: StateBadgeProps) {
-  if (publishedVersion === null) return <Badge>{studioText("neverPublished")}</Badge>;
-  return isChanged || isUnsaved ? (
-    <Badge tone="warn">{studioText("changed")}</Badge>
-  ) : (
-    <Badge tone="good">{studioText("upToDate")}</Badge>
   );
 }
 

@@ -20,18 +20,19 @@ function placesOf(present: readonly PresentLearner[]): Place[] {
   return [...places.values()].sort((a, b) => b.names.length - a.names.length);
 }
 
-/** Undefined while it loads. */
+/** Undefined while it loads. One line while nobody is there, which is most of the time. */
 export function HereNow({ present }: { present: readonly PresentLearner[] | undefined }) {
+  if (present === undefined) return <Skeleton className="h-5 w-72 max-w-full" />;
+  if (present.length === 0) return <p className="text-sm text-ink-soft">{learnersText("nobodyHere")}</p>;
   return (
-    <Panel title={learnersText("hereNow")} aside={learnersText("live")}>
-      {present === undefined ? <Skeleton className="h-6 max-w-measure" /> : <Places present={present} />}
+    <Panel title={learnersText("hereNow")} aside={learnersText("live")} className="mb-8">
+      <Places present={present} />
     </Panel>
   );
 }
 
 function Places({ present }: { present: readonly PresentLearner[] }) {
   const { courseId = "" } = useParams();
-  if (present.length === 0) return <p className="text-ink-soft">{learnersText("nobodyHere")}</p>;
   return (
     <>
       <p className="flex items-center gap-3" role="status">

@@ -26,8 +26,10 @@ function Learners({ courseId }: { courseId: string }) {
   if (course === undefined) return <TableSkeleton />;
   return (
     <div className="grid grid-cols-1 gap-14">
-      <HereNow present={present} />
-      <LearnersPanel course={course} present={present ?? []} />
+      <div className="grid grid-cols-1 gap-6">
+        <HereNow present={present} />
+        <LearnersPanel course={course} present={present ?? []} />
+      </div>
       <Completion courseId={courseId} />
     </div>
   );

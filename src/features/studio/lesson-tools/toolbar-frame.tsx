@@ -40,7 +40,7 @@ export function ToolbarFrame({ label, children }: { label: string; children: Rea
       role="toolbar"
       aria-label={label}
       // One row that scrolls on phones, where three would cover half of the text.
-      className="flex flex-wrap items-center gap-0.5 p-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[mask-image:linear-gradient(to_left,transparent,black_2rem)] max-sm:pe-8 max-sm:*:shrink-0"
+      className="flex min-w-0 flex-wrap items-center gap-0.5 p-1 max-sm:w-full max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[mask-image:linear-gradient(to_left,transparent,black_2rem)] max-sm:pe-8 max-sm:*:shrink-0"
       onKeyDown={move}
       onFocus={({ currentTarget, target }) => {
         if (!(target instanceof HTMLButtonElement)) return;

@@ -1,10 +1,11 @@
 // The toolbar of the visual editor, and the dialogs that its tools open.
 import { useEditorState, type Editor } from "@tiptap/react";
 import { Link2, MonitorPlay, Shapes, Sigma } from "lucide-react";
-import { lazy } from "react";
+import { lazy, type ReactNode } from "react";
 import { studioText } from "../../../texts/studio";
 import { PartRegion } from "../part-region";
 import { CodeTools, TableTools } from "./context-tools";
+import { EditorBar } from "./editor-bar";
 import { EmbedDialog } from "./embed-dialog";
 import type { FormulaValue } from "./formula-dialog";
 import { insertEmbed, insertFigure, setFormula, setLink, type FormulaPlace } from "./inserts";
@@ -30,37 +31,43 @@ type ToolbarProps = {
   /** Closes what is open; the text gets the focus. */
   onDone: () => void;
   onFiles: (files: readonly File[]) => void;
+  status?: ReactNode;
 };
 
 const GROUPS = [HISTORY, MARKS, BLOCKS] as const;
 
 export function Toolbar(props: ToolbarProps) {
-  const { editor, onOpen, onFiles } = props;
+  const { editor, status } = props;
   const state = useToolStates(editor);
   return (
-    <div className="sticky top-(--below-bar) z-10 rounded-t-sm border-b border-rule bg-paper-raised">
-      <ToolbarFrame label={studioText("toolbar")}>
-        {GROUPS.map((tools, index) => (
-          <ToolGroup key={index} tools={tools} editor={editor} states={state.tools} />
-        ))}
-        <ToolButton
-          icon={Link2}
-          label={studioText("link")}
-          keys="Mod+K"
-          isOn={state.href !== ""}
-          onClick={() => onOpen("link")}
-        />
-        <UploadButton onFiles={onFiles} />
-        <ToolButton icon={Shapes} label={studioText("figureFromGallery")} onClick={() => onOpen("figure")} />
-        <ToolButton icon={Sigma} label={studioText("formula")} onClick={() => onOpen("formula")} />
-        <ToolButton icon={MonitorPlay} label={studioText("embed")} onClick={() => onOpen("embed")} />
-      </ToolbarFrame>
+    <EditorBar status={status} tools={<Tools {...props} {...state} />}>
       {state.isTable && <TableTools editor={editor} />}
       {state.language !== null && <CodeTools editor={editor} language={state.language} />}
       <ToolDialogs {...props} href={state.href} />
-    </div>
+    </EditorBar>
   );
 }
+
+type ToolsProps = Pick<ToolbarProps, "editor" | "onOpen" | "onFiles"> & { tools: States; href: string };
+
+const Tools = ({ editor, onOpen, onFiles, tools: states, href }: ToolsProps) => (
+  <ToolbarFrame label={studioText("toolbar")}>
+    {GROUPS.map((tools, index) => (
+      <ToolGroup key={index} tools={tools} editor={editor} states={states} />
+    ))}
+    <ToolButton
+      icon={Link2}
+      label={studioText("link")}
+      keys="Mod+K"
+      isOn={href !== ""}
+      onClick={() => onOpen("link")}
+    />
+    <UploadButton onFiles={onFiles} />
+    <ToolButton icon={Shapes} label={studioText("figureFromGallery")} onClick={() => onOpen("figure")} />
+    <ToolButton icon={Sigma} label={studioText("formula")} onClick={() => onOpen("formula")} />
+    <ToolButton icon={MonitorPlay} label={studioText("embed")} onClick={() => onOpen("embed")} />
+  </ToolbarFrame>
+);
 
 function ToolDialogs({ editor, lessons, pressed, opened, onDone, href }: ToolbarProps & { href: string }) {
   const done = (insert: () => void) => {

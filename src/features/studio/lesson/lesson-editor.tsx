@@ -1,7 +1,7 @@
 // One lesson: its text with autosave, its settings, and who else is writing.
 import { useQuery } from "convex/react";
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { lazy, useCallback, useState } from "react";
+import { lazy, useCallback, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { ChoiceChips } from "../../../components/ui/choice-chips";
@@ -15,13 +15,14 @@ import { paths } from "../../../lib/paths";
 import { studioText } from "../../../texts/studio";
 import { EditorsLine } from "../editors-line";
 import { PartRegion } from "../part-region";
+import { EditorBar } from "../lesson-tools/editor-bar";
 import { TitleInput } from "../outline/title-input";
 import { useOutline } from "../outline/use-outline";
 import type { Draft, Lesson, LessonText } from "../types";
 import { useUpload, type Uploaded } from "../use-upload";
 import { LessonSettings } from "./lesson-settings";
 import { LessonEditorSkeleton } from "./lesson-skeleton";
-import { SaveLine, SaveTrouble } from "./save-line";
+import { LessonStatus, SaveTrouble } from "./save-line";
 import { SourceAndPreview } from "./source-and-preview";
 import { TextLength } from "./text-length";
 import { useAutosave } from "./use-autosave";
@@ -53,16 +54,13 @@ function Opened({ courseId, lessonId, draft, text }: Place & { draft: Draft; tex
   return (
     <div className="page grid grid-cols-1 gap-6 pt-5">
       <header className="grid grid-cols-1 gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <Link
-            to={paths.courseEditor.href(courseId)}
-            className="inline-flex min-h-6 items-center gap-1.5 text-sm wrap-anywhere text-ink-soft hover:text-ink"
-          >
-            <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-            {draft.details.title}
-          </Link>
-          <SaveLine state={autosave.state} />
-        </div>
+        <Link
+          to={paths.courseEditor.href(courseId)}
+          className="inline-flex min-h-6 items-center gap-1.5 justify-self-start text-sm wrap-anywhere text-ink-soft hover:text-ink"
+        >
+          <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+          {draft.details.title}
+        </Link>
         <h1 className="sr-only">{lesson.title}</h1>
         <TitleInput
           label={studioText("title")}
@@ -81,7 +79,11 @@ function Opened({ courseId, lessonId, draft, text }: Place & { draft: Draft; tex
       <div
         className={cn("grid grid-cols-1 items-start gap-8", !isWide && "lg:grid-cols-[minmax(0,1fr)_16rem]")}
       >
-        <Writing {...{ courseId, autosave, mode, setMode }} lessons={otherLessons(draft, lessonId)} />
+        <Writing
+          {...{ courseId, autosave, mode, setMode }}
+          lessons={otherLessons(draft, lessonId)}
+          status={<LessonStatus draft={draft} state={autosave.state} />}
+        />
         <aside
           className={cn(
             "grid gap-8",
@@ -106,9 +108,10 @@ type WritingProps = {
   autosave: ReturnType<typeof useAutosave>;
   mode: Mode;
   setMode: (mode: Mode) => void;
+  status: ReactNode;
 };
 
-function Writing({ courseId, lessons, autosave, mode, setMode }: WritingProps) {
+function Writing({ courseId, lessons, autosave, mode, setMode, status }: WritingProps) {
   const files = useQuery(api.courseFiles.list, { courseId });
   const { upload, failure } = useLessonUpload(courseId);
   const { body, change } = autosave;
@@ -133,17 +136,20 @@ function Writing({ courseId, lessons, autosave, mode, setMode }: WritingProps) {
       </div>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       {mode === "source" && (
-        <SourceAndPreview courseId={courseId} files={files} body={body} onChange={change} upload={upload} />
+        <SourceAndPreview {...{ courseId, files, body, upload, status }} onChange={change} />
       )}
       {mode !== "source" && files === undefined && <Skeleton className="h-96" />}
       {mode === "visual" && files !== undefined && (
         <PartRegion fallback={<Skeleton className="h-96" />}>
-          <VisualEditor body={body} onChange={change} {...{ upload, addressOf, lessons }} />
+          <VisualEditor body={body} onChange={change} {...{ upload, addressOf, lessons, status }} />
         </PartRegion>
       )}
       {mode === "preview" && files !== undefined && (
         <PartRegion fallback={<Skeleton className="h-96" />}>
-          <LearnerView body={body} courseId={courseId} files={files} />
+          <div>
+            <EditorBar status={status} />
+            <LearnerView body={body} courseId={courseId} files={files} />
+          </div>
         </PartRegion>
       )}
     </div>

@@ -3,14 +3,26 @@ import { useEffect, useState } from "react";
 import { Button } from "../../../components/ui/button";
 import { cn } from "../../../lib/cn";
 import { studioText } from "../../../texts/studio";
+import { StateBadge } from "../state-badge";
+import type { Draft } from "../types";
 import { Conflict } from "./conflict-dialog";
 import { isRefused, type Autosave, type SaveState } from "./use-autosave";
+
+type LessonStatusProps = { draft: Pick<Draft, "isChanged" | "publishedVersion">; state: SaveState };
+
+/** Whether the text is saved, and whether learners see it. */
+export const LessonStatus = ({ draft, state }: LessonStatusProps) => (
+  <>
+    <SaveLine state={state} />
+    <StateBadge draft={draft} isUnsaved={state.type !== "saved"} />
+  </>
+);
 
 /** Empty while `SaveTrouble` says more. */
 export function SaveLine({ state }: { state: SaveState }) {
   const isOnline = useOnline();
   return (
-    <p role="status" className={cn("text-sm", isOnline ? "text-ink-faint" : "text-accent")}>
+    <p role="status" className={cn("text-xs", isOnline ? "text-ink-faint" : "text-accent")}>
       {!isRefused(state) && studioText(statusOf(state, isOnline))}
     </p>
   );

@@ -1,6 +1,6 @@
 // The Markdown of a lesson as plain text. Files are uploaded by the button, by pasting and by dropping.
 import { Bold, Code, Heading2, Italic, Link2, List, Quote, type LucideIcon } from "lucide-react";
-import { useRef, type KeyboardEvent, type RefObject } from "react";
+import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { isImageType } from "#shared/courseware/files.ts";
 import { lessonTextFaults } from "#shared/courseware/markdown.ts";
 import { COURSEWARE } from "#shared/limits.ts";
@@ -10,6 +10,7 @@ import { studioText } from "../../../texts/studio";
 import type { Uploaded } from "../use-upload";
 import { indent, insertText, isFree, selectLine, wrap, prefix } from "./source-edits";
 import { useSettled } from "./use-settled";
+import { EditorBar } from "../lesson-tools/editor-bar";
 import { ToolButton } from "../lesson-tools/tool-button";
 import { ToolbarFrame } from "../lesson-tools/toolbar-frame";
 import { UploadButton } from "../lesson-tools/upload-button";
@@ -19,6 +20,8 @@ export type TextEditorProps = {
   onChange: (body: string) => void;
   /** Null when the upload has failed, which is shown elsewhere. */
   upload: (file: File) => Promise<Uploaded | null>;
+  /** In the bar above the text: whether it is saved and published. */
+  status?: ReactNode;
 };
 
 type Area = RefObject<HTMLTextAreaElement | null>;
@@ -39,7 +42,7 @@ const TOOLS: readonly SourceTool[] = [
   { name: "quote", icon: Quote, use: (area) => prefix(area, "> ") },
 ];
 
-export function SourceEditor({ body, onChange, upload }: TextEditorProps) {
+export function SourceEditor({ body, onChange, upload, status }: TextEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const addFiles = async (files: readonly File[]) => {
     for (const file of files) {
@@ -55,22 +58,17 @@ export function SourceEditor({ body, onChange, upload }: TextEditorProps) {
   const keys = useSourceKeys();
   return (
     <div className="min-w-0 rounded-sm border border-rule-strong bg-paper-raised outline-ink focus-within:border-ink has-[textarea:focus]:outline-2">
-      <div className="sticky top-(--below-bar) z-10 rounded-t-sm border-b border-rule bg-paper-raised">
-        <ToolbarFrame label={studioText("toolbar")}>
-          {TOOLS.map(({ name, icon, keys: shortcut, use }) => (
-            <ToolButton
-              key={name}
-              icon={icon}
-              keys={shortcut}
-              label={studioText(name)}
-              onClick={() => {
-                if (area.current !== null) use(area.current);
-              }}
-            />
-          ))}
-          <UploadButton onFiles={(files) => void addFiles(files)} />
-        </ToolbarFrame>
-      </div>
+      <EditorBar
+        status={status}
+        tools={
+          <SourceTools
+            onTool={(use) => {
+              if (area.current !== null) use(area.current);
+            }}
+            onFiles={(files) => void addFiles(files)}
+          />
+        }
+      />
       <textarea
         ref={area}
         aria-label={studioText("lessonText")}
@@ -98,6 +96,28 @@ export function SourceEditor({ body, onChange, upload }: TextEditorProps) {
     </div>
   );
 }
+
+type SourceToolsProps = {
+  onTool: (use: SourceTool["use"]) => void;
+  onFiles: (files: readonly File[]) => void;
+};
+
+const SourceTools = ({ onTool, onFiles }: SourceToolsProps) => (
+  <ToolbarFrame label={studioText("toolbar")}>
+    {TOOLS.map(({ name, icon, keys, use }) => (
+      <ToolButton
+        key={name}
+        icon={icon}
+        keys={keys}
+        label={studioText(name)}
+        onClick={() => {
+          onTool(use);
+        }}
+      />
+    ))}
+    <UploadButton onFiles={onFiles} />
+  </ToolbarFrame>
+);
 
 /** The tool of a shortcut. */
 const toolOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): SourceTool | undefined =>

@@ -32,7 +32,7 @@ type VisualProps = VisualEditorProps & {
   onUnkept: () => void;
 };
 
-function Visual({ body, onChange, onUnkept, upload, addressOf, lessons }: VisualProps) {
+function Visual({ body, onChange, onUnkept, upload, addressOf, lessons, status }: VisualProps) {
   const [opened, setOpened] = useState<OpenedTool | null>(null);
   const [pressed, setPressed] = useState<{ place: FormulaPlace; formula: FormulaValue } | null>(null);
   const written = useRef(body);
@@ -97,7 +97,7 @@ function Visual({ body, onChange, onUnkept, upload, addressOf, lessons }: Visual
       }}
     >
       <Toolbar
-        {...{ editor, lessons, opened, pressed }}
+        {...{ editor, lessons, opened, pressed, status }}
         onOpen={setOpened}
         onDone={() => {
           setOpened(null);

@@ -21,6 +21,8 @@ interface Around {
   readonly mode?: "Visual" | "Markdown" | "View as learner";
   readonly body?: string;
   readonly files?: readonly object[] | undefined;
+  /** Of the course. */
+  readonly published?: { publishedVersion: number | null; isChanged: boolean };
 }
 
 async function open(place = PLACE, around: Around = {}) {
@@ -42,6 +44,7 @@ async function open(place = PLACE, around: Around = {}) {
         sections: SECTIONS,
       },
       ...{ publishedVersion: 1, isChanged: false, copyUntil: null, editedAt: 0, editedByName: null },
+      ...around.published,
     },
     COURSE,
   );
@@ -54,6 +57,33 @@ async function open(place = PLACE, around: Around = {}) {
   await screen.press(mode);
   return screen;
 }
+
+const MODES = ["Visual", "Markdown", "View as learner"] as const;
+
+test.each(MODES)(
+  "the bar that stays in sight says in the mode %s what is saved and published",
+  async (mode) => {
+    const barIn = async (published?: Around["published"]) => {
+      const { place } = await open(PLACE, { mode, ...(published && { published }) });
+      const bars = [...place.querySelectorAll(".sticky.z-10")].filter((one) =>
+        one.querySelector("[role=status]"),
+      );
+      expect(bars).toHaveLength(1);
+      const parts = [...bars[0]!.querySelectorAll("[role=status], [data-slot=badge]")];
+      return parts.map((part) => textOf(part));
+    };
+    expect(await barIn()).toEqual(["Saved", "Everything is published"]);
+    expect(await barIn({ publishedVersion: 1, isChanged: true })).toEqual(["Saved", "Unpublished changes"]);
+    expect(await barIn({ publishedVersion: null, isChanged: true })).toEqual(["Saved", "Not published yet"]);
+  },
+);
+
+test("what is typed is not saved and not published at once", async () => {
+  const { place } = await open();
+  type(textIn(place), "Hello you");
+  expect(textOf(place)).toContain("Not saved yet");
+  expect(textOf(place.querySelector("[data-slot=badge]")!)).toBe("Unpublished changes");
+});
 
 const textIn = (place: Element): HTMLTextAreaElement =>
   place.querySelector<HTMLTextAreaElement>('textarea[maxlength="30000"]')!;
