@@ -121,8 +121,8 @@ export const CLASSES = {
   linkMax: 500,
   minutesMin: 5,
   minutesMax: 720,
-  /** Days after the first one that a weekly plan covers. */
-  planDaysMax: 1100,
+  /** Days after the first one that a weekly plan covers: `perBatchMax` classes, one a week, and `skippedDaysMax` weeks without. */
+  planDaysMax: 2100,
   skippedDaysMax: 100,
   /** People whom the class page names. */
   presentMax: 200,

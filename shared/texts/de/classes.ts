@@ -84,6 +84,7 @@ export const CLASSES: Translation<typeof ENGLISH> = {
   preview: "{count, plural, =0 {An diesen Tagen liegt kein Termin} one {# Termin} other {# Termine}}",
   previewHint: "Wähle einen Tag ab, um ihn auszulassen, zum Beispiel einen Feiertag.",
   tooMany: "Mehr als 200 Termine",
+  previewCut: "Nur die ersten {count} sind zu sehen, und mehr kann ein Durchgang nicht haben.",
   savePlan: "Diese Termine planen",
   saveClass: "Termin speichern",
   link: "Link der Besprechung (freiwillig)",

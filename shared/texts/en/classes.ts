@@ -82,6 +82,7 @@ export const CLASSES = {
   preview: "{count, plural, =0 {No class on these days} one {# class} other {# classes}}",
   previewHint: "Clear a day to skip it, for example a holiday.",
   tooMany: "More than 200 classes",
+  previewCut: "Only the first {count} are shown, and a batch cannot have more.",
   savePlan: "Plan these classes",
   saveClass: "Save the class",
   link: "Meeting link (optional)",

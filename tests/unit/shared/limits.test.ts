@@ -141,7 +141,7 @@ test("classes", () => {
     linkMax: 500,
     minutesMin: 5,
     minutesMax: 720,
-    planDaysMax: 1100,
+    planDaysMax: 2100,
     skippedDaysMax: 100,
     presentMax: 200,
     questionsMax: 200,

@@ -21,16 +21,22 @@ export function WeeklyPreview({ values, timeZone, onSkip }: WeeklyPreviewProps) 
   const skipped = values.skippedDays
     .filter((day) => !days.has(day) && day >= values.firstDay)
     .map((day) => rowOf(day, values, timeZone));
-  const rows = [...planned, ...skipped].sort((a, b) => a.startsAt - b.startsAt);
   const isTooLong = planned.length > CLASSES.perBatchMax;
+  const shown = [...planned.slice(0, CLASSES.perBatchMax), ...skipped];
+  const rows = shown.sort((a, b) => a.startsAt - b.startsAt);
   return (
     <fieldset>
       <legend className="text-sm font-medium">
         {isTooLong ? classesText("tooMany") : classesText("preview", { count: planned.length })}
       </legend>
-      {rows.length > 0 && <p className="mt-1 text-sm text-ink-faint">{classesText("previewHint")}</p>}
+      {rows.length > 0 && (
+        <p className="mt-1 text-sm text-ink-faint">
+          {isTooLong && <>{classesText("previewCut", { count: CLASSES.perBatchMax })} </>}
+          {classesText("previewHint")}
+        </p>
+      )}
       <div className="mt-3 grid max-h-72 gap-2.5 overflow-y-auto">
-        {rows.slice(0, CLASSES.perBatchMax).map(({ day, startsAt, endsAt }) => (
+        {rows.map(({ day, startsAt, endsAt }) => (
           <Checkbox
             key={day}
             label={<ClassTime {...{ startsAt, endsAt, timeZone }} />}

@@ -111,6 +111,18 @@ describe("which days", () => {
     expect(weeklyClasses(plan({ end: { lastDay: "2026-10-18" } }))).toEqual([]);
   });
 
+  test("as many classes as a batch may have fit into weeks, also with all the days that may be skipped", () => {
+    const skippedDays = Array.from({ length: CLASSES.skippedDaysMax }, (_, week) =>
+      addDays("2026-06-01", 7 * week),
+    );
+    const most = { firstDay: "2026-06-01", end: { count: CLASSES.perBatchMax }, weekdays: [1] };
+    expect(weeklyClasses(plan(most))).toHaveLength(CLASSES.perBatchMax);
+    expect(weeklyClasses(plan({ ...most, skippedDays }))).toHaveLength(CLASSES.perBatchMax);
+    // A last day does not cut the plan silently either.
+    const endless = { ...most, end: { lastDay: "9999-12-31" }, skippedDays };
+    expect(weeklyClasses(plan(endless))).toHaveLength(CLASSES.perBatchMax + 1);
+  });
+
   test("one more than the bound shows that a plan is too long, and days are bounded", () => {
     const everyDay = { weekdays: [1, 2, 3, 4, 5, 6, 7], end: { lastDay: "9999-12-31" } };
     expect(weeklyClasses(plan(everyDay))).toHaveLength(CLASSES.perBatchMax + 1);

@@ -219,9 +219,10 @@ test("as many classes as a batch may have are not too many", async () => {
   choose(dialog(), "Ends", "count");
   const count = fieldNamed(dialog(), "Number of classes") as HTMLInputElement;
   expect([selectNamed(dialog(), "Ends").value, count.min]).toEqual(["count", "1"]);
-  await settle(() => click(boxNamed(dialog(), "Tue")));
   fill("Number of classes", "200");
+  // One a week: they take almost four years.
   expect([textOf(boxes().querySelector("legend")!), days().length]).toEqual(["200 classes", 200]);
+  expect(textOf(boxes())).not.toContain("Only the first");
 });
 
 test.each([
@@ -242,4 +243,8 @@ test("more classes than a batch may have are named as such", async () => {
   for (const name of ["Tue", "Wed", "Thu", "Fri"]) await settle(() => click(boxNamed(dialog(), name)));
   expect(textOf(boxes())).toMatch(/^More than 200 classes/);
   expect(days()).toHaveLength(200);
+  expect(textOf(boxes())).toContain("Only the first 200 are shown");
+  // A day that is skipped is shown as well.
+  await settle(() => click(boxes().querySelectorAll<HTMLInputElement>("input")[0]!));
+  expect(days()).toHaveLength(201);
 });
