@@ -5,6 +5,9 @@ import { loadErrorTexts } from "#src/texts/errors.ts";
 import { changeLocale } from "#src/texts/locale.ts";
 import { expectWords, unmountAll } from "./render.tsx";
 
+// As with the doctype of the site's pages, without which KaTeX draws nothing.
+Object.defineProperty(document, "compatMode", { value: "CSS1Compat", configurable: true });
+
 // As when the page is connected.
 await loadErrorTexts();
 
