@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { useState } from "react";
 import { SourceEditor } from "#src/features/studio/lesson/source-editor.tsx";
 import type { Uploaded } from "#src/features/studio/use-upload.ts";
+import { held } from "#tests/helpers/controls.tsx";
 import {
   buttonNamed,
   click,
@@ -135,4 +136,15 @@ test.each([
 test("no more than five faults are shown at once", () => {
   open(Array.from({ length: 7 }, (_, at) => `<b>${String(at)}</b>`).join("\n\n"));
   expect([...mounted!.place.querySelectorAll("[data-slot=notice] li")]).toHaveLength(5);
+});
+
+test("a file that arrives after the editor has been left is put nowhere", async () => {
+  const arrived = held();
+  const file = { fileId: "f1" as Uploaded["fileId"], name: "b.csv", contentType: "text/csv" };
+  upload.mockImplementationOnce(() => arrived.promise.then(() => file));
+  const area = open("one");
+  await give(area, ["paste", "clipboardData"], [new File(["x"], "b.csv")]);
+  mounted!.unmount();
+  await settle(arrived.arrive);
+  expect(area.value).toBe("one");
 });

@@ -1,12 +1,13 @@
 // The visual editor of a lesson: what is written becomes Markdown, another's text replaces it, files are taken, pictures drawn.
+import type { Editor } from "@tiptap/core";
 import { act, useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { LearnerView } from "#src/features/studio/lesson/learner-view.tsx";
 import { VisualEditor } from "#src/features/studio/lesson/visual-editor.tsx";
 import type { CourseFile } from "#src/features/studio/types.ts";
 import type { Uploaded } from "#src/features/studio/use-upload.ts";
-import { buttonNamed, click, fire, settle, textOf } from "#tests/helpers/render.tsx";
-import { openScreen } from "#tests/helpers/screen.tsx";
+import { buttonNamed, click, fieldNamed, fire, settle, textOf, type } from "#tests/helpers/render.tsx";
+import { openDialog, openScreen } from "#tests/helpers/screen.tsx";
 
 const RICH_MISSING = "edited as Markdown";
 
@@ -67,6 +68,45 @@ test("another's text replaces the one that is shown, without being reported as w
   await replace("**theirs**");
   expect([textOf(area()), textOf(area().querySelector("strong")!)]).toEqual(["theirs", "theirs"]);
   expect(written).toEqual([]);
+});
+
+test("a text that was written here is shown again when another's is taken back", async () => {
+  const { area, replace } = await open("mine");
+  await replace("theirs");
+  await replace("mine");
+  expect(textOf(area())).toBe("mine");
+});
+
+test("what is selected stays selected when a tool has changed it", async () => {
+  const { area, press } = await open("word");
+  const { editor } = area() as HTMLElement & { editor: Editor };
+  editor.commands.setTextSelection({ from: 1, to: 3 });
+  await press("Bold");
+  expect([editor.state.selection.from, editor.state.selection.to]).toEqual([1, 3]);
+});
+
+test("a formula that is pressed is changed in its dialog, which then closes", async () => {
+  const { area, press, written } = await open("Be $x$");
+  await settle(() => {
+    click(area().querySelector("[data-latex]")!);
+  });
+  const latex = fieldNamed(openDialog(), "LaTeX");
+  expect(latex.value).toBe("x");
+  type(latex, "y");
+  await press("Change");
+  expect(written.map((text) => text.trim())).toEqual(["Be $y$"]);
+  expect(document.querySelector("[role=dialog]")).toBeNull();
+});
+
+test("a text that is pasted goes into the text", async () => {
+  const { area, written } = await open("word");
+  const event = filesEvent("paste", []);
+  const getData = (type: string) => (type === "text/plain" ? "pasted " : "");
+  Object.assign(event, { clipboardData: { files: [], types: ["text/plain"], items: [], getData } });
+  await settle(() => {
+    fire(area(), event);
+  });
+  expect(written.at(-1)?.trim()).toBe("pasted word");
 });
 
 test("a text that the editor would change is edited as Markdown, from the start or when another wrote it", async () => {
