@@ -25,7 +25,6 @@ export function pictureView(addressOf: AddressOf): NodeViewConstructor {
 function figureOf(name: string, alt: string) {
   const dom = document.createElement("span");
   dom.className = "figure-drawing";
-  dom.contentEditable = "false";
   const root = createRoot(dom);
   root.render(
     <Suspense fallback={null}>

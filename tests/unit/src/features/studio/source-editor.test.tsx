@@ -1,6 +1,7 @@
 // The Markdown source of a lesson: keys, tools, and what is shown about faults.
 import { afterEach, expect, test, vi } from "vitest";
 import { useState } from "react";
+import { COURSEWARE } from "#shared/limits.ts";
 import { SourceEditor } from "#src/features/studio/lesson/source-editor.tsx";
 import type { Uploaded } from "#src/features/studio/use-upload.ts";
 import { held } from "#tests/helpers/controls.tsx";
@@ -147,4 +148,10 @@ test("a file that arrives after the editor has been left is put nowhere", async 
   mounted!.unmount();
   await settle(arrived.arrive);
   expect(area.value).toBe("one");
+});
+
+test("that a text is too long belongs to no line", () => {
+  open("a".repeat(COURSEWARE.bodyMax + 1));
+  const notice = mounted!.place.querySelector("[data-slot=notice]")!;
+  expect([notice.querySelectorAll("li").length, notice.querySelector("button")]).toEqual([1, null]);
 });

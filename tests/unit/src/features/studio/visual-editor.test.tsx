@@ -207,6 +207,14 @@ test("a figure of the gallery is drawn, and cannot be written into", async () =>
   ]);
 });
 
+test("the drawing of a figure ends when the figure is taken out of the text", async () => {
+  const { area, replace } = await open("![Steps down](figure:gradient-descent)");
+  await vi.waitFor(() => expect(area().querySelector(".figure-drawing svg")).not.toBeNull());
+  const drawing = area().querySelector(".figure-drawing")!;
+  await replace("plain");
+  expect([area().querySelector(".figure-drawing"), drawing.children]).toMatchObject([null, { length: 0 }]);
+});
+
 const file = (url: string | null) => ({
   _id: "f1",
   name: "curve.png",
