@@ -61,8 +61,9 @@ async function dialogs(page: Page, tour: Tour): Promise<void> {
   await shoot("admin-refund", button(/^Refund of payment/), refundPart);
   await openTab(page, tour, "enrollments");
   await shoot("admin-manual-enrollment", button("Manual Enrollment"), async (dialog) => {
+    await dialog.getByLabel("Course").selectOption("FAAI");
     await dialog.getByRole("button", { name: "Enroll User" }).click();
-    await dialog.getByRole("alert").waitFor();
+    await dialog.getByRole("alert").filter({ hasText: "Please select a user" }).waitFor();
   });
   await openTab(page, tour, "emails");
   await shoot("admin-email-preview", button(/^Preview/));

@@ -1,7 +1,7 @@
 // The batches of a course side by side.
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { BatchStatusBadge } from "../../components/course/batch-status-badge";
+import { BatchStatus } from "../../components/course/batch-status-badge";
 import { CapacityBar } from "../../components/course/capacity-bar";
 import { AnnounceDialog } from "../../components/staff/announce/announce-dialog";
 import { DataTable, type Column } from "../../components/ui/data-table";
@@ -28,7 +28,7 @@ export function BatchTable({ course }: { course: Course }) {
     {
       name: teachingText("status"),
       place: "side",
-      cell: (batch) => <BatchStatusBadge batch={batch} comingSoon={comingSoon} />,
+      cell: (batch) => <BatchStatus batch={batch} comingSoon={comingSoon} />,
     },
     { name: teachingText("dates"), place: "meta", cell: datesOf },
     { name: teachingText("learners"), place: "left", cell: (batch) => <LearnersCell batch={batch} /> },

@@ -43,7 +43,11 @@ const columns = (): Column<EmailRow>[] => [
     orders: ["statusDown", "statusUp"],
     cell: (row) => (
       <div className="max-w-60 min-w-44 cards:min-w-0">
-        <Badge tone={row.status === "sent" ? "plain" : "accent"}>{emailStatusName(row.status)}</Badge>
+        {row.status === "sent" ? (
+          emailStatusName(row.status)
+        ) : (
+          <Badge tone="accent">{emailStatusName(row.status)}</Badge>
+        )}
         {row.errorMessage !== null && (
           // The preview has the whole text.
           <p className="mt-1 two-lines text-xs text-ink-soft cards:hidden" title={row.errorMessage}>

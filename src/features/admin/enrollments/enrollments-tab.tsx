@@ -29,6 +29,9 @@ import { useAddress } from "../../../hooks/use-address";
 import type { KnownUser } from "../common/users-from-records";
 import { useOrder } from "../common/use-order";
 
+/** The usual course of an enrollment; other statuses have a badge. */
+const RUNNING: ReadonlySet<EnrollmentRow["status"]> = new Set(["enrolled", "active", "completed"]);
+
 const columnsOf = (isSortedByProgress: boolean): Column<EnrollmentRow>[] => [
   {
     name: adminText("learner"),
@@ -51,7 +54,8 @@ const columnsOf = (isSortedByProgress: boolean): Column<EnrollmentRow>[] => [
   {
     name: adminText("status"),
     place: "tag",
-    cell: (row) => <Badge>{enrollmentStatusName(row.status)}</Badge>,
+    cell: ({ status }) =>
+      RUNNING.has(status) ? enrollmentStatusName(status) : <Badge>{enrollmentStatusName(status)}</Badge>,
   },
   {
     name: adminText("progress"),

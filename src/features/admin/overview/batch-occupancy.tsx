@@ -1,5 +1,5 @@
 // Every batch with its enrollments and how full it is.
-import { BatchStatusBadge } from "../../../components/course/batch-status-badge";
+import { BatchStatus } from "../../../components/course/batch-status-badge";
 import { CapacityBar } from "../../../components/course/capacity-bar";
 import { DataTable, type Column } from "../../../components/ui/data-table";
 import { EmptyState } from "../../../components/ui/empty-state";
@@ -18,7 +18,7 @@ const columns = (): Column<Row>[] => [
     name: adminText("batch"),
     cell: (row) => adminText("batchName", { number: row.batchNumber, name: row.batchName }),
   },
-  { name: adminText("status"), cell: (row) => <BatchStatusBadge batch={row} comingSoon={row.comingSoon} /> },
+  { name: adminText("status"), cell: (row) => <BatchStatus batch={row} comingSoon={row.comingSoon} /> },
   { name: adminOverviewText("enrollments"), numeric: true, cell: (row) => row.enrollments },
   {
     name: adminOverviewText("seatsTaken"),

@@ -1,4 +1,4 @@
-// The status of a payment: paid, partly refunded or refunded.
+// The status of a payment: paid, partly refunded or refunded. The usual one is text.
 import { Badge } from "../../../components/ui/badge";
 import { paymentStatusName } from "../../../texts/admin-names";
 import { adminPaymentsText } from "../../../texts/admin-payments";
@@ -8,5 +8,6 @@ export function PaymentStatus({ payment }: { payment: Pick<PaymentRow, "status" 
   const { status, refundedAmount } = payment;
   if (status === "completed" && refundedAmount > 0)
     return <Badge tone="ink">{adminPaymentsText("partlyRefunded")}</Badge>;
-  return <Badge tone={status === "completed" ? "plain" : "ink"}>{paymentStatusName(status)}</Badge>;
+  if (status === "completed") return paymentStatusName(status);
+  return <Badge tone="ink">{paymentStatusName(status)}</Badge>;
 }

@@ -36,11 +36,12 @@ export const userColumns = (): Column<UserRow>[] => [
 ];
 
 function RoleCell({ user: { record, isListedAdmin, hasSecondFactor } }: { user: UserRow }) {
+  const isStudent = record === null ? !isListedAdmin : record.isActive && record.role === "student";
   return (
     <div className="flex flex-wrap gap-2 cards:gap-1 cards:**:data-[slot=badge]:whitespace-normal">
-      {record === null && !isListedAdmin && <Badge>{roleName("student")}</Badge>}
-      {record !== null && (
-        <Badge tone={record.isActive && record.role !== "student" ? "solid" : "plain"}>
+      {isStudent && <span className="text-ink-soft">{roleName("student")}</span>}
+      {record !== null && !isStudent && (
+        <Badge tone={record.isActive ? "solid" : "plain"}>
           {record.isActive
             ? roleName(record.role)
             : adminRolesText("inactiveRole", { role: roleName(record.role) })}
