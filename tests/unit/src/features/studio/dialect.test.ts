@@ -82,3 +82,16 @@ test("a link that is pressed while the text is written is not followed", () => {
   view.someProp("handleClick", (handle) => handle(view, 2, press));
   expect(opened).not.toHaveBeenCalled();
 });
+
+test("a checklist within another is shown as such", () => {
+  const { dom } = editorOf("- [ ] one\n  - [x] two").view;
+  expect([...dom.querySelectorAll("li li p")].map((item) => item.textContent)).toEqual(["two"]);
+});
+
+test.each([
+  ["lesson:second", "lesson:second"],
+  ["javascript:alert(1)", ""],
+])("a link to %s has the address “%s”", (address, shown) => {
+  const { dom } = editorOf(`[word](${address})`).view;
+  expect(dom.querySelector("a")?.getAttribute("href") ?? "").toBe(shown);
+});
