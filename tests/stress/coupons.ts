@@ -2,6 +2,7 @@
 // others retry, used once per person, and free enrollment with two clicks.
 import type { ConvexHttpClient } from "convex/browser";
 import { api } from "../../convex/_generated/api.js";
+import { HOLD_RULES } from "../../shared/rules/holds.ts";
 import { answerOf, clientOf, createTestUsers, httpCaller, outcomeOf, type Actor } from "./actors.ts";
 import { newCounters } from "embedded-convex/stress/case.ts";
 import type { StackCase, StackRun } from "./case.ts";
@@ -13,8 +14,10 @@ import { checkNow, verifyChecker, settleAndCheck, tableOf } from "./world.ts";
 
 const TAKERS = 100;
 const USES = 30;
-const COURSES_AT_ONCE = 6;
+/** As many as one person may hold. */
+const COURSES_AT_ONCE = HOLD_RULES.heldAtOnce;
 const PER_USER = 2;
+const GREEDY = 10;
 
 interface Taker {
   actor: Actor;
@@ -23,7 +26,8 @@ interface Taker {
 
 interface Round {
   stack: StressStack;
-  takers: Taker[];
+  /** New people who hold no seat. Codes may be tried ten times a minute, and few seats may be held at once. */
+  newTakers: (count: number) => Promise<Taker[]>;
   staff: ConvexHttpClient;
   random: Random;
   /** Suffix of the names of this round's codes and courses. */
@@ -62,7 +66,8 @@ function expectCounts(answers: string[], wanted: Record<string, number>): string
 
 /** One use each, for whichever buyer is first. */
 async function reserveAtOnce(round: Round): Promise<string[]> {
-  const { stack, takers, name, add } = round;
+  const { stack, newTakers, name, add } = round;
+  const takers = await newTakers(TAKERS);
   const courseId = `RUSH-${name}`;
   await stack.call("loadTest:createCourse", { courseId, seats: TAKERS });
   await newCode(round, courseId, { maxUses: USES, maxUsesPerUser: 1 });
@@ -71,7 +76,7 @@ async function reserveAtOnce(round: Round): Promise<string[]> {
   add("refused as used up", answers.filter((answer) => answer === "coupon-used-up").length);
   return [
     ...expectCounts(answers, { taken: USES, "coupon-used-up": TAKERS - USES }),
-    ...(await giveBack(round, { courseId, answers })),
+    ...(await giveBack(round, { courseId, takers, answers })),
   ];
 }
 
@@ -82,8 +87,8 @@ interface End {
 
 /** Holds with a use end by cancellation, deadline or payment, while the others retry. */
 async function giveBack(
-  { stack, takers, random, add }: Round,
-  { courseId, answers }: { courseId: string; answers: string[] },
+  { stack, random, add }: Round,
+  { courseId, takers, answers }: { courseId: string; takers: Taker[]; answers: string[] },
 ): Promise<string[]> {
   const holders = takers.filter((_taker, at) => answers[at] === "taken");
   const losers = takers.filter((_taker, at) => answers[at] !== "taken");
@@ -134,12 +139,12 @@ async function pay(stack: StressStack, taker: Taker, courseId: string): Promise<
 
 /** One person, several courses, one code: at the same moment. */
 async function exceedPerUserLimit(round: Round): Promise<string[]> {
-  const { stack, takers, name, add } = round;
+  const { stack, newTakers, name, add } = round;
   const courses = Array.from({ length: COURSES_AT_ONCE }, (_, at) => `GREED-${name}-${at}`);
   for (const courseId of courses) await stack.call("loadTest:createCourse", { courseId, seats: TAKERS });
   await newCode(round, `GREED-${name}`, { maxUsesPerUser: PER_USER });
   const found = await Promise.all(
-    takers.slice(0, 10).map(async (taker) => {
+    (await newTakers(GREEDY)).map(async (taker) => {
       const answers = await Promise.all(courses.map((courseId) => take(taker, courseId, `GREED-${name}`)));
       return expectCounts(answers, { taken: PER_USER, "coupon-used-by-you": COURSES_AT_ONCE - PER_USER });
     }),
@@ -150,12 +155,12 @@ async function exceedPerUserLimit(round: Round): Promise<string[]> {
 
 /** Nothing to pay, and two clicks at once. */
 async function nothingToPay(round: Round): Promise<string[]> {
-  const { stack, takers, name, add } = round;
+  const { stack, newTakers, name, add } = round;
   const courseId = `FREE-${name}`;
   await stack.call("loadTest:createCourse", { courseId, seats: USES });
   await newCode(round, courseId, { value: 100, maxUses: USES });
   const found = await Promise.all(
-    takers.slice(0, USES).map(async (taker) => {
+    (await newTakers(USES)).map(async (taker) => {
       if ((await take(taker, courseId, courseId)) !== "taken") return ["no free place"];
       const { checkoutId } = await holdOf(taker, courseId);
       const click = () => taker.client.mutation(api.checkouts.enrollFree, { checkoutId });
@@ -185,10 +190,14 @@ async function run({ rounds, seed, say, stack: getStack }: StackRun) {
   const staff = clientOf(stack, admin);
   for (let number = 1; number <= rounds; number += 1) {
     const random = randomFrom(seed * 1000 + number);
-    // New people each time: codes may be tried ten times a minute.
-    const actors = await createTestUsers(stack, `coupons-${seed}-${number}`, TAKERS);
-    const takers = actors.map((actor) => ({ actor, client: clientOf(stack, actor) }));
-    const round = { stack, takers, staff, random, name: `${seed}-${number}`, add };
+    const name = `${seed}-${number}`;
+    let groups = 0;
+    const newTakers = async (count: number): Promise<Taker[]> => {
+      groups += 1;
+      const actors = await createTestUsers(stack, `coupons-${name}-${groups}`, count);
+      return actors.map((actor) => ({ actor, client: clientOf(stack, actor) }));
+    };
+    const round = { stack, newTakers, staff, random, name, add };
     const found = [
       ...(await reserveAtOnce(round)),
       ...(await exceedPerUserLimit(round)),

@@ -3,12 +3,18 @@ import type { Database, Fault } from "./planted-sale.ts";
 
 type Credit = Database["coupons"][number];
 
-/** A used coupon as a credit of its person, of which ten dollars were left. */
+/** A coupon that was used once, as a credit of its person of which ten dollars were left. */
 const inCredit =
   (change: (credit: Credit, database: Database) => void): Fault["plant"] =>
   ({ database }) => {
-    const use = database.couponUses.find(({ status }) => status === "used");
-    const credit = database.coupons.find(({ _id }) => _id === use?.couponId);
+    const usesOf = ({ _id }: Credit) => database.couponUses.filter(({ couponId }) => couponId === _id);
+    const credit = database.coupons.find(
+      (coupon) =>
+        usesOf(coupon)
+          .map(({ status }) => status)
+          .join() === "used",
+    );
+    const [use] = credit === undefined ? [] : usesOf(credit);
     if (use === undefined || credit === undefined) return false;
     Object.assign(credit, { userId: use.userId, value: use.discount + 10 });
     change(credit, database);
