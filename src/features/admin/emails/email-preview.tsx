@@ -2,7 +2,6 @@
 import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
-import { Moment } from "../../../components/staff/moment";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 import { Badge } from "../../../components/ui/badge";
 import { Button } from "../../../components/ui/button";
@@ -27,7 +26,7 @@ export function EmailPreview({ email, isBusy, onSendAgain }: EmailPreviewProps) 
     <div className="mt-4 grid grid-cols-1 gap-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <Badge tone={email.status === "sent" ? "plain" : "accent"}>{emailStatusName(email.status)}</Badge>
-        <Moment at={email.sentAt} />
+        <span>{formatTime(email.sentAt)}</span>
         {email.errorMessage !== null && <span className="break-words">{email.errorMessage}</span>}
       </p>
       {preview.html === null ? (
@@ -63,13 +62,13 @@ function Content({ html, text }: { html: string; text: string }) {
           // No scripts, no forms, no windows, no origin.
           sandbox=""
           srcDoc={withoutLoads(html)}
-          className="h-[min(60vh,calc(100dvh-28rem))] min-h-48 w-full rounded-sm border border-rule bg-paper-raised"
+          className="h-[min(70vh,calc(100dvh-24rem))] min-h-64 w-full rounded-sm border border-rule bg-paper-raised"
         />
         <p className="text-xs text-ink-soft">{adminEmailsText("htmlNote")}</p>
       </TabsContent>
       <TabsContent value="text" className="pt-4">
         <pre
-          className="h-[min(60vh,calc(100dvh-28rem))] min-h-48 overflow-y-auto font-sans text-sm break-words whitespace-pre-wrap"
+          className="h-[min(70vh,calc(100dvh-24rem))] min-h-64 overflow-y-auto font-sans text-sm break-words whitespace-pre-wrap"
           tabIndex={0}
         >
           {text}

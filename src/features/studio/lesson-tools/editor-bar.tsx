@@ -21,7 +21,7 @@ export const EditorBar = ({ status, tools, children }: EditorBarProps) => (
     <div className="flex flex-wrap items-center justify-between">
       {tools}
       {status !== undefined && (
-        <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1 sm:ms-auto">
+        <div className="flex min-h-8 grow flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1 sm:justify-end">
           {status}
         </div>
       )}

@@ -24,7 +24,7 @@ import { LessonSettings } from "./lesson-settings";
 import { LessonEditorSkeleton } from "./lesson-skeleton";
 import { LessonStatus, SaveTrouble } from "./save-line";
 import { SourceAndPreview } from "./source-and-preview";
-import { TextLength } from "./text-length";
+import { TextLengthIn } from "./text-length";
 import { useAutosave } from "./use-autosave";
 
 const LearnerView = lazy(async () => ({ default: (await import("./learner-view")).LearnerView }));
@@ -115,6 +115,12 @@ function Writing({ courseId, lessons, autosave, mode, setMode, status }: Writing
   const files = useQuery(api.courseFiles.list, { courseId });
   const { upload, failure } = useLessonUpload(courseId);
   const { body, change } = autosave;
+  const bar = (
+    <>
+      <TextLengthIn isLarge body={body} />
+      {status}
+    </>
+  );
   const addressOf = useCallback(
     (source: string) => files?.find(({ _id }) => source === `file:${_id}`)?.url ?? null,
     [files],
@@ -132,22 +138,22 @@ function Writing({ courseId, lessons, autosave, mode, setMode, status }: Writing
           value={mode}
           onChange={setMode}
         />
-        <TextLength body={body} />
+        <TextLengthIn isLarge={false} body={body} />
       </div>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       {mode === "source" && (
-        <SourceAndPreview {...{ courseId, files, body, upload, status }} onChange={change} />
+        <SourceAndPreview {...{ courseId, files, body, upload }} status={bar} onChange={change} />
       )}
       {mode !== "source" && files === undefined && <Skeleton className="h-96" />}
       {mode === "visual" && files !== undefined && (
         <PartRegion fallback={<Skeleton className="h-96" />}>
-          <VisualEditor body={body} onChange={change} {...{ upload, addressOf, lessons, status }} />
+          <VisualEditor body={body} onChange={change} {...{ upload, addressOf, lessons }} status={bar} />
         </PartRegion>
       )}
       {mode === "preview" && files !== undefined && (
         <PartRegion fallback={<Skeleton className="h-96" />}>
           <div>
-            <EditorBar status={status} />
+            <EditorBar status={bar} />
             <LearnerView body={body} courseId={courseId} files={files} />
           </div>
         </PartRegion>

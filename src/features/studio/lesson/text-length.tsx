@@ -1,5 +1,6 @@
 // How much a lesson has, and how much it may have.
 import { COURSEWARE } from "#shared/limits.ts";
+import { LARGE_SCREEN, useMediaQuery } from "../../../hooks/use-media-query";
 import { cn } from "../../../lib/cn";
 import { studioText } from "../../../texts/studio";
 
@@ -13,7 +14,7 @@ export function TextLength({ body }: { body: string }) {
   return (
     <p
       className={cn(
-        "figures text-xs",
+        "figures text-xs lg:me-auto",
         isOver ? "text-accent" : body.length > NEAR * max ? "text-warn" : "text-ink-faint",
       )}
     >
@@ -22,4 +23,11 @@ export function TextLength({ body }: { body: string }) {
       {studioText("length", { length: body.length, max })}
     </p>
   );
+}
+
+type TextLengthInProps = { isLarge: boolean; body: string };
+
+/** For large windows or for the others. The bar of the editor has it in large ones: it would take a third of a small one. */
+export function TextLengthIn({ isLarge, body }: TextLengthInProps) {
+  return useMediaQuery(LARGE_SCREEN) === isLarge ? <TextLength body={body} /> : null;
 }
