@@ -95,3 +95,11 @@ test.each([
   const { dom } = editorOf(`[word](${address})`).view;
   expect(dom.querySelector("a")?.getAttribute("href") ?? "").toBe(shown);
 });
+
+test("Tab puts an entry of a checklist under the one before", () => {
+  const editor = editorOf("- [ ] one\n- [ ] two");
+  editor.commands.setTextSelection(editor.state.doc.content.size - 4);
+  const tab = new KeyboardEvent("keydown", { key: "Tab", bubbles: true, cancelable: true });
+  editor.view.dom.dispatchEvent(tab);
+  expect(editor.getMarkdown().trim()).toBe("- [ ] one\n  - [ ] two");
+});
