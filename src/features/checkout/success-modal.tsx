@@ -1,7 +1,7 @@
 // The end of a purchase: what was bought, when it starts, and what happened to the confirmation e-mail, live.
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
@@ -70,6 +70,7 @@ export function SuccessModal({ enrollmentId, onClose, onClosed }: SuccessModalPr
 }
 
 function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
+  const [now] = useState(Date.now);
   const { paymentId } = confirmation;
   const rows: [string, ReactNode][] = [
     [orderText("course"), confirmation.courseTitle],
@@ -83,7 +84,7 @@ function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
       orderText("starts"),
       confirmation.startDate === null
         ? orderText("startUnknown")
-        : formatWeekday(confirmation.startDate, Date.now()),
+        : formatWeekday(confirmation.startDate, now),
     ],
     [orderText("paid"), dollars(confirmation.amount)],
     [checkoutText("payment"), paymentId === null ? "–" : <ReceiptLink key="receipt" paymentId={paymentId} />],
