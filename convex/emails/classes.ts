@@ -39,8 +39,8 @@ function timeFacts(mail: ClassEmail, say: Say, time: string): [string, string][]
   return [
     [say("factTime"), time],
     [say("factBatchTime"), batchTime === time ? "" : batchTime],
-    [say("factLength"), say("classMinutes", { minutes })],
     [say("factPlannedFor"), previousStart === undefined ? "" : momentText(previousStart, reader)],
+    [say("factLength"), say("classMinutes", { minutes })],
   ];
 }
 
