@@ -45,7 +45,7 @@ function PanelOverLesson({ view, show, children }: PanelOverLessonProps) {
         <Dialog.Content
           id={DISCUSSION_ID}
           aria-describedby={undefined}
-          className="reveal sm:max-w-narrow fixed inset-y-0 end-0 z-50 w-full border-rule-strong bg-paper sm:border-s print:hidden"
+          className="reveal fixed inset-y-0 end-0 z-50 w-full border-rule-strong bg-paper sm:max-w-narrow sm:border-s print:hidden"
           // The discussion sets it itself once it has loaded.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
