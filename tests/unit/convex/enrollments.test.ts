@@ -1,7 +1,7 @@
 // A person's own enrollments: what they and others see, and the rules of progress.
 import { expect, test, vi } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
-import { insertEnrollment } from "../../../convex/model/enrollments.ts";
+import { continueIn, insertEnrollment } from "../../../convex/model/enrollments.ts";
 import {
   batchNamed,
   freezeEachTestAt,
@@ -104,6 +104,29 @@ test("enrolling twice in a batch keeps one row; after a refund it is renewed", a
   await setStatus("refunded");
   expect(await again("CAP3")).toBe(enrollmentId);
   expect(await row()).toMatchObject({ paymentId: "CAP3", status: "enrolled" });
+});
+
+test("nobody continues in a batch in which the place is still used; a place that ended is renewed", async () => {
+  const server = startServer();
+  const { userId, row, enrollmentId } = await enrolled(server);
+  const other = await batchNamed(server, "Alpha");
+  const course = { courseId, title: "T" };
+  const otherId = await server.run(
+    async (ctx) => await insertEnrollment(ctx, { userId, course, batch: other, payment: null }),
+  );
+  const before = await row();
+  const change = async () =>
+    await server.run(async (ctx) => {
+      const from = (await ctx.db.get("enrollments", enrollmentId))!;
+      return await continueIn(ctx, from, { batch: other, isByLearner: true });
+    });
+  expect(await refusal(change())).toBe("already-enrolled-in-batch");
+  expect(await row()).toEqual(before);
+  await server.run(async (ctx) => {
+    await ctx.db.patch("enrollments", otherId, { status: "cancelled" });
+  });
+  expect(await change()).toBe(otherId);
+  expect((await row())?.status).toBe("transferred");
 });
 
 test("a confirmation is visible to its owner only", async () => {

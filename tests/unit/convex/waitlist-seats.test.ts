@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import { endByForce } from "../../../convex/model/checkouts/force.ts";
+import { positionOf, QUEUE_COUNTED_MAX } from "../../../convex/model/waitlist/queue.ts";
 import { dropClaim } from "../../../convex/model/waitlist/seat.ts";
 import { SEAT_HOLD_MS, WAITLIST_OFFER_MS } from "../../../shared/durations.ts";
 import { LIMITS } from "../../../shared/limits.ts";
@@ -200,4 +201,21 @@ test("a claim is dropped with the checkout of its batch, and by no other", async
       await ctx.db.patch("waitlist", _id, { status: "claimed" });
   });
   expect(await drop(shop.batchId)).toEqual(["lapsed"]);
+});
+
+test("an entry beyond those that are counted is told a position behind all of them", async () => {
+  const { userId } = await waiting();
+  const positions = await shop.server.run(async (ctx) => {
+    const own = (await ctx.db.query("waitlist").first())!;
+    const before = await positionOf(ctx, own);
+    const { _id, _creationTime, ...fields } = own;
+    await ctx.db.delete("waitlist", _id);
+    for (let number = 0; number < QUEUE_COUNTED_MAX; number += 1) await ctx.db.insert("waitlist", fields);
+    const lastId = await ctx.db.insert("waitlist", { ...fields, userId });
+    const after = await positionOf(ctx, (await ctx.db.get("waitlist", lastId))!);
+    for (const row of await ctx.db.query("waitlist").take(QUEUE_COUNTED_MAX))
+      await ctx.db.delete("waitlist", row._id);
+    return [before, after, await positionOf(ctx, (await ctx.db.get("waitlist", lastId))!)];
+  });
+  expect(positions).toEqual([1, QUEUE_COUNTED_MAX + 1, 1]);
 });

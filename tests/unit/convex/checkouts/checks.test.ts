@@ -2,9 +2,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import type { Doc, Id } from "#convex/_generated/dataModel.js";
-import { pollCapture } from "#convex/model/checkouts/capture.ts";
+import { beginCapture, pollCapture } from "#convex/model/checkouts/capture.ts";
+import { recordOrder } from "#convex/model/checkouts/order.ts";
 import { planCheck } from "#convex/model/checkouts/sweep.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/durations.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SEAT_HOLD_MS } from "#shared/durations.ts";
 import { enrolledIn } from "../../../helpers/admin.ts";
 import { newBuyer, openShop, pass, rowsOf, type Shop } from "../../../helpers/buyers.ts";
 import { refusal } from "../../../helpers/convex.ts";
@@ -132,4 +133,29 @@ test("nothing is sold at a price below zero, nor given for nothing to who has a 
   expect(await refusal(buyer.as.mutation(api.checkouts.enrollFree, { checkoutId: free.checkoutId }))).toBe(
     "already-enrolled",
   );
+});
+
+test("an order for another price than the checkout's is not recorded", async () => {
+  const buyer = await newBuyer(shop);
+  const { checkoutId: id } = await buyer.start();
+  const record = async (amount: number) =>
+    await shop.server.run(async (ctx) => await recordOrder(ctx, id, { orderId: "ORDER-9", amount }));
+  expect(await refusal(record(298))).toBe("payment-failed");
+  expect(await shop.server.run(async (ctx) => (await ctx.db.get("checkouts", id))?.orderId)).toBeNull();
+  expect(await record(299)).toBe("ORDER-9");
+});
+
+test("a hold that was lost captures nothing while another payment of the person is under way", async () => {
+  const buyer = await newBuyer(shop);
+  const lost = await buyer.approved();
+  await pass(shop, SEAT_HOLD_MS + MINUTE_MS);
+  const other = await buyer.approved();
+  const approval = { ...lost, userId: buyer.userId, fundingSource: "paypal" };
+  const begin = async (status: Doc<"checkouts">["status"]) =>
+    await shop.server.run(async (ctx) => {
+      await ctx.db.patch("checkouts", other.checkoutId, { status });
+      return (await beginCapture(ctx, approval)).step;
+    });
+  expect(await refusal(begin("capturing"))).toBe("checkout-expired");
+  expect(await begin("ordered")).toBe("capture");
 });

@@ -125,8 +125,9 @@ test("drafts are for staff, the latest opened poll comes first", async () => {
   await goTo(here, "2026-12-01T22:46:00Z");
   await here.opened({ text: "Second" });
   await here.addPoll({ text: "Draft" });
+  await here.addPoll({ text: "Later draft" });
   const texts = async (who: Pick<typeof here.member, "as">) => (await here.seen(who)).map(({ text }) => text);
-  expect(await texts(here.teacher)).toEqual(["Draft", "Second", "First"]);
+  expect(await texts(here.teacher)).toEqual(["Draft", "Later draft", "Second", "First"]);
   expect(await texts(here.member)).toEqual(["Second", "First"]);
   await here.setState(first, "closed");
   expect(await texts(here.member)).toEqual(["Second", "First"]);

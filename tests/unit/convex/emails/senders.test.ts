@@ -115,6 +115,15 @@ test("an e-mail is counted once, however often it is tried", async () => {
   expect(sent).toHaveLength(3);
 });
 
+test("many e-mails over their budget hold up none of those without one", async () => {
+  vi.stubEnv("EMAIL_BUDGET_ACCOUNT", "1");
+  await queue("verify_email", names("over", 50));
+  await queue("payment_receipt", ["buyer@example.com"]);
+  await pass(0);
+  for (let round = 0; round < 5; round += 1) await pass(1000);
+  expect(sent.flatMap(({ to }) => to).sort()).toEqual(["buyer@example.com", "over0@example.com"]);
+});
+
 test("a sweep that looks ahead ends the pause that the provider asked for", async () => {
   answers = [refused(429, "rate_limit_exceeded", { "retry-after": "3600" })];
   await queue("payment_receipt", ["buyer@example.com"]);

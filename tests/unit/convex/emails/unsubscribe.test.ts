@@ -79,6 +79,15 @@ test.each(["announcement", "course_reminder", "class_reminder", "class_change"] 
   },
 );
 
+test("the address in an e-mail of an account that is gone is not valid", async () => {
+  await queue("announcement");
+  await finishDue(server);
+  await server.run(async (ctx) => {
+    await ctx.db.delete("users", userId);
+  });
+  expect((await call(addressOf(sent[0]), "POST")).status).toBe(404);
+});
+
 test("other e-mails have no such header, and their ids unsubscribe from nothing", async () => {
   const outboxId = await queue("payment_receipt");
   await finishDue(server);
