@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { hasUnusedHolds } from "#convex/model/checkouts/holdLimits.ts";
 import { HOLD_RULES } from "#shared/rules/holds.ts";
-import { signIn, startServer } from "../../../../helpers/convex.ts";
+import { signIn, startServer } from "#tests/helpers/convex.ts";
 
 test.each([
   [HOLD_RULES.turnPoints - 1, 0, false],
