@@ -86,6 +86,38 @@ test("a draft that has changed since the import began is not replaced", async ()
   expect(await refusal(teacher.as.mutation(api.courseImports.finish, again))).toBe("edited-elsewhere");
 });
 
+test.each(["generation", "revision", "editedAt"] as const)(
+  "a draft with another %s is not replaced, and nothing of it is written",
+  async (field) => {
+    const studio = await openStudio();
+    const { server, teacher } = studio;
+    const { courseId } = await newCourse(teacher);
+    const name = await start(studio, courseId);
+    await fill(studio, name);
+    const before = await server.run(async (ctx) => {
+      const draft = (await ctx.db.query("courseDrafts").collect()).find((one) => one.courseId === courseId)!;
+      await ctx.db.patch("courseDrafts", draft._id, { [field]: draft[field] + 1 });
+      return await ctx.db.get("courseDrafts", draft._id);
+    });
+    expect(await refusal(teacher.as.mutation(api.courseImports.finish, name))).toBe("edited-elsewhere");
+    expect(await server.run(async (ctx) => await ctx.db.get("courseDrafts", before!._id))).toEqual(before);
+  },
+);
+
+test("a lesson of an import gets one text", async () => {
+  const studio = await openStudio();
+  const { server, teacher } = studio;
+  const { courseId } = await newCourse(teacher);
+  const name = await start(studio, courseId);
+  await fill(studio, name, "The first");
+  const again = teacher.as.mutation(api.courseImports.addTexts, {
+    ...name,
+    texts: [{ lessonId: FIRST, body: "The second" }],
+  });
+  expect(await refusal(again)).toBe("part-id-invalid");
+  expect((await textRows(server, courseId)).map(({ body }) => body)).toEqual(["The first"]);
+});
+
 test("one call brings at most 20 texts, and the others have to follow", async () => {
   const studio = await openStudio();
   const { server, teacher } = studio;
