@@ -69,6 +69,21 @@ test("after the fifth conflict the last attempt is the result; waits double, and
   expect((await delaysOf(1, [0, 0, 0, 0])).delays).toEqual([0]);
 });
 
+test("nothing is tried again before the wait is over", async () => {
+  const { runtime, log, mutations } = world(0);
+  const result = mutations.retried(() => {
+    log.push("attempt");
+    return Promise.resolve({ isConflict: log.length === 1 });
+  });
+  await settled();
+  runtime.pass(49);
+  await settled();
+  expect(log).toEqual(["attempt"]);
+  runtime.pass(1);
+  await result;
+  expect(log).toEqual(["attempt", "settled", "attempt"]);
+});
+
 test("a failure is no conflict", async () => {
   const { mutations, runtime } = world(0);
   await expect(mutations.retried(() => Promise.reject(new Error("its own")))).rejects.toThrow("its own");

@@ -181,4 +181,8 @@ test("the end waits for running mutations and sends their results, and nobody co
   commit();
   await drained;
   await vi.waitFor(() => expect(received.join()).toContain('"MutationResponse"'));
+  // Clients that are silent are no longer looked for.
+  const ordered = delays.length;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(delays.length).toBe(ordered);
 });

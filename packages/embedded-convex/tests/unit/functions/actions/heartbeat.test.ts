@@ -75,3 +75,11 @@ describe("a heartbeat", () => {
 test("a thread is blocked after one and a half seconds, and lost after half a minute", () => {
   expect(HEARTBEAT).toEqual({ blockedAfterMs: 1500, lostAfterMs: 30_000 });
 });
+
+test("a heartbeat keeps no process alive", () => {
+  vi.useRealTimers();
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
+  const before = timers();
+  heartbeat.start();
+  expect(timers()).toBe(before);
+});
