@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { nextAvailableBatch } from "#convex/model/batches.ts";
 import { releaseSeat } from "#convex/model/release.ts";
-import { closeSeats, seatsOf, takeSeat } from "#convex/model/seats.ts";
+import { closeSeats, seatsOf, takeSeat, vacateSeat } from "#convex/model/seats.ts";
 import { batchNamed, freezeEachTestAt, setSeats, startWithCatalogue } from "../../../helpers/convex.ts";
 
 freezeEachTestAt("2025-11-15T12:00:00Z");
@@ -20,6 +20,15 @@ test("the first seat of a batch without a counter is its first", async () => {
     return await seatsOf(ctx, batchId);
   });
   expect(taken).toBe(1);
+});
+
+test("of a batch without a counter no seat is released", async () => {
+  const { server, batchId } = await open();
+  const release = server.run(async (ctx) => {
+    await closeSeats(ctx, batchId);
+    await vacateSeat(ctx, batchId);
+  });
+  await expect(release).rejects.toThrow(`Batch ${batchId} has no seat to release`);
 });
 
 test("the last seat is taken once", async () => {
