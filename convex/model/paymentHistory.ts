@@ -1,7 +1,7 @@
 // A learner's own payments and receipts. Amounts in dollars.
 import { v, type Infer } from "convex/values";
 import { sumDollars } from "../../shared/pricing";
-import { dayOf } from "../../shared/rules/batches";
+import { receiptNumberOf } from "../../shared/rules/receipts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { QueryCtx } from "../_generated/server";
 import { env } from "../lib/env";
@@ -119,12 +119,6 @@ async function refundLines(ctx: QueryCtx, captureId: string): Promise<Infer<type
   return rows.flatMap(({ status, amount, captured, updatedAt: at }) =>
     status === "failed" ? [] : [{ amount: amount ?? captured, status, at }],
   );
-}
-
-/** "R-2026-000042"; older payments show the provider's id. */
-export function receiptNumberOf({ receiptNumber, createdAt, paymentId }: Doc<"payments">): string {
-  if (receiptNumber === undefined) return paymentId;
-  return `R-${dayOf(createdAt).slice(0, 4)}-${String(receiptNumber).padStart(6, "0")}`;
 }
 
 /** Null unless the payment is the person's own. */

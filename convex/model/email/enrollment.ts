@@ -2,6 +2,7 @@
 import { MESSAGES } from "../../../shared/messages";
 import { amountText } from "../../../shared/pricing";
 import { dayOf } from "../../../shared/rules/batches";
+import { receiptNumberOf } from "../../../shared/rules/receipts";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import {
@@ -17,7 +18,6 @@ import {
   type EnrollmentEmail,
 } from "../../emails/enrollment";
 import type { TemplateParams } from "../../services/email";
-import { receiptNumberOf } from "../paymentHistory";
 import { nextClassAt } from "../calendar/classes";
 import { enclosedCalendar } from "../calendar/feeds";
 import { emailBasics, enqueueEmail } from "./outbox";

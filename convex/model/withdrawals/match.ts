@@ -1,12 +1,12 @@
 // Which payment a declaration of withdrawal may be about: one under the declared address, inside its period.
 import { dayOf } from "../../../shared/rules/batches";
+import { receiptNumberOf } from "../../../shared/rules/receipts";
 import { isInPeriod } from "../../../shared/rules/withdrawals";
 import { dayIn } from "../../../shared/time-zones";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { env } from "../../lib/env";
 import { today } from "../../lib/today";
-import { receiptNumberOf } from "../paymentHistory";
 
 type Payment = Doc<"payments">;
 

@@ -1,10 +1,8 @@
 // The tabs of the admin page in groups, in the order in which they are shown; the spec's five keep their order.
-import type { FunctionReturnType } from "convex/server";
-import type { api } from "#convex/_generated/api.js";
 import type { ADMIN_TABS } from "#shared/messages.ts";
+import { neededIn, type Waiting } from "./common/waiting";
 
 export type AdminTab = keyof typeof ADMIN_TABS;
-export type Waiting = FunctionReturnType<typeof api.adminOverview.waiting>;
 
 /** `name` is a text of the admin page. */
 export const SECTIONS = [
@@ -24,10 +22,6 @@ const COUNTS: Partial<Record<AdminTab, keyof Waiting>> = {
   messages: "messages",
   forum: "reports",
 };
-
-/** How much needs attention: all that the overview lists. */
-export const neededIn = ({ attention, settings, messages, reports }: Waiting): number =>
-  attention + settings + messages + reports;
 
 /** 0 for tabs in which nothing can wait, and while the counts load. */
 export function waitingIn(tab: AdminTab, waiting: Waiting | undefined): number {

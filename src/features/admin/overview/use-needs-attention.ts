@@ -1,7 +1,7 @@
 // What needs attention: open items, missing settings, and what waits in tabs of its own.
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
-import { neededIn, type Waiting } from "../admin-sections";
+import { neededIn, type Waiting } from "../common/waiting";
 
 interface NeedsAttention extends Waiting {
   /** Of all. */
