@@ -20,10 +20,6 @@ export const CHECKOUT: Translation<typeof ENGLISH> = {
     "Wir schreiben dir eine E-Mail, sobald es Plätze gibt. Die erste Person auf der Liste hat dann {duration} Zeit, einen anzunehmen.",
   mailWhenFree:
     "Wird ein Platz frei, schreiben wir der nächsten Person eine E-Mail und reservieren ihr den Platz für {duration}.",
-  seatOffered: "In Durchgang {batch} ist bis {time} ein Platz für dich reserviert.",
-  offerLeft: "noch <time>{clock}</time>",
-  position: "Du bist auf Platz <number>{position}</number> der Warteliste.",
-  positionAnnounced: "Du bist auf Platz {position} der Warteliste.",
   // Terms
   refundTermsPart:
     "Bis zum Beginn des Durchgangs kannst du aussteigen und bekommst dein Geld zurück, in {weeks, plural, one {der ersten Woche} other {den ersten # Wochen}} danach noch {percent} Prozent.",
@@ -36,7 +32,6 @@ export const CHECKOUT: Translation<typeof ENGLISH> = {
   included:
     "Enthalten: {lessons, plural, one {# Lektion} other {# Lektionen}} mit Live-Unterricht und Übungen sowie zwei Projekte.",
   // Payment
-  payment: "Zahlung",
   underReview:
     "PayPal prüft deine Zahlung. Solange behalten wir deinen Platz; danach schreiben wir dir eine E-Mail.",
   beingConfirmed: "Deine Zahlung wird bestätigt. Solange behalten wir deinen Platz.",

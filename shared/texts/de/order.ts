@@ -31,10 +31,16 @@ export const ORDER: Translation<typeof ENGLISH> = {
   starts: "Beginn",
   startUnknown: "Wird noch bekannt gegeben",
   paid: "Bezahlt",
+  payment: "Zahlung",
   toReceipt: "Beleg öffnen",
   stayHere: "Hier bleiben",
   emailSent: "Eine Bestätigung wurde per E-Mail an {email} gesendet.",
   emailFailed:
     "Deine Einschreibung ist abgeschlossen. Die Bestätigung konnte noch nicht per E-Mail gesendet werden. {note}",
   emailSending: "Eine Bestätigung wird per E-Mail an {email} gesendet …",
+  // A seat that is offered, and the place in the waitlist
+  seatOffered: "In Durchgang {batch} ist bis {time} ein Platz für dich reserviert.",
+  offerLeft: "noch <time>{clock}</time>",
+  position: "Du bist auf Platz <number>{position}</number> der Warteliste.",
+  positionAnnounced: "Du bist auf Platz {position} der Warteliste.",
 };

@@ -17,10 +17,6 @@ export const CHECKOUT = {
   nobodyWaits: "Be the first on the waitlist.",
   mailWhenPlanned: "We email you when seats open. The first person on the list has {duration} to take one.",
   mailWhenFree: "When a seat opens, we email the next person and hold it for {duration}.",
-  seatOffered: "A seat in batch {batch} is held for you until {time}.",
-  offerLeft: "<time>{clock}</time> left",
-  position: "You are number <number>{position}</number> on the waitlist.",
-  positionAnnounced: "You are number {position} on the waitlist.",
   // Terms
   refundTermsPart:
     "Full refund until the batch starts, {percent} percent in the first {weeks, plural, one {week} other {# weeks}}.",
@@ -33,7 +29,6 @@ export const CHECKOUT = {
   included:
     "Includes {lessons, plural, one {# lesson} other {# lessons}} with live classes and labs, and two projects.",
   // Payment
-  payment: "Payment",
   underReview: "PayPal is reviewing your payment. We keep your seat until then and will email you.",
   beingConfirmed: "Your payment is being confirmed. We keep your seat in the meantime.",
   retryAt: "That is at {time}. If the last seat goes before then, you can join the waitlist here.",

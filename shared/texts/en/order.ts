@@ -28,9 +28,15 @@ export const ORDER = {
   starts: "Starts",
   startUnknown: "To be announced",
   paid: "Paid",
+  payment: "Payment",
   toReceipt: "Open the receipt",
   stayHere: "Stay here",
   emailSent: "A confirmation email has been sent to {email}.",
   emailFailed: "Your enrollment is complete. The confirmation email could not be sent yet. {note}",
   emailSending: "Sending a confirmation email to {email}…",
+  // A seat that is offered, and the place in the waitlist
+  seatOffered: "A seat in batch {batch} is held for you until {time}.",
+  offerLeft: "<time>{clock}</time> left",
+  position: "You are number <number>{position}</number> on the waitlist.",
+  positionAnnounced: "You are number {position} on the waitlist.",
 } as const;

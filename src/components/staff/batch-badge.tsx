@@ -4,7 +4,7 @@ import { staffText } from "../../texts/staff";
 
 /** Quiet ones, because a batch is no state. */
 const STYLES = {
-  1: { tone: "soft" },
+  1: { tone: "plain", className: "border-transparent bg-paper-sunk" },
   2: { tone: "plain", className: "border-rule" },
   3: { tone: "plain" },
 } as const;

@@ -8,7 +8,6 @@ const badge = cva(
     variants: {
       tone: {
         plain: "border-rule-strong text-ink-soft",
-        soft: "border-transparent bg-paper-sunk text-ink-soft",
         accent: "border-accent text-accent",
         ink: "border-ink text-ink",
         solid: "border-ink bg-ink text-paper",

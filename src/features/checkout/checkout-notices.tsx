@@ -6,14 +6,15 @@ import { formatWeekdayTime } from "../../lib/format";
 import type { PanelView } from "./enroll-step";
 import type { CheckoutCalls } from "./use-checkout";
 
+/** After the price, or at the beginning of the panel, before the payment. */
+const PLACE = "mt-5 first:mt-0 first:mb-5";
+
 type CheckoutNoticesProps = { checkout: CheckoutCalls; view: PanelView };
 
 export function CheckoutNotices({ checkout, view }: CheckoutNoticesProps) {
-  // Before the payment it begins the panel, otherwise it follows the price.
-  const className = view === "paying" ? "mb-5" : "mt-5";
   if (checkout.error !== null && !checkout.confirming)
     return (
-      <Notice tone="error" takesFocus className={className}>
+      <Notice tone="error" takesFocus className={PLACE}>
         {checkout.error}
         {checkout.retryAt !== null && (
           <span className="mt-1 block">
@@ -22,10 +23,10 @@ export function CheckoutNotices({ checkout, view }: CheckoutNoticesProps) {
         )}
       </Notice>
     );
-  if (checkout.busy) return <Notice className={className}>{sharedText("checkoutBusy")}</Notice>;
+  if (checkout.busy) return <Notice className={PLACE}>{sharedText("checkoutBusy")}</Notice>;
   if (view !== "settling") return null;
   return (
-    <Notice className={className}>
+    <Notice className={PLACE}>
       {checkout.pending ? checkoutText("underReview") : checkoutText("beingConfirmed")}
     </Notice>
   );

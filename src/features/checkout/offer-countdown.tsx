@@ -2,14 +2,14 @@
 import { SECOND_MS } from "#shared/durations.ts";
 import { useServerNow } from "../../hooks/use-now";
 import { formatCountdown } from "../../lib/format";
-import { checkoutText } from "../../texts/checkout";
+import { orderText } from "../../texts/order";
 
 export function OfferCountdown({ expiresAt }: { expiresAt: number }) {
   const leftMs = expiresAt - useServerNow(SECOND_MS);
   if (leftMs <= 0) return null;
   return (
     <span aria-hidden className="mt-1 block text-ink-soft">
-      {checkoutText.rich("offerLeft", {
+      {orderText.rich("offerLeft", {
         clock: formatCountdown(leftMs),
         time: (inside) => <span className="figures text-ink">{inside}</span>,
       })}

@@ -3,7 +3,7 @@ import { Button } from "../../components/ui/button";
 import { LiveNumber } from "../../components/ui/live-number";
 import { Notice } from "../../components/ui/notice";
 import { formatTime } from "../../lib/format";
-import { checkoutText } from "../../texts/checkout";
+import { orderText } from "../../texts/order";
 import { sharedText } from "../../texts/messages";
 import { OfferCountdown } from "./offer-countdown";
 import type { WaitlistCalls } from "./use-waitlist";
@@ -39,7 +39,7 @@ function Position({ position }: { position: number }) {
     <p className="flex items-baseline gap-2 text-lg">
       <span className="pulse" aria-hidden />
       <span>
-        {checkoutText.rich("position", {
+        {orderText.rich("position", {
           position,
           number: () => <LiveNumber value={position} announce={announcePosition} />,
         })}
@@ -48,12 +48,12 @@ function Position({ position }: { position: number }) {
   );
 }
 
-const announcePosition = (position: number): string => checkoutText("positionAnnounced", { position });
+const announcePosition = (position: number): string => orderText("positionAnnounced", { position });
 
 export function OfferNotice({ entry }: { entry: Extract<Entry, { state: "offered" }> }) {
   return (
     <Notice tone="good" className="mt-5">
-      {checkoutText("seatOffered", { batch: entry.batchName, time: formatTime(entry.expiresAt) })}
+      {orderText("seatOffered", { batch: entry.batchName, time: formatTime(entry.expiresAt) })}
       <OfferCountdown expiresAt={entry.expiresAt} />
     </Notice>
   );

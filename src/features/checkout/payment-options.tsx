@@ -8,7 +8,6 @@ import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { errorText } from "../../texts/errors";
 import { sharedText } from "../../texts/messages";
-import { checkoutText } from "../../texts/checkout";
 import { orderText } from "../../texts/order";
 import { CURRENCY } from "#shared/pricing.ts";
 import { Button } from "../../components/ui/button";
@@ -54,7 +53,7 @@ export function PaymentOptions(props: PaymentOptionsProps) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-          {checkoutText("payment")}
+          {orderText("payment")}
         </h2>
         <HoldLine confirming={checkout.confirming} expiresAt={live?.expiresAt ?? null} soldOut={soldOut} />
       </div>

@@ -5,7 +5,6 @@ import { useState, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
-import { checkoutText } from "../../texts/checkout";
 import { orderText } from "../../texts/order";
 import { AddToCalendar } from "../../components/calendar/add-to-calendar";
 import { Button } from "../../components/ui/button";
@@ -87,7 +86,7 @@ function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
         : formatWeekday(confirmation.startDate, now),
     ],
     [orderText("paid"), dollars(confirmation.amount)],
-    [checkoutText("payment"), paymentId === null ? "–" : <ReceiptLink key="receipt" paymentId={paymentId} />],
+    [orderText("payment"), paymentId === null ? "–" : <ReceiptLink key="receipt" paymentId={paymentId} />],
   ];
   return (
     <dl className="mt-6 border-t border-rule text-sm">
