@@ -64,7 +64,7 @@ function Discussions({ filter, change, focusStart }: DiscussionsProps) {
             change({ term });
           }}
         />
-        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-4 max-sm:w-full max-sm:gap-3 max-sm:[&_:is(a,button)]:w-full">
+        <div className="flex flex-wrap gap-4 max-sm:w-full max-sm:gap-3 max-sm:*:last:grow max-sm:[&_:is(a,button)]:w-full">
           <SolvedFilter
             solved={filter.solved}
             onChoose={(solved) => {
