@@ -41,7 +41,8 @@ const ENROLLED = `
     - term: Paid
     - definition: $299
     - term: Payment
-    - definition: /\\w+/
+    - definition:
+      - link /\\w+/
     - status: /A confirmation email has been sent to .+/
     - button "Go to Dashboard"
     - button "Stay here"
