@@ -95,7 +95,8 @@ test.each(["generation", "revision", "editedAt"] as const)(
     const name = await start(studio, courseId);
     await fill(studio, name);
     const before = await server.run(async (ctx) => {
-      const draft = (await ctx.db.query("courseDrafts").collect()).find((one) => one.courseId === courseId)!;
+      const drafts = ctx.db.query("courseDrafts").withIndex("by_courseId", (q) => q.eq("courseId", courseId));
+      const draft = (await drafts.unique())!;
       await ctx.db.patch("courseDrafts", draft._id, { [field]: draft[field] + 1 });
       return await ctx.db.get("courseDrafts", draft._id);
     });
