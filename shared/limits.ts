@@ -10,6 +10,8 @@ export const LIMITS = {
   /** Longest raw text of one line. */
   rawLineMax: 1000,
   reviewsOnCourse: 20,
+  /** Of a course's page; the others are shown on request. */
+  reviewsBeforeMore: 5,
   reviewsOnHome: 18,
   reviewsRecentDefault: 6,
   reviewsShownAtOnce: 3,

@@ -2,6 +2,7 @@
 // the query alone moves nothing: it filters what is on the page.
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { NavigationType, useLocation, useNavigationType, type Location } from "react-router-dom";
+import { anchorId } from "../../lib/anchor";
 import { browserSessionStorage } from "../../lib/session-storage";
 import type { Hold } from "./hold-place";
 
@@ -26,14 +27,6 @@ function writePositions(positions: Positions): void {
   }
 }
 
-function anchorOf(hash: string): Element | null {
-  try {
-    return hash === "" ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return null;
-  }
-}
-
 const isFilter = (before: Location, { pathname, search, hash }: Location): boolean =>
   before.pathname === pathname && before.search !== search && hash === "";
 
@@ -47,7 +40,7 @@ const isOpened = (): boolean => {
 };
 
 function moveTo(location: Location, before: Location | null): void {
-  if (location.hash !== "") anchorOf(location.hash)?.scrollIntoView();
+  if (location.hash !== "") document.getElementById(anchorId(location.hash))?.scrollIntoView();
   else if (before !== null && !isFilter(before, location)) window.scrollTo(0, 0);
 }
 

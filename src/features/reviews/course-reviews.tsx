@@ -1,16 +1,20 @@
 // Reviews: live statistics, the visitor's own review, and the latest ones, each with an anchor of its own.
 import { useQuery } from "convex/react";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
+import { LIMITS } from "#shared/limits.ts";
+import { Button } from "../../components/ui/button";
 import { Panel } from "../../components/ui/panel";
 import { Skeleton } from "../../components/ui/skeleton";
 import { useMe } from "../../hooks/use-session";
+import { anchorId } from "../../lib/anchor";
 import { formatRating } from "../../lib/format";
 import { OwnReview } from "./own-review";
 import { RatingDistribution } from "./rating-distribution";
 import { ReviewCard } from "./review-card";
-import { olderAnchor, reviewAnchor } from "./review-anchor";
+import { isAnchorOf, olderAnchor, reviewAnchor } from "./review-anchor";
 import type { Review, ReviewedCourse } from "./types";
 import { reviewsText } from "../../texts/reviews";
 
@@ -50,17 +54,29 @@ type ReviewListProps = {
   isAdmin: boolean;
 };
 
+/** The first few, and the others on request; all of them where the address leads to one of the others. */
 function ReviewList({ reviews, own, isAdmin }: ReviewListProps) {
   const list = useRef<HTMLDivElement>(null);
+  const [isWhole, setWhole] = useState(false);
+  const linked = anchorId(useLocation().hash);
   if (reviews.length === 0) {
     return <p className="mt-6 text-ink-soft">{reviewsText("empty")}</p>;
   }
   const others = reviews.filter(({ reviewId }) => reviewId !== own);
+  const rest = others.slice(LIMITS.reviewsBeforeMore);
+  const [next] = rest;
+  const isFolded = !isWhole && next !== undefined && !rest.some((review) => isAnchorOf(review, linked));
+  const shown = isFolded ? others.slice(0, LIMITS.reviewsBeforeMore) : others;
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
       <ul>
-        {others.map((review) => (
-          <li key={review.reviewId} id={reviewAnchor(review)} className="border-b border-rule py-6">
+        {shown.map((review) => (
+          <li
+            key={review.reviewId}
+            id={reviewAnchor(review)}
+            tabIndex={-1}
+            className="border-b border-rule py-6 outline-none"
+          >
             <span id={olderAnchor(review)} />
             <ReviewCard
               review={review}
@@ -75,6 +91,21 @@ function ReviewList({ reviews, own, isAdmin }: ReviewListProps) {
           </li>
         ))}
       </ul>
+      {isFolded && (
+        <Button
+          variant="secondary"
+          className="mt-6"
+          onClick={() => {
+            flushSync(() => {
+              setWhole(true);
+            });
+            // The button is gone: reading continues at the first review that it showed.
+            document.getElementById(reviewAnchor(next))?.focus({ preventScroll: true });
+          }}
+        >
+          {reviewsText("showOthers", { count: rest.length })}
+        </Button>
+      )}
     </div>
   );
 }
@@ -84,6 +115,6 @@ function useScrollToAnchor(loaded: boolean): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (!loaded || !hash.startsWith("#review-")) return;
-    document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView({ block: "center" });
+    document.getElementById(anchorId(hash))?.scrollIntoView({ block: "center" });
   }, [loaded, hash]);
 }

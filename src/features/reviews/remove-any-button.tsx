@@ -3,7 +3,7 @@ import { useMutation } from "convex/react";
 import { Trash2 } from "lucide-react";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
-import { reviewsText } from "../../texts/reviews";
+import { reviewFormText } from "../../texts/review-form";
 import { Button } from "../../components/ui/button";
 import { useDeletion } from "../../hooks/use-deletion";
 import { showToast } from "../../lib/toast";
@@ -21,7 +21,7 @@ export function RemoveAnyButton({ review, onRemoved }: { review: Review; onRemov
       // Its text ends where the review does.
       className="ms-auto -me-3.5"
       disabled={deleting}
-      aria-label={reviewsText("deleteReviewBy", { name: review.userName })}
+      aria-label={reviewFormText("deleteReviewBy", { name: review.userName })}
       onClick={() => {
         void ask(question, () => removeAny({ reviewId: review.reviewId })).then((deleted) => {
           if (!deleted) return;
@@ -31,7 +31,7 @@ export function RemoveAnyButton({ review, onRemoved }: { review: Review; onRemov
       }}
     >
       <Trash2 aria-hidden />
-      {reviewsText("delete")}
+      {reviewFormText("delete")}
     </Button>
   );
 }

@@ -5,3 +5,6 @@ export const reviewAnchor = ({ reviewKey }: Review): string => `review-${reviewK
 
 /** Addresses with the document id keep working. */
 export const olderAnchor = ({ reviewId }: Review): string => `review-${reviewId}`;
+
+export const isAnchorOf = (review: Review, anchor: string): boolean =>
+  anchor === reviewAnchor(review) || anchor === olderAnchor(review);

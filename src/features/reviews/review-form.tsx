@@ -6,7 +6,7 @@ import { api } from "#convex/_generated/api.js";
 import { reviewForm, type ReviewValues } from "#shared/forms/review.ts";
 import { LIMITS } from "#shared/limits.ts";
 import { sharedText } from "../../texts/messages";
-import { reviewsText } from "../../texts/reviews";
+import { reviewFormText } from "../../texts/review-form";
 import { uiText } from "../../texts/ui";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
@@ -57,18 +57,18 @@ export function ReviewForm({ courseId, existing, onTyped, onDone }: ReviewFormPr
   return (
     <form noValidate aria-labelledby={headingId} className="grid gap-5" onSubmit={save}>
       <h3 id={headingId} ref={heading} tabIndex={-1} className="text-lg outline-none">
-        {reviewsText(words.heading)}
+        {reviewFormText(words.heading)}
       </h3>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       <StarChoice
-        label={reviewsText("yourRating")}
+        label={reviewFormText("yourRating")}
         value={rating.field.value}
         error={formState.errors.rating?.message}
         onChange={rating.field.onChange}
         onBlur={rating.field.onBlur}
       />
       <TextareaField
-        label={reviewsText("yourComment")}
+        label={reviewFormText("yourComment")}
         required
         rows={5}
         error={formState.errors.comment?.message}
@@ -81,7 +81,7 @@ export function ReviewForm({ courseId, existing, onTyped, onDone }: ReviewFormPr
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={busy || !isComplete || isUnchanged}>
-          {reviewsText(formState.isSubmitting ? "saving" : words.save)}
+          {reviewFormText(formState.isSubmitting ? "saving" : words.save)}
         </Button>
         {existing !== null && (
           <>
@@ -89,7 +89,7 @@ export function ReviewForm({ courseId, existing, onTyped, onDone }: ReviewFormPr
               {uiText("cancel")}
             </Button>
             <Button variant="quiet" disabled={busy} onClick={() => void askToDelete()}>
-              {reviewsText("deleteOwn")}
+              {reviewFormText("deleteOwn")}
             </Button>
           </>
         )}
@@ -119,7 +119,7 @@ function useReviewForm({ courseId, existing, onTyped, onDone }: ReviewFormProps)
       await saveReview({ courseId, form: review });
       reset(review);
       onDone();
-      showToast(reviewsText("saved"));
+      showToast(reviewFormText("saved"));
     } catch (thrown) {
       setFailure(readAppError(thrown).message);
     }

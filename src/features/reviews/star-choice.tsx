@@ -2,7 +2,7 @@
 import { Star } from "lucide-react";
 import { useId, useState } from "react";
 import { cn } from "../../lib/cn";
-import { reviewsText } from "../../texts/reviews";
+import { reviewFormText } from "../../texts/review-form";
 
 const STEPS = [
   { step: 1, word: "poor" },
@@ -60,7 +60,7 @@ export function StarChoice({ label, value, error, onChange, onBlur }: StarChoice
                 name={id}
                 value={step}
                 checked={value === step}
-                aria-label={reviewsText("stars", { count: step })}
+                aria-label={reviewFormText("stars", { count: step })}
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
                 onChange={() => {
                   onChange(step);
@@ -75,7 +75,7 @@ export function StarChoice({ label, value, error, onChange, onBlur }: StarChoice
           ))}
         </div>
         <span className="text-sm text-ink-soft" aria-hidden>
-          {word !== undefined && reviewsText(word)}
+          {word !== undefined && reviewFormText(word)}
         </span>
       </div>
       <p id={errorId} role="alert" className="text-sm text-accent empty:hidden">

@@ -8,18 +8,20 @@ import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, fieldNamed, render, settle, textOf, type } from "#tests/helpers/render.tsx";
 import { buttonNames, openScreen, signedIn, SIGNED_OUT } from "#tests/helpers/screen.tsx";
 
-const REVIEWS = ["ann", "bob"].map(
-  (user) =>
-    ({
-      reviewId: `id-${user}`,
-      reviewKey: `FAAI_${user}`,
-      userName: user,
-      userPhotoURL: null,
-      rating: 5,
-      comment: `The comment of ${user}`,
-      createdAt: 0,
-    }) as Review,
-);
+const reviewOf = (user: string): Review =>
+  ({
+    reviewId: `id-${user}`,
+    reviewKey: `FAAI_${user}`,
+    userName: user,
+    userPhotoURL: null,
+    rating: 5,
+    comment: `The comment of ${user}`,
+    createdAt: 0,
+  }) as Review;
+
+const REVIEWS = ["ann", "bob"].map(reviewOf);
+/** Two more than are shown before "Show more". */
+const MANY = ["a", "b", "c", "d", "e", "f", "g"].map(reviewOf);
 
 test.each([
   ["the course and the author", "#review-FAAI_bob"],
@@ -148,4 +150,44 @@ test("a first review that is being typed is not replaced by one that another win
   expect(fieldNamed(place, "Your comment").value).toBe("Mine");
   await press("Cancel");
   expect(textOf(place.querySelector("#review-FAAI_bob")!)).toContain("The comment of bob");
+});
+
+test("the first five reviews are shown, and the others on request, where reading continues", async () => {
+  const { convex, place, press, ids } = openReviews({ reviews: MANY, count: 7 }, { session: SIGNED_OUT });
+  expect(ids()).toEqual(MANY.slice(0, 5).map(({ reviewKey }) => `review-${reviewKey}`));
+  await press("Show 2 more reviews");
+  expect(ids()).toHaveLength(7);
+  expect(document.activeElement?.id).toBe("review-FAAI_f");
+  expect(buttonNames(place)).toEqual([]);
+  convex.setQuery("reviews:forCourse", [reviewOf("new"), ...MANY], { courseId: "FAAI" });
+  expect(ids()).toHaveLength(8);
+});
+
+test("one's own review is none of the five", () => {
+  const { place, ids } = openReviews({ reviews: MANY, mine: MANY[0]!, count: 7 });
+  expect(ids()).toEqual(MANY.slice(1, 6).map(({ reviewKey }) => `review-${reviewKey}`));
+  expect(buttonNames(place)).toContain("Show 1 more review");
+});
+
+test("five reviews need no button", () => {
+  const { place, ids } = openReviews({ reviews: MANY.slice(0, 5), count: 5 }, { session: SIGNED_OUT });
+  expect(ids()).toHaveLength(5);
+  expect(buttonNames(place)).toEqual([]);
+});
+
+test.each(["#review-FAAI_g", "#review-id-g"])(
+  "an address with %s shows all reviews and leads to its one",
+  (hash) => {
+    const scroll = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
+    const address = `/courses/FAAI${hash}`;
+    const { ids } = openReviews({ reviews: MANY, count: 7 }, { session: SIGNED_OUT, address });
+    expect(ids()).toHaveLength(7);
+    expect((scroll.mock.contexts[0] as Element).closest("li")?.id).toBe("review-FAAI_g");
+  },
+);
+
+test("an anchor that is no text shows the reviews as usual", () => {
+  const address = "/courses/FAAI#review-%";
+  const { ids } = openReviews({ reviews: MANY, count: 7 }, { session: SIGNED_OUT, address });
+  expect(ids()).toHaveLength(5);
 });
