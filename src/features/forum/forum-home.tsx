@@ -8,12 +8,15 @@ import { CategoryButtons } from "./category-buttons";
 import { searchFailure } from "./failures";
 import { ForumAside } from "./forum-aside";
 import { SearchBox } from "./search-box";
-import { SearchResults } from "./search-results";
 import { SolvedFilter } from "./solved-filter";
 import { StartButton } from "./start-button";
+import { ThreadListSkeleton } from "./thread-card-skeleton";
 import { ThreadList } from "./thread-list";
 import { ThreadSkeleton } from "./thread-skeleton";
 import { useFilter, type Filter } from "./use-filter";
+
+/** Loaded with the first search. */
+const SearchResults = lazy(async () => ({ default: (await import("./search-results")).SearchResults }));
 
 const NewThread = lazy(async () => ({ default: (await import("./new-thread")).NewThread }));
 
@@ -105,15 +108,17 @@ function Found({ filter: { term, category, solved }, change, onStart }: FoundPro
   }
   return (
     <Region key={term} describe={searchFailure}>
-      <SearchResults
-        term={term}
-        category={category}
-        solved={solved}
-        start={<StartButton title={term} onStart={onStart} />}
-        onClear={() => {
-          change({ term: "" });
-        }}
-      />
+      <Suspense fallback={<ThreadListSkeleton />}>
+        <SearchResults
+          term={term}
+          category={category}
+          solved={solved}
+          start={<StartButton title={term} onStart={onStart} />}
+          onClear={() => {
+            change({ term: "" });
+          }}
+        />
+      </Suspense>
     </Region>
   );
 }
