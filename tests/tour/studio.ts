@@ -15,7 +15,16 @@ export async function studio(tour: Tour): Promise<void> {
   for (const tab of ["details", "files", "batches", "learners", "history"])
     await take(`studio-${tab}`, `${editor}?tab=${tab}`);
   await visit(page, tour, `${editor}/how-a-machine-learns-from-examples`);
-  await page.getByRole("textbox", { name: "Text of the lesson" }).waitFor();
+  const text = page.getByRole("textbox", { name: "Text of the lesson" });
+  await text.waitFor();
   await tour.camera.take(page, "studio-lesson", { looks: TWO_LOOKS });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await text.press("Control+End");
+  await text.pressSequentially(" Examples are never complete.");
+  await page.getByText("Saved", { exact: true }).waitFor();
+  await visit(page, tour, editor);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish" }).waitFor();
+  await tour.camera.take(page, "studio-publish", { looks: TWO_LOOKS, window: true });
   await page.context().close();
 }
