@@ -14,7 +14,7 @@ export default function WithdrawRoute() {
     <>
       <PageHeader title={title} lead={lead} />
       <div className="page grid gap-x-10 gap-y-14 lg:grid-cols-12">
-        <div className="border-t border-ink pt-6 lg:col-span-7">
+        <div className="border-t border-ink pt-4 lg:col-span-7">
           <Region>
             <WithdrawalSteps />
           </Region>

@@ -6,13 +6,13 @@ export const PRIVACY: Translation<typeof ENGLISH> = {
   lead: "Was wir über dich speichern, wer es außer uns verarbeitet und wie lange es aufbewahrt wird. Keine Werbung, kein Tracking, kein Verkauf von Daten.",
   stored: "Was wir speichern",
   account:
-    "Dein Konto: Name, E-Mail-Adresse, Rolle und ein Bild, wenn du dich mit Google anmeldest und dort eines hast. Passwörter werden nur als abgeleiteter Schlüssel gespeichert, der sich nicht zurückrechnen lässt.",
+    "Dein Konto: Name, E-Mail-Adresse, Rolle und ein Bild, wenn du dich mit Google anmeldest und dort eines hast. Passwörter werden nur als Hash gespeichert, wir können sie also nicht lesen.",
   sessions:
     "Deine Anmeldungen: zu jeder Sitzung den Browser und wann sie zuletzt verwendet wurde, damit du sie sehen und beenden kannst.",
   courses:
     "Deine Kurse: den Durchgang, in dem du bist, abgeschlossene Lektionen, Einträge auf Wartelisten und Bewertungen.",
   payments:
-    "Deine Zahlungen: Betrag, Datum, die Kennungen von PayPal sowie Name und E-Mail-Adresse, die PayPal zu der Person meldet, die bezahlt hat. Keine Kartennummern und nicht die Anschrift dieser Person.",
+    "Deine Zahlungen: Betrag, Datum, die Transaktionsnummern von PayPal sowie Name und E-Mail-Adresse, die PayPal zu der Person meldet, die bezahlt hat. Keine Kartennummern und nicht die Anschrift dieser Person.",
   posts:
     "Was du schreibst: Diskussionen, Antworten, Likes, Meldungen und Nachrichten über das Kontaktformular.",
   emails: "E-Mails, die wir dir geschickt haben: Empfänger, Betreff, Zeit und ob sie angekommen sind.",
@@ -25,13 +25,13 @@ export const PRIVACY: Translation<typeof ENGLISH> = {
     "Unser E-Mail-Dienst (Resend oder EmailJS) stellt E-Mails zu und erhält deine Adresse, deinen Namen und den Text der E-Mail.",
   google: "Google bestätigt, wer du bist, aber nur, wenn du dich mit Google anmeldest.",
   hosting:
-    "Der Hosting-Anbieter unserer Datenbank und dieser Website speichert die Daten und sieht deine Netzwerkadresse.",
+    "Der Hosting-Anbieter unserer Datenbank und dieser Website speichert die Daten und sieht deine IP-Adresse.",
   formService:
-    "Ein Formulardienst kann Nachrichten des Kontaktformulars erhalten, damit sie in unserem Postfach ankommen.",
+    "Wenn ein Formulardienst das Kontaktformular an unser Postfach weiterleitet, erhält er deine Nachricht.",
   browser: "Was dein Browser speichert",
   cookies:
     "Diese Website setzt keine Cookies für Werbung oder Auswertungen. Im Speicher deines Browsers legt sie ab:",
-  keys: "Die Schlüssel deiner Sitzung, solange du angemeldet bist, und eine Kopie deines Namens für den ersten Moment einer Seite.",
+  keys: "Die Schlüssel deiner Sitzung, solange du angemeldet bist, und eine Kopie deines Namens, damit Seiten schneller erscheinen.",
   device: "Eine Zufallszahl, an der dieser Browser erkannt wird, wenn du dich wieder anmeldest.",
   theme: "Ob du das helle oder das dunkle Design gewählt hast.",
   language: "Die Sprache, die du gewählt hast, in einem Cookie.",

@@ -3,20 +3,21 @@ import type { Translation } from "../languages";
 
 export const REFUNDS: Translation<typeof ENGLISH> = {
   title: "Erstattungen",
-  lead: "Verlass den Kurs auf seiner Seite, oder frag per E-Mail an; das Geld geht auf dem Weg zurück, auf dem es kam.",
+  lead: "Verlass den Kurs auf seiner Seite oder schreib uns. Erstattungen gehen auf das Konto oder die Karte zurück, mit der du bezahlt hast.",
   asking: "So bekommst du dein Geld zurück",
   leaving:
     "Öffne die Seite deines Kurses und wähle „Kurs verlassen“: Dort steht, wie viel du heute zurückbekommst. Für jede Zahlung gelten die Bedingungen des Tages, an dem du sie gemacht hast.",
   receiptNumber:
-    "In allen anderen Fällen schreib an <mail>{email}</mail> und nenne die Nummer deines Belegs. Du findest sie in deinem Konto unter „Zahlungen und Belege“. Bitte sag uns, warum: Das hilft uns, aber ein Formular gibt es nicht.",
+    "In allen anderen Fällen schreib an <mail>{email}</mail> und nenne die Nummer deines Belegs. Du findest sie in deinem Konto unter „Zahlungen und Belege“. Sag uns gern, warum; ein Formular gibt es nicht.",
   answer: "Wir antworten innerhalb von 24 Stunden. Fragen zu einer Zahlung kommen zuerst.",
   withdrawing: "Den Vertrag widerrufen",
   withdrawal:
     "Als Verbraucherin oder Verbraucher kannst du den Vertrag auch widerrufen, ohne Konto und ohne Grund: <link>Vertrag widerrufen</link>. Du bekommst eine Bestätigung per E-Mail.",
-  withdrawalDays: "Das ist nach dem Tag des Kaufs {days, plural, one {# Tag} other {# Tage}} lang möglich.",
-  amounts: "Was wir erstatten können",
-  whole: "Den ganzen Betrag: Dein Platz wird frei, und dein Zugang zum Kurs endet.",
-  part: "Einen Teil davon: Du behältst deinen Platz und deinen Zugang.",
+  withdrawalDays: "Dafür hast du {days, plural, one {# Tag} other {# Tage}} Zeit, ab dem Tag nach dem Kauf.",
+  amounts: "Was aus deinem Platz wird",
+  whole:
+    "Wenn du den Kurs verlässt oder wir den ganzen Betrag erstatten, wird dein Platz frei, und dein Zugang endet.",
+  part: "Wenn wir aus einem anderen Grund einen Teil erstatten, behältst du deinen Platz und deinen Zugang.",
   noSeat:
     "Wenn eine Zahlung bei uns eingegangen ist, du dafür aber keinen Platz bekommen hast, erstatten wir sie vollständig, ohne dass du fragen musst.",
   return: "Wie das Geld zurückkommt",

@@ -3,7 +3,7 @@ import type { Translation } from "../languages";
 
 export const TERMS: Translation<typeof ENGLISH> = {
   title: "Nutzungs\u00ADbedingungen",
-  lead: "Was du kaufst, was wir dafür tun und was wir voneinander erwarten.",
+  lead: "Was du kaufst, was du dafür bekommst und was wir voneinander erwarten.",
   buying: "Was du kaufst",
   oneSeat:
     "Du kaufst einen Platz in einem Durchgang eines Kurses: den Live-Unterricht, die Programmierübungen, die Folien und zwei Projekte. Die Kursseite nennt den Durchgang, seine Termine, seinen Preis und die Zahl seiner Plätze, bevor du bezahlst.",
@@ -26,7 +26,7 @@ export const TERMS: Translation<typeof ENGLISH> = {
   afterwards: "Nach dem Ende des Durchgangs behältst du den Zugang zum Material deines Kurses.",
   refunds: "Wenn du es dir anders überlegst",
   refundsPage:
-    "Wie du dein Geld zurückverlangen kannst, steht auf der Seite Erstattungen. Sie ist Teil dieser Bedingungen.",
+    "Wie du dein Geld zurückbekommst, steht auf der Seite <link>Erstattungen</link>. Sie ist Teil dieser Bedingungen.",
   writing: "Was du schreibst",
   public:
     "Diskussionen, Antworten und Bewertungen sind öffentlich und tragen deinen Namen. Sie gehören weiterhin dir; du erlaubst uns, sie hier zu zeigen.",

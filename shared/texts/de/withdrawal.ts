@@ -4,7 +4,7 @@ import type { Translation } from "../languages";
 export const WITHDRAWAL: Translation<typeof ENGLISH> = {
   title: "Vertrag widerrufen",
   lead: "Für alle, die hier als Verbraucherin oder Verbraucher einen Kurs gekauft haben. Du brauchst kein Konto und musst keinen Grund nennen.",
-  stepOne: "Schritt 1 von 2: Was du widerrufst",
+  stepOne: "Schritt 1 von 2: Dein Kauf",
   name: "Dein Name",
   email: "E-Mail-Adresse",
   emailHint: "An diese Adresse schicken wir die Bestätigung, dass dein Widerruf eingegangen ist.",
@@ -24,7 +24,7 @@ export const WITHDRAWAL: Translation<typeof ENGLISH> = {
     "Dein Widerruf konnte nicht gesendet werden. Du kannst auch per E-Mail widerrufen, das gilt genauso:",
   done: "Dein Widerruf ist eingegangen",
   doneText:
-    "Wir schicken eine Bestätigung mit Inhalt, Datum und Uhrzeit an {email}. Bitte bewahre sie auf. Wenn sie nicht innerhalb weniger Minuten ankommt, sieh bei den unerwünschten E-Mails nach.",
+    "Wir schicken eine Bestätigung mit Inhalt, Datum und Uhrzeit an {email}. Bitte bewahre sie auf. Wenn sie nicht innerhalb weniger Minuten ankommt, sieh im Spam-Ordner nach.",
   doneNext:
     "Wir prüfen, um wessen Kauf es geht, und antworten per E-Mail. Geld, das dir zusteht, geht auf das Konto zurück, mit dem bezahlt wurde.",
   aside: "Wie es weitergeht",

@@ -4,7 +4,7 @@ export const LAYOUT = {
   skipToContent: "Skip to content",
   language: "Language",
   footerNavigation: "Footer",
-  motto: "Live courses in machine learning, in groups small enough to be known by name.",
+  motto: "Live courses in machine learning, in groups where everyone is known by name.",
   courses: "Courses",
   forums: "Forums",
   aboutUs: "About Us",

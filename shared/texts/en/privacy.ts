@@ -5,12 +5,12 @@ export const PRIVACY = {
   lead: "What we store about you, who else processes it, and how long it is kept. No advertising, no tracking, no sale of data.",
   stored: "What we store",
   account:
-    "Your account: name, email address, role, and a picture if you sign in with Google and have one there. Passwords are stored only as a derived key that cannot be turned back.",
+    "Your account: name, email address, role, and a picture if you sign in with Google and have one there. Passwords are stored only as a hash, so we cannot read them.",
   sessions:
     "Your sign-ins: for each session the browser it runs in and when it was last used, so that you can see and end it.",
   courses: "Your courses: the batch you are in, completed lessons, waitlist entries and reviews.",
   payments:
-    "Your payments: amount, date, PayPal’s ids, and the name and email address PayPal reports for the payer. No card numbers, and not the payer’s address.",
+    "Your payments: amount, date, PayPal’s transaction IDs, and the name and email address PayPal reports for the payer. No card numbers, and not the payer’s address.",
   posts: "What you write: discussions, replies, likes, reports and contact messages.",
   emails: "Emails we sent you: recipient, subject, time and whether they arrived.",
   visibility:
@@ -20,12 +20,11 @@ export const PRIVACY = {
   mailer:
     "Our email provider (Resend or EmailJS) delivers emails and gets your address, your name and the text of the email.",
   google: "Google confirms who you are, only if you choose to continue with Google.",
-  hosting:
-    "The hosting provider of our database and of this site stores the data and sees your network address.",
-  formService: "A form service may receive messages of the contact form so that they reach our mailbox.",
+  hosting: "The hosting provider of our database and of this site stores the data and sees your IP address.",
+  formService: "If a form service forwards the contact form to our mailbox, it receives your message.",
   browser: "What your browser keeps",
   cookies: "This site sets no advertising or analytics cookies. In your browser’s storage it keeps:",
-  keys: "The keys of your session while you are signed in, and a copy of your name for the first moment of a page.",
+  keys: "The keys of your session while you are signed in, and a copy of your name, so that pages open faster.",
   device: "A random number that recognizes this browser when you sign in again.",
   theme: "Your choice of light or dark.",
   language: "Your choice of language, in a cookie.",
@@ -39,7 +38,7 @@ export const PRIVACY = {
   notifications: "Notifications: 180 days.",
   links:
     "Links sent by email: they work for an hour (password) or a day (verification), and their records are deleted after 30 days.",
-  providerMessages: "Messages of payment and email providers: 45 days.",
+  providerMessages: "Notices from payment and email providers: 45 days.",
   records:
     "Accounts, enrollments, payments, emails and contact messages: as long as your account exists, and payments as long as the law requires.",
   rights: "Your rights",

@@ -2,21 +2,21 @@
 
 export const REFUNDS = {
   title: "Refunds",
-  lead: "Leave the course on its page, or ask by email; the money goes back the way it came.",
+  lead: "Leave the course on its page or ask us by email. Refunds go to the account or card you paid with.",
   asking: "How to get your money back",
   leaving:
-    "Open the page of your course and choose Leave the course: it says how much you get back today. Each payment keeps the terms of the day on which it was made.",
+    "Open your course page and choose “Leave the course”. It shows how much you get back today. The terms in force when you paid apply.",
   receiptNumber:
-    "For everything else, write to <mail>{email}</mail> with the number of your receipt. You find it under Payments and Receipts in your account. Please say why: it helps us, but there is no form to fill in.",
+    "For everything else, write to <mail>{email}</mail> with the number of your receipt. You find it under Payments and Receipts in your account. Tell us why if you like; there is no form to fill in.",
   answer: "We answer within 24 hours. Questions about a payment come first.",
   withdrawing: "Withdrawing from the contract",
   withdrawal:
     "As a consumer you may also withdraw from the contract, without an account and without a reason: <link>Withdraw from contract</link>. You get a receipt by email.",
-  withdrawalDays:
-    "That is possible {days, plural, one {for # day} other {for # days}} after the day of the purchase.",
-  amounts: "What we can refund",
-  whole: "The whole amount: your seat is released and your access to the course ends.",
-  part: "A part of it: you keep your seat and your access.",
+  withdrawalDays: "You have {days, plural, one {# day} other {# days}}, starting the day after the purchase.",
+  amounts: "What happens to your seat",
+  whole:
+    "If you leave the course, or if we refund the whole amount, your seat is released and your access ends.",
+  part: "If we refund a part for another reason, you keep your seat and your access.",
   noSeat: "If a payment reached us but bought no seat, we refund it in full without being asked.",
   return: "How the money comes back",
   sameWay:

@@ -2,7 +2,7 @@
 
 export const TERMS = {
   title: "Terms",
-  lead: "What you buy, what we do for it, and what we expect of each other.",
+  lead: "What you buy, what you get, and what we expect of each other.",
   buying: "What you buy",
   oneSeat:
     "You buy one seat in one batch of a course: its live classes, coding labs, slides and two projects. The course page names the batch, its dates, its price and the number of its seats before you pay.",
@@ -24,7 +24,8 @@ export const TERMS = {
     "When every seat is taken, you can join the waitlist. A seat that opens is offered to one person at a time, in order, until the deadline in the email.",
   afterwards: "After the batch ends, you keep access to the material of your course.",
   refunds: "Changing your mind",
-  refundsPage: "How to ask for your money back is on the refunds page, which is part of these terms.",
+  refundsPage:
+    "The <link>refunds page</link> explains how to get your money back; it is part of these terms.",
   writing: "What you write",
   public:
     "Discussions, replies and reviews are public and carry your name. They stay yours; you allow us to show them here.",

@@ -2,8 +2,8 @@
 
 export const WITHDRAWAL = {
   title: "Withdraw from contract",
-  lead: "For consumers who bought a course here. You need no account and no reason.",
-  stepOne: "Step 1 of 2: what you withdraw from",
+  lead: "For consumers who bought a course here. You don’t need an account or a reason.",
+  stepOne: "Step 1 of 2: your purchase",
   name: "Your name",
   email: "Email address",
   emailHint: "The receipt of your withdrawal goes to this address.",
@@ -23,13 +23,13 @@ export const WITHDRAWAL = {
   failed: "Your withdrawal could not be sent. You can also withdraw by email, which counts just the same:",
   done: "Your withdrawal has been received",
   doneText:
-    "We are sending a receipt with its contents, date and time to {email}. Please keep it. If it does not arrive within a few minutes, look among the unwanted emails.",
+    "We are sending a receipt with its contents, date and time to {email}. Please keep it. If it does not arrive within a few minutes, check your spam folder.",
   doneNext:
-    "We check whose purchase it is and answer by email. Money that is due goes back to the account it was paid with.",
-  aside: "What happens then",
+    "We check whose purchase it is and answer by email. Any refund goes to the account or card that was used.",
+  aside: "What happens next",
   asideReceipt: "You get a receipt by email at once, with what you declared and the exact time.",
   asideCheck:
     "A person on our team compares it with the purchase. Until then nothing is refunded and no seat is lost, so nobody else can withdraw for you.",
-  asideRefund: "What is due goes back the way it was paid.",
-  asideTerms: "Other ways to leave a course are on the page about <link>refunds</link>.",
+  asideRefund: "Any refund goes to the account or card that was used.",
+  asideTerms: "Other ways to leave a course are on the <link>refunds page</link>.",
 } as const;

@@ -1,6 +1,6 @@
 // What to do with a mailed link that does not work, below the sentence that it does not.
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { linkTo } from "../../components/ui/link-to";
 import { Panel } from "../../components/ui/panel";
 import { paths } from "../../lib/paths";
 import { accountText } from "../../texts/account";
@@ -16,14 +16,10 @@ export function LinkHelp({ next, children }: { next: string; children: ReactNode
       </ol>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         {children}
-        <p className="text-sm text-ink-soft">{accountText.rich("linkHelpContact", { link: contact })}</p>
+        <p className="text-sm text-ink-soft">
+          {accountText.rich("linkHelpContact", { link: linkTo(paths.contact.href()) })}
+        </p>
       </div>
     </Panel>
   );
 }
-
-const contact = (inside: ReactNode) => (
-  <Link className="link" to={paths.contact.href()}>
-    {inside}
-  </Link>
-);

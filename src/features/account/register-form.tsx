@@ -6,6 +6,7 @@ import type { RegisterValues } from "#shared/forms/account.ts";
 import { useArrive } from "../../hooks/use-arrive";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
+import { linkTo } from "../../components/ui/link-to";
 import { Notice } from "../../components/ui/notice";
 import { NewPasswordFields } from "../../components/ui/new-password-fields";
 import { accountLink, afterLogin, type LoginState } from "../../lib/login-state";
@@ -79,16 +80,8 @@ export function RegisterForm() {
       </Button>
       <p className="text-sm text-ink-faint">
         {accountText.rich("acceptance", {
-          terms: (inside) => (
-            <Link className="link" to={paths.terms.href()}>
-              {inside}
-            </Link>
-          ),
-          privacy: (inside) => (
-            <Link className="link" to={paths.privacy.href()}>
-              {inside}
-            </Link>
-          ),
+          terms: linkTo(paths.terms.href()),
+          privacy: linkTo(paths.privacy.href()),
         })}
       </p>
       <GoogleOption returnTo={afterLogin(sent)} />

@@ -4,12 +4,12 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { errorText } from "../../texts/errors";
 import { sharedText } from "../../texts/messages";
 import { orderText } from "../../texts/order";
 import { CURRENCY } from "#shared/pricing.ts";
+import { linkTo } from "../../components/ui/link-to";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { Skeleton } from "../../components/ui/skeleton";
@@ -65,11 +65,7 @@ export function PaymentOptions(props: PaymentOptionsProps) {
         </p>
         <p>
           {orderText.rich("acceptTerms", {
-            terms: (inside) => (
-              <Link className="link" to={paths.terms.href()}>
-                {inside}
-              </Link>
-            ),
+            terms: linkTo(paths.terms.href()),
           })}
         </p>
       </div>

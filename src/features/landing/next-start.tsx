@@ -2,6 +2,7 @@
 import { Link } from "react-router-dom";
 import { CourseStatus } from "../../components/course/course-status";
 import { SeatMeter } from "../../components/course/seat-meter";
+import { linkTo } from "../../components/ui/link-to";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
 import { dollars, formatDay } from "../../lib/format";
@@ -28,11 +29,7 @@ export function NextStart({ courses }: { courses: Courses | undefined }) {
     return (
       <p className="py-5 text-sm text-ink-soft">
         {landingText.rich("noBatchOpen", {
-          link: (inside) => (
-            <Link to={paths.courses.href()} className="link">
-              {inside}
-            </Link>
-          ),
+          link: linkTo(paths.courses.href()),
         })}
       </p>
     );

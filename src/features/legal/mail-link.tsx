@@ -3,7 +3,7 @@ import { env } from "../../lib/env";
 
 /** The support address as a link. */
 export const mailLink = (address: ReactNode): ReactNode => (
-  <a href={`mailto:${env.supportEmail}`} className="break-all link">
+  <a href={`mailto:${env.supportEmail}`} className="wrap-anywhere link">
     {address}
   </a>
 );

@@ -1,11 +1,12 @@
 // Refunds as staff can make them: on request, in whole or in part, through the payment provider.
 import { createElement } from "react";
 import { env } from "../../lib/env";
+import { paths } from "../../lib/paths";
 import { refundsText } from "../../texts/refunds";
 import { CurrentTerms, WithdrawalDays } from "./current-terms";
+import { linkTo } from "../../components/ui/link-to";
 import type { LegalText } from "./legal.types";
 import { mailLink } from "./mail-link";
-import { withdrawLink } from "./withdraw-link";
 
 export const refunds = (): LegalText => ({
   title: refundsText("title"),
@@ -22,7 +23,10 @@ export const refunds = (): LegalText => ({
     },
     {
       title: refundsText("withdrawing"),
-      text: [refundsText.rich("withdrawal", { link: withdrawLink }), createElement(WithdrawalDays)],
+      text: [
+        refundsText.rich("withdrawal", { link: linkTo(paths.withdraw.href()) }),
+        createElement(WithdrawalDays),
+      ],
     },
     {
       title: refundsText("amounts"),

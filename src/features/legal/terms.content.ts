@@ -1,6 +1,8 @@
 // What buyer and school agree on. It promises what the software does, and nothing else.
 import { env } from "../../lib/env";
+import { paths } from "../../lib/paths";
 import { termsText } from "../../texts/terms";
+import { linkTo } from "../../components/ui/link-to";
 import type { LegalText } from "./legal.types";
 import { mailLink } from "./mail-link";
 
@@ -26,7 +28,7 @@ export const terms = (): LegalText => ({
     },
     {
       title: termsText("refunds"),
-      text: [termsText("refundsPage")],
+      text: [termsText.rich("refundsPage", { link: linkTo(paths.refunds.href()) })],
     },
     {
       title: termsText("writing"),

@@ -1,6 +1,5 @@
 // What follows from a withdrawal.
-import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { linkTo } from "../../components/ui/link-to";
 import { Panel } from "../../components/ui/panel";
 import { paths } from "../../lib/paths";
 import { withdrawalText } from "../../texts/withdrawal";
@@ -13,13 +12,9 @@ export function WithdrawalAside() {
         <li>{withdrawalText("asideCheck")}</li>
         <li>{withdrawalText("asideRefund")}</li>
       </ul>
-      <p className="mt-4 text-sm text-ink-soft">{withdrawalText.rich("asideTerms", { link: toRefunds })}</p>
+      <p className="mt-4 text-sm text-ink-soft">
+        {withdrawalText.rich("asideTerms", { link: linkTo(paths.refunds.href()) })}
+      </p>
     </Panel>
   );
 }
-
-const toRefunds = (inside: ReactNode) => (
-  <Link className="link" to={paths.refunds.href()}>
-    {inside}
-  </Link>
-);

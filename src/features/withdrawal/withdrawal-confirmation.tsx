@@ -46,7 +46,7 @@ export function WithdrawalConfirmation({ declaration, busy, failure, onConfirm, 
         <Notice tone="error" takesFocus>
           <p>{withdrawalText(failure)}</p>
           <p>
-            <a className="break-all link" href={`mailto:${env.supportEmail}`}>
+            <a className="wrap-anywhere link" href={`mailto:${env.supportEmail}`}>
               {env.supportEmail}
             </a>
           </p>
