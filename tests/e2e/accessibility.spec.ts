@@ -20,7 +20,7 @@ const PAYMENT = `
   - region "Enroll":
     - heading "Payment" [level=2]
     - paragraph:
-      - text: A seat is held for you for
+      - text: Your seat is held for
       - timer: /\\d+ minutes/
     - status
     - button "Have a code?"
@@ -162,7 +162,7 @@ test("a learner's screens: empty dashboard, user menu, payment, success, materia
   await expect.poll(() => heard.at(-1)).toBe(mailed);
   // The e-mail may be sent before the window is open, and others take seats meanwhile.
   expect(heard.filter((text) => !/^Sending a confirmation email|seats taken$/.test(text))).toEqual([
-    "A seat is held for you for 10 minutes.",
+    "Your seat is held for 10 minutes.",
     "Confirming your payment and your seat…",
     mailed,
   ]);

@@ -105,7 +105,7 @@ test("a reload during a payment keeps the same hold", async ({ page, browser, st
   await enrollButton(page).click();
   await expectSeats(watcher, before + 1);
   await page.reload();
-  await expect(page.getByRole("main").getByText("A seat is held for you for")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Your seat is held for")).toBeVisible();
   const popup = await openPayPal(page);
   await popup.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByRole("dialog")).toContainText("You're enrolled!");

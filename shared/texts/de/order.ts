@@ -9,7 +9,8 @@ export const ORDER: Translation<typeof ENGLISH> = {
     "Ein Platz ist noch {minutes, plural, one {# Minute} other {# Minuten}} für dich reserviert.",
   holdEnding:
     "Deine Reservierung läuft gerade ab. Wenn du bezahlst, wird wieder ein Platz reserviert, sofern einer frei ist.",
-  seatReleased: "Dein Platz wurde freigegeben. Wenn du bezahlst, wird wieder einer reserviert.",
+  seatReleased:
+    "Dein Platz wurde freigegeben, und es wurde nichts abgebucht. Wenn du bezahlst, wird wieder einer reserviert.",
   haveCode: "Hast du einen Code?",
   useCredit: "Guthaben von {amount} verwenden",
   code: "Code",

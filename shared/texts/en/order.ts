@@ -3,10 +3,10 @@
 export const ORDER = {
   acceptTerms: "By enrolling you accept the <terms>terms</terms>.",
   back: "Back",
-  held: "A seat is held for you for <time>{clock}</time><spoken>{minutes, plural, one {# minute} other {# minutes}}</spoken>.",
-  heldAnnounced: "A seat is held for you for {minutes, plural, one {# minute} other {# minutes}}.",
+  held: "Your seat is held for <time>{clock}</time><spoken>{minutes, plural, one {# minute} other {# minutes}}</spoken>.",
+  heldAnnounced: "Your seat is held for {minutes, plural, one {# minute} other {# minutes}}.",
   holdEnding: "Your hold is ending. Paying reserves a seat again if one is open.",
-  seatReleased: "Your seat was released. Paying reserves one again.",
+  seatReleased: "Your seat was released and nothing was charged. Paying reserves a seat again.",
   haveCode: "Have a code?",
   useCredit: "Use your credit of {amount}",
   code: "Code",

@@ -11,9 +11,12 @@ import type { LiveCheckout } from "./enroll-step";
 import { dollars } from "../../lib/format";
 import { orderText } from "../../texts/order";
 
-type AppliedCodeProps = { live: Pick<LiveCheckout, "checkoutId" | "discount"> & { couponCode: string } };
+type AppliedCodeProps = {
+  live: Pick<LiveCheckout, "checkoutId" | "discount"> & { couponCode: string };
+  isReleased: boolean;
+};
 
-export function AppliedCode({ live: { checkoutId, couponCode, discount } }: AppliedCodeProps) {
+export function AppliedCode({ live: { checkoutId, couponCode, discount }, isReleased }: AppliedCodeProps) {
   const remove = useMutation(api.checkouts.removeCoupon);
   const { busy, run } = useAsyncAction();
   const amount = `−${dollars(discount)}`;
@@ -27,17 +30,19 @@ export function AppliedCode({ live: { checkoutId, couponCode, discount } }: Appl
           })}
           <span className="sr-only"> {amount}</span>
         </p>
-        <button
-          type="button"
-          className="inline-flex min-h-11 items-center text-sm link text-ink-soft sm:min-h-9"
-          disabled={busy}
-          aria-label={orderText("removeCode", { code: couponCode })}
-          onClick={() => {
-            void run(() => remove({ checkoutId }));
-          }}
-        >
-          {orderText("remove")}
-        </button>
+        {!isReleased && (
+          <button
+            type="button"
+            className="inline-flex min-h-11 items-center text-sm link text-ink-soft sm:min-h-9"
+            disabled={busy}
+            aria-label={orderText("removeCode", { code: couponCode })}
+            onClick={() => {
+              void run(() => remove({ checkoutId }));
+            }}
+          >
+            {orderText("remove")}
+          </button>
+        )}
       </div>
       {/* Read with the code. */}
       <span aria-hidden className="figures whitespace-nowrap">

@@ -10,15 +10,14 @@ import type { LiveCheckout } from "./enroll-step";
 
 type OrderSummaryProps = {
   course: Course;
-  /** Null before the seat is held, and after it was released: the course's own price then. */
+  /** Null before the seat is held. */
   live: LiveCheckout | null;
+  /** The seat was released: the code is applied again with the next one. */
+  isReleased: boolean;
 };
 
-export function OrderSummary({ course, live }: OrderSummaryProps) {
-  const [hadHold, setHadHold] = useState(false);
-  if (live !== null && !hadHold) setHadHold(true);
+export function OrderSummary({ course, live, isReleased }: OrderSummaryProps) {
   const listPrice = live?.listPrice ?? course.price;
-  const isReleased = live === null && hadHold;
   return (
     <div className="border-y border-rule">
       <div className="flex items-baseline justify-between gap-4 py-3">
@@ -28,7 +27,7 @@ export function OrderSummary({ course, live }: OrderSummaryProps) {
         </div>
         <p className="figures">{dollars(listPrice)}</p>
       </div>
-      {!isReleased && <CodeLine live={live} />}
+      <CodeLine live={live} isReleased={isReleased} />
       <p className="flex items-baseline justify-between gap-4 border-t border-ink py-3">
         <span className="font-medium">{orderText("total")}</span>
         <span className="figures text-xl">{dollars(live?.amount ?? course.price)}</span>
@@ -37,8 +36,9 @@ export function OrderSummary({ course, live }: OrderSummaryProps) {
   );
 }
 
-/** A code is used with a seat that is held. */
-function CodeLine({ live }: Pick<OrderSummaryProps, "live">) {
+/** A code is entered with a seat that is held. */
+function CodeLine({ live, isReleased }: Pick<OrderSummaryProps, "live" | "isReleased">) {
+  if (isReleased && live?.couponCode == null) return null;
   return (
     // The height of the closed form, while the seat is being held.
     <div className="min-h-11 border-t border-rule sm:min-h-12 sm:py-1.5">
@@ -46,14 +46,14 @@ function CodeLine({ live }: Pick<OrderSummaryProps, "live">) {
         (live.couponCode === null ? (
           <CodeForm checkoutId={live.checkoutId} />
         ) : (
-          <AppliedCode live={{ ...live, couponCode: live.couponCode }} />
+          <AppliedCode live={{ ...live, couponCode: live.couponCode }} isReleased={isReleased} />
         ))}
     </div>
   );
 }
 
 /** The last seat of a batch may be held: the course page then speaks of the next one, whose dates are not this one's. */
-function BatchLines({ course, live }: OrderSummaryProps) {
+function BatchLines({ course, live }: Pick<OrderSummaryProps, "course" | "live">) {
   const { nextBatch, schedule } = course;
   const isNext = live === null || live.batchNumber === nextBatch?.batchNumber;
   return (

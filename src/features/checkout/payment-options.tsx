@@ -41,6 +41,7 @@ type PaymentOptionsProps = {
 
 export function PaymentOptions(props: PaymentOptionsProps) {
   const { course, checkout, live, soldOut, disabled, takesFocus, isResumed, onBack } = props;
+  const { hold, isReleased } = useLastHold(live);
   const [wasAsked] = useState(takesFocus);
   const heading = useFocusOnMount<HTMLHeadingElement>(wasAsked);
   useEffect(() => {
@@ -55,10 +56,10 @@ export function PaymentOptions(props: PaymentOptionsProps) {
         <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
           {orderText("payment")}
         </h2>
-        <HoldLine confirming={checkout.confirming} expiresAt={live?.expiresAt ?? null} soldOut={soldOut} />
+        <HoldLine confirming={checkout.confirming} {...{ live, isReleased, soldOut }} />
       </div>
-      {!checkout.confirming && <OrderSummary course={course} live={live} />}
-      <PaymentMethod checkout={checkout} live={live} disabled={disabled} />
+      {!checkout.confirming && <OrderSummary course={course} live={hold} isReleased={isReleased} />}
+      <PaymentMethod {...{ checkout, live, hold, disabled }} />
       <div className="grid gap-2 text-sm text-ink-soft">
         <p>
           <RefundTerms />
@@ -78,25 +79,34 @@ export function PaymentOptions(props: PaymentOptionsProps) {
   );
 }
 
+/** The hold, or the one that was released: paying takes the seat again, with the same code. */
+function useLastHold(live: LiveCheckout | null): { hold: LiveCheckout | null; isReleased: boolean } {
+  const [last, setLast] = useState<LiveCheckout | null>(null);
+  if (live !== null && live !== last) setLast(live);
+  return { hold: live ?? last, isReleased: live === null && last !== null };
+}
+
 /** The payment buttons, which load later, fit the screen under a panel that begins in its upper third. */
 const endsBelow = (panel: Element): boolean => panel.getBoundingClientRect().top > window.innerHeight / 3;
 
 type PayPalScript = NonNullable<FunctionReturnType<typeof api.configuration.forClient>["payPal"]>;
 
-type PaymentMethodProps = Pick<PaymentOptionsProps, "checkout" | "live" | "disabled">;
+type PaymentMethodProps = Pick<PaymentOptionsProps, "checkout" | "live" | "disabled"> & {
+  hold: LiveCheckout | null;
+};
 
 /** A button without the provider when nothing is left to pay, otherwise PayPal's buttons. */
-function PaymentMethod({ checkout, live, disabled }: PaymentMethodProps) {
+function PaymentMethod({ checkout, live, hold, disabled }: PaymentMethodProps) {
   const [attempt, setAttempt] = useState(0);
   const payPal = useQuery(api.configuration.forClient)?.payPal;
-  if (live?.amount === 0)
+  if (hold?.amount === 0)
     return (
       <Button
         size="lg"
         wide
         disabled={checkout.confirming}
         onClick={() => {
-          void checkout.enrollFree(live.checkoutId);
+          void checkout.enrollFree(live?.checkoutId);
         }}
       >
         {sharedText("enrollFree")}
@@ -120,19 +130,19 @@ function PaymentMethod({ checkout, live, disabled }: PaymentMethodProps) {
   );
 }
 
-type HoldLineProps = { confirming: boolean; expiresAt: number | null; soldOut: boolean };
+type HoldLineProps = Pick<PaymentOptionsProps, "live" | "soldOut"> & {
+  confirming: boolean;
+  isReleased: boolean;
+};
 
 /**
  * The hold's countdown; after the hold, whether a seat is still available. The status stays in the page while it is empty:
  * screen readers announce what changes in a live region, not one that appears with its text.
  */
-function HoldLine({ confirming, expiresAt, soldOut }: HoldLineProps) {
-  const [hadHold, setHadHold] = useState(false);
-  if (expiresAt !== null && !hadHold) setHadHold(true);
-  const isReleased = expiresAt === null && hadHold;
+function HoldLine({ confirming, live, isReleased, soldOut }: HoldLineProps) {
   return (
     <>
-      {expiresAt !== null && !confirming && <HoldCountdown expiresAt={expiresAt} />}
+      {live !== null && !confirming && <HoldCountdown expiresAt={live.expiresAt} />}
       <p role="status" className="text-sm text-ink-soft empty:absolute">
         {confirming && (
           <span className="flex items-center gap-3 text-base">

@@ -2,11 +2,12 @@
 // the state of this tab.
 import { useAction, useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useMemo, useRef, useState, type RefObject } from "react";
+import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { api } from "#convex/_generated/api.js";
 import { errorText } from "../../texts/errors";
 import { readAppError } from "../../lib/app-error";
 import { withRetries } from "../../lib/retry-conflicts";
+import type { LiveCheckout } from "./enroll-step";
 
 type CheckoutId = FunctionReturnType<typeof api.checkouts.start>["checkoutId"];
 type Approval = FunctionReturnType<typeof api.checkouts.approve>;
@@ -45,8 +46,8 @@ export type CheckoutCalls = State & {
   /** Creates the order at the payment provider and resolves to its id; rejects when that fails. */
   createOrder: () => Promise<string>;
   approve: (orderId: string, fundingSource: string | undefined) => Promise<void>;
-  /** For a hold with nothing left to pay. */
-  enrollFree: (checkoutId: CheckoutId) => Promise<void>;
+  /** For a hold with nothing left to pay, which is taken again when it has ended. */
+  enrollFree: (checkoutId: CheckoutId | undefined) => Promise<void>;
   /** Releases the hold; `known` is a checkout of an earlier visit. Never rejects. */
   release: (known?: CheckoutId) => Promise<void>;
   /** The payment provider's script reported a failure of its own. */
@@ -54,9 +55,11 @@ export type CheckoutCalls = State & {
   close: () => void;
 };
 
-export function useCheckout(courseId: string): CheckoutCalls {
+/** `live` is the hold as the server reports it. */
+export function useCheckout(courseId: string, live: LiveCheckout | null): CheckoutCalls {
   const server = useCheckoutServer();
   const current = useRef<CheckoutId | null>(null);
+  const code = useLastCode(live);
   const isClosed = useRef(false);
   const [state, setState] = useState(IDLE);
 
@@ -68,9 +71,10 @@ export function useCheckout(courseId: string): CheckoutCalls {
       isClosed.current = false;
       change({ error: null, retryAt: null, open: true });
     };
-    const { hold, order } = seatCalls(server, { courseId, current, isClosed, change });
+    const tab = { courseId, current, code, isClosed, change };
+    const { hold, order } = seatCalls(server, tab);
     return {
-      ...settlementCalls(server, current, change),
+      ...settlementCalls(server, { ...tab, hold }),
       async begin() {
         opening();
         await hold().catch((failure: unknown) => {
@@ -98,12 +102,22 @@ export function useCheckout(courseId: string): CheckoutCalls {
       },
       close: () => {
         isClosed.current = true;
+        code.current = null;
         setState(IDLE);
       },
     };
-  }, [server, courseId]);
+  }, [server, courseId, code]);
 
   return { ...state, ...calls };
+}
+
+/** The code of the hold, also after it was released. */
+function useLastCode(live: LiveCheckout | null): RefObject<string | null> {
+  const code = useRef<string | null>(null);
+  useEffect(() => {
+    if (live !== null) code.current = live.couponCode;
+  }, [live]);
+  return code;
 }
 
 type Change = (next: Partial<State>) => void;
@@ -112,22 +126,28 @@ type Change = (next: Partial<State>) => void;
 type Tab = {
   courseId: string;
   current: RefObject<CheckoutId | null>;
+  code: RefObject<string | null>;
   isClosed: RefObject<boolean>;
   change: Change;
 };
 
-/** The hold of this tab, and the order for it. A hold that conflicts with those of others is requested again. */
-function seatCalls(server: CheckoutServer, { courseId, current, isClosed, change }: Tab) {
+/**
+ * The hold of this tab, and the order for it. A hold that conflicts with those of others is requested again. The code of a
+ * hold that has ended is applied to the next one, which is not paid for at another price unseen when that fails.
+ */
+function seatCalls(server: CheckoutServer, { courseId, current, code, isClosed, change }: Tab) {
   const onConflict = (): boolean => {
     if (!isClosed.current) change({ busy: true });
     return !isClosed.current;
   };
   const hold = async (): Promise<CheckoutId> => {
+    const lastCode = code.current;
     const request = withRetries(() => server.start({ courseId }), onConflict);
-    const { checkoutId } = await request.finally(() => {
+    const { checkoutId, couponCode } = await request.finally(() => {
       change({ busy: false });
     });
     current.current = checkoutId;
+    if (lastCode !== null && couponCode === null) await server.applyCoupon({ checkoutId, code: lastCode });
     return checkoutId;
   };
   return {
@@ -146,7 +166,14 @@ function seatCalls(server: CheckoutServer, { courseId, current, isClosed, change
 }
 
 /** What ends a checkout with an enrollment. */
-function settlementCalls(server: CheckoutServer, current: RefObject<CheckoutId | null>, change: Change) {
+function settlementCalls(
+  server: CheckoutServer,
+  { current, change, hold }: Pick<Tab, "current" | "change"> & { hold: () => Promise<CheckoutId> },
+) {
+  const enrollFree = async (known: CheckoutId | undefined) => {
+    const checkoutId = known ?? (await hold());
+    return { enrollmentId: await withRetries(() => server.enrollFree({ checkoutId })) };
+  };
   const confirm = async (answer: Promise<Partial<State>>): Promise<void> => {
     change({ confirming: true, error: null });
     change({ confirming: false, ...(await answer.catch(toErrorState)) });
@@ -161,10 +188,7 @@ function settlementCalls(server: CheckoutServer, current: RefObject<CheckoutId |
       const source = fundingSource === undefined ? {} : { fundingSource };
       await confirm(server.approve({ checkoutId: current.current, orderId, ...source }).then(afterApproval));
     },
-    enrollFree: (checkoutId: CheckoutId) =>
-      confirm(
-        withRetries(() => server.enrollFree({ checkoutId })).then((enrollmentId) => ({ enrollmentId })),
-      ),
+    enrollFree: (known: CheckoutId | undefined) => confirm(enrollFree(known)),
   };
 }
 
@@ -175,10 +199,11 @@ function useCheckoutServer() {
   const createOrder = useAction(api.checkouts.createOrder);
   const approve = useAction(api.checkouts.approve);
   const cancel = useMutation(api.checkouts.cancel);
+  const applyCoupon = useAction(api.checkouts.applyCoupon);
   const enrollFree = useMutation(api.checkouts.enrollFree);
   return useMemo(
-    () => ({ start, createOrder, approve, cancel, enrollFree }),
-    [start, createOrder, approve, cancel, enrollFree],
+    () => ({ start, createOrder, approve, cancel, applyCoupon, enrollFree }),
+    [start, createOrder, approve, cancel, applyCoupon, enrollFree],
   );
 }
 

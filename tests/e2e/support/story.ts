@@ -189,7 +189,7 @@ export const paypalButton = (page: Page): Locator =>
 
 /** Both of PayPal's buttons, whole, without scrolling. */
 export async function expectPaymentInView(page: Page): Promise<void> {
-  await expect(page.getByRole("main").getByText("A seat is held for you for")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Your seat is held for")).toBeVisible();
   for (const name of [/paypal/i, /card/i]) {
     const button = page.getByRole("region", { name: "Enroll" }).getByRole("button", { name });
     await expect(button).toBeInViewport({ ratio: 1 });

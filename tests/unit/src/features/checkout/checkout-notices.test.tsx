@@ -44,15 +44,15 @@ beforeEach(() => {
 
 test("a held seat is counted down to its last second, and then its hold is ending", () => {
   const { place } = render(<HoldCountdown expiresAt={61_000} />);
-  expect(textOf(place)).toBe("A seat is held for you for 1:012 minutes.");
+  expect(textOf(place)).toBe("Your seat is held for 1:012 minutes.");
   pass(60_000);
-  expect(textOf(place)).toBe("A seat is held for you for 0:011 minute.");
+  expect(textOf(place)).toBe("Your seat is held for 0:011 minute.");
   pass(1000);
   expect(textOf(place)).toBe("Your hold is ending. Paying reserves a seat again if one is open.");
 });
 
 test("the last moment of a hold is still one", () => {
-  expect(textOf(render(<HoldCountdown expiresAt={1} />).place)).toContain("held for you for 0:00");
+  expect(textOf(render(<HoldCountdown expiresAt={1} />).place)).toContain("held for 0:00");
   expect(textOf(render(<HoldCountdown expiresAt={0} />).place)).toContain("Your hold is ending.");
 });
 

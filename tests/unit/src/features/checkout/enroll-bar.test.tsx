@@ -187,7 +187,7 @@ test("a code is sent once there is one; a refusal is shown at the field", async 
 test("an applied code is a line of the sum, and can be removed", async () => {
   const convex = new FakeConvex({ "checkouts:removeCoupon": () => null });
   const code = { checkoutId: LIVE.checkoutId, couponCode: "EARLY", discount: 50 };
-  const { press, text } = openScreen(<AppliedCode live={code} />, { convex });
+  const { press, text } = openScreen(<AppliedCode live={code} isReleased={false} />, { convex });
   expect(text()).toContain("Code EARLY −$50");
   await press("Remove code EARLY");
   expect(convex.calls).toEqual([{ name: "checkouts:removeCoupon", args: { checkoutId: "hold-1" } }]);
@@ -203,21 +203,29 @@ const schedule = { timeZone: "America/New_York", isWeekly: true, times };
 test("the sum names course, batch, start and class times, the list price and the total", () => {
   const shown = { ...course, nextBatch: BATCH, schedule } as unknown as Course;
   const held = { ...LIVE, batchNumber: 3, batchName: "Gamma" } as LiveCheckout;
-  const { text, show } = openScreen(<OrderSummary course={shown} live={null} />);
+  const { text, show } = openScreen(<OrderSummary course={shown} live={null} isReleased={false} />);
   for (const live of [null, held]) {
-    show(<OrderSummary course={shown} live={live} />);
+    show(<OrderSummary course={shown} live={live} isReleased={false} />);
     expect(text()).toMatch(
       /^AIBatch Gamma, starts January 5, 2099Mondays, 6:00 – 8:00 PM New York time.*\$299.*Total\$299$/,
     );
   }
-  show(<OrderSummary course={shown} live={{ ...held, couponCode: "EARLY", discount: 50, amount: 249 }} />);
+  show(
+    <OrderSummary
+      course={shown}
+      live={{ ...held, couponCode: "EARLY", discount: 50, amount: 249 }}
+      isReleased={false}
+    />,
+  );
   expect(text()).toMatch(/\$299Code EARLY −\$50Remove−\$50Total\$249$/);
 });
 
 test("the last seat of a batch is summed up without the dates of the next one", () => {
   const shown = { ...course, nextBatch: { ...BATCH, batchNumber: 4, batchName: "Delta" }, schedule };
   const held = { ...LIVE, batchNumber: 3, batchName: "Gamma" } as LiveCheckout;
-  const { text } = openScreen(<OrderSummary course={shown as unknown as Course} live={held} />);
+  const { text } = openScreen(
+    <OrderSummary course={shown as unknown as Course} live={held} isReleased={false} />,
+  );
   expect(text()).toMatch(/^AIBatch Gamma\$299/);
 });
 

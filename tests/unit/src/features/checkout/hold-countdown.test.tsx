@@ -19,10 +19,10 @@ test("the hold is announced at its start, five, two and one minutes before its e
       vi.advanceTimersByTime(MINUTE_MS);
     });
   expect(announce.mock.calls.map(([text]) => text)).toEqual([
-    "A seat is held for you for 10 minutes.",
-    "A seat is held for you for 5 minutes.",
-    "A seat is held for you for 2 minutes.",
-    "A seat is held for you for 1 minute.",
+    "Your seat is held for 10 minutes.",
+    "Your seat is held for 5 minutes.",
+    "Your seat is held for 2 minutes.",
+    "Your seat is held for 1 minute.",
     "Your hold is ending. Paying reserves a seat again if one is open.",
   ]);
 });

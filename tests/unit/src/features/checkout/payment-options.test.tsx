@@ -7,6 +7,7 @@ import { errorMessage } from "#shared/errors.ts";
 import type { LiveCheckout } from "#src/features/checkout/enroll-step.ts";
 import type { Course } from "#src/lib/course.ts";
 import { buttonNamed, click, render as renderAlone, textOf } from "#tests/helpers/render.tsx";
+import { buttonNames } from "#tests/helpers/screen.tsx";
 
 const given: { options: unknown; buttons: Record<string, unknown>; configuration: unknown; script: object } =
   vi.hoisted(() => ({ options: {}, buttons: {}, configuration: undefined, script: {} }));
@@ -185,7 +186,7 @@ beforeEach(() => {
 
 test("during the hold its time, the price and the way back are shown", () => {
   const { place, onBack } = open();
-  expect(textOf(place)).toContain("A seat is held for you for");
+  expect(textOf(place)).toContain("Your seat is held for");
   expect(textOf(place)).toContain("Have a code?");
   click(buttonNamed(place, "Back"));
   expect(onBack).toHaveBeenCalledOnce();
@@ -194,11 +195,11 @@ test("during the hold its time, the price and the way back are shown", () => {
 test("while the payment is confirmed there is only that message", () => {
   const { place, status } = open({ confirming: true });
   expect(status()).toBe("Confirming your payment and your seat…");
-  for (const words of ["A seat is held", "Have a code?", "Back"]) expect(textOf(place)).not.toContain(words);
+  for (const words of ["seat is held", "Have a code?", "Back"]) expect(textOf(place)).not.toContain(words);
 });
 
 test.each([
-  [false, "Your seat was released. Paying reserves one again."],
+  [false, "Your seat was released and nothing was charged. Paying reserves a seat again."],
   [true, errorMessage("no-available-batch")],
 ])("after the hold (all seats taken: %s) it is said what happened to the seat", (soldOut, said) => {
   const { change, status } = open({ soldOut });
@@ -207,6 +208,25 @@ test.each([
   expect(status()).toBe(said);
   change({ live: null, confirming: true });
   expect(status()).toBe("Confirming your payment and your seat…");
+});
+
+test("after the hold its sum stays, with the code, which is applied again", () => {
+  const { change, place, enrollFree } = open({
+    live: { ...LIVE, couponCode: "ALL", amount: 0, discount: 299 },
+  });
+  expect(buttonNames(place)).toContain("Remove code ALL");
+  change({ live: null });
+  expect(textOf(place)).toContain("Code ALL");
+  expect(textOf(place)).toContain("Total$0");
+  expect(buttonNames(place)).not.toContain("Remove code ALL");
+  click(buttonNamed(place, "Enroll for Free"));
+  expect(enrollFree.mock.calls).toEqual([[undefined]]);
+});
+
+test("after a hold without a code none can be entered", () => {
+  const { change, place } = open();
+  change({ live: null });
+  expect(buttonNames(place)).not.toContain("Have a code?");
 });
 
 test("before there was a hold none was released", () => {

@@ -3,6 +3,7 @@ import { act } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { CheckoutNotices } from "#src/features/checkout/checkout-notices.tsx";
+import type { LiveCheckout } from "#src/features/checkout/enroll-step.ts";
 import { useCheckout, type CheckoutCalls } from "#src/features/checkout/use-checkout.ts";
 import { errorMessage } from "#shared/errors.ts";
 import { MESSAGES } from "#shared/messages.ts";
@@ -20,18 +21,22 @@ function openCheckout(answers: FakeConvex["answers"] = {}) {
     ...answers,
   });
   const seen: { checkout: CheckoutCalls | null } = { checkout: null };
-  function Page() {
-    seen.checkout = useCheckout("FAAI");
+  function Page({ live }: { live: LiveCheckout | null }) {
+    seen.checkout = useCheckout("FAAI", live);
     return null;
   }
-  render(convex.wrap(<Page />));
+  const { show } = render(convex.wrap(<Page live={null} />));
   const now = (): CheckoutCalls => {
     if (seen.checkout === null) throw new Error("Not rendered");
     return seen.checkout;
   };
   const does = async <T,>(work: (checkout: CheckoutCalls) => Promise<T>): Promise<T> =>
     await act(async () => await work(now()));
-  return { convex, now, does, names: () => convex.calls.map(({ name }) => name) };
+  /** What the server reports of the hold. */
+  const report = (live: Pick<LiveCheckout, "couponCode"> | null) => {
+    show(convex.wrap(<Page live={live as LiveCheckout | null} />));
+  };
+  return { convex, now, does, report, names: () => convex.calls.map(({ name }) => name) };
 }
 
 const order = (checkout: CheckoutCalls) => checkout.createOrder();
@@ -225,6 +230,62 @@ test("a free hold enrolls without the provider", async () => {
   await does((checkout) => checkout.enrollFree("hold-1" as never));
   expect(now().enrollmentId).toBe("enrollment-2");
   expect(names()).toEqual(["checkouts:enrollFree"]);
+});
+
+test("a free hold that has ended is taken again, with its code", async () => {
+  const { does, names, convex, report } = openCheckout({
+    "checkouts:start": () => ({ checkoutId: "hold-2", couponCode: null }),
+    "checkouts:applyCoupon": () => null,
+  });
+  report({ couponCode: "FREE" });
+  report(null);
+  await does((checkout) => checkout.enrollFree(undefined));
+  expect(names()).toEqual(["checkouts:start", "checkouts:applyCoupon", "checkouts:enrollFree"]);
+  expect(convex.callsOf("checkouts:enrollFree")).toEqual([{ checkoutId: "hold-2" }]);
+});
+
+test.each([
+  ["released", (given: ReturnType<typeof openCheckout>) => given.report(null), ["AUTUMN25"]],
+  ["of another price", (given: ReturnType<typeof openCheckout>) => given.report({ couponCode: null }), []],
+  ["left", (given: ReturnType<typeof openCheckout>) => act(() => given.now().close()), []],
+])("the code of a hold is applied to the next one; once it was %s: %s", async (_, end, codes) => {
+  const checkout = openCheckout({
+    "checkouts:start": () => ({ checkoutId: "hold-2", couponCode: null }),
+    "checkouts:applyCoupon": () => null,
+  });
+  checkout.report({ couponCode: "AUTUMN25" });
+  await checkout.does((calls) => calls.release());
+  end(checkout);
+  await checkout.does(order);
+  const expected = codes.map((code) => ({ checkoutId: "hold-2", code }));
+  expect(checkout.convex.callsOf("checkouts:applyCoupon")).toEqual(expected);
+  expect(checkout.names().at(-1)).toBe("checkouts:createOrder");
+});
+
+test("a hold that has its code already is left as it is", async () => {
+  const { does, names, report } = openCheckout({
+    "checkouts:start": () => ({ checkoutId: "hold-1", couponCode: "AUTUMN25" }),
+  });
+  report({ couponCode: "AUTUMN25" });
+  await does(order);
+  expect(names()).toEqual(["checkouts:start", "checkouts:createOrder"]);
+});
+
+test("a code that no longer holds is refused before anything is paid at another price", async () => {
+  const { does, now, convex, names, report } = openCheckout({
+    "checkouts:start": () => ({ checkoutId: "hold-2", couponCode: null }),
+    "checkouts:applyCoupon": () => refuse("coupon-used-up", { message: "Used up." }),
+  });
+  report({ couponCode: "AUTUMN25" });
+  report(null);
+  await does(async (checkout) => {
+    await expect(checkout.createOrder()).rejects.toThrow();
+  });
+  expect(names()).toEqual(["checkouts:start", "checkouts:applyCoupon"]);
+  expect(now()).toMatchObject({ open: true, error: "Used up." });
+  report({ couponCode: null });
+  await does(order);
+  expect(convex.callsOf("checkouts:createOrder")).toEqual([{ checkoutId: "hold-2" }]);
 });
 
 test("the provider's error never replaces ours, and closing resets the state", async () => {
