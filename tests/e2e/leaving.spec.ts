@@ -14,10 +14,10 @@ test("a learner leaves before the start and gets everything back", async ({ page
 
   await page.getByRole("button", { name: "Leave the course" }).click();
   const dialog = page.getByRole("dialog", { name: "Leave Foundations to Frontiers of AI" });
-  await expect(dialog.getByText("You get $299 back, all that you paid.")).toBeVisible();
+  await expect(dialog.getByText("You’ll get your full $299 back.")).toBeVisible();
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await dialog.getByLabel("Why do you leave? (optional)").fill("No time this winter");
+  await dialog.getByLabel("Why are you leaving? (optional)").fill("No time this winter");
   await dialog.getByRole("button", { name: "Leave and get $299 back" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Your refund of $299 is on its way.")).toBeVisible();

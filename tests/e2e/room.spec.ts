@@ -39,7 +39,7 @@ test("members of a batch read what is written within a second, nobody else does,
   const ann = await buyer(page, stack, "Ann");
   await page.getByRole("link", { name: "Batch room" }).click();
   await expect(page).toHaveURL(`${stack.site}${ROOM}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Room of batch Gamma" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Batch Gamma room" })).toBeVisible();
 
   const bob = await verifiedPerson(stack, "Bob");
   await enrollByHand(admin, stack.site, bob);
@@ -94,10 +94,10 @@ test("a member who does not let it be shown is not shown as here", async ({ page
     .filter({ hasText: shy.lastName })
     .filter({ hasText: "here now" });
   await expect(shownAsHere).toHaveCount(1);
-  await page.getByRole("link", { name: "Change it in your profile" }).click();
+  await page.getByRole("link", { name: "Change this in your profile" }).click();
   await page.getByRole("checkbox", { name: /Show when I am in the room/ }).uncheck();
   await expect(shownAsHere).toHaveCount(0, WITHIN_A_SECOND);
   await page.goto(`${stack.site}${ROOM}`);
-  await expect(page.getByText("Nobody sees when you have this room open.")).toBeVisible();
+  await expect(page.getByText("Nobody can see when you’re here.")).toBeVisible();
   await expect(shownAsHere).toHaveCount(0);
 });

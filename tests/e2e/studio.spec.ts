@@ -65,7 +65,7 @@ async function create(page: Page, site: string): Promise<void> {
 
 /** A formatted text and a picture, in the visual editor; the learner's view shows them as they will be. */
 async function write(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Write What soil is" }).click();
+  await page.getByRole("link", { name: "Edit What soil is" }).click();
   const text = page.getByRole("textbox", { name: "Text of the lesson" });
   await text.click();
   await page.keyboard.type("Soil is alive.");
@@ -210,7 +210,7 @@ async function expectLongWordsToFit(page: Page, site: string): Promise<void> {
   }
   const description = "Beds that need little water and no weeding.";
   await name(page, site, { title: TITLE, description, section: "Soil", lesson: "What soil is" });
-  await page.getByRole("link", { name: "Write What soil is" }).click();
+  await page.getByRole("link", { name: "Edit What soil is" }).click();
   await expect(page.getByRole("textbox", { name: "Text of the lesson" })).toBeVisible();
   await expectNothingWide(page);
   await page.getByRole("link", { name: TITLE }).click();

@@ -69,7 +69,7 @@ async function dialogs(page: Page, tour: Tour): Promise<void> {
   await shoot("admin-email-preview", button(/^Preview/));
   await openTab(page, tour, "batches");
   await shoot("admin-batch-edit", button(/^Edit batch/));
-  await shoot("admin-batch-links", button(/^Links of batch/));
+  await shoot("admin-batch-links", button(/^Links for batch/));
   await openTab(page, tour, "coupons");
   await shoot("admin-coupon-new", button("New coupon"));
 }

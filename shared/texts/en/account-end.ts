@@ -4,14 +4,13 @@ export const ACCOUNT_END = {
   deleteAccount: "Delete account",
   deleteExplained: "Your account and your data are deleted after seven days. You can cancel this until then.",
   deleteTitle: "Delete your account?",
-  deleteSummary:
-    "You are signed out everywhere now. In the next seven days you can sign in and keep the account.",
+  deleteSummary: "You’ll be signed out everywhere. Sign in within seven days to keep your account.",
   goes: "What is deleted",
   goesList:
-    "Your profile, sessions, notes, progress, reviews, notifications and emails. Your seats are given back without a refund; ask for refunds before.",
+    "Your profile, sessions, notes, progress, reviews, notifications and emails. Your seats are given back without a refund; request any refund first.",
   stays: "What stays, without your name",
   staysList:
-    "Payments, because tax law asks for them. Your posts in the forum and your questions in classes, as “Former member”. Votes, likes and answers to polls, which are counted.",
+    "Payments, because tax law requires them. Your posts in the forum and your questions in classes, as “Former member”. Votes, likes and poll answers, as counts only.",
   password: "Your password",
   code: "Code from your app, or a recovery code",
   confirm: "Delete my account",

@@ -9,7 +9,7 @@ export const ACCOUNT = {
   // Login
   login: "Sign in",
   welcomeBack: "Welcome back",
-  loginLead: "Sign in to follow your courses and keep your place in your batch.",
+  loginLead: "Sign in to pick up where you left off.",
   signIn: "Sign in",
   signingIn: "Signing in…",
   newHere: "New here? <link>Sign up</link>",

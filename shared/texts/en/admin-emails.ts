@@ -30,7 +30,7 @@ export const EMAIL_TRACKING = {
   tried:
     "{status, select, failed {Not sent through {provider}.} other {Sent through {provider}.}} First tried {time}.",
   answered:
-    "{status, select, failed {Not sent through {provider}.} other {Sent through {provider}.}} First tried {time}. Answer: {answer}",
+    "{status, select, failed {Not sent through {provider}.} other {Sent through {provider}.}} First tried {time}. Provider: {answer}",
   view: "View",
   asHtml: "Email",
   asText: "Plain text",

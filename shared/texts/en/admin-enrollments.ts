@@ -16,7 +16,7 @@ export const ADMIN_ENROLLMENTS = {
   enrolledNow: "{name} is enrolled.",
   seeEnrollment: "See the enrollment",
   seatFree:
-    "Uses a seat in batch {number}, {name} ({days}): {free, plural, one {# seat is free} other {# seats are free}} of {capacity}.",
+    "Takes one of the {free, plural, one {# open seat} other {# open seats}} (of {capacity}) in batch {number}, {name} ({days}).",
   seatTaken: "Batch {number}, {name} ({days}) is full: {taken} of {capacity} seats are taken.",
   seatNowhere: "No batch of this course has a free seat. Choose a batch to enroll beyond its capacity.",
   description: "This uses a seat, and the learner gets the confirmation email.",

@@ -9,7 +9,7 @@ export const ADMIN_MESSAGES = {
   allAnswered: "All messages are answered",
   noneAnswered: "No message is answered yet",
   noneHint: "Messages of the contact form appear here.",
-  notForwarded: "Not forwarded",
+  notForwarded: "Email not sent",
   reply: "Reply by email",
   replyTo: "Reply to {name} by email",
   replySubject: "Re: your message to {brand}",

@@ -12,8 +12,7 @@ export const ADMIN_OVERVIEW = {
   nothingToDo: "Nothing needs attention.",
   nothingElse: "Nothing else needs attention.",
   waitingElsewhere: "Waiting in other sections",
-  unansweredMessages:
-    "{count, plural, one {# message without an answer} other {{shown} messages without an answer}}",
+  unansweredMessages: "{count, plural, one {# unanswered message} other {{shown} unanswered messages}}",
   openReports: "{count, plural, one {# reported post} other {{shown} reported posts}}",
   missingConfiguration: "Missing configuration",
   notConfigured: "Not configured",

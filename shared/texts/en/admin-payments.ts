@@ -39,7 +39,7 @@ export const ADMIN_PAYMENTS = {
   partialAmount: "Partial amount",
   reason: "Reason",
   reasonHint: "Kept with the refund and in the audit log",
-  partEffect: "A partial refund keeps the seat.",
+  partEffect: "After a partial refund, the learner keeps the seat.",
   fullEffect: "A full refund ends the enrollment and releases the seat. This cannot be undone.",
   refundAmount: "Refund {amount}",
 } as const;

@@ -2,16 +2,16 @@
 
 export const BATCH_ROOM = {
   title: "Batch room",
-  titleOf: "Room of batch {batch}",
-  hint: "Only the members of this batch, its instructor and the administrators of this site see what is here.",
+  titleOf: "Batch {batch} room",
+  hint: "Visible only to batch members, the instructor and site admins.",
   missing: "This room is not here",
   missingHint: "It does not exist, or it belongs to a batch that you are not in.",
   // Discussions
   discussions: "Discussions",
   ask: "Start a discussion",
   all: "All discussions",
-  none: "Nothing has been written yet",
-  noneText: "Introduce yourself, or ask the others something. Your instructor is notified.",
+  none: "No discussions yet",
+  noneText: "Introduce yourself, or ask a question. Your instructor is notified.",
   questionTitle: "Title (optional)",
   titleHint: "Without a title, the first words of your text take its place.",
   question: "Your text",
@@ -37,7 +37,7 @@ export const BATCH_ROOM = {
   instructor: "Instructor",
   otherMembers: "All members",
   membersMore: "and more",
-  shown: "Everybody in this room sees when you have it open.",
-  hidden: "Nobody sees when you have this room open.",
-  change: "Change it in your profile",
+  shown: "Everyone in this room can see when you’re here.",
+  hidden: "Nobody can see when you’re here.",
+  change: "Change this in your profile",
 } as const;

@@ -3,7 +3,7 @@
 export const CLASSES = {
   class: "Class",
   // States
-  planned: "Planned",
+  planned: "Scheduled",
   open: "Open",
   live: "Live now",
   ended: "Ended",
@@ -31,7 +31,7 @@ export const CLASSES = {
   join: "Join the class",
   joinHint: "Opens the meeting in a new tab and notes that you attend.",
   opensNewTab: "(opens in a new tab)",
-  joinLater: "You can join here from 15 minutes before the start.",
+  joinLater: "You can join here starting 15 minutes before class.",
   noLink: "Your instructor has not set a meeting link yet. It appears here as soon as it is set.",
   joined: "You have joined this class.",
   endedText: "This class has ended.",
@@ -42,7 +42,7 @@ export const CLASSES = {
   agenda: "Agenda",
   noAgenda: "No agenda has been written for this class.",
   materials: "Materials",
-  batchMaterials: "Folder of your batch",
+  batchMaterials: "Class materials",
   lesson: "Lesson: {title}",
   here: "Who is here",
   hereCount: "{count, plural, =0 {Nobody has joined yet.} one {# person} other {# people}}",

@@ -3,12 +3,12 @@
 export const CONTACT = {
   lead: "Ask about a course, a batch or a payment. Tell us what you already know and what you want to be able to do.",
   otherWays: "Other ways to reach us",
-  soon: "We answer within 24 hours",
+  soon: "We reply within 24 hours",
   soonExplained:
     "You can expect a response within 24 hours, from a person who knows the courses. Questions about a payment are answered first.",
   byEmail: "By email",
   elsewhere: "Elsewhere",
-  sent: "Thank you. Your message has been sent; we answer within 24 hours.",
+  sent: "Thank you. Your message has been sent. We’ll reply within 24 hours.",
   name: "Name",
   email: "Email Address",
   phone: "Phone Number (optional)",

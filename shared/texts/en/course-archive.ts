@@ -4,7 +4,7 @@ export const COURSE_ARCHIVE = {
   exportTitle: "Download as zip",
   exportHint: "The draft and its files as Markdown in a zip. Edit them anywhere and import them again.",
   export: "Export",
-  importTitle: "Replace the draft from a zip",
+  importTitle: "Replace the draft with a zip",
   importHint: "A zip that was exported here. Learners see nothing until you publish.",
   import: "Choose a zip file",
   importing: "Importing…",

@@ -8,7 +8,7 @@ export const COURSE_PARTS = {
   machineLearning: "Machine Learning",
   programming: "Programming",
   mathematics: "Mathematics",
-  openNow: "Open for enrollment",
+  openNow: "Open for Enrollment",
   startsOn: "Starts {day}",
   startedOn: "Started {day}",
   weeks: "{count, plural, one {# week} other {# weeks}}",

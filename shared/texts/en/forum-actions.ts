@@ -4,7 +4,7 @@ export const FORUM_ACTIONS = {
   // How closely a person follows
   following: "Following",
   followingHint: "You are notified of every reply.",
-  normal: "Not following",
+  normal: "Mentions only",
   normalHint: "You are notified when somebody mentions you.",
   muted: "Muted",
   mutedHint: "You are not notified of anything here.",

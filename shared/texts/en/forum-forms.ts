@@ -15,7 +15,7 @@ export const FORUM_FORMS = {
   noText: "No text yet",
   atLeast: "At least {count, number} characters",
   missing: "{count, plural, one {# more character} other {# more characters}} needed",
-  draftKept: "What you write is kept in this browser until you post it.",
+  draftKept: "Your draft is saved in this browser until you post it.",
   // Replies
   writeReply: "Write a reply",
   yourReply: "Your reply",

@@ -9,7 +9,7 @@ export const FORUM = {
   // The guidelines
   howWeTalk: "How we talk here",
   sayWhatYouTried: "Say what you tried, and what happened.",
-  useCodeBlocks: "Put code into a code block, and errors in full.",
+  useCodeBlocks: "Put code in a code block and paste errors in full.",
   markSolution: "Mark the reply that solved your question.",
-  beKind: "Criticize ideas, never people; report what hurts.",
+  beKind: "Criticize ideas, never people; report anything hurtful.",
 } as const;

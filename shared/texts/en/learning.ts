@@ -3,7 +3,7 @@
 export const LEARNING = {
   nextStep: "Next step",
   yourBatch: "{batch}.",
-  yourPlace: "Your place",
+  yourPlace: "Your enrollment",
   // Class links
   batch: "Batch {number}, {name}",
   starts: "Starts {day}",

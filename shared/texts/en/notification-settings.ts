@@ -7,7 +7,7 @@ export const NOTIFICATION_SETTINGS = {
   mention: "Mentions",
   mentionHint: "Someone mentions you with @ in a discussion or a reply.",
   moderation: "Moderation",
-  moderationHint: "A moderator decides about something you posted.",
+  moderationHint: "A moderator acts on your post.",
   waitlist: "Waitlist",
   waitlistHint: "A seat you are waiting for opens up.",
   announcement: "Announcements",

@@ -2,7 +2,7 @@
 
 export const NOTIFICATIONS = {
   title: "Notifications",
-  lead: "Choose your notifications in <profile>your profile</profile>.",
+  lead: "Choose what to be notified about in <profile>your profile</profile>.",
   ofDay: "Notifications, {day}",
   allRead: "All read",
   unread: "{count} unread",
@@ -12,7 +12,7 @@ export const NOTIFICATIONS = {
   isUnread: "(unread)",
   none: "No notifications yet",
   noneText:
-    "Replies to your discussions, mentions of you, decisions about your posts, offered seats and announcements appear here.",
+    "Replies to your discussions, mentions, moderation decisions, open seats and announcements appear here.",
   goToForums: "Go to the forums",
   // Sentences, as shared/notifications.ts has them
   replied: "{name} replied to “{title}”",

@@ -28,7 +28,7 @@ export const PAYMENTS = {
   // The sheet
   date: "Date",
   seller: "Seller",
-  paidBy: "Paid by",
+  paidBy: "Billed to",
   amounts: "Amounts",
   description: "Description",
   amount: "Amount",
@@ -40,7 +40,7 @@ export const PAYMENTS = {
   paidAfterRefunds: "Paid after refunds",
   method: "Payment method",
   nothingToPay: "Nothing to pay",
-  payer: "Payer",
+  payer: "Paid by",
   paymentId: "Payment ID",
   orderId: "Order ID",
   methodCard: "PayPal (card)",

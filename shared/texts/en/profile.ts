@@ -12,23 +12,23 @@ export const PROFILE = {
   changeName: "Change name",
   // Language
   language: "Language",
-  languageExplained: "Your emails are in this language too.",
+  languageExplained: "Emails use this language too.",
   // Time zone
   timeZone: "Time zone",
   zoneExplained: "It is {time}. Times in emails use this zone.",
   useBrowserZone: "Use the zone of this browser: {zone}",
   // Emails
-  presence: "Show when I am in the room of my batch",
+  presence: "Show when I’m in my batch room",
   presenceExplained: "Visible only to your batch and its instructor.",
   emails: "Emails",
-  emailMeWhen: "Email me when",
+  emailMeWhen: "Email me about",
   announcements: "Announcements",
   announcementsExplained: "Your instructor writes to your batch.",
   reminders: "Course reminders",
   remindersExplained: "Your batch starts soon.",
   classReminders: "Class reminders",
-  classRemindersExplained: "A class begins in 24 hours, and in one hour.",
-  classChanges: "Changed classes",
+  classRemindersExplained: "24 hours and 1 hour before a class.",
+  classChanges: "Class changes",
   classChangesExplained: "A class is moved or canceled.",
   alwaysSent: "Confirmations, receipts, offered seats and security messages are always sent.",
   // Links to the security page

@@ -1,7 +1,7 @@
 // The instructors' page.
 
 export const TEACHING = {
-  note: "Your courses, their learners and everyone's progress.",
+  note: "Your courses and how your learners are doing.",
   toStudio: "Edit courses",
   courses: "Courses",
   noCoursesHint: "An admin gives courses to instructors.",
@@ -10,7 +10,7 @@ export const TEACHING = {
   learnersCount: "{count, plural, one {# learner} other {# learners}}",
   averageProgress: "Average progress",
   completed: "Completed",
-  completedRate: "{percent} of the learners",
+  completedRate: "{percent} of learners",
   lessons: "Lessons",
   batches: "Batches",
   noBatches: "No batches yet",

@@ -60,9 +60,9 @@ test("all courses are shown, or the one that the address names", () => {
 });
 
 test.each([
-  [{}, ["Batch 3, Gamma", "1 enrollment · 1 link"], ["waitlist", "Open for enrollment", "being canceled"]],
-  [{ targetBatch: 3, waiting: 1 }, ["Open for enrollment", "1 person on the waitlist"], []],
-  [{ waiting: 2 }, ["2 people on the waitlist"], ["Open for enrollment"]],
+  [{}, ["Batch 3, Gamma", "1 enrollment · 1 link"], ["waitlist", "Open for Enrollment", "being canceled"]],
+  [{ targetBatch: 3, waiting: 1 }, ["Open for Enrollment", "1 person on the waitlist"], []],
+  [{ waiting: 2 }, ["2 people on the waitlist"], ["Open for Enrollment"]],
   [withBatch({ offered: 2 }), ["2 seats offered to the waitlist"], []],
 ])("what is shown of a course %o", (change, said, unsaid) => {
   const { place } = open({ ...COURSE, ...change });
@@ -114,8 +114,8 @@ test("a changed batch keeps its number; a refusal leaves the form open", async (
   const { convex, place } = open();
   await press(place, "Edit batch 3, Gamma");
   expect(textOf(dialog()!.querySelector("h2")!)).toBe("Edit batch 3, Gamma");
-  expect(optionsOf(dialog()!, "Time zone of its classes")).toContain("America/New York");
-  choose(dialog()!, "Time zone of its classes", "America/New_York");
+  expect(optionsOf(dialog()!, "Class time zone")).toContain("America/New York");
+  choose(dialog()!, "Class time zone", "America/New_York");
   convex.answers["courseBatches:change"] = () => refuse("permission-denied");
   await press(dialog()!, "Save batch");
   expect(alertsOf(dialog()!)).toEqual(["permission-denied"]);
@@ -159,15 +159,15 @@ test("a batch with one learner is canceled in steps, without the short question"
 
 test("a batch that is being canceled can neither be changed nor canceled again", () => {
   const { place } = open(withBatch({ isClosing: true }));
-  const offered = ["Edit", "Clone", "Links of", "Cancel"].filter((action) =>
+  const offered = ["Edit", "Clone", "Links for", "Cancel"].filter((action) =>
     hasButton(place, `${action} batch 3, Gamma`),
   );
-  expect(offered).toEqual(["Clone", "Links of"]);
+  expect(offered).toEqual(["Clone", "Links for"]);
 });
 
 test("links are sent without spaces; an empty field removes its link", async () => {
   const { convex, place, toasts } = open();
-  await press(place, "Links of batch 3, Gamma");
+  await press(place, "Links for batch 3, Gamma");
   expect(value("Live class")).toBe("https://zoom.us/j/1");
   type(fieldNamed(dialog()!, "Live class"), "  ");
   type(fieldNamed(dialog()!, "Class materials"), " https://example.com/m ");
@@ -180,7 +180,7 @@ test("links are sent without spaces; an empty field removes its link", async () 
 test("refused links keep the form open", async () => {
   const { convex, place, toasts } = open();
   convex.answers["courseBatches:setLinks"] = () => refuse("permission-denied");
-  await press(place, "Links of batch 3, Gamma");
+  await press(place, "Links for batch 3, Gamma");
   await press(dialog()!, "Save links");
   expect([alertsOf(dialog()!), toasts]).toEqual([["permission-denied"], []]);
   await press(dialog()!, "Close");
@@ -237,8 +237,8 @@ test.each([
 
 test.each([
   [0, undefined],
-  [1, "At least 1: 1 seat is taken or held."],
-  [7, "At least 7: 7 seats are taken or held."],
+  [1, "Minimum 1, because 1 seat is already taken or held."],
+  [7, "Minimum 7, because 7 seats are already taken or held."],
 ])("with %i seats taken the capacity says how low it may be", async (seatsTaken, hint) => {
   const { place } = open(withBatch({ seatsTaken }));
   await press(place, "Edit batch 3, Gamma");

@@ -58,7 +58,7 @@ test("shows the course, its price and its rating", () => {
     expect(textOf(place)).toContain(words);
   expect(place.querySelector("a")?.getAttribute("href")).toBe("/courses/FAAI");
   expect(place.querySelector('[data-slot="course-icon"]')?.getAttribute("data-icon")).toBe("compass");
-  expect(badge).toBe("Open for enrollment");
+  expect(badge).toBe("Open for Enrollment");
 });
 
 test.each([

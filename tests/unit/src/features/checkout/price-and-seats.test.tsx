@@ -36,12 +36,12 @@ test("the price precedes the original one, which is struck through", () => {
 });
 
 test.each([
-  [23, 30, "", "Open for enrollment"],
+  [23, 30, "", "Open for Enrollment"],
   [24, 30, "", "Few Seats Left"],
   [25, 30, "Only 5 seats remaining in next batch!", "Few Seats Left"],
   [29, 30, "Only 1 seats remaining in next batch!", "Few Seats Left"],
   [30, 30, "", "Course Full"],
-  [15, 20, "Only 5 seats remaining in next batch!", "Open for enrollment"],
+  [15, 20, "Only 5 seats remaining in next batch!", "Open for Enrollment"],
   [19, 20, "Only 1 seats remaining in next batch!", "Few Seats Left"],
   [20, 20, "", "Course Full"],
 ])("%d of %d seats taken warns %j and shows %j", (seatsTaken, maxCapacity, ...[warning, state]) => {

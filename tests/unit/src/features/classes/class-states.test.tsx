@@ -121,7 +121,7 @@ test("at its start a class is about to start; while it is live nothing is counte
 test("members may add a coming class to their calendar; staff have no seat in it", () => {
   const member = open({ view: { state: "planned" } });
   expect(buttonNames(member.place)).toContain("Add to calendar");
-  expect(member.text()).toContain("You can join here from 15 minutes before the start.");
+  expect(member.text()).toContain("You can join here starting 15 minutes before class.");
   expect(linksOf(member.place)).not.toContain("https://meet.example/1");
   member.unmount();
   const staff = open({ view: { state: "planned", teaches: true } });

@@ -109,7 +109,7 @@ test("three coming classes are shown and the later ones folded; past ones have t
   expect(textOf(folds[1]!)).toMatch(/Canceled.*EndedRecording/);
   const shown = [...place.querySelectorAll("a")].map(textOf);
   expect(shown[0]).toContain("Live now");
-  expect(shown[1]).not.toContain("Planned");
+  expect(shown[1]).not.toContain("Scheduled");
 });
 
 test("classes name the lesson that they are about; after the last one its recordings are shown first", () => {

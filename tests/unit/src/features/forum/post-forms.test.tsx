@@ -169,7 +169,7 @@ function follow(level: string | null | undefined) {
 
 test("the present level is marked, and another one is sent and confirmed", async () => {
   const { convex, place, toasts } = follow("normal");
-  await enter(buttonNamed(place, "Not following: choose your notifications"));
+  await enter(buttonNamed(place, "Mentions only: choose your notifications"));
   expect(items().map((item) => item.getAttribute("aria-checked"))).toEqual(["false", "true", "false"]);
   await enter(items()[2]!);
   expect(convex.callsOf("follows:setLevel")).toEqual([{ threadId: "t1", level: "muted" }]);

@@ -41,15 +41,15 @@ function opened(change: object, answer: () => unknown = () => "refunding") {
 
 test("before the start: the whole amount, the terms with today's row, and one call with the amount that was shown", async () => {
   const { convex, dialog, press } = opened({});
-  expect(textOf(dialog())).toContain("You get $299 back, all that you paid.");
+  expect(textOf(dialog())).toContain("You’ll get your full $299 back.");
   expect([...dialog().querySelectorAll("dl > div")].map(textOf)).toEqual([
-    "Until December 20, 2026all of it",
+    "Until December 20, 2026Full refund",
     "Until January 3, 202750%",
-    "From January 4, 2027on request",
+    "From January 4, 2027On request",
   ]);
-  expect(textOf(dialog().querySelector("[aria-current]")!)).toContain("all of it");
-  expect(fieldNamed(dialog(), "Why do you leave? (optional)").maxLength).toBe(500);
-  type(fieldNamed(dialog(), "Why do you leave? (optional)"), "No time");
+  expect(textOf(dialog().querySelector("[aria-current]")!)).toContain("Full refund");
+  expect(fieldNamed(dialog(), "Why are you leaving? (optional)").maxLength).toBe(500);
+  type(fieldNamed(dialog(), "Why are you leaving? (optional)"), "No time");
   const toasts: string[] = [];
   onTestFinished(connectToasts((text) => toasts.push(text)));
   await press("Leave and get $299 back");
@@ -64,7 +64,7 @@ test("an amount that changes while the dialog is open is shown, and sent", async
   act(() => {
     convex.setQuery("leaving:terms", { ...TERMS, share: "part", due: 149.5 }, ARGS);
   });
-  expect(textOf(dialog())).toContain("You get $149.50 of $299 back.");
+  expect(textOf(dialog())).toContain("You’ll get $149.50 of $299 back.");
   await press("Leave and get $149.50 back");
   expect(convex.callsOf("leaving:leave")).toEqual([{ ...ARGS, form: { amount: 149.5, reason: "" } }]);
 });
@@ -72,7 +72,7 @@ test("an amount that changes while the dialog is open is shown, and sent", async
 test("when nothing is due, staff are asked; a refusal stays in the dialog", async () => {
   const { dialog, press } = opened({ share: "none", due: 0 }, () => refuse("leaving-reason-required"));
   expect(textOf(dialog())).toContain("You stay enrolled until then.");
-  fieldNamed(dialog(), "Why do you ask for a refund?");
+  fieldNamed(dialog(), "Why are you asking for a refund?");
   await press("Ask for a refund");
   expect(textOf(dialog())).toContain("leaving-reason-required");
 });
@@ -85,35 +85,35 @@ test("an enrollment that cost nothing has no terms; terms without a part have tw
     free.convex.setQuery("leaving:terms", { ...TERMS, terms: { partPercent: 0, partWeeks: 2 } }, ARGS);
   });
   expect([...free.dialog().querySelectorAll("dl > div")].map(textOf)).toEqual([
-    "Until December 20, 2026all of it",
-    "From December 21, 2026on request",
+    "Until December 20, 2026Full refund",
+    "From December 21, 2026On request",
   ]);
 });
 
 test.each([
-  [{ credit: 100 }, "You get $199 back, and $100 as a credit.", "Leave and get $299 back"],
-  [{ credit: 299 }, "You get $299 back as a credit.", "Leave and get a credit of $299"],
+  [{ credit: 100 }, "You’ll get $199 back, and $100 as a credit.", "Leave and get $299 back"],
+  [{ credit: 299 }, "You’ll get $299 back as a credit.", "Leave and get a credit of $299"],
   [
     { isDeferred: true, due: 200 },
-    "You get $200 of $299 back. Your place in the next batch",
+    "You’ll get $200 of $299 back. Your place in the next batch",
     "Leave and get $200 back",
   ],
-  [{ due: 200 }, "You get $200 of $299 back. Your seat in batch Gamma", "Leave and get $200 back"],
-  [{ paid: 0, due: 0 }, "Your enrollment cost nothing. Your seat in batch Gamma", "Leave the course"],
+  [{ due: 200 }, "You’ll get $200 of $299 back. Your seat in batch Gamma", "Leave and get $200 back"],
+  [{ paid: 0, due: 0 }, "Your enrollment was free. Your seat in batch Gamma", "Leave the course"],
 ])("what comes back for %o is said before it happens", (change, said, action) => {
   const { dialog } = opened(change);
   expect(textOf(dialog())).toContain(said);
   expect(buttonNamed(dialog(), action).disabled).toBe(false);
-  expect(fieldNamed(dialog(), "Why do you leave? (optional)").value).toBe("");
+  expect(fieldNamed(dialog(), "Why are you leaving? (optional)").value).toBe("");
 });
 
 test("one dollar, one percent and one week are already something", () => {
   const paid = opened({ paid: 1, due: 0, share: "none" });
-  expect(fieldNamed(paid.dialog(), "Why do you ask for a refund?").value).toBe("");
+  expect(fieldNamed(paid.dialog(), "Why are you asking for a refund?").value).toBe("");
   expect(paid.dialog().querySelector("dl")).not.toBeNull();
   unmountAll();
   const credited = opened({ paid: 1, due: 1, credit: 1 });
-  expect(textOf(credited.dialog())).toContain("You get $1 back as a credit.");
+  expect(textOf(credited.dialog())).toContain("You’ll get $1 back as a credit.");
   expect(buttonNamed(credited.dialog(), "Leave and get a credit of $1").disabled).toBe(false);
   unmountAll();
   const part = opened({ terms: { partPercent: 1, partWeeks: 1 } });
@@ -161,10 +161,10 @@ test.each([{ startDate: null }, { lastPartDay: null }])("without a day (%o) no t
 test("terms without weeks of a part end with the start", () => {
   const { dialog } = opened({ terms: { partPercent: 50, partWeeks: 0 }, share: "none" });
   expect([...dialog().querySelectorAll("dl > div")].map(textOf)).toEqual([
-    "Until December 20, 2026all of it",
-    "From December 21, 2026on request",
+    "Until December 20, 2026Full refund",
+    "From December 21, 2026On request",
   ]);
-  expect(textOf(dialog().querySelector("[aria-current]")!)).toContain("on request");
+  expect(textOf(dialog().querySelector("[aria-current]")!)).toContain("On request");
 });
 
 test("while the refund is under way, and for people who cannot leave, there is no button", () => {

@@ -49,6 +49,6 @@ test("the footer links to them", () => {
 
 test("without social profiles the contact page has no empty panel for them", () => {
   const { place, unmount } = render(<ContactAside />);
-  expect([...place.querySelectorAll("h2")].map(textOf)).toEqual(["We answer within 24 hours", "By email"]);
+  expect([...place.querySelectorAll("h2")].map(textOf)).toEqual(["We reply within 24 hours", "By email"]);
   unmount();
 });

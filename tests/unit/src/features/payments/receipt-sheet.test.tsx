@@ -40,7 +40,7 @@ test("a receipt shows seller, buyer, course and amount", () => {
 test("the funding source has a name; without one the method is PayPal", () => {
   expect(sheet({ fundingSource: "paylater" })).toContain("Payment methodPayPal Pay Later");
   for (const fundingSource of [null, "paypal", "toString"])
-    expect(sheet({ fundingSource })).toContain("Payment methodPayPalPayer");
+    expect(sheet({ fundingSource })).toContain("Payment methodPayPalPaid by");
 });
 
 test("completed refunds are subtracted; requested ones are not", () => {

@@ -51,7 +51,7 @@ test("the room names its people and says who is here, without people who are no 
   const rows = [...place.querySelectorAll("#members li")].map((row) => row.textContent);
   expect(rows).toEqual(["TTomInstructor", "AAnnhere now"]);
   expect(text()).toContain("1 here now");
-  expect(text()).toContain("Everybody in this room sees when you have it open.");
+  expect(text()).toContain("Everyone in this room can see when you’re here.");
 });
 
 test("people who are here come before the others and are not folded", () => {

@@ -47,7 +47,7 @@ test("links, classes with lesson and recording, and files, each with their numbe
   expect(text()).toContain("Recording of Heads");
   expect(text()).toContain("There are more files in the lessons.");
   const entries = [...place.querySelectorAll("details li")].map(textOf);
-  expect(entries[0]).not.toContain("Planned");
+  expect(entries[0]).not.toContain("Scheduled");
   expect(entries[1]).toContain("Ended");
   expect(openMaterials({ ...materials, isComplete: true }).text()).not.toContain("There are more files");
 });
@@ -79,7 +79,7 @@ test.each([
   expect(summary && textOf(summary)).toBe(label);
   expect(place.querySelectorAll("li")).toHaveLength(count);
   expect(text()).toContain("Nobody is here");
-  expect(text()).toContain("Nobody sees when you have this room open.");
+  expect(text()).toContain("Nobody can see when you’re here.");
   expect(text()).not.toContain("and more");
 });
 
@@ -98,7 +98,7 @@ test('the instructor comes before people who are here; a list that is cut ends w
   expect(names).toEqual(["TomInstructor", "Bob", "Ann"]);
   expect(text()).toContain("Members2 here now");
   expect(text()).toContain("and more");
-  expect(text()).toContain("Everybody in this room sees when you have it open.");
+  expect(text()).toContain("Everyone in this room can see when you’re here.");
   for (const members of [null, undefined]) {
     convex.setQuery("batchRooms:members", members, PLACE);
     expect(text()).toBe("");

@@ -64,7 +64,7 @@ test("a new batch starts like the last one, and is sent for this course", async 
 
 test("the links of a batch are changed in their dialog", async () => {
   const { convex, place } = open();
-  await press(place, "Links of batch 3, Gamma");
+  await press(place, "Links for batch 3, Gamma");
   type(fieldNamed(dialog()!, "Community (Discord)"), "https://discord.gg/x");
   await press(dialog()!, "Save links");
   const links = { zoom: "https://zoom.us/j/1", discord: "https://discord.gg/x", materials: null };
@@ -74,7 +74,7 @@ test("the links of a batch are changed in their dialog", async () => {
 
 test("both dialogs close without sending anything", async () => {
   const { convex, place } = open();
-  for (const name of ["New batch", "Links of batch 3, Gamma"]) {
+  for (const name of ["New batch", "Links for batch 3, Gamma"]) {
     await press(place, name);
     expect(dialog()).not.toBeNull();
     await press(dialog()!, "Close");

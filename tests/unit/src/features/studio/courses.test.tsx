@@ -30,8 +30,8 @@ function list(courses: object[] | undefined = [COURSE]) {
 const card = (change: object) => textOf(list([{ ...COURSE, ...change }]).place.querySelector("li")!);
 
 test.each([
-  [{}, ["FAAIPublished", "1 lesson · 2 learners", "Course page"], ["Unpublished", "Coming soon", "Draft"]],
-  [{ isChanged: true, comingSoon: true }, ["Coming soon", "Unpublished changes"], []],
+  [{}, ["FAAIPublished", "1 lesson · 2 learners", "Course page"], ["Unpublished", "Coming Soon", "Draft"]],
+  [{ isChanged: true, comingSoon: true }, ["Coming Soon", "Unpublished changes"], []],
   [{ publishedAt: null }, ["FAAIDraft", "Edited "], ["Published", "Course page"]],
   [{ editedAt: COURSE.publishedAt }, ["Published "], ["Edited "]],
   [{ editedAt: COURSE.publishedAt + 1 }, ["Edited "], []],

@@ -12,7 +12,7 @@ test("what a new price does not change is told beside the prices, whose group ha
   const group = fieldNamed(await open(), "Price in US dollars").closest("section")!;
   expect(group.contains(fieldNamed(group, "Original price in US dollars"))).toBe(true);
   const title = document.getElementById(group.getAttribute("aria-labelledby")!);
-  expect(textOf(title!.parentElement!)).toBe("PriceCheckouts already started keep their price.");
+  expect(textOf(title!.parentElement!)).toBe("PriceCheckouts in progress keep the old price.");
 });
 
 test("a course may cost nothing, and prices have cents", async () => {

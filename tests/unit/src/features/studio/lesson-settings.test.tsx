@@ -30,7 +30,7 @@ test("a chosen kind is sent; one that does not exist is not", () => {
 
 test("minutes are sent on leaving the field, when they have changed", () => {
   const { place, sent } = open();
-  const minutes = fieldNamed(place, "Minutes") as HTMLInputElement;
+  const minutes = fieldNamed(place, "Length (minutes)") as HTMLInputElement;
   expect([minutes.min, minutes.max]).toEqual(["1", String(COURSEWARE.minutesMax)]);
   leave(minutes, "20");
   expect(sent()).toEqual([]);
@@ -41,18 +41,18 @@ test("minutes are sent on leaving the field, when they have changed", () => {
     { type: "changeLesson", lessonId: "l1", minutes: null },
   ]);
   const without = open({ minutes: null });
-  leave(fieldNamed(without.place, "Minutes"), "");
+  leave(fieldNamed(without.place, "Length (minutes)"), "");
   expect(without.sent()).toEqual([]);
 });
 
 test("minutes that were typed are sent once when the field goes away with the layout", () => {
   const { place, unmount, sent } = open();
-  enter(fieldNamed(place, "Minutes"), "45");
+  enter(fieldNamed(place, "Length (minutes)"), "45");
   expect(sent()).toEqual([]);
   unmount();
   expect(sent()).toEqual([{ type: "changeLesson", lessonId: "l1", minutes: 45 }]);
   const left = open();
-  leave(fieldNamed(left.place, "Minutes"), "45");
+  leave(fieldNamed(left.place, "Length (minutes)"), "45");
   left.unmount();
   expect(left.sent()).toHaveLength(1);
 });

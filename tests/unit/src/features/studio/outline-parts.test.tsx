@@ -139,7 +139,7 @@ test("an outline without sections says how to begin, with a button that stands o
   const one = { ...DRAFT, sections: DRAFT.sections.slice(0, 1) };
   const said = [{ ...DRAFT, sections: [] }, one, DRAFT].map((draft) => {
     const { place, text } = open(draft);
-    const hints = ["No lessons yet", "Press Alt with"].map((hint) => text().includes(hint));
+    const hints = ["No lessons yet", "Press Alt+"].map((hint) => text().includes(hint));
     return [...hints, buttonNamed(place, "Add section").dataset.variant];
   });
   expect(said).toEqual([
@@ -177,6 +177,6 @@ test("a lesson shows its kind, its minutes, a missing text, and that it is a pre
   const shown = [...place.querySelectorAll("li li")].map((one) =>
     textOf(one.querySelector("[data-slot=fact-line]")!.parentElement!),
   );
-  expect(shown[0]).toMatch(/^Reading · 5 min.* · .*Preview$/);
+  expect(shown[0]).toMatch(/^Reading · 5 min.* · .*Free preview$/);
   expect(shown[1]).toBe("Reading");
 });

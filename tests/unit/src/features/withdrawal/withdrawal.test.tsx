@@ -85,7 +85,7 @@ test("back to the first step, everything is as it was written, also the field hi
   type(place.querySelector<HTMLInputElement>("[name=website]")!, "spam");
   await next();
   await press("Change");
-  expect(focused()).toBe("Step 1 of 2: what you withdraw from");
+  expect(focused()).toBe("Step 1 of 2: your purchase");
   expect(values()).toEqual(["Anna", "ann@example.com", "R-1"]);
   await next();
   await press("Confirm withdrawal");

@@ -12,11 +12,11 @@ const GAMMA = "batch 3, Gamma, of Foundations";
 const NOT_REACHED = "Sample accounts and disabled accounts get no email.";
 
 it.each([
-  [text(6), `An email to 6 learners of ${GAMMA}.`],
-  [text(2), `An email to 2 of the 6 learners of ${GAMMA}. ${NOT_REACHED}`],
+  [text(6), `This will be emailed to 6 learners in ${GAMMA}.`],
+  [text(2), `This will be emailed to 2 of the 6 learners in ${GAMMA}. ${NOT_REACHED}`],
   [text(0), `No learner of ${GAMMA} can be reached. ${NOT_REACHED}`],
-  [text(undefined), `An email to the learners of ${GAMMA}.`],
-  [text(1000, true), `An email to the learners of ${GAMMA}.`],
+  [text(undefined), `This will be emailed to the learners in ${GAMMA}.`],
+  [text(1000, true), `This will be emailed to the learners in ${GAMMA}.`],
 ])("%s", (shown, expected) => {
   expect(shown).toBe(expected);
 });

@@ -247,7 +247,7 @@ test("the batch that is used and its free seats are named before anything is sen
   await press(place, "Manual Enrollment");
   const dialog = document.querySelector("[role=dialog]")!;
   choose(dialog, "Course", "FAAI");
-  expect(lineOf(dialog)).toMatch(/^Uses a seat in batch 3, Gamma \(.*\): 29 seats are free of 30\.$/);
+  expect(lineOf(dialog)).toMatch(/^Takes one of the 29 open seats \(of 30\) in batch 3, Gamma \(.*\)\.$/);
   choose(dialog, "Batch", "4");
   expect(lineOf(dialog)).toMatch(/^Batch 4, Delta \(.*\) is full: 30 of 30 seats are taken\.$/);
 });

@@ -90,7 +90,7 @@ const waitingIn = (place: Element) =>
 test("unanswered messages and reported posts are named, with links to their tabs, and nothing is called done", () => {
   const { place } = open({ open: pageOf() }, { waiting: { messages: 1, reports: 100 } });
   expect(waitingIn(place)).toEqual([
-    ["/admin/dashboard?tab=messages&status=unanswered", "1 message without an answer"],
+    ["/admin/dashboard?tab=messages&status=unanswered", "1 unanswered message"],
     ["/admin/dashboard?tab=forum", "99+ reported posts"],
   ]);
   expect(textOf(place)).toContain("Nothing else needs attention.");

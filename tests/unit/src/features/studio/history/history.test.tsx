@@ -128,7 +128,7 @@ test.each([
   [{ instructorBio: "Teaches" }, ["Added: Teaches"]],
   [{ outcomes: ["Think"] }, ["Added: What you’ll learn: Think"]],
   [{ prerequisites: ["Maths"] }, ["Added: Prerequisites: Maths"]],
-  [{ comingSoon: true }, ["Added: Coming soon"]],
+  [{ comingSoon: true }, ["Added: Coming Soon"]],
   [{ releaseWeekly: true }, ["Added: Open sections week by week, from the start of each batch"]],
 ])("the change of a detail %o is a line", async (change, lines) => {
   const { changes } = await compared({ ...CONTENT, details: { ...DETAILS, ...change } });
@@ -138,7 +138,7 @@ test.each([
 test.each([
   [{ minutes: null }, "Added: – Vectors · Reading"],
   [{ kind: "lab" }, "Added: – Vectors · Lab · 5 min"],
-  [{ isPreview: true }, "Added: – Vectors · Reading · 5 min · Preview"],
+  [{ isPreview: true }, "Added: – Vectors · Reading · 5 min · Free preview"],
 ])("the change of a lesson %o is a line", async (change, line) => {
   const sections = [{ title: "Basics", week: null, lessons: [{ ...LESSON, ...change }] }];
   const { changes } = await compared({ ...CONTENT, sections });

@@ -154,9 +154,9 @@ test("while learners are counted nothing is said of them", () => {
 });
 
 test.each([
-  ["", "2 learners of batch 3, Gamma, of Foundations."],
+  ["", "2 learners in batch 3, Gamma, of Foundations."],
   ["?show=behind", "2 learners who are behind in batch 3, Gamma, of Foundations."],
-  ["?show=away", "2 learners of batch 3, Gamma, of Foundations."],
+  ["?show=away", "2 learners in batch 3, Gamma, of Foundations."],
 ])("with “%s” an announcement begins for %s, and can be closed", async (address, to) => {
   const { place } = open(address);
   expect(document.querySelector("[role=dialog]")).toBeNull();
@@ -197,7 +197,7 @@ test("as many as are counted at most are said to be at least as many", () => {
 
 test("whether somebody is here is not said while it loads", () => {
   const { convex, place } = open();
-  expect(textOf(place)).toContain("Nobody has a lesson open at the moment.");
+  expect(textOf(place)).toContain("No one is in a lesson right now.");
   convex.setQuery("lessonPresence:of", undefined, OF);
   expect(textOf(place)).not.toContain("Nobody has a lesson open");
   expect(place.querySelectorAll("[data-slot=skeleton]").length).toBeGreaterThan(0);

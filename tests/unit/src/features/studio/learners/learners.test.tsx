@@ -162,7 +162,7 @@ test("an address names batch, group and order; unknown names are ignored", () =>
 
 test("who is here appears and disappears without a reload, by lesson", () => {
   const { convex, place, unmount } = open();
-  expect(textOf(place)).toContain("Nobody has a lesson open at the moment.");
+  expect(textOf(place)).toContain("No one is in a lesson right now.");
   const here = { batchNumber: 3, lessonId: "b", lessonTitle: "Matrices" };
   const present = [
     { ...here, enrollmentId: "1", name: "Ann Example" },
@@ -179,7 +179,7 @@ test("who is here appears and disappears without a reload, by lesson", () => {
   expect(ann).toContain("Matrices");
   expect(ann).not.toContain("=Vectors");
   convex.setQuery("lessonPresence:of", [], { courseId });
-  expect(textOf(place)).toContain("Nobody has a lesson open at the moment.");
+  expect(textOf(place)).toContain("No one is in a lesson right now.");
   unmount();
 });
 
@@ -280,11 +280,11 @@ test("a batch without learners cannot be written to", () => {
 test("an announcement goes to the batch, and its dialog closes", async () => {
   const { convex, place, unmount } = open();
   click(buttonNamed(place, "Message this batch"));
-  expect(textOf(document.body)).toContain("2 learners of batch 3, Gamma, of Foundations.");
+  expect(textOf(document.body)).toContain("2 learners in batch 3, Gamma, of Foundations.");
   type(fieldNamed(document.body, "Subject"), "Room");
   type(fieldNamed(document.body, "Message"), "We meet in room 4.");
   await settle(() => {
-    click(buttonNamed(document.body, "Send announcement"));
+    click(buttonNamed(document.body, "Send message"));
   });
   const form = { subject: "Room", message: "We meet in room 4." };
   expect(convex.callsOf("teaching:announce")).toEqual([
