@@ -11,14 +11,17 @@ export type BatchDates = { startDate: string; status: "upcoming" | "active" | "c
 /** `day` is formatted; null when the date is unknown or has passed while the course is being planned. */
 export type StartLine = { label: string; day: string | null };
 
-const unknown = (): StartLine => ({ label: formatText("nextDatesUnknown"), day: null });
+const unknown = (comingSoon: boolean): StartLine => ({
+  label: formatText(comingSoon ? "datesUnknown" : "nextDatesUnknown"),
+  day: null,
+});
 
 /** Label and day of the next start; no day for finished batches and for announced dates that are past. */
 export function startLine(batch: BatchDates | null, comingSoon: boolean, nowMs: number): StartLine {
-  if (batch === null || batch.status === "completed") return unknown();
+  if (batch === null || batch.status === "completed") return unknown(comingSoon);
   const day = formatDay(batch.startDate);
   if (comingSoon)
-    return dayTime(batch.startDate) < nowMs ? unknown() : { label: formatText("plannedStart"), day };
+    return dayTime(batch.startDate) < nowMs ? unknown(true) : { label: formatText("plannedStart"), day };
   return { label: formatText(batch.status === "active" ? "currentStarted" : "nextStarts"), day };
 }
 

@@ -17,6 +17,7 @@ export default function AccountSecurityRoute() {
           </Link>
         }
         lead={<SecurityLead />}
+        isHalved
       />
       <AccountSecurity />
     </>

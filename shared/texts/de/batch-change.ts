@@ -12,9 +12,10 @@ export const BATCH_CHANGE: Translation<typeof ENGLISH> = {
   changed: "Du bist jetzt in Durchgang {batch}.",
   // A place in the next batch
   defer: "In den nächsten Durchgang wechseln",
+  deferTitle: "In den nächsten Durchgang wechseln?",
   deferQuestion:
-    "Möchtest du deinen Platz im Durchgang {batch} zurückgeben? Deine Zahlung und dein Fortschritt bleiben erhalten, und du wirst im ersten späteren Durchgang mit einem freien Platz eingeschrieben, vor der Warteliste und vor neuen Käufen. Bis dahin kannst du das Kursmaterial nicht öffnen. Das geht einmal.",
-  deferConfirm: "Platz zurückgeben",
+    "Du gibst deinen Platz im Durchgang {batch} zurück und wirst im ersten späteren Durchgang mit einem freien Platz eingeschrieben, vor der Warteliste und vor neuen Käufen.\n\nDeine Zahlung und dein Fortschritt bleiben erhalten. Bis dahin kannst du das Kursmaterial nicht öffnen. Das geht einmal.",
+  deferConfirm: "Platz zurückgeben und wechseln",
   deferCancel: "Platz behalten",
   deferred: "Du hast einen Platz im nächsten Durchgang.",
   waitingTitle: "Du hast einen Platz im nächsten Durchgang",

@@ -8,7 +8,7 @@ export const CHECKOUT: Translation<typeof ENGLISH> = {
   pleaseNote: "Bitte beachte",
   ok: "OK",
   allTaken:
-    "Der nächste Durchgang, {batch}, ist voll: {count, plural, one {Der einzige Platz ist} other {Alle # Plätze sind}} vergeben.",
+    "Durchgang {batch} ist voll: {count, plural, one {Der einzige Platz ist} other {Alle # Plätze sind}} vergeben.",
   seatsLeft: "Durchgang {batch}: noch <number>{left}</number> von {capacity} Plätzen frei",
   closedFull: "Die Einschreibung ist geschlossen, bis ein Platz frei wird.",
   closedPlanned: "Die Einschreibung hat noch nicht begonnen.",

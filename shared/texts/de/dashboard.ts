@@ -2,8 +2,8 @@ import type { DASHBOARD as ENGLISH } from "../en/dashboard";
 import type { Translation } from "../languages";
 
 export const DASHBOARD: Translation<typeof ENGLISH> = {
-  greeting: "Schön, dass du da bist, {name}. Hier findest du deine Kurse und was als Nächstes ansteht.",
-  greetingWithoutName: "Schön, dass du da bist. Hier findest du deine Kurse und was als Nächstes ansteht.",
+  greeting: "Schön, dass du da bist, {name}.",
+  greetingWithoutName: "Schön, dass du da bist.",
   noCoursesHint: "Such dir einen Kurs aus und zahle einmal. Deine Kurse stehen dann hier.",
   progressOf: "Fortschritt in {course}",
   complete: "{percent} abgeschlossen",

@@ -11,9 +11,10 @@ export const BATCH_CHANGE = {
   changed: "You are now in batch {batch}.",
   // A place in the next batch
   defer: "Move to the next batch",
+  deferTitle: "Move to the next batch?",
   deferQuestion:
-    "Give back your seat in batch {batch}? You keep your payment and your progress, and are enrolled in the first later batch with a free seat, before the waitlist and new buyers. Until then you cannot open the course material. You can do this once.",
-  deferConfirm: "Give back my seat",
+    "You give up your seat in batch {batch} and are enrolled in the first later batch with a free seat, before the waitlist and new buyers.\n\nYour payment and progress stay. Until then you can’t open the course material. You can do this once.",
+  deferConfirm: "Give up seat and move",
   deferCancel: "Keep my seat",
   deferred: "You have a place in the next batch.",
   waitingTitle: "You have a place in the next batch",

@@ -6,8 +6,7 @@ export const CHECKOUT = {
   enrolled: "You are enrolled in this course.",
   pleaseNote: "Please note",
   ok: "OK",
-  allTaken:
-    "The next batch, {batch}, is full: {count, plural, one {the only seat is} other {all # seats are}} taken.",
+  allTaken: "Batch {batch} is full: {count, plural, one {the only seat is} other {all # seats are}} taken.",
   seatsLeft: "Batch {batch}: <number>{left}</number> of {capacity} seats left",
   closedFull: "Enrollment is closed until a seat opens.",
   closedPlanned: "Enrollment has not opened yet.",

@@ -1,8 +1,8 @@
 // The dashboard.
 
 export const DASHBOARD = {
-  greeting: "Good to see you, {name}. Your courses and what comes next are here.",
-  greetingWithoutName: "Good to see you. Your courses and what comes next are here.",
+  greeting: "Good to see you, {name}.",
+  greetingWithoutName: "Good to see you.",
   noCoursesHint: "Choose a course and pay once. Your courses appear here.",
   progressOf: "Progress in {course}",
   complete: "{percent} complete",

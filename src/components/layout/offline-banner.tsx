@@ -24,7 +24,11 @@ function LostConnection({ delayMs }: { delayMs: number }) {
   }, [delayMs]);
   if (!late) return null;
   return (
-    <p role="status" className="sticky top-18 z-20 bg-ink px-4 py-2 text-center text-sm text-paper">
+    <p
+      role="status"
+      data-slot="offline"
+      className="sticky top-18 z-20 bg-ink px-4 py-2 text-center text-sm text-paper"
+    >
       {layoutText("offline")}
     </p>
   );

@@ -16,10 +16,11 @@ export type AlertDialogProps = {
   onCancel: () => void;
 };
 
-/** In-page alerts and confirmations: role="alertdialog", the exact text as its description. */
+/** In-page alerts and confirmations: role="alertdialog", the exact text as its description. A text of several lines has the title as its heading. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, text, cancelLabel, onConfirm, onCancel } = props;
   const { title = uiText("pleaseNote"), confirmLabel = uiText("ok") } = props;
+  const isLong = text.includes("\n");
   const handlers = useReturnFocus();
   return (
     <Primitive.Root
@@ -31,8 +32,19 @@ export function AlertDialog(props: AlertDialogProps) {
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-veil fixed inset-0 z-40" />
         <Primitive.Content className={cn(dialogPanelClass, "sm:p-7")} {...handlers}>
-          <Primitive.Title className="marginalia">{title}</Primitive.Title>
-          <Primitive.Description className="mt-2 text-lg">{text}</Primitive.Description>
+          {isLong ? (
+            <>
+              <Primitive.Title className="text-xl">{title}</Primitive.Title>
+              <Primitive.Description className="mt-3 whitespace-pre-line text-ink-soft">
+                {text}
+              </Primitive.Description>
+            </>
+          ) : (
+            <>
+              <Primitive.Title className="marginalia">{title}</Primitive.Title>
+              <Primitive.Description className="mt-2 text-lg">{text}</Primitive.Description>
+            </>
+          )}
           <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">
             {cancelLabel !== undefined && (
               <Primitive.Cancel asChild>

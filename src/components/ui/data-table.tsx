@@ -184,7 +184,7 @@ function headClass(column: HeadProps["column"], hasLines: boolean): string {
     "sticky top-(--below-bar) z-10 border-b border-ink bg-paper px-3 py-2 text-start align-bottom font-medium whitespace-nowrap first:ps-0 last:pe-0 cards:border-b-0 cards:px-0",
     (numeric === true || isActions === true) && "text-end",
     orders === undefined ? "cards:sr-only" : "cards:static",
-    hasLines && place === undefined && isActions !== true && "cards:hidden",
+    hasLines && place === undefined && isActions !== true && orders === undefined && "cards:hidden",
     isOnlyInLines === true && "hidden cards:block",
   );
 }

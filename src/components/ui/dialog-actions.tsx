@@ -1,4 +1,5 @@
-// The last row of a dialog with a form or a decision: its buttons, then one that closes the dialog.
+// The last row of a dialog with a form or a decision: its buttons at the end of the line, as in alerts, and before them one
+// that closes the dialog.
 import { Close } from "@radix-ui/react-dialog";
 import type { ReactNode } from "react";
 import { uiText } from "../../texts/ui";
@@ -26,7 +27,7 @@ const FOOTER =
 export const DialogActions = (props: DialogActionsProps) => {
   const { children, isBusy = false, cancelLabel, isFooter = false, failure = null } = props;
   return (
-    <div className={cn("flex flex-wrap gap-3", isFooter && FOOTER)}>
+    <div className={cn("flex flex-row-reverse flex-wrap gap-3 max-sm:*:grow", isFooter && FOOTER)}>
       {failure !== null && (
         <Notice tone="error" className="basis-full">
           {failure}

@@ -13,7 +13,7 @@ export const LINES =
 
 export const PLACES: Record<Place, string> = {
   lead: "cards:[grid-area:lead]",
-  side: "cards:justify-self-end cards:[grid-area:side] stacked:justify-self-start",
+  side: "cards:self-start cards:justify-self-end cards:[grid-area:side] stacked:justify-self-start",
   tag: "cards:[grid-area:tag]",
   meta: "cards:truncate cards:text-ink-soft cards:[grid-area:meta]",
   aside: "cards:justify-self-end cards:text-ink-soft cards:[grid-area:aside] stacked:justify-self-start",

@@ -37,6 +37,7 @@ export function TabsList({ className, frame, ...props }: TabsListProps) {
   useEffect(() => {
     const show = () => {
       showActive(list.current);
+      markHidden(list.current);
     };
     show();
     window.addEventListener("resize", show);
@@ -48,7 +49,10 @@ export function TabsList({ className, frame, ...props }: TabsListProps) {
     <div className={cn("border-b border-rule", frame)}>
       <Primitive.List
         ref={list}
-        className={cn("-mx-3 -mb-px flex gap-1 overflow-x-auto", className)}
+        className={cn("tabs-row -mx-3 -mb-px flex scroll-px-10 gap-1 overflow-x-auto", className)}
+        onScroll={() => {
+          markHidden(list.current);
+        }}
         {...props}
       />
     </div>
@@ -60,6 +64,16 @@ function showActive(list: HTMLElement | null): void {
   const active = list?.querySelector<HTMLElement>('[data-state="active"]');
   if (!list || !active) return;
   list.scrollLeft = active.offsetLeft - list.offsetLeft - (list.clientWidth - active.offsetWidth) / 2;
+}
+
+/** Says on which sides tabs are scrolled out of sight: the row fades there. */
+function markHidden(list: HTMLElement | null): void {
+  if (!list) return;
+  // Below 0 in a row from right to left.
+  const before = Math.abs(list.scrollLeft);
+  const after = list.scrollWidth - list.clientWidth - before;
+  list.toggleAttribute("data-before", before > 1);
+  list.toggleAttribute("data-after", after > 1);
 }
 
 /** `value` connects it with the TabsContent of the same value. */

@@ -26,9 +26,9 @@ export function PriceAndSeats({ course, isOffered = false }: PriceAndSeatsProps)
       <div className="text-sm text-ink-soft">
         <h2 className="text-heading text-ink">{stateLabel(state)}</h2>
         <CoursePrice course={course} className="mt-1 mb-3 text-ink" />
-        <Reason course={course} state={state} />
         <StartLine course={course} />
         <Classes course={course} />
+        <Reason course={course} state={state} />
       </div>
     );
   return (
@@ -77,13 +77,9 @@ function Classes({ course: { schedule } }: { course: Course }) {
 }
 
 function Reason({ course: { nextBatch }, state }: { course: Course; state: CourseState }) {
-  if (state === "planned") return <p className="mt-1">{coursePartsText("inPlanning")}</p>;
+  if (state === "planned") return <p>{coursePartsText("inPlanning")}</p>;
   if (state !== "full" || nextBatch === null) return null;
-  return (
-    <p className="mt-1">
-      {checkoutText("allTaken", { count: nextBatch.maxCapacity, batch: nextBatch.batchName })}
-    </p>
-  );
+  return <p>{checkoutText("allTaken", { count: nextBatch.maxCapacity, batch: nextBatch.batchName })}</p>;
 }
 
 function SeatsLeft({ course: { nextBatch } }: { course: Course }) {

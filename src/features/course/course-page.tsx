@@ -59,12 +59,6 @@ export function CoursePage(props: CoursePageProps) {
             {member !== false && material}
             {member !== false && isWide && member.place}
             {purchase}
-            {member === false && (
-              <div className="hidden gap-12 lg:grid">
-                <CourseFacts course={course} />
-                <Prerequisites items={course.prerequisites} />
-              </div>
-            )}
           </div>
         </div>
         <div className="grid grid-cols-1 content-start gap-14 max-lg:mt-14 lg:col-span-7 lg:row-start-2 xl:col-span-8">
@@ -87,7 +81,7 @@ export function CoursePage(props: CoursePageProps) {
               <Outcomes items={course.outcomes} />
               {content}
               <CourseInstructor course={course} />
-              <div className="grid gap-12 lg:hidden">
+              <div className="grid gap-x-10 gap-y-12 xl:grid-cols-2">
                 <CourseFacts course={course} />
                 <Prerequisites items={course.prerequisites} />
               </div>

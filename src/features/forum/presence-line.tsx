@@ -35,7 +35,7 @@ function Line({ threadId, myId }: { threadId: ThreadId; myId: string }) {
     <p data-slot="presence" className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 marginalia">
       {presence.readers > 1 && (
         <span className="flex items-center gap-2">
-          <span aria-hidden className="pulse" />
+          <span aria-hidden className="pulse pulse-good" />
           {readerCountLabel(presence.readers)}
         </span>
       )}

@@ -32,7 +32,7 @@ export function ReplyList({ thread, counters }: ReplyListProps) {
   const count = Math.max(0, counters.replyCount);
   return (
     <>
-      <Subtitle className="flex items-baseline gap-2 font-serif text-xl">
+      <Subtitle className="font-serif text-xl">
         {forumThreadText.rich("replyCount", {
           count,
           number: () => <LiveNumber value={count} announce={announced} />,

@@ -17,6 +17,7 @@ export function DeferPlace({ courseId }: { courseId: string }) {
   if (options?.mayDefer !== true) return null;
   const ask = async () => {
     const labels = {
+      title: batchChangeText("deferTitle"),
       confirmLabel: batchChangeText("deferConfirm"),
       cancelLabel: batchChangeText("deferCancel"),
     };

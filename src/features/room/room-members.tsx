@@ -59,7 +59,7 @@ const People = ({ people, here }: PeopleProps) => (
         </span>
         {here.has(userId) && (
           <span className="ms-auto flex shrink-0 items-center gap-2 text-sm text-ink-soft">
-            <span aria-hidden className="pulse" />
+            <span aria-hidden className="pulse pulse-good" />
             {batchRoomText("isHere")}
           </span>
         )}

@@ -42,7 +42,6 @@ const ListSkeleton = () => (
       </div>
       <Skeleton className="h-9 w-20" />
     </div>
-    <Skeleton className="h-9 w-40" />
   </div>
 );
 
@@ -61,7 +60,7 @@ function Sessions({ rows }: { rows: Row[] }) {
           <SessionRow key={row.sessionId} row={row} onEnd={() => void end(row)} />
         ))}
       </ul>
-      <EndAll hasOthers={rows.length > 1} />
+      {rows.length > 1 && <EndAll />}
     </div>
   );
 }
@@ -114,7 +113,8 @@ function useEndSession(afterwards: () => void) {
   };
 }
 
-function EndAll({ hasOthers }: { hasOthers: boolean }) {
+/** With one session its own button does the same. */
+function EndAll() {
   const endAll = useMutation(api.sessions.endAll);
   const { confirm } = useDialogs();
   const ask = async (keepThis: boolean) => {
@@ -131,11 +131,9 @@ function EndAll({ hasOthers }: { hasOthers: boolean }) {
   };
   return (
     <div className="flex flex-wrap justify-between gap-3">
-      {hasOthers && (
-        <Button variant="secondary" size="sm" onClick={() => void ask(true)}>
-          {securityText("signOutOthers")}
-        </Button>
-      )}
+      <Button variant="secondary" size="sm" onClick={() => void ask(true)}>
+        {securityText("signOutOthers")}
+      </Button>
       <Button variant="danger" size="sm" onClick={() => void ask(false)}>
         {securityText("signOutEverywhere")}
       </Button>

@@ -21,7 +21,7 @@ export function EditorsLine({ courseId, lessonId, draft: { editedAt, editedByNam
     <p className="flex flex-wrap items-center gap-x-3 marginalia" role="status">
       {names !== "" && (
         <span className="flex items-center gap-2 text-accent">
-          <span aria-hidden className="pulse" />
+          <span aria-hidden className="pulse pulse-good" />
           {studioText(lessonId === null ? "alsoHere" : "alsoInLesson", { names, count: here.length })}
         </span>
       )}

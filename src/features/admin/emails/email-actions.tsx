@@ -25,7 +25,7 @@ export function EmailActions({ email }: { email: EmailRow }) {
     setOpen(true);
   };
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="grid justify-items-end gap-2">
       <div className="hidden cards:block">
         <RowMenu
           label={adminEmailsText("actionsOf", about)}
@@ -38,17 +38,7 @@ export function EmailActions({ email }: { email: EmailRow }) {
           ]}
         />
       </div>
-      <div className="-ms-3.5 flex gap-2 cards:hidden">
-        <Button
-          variant="quiet"
-          size="sm"
-          // Its text ends where the heading of the column does.
-          className="last:-me-3.5"
-          aria-label={adminEmailsText("previewOf", about)}
-          onClick={preview}
-        >
-          {adminEmailsText("preview")}
-        </Button>
+      <div className="flex gap-2 cards:hidden">
         {email.status === "failed" && (
           <Button
             variant="secondary"
@@ -61,6 +51,16 @@ export function EmailActions({ email }: { email: EmailRow }) {
             {adminEmailsText("sendAgain")}
           </Button>
         )}
+        <Button
+          variant="quiet"
+          size="sm"
+          // Its text ends where the heading of the column does.
+          className="-me-3.5"
+          aria-label={adminEmailsText("previewOf", about)}
+          onClick={preview}
+        >
+          {adminEmailsText("preview")}
+        </Button>
       </div>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       {isOpen && (

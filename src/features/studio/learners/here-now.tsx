@@ -36,7 +36,7 @@ function Places({ present }: { present: readonly PresentLearner[] }) {
   return (
     <>
       <p className="flex items-center gap-3" role="status">
-        <span aria-hidden className="pulse" />
+        <span aria-hidden className="pulse pulse-good" />
         {countLabel(present.length)}
       </p>
       <ul className="mt-4 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">

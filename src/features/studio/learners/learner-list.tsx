@@ -100,7 +100,7 @@ function LearnerCell({ learner: { name, isSample, enrolledAt }, isHere, isRepeat
         {name}
         {isHere && (
           <span className="inline-flex">
-            <span aria-hidden className="pulse" />
+            <span aria-hidden className="pulse pulse-good" />
             <span className="sr-only">{learnersText("isHere")}</span>
           </span>
         )}

@@ -16,7 +16,7 @@ type PartButtonsProps = {
 export function PartButtons({ part: dragged, onUp, onDown, onDelete }: PartButtonsProps) {
   const part = dragged.title;
   return (
-    <span className="flex shrink-0 transition-opacity group-focus-within/part:opacity-100 group-hover/part:opacity-100 max-sm:ms-auto max-sm:-me-2 pointer-fine:opacity-40">
+    <span className="flex shrink-0 transition-opacity group-focus-within/part:opacity-100 group-hover/part:opacity-100 max-sm:ms-auto max-sm:-me-2 pointer-fine:opacity-70">
       <DragHandle part={dragged} />
       <IconButton icon={ArrowUp} label={studioText("moveUp", { part })} onClick={onUp} />
       <IconButton icon={ArrowDown} label={studioText("moveDown", { part })} onClick={onDown} />
@@ -27,14 +27,14 @@ export function PartButtons({ part: dragged, onUp, onDown, onDelete }: PartButto
 
 type IconButtonProps = { icon: LucideIcon; label: string; onClick: (() => void) | null };
 
-/** Stays focusable when it is disabled, so that the focus is not lost at the end of a list. */
+/** Stays focusable when it is disabled, so that the focus is not lost at the end of a list; it is seen only with the focus. */
 const IconButton = ({ icon: Icon, label, onClick }: IconButtonProps) => (
   <button
     type="button"
     aria-label={label}
     title={label}
     aria-disabled={onClick === null ? true : undefined}
-    className="grid size-9 place-items-center rounded-sm text-ink-faint transition-colors hover:bg-paper-sunk hover:text-ink aria-disabled:opacity-30 max-sm:w-8"
+    className="grid size-9 place-items-center rounded-sm text-ink-faint transition-colors hover:bg-paper-sunk hover:text-ink aria-disabled:opacity-0 aria-disabled:focus-visible:opacity-40 max-sm:w-8"
     onClick={() => {
       onClick?.();
     }}

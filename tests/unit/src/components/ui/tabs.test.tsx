@@ -46,3 +46,27 @@ test("a tab that the router has refused can be asked for again", () => {
   press(place, "Two");
   expect(asked.mock.calls).toEqual([["two"], ["two"]]);
 });
+
+test.each([
+  ["at its start", 0, [false, true]],
+  ["in the middle", 50, [true, true]],
+  ["at its end", 100, [true, false]],
+  ["from right to left, at its end", -100, [true, false]],
+])("a row that is wider than its place fades where tabs are out of sight: %s", (_, scrollLeft, hidden) => {
+  const { place } = render(tabs("one", () => undefined));
+  const row = place.querySelector('[role="tablist"]')!;
+  Object.defineProperties(row, {
+    scrollWidth: { value: 400 },
+    clientWidth: { value: 300 },
+    scrollLeft: { value: scrollLeft },
+  });
+  fire(row, new Event("scroll"));
+  expect(["data-before", "data-after"].map((side) => row.hasAttribute(side))).toEqual(hidden);
+});
+
+test("a row that has room for all tabs does not fade", () => {
+  const { place } = render(tabs("one", () => undefined));
+  const row = place.querySelector('[role="tablist"]')!;
+  fire(row, new Event("scroll"));
+  expect(["data-before", "data-after"].map((side) => row.hasAttribute(side))).toEqual([false, false]);
+});

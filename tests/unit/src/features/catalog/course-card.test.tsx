@@ -73,7 +73,7 @@ test("a course in planning is labelled and shows no seats", () => {
   const { place, badge } = card({ comingSoon: true, nextBatch: { ...batch, seatsTaken: 30 } });
   expect(badge).toBe("Coming Soon");
   expect(place.querySelector('[data-slot="seat-meter"]')).toBeNull();
-  expect(textOf(place)).toContain("In planning. Seats are not on sale yet.");
+  expect(textOf(place)).toContain("In planning: seats are not on sale yet.");
 });
 
 test("what the reader has of the course comes before its state", () => {

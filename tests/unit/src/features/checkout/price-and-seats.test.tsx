@@ -61,12 +61,12 @@ test("where nobody can enroll, the state is the headline above the price, with i
     [
       30,
       {},
-      `Course Full${price}The next batch, Gamma, is full: all 30 seats are taken.Next batch starts January 5, 2099`,
+      `Course Full${price}Next batch starts January 5, 2099Batch Gamma is full: all 30 seats are taken.`,
     ],
     [
       0,
       { comingSoon: true },
-      `Coming Soon${price}In planning. Seats are not on sale yet.Planned to start January 5, 2099`,
+      `Coming Soon${price}Planned to start January 5, 2099In planning: seats are not on sale yet.`,
     ],
     [0, { nextBatch: null }, `Enrollment closed${price}Next dates to be announced`],
   ] as const)

@@ -123,7 +123,7 @@ test("a place is given back after a question", async () => {
   const answers = { "transfers:defer": () => null };
   const { convex, press, seen, main } = open(<DeferPlace {...ARGS} />, { answers });
   await press("Move to the next batch");
-  expect(seen.questions[0]).toContain("Give back your seat in batch Alpha?");
+  expect(seen.questions[0]).toContain("You give up your seat in batch Alpha");
   expect(convex.calls).toEqual([{ name: "transfers:defer", args: ARGS }]);
   expect(seen.toasts).toEqual(["You have a place in the next batch."]);
   expect(document.activeElement === main).toBe(true);
