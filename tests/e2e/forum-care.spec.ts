@@ -59,7 +59,7 @@ test("a report appears to moderators live; their decision is shown, can be rever
   await reported(page).first().getByRole("button", { name: "Keep" }).click();
   await expect(page.getByRole("heading", { name: "Nothing to decide" })).toBeVisible(WITHIN_A_SECOND);
   const log = page.getByRole("table", { name: "Moderation log" }).getByRole("row");
-  for (const action of ["Keep", "Pin", "Lock", "Restore", "Remove"])
+  for (const action of ["Kept", "Pinned", "Locked", "Restored", "Removed"])
     await expect(log.filter({ hasText: "Reported discussion" }).filter({ hasText: action })).not.toHaveCount(
       0,
     );

@@ -13,6 +13,7 @@ export async function legal(tour: Tour): Promise<void> {
     await tour.camera.take(page, name, { looks: TWO_LOOKS });
   }
   await visit(page, tour, "/reset-password?mode=resetPassword&oobCode=used");
+  await page.getByRole("link", { name: "Request a new link" }).waitFor();
   await tour.camera.take(page, "reset-password-invalid", { looks: TWO_LOOKS });
   await page.context().close();
 }

@@ -1,4 +1,4 @@
-// Flows of password reset links: requestReset and reset. Neither creates a session.
+// Flows of password reset links: requestReset, checkReset and reset. None creates a session.
 import { continueAddress } from "../../../shared/rules/addresses";
 import { internal } from "../../_generated/api";
 import { env } from "../../lib/env";
@@ -24,6 +24,12 @@ export async function requestReset(ctx: AuthCtx, params: AuthParams): Promise<nu
   }
   if (!(await ctx.runQuery(internal.accounts.isTaken, { email }))) fail("user-not-found");
   await ctx.runMutation(internal.accounts.sendLink, link);
+  return null;
+}
+
+/** Whether a link can still be used, before a password is typed. Throws invalid-action-code, expired-action-code or user-disabled. */
+export async function checkReset(ctx: AuthCtx, params: AuthParams): Promise<null> {
+  await ctx.runQuery(internal.accounts.resetOwner, { codeHash: await readCode(ctx, params) });
   return null;
 }
 

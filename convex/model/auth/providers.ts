@@ -5,7 +5,7 @@ import type { DataModel, Id } from "../../_generated/dataModel";
 import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
 import type { AuthCtx, AuthParams } from "./context";
-import { requestReset, reset } from "./links";
+import { checkReset, requestReset, reset } from "./links";
 import { resend, signIn } from "./logIn";
 import { signUp } from "./register";
 import { PASSWORD_PROVIDER } from "./sessions";
@@ -21,6 +21,7 @@ const FLOWS = new Map<unknown, Flow>([
   ["requestReset", requestReset],
   ["verify", verify],
   ["decline", decline],
+  ["checkReset", checkReset],
   ["reset", reset],
 ]);
 

@@ -52,7 +52,7 @@ export const AUDIT_ACTIONS: Translation<typeof EN_AUDIT_ACTIONS> = {
   enroll_beyond_capacity: "Über die Kapazität hinaus eingeschrieben",
   transfer_enrollment: "Durchgang einer Einschreibung gewechselt",
   end_enrollment: "Einschreibung beendet",
-  defer_enrollment: "Auf den nächsten Durchgang verschieben",
+  defer_enrollment: "Auf den nächsten Durchgang verschoben",
   create_batch: "Durchgang angelegt",
   change_batch: "Durchgang geändert",
   cancel_batch: "Durchgang abgesagt",

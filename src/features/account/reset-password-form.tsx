@@ -1,5 +1,5 @@
 // Chooses a new password with the code of a reset e-mail.
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
 import type { ResetPasswordValues } from "#shared/forms/account.ts";
@@ -18,12 +18,22 @@ import { accountText } from "../../texts/account";
 
 export function ResetPasswordForm({ code }: { code: string | null }) {
   const [refusal, setRefusal] = useState<AuthResult | null>(null);
+  const { checkReset } = useAuth();
+  useEffect(() => {
+    if (code === null || code === "") return;
+    // Before anything is typed in vain. Whatever else fails here is said when the form is sent.
+    void checkReset(code).then((result) => {
+      if (isUnusable(result)) setRefusal(result);
+    });
+  }, [checkReset, code]);
   if (code === null || code === "") return <UnusableLink text={accountText("invalidResetLink")} />;
   // A used or expired link cannot be retried, so the form is not shown.
-  if (refusal?.code === "expired-action-code" || refusal?.code === "invalid-action-code")
-    return <UnusableLink text={refusal.error} takesFocus />;
+  if (refusal !== null && isUnusable(refusal)) return <UnusableLink text={refusal.error} takesFocus />;
   return <NewPasswordForm code={code} refusal={refusal} onAnswer={setRefusal} />;
 }
+
+const isUnusable = ({ code }: AuthResult): boolean =>
+  code === "expired-action-code" || code === "invalid-action-code";
 
 function UnusableLink({ text, takesFocus = false }: { text: string | undefined; takesFocus?: boolean }) {
   const sent = useSentByMail();

@@ -25,6 +25,8 @@ export type AuthCalls = {
   verifyEmailWithPassword: (code: string, password: string) => Promise<AuthResult>;
   declineRegistration: (code: string) => Promise<AuthResult>;
   sendPasswordReset: (email: string) => Promise<AuthResult>;
+  /** Whether a link can still be used. */
+  checkReset: (code: string) => Promise<AuthResult>;
   resetPassword: (code: string, newPassword: string) => Promise<AuthResult>;
 };
 
@@ -82,6 +84,12 @@ const declineRegistration = (code: string): Promise<AuthResult> =>
     (failure: unknown) => failed(failure, "decline"),
   );
 
+const checkReset = (code: string): Promise<AuthResult> =>
+  callFlow({ flow: "checkReset", code }).then(
+    () => succeeded(),
+    (failure: unknown) => failed(failure, "reset-password"),
+  );
+
 const resetPassword = (code: string, newPassword: string): Promise<AuthResult> =>
   callFlow({ flow: "reset", code, newPassword }).then(
     () => succeeded(sharedText("passwordReset")),
@@ -99,6 +107,7 @@ export function useAuth(next?: string): AuthCalls {
       verifyEmail,
       verifyEmailWithPassword,
       declineRegistration,
+      checkReset,
       resetPassword,
       async signInWithEmail(email, password, secondFactor = "") {
         // An unverified account gets a link by this call.

@@ -21,7 +21,10 @@ export function Catalog() {
   if (courses === undefined) {
     return (
       <LoadingRegion label={catalogText("loading")}>
-        <Skeleton className="h-10 max-w-96" />
+        <div className="flex gap-2">
+          <Skeleton className="h-10 w-14 rounded-full" />
+          <Skeleton className="h-10 w-44 rounded-full" />
+        </div>
         <div className="mt-8">
           <CourseCardSkeleton />
           <CourseCardSkeleton />

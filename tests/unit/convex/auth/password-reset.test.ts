@@ -55,3 +55,25 @@ test("a reset for an unknown address is refused and writes nothing", async () =>
   expect(await refusal(flow(server, "requestReset", { email: "nobody@example.com" }))).toBe("user-not-found");
   expect(await codesIn(server)).toEqual([]);
 });
+
+test("a link is checked without being used: it holds until its password is set, or for an hour", async () => {
+  await registered(server);
+  await flow(server, "requestReset", { email: ANN.email });
+  const code = await newestCode(server, ANN.email, "reset_password");
+  const before = await codesIn(server);
+  for (const _time of ["first", "second"]) expect(await flow(server, "checkReset", { code })).toBeNull();
+  expect(await codesIn(server)).toEqual(before);
+  expect(await refusal(flow(server, "checkReset", { code: "another" }))).toBe("invalid-action-code");
+  await flow(server, "reset", { code, newPassword: "brand new" });
+  expect(await refusal(flow(server, "checkReset", { code }))).toBe("invalid-action-code");
+  await flow(server, "requestReset", { email: ANN.email });
+  const late = await newestCode(server, ANN.email, "reset_password");
+  later(HOUR_MS);
+  expect(await refusal(flow(server, "checkReset", { code: late }))).toBe("expired-action-code");
+});
+
+test("a link of another kind is no reset", async () => {
+  await flow(server, "signUp", ANN);
+  const code = await newestCode(server, ANN.email, "verify_email");
+  expect(await refusal(flow(server, "checkReset", { code }))).toBe("invalid-action-code");
+});

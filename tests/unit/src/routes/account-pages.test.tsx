@@ -6,7 +6,9 @@ import { openScreen, signedIn, SIGNED_OUT } from "#tests/helpers/screen.tsx";
 import { settle } from "#tests/helpers/render.tsx";
 
 const never = vi.hoisted(() => () => new Promise(() => undefined));
-vi.mock("#src/features/account/use-auth.ts", () => ({ useAuth: () => ({ verifyEmail: never }) }));
+vi.mock("#src/features/account/use-auth.ts", () => ({
+  useAuth: () => ({ verifyEmail: never, checkReset: never }),
+}));
 vi.mock("#src/features/account/google-option.tsx", () => ({ GoogleOption: () => null }));
 vi.mock("#src/features/account/google-sign-in.tsx", () => ({ GoogleSignIn: () => "Google" }));
 

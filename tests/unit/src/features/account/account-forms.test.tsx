@@ -19,6 +19,7 @@ const auth = vi.hoisted(() => ({
   verifyEmailWithPassword: vi.fn<Call>(),
   declineRegistration: vi.fn<Call>(),
   sendPasswordReset: vi.fn<Call>(),
+  checkReset: vi.fn<Call>(),
   resetPassword: vi.fn<Call>(),
 }));
 const useAuth = vi.hoisted(() => vi.fn());
@@ -108,6 +109,7 @@ test("a link without a code cannot be used, and leads to a new one", () => {
     expect(place.querySelector("form")).toBeNull();
     unmount();
   }
+  expect(auth.checkReset).not.toHaveBeenCalled();
 });
 
 test("a new password is sent with the code of the link, and leads to the login", async () => {
@@ -120,6 +122,23 @@ test("a new password is sent with the code of the link, and leads to the login",
   expect(auth.resetPassword.mock.calls).toEqual([["c1", "my secret"]]);
   expect(seen.address).toBe("/login?passwordReset=true");
 });
+
+test.each([
+  ["expired-action-code", false],
+  ["invalid-action-code", false],
+  ["too-many-requests", true],
+  ["unexpected-error", true],
+] as const)(
+  "a link that is refused with %s when it is opened still has its form: %s",
+  async (code, stays) => {
+    auth.checkReset.mockResolvedValue(refusal(code, "Refused."));
+    const { place, text } = open(<ResetPasswordForm code="c1" />);
+    await settle(() => undefined);
+    expect(auth.checkReset.mock.calls).toEqual([["c1"]]);
+    expect(place.querySelector("form") !== null).toBe(stays);
+    expect(text().includes("Refused.")).toBe(!stays);
+  },
+);
 
 test.each([
   ["expired-action-code", false],

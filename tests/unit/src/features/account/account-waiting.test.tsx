@@ -25,6 +25,7 @@ const auth = vi.hoisted(() => ({
   verifyEmailWithPassword: vi.fn<Call>(),
   declineRegistration: vi.fn<Call>(),
   sendPasswordReset: vi.fn<Call>(),
+  checkReset: vi.fn<Call>(),
   resetPassword: vi.fn<Call>(),
 }));
 vi.mock("#src/features/account/use-auth.ts", () => ({ useAuth: () => auth }));

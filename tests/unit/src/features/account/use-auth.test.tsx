@@ -106,6 +106,12 @@ const FLOWS: Flow[] = [
     answer: MESSAGES.resetRequested,
   },
   {
+    name: "a link to a new password",
+    call: (auth) => auth.checkReset("code-1"),
+    params: { flow: "checkReset", code: "code-1" },
+    answer: {},
+  },
+  {
     name: "a new password",
     call: (auth) => auth.resetPassword("code-1", "secret2"),
     params: { flow: "reset", code: "code-1", newPassword: "secret2" },

@@ -117,7 +117,7 @@ test.each([
   [{ isAboutSomebody: false, targetName: null }, "–", "Rita"],
 ])("the log of a change %o is about %s, by %s", (change, target, by) => {
   const [, what, about, details, performer] = rowOf(open({}, { change }).place, 1);
-  expect([what, about, details, performer]).toEqual(["Assign role", target, "student to admin", by]);
+  expect([what, about, details, performer]).toEqual(["Role assigned", target, "student to admin", by]);
 });
 
 function chooseAnn(place: HTMLElement) {
