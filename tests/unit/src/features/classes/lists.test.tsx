@@ -122,6 +122,12 @@ test("classes name the lesson that they are about; after the last one its record
   expect(textOf(place.querySelector("summary")!)).toBe("Past classes (1)");
 });
 
+test("the last class that is still to come stands before those that are over", () => {
+  const { place } = openList([classAt("p1", "ended"), classAt("c1")]);
+  expect(linksOf(place).map((href) => href?.split("/").at(-1))).toEqual(["c1", "p1"]);
+  expect(textOf(place.querySelector("summary")!)).toBe("Past classes (1)");
+});
+
 test("three classes need no fold; without classes, and for visitors, nothing stands there", () => {
   const three = openList(["c1", "c2", "c3"].map((id) => classAt(id)));
   expect(three.place.querySelector("details")).toBeNull();
