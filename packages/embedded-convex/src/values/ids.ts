@@ -105,6 +105,7 @@ function fletcher16(bytes: readonly number[]): [number, number] {
   return [c0, c1];
 }
 
+/** Bits that were read leave `buffer` at its upper end. */
 function toBase32(bytes: readonly number[]): string {
   let text = "";
   let buffer = 0;
@@ -116,7 +117,6 @@ function toBase32(bytes: readonly number[]): string {
       bits -= 5;
       text += ALPHABET.charAt((buffer >> bits) & 31);
     }
-    buffer &= (1 << bits) - 1;
   }
   return bits > 0 ? text + ALPHABET.charAt((buffer << (5 - bits)) & 31) : text;
 }
@@ -133,7 +133,6 @@ function fromBase32(text: string): number[] | null {
     if (bits < 8) continue;
     bits -= 8;
     bytes.push((buffer >> bits) & 0xff);
-    buffer &= (1 << bits) - 1;
   }
   return bytes;
 }
