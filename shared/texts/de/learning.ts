@@ -3,7 +3,7 @@ import type { Translation } from "../languages";
 
 export const LEARNING: Translation<typeof ENGLISH> = {
   nextStep: "Nächster Schritt",
-  yourBatch: "{batch}.",
+  yourBatch: "Durchgang {batch}.",
   yourPlace: "Dein Platz",
   // Class links
   batch: "Durchgang {number}, {name}",

@@ -2,7 +2,7 @@
 
 export const LEARNING = {
   nextStep: "Next step",
-  yourBatch: "{batch}.",
+  yourBatch: "Batch {batch}.",
   yourPlace: "Your enrollment",
   // Class links
   batch: "Batch {number}, {name}",

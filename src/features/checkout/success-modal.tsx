@@ -77,7 +77,7 @@ function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
       orderText("batch"),
       confirmation.batchNumber === null
         ? sharedText("legacyBatch")
-        : `${String(confirmation.batchNumber)} · ${confirmation.batchName}`,
+        : `${String(confirmation.batchNumber)}, ${confirmation.batchName}`,
     ],
     [
       orderText("starts"),

@@ -75,7 +75,7 @@ test("after the last lesson, and in a completed course, none is next", () => {
 test("the own batch of this course stands above", () => {
   const other = { ...ENROLLMENT, courseId: "OTHER", batchName: "Omega" };
   const { text } = openNext(PROGRESS, [other, ENROLLMENT]);
-  expect(text()).toMatch(/^Gamma\./);
+  expect(text()).toMatch(/^Batch Gamma\./);
   expect(openNext(PROGRESS, [other]).text()).not.toContain("Omega");
 });
 
