@@ -11,6 +11,7 @@ export const COURSE: Translation<typeof ENGLISH> = {
   totalLessons: "Lektionen",
   seats: "Belegte Plätze",
   availableSeats: "Freie Plätze",
+  plannedSeats: "Geplante Plätze",
   seatsUnknown: "Werden noch bekannt gegeben",
   seatsTaken: "<taken>{count}</taken><total>/{capacity}</total><spoken> Plätze belegt</spoken>",
   rating: "Bewertung",

@@ -10,6 +10,7 @@ export const COURSE = {
   totalLessons: "Total lessons",
   seats: "Seats taken",
   availableSeats: "Available seats",
+  plannedSeats: "Planned seats",
   seatsUnknown: "To be announced",
   seatsTaken: "<taken>{count}</taken><total>/{capacity}</total><spoken> seats taken</spoken>",
   rating: "Rating",

@@ -22,7 +22,7 @@ export function CourseFacts({ course }: { course: Course }) {
         <Row label={courseText("totalLessons")}>
           <span className="tabular-nums">{course.lessons}</span>
         </Row>
-        <Row label={courseText("availableSeats")}>
+        <Row label={courseText(course.comingSoon ? "plannedSeats" : "availableSeats")}>
           <LiveNumber value={course.availableSeats} />
         </Row>
         <Row label={courseText("nextBatch")}>
