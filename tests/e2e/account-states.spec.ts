@@ -162,8 +162,10 @@ test("action links of another mode are invalid", async ({ page, stack }) => {
     await expect(page.getByText("Invalid verification link.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Go to Login" })).toBeVisible();
   }
-  await page.goto(`${stack.site}/reset-password`);
-  await expect(page.getByText("Invalid reset link.")).toBeVisible();
+  for (const query of ["", "?mode=resetPassword&oobCode=used-before"]) {
+    await page.goto(`${stack.site}/reset-password${query}`);
+    await expect(page.getByText("This reset link is invalid or has already been used.")).toBeVisible();
+  }
   await page.getByRole("link", { name: "Request a new link" }).click();
   await expect(page).toHaveURL(`${stack.site}/forgot-password`);
 });

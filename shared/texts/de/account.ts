@@ -65,7 +65,8 @@ export const ACCOUNT: Translation<typeof ENGLISH> = {
   resetVerifies:
     "Das geht auch, wenn deine E-Mail-Adresse noch nicht bestätigt ist: Mit dem Öffnen des Links bestätigst du sie.",
   backToLogin: "Zurück zur Anmeldung",
-  invalidResetLink: "Der Link zum Zurücksetzen ist ungültig.",
+  invalidResetLink: "Dieser Link zum Zurücksetzen ist ungültig oder wurde schon verwendet.",
+  expiredResetLink: "Dieser Link zum Zurücksetzen ist abgelaufen.",
   requestLink: "Neuen Link anfordern",
   choosePassword: "Neues Passwort wählen",
   savePassword: "Neues Passwort speichern",

@@ -23,24 +23,30 @@ export function ResetPasswordForm({ code }: { code: string | null }) {
     if (code === null || code === "") return;
     // Before anything is typed in vain. Whatever else fails here is said when the form is sent.
     void checkReset(code).then((result) => {
-      if (isUnusable(result)) setRefusal(result);
+      if (reasonOf(result) !== null) setRefusal(result);
     });
   }, [checkReset, code]);
-  if (code === null || code === "") return <UnusableLink text={accountText("invalidResetLink")} />;
+  if (code === null || code === "") return <UnusableLink reason="invalidResetLink" />;
   // A used or expired link cannot be retried, so the form is not shown.
-  if (refusal !== null && isUnusable(refusal)) return <UnusableLink text={refusal.error} takesFocus />;
+  const reason = reasonOf(refusal);
+  if (reason !== null) return <UnusableLink reason={reason} takesFocus />;
   return <NewPasswordForm code={code} refusal={refusal} onAnswer={setRefusal} />;
 }
 
-const isUnusable = ({ code }: AuthResult): boolean =>
-  code === "expired-action-code" || code === "invalid-action-code";
+type Reason = "invalidResetLink" | "expiredResetLink";
 
-function UnusableLink({ text, takesFocus = false }: { text: string | undefined; takesFocus?: boolean }) {
+/** Why a link cannot be used; null where something else failed, or nothing. */
+function reasonOf(refusal: AuthResult | null): Reason | null {
+  if (refusal?.code === "expired-action-code") return "expiredResetLink";
+  return refusal?.code === "invalid-action-code" ? "invalidResetLink" : null;
+}
+
+function UnusableLink({ reason, takesFocus = false }: { reason: Reason; takesFocus?: boolean }) {
   const sent = useSentByMail();
   return (
     <div className="grid justify-items-start gap-5">
       <Notice tone="error" takesFocus={takesFocus}>
-        {text}
+        {accountText(reason)}
       </Notice>
       <LinkHelp next={accountText("linkHelpReset")}>
         <Button asChild>

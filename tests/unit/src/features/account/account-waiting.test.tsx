@@ -255,5 +255,5 @@ test("a refused link takes the focus, one that is no link from the start does no
   const { place } = open(<ResetPasswordForm code="c1" />);
   for (const [label, value] of Object.entries(NEW)) type(fieldNamed(place, label), value);
   await send(place.querySelector("form")!);
-  expect(textOf(document.activeElement!)).toBe("Refused.");
+  expect(textOf(document.activeElement!)).toBe("This reset link has expired.");
 });

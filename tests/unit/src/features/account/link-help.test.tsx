@@ -11,7 +11,11 @@ vi.mock("#src/features/account/use-auth.ts", () => ({ useAuth: () => ({}) }));
 
 test.each<[string, ComponentType, { wrong: string; next: string }]>([
   ["/verify-email", VerifyEmailRoute, { wrong: errorMessage("invalid-verification-link"), next: "/login" }],
-  ["/reset-password", ResetPasswordRoute, { wrong: "Invalid reset link.", next: "/forgot-password" }],
+  [
+    "/reset-password",
+    ResetPasswordRoute,
+    { wrong: "This reset link is invalid or has already been used.", next: "/forgot-password" },
+  ],
 ])(
   "%s without a code says what is wrong, what to do, and where a new link and help are",
   (path, Route, { wrong, next }) => {
