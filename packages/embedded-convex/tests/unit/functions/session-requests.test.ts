@@ -36,6 +36,14 @@ describe("a request that is sent again", () => {
     expect(find("bob", 1)).toMatchObject({ valueJson: "3", ts: db.durableTs });
   });
 
+  test("is known also when an earlier request has been answered after it", async () => {
+    const { record, find } = await opened();
+    await record(["ann", 7], "2");
+    await record(["ann", 3], "1");
+    expect(find("ann", 7)).toMatchObject({ valueJson: "2" });
+    expect(find("ann", 3)).toMatchObject({ valueJson: "1" });
+  });
+
   test("is known also after a restart, before and after the highest one was looked up", async () => {
     const { record, find } = await opened();
     await record(["ann", 0], "1");
