@@ -68,6 +68,7 @@ import { PRIVACY } from "./privacy";
 import { PROFILE } from "./profile";
 import { RATING } from "./rating";
 import { REFUNDS } from "./refunds";
+import { REVIEW_FORM } from "./review-form";
 import { REVIEWS } from "./reviews";
 import { SECURITY } from "./security";
 import { STAFF } from "./staff";
@@ -151,6 +152,7 @@ export const GERMAN = {
   refunds: REFUNDS,
   refundStatuses: REFUND_STATUSES,
   reviews: REVIEWS,
+  "review-form": REVIEW_FORM,
   figures: FIGURE_NAMES,
   icons: ICON_NAMES,
   roles: ROLES,

@@ -55,8 +55,8 @@ export type CheckoutCalls = State & {
   close: () => void;
 };
 
-/** `live` is the hold as the server reports it. */
-export function useCheckout(courseId: string, live: LiveCheckout | null): CheckoutCalls {
+/** `live` is the hold as the server reports it; undefined until it does. */
+export function useCheckout(courseId: string, live: LiveCheckout | null | undefined): CheckoutCalls {
   const server = useCheckoutServer();
   const current = useRef<CheckoutId | null>(null);
   const code = useLastCode(live);
@@ -112,10 +112,10 @@ export function useCheckout(courseId: string, live: LiveCheckout | null): Checko
 }
 
 /** The code of the hold, also after it was released. */
-function useLastCode(live: LiveCheckout | null): RefObject<string | null> {
+function useLastCode(live: LiveCheckout | null | undefined): RefObject<string | null> {
   const code = useRef<string | null>(null);
   useEffect(() => {
-    if (live !== null) code.current = live.couponCode;
+    if (live != null) code.current = live.couponCode;
   }, [live]);
   return code;
 }

@@ -19,9 +19,8 @@ test.each([
   ["anything else", new Error("x is undefined"), errorMessage("unexpected-error")],
 ])("%s is reported once, and its screen loads the page again on request", (_, failure, words) => {
   const report = vi.fn();
-  const reload = vi.fn();
+  const reload = vi.spyOn(window.location, "reload").mockReturnValue();
   vi.stubGlobal("reportError", report);
-  vi.stubGlobal("location", { ...window.location, reload });
   const { place, show } = render(<ErrorScreen failure={failure} />);
   show(<ErrorScreen failure={failure} />);
   expect(report.mock.calls).toEqual([[failure]]);

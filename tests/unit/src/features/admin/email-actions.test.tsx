@@ -60,7 +60,12 @@ test("the preview names recipient, state and the provider's answer, and has the 
   const { dialog, unmount } = preview("sent");
   await tab(dialog, "Plain text");
   const text = textOf(dialog);
-  for (const words of ["To ann@example.com", "Sent through Resend. First tried", "Provider: id-1", "Hello Ann"])
+  for (const words of [
+    "To ann@example.com",
+    "Sent through Resend. First tried",
+    "Provider: id-1",
+    "Hello Ann",
+  ])
     expect(text).toContain(words);
   unmount();
 });

@@ -78,7 +78,7 @@ test.each([
   const course = {
     ...{ title: "AI", price: 299, comingSoon, schedule: null, nextBatch: { ...BATCH, status } },
   } as unknown as Course;
-  const { place } = openScreen(<OrderSummary course={course} live={null} />);
+  const { place } = openScreen(<OrderSummary course={course} live={null} isReleased={false} />);
   expect(textOf(place)).toContain(text);
 });
 
