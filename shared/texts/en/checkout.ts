@@ -4,9 +4,8 @@ export const CHECKOUT = {
   enroll: "Enroll",
   enrollNow: "Enroll Now",
   enrolled: "You are enrolled in this course.",
-  pleaseNote: "Please note",
-  ok: "OK",
-  allTaken: "Batch {batch} is full: {count, plural, one {the only seat is} other {all # seats are}} taken.",
+  allTaken:
+    "{count, plural, one {The only seat in batch {batch} is} other {All # seats in batch {batch} are}} taken.",
   seatsLeft: "Batch {batch}: <number>{left}</number> of {capacity} seats left",
   closedFull: "Enrollment is closed until a seat opens.",
   closedPlanned: "Enrollment has not opened yet.",

@@ -35,7 +35,7 @@ export function EnrollPanel({ course, waiting, isQuiet }: EnrollPanelProps) {
   const { courseId } = course;
   const offer = useQuery(api.checkouts.offer, { courseId });
   const session = useSession();
-  const checkout = useCheckout(courseId, offer?.checkout);
+  const checkout = useCheckout(courseId);
   const waitlist = useWaitlist(course);
   const enroll = useEnroll({ course, checkout, waitlist });
   const step = enrollStep(session.status, offer);

@@ -1,6 +1,6 @@
 // PayPal's buttons (classic script): create, approve and cancel an order through our server.
 import { PayPalButtons, usePayPalScriptReducer } from "@paypal/react-paypal-js";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { errorText } from "../../texts/errors";
 import { LIMITS } from "#shared/limits.ts";
 import { sharedText } from "../../texts/messages";
@@ -9,13 +9,24 @@ import { Notice } from "../../components/ui/notice";
 import { Skeleton } from "../../components/ui/skeleton";
 import type { CheckoutCalls } from "./use-checkout";
 
-type PaymentButtonsProps = { checkout: CheckoutCalls; disabled: boolean; onRetry: () => void };
+type PaymentButtonsProps = {
+  checkout: CheckoutCalls;
+  /** Of the hold, or of the one that has ended. */
+  code: string | null;
+  disabled: boolean;
+  onRetry: () => void;
+};
 
 const STYLE = { height: LIMITS.paymentButtonHeight, layout: "vertical", shape: "rect" } as const;
 
-export function PaymentButtons({ checkout, disabled, onRetry }: PaymentButtonsProps) {
+export function PaymentButtons({ checkout, code, disabled, onRetry }: PaymentButtonsProps) {
   const [{ isPending, isRejected }] = usePayPalScriptReducer();
   const fundingSource = useRef<string | undefined>(undefined);
+  // The script keeps the functions of its first buttons.
+  const lastCode = useRef(code);
+  useEffect(() => {
+    lastCode.current = code;
+  }, [code]);
   if (isRejected)
     return (
       <div className="grid justify-items-start gap-4">
@@ -34,7 +45,7 @@ export function PaymentButtons({ checkout, disabled, onRetry }: PaymentButtonsPr
         onClick={(data) => {
           fundingSource.current = typeof data.fundingSource === "string" ? data.fundingSource : undefined;
         }}
-        createOrder={() => checkout.createOrder()}
+        createOrder={() => checkout.createOrder(lastCode.current)}
         onApprove={(data) => checkout.approve(data.orderID, fundingSource.current)}
         onCancel={() => {
           void checkout.release();

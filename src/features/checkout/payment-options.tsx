@@ -106,7 +106,7 @@ function PaymentMethod({ checkout, live, hold, disabled }: PaymentMethodProps) {
         wide
         disabled={checkout.confirming}
         onClick={() => {
-          void checkout.enrollFree(live?.checkoutId);
+          void (live === null ? checkout.begin(hold.couponCode) : checkout.enrollFree(live.checkoutId));
         }}
       >
         {sharedText("enrollFree")}
@@ -120,6 +120,7 @@ function PaymentMethod({ checkout, live, hold, disabled }: PaymentMethodProps) {
       <PayPalScriptProvider key={attempt} options={scriptOptions(payPal, attempt)}>
         <PaymentButtons
           checkout={checkout}
+          code={hold?.couponCode ?? null}
           disabled={disabled}
           onRetry={() => {
             setAttempt(attempt + 1);

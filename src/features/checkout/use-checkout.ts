@@ -2,12 +2,11 @@
 // the state of this tab.
 import { useAction, useMutation } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { useMemo, useRef, useState, type RefObject } from "react";
 import { api } from "#convex/_generated/api.js";
 import { errorText } from "../../texts/errors";
 import { readAppError } from "../../lib/app-error";
 import { withRetries } from "../../lib/retry-conflicts";
-import type { LiveCheckout } from "./enroll-step";
 
 type CheckoutId = FunctionReturnType<typeof api.checkouts.start>["checkoutId"];
 type Approval = FunctionReturnType<typeof api.checkouts.approve>;
@@ -41,13 +40,13 @@ const IDLE: State = {
 };
 
 export type CheckoutCalls = State & {
-  /** Takes (or finds again) the seat hold and opens the payment options. */
-  begin: () => Promise<void>;
-  /** Creates the order at the payment provider and resolves to its id; rejects when that fails. */
-  createOrder: () => Promise<string>;
+  /** Takes (or finds again) the seat hold and opens the payment options. `code` is that of a hold that has ended. */
+  begin: (code?: string | null) => Promise<void>;
+  /** Creates the order at the payment provider and resolves to its id; rejects when that fails. `code` as for `begin`. */
+  createOrder: (code?: string | null) => Promise<string>;
   approve: (orderId: string, fundingSource: string | undefined) => Promise<void>;
-  /** For a hold with nothing left to pay, which is taken again when it has ended. */
-  enrollFree: (checkoutId: CheckoutId | undefined) => Promise<void>;
+  /** For a hold with nothing left to pay. */
+  enrollFree: (checkoutId: CheckoutId) => Promise<void>;
   /** Releases the hold; `known` is a checkout of an earlier visit. Never rejects. */
   release: (known?: CheckoutId) => Promise<void>;
   /** The payment provider's script reported a failure of its own. */
@@ -55,15 +54,13 @@ export type CheckoutCalls = State & {
   close: () => void;
 };
 
-/** `live` is the hold as the server reports it; undefined until it does. */
-export function useCheckout(courseId: string, live: LiveCheckout | null | undefined): CheckoutCalls {
+export function useCheckout(courseId: string): CheckoutCalls {
   const server = useCheckoutServer();
   const current = useRef<CheckoutId | null>(null);
-  const code = useLastCode(live);
   const isClosed = useRef(false);
   const [state, setState] = useState(IDLE);
 
-  const calls = useMemo(() => {
+  const calls = useMemo((): Omit<CheckoutCalls, keyof State> => {
     const change = (next: Partial<State>) => {
       setState((before) => ({ ...before, ...next }));
     };
@@ -71,20 +68,19 @@ export function useCheckout(courseId: string, live: LiveCheckout | null | undefi
       isClosed.current = false;
       change({ error: null, retryAt: null, open: true });
     };
-    const tab = { courseId, current, code, isClosed, change };
-    const { hold, order } = seatCalls(server, tab);
+    const { hold, order } = seatCalls(server, { courseId, current, isClosed, change });
     return {
-      ...settlementCalls(server, { ...tab, hold }),
-      async begin() {
+      ...settlementCalls(server, current, change),
+      async begin(code) {
         opening();
-        await hold().catch((failure: unknown) => {
+        await hold(code).catch((failure: unknown) => {
           if (!isClosed.current) change({ open: false, ...toErrorState(failure) });
         });
       },
-      async createOrder() {
+      async createOrder(code) {
         opening();
         try {
-          return await order();
+          return await order(code);
         } catch (failure) {
           change(toErrorState(failure));
           // A rejected promise keeps the payment script from opening its window.
@@ -102,22 +98,12 @@ export function useCheckout(courseId: string, live: LiveCheckout | null | undefi
       },
       close: () => {
         isClosed.current = true;
-        code.current = null;
         setState(IDLE);
       },
     };
-  }, [server, courseId, code]);
+  }, [server, courseId]);
 
   return { ...state, ...calls };
-}
-
-/** The code of the hold, also after it was released. */
-function useLastCode(live: LiveCheckout | null | undefined): RefObject<string | null> {
-  const code = useRef<string | null>(null);
-  useEffect(() => {
-    if (live != null) code.current = live.couponCode;
-  }, [live]);
-  return code;
 }
 
 type Change = (next: Partial<State>) => void;
@@ -126,7 +112,6 @@ type Change = (next: Partial<State>) => void;
 type Tab = {
   courseId: string;
   current: RefObject<CheckoutId | null>;
-  code: RefObject<string | null>;
   isClosed: RefObject<boolean>;
   change: Change;
 };
@@ -135,45 +120,37 @@ type Tab = {
  * The hold of this tab, and the order for it. A hold that conflicts with those of others is requested again. The code of a
  * hold that has ended is applied to the next one, which is not paid for at another price unseen when that fails.
  */
-function seatCalls(server: CheckoutServer, { courseId, current, code, isClosed, change }: Tab) {
+function seatCalls(server: CheckoutServer, { courseId, current, isClosed, change }: Tab) {
   const onConflict = (): boolean => {
     if (!isClosed.current) change({ busy: true });
     return !isClosed.current;
   };
-  const hold = async (): Promise<CheckoutId> => {
-    const lastCode = code.current;
+  const hold = async (code: string | null | undefined): Promise<CheckoutId> => {
     const request = withRetries(() => server.start({ courseId }), onConflict);
     const { checkoutId, couponCode } = await request.finally(() => {
       change({ busy: false });
     });
     current.current = checkoutId;
-    if (lastCode !== null && couponCode === null) await server.applyCoupon({ checkoutId, code: lastCode });
+    if (code && couponCode === null) await server.applyCoupon({ checkoutId, code });
     return checkoutId;
   };
   return {
     hold,
-    order: async (): Promise<string> => {
-      const checkoutId = current.current ?? (await hold());
+    order: async (code?: string | null): Promise<string> => {
+      const checkoutId = current.current ?? (await hold(code));
       try {
         return (await server.createOrder({ checkoutId })).orderId;
       } catch (failure) {
         // The hold may have ended meanwhile; a new one is taken then.
         if (readAppError(failure).code !== "checkout-expired") throw failure;
-        return (await server.createOrder({ checkoutId: await hold() })).orderId;
+        return (await server.createOrder({ checkoutId: await hold(code) })).orderId;
       }
     },
   };
 }
 
 /** What ends a checkout with an enrollment. */
-function settlementCalls(
-  server: CheckoutServer,
-  { current, change, hold }: Pick<Tab, "current" | "change"> & { hold: () => Promise<CheckoutId> },
-) {
-  const enrollFree = async (known: CheckoutId | undefined) => {
-    const checkoutId = known ?? (await hold());
-    return { enrollmentId: await withRetries(() => server.enrollFree({ checkoutId })) };
-  };
+function settlementCalls(server: CheckoutServer, current: RefObject<CheckoutId | null>, change: Change) {
   const confirm = async (answer: Promise<Partial<State>>): Promise<void> => {
     change({ confirming: true, error: null });
     change({ confirming: false, ...(await answer.catch(toErrorState)) });
@@ -188,7 +165,10 @@ function settlementCalls(
       const source = fundingSource === undefined ? {} : { fundingSource };
       await confirm(server.approve({ checkoutId: current.current, orderId, ...source }).then(afterApproval));
     },
-    enrollFree: (known: CheckoutId | undefined) => confirm(enrollFree(known)),
+    enrollFree: (checkoutId: CheckoutId) =>
+      confirm(
+        withRetries(() => server.enrollFree({ checkoutId })).then((enrollmentId) => ({ enrollmentId })),
+      ),
   };
 }
 

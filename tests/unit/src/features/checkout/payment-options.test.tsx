@@ -165,6 +165,7 @@ function open({ confirming = false, live = LIVE, soldOut = false, takesFocus = f
   const calls = {
     ...{ enrollFree: vi.fn(() => Promise.resolve()), release: vi.fn(() => Promise.resolve()) },
     ...{ createOrder: vi.fn(() => Promise.resolve("O1")), approve: vi.fn(() => Promise.resolve()) },
+    begin: vi.fn(() => Promise.resolve()),
     ...{ reportProviderError: vi.fn(), onBack: vi.fn() },
   };
   const partsFor = (change: Around) => {
@@ -211,7 +212,7 @@ test.each([
 });
 
 test("after the hold its sum stays, with the code, which is applied again", () => {
-  const { change, place, enrollFree } = open({
+  const { change, place, begin } = open({
     live: { ...LIVE, couponCode: "ALL", amount: 0, discount: 299 },
   });
   expect(buttonNames(place)).toContain("Remove code ALL");
@@ -220,7 +221,16 @@ test("after the hold its sum stays, with the code, which is applied again", () =
   expect(textOf(place)).toContain("Total$0");
   expect(buttonNames(place)).not.toContain("Remove code ALL");
   click(buttonNamed(place, "Enroll for Free"));
-  expect(enrollFree.mock.calls).toEqual([[undefined]]);
+  expect(begin.mock.calls).toEqual([["ALL"]]);
+});
+
+test("the first buttons of the script pay with the code of the last hold", async () => {
+  const { change, createOrder } = open();
+  const pay = given.buttons["createOrder"] as () => Promise<string>;
+  change({ live: { ...LIVE, couponCode: "AUTUMN25", amount: 239.2 } });
+  change({ live: null });
+  await pay();
+  expect(createOrder.mock.calls).toEqual([["AUTUMN25"]]);
 });
 
 test("after a hold without a code none can be entered", () => {
@@ -277,7 +287,7 @@ test("the buttons create, approve and cancel through the server, with the way th
   type Data = { fundingSource?: unknown; orderID?: string };
   const buttons = given.buttons as Record<string, (data?: Data) => unknown>;
   expect(await buttons["createOrder"]!({})).toBe("O1");
-  expect(createOrder.mock.calls).toEqual([[]]);
+  expect(createOrder.mock.calls).toEqual([[null]]);
   buttons["onClick"]!({ fundingSource: "card" });
   await buttons["onApprove"]!({ orderID: "O1" });
   buttons["onClick"]!({ fundingSource: 7 });

@@ -3,7 +3,6 @@ import { act } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { CheckoutNotices } from "#src/features/checkout/checkout-notices.tsx";
-import type { LiveCheckout } from "#src/features/checkout/enroll-step.ts";
 import { useCheckout, type CheckoutCalls } from "#src/features/checkout/use-checkout.ts";
 import { errorMessage } from "#shared/errors.ts";
 import { MESSAGES } from "#shared/messages.ts";
@@ -21,22 +20,18 @@ function openCheckout(answers: FakeConvex["answers"] = {}) {
     ...answers,
   });
   const seen: { checkout: CheckoutCalls | null } = { checkout: null };
-  function Page({ live }: { live: LiveCheckout | null }) {
-    seen.checkout = useCheckout("FAAI", live);
+  function Page() {
+    seen.checkout = useCheckout("FAAI");
     return null;
   }
-  const { show } = render(convex.wrap(<Page live={null} />));
+  render(convex.wrap(<Page />));
   const now = (): CheckoutCalls => {
     if (seen.checkout === null) throw new Error("Not rendered");
     return seen.checkout;
   };
   const does = async <T,>(work: (checkout: CheckoutCalls) => Promise<T>): Promise<T> =>
     await act(async () => await work(now()));
-  /** What the server reports of the hold. */
-  const report = (live: Pick<LiveCheckout, "couponCode"> | null) => {
-    show(convex.wrap(<Page live={live as LiveCheckout | null} />));
-  };
-  return { convex, now, does, report, names: () => convex.calls.map(({ name }) => name) };
+  return { convex, now, does, names: () => convex.calls.map(({ name }) => name) };
 }
 
 const order = (checkout: CheckoutCalls) => checkout.createOrder();
@@ -232,58 +227,58 @@ test("a free hold enrolls without the provider", async () => {
   expect(names()).toEqual(["checkouts:enrollFree"]);
 });
 
-test("a free hold that has ended is taken again, with its code", async () => {
-  const { does, names, convex, report } = openCheckout({
+const withCode = { "checkouts:applyCoupon": () => null };
+
+test.each([
+  ["the order", (checkout: CheckoutCalls) => checkout.createOrder("AUTUMN25"), "checkouts:createOrder"],
+  ["the payment that is opened again", (checkout: CheckoutCalls) => checkout.begin("AUTUMN25"), null],
+])("the code of a hold that has ended is applied to the next one, before %s", async (_, call, next) => {
+  const { does, names, convex } = openCheckout({
     "checkouts:start": () => ({ checkoutId: "hold-2", couponCode: null }),
-    "checkouts:applyCoupon": () => null,
+    ...withCode,
   });
-  report({ couponCode: "FREE" });
-  report(null);
-  await does((checkout) => checkout.enrollFree(undefined));
-  expect(names()).toEqual(["checkouts:start", "checkouts:applyCoupon", "checkouts:enrollFree"]);
-  expect(convex.callsOf("checkouts:enrollFree")).toEqual([{ checkoutId: "hold-2" }]);
+  await does(async (checkout) => {
+    await call(checkout);
+  });
+  expect(names()).toEqual(["checkouts:start", "checkouts:applyCoupon", ...(next === null ? [] : [next])]);
+  expect(convex.callsOf("checkouts:applyCoupon")).toEqual([{ checkoutId: "hold-2", code: "AUTUMN25" }]);
+});
+
+test("so it is when the hold ends while the order is made", async () => {
+  let holds = 0;
+  const { does, convex } = openCheckout({
+    "checkouts:start": () => ({ checkoutId: `hold-${(holds += 1)}`, couponCode: holds === 1 ? "A" : null }),
+    "checkouts:createOrder": ({ checkoutId }: { checkoutId: string }) =>
+      checkoutId === "hold-1" ? refuse("checkout-expired") : { orderId: "order-2" },
+    ...withCode,
+  });
+  await does(begin);
+  expect(await does((checkout) => checkout.createOrder("A"))).toBe("order-2");
+  expect(convex.callsOf("checkouts:applyCoupon")).toEqual([{ checkoutId: "hold-2", code: "A" }]);
 });
 
 test.each([
-  ["released", (given: ReturnType<typeof openCheckout>) => given.report(null), ["AUTUMN25"]],
-  ["of another price", (given: ReturnType<typeof openCheckout>) => given.report({ couponCode: null }), []],
-  ["left", (given: ReturnType<typeof openCheckout>) => act(() => given.now().close()), []],
-])("the code of a hold is applied to the next one; once it was %s: %s", async (_, end, codes) => {
-  const checkout = openCheckout({
-    "checkouts:start": () => ({ checkoutId: "hold-2", couponCode: null }),
-    "checkouts:applyCoupon": () => null,
+  ["a hold that has its code already", "AUTUMN25", "AUTUMN25"],
+  ["a hold without a code", null, null],
+])("nothing is applied to %s", async (_, couponCode, code) => {
+  const { does, names } = openCheckout({
+    "checkouts:start": () => ({ checkoutId: "hold-1", couponCode }),
+    ...withCode,
   });
-  checkout.report({ couponCode: "AUTUMN25" });
-  await checkout.does((calls) => calls.release());
-  end(checkout);
-  await checkout.does(order);
-  const expected = codes.map((code) => ({ checkoutId: "hold-2", code }));
-  expect(checkout.convex.callsOf("checkouts:applyCoupon")).toEqual(expected);
-  expect(checkout.names().at(-1)).toBe("checkouts:createOrder");
-});
-
-test("a hold that has its code already is left as it is", async () => {
-  const { does, names, report } = openCheckout({
-    "checkouts:start": () => ({ checkoutId: "hold-1", couponCode: "AUTUMN25" }),
-  });
-  report({ couponCode: "AUTUMN25" });
-  await does(order);
+  await does((checkout) => checkout.createOrder(code));
   expect(names()).toEqual(["checkouts:start", "checkouts:createOrder"]);
 });
 
 test("a code that no longer holds is refused before anything is paid at another price", async () => {
-  const { does, now, convex, names, report } = openCheckout({
+  const { does, now, convex, names } = openCheckout({
     "checkouts:start": () => ({ checkoutId: "hold-2", couponCode: null }),
     "checkouts:applyCoupon": () => refuse("coupon-used-up", { message: "Used up." }),
   });
-  report({ couponCode: "AUTUMN25" });
-  report(null);
   await does(async (checkout) => {
-    await expect(checkout.createOrder()).rejects.toThrow();
+    await expect(checkout.createOrder("AUTUMN25")).rejects.toThrow();
   });
   expect(names()).toEqual(["checkouts:start", "checkouts:applyCoupon"]);
   expect(now()).toMatchObject({ open: true, error: "Used up." });
-  report({ couponCode: null });
   await does(order);
   expect(convex.callsOf("checkouts:createOrder")).toEqual([{ checkoutId: "hold-2" }]);
 });
