@@ -2,6 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
 import type { Id } from "#convex/_generated/dataModel.js";
+import { HOUR_MS } from "#shared/durations.ts";
 import { freezeEachTestAt, refusal } from "../../../helpers/convex.ts";
 import { FORM, goTo, openClass } from "./support.ts";
 
@@ -203,6 +204,22 @@ test("the next class of the one who teaches a course is of any of its batches; o
   expect(instructorId).toBe(here.teacher.userId);
   expect(await seen()).toEqual([[sessionId, title]]);
   expect(await here.other.as.query(api.classes.next, {})).toEqual([]);
+  // Of a newer batch, first an hour later, then an hour earlier.
+  const later = await here.server.run(async (ctx) => {
+    const { _id, _creationTime, ...session } = (await ctx.db.get("classSessions", sessionId))!;
+    const batch = (await ctx.db.query("batches").order("desc").first())!;
+    const { _id: _batchId, _creationTime: _createdAt, ...fields } = batch;
+    const { courseId, batchNumber } = { courseId: session.courseId, batchNumber: 99 };
+    await ctx.db.insert("batches", { ...fields, courseId, batchNumber, status: "upcoming" });
+    const startsAt = session.startsAt + HOUR_MS;
+    return await ctx.db.insert("classSessions", { ...session, batchNumber, startsAt });
+  });
+  expect(await seen()).toEqual([[sessionId, title]]);
+  await here.server.run(async (ctx) => {
+    const { startsAt } = (await ctx.db.get("classSessions", later))!;
+    await ctx.db.patch("classSessions", later, { startsAt: startsAt - 2 * HOUR_MS });
+  });
+  expect(await seen()).toEqual([[later, title]]);
   // The course still names the person, whose role no longer allows it.
   await here.server.run(async (ctx) => {
     const record = await ctx.db
