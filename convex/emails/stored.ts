@@ -45,7 +45,7 @@ interface Frame {
 function frameOf(blocks: string[]): Frame | null {
   for (const locale of Object.keys(LANGUAGES) as EmailLocale[]) {
     const [before] = supportSentence(textsOf(locale));
-    const at = lastWhere(blocks, (block) => block.startsWith(before));
+    const at = blocks.findLastIndex((block) => block.startsWith(before));
     const footer = blocks[at];
     if (footer !== undefined) return { locale, main: blocks.slice(0, at), footer };
   }
@@ -89,10 +89,10 @@ interface Body {
 
 function bodyOf(blocks: string[], { locale, heading }: { locale: EmailLocale; heading: string }): Body {
   const labels = wordsOf(locale, /Button$/);
-  const buttonAt = lastWhere(blocks, (block) => buttonOf(block, labels) !== null);
+  const buttonAt = blocks.findLastIndex((block) => buttonOf(block, labels) !== null);
   const before = buttonAt < 0 ? blocks : blocks.slice(0, buttonAt);
   const read = factsReader(blocks, { locale, heading });
-  const factsAt = lastWhere(before, (block) => read(block).length > 0);
+  const factsAt = before.findLastIndex((block) => read(block).length > 0);
   // Between facts and button there is nothing: others are sentences that look like facts.
   const hasFacts = factsAt >= 0 && (buttonAt < 0 || factsAt === buttonAt - 1);
   const button = buttonOf(blocks[buttonAt] ?? "", labels);
@@ -134,10 +134,4 @@ function addressIn(line: string, say: Say): string | null {
   return line.startsWith(before) && line.endsWith(after)
     ? line.slice(before.length, line.length - after.length)
     : null;
-}
-
-/** -1 without one. */
-function lastWhere(blocks: readonly string[], matches: (block: string) => boolean): number {
-  for (let at = blocks.length - 1; at >= 0; at -= 1) if (matches(blocks[at] ?? "")) return at;
-  return -1;
 }
