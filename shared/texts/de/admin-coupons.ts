@@ -24,6 +24,7 @@ export const ADMIN_COUPONS: Translation<typeof ENGLISH> = {
   withoutEnd: "ohne Enddatum",
   // Uses
   uses: "Einlösungen",
+  viewUses: "Einlösungen ansehen",
   usesOf: "Einlösungen von {code}",
   usesHint: "Eine Einlösung wird mit dem Platz reserviert und mit ihm zurückgegeben.",
   noUses: "Diesen Code hat noch niemand eingelöst.",

@@ -18,6 +18,7 @@ export const TEACHING: Translation<typeof ENGLISH> = {
   noBatchesHint: "Durchgänge werden in der Verwaltung angelegt.",
   batch: "Durchgang",
   batchName: "{number}, {name}",
+  seatsTaken: "Belegte Plätze",
   status: "Status",
   dates: "Zeitraum",
   learnersOf: "Teilnehmende von Durchgang {batch}",

@@ -23,6 +23,7 @@ export const ADMIN_COUPONS = {
   withoutEnd: "no end date",
   // Uses
   uses: "Uses",
+  viewUses: "View uses",
   usesOf: "Uses of {code}",
   usesHint: "A use is reserved with the seat and returned with it.",
   noUses: "Nobody has used this code yet.",

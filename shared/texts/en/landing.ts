@@ -92,7 +92,7 @@ export const LANDING = {
   paidOnce: "{price}, paid once",
   refunds: "Refunds",
   refundsLink: "How to get your money back",
-  seeCourse: "See the course",
+  seeCourse: "View course",
   // The end
   closingTitle: "Start with the next batch.",
   closingNothingOpen: "No batch is open right now. The course pages show what is planned.",

@@ -17,6 +17,7 @@ export const TEACHING = {
   noBatchesHint: "An admin adds batches to this course.",
   batch: "Batch",
   batchName: "{number}, {name}",
+  seatsTaken: "Seats taken",
   status: "Status",
   dates: "Dates",
   learnersOf: "Learners of batch {batch}",

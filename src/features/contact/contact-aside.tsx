@@ -14,7 +14,11 @@ export function ContactAside() {
         <p className="text-sm text-ink-soft">{contactText("soonExplained")}</p>
       </Panel>
       <Panel title={contactText("byEmail")}>
-        <p className="mb-4 text-sm break-all text-ink-soft">{env.supportEmail}</p>
+        <p className="mb-4 text-sm wrap-anywhere text-ink-soft">
+          <a className="link" href={`mailto:${env.supportEmail}`}>
+            {env.supportEmail}
+          </a>
+        </p>
         <Button asChild variant="secondary">
           <a href={`mailto:${env.supportEmail}`}>
             <Mail aria-hidden /> {sharedText("sendEmailDirectly")}

@@ -67,7 +67,17 @@ function CardFoot({ thread }: { thread: ListedThread }) {
         />
       </span>
       {thread.lastReplyAt !== null && (
-        <span className={cn("order-last w-full min-w-0 text-ink-faint", wide("sm:order-none sm:w-auto"))}>
+        <span
+          className={cn(
+            "order-last flex w-full min-w-0 gap-x-2 text-ink-faint",
+            wide("sm:order-none sm:w-auto"),
+          )}
+        >
+          {!isRoom && (
+            <span aria-hidden className="hidden sm:inline">
+              ·
+            </span>
+          )}
           <LastReply by={shownAuthor(thread.lastReplyBy ?? "")} at={thread.lastReplyAt} />
         </span>
       )}

@@ -22,7 +22,7 @@ export function LegalPage({ page, text: { title, lead, sections } }: LegalPagePr
       <PageHeader title={title} lead={lead} />
       <div className="page grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-12">
         <nav aria-label={layoutText("policies")} className="lg:col-span-4">
-          <ul className="flex flex-wrap gap-x-6 border-t border-ink pt-3 lg:sticky lg:top-28 lg:grid">
+          <ul className="flex flex-wrap gap-x-6 border-t border-rule pt-3 lg:sticky lg:top-28 lg:grid">
             {PAGES.map(({ label, to }) => (
               <li key={to}>
                 <Link

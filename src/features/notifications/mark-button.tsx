@@ -20,7 +20,7 @@ export function MarkButton({ title, onMark }: { title: string; onMark: () => voi
     <Button
       variant="quiet"
       size="icon"
-      className="relative"
+      className="relative -my-2"
       title={notificationsText("markRead")}
       aria-label={notificationsText("markReadOf", { title })}
       onClick={onMark}

@@ -58,7 +58,7 @@ function Opened({ draft }: { draft: Draft }) {
           className="inline-flex min-h-6 items-center gap-1.5 justify-self-start text-sm text-ink-soft hover:text-ink"
         >
           <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-          {studioText("allCourses")}
+          {studioText("studio")}
         </Link>
         <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
           <div className="grid min-w-0 grid-cols-1 content-start gap-1 sm:flex-1">

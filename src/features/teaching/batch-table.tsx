@@ -31,7 +31,7 @@ export function BatchTable({ course }: { course: Course }) {
       cell: (batch) => <BatchStatus batch={batch} comingSoon={comingSoon} />,
     },
     { name: teachingText("dates"), place: "meta", cell: datesOf },
-    { name: teachingText("learners"), place: "left", cell: (batch) => <LearnersCell batch={batch} /> },
+    { name: teachingText("seatsTaken"), place: "left", cell: (batch) => <LearnersCell batch={batch} /> },
     {
       name: teachingText("averageProgress"),
       place: "right",

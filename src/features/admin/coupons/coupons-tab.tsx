@@ -111,7 +111,7 @@ function CouponEntry({ coupon, onShow, onEdit }: CouponEntryProps) {
           aria-label={adminCouponsText("usesOf", { code })}
           onClick={() => onShow(coupon)}
         >
-          {adminCouponsText("uses")}
+          {adminCouponsText("viewUses")}
         </Button>
         {!isCredit && (
           <Button

@@ -93,7 +93,7 @@ function BatchSelect({ filter, onChange }: FiltersProps) {
         onChange({ batch: event.target.value, q: null });
       }}
     >
-      <option value="">{adminEnrollmentsText("allBatches")}</option>
+      <option value="">{adminEnrollmentsText(course === undefined ? "courseFirst" : "allBatches")}</option>
       {course?.batches.map(({ batchNumber, batchName }) => (
         <option key={batchNumber} value={batchNumber}>
           {adminText("batchName", { number: batchNumber, name: batchName })}
