@@ -27,6 +27,8 @@ export async function classroom(tour: Tour): Promise<void> {
   const html = "<p>Compare the loss on <code>train</code> and on <code>test</code>, and plot both.</p>";
   const replyId = await say("replies:create", { threadId, html });
   await say("threads:setSolution", { threadId, replyId });
+  // On phones the discussion covers the lesson.
+  await page.setViewportSize({ width: 1280, height: 800 });
   await visit(page, tour, `${LESSON}?discussion=list`);
   await page.getByRole("link", { name: "Why the loss never reaches zero" }).waitFor();
   await camera.take(page, "lesson-discussion", { window: true, reveal });

@@ -45,7 +45,7 @@ export function AlertDialog(props: AlertDialogProps) {
               <Primitive.Description className="mt-2 text-lg">{text}</Primitive.Description>
             </>
           )}
-          <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">
+          <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">
             {cancelLabel !== undefined && (
               <Primitive.Cancel asChild>
                 <Button variant="secondary">{cancelLabel}</Button>

@@ -47,10 +47,11 @@ function Shown({ view }: { view: ClassView }) {
   return (
     <>
       <header className="grid justify-items-start gap-3 pb-10">
-        <p className="flex flex-wrap gap-x-6 marginalia">
+        <p className="flex flex-wrap items-center gap-x-2 marginalia">
           <Link to={paths.course.href(view.courseId)} className="inline-flex min-h-9 items-center link">
             {view.courseTitle}
           </Link>
+          <span aria-hidden>/</span>
           <Link
             to={paths.batchRoom.href(view.courseId, view.batchNumber)}
             className="inline-flex min-h-9 items-center link"
