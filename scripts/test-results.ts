@@ -101,6 +101,16 @@ export function notPassed(named: readonly NamedTest[], results: readonly TestRes
   });
 }
 
+/** The named test files of which no test passed in this run, or one did not, in sentences. */
+export function filesNotPassed(files: readonly string[], results: readonly TestResult[]): string[] {
+  return files.flatMap((file) => {
+    const found = results.filter((result) => result.file === file);
+    const other = found.find(({ status }) => status !== "passed");
+    if (found.length > 0 && other === undefined) return [];
+    return [`${file} ${other === undefined ? "was not run" : `did not pass: ${other.status}`}.`];
+  });
+}
+
 const PLACEHOLDER = /%(?:\d+\$)?[sdifjoOc#$%]|\$\{[^}]*\}|\$[\w.]+/g;
 
 /** A title of `test.each` or a template as the titles that the runner generates. */

@@ -1,15 +1,25 @@
 // `npm test`: unit, rule and conformance tests (vitest), then the browser stories (Playwright), then whether every test that
-// docs/spec.md and docs/security.md name passed, then one line with the totals. A test that was skipped counts as failed.
+// docs/spec.md, docs/security.md and the backend's docs/fidelity.md name passed, then one line with the totals. A test that was
+// skipped counts as failed.
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findBrowser, NoBrowserError } from "@cohort/launcher/src/browser.ts";
 import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
+import { fidelityPage, fidelityTests } from "./check-fidelity.ts";
 import { securityTests } from "./check-security.ts";
 import { specTests } from "./check-spec.ts";
 import { countPlaywright, countVitest, type Counts } from "./test-counts.ts";
-import { notPassed, playwrightResults, unsteady, vitestResults, type TestResult } from "./test-results.ts";
+import {
+  filesNotPassed,
+  notPassed,
+  playwrightResults,
+  unsteady,
+  vitestResults,
+  type TestResult,
+} from "./test-results.ts";
+import { totalsOf } from "./test-totals.ts";
 
 interface RunnerResult {
   readonly counts: Counts;
@@ -50,34 +60,19 @@ async function runPlaywright(report: string, browser: string): Promise<RunnerRes
   return { counts: countPlaywright(read), results: playwrightResults(read, PROJECT_DIR), exitCode };
 }
 
-function conclude(results: readonly RunnerResult[]): number {
-  const sumOf = (of: (counts: Counts) => number): number =>
-    results.reduce((sum, { counts }) => sum + of(counts), 0);
-  const isBroken = reportBrokenRunners(results);
-  // Once more at the end, where they can be found.
-  for (const fault of unsteady(results.flatMap((runner) => runner.results))) console.error(fault);
-  const skipped = sumOf((counts) => counts.skipped);
-  if (skipped > 0) console.error(`${skipped} were skipped; each counts as a failure.`);
-  const unproven = notPassed(
-    namedTests(),
-    results.flatMap((runner) => runner.results),
-  );
-  for (const fault of unproven) console.error(fault);
-  // A runner that failed counts as one failure, so that the line below never reports success for a failed run.
-  const failed = sumOf((counts) => counts.failed) + skipped + (isBroken ? 1 : 0);
-  // A named test that failed is counted above already.
-  const total = failed === 0 ? unproven.length : failed;
-  console.log(`${sumOf(({ passed }) => passed)} passed, ${total} failed`);
-  return total > 0 || results.some(({ exitCode }) => exitCode !== 0) ? 1 : 0;
-}
-
-/** Whether a runner failed without a failed test, or ran no test; prints which of the two it was. */
-function reportBrokenRunners(results: readonly RunnerResult[]): boolean {
-  const isSilent = results.some(({ counts, exitCode }) => exitCode !== 0 && counts.failed === 0);
-  const isEmpty = results.some(({ counts }) => counts.passed + counts.failed === 0);
+function conclude(runners: readonly RunnerResult[]): number {
+  const results = runners.flatMap((runner) => runner.results);
+  const shown = fidelityTests(fidelityPage(PROJECT_DIR), PROJECT_DIR);
+  const unproven = [...notPassed(namedTests(), results), ...filesNotPassed(shown, results)];
+  const { passed, failed, skipped, isSilent, isEmpty, exitCode } = totalsOf(runners, unproven.length);
   if (isSilent) console.error("A runner failed outside of its tests; see its output above.");
   if (isEmpty) console.error("A runner executed no test.");
-  return isSilent || isEmpty;
+  // Once more at the end, where they can be found.
+  for (const fault of unsteady(results)) console.error(fault);
+  if (skipped > 0) console.error(`${skipped} were skipped; each counts as a failure.`);
+  for (const fault of unproven) console.error(fault);
+  console.log(`${passed} passed, ${failed} failed`);
+  return exitCode;
 }
 
 /** The tests that the tables of docs/ name. */
