@@ -7,6 +7,7 @@ const APP = {
   "work.ts": `
     import { actionGeneric as action } from "convex/server";
     export const spin = action({ args: {}, handler: async () => { for (;;); } });
+    export const sleepForever = action({ args: {}, handler: async () => { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); return "woke"; } });
     export const spinAfterAwait = action({ args: {}, handler: async () => { for (;;) await null; } });
     export const busy = action({ args: {}, handler: async () => { const end = Date.now() + 700; while (Date.now() < end); return "done"; } });
     export const nap = action({ args: {}, handler: async () => { await new Promise((r) => setTimeout(r, 10)); return "rested"; } });
@@ -29,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => rig.close());
 
 it("gives new actions a responsive thread, and ends the loops in time", async () => {
-  const loops = ["spin", "spinAfterAwait", "spin"].map((name) =>
+  const loops = ["spin", "spinAfterAwait", "sleepForever"].map((name) =>
     expect(rig.action(`work:${name}`)).rejects.toThrow("computed without a pause for too long"),
   );
   await new Promise((resolve) => setTimeout(resolve, 1_000));
