@@ -32,6 +32,10 @@ export const EMAIL_TRACKING: Translation<typeof ENGLISH> = {
     "{status, select, failed {Nicht über {provider} gesendet.} other {Über {provider} gesendet.}} Erster Versuch: {time}.",
   answered:
     "{status, select, failed {Nicht über {provider} gesendet.} other {Über {provider} gesendet.}} Erster Versuch: {time}. Antwort: {answer}",
+  // Failures
+  noAnswer: "Der E-Mail-Dienst hat nicht geantwortet.",
+  tooMany: "Der E-Mail-Dienst nimmt gerade keine weiteren E-Mails an.",
+  serviceError: "Beim E-Mail-Dienst ist ein Fehler aufgetreten ({status}).",
   view: "Ansicht",
   asHtml: "E-Mail",
   asText: "Nur Text",

@@ -31,6 +31,10 @@ export const EMAIL_TRACKING = {
     "{status, select, failed {Not sent through {provider}.} other {Sent through {provider}.}} First tried {time}.",
   answered:
     "{status, select, failed {Not sent through {provider}.} other {Sent through {provider}.}} First tried {time}. Provider: {answer}",
+  // Failures
+  noAnswer: "The email service did not answer.",
+  tooMany: "The email service accepts no more emails at the moment.",
+  serviceError: "The email service had an error of its own ({status}).",
   view: "View",
   asHtml: "Email",
   asText: "Plain text",

@@ -9,6 +9,7 @@ import { emailStatusName, emailTypeName } from "../../../texts/admin-names";
 import { adminText } from "../../../texts/admin";
 import { adminEmailsText } from "../../../texts/admin-emails";
 import { ListRegion } from "../../../components/staff/list-region";
+import { emailFault } from "./email-fault";
 import { EmailActions } from "./email-actions";
 import { EmailSearchForm, emailSearchIn, type EmailSearch } from "./email-search-form";
 import { NothingFound, PAGE_SIZE, PagedTable, TableSkeleton } from "../../../components/staff/paged-table";
@@ -51,7 +52,7 @@ const columns = (): Column<EmailRow>[] => [
         {row.errorMessage !== null && (
           // The preview has the whole text.
           <p className="mt-1 two-lines text-xs text-ink-soft cards:hidden" title={row.errorMessage}>
-            {row.errorMessage}
+            {emailFault(row.errorMessage)}
           </p>
         )}
       </div>
@@ -69,7 +70,7 @@ const columns = (): Column<EmailRow>[] => [
     place: "foot",
     isOnlyInLines: true,
     cell: ({ errorMessage }) =>
-      errorMessage !== null && <p className="two-lines text-xs text-ink-soft">{errorMessage}</p>,
+      errorMessage !== null && <p className="two-lines text-xs text-ink-soft">{emailFault(errorMessage)}</p>,
   },
   { name: adminText("actions"), isActions: true, cell: (row) => <EmailActions email={row} /> },
 ];
