@@ -96,7 +96,7 @@ test.describe("error", () => {
     wire.healQuery();
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(broken(page)).toHaveCount(0);
-    await expect(page.getByText("Every publication is kept")).toBeVisible();
+    await expect(page.getByText("Every published version is kept")).toBeVisible();
   });
 });
 

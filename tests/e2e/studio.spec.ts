@@ -25,7 +25,7 @@ async function addLesson(page: Page, number: number, title: string): Promise<voi
   await expect(field).toHaveValue("New lesson");
   await field.fill(title);
   await field.press("Enter");
-  await expect(page.getByRole("link", { name: `Write ${title}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Edit ${title}` })).toBeVisible();
 }
 
 async function publish(page: Page, version: number): Promise<void> {
@@ -234,5 +234,5 @@ async function name(page: Page, site: string, { title, description, section, les
     await field.fill(text);
     await field.press("Enter");
   }
-  await expect(page.getByRole("link", { name: `Write ${lesson}` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Edit ${lesson}` })).toBeVisible();
 }
