@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-export const FIDELITY_PAGE = "packages/embedded-convex/docs/fidelity.md";
+const FIDELITY_PAGE = "packages/embedded-convex/docs/fidelity.md";
 
 /** Folders of the names that follow a word; names without one are unit tests of the backend. */
 const SUITES: Readonly<Record<string, readonly string[]>> = {

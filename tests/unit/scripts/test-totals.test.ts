@@ -25,6 +25,6 @@ test.each([
   ["a runner ran no test", [runner(3), runner(0)], 0, { failed: 1, isEmpty: true, exitCode: 1 }],
   ["a named test did not pass", [runner(3)], 2, { passed: 3, failed: 2, exitCode: 1 }],
   ["a named test failed", [runner(3, { failed: 1, exitCode: 1 })], 1, { failed: 1, exitCode: 1 }],
-])("%s", (_, runners, unproven, expected) => {
+])("%s", (...[, runners, unproven, expected]) => {
   expect(totalsOf(runners, unproven)).toMatchObject(expected);
 });
