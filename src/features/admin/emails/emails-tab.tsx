@@ -9,7 +9,7 @@ import { emailStatusName, emailTypeName } from "../../../texts/admin-names";
 import { adminText } from "../../../texts/admin";
 import { adminEmailsText } from "../../../texts/admin-emails";
 import { ListRegion } from "../../../components/staff/list-region";
-import { emailFault } from "./email-fault";
+import { emailFault } from "../common/email-fault";
 import { EmailActions } from "./email-actions";
 import { EmailSearchForm, emailSearchIn, type EmailSearch } from "./email-search-form";
 import { NothingFound, PAGE_SIZE, PagedTable, TableSkeleton } from "../../../components/staff/paged-table";

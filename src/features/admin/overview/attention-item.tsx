@@ -13,6 +13,7 @@ import { formatTime } from "../../../lib/format";
 import { showToast } from "../../../lib/toast";
 import { attentionName } from "../../../texts/admin-names";
 import { adminOverviewText } from "../../../texts/admin-overview";
+import { emailFault } from "../common/email-fault";
 import { AcceptWithdrawal } from "./attention-accept";
 import { recordLinks, refundHref } from "./attention-links";
 import { ResolveDialog } from "./attention-resolve";
@@ -32,7 +33,7 @@ export function AttentionItem({ item }: ItemProps) {
         </span>
         <Owner item={item} />
       </p>
-      {item.record.declared === null && <Details text={details} />}
+      {item.record.declared === null && <Details text={details} isEmail={kind === "email-failed"} />}
       <Declared item={item} />
       <Records item={item} />
       {end === null ? <Actions item={item} /> : <End end={end} />}
@@ -66,12 +67,13 @@ function End({ end }: { end: NonNullable<AttentionItemRow["end"]> }) {
 }
 
 /** The first line says what it is about, and those after it why. */
-function Details({ text }: { text: string }) {
-  const [about, ...reasons] = text.split("\n");
+function Details({ text, isEmail }: { text: string; isEmail: boolean }) {
+  const [about, ...lines] = text.split("\n");
+  const reason = lines.join("\n");
   return (
     <div className="max-w-measure text-sm wrap-anywhere whitespace-pre-line">
       <p className="font-medium">{about}</p>
-      {reasons.length > 0 && <p className="text-ink-soft">{reasons.join("\n")}</p>}
+      {reason !== "" && <p className="text-ink-soft">{isEmail ? emailFault(reason) : reason}</p>}
     </div>
   );
 }

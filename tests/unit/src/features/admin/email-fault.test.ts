@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailFault } from "#src/features/admin/emails/email-fault.ts";
+import { emailFault } from "#src/features/admin/common/email-fault.ts";
 
 test.each([
   ["500 internal_server_error: Sorry.", "The email service had an error of its own (500)."],
