@@ -13,7 +13,7 @@ export const ADMIN_ENROLLMENTS: Translation<typeof ENGLISH> = {
   findLearner: "Teilnehmende finden",
   allStatuses: "Alle Status",
   allBatches: "Alle Durchgänge",
-  courseFirst: "Zuerst einen Kurs wählen",
+  courseFirst: "Erst Kurs",
   searching: "Suche läuft …",
   nobodyFound: "Niemand gefunden",
   enrolledNow: "{name} ist eingeschrieben.",
