@@ -29,7 +29,7 @@ test("a report appears to moderators live; their decision is shown, can be rever
 
   await logIn(page, stack, stack.logins.admin);
   await openQueue(page, stack.site);
-  await expect(page.getByRole("heading", { name: "Nothing to decide" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Nothing to review" })).toBeVisible();
   await reporter.call("reports:onReply", { replyId, form: { reason: "Advertising <b>again</b>" } });
   const entry = reported(page).first();
   await expect(entry).toContainText("Buy my course instead", WITHIN_A_SECOND);
@@ -43,7 +43,7 @@ test("a report appears to moderators live; their decision is shown, can be rever
   await entry.getByRole("button", { name: /^Remove: the reply by/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect(replies(reader)).toHaveCount(0, WITHIN_A_SECOND);
-  await expect(page.getByRole("heading", { name: "Nothing to decide" })).toBeVisible(WITHIN_A_SECOND);
+  await expect(page.getByRole("heading", { name: "Nothing to review" })).toBeVisible(WITHIN_A_SECOND);
   await page.getByRole("button", { name: "Removed", exact: true }).click();
   await expect(reported(page)).toContainText(["Out of sight"]);
   await reported(page).first().getByRole("button", { name: "Restore" }).click();
@@ -57,7 +57,7 @@ test("a report appears to moderators live; their decision is shown, can be rever
   await reported(page).first().getByRole("button", { name: "Pin discussion" }).click();
   await expect(reader.getByText("Pinned")).toBeVisible(WITHIN_A_SECOND);
   await reported(page).first().getByRole("button", { name: "Keep" }).click();
-  await expect(page.getByRole("heading", { name: "Nothing to decide" })).toBeVisible(WITHIN_A_SECOND);
+  await expect(page.getByRole("heading", { name: "Nothing to review" })).toBeVisible(WITHIN_A_SECOND);
   const log = page.getByRole("table", { name: "Moderation log" }).getByRole("row");
   for (const action of ["Kept", "Pinned", "Locked", "Restored", "Removed"])
     await expect(log.filter({ hasText: "Reported discussion" }).filter({ hasText: action })).not.toHaveCount(

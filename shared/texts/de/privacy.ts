@@ -14,7 +14,7 @@ export const PRIVACY: Translation<typeof ENGLISH> = {
   payments:
     "Deine Zahlungen: Betrag, Datum, die Transaktionsnummern von PayPal sowie Name und E-Mail-Adresse, die PayPal zu der Person meldet, die bezahlt hat. Keine Kartennummern und nicht die Anschrift dieser Person.",
   posts:
-    "Was du schreibst: Diskussionen, Antworten, Likes, Meldungen und Nachrichten über das Kontaktformular.",
+    "Was du schreibst: Diskussionen, Antworten, Likes, Stimmen, Meldungen, Notizen, Fragen und Antworten auf Umfragen im Unterricht, hochgeladene Dateien und Nachrichten über das Kontaktformular.",
   emails: "E-Mails, die wir dir geschickt haben: Empfänger, Betreff, Zeit und ob sie angekommen sind.",
   visibility:
     "Bewertungen und Beiträge im Forum sind öffentlich und zeigen deinen Namen. Alles andere siehst nur du und sehen die Personen im Team, die es für ihre Arbeit brauchen.",
@@ -53,5 +53,5 @@ export const PRIVACY: Translation<typeof ENGLISH> = {
   ownChanges:
     "In deinem Profil kannst du deinen Namen, deine Anmeldungen und deine Benachrichtigungseinstellungen sehen und ändern. Eigene Beiträge und Bewertungen kannst du selbst löschen.",
   requests:
-    "Für eine Kopie deiner Daten, eine Berichtigung oder die Löschung deines Kontos schreib an <mail>{email}</mail>. Ein Mensch antwortet innerhalb von 24 Stunden.",
+    "In deinem Profil kannst du eine Kopie deiner Daten herunterladen und dein Konto löschen. Für alles andere schreib an <mail>{email}</mail>. Ein Mensch antwortet innerhalb von 24 Stunden.",
 };

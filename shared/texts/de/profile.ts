@@ -17,7 +17,7 @@ export const PROFILE: Translation<typeof ENGLISH> = {
   zoneExplained: "Dort ist es jetzt {time}. Zeiten in E-Mails stehen in dieser Zeitzone.",
   useBrowserZone: "Zeitzone dieses Browsers verwenden: {zone}",
   presence: "Zeigen, wenn ich im Raum meines Durchgangs bin",
-  presenceExplained: "Nur für deinen Durchgang und die Kursleitung sichtbar.",
+  presenceExplained: "Nur für deinen Durchgang, die Kursleitung und das Admin-Team sichtbar.",
   emails: "E-Mails",
   emailMeWhen: "E-Mails schicken bei",
   announcements: "Ankündigungen",

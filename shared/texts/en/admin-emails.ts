@@ -30,11 +30,11 @@ export const EMAIL_TRACKING = {
   tried:
     "{status, select, failed {Not sent through {provider}.} other {Sent through {provider}.}} First tried {time}.",
   answered:
-    "{status, select, failed {Not sent through {provider}.} other {Sent through {provider}.}} First tried {time}. Provider: {answer}",
+    "{status, select, failed {Not sent through {provider}.} other {Sent through {provider}.}} First tried {time}. Provider response: {answer}",
   // Failures
   noAnswer: "The email service did not answer.",
   tooMany: "The email service accepts no more emails at the moment.",
-  serviceError: "The email service had an error of its own ({status}).",
+  serviceError: "The email service returned an error ({status}).",
   view: "View",
   asHtml: "Email",
   asText: "Plain text",

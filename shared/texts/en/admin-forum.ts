@@ -4,7 +4,7 @@ export const ADMIN_FORUM = {
   reportedPosts: "Reported posts",
   open: "Waiting",
   removed: "Removed",
-  noneOpen: "Nothing to decide",
+  noneOpen: "Nothing to review",
   noneOpenHint: "Reported posts appear here, the oldest report first.",
   noneRemoved: "Nothing is removed",
   noneRemovedHint: "Removed posts stay here and can be restored.",

@@ -8,7 +8,7 @@ export const ADMIN_MESSAGES = {
   none: "No messages yet",
   allAnswered: "All messages are answered",
   noneAnswered: "No message is answered yet",
-  noneHint: "Messages of the contact form appear here.",
+  noneHint: "Messages from the contact form appear here.",
   notForwarded: "Email not sent",
   reply: "Reply by email",
   replyTo: "Reply to {name} by email",

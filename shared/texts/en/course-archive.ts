@@ -1,12 +1,12 @@
 // Import and export of a course. The path of a file is shown beside each sentence on what is wrong with it.
 
 export const COURSE_ARCHIVE = {
-  exportTitle: "Download as zip",
-  exportHint: "The draft and its files as Markdown in a zip. Edit them anywhere and import them again.",
+  exportTitle: "Download as ZIP",
+  exportHint: "The draft and its files as Markdown in a ZIP file. Edit them anywhere and import them again.",
   export: "Export",
-  importTitle: "Replace the draft with a zip",
-  importHint: "A zip that was exported here. Learners see nothing until you publish.",
-  import: "Choose a zip file",
+  importTitle: "Replace the draft with a ZIP",
+  importHint: "A ZIP file that was exported here. Learners see nothing until you publish.",
+  import: "Choose a ZIP file",
   importing: "Importing…",
   imported:
     "{count, plural, one {# lesson was imported.} other {# lessons were imported.}} Publish when you are ready.",
@@ -34,8 +34,8 @@ export const COURSE_ARCHIVE = {
   textTooLong: "The text is too long: at most {max} characters.",
   tooManySections: "The course has too many sections: at most {max}.",
   tooManyLessons: "The course has too many lessons: at most {max}.",
-  zipInvalid: "This is not a zip file that can be read.",
-  zipTooLarge: "The zip file is too large: at most {max} MB.",
+  zipInvalid: "This is not a ZIP file that can be read.",
+  zipTooLarge: "The ZIP file is too large: at most {max} MB.",
   tooManyEntries: "The archive has too many files: at most {max}.",
   totalTooLarge: "The files of the archive are too large together: at most {max} MB.",
   entryTooLarge: "The file is too large: at most {max} MB.",

@@ -81,6 +81,6 @@ export const LEARNERS = {
   enrolled: "Enrolled",
   enrolledOn: "enrolled {when}",
   notYet: "Not yet",
-  noVisitYet: "Not yet",
+  noVisitYet: "No visit yet",
   behind: "Behind",
 } as const;

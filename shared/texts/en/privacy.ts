@@ -11,7 +11,8 @@ export const PRIVACY = {
   courses: "Your courses: the batch you are in, completed lessons, waitlist entries and reviews.",
   payments:
     "Your payments: amount, date, PayPal’s transaction IDs, and the name and email address PayPal reports for the payer. No card numbers, and not the payer’s address.",
-  posts: "What you write: discussions, replies, likes, reports and contact messages.",
+  posts:
+    "What you write and choose: discussions, replies, likes, votes, reports, notes, questions and poll answers in classes, uploads, and contact messages.",
   emails: "Emails we sent you: recipient, subject, time and whether they arrived.",
   visibility:
     "Reviews and posts in the forum are public and show your name. Everything else is seen by you and by staff who need it for their work.",
@@ -45,5 +46,5 @@ export const PRIVACY = {
   ownChanges:
     "You can see and change your name, sign-ins and notification settings in your profile, and delete your own posts and reviews yourself.",
   requests:
-    "For a copy of your data, a correction or the deletion of your account, write to <mail>{email}</mail>. A person answers within 24 hours.",
+    "You can download a copy of your data and delete your account in your profile. For anything else, write to <mail>{email}</mail>. A person answers within 24 hours.",
 } as const;

@@ -19,7 +19,7 @@ export const PROFILE = {
   useBrowserZone: "Use the zone of this browser: {zone}",
   // Emails
   presence: "Show when I’m in my batch room",
-  presenceExplained: "Visible only to your batch and its instructor.",
+  presenceExplained: "Visible only to your batch, its instructor and site admins.",
   emails: "Emails",
   emailMeWhen: "Email me about",
   announcements: "Announcements",

@@ -23,7 +23,7 @@ export function RatingStars({ rating, className }: { rating: number; className?:
       aria-label={ratingText("stars", { rating: formatRating(rating) })}
       className={cn("relative inline-block w-max shrink-0", className)}
     >
-      <Row className="text-rule" />
+      <Row className="text-rule-strong" />
       <span
         className="absolute inset-y-0 start-0 overflow-hidden"
         style={{ width: `${String(rating * 20)}%` }}

@@ -24,7 +24,11 @@ export const FoldButton = ({ section, isFolded, controls, onFold }: FoldButtonPr
   >
     <ChevronDown
       aria-hidden
-      className={cn("size-4 transition-transform", isFolded && "-rotate-90 rtl:rotate-90")}
+      // At the end of the line, on phones, as on the course page.
+      className={cn(
+        "size-4 transition-transform",
+        isFolded ? "sm:-rotate-90 sm:rtl:rotate-90" : "max-sm:rotate-180",
+      )}
     />
   </button>
 );

@@ -63,7 +63,7 @@ test("the preview names recipient, state and the provider's answer, and has the 
   for (const words of [
     "To ann@example.com",
     "Sent through Resend. First tried",
-    "Provider: id-1",
+    "Provider response: id-1",
     "Hello Ann",
   ])
     expect(text).toContain(words);

@@ -32,11 +32,11 @@ test("a queue that cannot be loaded has its own error beside the log, and a retr
   const { place, unmount } = open(convex);
   expect(place.querySelector("[role=alert]")?.textContent).toContain("Error: ");
   expect(textOf(place)).toContain("Ada Admin");
-  expect(textOf(place)).not.toContain("Nothing to decide");
+  expect(textOf(place)).not.toContain("Nothing to review");
   convex.setQuery("moderation:queue", [], { status: "open" });
   click(buttonNamed(place, "Try Again"));
   expect(place.querySelector("[role=alert]")).toBeNull();
-  expect(textOf(place)).toContain("Nothing to decide");
+  expect(textOf(place)).toContain("Nothing to review");
   unmount();
 });
 
@@ -46,7 +46,7 @@ test("a log that cannot be loaded leaves the queue usable", () => {
   convex.setQuery("moderation:log", new Error("Server Error"));
   const { place, unmount } = open(convex);
   expect(place.querySelectorAll("[role=alert]")).toHaveLength(1);
-  expect(textOf(place)).toContain("Nothing to decide");
+  expect(textOf(place)).toContain("Nothing to review");
   unmount();
 });
 
@@ -59,17 +59,17 @@ function openView(address: string, { queue, log }: { queue?: unknown; log?: unkn
 
 test("waiting posts first, removed ones on request, and the address keeps which", async () => {
   const { address, place } = openView("/admin", { queue: [], log: [] });
-  expect(textOf(place)).toContain("Nothing to decide");
+  expect(textOf(place)).toContain("Nothing to review");
   await press(place, "Removed");
   expect([address(), textOf(place).includes("Nothing is removed")]).toEqual(["/admin?view=removed", true]);
   await press(place, "Waiting");
-  expect([address(), textOf(place).includes("Nothing to decide")]).toEqual(["/admin", true]);
+  expect([address(), textOf(place).includes("Nothing to review")]).toEqual(["/admin", true]);
 });
 
 test("an unknown view of the address is that of waiting posts; what loads is not called empty", () => {
-  expect(textOf(openView("/admin?view=none", { queue: [], log: [] }).place)).toContain("Nothing to decide");
+  expect(textOf(openView("/admin?view=none", { queue: [], log: [] }).place)).toContain("Nothing to review");
   const loading = textOf(openView("/admin", {}).place);
-  for (const words of ["Nothing to decide", "No decisions yet"]) expect(loading).not.toContain(words);
+  for (const words of ["Nothing to review", "No decisions yet"]) expect(loading).not.toContain(words);
 });
 
 test("a log without decisions is told; each decision says what, by whom and about what", () => {

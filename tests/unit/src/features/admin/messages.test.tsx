@@ -1,4 +1,4 @@
-// Messages of the contact form: their order, who wrote them, and the mark of those that are answered.
+// Messages from the contact form: their order, who wrote them, and the mark of those that are answered.
 import { expect, test } from "vitest";
 import { MessagesTab } from "#src/features/admin/messages/messages-tab.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";

@@ -149,7 +149,7 @@ it("says in words why an e-mail failed; what other providers answered stays as i
   const details = "ann@example.com: Receipt\n500 internal_server_error: Sorry.";
   const email = textOf(show({ kind: "email-failed", details }).place);
   expect(email).toContain("ann@example.com: Receipt");
-  expect(email).toContain("The email service had an error of its own (500).");
+  expect(email).toContain("The email service returned an error (500).");
   expect(email).not.toContain("internal_server_error");
   expect(textOf(show({ kind: "refund-failed", details }).place)).toContain(
     "500 internal_server_error: Sorry.",

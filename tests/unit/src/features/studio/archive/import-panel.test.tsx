@@ -79,7 +79,7 @@ test("while it is sent its progress is shown, no other is taken, and leaving is 
   };
   expect(leave()).toBe(true);
   await settle(answer.arrive);
-  expect([buttonNamed(place, "Choose a zip file").disabled, leave()]).toEqual([false, false]);
+  expect([buttonNamed(place, "Choose a ZIP file").disabled, leave()]).toEqual([false, false]);
   expect(place.querySelector("[role=progressbar]")).toBeNull();
 });
 
@@ -182,7 +182,7 @@ test.each([
 test("a fault of the archive as a whole has no path, and goes with the next archive", async () => {
   const { place, choose } = open();
   await choose(new File(["no zip"], "course.zip"));
-  expect(textOf(place)).toContain("This is not a zip file that can be read.");
+  expect(textOf(place)).toContain("This is not a ZIP file that can be read.");
   expect(place.querySelector("[role=alert] code")).toBeNull();
   await choose(zipWith());
   expect([alertsOf(place), textOf(place).includes(DONE)]).toEqual([[], true]);
@@ -190,6 +190,6 @@ test("a fault of the archive as a whole has no path, and goes with the next arch
 
 test("the button opens the choice of a file", async () => {
   const opened = vi.spyOn(HTMLInputElement.prototype, "click").mockReturnValue();
-  await press(open().place, "Choose a zip file");
+  await press(open().place, "Choose a ZIP file");
   expect(opened).toHaveBeenCalledTimes(1);
 });

@@ -114,8 +114,8 @@ async function compared(newer: object, older: object = CONTENT) {
 test("equal contents have no difference, and the dialog closes", async () => {
   const { dialog, changes } = await compared(CONTENT);
   expect(textOf(dialog())).toContain("From version 2 to the draft");
-  expect(changes()).toEqual(["There is no difference."]);
-  expect(textOf(dialog())).not.toContain("Texts");
+  expect(changes()).toEqual(["No changes."]);
+  expect(textOf(dialog())).not.toContain("Lesson texts");
   click(buttonNamed(dialog(), "Close"));
   expect(document.querySelector("[role=dialog]")).toBeNull();
 });
@@ -182,9 +182,9 @@ test("texts that differ are compared on demand: of changed and of new lessons", 
     ...CONTENT,
     sections: [{ title: "Basics", week: null, lessons }],
   });
-  expect(hasButton(dialog(), "Show changes of “New lesson”")).toBe(true);
-  expect(hasButton(dialog(), "Show changes of “Empty”")).toBe(false);
-  const button = buttonNamed(dialog(), "Show changes of “Vectors”");
+  expect(hasButton(dialog(), "Show changes to “New lesson”")).toBe(true);
+  expect(hasButton(dialog(), "Show changes to “Empty”")).toBe(false);
+  const button = buttonNamed(dialog(), "Show changes to “Vectors”");
   expect(button.getAttribute("aria-expanded")).toBe("false");
   click(button);
   expect(button.getAttribute("aria-expanded")).toBe("true");
@@ -198,5 +198,5 @@ test("texts that differ are compared on demand: of changed and of new lessons", 
 test("a single text that differs is offered for comparison", async () => {
   const sections = [{ title: "Basics", week: null, lessons: [{ ...LESSON, textId: "t2" }] }];
   const { dialog } = await compared({ ...CONTENT, sections });
-  expect(hasButton(dialog(), "Show changes of “Vectors”")).toBe(true);
+  expect(hasButton(dialog(), "Show changes to “Vectors”")).toBe(true);
 });
