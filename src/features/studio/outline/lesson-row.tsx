@@ -85,7 +85,7 @@ function LessonFacts({ lesson: { kind, minutes, isPreview, textId } }: { lesson:
     ...(textId === null ? [studioText("noText")] : []),
   ];
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs whitespace-nowrap text-ink-faint max-sm:min-w-0 max-sm:flex-1 max-sm:basis-0 sm:px-2">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs whitespace-nowrap text-ink-faint sm:px-2">
       <FactLine facts={facts} />
       {isPreview && <Badge>{studioText("preview")}</Badge>}
     </span>
