@@ -32,19 +32,12 @@ export function AlertDialog(props: AlertDialogProps) {
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-veil fixed inset-0 z-40" />
         <Primitive.Content className={cn(dialogPanelClass, "sm:p-7")} {...handlers}>
-          {isLong ? (
-            <>
-              <Primitive.Title className="text-xl">{title}</Primitive.Title>
-              <Primitive.Description className="mt-3 whitespace-pre-line text-ink-soft">
-                {text}
-              </Primitive.Description>
-            </>
-          ) : (
-            <>
-              <Primitive.Title className="marginalia">{title}</Primitive.Title>
-              <Primitive.Description className="mt-2 text-lg">{text}</Primitive.Description>
-            </>
-          )}
+          <Primitive.Title className={isLong ? "text-xl" : "marginalia"}>{title}</Primitive.Title>
+          <Primitive.Description
+            className={isLong ? "mt-3 whitespace-pre-line text-ink-soft" : "mt-2 text-lg"}
+          >
+            {text}
+          </Primitive.Description>
           <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">
             {cancelLabel !== undefined && (
               <Primitive.Cancel asChild>

@@ -10,7 +10,7 @@ const APP = {
     import { actionGeneric as action, createFunctionHandle, log, makeFunctionReference, mutationGeneric as mutation, queryGeneric as query } from "convex/server";
     import { v } from "convex/values";
     export const audited = query({ args: {}, handler: async () => { await (log as any).audit({ seen: true }); return "read"; } });
-    export const auditedWrite = mutation({ args: {}, handler: async () => { await (log as any).audit({ seen: true }); return "written"; } });
+    export const auditedWrite = mutation({ args: {}, handler: async () => { await log.audit({ seen: true }); return "written"; } });
     export const scheduleHandle = mutation({ args: {}, handler: async (ctx) => {
       const handle = await createFunctionHandle(makeFunctionReference<"query">("callers:audited"));
       return await ctx.scheduler.runAfter(0, handle as any, {});
