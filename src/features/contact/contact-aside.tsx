@@ -3,7 +3,6 @@ import { Mail } from "lucide-react";
 import { sharedText } from "../../texts/messages";
 import { hasSocialLinks, SocialLinks } from "../../components/layout/social-links";
 import { Button } from "../../components/ui/button";
-import { mailLink } from "../../components/ui/mail-link";
 import { Panel } from "../../components/ui/panel";
 import { env } from "../../lib/env";
 import { contactText } from "../../texts/contact";
@@ -15,7 +14,11 @@ export function ContactAside() {
         <p className="text-sm text-ink-soft">{contactText("soonExplained")}</p>
       </Panel>
       <Panel title={contactText("byEmail")}>
-        <p className="mb-4 text-sm text-ink-soft">{mailLink(env.supportEmail)}</p>
+        <p className="mb-4 text-sm wrap-anywhere text-ink-soft">
+          <a className="link" href={`mailto:${env.supportEmail}`}>
+            {env.supportEmail}
+          </a>
+        </p>
         <Button asChild variant="secondary">
           <a href={`mailto:${env.supportEmail}`}>
             <Mail aria-hidden /> {sharedText("sendEmailDirectly")}

@@ -2,7 +2,7 @@
 import { env } from "../../lib/env";
 import { privacyText } from "../../texts/privacy";
 import type { LegalText } from "./legal.types";
-import { mailLink } from "../../components/ui/mail-link";
+import { mailLink } from "./mail-link";
 
 const onServers = (): LegalText["sections"] => [
   {

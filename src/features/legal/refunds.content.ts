@@ -6,7 +6,7 @@ import { refundsText } from "../../texts/refunds";
 import { CurrentTerms, WithdrawalDays } from "./current-terms";
 import { linkTo } from "../../components/ui/link-to";
 import type { LegalText } from "./legal.types";
-import { mailLink } from "../../components/ui/mail-link";
+import { mailLink } from "./mail-link";
 
 export const refunds = (): LegalText => ({
   title: refundsText("title"),

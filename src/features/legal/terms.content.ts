@@ -4,7 +4,7 @@ import { paths } from "../../lib/paths";
 import { termsText } from "../../texts/terms";
 import { linkTo } from "../../components/ui/link-to";
 import type { LegalText } from "./legal.types";
-import { mailLink } from "../../components/ui/mail-link";
+import { mailLink } from "./mail-link";
 
 export const terms = (): LegalText => ({
   title: termsText("title"),

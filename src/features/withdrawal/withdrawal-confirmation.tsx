@@ -1,6 +1,5 @@
 // The second step: the declaration as it will be sent, with today's date.
 import { Button } from "../../components/ui/button";
-import { mailLink } from "../../components/ui/mail-link";
 import { Notice } from "../../components/ui/notice";
 import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
 import { useNow } from "../../hooks/use-now";
@@ -46,7 +45,11 @@ export function WithdrawalConfirmation({ declaration, busy, failure, onConfirm, 
       {failure !== null && (
         <Notice tone="error" takesFocus>
           <p>{withdrawalText(failure)}</p>
-          <p>{mailLink(env.supportEmail)}</p>
+          <p>
+            <a className="wrap-anywhere link" href={`mailto:${env.supportEmail}`}>
+              {env.supportEmail}
+            </a>
+          </p>
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
