@@ -13,6 +13,7 @@ export const CLASSES: Translation<typeof ENGLISH> = {
   zoneTime: "{time}, Ortszeit {zone}",
   zoneOnly: "Zeiten von {zone}",
   inDays: "{count, plural, one {# Tag} other {# Tagen}}",
+  inWeeks: "{count} Wochen",
   nextIn: "Nächster Live-Termin in {time}",
   navNext: "Termin in {time}",
   startingNow: "Der Termin beginnt gleich",

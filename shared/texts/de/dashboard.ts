@@ -8,7 +8,7 @@ export const DASHBOARD: Translation<typeof ENGLISH> = {
   progressOf: "Fortschritt in {course}",
   complete: "{percent} abgeschlossen",
   lessonsDone: "{done} von {all} Lektionen erledigt",
-  batch: "Durchgang {number}, {name}",
+  batch: "Durchgang {batch}",
   place: "Deinen Platz ansehen",
   deferred:
     "Du hast einen Platz im nächsten Durchgang dieses Kurses. Wir schreiben dir, wenn du eingeschrieben bist.",

@@ -57,6 +57,7 @@ import { CLASSROOM } from "./classroom";
 import { CLOSURE } from "./closure";
 import { LEARNERS } from "./learners";
 import { LEARNING } from "./learning";
+import { LEGAL } from "./legal";
 import { LEAVING } from "./leaving";
 import { LIB } from "./lib";
 import { ADMIN_TABS, BATCH_STATUS_LABELS, FORUM_CATEGORIES, MESSAGES, REFUND_REASONS } from "./messages";
@@ -137,6 +138,7 @@ export const GERMAN = {
   classroom: CLASSROOM,
   learners: LEARNERS,
   learning: LEARNING,
+  legal: LEGAL,
   leaving: LEAVING,
   lib: LIB,
   messages: MESSAGES,

@@ -36,5 +36,4 @@ export const LAYOUT: Translation<typeof ENGLISH> = {
   useDarkTheme: "Dunkles Design verwenden",
   pageNotLoaded:
     "Diese Seite konnte nicht geladen werden. Prüfe deine Verbindung und versuche es noch einmal.",
-  policies: "Bedingungen und Richtlinien",
 };

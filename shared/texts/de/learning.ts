@@ -6,7 +6,7 @@ export const LEARNING: Translation<typeof ENGLISH> = {
   yourBatch: "Durchgang {batch}.",
   yourPlace: "Dein Platz",
   // Class links
-  batch: "Durchgang {number}, {name}",
+  batch: "Durchgang {batch}",
   starts: "Beginnt am {day}",
   started: "Begann am {day}",
   linksFollow: "Die Links stehen vor dem ersten Termin hier.",

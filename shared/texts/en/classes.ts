@@ -12,6 +12,7 @@ export const CLASSES = {
   zoneTime: "{time}, {zone} time",
   zoneOnly: "Times in {zone}",
   inDays: "{count, plural, one {# day} other {# days}}",
+  inWeeks: "{count} weeks",
   nextIn: "Next class in {time}",
   navNext: "Class in {time}",
   startingNow: "The class is about to start",

@@ -7,7 +7,7 @@ export const DASHBOARD = {
   progressOf: "Progress in {course}",
   complete: "{percent} complete",
   lessonsDone: "{done} of {all} lessons done",
-  batch: "Batch {number}, {name}",
+  batch: "Batch {batch}",
   place: "See your place",
   deferred: "You have a place in the next batch of this course. We email you when you are enrolled.",
   room: "Batch room",

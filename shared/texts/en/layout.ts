@@ -34,5 +34,4 @@ export const LAYOUT = {
   useLightTheme: "Use light theme",
   useDarkTheme: "Use dark theme",
   pageNotLoaded: "This page could not be loaded. Check your connection and try again.",
-  policies: "Terms and policies",
 } as const;

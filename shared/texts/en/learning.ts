@@ -5,7 +5,7 @@ export const LEARNING = {
   yourBatch: "Batch {batch}.",
   yourPlace: "Your enrollment",
   // Class links
-  batch: "Batch {number}, {name}",
+  batch: "Batch {batch}",
   starts: "Starts {day}",
   started: "Started {day}",
   linksFollow: "The links appear here before the first class.",

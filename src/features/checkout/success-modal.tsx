@@ -75,9 +75,7 @@ function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
     [orderText("course"), confirmation.courseTitle],
     [
       orderText("batch"),
-      confirmation.batchNumber === null
-        ? sharedText("legacyBatch")
-        : `${String(confirmation.batchNumber)}, ${confirmation.batchName}`,
+      confirmation.batchNumber === null ? sharedText("legacyBatch") : confirmation.batchName,
     ],
     [
       orderText("starts"),

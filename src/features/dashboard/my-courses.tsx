@@ -176,9 +176,7 @@ function courseWay({ status, choosesUntil }: Enrollment): string {
 
 function factsOf({ batchNumber, batchName, batchStatus, enrolledAt }: Enrollment): string[] {
   const batch =
-    batchNumber === null
-      ? sharedText("legacyBatch")
-      : dashboardText("batch", { number: batchNumber, name: batchName });
+    batchNumber === null ? sharedText("legacyBatch") : dashboardText("batch", { batch: batchName });
   const status = batchStatus === null ? [] : [batchStatusLabel(batchStatus)];
   return [batch, ...status, dashboardText("enrolledOn", { day: formatMoment(enrolledAt) })];
 }

@@ -27,9 +27,7 @@ export function ClassLinks({ courseId, links, classPage }: ClassLinksProps) {
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="text-lg">
-          {learningText("batch", { number: links.batchNumber, name: links.batchName })}
-        </h3>
+        <h3 className="text-lg">{learningText("batch", { batch: links.batchName })}</h3>
         <Badge tone={links.status === "active" ? "accent" : "plain"}>{batchStatusLabel(links.status)}</Badge>
       </div>
       <p className="mt-1 text-sm text-ink-faint">

@@ -54,7 +54,7 @@ function BatchMaterial({ courseId, batches }: BatchMaterialProps) {
         >
           {batches.map((batch) => (
             <option key={batch.batchNumber} value={batch.batchNumber}>
-              {learningText("batch", { number: batch.batchNumber, name: batch.batchName })}
+              {learningText("batch", { batch: batch.batchName })}
             </option>
           ))}
         </SelectField>

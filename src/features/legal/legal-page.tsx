@@ -3,8 +3,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PageHeader } from "../../components/layout/page-header";
 import { usePageTitle } from "../../hooks/use-page-title";
+import { formatDay } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { layoutText } from "../../texts/layout";
+import { legalText } from "../../texts/legal";
 import type { LegalSection, LegalText } from "./legal.types";
 
 const PAGES = [
@@ -15,13 +17,13 @@ const PAGES = [
 
 type LegalPageProps = { page: (typeof PAGES)[number]["label"]; text: LegalText };
 
-export function LegalPage({ page, text: { title, lead, sections } }: LegalPageProps) {
+export function LegalPage({ page, text: { title, lead, updated, sections } }: LegalPageProps) {
   usePageTitle(title, { path: paths[page].href(), description: lead });
   return (
     <>
-      <PageHeader title={title} lead={lead} />
+      <PageHeader title={title} lead={lead} note={legalText("updated", { day: formatDay(updated) })} />
       <div className="page grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-12">
-        <nav aria-label={layoutText("policies")} className="lg:col-span-4">
+        <nav aria-label={legalText("policies")} className="lg:col-span-4">
           <ul className="flex flex-wrap gap-x-6 border-t border-rule pt-3 lg:sticky lg:top-28 lg:grid">
             {PAGES.map(({ label, to }) => (
               <li key={to}>

@@ -4,6 +4,8 @@ import type { ReactNode } from "react";
 export type LegalText = {
   title: string;
   lead: string;
+  /** The calendar day of the last change of the text, in either language. */
+  updated: string;
   sections: readonly LegalSection[];
 };
 

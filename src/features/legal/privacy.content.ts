@@ -74,5 +74,6 @@ const inBrowsers = (): LegalText["sections"] => [
 export const privacy = (): LegalText => ({
   title: privacyText("title"),
   lead: privacyText("lead"),
+  updated: "2026-11-28",
   sections: [...onServers(), ...inBrowsers()],
 });

@@ -11,6 +11,7 @@ import { mailLink } from "./mail-link";
 export const refunds = (): LegalText => ({
   title: refundsText("title"),
   lead: refundsText("lead"),
+  updated: "2026-11-28",
   sections: [
     {
       title: refundsText("asking"),

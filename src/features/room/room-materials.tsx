@@ -1,6 +1,6 @@
 // Everything there is to open: the links of the batch, its classes with lessons and recordings, and files of the lessons.
 import { useQuery } from "convex/react";
-import { ArrowUpRight } from "lucide-react";
+import { ArrowRight, ArrowUpRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { ClassStateBadge } from "../../components/classes/class-state-badge";
@@ -26,12 +26,7 @@ export function RoomMaterials({ place, links }: RoomMaterialsProps) {
   return (
     <Panel title={batchRoomText("materials")}>
       {isEmpty && <p className="text-ink-soft">{batchRoomText("noMaterials")}</p>}
-      <ul>
-        {LINKS.map((name) => {
-          const href = links[name];
-          return href !== null && <Outside key={name} href={href} label={learningText(name)} />;
-        })}
-      </ul>
+      <PlaceLinks place={place} links={links} />
       {classes.length > 0 && (
         <Fold label={batchRoomText("classes")} count={classes.length} className={foldClass}>
           <ul>
@@ -54,6 +49,36 @@ export function RoomMaterials({ place, links }: RoomMaterialsProps) {
     </Panel>
   );
 }
+
+function PlaceLinks({ place, links }: RoomMaterialsProps) {
+  // Its page notes the attendance, so that the link of the call leads there.
+  const next = useQuery(api.classes.next)?.find(
+    ({ courseId, batchNumber }) => courseId === place.courseId && batchNumber === place.batchNumber,
+  );
+  const classPage = next && paths.classPage.href(place.courseId, next.sessionId);
+  return (
+    <ul>
+      {LINKS.map((name) => {
+        const href = links[name];
+        if (href === null) return null;
+        return name === "zoom" && classPage !== undefined ? (
+          <Inside key={name} to={classPage} label={learningText(name)} />
+        ) : (
+          <Outside key={name} href={href} label={learningText(name)} />
+        );
+      })}
+    </ul>
+  );
+}
+
+const Inside = ({ to, label }: { to: string; label: string }) => (
+  <li className="border-b border-rule">
+    <Link to={to} className={rowClass}>
+      {label}
+      <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-faint rtl:-scale-x-100" />
+    </Link>
+  </li>
+);
 
 const Outside = ({ href, label }: { href: string; label: string }) => (
   <li className="border-b border-rule last:in-[details]:border-b-0">

@@ -9,6 +9,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../../components/ui
 import { formatTime } from "../../../lib/format";
 import { adminEmailsText } from "../../../texts/admin-emails";
 import { emailStatusName } from "../../../texts/admin-names";
+import { emailFault } from "../common/email-fault";
 import type { EmailRow } from "../common/types";
 
 type EmailPreviewProps = { email: EmailRow; isBusy: boolean; onSendAgain: () => void };
@@ -27,7 +28,7 @@ export function EmailPreview({ email, isBusy, onSendAgain }: EmailPreviewProps) 
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <Badge tone={email.status === "sent" ? "plain" : "accent"}>{emailStatusName(email.status)}</Badge>
         <span>{formatTime(email.sentAt)}</span>
-        {email.errorMessage !== null && <span className="break-words">{email.errorMessage}</span>}
+        {email.errorMessage !== null && <span className="break-words">{emailFault(email.errorMessage)}</span>}
       </p>
       {preview.html === null ? (
         <p className="text-ink-soft">{adminEmailsText("textDeleted")}</p>

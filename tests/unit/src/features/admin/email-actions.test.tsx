@@ -8,15 +8,15 @@ import { buttonNamed, click, fire, render, settle, textOf } from "#tests/helpers
 const showToast = vi.hoisted(() => vi.fn());
 vi.mock("#src/lib/toast.ts", () => ({ showToast }));
 
-const emailOf = (status: EmailRow["status"]) =>
+const emailOf = (status: EmailRow["status"], reason: string) =>
   ({
     ...{ _id: "1", status, subject: "Receipt", recipientEmail: "ann@example.com", sentAt: 0 },
-    errorMessage: status === "failed" ? "Mailbox full" : null,
+    errorMessage: status === "failed" ? reason : null,
   }) as EmailRow;
 
-function open(status: EmailRow["status"]) {
+function open(status: EmailRow["status"], reason = "Mailbox full") {
   const convex = new FakeConvex({ "adminEmails:resend": () => null });
-  return { convex, ...render(convex.wrap(<EmailActions email={emailOf(status)} />)) };
+  return { convex, ...render(convex.wrap(<EmailActions email={emailOf(status, reason)} />)) };
 }
 
 test("one that failed is sent again", async () => {
@@ -43,8 +43,8 @@ test("one that was sent is not", () => {
 const PREVIEW = { provider: "resend", createdAt: 0, response: "id-1", text: "Hello Ann" };
 const HTML = "<html><head></head><body>Hello <b>Ann</b><script>steal()</script></body></html>";
 
-function preview(status: EmailRow["status"], change: object = {}) {
-  const shown = open(status);
+function preview(status: EmailRow["status"], change: object = {}, reason?: string) {
+  const shown = open(status, reason);
   shown.convex.setQuery("adminEmails:preview", { ...PREVIEW, html: HTML, ...change }, { emailId: "1" });
   click(buttonNamed(shown.place, "Preview Receipt to ann@example.com"));
   return { ...shown, dialog: document.querySelector("[role=dialog]")! };
@@ -67,6 +67,13 @@ test("the preview names recipient, state and the provider's answer, and has the 
     "Hello Ann",
   ])
     expect(text).toContain(words);
+  unmount();
+});
+
+test("the preview of a failed one has the reason in words", () => {
+  const { dialog, unmount } = preview("failed", {}, "503 unavailable: upstream");
+  expect(textOf(dialog)).toContain("The email service returned an error (503).");
+  expect(textOf(dialog)).not.toContain("upstream");
   unmount();
 });
 

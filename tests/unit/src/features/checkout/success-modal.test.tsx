@@ -62,7 +62,7 @@ function open(change: object | null = {}) {
 }
 
 test.each([
-  [{}, ["CourseFoundations", "Batch3, Gamma", "StartsMonday, December 21", "Paid$299", "PaymentCAPTURE1"]],
+  [{}, ["CourseFoundations", "BatchGamma", "StartsMonday, December 21", "Paid$299", "PaymentCAPTURE1"]],
   [
     { batchNumber: null, startDate: null, amount: 0, paymentId: null },
     ["CourseFoundations", `Batch${MESSAGES.legacyBatch}`, "StartsTo be announced", "Paid$0", "Payment–"],

@@ -49,7 +49,7 @@ test("a card has title, status, progress, batch and date, and leads to the mater
     "Active",
     "33% complete",
     "8 of 25 lessons done",
-    "Batch 3, Gamma",
+    "Batch Gamma",
     "In Progress",
     "November 1, 2026",
   ])

@@ -1,9 +1,16 @@
 // Terms, privacy and refunds, and the links to them.
+import { createHash } from "node:crypto";
 import { ConvexProvider, ConvexReactClient } from "convex/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
+import { PRIVACY } from "#shared/texts/en/privacy.ts";
+import { REFUNDS } from "#shared/texts/en/refunds.ts";
+import { TERMS } from "#shared/texts/en/terms.ts";
 import { Footer } from "#src/components/layout/footer.tsx";
 import { ContactAside } from "#src/features/contact/contact-aside.tsx";
+import { privacy } from "#src/features/legal/privacy.content.ts";
+import { refunds } from "#src/features/legal/refunds.content.ts";
+import { terms } from "#src/features/legal/terms.content.ts";
 import PrivacyRoute from "#src/routes/privacy.tsx";
 import RefundsRoute from "#src/routes/refunds.tsx";
 import TermsRoute from "#src/routes/terms.tsx";
@@ -28,10 +35,20 @@ test.each([
   expect(document.title).toContain(title);
   expect(place.querySelector('a[href="mailto:support@cohort.example"]')).not.toBeNull();
   expect(place.textContent).not.toMatch(/[{}]/);
+  expect(place.querySelector("header")!.textContent).toMatch(/^Last updated [A-Z][a-z]+ \d+, 20\d\d/);
   const links = [...place.querySelectorAll("nav a")];
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/terms", "/privacy", "/refunds"]);
   expect(links.filter((link) => link.hasAttribute("aria-current")).map(textOf)).toEqual([title]);
   unmount();
+});
+
+test.each([
+  ["terms", terms, TERMS, "2026-11-28 be66dd090f5d"],
+  ["privacy", privacy, PRIVACY, "2026-11-28 cc1d1f945cd8"],
+  ["refunds", refunds, REFUNDS, "2026-11-28 f5a1631d175f"],
+])("a changed text of the %s needs a new day of its last change", (_, text, words, recorded) => {
+  const digest = createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 12);
+  expect(`${text().updated} ${digest}`).toBe(recorded);
 });
 
 test("the footer links to them", () => {
