@@ -43,10 +43,10 @@ test.each([
 });
 
 test.each([
-  ["terms", terms, TERMS, "2026-11-28 be66dd090f5d"],
-  ["privacy", privacy, PRIVACY, "2026-11-28 cc1d1f945cd8"],
-  ["refunds", refunds, REFUNDS, "2026-11-28 f5a1631d175f"],
-])("a changed text of the %s needs a new day of its last change", (_, text, words, recorded) => {
+  [terms, TERMS, "2026-11-28 be66dd090f5d"],
+  [privacy, PRIVACY, "2026-11-28 cc1d1f945cd8"],
+  [refunds, REFUNDS, "2026-11-28 f5a1631d175f"],
+])("a changed text needs a new day of its last change (%#)", (text, words, recorded) => {
   const digest = createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 12);
   expect(`${text().updated} ${digest}`).toBe(recorded);
 });
