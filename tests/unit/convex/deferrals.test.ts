@@ -239,6 +239,22 @@ test("a disabled account is passed over, and the batch that was left may be dele
   });
 });
 
+test("in a course that does not sell yet nobody is placed", async () => {
+  const waits = await deferred();
+  const setPlanned = async (comingSoon: boolean) => {
+    await shop.server.run(async (ctx) => {
+      const courses = await ctx.db.query("courses").collect();
+      await ctx.db.patch("courses", courses.find(({ courseId }) => courseId === "FAAI")!._id, { comingSoon });
+    });
+  };
+  await setPlanned(true);
+  await openBatch(2);
+  expect(await statusesOf(waits)).toEqual(["deferred"]);
+  await setPlanned(false);
+  await openBatch(2, "Epsilon", "2027-04-01");
+  expect(await statusesOf(waits)).toEqual(["transferred", "enrolled"]);
+});
+
 test("a purchase that is approved while its buyer waits is refunded", async () => {
   const buyer = await newBuyer(shop);
   const opened = await buyer.approved();

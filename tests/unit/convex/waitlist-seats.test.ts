@@ -131,6 +131,18 @@ test("an offer whose checkout ends after its batch is being cancelled waits agai
   ]);
 });
 
+test("who let an offer pass waits behind the others, in the order of the queue of those who did", async () => {
+  const late = await waiting();
+  await fill(1);
+  await offer();
+  await pass(shop, WAITLIST_OFFER_MS + 1);
+  await settled();
+  expect(await rowsOf(shop, "waitlist")).toMatchObject([
+    { userId: late.userId, status: "lapsed", rank: 0 },
+    { userId: late.userId, status: "waiting", rank: 1, lapses: 1 },
+  ]);
+});
+
 test("an offer whose checkout was ended by force ends, and the seat goes to the next", async () => {
   const buyer = await paying();
   await waiting();

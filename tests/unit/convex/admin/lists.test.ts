@@ -92,6 +92,22 @@ test("payments come newest first in pages, by course, by id and by the beginning
   expect(second.page.map(({ paymentId }) => paymentId)).toEqual(["CAP1"]);
 });
 
+test("a search finds at most 100 payments by an address, the newest", async () => {
+  const { server, admin } = await openSchool();
+  const ann = await signIn(server);
+  await insertPayments(
+    server,
+    ann.userId,
+    Array.from({ length: 101 }, () => ({ userName: "" })),
+  );
+  const found = await admin.as.query(api.adminPayments.list, {
+    ...{ search: "ann@example", courseId: null },
+    paginationOpts: FIRST_PAGE,
+  });
+  expect([found.page.length, found.isDone]).toEqual([100, true]);
+  expect([found.page[0]?.paymentId, found.page.at(-1)?.paymentId]).toEqual(["CAP101", "CAP2"]);
+});
+
 test("e-mail searches find what the spec lists and stop at its limits", async () => {
   const { server, admin } = await openSchool();
   const old = { sentAt: -1, recipientName: "Oldest of all" };

@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { loadSession, sessionsOf, zoneOf } from "#convex/model/classes/sessions.ts";
-import { freezeEachTestAt, setEnv, startServer } from "../../../helpers/convex.ts";
+import { sessionsFor } from "#convex/model/classes/views.ts";
+import { enrolledIn } from "../../../helpers/admin.ts";
+import {
+  freezeEachTestAt,
+  setEnv,
+  signIn,
+  startServer,
+  startWithCatalogue,
+} from "../../../helpers/convex.ts";
 
 freezeEachTestAt("2026-10-01T12:00:00Z");
 
@@ -17,6 +25,26 @@ test("the classes of a batch are in the order of their times, without those of o
     return (await sessionsOf(ctx, "FAAI", 3)).map(({ startsAt }) => startsAt);
   });
   expect(starts).toEqual([10, 20, 30]);
+});
+
+test("the classes of several batches of a person are in the order of their times", async () => {
+  const server = await startWithCatalogue();
+  const ann = await signIn(server);
+  await enrolledIn(server, ann.userId, "Beta");
+  await enrolledIn(server, ann.userId, "Gamma");
+  const starts = await server.run(async (ctx) => {
+    for (const [startsAt, batchNumber] of [
+      [40, 2],
+      [20, 2],
+      [30, 3],
+      [10, 3],
+      [5, 1],
+    ] as const)
+      await ctx.db.insert("classSessions", session(startsAt, batchNumber));
+    const user = (await ctx.db.get("users", ann.userId))!;
+    return (await sessionsFor(ctx, user, "FAAI")).map(({ startsAt }) => startsAt);
+  });
+  expect(starts).toEqual([10, 20, 30, 40]);
 });
 
 test("a class that does not exist is not found", async () => {

@@ -155,6 +155,8 @@ test("an import ends with its cancellation and with the next one of the course",
   await finishDue(server);
   expect(await textRows(server, courseId)).toEqual([]);
   expect(await imports(studio)).toEqual([]);
+  const jobs = await server.run(async (ctx) => await ctx.db.system.query("_scheduled_functions").collect());
+  expect(jobs.filter(({ state }) => state.kind === "pending")).toEqual([]);
 });
 
 test("the rules of the studio hold for imports", async () => {

@@ -118,3 +118,17 @@ test("removing one of three replies leaves the others counted, and so does delet
   await decide(replyId, "restore");
   expect(await counters()).toMatchObject({ replyCount: 2 });
 });
+
+test("the log shows the newest 100 actions, the newest first", async () => {
+  const { server, chief } = await openForum();
+  const targetId = await start(chief);
+  await server.run(async (ctx) => {
+    for (let timestamp = 1; timestamp <= 101; timestamp += 1)
+      await ctx.db.insert("forumModerationLog", {
+        ...{ action: "pin", targetId, title: "Title", authorName: "Chief", timestamp },
+        ...{ performedBy: chief.userId, performerName: "Chief" },
+      });
+  });
+  const times = (await chief.as.query(api.moderation.log, {})).map(({ timestamp }) => timestamp);
+  expect([times.length, times[0], times.at(-1)]).toEqual([100, 101, 2]);
+});

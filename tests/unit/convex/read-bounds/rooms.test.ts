@@ -7,6 +7,8 @@ import { insertEnrollment } from "#convex/model/enrollments.ts";
 import { insertUser } from "#convex/model/users.ts";
 import { publishVersion } from "#convex/model/courseware/publication.ts";
 import { newDetails } from "#convex/model/courseware/newCourse.ts";
+import { PAGE_BYTES, sizeOf } from "#convex/lib/reads.ts";
+import { entryOf } from "#convex/model/forum/rooms.ts";
 import { COURSEWARE, LIMITS } from "#shared/limits.ts";
 import { batchRoom, lessonRoom } from "#shared/rules/rooms.ts";
 import { freezeEachTestAt, signIn } from "../../../helpers/convex.ts";
@@ -14,21 +16,19 @@ import { CJK, EMOJI, insertMany, longOutline, startLimited, threadOf } from "../
 
 freezeEachTestAt("2026-11-21T12:00:00Z");
 
-/** Two courses with an outline of sixty long sections, and one member of both. */
-async function openCourses() {
+/** Courses with an outline of sixty long sections, and one member of all. */
+async function openCourses(courseIds: readonly string[] = ["ONE", "TWO"]) {
   const { server, admin } = await startLimited();
   const ann = await signIn(server);
-  const courseIds = ["ONE", "TWO"];
-  await server.run(async (ctx) => {
-    for (const courseId of courseIds) {
+  for (const courseId of courseIds)
+    await server.run(async (ctx) => {
       const details = newDetails(CJK, { displayName: CJK });
       const version = { courseId, details, sections: longOutline(), publishedBy: null, note: "" };
       await publishVersion(ctx, version);
       const course = { courseId, title: CJK };
       const batch = await insertBatch(ctx, course);
       await insertEnrollment(ctx, { userId: ann.userId, course, batch, payment: null });
-    }
-  });
+    });
   const rooms = courseIds.flatMap((courseId) =>
     Array.from({ length: 50 }, (_, lesson) => lessonRoom({ courseId, lessonId: `lesson-${String(lesson)}` })),
   );
@@ -60,6 +60,23 @@ test("notifications and reports of a hundred private rooms read the outline of e
   const paginationOpts = { cursor: null, numItems: 20 };
   expect((await ann.as.query(api.notifications.list, { paginationOpts })).page).toHaveLength(20);
   expect(await admin.as.query(api.moderation.queue, { status: "open" })).toHaveLength(100);
+});
+
+test("one call opens rooms of courses up to 4 MiB of what courses and outlines take, and no others", async () => {
+  const courseIds = Array.from({ length: 12 }, (_, at) => `COURSE${String(at)}`);
+  const { server, ann } = await openCourses(courseIds);
+  const opened = await server.run(async (ctx) => {
+    const admits = entryOf(ctx, await ctx.db.get("users", ann.userId));
+    const found: boolean[] = [];
+    for (const courseId of courseIds)
+      found.push(await admits(lessonRoom({ courseId, lessonId: "lesson-1" })));
+    return found;
+  });
+  const count = opened.filter(Boolean).length;
+  expect(opened.slice(0, count).every(Boolean)).toBe(true);
+  const outline = await server.run(async (ctx) => sizeOf((await ctx.db.query("courseOutlines").first())!));
+  expect(count * outline).toBeGreaterThan(PAGE_BYTES / 3);
+  expect(count * outline).toBeLessThan(PAGE_BYTES * 0.75);
 });
 
 test("the room of a full batch stays within a query, with the longest lessons and a thousand enrollments", async () => {

@@ -66,3 +66,13 @@ test("a replaced, a removed and a forgotten document give their bytes back", () 
   expect(cache.usedBytes).toBe(COST);
   expect(held("ab") + held("c", OTHER)).toBe("a");
 });
+
+test("a long document takes the place of many short ones", () => {
+  const { cache, add, held } = cacheFor(20);
+  for (const name of "abcdefghijklmnopqrst") add(name);
+  const long = new StoredDocument(JSON.stringify({ text: "x".repeat(500) }));
+  expect(long.cost).toBeGreaterThan(4 * long.json.length);
+  cache.set(TABLE, "long", long);
+  expect(held("abcdefghijklmnopqrst").length).toBeLessThan(12);
+  expect(cache.usedBytes).toBeLessThanOrEqual(20 * COST);
+});

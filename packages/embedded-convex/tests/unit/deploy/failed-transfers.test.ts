@@ -1,6 +1,8 @@
 // Exports and imports that fail, are refused or were interrupted.
+import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readlinkSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import type { Transaction } from "../../../src/database/types.ts";
@@ -47,6 +49,24 @@ it("an export whose archive cannot be written fails, however much is left to wri
   const fileAt = () => join(folders[0] ?? "", "missing", "snapshot.zip");
   const exporting = exportSnapshot({ database: from.db, files: from.files, includeStorage: true, fileAt });
   await expect(exporting).rejects.toThrow("ENOENT");
+});
+
+it.runIf(process.platform !== "win32")("an export has not ended before its archive is written", async () => {
+  const from = await deployment();
+  const path = join(folders[0] ?? "", "pipe.zip");
+  execFileSync("mkfifo", [path]);
+  let hasEnded = false;
+  const exporting = exportSnapshot({
+    ...{ database: from.db, files: from.files, includeStorage: false, fileAt: () => path },
+  }).finally(() => {
+    hasEnded = true;
+  });
+  // Nobody reads the pipe yet, so that nothing is written.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(hasEnded).toBe(false);
+  const archive = await readFile(path);
+  await exporting;
+  expect(archive.subarray(0, 2).toString()).toBe("PK");
 });
 
 describe("an import", () => {

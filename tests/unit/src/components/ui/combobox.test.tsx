@@ -62,3 +62,15 @@ test.each([
   press("ArrowUp", "ArrowDown", "Enter");
   expect([textOf(place), active(), onChoose.mock.calls.length]).toEqual([`Person${note}`, null, 0]);
 });
+
+test("the option that the keys reach is scrolled into view, and nothing before", () => {
+  const seen: string[] = [];
+  const scroll = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+    seen.push(textOf(this));
+  });
+  const { press } = open(["Ann", "Bob"]);
+  expect(seen).toEqual([]);
+  press("ArrowDown", "ArrowDown");
+  expect(seen).toEqual(["Ann", "Bob"]);
+  scroll.mockRestore();
+});

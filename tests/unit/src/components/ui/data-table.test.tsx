@@ -37,6 +37,35 @@ it("shows the order of the rows, and reverses it", () => {
   shown.unmount();
 });
 
+it("has an arrow down for descending, up for ascending, and both where it is not sorted", () => {
+  const shown = render(table("newest", () => undefined));
+  const arrows = () =>
+    [...shown.place.querySelectorAll("th svg")].map(
+      (icon) => /lucide-[a-z-]+/.exec(icon.classList.value)?.[0],
+    );
+  expect(arrows()).toEqual(["lucide-chevrons-up-down", "lucide-arrow-down"]);
+  shown.show(table("oldest", () => undefined));
+  expect(arrows()).toEqual(["lucide-chevrons-up-down", "lucide-arrow-up"]);
+  shown.unmount();
+});
+
+it.each(["isMenu", "isActions"] as const)(
+  "as cards a column with %s stands in the place of the menu",
+  (kind) => {
+    const columns: Column<string>[] = [
+      { name: "Learner", cell: (row) => row, place: "lead" },
+      { name: "Amount", cell: (row) => row },
+      { name: "More", cell: () => "More", [kind]: true },
+    ];
+    const { place } = render(
+      <DataTable caption="Rows" columns={columns} rows={["a"]} keyOf={(row) => row} />,
+    );
+    const cells = [...place.querySelectorAll("tbody td")].map(({ className }) => className);
+    expect(cells.map((name) => name.includes("[grid-area:menu]"))).toEqual([false, false, true]);
+    expect(cells.map((name) => name.includes("cards:hidden"))).toEqual([false, true, false]);
+  },
+);
+
 it.each([
   [3, "narrow"],
   [4, "medium"],

@@ -71,6 +71,24 @@ test("the list of discussions has its own loading, empty and full state", () => 
   full.unmount();
 });
 
+test.each([
+  [null, null, "No one has started a discussion yet."],
+  ["help", null, "No discussion matches these filters yet."],
+  [null, true, "No discussion matches these filters yet."],
+  [null, false, "No discussion matches these filters yet."],
+] as const)("an empty list of category %s, solved %s, says: %s", (category, solved, words) => {
+  list.answer = () => ({ results: [], status: "Exhausted" });
+  const { place, unmount } = render(
+    new FakeConvex().wrap(
+      <MemoryRouter>
+        <ThreadList category={category} solved={solved} start={null} />
+      </MemoryRouter>,
+    ),
+  );
+  expect(textOf(place)).toContain(words);
+  unmount();
+});
+
 test("while there are more a button requests ten of them; while they load the list stays", () => {
   const { place, unmount } = show({ results: [THREAD], status: "CanLoadMore" });
   click(buttonNamed(place, MESSAGES.loadMore));

@@ -69,3 +69,12 @@ test("every column of the new text leads to the column of the source", () => {
   expect(originals).toEqual([[0, 0, 0, 1, 2], [], [0, 0, 0, 0, 0, 1, 2, 3, 3, 4, 5, 6], [0, 1, 1, 2]]);
   expect(columns.original(9, 7)).toBe(7);
 });
+
+test("a text at the end of a line belongs to that line", () => {
+  const insertions = new Insertions("a\nbcd");
+  insertions.insert(1, "<<");
+  const { text, columns } = insertions.apply();
+  expect(text).toBe("a<<\nbcd");
+  expect([0, 1, 2, 3].map((column) => columns.original(1, column))).toEqual([0, 1, 1, 1]);
+  expect([0, 1, 2, 3].map((column) => columns.original(2, column))).toEqual([0, 1, 2, 3]);
+});
