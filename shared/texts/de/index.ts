@@ -57,8 +57,8 @@ import { CLASSROOM } from "./classroom";
 import { CLOSURE } from "./closure";
 import { LEARNERS } from "./learners";
 import { LEARNING } from "./learning";
-import { LEGAL } from "./legal";
 import { LEAVING } from "./leaving";
+import { LEGAL } from "./legal";
 import { LIB } from "./lib";
 import { ADMIN_TABS, BATCH_STATUS_LABELS, FORUM_CATEGORIES, MESSAGES, REFUND_REASONS } from "./messages";
 import { NAME } from "./name";
@@ -138,8 +138,8 @@ export const GERMAN = {
   classroom: CLASSROOM,
   learners: LEARNERS,
   learning: LEARNING,
-  legal: LEGAL,
   leaving: LEAVING,
+  legal: LEGAL,
   lib: LIB,
   messages: MESSAGES,
   moderationActions: MODERATION_ACTIONS,

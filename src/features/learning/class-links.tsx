@@ -3,6 +3,7 @@ import { ArrowRight, ArrowUpRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { batchStatusLabel } from "../../texts/messages";
 import { learningText } from "../../texts/learning";
+import { useClassPage } from "../../components/classes/use-class-page";
 import { Badge } from "../../components/ui/badge";
 import { rowClass } from "../../components/ui/row-class";
 import { formatDay } from "../../lib/format";
@@ -11,14 +12,10 @@ import type { BatchLinks } from "./types";
 
 const PLACES = ["zoom", "discord", "materials"] as const;
 
-type ClassLinksProps = {
-  courseId: string;
-  links: BatchLinks;
-  /** The page of the next class, which notes the attendance; null while none is planned. */
-  classPage: string | null;
-};
+type ClassLinksProps = { courseId: string; links: BatchLinks };
 
-export function ClassLinks({ courseId, links, classPage }: ClassLinksProps) {
+export function ClassLinks({ courseId, links }: ClassLinksProps) {
+  const classPage = useClassPage(courseId, links.batchNumber);
   const leadsToClass = links.zoom !== null && classPage !== null;
   const places = PLACES.flatMap((key) => {
     const href = key === "zoom" && leadsToClass ? null : links[key];

@@ -7,7 +7,6 @@ import { AddToCalendar } from "../../components/calendar/add-to-calendar";
 import { Panel } from "../../components/ui/panel";
 import { SelectField } from "../../components/ui/select";
 import { useMe } from "../../hooks/use-session";
-import { paths } from "../../lib/paths";
 import { learningText } from "../../texts/learning";
 import { ClassLinks } from "./class-links";
 import { SlidesDownload } from "./slides-download";
@@ -37,7 +36,6 @@ type BatchMaterialProps = { courseId: string; batches: readonly BatchLinks[] };
 /** Staff have all batches of the course, and some members more than one. */
 function BatchMaterial({ courseId, batches }: BatchMaterialProps) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const nextClass = useQuery(api.classes.next)?.find((one) => one.courseId === courseId);
   const links = batches.find(({ batchNumber }) => batchNumber === chosen) ?? shownFirst(batches);
   if (links === undefined) return null;
   const { batchNumber } = links;
@@ -59,13 +57,7 @@ function BatchMaterial({ courseId, batches }: BatchMaterialProps) {
           ))}
         </SelectField>
       )}
-      <ClassLinks
-        courseId={courseId}
-        links={links}
-        classPage={
-          nextClass?.batchNumber === batchNumber ? paths.classPage.href(courseId, nextClass.sessionId) : null
-        }
-      />
+      <ClassLinks courseId={courseId} links={links} />
       <AddToCalendar key={batchNumber} look="row" courseId={courseId} batchNumber={batchNumber} />
     </div>
   );

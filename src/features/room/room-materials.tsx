@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { ClassStateBadge } from "../../components/classes/class-state-badge";
 import { ClassTime } from "../../components/classes/class-time";
+import { useClassPage } from "../../components/classes/use-class-page";
 import { Fold } from "../../components/ui/fold";
 import { Panel } from "../../components/ui/panel";
 import { paths } from "../../lib/paths";
@@ -51,17 +52,13 @@ export function RoomMaterials({ place, links }: RoomMaterialsProps) {
 }
 
 function PlaceLinks({ place, links }: RoomMaterialsProps) {
-  // Its page notes the attendance, so that the link of the call leads there.
-  const next = useQuery(api.classes.next)?.find(
-    ({ courseId, batchNumber }) => courseId === place.courseId && batchNumber === place.batchNumber,
-  );
-  const classPage = next && paths.classPage.href(place.courseId, next.sessionId);
+  const classPage = useClassPage(place.courseId, place.batchNumber);
   return (
     <ul>
       {LINKS.map((name) => {
         const href = links[name];
         if (href === null) return null;
-        return name === "zoom" && classPage !== undefined ? (
+        return name === "zoom" && classPage !== null ? (
           <Inside key={name} to={classPage} label={learningText(name)} />
         ) : (
           <Outside key={name} href={href} label={learningText(name)} />

@@ -2,6 +2,7 @@
 // waiting, and what ends them.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
+import { courseById } from "../../../convex/model/courses.ts";
 import { leaveSeats, newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../helpers/buyers.ts";
 import { batchNamed, refusal, signIn } from "../../helpers/convex.ts";
 import { invariantViolations } from "../../helpers/invariants.ts";
@@ -243,8 +244,7 @@ test("in a course that does not sell yet nobody is placed", async () => {
   const waits = await deferred();
   const setPlanned = async (comingSoon: boolean) => {
     await shop.server.run(async (ctx) => {
-      const courses = await ctx.db.query("courses").collect();
-      await ctx.db.patch("courses", courses.find(({ courseId }) => courseId === "FAAI")!._id, { comingSoon });
+      await ctx.db.patch("courses", (await courseById(ctx, "FAAI"))!._id, { comingSoon });
     });
   };
   await setPlanned(true);
