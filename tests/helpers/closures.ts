@@ -128,7 +128,7 @@ export const refundsBy = async ({ userId }: Pick<Buyer, "userId">) => {
   );
 };
 
-const graduate = async (buyer: Buyer): Promise<void> => {
+export const graduate = async (buyer: Buyer): Promise<void> => {
   const [row] = await enrollmentsBy(buyer);
   await world.shop.server.run(async (ctx) => {
     await ctx.db.patch("enrollments", row!._id, { status: "completed", progress: 100 });

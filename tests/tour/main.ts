@@ -11,6 +11,7 @@ import { Camera } from "./camera.ts";
 import { classroom } from "./classroom.ts";
 import { forum } from "./community.ts";
 import { galleryPage } from "./gallery.ts";
+import { german } from "./german.ts";
 import { learning } from "./learner.ts";
 import { money } from "./money.ts";
 import { legal, places } from "./places.ts";
@@ -36,6 +37,7 @@ const STOPS = {
   adminPanel,
   teaching,
   studio,
+  german,
 };
 
 /** Without arguments the whole tour, and pictures of removed screens are deleted; with names of stops only those. */

@@ -141,7 +141,7 @@ class Scan {
     const { length } = this.#text;
     const end = this.#onlyFirst ? length : endOfContainer(this.#text, at, this.#starts.length - level);
     // Containers cut inside of it are dropped with it.
-    while ((this.#cuts.at(-1)?.start ?? -1) > start) this.#cuts.pop();
+    while ((this.#cuts.at(-1)?.start ?? start) > start) this.#cuts.pop();
     this.#cuts.push({ start, end, excess });
     this.#starts.length = level;
     this.#commas.length = level;

@@ -66,7 +66,8 @@ export function EmailActions({ email }: { email: EmailRow }) {
       {isOpen && (
         <Dialog
           open
-          className="max-w-[45rem]"
+          // One thing scrolls: the e-mail, which takes the height that the rest leaves.
+          className="flex h-[calc(100dvh-2rem)] max-w-[45rem] flex-col"
           title={<span className="block text-xl">{email.subject}</span>}
           description={adminEmailsText("to", { email: email.recipientEmail })}
           onOpenChange={setOpen}

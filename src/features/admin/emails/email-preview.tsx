@@ -24,7 +24,7 @@ export function EmailPreview({ email, isBusy, onSendAgain }: EmailPreviewProps) 
     ...{ status: email.status, time: formatTime(preview.createdAt) },
   };
   return (
-    <div className="mt-4 grid grid-cols-1 gap-4">
+    <div className="mt-4 flex flex-1 flex-col gap-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <Badge tone={email.status === "sent" ? "plain" : "accent"}>{emailStatusName(email.status)}</Badge>
         <span>{formatTime(email.sentAt)}</span>
@@ -41,7 +41,7 @@ export function EmailPreview({ email, isBusy, onSendAgain }: EmailPreviewProps) 
           : adminEmailsText("answered", { ...tried, answer: preview.response })}
       </p>
       {email.status === "failed" && (
-        <Button className="justify-self-start" disabled={isBusy} onClick={onSendAgain}>
+        <Button className="self-start" disabled={isBusy} onClick={onSendAgain}>
           {adminEmailsText("sendAgain")}
         </Button>
       )}
@@ -52,24 +52,24 @@ export function EmailPreview({ email, isBusy, onSendAgain }: EmailPreviewProps) 
 function Content({ html, text }: { html: string; text: string }) {
   const [view, setView] = useState("html");
   return (
-    <Tabs value={view} onValueChange={setView}>
+    <Tabs className="flex flex-1 flex-col" value={view} onValueChange={setView}>
       <TabsList aria-label={adminEmailsText("view")}>
         <TabsTrigger value="html">{adminEmailsText("asHtml")}</TabsTrigger>
         <TabsTrigger value="text">{adminEmailsText("asText")}</TabsTrigger>
       </TabsList>
-      <TabsContent value="html" className="grid grid-cols-1 gap-2 pt-4">
+      <TabsContent value="html" className="flex flex-1 flex-col gap-2 pt-4">
         <iframe
           title={adminEmailsText("htmlOf")}
           // No scripts, no forms, no windows, no origin.
           sandbox=""
           srcDoc={withoutLoads(html)}
-          className="h-[min(70vh,calc(100dvh-24rem))] min-h-64 w-full rounded-sm border border-rule bg-paper-raised"
+          className="min-h-64 w-full flex-1 rounded-sm border border-rule bg-paper-raised"
         />
         <p className="text-xs text-ink-soft">{adminEmailsText("htmlNote")}</p>
       </TabsContent>
-      <TabsContent value="text" className="pt-4">
+      <TabsContent value="text" className="flex flex-1 flex-col pt-4">
         <pre
-          className="h-[min(70vh,calc(100dvh-24rem))] min-h-64 overflow-y-auto font-sans text-sm break-words whitespace-pre-wrap"
+          className="min-h-64 flex-[1_1_0] overflow-y-auto font-sans text-sm break-words whitespace-pre-wrap"
           tabIndex={0}
         >
           {text}

@@ -92,6 +92,20 @@ test("payments come newest first in pages, by course, by id and by the beginning
   expect(second.page.map(({ paymentId }) => paymentId)).toEqual(["CAP1"]);
 });
 
+test("payments found by an address and by a name come together, newest first", async () => {
+  const { server, admin } = await openSchool();
+  const ann = await signIn(server);
+  const day = Date.parse("2025-09-01T08:00:00Z");
+  await insertPayments(server, ann.userId, [
+    { createdAt: day + 1, userEmail: "first@example.com", userName: "Bob Miller" },
+    { createdAt: day + 2, userEmail: "miller@example.com", userName: "Bob Smith" },
+    { createdAt: day + 3, userEmail: "third@example.com", userName: "Eve Miller" },
+  ]);
+  const args = { search: "miller", courseId: null, paginationOpts: FIRST_PAGE };
+  const { page } = await admin.as.query(api.adminPayments.list, args);
+  expect(page.map(({ paymentId }) => paymentId)).toEqual(["CAP3", "CAP2", "CAP1"]);
+});
+
 test("a search finds at most 100 payments by an address, the newest", async () => {
   const { server, admin } = await openSchool();
   const ann = await signIn(server);

@@ -12,6 +12,8 @@ import {
   choice,
   FAAI,
   GAMMA,
+  graduate,
+  manual,
   move,
   openDelta,
   outcomeOf,
@@ -120,6 +122,19 @@ test("a refund that the provider refuses stays with staff, who try again or choo
   expect((await refundsBy(buyer)).map(({ status }) => status)).toEqual(["failed", "completed"]);
   expect(await outcomeOf(buyer)).toBe("refunded");
   expect(await rowsOf(world.shop, "batchClosures")).toMatchObject([{ status: "ended" }]);
+});
+
+test("a batch whose last learner graduates before the deadline ends on it", async () => {
+  const learner = await manual();
+  await begin({ fallback: "refund", targetNumber: null });
+  await settled();
+  await graduate(learner);
+  await settled();
+  expect(await rowsOf(world.shop, "batchClosures")).toMatchObject([{ status: "open" }]);
+  await until(AFTER);
+  expect(await outcomeOf(learner)).toBe("in null");
+  expect(await rowsOf(world.shop, "batchClosures")).toMatchObject([{ status: "ended" }]);
+  expect((await rowsOf(world.shop, "batches")).map(({ batchName }) => batchName)).not.toContain("Gamma");
 });
 
 test("nothing happens before the deadline, whatever jobs run", async () => {

@@ -75,6 +75,11 @@ describe("asking for the deletion of an account", () => {
     return { code, ask };
   }
 
+  const nextCode = async () => {
+    const factor = await server.run(async (ctx) => await ctx.db.query("secondFactors").first());
+    return totpOf(factor?.secret ?? "", ANN.email).generate({ timestamp: Date.now() });
+  };
+
   it("counts wrong codes as tries, and no request without a code", async () => {
     const { code, ask } = await withSecondFactor();
     const wrong = { ...RIGHT, code: code === "000000" ? "111111" : "000000" };
@@ -98,6 +103,21 @@ describe("asking for the deletion of an account", () => {
     expect((await ann.as.query(api.users.me, {}))?.deletionDueAt).toBeNull();
     await ann.as.action(api.ownData.requestDeletion, { ...RIGHT, code });
     expect(await ann.as.query(api.users.me, {})).toBeNull();
+  });
+
+  it("counts no earlier tries after a right code", async () => {
+    const { code, ask } = await withSecondFactor();
+    const wrong = { ...RIGHT, code: code === "000000" ? "111111" : "000000" };
+    const askWrongly = async (times: number) => {
+      for (let time = 0; time < times; time += 1) expect(await ask(wrong)).toBe("second-factor-wrong");
+    };
+    await askWrongly(6);
+    await ann.as.action(api.ownData.requestDeletion, { ...RIGHT, code });
+    vi.setSystemTime(Date.now() + MINUTE_MS);
+    ann = await signedIn(server, ANN, { secondFactor: await nextCode() });
+    await ann.as.mutation(api.ownData.keepAccount, {});
+    // Six of sessions of the account, then those of everybody.
+    await askWrongly(7);
   });
 
   it("cannot be taken back once it has begun", async () => {

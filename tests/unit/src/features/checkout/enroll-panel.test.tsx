@@ -210,6 +210,18 @@ test("a panel that is in view stays where it is, and one seat offered later move
   page.unmount();
 });
 
+test("that enrollment is closed is said to those who do not wait for a seat", async () => {
+  const entry = { state: "waiting", position: 1, ahead: 0 };
+  for (const [queue, isTold] of [
+    [FULL.queue, true],
+    [{ ...FULL.queue, entry }, false],
+  ] as const) {
+    const page = await open({ ...FULL, queue });
+    expect(textOf(page.place).includes("Enrollment is closed until a seat opens.")).toBe(isTold);
+    page.unmount();
+  }
+});
+
 test("an offered seat is taken by its own button", async () => {
   const page = await open({ queue: { ...QUEUE, entry: OFFERED } });
   expect(textOf(page.place)).toContain("A seat in batch Gamma is held for you until");
