@@ -131,16 +131,25 @@ test("an offer whose checkout ends after its batch is being cancelled waits agai
   ]);
 });
 
-test("who let an offer pass waits behind the others, in the order of the queue of those who did", async () => {
+test("who let an offer pass waits behind the others, before those who did so later", async () => {
+  const early = [await waiting(), await waiting(), await waiting()];
+  await fill(1);
+  const offered: unknown[] = [];
+  const letPass = async (offers: number) => {
+    for (let turn = 0; turn < offers; turn += 1) {
+      await offer();
+      offered.push((await rowsOf(shop, "waitlist")).find(({ status }) => status === "offered")?.userId);
+      await pass(shop, WAITLIST_OFFER_MS + 1);
+    }
+  };
+  await letPass(3);
+  // Long enough for all of them to get another offer.
+  await pass(shop, 3 * WAITLIST_OFFER_MS);
+  await fill(0);
   const late = await waiting();
   await fill(1);
-  await offer();
-  await pass(shop, WAITLIST_OFFER_MS + 1);
-  await settled();
-  expect(await rowsOf(shop, "waitlist")).toMatchObject([
-    { userId: late.userId, status: "lapsed", rank: 0 },
-    { userId: late.userId, status: "waiting", rank: 1, lapses: 1 },
-  ]);
+  await letPass(3);
+  expect(offered).toEqual([...early, late, early[0]!, early[1]!].map(({ userId }) => userId));
 });
 
 test("an offer whose checkout was ended by force ends, and the seat goes to the next", async () => {

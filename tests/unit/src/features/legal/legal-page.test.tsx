@@ -3,6 +3,9 @@ import { createHash } from "node:crypto";
 import { ConvexProvider, ConvexReactClient } from "convex/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
+import { PRIVACY as DATENSCHUTZ } from "#shared/texts/de/privacy.ts";
+import { REFUNDS as ERSTATTUNGEN } from "#shared/texts/de/refunds.ts";
+import { TERMS as BEDINGUNGEN } from "#shared/texts/de/terms.ts";
 import { PRIVACY } from "#shared/texts/en/privacy.ts";
 import { REFUNDS } from "#shared/texts/en/refunds.ts";
 import { TERMS } from "#shared/texts/en/terms.ts";
@@ -43,13 +46,16 @@ test.each([
 });
 
 test.each([
-  [terms, TERMS, "2026-11-28 be66dd090f5d"],
-  [privacy, PRIVACY, "2026-11-28 cc1d1f945cd8"],
-  [refunds, REFUNDS, "2026-11-28 f5a1631d175f"],
-])("a changed text needs a new day of its last change (%#)", (text, words, recorded) => {
-  const digest = createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 12);
-  expect(`${text().updated} ${digest}`).toBe(recorded);
-});
+  [terms, [TERMS, BEDINGUNGEN], "2026-11-28 c913db094766"],
+  [privacy, [PRIVACY, DATENSCHUTZ], "2026-11-28 aadb477565b9"],
+  [refunds, [REFUNDS, ERSTATTUNGEN], "2026-11-28 9d57d123a515"],
+])(
+  "a text that is changed in either language needs a new day of its last change (%#)",
+  (text, words, recorded) => {
+    const digest = createHash("sha256").update(JSON.stringify(words)).digest("hex").slice(0, 12);
+    expect(`${text().updated} ${digest}`).toBe(recorded);
+  },
+);
 
 test("the footer links to them", () => {
   const { place, unmount } = render(
