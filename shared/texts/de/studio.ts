@@ -89,8 +89,8 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   undo: "Rückgängig",
   outlineHint: "Alt mit ↑ oder ↓ verschiebt den Teil, in dem der Fokus ist.",
   lessonsOf: "Lektionen von {section}",
-  foldAll: "Alle einklappen",
-  unfoldAll: "Alle ausklappen",
+  foldAll: "Einklappen",
+  unfoldAll: "Ausklappen",
   emptyOutline: "Noch keine Lektionen",
   emptyOutlineHint:
     "Ein Kurs hat Abschnitte, und Abschnitte haben Lektionen. Füge zuerst einen Abschnitt hinzu.",

@@ -45,7 +45,7 @@ const columnsOf = (isSortedByProgress: boolean): Column<EnrollmentRow>[] => [
       <>
         <span className="block min-w-40 text-balance cards:hidden">{row.courseTitle}</span>
         <span className="hidden cards:inline">
-          {row.courseId} · {formatPercent(row.progress / 100)}
+          {formatPercent(row.progress / 100)} · {row.courseId}
         </span>
       </>
     ),

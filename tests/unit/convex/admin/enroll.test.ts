@@ -132,4 +132,9 @@ test("the list is newest first under every combination of its filters", async ()
   expect((await names({ order: "leastProgress", courseId: "FAAI" })).at(-1)).toBe("Bob");
   const beta = { courseId: "FAAI", batchNumber: 2 };
   expect(await names({ ...beta, order: "mostProgress" })).toEqual(["Rita Root"]);
+  await server.run(async (ctx) => {
+    await ctx.db.patch("enrollments", legacy, { batchNumber: 2 });
+  });
+  expect(await names({ ...beta, order: "newest" })).toEqual(["Rita Root", "Bob"]);
+  expect(await names({ ...beta, order: "mostProgress" })).toEqual(["Bob", "Rita Root"]);
 });

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
 import type { Id } from "#convex/_generated/dataModel.js";
 import { HOUR_MS } from "#shared/durations.ts";
+import { tableOf } from "../../../helpers/admin.ts";
 import { freezeEachTestAt, refusal } from "../../../helpers/convex.ts";
 import { FORM, goTo, openClass } from "./support.ts";
 
@@ -178,6 +179,19 @@ test("joining is attendance; leaving only takes the person off the list; staff c
   expect(await own()).toBe(false);
   await here.teacher.as.mutation(api.classSchedule.setAttendance, { ...correction, attended: true });
   expect(await own()).toBe(true);
+});
+
+test.each(["planned", "canceled"] as const)("nobody attended a class that is %s", async (state) => {
+  const here = await openClass();
+  const sessionId = await here.add();
+  await here.server.run(async (ctx) => {
+    await ctx.db.patch("classSessions", sessionId, { state });
+  });
+  const correction = { sessionId, userId: here.member.userId, attended: true };
+  expect(await refusal(here.teacher.as.mutation(api.classSchedule.setAttendance, correction))).toBe(
+    "class-state-refused",
+  );
+  expect(await tableOf(here.server, "classAttendance")).toEqual([]);
 });
 
 test("the next class of a member is the live one, then the first that is not over", async () => {

@@ -34,6 +34,19 @@ test("one that failed is sent again", async () => {
   unmount();
 });
 
+test.each([
+  ["failed", ["Send again", "Preview"]],
+  ["sent", ["Preview"]],
+] as const)("on a phone the menu of one that %s has the same actions", async (status, actions) => {
+  const { place, unmount } = open(status);
+  await settle(() => {
+    const trigger = buttonNamed(place, "Actions for Receipt to ann@example.com");
+    fire(trigger, new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  });
+  expect([...document.querySelectorAll("[role=menuitem]")].map(textOf)).toEqual(actions);
+  unmount();
+});
+
 test("one that was sent is not", () => {
   const { place, unmount } = open("sent");
   expect(textOf(place)).toBe("Preview");
