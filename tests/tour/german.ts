@@ -1,6 +1,6 @@
 // The tour's places of staff and members in German, whose words are longer.
 import { ADMIN_TABS } from "../../shared/messages.ts";
-import { signedIn, TWO_LOOKS, untilLoaded, visit, type Login, type Tour } from "./scene.ts";
+import { signedIn, TWO_LOOKS, visit, type Login, type Tour } from "./scene.ts";
 
 const STUDIO = "/instructor/courses/FAAI/edit";
 
@@ -27,7 +27,6 @@ async function takeAll(tour: Tour, login: Login, paths: readonly string[]): Prom
   for (const path of paths) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await visit(page, tour, `${path}${path.includes("?") ? "&" : "?"}lang=de`);
-    await untilLoaded(page);
     await tour.camera.take(page, nameOf(path), { looks: TWO_LOOKS });
   }
   await page.context().close();

@@ -105,6 +105,22 @@ test.each(["generation", "revision", "editedAt"] as const)(
   },
 );
 
+test("an imported text is of the draft: an edit overwrites it, and without the draft it is deleted", async () => {
+  const studio = await openStudio();
+  const { server, teacher, admin } = studio;
+  const name = await start(studio, "FAAI");
+  const published = await textRows(server, "FAAI");
+  await fill(studio, name);
+  await teacher.as.mutation(api.courseImports.finish, name);
+  await finishDue(server);
+  await write(teacher, { ...FAAI, lessonId: FIRST, body: "Edited" });
+  const added = (await textRows(server, "FAAI")).slice(published.length);
+  expect(added.map(({ body }) => body)).toEqual(["Edited"]);
+  await admin.as.mutation(api.studio.discardDraft, FAAI);
+  await finishDue(server);
+  expect(await textRows(server, "FAAI")).toEqual(published);
+});
+
 test("a lesson of an import gets one text", async () => {
   const studio = await openStudio();
   const { server, teacher } = studio;
