@@ -63,13 +63,13 @@ function Content({ html, text }: { html: string; text: string }) {
           // No scripts, no forms, no windows, no origin.
           sandbox=""
           srcDoc={withoutLoads(html)}
-          className="min-h-64 w-full flex-1 rounded-sm border border-rule bg-paper-raised"
+          className="min-h-56 w-full flex-1 rounded-sm border border-rule bg-paper-raised"
         />
         <p className="text-xs text-ink-soft">{adminEmailsText("htmlNote")}</p>
       </TabsContent>
       <TabsContent value="text" className="flex flex-1 flex-col pt-4">
         <pre
-          className="min-h-64 flex-[1_1_0] overflow-y-auto font-sans text-sm break-words whitespace-pre-wrap"
+          className="min-h-56 flex-[1_1_0] overflow-y-auto font-sans text-sm break-words whitespace-pre-wrap"
           tabIndex={0}
         >
           {text}
