@@ -19,7 +19,10 @@ import { cn } from "../lib/cn";
 
 const Nothing: typeof NextClass = () => null;
 
-/** Loaded after the first scripts of the page, and shown with the other parts, which are below it. Null until then. */
+/**
+ * Loaded after the first scripts of the page, and shown with the other parts, which are below it. Null until then. The part of those
+ * who have no course follows while the first results are on their way: after them it would be waited for.
+ */
 function useNextClass(): typeof NextClass | null {
   const [Loaded, setLoaded] = useState<typeof NextClass | null>(null);
   useEffect(() => {
@@ -27,6 +30,8 @@ function useNextClass(): typeof NextClass | null {
       (loaded) => setLoaded(() => loaded.NextClass),
       () => setLoaded(() => Nothing),
     );
+    // It is asked for again where it is shown.
+    import("../features/dashboard/no-courses").catch(() => null);
   }, []);
   return Loaded;
 }
