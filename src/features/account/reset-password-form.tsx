@@ -1,4 +1,4 @@
-// Chooses a new password with the code of a reset e-mail.
+// Chooses a new password with the code of a reset e-mail, or says why the code cannot be used.
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
@@ -9,6 +9,7 @@ import { Notice } from "../../components/ui/notice";
 import { NewPasswordFields } from "../../components/ui/new-password-fields";
 import { accountLink } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
+import { AccountFrame } from "./account-frame";
 import type { AuthResult } from "./auth-result";
 import { LinkHelp } from "./link-help";
 import { useAuth } from "./use-auth";
@@ -30,7 +31,11 @@ export function ResetPasswordForm({ code }: { code: string | null }) {
   // A used or expired link cannot be retried, so the form is not shown.
   const reason = reasonOf(refusal);
   if (reason !== null) return <UnusableLink reason={reason} takesFocus />;
-  return <NewPasswordForm code={code} refusal={refusal} onAnswer={setRefusal} />;
+  return (
+    <AccountFrame title={accountText("choosePassword")}>
+      <NewPasswordForm code={code} refusal={refusal} onAnswer={setRefusal} />
+    </AccountFrame>
+  );
 }
 
 type Reason = "invalidResetLink" | "expiredResetLink";
@@ -44,16 +49,18 @@ function reasonOf(refusal: AuthResult | null): Reason | null {
 function UnusableLink({ reason, takesFocus = false }: { reason: Reason; takesFocus?: boolean }) {
   const sent = useSentByMail();
   return (
-    <div className="grid justify-items-start gap-5">
-      <Notice tone="error" takesFocus={takesFocus}>
-        {accountText(reason)}
-      </Notice>
-      <LinkHelp next={accountText("linkHelpReset")}>
-        <Button asChild>
-          <Link {...accountLink(paths.forgotPassword.href(), sent)}>{accountText("requestLink")}</Link>
-        </Button>
-      </LinkHelp>
-    </div>
+    <AccountFrame title={accountText("resetYourPassword")}>
+      <div className="grid justify-items-start gap-5">
+        <Notice tone="error" takesFocus={takesFocus}>
+          {accountText(reason)}
+        </Notice>
+        <LinkHelp next={accountText("linkHelpReset")}>
+          <Button asChild>
+            <Link {...accountLink(paths.forgotPassword.href(), sent)}>{accountText("requestLink")}</Link>
+          </Button>
+        </LinkHelp>
+      </div>
+    </AccountFrame>
   );
 }
 

@@ -101,10 +101,13 @@ test("a registration that needs no mail leads on at once; a refusal is shown unt
   expect([seen.alerts, seen.address]).toEqual([[], "/courses/FAAI"]);
 });
 
+const headingOf = (place: Element) => place.querySelector("h1")?.textContent;
+
 test("a link without a code cannot be used, and leads to a new one", () => {
   for (const code of [null, ""]) {
     const { place, text, unmount } = open(<ResetPasswordForm code={code} />);
     expect(text()).toContain("Request a new link");
+    expect(headingOf(place)).toBe("Reset your password");
     expect(linksOf(place)).toContain("/forgot-password");
     expect(place.querySelector("form")).toBeNull();
     unmount();
@@ -136,6 +139,7 @@ test.each([
   expect(place.querySelector("form") !== null).toBe(reason === null);
   expect(text()).not.toContain("Refused.");
   if (reason !== null) expect(text()).toContain(reason);
+  expect(headingOf(place)).toBe(reason === null ? "Choose a new password" : "Reset your password");
 });
 
 test.each([
