@@ -96,7 +96,7 @@ export const STUDIO: Translation<typeof ENGLISH> = {
     "Ein Kurs hat Abschnitte, und Abschnitte haben Lektionen. Füge zuerst einen Abschnitt hinzu.",
   reading: "Lesetext",
   lab: "Übung",
-  live: "Live-Stunde",
+  live: "Live-Termin",
   preview: "Vorschau",
   noText: "noch kein Text",
   // Angaben
