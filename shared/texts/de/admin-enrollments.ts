@@ -28,7 +28,7 @@ export const ADMIN_ENROLLMENTS: Translation<typeof ENGLISH> = {
   enrolling: "Wird eingeschrieben …",
   notes: "Notizen",
   nextBatch: "Nächster freier Durchgang",
-  nextBatchIs: "Nächster freier: {batch}",
+  nextBatchIs: "Nächster freier: {number}, {name}",
   userMissing: "Bitte wähle ein Konto",
   courseMissing: "Bitte wähle einen Kurs",
   batchOption: "{number}, {name} ({taken}/{capacity})",

@@ -25,7 +25,7 @@ export const ADMIN_ENROLLMENTS = {
   enrolling: "Enrolling...",
   notes: "Notes",
   nextBatch: "Next available batch",
-  nextBatchIs: "Next available: {batch}",
+  nextBatchIs: "Next available: {number}, {name}",
   userMissing: "Please select a user",
   courseMissing: "Please select a course",
   batchOption: "{number}, {name} ({taken}/{capacity})",

@@ -15,7 +15,7 @@ export function useBatches(courseId: string) {
 }
 
 /** "3, Gamma (12/30)". */
-export const batchOption = ({ batchNumber, batchName, seatsTaken, maxCapacity }: CourseBatch): string =>
+const batchOption = ({ batchNumber, batchName, seatsTaken, maxCapacity }: CourseBatch): string =>
   adminEnrollmentsText("batchOption", {
     ...{ number: batchNumber, name: batchName, taken: seatsTaken, capacity: maxCapacity },
   });

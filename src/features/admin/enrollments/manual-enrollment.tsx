@@ -11,7 +11,7 @@ import { CourseSelect } from "../common/course-select";
 import type { KnownUser } from "../common/users-from-records";
 import { FormDialog } from "../../../components/staff/form-dialog";
 import { useDialogForm } from "../../../hooks/use-dialog-form";
-import { BatchField, batchOption, useBatches, type CourseBatch } from "./batch-field";
+import { BatchField, useBatches, type CourseBatch } from "./batch-field";
 import { faultsOf } from "./enrollment-faults";
 import { PersonField } from "../common/person-field";
 import { nextOf, SeatLine } from "./seat-line";
@@ -86,10 +86,10 @@ export function ManualEnrollment({ onEnrolled, onClose }: ManualEnrollmentProps)
   );
 }
 
-/** Names the batch that is used without a choice. */
+/** Names the batch that is used without a choice; its seats are in the line below. */
 function nextBatchText(batches: readonly CourseBatch[]): string {
   const next = nextOf(batches);
   return next === null
     ? adminEnrollmentsText("nextBatch")
-    : adminEnrollmentsText("nextBatchIs", { batch: batchOption(next) });
+    : adminEnrollmentsText("nextBatchIs", { number: next.batchNumber, name: next.batchName });
 }
