@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app";
+import { connectEarly } from "./app/page-client";
 import { firstScreenLoaded } from "./app/router";
 import { startLanguage } from "./lib/language";
 import { isAsRendered } from "./lib/rendered-address";
@@ -22,6 +23,7 @@ function takeOver(root: HTMLElement): void {
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root element");
+connectEarly();
 const screen = firstScreenLoaded();
 const rendered = document.documentElement.lang;
 const isRendered = root.hasChildNodes();

@@ -4,6 +4,7 @@ import { errorText } from "../texts/errors";
 import { sharedText } from "../texts/messages";
 import { ProtectedRoute } from "../components/layout/protected-route";
 import { SiteLayout } from "../components/layout/site-layout";
+import { noCourses } from "../features/dashboard/no-courses-part";
 import { paths } from "../lib/paths";
 import { screen } from "./screen";
 import { ScreenFrame } from "./screen-frame";
@@ -12,6 +13,12 @@ async function loadLesson() {
   const lesson = await import("../routes/lesson");
   await lesson.loadKatexOfPage();
   return lesson;
+}
+
+/** The parts that are no first scripts of the page are loaded while React takes it over; the screen loads them again, should they fail. */
+function loadDashboard() {
+  void Promise.allSettled([import("../components/classes/next-class"), noCourses.load()]);
+  return import("../routes/dashboard");
 }
 
 export const routes: RouteObject[] = [
@@ -46,7 +53,7 @@ export const routes: RouteObject[] = [
               screen(paths.resetPassword.path, "reset-password", () => import("../routes/reset-password")),
               {
                 element: <ProtectedRoute isEarly />,
-                children: [screen(paths.dashboard.path, "dashboard", () => import("../routes/dashboard"))],
+                children: [screen(paths.dashboard.path, "dashboard", loadDashboard)],
               },
               {
                 Component: ProtectedRoute,

@@ -13,9 +13,13 @@ export type LateClientOptions = Options & {
   known: KnownResults;
   /** Loads the part that holds the connection. Called by the first effect, never while pages are rendered. */
   load: (address: string, options: Options) => Promise<Connection>;
+  /** Someone is probably signed in: nothing is asked over the connection before their credentials are set. */
+  isAuthExpected?: boolean;
 };
 
 const RETRY_MS = 2000;
+/** A browser may remember a person whose credentials it has lost. */
+const AUTH_WAIT_MS = 500;
 
 const UNCONNECTED: ReturnType<Connection["connectionState"]> = {
   hasInflightRequests: false,
@@ -28,6 +32,8 @@ const UNCONNECTED: ReturnType<Connection["connectionState"]> = {
   inflightActions: 0,
 };
 
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Has the methods of ConvexReactClient that the hooks of convex/react and @convex-dev/auth use. */
 class LateClient {
   readonly address: string;
@@ -37,12 +43,15 @@ class LateClient {
   #connection: Connection | null = null;
   #loading: Promise<Connection> | null = null;
   #auth: Parameters<Connection["setAuth"]> | null = null;
+  #onAuth = (): void => undefined;
+  readonly #authExpected: Promise<void> | null;
 
-  constructor(address: string, { known, load, ...options }: LateClientOptions) {
+  constructor(address: string, { known, load, isAuthExpected = false, ...options }: LateClientOptions) {
     this.address = address;
     this.options = options;
     this.#known = known;
     this.#load = load;
+    this.#authExpected = isAuthExpected ? new Promise((resolve) => (this.#onAuth = resolve)) : null;
   }
 
   get url(): string {
@@ -88,6 +97,7 @@ class LateClient {
       return;
     }
     this.#auth = auth;
+    this.#onAuth();
     void this.#connect();
   }
 
@@ -122,7 +132,8 @@ class LateClient {
   }
 
   #connect(): Promise<Connection> {
-    this.#loading ??= this.#loadUntilThere().then((connection) => {
+    this.#loading ??= this.#loadUntilThere().then(async (connection) => {
+      if (this.#authExpected !== null) await Promise.race([this.#authExpected, delay(AUTH_WAIT_MS)]);
       this.#connection = connection;
       if (this.#auth !== null) connection.setAuth(...this.#auth);
       return connection;
@@ -136,7 +147,7 @@ class LateClient {
         return await this.#load(this.address, this.options);
       } catch {
         // The network failed: the page stays readable, and the chunk is asked for again.
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+        await delay(RETRY_MS);
       }
     }
   }

@@ -10,6 +10,7 @@ import { Skeleton } from "../components/ui/skeleton";
 import { Region } from "../components/ui/region";
 import { MyCourses } from "../features/dashboard/my-courses";
 import { NextSteps } from "../features/dashboard/next-steps";
+import { noCourses } from "../features/dashboard/no-courses-part";
 import { QuickActions } from "../features/dashboard/quick-actions";
 import { RecentAnnouncements } from "../features/dashboard/recent-announcements";
 import { useDashboardLoaded } from "../features/dashboard/use-dashboard-loaded";
@@ -19,10 +20,7 @@ import { cn } from "../lib/cn";
 
 const Nothing: typeof NextClass = () => null;
 
-/**
- * Loaded after the first scripts of the page, and shown with the other parts, which are below it. Null until then. The part of those
- * who have no course follows while the first results are on their way: after them it would be waited for.
- */
+/** Loaded after the first scripts of the page, and shown with the other parts, which are below it. Null until then. */
 function useNextClass(): typeof NextClass | null {
   const [Loaded, setLoaded] = useState<typeof NextClass | null>(null);
   useEffect(() => {
@@ -30,10 +28,18 @@ function useNextClass(): typeof NextClass | null {
       (loaded) => setLoaded(() => loaded.NextClass),
       () => setLoaded(() => Nothing),
     );
-    // It is asked for again where it is shown.
-    import("../features/dashboard/no-courses").catch(() => null);
   }, []);
   return Loaded;
+}
+
+/** Whether what is offered to people without a course has loaded, or has failed to. */
+function useOffersLoaded(): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    const end = () => setLoaded(true);
+    noCourses.load().then(end, end);
+  }, []);
+  return isLoaded;
 }
 
 /** The first word greets; the whole name is in the menu. While the profile loads it is that of the last visit, if there was one. */
@@ -49,7 +55,7 @@ export default function DashboardRoute() {
   usePageTitle(sharedText("myDashboard"));
   const greeting = useGreeting();
   const Next = useNextClass();
-  const isLoaded = useDashboardLoaded(Next !== null);
+  const isLoaded = useDashboardLoaded({ areLoaded: Next !== null, areOffersLoaded: useOffersLoaded() });
   return (
     <>
       <PageHeader title={sharedText("myDashboard")} lead={greeting} />

@@ -54,6 +54,10 @@ test("the page is rendered before its scripts load, and hydration shifts no layo
   // The rendered page shows the same texts, so only the network tells when the app has taken over.
   await page.waitForLoadState("networkidle");
   expect(await title.boundingBox()).toEqual(before);
+  // The style sheet comes with the page, and chunks that are loaded later do not ask for it again.
+  const files = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  expect(files.filter((name) => /\/live-client-.*\.js$/.test(name))).toHaveLength(1);
+  expect(files.filter((name) => name.endsWith(".css"))).toEqual([]);
   await page.close();
 });
 

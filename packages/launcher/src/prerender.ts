@@ -40,14 +40,23 @@ export function prerenderPages(unrendered: readonly string[], plugins: () => Plu
   };
 }
 
-/** What the first paint waits for comes with the page: the style sheet and the script before it. */
+/** Browsers load no style sheet of a type they cannot read. One that is only disabled is still loaded ahead by some. */
+const NOT_LOADED = '<link type="text/plain"';
+
+/**
+ * What the first paint waits for comes with the page: the style sheet and the script before it. The link of the style sheet stays
+ * without being loaded: Vite would otherwise load the file, and wait for it, before the first chunk that is loaded on request.
+ */
 function withoutRequests(html: string, outDir: string): string {
   const read = (file: string): string => readFileSync(path.join(outDir, file), "utf8");
   const [styles] = STYLES.exec(html) ?? [];
   const [theme] = THEME.exec(html) ?? [];
   if (styles === undefined || theme === undefined) throw new Error("index.html has no styles or no theme.");
   return html
-    .replace(STYLES, (_link, file: string) => `<style>${read(file)}</style>`)
+    .replace(
+      STYLES,
+      (link, file: string) => `<style>${read(file)}</style>${link.replace("<link", NOT_LOADED)}`,
+    )
     .replace(THEME, (_script, file: string) => `<script>${read(file)}</script>`);
 }
 

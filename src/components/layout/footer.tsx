@@ -51,7 +51,7 @@ export function Footer() {
           {env.phone !== "" && (
             <a
               href={`tel:${env.phone.replace(/[^+\d]/g, "")}`}
-              className="inline-flex min-h-9 items-center justify-self-start figures text-ink-soft"
+              className="inline-flex min-h-9 items-center justify-self-start text-ink-soft tabular-nums"
             >
               {env.phone}
             </a>

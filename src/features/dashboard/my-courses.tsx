@@ -2,7 +2,7 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { ArrowRight } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { mayJoin } from "#shared/rules/class-states.ts";
@@ -23,11 +23,9 @@ import { formatMoment, formatPercent, formatTime } from "../../lib/format";
 import { batchStartText } from "../../lib/batch-dates";
 import { paths } from "../../lib/paths";
 import { mayTeach } from "../../lib/session";
+import { noCourses } from "./no-courses-part";
 
 type Enrollment = FunctionReturnType<typeof api.enrollments.mine>[number];
-
-/** Loaded by those who have none. */
-const NoCourses = lazy(async () => ({ default: (await import("./no-courses")).NoCourses }));
 
 /** Loaded after the first scripts of the page. */
 type NextClassPart = typeof NextClass;
@@ -44,7 +42,7 @@ export function MyCourses({ NextClass }: { NextClass: NextClassPart }) {
         {(loaded) =>
           loaded.length === 0 ? (
             <Suspense fallback={<NoCoursesSkeleton />}>
-              <NoCourses isWaiting={isWaiting} />
+              <noCourses.Component isWaiting={isWaiting} />
             </Suspense>
           ) : (
             <ul>

@@ -13,17 +13,27 @@ const QUERIES = {
 };
 const NONE = {};
 
+export type DashboardScripts = {
+  /** Of the parts that everybody is shown. */
+  areLoaded: boolean;
+  /** Of the part that is shown to those without a course. */
+  areOffersLoaded: boolean;
+};
+
 /**
- * True once `areScriptsLoaded` and every query has had a result or has failed; the parts report failures themselves. They must
+ * True once the scripts are loaded and every query has had a result or has failed; the parts report failures themselves. They must
  * be shown with it: a result that nobody subscribes to is forgotten. Asked for before the session is confirmed, a query may
  * first fail for want of it.
  */
-export function useDashboardLoaded(areScriptsLoaded: boolean): boolean {
+export function useDashboardLoaded({ areLoaded, areOffersLoaded }: DashboardScripts): boolean {
   const isSignedIn = useSession().status === "signed-in";
   const [isLoaded, setLoaded] = useState(false);
   // A subscription kept beside those of the parts would keep a failure that a part tries again.
   const results: Record<string, unknown> = useQueries(isLoaded ? NONE : QUERIES);
   const areThere = Object.keys(QUERIES).every((name) => results[name] !== undefined);
-  if (!isLoaded && areScriptsLoaded && isSignedIn && areThere) setLoaded(true);
+  const { enrollments } = results;
+  const hasCourses = !Array.isArray(enrollments) || enrollments.length > 0;
+  const hasScripts = areLoaded && (hasCourses || areOffersLoaded);
+  if (!isLoaded && hasScripts && isSignedIn && areThere) setLoaded(true);
   return isLoaded;
 }

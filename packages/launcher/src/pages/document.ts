@@ -79,8 +79,6 @@ function formulaFiles(manifest: Manifest): string[] {
 /** The chunk that holds the connection to the deployment. */
 const CONNECTION = "src/lib/live-client.ts";
 const HEADING = "<h1";
-/** Marks what is shown to visitors alone while the frame of the screen is shown to people who were signed in. */
-const EARLY = 'data-visitor="alone"';
 
 /**
  * Files of a page that index.html does not name already: of its screen and, where the page has no content before it is
@@ -89,7 +87,7 @@ const EARLY = 'data-visitor="alone"';
 export function pageFiles(manifest: Manifest, { screen, markup }: Pick<Page, "screen" | "markup">): string[] {
   if (screen === null) return [];
   const entry = filesOf(manifest, ENTRY);
-  const isWaiting = !markup.includes(HEADING) || markup.includes(EARLY);
+  const isWaiting = !markup.includes(HEADING);
   const keys = [`src/routes/${screen}.tsx`, ...(isWaiting ? [CONNECTION] : [])];
   const ofFormulas = markup.includes(FORMULA) ? formulaFiles(manifest) : [];
   const scripts = new Set(keys.flatMap((key) => [...filesOf(manifest, key)]));

@@ -159,6 +159,36 @@ it("the newest credentials are used, and none after they were cleared", async ()
   expect(cleared.calls).toEqual([]);
 });
 
+it.each([
+  ["credentials are expected", true],
+  ["they are not", false],
+])("when %s, what is asked before them waits: %s", async (_, isAuthExpected) => {
+  vi.useFakeTimers();
+  const order: string[] = [];
+  const connection = {
+    setAuth: () => order.push("auth"),
+    query: () => Promise.resolve(order.push("query")),
+  } as unknown as ConvexReactClient;
+  const open = () =>
+    lateClient(NOTHING_KNOWN.address, {
+      ...{ known: NOTHING_KNOWN.known, isAuthExpected },
+      load: () => Promise.resolve(connection),
+    });
+  const client = open();
+  void client.query(api.courses.list, {});
+  await vi.advanceTimersByTimeAsync(100);
+  client.setAuth(() => Promise.resolve("token"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(order).toEqual(isAuthExpected ? ["auth", "query"] : ["query", "auth"]);
+  // Without any, for half a second.
+  order.length = 0;
+  void open().query(api.courses.list, {});
+  await vi.advanceTimersByTimeAsync(499);
+  expect(order).toEqual(isAuthExpected ? [] : ["query"]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(order).toEqual(["query"]);
+});
+
 it("before the connection nothing is connected or under way; afterwards it answers itself", async () => {
   const state = { isWebSocketConnected: true, connectionCount: 4 };
   const { client, calls, connect } = clientWith({ connectionState: state, close: Promise.resolve() });

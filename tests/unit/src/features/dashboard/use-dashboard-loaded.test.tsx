@@ -2,7 +2,7 @@
 import { useQuery } from "convex/react";
 import { expect, test } from "vitest";
 import { api } from "#convex/_generated/api.js";
-import { useDashboardLoaded } from "#src/features/dashboard/use-dashboard-loaded.ts";
+import { useDashboardLoaded, type DashboardScripts } from "#src/features/dashboard/use-dashboard-loaded.ts";
 import { SessionContext, type Me, type Session } from "#src/lib/session.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { render, settle, textOf } from "#tests/helpers/render.tsx";
@@ -11,7 +11,9 @@ const NAMES = ["enrollments:mine", "checkouts:mine", "waitlist:mine", "classes:n
 const CHECKED: Session = { status: "loading", known: false, cached: null };
 const SIGNED_IN: Session = { status: "signed-in", user: {} as Me };
 
-const Answer = ({ areScriptsLoaded = true }) => String(useDashboardLoaded(areScriptsLoaded));
+const ALL_SCRIPTS: DashboardScripts = { areLoaded: true, areOffersLoaded: true };
+
+const Answer = ({ scripts = ALL_SCRIPTS }) => String(useDashboardLoaded(scripts));
 
 test("the dashboard is loaded when everything is answered to a person who is signed in", async () => {
   const convex = new FakeConvex();
@@ -40,12 +42,12 @@ test("the dashboard waits for its scripts, and then keeps the results for its pa
   const convex = new FakeConvex();
   for (const name of NAMES) convex.setQuery(name, []);
   const Part = () => `part ${JSON.stringify(useQuery(api.enrollments.mine))}`;
-  const Page = ({ areScriptsLoaded }: { areScriptsLoaded: boolean }) =>
-    useDashboardLoaded(areScriptsLoaded) ? <Part /> : "loading";
-  const screen = (areScriptsLoaded: boolean) =>
+  const Page = ({ areLoaded }: { areLoaded: boolean }) =>
+    useDashboardLoaded({ ...ALL_SCRIPTS, areLoaded }) ? <Part /> : "loading";
+  const screen = (areLoaded: boolean) =>
     convex.wrap(
       <SessionContext value={SIGNED_IN}>
-        <Page areScriptsLoaded={areScriptsLoaded} />
+        <Page areLoaded={areLoaded} />
       </SessionContext>,
     );
   const { place, show } = render(screen(false));
@@ -56,4 +58,26 @@ test("the dashboard waits for its scripts, and then keeps the results for its pa
   expect(textOf(place)).toBe("part []");
   // Those that no part of this page has asked for have ended.
   expect(convex.endedQueries.toSorted()).toEqual(NAMES.slice(1).toSorted());
+});
+
+test.each([
+  ["a person without a course waits for what is offered to them", [], "false"],
+  ["a person with a course does not", [{ courseId: "FAAI" }], "true"],
+  ["a failure does not", new Error("The database is gone."), "true"],
+])("%s", async (_, enrollments, answer) => {
+  const convex = new FakeConvex();
+  for (const name of NAMES) convex.setQuery(name, []);
+  convex.setQuery("enrollments:mine", enrollments);
+  const screen = (areOffersLoaded: boolean) =>
+    convex.wrap(
+      <SessionContext value={SIGNED_IN}>
+        <Answer scripts={{ areLoaded: true, areOffersLoaded }} />
+      </SessionContext>,
+    );
+  const { place, show } = render(screen(false));
+  await settle(() => undefined);
+  expect(textOf(place)).toBe(answer);
+  show(screen(true));
+  await settle(() => undefined);
+  expect(textOf(place)).toBe("true");
 });
