@@ -91,6 +91,8 @@ test("a file without a type and without content is one", async () => {
   const empty = await get();
   expect([empty.status, empty.headers.get("content-type"), await empty.text()]).toEqual([200, null, ""]);
   expect(empty.headers.get("content-length")).toBe("0");
+  const part = await get({ range: "bytes=0-" });
+  expect([part.status, await part.text(), part.headers.get("content-range")]).toEqual([200, "", null]);
 });
 
 test("parts of a file have their own length", async () => {
