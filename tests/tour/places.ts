@@ -38,9 +38,9 @@ async function failingPayments(page: Page, tour: Tour): Promise<void> {
     .getByRole("button", { name: /paypal/i })
     .or(page.getByRole("link", { name: /paypal/i }))
     .first();
-  for (const [action, name] of [
-    ["Decline", "payment-declined"],
-    ["Cancel", "payment-canceled"],
+  for (const [action, name, reveal] of [
+    ["Decline", "payment-declined", page.getByRole("alert")],
+    ["Cancel", "payment-canceled", payPal],
   ] as const) {
     await payPal.waitFor();
     const opening = page.waitForEvent("popup");
@@ -50,7 +50,7 @@ async function failingPayments(page: Page, tour: Tour): Promise<void> {
     await popup.getByRole("button", { name: action }).click();
     await closing;
     await untilLoaded(page);
-    await tour.camera.take(page, name, { looks: TWO_LOOKS, window: true, reveal: payPal });
+    await tour.camera.take(page, name, { looks: TWO_LOOKS, window: true, reveal });
     await page.setViewportSize({ width: 1280, height: 800 });
   }
 }

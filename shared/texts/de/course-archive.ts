@@ -2,13 +2,13 @@ import type { COURSE_ARCHIVE as ENGLISH } from "../en/course-archive";
 import type { Translation } from "../languages";
 
 export const COURSE_ARCHIVE: Translation<typeof ENGLISH> = {
-  exportTitle: "Als Zip herunterladen",
+  exportTitle: "Als ZIP herunterladen",
   exportHint:
-    "Der Entwurf als Zip mit Markdown-Dateien und den Dateien des Kurses. Ändere sie mit einem beliebigen Editor und importiere sie wieder.",
+    "Der Entwurf als ZIP mit Markdown-Dateien und den Dateien des Kurses. Ändere sie mit einem beliebigen Editor und importiere sie wieder.",
   export: "Exportieren",
-  importTitle: "Entwurf aus einem Zip ersetzen",
-  importHint: "Ein Zip in der Form des Exports. Teilnehmende sehen davon nichts, bis du veröffentlichst.",
-  import: "Zip-Datei wählen",
+  importTitle: "Entwurf aus einer ZIP-Datei ersetzen",
+  importHint: "Eine hier exportierte ZIP-Datei. Teilnehmende sehen davon nichts, bis du veröffentlichst.",
+  import: "ZIP-Datei wählen",
   importing: "Wird importiert …",
   imported:
     "{count, plural, one {# Lektion wurde importiert.} other {# Lektionen wurden importiert.}} Veröffentliche, wenn du so weit bist.",
@@ -37,8 +37,8 @@ export const COURSE_ARCHIVE: Translation<typeof ENGLISH> = {
   textTooLong: "Der Text ist zu lang: höchstens {max} Zeichen.",
   tooManySections: "Der Kurs hat zu viele Abschnitte: höchstens {max}.",
   tooManyLessons: "Der Kurs hat zu viele Lektionen: höchstens {max}.",
-  zipInvalid: "Diese Datei lässt sich nicht als Zip-Archiv lesen.",
-  zipTooLarge: "Das Zip-Archiv ist zu groß: höchstens {max} MB.",
+  zipInvalid: "Diese Datei lässt sich nicht als ZIP-Archiv lesen.",
+  zipTooLarge: "Das ZIP-Archiv ist zu groß: höchstens {max} MB.",
   tooManyEntries: "Das Archiv hat zu viele Dateien: höchstens {max}.",
   totalTooLarge: "Die Dateien des Archivs sind zusammen zu groß: höchstens {max} MB.",
   entryTooLarge: "Die Datei ist zu groß: höchstens {max} MB.",

@@ -57,7 +57,7 @@ export const LEARNERS: Translation<typeof ENGLISH> = {
   newest: "Neueste",
   leastProgress: "Wenig Fortschritt",
   mostProgress: "Viel Fortschritt",
-  messageBatch: "Durchgang anschreiben",
+  messageBatch: "Nachricht an den Durchgang",
   announcementSent: "Die Ankündigung ist unterwegs.",
   sendAnnouncement: "Ankündigung senden",
   sending: "Wird gesendet …",

@@ -25,7 +25,7 @@ export const PROFILE: Translation<typeof ENGLISH> = {
   reminders: "Kurserinnerungen",
   remindersExplained: "Dein Durchgang beginnt bald.",
   classReminders: "Terminerinnerungen",
-  classRemindersExplained: "Ein Termin beginnt in 24 Stunden, und in einer Stunde.",
+  classRemindersExplained: "24 Stunden und eine Stunde vor einem Termin.",
   classChanges: "Geänderte Termine",
   classChangesExplained: "Ein Termin wird verlegt oder abgesagt.",
   alwaysSent: "Bestätigungen, Belege, angebotene Plätze und Sicherheitshinweise schicken wir immer.",

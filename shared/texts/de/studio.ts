@@ -77,7 +77,7 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   week: "Woche",
   beginsIn: "Beginnt in Woche",
   beginsInOf: "Beginnt in Woche: {section}",
-  write: "Schreiben",
+  write: "Bearbeiten",
   writeLesson: "{lesson} schreiben",
   moveUp: "{part} nach oben verschieben",
   moveDown: "{part} nach unten verschieben",
@@ -87,10 +87,10 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   movedSection: "{part} ist jetzt Abschnitt {place} von {all}.",
   deletedPart: "„{part}“ ist gelöscht.",
   undo: "Rückgängig",
-  outlineHint: "Alt mit ↑ oder ↓ verschiebt den Teil, in dem der Fokus ist.",
+  outlineHint: "Mit Alt+↑ und Alt+↓ verschiebst du den Abschnitt oder die Lektion, in der du bist.",
   lessonsOf: "Lektionen von {section}",
-  foldAll: "Einklappen",
-  unfoldAll: "Ausklappen",
+  foldAll: "Alle einklappen",
+  unfoldAll: "Alle ausklappen",
   emptyOutline: "Noch keine Lektionen",
   emptyOutlineHint:
     "Ein Kurs hat Abschnitte, und Abschnitte haben Lektionen. Füge zuerst einen Abschnitt hinzu.",
@@ -143,7 +143,7 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   // Dateien
   upload: "Dateien hochladen",
   uploading: "Wird hochgeladen …",
-  filesHint: "Bilder, PDF, ZIP, CSV, Text, Markdown, Python und Notebooks bis 20 MB.",
+  filesHint: "Bilder, PDF, ZIP, CSV, Text, Markdown, Python und Notebooks, je bis 20 MB.",
   noFiles: "Noch keine Dateien",
   noFilesHint:
     "Dateien, die du hier oder in einer Lektion hochlädst, kannst du in jeder Lektion des Kurses zeigen und verlinken.",
@@ -174,9 +174,9 @@ export const STUDIO: Translation<typeof ENGLISH> = {
     "Version {version} in den Entwurf übernehmen? Änderungen, die nicht veröffentlicht sind, gehen verloren.",
   restored: "Version {version} ist im Entwurf. Veröffentliche sie, um sie den Teilnehmenden zu zeigen.",
   historyHint:
-    "Jede Veröffentlichung bleibt erhalten. Eine wiederhergestellte Version kommt in den Entwurf; Lernende sehen sie, sobald du sie veröffentlichst.",
+    "Jede Veröffentlichung bleibt erhalten. Eine wiederhergestellte Version kommt in den Entwurf; Teilnehmende sehen sie, sobald du sie veröffentlichst.",
   draftSame: "Der Entwurf ist wie Version {version}.",
-  draftChanged: "Der Entwurf hat Änderungen, die Lernende noch nicht sehen.",
+  draftChanged: "Der Entwurf hat Änderungen, die Teilnehmende noch nicht sehen.",
   seeChanges: "Änderungen ansehen",
   noVersions: "Noch keine Versionen",
   noVersionsHint: "Jede Veröffentlichung bleibt hier und kann verglichen und wiederhergestellt werden.",
@@ -270,7 +270,7 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   change: "Ändern",
   modeRich: "Visuell",
   modeSource: "Markdown",
-  modePreview: "Ansicht für Lernende",
+  modePreview: "Ansicht für Teilnehmende",
   nothingWritten: "Noch ist nichts geschrieben.",
   modes: "Editor",
   richUnavailable:

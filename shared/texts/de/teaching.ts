@@ -9,7 +9,7 @@ export const TEACHING: Translation<typeof ENGLISH> = {
   // Numbers and batches
   learners: "Teilnehmende",
   learnersCount: "{count, plural, one {# Person nimmt teil} other {# Personen nehmen teil}}",
-  averageProgress: "Mittlerer Fortschritt",
+  averageProgress: "Ø Fortschritt",
   completed: "Abgeschlossen",
   completedRate: "{percent} der Teilnehmenden",
   lessons: "Lektionen",

@@ -7,7 +7,7 @@ export function Total({ label, note, className, children }: TotalProps) {
   return (
     <div className={className}>
       <dt className="marginalia">{label}</dt>
-      <dd className="mt-1 figures text-heading">{children}</dd>
+      <dd className="mt-1 figures text-heading whitespace-nowrap max-sm:text-xl">{children}</dd>
       {note !== undefined && <dd className="text-xs text-ink-faint">{note}</dd>}
     </div>
   );

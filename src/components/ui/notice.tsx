@@ -33,7 +33,7 @@ export function Notice({ tone = "info", role, takesFocus = false, children, clas
       data-tone={tone}
       // Forced colours drop the tint and show the border.
       className={cn(
-        "flex scroll-mt-24 gap-3 rounded-sm border border-transparent px-4 py-3 text-sm text-ink",
+        "flex scroll-mt-24 gap-3 rounded-sm border border-transparent px-4 py-3 text-sm text-ink outline-none",
         look.box,
         className,
       )}

@@ -7,8 +7,8 @@ import { controlClass } from "./input";
 /** Without a label: it needs `aria-label`; SelectField has both label and error. */
 export function Select({ className, ...props }: ComponentProps<"select">) {
   return (
-    // The browser's own arrow touches the border.
-    <span className="relative grid min-w-0">
+    // The browser's own arrow touches the border. Beside a higher button both stay in the middle.
+    <span className="relative grid min-w-0 content-center">
       <select
         data-slot="select"
         className={cn(

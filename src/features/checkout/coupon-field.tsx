@@ -52,9 +52,22 @@ export function AppliedCode({ live: { checkoutId, couponCode, discount }, isRele
   );
 }
 
-export function CodeForm({ checkoutId }: Pick<LiveCheckout, "checkoutId">) {
+/** "Have a code?" */
+export const CodeLink = ({ onClick }: { onClick: () => void }) => (
+  <button
+    type="button"
+    className="inline-flex min-h-11 items-center text-sm link text-ink-soft sm:min-h-9"
+    onClick={onClick}
+  >
+    {orderText("haveCode")}
+  </button>
+);
+
+type CodeFormProps = Pick<LiveCheckout, "checkoutId"> & { isOpenAtFirst?: boolean };
+
+export function CodeForm({ checkoutId, isOpenAtFirst = false }: CodeFormProps) {
   const apply = useAction(api.checkouts.applyCoupon);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(isOpenAtFirst);
   const { register, handleSubmit, control } = useForm({ defaultValues: { code: "" } });
   const typed = useWatch({ control, name: "code" });
   const { busy, failure, run } = useAsyncAction();
@@ -76,15 +89,11 @@ export function CodeForm({ checkoutId }: Pick<LiveCheckout, "checkoutId">) {
             {orderText("useCredit", { amount: dollars(amount) })}
           </button>
         ))}
-        <button
-          type="button"
-          className="inline-flex min-h-11 items-center text-sm link text-ink-soft sm:min-h-9"
+        <CodeLink
           onClick={() => {
             setOpen(true);
           }}
-        >
-          {orderText("haveCode")}
-        </button>
+        />
         {failure !== null && <Notice tone="error">{failure}</Notice>}
       </div>
     );

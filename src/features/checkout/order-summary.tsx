@@ -5,7 +5,7 @@ import { startLine } from "../../lib/batch-dates";
 import type { Course } from "../../lib/course";
 import { dollars } from "../../lib/format";
 import { orderText } from "../../texts/order";
-import { AppliedCode, CodeForm } from "./coupon-field";
+import { AppliedCode, CodeForm, CodeLink } from "./coupon-field";
 import type { LiveCheckout } from "./enroll-step";
 
 type OrderSummaryProps = {
@@ -14,9 +14,11 @@ type OrderSummaryProps = {
   live: LiveCheckout | null;
   /** The seat was released: the code is applied again with the next one. */
   isReleased: boolean;
+  /** Takes a seat again, so that a code can be entered; undefined while there is none. */
+  onReserve?: (() => void) | undefined;
 };
 
-export function OrderSummary({ course, live, isReleased }: OrderSummaryProps) {
+export function OrderSummary({ course, live, isReleased, onReserve }: OrderSummaryProps) {
   const listPrice = live?.listPrice ?? course.price;
   return (
     <div className="border-y border-rule">
@@ -27,7 +29,7 @@ export function OrderSummary({ course, live, isReleased }: OrderSummaryProps) {
         </div>
         <p className="figures">{dollars(listPrice)}</p>
       </div>
-      <CodeLine live={live} isReleased={isReleased} />
+      <CodeLine {...{ live, isReleased, onReserve }} />
       <p className="flex items-baseline justify-between gap-4 border-t border-ink py-3">
         <span className="font-medium">{orderText("total")}</span>
         <span className="figures text-xl">{dollars(live?.amount ?? course.price)}</span>
@@ -36,18 +38,31 @@ export function OrderSummary({ course, live, isReleased }: OrderSummaryProps) {
   );
 }
 
-/** A code is entered with a seat that is held. */
-function CodeLine({ live, isReleased }: Pick<OrderSummaryProps, "live" | "isReleased">) {
-  if (isReleased && live?.couponCode == null) return null;
+type CodeLineProps = Pick<OrderSummaryProps, "live" | "isReleased" | "onReserve">;
+
+/** A code is entered with a seat that is held; one that was released is taken again for it. */
+function CodeLine({ live, isReleased, onReserve }: CodeLineProps) {
+  const [isWanted, setWanted] = useState(false);
+  const couponCode = live?.couponCode ?? null;
+  if (isWanted && couponCode !== null) setWanted(false);
+  if (isReleased && couponCode === null && onReserve === undefined) return null;
   return (
     // The height of the closed form, while the seat is being held.
     <div className="min-h-11 border-t border-rule sm:min-h-12 sm:py-1.5">
-      {live !== null &&
-        (live.couponCode === null ? (
-          <CodeForm checkoutId={live.checkoutId} />
-        ) : (
-          <AppliedCode live={{ ...live, couponCode: live.couponCode }} isReleased={isReleased} />
-        ))}
+      {live !== null && couponCode !== null && (
+        <AppliedCode live={{ ...live, couponCode }} isReleased={isReleased} />
+      )}
+      {couponCode === null && isReleased && (
+        <CodeLink
+          onClick={() => {
+            setWanted(true);
+            onReserve?.();
+          }}
+        />
+      )}
+      {live !== null && couponCode === null && !isReleased && (
+        <CodeForm checkoutId={live.checkoutId} isOpenAtFirst={isWanted} />
+      )}
     </div>
   );
 }

@@ -58,7 +58,13 @@ export function PaymentOptions(props: PaymentOptionsProps) {
         </h2>
         <HoldLine confirming={checkout.confirming} {...{ live, isReleased, soldOut }} />
       </div>
-      {!checkout.confirming && <OrderSummary course={course} live={hold} isReleased={isReleased} />}
+      {!checkout.confirming && (
+        <OrderSummary
+          {...{ course, isReleased }}
+          live={hold}
+          onReserve={soldOut || disabled ? undefined : () => void checkout.begin()}
+        />
+      )}
       <PaymentMethod {...{ checkout, live, hold, disabled }} />
       <div className="grid gap-2 text-sm text-ink-soft">
         <p>

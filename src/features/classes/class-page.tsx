@@ -48,10 +48,15 @@ function Shown({ view }: { view: ClassView }) {
     <>
       <header className="grid justify-items-start gap-3 pb-10">
         <p className="flex flex-wrap items-center gap-x-2 marginalia">
-          <Link to={paths.course.href(view.courseId)} className="inline-flex min-h-9 items-center link">
+          <Link
+            to={paths.course.href(view.courseId)}
+            className="inline-flex min-h-9 items-center link max-sm:hidden"
+          >
             {view.courseTitle}
           </Link>
-          <span aria-hidden>/</span>
+          <span aria-hidden className="max-sm:hidden">
+            /
+          </span>
           <Link
             to={paths.batchRoom.href(view.courseId, view.batchNumber)}
             className="inline-flex min-h-9 items-center link"

@@ -22,7 +22,11 @@ export function JoinPanel({ view }: { view: ClassView }) {
       <div className="grid gap-2">
         <Countdown startsAt={view.startsAt} />
         <p className="text-ink-soft">{classesText("joinLater")}</p>
-        {!view.teaches && <AddToCalendar sessionId={view.sessionId} />}
+        {!view.teaches && (
+          <div className="mt-3">
+            <AddToCalendar sessionId={view.sessionId} />
+          </div>
+        )}
       </div>
     );
   if (view.state === "canceled") return <Canceled view={view} />;

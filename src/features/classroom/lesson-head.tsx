@@ -37,7 +37,7 @@ export function LessonHead({ outline, places, reading, isClosed }: LessonHeadPro
       <h1
         tabIndex={-1}
         data-screen-start
-        className="mt-3 scroll-mt-28 text-title text-balance wrap-anywhere outline-none"
+        className="mt-3 scroll-mt-28 text-title text-balance wrap-anywhere outline-none lg:mt-5"
       >
         {isClosed ? classroomText("closedTitle") : lesson.title}
       </h1>

@@ -87,7 +87,8 @@ function LessonFacts({ lesson: { kind, minutes, isPreview, textId } }: { lesson:
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs whitespace-nowrap text-ink-faint sm:px-2">
       <FactLine facts={facts} />
-      {isPreview && <Badge>{studioText("preview")}</Badge>}
+      {/* Beside the buttons of a row, a phone has no room for the frame. */}
+      {isPreview && <Badge className="max-sm:border-0 max-sm:px-0">{studioText("preview")}</Badge>}
     </span>
   );
 }

@@ -220,6 +220,26 @@ test("the sum names course, batch, start and class times, the list price and the
   expect(text()).toMatch(/\$299Code EARLY −\$50Remove−\$50Total\$249$/);
 });
 
+test("after a seat was released a code can be entered with the next one, while there is one", async () => {
+  const shown = { ...course, nextBatch: BATCH, schedule } as unknown as Course;
+  const held = { ...LIVE, batchNumber: 3, batchName: "Gamma" } as LiveCheckout;
+  const onReserve = vi.fn();
+  const { place, press, text, show } = openScreen(<OrderSummary course={shown} live={held} isReleased />);
+  expect(text()).not.toContain("Have a code?");
+  const released = (live: LiveCheckout) => (
+    <OrderSummary course={shown} live={live} isReleased onReserve={onReserve} />
+  );
+  show(released({ ...held, couponCode: "EARLY", discount: 50, amount: 249 }));
+  expect(text()).not.toContain("Have a code?");
+  show(released(held));
+  await press("Have a code?");
+  expect(onReserve).toHaveBeenCalledOnce();
+  // The form is for the hold that is there then.
+  expect(place.querySelector("form")).toBeNull();
+  show(<OrderSummary course={shown} live={held} isReleased={false} onReserve={onReserve} />);
+  expect(place.querySelector("form input")).not.toBeNull();
+});
+
 test("the last seat of a batch is summed up without the dates of the next one", () => {
   const shown = { ...course, nextBatch: { ...BATCH, batchNumber: 4, batchName: "Delta" }, schedule };
   const held = { ...LIVE, batchNumber: 3, batchName: "Gamma" } as LiveCheckout;
