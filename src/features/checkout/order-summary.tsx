@@ -40,30 +40,32 @@ export function OrderSummary({ course, live, isReleased, onReserve }: OrderSumma
 
 type CodeLineProps = Pick<OrderSummaryProps, "live" | "isReleased" | "onReserve">;
 
-/** A code is entered with a seat that is held; one that was released is taken again for it. */
 function CodeLine({ live, isReleased, onReserve }: CodeLineProps) {
-  const [isWanted, setWanted] = useState(false);
   const couponCode = live?.couponCode ?? null;
-  if (isWanted && couponCode !== null) setWanted(false);
   if (isReleased && couponCode === null && onReserve === undefined) return null;
   return (
     // The height of the closed form, while the seat is being held.
     <div className="min-h-11 border-t border-rule sm:min-h-12 sm:py-1.5">
-      {live !== null && couponCode !== null && (
+      {live !== null && couponCode !== null ? (
         <AppliedCode live={{ ...live, couponCode }} isReleased={isReleased} />
-      )}
-      {couponCode === null && isReleased && (
-        <CodeLink
-          onClick={() => {
-            setWanted(true);
-            onReserve?.();
-          }}
-        />
-      )}
-      {live !== null && couponCode === null && !isReleased && (
-        <CodeForm checkoutId={live.checkoutId} isOpenAtFirst={isWanted} />
+      ) : (
+        <NoCode {...{ live, isReleased, onReserve }} />
       )}
     </div>
+  );
+}
+
+/** A code is entered with a seat that is held; one that was released is taken again for it. */
+function NoCode({ live, isReleased, onReserve }: CodeLineProps) {
+  const [isWanted, setWanted] = useState(false);
+  if (!isReleased) return live && <CodeForm checkoutId={live.checkoutId} isOpenAtFirst={isWanted} />;
+  return (
+    <CodeLink
+      onClick={() => {
+        setWanted(true);
+        onReserve?.();
+      }}
+    />
   );
 }
 
