@@ -29,40 +29,32 @@ const UNRENDERED = [
 /** Of modules that all screens import, only the connection uses these. */
 const OF_CONNECTION = /convex\/dist\/esm\/(?:browser\/sync\/paginated_query_client|vendor\/long)\.js/;
 
+const fileOf = (name: string, test: RegExp | ((id: string) => boolean)) => ({
+  ...{ name, test },
+  includeDependenciesRecursively: false,
+});
+
 /** What all screens need is one file: compressed together it is smaller than in fifteen. */
-const WITHOUT_DEPENDENCIES = { includeDependenciesRecursively: false };
 const FIRST_FILES = [
-  {
-    name: "main",
-    tags: ["$initial" as const],
-    test: (id: string) => !OF_CONNECTION.test(id),
-    ...WITHOUT_DEPENDENCIES,
-  },
-  {
-    name: "main",
-    test: /\/src\/(?:components\/ui|hooks|lib)\/(?:notice|use-page-title|page-head|use-focus-on-mount)\.tsx?$/,
-    ...WITHOUT_DEPENDENCIES,
-  },
+  { ...fileOf("main", (id) => !OF_CONNECTION.test(id)), tags: ["$initial" as const] },
+  fileOf(
+    "main",
+    /\/src\/(?:components\/ui|hooks|lib)\/(?:notice|use-page-title|page-head|use-focus-on-mount)\.tsx?$/,
+  ),
 ];
 
-/** What most screens need: a browser asks for six files at a time, and each has a way of its own. */
-const SHARED_FILE = {
-  name: "common",
-  test: /\/src\/components\/ui\/(?:panel|skeleton|badge|loading-region|region|loaded|local-text)\.tsx$/,
-  ...WITHOUT_DEPENDENCIES,
-};
-
-const COURSE_FILE = {
-  name: "course-parts",
-  test: /\/(?:texts\/(?:en\/)?course-parts|src\/components\/course\/course-words)\.ts$/,
-  ...WITHOUT_DEPENDENCIES,
-};
-
-const CLASS_FILE = {
-  name: "class-parts",
-  test: /\/(?:src\/components\/classes\/(?:next-class|class-state-badge|class-time|wait-text)|texts\/(?:en\/)?classes|time-zones)\.tsx?$/,
-  ...WITHOUT_DEPENDENCIES,
-};
+/** What many screens need together: a browser asks for six files at a time, and a phone waits for each. */
+const SHARED_FILES = [
+  fileOf(
+    "common",
+    /\/src\/components\/ui\/(?:panel|skeleton|badge|loading-region|region|loaded|local-text)\.tsx$/,
+  ),
+  fileOf("course-parts", /\/(?:texts\/(?:en\/)?course-parts|src\/components\/course\/course-words)\.ts$/),
+  fileOf(
+    "class-parts",
+    /\/(?:src\/components\/classes\/(?:next-class|class-state-badge|class-time|wait-text)|texts\/(?:en\/)?classes|time-zones)\.tsx?$/,
+  ),
+];
 
 const CONFIG: UserConfig = {
   // The Convex CLI writes .env.local beside this file; the site takes nothing from it, and need not restart for it.
@@ -82,8 +74,6 @@ const CONFIG: UserConfig = {
     manifest: true,
     // Browsers without preloading of modules load them when they are imported.
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [...FIRST_FILES, SHARED_FILE, COURSE_FILE, CLASS_FILE] } },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: [...FIRST_FILES, ...SHARED_FILES] } } },
   },
 };

@@ -224,3 +224,18 @@ export function fakePayPal(): FakePayPal {
   vi.stubGlobal("fetch", async (input: unknown, init?: RequestInit) => await paypal.fetch(input, init));
   return paypal;
 }
+
+/** A capture as the provider reports it, for calling the settlement directly. */
+export function moneyFor(checkoutId: string, orderId: string, captureId = `CAPTURE-${orderId}`) {
+  return {
+    orderId,
+    captureId,
+    status: "COMPLETED",
+    amount: { value: "299.00", currency: "USD" },
+    customId: "FAAI",
+    invoiceId: checkoutId,
+    payee: PAYPAL_ENV.PAYPAL_MERCHANT_ID,
+    payer: { payerId: null, email: null, name: null },
+    source: "paypal",
+  };
+}

@@ -5,6 +5,7 @@ import { enroll } from "#convex/model/checkouts/settle.ts";
 import { checkoutById } from "#convex/model/checkouts/store.ts";
 import { newBuyer, openShop, rowsOf, seatsTaken } from "../../../helpers/buyers.ts";
 import { refusal } from "../../../helpers/convex.ts";
+import { moneyFor } from "../../../helpers/paypal.ts";
 
 type Table = "users" | "payments" | "enrollments";
 
@@ -26,11 +27,7 @@ test.each([
 ] as const)("without a record of %s a settlement is refused, and writes nothing", async (table, code) => {
   const shop = await openShop();
   const { checkoutId, orderId } = await (await newBuyer(shop)).approved();
-  const money = {
-    ...{ orderId, captureId: `CAPTURE-${orderId}`, status: "COMPLETED", source: "paypal" },
-    ...{ amount: { value: "299.00", currency: "USD" }, customId: "FAAI", invoiceId: checkoutId as string },
-    ...{ payee: null, payer: { payerId: null, email: null, name: null } },
-  };
+  const money = moneyFor(checkoutId, orderId);
   const settled = (missing: Table | null) =>
     shop.server.run(async (ctx) => {
       const checkout = await checkoutById(ctx, checkoutId);

@@ -4,7 +4,7 @@ import { api, internal } from "#convex/_generated/api.js";
 import type { Id } from "#convex/_generated/dataModel.js";
 import { newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../../helpers/buyers.ts";
 import { refusal, signIn } from "../../../helpers/convex.ts";
-import { PAYPAL_ENV, refusalOf } from "../../../helpers/paypal.ts";
+import { moneyFor, refusalOf } from "../../../helpers/paypal.ts";
 
 let shop: Shop;
 
@@ -15,13 +15,7 @@ beforeEach(async () => {
 const MINUTE_MS = 60_000;
 
 async function settle(opened: { checkoutId: Id<"checkouts">; orderId: string }, change: object = {}) {
-  const money = {
-    ...{ orderId: opened.orderId, captureId: `CAPTURE-${opened.orderId}`, status: "COMPLETED" },
-    ...{ amount: { value: "299.00", currency: "USD" }, customId: "FAAI" },
-    ...{ invoiceId: opened.checkoutId as string, payee: PAYPAL_ENV.PAYPAL_MERCHANT_ID },
-    ...{ payer: { payerId: null, email: null, name: null }, source: "paypal" },
-    ...change,
-  };
+  const money = { ...moneyFor(opened.checkoutId, opened.orderId), ...change };
   const { checkoutId } = opened;
   return await shop.server.mutation(internal.checkoutSteps.settle, { checkoutId, money });
 }

@@ -13,7 +13,7 @@ import {
   type Shop,
 } from "../../../helpers/buyers.ts";
 import { refusal } from "../../../helpers/convex.ts";
-import { PAYPAL_ENV, refusalOf } from "../../../helpers/paypal.ts";
+import { moneyFor, refusalOf } from "../../../helpers/paypal.ts";
 
 let shop: Shop;
 
@@ -31,21 +31,6 @@ const recover = (): void => {
 async function nobodyEnrolled(): Promise<void> {
   expect(await rowsOf(shop, "payments")).toEqual([]);
   expect(await rowsOf(shop, "enrollments")).toEqual([]);
-}
-
-/** A capture as the provider reports it, for calling the settlement directly. */
-function moneyFor(checkoutId: Id<"checkouts">, orderId: string, captureId = `CAPTURE-${orderId}`) {
-  return {
-    orderId,
-    captureId,
-    status: "COMPLETED",
-    amount: { value: "299.00", currency: "USD" },
-    customId: "FAAI",
-    invoiceId: checkoutId as string,
-    payee: PAYPAL_ENV.PAYPAL_MERCHANT_ID,
-    payer: { payerId: null, email: null, name: null },
-    source: "paypal",
-  };
 }
 
 const settle = async (checkoutId: Id<"checkouts">, money: ReturnType<typeof moneyFor>) =>
