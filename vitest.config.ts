@@ -4,8 +4,10 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { compiledTexts } from "./scripts/texts/vite-plugin.ts";
 
-/** A test with `.only` by mistake would hide all others. Projects do not inherit it. */
-const allowOnly = false;
+/**
+ * A test with `.only` by mistake would hide all others, and one without an assertion cannot fail. Projects do not inherit these.
+ */
+const strict = { allowOnly: false, expect: { requireAssertions: true } };
 
 /** Test files that replace modules. They need modules of their own; all others share what is loaded once per worker. */
 function mockingFiles(folders: readonly string[]): string[] {
@@ -20,7 +22,7 @@ function mockingFiles(folders: readonly string[]): string[] {
 const CONVEX = ["tests/unit/convex", "tests/security/convex"];
 const CONVEX_MOCKING = mockingFiles(CONVEX);
 const convexProject = {
-  allowOnly,
+  ...strict,
   environment: "edge-runtime",
   setupFiles: ["tests/helpers/convex-setup.ts"],
   // A busy machine needs several times what an idle one does; no test measures time.
@@ -31,7 +33,7 @@ const convexProject = {
 const CLIENT = ["tests/unit/src", "tests/security/src"];
 const CLIENT_MOCKING = mockingFiles(CLIENT);
 const clientProject = {
-  allowOnly,
+  ...strict,
   environment: "happy-dom",
   setupFiles: ["tests/helpers/client-setup.ts"],
   testTimeout: 30_000,
@@ -49,7 +51,7 @@ const LOCAL_SHARED = [
   ),
 ];
 const localProject = {
-  allowOnly,
+  ...strict,
   environment: "node",
   pool: "forks" as const,
   execArgv: ["--experimental-vm-modules", "--no-warnings"],
@@ -79,7 +81,7 @@ export default defineConfig({
       {
         test: {
           name: "shared",
-          allowOnly,
+          ...strict,
           include: ["tests/unit/shared/**/*.test.ts"],
           environment: "node",
           testTimeout: 20_000,
@@ -135,7 +137,7 @@ export default defineConfig({
       {
         test: {
           name: "conformance",
-          allowOnly,
+          ...strict,
           retry: RETRY,
           include: [
             "packages/*/tests/conformance/**/*.test.{ts,tsx}",

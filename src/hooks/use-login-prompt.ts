@@ -11,7 +11,7 @@ export function useLoginPrompt(): (text: string) => Promise<void> {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   return async (text) => {
-    const labels = { title: uiText("pleaseNote"), confirmLabel: uiText("login"), cancelLabel: uiText("ok") };
+    const labels = { title: uiText("login"), confirmLabel: uiText("login"), cancelLabel: uiText("ok") };
     if (!(await confirm(text, labels))) return;
     const state: LoginState = { from: `${pathname}${search}${hash}` };
     await navigate(paths.login.href(), { state });

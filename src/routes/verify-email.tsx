@@ -1,5 +1,4 @@
 import { Navigate, useSearchParams } from "react-router-dom";
-import { AccountFrame } from "../features/account/account-frame";
 import { VerifyEmailPanel } from "../features/account/verify-email-panel";
 import { usePageTitle } from "../hooks/use-page-title";
 import { paths } from "../lib/paths";
@@ -11,9 +10,5 @@ export default function VerifyEmailRoute() {
   const mode = params.get("mode");
   if (mode === "resetPassword")
     return <Navigate to={`${paths.resetPassword.href()}?${params.toString()}`} replace />;
-  return (
-    <AccountFrame title={accountText("emailVerification")} isStacked>
-      <VerifyEmailPanel key={params.get("oobCode")} mode={mode} code={params.get("oobCode")} />
-    </AccountFrame>
-  );
+  return <VerifyEmailPanel key={params.get("oobCode")} mode={mode} code={params.get("oobCode")} />;
 }

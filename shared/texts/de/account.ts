@@ -47,6 +47,8 @@ export const ACCOUNT: Translation<typeof ENGLISH> = {
   alreadyRegistered: "Schon registriert? <link>Anmelden</link>",
   verifyEmail: "E-Mail-Adresse bestätigen",
   emailVerification: "E-Mail bestätigen",
+  emailVerified: "E-Mail-Adresse bestätigt",
+  emailNotVerified: "E-Mail-Adresse nicht bestätigt",
   verifying: "Wird bestätigt …",
   verifyingEmail: "Deine E-Mail-Adresse wird bestätigt …",
   takingYou: "In 3 Sekunden geht es weiter zur Anmeldung.",

@@ -50,6 +50,8 @@ export const ACCOUNT = {
   // Verification
   verifyEmail: "Verify email",
   emailVerification: "Email verification",
+  emailVerified: "Email verified",
+  emailNotVerified: "Email not verified",
   verifying: "Verifying…",
   verifyingEmail: "Verifying your email…",
   takingYou: "Taking you to the sign-in page in 3 seconds.",

@@ -115,6 +115,7 @@ function Menu({ user, trigger, onRename }: MenuProps) {
             </Link>
           </DropdownMenuItem>
         )}
+        <DropdownMenuRule />
         <DropdownMenuItem
           onSelect={() => {
             void logout();

@@ -16,11 +16,12 @@ export type AlertDialogProps = {
   onCancel: () => void;
 };
 
-/** In-page alerts and confirmations: role="alertdialog", the exact text as its description. A text of several lines has the title as its heading. */
+/** In-page alerts and confirmations: role="alertdialog", the exact text as its description. A title of its own, or that of a text of several lines, is a heading. */
 export function AlertDialog(props: AlertDialogProps) {
   const { open, text, cancelLabel, onConfirm, onCancel } = props;
-  const { title = uiText("pleaseNote"), confirmLabel = uiText("ok") } = props;
-  const isLong = text.includes("\n");
+  const { title = uiText(cancelLabel === undefined ? "pleaseNote" : "pleaseConfirm") } = props;
+  const { confirmLabel = uiText("ok") } = props;
+  const hasHeading = props.title !== undefined || text.includes("\n");
   const handlers = useReturnFocus();
   return (
     <Primitive.Root
@@ -32,9 +33,11 @@ export function AlertDialog(props: AlertDialogProps) {
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-veil fixed inset-0 z-40" />
         <Primitive.Content className={cn(dialogPanelClass, "sm:p-7")} {...handlers}>
-          <Primitive.Title className={isLong ? "text-xl" : "marginalia"}>{title}</Primitive.Title>
+          <Primitive.Title className={hasHeading ? "font-serif text-heading" : "marginalia"}>
+            {title}
+          </Primitive.Title>
           <Primitive.Description
-            className={isLong ? "mt-3 whitespace-pre-line text-ink-soft" : "mt-2 text-lg"}
+            className={hasHeading ? "mt-3 whitespace-pre-line text-ink-soft" : "mt-2 text-lg"}
           >
             {text}
           </Primitive.Description>

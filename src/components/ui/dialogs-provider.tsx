@@ -37,7 +37,6 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
       confirm: (text, labels) =>
         ask({
           text,
-          title: uiText("pleaseConfirm"),
           confirmLabel: uiText("yes"),
           cancelLabel: uiText("cancel"),
           ...labels,

@@ -97,9 +97,14 @@ function EmailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const sent = useSentFrom();
   return (
     <AccountFrame title={sharedText("emailSent")} titleRef={heading}>
-      <div role="status" className="grid justify-items-start gap-5">
-        <p className="max-w-measure text-ink-soft">{sharedText("resetRequested")}</p>
-        <p className="figures text-sm break-all">{email}</p>
+      <div role="status" className="grid justify-items-start gap-6">
+        <div>
+          <p className="max-w-measure text-ink-soft">{sharedText("resetRequested")}</p>
+          <p className="mt-4 font-serif text-xl break-all">{email}</p>
+        </div>
+        <p className="max-w-measure border-t border-rule pt-6 text-sm text-ink-soft">
+          {accountText("inboxMissing")}
+        </p>
         <div className="flex flex-wrap gap-3">
           <Button asChild>
             <Link {...accountLink(paths.login.href(), sent)}>{sharedText("goToLogin")}</Link>

@@ -51,7 +51,7 @@ function UnusableLink({ reason, takesFocus = false }: { reason: Reason; takesFoc
   return (
     <AccountFrame title={accountText("resetYourPassword")}>
       <div className="grid justify-items-start gap-5">
-        <Notice tone="error" takesFocus={takesFocus}>
+        <Notice tone="error" takesFocus={takesFocus} className="justify-self-stretch">
           {accountText(reason)}
         </Notice>
         <LinkHelp next={accountText("linkHelpReset")}>

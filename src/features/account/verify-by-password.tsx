@@ -11,6 +11,7 @@ import { useDialogs } from "../../hooks/use-dialogs";
 import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
 import { accountLink } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
+import { AccountFrame } from "./account-frame";
 import type { AuthResult } from "./auth-result";
 import { useAuth } from "./use-auth";
 import { useSentByMail } from "./use-sent-from";
@@ -33,18 +34,25 @@ const RETRYABLE_CODES: readonly AuthResult["code"][] = [
 
 export function VerifyByPassword({ code, onOutcome }: VerifyByPasswordProps) {
   const [declined, setDeclined] = useState(false);
+  const heading = useFocusOnMount<HTMLHeadingElement>();
   if (declined) return <Declined />;
   return (
-    <div className="grid gap-10">
-      <PasswordStep code={code} onOutcome={onOutcome} />
-      <DeclineStep
-        code={code}
-        onOutcome={onOutcome}
-        onDeclined={() => {
-          setDeclined(true);
-        }}
-      />
-    </div>
+    <AccountFrame
+      title={sharedText("verifyElsewhereTitle")}
+      titleRef={heading}
+      lead={sharedText("verifyElsewhereText")}
+    >
+      <div className="grid gap-10">
+        <PasswordStep code={code} onOutcome={onOutcome} />
+        <DeclineStep
+          code={code}
+          onOutcome={onOutcome}
+          onDeclined={() => {
+            setDeclined(true);
+          }}
+        />
+      </div>
+    </AccountFrame>
   );
 }
 
@@ -52,7 +60,6 @@ function PasswordStep({ code, onOutcome }: VerifyByPasswordProps) {
   const { verifyEmailWithPassword } = useAuth();
   const [refusal, setRefusal] = useState<AuthResult | null>(null);
   const sent = useSentByMail();
-  const heading = useFocusOnMount<HTMLHeadingElement>();
   const { register, handleSubmit, formState } = useForm<VerifyPasswordValues>({
     resolver: formResolver(async () => (await import("#shared/forms/account.ts")).verifyPasswordForm),
     defaultValues: { password: "" },
@@ -68,12 +75,6 @@ function PasswordStep({ code, onOutcome }: VerifyByPasswordProps) {
         else onOutcome(result);
       })}
     >
-      <div>
-        <h2 ref={heading} tabIndex={-1} className="text-heading outline-none">
-          {sharedText("verifyElsewhereTitle")}
-        </h2>
-        <p className="mt-3 max-w-measure text-ink-soft">{sharedText("verifyElsewhereText")}</p>
-      </div>
       {refusal !== null && (
         <Notice tone="error" takesFocus>
           {refusal.error}
@@ -134,15 +135,17 @@ function DeclineStep({ code, onOutcome, onDeclined }: VerifyByPasswordProps & { 
 
 function Declined() {
   return (
-    <div className="grid justify-items-start gap-5">
-      <Notice tone="good" takesFocus>
-        {sharedText("registrationDeleted")}
-      </Notice>
-      <Button asChild>
-        <Link to={paths.register.href()} replace>
-          {sharedText("createAccount")}
-        </Link>
-      </Button>
-    </div>
+    <AccountFrame title={accountText("emailVerification")}>
+      <div className="grid justify-items-start gap-5">
+        <Notice tone="good" takesFocus className="justify-self-stretch">
+          {sharedText("registrationDeleted")}
+        </Notice>
+        <Button asChild>
+          <Link to={paths.register.href()} replace>
+            {sharedText("createAccount")}
+          </Link>
+        </Button>
+      </div>
+    </AccountFrame>
   );
 }

@@ -1,4 +1,4 @@
-// Redeems a verification link: verifying, success (then to the login page), error. A link that was opened in another
+// Redeems a verification link, with a title for each state: verifying, success (then to the login page), error. A link that was opened in another
 // browser than the requesting one continues in VerifyByPassword.
 import { LoaderCircle } from "lucide-react";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
@@ -11,6 +11,7 @@ import { Notice } from "../../components/ui/notice";
 import { accountLink } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
 import { takeRegisteredEmail } from "../../lib/registered-email";
+import { AccountFrame } from "./account-frame";
 import type { AuthResult } from "./auth-result";
 import { LinkHelp } from "./link-help";
 import { useAuth } from "./use-auth";
@@ -27,10 +28,12 @@ export function VerifyEmailPanel({ mode, code }: VerifyEmailPanelProps) {
   const { outcome, email, conclude } = useVerification(usable);
   if (outcome === null)
     return (
-      <p role="status" className="flex items-center gap-3 text-lg text-ink-soft">
-        <LoaderCircle className="size-5 animate-spin text-accent" aria-hidden />
-        {accountText("verifyingEmail")}
-      </p>
+      <AccountFrame title={accountText("emailVerification")}>
+        <p role="status" className="flex items-center gap-3 text-lg text-ink-soft">
+          <LoaderCircle className="size-5 animate-spin text-accent" aria-hidden />
+          {accountText("verifyingEmail")}
+        </p>
+      </AccountFrame>
     );
   if (outcome.success)
     return (
@@ -66,13 +69,15 @@ function Outcome({ tone, text, to, email = "", children }: OutcomeProps) {
     </Button>
   );
   return (
-    <div className="grid justify-items-start gap-5">
-      <Notice tone={tone} className="justify-self-stretch">
-        {text}
-      </Notice>
-      {children}
-      {tone === "good" ? button : <LinkHelp next={accountText("linkHelpVerify")}>{button}</LinkHelp>}
-    </div>
+    <AccountFrame title={accountText(tone === "good" ? "emailVerified" : "emailNotVerified")}>
+      <div className="grid justify-items-start gap-5">
+        <Notice tone={tone} className="justify-self-stretch">
+          {text}
+        </Notice>
+        {children}
+        {tone === "good" ? button : <LinkHelp next={accountText("linkHelpVerify")}>{button}</LinkHelp>}
+      </div>
+    </AccountFrame>
   );
 }
 

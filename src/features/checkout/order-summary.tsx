@@ -22,12 +22,12 @@ export function OrderSummary({ course, live, isReleased, onReserve }: OrderSumma
   const listPrice = live?.listPrice ?? course.price;
   return (
     <div className="border-y border-rule">
-      <div className="flex items-baseline justify-between gap-4 py-3">
-        <div>
-          <p className="font-medium">{course.title}</p>
-          <BatchLines course={course} live={live} />
-        </div>
-        <p className="figures">{dollars(listPrice)}</p>
+      <div className="py-3">
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="font-medium">{course.title}</span>
+          <span className="figures">{dollars(listPrice)}</span>
+        </p>
+        <BatchLines course={course} live={live} />
       </div>
       <CodeLine {...{ live, isReleased, onReserve }} />
       <p className="flex items-baseline justify-between gap-4 border-t border-ink py-3">

@@ -22,7 +22,7 @@ export function useEnroll({ course, checkout, waitlist }: EnrollCalls): (step: E
   const refuse = async (code: AppErrorCode, comingSoon: boolean) => {
     const canJoin = waitlist.queue?.open === true;
     const confirmLabel = canJoin ? waitlistLabel({ comingSoon }) : sharedText("contactUs");
-    const labels = { title: uiText("pleaseNote"), confirmLabel, cancelLabel: uiText("ok") };
+    const labels = { title: course.title, confirmLabel, cancelLabel: uiText("ok") };
     if (!(await confirm(errorText(code), labels))) return;
     if (canJoin) await waitlist.join();
     else await navigate(paths.contact.href());

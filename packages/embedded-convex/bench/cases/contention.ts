@@ -6,7 +6,7 @@ import { betweenReferences, ofBoth } from "../core/steady.ts";
 import { runFunction } from "../../tools/deployment.ts";
 import type { Backend } from "../../tools/backend.ts";
 import { bulkLoad } from "../load/bulk-loader.ts";
-import { closedLoop, RawClient } from "../wire/requests.ts";
+import { closedLoop, medianRate, RawClient } from "../wire/requests.ts";
 import { SyncClient } from "../wire/sync-client.ts";
 
 const BUYERS = 64;
@@ -29,7 +29,7 @@ async function warmUp(load: () => Promise<number>, ms: number): Promise<void> {
 
 async function seats({ servers, isQuick, attempts }: BenchRun): Promise<Figure[]> {
   const [raw, engine] = [await servers.raw(), await servers.engine()];
-  const ms = isQuick ? 1500 : 3000;
+  const ms = isQuick ? 1000 : 2000;
   const echoes = await many(BUYERS, () => RawClient.open(raw.url));
   const buyers = await many(BUYERS, () => SyncClient.open(engine.url));
   const echo = async (): Promise<number> =>
@@ -54,7 +54,12 @@ async function seats({ servers, isQuick, attempts }: BenchRun): Promise<Figure[]
   };
   await warmUp(buy, ms);
   await echo();
-  const steady = await betweenReferences({ reference: echo, subject: buy, judge: (one) => one, attempts });
+  const steady = await betweenReferences({
+    reference: () => medianRate(echo),
+    subject: () => medianRate(buy),
+    judge: (perSecond) => perSecond,
+    attempts,
+  });
   [...echoes, ...buyers].forEach((client) => client.close());
   const reference = ofBoth(steady, (perSecond) => perSecond);
   const { before, after, subject, isRejected } = steady;
@@ -112,7 +117,7 @@ async function transfers({ servers, isQuick, attempts }: BenchRun): Promise<Figu
   const rows = Array.from({ length: accounts }, (_, number) => ({ number, balance: 1000 }));
   await bulkLoad(engine, { table: "accounts" }, rows);
   const traders = await many(TRADERS, () => SyncClient.open(engine.url));
-  const ms = isQuick ? 1500 : 4000;
+  const ms = isQuick ? 1000 : 2000;
   const trade = async (choose: () => number): Promise<number> => {
     const ask = (client: SyncClient) => () =>
       client.mutation("shop:transfer", { from: choose(), to: choose(), amount: 1 });
@@ -122,8 +127,8 @@ async function transfers({ servers, isQuick, attempts }: BenchRun): Promise<Figu
   const hot = zipf(accounts);
   await warmUp(spread, ms);
   const steady = await betweenReferences({
-    reference: spread,
-    subject: () => trade(hot),
+    reference: () => medianRate(spread),
+    subject: () => medianRate(() => trade(hot)),
     judge: (perSecond) => perSecond,
     attempts,
   });

@@ -3,7 +3,7 @@ import { median } from "../core/arithmetic.ts";
 import { figure, type Bench, type BenchRun, type Figure } from "../core/bench.ts";
 import { betweenReferences } from "../core/steady.ts";
 import { openLog } from "../engine/executions.ts";
-import { closedLoop } from "../wire/requests.ts";
+import { closedLoop, medianRate } from "../wire/requests.ts";
 import { carriesSomething, SyncClient } from "../wire/sync-client.ts";
 
 const SOCKETS = 100;
@@ -33,7 +33,7 @@ async function holdUnrelated(url: string, count: number): Promise<SyncClient[]> 
 async function measure({ servers, isQuick, attempts }: BenchRun): Promise<Figure[]> {
   const engine = await servers.engine();
   const writers = await Promise.all(Array.from({ length: WRITERS }, () => SyncClient.open(engine.url)));
-  const ms = isQuick ? 1500 : 4000;
+  const ms = isQuick ? 1000 : 2000;
   const asks = writers.map(
     (client, i) => (round: number) =>
       client.mutation("notes:write", { name: `written ${i}`, text: `round ${round}` }),
@@ -43,11 +43,11 @@ async function measure({ servers, isQuick, attempts }: BenchRun): Promise<Figure
   const subscriptions = isQuick ? 5000 : 20_000;
   let reruns = 0;
   const steady = await betweenReferences({
-    reference: writes,
+    reference: () => medianRate(writes),
     async subject() {
       const holders = await holdUnrelated(engine.url, subscriptions);
       const log = await openLog(engine);
-      const perSecond = await writes();
+      const perSecond = await medianRate(writes);
       reruns += (await log.since()).filter(({ udfType }) => udfType === "Query").length;
       holders.forEach((holder) => holder.close());
       // Closing the sockets is not part of any measurement.

@@ -1,4 +1,5 @@
 // Rate of a server that answers requests over a number of sockets, each waiting for its response.
+import { median } from "../core/arithmetic.ts";
 import { openSocket, type WireSocket } from "./web-socket.ts";
 
 /** One request after the other on each socket, for a while. */
@@ -26,6 +27,16 @@ export async function closedLoop(
   );
   const seconds = (performance.now() - start) / 1000;
   return { perSecond: latenciesMs.length / seconds, latenciesMs };
+}
+
+/** A rate is the median of this many intervals, so that a pause of the machine in one of them does not count. */
+const INTERVALS = 3;
+
+/** `measureInterval` measures the rate of one interval, per second. */
+export async function medianRate(measureInterval: () => Promise<number>): Promise<number> {
+  const rates: number[] = [];
+  for (let interval = 0; interval < INTERVALS; interval += 1) rates.push(await measureInterval());
+  return median(rates);
 }
 
 /** A client of the raw server: the same request and answer texts as the sync protocol's. */

@@ -144,5 +144,6 @@ test("usePaginatedQuery shows every row once while others insert between its loa
     await seen(() => text("status") !== "LoadingMore" && text("status") !== "LoadingFirstPage");
   }
   await seen(() => text("pages") === rows.toReversed().join());
+  expect(text("status")).toBe("Exhausted");
   await client.close();
 }, 60_000);

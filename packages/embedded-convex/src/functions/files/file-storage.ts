@@ -58,7 +58,7 @@ export class FileStorage {
   }
 
   downloadUrl(place: FilePlace, id: string): string | null {
-    const key = keyOf(fileRow(place, id));
+    const key = keyOf(fileRow(place, id, "storage.getUrl"));
     if (key === null) return null;
     const component = place.component === "" ? "" : `?component=${encodeURIComponent(place.component)}`;
     return `${this.#cloudOrigin}/api/storage/${key}${component}`;
@@ -66,7 +66,7 @@ export class FileStorage {
 
   /** The deprecated form: hexadecimal, and null for a missing type. */
   metadata(place: FilePlace, id: string): JsonObject | null {
-    const row = fileRow(place, id);
+    const row = fileRow(place, id, "storage.getMetadata");
     if (row === null) return null;
     const { size, contentType } = row;
     return {
@@ -85,13 +85,14 @@ export class FileStorage {
   }
 
   remove(place: FilePlace, id: string): void {
-    const row = fileRow(place, id);
+    const row = fileRow(place, id, "storage.delete");
     if (row === null) throw new FunctionError(`storage id ${id} not found`);
     place.tx.remove(place.component, row._id);
   }
 
   async content(place: FilePlace, id: string): Promise<{ bytes: Buffer; contentType: string | null } | null> {
-    const row = fileRow(place, id);
+    // Convex names this method for `storage.get`, too.
+    const row = fileRow(place, id, "storage.getMetadata");
     const key = keyOf(row);
     const bytes = key === null ? null : await this.blobs.read(place.component, key);
     if (bytes === null) return null;
@@ -120,13 +121,14 @@ export function rowOfKey({ tx, component }: FilePlace, key: string): Document | 
 /** Ids of before documents had ids, which Convex still takes: the key of the content. */
 const OLD_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-function fileRow(place: FilePlace, id: string): Document | null {
+function fileRow(place: FilePlace, id: string, method: string): Document | null {
   const { tx, component } = place;
   if (OLD_ID.test(id)) return rowOfKey(place, id);
-  if (tx.tableOfId(component, id)?.name !== STORAGE_TABLE) {
-    throw new FunctionError(
-      `Invalid storage ID: "${id.slice(0, 64)}". Storage ID should be an Id of '${STORAGE_TABLE}' table, or a UUID string.`,
-    );
-  }
-  return tx.get(component, id);
+  const table = tx.tableOfId(component, id)?.name;
+  if (table === STORAGE_TABLE) return tx.get(component, id);
+  const reason =
+    table === undefined
+      ? `Invalid storage ID: "${id.slice(0, 64)}". Storage ID should be an Id of '${STORAGE_TABLE}' table, or a UUID string.`
+      : `Invalid storage ID. Storage ID cannot be an ID on any table other than '${STORAGE_TABLE}'.`;
+  throw new FunctionError(`Invalid argument \`storageId\` for \`${method}\`: ${reason}`);
 }

@@ -1,7 +1,6 @@
 // `ctx.storage` of queries and mutations (protocol C.4).
 import { FunctionError } from "../errors.ts";
 import type { FileStorage } from "../files/file-storage.ts";
-import { contentJson, receiveContent } from "../files/stored-content.ts";
 import { textArg } from "./arguments.ts";
 import type { Syscall, SyscallContext } from "./context.ts";
 
@@ -24,11 +23,9 @@ export const storageDelete: Syscall = (context, args) => {
   return "null";
 };
 
-export const storageStore: Syscall = async (context, args) => {
-  const files = filesOf(context);
-  const { blob, contentType } = await receiveContent(files, context.component, args);
-  return JSON.stringify(files.record(context, blob, contentType));
+/** The library offers it in mutations, too, and Convex refuses it there. */
+export const storageStore: Syscall = () => {
+  throw new FunctionError(
+    "ctx.storage.store() is not supported in queries and mutations yet. Please use an action, or ctx.storage.generateUploadUrl() to upload from a client.",
+  );
 };
-
-export const storageGet: Syscall = (context, args) =>
-  contentJson(filesOf(context), context, textArg(args, "storageId"));

@@ -17,7 +17,6 @@ import { cancelScheduled, schedule } from "./scheduler.ts";
 import {
   storageDelete,
   storageGenerateUploadUrl,
-  storageGet,
   storageGetMetadata,
   storageGetUrl,
   storageStore,
@@ -59,7 +58,6 @@ const WRITE: Readonly<Record<string, Syscall>> = {
   "1.0/storageGenerateUploadUrl": storageGenerateUploadUrl,
   "1.0/storageDelete": storageDelete,
   "1.0/storageStore": storageStore,
-  "1.0/storageGet": storageGet,
 };
 
 /** Of the caller, the deployment, and new documents, which are only written by the commit. */

@@ -29,10 +29,9 @@ const APP = {
     export const remove = mutation({ handler: async (ctx, { id }: any) => { await ctx.storage.delete(id); } });
     export const removeAndFail = mutation({ handler: async (ctx, { id }: any) => { await ctx.storage.delete(id); throw new Error("no"); } });
     export const storeInMutation = mutation({ handler: async (ctx: any, { text }: any) => {
-      const id = await ctx.storage.store(new Blob([text], { type: "text/plain" }));
-      const blob = await ctx.storage.get(id);
-      return [id, await blob.text(), blob.type, await ctx.storage.getUrl(id)];
+      await ctx.storage.store(new Blob([text], { type: "text/plain" }));
     } });
+    export const getInMutation = mutation({ handler: async (ctx: any, { id }: any) => { await ctx.storage.get(id); } });
     export const store = action({ handler: async (ctx, { text, sha256 }: any) => {
       const id = await ctx.storage.store(new Blob([text], { type: "text/markdown" }), sha256 === undefined ? {} : { sha256 });
       const blob = await ctx.storage.get(id);
@@ -41,6 +40,7 @@ const APP = {
     export const read = action({ handler: async (ctx, { id }: any) => { const blob = await ctx.storage.get(id); return blob === null ? null : await blob.text(); } });
     export const removeInAction = action({ handler: async (ctx, { id }: any) => { await ctx.storage.delete(id); return await ctx.storage.getMetadata(id); } });
     export const writeRow = mutation({ handler: async (ctx, { id, way }) => { await ctx.db[way](id, ...(way === "delete" ? [] : [{}])); } });
+    export const writeNote = mutation({ args: {}, handler: (ctx) => ctx.db.insert("notes", {}) });
     export const uploadUrlInAction = action({ handler: (ctx) => ctx.storage.generateUploadUrl() });
   `,
 };
@@ -229,10 +229,12 @@ describe("ctx.storage", () => {
     );
   });
 
-  it("stores and reads contents in mutations", async () => {
-    const [, text, type, url] = (await rig.mutation("files:storeInMutation", { text: "x" })) as string[];
-    expect([text, type]).toStrictEqual(["x", "text/plain"]);
-    expect((await http.request(url?.slice(CLOUD.length) ?? "")).status).toBe(200);
+  it("neither stores nor reads contents in mutations", async () => {
+    await expect(rig.mutation("files:storeInMutation", { text: "x" })).rejects.toThrow(
+      "ctx.storage.store() is not supported in queries and mutations yet. Please use an action, or ctx.storage.generateUploadUrl() to upload from a client.",
+    );
+    const id = await uploaded("x");
+    await expect(rig.mutation("files:getInMutation", { id })).rejects.toThrow("Unknown async operation");
   });
 
   it("takes old ids, the UUIDs in the URLs of files, within its component", async () => {
@@ -247,9 +249,32 @@ describe("ctx.storage", () => {
   });
 
   it("reports invalid ids", async () => {
-    await expect(rig.query("files:url", { id: "nonsense" })).rejects.toThrow(
-      `Invalid storage ID: "nonsense". Storage ID should be an Id of '_storage' table, or a UUID string.`,
+    const cases = [
+      ["query", "files:url", "storage.getUrl"],
+      ["query", "files:metadata", "storage.getMetadata"],
+      ["mutation", "files:remove", "storage.delete"],
+      ["action", "files:read", "storage.getMetadata"],
+    ] as const;
+    for (const [kind, path, method] of cases)
+      await expect(rig[kind](path, { id: "nonsense" })).rejects.toThrow(
+        `Invalid argument \`storageId\` for \`${method}\`: Invalid storage ID: "nonsense". Storage ID should be an Id of '_storage' table, or a UUID string.`,
+      );
+  });
+
+  it("reports ids of other tables", async () => {
+    const id = await rig.mutation("files:writeNote");
+    await expect(rig.query("files:url", { id })).rejects.toThrow(
+      "Invalid argument `storageId` for `storage.getUrl`: Invalid storage ID. Storage ID cannot be an ID on any table other than '_storage'.",
     );
+  });
+
+  it("refuses ids that are no texts", async () => {
+    const text = "Invalid argument `storageId`: expected a string.";
+    for (const id of [5, null, { id: "x" }]) {
+      await expect(rig.query("files:url", { id })).rejects.toThrow(text);
+      await expect(rig.mutation("files:remove", { id })).rejects.toThrow(text);
+      await expect(rig.action("files:read", { id })).rejects.toThrow(text);
+    }
   });
 
   it("reruns queries with a URL when its file is deleted", async () => {

@@ -5,7 +5,7 @@ import { startRig, type Rig } from "./harness.ts";
 
 const APP = {
   "notes.ts": `
-    import { mutationGeneric, queryGeneric as query } from "convex/server";
+    import { makeFunctionReference, mutationGeneric, queryGeneric as query } from "convex/server";
     import { v } from "convex/values";
     import { customCtx, customMutation } from "convex-helpers/server/customFunctions";
     import { Triggers } from "convex-helpers/server/triggers";
@@ -21,6 +21,11 @@ const APP = {
       if (text === "timed") await new Promise((resolve) => setTimeout(resolve, 1));
       await ctx.db.insert("changes", { text });
     });
+    let lastJob = null;
+    triggers.register("drafts", async (ctx) => {
+      if (lastJob !== null) await ctx.scheduler.cancel(lastJob);
+      lastJob = await ctx.scheduler.runAfter(60_000, makeFunctionReference("notes:draft"), {});
+    });
     const mutation = customMutation(mutationGeneric, customCtx(triggers.wrapDB));
     export const add = mutation({
       args: { texts: v.array(v.string()) },
@@ -35,6 +40,9 @@ const APP = {
         await Promise.race([...texts.map((text) => ctx.db.insert("notes", { text })), Promise.resolve()]);
       },
     });
+    export const draft = mutation({ args: {}, handler: async (ctx) => { await ctx.db.insert("drafts", {}); } });
+    export const jobs = query({ args: {}, handler: async (ctx) =>
+      (await ctx.db.system.query("_scheduled_functions").collect()).map(({ state }) => state.kind) });
     const textsOf = async (ctx, table) => (await ctx.db.query(table).collect()).map(({ text }) => text).sort();
     export const texts = query({ args: {}, handler: async (ctx) => [await textsOf(ctx, "notes"), await textsOf(ctx, "changes")] });
   `,
@@ -73,4 +81,9 @@ it("a lock that a write held or waited for when its mutation ended is free in th
   const [, changes] = (await rig.query("notes:texts")) as string[][];
   const after = ["after a failure", "after a race", "after a timer", "after a wait"];
   expect(changes).toEqual(expect.arrayContaining(after));
+});
+
+it("a trigger that cancels the job in the application's variable finds none of other mutations", async () => {
+  await Promise.all(Array.from({ length: 20 }, () => rig.mutation("notes:draft")));
+  expect(await rig.query("notes:jobs")).toEqual(Array<string>(20).fill("pending"));
 });

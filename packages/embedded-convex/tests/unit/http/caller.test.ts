@@ -10,8 +10,8 @@ type Verified = Awaited<ReturnType<HttpDeps["auth"]["verifyHeader"]>>;
 const ANN = { ok: true, identity: { kind: "user", attributes: { subject: "ann" } } } as unknown as Verified;
 const refused = (code: string) => ({ ok: false, code, error: "No." }) as Verified;
 
-function call(verified: Verified): [HttpContext, Deps] {
-  const context = { req: { header: () => "Bearer x" } } as unknown as HttpContext;
+function call(verified: Verified, header = "Bearer x"): [HttpContext, Deps] {
+  const context = { req: { header: () => header } } as unknown as HttpContext;
   return [context, { auth: { verifyHeader: () => Promise.resolve(verified) } } as unknown as Deps];
 }
 
@@ -35,6 +35,16 @@ it.each([
 ])("an HTTP action is called with a header that is refused as %s", async (code, identity) => {
   expect(await callerIfKnown(...call(refused(code)))).toEqual(identity);
 });
+
+it.each(["Basic dTpw", "nonsense"])(
+  "an HTTP action learns why the header %s cannot be read",
+  async (header) => {
+    expect(await callerIfKnown(...call(refused("InvalidAuthHeader"), header))).toEqual({
+      kind: "none",
+      refusal: "InvalidAuthHeader: No.",
+    });
+  },
+);
 
 const NONE = { kind: "none" } as const;
 const from = (socket: object) => ({ env: { incoming: { socket } } }) as unknown as HttpContext;

@@ -69,10 +69,10 @@ test("an offered seat is counted down, and then nothing is left to count", () =>
 const BATCH = { batchNumber: 3, batchName: "Gamma", startDate: "2025-01-05", endDate: "2025-04-01" };
 
 test.each([
-  ["upcoming", false, "AIBatch Gamma, starts January 5, 2025"],
-  ["active", false, "AIBatch Gamma, started January 5, 2025"],
-  ["completed", false, "AIBatch Gamma$"],
-  ["upcoming", true, "AIBatch Gamma$"],
+  ["upcoming", false, "AI$299Batch Gamma, starts January 5, 2025Total"],
+  ["active", false, "AI$299Batch Gamma, started January 5, 2025Total"],
+  ["completed", false, "AI$299Batch GammaTotal"],
+  ["upcoming", true, "AI$299Batch GammaTotal"],
 ])("the sum of a course whose batch is %s (in planning: %s): %s", (status, comingSoon, text) => {
   vi.setSystemTime(Date.UTC(2026, 0, 1));
   const course = {

@@ -207,7 +207,7 @@ test("the sum names course, batch, start and class times, the list price and the
   for (const live of [null, held]) {
     show(<OrderSummary course={shown} live={live} isReleased={false} />);
     expect(text()).toMatch(
-      /^AIBatch Gamma, starts January 5, 2099Mondays, 6:00 – 8:00 PM New York time.*\$299.*Total\$299$/,
+      /^AI\$299Batch Gamma, starts January 5, 2099Mondays, 6:00 – 8:00 PM New York time.*Total\$299$/,
     );
   }
   show(
@@ -217,7 +217,7 @@ test("the sum names course, batch, start and class times, the list price and the
       isReleased={false}
     />,
   );
-  expect(text()).toMatch(/\$299Code EARLY −\$50Remove−\$50Total\$249$/);
+  expect(text()).toMatch(/New York timeCode EARLY −\$50Remove−\$50Total\$249$/);
 });
 
 test("after a seat was released a code can be entered with the next one, while there is one", async () => {
@@ -246,7 +246,7 @@ test("the last seat of a batch is summed up without the dates of the next one", 
   const { text } = openScreen(
     <OrderSummary course={shown as unknown as Course} live={held} isReleased={false} />,
   );
-  expect(text()).toMatch(/^AIBatch Gamma\$299/);
+  expect(text()).toMatch(/^AI\$299Batch Gamma(?!,)/);
 });
 
 test("the terms name the slides where there are some", () => {

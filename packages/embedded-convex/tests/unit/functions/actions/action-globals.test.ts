@@ -35,6 +35,7 @@ const NODE = {
       console.assert(true, "holds"); console.assert(0, "is", 5); console.assert(false);
       console.group("g"); console.count(); console.countReset(); console.clear(); console.groupEnd();
       console.dir({ a: 1 }); console.table([1]);
+      console.time("load"); console.timeEnd("load");
     } });
     export const asks = action({ args: {}, handler: async () => [
       process.kill(process.pid, 0), process.kill(0, 0), process.kill(process.ppid, "SIGCONT"),
@@ -65,10 +66,11 @@ describe("the console", () => {
     ]);
   });
 
-  it("of Node also prints failed assertions, objects and tables, and nothing for groups and counters", async () => {
+  it("of Node also prints failed assertions, objects, tables and timers, and nothing for groups and counters", async () => {
     expect(await linesOf("native:prints")).toEqual([
       ...["[ERROR] 'Assertion failed:' 'is' 5", "[ERROR] 'Assertion failed:'"],
       ...["[LOG] { a: 1 }", "[LOG] [ 1 ]"],
+      expect.stringMatching(/^\[INFO\] load: \d+ms$/),
     ]);
   });
 });
