@@ -22,8 +22,8 @@ export function OwnWait({ waitlist, entry, mailLine }: OwnWaitProps) {
         </div>
       )}
       <Button
-        // Beside the seat that is offered, what gives it away is less than its button.
-        variant={entry.state === "offered" ? "quiet" : "secondary"}
+        // What gives a place away is less than the place, and than the button of a seat that is offered.
+        variant="quiet"
         wide
         disabled={waitlist.busy}
         onClick={() => void waitlist.leave()}
