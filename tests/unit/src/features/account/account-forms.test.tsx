@@ -247,6 +247,16 @@ test("a verified address leads to the login after three seconds, and on to where
   expect(seen.address).toBe("/login?verified=true");
 });
 
+test.each<[string, AuthResult]>([
+  ["Email verified", { success: true }],
+  ["Email verified", { success: false, code: "email-already-verified" }],
+  ["Email not verified", { success: false, code: "expired-action-code" }],
+  ["Enter your password", { success: false, code: "verification-needs-password" }],
+])("the title says what came of the link: %s", async (title, outcome) => {
+  const { place } = await openLink(outcome);
+  expect(textOf(place.querySelector("h1")!)).toBe(title);
+});
+
 test("the login has the address that was registered in this browser, once", async () => {
   auth.registerWithEmail.mockResolvedValue({ success: true, requiresVerification: true });
   const { fill, submit, unmount } = open(<RegisterForm />);

@@ -155,7 +155,7 @@ async function openElsewhere() {
 
 test("the password of a link: one request at a time, and its heading has the focus first", async () => {
   const { place, text } = await openElsewhere();
-  expect(textOf(document.activeElement!)).toBe(textOf(place.querySelector("h2")!));
+  expect(textOf(document.activeElement!)).toBe(textOf(place.querySelector("h1")!));
   type(fieldNamed(place, "Password"), "my secret");
   auth.verifyEmailWithPassword.mockResolvedValueOnce({ ...REFUSED, code: "wrong-password" });
   await send(place.querySelector("form")!);
