@@ -248,7 +248,7 @@ test("a verified address leads to the login after three seconds, and on to where
 });
 
 test.each<[string, AuthResult]>([
-  ["Email verified", { success: true }],
+  ["Email verified", { success: true, message: "Done." }],
   ["Email verified", { success: false, code: "email-already-verified" }],
   ["Email not verified", { success: false, code: "expired-action-code" }],
   ["Enter your password", { success: false, code: "verification-needs-password" }],
