@@ -16,11 +16,16 @@ const vMissing = v.array(
   }),
 );
 
-/** What a page may offer: sign-in with Google, and the payment script; null while payments are not configured. */
+/**
+ * What a page may offer: sign-in with Google, and the payment script; null while payments are not configured. And who
+ * processes data for this deployment, for the privacy page.
+ */
 export const forClient = publicQuery({
   args: {},
   returns: v.object({
     google: v.boolean(),
+    emailProvider: v.union(v.literal("resend"), v.literal("emailjs")),
+    hasFormService: v.boolean(),
     payPal: v.union(
       v.null(),
       v.object({
@@ -31,7 +36,12 @@ export const forClient = publicQuery({
       }),
     ),
   }),
-  handler: () => ({ google: env.hasGoogle(), payPal: env.payPalScript() }),
+  handler: () => ({
+    google: env.hasGoogle(),
+    emailProvider: env.emailProvider(),
+    hasFormService: env.hasFormService(),
+    payPal: env.payPalScript(),
+  }),
 });
 
 /** Variables that are not set, for the "Needs attention" list. */

@@ -240,4 +240,6 @@ export const env = {
   }),
   /** Empty when no form service is configured. */
   formServiceUrl: (): string => providerUrl("FORM_SERVICE_URL", ""),
+  /** Also with an address that `formServiceUrl` refuses. */
+  hasFormService: (): boolean => text("FORM_SERVICE_URL") !== "",
 };

@@ -16,7 +16,7 @@ export function useDeletion(describe: (thrown: unknown) => string | null): Delet
   return {
     deleting: busy,
     ask: async (question, remove) => {
-      if (!(await confirm(question, { confirmLabel: uiText("delete") }))) return false;
+      if (!(await confirm(question, { confirmLabel: uiText("delete"), isFinal: true }))) return false;
       const outcome: { failure: string | null } = { failure: null };
       const deleted = await run(remove, (thrown) => (outcome.failure = describe(thrown)));
       if (outcome.failure !== null) await alert(outcome.failure);

@@ -1,7 +1,13 @@
 // In-page alert and confirmation dialogs.
 import { createContext, use } from "react";
 
-type DialogLabels = { title?: string; confirmLabel?: string; cancelLabel?: string };
+type DialogLabels = {
+  title?: string;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** What is confirmed cannot be undone. */
+  isFinal?: boolean;
+};
 
 export type Dialogs = {
   /** Resolves when the text is acknowledged, also by Escape. */

@@ -13,7 +13,7 @@ export default function BatchRoomRoute() {
       place={place}
       nextClass={
         <Region>
-          <NextClass {...place} />
+          <NextClass {...place} isPanel />
         </Region>
       }
       discussions={<BatchDiscussions place={place} />}

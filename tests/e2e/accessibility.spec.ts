@@ -29,8 +29,8 @@ const PAYMENT = `
     - button "Back"
 `;
 const ENROLLED = `
-  - dialog "You're enrolled!":
-    - heading "You're enrolled!" [level=2]
+  - dialog "You’re enrolled!":
+    - heading "You’re enrolled!" [level=2]
     - paragraph: Payment received and your seat is yours. Welcome to the batch.
     - term: Course
     - definition: Foundations to Frontiers of AI

@@ -147,7 +147,7 @@ test("a purchase, a manual enrollment and a role change appear on an open page w
   await enrollButton(shop).click();
   const popup = await openPayPal(shop);
   await popup.getByRole("button", { name: "Approve" }).click();
-  await expect(shop.getByRole("dialog")).toContainText("You're enrolled!");
+  await expect(shop.getByRole("dialog")).toContainText("You’re enrolled!");
   await expect(feed.getByText(`Enrolled: ${buyer.firstName} ${buyer.lastName}`)).toBeVisible(WITHIN_A_SECOND);
   await expect.poll(() => numberOf(page, "Total enrollments"), WITHIN_A_SECOND).toBe(enrollments + 1);
   await expect.poll(() => numberOf(page, "Total payments"), WITHIN_A_SECOND).toBe(payments + 1);

@@ -48,7 +48,7 @@ test("a full course: join the waitlist, move up, be offered the seat, buy it", a
   await page.getByRole("button", { name: "Take your seat" }).click();
   const popup = await openPayPal(page);
   await popup.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByRole("dialog")).toContainText("You're enrolled!");
+  await expect(page.getByRole("dialog")).toContainText("You’re enrolled!");
 });
 
 test("an invalid coupon, a discount, and a coupon that makes the course free", async ({ page, stack }) => {
@@ -93,7 +93,7 @@ test("an invalid coupon, a discount, and a coupon that makes the course free", a
   await apply.click();
   await expect(paypalButton(page)).toBeHidden();
   await page.getByRole("button", { name: "Enroll for Free" }).click();
-  await expect(page.getByRole("dialog")).toContainText("You're enrolled!");
+  await expect(page.getByRole("dialog")).toContainText("You’re enrolled!");
   // The order is the one that was canceled.
   expect(await paymentsFor(stack, courseId)).toEqual({ orders: 1, captures: 0 });
 });
@@ -146,7 +146,7 @@ test("two tabs, two clicks, going back and reloading: one order, one capture", a
   );
   // In the tab whose approval came first.
   const ends = async () =>
-    await Promise.all([page, other].map(async (tab) => await tab.getByText("You're enrolled!").count()));
+    await Promise.all([page, other].map(async (tab) => await tab.getByText("You’re enrolled!").count()));
   await expect.poll(ends, { timeout: 15_000 }).toContain(1);
   await page.reload();
   await page.goBack();

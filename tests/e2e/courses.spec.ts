@@ -83,7 +83,7 @@ test("a course page shows every section before enrollment", async ({ page, stack
   await expect(enroll).toContainText("$299");
   await expect(enroll.locator("s")).toHaveText("$899");
   await expect(enroll).toContainText(/Next batch starts \w+ \d+, \d{4}/);
-  for (const heading of ["What you'll learn", "Course content", "Prerequisites", "Course information"])
+  for (const heading of ["What you’ll learn", "Course content", "Prerequisites", "Course information"])
     await expect(page.getByRole("heading", { name: heading }).first()).toBeVisible();
   const facts = page.locator("section", { has: page.getByRole("heading", { name: "Course information" }) });
   for (const label of ["Category", "Level", "Duration", "Total lessons", "Available seats", "Next batch"])

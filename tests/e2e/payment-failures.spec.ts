@@ -54,7 +54,7 @@ test("cancelling returns to the payment options and releases the seat", async ({
   const again = await openPayPal(page);
   await expectSeats(watcher, before + 1);
   await again.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByRole("dialog")).toContainText("You're enrolled!");
+  await expect(page.getByRole("dialog")).toContainText("You’re enrolled!");
 });
 
 test("a declined card shows the message and releases the seat", async ({ page, browser, stack }) => {
@@ -113,7 +113,7 @@ test("a failing e-mail service is reported in the success dialog and does not fa
   try {
     const popup = await openPayPal(page);
     await popup.getByRole("button", { name: "Approve" }).click();
-    await expect(page.getByRole("dialog")).toContainText("You're enrolled!");
+    await expect(page.getByRole("dialog")).toContainText("You’re enrolled!");
     await expect(page.getByRole("dialog")).toContainText("(Email service unavailable)", { timeout: 20_000 });
   } finally {
     await fetch(off.url, { method: off.method, body: off.body });
@@ -141,7 +141,7 @@ test("two buyers for the last seat: one is enrolled, the other never pays", asyn
     );
     const popup = await openPayPal(page);
     await popup.getByRole("button", { name: "Approve" }).click();
-    await expect(page.getByRole("dialog")).toContainText("You're enrolled!");
+    await expect(page.getByRole("dialog")).toContainText("You’re enrolled!");
     await expect(watcher.getByText("Course Full").first()).toBeVisible();
   } finally {
     await asAdmin(stack, "batches:setCapacity", { courseId: "FAAI", batchNumber: 3, maxCapacity: 30 });

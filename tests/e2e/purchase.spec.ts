@@ -64,7 +64,7 @@ test("a visitor registers, pays and is enrolled while another visitor sees the s
   await popup.getByRole("button", { name: "Approve" }).click();
 
   const modal = page.getByRole("dialog");
-  await expect(modal).toContainText("You're enrolled!");
+  await expect(modal).toContainText("You’re enrolled!");
   await expect(modal).toContainText(`A confirmation email has been sent to ${person.email}.`);
   // Settlement replaces the hold by the enrollment: the count does not change.
   await expectSeats(watcher, before + 1);
@@ -108,7 +108,7 @@ test("a reload during a payment keeps the same hold", async ({ page, browser, st
   await expect(page.getByRole("main").getByText("Your seat is held for")).toBeVisible();
   const popup = await openPayPal(page);
   await popup.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByRole("dialog")).toContainText("You're enrolled!");
+  await expect(page.getByRole("dialog")).toContainText("You’re enrolled!");
   await expectSeats(watcher, before + 1);
 });
 

@@ -148,7 +148,7 @@ test("an instructor writes, sells and changes a course; a learner buys it, learn
   await enrollButton(desk).click();
   const popup = await openPayPal(desk);
   await popup.getByRole("button", { name: "Approve" }).click();
-  await expect(desk.getByRole("dialog")).toContainText("You're enrolled!");
+  await expect(desk.getByRole("dialog")).toContainText("You’re enrolled!");
   const dashboard = await desk.context().newPage();
   await dashboard.goto(`${site}/dashboard`);
   await expect(dashboard.getByText("0% complete")).toBeVisible();

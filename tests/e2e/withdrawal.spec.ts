@@ -20,7 +20,7 @@ test("a visitor withdraws in two steps, gets the receipt, and staff see the decl
   for (const text of ["Name is required", "Email is required", "Please name the course"])
     await expect(page.getByText(text)).toBeVisible();
   await page.getByLabel("Your name").fill("Walter Withdrawer");
-  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Email Address").fill(email);
   const contract = `FAAI ${"long".repeat(40)}`;
   await page.getByLabel("Which contract").fill(contract);
   await page.getByLabel("Which contract").press("Enter");
@@ -73,7 +73,7 @@ test("a buyer finds the form filled in, and staff the payment beside the declara
     .first()
     .click();
   await page.getByRole("main").getByRole("link", { name: "Withdraw from contract" }).click();
-  await expect(page.getByLabel("Email address")).toHaveValue(ann.email);
+  await expect(page.getByLabel("Email Address")).toHaveValue(ann.email);
   await expect(page.getByLabel("Which contract")).toHaveValue(/^R-/);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Confirm withdrawal" }).click();

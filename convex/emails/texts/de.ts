@@ -59,7 +59,7 @@ export const DE: Translation<typeof EN> = {
   // Changed batch, ended enrollment
   transferSubject: "Dein neuer Durchgang von {course}",
   transferPreview: "Du bist jetzt in Durchgang {batch}, der am {date} beginnt.",
-  transferHeading: "Dein Durchgang hat gewechselt",
+  transferHeading: "Dein neuer Durchgang",
   transferText:
     "Du bist jetzt in Durchgang {batch} von {course} statt in Durchgang {before}. Deine Zahlung und dein Fortschritt bleiben, wie sie sind.",
   transferClosing: "Falls du das nicht erwartet hast, antworte bitte auf diese E-Mail.",
@@ -237,7 +237,7 @@ export const DE: Translation<typeof EN> = {
   classChangesMore: "Die ersten {count} stehen hier, alle auf der Seite des Kurses.",
   classChangesMoved: "{time} (war geplant für {before})",
   classChangesCanceled: "abgesagt (geplant für {time})",
-  classButton: "Zur Terminseite",
+  classButton: "Zum Termin",
   classMinutes: "{minutes} Minuten",
 
   // Labels of facts

@@ -11,10 +11,10 @@ export const ACCOUNT_END: Translation<typeof ENGLISH> = {
     "Du wirst jetzt überall abgemeldet. In den nächsten sieben Tagen kannst du dich anmelden und das Konto behalten.",
   goes: "Was gelöscht wird",
   goesList:
-    "Dein Profil, deine Sitzungen, Notizen, Fortschritte, Bewertungen, Mitteilungen und E-Mails. Deine Plätze werden ohne Erstattung frei; bitte vorher um Erstattung.",
+    "Dein Profil, deine Sitzungen, Notizen, Fortschritte, Bewertungen, Benachrichtigungen und E-Mails. Deine Plätze werden ohne Erstattung frei; bitte vorher um Erstattung.",
   stays: "Was ohne deinen Namen bleibt",
   staysList:
-    "Zahlungen, weil das Steuerrecht sie verlangt. Deine Beiträge im Forum und deine Fragen in Terminen, als „Ehemaliges Mitglied“. Stimmen, Gefällt-mir-Angaben und Antworten auf Umfragen, die gezählt werden.",
+    "Zahlungen, weil das Steuerrecht sie verlangt. Deine Beiträge im Forum und deine Fragen in Terminen, als „Ehemaliges Mitglied“. Stimmen, Likes und Antworten auf Umfragen, die gezählt werden.",
   password: "Dein Passwort",
   code: "Code aus deiner App oder Wiederherstellungscode",
   confirm: "Mein Konto löschen",

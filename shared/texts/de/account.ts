@@ -64,6 +64,9 @@ export const ACCOUNT: Translation<typeof ENGLISH> = {
   resetYourPassword: "Passwort zurücksetzen",
   resetLead: "Gib deine E-Mail-Adresse ein, und wir schicken dir einen Link.",
   sendReset: "Link anfordern",
+  requestedFor: "Angefordert für",
+  requestMissing: "Nach einer Minute noch nichts da? Lass die E-Mail noch einmal schicken.",
+  unusableLink: "Link nicht gültig",
   resetVerifies:
     "Das geht auch, wenn deine E-Mail-Adresse noch nicht bestätigt ist: Mit dem Öffnen des Links bestätigst du sie.",
   backToLogin: "Zurück zur Anmeldung",

@@ -24,7 +24,7 @@ export const ADMIN_COUPONS: Translation<typeof ENGLISH> = {
   withoutEnd: "ohne Enddatum",
   // Uses
   uses: "Einlösungen",
-  viewUses: "Einlösungen ansehen",
+  viewUses: "Einlösungen",
   usesOf: "Einlösungen von {code}",
   usesHint: "Eine Einlösung wird mit dem Platz reserviert und mit ihm zurückgegeben.",
   noUses: "Diesen Code hat noch niemand eingelöst.",
@@ -41,7 +41,7 @@ export const ADMIN_COUPONS: Translation<typeof ENGLISH> = {
   save: "Gutschein speichern",
   saved: "Gutschein gespeichert.",
   startsNow: "Leer lassen für sofort",
-  noEnd: "Leer lassen für ohne Ende",
+  noEnd: "Leer lassen für unbefristet",
   noLimit: "Leer lassen für unbegrenzt",
   code: "Code",
   everyCourseOption: "Jeder Kurs",
@@ -49,7 +49,7 @@ export const ADMIN_COUPONS: Translation<typeof ENGLISH> = {
   usesPerPerson: "Einlösungen pro Person",
   discountType: "Art des Rabatts",
   percentOfPrice: "Prozent des Preises",
-  amountInDollars: "Ein Betrag in Dollar",
+  amountInDollars: "Betrag in Dollar",
   percent: "Prozent",
   dollars: "Dollar",
 };

@@ -14,11 +14,11 @@ export const EMAIL_TRACKING: Translation<typeof ENGLISH> = {
   emailsFound: "Gefundene E-Mails",
   // Search
   searchEmails: "E-Mails suchen",
-  searchBy: "Suchen nach",
-  any: "Alles",
+  searchBy: "Suchen in",
+  any: "Alle Felder",
   type: "E-Mail-Art",
   showAll: "Alle anzeigen",
-  recipientAddress: "E-Mail-Adresse des Empfängers",
+  recipientAddress: "Empfängeradresse",
   term: "Suchbegriff",
   // Actions
   preview: "Vorschau",

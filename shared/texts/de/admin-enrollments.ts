@@ -13,7 +13,7 @@ export const ADMIN_ENROLLMENTS: Translation<typeof ENGLISH> = {
   findLearner: "Teilnehmende finden",
   allStatuses: "Alle Status",
   allBatches: "Alle Durchgänge",
-  courseFirst: "Erst Kurs",
+  courseFirst: "Kurs wählen",
   searching: "Suche läuft …",
   nobodyFound: "Niemand gefunden",
   enrolledNow: "{name} ist eingeschrieben.",

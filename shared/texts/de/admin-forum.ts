@@ -6,7 +6,7 @@ export const ADMIN_FORUM: Translation<typeof ENGLISH> = {
   open: "Offen",
   removed: "Entfernt",
   noneOpen: "Nichts zu entscheiden",
-  noneOpenHint: "Gemeldete Beiträge stehen hier, die älteste Meldung zuerst.",
+  noneOpenHint: "Gemeldete Beiträge erscheinen hier, die älteste Meldung zuerst.",
   noneRemoved: "Nichts ist entfernt",
   noneRemovedHint: "Entfernte Beiträge bleiben hier und lassen sich wiederherstellen.",
   log: "Moderationsprotokoll",
@@ -26,7 +26,7 @@ export const ADMIN_FORUM: Translation<typeof ENGLISH> = {
   removeQuestion:
     "{kind, select, thread {Die Diskussion} other {Die Antwort}} von {name} entfernen? Niemand sieht sie mehr, bis sie wiederhergestellt wird.",
   restore: "Wiederherstellen",
-  keep: "Behalten",
+  keep: "Stehen lassen",
   remove: "Entfernen",
   lock: "Diskussion schließen",
   unlock: "Diskussion öffnen",

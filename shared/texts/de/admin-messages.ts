@@ -9,7 +9,7 @@ export const ADMIN_MESSAGES: Translation<typeof ENGLISH> = {
   none: "Noch keine Nachrichten",
   allAnswered: "Alle Nachrichten sind beantwortet",
   noneAnswered: "Noch ist keine Nachricht beantwortet",
-  noneHint: "Nachrichten aus dem Kontaktformular stehen dann hier.",
+  noneHint: "Nachrichten aus dem Kontaktformular erscheinen hier.",
   notForwarded: "Nicht weitergeleitet",
   reply: "Per E-Mail antworten",
   replyTo: "{name} per E-Mail antworten",

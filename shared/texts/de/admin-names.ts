@@ -79,13 +79,13 @@ export const AUDIT_ACTIONS: Translation<typeof EN_AUDIT_ACTIONS> = {
 };
 
 export const MODERATION_ACTIONS: Translation<typeof EN_MODERATION_ACTIONS> = {
-  keep: "Behalten",
+  keep: "Stehen gelassen",
   remove: "Entfernt",
   restore: "Wiederhergestellt",
   lock: "Geschlossen",
   unlock: "Wieder geöffnet",
   pin: "Angeheftet",
-  unpin: "Gelöst vom Anfang",
+  unpin: "Nicht mehr angeheftet",
   delete: "Gelöscht",
   view_history: "Verlauf angesehen",
   mark_solution: "Als Lösung markiert",
@@ -109,7 +109,7 @@ export const EMAIL_TYPES: Translation<typeof EN_EMAIL_TYPES> = {
   data_export: "Kopie der eigenen Daten",
   account_deletion: "Konto wird gelöscht",
   account_deleted: "Konto gelöscht",
-  waitlist_offer: "Angebot der Warteliste",
+  waitlist_offer: "Platzangebot (Warteliste)",
   verify_email: "Bestätigung der E-Mail-Adresse",
   reset_password: "Zurücksetzen des Passworts",
   security_notice: "Sicherheitshinweis",

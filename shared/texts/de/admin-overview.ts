@@ -2,10 +2,10 @@ import type { ADMIN_OVERVIEW as ENGLISH } from "../en/admin-overview";
 import type { Translation } from "../languages";
 
 export const ADMIN_OVERVIEW: Translation<typeof ENGLISH> = {
-  totalUsers: "Konten gesamt",
-  totalEnrollments: "Einschreibungen gesamt",
+  totalUsers: "Konten",
+  totalEnrollments: "Einschreibungen",
   enrollmentsCount: "{count, plural, one {# Einschreibung} other {# Einschreibungen}}",
-  totalPayments: "Zahlungen gesamt",
+  totalPayments: "Zahlungen",
   totalRevenue: "Umsatz gesamt",
   afterRefunds: "{amount} nach Erstattungen",
   needsAttention: "Zu erledigen",
@@ -58,7 +58,7 @@ export const ADMIN_OVERVIEW: Translation<typeof ENGLISH> = {
   declared: "{name} ({email}) widerruft: {contract}",
   declaredProven: "Erklärt von der angemeldeten Person, der diese Adresse gehört.",
   declaredUnproven:
-    "Diese Adresse kann jeder eingetragen haben. Vergleiche sie mit der Zahlung, bevor du erstattest.",
+    "Diese Adresse kann jede Person eingetragen haben. Vergleiche sie mit der Zahlung, bevor du erstattest.",
   declaredUnmatched: "Unter dieser Adresse ist keine Zahlung innerhalb der Widerrufsfrist bekannt.",
   declaredSuspect: "Ein für Menschen unsichtbares Feld war ausgefüllt, deshalb wird nichts gemailt.",
   accept: "Annehmen",
@@ -89,7 +89,7 @@ export const ADMIN_OVERVIEW: Translation<typeof ENGLISH> = {
   activity: "Aktivität",
   activityKind: "<kind>{what}</kind>",
   activityOf: "<kind>{what}</kind>: {name}",
-  noActivity: "Noch keine Aktivität. Käufe und geänderte Rollen stehen dann hier.",
+  noActivity: "Noch keine Aktivität. Käufe und geänderte Rollen erscheinen hier.",
   // Revenue
   revenueOverTime: "Umsatz im Zeitverlauf",
   liveInUtc: "live, Tage in UTC",

@@ -26,7 +26,7 @@ export const BATCH_ROOM: Translation<typeof ENGLISH> = {
   announce: "Ankündigung schreiben",
   // Links and materials
   materials: "Links und Material",
-  noMaterials: "Links stehen vor dem ersten Termin hier, Termine und Dateien, sobald es sie gibt.",
+  noMaterials: "Links erscheinen vor dem ersten Termin hier, Dateien, sobald es sie gibt.",
   classes: "Live-Termine",
   files: "Dateien",
   filesMore: "In den Lektionen gibt es weitere Dateien.",
@@ -35,6 +35,7 @@ export const BATCH_ROOM: Translation<typeof ENGLISH> = {
   members: "Mitglieder",
   here: "{count, plural, =0 {Niemand ist hier} one {# gerade hier} other {# gerade hier}}",
   isHere: "gerade hier",
+  you: "(du)",
   instructor: "Kursleitung",
   otherMembers: "Alle Mitglieder",
   membersMore: "und weitere",

@@ -21,9 +21,9 @@ export const CALENDAR: Translation<typeof ENGLISH> = {
   subscribe: "Im Kalenderprogramm öffnen",
   renewQuestion: "Neuen Link erstellen? Der bisherige funktioniert dann nicht mehr.",
   endQuestion: "Link löschen? Dein Kalenderprogramm bekommt dann keine Termine mehr.",
-  alert: "Hinweis vor einem Termin",
+  alert: "Erinnerung vor einem Termin",
   alertDay: "24 Stunden",
   alertHour: "1 Stunde",
   alertQuarter: "15 Minuten",
-  alertNone: "Keiner",
+  alertNone: "Keine",
 };

@@ -24,7 +24,7 @@ export const CLASSES: Translation<typeof ENGLISH> = {
   laterClasses: "Spätere Termine",
   pastClasses: "Vergangene Termine",
   aboutLesson: "Live zu dieser Lektion",
-  openClass: "Zur Seite des Termins",
+  openClass: "Zum Termin",
   goToLive: "Zum laufenden Termin",
   recordingReady: "Aufzeichnung",
   // Class page
@@ -57,7 +57,7 @@ export const CLASSES: Translation<typeof ENGLISH> = {
   keepLive: "Weiter live",
   manage: "Termine planen",
   // Planning
-  later: "Termine kommen nach der ersten Veröffentlichung",
+  later: "Termine gibt es erst nach der ersten Veröffentlichung",
   laterHint: "Veröffentliche den Kurs und öffne einen Durchgang; dann planst du hier seine Termine.",
   noBatch: "Es gibt keinen Durchgang, für den Termine geplant werden können",
   noBatchHint: "Öffne zuerst einen Durchgang, unter „Durchgänge“.",
@@ -71,7 +71,7 @@ export const CLASSES: Translation<typeof ENGLISH> = {
     "Die Uhrzeiten sind die von {zone}, auch nach einer Zeitumstellung. Gespeichert wird erst, wenn du bestätigst.",
   formHint: "Die Uhrzeiten sind die von {zone}.",
   titleLabel: "Titel",
-  agendaLabel: "Ablauf (freiwillig)",
+  agendaLabel: "Ablauf (optional)",
   day: "Tag",
   time: "Uhrzeit",
   minutes: "Minuten",
@@ -88,9 +88,9 @@ export const CLASSES: Translation<typeof ENGLISH> = {
   previewCut: "Nur die ersten {count} sind zu sehen, und mehr kann ein Durchgang nicht haben.",
   savePlan: "Diese Termine planen",
   saveClass: "Termin speichern",
-  link: "Link der Besprechung (freiwillig)",
+  link: "Link der Besprechung (optional)",
   linkHint: "Ohne eigenen Link gilt der Link des Durchgangs.",
-  liveLesson: "Lektion (freiwillig)",
+  liveLesson: "Lektion (optional)",
   noLesson: "Keine",
   planSaved: "{count, plural, one {# Termin} other {# Termine}} geplant",
   classSaved: "Termin gespeichert",
@@ -115,6 +115,6 @@ export const CLASSES: Translation<typeof ENGLISH> = {
   attendanceHint:
     "Wer am Termin teilnimmt, gilt als anwesend. Hier kannst du das korrigieren; es wird sofort gespeichert.",
   noLearners: "In diesem Durchgang ist niemand eingeschrieben.",
-  view: "Seite des Termins",
-  viewOf: "Seite des Termins {title}",
+  view: "Zum Termin",
+  viewOf: "Zum Termin {title}",
 };

@@ -57,7 +57,7 @@ export const CLASSROOM = {
   noOtherNote: "Dort ist sie gelöscht.",
   keepThis: "Diese behalten",
   takeOther: "Die andere übernehmen",
-  leaveNote: "Deine Notiz ist nicht gespeichert. Ohne sie weitergehen?",
+  leaveNote: "Deine Notiz ist nicht gespeichert. Trotzdem weitergehen?",
   noteLost: "Deine Notiz zu „{lesson}“ wurde nicht gespeichert: {reason}",
   moreNotes: "Mehr Notizen zeigen",
   allNotes: "Alle Notizen dieses Kurses durchsuchen",

@@ -32,7 +32,7 @@ export const CLOSURE: Translation<typeof ENGLISH> = {
   keepBatch: "Durchgang behalten",
   next: "Weiter",
   begin: "Durchgang absagen und alle anschreiben",
-  beginning: "Wird abgesagt...",
+  beginning: "Wird abgesagt …",
   begun: "Der Durchgang ist abgesagt. Die Teilnehmenden sind angeschrieben.",
   // Progress
   badge: "Abgesagt",
@@ -80,7 +80,7 @@ export const CLOSURE: Translation<typeof ENGLISH> = {
   elseCredit: "Wenn du nichts wählst, bekommst du ein Guthaben.",
   elseEnd: "Wenn du nichts wählst, endet dein Platz.",
   choose: "Wählen",
-  choosing: "Wird gesendet...",
+  choosing: "Wird gesendet …",
   sureRefund: "{amount} zurückbekommen und den Kurs verlassen? Das lässt sich danach nicht mehr ändern.",
   sureCredit:
     "Ein Guthaben von {amount} nehmen und den Kurs verlassen? Das lässt sich danach nicht mehr ändern.",

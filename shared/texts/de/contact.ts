@@ -12,7 +12,7 @@ export const CONTACT: Translation<typeof ENGLISH> = {
   sent: "Danke. Deine Nachricht ist gesendet; wir antworten innerhalb von 24 Stunden.",
   name: "Name",
   email: "E-Mail-Adresse",
-  phone: "Telefonnummer (freiwillig)",
+  phone: "Telefonnummer (optional)",
   website: "Website",
   message: "Nachricht",
   send: "Nachricht senden",

@@ -6,7 +6,7 @@ export const COURSE_ARCHIVE: Translation<typeof ENGLISH> = {
   exportHint:
     "Der Entwurf als ZIP mit Markdown-Dateien und den Dateien des Kurses. Ändere sie mit einem beliebigen Editor und importiere sie wieder.",
   export: "Exportieren",
-  importTitle: "Entwurf aus einer ZIP-Datei ersetzen",
+  importTitle: "Entwurf durch eine ZIP-Datei ersetzen",
   importHint: "Eine hier exportierte ZIP-Datei. Teilnehmende sehen davon nichts, bis du veröffentlichst.",
   import: "ZIP-Datei wählen",
   importing: "Wird importiert …",
@@ -46,6 +46,6 @@ export const COURSE_ARCHIVE: Translation<typeof ENGLISH> = {
   pathUnsafe: "Der Pfad der Datei ist nicht erlaubt.",
   pathRepeated: "Das Archiv enthält diese Datei zweimal.",
   fileType: "Dateien dieser Art werden nicht angenommen.",
-  fileMissing: "Der Text verweist auf „{name}“, was im Ordner „files“ fehlt.",
+  fileMissing: "Der Text verweist auf „{name}“, aber im Ordner „files“ fehlt diese Datei.",
   textEncoding: "Der Text ist nicht als UTF-8 gespeichert.",
 };

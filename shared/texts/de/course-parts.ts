@@ -2,14 +2,14 @@ import type { COURSE_PARTS as ENGLISH } from "../en/course-parts";
 import type { Translation } from "../languages";
 
 export const COURSE_PARTS: Translation<typeof ENGLISH> = {
-  beginner: "Anfänger",
+  beginner: "Einstieg",
   intermediate: "Mittelstufe",
-  advanced: "Fortgeschrittene",
+  advanced: "Fortgeschritten",
   artificialIntelligence: "Künstliche Intelligenz",
   machineLearning: "Maschinelles Lernen",
   programming: "Programmieren",
   mathematics: "Mathematik",
-  openNow: "Zur Einschreibung offen",
+  openNow: "Einschreibung offen",
   startsOn: "Beginnt am {day}",
   startedOn: "Hat am {day} begonnen",
   weeks: "{count, plural, one {# Woche} other {# Wochen}}",

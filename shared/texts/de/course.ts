@@ -30,7 +30,7 @@ export const COURSE: Translation<typeof ENGLISH> = {
   // When classes take place
   liveClasses: "Live-Unterricht",
   everyWeekday: "jeden {day}",
-  classesAt: "{days}, {time} Ortszeit {zone}",
+  classesAt: "{time} Ortszeit {zone}",
   firstClassAt: "Erster Termin: {time} Ortszeit {zone}",
   ownTime: "bei dir {time}",
   ownTimeNext: "bei dir {time} am Tag danach",

@@ -13,5 +13,5 @@ export const FORUM_KEYBOARD: Translation<typeof ENGLISH> = {
   share: "Link teilen oder kopieren",
   follow: "Der Diskussion folgen oder nicht mehr folgen",
   showList: "Diese Liste anzeigen",
-  use: "Tastenkürzel aus einer Taste in diesem Browser verwenden",
+  use: "Tastenkürzel mit einer Taste in diesem Browser verwenden",
 };

@@ -3,7 +3,7 @@ import type { Translation } from "../languages";
 
 export const FORUM_LIST: Translation<typeof ENGLISH> = {
   title: "Forum",
-  lead: "Fragen, Antworten und fertige Projekte. Lesen kann hier jeder.",
+  lead: "Fragen, Antworten und fertige Projekte. Lesen können hier alle.",
   filterByCategory: "Nach Kategorie filtern",
   filterBySolution: "Nach Lösung filtern",
   anySolution: "Alle Diskussionen",

@@ -58,7 +58,7 @@ export const FORUM_THREAD: Translation<typeof ENGLISH> = {
   latestVoices: "Beteiligte",
   instructor: "Kursleitung",
   staff: "Team",
-  author: "Hat begonnen",
+  author: "Autor:in",
   started: "Begonnen",
   lastReply: "Letzte Antwort",
   related: "Ähnliche Diskussionen",

@@ -3,7 +3,7 @@ import type { Translation } from "../languages";
 
 export const LEARNERS: Translation<typeof ENGLISH> = {
   live: "live",
-  later: "Teilnehmende kommen nach der ersten Veröffentlichung",
+  later: "Teilnehmende gibt es erst nach der ersten Veröffentlichung",
   laterHint: "Veröffentliche den Kurs und öffne dann einen Durchgang für die Teilnehmenden.",
   // Who is where
   hereNow: "Gerade da",
@@ -20,7 +20,7 @@ export const LEARNERS: Translation<typeof ENGLISH> = {
   everyone: "Alle",
   behindOnly: "Liegen zurück",
   awayOnly: "Zwei Wochen nicht da",
-  longestAway: "Am längsten nicht da zuerst",
+  longestAway: "Längste Abwesenheit",
   latestVisit: "Letzter Besuch zuerst",
   expected: "In diesem Durchgang sind bis jetzt {percent} des Kurses vorgesehen. ",
   behindCount:
@@ -54,7 +54,7 @@ export const LEARNERS: Translation<typeof ENGLISH> = {
   percent: "Prozent",
   completionOf: "Abschlüsse der Lektion „{lesson}“",
   noLessons: "Noch keine Lektionen",
-  newest: "Neueste",
+  newest: "Neueste zuerst",
   leastProgress: "Wenig Fortschritt",
   mostProgress: "Viel Fortschritt",
   messageBatch: "Nachricht an den Durchgang",

@@ -9,7 +9,7 @@ export const LEARNING: Translation<typeof ENGLISH> = {
   batch: "Durchgang {batch}",
   starts: "Beginnt am {day}",
   started: "Begann am {day}",
-  linksFollow: "Die Links stehen vor dem ersten Termin hier.",
+  linksFollow: "Die Links erscheinen vor dem ersten Termin hier.",
   zoom: "Live-Unterricht (Zoom)",
   discord: "Community (Discord)",
   materials: "Unterlagen",

@@ -24,7 +24,7 @@ export const LEAVING: Translation<typeof ENGLISH> = {
   all: "alles",
   percent: "{percent} %",
   onRequest: "auf Anfrage",
-  reason: "Warum verlässt du den Kurs? (freiwillig)",
+  reason: "Warum verlässt du den Kurs? (optional)",
   reasonNeeded: "Warum bittest du um eine Erstattung?",
   leaveWith: "Verlassen und {amount} zurückbekommen",
   leaveWithCredit: "Verlassen und {amount} Guthaben bekommen",

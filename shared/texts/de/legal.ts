@@ -3,5 +3,6 @@ import type { Translation } from "../languages";
 
 export const LEGAL: Translation<typeof ENGLISH> = {
   policies: "Bedingungen und Richtlinien",
+  onThisPage: "Auf dieser Seite",
   updated: "Zuletzt geändert am {day}",
 };

@@ -12,5 +12,5 @@ export const LESSON_DISCUSSION = {
   titleHint: "Ohne Titel stehen die ersten Wörter deiner Frage an seiner Stelle.",
   question: "Deine Frage",
   post: "Frage veröffentlichen",
-  posting: "Wird veröffentlicht...",
+  posting: "Wird veröffentlicht …",
 } as const;

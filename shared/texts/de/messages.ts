@@ -83,7 +83,7 @@ export const MESSAGES: Translation<typeof ENGLISH> = {
   waitingPosition: "Du bist auf Platz {position} der Warteliste von {course}.",
   unpaidHold: "Dein Platz in {course} ist noch {time} reserviert.",
   viewAllCourses: "Alle Kurse ansehen",
-  contactSupport: "Hilfe anfragen",
+  contactSupport: "Support kontaktieren",
   myPayments: "Zahlungen und Belege",
   // Reviews
   deleteOwnReview: "Deine Bewertung löschen?",

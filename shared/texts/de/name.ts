@@ -5,7 +5,6 @@ export const NAME: Translation<typeof ENGLISH> = {
   title: "Namen ändern",
   explanation: "Diesen Namen sehen andere bei deinen neuen Bewertungen, Diskussionen und Antworten.",
   name: "Name",
-  cancel: "Abbrechen",
   save: "Speichern",
   saving: "Wird gespeichert …",
   changed: "Dein Name ist geändert.",

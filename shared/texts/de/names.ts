@@ -12,7 +12,7 @@ export const ENROLLMENT_STATUSES: Translation<typeof EN_ENROLLMENT_STATUSES> = {
 };
 
 export const ROLES: Translation<typeof EN_ROLES> = {
-  student: "Teilnehmende",
+  student: "Teilnehmer:in",
   instructor: "Kursleitung",
   admin: "Admin",
 };

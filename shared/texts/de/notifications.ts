@@ -17,7 +17,7 @@ export const NOTIFICATIONS: Translation<typeof ENGLISH> = {
   goToForums: "Zum Forum",
   // Sentences
   replied: "{name} hat auf „{title}“ geantwortet",
-  asked: "{name} hat zu einer Lektion gefragt: „{title}“",
+  asked: "{name} hat eine Frage zu einer Lektion gestellt: „{title}“",
   started: "{name} hat im Raum des Durchgangs geschrieben: „{title}“",
   solved: "{name} hat deine Antwort in „{title}“ als Lösung markiert",
   mentioned: "{name} hat dich in „{title}“ erwähnt",

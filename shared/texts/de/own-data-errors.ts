@@ -11,5 +11,5 @@ export const OWN_DATA_ERRORS = {
   "deletion-choice-open":
     "Dein Durchgang fällt aus. Bitte wähle zuerst auf der Seite des Kurses, was du zurückbekommst.",
   "deletion-teaches":
-    "Du unterrichtest einen Kurs. Bitte lass ihn zuerst von der Verwaltung jemand anderem geben.",
+    "Du unterrichtest einen Kurs. Bitte lass ihn zuerst in der Verwaltung einer anderen Person zuteilen.",
 } as const;

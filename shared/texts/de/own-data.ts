@@ -9,7 +9,7 @@ export const OWN_DATA: Translation<typeof ENGLISH> = {
   makeCopy: "Meine Daten herunterladen",
   makeNewCopy: "Neue Kopie erstellen",
   making:
-    "Deine Kopie wird erstellt. Du kannst diese Seite verlassen; eine E-Mail sagt dir, wenn sie bereit ist.",
+    "Deine Kopie wird erstellt. Du kannst diese Seite verlassen; wir schreiben dir, sobald sie bereit ist.",
   ready: "Deine Kopie vom {date} ist bereit. Am {until} wird sie gelöscht.",
   failed: "Die Kopie konnte nicht erstellt werden. Bitte versuche es noch einmal.",
   download: "Herunterladen (ZIP, {size} kB)",

@@ -8,7 +8,7 @@ export const PASSWORDS: Translation<typeof ENGLISH> = {
   confirmNewPassword: "Neues Passwort wiederholen",
   show: "Passwort anzeigen",
   hide: "Passwort verbergen",
-  minimum: "Mindestens 6 Zeichen.",
+  minimum: "Mindestens 6 Zeichen",
   tooShort: "Zu kurz: mindestens 6 Zeichen.",
   weak: "Leicht zu erraten. Besser sind ein paar Wörter hintereinander.",
   fair: "Mittel. Je länger, desto stärker.",

@@ -32,7 +32,7 @@ export const PAYMENTS: Translation<typeof ENGLISH> = {
   paidBy: "Bezahlt von",
   amounts: "Beträge",
   description: "Beschreibung",
-  amount: "Betrag",
+  amount: "Betrag (USD)",
   seatInBatch: "Platz in Durchgang {batch}",
   seatInBatchFrom: "Platz in Durchgang {batch}, ab {day}",
   discount: "Rabatt (Code {code})",

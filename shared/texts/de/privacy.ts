@@ -22,12 +22,14 @@ export const PRIVACY: Translation<typeof ENGLISH> = {
   paypal:
     "PayPal nimmt Zahlungen entgegen. Das Skript von PayPal wird erst geladen, wenn du die Zahlungsmöglichkeiten öffnest.",
   mailer:
-    "Unser E-Mail-Dienst (Resend oder EmailJS) stellt E-Mails zu und erhält deine Adresse, deinen Namen und den Text der E-Mail.",
+    "Unser E-Mail-Dienst stellt E-Mails zu und erhält deine Adresse, deinen Namen und den Text der E-Mail.",
+  mailerNamed:
+    "{name} stellt unsere E-Mails zu und erhält deine Adresse, deinen Namen und den Text der E-Mail.",
   google: "Google bestätigt, wer du bist, aber nur, wenn du dich mit Google anmeldest.",
   hosting:
     "Der Hosting-Anbieter unserer Datenbank und dieser Website speichert die Daten und sieht deine IP-Adresse.",
   formService:
-    "Wenn ein Formulardienst das Kontaktformular an unser Postfach weiterleitet, erhält er deine Nachricht.",
+    "Ein Formulardienst leitet das Kontaktformular an unser Postfach weiter und erhält deine Nachricht.",
   browser: "Was dein Browser speichert",
   cookies:
     "Diese Website setzt keine Cookies für Werbung oder Auswertungen. Im Speicher deines Browsers legt sie ab:",

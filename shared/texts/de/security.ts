@@ -10,7 +10,7 @@ export const SECURITY: Translation<typeof ENGLISH> = {
   thisDevice: "Dieses Gerät",
   unknownBrowser: "Unbekannter Browser",
   browserOnSystem: "{browser} unter {system}",
-  sessionTimes: "Angemeldet am {day}, zuletzt verwendet <ago>vor 2 Stunden</ago>",
+  sessionTimes: "Angemeldet am {day}, zuletzt aktiv: <ago>vor 2 Stunden</ago>",
   signOut: "Abmelden",
   signOutThis: "Dieses Gerät abmelden",
   signOutDevice: "{device} abmelden",

@@ -2,7 +2,7 @@ import type { TEACHING as ENGLISH } from "../en/teaching";
 import type { Translation } from "../languages";
 
 export const TEACHING: Translation<typeof ENGLISH> = {
-  note: "Deine Kurse, ihre Teilnehmenden und der Fortschritt aller.",
+  note: "Deine Kurse und wie deine Teilnehmenden vorankommen.",
   toStudio: "Kurse bearbeiten",
   courses: "Kurse",
   noCoursesHint: "Kurse werden in der Verwaltung zugeteilt.",
@@ -28,13 +28,13 @@ export const TEACHING: Translation<typeof ENGLISH> = {
   seeRoom: "Raum",
   seeRoomOf: "Raum von {batch}",
   actions: "Aktionen",
-  seeLearners: "Liste",
-  seeLearnersOf: "Liste ansehen, Durchgang {batch}",
+  seeLearners: "Teilnehmende",
+  seeLearnersOf: "Teilnehmende ansehen, Durchgang {batch}",
   averageProgressOf: "Mittlerer Fortschritt von Durchgang {batch}",
   // Announcements
   announcements: "Ankündigungen",
   onlyBehind: "An Teilnehmende, die zurücklagen",
-  noAnnouncements: "Noch keine Ankündigungen. Nachrichten an einen Durchgang stehen dann hier.",
+  noAnnouncements: "Noch keine Ankündigungen. Nachrichten an einen Durchgang erscheinen hier.",
   sentTo: "{author}, {time}, an {count, plural, one {# Person} other {# Personen}}",
   sentSoFar: "{author}, {time}, bisher an {count, plural, one {# Person} other {# Personen}}",
 };

@@ -25,7 +25,7 @@ export const BATCH_ROOM = {
   announce: "Write an announcement",
   // Links and materials
   materials: "Links and materials",
-  noMaterials: "Links appear here before the first class, classes and files as they are added.",
+  noMaterials: "Links appear here before the first class, files as they are added.",
   classes: "Classes",
   files: "Files",
   filesMore: "There are more files in the lessons.",
@@ -34,6 +34,7 @@ export const BATCH_ROOM = {
   members: "Members",
   here: "{count, plural, =0 {Nobody is here} one {# here now} other {# here now}}",
   isHere: "here now",
+  you: "(you)",
   instructor: "Instructor",
   otherMembers: "All members",
   membersMore: "and more",

@@ -23,13 +23,13 @@ export const COURSE = {
   contentCount:
     "{sections, plural, one {# section} other {# sections}} · {lessons, plural, one {# lesson} other {# lessons}}",
   lessonCount: "{count, plural, one {# lesson} other {# lessons}}",
-  outcomes: "What you'll learn",
+  outcomes: "What you’ll learn",
   prerequisites: "Prerequisites",
   preview: "Free preview",
   // When classes take place
   liveClasses: "Live classes",
   everyWeekday: "{day}s",
-  classesAt: "{days}, {time} {zone} time",
+  classesAt: "{time} {zone} time",
   firstClassAt: "First class {time} {zone} time",
   ownTime: "{time} your time",
   ownTimeNext: "{time} your time, a day later",

@@ -2,5 +2,6 @@
 
 export const LEGAL = {
   policies: "Terms and policies",
+  onThisPage: "On this page",
   updated: "Last updated {day}",
 } as const;

@@ -4,7 +4,6 @@ export const NAME = {
   title: "Change name",
   explanation: "This is the name people see on your new reviews, discussions and replies.",
   name: "Name",
-  cancel: "Cancel",
   save: "Save",
   saving: "Saving...",
   changed: "Your name was changed.",

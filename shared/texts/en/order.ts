@@ -20,7 +20,7 @@ export const ORDER = {
   batchSince: "Batch {batch}, started {day}",
   total: "Total",
   confirming: "Confirming your payment and your seat…",
-  enrolledTitle: "You're enrolled!",
+  enrolledTitle: "You’re enrolled!",
   enrolledFree: "Your seat is yours, and nothing was charged. Welcome to the batch.",
   enrolledPaid: "Payment received and your seat is yours. Welcome to the batch.",
   course: "Course",

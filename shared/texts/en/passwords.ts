@@ -7,7 +7,7 @@ export const PASSWORDS = {
   confirmNewPassword: "Confirm new password",
   show: "Show password",
   hide: "Hide password",
-  minimum: "At least 6 characters.",
+  minimum: "At least 6 characters",
   tooShort: "Too short: at least 6 characters.",
   weak: "Easy to guess. A few words in a row are better.",
   fair: "Fair. Longer is stronger.",

@@ -31,7 +31,7 @@ export const PAYMENTS = {
   paidBy: "Billed to",
   amounts: "Amounts",
   description: "Description",
-  amount: "Amount",
+  amount: "Amount (USD)",
   seatInBatch: "Seat in batch {batch}",
   seatInBatchFrom: "Seat in batch {batch}, from {day}",
   discount: "Discount (code {code})",

@@ -5,7 +5,7 @@ export const WITHDRAWAL = {
   lead: "For consumers who bought a course here. You don’t need an account or a reason.",
   stepOne: "Step 1 of 2: your purchase",
   name: "Your name",
-  email: "Email address",
+  email: "Email Address",
   emailHint: "The receipt of your withdrawal goes to this address.",
   contract: "Which contract",
   contractHint:

@@ -25,9 +25,12 @@ type NextClassProps = {
   /** Courses that show their planned class themselves, as a part; a class that can be joined is shown here. */
   except?: readonly string[];
   isPart?: boolean;
+  /** Beside panels it begins with their rule. */
+  isPanel?: boolean;
 };
 
-export function NextClass({ courseId, batchNumber, except = [], isPart = false }: NextClassProps) {
+export function NextClass({ courseId, batchNumber, except = [], ...look }: NextClassProps) {
+  const { isPart = false, isPanel = false } = look;
   const me = useMe();
   const all = useQuery(api.classes.next, me === null ? "skip" : {}) ?? [];
   const shown = all.filter(
@@ -39,7 +42,13 @@ export function NextClass({ courseId, batchNumber, except = [], isPart = false }
   if (shown.length === 0) return null;
   return (
     <section aria-label={classesText("classes")}>
-      <ul className={cn("grid border-t border-rule", isPart && "[&>li]:border-b-0 [&>li]:pb-0")}>
+      <ul
+        className={cn(
+          "grid border-t",
+          isPanel ? "border-ink" : "border-rule",
+          isPart && "[&>li]:border-b-0 [&>li]:pb-0",
+        )}
+      >
         {shown.map((next) => (
           <Entry key={next.sessionId} next={next} showsCourse={courseId === undefined} />
         ))}

@@ -18,10 +18,15 @@ type Time = Schedule["times"][number];
 export function ClassSchedule({ schedule }: { schedule: Schedule }) {
   // Rendered ahead of time for readers of all zones.
   const isInBrowser = useInBrowser();
-  return linesOf(schedule).map(({ line, time }) => (
-    <span key={line} className="block text-balance">
+  return linesOf(schedule).map(({ days, hours, time }) => (
+    <span key={hours} className="block text-balance">
+      {days !== null && (
+        <span className="block">
+          <LocalText>{days}</LocalText>
+        </span>
+      )}
       {/* Node and browsers may put different spaces into a time. */}
-      <LocalText>{line}</LocalText>
+      <LocalText>{hours}</LocalText>
       {isInBrowser && (
         <Suspense>
           <OwnTime {...time} timeZone={schedule.timeZone} />
@@ -31,11 +36,14 @@ export function ClassSchedule({ schedule }: { schedule: Schedule }) {
   ));
 }
 
-/** A line for each time of day, with the weekdays at which classes begin then. */
-function linesOf({ timeZone, isWeekly, times }: Schedule): { line: string; time: Time }[] {
+type Lines = { days: string | null; hours: string; time: Time };
+
+/** Lines for each time of day, with the weekdays at which classes begin then. */
+function linesOf({ timeZone, isWeekly, times }: Schedule): Lines[] {
   if (!isWeekly)
     return times.map((time) => ({
-      line: courseText("firstClassAt", {
+      days: null,
+      hours: courseText("firstClassAt", {
         time: formatTimeRange(time.startsAt, time.endsAt, timeZone),
         zone: zoneName(timeZone),
       }),
@@ -47,8 +55,8 @@ function linesOf({ timeZone, isWeekly, times }: Schedule): { line: string; time:
     const days = new Intl.ListFormat(localeTag()).format(
       group.map(({ startsAt }) => weekday(startsAt, timeZone)),
     );
-    const line = courseText("classesAt", { days, time: range, zone: zoneName(timeZone) });
-    return group.slice(0, 1).map((time) => ({ line, time }));
+    const hours = courseText("classesAt", { time: range, zone: zoneName(timeZone) });
+    return group.slice(0, 1).map((time) => ({ days, hours, time }));
   });
 }
 

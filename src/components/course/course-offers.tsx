@@ -39,12 +39,14 @@ export function CourseOffers() {
                         day: formatDay(batch.startDate),
                       }),
                       durationText(duration),
-                      dollars(price),
                     ]}
                   />
                 </span>
               </span>
-              <ArrowRight className="size-4 shrink-0 rtl:-scale-x-100" aria-hidden />
+              <span className="flex shrink-0 items-center gap-4">
+                <span className="figures">{dollars(price)}</span>
+                <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden />
+              </span>
             </Link>
           </li>
         ))}

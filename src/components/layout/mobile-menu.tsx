@@ -13,6 +13,12 @@ import { layoutText } from "../../texts/layout";
 /** Loaded for signed-in users only, with the menu of wide screens. */
 const AccountRows = lazy(async () => ({ default: (await import("./account-menus")).AccountRows }));
 
+/** Places are larger than what belongs to the account; the current one is told by its colour, since every row has a line. */
+const placeClass = cn(
+  menuRowClass,
+  "min-h-14 font-serif text-xl aria-[current=page]:border-rule aria-[current=page]:text-accent",
+);
+
 type MobileMenuProps = {
   id: string;
   /** Closed by Escape: the focus returns to the menu's button. */
@@ -46,7 +52,7 @@ export function MobileMenu({ id, onClose, onLeave }: MobileMenuProps) {
       <nav aria-label={layoutText("mobileNavigation")} className="page">
         <NavClassSlot className={cn(menuRowClass, "sm:hidden")} />
         {navEntries(user !== null).map((entry) => (
-          <NavLink key={entry.to} entry={entry} className={menuRowClass} />
+          <NavLink key={entry.to} entry={entry} className={placeClass} />
         ))}
         {user === null ? (
           <>

@@ -11,6 +11,7 @@ type Ask = {
   title?: string;
   confirmLabel?: string;
   cancelLabel?: string;
+  isFinal?: boolean;
   answer: (yes: boolean) => void;
 };
 

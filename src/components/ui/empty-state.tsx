@@ -19,8 +19,17 @@ export function EmptyState({ compact = false, isPage = false, title, text, actio
   const Heading = isPage ? "h1" : "h2";
   const frame = isPage ? "gap-5 py-16" : cn("border-y border-rule", compact ? "gap-2 py-8" : "gap-4 py-12");
   return (
-    <div data-slot="empty-state" className={cn("grid justify-items-start", frame)}>
-      {art !== undefined && <div className="w-40">{art}</div>}
+    <div
+      data-slot="empty-state"
+      className={cn(
+        "grid justify-items-start",
+        frame,
+        art !== undefined && "sm:grid-cols-[minmax(0,1fr)_14rem] sm:gap-x-12",
+      )}
+    >
+      {art !== undefined && (
+        <div className="w-40 sm:col-start-2 sm:row-span-3 sm:row-start-1 sm:w-full sm:self-center">{art}</div>
+      )}
       <Heading className={compact ? COMPACT : "text-heading"}>{title}</Heading>
       {text !== undefined && <p className="max-w-measure text-ink-soft">{text}</p>}
       {action}

@@ -15,6 +15,8 @@ export function Toaster() {
   return (
     <Sonner
       position="bottom-right"
+      // In line with the page's edge on wide screens.
+      offset={{ bottom: 24, right: 40 }}
       containerAriaLabel={uiText("toasts")}
       toastOptions={{
         unstyled: true,

@@ -100,10 +100,11 @@ function EmailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
       <div role="status" className="grid justify-items-start gap-6">
         <div>
           <p className="max-w-measure text-ink-soft">{sharedText("resetRequested")}</p>
-          <p className="mt-4 font-serif text-xl break-all">{email}</p>
+          <p className="mt-4 text-sm text-ink-soft">{accountText("requestedFor")}</p>
+          <p className="mt-1 font-serif text-xl break-all">{email}</p>
         </div>
         <p className="max-w-measure border-t border-rule pt-6 text-sm text-ink-soft">
-          {accountText("inboxMissing")}
+          {accountText("requestMissing")}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button asChild>

@@ -78,13 +78,13 @@ export function RegisterForm() {
       <Button type="submit" wide disabled={isSubmitting}>
         {isSubmitting ? accountText("creating") : sharedText("createAccount")}
       </Button>
+      <GoogleOption returnTo={afterLogin(sent)} />
       <p className="text-sm text-ink-faint">
         {accountText.rich("acceptance", {
           terms: linkTo(paths.terms.href()),
           privacy: linkTo(paths.privacy.href()),
         })}
       </p>
-      <GoogleOption returnTo={afterLogin(sent)} />
       <p className="text-sm text-ink-soft">
         {accountText.rich("alreadyRegistered", {
           link: (inside) => (

@@ -49,7 +49,7 @@ function reasonOf(refusal: AuthResult | null): Reason | null {
 function UnusableLink({ reason, takesFocus = false }: { reason: Reason; takesFocus?: boolean }) {
   const sent = useSentByMail();
   return (
-    <AccountFrame title={accountText("resetYourPassword")}>
+    <AccountFrame title={accountText("unusableLink")}>
       <div className="grid justify-items-start gap-5">
         <Notice tone="error" takesFocus={takesFocus} className="justify-self-stretch">
           {accountText(reason)}

@@ -107,7 +107,11 @@ function DeclineStep({ code, onOutcome, onDeclined }: VerifyByPasswordProps & { 
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<AuthResult | null>(null);
   const decline = async () => {
-    const labels = { title: sharedText("notRegistered"), confirmLabel: sharedText("deleteRegistration") };
+    const labels = {
+      title: sharedText("notRegistered"),
+      confirmLabel: sharedText("deleteRegistration"),
+      isFinal: true,
+    };
     if (!(await confirm(sharedText("deleteRegistrationAsk"), labels))) return;
     setRefusal(null);
     setPending(true);

@@ -26,7 +26,10 @@ type CourseCardProps = { course: CourseCardData; own?: OwnPlace | undefined };
 export function CourseCard({ course, own }: CourseCardProps) {
   return (
     <article className="group relative grid grid-cols-1 gap-x-10 gap-y-4 border-t border-ink py-8 lg:grid-cols-12 lg:py-10">
-      <CourseArt name={course.image} className="max-sm:h-36 sm:max-w-72 lg:col-span-3 lg:max-w-none" />
+      <CourseArt
+        name={course.image}
+        className="max-sm:me-auto max-sm:h-36 sm:max-w-72 lg:col-span-3 lg:max-w-none"
+      />
       <div className="lg:col-span-5">
         <p className="flex items-center gap-3 marginalia">
           <CourseIcon name={course.icon} className="size-9" />
@@ -50,10 +53,12 @@ export function CourseCard({ course, own }: CourseCardProps) {
             })}
           </span>
           <span>{catalogText("taughtBy", { instructor: course.instructor })}</span>
-          <RatingLine rating={course.rating} />
+          <span className="basis-full">
+            <RatingLine rating={course.rating} />
+          </span>
         </p>
       </div>
-      <div className="flex flex-col gap-5 lg:col-span-4">
+      <div className="flex flex-col gap-5 max-lg:mt-3 lg:col-span-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Price price={course.price} originalPrice={course.originalPrice} />
           <CourseStatus course={course} own={own} />

@@ -57,7 +57,7 @@ export function EnrollPanel({ course, waiting, isQuiet }: EnrollPanelProps) {
       {view === "button" && (
         <SeatChoice {...{ course, button, step, waitlist, press, isQuiet }} pressed={waiting.pressed} />
       )}
-      {isSelling && <PurchaseTerms course={course} />}
+      {isSelling && !course.comingSoon && <PurchaseTerms course={course} />}
       <Success checkout={checkout} />
     </section>
   );

@@ -77,7 +77,7 @@ export function PaymentOptions(props: PaymentOptionsProps) {
         </p>
       </div>
       {!checkout.confirming && (
-        <Button variant="quiet" className="-ms-5 justify-self-start" onClick={onBack}>
+        <Button variant="quiet" className="-ms-6 justify-self-start" onClick={onBack}>
           <ArrowLeft aria-hidden className="rtl:-scale-x-100" /> {orderText("back")}
         </Button>
       )}
@@ -150,14 +150,18 @@ function HoldLine({ confirming, live, isReleased, soldOut }: HoldLineProps) {
   return (
     <>
       {live !== null && !confirming && <HoldCountdown expiresAt={live.expiresAt} />}
-      <p role="status" className="text-sm text-ink-soft empty:absolute">
+      <p role="status" className="text-sm empty:absolute">
         {confirming && (
-          <span className="flex items-center gap-3 text-base">
+          <span className="flex items-center gap-3 text-base text-ink-soft">
             <span className="pulse" aria-hidden />
             {orderText("confirming")}
           </span>
         )}
-        {isReleased && !confirming && (soldOut ? errorText("no-available-batch") : orderText("seatReleased"))}
+        {isReleased && !confirming && (
+          <span className="block rounded-sm bg-paper-sunk px-4 py-3 text-ink">
+            {soldOut ? errorText("no-available-batch") : orderText("seatReleased")}
+          </span>
+        )}
       </p>
     </>
   );

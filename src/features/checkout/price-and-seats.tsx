@@ -3,7 +3,6 @@
 import { useState } from "react";
 import { sharedText } from "../../texts/messages";
 import { checkoutText } from "../../texts/checkout";
-import { coursePartsText } from "../../texts/course-parts";
 import { onlySeatsLeft, seatsLeft } from "#shared/rules/seats.ts";
 import { ClassSchedule } from "../../components/course/class-schedule";
 import { CourseStatus, stateLabel } from "../../components/course/course-status";
@@ -11,7 +10,7 @@ import { Price } from "../../components/course/price";
 import { LiveNumber } from "../../components/ui/live-number";
 import { startLine } from "../../lib/batch-dates";
 import type { Course } from "../../lib/course";
-import { courseState, isShut, type CourseState } from "../../lib/course-state";
+import { courseState, isShut } from "../../lib/course-state";
 
 type PriceAndSeatsProps = {
   course: Course;
@@ -28,7 +27,7 @@ export function PriceAndSeats({ course, isOffered = false }: PriceAndSeatsProps)
         <CoursePrice course={course} className="mt-1 mb-3 text-ink" />
         <StartLine course={course} />
         <Classes course={course} />
-        <Reason course={course} state={state} />
+        {state === "full" && <AllTaken course={course} />}
       </div>
     );
   return (
@@ -76,9 +75,8 @@ function Classes({ course: { schedule } }: { course: Course }) {
   );
 }
 
-function Reason({ course: { nextBatch }, state }: { course: Course; state: CourseState }) {
-  if (state === "planned") return <p>{coursePartsText("inPlanning")}</p>;
-  if (state !== "full" || nextBatch === null) return null;
+function AllTaken({ course: { nextBatch } }: { course: Course }) {
+  if (nextBatch === null) return null;
   return <p>{checkoutText("allTaken", { count: nextBatch.maxCapacity, batch: nextBatch.batchName })}</p>;
 }
 

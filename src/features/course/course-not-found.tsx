@@ -32,7 +32,7 @@ export function CourseNotFound() {
           </Suspense>
         </InBrowser>
       </div>
-      <div className="lg:col-span-5 lg:pt-4">
+      <div className="lg:col-span-5 lg:pt-1">
         <InBrowser>
           <Suspense>
             <CourseOffers />

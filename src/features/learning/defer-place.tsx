@@ -20,6 +20,7 @@ export function DeferPlace({ courseId }: { courseId: string }) {
       title: batchChangeText("deferTitle"),
       confirmLabel: batchChangeText("deferConfirm"),
       cancelLabel: batchChangeText("deferCancel"),
+      isFinal: true,
     };
     if (!(await confirm(batchChangeText("deferQuestion", { batch: options.batchName }), labels))) return;
     if (!(await run(() => defer({ courseId })))) return;

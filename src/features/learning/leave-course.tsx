@@ -75,7 +75,7 @@ function LeaveDialog({ course, terms, onClose }: DialogProps) {
       {terms.paid > 0 && <TermsOfPayment terms={terms} />}
       <TextareaField
         label={leavingText(asks ? "reasonNeeded" : "reason")}
-        rows={3}
+        rows={2}
         maxLength={500}
         {...register("reason")}
       />

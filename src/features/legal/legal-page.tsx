@@ -1,5 +1,5 @@
 // Terms, privacy and refunds: a contents list beside plain sections.
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PageHeader } from "../../components/layout/page-header";
 import { usePageTitle } from "../../hooks/use-page-title";
@@ -23,24 +23,29 @@ export function LegalPage({ page, text: { title, lead, updated, sections } }: Le
     <>
       <PageHeader title={title} lead={lead} note={legalText("updated", { day: formatDay(updated) })} />
       <div className="page grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-12">
-        <nav aria-label={legalText("policies")} className="lg:col-span-4">
-          <ul className="flex flex-wrap gap-x-6 border-t border-rule pt-3 lg:sticky lg:top-28 lg:grid">
-            {PAGES.map(({ label, to }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  aria-current={label === page ? "page" : undefined}
-                  className="inline-flex min-h-11 items-center text-sm text-ink-soft hover:text-accent aria-[current]:font-medium aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-2 aria-[current]:underline-offset-8"
-                >
-                  {layoutText(label)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div className="lg:col-span-4">
+          <div className="grid gap-6 border-t border-rule pt-3 lg:sticky lg:top-28">
+            <nav aria-label={legalText("policies")}>
+              <ul className="flex flex-wrap gap-x-6 lg:grid">
+                {PAGES.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      aria-current={label === page ? "page" : undefined}
+                      className="inline-flex min-h-11 items-center text-sm text-ink-soft hover:text-accent aria-[current]:font-medium aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-2 aria-[current]:underline-offset-8"
+                    >
+                      {layoutText(label)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <Contents sections={sections} />
+          </div>
+        </div>
         <div className="grid grid-cols-1 gap-10 lg:col-span-8">
-          {sections.map((section) => (
-            <section key={section.title} className="border-t border-rule pt-5">
+          {sections.map((section, index) => (
+            <section key={section.title} id={idOf(index)} className="border-t border-rule pt-5">
               <h2 className="text-xl">{section.title}</h2>
               <div className="mt-3 grid max-w-measure grid-cols-1 gap-3 text-ink-soft">
                 <Paragraphs text={section.text} />
@@ -53,15 +58,44 @@ export function LegalPage({ page, text: { title, lead, updated, sections } }: Le
   );
 }
 
-const isList = (part: ReactNode): part is string[] => Array.isArray(part);
+/** Texts have their sections in the same order in every language. */
+const idOf = (index: number): string => `section-${String(index + 1)}`;
+
+/** The sections of the page, where there is room beside them. */
+function Contents({ sections }: Pick<LegalText, "sections">) {
+  const heading = useId();
+  return (
+    <nav aria-labelledby={heading} className="hidden lg:block">
+      <h2 id={heading} className="marginalia">
+        {legalText("onThisPage")}
+      </h2>
+      <ul className="mt-2 grid">
+        {sections.map(({ title }, index) => (
+          <li key={title}>
+            <a
+              href={`#${idOf(index)}`}
+              className="inline-flex min-h-8 items-center text-sm text-ink-soft hover:text-accent"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const isList = (part: ReactNode): part is ReactNode[] => Array.isArray(part);
 
 /** The parts of a text, which never move. */
 function Paragraphs({ text }: Pick<LegalSection, "text">) {
   return text.map((part, index) =>
     isList(part) ? (
       <ul key={index} className="grid list-disc grid-cols-1 gap-2 ps-5 marker:text-accent">
-        {part.map((entry) => (
-          <li key={entry}>{entry}</li>
+        {part.map((entry, place) => (
+          <li key={place} className="empty:hidden">
+            {entry}
+          </li>
         ))}
       </ul>
     ) : (

@@ -1,8 +1,10 @@
 // What is stored, where and for how long, as the code does it. The periods are those of convex/crons.ts.
+import { createElement } from "react";
 import { env } from "../../lib/env";
 import { privacyText } from "../../texts/privacy";
 import type { LegalText } from "./legal.types";
 import { mailLink } from "./mail-link";
+import { FormService, Mailer } from "./processors";
 
 const onServers = (): LegalText["sections"] => [
   {
@@ -24,10 +26,10 @@ const onServers = (): LegalText["sections"] => [
     text: [
       [
         privacyText("paypal"),
-        privacyText("mailer"),
+        createElement(Mailer),
         privacyText("google"),
         privacyText("hosting"),
-        privacyText("formService"),
+        createElement(FormService),
       ],
     ],
   },
@@ -74,6 +76,6 @@ const inBrowsers = (): LegalText["sections"] => [
 export const privacy = (): LegalText => ({
   title: privacyText("title"),
   lead: privacyText("lead"),
-  updated: "2026-11-28",
+  updated: "2026-11-29",
   sections: [...onServers(), ...inBrowsers()],
 });

@@ -89,19 +89,21 @@ function PaymentLine({ payment }: { payment: OwnPayment }) {
           </p>
         )}
       </div>
-      <p className="figures text-xl sm:text-end">{dollars(payment.amount)}</p>
-      {payment.paymentId === null ? (
-        <span className="hidden w-32 sm:block" />
-      ) : (
-        <Button asChild variant="secondary" className="w-32 justify-self-start">
-          <Link
-            to={paths.receipt.href(payment.paymentId)}
-            aria-label={paymentsText("receiptFor", { course: payment.courseTitle })}
-          >
-            <Receipt aria-hidden /> {paymentsText("receipt")}
-          </Link>
-        </Button>
-      )}
+      <div className="flex items-center justify-between gap-6 sm:contents">
+        <p className="figures text-xl sm:text-end">{dollars(payment.amount)}</p>
+        {payment.paymentId === null ? (
+          <span className="hidden w-32 sm:block" />
+        ) : (
+          <Button asChild variant="secondary" className="w-32">
+            <Link
+              to={paths.receipt.href(payment.paymentId)}
+              aria-label={paymentsText("receiptFor", { course: payment.courseTitle })}
+            >
+              <Receipt aria-hidden /> {paymentsText("receipt")}
+            </Link>
+          </Button>
+        )}
+      </div>
     </article>
   );
 }

@@ -2,7 +2,7 @@
 import { sharedText } from "../../texts/messages";
 import { paymentsText } from "../../texts/payments";
 import type { Receipt } from "./payment-labels";
-import { exactDollars, formatDay, formatMoment } from "../../lib/format";
+import { dollarsAndCents, exactDollars, formatDay, formatMoment } from "../../lib/format";
 
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { seller, buyer } = receipt;
@@ -69,18 +69,22 @@ function Amounts({ receipt }: { receipt: Receipt }) {
         </tr>
       </thead>
       <tbody>
-        <Line label={receipt.courseTitle} note={batchOf(receipt)} amount={exactDollars(receipt.listPrice)} />
+        <Line
+          label={receipt.courseTitle}
+          note={batchOf(receipt)}
+          amount={dollarsAndCents(receipt.listPrice)}
+        />
         {receipt.couponCode !== null && (
           <Line
             label={paymentsText("discount", { code: receipt.couponCode })}
-            amount={`−${exactDollars(receipt.discount)}`}
+            amount={`−${dollarsAndCents(receipt.discount)}`}
           />
         )}
         {back.map(({ amount, at }) => (
           <Line
             key={at}
             label={paymentsText("refundOf", { day: formatMoment(at) })}
-            amount={`−${exactDollars(amount)}`}
+            amount={`−${dollarsAndCents(amount)}`}
           />
         ))}
       </tbody>

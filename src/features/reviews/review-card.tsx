@@ -16,18 +16,18 @@ export function ReviewCard({ review, isOwn = false, actions }: ReviewCardProps) 
   const short = snippet(review.comment, LIMITS.reviewCardChars);
   return (
     <article className="grid grid-cols-1 gap-3 wrap-anywhere">
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <header className="flex items-center gap-x-3">
         <Avatar name={review.userName} email="" photoURL={review.userPhotoURL} />
-        <span className="font-medium">{review.userName}</span>
-        {isOwn && <span className="marginalia">{reviewsText("ownReview")}</span>}
-        {review.verified && (
-          <span className="inline-flex items-center gap-1 text-xs text-good">
-            <BadgeCheck className="size-4" aria-hidden /> {reviewsText("verified")}
-          </span>
-        )}
-        <LocalText className="marginalia max-sm:basis-full sm:ms-auto">
-          {formatMoment(review.createdAt)}
-        </LocalText>
+        <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium max-sm:basis-full">{review.userName}</span>
+          {isOwn && <span className="marginalia">{reviewsText("ownReview")}</span>}
+          {review.verified && (
+            <span className="inline-flex items-center gap-1 text-xs text-good">
+              <BadgeCheck className="size-4" aria-hidden /> {reviewsText("verified")}
+            </span>
+          )}
+          <LocalText className="marginalia sm:ms-auto">{formatMoment(review.createdAt)}</LocalText>
+        </div>
       </header>
       <RatingStars rating={review.rating} />
       <p className="max-w-measure whitespace-pre-line">{open ? review.comment : short.text}</p>

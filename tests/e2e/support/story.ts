@@ -178,7 +178,7 @@ export async function enrollThroughLogin(
   await expect(page).toHaveURL(`${site}/courses/FAAI`);
   const popup = await openPayPal(page);
   await popup.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByRole("dialog")).toContainText("You're enrolled!");
+  await expect(page.getByRole("dialog")).toContainText("You’re enrolled!");
 }
 
 export const paypalButton = (page: Page): Locator =>

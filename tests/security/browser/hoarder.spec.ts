@@ -103,7 +103,7 @@ test("SEC-66 five accounts that repeatedly hold the last seats do not prevent a 
     await enrollButton(page).click();
     const popup = await openPayPal(page);
     await popup.getByRole("button", { name: "Approve" }).click();
-    await expect(page.getByRole("dialog")).toContainText("You're enrolled!");
+    await expect(page.getByRole("dialog")).toContainText("You’re enrolled!");
     // Of the two seats that are left, one address may hold one.
     const second = mutationsFrom("127.0.0.1", stack, await tokenOf(stack, "Second"));
     await expect.poll(async () => (await second("checkouts:start", course)).status).toBe("success");

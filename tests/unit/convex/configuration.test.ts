@@ -71,6 +71,15 @@ describe("a deployment without payments", () => {
 describe("the public configuration", () => {
   const offered = async () => await shop.server.query(api.configuration.forClient, {});
 
+  it("names who processes data", async () => {
+    vi.stubEnv("EMAIL_PROVIDER", "");
+    vi.stubEnv("FORM_SERVICE_URL", "");
+    expect(await offered()).toMatchObject({ emailProvider: "resend", hasFormService: false });
+    vi.stubEnv("EMAIL_PROVIDER", "emailjs");
+    vi.stubEnv("FORM_SERVICE_URL", "ftp://refused.example");
+    expect(await offered()).toMatchObject({ emailProvider: "emailjs", hasFormService: true });
+  });
+
   it("is PayPal's own script in the sandbox, or of the live account", async () => {
     vi.stubEnv("PAYPAL_API_BASE", "");
     const sandbox = { environment: "sandbox", scriptUrl: null };

@@ -35,7 +35,7 @@ async function linesOf(
 
 test("weekdays at the same time share a line; a reader of the zone has no second time", async () => {
   expect(await linesOf(NEW_YORK, [at(MONDAY), at(WEDNESDAY)])).toEqual([
-    "Mondays and Wednesdays, 6:00 – 8:00 PM New York time",
+    "Mondays and Wednesdays6:00 – 8:00 PM New York time",
   ]);
 });
 
@@ -45,30 +45,30 @@ test.each([
   ["America/Halifax", "7:00 – 9:00 PM your time"],
   ["America/Sao_Paulo", "8:00 – 10:00 PM your time"],
 ])("a reader in %s has their own time: %s", async (zone, own) => {
-  expect(await linesOf(zone, [at(MONDAY)])).toEqual([`Mondays, 6:00 – 8:00 PM New York time${own}`]);
+  expect(await linesOf(zone, [at(MONDAY)])).toEqual([`Mondays6:00 – 8:00 PM New York time${own}`]);
 });
 
 test("a class over midnight has no dates in its times", async () => {
   const late = [at(Date.UTC(2026, 11, 8, 4))];
   expect(await linesOf("Europe/London", late)).toEqual([
-    "Mondays, 11:00 PM – 1:00 AM New York time4:00 – 6:00 AM your time, a day later",
+    "Mondays11:00 PM – 1:00 AM New York time4:00 – 6:00 AM your time, a day later",
   ]);
   expect(await linesOf("America/Los_Angeles", [at(Date.UTC(2026, 11, 8, 7))], { timeZone: "UTC" })).toEqual([
-    "Tuesdays, 7:00 – 9:00 AM UTC time11:00 PM – 1:00 AM your time, a day earlier",
+    "Tuesdays7:00 – 9:00 AM UTC time11:00 PM – 1:00 AM your time, a day earlier",
   ]);
 });
 
 test("a reader to whom it is the day before", async () => {
   const tokyo = [at(Date.UTC(2026, 11, 8, 1))];
   expect(await linesOf("America/Los_Angeles", tokyo, { timeZone: "Asia/Tokyo" })).toEqual([
-    "Tuesdays, 10:00 AM – 12:00 PM Tokyo time5:00 – 7:00 PM your time, a day earlier",
+    "Tuesdays10:00 AM – 12:00 PM Tokyo time5:00 – 7:00 PM your time, a day earlier",
   ]);
 });
 
 test("other times have a line of their own; without a pattern it is the first class", async () => {
   expect(await linesOf(NEW_YORK, [at(MONDAY), at(WEDNESDAY, 1)])).toEqual([
-    "Mondays, 6:00 – 8:00 PM New York time",
-    "Wednesdays, 6:00 – 7:00 PM New York time",
+    "Mondays6:00 – 8:00 PM New York time",
+    "Wednesdays6:00 – 7:00 PM New York time",
   ]);
   expect(await linesOf(NEW_YORK, [at(MONDAY)], { isWeekly: false })).toEqual([
     "First class Mon, Dec 7, 2026, 6:00 – 8:00 PM New York time",

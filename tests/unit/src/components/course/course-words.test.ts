@@ -7,9 +7,9 @@ it("usual categories, levels and durations are in the page's language, others as
   expect([levelName("Advanced"), durationText("1 week")]).toEqual(["Advanced", "1 week"]);
   await changeLocale("de");
   expect(["Beginner", "Intermediate", "Advanced"].map(levelName)).toEqual([
-    "Anfänger",
+    "Einstieg",
     "Mittelstufe",
-    "Fortgeschrittene",
+    "Fortgeschritten",
   ]);
   expect([durationText("14 weeks"), durationText("1 week")]).toEqual(["14 Wochen", "1 Woche"]);
   expect(["Artificial Intelligence", "Machine Learning"].map(categoryName)).toEqual([

@@ -107,7 +107,7 @@ test("a link without a code cannot be used, and leads to a new one", () => {
   for (const code of [null, ""]) {
     const { place, text, unmount } = open(<ResetPasswordForm code={code} />);
     expect(text()).toContain("Request a new link");
-    expect(headingOf(place)).toBe("Reset your password");
+    expect(headingOf(place)).toBe("Link not valid");
     expect(linksOf(place)).toContain("/forgot-password");
     expect(place.querySelector("form")).toBeNull();
     unmount();
@@ -139,7 +139,7 @@ test.each([
   expect(place.querySelector("form") !== null).toBe(reason === null);
   expect(text()).not.toContain("Refused.");
   if (reason !== null) expect(text()).toContain(reason);
-  expect(headingOf(place)).toBe(reason === null ? "Choose a new password" : "Reset your password");
+  expect(headingOf(place)).toBe(reason === null ? "Choose a new password" : "Link not valid");
 });
 
 test.each([

@@ -39,15 +39,21 @@ test.each([
   expect(place.querySelector('a[href="mailto:support@cohort.example"]')).not.toBeNull();
   expect(place.textContent).not.toMatch(/[{}]/);
   expect(place.querySelector("header")!.textContent).toMatch(/^Last updated [A-Z][a-z]+ \d+, 20\d\d/);
-  const links = [...place.querySelectorAll("nav a")];
+  const [policies, contents] = [...place.querySelectorAll("nav")].map((nav) => [
+    ...nav.querySelectorAll("a"),
+  ]);
+  const links = policies ?? [];
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/terms", "/privacy", "/refunds"]);
   expect(links.filter((link) => link.hasAttribute("aria-current")).map(textOf)).toEqual([title]);
+  const sections = contents?.map((link) => place.querySelector(`${link.getAttribute("href") ?? ""} h2`)!);
+  expect(sections?.map(textOf)).toEqual([...place.querySelectorAll("section h2")].map(textOf));
+  expect(contents?.map(textOf)).toEqual(sections?.map(textOf));
   unmount();
 });
 
 test.each([
   [terms, [TERMS, BEDINGUNGEN], "2026-11-28 c913db094766"],
-  [privacy, [PRIVACY, DATENSCHUTZ], "2026-11-28 aadb477565b9"],
+  [privacy, [PRIVACY, DATENSCHUTZ], "2026-11-29 edc376d6cce8"],
   [refunds, [REFUNDS, ERSTATTUNGEN], "2026-11-28 9d57d123a515"],
 ])(
   "a text that is changed in either language needs a new day of its last change (%#)",
@@ -56,6 +62,24 @@ test.each([
     expect(`${text().updated} ${digest}`).toBe(recorded);
   },
 );
+
+test.each([
+  [{ emailProvider: "resend", hasFormService: false }, "Resend delivers our emails", false],
+  [{ emailProvider: "emailjs", hasFormService: true }, "EmailJS delivers our emails", true],
+  [undefined, "Our email provider delivers emails", false],
+])("privacy names the processors of the deployment (%#)", (configuration, mailer, hasFormService) => {
+  const convex = new FakeConvex();
+  if (configuration !== undefined) convex.setQuery("configuration:forClient", configuration);
+  const { place } = render(
+    convex.wrap(
+      <MemoryRouter>
+        <PrivacyRoute />
+      </MemoryRouter>,
+    ),
+  );
+  expect(textOf(place)).toContain(mailer);
+  expect(textOf(place).includes("A form service")).toBe(hasFormService);
+});
 
 test("the footer links to them", () => {
   const { place, unmount } = render(

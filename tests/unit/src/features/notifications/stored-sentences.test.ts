@@ -18,7 +18,7 @@ const HELD =
 const CASES: readonly [NotificationType, string, string][] = [
   ["reply", repliedSentence("Ann", "Who?"), "Ann hat auf „Who?“ geantwortet"],
   ["reply", solvedSentence("Ann", "Who?"), "Ann hat deine Antwort in „Who?“ als Lösung markiert"],
-  ["reply", askedSentence("Ann", "Who?"), "Ann hat zu einer Lektion gefragt: „Who?“"],
+  ["reply", askedSentence("Ann", "Who?"), "Ann hat eine Frage zu einer Lektion gestellt: „Who?“"],
   ["reply", startedSentence("Ann", "Who?"), "Ann hat im Raum des Durchgangs geschrieben: „Who?“"],
   ["announcement", "Batch Gamma of Graphs is canceled", "Durchgang Gamma von Graphs fällt aus"],
   ["announcement", "Batch Gamma of Graphs takes place", "Durchgang Gamma von Graphs findet statt"],

@@ -32,7 +32,7 @@ test("a receipt shows seller, buyer, course and amount", () => {
   const text = sheet();
   for (const part of ["Cohort School", "1 Example Street", "R-2026-000042", "November 21, 2026", "Bea Buyer"])
     expect(text).toContain(part);
-  expect(text).toContain("FoundationsSeat in batch Gamma, from December 21, 2026$299.00 USD");
+  expect(text).toContain("FoundationsSeat in batch Gamma, from December 21, 2026$299.00");
   expect(text).toContain("Total paid$299.00 USD");
   expect(text).toContain("PayPal (card)");
 });
@@ -52,7 +52,7 @@ test("completed refunds are subtracted; requested ones are not", () => {
       { amount: 50, status: "requested", at },
     ],
   });
-  expect(text).toContain("Refund of November 22, 2026−$100.50 USD");
+  expect(text).toContain("Refund of November 22, 2026−$100.50");
   expect(text).toContain("Paid after refunds$198.50 USD");
   expect(text).not.toContain("$50.00");
 });
@@ -67,9 +67,9 @@ test("a payment under review, one without a seat and a pending refund are explai
 
 test("a coupon is listed between the price and the amount paid", () => {
   const text = sheet({ listPrice: 299, discount: 99, amount: 200, couponCode: "SPRING" });
-  expect(text).toContain("$299.00 USD");
+  expect(text).toContain("$299.00");
   expect(text).toContain("Seller");
-  expect(text).toContain("Discount (code SPRING)−$99.00 USD");
+  expect(text).toContain("Discount (code SPRING)−$99.00");
   expect(text).toContain("Total paid$200.00 USD");
 });
 
