@@ -54,7 +54,7 @@ export const LEARNERS: Translation<typeof ENGLISH> = {
   percent: "Prozent",
   completionOf: "Abschlüsse der Lektion „{lesson}“",
   noLessons: "Noch keine Lektionen",
-  newest: "Neueste zuerst",
+  newest: "Neueste",
   leastProgress: "Wenig Fortschritt",
   mostProgress: "Viel Fortschritt",
   messageBatch: "Nachricht an den Durchgang",

@@ -13,7 +13,7 @@ import { layoutText } from "../../texts/layout";
 /** Loaded for signed-in users only, with the menu of wide screens. */
 const AccountRows = lazy(async () => ({ default: (await import("./account-menus")).AccountRows }));
 
-/** Places are larger than what belongs to the account; the current one is told by its colour, since every row has a line. */
+/** Places are larger than what belongs to the account; the current one has another colour, since every row has a line. */
 const placeClass = cn(
   menuRowClass,
   "min-h-14 font-serif text-xl aria-[current=page]:border-rule aria-[current=page]:text-accent",

@@ -10,7 +10,7 @@ export function UserSummary({ user }: { user: Me }) {
         {user.name}
         {user.isListedAdmin && <span className="ms-1.5 text-accent">{sharedText("adminTag")}</span>}
       </p>
-      <p className="text-xs break-all text-ink-faint">{user.email}</p>
+      <p className="text-xs break-all text-ink-faint [font-kerning:none]">{user.email}</p>
       <p className="text-xs text-ink-faint">{layoutText("role", { role: user.role })}</p>
     </div>
   );

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { cn } from "../../lib/cn";
 
 const button = cva(
-  "inline-flex items-center justify-center gap-2 rounded-sm border text-center font-medium transition-colors duration-150 disabled:opacity-55 aria-disabled:opacity-55 [&_svg]:size-[1.1em] [&_svg]:shrink-0",
+  "inline-flex items-center justify-center gap-2 rounded-sm border text-center font-medium text-balance transition-colors duration-150 disabled:opacity-55 aria-disabled:opacity-55 [&_svg]:size-[1.1em] [&_svg]:shrink-0",
   {
     variants: {
       variant: {

@@ -34,7 +34,8 @@ export function PriceAndSeats({ course, isOffered = false }: PriceAndSeatsProps)
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <CoursePrice course={course} className="[&_.text-xl]:text-heading" />
-        <CourseStatus course={course} own={isOffered ? "offered" : undefined} />
+        {/* The notice below names the seat that is held. */}
+        {!isOffered && <CourseStatus course={course} />}
       </div>
       <div className="mt-2 text-sm text-ink-soft">
         <StartLine course={course} />
