@@ -1,4 +1,3 @@
-import { CompactHeader } from "../components/layout/compact-header";
 import { CourseList } from "../features/studio/course-list";
 import { StudioScreen } from "../features/studio/studio-screen";
 import { usePageTitle } from "../hooks/use-page-title";
@@ -8,10 +7,7 @@ export default function StudioRoute() {
   usePageTitle(studioText("studio"));
   return (
     <StudioScreen>
-      <CompactHeader title={studioText("studio")} note={studioText("studioNote")} />
-      <div className="page pt-4">
-        <CourseList />
-      </div>
+      <CourseList />
     </StudioScreen>
   );
 }

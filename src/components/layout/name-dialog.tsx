@@ -7,6 +7,7 @@ import { readAppError } from "../../lib/app-error";
 import { showToast } from "../../lib/toast";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
+import { DialogActions } from "../ui/dialog-actions";
 import { TextField } from "../ui/input";
 import { Notice } from "../ui/notice";
 import { formResolver } from "../../lib/form-resolver";
@@ -48,14 +49,11 @@ export function NameDialog({ name, onClose }: { name: string; onClose: () => voi
           error={formState.errors.name?.message}
           {...register("name")}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            {nameText("cancel")}
-          </Button>
+        <DialogActions isBusy={formState.isSubmitting} isFooter>
           <Button type="submit" disabled={formState.isSubmitting}>
             {formState.isSubmitting ? nameText("saving") : nameText("save")}
           </Button>
-        </div>
+        </DialogActions>
       </form>
     </Dialog>
   );

@@ -1,44 +1,31 @@
-// Everything there is to open: the links of the batch, its classes with lessons and recordings, and files of the lessons.
+// What there is to open: the links of the batch, and files of the lessons.
 import { useQuery } from "convex/react";
 import { ArrowRight, ArrowUpRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { ClassStateBadge } from "../../components/classes/class-state-badge";
-import { ClassTime } from "../../components/classes/class-time";
 import { useClassPage } from "../../components/classes/use-class-page";
 import { Fold } from "../../components/ui/fold";
 import { Panel } from "../../components/ui/panel";
-import { paths } from "../../lib/paths";
 import { batchRoomText } from "../../texts/batch-room";
 import { learningText } from "../../texts/learning";
-import type { Materials, RoomPlace, RoomView } from "./types";
+import type { RoomPlace, RoomView } from "./types";
 
 const LINKS = ["zoom", "discord", "materials"] as const;
 const rowClass = "flex min-h-11 items-center justify-between gap-4 py-2 wrap-anywhere hover:text-accent";
-const foldClass = "border-b border-rule";
 
 type RoomMaterialsProps = { place: RoomPlace; links: RoomView["links"] };
 
 export function RoomMaterials({ place, links }: RoomMaterialsProps) {
   const materials = useQuery(api.batchRooms.materials, place);
   if (materials === undefined || materials === null) return null;
-  const { classes, files, isComplete } = materials;
-  const isEmpty = LINKS.every((name) => links[name] === null) && classes.length + files.length === 0;
+  const { files, isComplete } = materials;
+  const isEmpty = LINKS.every((name) => links[name] === null) && files.length === 0;
   return (
     <Panel title={batchRoomText("materials")}>
       {isEmpty && <p className="text-ink-soft">{batchRoomText("noMaterials")}</p>}
       <PlaceLinks place={place} links={links} />
-      {classes.length > 0 && (
-        <Fold label={batchRoomText("classes")} count={classes.length} className={foldClass}>
-          <ul>
-            {classes.map((one) => (
-              <ClassEntry key={one.sessionId} courseId={place.courseId} listed={one} />
-            ))}
-          </ul>
-        </Fold>
-      )}
       {files.length > 0 && (
-        <Fold label={batchRoomText("files")} count={files.length} className={foldClass}>
+        <Fold label={batchRoomText("files")} count={files.length} className="border-b border-rule">
           <ul>
             {files.map(({ fileId, name, url }) => (
               <Outside key={fileId} href={url} label={name} />
@@ -84,41 +71,5 @@ const Outside = ({ href, label }: { href: string; label: string }) => (
       <span className="sr-only"> {learningText("opensNewTab")}</span>
       <ArrowUpRight aria-hidden className="size-4 shrink-0 text-ink-faint" />
     </a>
-  </li>
-);
-
-type ClassEntryProps = { courseId: string; listed: Materials["classes"][number] };
-
-const ClassEntry = ({ courseId, listed }: ClassEntryProps) => (
-  <li className="border-t border-rule py-2.5">
-    <Link
-      to={paths.classPage.href(courseId, listed.sessionId)}
-      className="inline-flex min-h-6 items-center wrap-anywhere hover:text-accent"
-    >
-      {listed.title}
-    </Link>
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-      <ClassTime {...listed} />
-      {listed.state !== "planned" && <ClassStateBadge state={listed.state} />}
-    </p>
-    {listed.lesson !== null && (
-      <Link
-        to={paths.lesson.href(courseId, listed.lesson.lessonId)}
-        className="inline-flex min-h-6 items-center text-sm wrap-anywhere link"
-      >
-        {listed.lesson.title}
-      </Link>
-    )}
-    {listed.recordingUrl !== null && (
-      <a
-        href={listed.recordingUrl}
-        target="_blank"
-        rel="noreferrer"
-        className="flex min-h-6 items-center text-sm wrap-anywhere link"
-      >
-        {batchRoomText("recordingOf", { title: listed.title })}
-        <span className="sr-only"> {learningText("opensNewTab")}</span>
-      </a>
-    )}
   </li>
 );

@@ -5,6 +5,7 @@ import { api } from "#convex/_generated/api.js";
 import { Avatar } from "../../components/layout/avatar";
 import { Fold } from "../../components/ui/fold";
 import { Panel } from "../../components/ui/panel";
+import { useMe } from "../../hooks/use-session";
 import { paths } from "../../lib/paths";
 import { batchRoomText } from "../../texts/batch-room";
 import type { Member, RoomPlace } from "./types";
@@ -48,22 +49,28 @@ export function RoomMembers({ place, showsPresence }: RoomMembersProps) {
 
 type PeopleProps = { people: readonly Member[]; here: ReadonlySet<string> };
 
-const People = ({ people, here }: PeopleProps) => (
-  <ul className="grid gap-1">
-    {people.map(({ userId, name, photoURL, isInstructor }) => (
-      <li key={userId} className="flex min-h-11 items-center gap-3">
-        <Avatar name={name} photoURL={photoURL} className="size-8" />
-        <span className="grid min-w-0 wrap-anywhere">
-          {name}
-          {isInstructor && <span className="text-sm text-ink-soft">{batchRoomText("instructor")}</span>}
-        </span>
-        {here.has(userId) && (
-          <span className="ms-auto flex shrink-0 items-center gap-2 text-sm text-ink-soft">
-            <span aria-hidden className="pulse pulse-good" />
-            {batchRoomText("isHere")}
+function People({ people, here }: PeopleProps) {
+  const me = useMe();
+  return (
+    <ul className="grid gap-1">
+      {people.map(({ userId, name, photoURL, isInstructor }) => (
+        <li key={userId} className="flex min-h-11 items-center gap-3">
+          <Avatar name={name} photoURL={photoURL} className="size-8" />
+          <span className="grid min-w-0 wrap-anywhere">
+            <span>
+              {name}
+              {userId === me?.uid && <span className="text-ink-soft"> {batchRoomText("you")}</span>}
+            </span>
+            {isInstructor && <span className="text-sm text-ink-soft">{batchRoomText("instructor")}</span>}
           </span>
-        )}
-      </li>
-    ))}
-  </ul>
-);
+          {here.has(userId) && (
+            <span className="ms-auto flex shrink-0 items-center gap-2 text-sm text-ink-soft">
+              <span aria-hidden className="pulse pulse-good" />
+              {batchRoomText("isHere")}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,4 +1,4 @@
-// The room of a batch: its next class, announcements and discussions, links and materials, and who is there.
+// The room of a batch: its next class and all others, announcements and discussions, links and materials, and who is there.
 import { useMutation, useQuery } from "convex/react";
 import { useMemo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -16,6 +16,7 @@ import { paths } from "../../lib/paths";
 import { batchRoomText } from "../../texts/batch-room";
 import { sharedText } from "../../texts/messages";
 import { RoomAnnouncements } from "./room-announcements";
+import { RoomClasses } from "./room-classes";
 import { RoomMaterials } from "./room-materials";
 import { RoomMembers } from "./room-members";
 import type { RoomPlace, RoomView } from "./types";
@@ -63,7 +64,12 @@ function Entered({ place, view, nextClass, discussions }: RoomPageProps & { view
       </header>
       <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-12">
         <div className="grid grid-cols-1 content-start gap-12 lg:col-span-8">
-          {nextClass}
+          <div className="grid grid-cols-1 empty:hidden">
+            {nextClass}
+            <Region title={batchRoomText("classes")}>
+              <RoomClasses place={place} />
+            </Region>
+          </div>
           <Region title={batchRoomText("announcements")}>
             <RoomAnnouncements place={place} teaches={view.teaches} />
           </Region>

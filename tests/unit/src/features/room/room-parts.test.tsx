@@ -1,12 +1,14 @@
 // The parts of a batch's room: what there is to open, who is a member, and the heartbeat of the person's presence.
 import { expect, test, vi } from "vitest";
 import { RoomAnnouncements } from "#src/features/room/room-announcements.tsx";
+import { RoomClasses } from "#src/features/room/room-classes.tsx";
 import { RoomMaterials } from "#src/features/room/room-materials.tsx";
 import { RoomMembers } from "#src/features/room/room-members.tsx";
 import { RoomPage } from "#src/features/room/room-page.tsx";
+import type { Me } from "#src/lib/session.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { textOf } from "#tests/helpers/render.tsx";
-import { linksOf, openScreen } from "#tests/helpers/screen.tsx";
+import { linksOf, openScreen, signedIn } from "#tests/helpers/screen.tsx";
 
 const PLACE = { courseId: "FAAI", batchNumber: 3 };
 const NO_LINKS = { zoom: null, discord: null, materials: null };
@@ -27,29 +29,40 @@ test("a room without anything to open shows its empty state; one link is enough 
   const EMPTY = "Links appear here before the first class";
   expect(openMaterials(none).text()).toContain(EMPTY);
   expect(openMaterials(none, { ...NO_LINKS, discord: "https://chat.example" }).text()).not.toContain(EMPTY);
-  expect(openMaterials({ ...none, classes: [CLASS] }).text()).not.toContain(EMPTY);
+  expect(openMaterials({ ...none, classes: [CLASS] }).text()).toContain(EMPTY);
   for (const materials of [null, undefined]) expect(openMaterials(materials).text()).toBe("");
 });
 
-test("links, classes with lesson and recording, and files, each with their number", () => {
+test("links, and files with their number", () => {
+  const file = { fileId: "f", name: "notes.pdf", contentType: "application/pdf", size: 1, url: "/notes" };
+  const materials = { classes: [CLASS], files: [file], isComplete: false };
+  const { place, text } = openMaterials(materials, { ...NO_LINKS, zoom: "https://zoom.example" });
+  expect(linksOf(place)).toEqual(["https://zoom.example", "/notes"]);
+  expect([...place.querySelectorAll("summary")].map(textOf)).toEqual(["Files (1)"]);
+  expect(text()).toContain("There are more files in the lessons.");
+  expect(openMaterials({ ...materials, isComplete: true }).text()).not.toContain("There are more files");
+});
+
+function openClasses(materials: object | null | undefined) {
+  const convex = new FakeConvex();
+  convex.setQuery("batchRooms:materials", materials, PLACE);
+  return openScreen(<RoomClasses place={PLACE} />, { convex });
+}
+
+test("the classes of the batch with lesson and recording, and their number", () => {
   const held = {
     ...{ ...CLASS, sessionId: "s2", title: "Heads", state: "ended", recordingUrl: "https://video.example" },
     lesson: { lessonId: "l1", title: "Many heads" },
   };
-  const file = { fileId: "f", name: "notes.pdf", contentType: "application/pdf", size: 1, url: "/notes" };
-  const materials = { classes: [CLASS, held], files: [file], isComplete: false };
-  const { place, text } = openMaterials(materials, { ...NO_LINKS, zoom: "https://zoom.example" });
+  const { place, text } = openClasses({ classes: [CLASS, held], files: [], isComplete: true });
   expect(linksOf(place)).toEqual([
-    ...["https://zoom.example", "/learn/FAAI/live/s1", "/learn/FAAI/live/s2", "/learn/FAAI/l1"],
-    ...["https://video.example", "/notes"],
+    ...["/learn/FAAI/live/s1", "/learn/FAAI/live/s2", "/learn/FAAI/l1", "https://video.example"],
   ]);
-  expect([...place.querySelectorAll("summary")].map(textOf)).toEqual(["Classes (2)", "Files (1)"]);
+  expect([...place.querySelectorAll("summary")].map(textOf)).toEqual(["Classes (2)"]);
   expect(text()).toContain("Recording of Heads");
-  expect(text()).toContain("There are more files in the lessons.");
   const entries = [...place.querySelectorAll("details li")].map(textOf);
   expect(entries[0]).not.toContain("Scheduled");
   expect(entries[1]).toContain("Ended");
-  expect(openMaterials({ ...materials, isComplete: true }).text()).not.toContain("There are more files");
 });
 
 test.each([
@@ -69,13 +82,10 @@ test.each([
   },
 );
 
-test.each([
-  [[], [], []],
-  [[CLASS], [], ["Classes (1)"]],
-  [[], [{ fileId: "f", name: "notes.pdf", url: "/notes" }], ["Files (1)"]],
-])("without classes or files there is no list of them (%#)", (classes, files, summaries) => {
-  const { place } = openMaterials({ classes, files, isComplete: true });
-  expect([...place.querySelectorAll("summary")].map(textOf)).toEqual(summaries);
+test("without files or classes there is no list of them", () => {
+  const none = { classes: [], files: [], isComplete: true };
+  expect(openMaterials({ ...none, classes: [CLASS] }).place.querySelector("summary")).toBeNull();
+  for (const materials of [none, null, undefined]) expect(openClasses(materials).text()).toBe("");
 });
 
 function openMembers(count: number, { isComplete = true, showsPresence = false } = {}) {
@@ -120,6 +130,16 @@ test('the instructor comes before people who are here; a list that is cut ends w
     convex.setQuery("batchRooms:members", members, PLACE);
     expect(text()).toBe("");
   }
+});
+
+test("who reads the list is marked in it, and nobody else", () => {
+  const convex = new FakeConvex();
+  const person = (userId: string) => ({ userId, name: "Ann", photoURL: null, isInstructor: false });
+  convex.setQuery("batchRooms:members", { people: [person("1"), person("2")], isComplete: true }, PLACE);
+  const session = signedIn({ uid: "2" as Me["uid"] });
+  const { place } = openScreen(<RoomMembers place={PLACE} showsPresence />, { convex, session });
+  const names = [...place.querySelectorAll("li")].map((row) => textOf(row.querySelector(".wrap-anywhere")!));
+  expect(names).toEqual(["Ann", "Ann (you)"]);
 });
 
 test("without announcements only staff have the panel; all but the newest are folded", () => {
