@@ -50,7 +50,7 @@ function UnusableLink({ reason, takesFocus = false }: { reason: Reason; takesFoc
   const sent = useSentByMail();
   return (
     <AccountFrame title={accountText("unusableLink")}>
-      <div className="grid justify-items-start gap-5">
+      <div className="grid justify-items-start gap-6">
         <Notice tone="error" takesFocus={takesFocus} className="justify-self-stretch">
           {accountText(reason)}
         </Notice>

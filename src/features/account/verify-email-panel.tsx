@@ -70,7 +70,7 @@ function Outcome({ tone, text, to, email = "", children }: OutcomeProps) {
   );
   return (
     <AccountFrame title={accountText(tone === "good" ? "emailVerified" : "emailNotVerified")}>
-      <div className="grid justify-items-start gap-5">
+      <div className="grid justify-items-start gap-6">
         <Notice tone={tone} className="justify-self-stretch">
           {text}
         </Notice>
