@@ -205,6 +205,19 @@ it("SEC-89 new recovery codes replace the old ones", async () => {
   expect((await step(renewed[0] ?? "")).token).toMatch(/^ey/);
 });
 
+it.each(["turnOff", "renewRecoveryCodes"] as const)(
+  "SEC-89 guesses of a person who is signed in are counted: %s",
+  async (change) => {
+    const { secret, as } = await turnedOn();
+    const guess = async (code: string) =>
+      await refusal(as.action(api.secondFactor[change], { password: ANN.password, code }));
+    // Those of known browsers and sessions, then those of all.
+    for (let count = 0; count < 12; count += 1) expect(await guess("000000")).toBe("second-factor-wrong");
+    later(STEP_MS);
+    expect(await guess(codeOf(secret))).toBe("too-many-requests");
+  },
+);
+
 it("SEC-89 neither a password reset nor a resent verification bypasses the code", async () => {
   await turnedOn();
   await flow(server, "requestReset", { email: ANN.email });
