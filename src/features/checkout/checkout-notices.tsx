@@ -4,7 +4,7 @@ import { sharedText } from "../../texts/messages";
 import { checkoutText } from "../../texts/checkout";
 import { Notice } from "../../components/ui/notice";
 import { formatWeekdayTime } from "../../lib/format";
-import { ENROLL_ID } from "./enroll-id";
+import { showPanelFromTop } from "./enroll-id";
 import type { PanelView } from "./enroll-step";
 import type { CheckoutCalls } from "./use-checkout";
 
@@ -13,11 +13,8 @@ const PLACE = "mt-5 first:mt-0 first:mb-5";
 
 type FailureProps = { error: string; retryAt: number | null };
 
-/** From the failure down to the payment buttons everything is in view. */
 function Failure({ error, retryAt }: FailureProps) {
-  useEffect(() => {
-    document.getElementById(ENROLL_ID)?.scrollIntoView({ block: "start" });
-  }, []);
+  useEffect(showPanelFromTop, []);
   return (
     <Notice tone="error" takesFocus className={PLACE}>
       {error}

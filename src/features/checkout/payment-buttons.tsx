@@ -7,6 +7,7 @@ import { sharedText } from "../../texts/messages";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { Skeleton } from "../../components/ui/skeleton";
+import { showPanelFromTop } from "./enroll-id";
 import type { CheckoutCalls } from "./use-checkout";
 
 type PaymentButtonsProps = {
@@ -49,6 +50,7 @@ export function PaymentButtons({ checkout, code, disabled, onRetry }: PaymentBut
         onApprove={(data) => checkout.approve(data.orderID, fundingSource.current)}
         onCancel={() => {
           void checkout.release();
+          showPanelFromTop();
         }}
         onError={checkout.reportProviderError}
       />

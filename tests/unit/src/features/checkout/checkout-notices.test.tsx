@@ -1,6 +1,7 @@
 // What is said about a payment that failed, waits or is reviewed, and about the time that a seat stays held or offered.
 import { beforeEach, expect, test, vi } from "vitest";
 import { CheckoutNotices } from "#src/features/checkout/checkout-notices.tsx";
+import { ENROLL_ID } from "#src/features/checkout/enroll-id.ts";
 import { HoldCountdown } from "#src/features/checkout/hold-countdown.tsx";
 import { OfferCountdown } from "#src/features/checkout/offer-countdown.tsx";
 import { OrderSummary } from "#src/features/checkout/order-summary.tsx";
@@ -27,6 +28,17 @@ test("a refusal names the time of the next try, where there is one, and waits fo
     `Please wait.That is at ${formatWeekdayTime(AGAIN).replace(/\s/g, " ")}. If the last seat goes before then, you can join the waitlist here.`,
   );
   expect(noticesOf({ error: "Please wait.", confirming: true })).toBe("");
+});
+
+test("a failure shows the panel from its top once, so that the ways to pay are in view below it", () => {
+  const panel = document.body.appendChild(document.createElement("section"));
+  panel.id = ENROLL_ID;
+  const moved = vi.spyOn(panel, "scrollIntoView").mockReturnValue();
+  noticesOf({});
+  expect(moved).not.toHaveBeenCalled();
+  noticesOf({ error: "Payment failed." });
+  expect(moved.mock.calls).toEqual([[{ block: "start" }]]);
+  panel.remove();
 });
 
 test.each([

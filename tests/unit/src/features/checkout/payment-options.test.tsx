@@ -299,8 +299,11 @@ test("the buttons create, approve and cancel through the server, with the way th
     ["O1", "card"],
     ["O2", undefined],
   ]);
+  const moved = panelAt(-300);
   buttons["onCancel"]!();
   expect([release.mock.calls.length, given.buttons["onError"]]).toEqual([1, reportProviderError]);
+  // Above the buttons it says now that the seat was released.
+  expect(moved.mock.calls).toEqual([[{ block: "start" }]]);
 });
 
 test.each([true, false])("the place of the buttons is kept while the script loads: %s", (isPending) => {
