@@ -59,11 +59,7 @@ test("where nobody can enroll, the state is the headline above the price, with i
   const price = "Price: $299Original price: $899";
   for (const [seatsTaken, changes, words] of [
     [30, {}, `Course Full${price}Next batch starts January 5, 2099All 30 seats in batch Gamma are taken.`],
-    [
-      0,
-      { comingSoon: true },
-      `Coming Soon${price}Planned to start January 5, 2099`,
-    ],
+    [0, { comingSoon: true }, `Coming Soon${price}Planned to start January 5, 2099`],
     [0, { nextBatch: null }, `Enrollment closed${price}Next dates to be announced`],
   ] as const)
     expect(textOf(panel(seatsTaken, changes))).toBe(words);
