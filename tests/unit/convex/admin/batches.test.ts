@@ -1,6 +1,6 @@
 // Batches by staff: opening, changing, linking and cancelling them, and the panel on the course page.
 import { expect, test, vi } from "vitest";
-import { api } from "#convex/_generated/api.js";
+import { api, internal } from "#convex/_generated/api.js";
 import { enrolledIn, openSchool, tableOf } from "../../../helpers/admin.ts";
 import { batchNamed, freezeEachTestAt, refusal, signIn } from "../../../helpers/convex.ts";
 
@@ -65,6 +65,18 @@ test("new dates move the status and reach the enrollments", async () => {
   expect(await server.run(async (ctx) => await ctx.db.get("enrollments", enrollmentId))).toMatchObject({
     ...{ batchStartDate: "2025-09-01", batchEndDate: "2025-12-01", batchStatus: "active" },
   });
+});
+
+test("e-mails about dates are not started for a batch without a change, or one that is gone", async () => {
+  const { server } = await openSchool();
+  const { _id: batchId } = await batchNamed(server, "Beta");
+  const announce = async () => await server.mutation(internal.courseBatches.announceDates, { batchId });
+  await announce();
+  await server.run(async (ctx) => {
+    await ctx.db.delete("batches", batchId);
+  });
+  await announce();
+  expect((await tableOf(server, "emailOutbox")).filter(({ kind }) => kind === "batch_dates")).toEqual([]);
 });
 
 test("new dates are in the audit log, and learners get one e-mail about them, a minute after the first change", async () => {

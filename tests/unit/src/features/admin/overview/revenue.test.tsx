@@ -14,6 +14,8 @@ import { buttonNamed, click, render, textOf } from "#tests/helpers/render.tsx";
 type Args = FunctionArgs<typeof api.adminOverview.revenue>;
 let refunded = 0;
 let earlier = 100;
+/** Whether answers are on their way. */
+let isLate = false;
 const asked: Args[] = [];
 
 /** 299 dollars on the newest day, `earlier` in the period before. */
@@ -39,6 +41,7 @@ function revenueOf({ range, today }: Args): Revenue {
 const answers = new Map<string, Revenue>();
 vi.mock("convex/react", () => ({
   useQuery: (_query: unknown, args: Args) => {
+    if (isLate) return undefined;
     const key = JSON.stringify([args, refunded, earlier]);
     if (!answers.has(key)) {
       asked.push(args);
@@ -68,6 +71,7 @@ const open = (search: string) =>
 const pressed = (place: Element) => textOf(place.querySelector("[aria-pressed=true]") as Element);
 
 beforeEach(() => {
+  isLate = false;
   refunded = 0;
   earlier = 100;
   answers.clear();
@@ -93,6 +97,19 @@ it("takes its period from the address, changes it there, and goes back with it",
 it("ignores a period that does not exist", () => {
   const shown = open("?range=1y");
   expect(pressed(shown.place)).toBe("30 days");
+  shown.unmount();
+});
+
+it("keeps the figures of the last period, marked as busy, until the next one's arrive", () => {
+  const shown = open("?range=7d");
+  const figures = () => shown.place.querySelector("[aria-busy]")!;
+  const before = textOf(figures());
+  isLate = true;
+  click(buttonNamed(shown.place, "12 months"));
+  expect([figures().getAttribute("aria-busy"), textOf(figures())]).toEqual(["true", before]);
+  isLate = false;
+  click(buttonNamed(shown.place, "7 days"));
+  expect(figures().getAttribute("aria-busy")).toBe("false");
   shown.unmount();
 });
 
