@@ -3,6 +3,8 @@ import { DAY_MS } from "#shared/durations.ts";
 import { dateFormat } from "../texts/formats";
 import { localeTag } from "../texts/locale";
 
+const HALF_DAY_MS = DAY_MS / 2;
+
 /**
  * "Mon, Dec 21, 2026, 7:00 – 8:30 PM GMT+1" in the visitor's own time zone. In another one, which is named elsewhere,
  * without its name. What ends within half a day after midnight has no second date: "…, 11:00 PM – 1:00 AM UTC".
@@ -13,11 +15,7 @@ export function formatTimeRange(startMs: number, endMs: number, timeZone?: strin
   const day = { weekday: "short", day: "numeric", month: "short", year: "numeric" } as const;
   const format = dateFormat(localeTag(), { ...day, ...clock, ...zone });
   const parts = format.formatRangeToParts(startMs, endMs);
-  const hasSecondDay = parts.some(({ type, source }) => type === "day" && source === "endRange");
-  if (hasSecondDay && endMs - startMs < DAY_MS / 2) {
-    const start = dateFormat(localeTag(), { ...day, ...clock }).format(startMs);
-    return `${start} – ${dateFormat(localeTag(), { ...clock, ...zone }).format(endMs)}`;
-  }
+  if (hasSecondDay(parts) && endMs - startMs < HALF_DAY_MS) return asOfOneDay(format, startMs, endMs);
   return parts.map((part) => part.value + halfAfter(part, parts)).join("");
 }
 
@@ -28,13 +26,44 @@ export function formatClockRange(
   { timeZone, hasWeekday = false }: { timeZone: string; hasWeekday?: boolean },
 ): string {
   const clock = { hour: "numeric", minute: "2-digit", timeZone } as const;
-  const start = dateFormat(localeTag(), { ...(hasWeekday && ({ weekday: "short" } as const)), ...clock });
-  const parts = start.formatRangeToParts(startMs, endMs);
+  const format = dateFormat(localeTag(), { ...(hasWeekday && ({ weekday: "short" } as const)), ...clock });
+  const parts = format.formatRangeToParts(startMs, endMs);
   // A range over midnight names both days.
-  if (parts.some(({ type, source }) => /day$/.test(type) && source === "endRange"))
-    return `${start.format(startMs)} – ${dateFormat(localeTag(), clock).format(endMs)}`;
+  if (hasSecondDay(parts)) return asOfOneDay(format, startMs, endMs);
   return parts.map((part) => part.value + halfAfter(part, parts)).join("");
 }
+
+const hasSecondDay = (parts: readonly Intl.DateTimeRangeFormatPart[]): boolean =>
+  parts.some(({ type, source }) => /day$/i.test(type) && source === "endRange");
+
+/**
+ * A range over midnight with the first day alone, and with the dash and the words that the language has in ranges of one day:
+ * such a range around the start, with the two times put into it.
+ */
+function asOfOneDay(format: Intl.DateTimeFormat, startMs: number, endMs: number): string {
+  const start = dayAround(format, startMs);
+  const times = { startRange: timesOf(start), endRange: timesOf(dayAround(format, endMs)), shared: null };
+  return start.parts.map(({ type, value, source }) => times[source]?.get(type) ?? value).join("");
+}
+
+type Around = { parts: Intl.DateTimeRangeFormatPart[]; source: Intl.DateTimeRangeFormatPart["source"] };
+
+/** Half a day of one date; `source` is the end at which the moment is. Alone, a language may write it in another way. */
+function dayAround(format: Intl.DateTimeFormat, at: number): Around {
+  const before = format.formatRangeToParts(at - HALF_DAY_MS, at);
+  return hasSecondDay(before)
+    ? { parts: format.formatRangeToParts(at, at + HALF_DAY_MS), source: "startRange" }
+    : { parts: before, source: "endRange" };
+}
+
+const TIMES: ReadonlySet<string> = new Set(["hour", "minute", "dayPeriod"]);
+
+const timesOf = ({ parts, source }: Around): ReadonlyMap<string, string> =>
+  new Map(
+    parts
+      .filter((part) => part.source === source && TIMES.has(part.type))
+      .map(({ type, value }) => [type, value]),
+  );
 
 /** "12:00" alone reads as noon: " AM" after the minute of such a start where only the end has the half of the day. */
 function halfAfter(

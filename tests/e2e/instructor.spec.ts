@@ -42,7 +42,7 @@ test("an assigned instructor sees the learners live and sends an announcement; r
   await office.goto(`${stack.site}/admin/dashboard?tab=batches`);
   const choice = office.getByLabel(`Instructor of ${COURSE}`, { exact: true });
   await choice.selectOption({ label: `${person.firstName} ${person.lastName} (Instructor)` });
-  await expect(page.getByRole("tab", { name: COURSE })).toBeVisible(WITHIN_A_SECOND);
+  await expect(page.getByRole("heading", { level: 2, name: COURSE })).toBeVisible(WITHIN_A_SECOND);
 
   // Enrolled manually, which takes a seat as well.
   const learner = await verifiedPerson(stack, "Roster");

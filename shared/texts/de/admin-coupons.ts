@@ -3,6 +3,7 @@ import type { Translation } from "../languages";
 
 export const ADMIN_COUPONS: Translation<typeof ENGLISH> = {
   newCoupon: "Neuer Gutschein",
+  count: "{count, plural, one {# Gutschein} other {# Gutscheine}}",
   none: "Noch keine Gutscheine",
   noneHint: "Ein Gutschein senkt den Preis eines Kurses oder macht ihn kostenlos.",
   active: "Aktiv",

@@ -28,10 +28,9 @@ export const EMAIL_TRACKING: Translation<typeof ENGLISH> = {
   sendAgainOf: "Erneut senden: „{subject}“ an {email}",
   sentAgain: "Die E-Mail ist wieder unterwegs.",
   to: "An {email}",
-  tried:
-    "{status, select, failed {Nicht über {provider} gesendet.} other {Über {provider} gesendet.}} Erster Versuch: {time}.",
-  answered:
-    "{status, select, failed {Nicht über {provider} gesendet.} other {Über {provider} gesendet.}} Erster Versuch: {time}. Antwort: {answer}",
+  via: "{status, select, failed {Nicht über {provider} gesendet} other {Über {provider} gesendet}}",
+  firstTried: "erster Versuch: {time}",
+  answer: "Antwort: {answer}",
   // Failures
   noAnswer: "Der E-Mail-Dienst hat nicht geantwortet.",
   tooMany: "Der E-Mail-Dienst nimmt gerade keine weiteren E-Mails an.",

@@ -19,6 +19,7 @@ export const ADMIN_OVERVIEW: Translation<typeof ENGLISH> = {
   missingConfiguration: "Fehlende Konfiguration",
   notConfigured: "Nicht konfiguriert",
   recommended: "Empfohlen",
+  incidents: "Vorgänge",
   attentionItems: "Zu erledigende Punkte",
   itemsShown: "Gezeigte Punkte",
   openItems: "Offen",

@@ -11,6 +11,7 @@ export const COURSE_BATCHES: Translation<typeof ENGLISH> = {
   total: "Durchgänge gesamt",
   active: "Laufend",
   upcoming: "Geplant",
+  completed: "Abgeschlossen",
   enrollments: "Einschreibungen",
   isTarget: "Ziel",
   seatsOf: "Plätze in {batch}",

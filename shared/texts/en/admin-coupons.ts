@@ -2,6 +2,7 @@
 
 export const ADMIN_COUPONS = {
   newCoupon: "New coupon",
+  count: "{count, plural, one {# coupon} other {# coupons}}",
   none: "No coupons yet",
   noneHint: "A coupon lowers the price of a course, or makes it free.",
   active: "Active",

@@ -27,10 +27,9 @@ export const EMAIL_TRACKING = {
   sendAgainOf: "Send {subject} to {email} again",
   sentAgain: "The email is on its way again.",
   to: "To {email}",
-  tried:
-    "{status, select, failed {Not sent through {provider}.} other {Sent through {provider}.}} First tried {time}.",
-  answered:
-    "{status, select, failed {Not sent through {provider}.} other {Sent through {provider}.}} First tried {time}. Provider response: {answer}",
+  via: "{status, select, failed {Not sent through {provider}} other {Sent through {provider}}}",
+  firstTried: "first tried {time}",
+  answer: "response: {answer}",
   // Failures
   noAnswer: "The email service did not answer.",
   tooMany: "The email service accepts no more emails at the moment.",

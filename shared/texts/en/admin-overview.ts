@@ -17,6 +17,7 @@ export const ADMIN_OVERVIEW = {
   missingConfiguration: "Missing configuration",
   notConfigured: "Not configured",
   recommended: "Recommended",
+  incidents: "Incidents",
   attentionItems: "Attention items",
   itemsShown: "Items shown",
   openItems: "Open",

@@ -10,6 +10,7 @@ export const COURSE_BATCHES = {
   total: "Total batches",
   active: "Active",
   upcoming: "Upcoming",
+  completed: "Completed",
   enrollments: "Enrollments",
   isTarget: "Target",
   seatsOf: "Seats of {batch}",

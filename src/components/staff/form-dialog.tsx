@@ -21,6 +21,9 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
+/** A field that gets the focus is not left behind the row of buttons. Those scroll nothing when they get it: they are in sight. */
+const CLEAR_OF_FOOTER = "[&_:is(input,select,textarea)]:scroll-mb-28";
+
 /** A dialog with one form: its fields, what is wrong with all of it, a submit button and Cancel. */
 export function FormDialog({ title, description, onClose, children, ...form }: FormDialogProps) {
   const { action, busy, isBlocked = false, isFinal = false, error, onSubmit } = form;
@@ -30,15 +33,14 @@ export function FormDialog({ title, description, onClose, children, ...form }: F
       open
       title={title}
       {...(description !== undefined && { description })}
-      // A field that gets the focus is not left behind the row of buttons.
-      className={cn(anchoredDialogClass, "scroll-pb-28")}
+      className={anchoredDialogClass}
       onOpenChange={onClose}
     >
       <form
         ref={fields}
         noValidate
         aria-label={title}
-        className="mt-6 grid gap-5"
+        className={cn("mt-6 grid gap-5", CLEAR_OF_FOOTER)}
         onSubmit={(event) => {
           event.preventDefault();
           void onSubmit().then(onAttempt);

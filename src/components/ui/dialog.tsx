@@ -11,7 +11,7 @@ export const dialogPanelClass =
 
 /** A dialog whose upper edge stays where it is, so that what appears below its buttons moves nothing. */
 export const anchoredDialogClass =
-  "top-[max(1rem,11dvh)] max-h-[calc(100dvh-max(1rem,11dvh)-1rem)] translate-y-0";
+  "top-[max(1rem,4dvh)] max-h-[calc(100dvh-max(1rem,4dvh)-1rem)] translate-y-0";
 
 type DialogProps = {
   open: boolean;

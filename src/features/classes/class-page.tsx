@@ -64,7 +64,7 @@ function Shown({ view }: { view: ClassView }) {
             {batchRoomText("title")}
           </Link>
         </p>
-        <h1 className="text-title wrap-anywhere">{view.title}</h1>
+        <h1 className="text-heading wrap-anywhere">{view.title}</h1>
         <div role="status">
           <ClassStateBadge state={view.state} />
         </div>

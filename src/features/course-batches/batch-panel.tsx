@@ -57,15 +57,16 @@ function Loaded({ course }: { course: PanelCourse }) {
 }
 
 function Totals({ course }: { course: PanelCourse }) {
-  const { batches, active, upcoming, enrollments } = panelTotals(course.batches);
+  const { batches, active, upcoming, completed, enrollments } = panelTotals(course.batches);
   const totals = [
     { label: courseBatchesText("total"), value: batches },
     { label: courseBatchesText("active"), value: active },
     { label: courseBatchesText("upcoming"), value: upcoming },
+    { label: courseBatchesText("completed"), value: completed },
     { label: courseBatchesText("enrollments"), value: enrollments },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+    <dl className="grid grid-cols-2 items-end gap-4 sm:grid-cols-5">
       {totals.map(({ label, value }) => (
         <div key={label}>
           <dt className="marginalia">{label}</dt>

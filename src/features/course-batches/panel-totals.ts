@@ -11,6 +11,7 @@ export function panelTotals(batches: readonly Pick<PanelBatch, "status" | "enrol
     batches: batches.length,
     active: count("active"),
     upcoming: count("upcoming"),
+    completed: count("completed"),
     enrollments: batches.reduce((sum, { enrollments }) => sum + enrollments, 0),
   };
 }

@@ -11,6 +11,8 @@ export type EditorProps = {
   writing: Writing;
   wiring: FieldWiring;
   autoFocus: boolean;
+  /** The main field of its page. */
+  isTall?: boolean;
   onChange: (writing: Writing) => void;
   onBlur: () => void;
   /** The editor takes the focus at its end each time this number grows. */

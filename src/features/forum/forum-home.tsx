@@ -67,7 +67,7 @@ function Discussions({ filter, change, focusStart }: DiscussionsProps) {
             change({ term });
           }}
         />
-        <div className="flex flex-wrap gap-4 max-sm:w-full max-sm:gap-3 max-sm:*:last:flex-1 max-sm:*:last:[&_:is(a,button)]:w-full">
+        <div className="grid grid-cols-1 gap-3 max-sm:w-full sm:flex sm:flex-wrap sm:gap-4 max-sm:[&_:is(a,button)]:w-full">
           <SolvedFilter
             solved={filter.solved}
             onChoose={(solved) => {

@@ -107,6 +107,7 @@ function Fields({ form, writing, write }: FieldsProps) {
       />
       <RichTextField
         label={forumFormsText("content")}
+        isTall
         writing={writing}
         error={errors.content?.message}
         minLength={LIMITS.threadContentMin}

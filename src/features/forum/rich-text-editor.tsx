@@ -34,6 +34,7 @@ export function RichTextEditor({
   writing,
   wiring,
   autoFocus,
+  isTall = false,
   onChange,
   onBlur,
   suggest,
@@ -52,7 +53,7 @@ export function RichTextEditor({
       onChange(written);
     },
     onBlur,
-    editorProps: { attributes: attributesOf(label, wiring) },
+    editorProps: { attributes: attributesOf({ label, wiring, isTall }) },
   });
   const { html } = writing;
   // Changes from outside: the form was emptied after posting, or got a refused text back. What was written here comes
@@ -80,11 +81,13 @@ export function RichTextEditor({
   );
 }
 
-function attributesOf(label: string, wiring: EditorProps["wiring"]): Record<string, string> {
+type Attributed = Pick<EditorProps, "label" | "wiring" | "isTall">;
+
+function attributesOf({ label, wiring, isTall }: Attributed): Record<string, string> {
   const described = wiring["aria-describedby"];
   return {
     id: wiring.id,
-    class: "rich-text min-h-36 px-3.5 py-3",
+    class: cn("rich-text px-3.5 py-3", isTall === true ? "min-h-64" : "min-h-36"),
     role: "textbox",
     "aria-label": label,
     "aria-multiline": "true",

@@ -9,7 +9,7 @@ import { htmlOf } from "./plain-text";
 
 type RichTextFieldProps = Pick<
   EditorProps,
-  "label" | "writing" | "onChange" | "onBlur" | "suggest" | "focusRequest"
+  "label" | "writing" | "isTall" | "onChange" | "onBlur" | "suggest" | "focusRequest"
 > & {
   error?: string | undefined;
   minLength?: number;
@@ -30,6 +30,7 @@ export function RichTextField({ label, error, minLength, maxLength, ...props }: 
           <Textarea
             {...wiring}
             ref={plain}
+            className={props.isTall === true ? "min-h-64" : undefined}
             value={props.writing.text}
             onBlur={props.onBlur}
             onChange={({ target }) => {

@@ -14,7 +14,7 @@ export function SolvedFilter({ solved, onChoose }: SolvedFilterProps) {
   return (
     <Select
       aria-label={forumListText("filterBySolution")}
-      className="h-11 w-auto py-1 text-sm"
+      className="h-11 py-1 text-sm sm:w-auto"
       value={valueOf(solved)}
       onChange={({ target }) => {
         onChoose(VALUES[target.value] ?? null);

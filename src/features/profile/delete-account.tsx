@@ -53,7 +53,7 @@ function ProofForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
     if (await run(() => requestDeletion(form))) showToast(accountEndText("requested"));
   });
   return (
-    <form noValidate className="mt-6 grid gap-5" onSubmit={submit}>
+    <form noValidate className="mt-6 grid gap-5 [&_input]:scroll-mb-28" onSubmit={submit}>
       <dl className="grid gap-4">
         {(["goes", "stays"] as const).map((part) => (
           <div key={part}>
@@ -82,7 +82,7 @@ function ProofForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
           {...register("code")}
         />
       )}
-      <DialogActions isBusy={busy}>
+      <DialogActions isBusy={busy} isFooter>
         <Button type="submit" variant="danger" disabled={busy}>
           {accountEndText("confirm")}
         </Button>

@@ -12,6 +12,7 @@ import { Skeleton } from "../../components/ui/skeleton";
 import { TimeAgo } from "../../components/ui/time-ago";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { readAppError } from "../../lib/app-error";
+import { cn } from "../../lib/cn";
 import { thisBrowser } from "../../lib/device";
 import { formatMoment } from "../../lib/format";
 import { showToast } from "../../lib/toast";
@@ -19,6 +20,11 @@ import { securityText } from "../../texts/security";
 import { deviceName } from "./device-name";
 
 type Row = NonNullable<FunctionReturnType<typeof api.sessions.list>>[number];
+
+/** Icon, text and button; on phones the button is under the text, in every language. */
+const ROW =
+  "grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]";
+const LAST = "justify-self-start max-sm:col-start-2";
 
 const ICONS = { computer: Monitor, phone: Smartphone, tablet: Tablet, unknown: CircleHelp } as const;
 
@@ -34,13 +40,13 @@ export function SessionList() {
 /** One session is there for certain: this one. */
 const ListSkeleton = () => (
   <div className="grid gap-6">
-    <div className="flex items-center gap-4 border-y border-rule py-4">
-      <Skeleton className="size-5 shrink-0" />
-      <div className="grid flex-1 gap-2.5 py-1">
+    <div className={cn(ROW, "border-y border-rule")}>
+      <Skeleton className="size-5" />
+      <div className="grid gap-2.5 py-1">
         <Skeleton className="w-44 max-w-full" />
         <Skeleton className="w-4/5 text-sm" />
       </div>
-      <Skeleton className="h-9 w-20" />
+      <Skeleton className={cn("h-9 w-20", LAST)} />
     </div>
   </div>
 );
@@ -69,9 +75,9 @@ function SessionRow({ row, onEnd }: { row: Row; onEnd: () => void }) {
   const Icon = ICONS[row.kind];
   const device = deviceName(row.device);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
-      <Icon aria-hidden className="size-5 shrink-0 text-ink-faint" />
-      <div className="grid min-w-[min(12rem,100%)] flex-1 grid-cols-1 gap-0.5">
+    <li className={ROW}>
+      <Icon aria-hidden className="size-5 text-ink-faint" />
+      <div className="grid grid-cols-1 gap-0.5 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           {device}
           {row.isCurrent && <Badge tone="good">{securityText("thisDevice")}</Badge>}
@@ -86,6 +92,7 @@ function SessionRow({ row, onEnd }: { row: Row; onEnd: () => void }) {
       <Button
         variant="secondary"
         size="sm"
+        className={LAST}
         aria-label={row.isCurrent ? securityText("signOutThis") : securityText("signOutDevice", { device })}
         onClick={onEnd}
       >

@@ -1,9 +1,10 @@
-// All courses that a person may edit, as cards.
+// All courses that a person may edit, as cards, below the head of the studio, which has the button for a new one.
 import { useQuery } from "convex/react";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
+import { CompactHeader } from "../../components/layout/compact-header";
 import { CourseArt } from "../../components/art/course-art";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
@@ -19,26 +20,47 @@ import type { StudioCourse } from "./types";
 export function CourseList() {
   const courses = useQuery(api.studio.courses);
   const [isCreating, setCreating] = useState(false);
-  if (courses === undefined) return <TableSkeleton />;
   return (
-    <div className="grid gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="text-ink-soft">{studioText("courseCount", { count: courses.length })}</p>
-        <Button onClick={() => setCreating(true)}>
-          <Plus aria-hidden />
-          {studioText("newCourse")}
-        </Button>
+    <>
+      <CompactHeader
+        title={studioText("studio")}
+        note={
+          <Note
+            onCreate={() => {
+              setCreating(true);
+            }}
+          />
+        }
+      />
+      <div className="page pt-3">
+        {courses === undefined ? <TableSkeleton /> : <Courses courses={courses} />}
       </div>
-      {courses.length === 0 ? (
-        <EmptyState compact title={studioText("noCourses")} text={studioText("noCoursesHint")} />
-      ) : (
-        <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
-          {courses.map((course) => (
-            <Card key={course.courseId} course={course} />
-          ))}
-        </ul>
-      )}
-      {isCreating && <NewCourseDialog courses={courses} onClose={() => setCreating(false)} />}
+      {isCreating && <NewCourseDialog courses={courses ?? []} onClose={() => setCreating(false)} />}
+    </>
+  );
+}
+
+const Note = ({ onCreate }: { onCreate: () => void }) => (
+  <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    {studioText("studioNote")}
+    <Button size="sm" onClick={onCreate}>
+      <Plus aria-hidden />
+      {studioText("newCourse")}
+    </Button>
+  </span>
+);
+
+function Courses({ courses }: { courses: readonly StudioCourse[] }) {
+  if (courses.length === 0)
+    return <EmptyState compact title={studioText("noCourses")} text={studioText("noCoursesHint")} />;
+  return (
+    <div className="grid gap-5 border-t border-rule pt-5">
+      <p className="text-ink-soft">{studioText("courseCount", { count: courses.length })}</p>
+      <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+        {courses.map((course) => (
+          <Card key={course.courseId} course={course} />
+        ))}
+      </ul>
     </div>
   );
 }
@@ -68,40 +90,40 @@ function Card({ course }: { course: StudioCourse }) {
         </p>
         <Latest course={course} />
       </div>
-      <div className="relative col-span-full flex flex-wrap gap-x-5 border-t border-rule pt-2 text-sm">
-        <Link
-          to={paths.courseEditor.href(courseId)}
-          aria-label={studioText("editCourse", { course: title })}
-          className="inline-flex min-h-9 items-center font-medium hover:text-accent"
-        >
-          {studioText("edit")}
-        </Link>
-        {PARTS.map((tab) => (
+      <div className="relative col-span-full flex flex-wrap gap-x-4 border-t border-rule pt-2 text-sm">
+        {/* In pairs: where a line has no room for all, none is alone in the next one. */}
+        <span className="flex gap-x-4">
           <Link
-            key={tab}
-            to={paths.courseEditor.href(courseId, tab)}
-            aria-label={studioText("partOf", { part: studioText(tab), course: title })}
-            className="inline-flex min-h-9 items-center text-ink-soft hover:text-accent"
+            to={paths.courseEditor.href(courseId)}
+            aria-label={studioText("editCourse", { course: title })}
+            className="inline-flex min-h-9 items-center font-medium hover:text-accent"
           >
-            {studioText(tab)}
+            {studioText("edit")}
           </Link>
-        ))}
-        {publishedAt !== null && (
-          <Link
-            to={paths.course.href(courseId)}
-            aria-label={studioText("partOf", { part: studioText("coursePage"), course: title })}
-            className="inline-flex min-h-9 items-center text-ink-soft hover:text-accent sm:ms-auto"
-          >
-            {studioText("coursePage")}
-          </Link>
-        )}
+          <PartLink course={course} part="batches" to={paths.courseEditor.href(courseId, "batches")} />
+        </span>
+        <span className="flex grow gap-x-4 sm:justify-between">
+          <PartLink course={course} part="learners" to={paths.courseEditor.href(courseId, "learners")} />
+          {publishedAt !== null && (
+            <PartLink course={course} part="coursePage" to={paths.course.href(courseId)} />
+          )}
+        </span>
       </div>
     </li>
   );
 }
 
-/** Parts of a course that its card leads to. */
-const PARTS = ["batches", "learners"] as const;
+type PartLinkProps = { course: StudioCourse; part: "batches" | "learners" | "coursePage"; to: string };
+
+const PartLink = ({ course: { title }, part, to }: PartLinkProps) => (
+  <Link
+    to={to}
+    aria-label={studioText("partOf", { part: studioText(part), course: title })}
+    className="inline-flex min-h-9 items-center text-ink-soft hover:text-accent"
+  >
+    {studioText(part)}
+  </Link>
+);
 
 /** When it was last edited or published. */
 function Latest({ course: { editedAt, publishedAt } }: { course: StudioCourse }) {

@@ -56,7 +56,7 @@ export function CourseState({ draft, details, onFaults }: CourseStateProps) {
           </Button>
           <DropdownMenu>
             <DropdownMenuTrigger asChild>
-              <Button variant="quiet" size="icon" aria-label={studioText("more")}>
+              <Button variant="quiet" size="icon" className="sm:-me-3" aria-label={studioText("more")}>
                 <MoreHorizontal aria-hidden />
               </Button>
             </DropdownMenuTrigger>

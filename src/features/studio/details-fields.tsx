@@ -64,7 +64,7 @@ export function DetailsFields({ form }: { form: DetailsFormState }) {
           names={COURSE_FIGURES}
           nameOf={figureName}
           value={watch("image")}
-          show={(name) => <CourseArt name={name} className="w-full sm:w-24" />}
+          show={(name) => <CourseArt name={name} className="w-full" />}
           onChoose={(name) => {
             form.setValue("image", name, { shouldDirty: true });
           }}

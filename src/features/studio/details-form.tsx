@@ -1,13 +1,14 @@
 // What a course says about itself. Saved into the draft as a whole; a change by somebody else meanwhile is told first.
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
+import { cn } from "../../lib/cn";
 import { showToast } from "../../lib/toast";
 import { studioText } from "../../texts/studio";
 import { DetailsFields } from "./details-fields";
 import type { Details } from "./use-details";
 
 export function DetailsForm({ details }: { details: Details }) {
-  const { form, busy, failure, isStale, isUnsaved } = details;
+  const { form, failure, isStale } = details;
   const save = async () => {
     if ((await details.save()) === null) showToast(studioText("detailsSaved"));
   };
@@ -35,14 +36,26 @@ export function DetailsForm({ details }: { details: Details }) {
         </Notice>
       )}
       {failure !== null && !isStale && <Notice tone="error">{failure}</Notice>}
-      <div className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule bg-paper py-4">
-        <Button type="submit" variant={isUnsaved ? "primary" : "secondary"} disabled={busy || isStale}>
-          {studioText(busy ? "saving" : "saveDetails")}
-        </Button>
-        <p role="status" className="text-sm text-ink-soft">
-          {isUnsaved && !busy && studioText("notSavedYet")}
-        </p>
-      </div>
+      <SaveBar details={details} />
     </form>
+  );
+}
+
+/** At the end of the form, and in sight as long as something is not saved: its place stays the same, so that nothing moves. */
+function SaveBar({ details: { busy, isStale, isUnsaved } }: { details: Details }) {
+  return (
+    <div
+      className={cn(
+        "flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule bg-paper py-4",
+        (isUnsaved || busy) && "sticky bottom-0",
+      )}
+    >
+      <Button type="submit" variant={isUnsaved ? "primary" : "secondary"} disabled={busy || isStale}>
+        {studioText(busy ? "saving" : "saveDetails")}
+      </Button>
+      <p role="status" className="text-sm text-ink-soft">
+        {isUnsaved && !busy && studioText("notSavedYet")}
+      </p>
+    </div>
   );
 }

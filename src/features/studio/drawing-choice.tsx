@@ -15,6 +15,8 @@ type DrawingChoiceProps<Name extends string> = {
   onChoose: (name: Name) => void;
 };
 
+const SMALL = "grid-cols-4 sm:flex sm:flex-wrap";
+
 /** One of a few drawings, as radio buttons. */
 export function DrawingChoice<Name extends string>({
   legend,
@@ -34,7 +36,10 @@ export function DrawingChoice<Name extends string>({
         className={
           isNamed
             ? "grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,45%),1fr))] gap-3"
-            : cn("grid gap-3 sm:flex sm:flex-wrap", isSmall ? "grid-cols-4" : "grid-cols-3")
+            : cn(
+                "grid gap-3",
+                isSmall ? SMALL : "grid-cols-3 sm:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]",
+              )
         }
       >
         {names.map((name) => (

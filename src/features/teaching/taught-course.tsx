@@ -7,11 +7,14 @@ import { BatchTable } from "./batch-table";
 import { CourseNumbers } from "./course-numbers";
 import type { Course } from "./types";
 
-export function TaughtCourse({ course }: { course: Course }) {
+/** `isOnly`: there are no tabs above it that name it. */
+export function TaughtCourse({ course, isOnly = false }: { course: Course; isOnly?: boolean }) {
   return (
     <div className="grid grid-cols-1 gap-14">
-      <h2 className="sr-only">{course.title}</h2>
-      <CourseNumbers course={course} />
+      <div className="grid grid-cols-1 gap-6">
+        <h2 className={isOnly ? "text-xl wrap-anywhere" : "sr-only"}>{course.title}</h2>
+        <CourseNumbers course={course} />
+      </div>
       <Panel title={teachingText("batches")}>
         <BatchTable course={course} />
       </Panel>

@@ -9,6 +9,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../components/ui/ta
 import { TableSkeleton } from "../../components/staff/paged-table";
 import { NextClass } from "../../components/classes/next-class";
 import { TaughtCourse } from "./taught-course";
+import type { Course } from "./types";
 
 export function TeachingPage() {
   const courses = useQuery(api.teaching.courses);
@@ -23,25 +24,36 @@ export function TeachingPage() {
   return (
     <div className="grid grid-cols-1 gap-8">
       <NextClass />
-      <Tabs
-        value={open.courseId}
-        onValueChange={(course) => {
-          setParams({ course });
-        }}
-      >
-        <TabsList aria-label={teachingText("courses")}>
-          {courses.map(({ courseId, title }) => (
-            <TabsTrigger key={courseId} value={courseId}>
-              {title}
-            </TabsTrigger>
-          ))}
-        </TabsList>
-        {courses.map((course) => (
-          <TabsContent key={course.courseId} value={course.courseId}>
-            <TaughtCourse course={course} />
-          </TabsContent>
-        ))}
-      </Tabs>
+      {courses.length === 1 ? (
+        <TaughtCourse course={open} isOnly />
+      ) : (
+        <CourseTabs
+          courses={courses}
+          open={open}
+          onOpen={(course) => {
+            setParams({ course });
+          }}
+        />
+      )}
     </div>
   );
 }
+
+type CourseTabsProps = { courses: readonly Course[]; open: Course; onOpen: (courseId: string) => void };
+
+const CourseTabs = ({ courses, open, onOpen }: CourseTabsProps) => (
+  <Tabs value={open.courseId} onValueChange={onOpen}>
+    <TabsList aria-label={teachingText("courses")}>
+      {courses.map(({ courseId, title }) => (
+        <TabsTrigger key={courseId} value={courseId}>
+          {title}
+        </TabsTrigger>
+      ))}
+    </TabsList>
+    {courses.map((course) => (
+      <TabsContent key={course.courseId} value={course.courseId}>
+        <TaughtCourse course={course} />
+      </TabsContent>
+    ))}
+  </Tabs>
+);

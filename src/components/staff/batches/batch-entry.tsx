@@ -108,7 +108,7 @@ function Actions({ course: { courseId }, batch, isBusy, onTask, onLinks, onCance
   return (
     <div
       className={cn(
-        "flex flex-wrap gap-x-1 gap-y-2 max-lg:-ms-3.5 lg:-me-3.5 lg:justify-end",
+        "flex flex-wrap gap-x-1 gap-y-2 max-lg:-ms-3.5 max-sm:-mx-2 lg:-me-3.5 lg:justify-end",
         // The place of the last button: the others stay in line with those of the other batches.
         !canCancel && "lg:pe-33",
       )}
@@ -174,7 +174,8 @@ function Action({ label, text, isFinal = false, disabled = false, onClick }: Act
     <Button
       variant="quiet"
       size="sm"
-      className={isFinal ? "text-accent lg:min-w-32 lg:justify-end" : undefined}
+      // In every language all of them fit in a line of a phone.
+      className={cn("max-sm:px-2", isFinal && "text-accent lg:min-w-32 lg:justify-end")}
       aria-label={label}
       disabled={disabled}
       onClick={onClick}

@@ -74,6 +74,13 @@ function Courses({ only }: { only: string | null }) {
   );
 }
 
+const Title = ({ title, comingSoon }: Pick<StaffCourse, "title" | "comingSoon">) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    {title}
+    {comingSoon && <Badge>{adminBatchesText("comingSoon")}</Badge>}
+  </span>
+);
+
 type CourseBatchesProps = {
   course: StaffCourse;
   onTask: (task: BatchTask) => void;
@@ -83,7 +90,7 @@ type CourseBatchesProps = {
 function CourseBatches({ course, onTask, onLinks }: CourseBatchesProps) {
   const { courseId, title, comingSoon, batches, waiting } = course;
   return (
-    <Panel title={title} aside={comingSoon ? <Badge>{adminBatchesText("comingSoon")}</Badge> : courseId}>
+    <Panel title={<Title title={title} comingSoon={comingSoon} />} aside={courseId}>
       <CourseInstructor course={course} />
       {waiting > 0 && (
         <p className="mt-4 flex items-center gap-2 text-sm text-ink-soft">

@@ -2,7 +2,8 @@
 import { useState, type ReactNode } from "react";
 import { LIMITS } from "#shared/limits.ts";
 import { Button } from "../../../components/ui/button";
-import { TextField } from "../../../components/ui/input";
+import { Field } from "../../../components/ui/field";
+import { Input } from "../../../components/ui/input";
 import { adminText } from "../../../texts/admin";
 
 type SearchBoxProps = {
@@ -21,38 +22,43 @@ function Box({ label, hint, value, onSearch }: SearchBoxProps) {
     <form
       role="search"
       aria-label={label}
-      className="flex max-w-180 min-w-64 flex-1 flex-wrap items-start gap-2 lg:min-w-88"
+      className="max-w-180 min-w-64 flex-1 lg:min-w-88"
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(term.trim());
       }}
     >
-      <TextField
-        label={label}
-        hint={hint}
-        type="search"
-        maxLength={LIMITS.searchMax}
-        className="min-w-40 flex-1"
-        value={term}
-        onChange={(event) => {
-          setTerm(event.target.value);
-        }}
-      />
-      <Button type="submit" variant="secondary" className="mt-label">
-        {adminText("search")}
-      </Button>
-      {value !== "" && (
-        <Button
-          variant="quiet"
-          className="mt-label"
-          onClick={() => {
-            setTerm("");
-            onSearch("");
-          }}
-        >
-          {adminText("clear")}
-        </Button>
-      )}
+      {/* The hint is below the buttons, too: beside them it would break on phones. */}
+      <Field label={label} hint={hint}>
+        {(wiring) => (
+          <div className="flex flex-wrap gap-2">
+            <Input
+              {...wiring}
+              type="search"
+              maxLength={LIMITS.searchMax}
+              className="min-w-32 flex-1"
+              value={term}
+              onChange={(event) => {
+                setTerm(event.target.value);
+              }}
+            />
+            <Button type="submit" variant="secondary">
+              {adminText("search")}
+            </Button>
+            {value !== "" && (
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  setTerm("");
+                  onSearch("");
+                }}
+              >
+                {adminText("clear")}
+              </Button>
+            )}
+          </div>
+        )}
+      </Field>
     </form>
   );
 }

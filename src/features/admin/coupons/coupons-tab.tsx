@@ -12,6 +12,7 @@ import { Notice } from "../../../components/ui/notice";
 import { dollars, formatDay, formatPercent } from "../../../lib/format";
 import { adminCouponsText } from "../../../texts/admin-coupons";
 import { ListRegion } from "../../../components/staff/list-region";
+import { ListBar } from "../common/list-bar";
 import { CouponDialog } from "./coupon-dialog";
 import { CouponUses } from "./coupon-uses";
 import { TableSkeleton } from "../../../components/staff/paged-table";
@@ -22,17 +23,13 @@ import { useUtcDay } from "../../../hooks/use-utc-day";
 export function CouponsTab() {
   const [making, setMaking] = useState(false);
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <Button
-        className="justify-self-start"
-        onClick={() => {
-          setMaking(true);
-        }}
-      >
-        <Plus aria-hidden /> {adminCouponsText("newCoupon")}
-      </Button>
+    <>
       <ListRegion>
-        <Coupons />
+        <Coupons
+          onNew={() => {
+            setMaking(true);
+          }}
+        />
       </ListRegion>
       {making && (
         <CouponDialog
@@ -41,15 +38,32 @@ export function CouponsTab() {
           }}
         />
       )}
+    </>
+  );
+}
+
+/** The line above the list is there before it. */
+function Coupons({ onNew }: { onNew: () => void }) {
+  const coupons = useQuery(api.adminCoupons.list);
+  const count = coupons?.length ?? 0;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <ListBar
+        count={count === 0 ? "" : adminCouponsText("count", { count })}
+        actions={
+          <Button onClick={onNew}>
+            <Plus aria-hidden /> {adminCouponsText("newCoupon")}
+          </Button>
+        }
+      />
+      {coupons === undefined ? <TableSkeleton /> : <CouponList coupons={coupons} />}
     </div>
   );
 }
 
-function Coupons() {
-  const coupons = useQuery(api.adminCoupons.list);
+function CouponList({ coupons }: { coupons: readonly StaffCoupon[] }) {
   const [shown, setShown] = useState<StaffCoupon | null>(null);
   const [edited, setEdited] = useState<StaffCoupon | null>(null);
-  if (coupons === undefined) return <TableSkeleton />;
   if (coupons.length === 0)
     return <EmptyState compact title={adminCouponsText("none")} text={adminCouponsText("noneHint")} />;
   return (
@@ -104,7 +118,7 @@ function CouponEntry({ coupon, onShow, onEdit }: CouponEntryProps) {
           <FactLine facts={ruleLabels(coupon)} />
         </p>
       </div>
-      <div className="flex flex-wrap gap-2 max-lg:-ms-3.5 lg:-me-3.5">
+      <div className="flex flex-wrap gap-x-2 gap-y-1 max-lg:-ms-3.5 max-sm:-mx-2 max-sm:gap-x-1 max-sm:*:px-2 lg:-me-3.5">
         <Button
           variant="quiet"
           size="sm"

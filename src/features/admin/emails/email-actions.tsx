@@ -2,16 +2,28 @@
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
+import { Badge } from "../../../components/ui/badge";
 import { Button } from "../../../components/ui/button";
 import { Dialog } from "../../../components/ui/dialog";
 import { Notice } from "../../../components/ui/notice";
+import { formatTime } from "../../../lib/format";
 import { showToast } from "../../../lib/toast";
 import { RowMenu } from "../../../components/staff/row-menu";
 import { ListRegion } from "../../../components/staff/list-region";
 import { adminEmailsText } from "../../../texts/admin-emails";
+import { emailStatusName } from "../../../texts/admin-names";
 import type { EmailRow } from "../common/types";
 import { EmailPreview } from "./email-preview";
 import { useAsyncAction } from "../../../hooks/use-async-action";
+
+/** To whom, whether it was sent, and when. */
+const Envelope = ({ email: { recipientEmail, status, sentAt } }: { email: EmailRow }) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <span className="wrap-anywhere">{adminEmailsText("to", { email: recipientEmail })}</span>
+    <Badge tone={status === "sent" ? "plain" : "accent"}>{emailStatusName(status)}</Badge>
+    <span>{formatTime(sentAt)}</span>
+  </span>
+);
 
 export function EmailActions({ email }: { email: EmailRow }) {
   const resend = useMutation(api.adminEmails.resend);
@@ -69,7 +81,7 @@ export function EmailActions({ email }: { email: EmailRow }) {
           // One thing scrolls: the e-mail, which takes the height that the rest leaves.
           className="flex h-[calc(100dvh-2rem)] max-w-[45rem] flex-col"
           title={<span className="block text-xl">{email.subject}</span>}
-          description={adminEmailsText("to", { email: email.recipientEmail })}
+          description={<Envelope email={email} />}
           onOpenChange={setOpen}
         >
           <ListRegion>

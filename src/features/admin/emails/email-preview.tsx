@@ -1,14 +1,13 @@
-// One e-mail: its state in words, and its content as HTML or as text.
+// One e-mail: why it failed, and its content as HTML or as text.
 import { useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { TableSkeleton } from "../../../components/staff/paged-table";
-import { Badge } from "../../../components/ui/badge";
 import { Button } from "../../../components/ui/button";
+import { FactLine } from "../../../components/ui/fact-line";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../../components/ui/tabs";
 import { formatTime } from "../../../lib/format";
 import { adminEmailsText } from "../../../texts/admin-emails";
-import { emailStatusName } from "../../../texts/admin-names";
 import { emailFault } from "../common/email-fault";
 import type { EmailRow } from "../common/types";
 
@@ -19,26 +18,25 @@ const PROVIDERS: Readonly<Record<string, string>> = { resend: "Resend", emailjs:
 export function EmailPreview({ email, isBusy, onSendAgain }: EmailPreviewProps) {
   const preview = useQuery(api.adminEmails.preview, { emailId: email._id });
   if (preview === undefined) return <TableSkeleton />;
-  const tried = {
-    provider: PROVIDERS[preview.provider] ?? preview.provider,
-    ...{ status: email.status, time: formatTime(preview.createdAt) },
-  };
+  const { createdAt, response } = preview;
+  const provider = PROVIDERS[preview.provider] ?? preview.provider;
+  const tried = formatTime(createdAt);
+  const facts = [
+    adminEmailsText("via", { provider, status: email.status }),
+    // Above is when it was tried last.
+    ...(tried === formatTime(email.sentAt) ? [] : [adminEmailsText("firstTried", { time: tried })]),
+    ...(response === null ? [] : [adminEmailsText("answer", { answer: response })]),
+  ];
   return (
     <div className="mt-4 flex flex-1 flex-col gap-4">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <Badge tone={email.status === "sent" ? "plain" : "accent"}>{emailStatusName(email.status)}</Badge>
-        <span>{formatTime(email.sentAt)}</span>
-        {email.errorMessage !== null && <span className="break-words">{emailFault(email.errorMessage)}</span>}
-      </p>
+      {email.errorMessage !== null && <p className="text-sm break-words">{emailFault(email.errorMessage)}</p>}
       {preview.html === null ? (
         <p className="text-ink-soft">{adminEmailsText("textDeleted")}</p>
       ) : (
         <Content html={preview.html} text={preview.text} />
       )}
-      <p className="marginalia">
-        {preview.response === null
-          ? adminEmailsText("tried", tried)
-          : adminEmailsText("answered", { ...tried, answer: preview.response })}
+      <p className="text-xs wrap-anywhere text-ink-faint">
+        <FactLine facts={facts} />
       </p>
       {email.status === "failed" && (
         <Button className="self-start" disabled={isBusy} onClick={onSendAgain}>

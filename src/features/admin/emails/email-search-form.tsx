@@ -119,6 +119,7 @@ export function EmailSearchForm({ search, onSearch }: FormProps) {
     >
       <SelectField
         label={adminEmailsText("searchBy")}
+        className="max-sm:w-full"
         value={choice.by}
         onChange={(event) => {
           const by = oneOf(KINDS, event.target.value) ?? "any";
@@ -153,15 +154,30 @@ export function EmailSearchForm({ search, onSearch }: FormProps) {
 
 type ValueFieldProps = { choice: Choice; error: string | undefined; onChange: (choice: Choice) => void };
 
+/** On phones it shares its line with the button. */
+const CHOICE = "max-sm:min-w-56 max-sm:flex-1";
+
 function ValueField({ choice, error, onChange }: ValueFieldProps) {
   const { by, value } = choice;
   const set = (next: string) => onChange({ by, value: next });
   if (by === "course")
-    return <CourseSelect none={adminText("selectCourse")} value={value} error={error} onChange={set} />;
+    return (
+      <CourseSelect
+        none={adminText("selectCourse")}
+        className={CHOICE}
+        {...{ value, error }}
+        onChange={set}
+      />
+    );
   if (by === "type" || by === "status") {
     const options: readonly string[] = by === "type" ? TYPES : STATUSES;
     return (
-      <SelectField label={labelOf(by)} value={value} onChange={(event) => set(event.target.value)}>
+      <SelectField
+        label={labelOf(by)}
+        className={CHOICE}
+        value={value}
+        onChange={(event) => set(event.target.value)}
+      >
         {options.map((option) => (
           <option key={option} value={option}>
             {by === "type" ? emailTypeName(option) : emailStatusName(option)}

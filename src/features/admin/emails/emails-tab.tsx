@@ -33,7 +33,7 @@ const columns = (): Column<EmailRow>[] => [
     orders: ["typeDown", "typeUp"],
     cell: (row) => (
       <div className="sm:min-w-52">
-        <p className="cards:truncate">{row.subject}</p>
+        <p className="cards:two-lines cards:whitespace-normal">{row.subject}</p>
         <p className="figures text-xs text-ink-faint cards:hidden">{emailTypeName(row.emailType)}</p>
       </div>
     ),
@@ -43,7 +43,8 @@ const columns = (): Column<EmailRow>[] => [
     place: "tag",
     orders: ["statusDown", "statusUp"],
     cell: (row) => (
-      <div className="max-w-60 min-w-44 cards:min-w-0">
+      // Beside the first of the two lines that a subject may have.
+      <div className="max-w-60 min-w-44 cards:min-w-0 cards:[td:has(>div>&)]:self-start">
         {row.status === "sent" ? (
           emailStatusName(row.status)
         ) : (
@@ -81,7 +82,8 @@ export function EmailsTab() {
   const status = search === null ? oneOf(STATUSES, params.get("status")) : null;
   const key = JSON.stringify(search);
   return (
-    <div className="grid grid-cols-1 gap-6">
+    // The names of four columns by which a phone's list is sorted have room in one line.
+    <div className="grid grid-cols-1 gap-6 max-sm:[&_thead_tr]:gap-x-3">
       <EmailSearchForm key={key} search={search} onSearch={change} />
       <ListRegion>
         <Statuses

@@ -44,13 +44,23 @@ const columnsOf = (isSortedByProgress: boolean): Column<EnrollmentRow>[] => [
     cell: (row) => (
       <>
         <span className="block min-w-40 text-balance cards:hidden">{row.courseTitle}</span>
-        <span className="hidden cards:inline">
-          {formatPercent(row.progress / 100)} · {row.courseId}
+        <span className="hidden cards:inline">{formatPercent(row.progress / 100)}</span>
+      </>
+    ),
+  },
+  {
+    name: adminText("batch"),
+    place: "side",
+    cell: (row) => (
+      <>
+        <BatchBadge batchNumber={row.batchNumber} />
+        {/* Beside the address of the learner, where a line has room for it in every language. */}
+        <span className="hidden text-end text-xs text-ink-faint cards:block stacked:text-start">
+          {row.courseId}
         </span>
       </>
     ),
   },
-  { name: adminText("batch"), place: "side", cell: (row) => <BatchBadge batchNumber={row.batchNumber} /> },
   {
     name: adminText("status"),
     place: "tag",

@@ -36,7 +36,7 @@ export function MessagesTab() {
   const status = oneOf(STATUSES, params.get("status"));
   return (
     <div className="grid grid-cols-1 gap-8">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 max-sm:[&_button]:px-3.5">
         <ListRegion>
           <Statuses
             value={status ?? "all"}

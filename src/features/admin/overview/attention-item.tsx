@@ -13,8 +13,8 @@ import { formatTime } from "../../../lib/format";
 import { showToast } from "../../../lib/toast";
 import { attentionName } from "../../../texts/admin-names";
 import { adminOverviewText } from "../../../texts/admin-overview";
-import { emailFault } from "../common/email-fault";
 import { AcceptWithdrawal } from "./attention-accept";
+import { AttentionDetails } from "./attention-details";
 import { recordLinks, refundHref } from "./attention-links";
 import { ResolveDialog } from "./attention-resolve";
 import type { AttentionItemRow } from "./attention-types";
@@ -23,7 +23,7 @@ import { shownAuthor } from "../../../texts/messages";
 type ItemProps = { item: AttentionItemRow };
 
 export function AttentionItem({ item }: ItemProps) {
-  const { kind, details, createdAt, end } = item;
+  const { kind, createdAt, end } = item;
   return (
     <li className="grid gap-2.5 border-b border-rule py-5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -33,10 +33,16 @@ export function AttentionItem({ item }: ItemProps) {
         </span>
         <Owner item={item} />
       </p>
-      {item.record.declared === null && <Details text={details} isEmail={kind === "email-failed"} />}
+      {item.record.declared === null && <AttentionDetails item={item} />}
       <Declared item={item} />
-      <Records item={item} />
-      {end === null ? <Actions item={item} /> : <End end={end} />}
+      {end === null ? (
+        <Actions item={item} />
+      ) : (
+        <>
+          <Records item={item} />
+          <End end={end} />
+        </>
+      )}
     </li>
   );
 }
@@ -62,18 +68,6 @@ function End({ end }: { end: NonNullable<AttentionItemRow["end"]> }) {
         {" · "}
         {formatTime(at)}
       </p>
-    </div>
-  );
-}
-
-/** The first line says what it is about, and those after it why. */
-function Details({ text, isEmail }: { text: string; isEmail: boolean }) {
-  const [about, ...lines] = text.split("\n");
-  const reason = lines.join("\n");
-  return (
-    <div className="max-w-measure text-sm wrap-anywhere whitespace-pre-line">
-      <p className="font-medium">{about}</p>
-      {reason !== "" && <p className="text-ink-soft">{isEmail ? emailFault(reason) : reason}</p>}
     </div>
   );
 }
@@ -120,7 +114,7 @@ function Actions({ item }: ItemProps) {
   const isMine = owner?.isMe === true;
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <OwnAction item={item} action={action} />
         <Button
           variant="secondary"
@@ -147,6 +141,7 @@ function Actions({ item }: ItemProps) {
         >
           {adminOverviewText(declared === null ? "resolve" : "refuse")}
         </Button>
+        <Records item={item} />
       </div>
       {action.failure !== null && <Notice tone="error">{action.failure}</Notice>}
       {isResolving && (

@@ -36,19 +36,22 @@ export function AttentionList() {
       <div className="grid grid-cols-1 gap-6" aria-busy={isLoading}>
         <MissingConfiguration missing={missing ?? []} />
         {needed !== undefined && <WaitingElsewhere waiting={needed} />}
-        <ChoiceChips
-          label={adminOverviewText("itemsShown")}
-          choices={{
-            open: adminOverviewText("openItems"),
-            mine: adminOverviewText("myItems"),
-            resolved: adminOverviewText("resolvedItems"),
-          }}
-          value={view}
-          onChange={(items) => {
-            setArriving(false);
-            change({ items: items === "open" ? null : items });
-          }}
-        />
+        <div className="grid grid-cols-1 gap-3">
+          <h3 className="text-lg">{adminOverviewText("incidents")}</h3>
+          <ChoiceChips
+            label={adminOverviewText("itemsShown")}
+            choices={{
+              open: adminOverviewText("openItems"),
+              mine: adminOverviewText("myItems"),
+              resolved: adminOverviewText("resolvedItems"),
+            }}
+            value={view}
+            onChange={(items) => {
+              setArriving(false);
+              change({ items: items === "open" ? null : items });
+            }}
+          />
+        </div>
         <ListRegion key={view}>
           <Items view={view} needed={needed?.count} />
         </ListRegion>

@@ -115,9 +115,10 @@ function Plot({ buckets, scale }: { buckets: Bucket[]; scale: Scale }) {
   );
 }
 
-/** At most eight labels, three on a phone; the newest bucket has one. */
+/** At most seven labels, three on a phone; the newest bucket has one. */
 function Ticks({ unit, buckets }: ChartProps) {
-  const every = Math.ceil(buckets.length / 8);
+  const every = Math.ceil(buckets.length / 7);
+  const isDay = unit === "day" || unit === "week";
   return (
     <div className="flex h-6 pt-1.5">
       {buckets.map((bucket, index) => {
@@ -131,6 +132,8 @@ function Ticks({ unit, buckets }: ChartProps) {
                   // The newest label ends with the chart.
                   fromEnd === 0 ? "right-0" : "left-1/2 -translate-x-1/2",
                   fromEnd % (every * 3) !== 0 && "max-sm:hidden",
+                  // Beside it a day has no room on narrow screens.
+                  isDay && every > 1 && fromEnd === every && "max-lg:hidden",
                 )}
               >
                 {tickLabel(unit, bucket)}

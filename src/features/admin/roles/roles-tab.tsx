@@ -3,6 +3,7 @@ import { usePaginatedQuery, useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
 import { Moment } from "../../../components/staff/moment";
+import { Button } from "../../../components/ui/button";
 import type { Column } from "../../../components/ui/data-table";
 import { Panel } from "../../../components/ui/panel";
 import { ListRegion } from "../../../components/staff/list-region";
@@ -88,9 +89,9 @@ export function RolesTab() {
 
 /** The form is below the accounts, which may be many. */
 const ToAssignment = () => (
-  <a href={`#${ASSIGNMENT_ID}`} className="inline-flex min-h-6 items-center text-sm link">
-    {sharedText("assignRole")}
-  </a>
+  <Button asChild variant="secondary" size="sm">
+    <a href={`#${ASSIGNMENT_ID}`}>{sharedText("assignRole")}</a>
+  </Button>
 );
 
 type Chosen = "all" | (typeof STATUSES)[number];

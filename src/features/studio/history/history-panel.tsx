@@ -32,7 +32,7 @@ export function HistoryPanel({ draft }: { draft: Draft }) {
     <div className="grid max-w-wide gap-6">
       <p className="max-w-measure text-ink-soft">{studioText("historyHint")}</p>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
-      <ol className="ms-2 grid border-s border-rule">
+      <ol className="ms-2.25 grid">
         <Entry isMarked={draft.isChanged} facts={<DraftFacts draft={draft} version={publishedVersion} />}>
           {draft.isChanged && (
             <Button variant="secondary" size="sm" onClick={() => setCompared(publishedVersion)}>
@@ -83,9 +83,18 @@ function useRestore(courseId: string) {
 
 type EntryProps = { isMarked: boolean; facts: ReactNode; children: ReactNode };
 
+/** The line of time goes from the first point to the last one. */
+const LINE =
+  "relative before:absolute before:inset-y-0 before:-start-px before:border-s before:border-rule first:before:top-7 last:before:bottom-auto last:before:h-7";
+
 /** One point of the line of time. */
 const Entry = ({ isMarked, facts, children }: EntryProps) => (
-  <li className="relative flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-rule py-4 ps-6 last:border-b-0">
+  <li
+    className={cn(
+      LINE,
+      "flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-rule py-4 ps-6 last:border-b-0",
+    )}
+  >
     <span
       aria-hidden
       className={cn(
@@ -106,7 +115,7 @@ type VersionActionsProps = {
 };
 
 const VersionActions = ({ version, busy, onCompare, onRestore }: VersionActionsProps) => (
-  <span className="flex flex-wrap gap-1 max-sm:-ms-3.5">
+  <span className="flex flex-wrap gap-1 max-sm:-ms-3.5 sm:-me-3.5">
     <Button
       variant="quiet"
       size="sm"

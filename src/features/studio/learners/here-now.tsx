@@ -2,7 +2,6 @@
 import { Link, useParams } from "react-router-dom";
 import { LIMITS } from "#shared/limits.ts";
 import { Panel } from "../../../components/ui/panel";
-import { Skeleton } from "../../../components/ui/skeleton";
 import { paths } from "../../../lib/paths";
 import { learnersText } from "../../../texts/learners";
 import type { PresentLearner } from "./types";
@@ -20,10 +19,9 @@ function placesOf(present: readonly PresentLearner[]): Place[] {
   return [...places.values()].sort((a, b) => b.names.length - a.names.length);
 }
 
-/** Undefined while it loads. One line while nobody is there, which is most of the time. */
-export function HereNow({ present }: { present: readonly PresentLearner[] | undefined }) {
-  if (present === undefined) return <Skeleton className="h-5 w-72 max-w-full" />;
-  if (present.length === 0) return <p className="text-sm text-ink-soft">{learnersText("nobodyHere")}</p>;
+/** Nothing while nobody is there, which is most of the time: the heading of the learners reports it. */
+export function HereNow({ present }: { present: readonly PresentLearner[] }) {
+  if (present.length === 0) return null;
   return (
     <Panel title={learnersText("hereNow")} aside={learnersText("live")} className="mb-8">
       <Places present={present} />

@@ -82,7 +82,9 @@ const columnsOf = ({ lessons, places, repeated }: Shown): Column<Learner>[] => [
     name: learnersText("lastLesson"),
     cell: ({ _id, lastLesson }) => (
       <span className="block max-w-72 text-balance cards:max-w-none">
-        {places.get(_id)?.lessonTitle ?? lastLesson?.title ?? learnersText("noLesson")}
+        {places.get(_id)?.lessonTitle ?? lastLesson?.title ?? (
+          <span className="text-ink-soft">{learnersText("noLesson")}</span>
+        )}
       </span>
     ),
   },

@@ -21,7 +21,10 @@ export function LearnersPanel({ course, present }: LearnersPanelProps) {
   const { courseId } = course;
   const batch = course.batches.find(({ batchNumber }) => batchNumber === filter.batchNumber);
   return (
-    <Panel title={learnersText("learners")}>
+    <Panel
+      title={learnersText("learners")}
+      {...(present.length === 0 && { aside: learnersText("nobodyHere") })}
+    >
       <div className="mb-6 grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-end gap-4">
           <LearnerFilters batches={course.batches} filter={filter} onChange={change} />

@@ -23,12 +23,12 @@ export function LearnersTab({ draft: { courseId, publishedVersion } }: { draft: 
 function Learners({ courseId }: { courseId: string }) {
   const course = useQuery(api.teaching.course, { courseId });
   const present = useQuery(api.lessonPresence.of, { courseId });
-  if (course === undefined) return <TableSkeleton />;
+  if (course === undefined || present === undefined) return <TableSkeleton />;
   return (
     <div className="grid grid-cols-1 gap-14">
       <div className="grid grid-cols-1 gap-6">
         <HereNow present={present} />
-        <LearnersPanel course={course} present={present ?? []} />
+        <LearnersPanel course={course} present={present} />
       </div>
       <Completion courseId={courseId} />
     </div>

@@ -62,8 +62,8 @@ export function LessonRow({ courseId, lesson, place, isNew, edit, moves, onMoved
             to={paths.lessonEditor.href(courseId, lessonId)}
             aria-label={studioText("writeLesson", { lesson: title })}
           >
-            <PenLine aria-hidden className="max-sm:hidden" />
-            {studioText("write")}
+            <PenLine aria-hidden />
+            <span className="max-sm:hidden">{studioText("write")}</span>
           </Link>
         </Button>
         <PartButtons
@@ -87,8 +87,10 @@ function LessonFacts({ lesson: { kind, minutes, isPreview, textId } }: { lesson:
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs whitespace-nowrap text-ink-faint sm:px-2">
       <FactLine facts={facts} />
-      {/* Beside the buttons of a row, a phone has no room for the frame. */}
-      {isPreview && <Badge className="max-sm:border-0 max-sm:px-0">{studioText("preview")}</Badge>}
+      {/* Beside the buttons of a row, a phone has no room for the frame. In a column the facts end at its edge. */}
+      {isPreview && (
+        <Badge className="max-sm:border-0 max-sm:px-0 sm:order-first">{studioText("preview")}</Badge>
+      )}
     </span>
   );
 }

@@ -12,7 +12,7 @@ export function OutlineLine({ sections, folding: { folded, fold } }: OutlineLine
   const isAllFolded = ids.every((id) => folded.has(id));
   const lessons = sections.reduce((sum, section) => sum + section.lessons.length, 0);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <p className="text-sm text-ink-soft">
         <FactLine
           facts={[
@@ -24,7 +24,7 @@ export function OutlineLine({ sections, folding: { folded, fold } }: OutlineLine
       <Button
         variant="quiet"
         size="sm"
-        className="-me-3.5"
+        className="-mx-3.5"
         onClick={() => {
           fold(ids, !isAllFolded);
         }}

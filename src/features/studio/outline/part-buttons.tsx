@@ -1,4 +1,5 @@
-// Moving and deleting a section or lesson. With a mouse they are faint until the row is pointed at or has the focus.
+// Moving and deleting a section or lesson. With a mouse the buttons are seen while the row is pointed at or has the focus; they
+// keep their place, and stay in reach of the keyboard and of screen readers.
 import { ArrowDown, ArrowUp, Trash2, type LucideIcon } from "lucide-react";
 import { studioText } from "../../../texts/studio";
 import { DragHandle } from "./drag-handle";
@@ -16,11 +17,13 @@ type PartButtonsProps = {
 export function PartButtons({ part: dragged, onUp, onDown, onDelete }: PartButtonsProps) {
   const part = dragged.title;
   return (
-    <span className="flex shrink-0 transition-opacity group-focus-within/part:opacity-100 group-hover/part:opacity-100 max-sm:ms-auto max-sm:-me-2 pointer-fine:opacity-70">
+    <span className="flex shrink-0 max-sm:ms-auto max-sm:-me-2 sm:-me-2.5">
+      <span className="flex transition-opacity group-focus-within/part:opacity-100 group-hover/part:opacity-100 [@media(hover:hover)_and_(pointer:fine)]:opacity-0">
+        <IconButton icon={ArrowUp} label={studioText("moveUp", { part })} onClick={onUp} />
+        <IconButton icon={ArrowDown} label={studioText("moveDown", { part })} onClick={onDown} />
+        <IconButton icon={Trash2} label={studioText("deletePart", { part })} onClick={onDelete} />
+      </span>
       <DragHandle part={dragged} />
-      <IconButton icon={ArrowUp} label={studioText("moveUp", { part })} onClick={onUp} />
-      <IconButton icon={ArrowDown} label={studioText("moveDown", { part })} onClick={onDown} />
-      <IconButton icon={Trash2} label={studioText("deletePart", { part })} onClick={onDelete} />
     </span>
   );
 }

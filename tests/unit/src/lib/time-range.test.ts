@@ -1,6 +1,7 @@
 // The times of a class: twelve o'clock says which one it is; another zone is named beside its time.
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { formatClockRange, formatTimeRange } from "#src/lib/time-range.ts";
+import { changeLocale } from "#src/texts/locale.ts";
 
 const plain = (text: string) => text.replaceAll(/[\u2009\u202f\u00a0]/g, " ");
 const MINUTES = 60_000;
@@ -35,10 +36,32 @@ test.each([
   ["2026-12-21T11:00:00Z", 2, false, "11:00 AM – 1:00 PM"],
   ["2026-12-21T10:00:00Z", 2, false, "10:00 AM – 12:00 PM"],
   ["2026-12-21T23:00:00Z", 2, false, "11:00 PM – 1:00 AM"],
-  ["2026-12-21T23:00:00Z", 2, true, "Mon 11:00 PM – 1:00 AM"],
+  ["2026-12-21T23:00:00Z", 2, true, "Mon, 11:00 PM – 1:00 AM"],
+  ["2026-12-21T10:00:00Z", 16, true, "Mon, 10:00 AM – 2:00 AM"],
 ] as const)("from %s for %i hours, with its weekday %s: %s", (...[start, hours, hasWeekday, text]) => {
   const startsAt = Date.parse(start);
   const endsAt = startsAt + hours * 60 * MINUTES;
   expect(plain(formatClockRange(startsAt, endsAt, { timeZone: "UTC", hasWeekday }))).toBe(text);
   if (!hasWeekday) expect(plain(formatClockRange(startsAt, endsAt, { timeZone: "UTC" }))).toBe(text);
+});
+
+test("in German, a range over midnight has the dash and the word of the others", async () => {
+  onTestFinished(() => changeLocale("en"));
+  await changeLocale("de");
+  const start = Date.parse("2026-12-21T19:00:00Z");
+  const late = Date.parse("2026-12-21T23:00:00Z");
+  const end = late + 120 * MINUTES;
+  const zone = { timeZone: "UTC" };
+  expect(plain(formatTimeRange(start, start + 90 * MINUTES, "UTC"))).toBe(
+    "Mo., 21. Dez. 2026, 19:00–20:30 Uhr",
+  );
+  expect(plain(formatTimeRange(late, end, "UTC"))).toBe("Mo., 21. Dez. 2026, 23:00–01:00 Uhr");
+  expect(plain(formatClockRange(late, end, zone))).toBe("23:00–01:00 Uhr");
+  expect(plain(formatClockRange(late, end, { ...zone, hasWeekday: true }))).toBe("Mo, 23:00–01:00 Uhr");
+});
+
+test("a range over the midnight in which clocks change has both times as they are there", () => {
+  const zone = { timeZone: "America/New_York" };
+  const start = Date.parse("2026-03-08T04:00:00Z");
+  expect(plain(formatClockRange(start, start + 4 * 60 * MINUTES, zone))).toBe("11:00 PM – 4:00 AM");
 });

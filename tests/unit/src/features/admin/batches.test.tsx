@@ -51,11 +51,15 @@ beforeEach(() => {
 
 test("all courses are shown, or the one that the address names", () => {
   const { place, address } = open();
-  expect(titles(place)).toEqual(["Foundations", "Next"]);
+  const planned = "NextComing Soon";
+  expect(titles(place)).toEqual(["Foundations", planned]);
+  // Each has its code beside it.
+  const codes = [...place.querySelectorAll("[data-slot=panel] > div > .marginalia")].map(textOf);
+  expect(codes).toEqual(["FAAI", "NEXT"]);
   choose(place, "Course", "NEXT");
-  expect([titles(place), address()]).toEqual([["Next"], "/admin?course=NEXT"]);
+  expect([titles(place), address()]).toEqual([[planned], "/admin?course=NEXT"]);
   choose(place, "Course", "");
-  expect([titles(place), address()]).toEqual([["Foundations", "Next"], "/admin"]);
+  expect([titles(place), address()]).toEqual([["Foundations", planned], "/admin"]);
   expect(titles(open(COURSE, { address: "?course=NONE" }).place)).toHaveLength(2);
 });
 

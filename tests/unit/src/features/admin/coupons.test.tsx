@@ -48,6 +48,13 @@ test.each([
   expect(entry(change)).toEqual({ head, discount, rules });
 });
 
+test("the coupons are counted beside the button for a new one, which does not wait for them", () => {
+  const bar = (place: Element) => textOf(place.querySelector("[role=status]")!.parentElement!);
+  expect(bar(open().place)).toBe("1 coupon New coupon");
+  expect(bar(open([COUPON, { ...COUPON, couponId: "c2" }]).place)).toBe("2 coupons New coupon");
+  expect(bar(openPage(<CouponsTab />).place)).toBe("New coupon");
+});
+
 test("an empty list is named as such once it has loaded", () => {
   expect(textOf(open([]).place)).toContain("No coupons yet");
   const convex = new FakeConvex();

@@ -74,12 +74,18 @@ test("the preview names recipient, state and the provider's answer, and has the 
   await tab(dialog, "Plain text");
   const text = textOf(dialog);
   for (const words of [
-    "To ann@example.com",
-    "Sent through Resend. First tried",
-    "Provider response: id-1",
+    "To ann@example.comSentJan 1, 1970",
+    "Sent through Resend · response: id-1",
     "Hello Ann",
   ])
     expect(text).toContain(words);
+  expect(text).not.toContain("first tried");
+  unmount();
+});
+
+test("the preview of one that was tried before says when", () => {
+  const { dialog, unmount } = preview("sent", { createdAt: -90_000, response: null });
+  expect(textOf(dialog)).toMatch(/Sent through Resend · first tried Dec 31, 1969, 11:58\sPM UTC$/);
   unmount();
 });
 

@@ -28,7 +28,7 @@ const lines = (place: Element) => [...place.querySelectorAll("h3")].map(textOf);
 test("totals, the target and every batch with its days and seats are shown", () => {
   const { place, text } = open(COURSE);
   expect([...place.querySelectorAll("dl > div")].map(textOf)).toEqual([
-    ...["Total batches2", "Active0", "Upcoming1", "Enrollments15"],
+    ...["Total batches2", "Active0", "Upcoming1", "Completed1", "Enrollments15"],
   ]);
   expect(textOf(place.querySelector("p.text-sm")!)).toBe("Auto-enrollment targetBatch 3, Gamma");
   expect(lines(place)).toEqual(["Batch 2, BetaCompleted", "Batch 3, GammaStarting SoonTarget"]);

@@ -54,9 +54,18 @@ test("a card leads to the editor by its title and by the first of its links", ()
 });
 
 test("courses are counted, and without one the list invites to a first", () => {
-  expect(textOf(list().place)).toMatch(/^1 course/);
+  expect(textOf(list().place)).toContain("1 course");
   expect(textOf(list([]).place)).toContain("No courses yet");
-  expect(hasButton(openPage(<CourseList />).place, "New course")).toBe(false);
+});
+
+test("the head with the button for a new course does not wait for the list", async () => {
+  const { place } = openPage(<CourseList />);
+  expect([textOf(place.querySelector("h1")!), hasButton(place, "New course")]).toEqual([
+    "Course studio",
+    true,
+  ]);
+  await press(place, "New course");
+  expect(optionsOf(dialog(), "Start from")).toEqual(["An empty course"]);
 });
 
 test.each([

@@ -55,6 +55,19 @@ test("all that a course says is saved: numbers as numbers, lists without empty l
   expect([noteOf(page), toasts]).toEqual(["", ["The details are saved in the draft."]]);
 });
 
+test("the bar with the button stays in sight as long as something is not saved, and keeps its place", async () => {
+  const page = await open();
+  const bar = buttonNamed(page, "Save details").parentElement!;
+  const isInSight = () => bar.classList.contains("sticky");
+  expect(isInSight()).toBe(false);
+  await settle(() => {
+    type(fieldNamed(page, "Title"), "Other");
+  });
+  expect([isInSight(), bar.isConnected]).toEqual([true, true]);
+  await send(page);
+  expect([isInSight(), bar.isConnected]).toEqual([false, true]);
+});
+
 test.each(["figure", "icon", "list"])("a changed %s alone is something unsaved", async (part) => {
   const page = await open();
   const name = { figure: figureName("neural-trace"), icon: iconName("chart") }[part];

@@ -1,8 +1,9 @@
 // Moving parts of the outline: dragging them between sections, and by keys and buttons as far as the ends.
+import { act } from "react";
 import { expect, test } from "vitest";
 import { OutlineEditor } from "#src/features/studio/outline/outline-editor.tsx";
 import type { Draft } from "#src/features/studio/types.ts";
-import { buttonNamed, fire, settle } from "#tests/helpers/render.tsx";
+import { buttonNamed, click, fire, settle } from "#tests/helpers/render.tsx";
 import { DRAFT, drag, dragEvent, handleOf, key, open } from "./outline-page.tsx";
 
 test.each([
@@ -67,6 +68,25 @@ test("buttons that would move a part past the ends say so", () => {
     "Move Lesson d down",
     "Move Two down",
   ]);
+});
+
+test("buttons that a mouse finds by pointing at the row are reached by keyboard, and move the part", async () => {
+  const { edits, place } = open();
+  const row = buttonNamed(place, "Move Lesson b up").closest("li")!;
+  const names = ["Move Lesson b up", "Move Lesson b down", "Delete Lesson b"];
+  const buttons = names.map((name) => buttonNamed(row, name));
+  for (const button of buttons) {
+    expect([button.tabIndex, button.closest("[hidden],[inert],[aria-hidden=true]")]).toEqual([0, null]);
+    // What makes them seen: neither their place nor their name depends on it.
+    expect(button.parentElement!.className).toContain("group-focus-within/part:opacity-100");
+    expect(button.parentElement!.className).not.toMatch(/(?:^|[\s:])(?:hidden|invisible)(?:\s|$)/);
+  }
+  act(() => {
+    buttons[0]!.focus();
+  });
+  expect(document.activeElement).toBe(buttons[0]);
+  await settle(() => click(buttons[0]!));
+  expect(edits()).toEqual([{ type: "moveLesson", lessonId: "b", sectionId: "one", index: 0 }]);
 });
 
 const deleted = (type: "lesson" | "section", at: number): Draft["removed"][number] => ({

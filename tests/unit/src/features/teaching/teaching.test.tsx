@@ -48,6 +48,14 @@ test.each([
   expect(current(open(undefined, { address }).place)).toBe(title);
 });
 
+test("the only course has its title as a heading, and no tabs", () => {
+  const { place } = open([COURSE]);
+  expect(place.querySelector("[role=tablist]")).toBeNull();
+  const heading = place.querySelector("h2")!;
+  expect([textOf(heading), heading.classList.contains("sr-only")]).toEqual(["Foundations", false]);
+  expect(open().place.querySelector("h2")!.classList.contains("sr-only")).toBe(true);
+});
+
 test("another course is part of the address", async () => {
   const { place, address } = open();
   const tab = [...place.querySelectorAll("[role=tab]")][1]!;

@@ -53,6 +53,13 @@ async function pickAnn(dialog: Element) {
 }
 
 const cells = (place: Element) => [...place.querySelectorAll("tbody td")].map((cell) => textOf(cell));
+
+test("a row of lines has the course beside the learner's address, and the progress alone beside the status", () => {
+  const row = open().place.querySelector("tbody tr")!;
+  const placed = (place: string) => textOf(row.querySelector(`[data-place=${place}]`)!);
+  expect([placed("side"), placed("meta")]).toEqual(["Batch 3FAAI", "Foundations40%"]);
+});
+
 const heads = (place: Element) => [...place.querySelectorAll("th button")].map((head) => textOf(head));
 
 test.each([

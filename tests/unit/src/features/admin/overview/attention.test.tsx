@@ -51,10 +51,10 @@ const hrefs = (place: Element) =>
 
 it("links to the records with the filters set, and opens the refunds by an address", () => {
   expect(hrefs(show({}).place)).toEqual([
+    ["Refunds", "tab=payments&q=C1&refund=C1"],
     ["Payment", "tab=payments&q=C1"],
     ["Enrollments", "tab=enrollments&q=ann%40example.com"],
     ["Account", "tab=roles&q=ann%40example.com"],
-    ["Refunds", "tab=payments&q=C1&refund=C1"],
   ]);
   expect(hrefs(show({ kind: "over-capacity", record: { ...NO_RECORD, courseId: "FAAI" } }).place)).toEqual([
     ["Batches", "tab=batches&course=FAAI"],
@@ -151,6 +151,12 @@ it("says in words why an e-mail failed; what other providers answered stays as i
   expect(email).toContain("ann@example.com: Receipt");
   expect(email).toContain("The email service returned an error (500).");
   expect(email).not.toContain("internal_server_error");
+  const named = { ...NO_RECORD, recipient: "ann@example.com" };
+  const lines = [...show({ kind: "email-failed", details, record: named }).place.querySelectorAll("p")];
+  expect(lines.slice(1).map(textOf)).toEqual([
+    "Receipt",
+    "ann@example.com · The email service returned an error (500).",
+  ]);
   expect(textOf(show({ kind: "refund-failed", details }).place)).toContain(
     "500 internal_server_error: Sorry.",
   );
