@@ -22,6 +22,7 @@ import {
   type Choice,
 } from "#tests/helpers/closures.ts";
 import { refusal } from "#tests/helpers/convex.ts";
+import { worthOf } from "#convex/model/closures/places.ts";
 
 useClosures();
 
@@ -62,6 +63,23 @@ test("repeated and parallel choices: one outcome, and one refund for 25 presses"
   await settled();
   expect(await outcomesOf([one, third])).toEqual(["refunded", "in 4"]);
   expect(await one.as.query(api.batchClosures.mine, FAAI)).toBeNull();
+});
+
+test("a place with a payment that is sample data is worth nothing", async () => {
+  await openDelta(4);
+  const [sample, real] = [await bought(), await bought()];
+  const worth = async (buyer: Buyer) =>
+    await world.shop.server.run(async (ctx) => {
+      const row = await ctx.db
+        .query("enrollments")
+        .withIndex("by_userId_and_enrolledAt", (q) => q.eq("userId", buyer.userId))
+        .unique();
+      await ctx.db.patch("enrollments", row!._id, { isSample: buyer === sample });
+      const { money, other } = await worthOf(ctx, (await ctx.db.get("enrollments", row!._id))!);
+      return [money, other];
+    });
+  expect(await worth(real)).toEqual([299, 0]);
+  expect(await worth(sample)).toEqual([0, 0]);
 });
 
 test("everything comes back after the start too, less what was refunded before", async () => {
