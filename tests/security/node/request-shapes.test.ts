@@ -45,9 +45,9 @@ describe("SEC-68 shapes of requests", () => {
       expect(() => checkJsonLimits(text.repeat(100_000))).not.toThrow(/hang/);
   });
 
-  it.each(SHAPES)("SEC-68 of a frame with %s only the call fails", (_name, text, message) => {
-    // Unterminated text is not JSON.
-    if (!text.endsWith("]") && !text.endsWith("}")) return;
+  // Unterminated text is not JSON.
+  const whole = SHAPES.filter(([, text]) => text.endsWith("]") || text.endsWith("}"));
+  it.each(whole)("SEC-68 of a frame with %s only the call fails", (_name, text, message) => {
     const frame = `{"type":"Mutation","requestId":7,"udfPath":"a:b","args":[{"x":${text},"y":1}]}`;
     const parsed = parseClientMessage(frame);
     expect(parsed).toMatchObject({ type: "Mutation", requestId: 7 });

