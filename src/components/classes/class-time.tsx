@@ -11,7 +11,7 @@ type ClassTimeProps = { startsAt: number; endsAt: number; timeZone: string };
 export function ClassTime({ startsAt, endsAt, timeZone }: ClassTimeProps) {
   const there = clockOfBatch(startsAt, endsAt, timeZone);
   return (
-    <time dateTime={new Date(startsAt).toISOString()} className="inline-block max-w-full">
+    <time dateTime={new Date(startsAt).toISOString()} className="inline-block max-w-full text-balance">
       <FactLine
         facts={[
           formatTimeRange(startsAt, endsAt),

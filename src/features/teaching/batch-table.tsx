@@ -28,7 +28,12 @@ export function BatchTable({ course }: { course: Course }) {
     {
       name: teachingText("status"),
       place: "side",
-      cell: (batch) => <BatchStatus batch={batch} comingSoon={comingSoon} />,
+      cell: (batch) => (
+        // One word, which the column must hold.
+        <span className="wrap-normal">
+          <BatchStatus batch={batch} comingSoon={comingSoon} />
+        </span>
+      ),
     },
     { name: teachingText("dates"), place: "meta", cell: datesOf },
     { name: teachingText("seatsTaken"), place: "left", cell: (batch) => <LearnersCell batch={batch} /> },

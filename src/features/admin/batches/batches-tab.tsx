@@ -27,7 +27,7 @@ export function BatchesTab() {
     <div className="grid grid-cols-1 gap-8">
       <CourseSelect
         none={adminText("allCourses")}
-        className="w-full sm:w-72"
+        className="w-full sm:w-80"
         value={courseId ?? ""}
         onChange={(course) => {
           change({ course });
