@@ -28,7 +28,9 @@ export function EmptyState({ compact = false, isPage = false, title, text, actio
       )}
     >
       {art !== undefined && (
-        <div className="w-40 sm:col-start-2 sm:row-span-3 sm:row-start-1 sm:w-full sm:self-center">{art}</div>
+        <div className="w-40 sm:col-start-2 sm:row-span-3 sm:row-start-1 sm:w-full sm:self-center sm:*:ms-auto">
+          {art}
+        </div>
       )}
       <Heading className={compact ? COMPACT : "text-heading"}>{title}</Heading>
       {text !== undefined && <p className="max-w-measure text-ink-soft">{text}</p>}
