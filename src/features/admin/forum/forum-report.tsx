@@ -5,7 +5,6 @@ import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { Badge } from "../../../components/ui/badge";
 import { Button } from "../../../components/ui/button";
-import { FactLine } from "../../../components/ui/fact-line";
 import { Notice } from "../../../components/ui/notice";
 import { useDialogs } from "../../../hooks/use-dialogs";
 import { formatTime } from "../../../lib/format";
@@ -62,12 +61,9 @@ function Heading({ post }: { post: Reported }) {
   return (
     <header className="grid gap-1.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
-        <FactLine
-          facts={[
-            adminForumText(kind === "thread" ? "discussionBy" : "replyBy", { name: shownAuthor(authorName) }),
-            formatTime(createdAt),
-          ]}
-        />
+        {adminForumText(kind === "thread" ? "discussionBy" : "replyBy", { name: shownAuthor(authorName) })}
+        <span aria-hidden>·</span>
+        <span>{formatTime(createdAt)}</span>
         <Badge tone="warn">{adminForumText("reports", { count: reports.length })}</Badge>
         {editedAt !== null && (
           <Badge tone="warn">{adminForumText("edited", { time: formatTime(editedAt) })}</Badge>
