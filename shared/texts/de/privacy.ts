@@ -24,7 +24,7 @@ export const PRIVACY: Translation<typeof ENGLISH> = {
   mailer:
     "Unser E-Mail-Dienst stellt E-Mails zu und erhält deine Adresse, deinen Namen und den Text der E-Mail.",
   mailerNamed:
-    "{name} stellt unsere E-Mails zu und erhält deine Adresse, deinen Namen und den Text der E-Mail.",
+    "{provider, select, emailjs {EmailJS} other {Resend}} stellt unsere E-Mails zu und erhält deine Adresse, deinen Namen und den Text der E-Mail.",
   google: "Google bestätigt, wer du bist, aber nur, wenn du dich mit Google anmeldest.",
   hosting:
     "Der Hosting-Anbieter unserer Datenbank und dieser Website speichert die Daten und sieht deine IP-Adresse.",

@@ -19,7 +19,8 @@ export const PRIVACY = {
   processors: "Who processes it for us",
   paypal: "PayPal takes payments. Its script is loaded only when you open the payment options.",
   mailer: "Our email provider delivers emails and gets your address, your name and the text of the email.",
-  mailerNamed: "{name} delivers our emails and gets your address, your name and the text of the email.",
+  mailerNamed:
+    "{provider, select, emailjs {EmailJS} other {Resend}} delivers our emails and gets your address, your name and the text of the email.",
   google: "Google confirms who you are, only if you choose to continue with Google.",
   hosting: "The hosting provider of our database and of this site stores the data and sees your IP address.",
   formService: "A form service forwards the contact form to our mailbox and receives your message.",

@@ -3,12 +3,10 @@ import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { privacyText } from "../../texts/privacy";
 
-const PROVIDERS = { resend: "Resend", emailjs: "EmailJS" } as const;
-
 export function Mailer() {
   const configuration = useQuery(api.configuration.forClient);
   if (configuration === undefined) return privacyText("mailer");
-  return privacyText("mailerNamed", { name: PROVIDERS[configuration.emailProvider] });
+  return privacyText("mailerNamed", { provider: configuration.emailProvider });
 }
 
 /** Nothing without one. */

@@ -53,7 +53,7 @@ test.each([
 
 test.each([
   [terms, [TERMS, BEDINGUNGEN], "2026-11-28 c913db094766"],
-  [privacy, [PRIVACY, DATENSCHUTZ], "2026-11-29 edc376d6cce8"],
+  [privacy, [PRIVACY, DATENSCHUTZ], "2026-11-29 a0ce10d995fa"],
   [refunds, [REFUNDS, ERSTATTUNGEN], "2026-11-28 9d57d123a515"],
 ])(
   "a text that is changed in either language needs a new day of its last change (%#)",
