@@ -29,7 +29,7 @@ export function CourseHeader({ course, staff }: { course: Course; staff?: ReactN
       </div>
       <h1 className="text-title">{course.title}</h1>
       <p className="mt-6 max-w-measure text-lg text-ink-soft lg:mt-5">{course.description}</p>
-      <dl className="mt-8 grid grid-cols-2 gap-x-10 gap-y-4 border-t border-rule pt-5 sm:flex sm:flex-wrap lg:mt-6 lg:pt-4">
+      <dl className="mt-8 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-4 border-t border-rule pt-5 sm:flex sm:flex-wrap sm:gap-x-10 lg:mt-6 lg:pt-4">
         <Fact label={courseText("level")}>{levelName(course.level)}</Fact>
         <Fact label={courseText("duration")}>{durationText(course.duration)}</Fact>
         <Fact label={courseText("seats")}>
