@@ -26,10 +26,7 @@ type CourseCardProps = { course: CourseCardData; own?: OwnPlace | undefined };
 export function CourseCard({ course, own }: CourseCardProps) {
   return (
     <article className="group relative grid grid-cols-1 gap-x-10 gap-y-4 border-t border-ink py-8 lg:grid-cols-12 lg:py-10">
-      <CourseArt
-        name={course.image}
-        className="max-sm:h-36 sm:max-w-72 lg:col-span-3 lg:max-w-none"
-      />
+      <CourseArt name={course.image} className="max-sm:h-36 sm:max-w-72 lg:col-span-3 lg:max-w-none" />
       <div className="lg:col-span-5">
         <p className="flex items-center gap-3 marginalia">
           <CourseIcon name={course.icon} className="size-9" />
