@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { cn } from "../../lib/cn";
 import { Button } from "../ui/button";
 import { anchoredDialogClass, Dialog } from "../ui/dialog";
-import { DialogActions } from "../ui/dialog-actions";
+import { clearOfFooterClass, DialogActions } from "../ui/dialog-actions";
 
 type FormDialogProps = {
   title: string;
@@ -21,9 +21,6 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A field that gets the focus is not left behind the row of buttons. Those scroll nothing when they get it: they are in sight. */
-const CLEAR_OF_FOOTER = "[&_:is(input,select,textarea)]:scroll-mb-28";
-
 /** A dialog with one form: its fields, what is wrong with all of it, a submit button and Cancel. */
 export function FormDialog({ title, description, onClose, children, ...form }: FormDialogProps) {
   const { action, busy, isBlocked = false, isFinal = false, error, onSubmit } = form;
@@ -40,7 +37,7 @@ export function FormDialog({ title, description, onClose, children, ...form }: F
         ref={fields}
         noValidate
         aria-label={title}
-        className={cn("mt-6 grid gap-5", CLEAR_OF_FOOTER)}
+        className={cn("mt-6 grid gap-5", clearOfFooterClass)}
         onSubmit={(event) => {
           event.preventDefault();
           void onSubmit().then(onAttempt);

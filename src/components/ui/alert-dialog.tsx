@@ -37,7 +37,9 @@ export function AlertDialog(props: AlertDialogProps) {
           <Primitive.Title className={hasHeading ? "font-serif text-heading" : "marginalia"}>
             {title}
           </Primitive.Title>
-          <Primitive.Description className={hasHeading ? "mt-3 text-ink-soft" : "mt-2 text-lg"}>
+          <Primitive.Description
+            className={hasHeading ? "mt-3 whitespace-pre-line text-ink-soft" : "mt-2 text-lg"}
+          >
             {text.split("\n\n").map((paragraph) => (
               <span key={paragraph} className="mt-3 block first:mt-0">
                 {paragraph}

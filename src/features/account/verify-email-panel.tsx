@@ -1,5 +1,5 @@
-// Redeems a verification link, with a title for each state: verifying, success (then to the login page), error. A link that was opened in another
-// browser than the requesting one continues in VerifyByPassword.
+// Redeems a verification link, with a title for each state: verifying, success (then to the login page), error. A link that was
+// opened in another browser than the requesting one continues in VerifyByPassword.
 import { LoaderCircle } from "lucide-react";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";

@@ -16,7 +16,7 @@ import { Skeleton } from "../../components/ui/skeleton";
 import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
 import type { Course } from "../../lib/course";
 import { paths } from "../../lib/paths";
-import { ENROLL_ID } from "./enroll-id";
+import { ENROLL_ID, showPanelFromTop } from "./enroll-id";
 import type { LiveCheckout } from "./enroll-step";
 import { HoldCountdown } from "./hold-countdown";
 import { PaymentButtons } from "./payment-buttons";
@@ -47,8 +47,7 @@ export function PaymentOptions(props: PaymentOptionsProps) {
   useEffect(() => {
     const panel = document.getElementById(ENROLL_ID);
     // From the price down to both payment buttons, on a laptop's screen and on a phone's.
-    if (wasAsked || (isResumed && panel !== null && endsBelow(panel)))
-      panel?.scrollIntoView({ block: "start" });
+    if (wasAsked || (isResumed && panel !== null && endsBelow(panel))) showPanelFromTop();
   }, [wasAsked, isResumed]);
   return (
     <div className="grid gap-4">

@@ -1,6 +1,6 @@
 // Brings the enroll panel into view, once, for those who came for it: after a sign-in, and while a seat is offered.
 import { useEffect, useRef } from "react";
-import { ENROLL_ID } from "./enroll-id";
+import { ENROLL_ID, showPanelFromTop } from "./enroll-id";
 import type { EnrollStep } from "./enroll-step";
 import type { WaitlistCalls } from "./use-waitlist";
 
@@ -28,7 +28,7 @@ export function useShownPanel({ step, queue, isArrival, isMember, isOffered }: A
       panel !== null &&
       endsBelow(panel)
     )
-      panel.scrollIntoView({ block: "start" });
+      showPanelFromTop();
   }, [isKnown, isArrival, isMember, isOffered]);
 }
 

@@ -6,11 +6,12 @@ import { api } from "#convex/_generated/api.js";
 import { deletionForm, type DeletionValues } from "#shared/forms/account.ts";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
-import { DialogActions } from "../../components/ui/dialog-actions";
+import { clearOfFooterClass, DialogActions } from "../../components/ui/dialog-actions";
 import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
 import { PasswordField } from "../../components/ui/password-field";
 import { useAsyncAction } from "../../hooks/use-async-action";
+import { cn } from "../../lib/cn";
 import { formResolver } from "../../lib/form-resolver";
 import { showToast } from "../../lib/toast";
 import { accountEndText } from "../../texts/account-end";
@@ -53,7 +54,7 @@ function ProofForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
     if (await run(() => requestDeletion(form))) showToast(accountEndText("requested"));
   });
   return (
-    <form noValidate className="mt-6 grid gap-5 [&_input]:scroll-mb-28" onSubmit={submit}>
+    <form noValidate className={cn("mt-6 grid gap-5", clearOfFooterClass)} onSubmit={submit}>
       <dl className="grid gap-4">
         {(["goes", "stays"] as const).map((part) => (
           <div key={part}>

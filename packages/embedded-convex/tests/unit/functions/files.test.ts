@@ -31,7 +31,7 @@ const APP = {
     export const storeInMutation = mutation({ handler: async (ctx: any, { text }: any) => {
       await ctx.storage.store(new Blob([text], { type: "text/plain" }));
     } });
-    export const getInMutation = mutation({ handler: async (ctx: any, { id }: any) => { await ctx.storage.get(id); } });
+    export const getInMutation = mutation({ handler: async (ctx, { id }) => { await ctx.storage.get(id); } });
     export const store = action({ handler: async (ctx, { text, sha256 }: any) => {
       const id = await ctx.storage.store(new Blob([text], { type: "text/markdown" }), sha256 === undefined ? {} : { sha256 });
       const blob = await ctx.storage.get(id);

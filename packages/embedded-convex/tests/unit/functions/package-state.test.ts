@@ -41,6 +41,7 @@ const APP = {
       },
     });
     export const draft = mutation({ args: {}, handler: async (ctx) => { await ctx.db.insert("drafts", {}); } });
+    // The system table has no index, and holds the twenty jobs of one test.
     export const jobs = query({ args: {}, handler: async (ctx) =>
       (await ctx.db.system.query("_scheduled_functions").collect()).map(({ state }) => state.kind) });
     const textsOf = async (ctx, table) => (await ctx.db.query(table).collect()).map(({ text }) => text).sort();
