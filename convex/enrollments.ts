@@ -5,6 +5,7 @@ import { publicQuery, userMutation } from "./lib/builders";
 import { viewerOf } from "./lib/access";
 import { listMine } from "./model/courseware/mine";
 import { accessOf, confirmationOf } from "./model/enrollments";
+import { vSchedule } from "./model/classes/weekly";
 import { vBatchStatus } from "./model/fields/courses";
 
 const vMine = v.object({
@@ -33,6 +34,8 @@ const vConfirmation = v.object({
   batchNumber: v.union(v.number(), v.null()),
   batchName: v.string(),
   startDate: v.union(v.string(), v.null()),
+  /** When its classes take place; null without a batch, and while none is planned. */
+  schedule: v.union(v.null(), vSchedule),
   amount: v.number(),
   paymentId: v.union(v.string(), v.null()),
   orderId: v.union(v.string(), v.null()),

@@ -5,6 +5,7 @@ import { givesAccess } from "../../shared/rules/access";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { renewResultsLater } from "./classes/reveals";
+import { scheduleOf } from "./classes/weekly";
 import { addTo, enrollmentCounted } from "./counters";
 import { compareIfFull, seatsOf } from "./seats";
 import { confirmationState } from "./email/records";
@@ -224,12 +225,14 @@ export async function batchNameOf(ctx: QueryCtx, batchId: Id<"batches"> | null):
 export async function confirmationOf(ctx: QueryCtx, user: Viewer, enrollmentId: Id<"enrollments">) {
   const row = await ctx.db.get("enrollments", enrollmentId);
   if (row?.userId !== user._id) return null;
+  const batch = row.batchId && (await ctx.db.get("batches", row.batchId));
   return {
     courseId: row.courseId,
     courseTitle: row.courseTitle,
     batchNumber: row.batchNumber,
-    batchName: await batchNameOf(ctx, row.batchId),
+    batchName: batch?.batchName ?? MESSAGES.legacyBatch,
     startDate: row.batchStartDate,
+    schedule: batch && (await scheduleOf(ctx, batch)),
     amount: row.amountPaid,
     paymentId: row.paymentId,
     orderId: row.orderId,

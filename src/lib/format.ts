@@ -36,11 +36,11 @@ export const formatMonth = (day: string, length: "long" | "short" = "long"): str
 export const formatPercent = (share: number, maximumFractionDigits = 0): string =>
   numberFormat(localeTag(), { style: "percent", maximumFractionDigits }).format(share);
 
-/** "Monday, December 21" of a calendar day; "Monday, March 1, 2027" of another year than now. */
-export function formatWeekday(day: string, nowMs: number): string {
+/** "Monday, December 21, 2026" of a calendar day; "Monday, December 21" of the year of `nowMs`. */
+export function formatWeekday(day: string, nowMs: number | null = null): string {
   const time = dayTime(day);
   if (Number.isNaN(time)) return day;
-  const isThisYear = new Date(time).getUTCFullYear() === new Date(nowMs).getUTCFullYear();
+  const isThisYear = nowMs !== null && new Date(time).getUTCFullYear() === new Date(nowMs).getUTCFullYear();
   const year = isThisYear ? {} : ({ year: "numeric" } as const);
   return inUtc({ weekday: "long", day: "numeric", month: "long", ...year }).format(time);
 }

@@ -104,7 +104,7 @@ async function onWaitlist(tour: Tour, { leave, free }: Moves): Promise<void> {
   await page.getByText(/^A seat in batch/).waitFor();
   await camera.take(page, "waitlist-offered", { looks: TWO_LOOKS, window: true, reveal: waitlist });
   await waitlist.page().goto(`${tour.info.site}/courses/FAAI`);
-  await waitlist.getByRole("button", { name: "Leave the Waitlist" }).click();
-  await waitlist.getByRole("button", { name: "Leave the Waitlist" }).waitFor({ state: "detached" });
+  await waitlist.getByRole("button", { name: "Give up this seat" }).click();
+  await waitlist.getByRole("button", { name: "Give up this seat" }).waitFor({ state: "detached" });
   await page.context().close();
 }

@@ -5,8 +5,6 @@ export const CHECKOUT: Translation<typeof ENGLISH> = {
   enroll: "Einschreiben",
   enrollNow: "Jetzt einschreiben",
   enrolled: "Du bist in diesen Kurs eingeschrieben.",
-  allTaken:
-    "Durchgang {batch} ist voll: {count, plural, one {Der einzige Platz ist} other {Alle # Plätze sind}} vergeben.",
   seatsLeft: "Durchgang {batch}: noch <number>{left}</number> von {capacity} Plätzen frei",
   closedFull: "Die Einschreibung ist geschlossen, bis ein Platz frei wird.",
   closedPlanned: "Die Einschreibung hat noch nicht begonnen.",

@@ -32,7 +32,6 @@ export const FORUM_THREAD: Translation<typeof ENGLISH> = {
   wrote: "{name} schrieb:",
   shareOf: "{post, select, reply {Link zur Antwort von {name} kopieren} other {Diese Diskussion teilen}}",
   share: "Teilen",
-  copyLink: "Link kopieren",
   linkCopied: "Der Link ist kopiert.",
   reportOf: "{post, select, reply {Antwort von {name} melden} other {Diese Diskussion melden}}",
   report: "Melden",

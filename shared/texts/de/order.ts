@@ -33,6 +33,8 @@ export const ORDER: Translation<typeof ENGLISH> = {
   startUnknown: "Wird noch bekannt gegeben",
   paid: "Bezahlt",
   payment: "Zahlung",
+  classes: "Live-Termine",
+  receipt: "Beleg",
   toReceipt: "Beleg öffnen",
   stayHere: "Hier bleiben",
   emailSent: "Eine Bestätigung wurde per E-Mail an {email} gesendet.",
@@ -41,6 +43,7 @@ export const ORDER: Translation<typeof ENGLISH> = {
   emailSending: "Eine Bestätigung wird per E-Mail an {email} gesendet …",
   // A seat that is offered, and the place in the waitlist
   seatOffered: "In Durchgang {batch} ist bis {time} ein Platz für dich reserviert.",
+  giveUpSeat: "Platz freigeben",
   offerLeft: "noch <time>{clock}</time>",
   position: "Du bist auf Platz <number>{position}</number> der Warteliste.",
   positionAnnounced: "Du bist auf Platz {position} der Warteliste.",

@@ -4,8 +4,6 @@ export const CHECKOUT = {
   enroll: "Enroll",
   enrollNow: "Enroll Now",
   enrolled: "You are enrolled in this course.",
-  allTaken:
-    "{count, plural, one {The only seat in batch {batch} is} other {All # seats in batch {batch} are}} taken.",
   seatsLeft: "Batch {batch}: <number>{left}</number> of {capacity} seats left",
   closedFull: "Enrollment is closed until a seat opens.",
   closedPlanned: "Enrollment has not opened yet.",

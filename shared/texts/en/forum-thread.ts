@@ -31,7 +31,6 @@ export const FORUM_THREAD = {
   wrote: "{name} wrote:",
   shareOf: "{post, select, reply {Copy the link to the reply by {name}} other {Share this discussion}}",
   share: "Share",
-  copyLink: "Copy link",
   linkCopied: "The link is copied.",
   reportOf: "{post, select, reply {Report the reply by {name}} other {Report this discussion}}",
   report: "Report",

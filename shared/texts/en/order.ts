@@ -29,6 +29,8 @@ export const ORDER = {
   startUnknown: "To be announced",
   paid: "Paid",
   payment: "Payment",
+  classes: "Classes",
+  receipt: "Receipt",
   toReceipt: "Open the receipt",
   stayHere: "Stay here",
   emailSent: "A confirmation email has been sent to {email}.",
@@ -36,6 +38,7 @@ export const ORDER = {
   emailSending: "Sending a confirmation email to {email}…",
   // A seat that is offered, and the place in the waitlist
   seatOffered: "A seat in batch {batch} is held for you until {time}.",
+  giveUpSeat: "Give up this seat",
   offerLeft: "<time>{clock}</time> left",
   position: "You are number <number>{position}</number> on the waitlist.",
   positionAnnounced: "You are number {position} on the waitlist.",

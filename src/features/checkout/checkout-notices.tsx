@@ -8,15 +8,12 @@ import { showPanelFromTop } from "./enroll-id";
 import type { PanelView } from "./enroll-step";
 import type { CheckoutCalls } from "./use-checkout";
 
-/** After the price, or at the beginning of the panel, before the payment. */
-const PLACE = "mt-5 first:mt-0 first:mb-5";
+type FailureProps = { error: string; retryAt: number | null; className: string | undefined };
 
-type FailureProps = { error: string; retryAt: number | null };
-
-function Failure({ error, retryAt }: FailureProps) {
+function Failure({ error, retryAt, className }: FailureProps) {
   useEffect(showPanelFromTop, []);
   return (
-    <Notice tone="error" takesFocus className={PLACE}>
+    <Notice tone="error" takesFocus className={className}>
       {error}
       {retryAt !== null && (
         <span className="mt-1 block">{checkoutText("retryAt", { time: formatWeekdayTime(retryAt) })}</span>
@@ -25,15 +22,15 @@ function Failure({ error, retryAt }: FailureProps) {
   );
 }
 
-type CheckoutNoticesProps = { checkout: CheckoutCalls; view: PanelView };
+type CheckoutNoticesProps = { checkout: CheckoutCalls; view: PanelView; className?: string };
 
-export function CheckoutNotices({ checkout, view }: CheckoutNoticesProps) {
+export function CheckoutNotices({ checkout, view, className }: CheckoutNoticesProps) {
   if (checkout.error !== null && !checkout.confirming)
-    return <Failure error={checkout.error} retryAt={checkout.retryAt} />;
-  if (checkout.busy) return <Notice className={PLACE}>{sharedText("checkoutBusy")}</Notice>;
+    return <Failure error={checkout.error} retryAt={checkout.retryAt} className={className} />;
+  if (checkout.busy) return <Notice className={className}>{sharedText("checkoutBusy")}</Notice>;
   if (view !== "settling") return null;
   return (
-    <Notice className={PLACE}>
+    <Notice className={className}>
       {checkout.pending ? checkoutText("underReview") : checkoutText("beingConfirmed")}
     </Notice>
   );

@@ -50,9 +50,10 @@ export function EnrollPanel({ course, waiting, isQuiet }: EnrollPanelProps) {
   return (
     <section id={ENROLL_ID} aria-label={checkoutText("enroll")} className={lookOf(isMember || isQuiet)}>
       {isSelling && <PriceAndSeats course={course} isOffered={isOffered} />}
-      <CheckoutNotices checkout={checkout} view={view} />
-      {view === "paying" && (
+      {view === "paying" ? (
         <Payment {...{ course, offer, checkout, isResumed }} takesFocus={checkout.open || isArrival} />
+      ) : (
+        <CheckoutNotices {...{ checkout, view }} className="mt-5 first:mt-0 first:mb-5" />
       )}
       {view === "button" && (
         <SeatChoice {...{ course, button, step, waitlist, press, isQuiet }} pressed={waiting.pressed} />

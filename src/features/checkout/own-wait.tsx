@@ -28,7 +28,7 @@ export function OwnWait({ waitlist, entry, mailLine }: OwnWaitProps) {
         disabled={waitlist.busy}
         onClick={() => void waitlist.leave()}
       >
-        {sharedText("leaveWaitlist")}
+        {entry.state === "offered" ? orderText("giveUpSeat") : sharedText("leaveWaitlist")}
       </Button>
     </>
   );

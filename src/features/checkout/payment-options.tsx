@@ -14,8 +14,10 @@ import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { Skeleton } from "../../components/ui/skeleton";
 import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
+import { cn } from "../../lib/cn";
 import type { Course } from "../../lib/course";
 import { paths } from "../../lib/paths";
+import { CheckoutNotices } from "./checkout-notices";
 import { ENROLL_ID, showPanelFromTop } from "./enroll-id";
 import type { LiveCheckout } from "./enroll-step";
 import { HoldCountdown } from "./hold-countdown";
@@ -55,8 +57,14 @@ export function PaymentOptions(props: PaymentOptionsProps) {
         <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
           {orderText("payment")}
         </h2>
-        <HoldLine confirming={checkout.confirming} {...{ live, isReleased, soldOut }} />
+        <HoldLine confirming={checkout.confirming} live={live} />
       </div>
+      <CheckoutNotices checkout={checkout} view="paying" />
+      <ReleasedSeat
+        isReleased={isReleased && !checkout.confirming}
+        isBoxed={checkout.error === null}
+        soldOut={soldOut}
+      />
       {!checkout.confirming && (
         <OrderSummary
           {...{ course, isReleased }}
@@ -136,16 +144,13 @@ function PaymentMethod({ checkout, live, hold, disabled }: PaymentMethodProps) {
   );
 }
 
-type HoldLineProps = Pick<PaymentOptionsProps, "live" | "soldOut"> & {
-  confirming: boolean;
-  isReleased: boolean;
-};
+type HoldLineProps = Pick<PaymentOptionsProps, "live"> & { confirming: boolean };
 
 /**
- * The hold's countdown; after the hold, whether a seat is still available. The status stays in the page while it is empty:
- * screen readers announce what changes in a live region, not one that appears with its text.
+ * The hold's countdown. The status stays in the page while it is empty: screen readers announce what changes in a live
+ * region, not one that appears with its text.
  */
-function HoldLine({ confirming, live, isReleased, soldOut }: HoldLineProps) {
+function HoldLine({ confirming, live }: HoldLineProps) {
   return (
     <>
       {live !== null && !confirming && <HoldCountdown expiresAt={live.expiresAt} />}
@@ -156,15 +161,29 @@ function HoldLine({ confirming, live, isReleased, soldOut }: HoldLineProps) {
             {orderText("confirming")}
           </span>
         )}
-        {isReleased && !confirming && (
-          <span className="block rounded-sm bg-paper-sunk px-4 py-3 text-ink">
-            {soldOut ? errorText("no-available-batch") : orderText("seatReleased")}
-          </span>
-        )}
       </p>
     </>
   );
 }
+
+type ReleasedSeatProps = Pick<PaymentOptionsProps, "soldOut"> & {
+  isReleased: boolean;
+  /** Where no other box gives the reason. */
+  isBoxed: boolean;
+};
+
+/** After the hold: whether a seat is still available. */
+const ReleasedSeat = ({ isReleased, isBoxed, soldOut }: ReleasedSeatProps) => (
+  <p
+    role="status"
+    className={cn(
+      "text-sm text-ink-soft empty:absolute",
+      isBoxed && "rounded-sm bg-paper-sunk px-4 py-3 text-ink empty:p-0",
+    )}
+  >
+    {isReleased && (soldOut ? errorText("no-available-batch") : orderText("seatReleased"))}
+  </p>
+);
 
 function scriptOptions({ clientId, environment, scriptUrl }: PayPalScript, attempt: number) {
   return {

@@ -27,7 +27,6 @@ export function PriceAndSeats({ course, isOffered = false }: PriceAndSeatsProps)
         <CoursePrice course={course} className="mt-1 mb-3 text-ink" />
         <StartLine course={course} />
         <Classes course={course} />
-        {state === "full" && <AllTaken course={course} />}
       </div>
     );
   return (
@@ -74,11 +73,6 @@ function Classes({ course: { schedule } }: { course: Course }) {
       <ClassSchedule schedule={schedule} />
     </p>
   );
-}
-
-function AllTaken({ course: { nextBatch } }: { course: Course }) {
-  if (nextBatch === null) return null;
-  return <p>{checkoutText("allTaken", { count: nextBatch.maxCapacity, batch: nextBatch.batchName })}</p>;
 }
 
 function SeatsLeft({ course: { nextBatch } }: { course: Course }) {

@@ -1,12 +1,13 @@
 // The end of a purchase: what was bought, when it starts, and what happened to the confirmation e-mail, live.
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
 import { orderText } from "../../texts/order";
 import { AddToCalendar } from "../../components/calendar/add-to-calendar";
+import { ClassSchedule } from "../../components/course/class-schedule";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
 import { Skeleton } from "../../components/ui/skeleton";
@@ -48,7 +49,8 @@ export function SuccessModal({ enrollmentId, onClose, onClosed }: SuccessModalPr
       <p role="status" className="mt-5 text-sm text-ink-soft">
         {confirmation !== undefined && confirmation !== null && emailLine(confirmation)}
       </p>
-      <div className="mt-8 flex flex-wrap gap-3 max-sm:grid max-sm:*:justify-items-stretch">
+      {/* As in other dialogs: the first action at the end of the line. */}
+      <div className="mt-8 flex flex-row-reverse flex-wrap gap-3 max-sm:grid max-sm:*:justify-items-stretch">
         <Button
           onClick={() => {
             onClose();
@@ -61,17 +63,20 @@ export function SuccessModal({ enrollmentId, onClose, onClosed }: SuccessModalPr
           {orderText("stayHere")}
         </Button>
         {confirmation !== undefined && confirmation !== null && confirmation.batchNumber !== null && (
-          <AddToCalendar courseId={confirmation.courseId} batchNumber={confirmation.batchNumber} />
+          <div className="me-auto max-sm:contents max-sm:*:justify-items-stretch">
+            <AddToCalendar courseId={confirmation.courseId} batchNumber={confirmation.batchNumber} />
+          </div>
         )}
       </div>
     </Dialog>
   );
 }
 
+type Row = [label: string, value: ReactNode];
+
 function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
-  const [now] = useState(Date.now);
-  const { paymentId } = confirmation;
-  const rows: [string, ReactNode][] = [
+  const { paymentId, schedule } = confirmation;
+  const rows: Row[] = [
     [orderText("course"), confirmation.courseTitle],
     [
       orderText("batch"),
@@ -79,12 +84,13 @@ function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
     ],
     [
       orderText("starts"),
-      confirmation.startDate === null
-        ? orderText("startUnknown")
-        : formatWeekday(confirmation.startDate, now),
+      confirmation.startDate === null ? orderText("startUnknown") : formatWeekday(confirmation.startDate),
     ],
+    ...(schedule === null
+      ? []
+      : [[orderText("classes"), <ClassSchedule key="classes" schedule={schedule} />] satisfies Row]),
     [orderText("paid"), dollars(confirmation.amount)],
-    [orderText("payment"), paymentId === null ? "–" : <ReceiptLink key="receipt" paymentId={paymentId} />],
+    [orderText("receipt"), paymentId === null ? "–" : <ReceiptLink key="receipt" paymentId={paymentId} />],
   ];
   return (
     <dl className="mt-6 border-t border-rule text-sm">

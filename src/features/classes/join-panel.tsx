@@ -46,10 +46,10 @@ const Canceled = ({ view: { courseId, batchNumber } }: { view: ClassView }) => (
 function Countdown({ startsAt }: { startsAt: number }) {
   const now = useServerNow(SECOND_MS);
   const left = startsAt - now;
-  if (left <= 0) return <p className="font-serif text-heading">{classesText("startingNow")}</p>;
+  if (left <= 0) return <p className="font-serif text-xl">{classesText("startingNow")}</p>;
   const time = left < HOUR_MS ? formatCountdown(left) : waitUntil(startsAt, now);
   return (
-    <p role="timer" className="font-serif text-heading tabular-nums">
+    <p role="timer" className="font-serif text-xl tabular-nums">
       {classesText("startsIn", { time })}
     </p>
   );

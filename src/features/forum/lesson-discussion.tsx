@@ -24,12 +24,7 @@ export function LessonDiscussion({ place, view, show }: DiscussionProps) {
       <div className="grid grid-cols-1 gap-6 wrap-anywhere">
         <header className="flex items-start justify-between gap-4 bg-paper max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-mx-5 max-lg:border-b max-lg:border-rule max-lg:px-5 max-lg:py-4">
           <div>
-            <h2
-              ref={heading}
-              id={`${DISCUSSION_ID}-title`}
-              tabIndex={-1}
-              className="text-heading outline-none"
-            >
+            <h2 ref={heading} id={`${DISCUSSION_ID}-title`} tabIndex={-1} className="text-xl outline-none">
               {lessonDiscussionText("title")}
             </h2>
             <p className="mt-1 text-sm text-ink-soft">{lessonDiscussionText("hint")}</p>

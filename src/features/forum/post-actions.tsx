@@ -13,8 +13,6 @@ export type PostAction = {
   name: string;
   onSelect: () => void;
   shortcut?: string;
-  /** The button is the icon alone, with this tooltip. */
-  tip?: string;
   isBusy?: boolean;
 };
 
@@ -51,7 +49,7 @@ export function PostActions({ of, actions }: PostActionsProps) {
 }
 
 export const ActionButton = ({
-  action: { Icon, label, name, onSelect, shortcut, tip, isBusy = false },
+  action: { Icon, label, name, onSelect, shortcut, isBusy = false },
 }: {
   action: PostAction;
 }) => (
@@ -60,11 +58,10 @@ export const ActionButton = ({
     size="sm"
     data-shortcut={shortcut}
     aria-label={name}
-    title={tip}
     disabled={isBusy}
     onClick={onSelect}
   >
     <Icon aria-hidden />
-    {tip === undefined && label}
+    {label}
   </Button>
 );

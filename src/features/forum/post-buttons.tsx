@@ -65,7 +65,6 @@ export function useShare({ of, title, threadId, position }: ShareProps): PostAct
   const { href } = useThreadPlace();
   return {
     ...{ Icon: Share2, label: forumThreadText("share"), name: forumThreadText("shareOf", of) },
-    ...(position !== null && { tip: forumThreadText("copyLink") }),
     shortcut: "s",
     onSelect: () => void sharePost(href(threadId, position), title),
   };

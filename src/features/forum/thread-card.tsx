@@ -33,7 +33,7 @@ export function ThreadCard({ thread, unread = 0, terms = NO_TERMS }: ThreadCardP
   return (
     <article className="group relative grid grid-cols-1 gap-2.5 border-b border-rule py-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
-        {!isRoom && forumCategoryLabel(thread.category)}
+        {!isRoom && <span className="text-ink">{forumCategoryLabel(thread.category)}</span>}
         <ThreadBadges {...thread} />
         {unread > 0 && <Badge tone="accent">{forumListText("new", { count: unread })}</Badge>}
         <Tags tags={thread.tags} />

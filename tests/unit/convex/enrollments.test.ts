@@ -139,6 +139,7 @@ test("a confirmation is visible to its owner only", async () => {
     batchNumber: 2,
     batchName: "Beta",
     startDate: "2025-10-01",
+    schedule: null,
     amount: 299,
     paymentId: "CAP1",
     orderId: "ORD1",

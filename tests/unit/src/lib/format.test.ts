@@ -182,6 +182,7 @@ it("a weekday has its year only in another one, and a text that is no day stays"
   const now = Date.UTC(2026, 11, 31, 23, 59, 59);
   expect(formatWeekday("2026-12-21", now)).toBe("Monday, December 21");
   expect(formatWeekday("2027-01-01", now)).toBe("Friday, January 1, 2027");
+  expect(formatWeekday("2026-12-21")).toBe("Monday, December 21, 2026");
   expect([formatWeekday("soon", now), formatShortDay("soon")]).toEqual(["soon", "soon"]);
 });
 

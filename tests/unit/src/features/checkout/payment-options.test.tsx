@@ -36,9 +36,13 @@ const { PaymentOptions } = await import("#src/features/checkout/payment-options.
 const { ENROLL_ID } = await import("#src/features/checkout/enroll-id.ts");
 const { paymentDisabled } = await import("#src/features/checkout/enroll-step.ts");
 
-const checkout = { open: true, confirming: false } as unknown as Parameters<
-  typeof PaymentOptions
->[0]["checkout"];
+const checkout = {
+  open: true,
+  confirming: false,
+  error: null,
+  retryAt: null,
+  busy: false,
+} as unknown as Parameters<typeof PaymentOptions>[0]["checkout"];
 
 const course = {
   title: "AI",
@@ -209,6 +213,13 @@ test.each([
   expect(status()).toBe(said);
   change({ live: null, confirming: true });
   expect(status()).toBe("Confirming your payment and your seat…");
+});
+
+test("a payment that failed is reported below the heading, before the sum, also after the hold", () => {
+  const failed = { ...checkout, error: "Payment failed." };
+  given.configuration = { google: true, payPal: SANDBOX };
+  const { place } = render(<PaymentOptions {...props} checkout={failed} disabled={false} />);
+  expect(textOf(place)).toMatch(/^PaymentPayment failed\.AI/u);
 });
 
 test("after the hold its sum stays, with the code, which is applied again", () => {

@@ -16,6 +16,7 @@ const CONFIRMATION = {
     batchNumber: 3,
     batchName: "Gamma",
     startDate: "2026-12-21",
+    schedule: null,
   },
   ...{ amount: 299, paymentId: "CAPTURE1" },
   recipientEmail: "ann@example.com",
@@ -62,14 +63,21 @@ function open(change: object | null = {}) {
 }
 
 test.each([
-  [{}, ["CourseFoundations", "BatchGamma", "StartsMonday, December 21", "Paid$299", "PaymentCAPTURE1"]],
+  [{}, ["CourseFoundations", "BatchGamma", "StartsMonday, December 21, 2026", "Paid$299", "ReceiptCAPTURE1"]],
   [
     { batchNumber: null, startDate: null, amount: 0, paymentId: null },
-    ["CourseFoundations", `Batch${MESSAGES.legacyBatch}`, "StartsTo be announced", "Paid$0", "Payment–"],
+    ["CourseFoundations", `Batch${MESSAGES.legacyBatch}`, "StartsTo be announced", "Paid$0", "Receipt–"],
   ],
 ])("what was bought (%o) is listed", (change, listed) => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 10, 1), toFake: ["Date"] });
   expect(open(change).facts()).toEqual(listed);
+});
+
+test("the times of the classes are listed once they are planned", () => {
+  const startsAt = Date.UTC(2026, 11, 21, 23);
+  const times = [{ startsAt, endsAt: startsAt + 2 * 3_600_000 }];
+  const schedule = { timeZone: "America/New_York", isWeekly: true, times };
+  const [, , , classes] = open({ schedule }).facts();
+  expect(classes).toMatch(/^ClassesMondays6:00 – 8:00 PM New York time/u);
 });
 
 test("the payment leads to its receipt", () => {
