@@ -17,6 +17,8 @@ export const NOTIFICATIONS: Translation<typeof ENGLISH> = {
   goToForums: "Zum Forum",
   // Sentences
   replied: "{name} hat auf „{title}“ geantwortet",
+  repliesTo: "{count, plural, one {# Antwort} other {# Antworten}} auf „{title}“",
+  replyBy: "<by>{name}</by>: {text}",
   asked: "{name} hat eine Frage zu einer Lektion gestellt: „{title}“",
   started: "{name} hat im Raum des Durchgangs geschrieben: „{title}“",
   solved: "{name} hat deine Antwort in „{title}“ als Lösung markiert",

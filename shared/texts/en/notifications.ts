@@ -16,6 +16,8 @@ export const NOTIFICATIONS = {
   goToForums: "Go to the forums",
   // Sentences, as shared/notifications.ts has them
   replied: "{name} replied to “{title}”",
+  repliesTo: "{count, plural, one {# reply} other {# replies}} to “{title}”",
+  replyBy: "<by>{name}</by>: {text}",
   asked: "{name} asked at a lesson: “{title}”",
   started: "{name} wrote in the room of the batch: “{title}”",
   solved: "{name} marked your reply in “{title}” as the solution",

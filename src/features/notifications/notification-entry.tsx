@@ -1,6 +1,7 @@
 // One notification: opening it leads to what it is about and marks it as read.
 import { useMutation } from "convex/react";
 import { AtSign, Megaphone, MessageSquare, ShieldCheck, Ticket, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import type { NotificationType } from "#shared/notifications.ts";
@@ -21,14 +22,36 @@ const ICONS: Record<NotificationType, LucideIcon> = {
 };
 
 export function NotificationEntry({ notification }: { notification: Notification }) {
+  const { type, href, isRead, createdAt } = notification;
+  const { title, text } = shownNotification(notification);
+  const onRead = useMarking([notification]);
+  return (
+    <Entry {...{ type, isRead, title, href, onRead }}>
+      {text !== "" && <p className="max-w-measure text-sm text-ink-soft">{text}</p>}
+      <p className="marginalia first-letter:uppercase">
+        <TimeAgo at={createdAt} />
+      </p>
+    </Entry>
+  );
+}
+
+/** Marks those that are unread. */
+export function useMarking(notifications: readonly Notification[]): () => void {
   const markRead = useMutation(api.notifications.markRead);
   const mark = useMarkRead();
-  const { notificationId, type, href, isRead, createdAt } = notification;
-  const { title, text } = shownNotification(notification);
-  const Icon = ICONS[type];
-  const onRead = () => {
-    if (!isRead) mark(markRead({ notificationId }));
+  return () => {
+    for (const { notificationId, isRead } of notifications) if (!isRead) mark(markRead({ notificationId }));
   };
+}
+
+type EntryProps = Pick<Notification, "type" | "isRead" | "title" | "href"> & {
+  onRead: () => void;
+  children: ReactNode;
+};
+
+/** The look of an entry: icon, title, whether it is unread, and the button that marks it. */
+export function Entry({ type, isRead, title, href, onRead, children }: EntryProps) {
+  const Icon = ICONS[type];
   return (
     <article
       className={cn(
@@ -54,10 +77,7 @@ export function NotificationEntry({ notification }: { notification: Notification
           )}
           {!isRead && <span className="sr-only"> {notificationsText("isUnread")}</span>}
         </h3>
-        {text !== "" && <p className="max-w-measure text-sm text-ink-soft">{text}</p>}
-        <p className="marginalia first-letter:uppercase">
-          <TimeAgo at={createdAt} />
-        </p>
+        {children}
       </div>
       {!isRead && <MarkButton title={title} onMark={onRead} />}
     </article>

@@ -15,6 +15,8 @@ import { paths } from "../../lib/paths";
 import { notificationsText } from "../../texts/notifications";
 import { useMarkRead } from "./mark-button";
 import { NotificationEntry, type Notification } from "./notification-entry";
+import { groupReplies } from "./reply-groups";
+import { ReplyGroup } from "./reply-group";
 
 const PAGE = LIMITS.notificationsPerPage;
 
@@ -30,9 +32,9 @@ export function NotificationList() {
         <section key={day} aria-label={day} className="grid grid-cols-1">
           <h2 className="border-b border-ink pb-2 marginalia">{day}</h2>
           <ul aria-label={notificationsText("ofDay", { day })}>
-            {entries.map((notification) => (
-              <li key={notification.notificationId} className="border-b border-rule">
-                <NotificationEntry notification={notification} />
+            {groupReplies(entries).map((group) => (
+              <li key={group.at(-1)?.notificationId} className="border-b border-rule">
+                <Group notifications={group} />
               </li>
             ))}
           </ul>
@@ -40,6 +42,16 @@ export function NotificationList() {
       ))}
       <LoadMore list={list} pageSize={PAGE} className="justify-self-center" />
     </div>
+  );
+}
+
+function Group({ notifications }: { notifications: readonly Notification[] }) {
+  const [first, ...others] = notifications;
+  if (first === undefined) return null;
+  return others.length === 0 ? (
+    <NotificationEntry notification={first} />
+  ) : (
+    <ReplyGroup replies={notifications} />
   );
 }
 

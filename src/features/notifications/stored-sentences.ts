@@ -7,11 +7,19 @@ import { notificationsText } from "../../texts/notifications";
 type Places = Readonly<Record<string, string>>;
 type Sentence = { stored: RegExp; shown: (places: Places) => string };
 
+const REPLIED = /^(?<name>.+?) replied to “(?<title>.+)”$/u;
+
+/** Who replied to which discussion; null for other titles. */
+export function repliedParts(stored: string): { name: string; title: string } | null {
+  const { name, title } = REPLIED.exec(stored)?.groups ?? {};
+  return name === undefined || title === undefined ? null : { name, title };
+}
+
 /** Other titles of announcements are written by their author. */
 const TITLES: Readonly<Record<NotificationType, readonly Sentence[]>> = {
   reply: [
     {
-      stored: /^(?<name>.+?) replied to “(?<title>.+)”$/u,
+      stored: REPLIED,
       shown: ({ name = "", title = "" }) => notificationsText("replied", { name, title }),
     },
     {

@@ -4,7 +4,7 @@ import { LIMITS } from "#shared/limits.ts";
 import { NotificationList } from "#src/features/notifications/notification-list.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { hasButton } from "#tests/helpers/controls.tsx";
-import { textOf } from "#tests/helpers/render.tsx";
+import { click, settle, textOf } from "#tests/helpers/render.tsx";
 import { linksOf, openScreen } from "#tests/helpers/screen.tsx";
 
 const NOW = new Date(2026, 10, 23, 12).getTime();
@@ -39,6 +39,55 @@ test("notifications stand under their day, in the order of the list", () => {
     ["Yesterday", "Title c"],
   ]);
   expect(place.querySelector("ul")!.getAttribute("aria-label")).toBe("Notifications, Today");
+});
+
+const reply = (id: string, change: object = {}) => ({
+  ...entry(id, NOW),
+  ...{ type: "reply", title: "Ann replied to “Notebooks”", text: `Text ${id}`, isRead: false },
+  href: `/forums/thread/t1#reply-${id}`,
+  ...change,
+});
+
+test("replies to one discussion that follow each other are one entry, with a line and a link for each", async () => {
+  const replies = [reply("3", { title: "Bo replied to “Notebooks”" }), reply("2"), reply("1")];
+  const { place, press, convex } = open(pageOf(...replies), 3);
+  expect(days(place)).toEqual([["Today", "3 replies to “Notebooks” (unread)"]]);
+  expect([...place.querySelectorAll("li li > p:first-child")].map(textOf)).toEqual([
+    "Bo: Text 3",
+    "Ann: Text 2",
+    "Ann: Text 1",
+  ]);
+  // The title leads to the first reply.
+  expect(linksOf(place.querySelector("section")!)).toEqual([
+    ...["1", "3", "2", "1"].map((position) => `/forums/thread/t1#reply-${position}`),
+  ]);
+  await press("Mark as read: 3 replies to “Notebooks”");
+  expect(convex.callsOf("notifications:markRead")).toEqual(
+    ["3", "2", "1"].map((notificationId) => ({ notificationId })),
+  );
+});
+
+test("opening one reply of several marks that one", async () => {
+  const { place, convex } = open(pageOf(reply("2"), reply("1")), 2);
+  await settle(() => {
+    click(place.querySelector("li li a")!);
+  });
+  expect(convex.callsOf("notifications:markRead")).toEqual([{ notificationId: "2" }]);
+});
+
+test.each([
+  ["of another discussion", reply("b", { href: "/forums/thread/t2#reply-1" })],
+  ["that is read", reply("b", { isRead: true })],
+  [
+    "that says which reply solves it",
+    reply("b", { title: "Ann marked your reply in “Notebooks” as the solution" }),
+  ],
+  ["of the day before", reply("b", { createdAt: NOW - DAY })],
+  ["that leads nowhere", reply("b", { href: null })],
+  ["that is a mention", reply("b", { type: "mention", title: "Ann mentioned you in “Notebooks”" })],
+])("a notification %s is an entry of its own", (_which, other) => {
+  const { place } = open(pageOf(reply("a"), other), 1);
+  expect(place.querySelectorAll("article")).toHaveLength(2);
 });
 
 test("while they load there is neither a list nor the sentence that there are none", () => {

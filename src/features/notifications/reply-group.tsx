@@ -1,0 +1,57 @@
+// Replies to one discussion as one entry: opening it leads to the first of them and marks all as read.
+import { Link } from "react-router-dom";
+import { TimeAgo } from "../../components/ui/time-ago";
+import { notificationsText } from "../../texts/notifications";
+import { Entry, useMarking, type Notification } from "./notification-entry";
+import { repliedParts } from "./stored-sentences";
+
+/** At least one, newest first, as `groupReplies` puts them together. */
+type ReplyGroupProps = { replies: readonly Notification[] };
+
+export function ReplyGroup({ replies }: ReplyGroupProps) {
+  const onRead = useMarking(replies);
+  const [newest] = replies;
+  const oldest = replies.at(-1);
+  if (newest === undefined || oldest === undefined) return null;
+  const title = notificationsText("repliesTo", {
+    count: replies.length,
+    title: repliedParts(newest.title)?.title ?? "",
+  });
+  const { type, isRead } = newest;
+  return (
+    <Entry {...{ type, isRead, title, onRead }} href={oldest.href}>
+      <ul className="grid gap-2 pt-1">
+        {replies.map((reply) => (
+          <li key={reply.notificationId} className="grid gap-0.5">
+            <ReplyLine reply={reply} />
+            <p className="marginalia first-letter:uppercase">
+              <TimeAgo at={reply.createdAt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Entry>
+  );
+}
+
+function ReplyLine({ reply }: { reply: Notification }) {
+  const { title, text, href } = reply;
+  const onRead = useMarking([reply]);
+  const line = notificationsText.rich("replyBy", {
+    name: repliedParts(title)?.name ?? "",
+    text,
+    by: (name) => <span className="text-ink">{name}</span>,
+  });
+  return (
+    <p className="max-w-measure text-sm text-ink-soft">
+      {href === null ? (
+        line
+      ) : (
+        // Above the link that covers the entry.
+        <Link to={href} className="relative hover:underline" onClick={onRead}>
+          {line}
+        </Link>
+      )}
+    </p>
+  );
+}
