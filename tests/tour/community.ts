@@ -1,7 +1,7 @@
 // The tour's forum, notifications and moderation.
 import type { Page } from "@playwright/test";
 import { freshPage, newLearner, signedIn, TWO_LOOKS, untilLoaded, visit, type Tour } from "./scene.ts";
-import { speakerFor } from "./speaker.ts";
+import { speakerFor, type Call } from "./speaker.ts";
 
 export async function forum(tour: Tour): Promise<void> {
   const { camera } = tour;
@@ -34,12 +34,24 @@ async function answered(member: Page, tour: Tour): Promise<void> {
   const threadId = await own("threads:create", { form: { ...form, html } });
   for (const text of ["One file a day, written while the model trains.", "Commits, with the loss in them."])
     await other("replies:create", { threadId, html: `<p>${text}</p>` });
+  await solvedBy(own, other);
   await visit(member, tour, "/notifications");
   await member
     .getByRole("link", { name: /^Notifications, \d+ unread$/ })
     .first()
     .waitFor();
   await camera.take(member, "notifications");
+}
+
+/** A reply that the author of the discussion marks as the solution and answers. */
+async function solvedBy(own: Call, other: Call): Promise<void> {
+  const form = { title: "Which loss for ordered classes?", category: "ai-ml", tags: "loss" };
+  const html = "<p>My classes are small, medium and large. Cross-entropy ignores the order.</p>";
+  const threadId = await other("threads:create", { form: { ...form, html } });
+  const answer = "<p>Predict two thresholds, each with its own sigmoid.</p>";
+  const replyId = await own("replies:create", { threadId, html: answer });
+  await other("threads:setSolution", { threadId, replyId });
+  await other("replies:create", { threadId, html: "<p>That works, thank you!</p>" });
 }
 
 /** A search, a mention being written, and the notification of the mentioned member. */

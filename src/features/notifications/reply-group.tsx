@@ -20,13 +20,14 @@ export function ReplyGroup({ replies }: ReplyGroupProps) {
   const { type, isRead } = newest;
   return (
     <Entry {...{ type, isRead, title, onRead }} href={oldest.href}>
-      <ul className="grid gap-2 pt-1">
+      <ul className="grid gap-1">
         {replies.map((reply) => (
-          <li key={reply.notificationId} className="grid gap-0.5">
+          <li key={reply.notificationId} className="max-w-measure text-sm text-ink-soft">
             <ReplyLine reply={reply} />
-            <p className="marginalia first-letter:uppercase">
-              <TimeAgo at={reply.createdAt} />
-            </p>
+            <span className="text-ink-faint">
+              {" · "}
+              <TimeAgo at={reply.createdAt} inSentence />
+            </span>
           </li>
         ))}
       </ul>
@@ -42,16 +43,11 @@ function ReplyLine({ reply }: { reply: Notification }) {
     text,
     by: (name) => <span className="text-ink">{name}</span>,
   });
+  if (href === null) return line;
   return (
-    <p className="max-w-measure text-sm text-ink-soft">
-      {href === null ? (
-        line
-      ) : (
-        // Above the link that covers the entry.
-        <Link to={href} className="relative hover:underline" onClick={onRead}>
-          {line}
-        </Link>
-      )}
-    </p>
+    // Above the link that covers the entry.
+    <Link to={href} className="relative hover:underline" onClick={onRead}>
+      {line}
+    </Link>
   );
 }

@@ -52,7 +52,7 @@ test("replies to one discussion that follow each other are one entry, with a lin
   const replies = [reply("3", { title: "Bo replied to “Notebooks”" }), reply("2"), reply("1")];
   const { place, press, convex } = open(pageOf(...replies), 3);
   expect(days(place)).toEqual([["Today", "3 replies to “Notebooks” (unread)"]]);
-  expect([...place.querySelectorAll("li li > p:first-child")].map(textOf)).toEqual([
+  expect([...place.querySelectorAll("li li > a")].map(textOf)).toEqual([
     "Bo: Text 3",
     "Ann: Text 2",
     "Ann: Text 1",
