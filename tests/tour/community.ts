@@ -45,7 +45,7 @@ async function answered(member: Page, tour: Tour): Promise<void> {
 
 /** A reply that the author of the discussion marks as the solution and answers. */
 async function solvedBy(own: Call, other: Call): Promise<void> {
-  const form = { title: "Which loss for ordered classes?", category: "ai-ml", tags: "loss" };
+  const form = { title: "Which loss for ordered classes?", category: "ai_ml", tags: "loss" };
   const html = "<p>My classes are small, medium and large. Cross-entropy ignores the order.</p>";
   const threadId = await other("threads:create", { form: { ...form, html } });
   const answer = "<p>Predict two thresholds, each with its own sigmoid.</p>";
