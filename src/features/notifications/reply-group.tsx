@@ -24,8 +24,9 @@ export function ReplyGroup({ replies }: ReplyGroupProps) {
         {replies.map((reply) => (
           <li key={reply.notificationId} className="max-w-measure text-sm text-ink-soft">
             <ReplyLine reply={reply} />
-            <span className="text-ink-faint">
-              {" · "}
+            {/* On a line of its own on phones, where most texts fill theirs. */}
+            <span className="text-ink-faint max-sm:block max-sm:first-letter:uppercase">
+              <span className="max-sm:hidden"> · </span>
               <TimeAgo at={reply.createdAt} inSentence />
             </span>
           </li>
