@@ -23,7 +23,7 @@ export function SeatMeter({ seatsTaken, maxCapacity, live = true, className }: S
             data-slot="seat-tick"
             data-taken={seat < filled || undefined}
             className={cn(
-              "max-w-2 flex-1 border transition-colors duration-500",
+              "max-w-2.5 flex-1 border transition-colors duration-500",
               seat < filled ? "border-ink bg-ink" : "border-rule-strong",
             )}
           />

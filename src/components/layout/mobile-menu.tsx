@@ -55,14 +55,14 @@ export function MobileMenu({ id, onClose, onLeave }: MobileMenuProps) {
           <NavLink key={entry.to} entry={entry} className={placeClass} />
         ))}
         {user === null ? (
-          <>
-            <Link to={paths.login.href()} className={menuRowClass}>
-              {layoutText("login")}
-            </Link>
-            <Button asChild wide className="mt-5">
+          <div className="mt-6 grid gap-3">
+            <Button asChild wide>
               <Link to={paths.register.href()}>{layoutText("register")}</Link>
             </Button>
-          </>
+            <Button asChild wide variant="secondary">
+              <Link to={paths.login.href()}>{layoutText("login")}</Link>
+            </Button>
+          </div>
         ) : (
           <Suspense>
             <AccountRows user={user} />

@@ -66,7 +66,8 @@ function Menu({ user, trigger, onRename }: MenuProps) {
         <Avatar name={user.name} email={user.email} photoURL={user.photoURL} />
         <ChevronDown className="size-4 text-ink-faint" aria-hidden />
       </DropdownMenuTrigger>
-      <DropdownMenuContent>
+      {/* Below the line of the header. */}
+      <DropdownMenuContent sideOffset={16}>
         <DropdownMenuLabel className="px-4 py-2">
           <UserSummary user={user} />
         </DropdownMenuLabel>

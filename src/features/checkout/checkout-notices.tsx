@@ -8,9 +8,14 @@ import { showPanelFromTop } from "./enroll-id";
 import type { PanelView } from "./enroll-step";
 import type { CheckoutCalls } from "./use-checkout";
 
-type FailureProps = { error: string; retryAt: number | null; className: string | undefined };
+type FailureProps = {
+  error: string;
+  retryAt: number | null;
+  note: string | null;
+  className: string | undefined;
+};
 
-function Failure({ error, retryAt, className }: FailureProps) {
+function Failure({ error, retryAt, note, className }: FailureProps) {
   useEffect(showPanelFromTop, []);
   return (
     <Notice tone="error" takesFocus className={className}>
@@ -18,15 +23,22 @@ function Failure({ error, retryAt, className }: FailureProps) {
       {retryAt !== null && (
         <span className="mt-1 block">{checkoutText("retryAt", { time: formatWeekdayTime(retryAt) })}</span>
       )}
+      {note !== null && <span className="mt-1 block">{note}</span>}
     </Notice>
   );
 }
 
-type CheckoutNoticesProps = { checkout: CheckoutCalls; view: PanelView; className?: string };
+type CheckoutNoticesProps = {
+  checkout: CheckoutCalls;
+  view: PanelView;
+  /** What a failed payment means for the seat. */
+  note?: string | null;
+  className?: string;
+};
 
-export function CheckoutNotices({ checkout, view, className }: CheckoutNoticesProps) {
+export function CheckoutNotices({ checkout, view, note = null, className }: CheckoutNoticesProps) {
   if (checkout.error !== null && !checkout.confirming)
-    return <Failure error={checkout.error} retryAt={checkout.retryAt} className={className} />;
+    return <Failure error={checkout.error} retryAt={checkout.retryAt} {...{ note, className }} />;
   if (checkout.busy) return <Notice className={className}>{sharedText("checkoutBusy")}</Notice>;
   if (view !== "settling") return null;
   return (

@@ -1,5 +1,4 @@
 // What a person on the waitlist sees: their live position, the seat that is offered, and the way off the list.
-import { Button } from "../../components/ui/button";
 import { LiveNumber } from "../../components/ui/live-number";
 import { Notice } from "../../components/ui/notice";
 import { formatTime } from "../../lib/format";
@@ -16,20 +15,20 @@ export function OwnWait({ waitlist, entry, mailLine }: OwnWaitProps) {
   return (
     <>
       {entry.state === "waiting" && (
-        <div className="grid gap-1">
+        <div className="grid gap-1 rounded-sm bg-paper-sunk px-4 py-3">
           <Position position={entry.position} />
           <p className="text-sm text-ink-soft">{mailLine}</p>
         </div>
       )}
-      <Button
-        // What gives a place away is less than the place, and than the button of a seat that is offered.
-        variant="quiet"
-        wide
+      {/* What gives a place away is less than the place, and than the button of a seat that is offered. */}
+      <button
+        type="button"
+        className="inline-flex min-h-11 items-center justify-self-start text-sm link text-ink-soft"
         disabled={waitlist.busy}
         onClick={() => void waitlist.leave()}
       >
         {entry.state === "offered" ? orderText("giveUpSeat") : sharedText("leaveWaitlist")}
-      </Button>
+      </button>
     </>
   );
 }

@@ -14,7 +14,6 @@ import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { Skeleton } from "../../components/ui/skeleton";
 import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
-import { cn } from "../../lib/cn";
 import type { Course } from "../../lib/course";
 import { paths } from "../../lib/paths";
 import { CheckoutNotices } from "./checkout-notices";
@@ -59,12 +58,7 @@ export function PaymentOptions(props: PaymentOptionsProps) {
         </h2>
         <HoldLine confirming={checkout.confirming} live={live} />
       </div>
-      <CheckoutNotices checkout={checkout} view="paying" />
-      <ReleasedSeat
-        isReleased={isReleased && !checkout.confirming}
-        isBoxed={checkout.error === null}
-        soldOut={soldOut}
-      />
+      <AfterHold {...{ checkout, isReleased, soldOut }} />
       {!checkout.confirming && (
         <OrderSummary
           {...{ course, isReleased }}
@@ -166,24 +160,21 @@ function HoldLine({ confirming, live }: HoldLineProps) {
   );
 }
 
-type ReleasedSeatProps = Pick<PaymentOptionsProps, "soldOut"> & {
-  isReleased: boolean;
-  /** Where no other box gives the reason. */
-  isBoxed: boolean;
-};
+type AfterHoldProps = Pick<PaymentOptionsProps, "checkout" | "soldOut"> & { isReleased: boolean };
 
-/** After the hold: whether a seat is still available. */
-const ReleasedSeat = ({ isReleased, isBoxed, soldOut }: ReleasedSeatProps) => (
-  <p
-    role="status"
-    className={cn(
-      "text-sm text-ink-soft empty:absolute",
-      isBoxed && "rounded-sm bg-paper-sunk px-4 py-3 text-ink empty:p-0",
-    )}
-  >
-    {isReleased && (soldOut ? errorText("no-available-batch") : orderText("seatReleased"))}
-  </p>
-);
+/** After the hold: whether a seat is still available. In the notice of a failed payment, where there is one. */
+function AfterHold({ checkout, isReleased, soldOut }: AfterHoldProps) {
+  const outcome = soldOut ? errorText("no-available-batch") : orderText("seatReleased");
+  const text = isReleased && !checkout.confirming ? outcome : null;
+  return (
+    <>
+      <CheckoutNotices checkout={checkout} view="paying" note={text} />
+      <p role="status" className="rounded-sm bg-paper-sunk px-4 py-3 text-sm empty:absolute empty:p-0">
+        {checkout.error === null && text}
+      </p>
+    </>
+  );
+}
 
 function scriptOptions({ clientId, environment, scriptUrl }: PayPalScript, attempt: number) {
   return {

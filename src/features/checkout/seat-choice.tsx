@@ -73,7 +73,11 @@ type ButtonLook = Pick<ComponentProps<typeof Button>, "variant" | "size" | "wide
 const isRefusal = (step: EnrollStep): boolean => step === "no-batch" || step === "coming-soon";
 
 /** Where it only gives the reason it is the least of the actions. */
-const CLOSED_LOOK: ButtonLook = { variant: "quiet", size: "sm", className: "-me-3.5 max-sm:min-h-11" };
+const CLOSED_LOOK: ButtonLook = {
+  variant: "secondary",
+  size: "sm",
+  className: "border-dashed font-normal text-ink-soft max-sm:min-h-11",
+};
 
 const lookOf = (isQuiet: boolean): ButtonLook => ({
   variant: isQuiet ? "secondary" : "primary",
@@ -85,7 +89,7 @@ type ClosedProps = { id: string; comingSoon: boolean; children: ReactNode };
 /** Why nobody can enroll now, beside the button that says more. */
 const Closed = ({ id, comingSoon, children }: ClosedProps) =>
   children !== false && (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-rule pt-2 text-sm text-ink-soft">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-rule pt-4 text-sm text-ink-soft">
       <p id={id} className="flex-1 basis-40">
         {checkoutText(comingSoon ? "closedPlanned" : "closedFull")}
       </p>

@@ -2,6 +2,7 @@
 import { Link } from "react-router-dom";
 import { CourseStatus } from "../../components/course/course-status";
 import { SeatMeter } from "../../components/course/seat-meter";
+import { Button } from "../../components/ui/button";
 import { linkTo } from "../../components/ui/link-to";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
@@ -52,9 +53,9 @@ export function NextStart({ courses }: { courses: Courses | undefined }) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <CourseStatus course={course} />
         <span className="figures">{dollars(course.price)}</span>
-        <Link to={paths.course.href(course.courseId)} className="link">
-          {landingText("seeCourse")}
-        </Link>
+        <Button asChild variant="secondary" size="sm">
+          <Link to={paths.course.href(course.courseId)}>{landingText("seeCourse")}</Link>
+        </Button>
       </div>
     </div>
   );

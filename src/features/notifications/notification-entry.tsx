@@ -1,6 +1,14 @@
 // One notification: opening it leads to what it is about and marks it as read.
 import { useMutation } from "convex/react";
-import { AtSign, Megaphone, MessageSquare, ShieldCheck, Ticket, type LucideIcon } from "lucide-react";
+import {
+  AtSign,
+  CircleCheck,
+  Megaphone,
+  MessageSquare,
+  ShieldCheck,
+  Ticket,
+  type LucideIcon,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
@@ -9,7 +17,7 @@ import { TimeAgo } from "../../components/ui/time-ago";
 import { cn } from "../../lib/cn";
 import { notificationsText } from "../../texts/notifications";
 import { MarkButton, useMarkRead } from "./mark-button";
-import { shownNotification } from "./stored-sentences";
+import { isSolvedTitle, shownNotification } from "./stored-sentences";
 
 export type Notification = (typeof api.notifications.list)["_returnType"]["page"][number];
 
@@ -26,9 +34,12 @@ export function NotificationEntry({ notification }: { notification: Notification
   const { title, text } = shownNotification(notification);
   const onRead = useMarking([notification]);
   return (
-    <Entry {...{ type, isRead, title, href, onRead }}>
+    <Entry
+      Icon={isSolvedTitle(notification.title) ? CircleCheck : ICONS[type]}
+      {...{ isRead, title, href, onRead }}
+    >
       {text !== "" && <p className="max-w-measure text-sm text-ink-soft">{text}</p>}
-      <p className="marginalia first-letter:uppercase">
+      <p className="text-sm text-ink-faint first-letter:uppercase">
         <TimeAgo at={createdAt} />
       </p>
     </Entry>
@@ -44,14 +55,14 @@ export function useMarking(notifications: readonly Notification[]): () => void {
   };
 }
 
-type EntryProps = Pick<Notification, "type" | "isRead" | "title" | "href"> & {
+type EntryProps = Pick<Notification, "isRead" | "title" | "href"> & {
+  Icon: LucideIcon;
   onRead: () => void;
   children: ReactNode;
 };
 
 /** The look of an entry: icon, title, whether it is unread, and the button that marks it. */
-export function Entry({ type, isRead, title, href, onRead, children }: EntryProps) {
-  const Icon = ICONS[type];
+export function Entry({ Icon, isRead, title, href, onRead, children }: EntryProps) {
   return (
     <article
       className={cn(

@@ -1,9 +1,10 @@
 // The user's notifications, newest first and live: unread ones are marked and can be marked as read, one by one or all.
 import { useMutation, usePaginatedQuery, useQuery } from "convex/react";
-import { Bell, CheckCheck } from "lucide-react";
+import { CheckCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { LIMITS } from "#shared/limits.ts";
+import { RetrievalLoop } from "../../components/art/retrieval-loop";
 import { Button } from "../../components/ui/button";
 import { LoadMore } from "../../components/ui/load-more";
 import { EmptyState } from "../../components/ui/empty-state";
@@ -95,7 +96,7 @@ function Summary() {
 function Nothing() {
   return (
     <EmptyState
-      art={<Bell className="size-8 text-ink-faint" aria-hidden />}
+      art={<RetrievalLoop />}
       title={notificationsText("none")}
       text={notificationsText("noneText")}
       action={

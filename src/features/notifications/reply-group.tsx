@@ -1,4 +1,5 @@
 // Replies to one discussion as one entry: opening it leads to the first of them and marks all as read.
+import { MessageSquare } from "lucide-react";
 import { Link } from "react-router-dom";
 import { TimeAgo } from "../../components/ui/time-ago";
 import { notificationsText } from "../../texts/notifications";
@@ -17,9 +18,9 @@ export function ReplyGroup({ replies }: ReplyGroupProps) {
     count: replies.length,
     title: repliedParts(newest.title)?.title ?? "",
   });
-  const { type, isRead } = newest;
+  const { isRead } = newest;
   return (
-    <Entry {...{ type, isRead, title, onRead }} href={oldest.href}>
+    <Entry Icon={MessageSquare} {...{ isRead, title, onRead }} href={oldest.href}>
       <ul className="grid gap-1">
         {replies.map((reply) => (
           <li key={reply.notificationId} className="max-w-measure text-sm text-ink-soft">

@@ -15,6 +15,11 @@ export function repliedParts(stored: string): { name: string; title: string } | 
   return name === undefined || title === undefined ? null : { name, title };
 }
 
+const SOLVED = /^(?<name>.+?) marked your reply in “(?<title>.+)” as the solution$/u;
+
+/** Whether the title says that a reply was marked as the solution. */
+export const isSolvedTitle = (stored: string): boolean => SOLVED.test(stored);
+
 /** Other titles of announcements are written by their author. */
 const TITLES: Readonly<Record<NotificationType, readonly Sentence[]>> = {
   reply: [
@@ -31,7 +36,7 @@ const TITLES: Readonly<Record<NotificationType, readonly Sentence[]>> = {
       shown: ({ name = "", title = "" }) => notificationsText("started", { name, title }),
     },
     {
-      stored: /^(?<name>.+?) marked your reply in “(?<title>.+)” as the solution$/u,
+      stored: SOLVED,
       shown: ({ name = "", title = "" }) => notificationsText("solved", { name, title }),
     },
   ],

@@ -40,7 +40,7 @@ const entries = (place: Element) => [...place.querySelectorAll("a, button")].map
 
 test("a visitor is offered the login, the registration and nothing of an account", async () => {
   const offered = entries((await menu(OUT)).place);
-  expect(offered.slice(-2)).toEqual(["Login", "Register"]);
+  expect(offered.slice(-2)).toEqual(["Register", "Login"]);
   for (const name of ["My Payments", "Profile", "Logout", "Teaching", "Admin Panel"])
     expect(offered).not.toContain(name);
 });

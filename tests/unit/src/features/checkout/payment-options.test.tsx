@@ -222,6 +222,20 @@ test("a payment that failed is reported below the heading, before the sum, also 
   expect(textOf(place)).toMatch(/^PaymentPayment failed\.AI/u);
 });
 
+test("a failed payment whose seat was released is one notice", () => {
+  const failed = { ...checkout, error: "Payment failed." };
+  given.configuration = { google: true, payPal: SANDBOX };
+  const options = (live: LiveCheckout | null) => (
+    <PaymentOptions {...props} checkout={failed} live={live} disabled={false} />
+  );
+  const { place, show } = render(options(LIVE));
+  show(options(null));
+  expect(textOf(place.querySelector("[role=alert]")!)).toBe(
+    "Payment failed.Your seat was released and nothing was charged. Paying reserves a seat again.",
+  );
+  expect(textOf(place).match(/Your seat was released/g)).toHaveLength(1);
+});
+
 test("after the hold its sum stays, with the code, which is applied again", () => {
   const { change, place, begin } = open({
     live: { ...LIVE, couponCode: "ALL", amount: 0, discount: 299 },

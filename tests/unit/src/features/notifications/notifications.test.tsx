@@ -46,6 +46,14 @@ test("one about nothing that can be opened has no link; one without a text has o
   expect(place.querySelectorAll("p")).toHaveLength(1);
 });
 
+test("a reply that became the solution has another icon than a reply", () => {
+  const iconOf = (title: string) =>
+    open({ type: "reply", title }).place.querySelector("article > svg")!.innerHTML;
+  const replied = iconOf("Ann replied to “Notebooks”");
+  expect(iconOf("Bo replied to “Losses”")).toBe(replied);
+  expect(iconOf("Ann marked your reply in “Notebooks” as the solution")).not.toBe(replied);
+});
+
 test("a mark that fails is said", async () => {
   const { press, seen } = open({}, () => refuse("too-many-requests", { message: "Wait a moment" }));
   await press(MARK);
