@@ -2,12 +2,15 @@ import type { ADMIN_OVERVIEW as ENGLISH } from "../en/admin-overview";
 import type { Translation } from "../languages";
 
 export const ADMIN_OVERVIEW: Translation<typeof ENGLISH> = {
+  live: "Live-Ansicht",
   totalUsers: "Konten",
   totalEnrollments: "Einschreibungen",
   enrollmentsCount: "{count, plural, one {# Einschreibung} other {# Einschreibungen}}",
   totalPayments: "Zahlungen",
   totalRevenue: "Umsatz gesamt",
   afterRefunds: "{amount} nach Erstattungen",
+  recentRevenue: "+{amount} in den letzten 30 Tagen",
+  noRecentRevenue: "Kein Umsatz in den letzten 30 Tagen",
   needsAttention: "Zu erledigen",
   attentionCount: "{count, plural, one {# Punkt zu erledigen} other {# Punkte zu erledigen}}",
   nothingToDo: "Nichts zu erledigen.",
@@ -23,7 +26,7 @@ export const ADMIN_OVERVIEW: Translation<typeof ENGLISH> = {
   attentionItems: "Zu erledigende Punkte",
   itemsShown: "Gezeigte Punkte",
   openItems: "Offen",
-  myItems: "Von mir übernommen",
+  myItems: "Bei mir",
   resolvedItems: "Erledigt",
   noneMine: "Du hast keine Punkte übernommen.",
   noneResolved: "Noch ist nichts erledigt.",
@@ -93,7 +96,7 @@ export const ADMIN_OVERVIEW: Translation<typeof ENGLISH> = {
   noActivity: "Noch keine Aktivität. Käufe und geänderte Rollen erscheinen hier.",
   // Revenue
   revenueOverTime: "Umsatz im Zeitverlauf",
-  liveInUtc: "live, Tage in UTC",
+  daysInUtc: "Tage in UTC",
   period: "Zeitraum",
   days7: "7 Tage",
   days30: "30 Tage",

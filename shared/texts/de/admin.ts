@@ -11,7 +11,6 @@ export const ADMIN: Translation<typeof ENGLISH> = {
   settings: "Einstellungen",
   tabWaiting: "{tab} ({count})",
   waiting: ", {count} offen",
-  live: "live",
   roleRecordNote:
     "Du hast Zugriff, weil deine E-Mail-Adresse auf der Liste der Admins steht. Lege in der Datenbank eine Admin-Rolle für dein Konto an: Ohne sie kannst du auf Kursseiten keine Durchgänge verwalten und keine Bewertungen löschen.",
   // Columns and fields
@@ -43,6 +42,7 @@ export const ADMIN: Translation<typeof ENGLISH> = {
   allCourses: "Alle Kurse",
   selectCourse: "Kurs wählen",
   search: "Suchen",
+  sortBy: "Sortieren nach",
   clear: "Zurücksetzen",
   personHint: "Ein Name oder der Anfang der E-Mail-Adresse",
   filterUsersHint: "Ein Name oder der Anfang der Adresse",

@@ -2,7 +2,6 @@ import type { LEARNERS as ENGLISH } from "../en/learners";
 import type { Translation } from "../languages";
 
 export const LEARNERS: Translation<typeof ENGLISH> = {
-  live: "live",
   later: "Teilnehmende gibt es erst nach der ersten Veröffentlichung",
   laterHint: "Veröffentliche den Kurs und öffne dann einen Durchgang für die Teilnehmenden.",
   // Who is where

@@ -22,7 +22,7 @@ export const TEACHING: Translation<typeof ENGLISH> = {
   status: "Status",
   dates: "Zeitraum",
   learnersOf: "Teilnehmende von Durchgang {batch}",
-  expected: "erwartet {percent}",
+  expected: "Soll {percent}",
   write: "Nachricht",
   writeTo: "Nachricht an Durchgang {batch}",
   seeRoom: "Raum",

@@ -11,7 +11,7 @@ export const ADMIN_ENROLLMENTS = {
   findLearner: "Find a learner",
   allStatuses: "All statuses",
   allBatches: "All batches",
-  courseFirst: "Course first",
+  courseFirst: "Pick a course",
   searching: "Searching...",
   nobodyFound: "Nobody found",
   enrolledNow: "{name} is enrolled.",

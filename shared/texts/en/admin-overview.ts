@@ -1,12 +1,15 @@
 // The overview of the admin page.
 
 export const ADMIN_OVERVIEW = {
+  live: "Updates live",
   totalUsers: "Total users",
   totalEnrollments: "Total enrollments",
   enrollmentsCount: "{count, plural, one {# enrollment} other {# enrollments}}",
   totalPayments: "Total payments",
   totalRevenue: "Total revenue",
   afterRefunds: "{amount} after refunds",
+  recentRevenue: "+{amount} in the last 30 days",
+  noRecentRevenue: "No revenue in the last 30 days",
   needsAttention: "Needs attention",
   attentionCount: "{count, plural, one {# item needs attention} other {# items need attention}}",
   nothingToDo: "Nothing needs attention.",
@@ -90,7 +93,7 @@ export const ADMIN_OVERVIEW = {
   noActivity: "No activity yet. Purchases and role changes appear here.",
   // Revenue
   revenueOverTime: "Revenue over time",
-  liveInUtc: "live, days in UTC",
+  daysInUtc: "days in UTC",
   period: "Period",
   days7: "7 days",
   days30: "30 days",

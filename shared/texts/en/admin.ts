@@ -10,7 +10,6 @@ export const ADMIN = {
   settings: "Settings",
   tabWaiting: "{tab} ({count})",
   waiting: ", {count} waiting",
-  live: "live",
   roleRecordNote:
     "You have access because your email address is on the list of admins. Set up an admin role for your account in the database: batch management on course pages and the deletion of reviews need it.",
   // Columns and fields
@@ -42,6 +41,7 @@ export const ADMIN = {
   allCourses: "All courses",
   selectCourse: "Select a course",
   search: "Search",
+  sortBy: "Sort by",
   clear: "Clear",
   personHint: "A name, or the start of an email address",
   filterUsersHint: "Name or email",

@@ -1,7 +1,6 @@
 // The learners of a course, in the studio.
 
 export const LEARNERS = {
-  live: "live",
   later: "Learners come after the first publication",
   laterHint: "Publish the course, then open a batch for its learners.",
   // Who is where

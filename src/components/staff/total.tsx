@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-type TotalProps = { label: string; note?: string | undefined; className?: string; children: ReactNode };
+type TotalProps = { label: string; note?: ReactNode; className?: string; children: ReactNode };
 
 /** One number of an overview with its label. Stands inside a <dl>. */
 export function Total({ label, note, className, children }: TotalProps) {

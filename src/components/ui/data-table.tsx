@@ -22,8 +22,11 @@ export type Column<Row> = {
   orders?: readonly [descending: string, ascending: string];
 };
 
-/** `order` is the current one; the head of a column with `orders` calls `onChange` with one of its names. */
-export type Sorting = { order: string; onChange: (order: string) => void };
+/**
+ * `order` is the current one; the head of a column with `orders` calls `onChange` with one of its names. `label` stands
+ * before the names of these columns where the others have none.
+ */
+export type Sorting = { label: string; order: string; onChange: (order: string) => void };
 
 type DataTableProps<Row> = {
   caption: string;
@@ -48,7 +51,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, groupOf, sorting
       <table role="table" className="w-full border-separate border-spacing-0 text-start text-sm cards:block">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="cards:block">
-          <tr role="row" className={headRowClass(sorting !== undefined)}>
+          <tr role="row" data-label={sorting?.label} className={headRowClass(sorting !== undefined)}>
             {columns.map((column) => (
               <Head key={column.name} column={column} hasLines={hasLines} sorting={sorting} />
             ))}
@@ -109,7 +112,9 @@ const GroupHead = ({ name, columns }: { name: string; columns: number }) => (
 
 /** Above cards the head shows only the sortable columns. */
 const headRowClass = (isSortable: boolean): string =>
-  isSortable ? "cards:flex cards:flex-wrap cards:gap-x-6 cards:border-b cards:border-ink" : "cards:sr-only";
+  isSortable
+    ? "cards:flex cards:flex-wrap cards:items-center cards:gap-x-6 cards:border-b cards:border-ink cards:before:text-ink-soft cards:before:content-[attr(data-label)]"
+    : "cards:sr-only";
 
 /** What all cells have as columns. */
 const CELL =

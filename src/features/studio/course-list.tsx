@@ -102,7 +102,7 @@ function Card({ course }: { course: StudioCourse }) {
           </Link>
           <PartLink course={course} part="batches" to={paths.courseEditor.href(courseId, "batches")} />
         </span>
-        <span className="flex grow gap-x-4 sm:justify-between">
+        <span className="flex gap-x-4">
           <PartLink course={course} part="learners" to={paths.courseEditor.href(courseId, "learners")} />
           {publishedAt !== null && (
             <PartLink course={course} part="coursePage" to={paths.course.href(courseId)} />

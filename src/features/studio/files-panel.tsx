@@ -6,7 +6,6 @@ import { isImageType } from "#shared/courseware/files.ts";
 import { TableSkeleton } from "../../components/staff/paged-table";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
-import { Panel } from "../../components/ui/panel";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { formatDate } from "../../lib/format";
@@ -27,22 +26,26 @@ export function FilesPanel({ draft: { courseId } }: { draft: Draft }) {
   if (files === undefined) return <TableSkeleton />;
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   return (
-    <Panel
-      title={studioText("files")}
-      aside={files.length > 0 && studioText("filesTotal", { count: files.length, size: sizeText(bytes) })}
-    >
+    <section>
+      {/* The tab above it names it already. */}
+      <h2 className="sr-only">{studioText("files")}</h2>
       <DropZone busy={busy} isTall={files.length === 0} onFiles={(chosen) => void uploadAll(chosen)} />
       {failure !== null && (
         <Notice tone="error" className="mt-4">
           {failure}
         </Notice>
       )}
-      <ul className="mt-4 grid">
+      {files.length > 0 && (
+        <p className="mt-5 marginalia">
+          {studioText("filesTotal", { count: files.length, size: sizeText(bytes) })}
+        </p>
+      )}
+      <ul className="mt-1 grid">
         {files.map((file) => (
           <FileRow key={file._id} courseId={courseId} file={file} />
         ))}
       </ul>
-    </Panel>
+    </section>
   );
 }
 

@@ -35,7 +35,7 @@ export function BatchTable({ course }: { course: Course }) {
         </span>
       ),
     },
-    { name: teachingText("dates"), place: "meta", cell: datesOf },
+    { name: teachingText("dates"), place: "meta", cell: (batch) => <Dates text={datesOf(batch)} /> },
     { name: teachingText("seatsTaken"), place: "left", cell: (batch) => <LearnersCell batch={batch} /> },
     {
       name: teachingText("averageProgress"),
@@ -70,6 +70,9 @@ export function BatchTable({ course }: { course: Course }) {
   );
 }
 
+/** Narrower than elsewhere, so that in every language the dates have room. */
+const BAR = "*:min-w-32";
+
 const nameOf = ({ batchNumber, batchName }: Batch) =>
   teachingText("batchName", { number: batchNumber, name: batchName });
 
@@ -81,9 +84,22 @@ const NameCell = ({ batch }: { batch: Batch }) => (
   </>
 );
 
+/** Where both have no room in one line, the second date begins the next. */
+function Dates({ text }: { text: string }) {
+  const dash = text.indexOf("–");
+  if (dash < 1) return text;
+  return (
+    <>
+      <span className="whitespace-nowrap">{text.slice(0, dash + 1)}</span>
+      {text.slice(dash + 1, dash + 2)}
+      <span className="whitespace-nowrap">{text.slice(dash + 2)}</span>
+    </>
+  );
+}
+
 /** In lines the number who completed the course is no column; it is left out where it says nothing new. */
 const LearnersCell = ({ batch }: { batch: Batch }) => (
-  <>
+  <div className={BAR}>
     <CapacityBar
       seatsTaken={batch.seatsTaken}
       enrolled={batch.learners}
@@ -95,25 +111,23 @@ const LearnersCell = ({ batch }: { batch: Batch }) => (
         {teachingText("completed")}: {batch.completed}
       </p>
     )}
-  </>
+  </div>
 );
 
-function ProgressCell({ batch }: { batch: Batch }) {
-  return (
+const ProgressCell = ({ batch }: { batch: Batch }) => (
+  <div className={BAR}>
     <LabelledBar
       percent={batch.averageProgress ?? 0}
       label={teachingText("averageProgressOf", { batch: nameOf(batch) })}
       text={percent(batch.averageProgress)}
-    >
-      {batch.expected > 0 && (
-        <span className="text-ink-faint">
-          {" · "}
-          {teachingText("expected", { percent: formatPercent(batch.expected / 100) })}
-        </span>
-      )}
-    </LabelledBar>
-  );
-}
+      note={
+        batch.expected > 0
+          ? teachingText("expected", { percent: formatPercent(batch.expected / 100) })
+          : undefined
+      }
+    />
+  </div>
+);
 
 type BatchActionsProps = { courseId: string; batch: Batch; onWrite: (batch: Batch) => void };
 
@@ -121,7 +135,7 @@ type BatchActionsProps = { courseId: string; batch: Batch; onWrite: (batch: Batc
 const ACTION = "inline-flex min-h-9 items-center text-sm link disabled:opacity-55 max-sm:min-h-11";
 
 const BatchActions = ({ courseId, batch, onWrite }: BatchActionsProps) => (
-  <div className="flex justify-end gap-x-5 cards:flex-wrap cards:justify-start">
+  <div className="flex justify-end gap-x-4 cards:flex-wrap cards:justify-start cards:gap-x-5">
     <Link
       className={ACTION}
       to={learnersHref(courseId, batch.batchNumber)}

@@ -9,7 +9,7 @@ export function CourseNumbers({ course }: { course: Course }) {
   const { learners, averageProgress, completed, lessons } = course;
   const rate = learners === 0 ? null : (completed / learners) * 100;
   return (
-    <dl className="grid grid-cols-2 gap-x-10 gap-y-6 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-6 sm:gap-x-10 lg:grid-cols-4">
       <Total label={teachingText("learners")}>
         <LiveNumber value={learners} announce={(count) => teachingText("learnersCount", { count })} />
       </Total>

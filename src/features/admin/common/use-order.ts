@@ -1,6 +1,7 @@
 // The order of a list, changed by the heads of its columns. It is part of the address.
 import type { Sorting } from "../../../components/ui/data-table";
 import { oneOf, useAddress } from "../../../hooks/use-address";
+import { adminText } from "../../../texts/admin";
 
 /** The first order is the one without a part in the address; unknown ones in the address are ignored. */
 export function useOrder<Order extends string>(
@@ -11,5 +12,5 @@ export function useOrder<Order extends string>(
   const onChange = (name: string) => {
     change({ order: name === orders[0] ? null : oneOf(orders, name) });
   };
-  return { order, sorting: { order, onChange } };
+  return { order, sorting: { label: adminText("sortBy"), order, onChange } };
 }

@@ -82,8 +82,8 @@ export function EmailsTab() {
   const status = search === null ? oneOf(STATUSES, params.get("status")) : null;
   const key = JSON.stringify(search);
   return (
-    // The names of four columns by which a phone's list is sorted have room in one line.
-    <div className="grid grid-cols-1 gap-6 max-sm:[&_thead_tr]:gap-x-3">
+    // The names of four columns by which a phone's list is sorted have room in one line, below their label.
+    <div className="grid grid-cols-1 gap-6 max-sm:[&_thead_tr]:gap-x-3 max-sm:[&_thead_tr]:before:basis-full max-sm:[&_thead_tr]:before:pt-2">
       <EmailSearchForm key={key} search={search} onSearch={change} />
       <ListRegion>
         <Statuses

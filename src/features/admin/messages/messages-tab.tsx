@@ -8,6 +8,7 @@ import { Badge } from "../../../components/ui/badge";
 import { LoadMore } from "../../../components/ui/load-more";
 import { Checkbox } from "../../../components/ui/checkbox";
 import { EmptyState } from "../../../components/ui/empty-state";
+import { FactLine } from "../../../components/ui/fact-line";
 import { Notice } from "../../../components/ui/notice";
 import { ListRegion } from "../../../components/staff/list-region";
 import { env } from "../../../lib/env";
@@ -116,20 +117,27 @@ function replyAddress({ email, message }: Message): string {
   return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`\n\n${quoted}`)}`;
 }
 
+const Address = ({ email }: { email: string }) => (
+  <a href={`mailto:${email}`} className="link">
+    {email}
+  </a>
+);
+
 function MessageEntry({ message }: { message: Message }) {
   const setAnswered = useMutation(api.adminMessages.setAnswered);
   const { busy, failure, run } = useAsyncAction();
   const { _id: messageId, name, email, phone, status, answeredAt } = message;
+  const rest = [...(phone === "" ? [] : [phone]), formatTime(message.createdAt)];
   return (
     <article className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 className="text-lg">{name}</h2>
-        <a href={`mailto:${email}`} className="text-sm link">
-          {email}
-        </a>
-        {phone !== "" && <span className="text-sm text-ink-soft">{phone}</span>}
-        <span className="marginalia">{formatTime(message.createdAt)}</span>
-        {status === "failed" && <Badge tone="warn">{adminMessagesText("notForwarded")}</Badge>}
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-lg">{name}</h2>
+          {status === "failed" && <Badge tone="warn">{adminMessagesText("notForwarded")}</Badge>}
+        </div>
+        <p className="text-sm text-ink-soft">
+          <FactLine facts={[<Address key="email" email={email} />, ...rest]} />
+        </p>
       </div>
       <p className="max-w-measure whitespace-pre-wrap">{message.message}</p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

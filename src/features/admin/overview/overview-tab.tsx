@@ -5,7 +5,6 @@ import { ListRegion } from "../../../components/staff/list-region";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 import { Panel } from "../../../components/ui/panel";
 import { cn } from "../../../lib/cn";
-import { adminText } from "../../../texts/admin";
 import { adminOverviewText } from "../../../texts/admin-overview";
 import { ActivityFeed } from "./activity-feed";
 import { AttentionList } from "./attention-list";
@@ -17,10 +16,18 @@ import { Totals } from "./totals";
 /** Below the items, whose number is not known at first: what is not visible does not move. */
 const LATER = "group-has-[[data-arriving]_[aria-busy=true]]/overview:invisible";
 
+/** Of the whole page: nothing of it needs to be loaded again. */
+const Live = () => (
+  <span className="inline-flex items-center gap-2">
+    <span aria-hidden className="pulse" />
+    {adminOverviewText("live")}
+  </span>
+);
+
 export function OverviewTab() {
   return (
     <div className="group/overview grid grid-cols-1 items-start gap-x-14 gap-y-14 xl:grid-cols-3">
-      <Panel title={<NeededTitle />} aside={adminText("live")} className="xl:col-span-3">
+      <Panel title={<NeededTitle />} aside={<Live />} className="xl:col-span-3">
         <ListRegion>
           <AttentionList />
         </ListRegion>

@@ -23,7 +23,7 @@ export function RevenuePanel() {
   const [params, change] = useAddress();
   const range = oneOf(REVENUE_RANGES, params.get("range")) ?? DEFAULT_RANGE;
   return (
-    <Panel title={adminOverviewText("revenueOverTime")} aside={adminOverviewText("liveInUtc")}>
+    <Panel title={adminOverviewText("revenueOverTime")} aside={adminOverviewText("daysInUtc")}>
       <ChoiceChips
         label={adminOverviewText("period")}
         choices={rangeLabels()}

@@ -21,7 +21,7 @@ export function WaitingElsewhere({ waiting }: { waiting: Waiting }) {
     <ul aria-label={adminOverviewText("waitingElsewhere")} className="border-t border-rule">
       {places.map(({ name, label, href }) => (
         <li key={name}>
-          <Link to={href} className={cn(rowClass, "justify-start gap-2 text-sm font-medium")}>
+          <Link to={href} className={cn(rowClass, "text-sm font-medium")}>
             {adminOverviewText(label, { count: waiting[name], shown: shownCount(waiting[name]) })}
             <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-faint rtl:-scale-x-100" />
           </Link>

@@ -23,7 +23,7 @@ export function BehindLine({ courseId, filter, expected, onChange }: BehindLineP
     onChange({ show: shown, order: null });
   };
   return (
-    <p className="flex min-h-6 flex-wrap items-baseline gap-x-4 gap-y-1 text-sm text-ink-soft" role="status">
+    <p className="flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1" role="status">
       {expected !== null && expected > 0 && (
         <span>{learnersText("expected", { percent: formatPercent(expected / 100) })}</span>
       )}

@@ -23,7 +23,7 @@ function placesOf(present: readonly PresentLearner[]): Place[] {
 export function HereNow({ present }: { present: readonly PresentLearner[] }) {
   if (present.length === 0) return null;
   return (
-    <Panel title={learnersText("hereNow")} aside={learnersText("live")} className="mb-8">
+    <Panel title={learnersText("hereNow")} className="mb-8">
       <Places present={present} />
     </Panel>
   );

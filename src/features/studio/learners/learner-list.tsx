@@ -81,7 +81,7 @@ const columnsOf = ({ lessons, places, repeated }: Shown): Column<Learner>[] => [
   {
     name: learnersText("lastLesson"),
     cell: ({ _id, lastLesson }) => (
-      <span className="block max-w-72 text-balance cards:max-w-none">
+      <span className="block min-w-48 cards:min-w-0">
         {places.get(_id)?.lessonTitle ?? lastLesson?.title ?? (
           <span className="text-ink-soft">{learnersText("noLesson")}</span>
         )}

@@ -1,6 +1,6 @@
 // The learners of a batch or of the whole course, filtered and sorted, as a list and as a file.
 import { Megaphone } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { AnnounceDialog } from "../../../components/staff/announce/announce-dialog";
 import { ListRegion } from "../../../components/staff/list-region";
 import { Button } from "../../../components/ui/button";
@@ -19,12 +19,10 @@ export function LearnersPanel({ course, present }: LearnersPanelProps) {
   const [filter, change] = useLearnerFilter(course.batches);
   const [isWriting, setWriting] = useState(false);
   const { courseId } = course;
+  const isNobodyHere = present.length === 0;
   const batch = course.batches.find(({ batchNumber }) => batchNumber === filter.batchNumber);
   return (
-    <Panel
-      title={learnersText("learners")}
-      {...(present.length === 0 && { aside: learnersText("nobodyHere") })}
-    >
+    <Section isFirst={isNobodyHere}>
       <div className="mb-6 grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-end gap-4">
           <LearnerFilters batches={course.batches} filter={filter} onChange={change} />
@@ -43,14 +41,17 @@ export function LearnersPanel({ course, present }: LearnersPanelProps) {
             )}
           </div>
         </div>
-        {batch?.status !== "upcoming" && (
-          <BehindLine
-            courseId={courseId}
-            filter={filter}
-            expected={batch?.expected ?? null}
-            onChange={change}
-          />
-        )}
+        <div className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+          {batch?.status !== "upcoming" && (
+            <BehindLine
+              courseId={courseId}
+              filter={filter}
+              expected={batch?.expected ?? null}
+              onChange={change}
+            />
+          )}
+          {isNobodyHere && <p className="flex min-h-6 items-center">{learnersText("nobodyHere")}</p>}
+        </div>
       </div>
       <ListRegion key={JSON.stringify(filter)}>
         <LearnerList course={course} filter={filter} present={present} />
@@ -63,6 +64,14 @@ export function LearnersPanel({ course, present }: LearnersPanelProps) {
           onClose={() => setWriting(false)}
         />
       )}
-    </Panel>
+    </Section>
   );
 }
+
+/** The first part of the tab is named by the tab: its heading is only read out. */
+const Section = ({ isFirst, children }: { isFirst: boolean; children: ReactNode }) => (
+  <Panel {...(isFirst ? { className: "border-t-0 pt-0" } : { title: learnersText("learners") })}>
+    {isFirst && <h2 className="sr-only">{learnersText("learners")}</h2>}
+    {children}
+  </Panel>
+);

@@ -7,7 +7,7 @@ export function DragHandle({ part }: { part: DraggedPart }) {
   return (
     <span
       {...dragProps(part)}
-      className="grid size-9 shrink-0 cursor-grab place-items-center text-ink-faint max-sm:hidden"
+      className="order-3 -me-2.5 grid size-9 shrink-0 cursor-grab place-items-center text-ink-faint max-sm:hidden"
       title={studioText("drag", { part: part.title })}
     >
       <GripVertical aria-hidden className="size-4" />

@@ -8,6 +8,7 @@ import { formatMinutes } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import { studioText } from "../../../texts/studio";
 import type { Lesson } from "../types";
+import { DragHandle } from "./drag-handle";
 import { dropProps } from "./dragging";
 import type { LessonPlace, OnMoved } from "./moves";
 import { PartButtons } from "./part-buttons";
@@ -55,8 +56,15 @@ export function LessonRow({ courseId, lesson, place, isNew, edit, moves, onMoved
           edit({ type: "changeLesson", lessonId, title: changed });
         }}
       />
+      <PartButtons
+        part={title}
+        {...{ onUp, onDown }}
+        onDelete={() => {
+          edit({ type: "removeLesson", lessonId });
+        }}
+      />
       <LessonFacts lesson={lesson} />
-      <span className="flex items-center max-sm:ms-auto">
+      <span className="order-3 flex items-center max-sm:-me-2">
         <Button asChild variant="quiet" size="sm" className="max-sm:px-2">
           <Link
             to={paths.lessonEditor.href(courseId, lessonId)}
@@ -66,13 +74,7 @@ export function LessonRow({ courseId, lesson, place, isNew, edit, moves, onMoved
             <span className="max-sm:hidden">{studioText("write")}</span>
           </Link>
         </Button>
-        <PartButtons
-          part={{ type: "lesson", id: lessonId, title }}
-          {...{ onUp, onDown }}
-          onDelete={() => {
-            edit({ type: "removeLesson", lessonId });
-          }}
-        />
+        <DragHandle part={{ type: "lesson", id: lessonId, title }} />
       </span>
     </li>
   );
@@ -85,7 +87,7 @@ function LessonFacts({ lesson: { kind, minutes, isPreview, textId } }: { lesson:
     ...(textId === null ? [studioText("noText")] : []),
   ];
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs whitespace-nowrap text-ink-faint sm:px-2">
+    <span className="order-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs whitespace-nowrap text-ink-faint sm:px-2">
       <FactLine facts={facts} />
       {/* Beside the buttons of a row, a phone has no room for the frame. In a column the facts end at its edge. */}
       {isPreview && (

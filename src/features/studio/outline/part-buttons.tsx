@@ -1,32 +1,33 @@
 // Moving and deleting a section or lesson. With a mouse the buttons are seen while the row is pointed at or has the focus; they
-// keep their place, and stay in reach of the keyboard and of screen readers.
+// keep their place, and stay in reach of the keyboard and of screen readers. It is beside the title, whose line is empty there:
+// at the end of the row it would be a hole. By touch they are always seen, after what the row tells.
 import { ArrowDown, ArrowUp, Trash2, type LucideIcon } from "lucide-react";
+import { cn } from "../../../lib/cn";
 import { studioText } from "../../../texts/studio";
-import { DragHandle } from "./drag-handle";
-import type { DraggedPart } from "./dragging";
 
 type PartButtonsProps = {
-  part: DraggedPart;
+  /** Its title. */
+  part: string;
   /** Null at the end of the list. */
   onUp: (() => void) | null;
   onDown: (() => void) | null;
   onDelete: () => void;
+  className?: string;
 };
 
 /** The row around it is the group "part". */
-export function PartButtons({ part: dragged, onUp, onDown, onDelete }: PartButtonsProps) {
-  const part = dragged.title;
-  return (
-    <span className="flex shrink-0 max-sm:ms-auto max-sm:-me-2 sm:-me-2.5">
-      <span className="flex transition-opacity group-focus-within/part:opacity-100 group-hover/part:opacity-100 [@media(hover:hover)_and_(pointer:fine)]:opacity-0">
-        <IconButton icon={ArrowUp} label={studioText("moveUp", { part })} onClick={onUp} />
-        <IconButton icon={ArrowDown} label={studioText("moveDown", { part })} onClick={onDown} />
-        <IconButton icon={Trash2} label={studioText("deletePart", { part })} onClick={onDelete} />
-      </span>
-      <DragHandle part={dragged} />
-    </span>
-  );
-}
+export const PartButtons = ({ part, onUp, onDown, onDelete, className }: PartButtonsProps) => (
+  <span
+    className={cn(
+      "order-2 flex shrink-0 transition-opacity group-focus-within/part:opacity-100 group-hover/part:opacity-100 max-sm:ms-auto [@media(hover:hover)_and_(pointer:fine)]:opacity-0 sm:[@media(hover:hover)_and_(pointer:fine)]:order-none",
+      className,
+    )}
+  >
+    <IconButton icon={ArrowUp} label={studioText("moveUp", { part })} onClick={onUp} />
+    <IconButton icon={ArrowDown} label={studioText("moveDown", { part })} onClick={onDown} />
+    <IconButton icon={Trash2} label={studioText("deletePart", { part })} onClick={onDelete} />
+  </span>
+);
 
 type IconButtonProps = { icon: LucideIcon; label: string; onClick: (() => void) | null };
 

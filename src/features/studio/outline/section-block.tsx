@@ -7,6 +7,7 @@ import { Button } from "../../../components/ui/button";
 import { cn } from "../../../lib/cn";
 import { studioText } from "../../../texts/studio";
 import type { Section } from "../types";
+import { DragHandle } from "./drag-handle";
 import { draggedPart, dropProps } from "./dragging";
 import { FoldButton } from "./fold-button";
 import { LessonRow } from "./lesson-row";
@@ -139,26 +140,28 @@ function SectionHead(props: PartProps) {
           edit({ type: "changeSection", sectionId, title: changed });
         }}
       />
-      {isFolded && (
-        <span className="text-xs whitespace-nowrap text-ink-faint sm:px-2">
-          {studioText("lessonCount", { count: lessons.length })}
-        </span>
-      )}
-      <WeekInput section={section} edit={edit} />
       <PartButtons
-        part={{ type: "section", id: sectionId, title }}
+        part={title}
+        className="max-sm:-me-2"
         {...{ onUp, onDown }}
         onDelete={() => {
           edit({ type: "removeSection", sectionId });
         }}
       />
+      {isFolded && (
+        <span className="order-1 text-xs whitespace-nowrap text-ink-faint sm:px-2">
+          {studioText("lessonCount", { count: lessons.length })}
+        </span>
+      )}
+      <WeekInput section={section} edit={edit} />
+      <DragHandle part={{ type: "section", id: sectionId, title }} />
     </div>
   );
 }
 
 function WeekInput({ section: { sectionId, title, week }, edit }: { section: Section; edit: EditOutline }) {
   return (
-    <label className="flex items-center gap-2 text-sm text-ink-soft">
+    <label className="order-1 flex items-center gap-2 text-sm text-ink-soft">
       <span aria-hidden>{studioText("beginsIn")}</span>
       <input
         key={week ?? "none"}

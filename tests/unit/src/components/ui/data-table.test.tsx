@@ -15,7 +15,7 @@ const table = (order: string, onChange: (order: string) => void) => (
     columns={COLUMNS}
     rows={["a"]}
     keyOf={(row) => row}
-    sorting={{ order, onChange }}
+    sorting={{ label: "Sort by", order, onChange }}
   />
 );
 
@@ -35,6 +35,14 @@ it("shows the order of the rows, and reverses it", () => {
   expect(onChange).toHaveBeenLastCalledWith("newest");
   expect(place.querySelector("th")?.querySelector("button")).toBeNull();
   shown.unmount();
+});
+
+it("as cards the sortable columns have a label, because the others have no head", () => {
+  const { place, unmount } = render(table("newest", () => undefined));
+  const head = place.querySelector<HTMLElement>("thead tr")!;
+  expect(head.dataset["label"]).toBe("Sort by");
+  expect(head.className).toContain("cards:before:content-[attr(data-label)]");
+  unmount();
 });
 
 it("has an arrow down for descending, up for ascending, and both where it is not sorted", () => {

@@ -14,10 +14,21 @@ const MISSING = [
   { name: "PAYPAL_CLIENT_ID", feature: "payments", required: true, effect: "No course can be bought." },
   { name: "SUPPORT_EMAIL", feature: "emails", required: false, effect: "Messages name no address." },
 ];
-function overview(state: { gross: number; net: number; missing?: object[]; items?: number }) {
-  const { gross, net, missing = [], items = 0 } = state;
+type State = {
+  gross: number;
+  net: number;
+  missing?: object[];
+  items?: number;
+  recent?: { gross: number } | null;
+};
+
+function overview(state: State) {
+  const { gross, net, missing = [], items = 0, recent } = state;
   const convex = new FakeConvex();
   convex.setQuery("adminOverview:totals", { ...TOTALS, grossRevenue: gross, netRevenue: net });
+  const today = new Date().toISOString().slice(0, 10);
+  if (recent !== undefined)
+    convex.setQuery("adminOverview:revenue", { total: recent }, { range: "30d", today });
   convex.setQuery("configuration:missing", missing);
   const elsewhere = { messages: 0, reports: 0 };
   convex.setQuery("adminOverview:waiting", { ...elsewhere, attention: items, settings: missing.length });
@@ -43,6 +54,19 @@ it("names the revenue after refunds only when something is refunded", () => {
   whole.unmount();
   const part = overview({ gross: 4784, net: 4684.5 });
   expect(revenue(part.place)).toBe("Total revenue$4,784$4,684.50 after refunds");
+  part.unmount();
+});
+
+it.each([
+  [{ gross: 2018.25 }, "+$2,018.25 in the last 30 days"],
+  [{ gross: 0 }, "No revenue in the last 30 days"],
+  [null, "No revenue in the last 30 days"],
+])("of the revenue, %o is new", (recent, told) => {
+  const whole = overview({ gross: 4784, net: 4784, recent });
+  expect(revenue(whole.place)).toBe(`Total revenue$4,784${told}`);
+  whole.unmount();
+  const part = overview({ gross: 4784, net: 4684.5, recent });
+  expect(revenue(part.place)).toBe(`Total revenue$4,784$4,684.50 after refunds · ${told}`);
   part.unmount();
 });
 
