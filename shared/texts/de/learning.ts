@@ -24,9 +24,8 @@ export const LEARNING: Translation<typeof ENGLISH> = {
   sectionDone: "{done} von {all}",
   locked: "Gesperrt",
   progressOf: "Fortschritt in {course}",
-  complete: "<figures>{percent} abgeschlossen</figures>",
-  completeForGood:
-    "<figures>{percent} abgeschlossen</figures>. Du hast diesen Kurs abgeschlossen; das bleibt so.",
+  complete: "{percent} abgeschlossen",
+  completeForGood: "{percent} abgeschlossen. Du hast diesen Kurs abgeschlossen; das bleibt so.",
   announcements: "Ankündigungen",
   startWith: "Beginnen: {lesson}",
 };

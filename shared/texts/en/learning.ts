@@ -23,9 +23,8 @@ export const LEARNING = {
   sectionDone: "{done} of {all}",
   locked: "Locked",
   progressOf: "Progress in {course}",
-  complete: "<figures>{percent} complete</figures>",
-  completeForGood:
-    "<figures>{percent} complete</figures>. You have completed this course; it stays that way.",
+  complete: "{percent} complete",
+  completeForGood: "{percent} complete. You have completed this course; it stays that way.",
   announcements: "Announcements",
   startWith: "Start: {lesson}",
 } as const;

@@ -121,7 +121,7 @@ const Done = ({
 }) => (
   <div>
     <ProgressBar percent={progress} label={dashboardText("progressOf", { course: courseTitle })} />
-    <p className="mt-2 flex flex-wrap justify-between gap-x-4 figures text-sm text-ink-soft">
+    <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft tabular-nums">
       <span>{dashboardText("complete", { percent: formatPercent(progress / 100) })}</span>
       {lessons > 0 && <span>{dashboardText("lessonsDone", { done: lessonsDone, all: lessons })}</span>}
     </p>

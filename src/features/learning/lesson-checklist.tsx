@@ -26,23 +26,24 @@ export function LessonChecklist({ course, progress }: LessonChecklistProps) {
   const [first] = useState(() => nextLesson(completedLessons, lessonIds) ?? lessonIds[0]);
   useLinkedLesson();
   return (
-    <Panel
-      title={learningText("courseContent")}
-      aside={learningText("lessonsDone", {
-        done: countCompleted(completedLessons, lessonIds),
-        all: course.lessons,
-      })}
-    >
+    <Panel title={learningText("courseContent")}>
       <div className="mb-6">
         <ProgressBar
           percent={progress.progress}
           label={learningText("progressOf", { course: course.title })}
         />
-        <p className="mt-2 text-sm text-ink-soft">
-          {learningText.rich(completed ? "completeForGood" : "complete", {
-            percent: formatPercent(progress.progress / 100),
-            figures: (inside) => <span className="tabular-nums">{inside}</span>,
-          })}
+        <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft tabular-nums">
+          <span>
+            {learningText(completed ? "completeForGood" : "complete", {
+              percent: formatPercent(progress.progress / 100),
+            })}
+          </span>
+          <span>
+            {learningText("lessonsDone", {
+              done: countCompleted(completedLessons, lessonIds),
+              all: course.lessons,
+            })}
+          </span>
         </p>
       </div>
       <SectionList
