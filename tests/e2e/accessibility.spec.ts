@@ -38,9 +38,11 @@ const ENROLLED = `
     - definition: /Gamma/
     - term: Starts
     - definition: /\\d/
+    - term: Classes
+    - definition: /New York time/
     - term: Paid
     - definition: $299
-    - term: Payment
+    - term: Receipt
     - definition:
       - link /\\w+/
     - status: /A confirmation email has been sent to .+/
