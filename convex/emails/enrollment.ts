@@ -57,18 +57,15 @@ export function enrollmentConfirmation(mail: EnrollmentEmail): EmailContent {
 export function paymentReceipt(mail: EnrollmentEmail): EmailContent {
   const { brand, reader, courseTitle: course } = mail;
   const isFree = mail.amount === 0;
+  const amount = moneyText(mail.amount, reader.locale);
+  const date = dateText(mail.enrolledAt, reader);
   return renderEmail(mail, (say) => ({
     subject: say("receiptSubject", { course }),
-    preview: isFree
-      ? say("receiptPreviewFree", { course })
-      : say("receiptPreview", { amount: moneyText(mail.amount, reader.locale), course }),
+    preview: isFree ? say("receiptPreviewFree", { course }) : say("receiptPreview", { amount, course }),
     heading: say("receiptHeading"),
+    figure: { amount, caption: say(isFree ? "receiptIssuedOn" : "receiptPaidOn", { date }) },
     paragraphs: [say(isFree ? "receiptTextFree" : "receiptText")],
-    facts: [
-      [say("factCourse"), course],
-      [say("factDate"), dateText(mail.enrolledAt, reader)],
-      ...paymentFacts(mail, say),
-    ],
+    facts: [[say("factCourse"), course], [say("factDate"), date], ...paymentFacts(mail, say)],
     button: { label: say("receiptButton"), url: receiptUrl(brand, mail.paymentId) },
     ...(!isFree && { address: { sentence: say("receiptWithdraw"), url: `${brand.siteUrl}/withdraw` } }),
     reason: say("reasonBuyer", { course, brand: brand.name }),
@@ -93,6 +90,7 @@ export function paymentRefund(mail: RefundEmail): EmailContent {
     subject: say("refundSubject", { course }),
     preview: say("refundPreview", { amount }),
     heading: say("refundHeading"),
+    figure: { amount, caption: say("refundSubject", { course }) },
     paragraphs: [say("refundText", { amount, course }), refundConsequence(mail, say)],
     facts: [
       [say("factCourse"), course],

@@ -5,13 +5,13 @@ import {
   addressHtml,
   buttonHtml,
   documentHtml,
-  factHtml,
-  factsHtml,
+  figureHtml,
   mailLinkHtml,
   noteHtml,
   paragraphHtml,
 } from "./markup";
 import { escapeAttribute } from "./escape";
+import { factTableHtml, unbroken } from "./lines";
 import { DIRECTIONS, inSentence, textsOf, type EmailLocale, type Say } from "./texts/catalogue";
 
 export interface EmailContent {
@@ -45,6 +45,8 @@ export interface EmailBody {
   /** Shown beside the subject in lists of e-mails. */
   preview: string;
   heading: string;
+  /** Shown large, below the heading. */
+  figure?: { amount: string; caption: string };
   paragraphs: readonly string[];
   /** Shown as a table; those without a value are left out. */
   facts?: Facts;
@@ -69,12 +71,11 @@ export function renderEmail(basics: EmailBasics, write: (say: Say) => EmailBody)
 }
 
 function htmlOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): string {
-  const { facts = [], button, closing, address } = body;
-  const rows = facts.map(([label, value]) => factHtml({ label, value: singleLine(value) }));
+  const { figure, facts = [], button, closing, address } = body;
   const content = [
-    paragraphHtml({ lines: greetingOf(reader, say) }),
-    ...body.paragraphs.map((lines) => paragraphHtml({ lines: multiLine(lines) })),
-    rows.length === 0 ? "" : factsHtml({ rows: rows.join("") }),
+    figure === undefined ? "" : amountHtml(figure),
+    paragraphsHtml([greetingOf(reader, say), ...body.paragraphs]),
+    factTableHtml(facts),
     button === undefined ? "" : buttonHtml(button),
     closing === undefined ? "" : noteHtml({ lines: closing }),
     address === undefined ? "" : addressHtml(address),
@@ -90,6 +91,12 @@ function htmlOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
     reason: body.reason,
   });
 }
+
+export const amountHtml = ({ amount, caption }: NonNullable<EmailBody["figure"]>): string =>
+  figureHtml({ amount: unbroken(amount), caption: unbroken(singleLine(caption)) });
+
+export const paragraphsHtml = (paragraphs: readonly string[]): string =>
+  paragraphs.map((lines) => paragraphHtml({ lines: unbroken(multiLine(lines)) })).join("");
 
 type FrameSlots = Record<"subject" | "preview" | "heading" | "content" | "support" | "reason", string>;
 
@@ -115,9 +122,10 @@ export function supportHtml(address: string, say: Say): string {
 }
 
 function textOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): string {
-  const { facts = [], button, closing = "", address } = body;
+  const { figure, facts = [], button, closing = "", address } = body;
   const lines = [
     singleLine(body.heading),
+    figure === undefined ? "" : `${figure.amount}\n${singleLine(figure.caption)}`,
     greetingOf(reader, say),
     ...body.paragraphs.map((paragraph) => multiLine(paragraph)),
     facts.map(([label, value]) => `${label}: ${inSentence(value)}`).join("\n"),

@@ -34,46 +34,58 @@ export const documentHtml = (slots: {
     escapeAttribute(slots.siteUrl),
     '" class="ink" style="color:#1e1b16;text-decoration-line:none;text-decoration:none" target="_blank">',
     escapeAttribute(slots.brand),
-    '</a></p><table align="center" width="100%" border="0" cellPadding="0" cellSpacing="0" role="presentation" class="card" style="background-color:#fdfbf5;border:1px solid #ddd4c2;border-top:3px solid #bf3418"><tbody><tr><td class="pad" style="padding:32px 36px 20px"><h1 dir="auto" class="ink" style="margin:0 0 20px;font-family:Newsreader,&#x27;Iowan Old Style&#x27;,Georgia,serif;font-size:28px;font-weight:400;line-height:1.2;color:#1e1b16;overflow-wrap:anywhere">',
+    '</a></p><table align="center" width="100%" border="0" cellPadding="0" cellSpacing="0" role="presentation" class="card" style="background-color:#fdfbf5;border:1px solid #ddd4c2;border-top:3px solid #bf3418"><tbody><tr><td class="pad" style="padding:32px 36px 20px"><h1 dir="auto" class="ink" style="margin:0 0 20px;font-family:Newsreader,&#x27;Iowan Old Style&#x27;,Georgia,serif;font-size:28px;font-weight:400;line-height:1.2;color:#1e1b16;overflow-wrap:anywhere;text-wrap:balance">',
     escapeAttribute(slots.heading),
     "</h1>",
     slots.content,
-    '</td></tr></tbody></table><table align="center" width="100%" border="0" cellPadding="0" cellSpacing="0" role="presentation"><tbody><tr><td style="padding:20px 4px 32px"><p dir="auto" class="soft" style="font-size:14px;line-height:1.6;margin:0 0 4px;font-family:&#x27;Instrument Sans&#x27;,system-ui,-apple-system,&#x27;Segoe UI&#x27;,Helvetica,Arial,sans-serif;color:#4d473d;margin-top:0;margin-right:0;margin-bottom:4px;margin-left:0">',
+    '</td></tr></tbody></table><table align="center" width="100%" border="0" cellPadding="0" cellSpacing="0" role="presentation"><tbody><tr><td style="padding:20px 4px 32px"><p dir="auto" class="soft" style="font-size:14px;line-height:1.6;margin:0 0 4px;font-family:&#x27;Instrument Sans&#x27;,system-ui,-apple-system,&#x27;Segoe UI&#x27;,Helvetica,Arial,sans-serif;color:#4d473d;text-wrap:pretty;margin-top:0;margin-right:0;margin-bottom:4px;margin-left:0">',
     slots.support,
-    '</p><p dir="auto" class="soft" style="font-size:14px;line-height:1.6;margin:0;font-family:&#x27;Instrument Sans&#x27;,system-ui,-apple-system,&#x27;Segoe UI&#x27;,Helvetica,Arial,sans-serif;color:#4d473d;overflow-wrap:anywhere;margin-top:0;margin-bottom:0;margin-left:0;margin-right:0">',
+    '</p><p dir="auto" class="soft" style="font-size:14px;line-height:1.6;margin:0;font-family:&#x27;Instrument Sans&#x27;,system-ui,-apple-system,&#x27;Segoe UI&#x27;,Helvetica,Arial,sans-serif;color:#4d473d;text-wrap:pretty;overflow-wrap:anywhere;margin-top:0;margin-bottom:0;margin-left:0;margin-right:0">',
     escapeAttribute(slots.reason),
     "</p></td></tr></tbody></table></td></tr></tbody></table></td></tr></tbody></table></body></html>",
   ].join("");
 
 export const paragraphHtml = (slots: { lines: string }): string =>
   [
-    '<p dir="auto" class="ink" style="font-size:16px;line-height:1.6;margin:0 0 16px;font-family:&#x27;Instrument Sans&#x27;,system-ui,-apple-system,&#x27;Segoe UI&#x27;,Helvetica,Arial,sans-serif;color:#1e1b16;overflow-wrap:anywhere;margin-top:0;margin-right:0;margin-bottom:16px;margin-left:0">',
+    '<p dir="auto" class="ink" style="font-size:16px;line-height:1.6;margin:0 0 16px;font-family:&#x27;Instrument Sans&#x27;,system-ui,-apple-system,&#x27;Segoe UI&#x27;,Helvetica,Arial,sans-serif;color:#1e1b16;text-wrap:pretty;overflow-wrap:anywhere;margin-top:0;margin-right:0;margin-bottom:16px;margin-left:0">',
     escapeLines(slots.lines),
     "</p>",
   ].join("");
 
 export const noteHtml = (slots: { lines: string }): string =>
   [
-    '<p dir="auto" class="soft" style="font-size:14px;line-height:1.6;margin:0 0 16px;font-family:&#x27;Instrument Sans&#x27;,system-ui,-apple-system,&#x27;Segoe UI&#x27;,Helvetica,Arial,sans-serif;color:#4d473d;overflow-wrap:anywhere;margin-top:0;margin-right:0;margin-bottom:16px;margin-left:0">',
+    '<p dir="auto" class="soft" style="font-size:14px;line-height:1.6;margin:0 0 16px;font-family:&#x27;Instrument Sans&#x27;,system-ui,-apple-system,&#x27;Segoe UI&#x27;,Helvetica,Arial,sans-serif;color:#4d473d;text-wrap:pretty;overflow-wrap:anywhere;margin-top:0;margin-right:0;margin-bottom:16px;margin-left:0">',
     escapeLines(slots.lines),
+    "</p>",
+  ].join("");
+
+export const figureHtml = (slots: { amount: string; caption: string }): string =>
+  [
+    '<p class="ink" style="font-size:40px;line-height:1.1;margin:0 0 4px;font-family:Newsreader,&#x27;Iowan Old Style&#x27;,Georgia,serif;color:#1e1b16;margin-top:0;margin-right:0;margin-bottom:4px;margin-left:0">',
+    escapeAttribute(slots.amount),
+    '</p><p dir="auto" class="soft" style="font-size:14px;line-height:1.6;margin:0 0 24px;font-family:&#x27;Instrument Sans&#x27;,system-ui,-apple-system,&#x27;Segoe UI&#x27;,Helvetica,Arial,sans-serif;color:#4d473d;text-wrap:pretty;margin-top:0;margin-right:0;margin-bottom:24px;margin-left:0">',
+    escapeAttribute(slots.caption),
     "</p>",
   ].join("");
 
 export const factsHtml = (slots: { rows: string }): string =>
   [
-    '<table width="100%" cellPadding="0" cellSpacing="0" border="0" class="rule" style="margin:8px 0 24px;border-top:1px solid #ddd4c2;font-family:&#x27;Instrument Sans&#x27;,system-ui,-apple-system,&#x27;Segoe UI&#x27;,Helvetica,Arial,sans-serif;font-size:15px;line-height:1.45"><tbody>',
+    '<table width="100%" cellPadding="0" cellSpacing="0" border="0" class="rule" style="margin:8px 0 24px;table-layout:fixed;border-top:1px solid #ddd4c2;font-family:&#x27;Instrument Sans&#x27;,system-ui,-apple-system,&#x27;Segoe UI&#x27;,Helvetica,Arial,sans-serif;font-size:14px;line-height:1.5"><tbody>',
     slots.rows,
     "</tbody></table>",
   ].join("");
 
 export const factHtml = (slots: { label: string; value: string }): string =>
   [
-    '<tr><th scope="row" align="left" class="soft rule" style="width:34%;padding:9px 16px 9px 0;border-bottom:1px solid #ddd4c2;font-weight:400;text-align:start;vertical-align:top;color:#4d473d">',
+    '<tr><th scope="row" align="left" class="soft rule" style="width:134px;box-sizing:border-box;padding:9px 8px 9px 0;border-bottom:1px solid #ddd4c2;font-weight:400;text-align:start;vertical-align:top;color:#4d473d;overflow-wrap:anywhere">',
     escapeAttribute(slots.label),
     '</th><td dir="auto" class="ink rule" style="padding:9px 0;border-bottom:1px solid #ddd4c2;text-align:start;vertical-align:top;color:#1e1b16;overflow-wrap:anywhere">',
-    escapeAttribute(slots.value),
+    slots.value,
     "</td></tr>",
   ].join("");
+
+export const keptHtml = (slots: { words: string }): string =>
+  ['<span style="display:inline-block">', slots.words, "</span>"].join("");
 
 export const buttonHtml = (slots: { url: string; label: string }): string =>
   [
@@ -86,7 +98,7 @@ export const buttonHtml = (slots: { url: string; label: string }): string =>
 
 export const addressHtml = (slots: { sentence: string; url: string }): string =>
   [
-    '<p class="soft" style="font-size:14px;line-height:1.6;margin:0 0 16px;font-family:&#x27;Instrument Sans&#x27;,system-ui,-apple-system,&#x27;Segoe UI&#x27;,Helvetica,Arial,sans-serif;color:#4d473d;overflow-wrap:anywhere;margin-top:0;margin-right:0;margin-bottom:16px;margin-left:0">',
+    '<p class="soft" style="font-size:14px;line-height:1.6;margin:0 0 16px;font-family:&#x27;Instrument Sans&#x27;,system-ui,-apple-system,&#x27;Segoe UI&#x27;,Helvetica,Arial,sans-serif;color:#4d473d;text-wrap:pretty;overflow-wrap:anywhere;margin-top:0;margin-right:0;margin-bottom:16px;margin-left:0">',
     escapeAttribute(slots.sentence),
     '<br/><a dir="ltr" href="',
     escapeAttribute(slots.url),

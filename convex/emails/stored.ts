@@ -1,9 +1,11 @@
 // An e-mail from the text of its record, in the layout that it was sent in. The text has its parts in a fixed order (textOf
 // in layout.ts); buttons and facts are recognised by the catalogue's words for them.
 import { LANGUAGES } from "../../shared/texts/languages";
-import { multiLine, singleLine } from "../../shared/text";
+import { singleLine } from "../../shared/text";
 import {
+  amountHtml,
   frameHtml,
+  paragraphsHtml,
   supportHtml,
   supportSentence,
   type EmailBasics,
@@ -11,7 +13,8 @@ import {
   type EmailContent,
   type Facts,
 } from "./layout";
-import { addressHtml, buttonHtml, factHtml, factsHtml, noteHtml, paragraphHtml } from "./markup";
+import { factTableHtml } from "./lines";
+import { addressHtml, buttonHtml, noteHtml } from "./markup";
 import { textsOf, wordsOf, type EmailLocale, type Say } from "./texts/catalogue";
 
 type StoredEmail = Pick<EmailContent, "subject" | "text">;
@@ -57,13 +60,13 @@ function partsOf(
   { heading, brand }: { heading: string; brand: EmailBrand },
 ) {
   const say = textsOf(locale);
-  const [greeting = "", ...said] = main;
+  const [figure, [greeting = "", ...said]] = figureOf(main);
   const { paragraphs, facts, button, notes } = bodyOf(said, { locale, heading });
   const [asking = "", ...reason] = footer.split("\n");
-  const rows = facts.map(([label, value]) => factHtml({ label, value: singleLine(value) }));
   const content = [
+    figure,
     paragraphsHtml([greeting, ...paragraphs]),
-    rows.length === 0 ? "" : factsHtml({ rows: rows.join("") }),
+    factTableHtml(facts),
     button === null ? "" : buttonHtml(button),
     ...notes.map(afterwardsHtml),
   ];
@@ -71,8 +74,12 @@ function partsOf(
   return { content: content.join(""), support, reason: reason.join("\n") };
 }
 
-const paragraphsHtml = (blocks: readonly string[]): string =>
-  blocks.map((lines) => paragraphHtml({ lines: multiLine(lines) })).join("");
+/** The large amount, and the blocks after it. A greeting, which comes first in other e-mails, has one line. */
+function figureOf(blocks: string[]): [html: string, rest: string[]] {
+  const [amount = "", caption, ...more] = blocks[0]?.split("\n") ?? [];
+  if (caption === undefined || more.length > 0) return ["", blocks];
+  return [amountHtml({ amount, caption }), blocks.slice(1)];
+}
 
 /** What follows the button: a note, or a sentence with an address. */
 function afterwardsHtml(block: string): string {

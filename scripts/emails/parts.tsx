@@ -12,6 +12,7 @@ const paragraph = {
   fontSize: "16px",
   lineHeight: "1.6",
   color: light.ink,
+  textWrap: "pretty",
 } as const;
 
 const small = { ...paragraph, fontSize: "14px", color: light.soft } as const;
@@ -68,6 +69,7 @@ const card = (
         lineHeight: "1.2",
         color: light.ink,
         overflowWrap: "anywhere",
+        textWrap: "balance",
       }}
     >
       {slot("heading")}
@@ -107,6 +109,9 @@ const wholeDocument = (
   </Html>
 );
 
+/** The same in all e-mails, on every width; with the gap to the value. */
+const LABEL_WIDTH = "134px";
+
 /** A label and its value. */
 const factRow = (
   <tr>
@@ -115,13 +120,15 @@ const factRow = (
       align="left"
       className={`${dark.soft} ${dark.rule}`}
       style={{
-        width: "34%",
-        padding: "9px 16px 9px 0",
+        width: LABEL_WIDTH,
+        boxSizing: "border-box",
+        padding: "9px 8px 9px 0",
         borderBottom: `1px solid ${light.rule}`,
         fontWeight: 400,
         textAlign: "start",
         verticalAlign: "top",
         color: light.soft,
+        overflowWrap: "anywhere",
       }}
     >
       {slot("label")}
@@ -138,7 +145,7 @@ const factRow = (
         overflowWrap: "anywhere",
       }}
     >
-      {slot("value")}
+      {htmlSlot("value")}
     </td>
   </tr>
 );
@@ -155,6 +162,26 @@ export const PARTS = {
       {slot("lines")}
     </Text>
   ),
+  /** What the e-mail is about, read before anything else: an amount and what was done with it. */
+  figureHtml: (
+    <>
+      <Text
+        className={dark.ink}
+        style={{
+          margin: "0 0 4px",
+          fontFamily: font.serif,
+          fontSize: "40px",
+          lineHeight: "1.1",
+          color: light.ink,
+        }}
+      >
+        {slot("amount")}
+      </Text>
+      <Text dir="auto" className={dark.soft} style={{ ...small, margin: "0 0 24px" }}>
+        {slot("caption")}
+      </Text>
+    </>
+  ),
   factsHtml: (
     <table
       width="100%"
@@ -164,16 +191,19 @@ export const PARTS = {
       className={dark.rule}
       style={{
         margin: "8px 0 24px",
+        tableLayout: "fixed",
         borderTop: `1px solid ${light.rule}`,
         fontFamily: font.sans,
-        fontSize: "15px",
-        lineHeight: "1.45",
+        fontSize: "14px",
+        lineHeight: "1.5",
       }}
     >
       <tbody>{htmlSlot("rows")}</tbody>
     </table>
   ),
   factHtml: factRow,
+  /** Moves to the next line as a whole where it does not fit. */
+  keptHtml: <span style={{ display: "inline-block" }}>{htmlSlot("words")}</span>,
   buttonHtml: (
     <Section style={{ padding: "8px 0 24px" }}>
       <Button

@@ -124,6 +124,8 @@ export const DE: Translation<typeof EN> = {
   receiptPreview: "{amount} für {course}. Bitte bewahre diesen Beleg auf.",
   receiptPreviewFree: "Für {course} wurde nichts berechnet. Bitte bewahre diesen Beleg auf.",
   receiptHeading: "Dein Beleg",
+  receiptPaidOn: "Bezahlt am {date}",
+  receiptIssuedOn: "Ausgestellt am {date}",
   receiptText: "Danke für deine Zahlung. Bitte bewahre diesen Beleg auf.",
   receiptTextFree: "Für deinen Platz wurde nichts berechnet. Bitte bewahre diesen Beleg auf.",
   receiptButton: "Beleg ansehen",
@@ -236,7 +238,7 @@ export const DE: Translation<typeof EN> = {
     "{count} Termine von {course} wurden verlegt oder abgesagt. Das sind ihre jetzigen Zeiten.",
   classChangesMore: "Die ersten {count} stehen hier, alle auf der Seite des Kurses.",
   classChangesMoved: "{time} (war geplant für {before})",
-  classChangesCanceled: "abgesagt (geplant für {time})",
+  classChangesCanceled: "Abgesagt (geplant für {time})",
   classButton: "Zum Termin",
   classMinutes: "{minutes} Minuten",
 

@@ -120,6 +120,8 @@ export const EN = {
   receiptPreview: "{amount} for {course}. Please keep this receipt for your records.",
   receiptPreviewFree: "Nothing was charged for {course}. Please keep this receipt for your records.",
   receiptHeading: "Your receipt",
+  receiptPaidOn: "Paid on {date}",
+  receiptIssuedOn: "Issued on {date}",
   receiptText: "Thank you for your payment. Please keep this receipt for your records.",
   receiptTextFree: "Nothing was charged for your seat. Please keep this receipt for your records.",
   receiptButton: "View the receipt",
@@ -231,7 +233,7 @@ export const EN = {
   classChangesText: "{count} classes of {course} were moved or canceled. The new times are below.",
   classChangesMore: "The first {count} are listed here, all of them on the course page.",
   classChangesMoved: "{time} (was planned for {before})",
-  classChangesCanceled: "canceled (planned for {time})",
+  classChangesCanceled: "Canceled (planned for {time})",
   classButton: "Open the class page",
   classMinutes: "{minutes} minutes",
 

@@ -8,7 +8,7 @@ import { plan } from "../classes/schedule";
 import { sessionsOf, zoneOf } from "../classes/sessions";
 
 const COURSE_ID = "FAAI";
-const AGENDA = "Questions about last week's lessons\nThe topic of the week, step by step\nThe lab, together";
+const AGENDA = "Questions about last week’s lessons\nThe topic of the week, step by step\nThe lab, together";
 
 /** Classes of a batch beyond which none is added at a start. */
 const ADDED_UP_TO = 150;

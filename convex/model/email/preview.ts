@@ -51,7 +51,7 @@ const CLASS = {
 const ANNOUNCEMENT = {
   subject: "Slides of the first week",
   message:
-    "The slides of the first week are on the course page, with the recording of Monday's class.\n\nPlease read sections 2 and 3 before Wednesday. Questions are welcome in the forum.",
+    "The slides of the first week are on the course page, with the recording of Monday’s class.\n\nPlease read sections 2 and 3 before Wednesday. Questions are welcome in the forum.",
   authorName: "Sample instructor",
   batchNumber: 3,
 };

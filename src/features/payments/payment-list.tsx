@@ -61,13 +61,14 @@ function PaymentLine({ payment }: { payment: OwnPayment }) {
   return (
     <article className="grid gap-x-10 gap-y-4 sm:grid-cols-[1fr_auto_auto] sm:items-center">
       <div className="grid gap-1.5">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-xl">{payment.courseTitle}</h2>
+        {/* On phones the badge is beside the day: a title leaves it a line of its own. */}
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1.5 sm:items-center">
+          <h2 className="w-full text-xl sm:w-auto">{payment.courseTitle}</h2>
           <Badge tone={tone}>{paymentsText(label)}</Badge>
+          <p className="min-w-0 flex-1 text-sm text-ink-faint sm:flex-none sm:basis-full">
+            <FactLine facts={[formatMoment(payment.at), ...receiptOf(payment)]} />
+          </p>
         </div>
-        <p className="text-sm text-ink-faint">
-          <FactLine facts={[formatMoment(payment.at), ...receiptOf(payment)]} />
-        </p>
         {note !== null && <p className="text-sm text-ink-soft">{note}</p>}
         {payment.refunds
           .filter(({ status }) => status === "completed")

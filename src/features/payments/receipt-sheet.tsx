@@ -89,7 +89,7 @@ function Amounts({ receipt }: { receipt: Receipt }) {
         ))}
       </tbody>
       <tfoot>
-        <tr>
+        <tr className="align-baseline">
           <th scope="row" className="py-3 text-start font-medium">
             {totalLabel(receipt)}
           </th>

@@ -1,0 +1,49 @@
+// Where the lines of an e-mail may break: dates, clock times and amounts stay together. In HTML only; plain text stays as
+// people search and copy it.
+import { singleLine } from "../../shared/text";
+import { escapeAttribute } from "./escape";
+import { factHtml, factsHtml, keptHtml } from "./markup";
+
+const NO_BREAK = "\u00a0";
+
+/** What is written with spaces and read as one, in every language of the e-mails. Bounded, as people write messages. */
+const TOGETHER = [
+  /\p{L}{3,12} \d{1,2}, \d{4}(?!\d)/gu,
+  /(?<!\d)\d{1,2}\. \p{L}{3,12} \d{4}(?!\d)/gu,
+  /\d:\d{2} [AP]M\b/g,
+  /\d,\d{2} \$/g,
+];
+
+/** "November 21, 2026" and the like with no-break spaces. */
+export const unbroken = (text: string): string =>
+  TOGETHER.reduce(
+    (result, pattern) => result.replace(pattern, (words) => words.replaceAll(" ", NO_BREAK)),
+    text,
+  );
+
+/** The time of a moment with its zone, or the number of a receipt. */
+const LAST_PIECE = /^(.* )((?<=\d{4}, )\d{1,2}:\d{2}.*|R-\d{4}-\d+)$/;
+const IN_PARENTHESES = /^(.*\S )(\(.+\))$/;
+
+const wordsHtml = (text: string): string => escapeAttribute(unbroken(text));
+
+function endHtml(text: string): string {
+  const [, before = "", piece = ""] = LAST_PIECE.exec(text) ?? [];
+  if (piece === "") return wordsHtml(text);
+  // "UTC" or "Time" alone on a line reads like a remainder.
+  return wordsHtml(before) + keptHtml({ words: wordsHtml(piece.replace(/ (\S+)$/, `${NO_BREAK}$1`)) });
+}
+
+/** A value that breaks before its time and before what it has in parentheses. */
+function valueHtml(value: string): string {
+  const [, before = "", aside = ""] = IN_PARENTHESES.exec(value) ?? [];
+  return aside === ""
+    ? endHtml(value)
+    : endHtml(before.trimEnd()) + ` ${keptHtml({ words: endHtml(aside) })}`;
+}
+
+/** The table of facts; empty without facts. */
+export function factTableHtml(facts: readonly (readonly [label: string, value: string])[]): string {
+  const rows = facts.map(([label, value]) => factHtml({ label, value: valueHtml(singleLine(value)) }));
+  return rows.length === 0 ? "" : factsHtml({ rows: rows.join("") });
+}
