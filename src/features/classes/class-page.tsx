@@ -9,6 +9,7 @@ import { mayJoin } from "#shared/rules/class-states.ts";
 import { ClassStateBadge } from "../../components/classes/class-state-badge";
 import { ClassTime } from "../../components/classes/class-time";
 import { Loaded } from "../../components/ui/loaded";
+import { Panel } from "../../components/ui/panel";
 import { PlaceSkeleton } from "../../components/ui/place-skeleton";
 import { Region } from "../../components/ui/region";
 import { useHeartbeat } from "../../hooks/use-heartbeat";
@@ -74,7 +75,9 @@ function Shown({ view }: { view: ClassView }) {
       </header>
       <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-12">
         <div className="grid grid-cols-1 content-start gap-12 lg:col-span-8">
-          <JoinPanel view={view} />
+          <Panel>
+            <JoinPanel view={view} />
+          </Panel>
           {view.teaches && <StaffControls view={view} />}
           <Region title={classLiveText("now")}>{mayJoin(view.state) && <BoardLine view={view} />}</Region>
           <Region title={classLiveText("polls")}>

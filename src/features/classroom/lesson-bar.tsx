@@ -28,7 +28,7 @@ export function LessonBar({ outline, places, lessonId, isWide }: LessonBarProps)
         !isWide && "lg:hidden",
       )}
     >
-      <div className="grid h-14 grid-cols-[3.5rem_minmax(0,1fr)_3.5rem] items-stretch">
+      <div className="grid h-14 grid-cols-[3.5rem_minmax(0,1fr)_3.5rem] items-stretch md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <BarLink courseId={courseId} to={previous} label={classroomText("previous")} />
         <OutlineDrawer
           key={lessonId}
@@ -55,7 +55,7 @@ function OutlineDrawer({ outline, lessonId, className, children }: OutlineDrawer
         type="button"
         aria-haspopup="dialog"
         className={cn(
-          "flex min-w-0 items-center justify-center gap-2.5 border-rule px-2 hover:text-accent",
+          "flex min-w-0 items-center justify-center gap-2.5 border-rule px-2 hover:text-accent md:px-8",
           className,
         )}
         onClick={() => {
@@ -111,16 +111,21 @@ type BarLinkProps = { courseId: string; to: OutlinePlace | null; label: string; 
 function BarLink({ courseId, to, label, isNext = false }: BarLinkProps) {
   if (to === null) return <span />;
   const Icon = to.state === "open" ? (isNext ? ChevronRight : ChevronLeft) : LockKeyhole;
+  const name = `${label}: ${to.title}`;
   return (
     <Link
       to={paths.lesson.href(courseId, to.lessonId)}
-      aria-label={`${label}: ${to.title}`}
-      className="grid place-items-center hover:text-accent"
+      aria-label={name}
+      className={cn(
+        "flex min-w-0 items-center justify-center gap-2 hover:text-accent md:justify-start md:px-5",
+        isNext && "flex-row-reverse",
+      )}
     >
       <Icon
-        className={to.state === "open" ? "size-5 rtl:-scale-x-100" : "size-4 text-ink-faint"}
+        className={cn("shrink-0", to.state === "open" ? "size-5 rtl:-scale-x-100" : "size-4 text-ink-faint")}
         aria-hidden
       />
+      <span className="truncate text-sm max-md:hidden">{name}</span>
     </Link>
   );
 }

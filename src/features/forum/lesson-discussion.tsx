@@ -22,16 +22,15 @@ export function LessonDiscussion({ place, view, show }: DiscussionProps) {
   return (
     <ThreadPlaceContext value={threadPlaceOf(place, room)}>
       <div className="grid grid-cols-1 gap-6 wrap-anywhere">
-        <header className="flex items-start justify-between gap-4 bg-paper max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-mx-5 max-lg:border-b max-lg:border-rule max-lg:px-5 max-lg:py-4">
-          <div>
-            <h2 ref={heading} id={`${DISCUSSION_ID}-title`} tabIndex={-1} className="text-xl outline-none">
-              {lessonDiscussionText("title")}
-            </h2>
-            <p className="mt-1 text-sm text-ink-soft">{lessonDiscussionText("hint")}</p>
-          </div>
+        <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 bg-paper max-lg:sticky max-lg:top-0 max-lg:z-10 max-lg:-mx-5 max-lg:border-b max-lg:border-rule max-lg:px-5 max-lg:py-4">
+          <h2 ref={heading} id={`${DISCUSSION_ID}-title`} tabIndex={-1} className="text-xl outline-none">
+            {lessonDiscussionText("title")}
+          </h2>
+          <p className="col-span-full row-start-2 text-sm text-ink-soft">{lessonDiscussionText("hint")}</p>
           <Button
             variant="quiet"
             size="icon"
+            className="-my-1"
             aria-label={lessonDiscussionText("close")}
             onClick={() => {
               show(null);

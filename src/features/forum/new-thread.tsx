@@ -105,17 +105,6 @@ function Fields({ form, writing, write }: FieldsProps) {
         error={errors.title?.message}
         {...register("title")}
       />
-      <RichTextField
-        label={forumFormsText("content")}
-        isTall
-        writing={writing}
-        error={errors.content?.message}
-        minLength={LIMITS.threadContentMin}
-        maxLength={LIMITS.threadContentMax}
-        onChange={write}
-        onBlur={() => void form.trigger("content")}
-        suggest={suggest}
-      />
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <SelectField
           label={forumFormsText("category")}
@@ -136,6 +125,17 @@ function Fields({ form, writing, write }: FieldsProps) {
           {...register("tags")}
         />
       </div>
+      <RichTextField
+        label={forumFormsText("content")}
+        isTall
+        writing={writing}
+        error={errors.content?.message}
+        minLength={LIMITS.threadContentMin}
+        maxLength={LIMITS.threadContentMax}
+        onChange={write}
+        onBlur={() => void form.trigger("content")}
+        suggest={suggest}
+      />
     </>
   );
 }

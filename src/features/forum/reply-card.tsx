@@ -4,9 +4,8 @@ import { CircleCheck, Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { sharedText, shownAuthor } from "../../texts/messages";
+import { sharedText } from "../../texts/messages";
 import { forumThreadText } from "../../texts/forum-thread";
-import { Avatar } from "../../components/layout/avatar";
 import { Badge } from "../../components/ui/badge";
 import { useDeletion } from "../../hooks/use-deletion";
 import { useMe } from "../../hooks/use-session";
@@ -19,6 +18,7 @@ import { LikeButton } from "./like-button";
 import { isPending } from "./pending-reply";
 import { PostActions, type PostAction } from "./post-actions";
 import { editAction, QuoteButton, useShare } from "./post-buttons";
+import { PostHead } from "./post-head";
 import { useReport } from "./report-button";
 import { RichText } from "./rich-text";
 import { SolutionButton, useIsSolution } from "./solution";
@@ -38,6 +38,7 @@ export function ReplyCard({ thread, reply }: ReplyCardProps) {
   const { replyId } = reply;
   const { threadId } = thread;
   const pending = isPending(reply);
+  const { isRoom } = useThreadPlace();
   const [isEditing, setIsEditing] = useState(false);
   const edit = useMutation(api.replies.edit);
   return (
@@ -46,33 +47,36 @@ export function ReplyCard({ thread, reply }: ReplyCardProps) {
       className={cn("grid grid-cols-1 gap-3 border-b border-rule py-6", pending && "opacity-60")}
     >
       <ReplyHead threadId={threadId} reply={reply} />
-      {isEditing ? (
-        <Suspense fallback={<RichText html={reply.content} />}>
-          <EditPost
-            label={forumThreadText("editOf", nameOf(reply))}
-            threadId={threadId}
-            thread={null}
-            html={reply.content}
-            onSave={async ({ html }) => await edit({ replyId, html })}
-            onClose={() => {
-              setIsEditing(false);
-            }}
-          />
-        </Suspense>
-      ) : (
-        <RichText html={reply.content} />
-      )}
-      <div className="-mx-3.5 flex flex-wrap items-center gap-1">
-        <ReplyLike reply={reply} />
-        {!pending && (
-          <ReplyActions
-            thread={thread}
-            reply={reply}
-            onEdit={() => {
-              setIsEditing(true);
-            }}
-          />
+      {/* Below the name, where there is room: unlike the discussion itself. */}
+      <div className={cn("grid grid-cols-1 gap-3", !isRoom && "md:ps-12")}>
+        {isEditing ? (
+          <Suspense fallback={<RichText html={reply.content} />}>
+            <EditPost
+              label={forumThreadText("editOf", nameOf(reply))}
+              threadId={threadId}
+              thread={null}
+              html={reply.content}
+              onSave={async ({ html }) => await edit({ replyId, html })}
+              onClose={() => {
+                setIsEditing(false);
+              }}
+            />
+          </Suspense>
+        ) : (
+          <RichText html={reply.content} />
         )}
+        <div className="-mx-3.5 flex flex-wrap items-center gap-1">
+          <ReplyLike reply={reply} />
+          {!pending && (
+            <ReplyActions
+              thread={thread}
+              reply={reply}
+              onEdit={() => {
+                setIsEditing(true);
+              }}
+            />
+          )}
+        </div>
       </div>
     </article>
   );
@@ -85,19 +89,19 @@ function ReplyHead({ threadId, reply }: { threadId: Thread["threadId"]; reply: R
   const isSolution = useIsSolution(threadId, reply.replyId);
   const { href } = useThreadPlace();
   return (
-    <header className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-      <Avatar name={reply.authorName} photoURL={reply.authorAvatar} />
-      <span className="font-medium text-ink">{shownAuthor(reply.authorName)}</span>
-      <AuthorMarks {...reply} />
-      <Link to={href(threadId, reply.position)} className="hover:underline">
-        <TimeAgo at={reply.createdAt} />
-      </Link>
-      <EditedMark at={reply.editedAt} />
-      {isSolution && (
-        <Badge tone="good">
-          <CircleCheck className="size-3" aria-hidden /> {forumThreadText("solution")}
-        </Badge>
-      )}
+    <header>
+      <PostHead author={reply}>
+        <AuthorMarks {...reply} />
+        <Link to={href(threadId, reply.position)} className="hover:underline">
+          <TimeAgo at={reply.createdAt} />
+        </Link>
+        <EditedMark at={reply.editedAt} />
+        {isSolution && (
+          <Badge tone="good">
+            <CircleCheck className="size-3" aria-hidden /> {forumThreadText("solution")}
+          </Badge>
+        )}
+      </PostHead>
     </header>
   );
 }

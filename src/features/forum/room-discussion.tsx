@@ -29,21 +29,19 @@ export function RoomDiscussion({ room, view, show, words }: RoomDiscussionProps)
       />
     );
   if (view !== "list") return <Opened threadId={view} room={room} words={words} />;
-  return (
-    <>
-      <Button
-        size="sm"
-        className="justify-self-start"
-        onClick={() => {
-          show("new");
-        }}
-      >
-        <Plus aria-hidden />
-        {words("ask")}
-      </Button>
-      <RoomList room={room} empty={<EmptyState compact title={words("none")} text={words("noneText")} />} />
-    </>
+  const ask = (
+    <Button
+      size="sm"
+      className="justify-self-start"
+      onClick={() => {
+        show("new");
+      }}
+    >
+      <Plus aria-hidden />
+      {words("ask")}
+    </Button>
   );
+  return <RoomList room={room} words={words} ask={ask} />;
 }
 
 type OpenedProps = { threadId: string; room: string; words: RoomWords };

@@ -3,21 +3,36 @@ import { usePaginatedQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
 import { LIMITS } from "#shared/limits.ts";
+import { EmptyState } from "../../components/ui/empty-state";
 import { LoadMore } from "../../components/ui/load-more";
 import { forumListText } from "../../texts/forum-list";
+import type { RoomWords } from "./room-question";
 import { ThreadCard } from "./thread-card";
 import { ThreadListSkeleton } from "./thread-card-skeleton";
 import { useUnread } from "./use-unread";
 
-/** `empty` is shown in place of a list without discussions. */
-export function RoomList({ room, empty }: { room: string; empty: ReactNode }) {
+type RoomListProps = {
+  room: string;
+  words: RoomWords;
+  /** The button that starts a discussion. */
+  ask: ReactNode;
+};
+
+export function RoomList({ room, words, ask }: RoomListProps) {
   const unreadOf = useUnread();
   const list = usePaginatedQuery(api.threads.inRoom, { room }, { initialNumItems: LIMITS.threadsPerPage });
   const { results, status } = list;
-  if (status === "LoadingFirstPage") return <ThreadListSkeleton cards={2} />;
-  if (results.length === 0) return empty;
+  if (status === "LoadingFirstPage")
+    return (
+      <>
+        {ask}
+        <ThreadListSkeleton cards={2} />
+      </>
+    );
+  if (results.length === 0) return <Empty words={words} ask={ask} />;
   return (
     <>
+      {ask}
       <ul aria-label={forumListText("discussions")}>
         {results.map((thread) => (
           <li key={thread.threadId}>
@@ -29,3 +44,15 @@ export function RoomList({ room, empty }: { room: string; empty: ReactNode }) {
     </>
   );
 }
+
+/** Directly below the heading of the discussions: smaller than it, and without a rule between them. */
+const Empty = ({ words, ask }: Omit<RoomListProps, "room">) => (
+  <div data-slot="panel" className="*:data-[slot=empty-state]:border-t-0 *:data-[slot=empty-state]:pt-0">
+    <EmptyState
+      compact
+      title={words("none")}
+      text={words("noneText")}
+      action={<div className="mt-3">{ask}</div>}
+    />
+  </div>
+);

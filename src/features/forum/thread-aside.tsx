@@ -77,10 +77,12 @@ function Participants({ thread, repliesPosted }: { thread: Thread; repliesPosted
     <Panel title={forumThreadText("latestVoices")}>
       <ul aria-label={forumThreadText("latestVoices")} className="grid gap-3 text-sm">
         {[...people].slice(0, 8).map(([key, { name, photoURL, ...marks }]) => (
-          <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <li key={key} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
             <Avatar name={name} photoURL={photoURL} className="size-7" />
-            <span className="min-w-0">{shownAuthor(name)}</span>
-            <AuthorMarks {...marks} />
+            <span className="flex min-h-7 flex-wrap content-center items-center gap-x-3 gap-y-1">
+              <span className="min-w-0">{shownAuthor(name)}</span>
+              <AuthorMarks {...marks} />
+            </span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,6 @@ import { Trash2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { useArrive } from "../../hooks/use-arrive";
-import { Avatar } from "../../components/layout/avatar";
 import { useDeletion } from "../../hooks/use-deletion";
 import { useMe } from "../../hooks/use-session";
 import { showToast } from "../../lib/toast";
@@ -14,6 +13,7 @@ import { threadDeletionFailure } from "./failures";
 import { LikeButton } from "./like-button";
 import { PostActions, type PostAction } from "./post-actions";
 import { editAction, QuoteButton, useShare } from "./post-buttons";
+import { PostHead } from "./post-head";
 import { useReport } from "./report-button";
 import { RichText } from "./rich-text";
 import { SolutionBox, SolvedLink } from "./solution";
@@ -24,7 +24,7 @@ import type { PostName, Thread, ThreadCounters } from "./types";
 import { useLikeThread } from "./use-like";
 import { forumText } from "../../texts/forum";
 import { forumThreadText } from "../../texts/forum-thread";
-import { forumCategoryLabel, sharedText, shownAuthor } from "../../texts/messages";
+import { forumCategoryLabel, sharedText } from "../../texts/messages";
 
 /** Loaded when it is opened. */
 const EditPost = lazy(async () => ({ default: (await import("./edit-post")).EditPost }));
@@ -59,14 +59,12 @@ export function ThreadHead({ thread, counters }: ThreadHeadProps) {
           <ThreadBadges {...thread} />
         </p>
         <Title className={isRoom ? "text-xl" : "text-heading"}>{thread.title}</Title>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-          <Avatar name={thread.authorName} photoURL={thread.authorAvatar} />
-          <span className="font-medium text-ink">{shownAuthor(thread.authorName)}</span>
+        <PostHead author={thread}>
           <AuthorMarks {...thread} />
           <TimeAgo at={thread.createdAt} />
           <EditedMark at={thread.editedAt} />
           {isLong(thread.content) && <SolvedLink threadId={threadId} />}
-        </p>
+        </PostHead>
       </header>
       {isEditing ? (
         <Suspense fallback={<RichText html={thread.content} />}>

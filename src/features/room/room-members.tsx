@@ -3,6 +3,7 @@ import { useQuery } from "convex/react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { Avatar } from "../../components/layout/avatar";
+import { Badge } from "../../components/ui/badge";
 import { Fold } from "../../components/ui/fold";
 import { Panel } from "../../components/ui/panel";
 import { useMe } from "../../hooks/use-session";
@@ -56,19 +57,21 @@ function People({ people, here }: PeopleProps) {
       {people.map(({ userId, name, photoURL, isInstructor }) => (
         <li key={userId} className="flex min-h-11 items-center gap-3">
           <Avatar name={name} photoURL={photoURL} className="size-8" />
-          <span className="grid min-w-0 wrap-anywhere">
-            <span>
-              {name}
-              {userId === me?.uid && <span className="text-ink-soft"> {batchRoomText("you")}</span>}
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+              <span>
+                {name}
+                {userId === me?.uid && <span className="text-ink-soft"> {batchRoomText("you")}</span>}
+              </span>
+              {isInstructor && <Badge tone="ink">{batchRoomText("instructor")}</Badge>}
             </span>
-            {isInstructor && <span className="text-sm text-ink-soft">{batchRoomText("instructor")}</span>}
+            {here.has(userId) && (
+              <span className="ms-auto flex shrink-0 items-center gap-2 text-sm text-ink-soft">
+                <span aria-hidden className="pulse pulse-good" />
+                {batchRoomText("isHere")}
+              </span>
+            )}
           </span>
-          {here.has(userId) && (
-            <span className="ms-auto flex shrink-0 items-center gap-2 text-sm text-ink-soft">
-              <span aria-hidden className="pulse pulse-good" />
-              {batchRoomText("isHere")}
-            </span>
-          )}
         </li>
       ))}
     </ul>

@@ -92,8 +92,10 @@ test.each([
       <LessonBar {...{ outline, lessonId, isWide: false, places: placesOf(outline, lessonId) }} />
     </MemoryRouter>,
   );
-  const links = [...place.querySelectorAll("a")].map((link) => link.getAttribute("aria-label"));
-  expect(links).toEqual(labels.filter((label) => label !== null));
+  const links = [...place.querySelectorAll("a")];
+  const named = labels.filter((label) => label !== null);
+  expect(links.map((link) => link.getAttribute("aria-label"))).toEqual(named);
+  expect(links.map(textOf)).toEqual(named);
   expect(textOf(place)).toContain(said);
 });
 

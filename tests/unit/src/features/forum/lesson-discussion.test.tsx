@@ -107,11 +107,16 @@ const linksIn = (element: Element) =>
 
 test("the list is empty at first, then leads to its questions at the lesson, without category and views", () => {
   const empty = open(`${LESSON}?discussion=list`);
-  expect(textOf(empty.place)).toContain("No questions yet");
+  const emptyState = empty.place.querySelector("[data-slot=empty-state]")!;
+  expect(textOf(emptyState)).toContain("No questions yet");
+  expect(
+    [...empty.place.querySelectorAll("button")].filter((one) => textOf(one) === "Ask a question"),
+  ).toEqual([buttonNamed(emptyState, "Ask a question")]);
   empty.unmount();
   list.results = [CARD];
   const { place: screen, unmount } = open(`${LESSON}?discussion=list`);
   expect(linksIn(screen)).toEqual([`${LESSON}?discussion=t1`]);
+  expect(buttonNamed(screen, "Ask a question").nextElementSibling?.localName).toBe("ul");
   expect(textOf(screen)).toContain("Solved");
   expect(textOf(screen)).not.toContain("Course");
   expect(screen.querySelector("[data-count=views]")).toBeNull();

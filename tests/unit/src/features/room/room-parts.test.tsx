@@ -123,6 +123,7 @@ test('the instructor comes before people who are here; a list that is cut ends w
     (row) => row.querySelector(".wrap-anywhere")?.textContent,
   );
   expect(names).toEqual(["TomInstructor", "Bob", "Ann"]);
+  expect([...place.querySelectorAll("[data-slot=badge]")].map(textOf)).toEqual(["Instructor"]);
   expect(text()).toContain("Members2 here now");
   expect(text()).toContain("and more");
   expect(text()).toContain("Everyone in this room can see when you’re here.");
