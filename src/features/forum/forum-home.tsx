@@ -83,7 +83,8 @@ function Discussions({ filter, change, focusStart }: DiscussionsProps) {
           change({ category });
         }}
       />
-      <div className="grid grid-cols-1 gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      {/* The columns of the page's header. */}
+      <div className="grid grid-cols-1 gap-x-10 gap-y-12 lg:grid-cols-12 lg:*:first:col-span-8 lg:*:nth-2:col-span-4">
         <div className="grid grid-cols-1 content-start border-t border-ink pt-2 has-[>[data-slot=empty-state]]:border-t-0 has-[>[data-slot=empty-state]]:pt-0">
           <Found filter={filter} change={change} onStart={onStart} />
         </div>

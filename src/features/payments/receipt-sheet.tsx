@@ -28,7 +28,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           <dd>{formatMoment(receipt.at)}</dd>
         </dl>
       </div>
-      <div className="mt-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
+      <div className="mt-10 flex flex-wrap items-start justify-between gap-x-10 gap-y-6">
         <div>
           <p className="marginalia">{paymentsText("paidBy")}</p>
           <p>{buyer.name}</p>
@@ -60,10 +60,10 @@ function Amounts({ receipt }: { receipt: Receipt }) {
       <caption className="sr-only">{paymentsText("amounts")}</caption>
       <thead className="text-sm text-ink-faint">
         <tr className="border-b border-ink">
-          <th scope="col" className="py-2 text-start font-normal">
+          <th scope="col" className="w-full py-2 text-start font-normal">
             {paymentsText("description")}
           </th>
-          <th scope="col" className="py-2 text-end font-normal">
+          <th scope="col" className="py-2 text-end font-normal whitespace-nowrap">
             {paymentsText("amount")}
           </th>
         </tr>
@@ -105,7 +105,7 @@ type LineProps = { label: string; note?: string | null; amount: string };
 function Line({ label, note = null, amount }: LineProps) {
   return (
     <tr className="border-b border-rule align-baseline">
-      <td className="py-3 pe-6">
+      <td className="py-3 pe-4 sm:pe-6">
         {label}
         {note !== null && <span className="block text-sm text-ink-soft">{note}</span>}
       </td>

@@ -26,10 +26,12 @@ export function ReviewCard({ review, isOwn = false, actions }: ReviewCardProps) 
               <BadgeCheck className="size-4" aria-hidden /> {reviewsText("verified")}
             </span>
           )}
-          <LocalText className="marginalia sm:ms-auto">{formatMoment(review.createdAt)}</LocalText>
         </div>
       </header>
-      <RatingStars rating={review.rating} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <RatingStars rating={review.rating} />
+        <LocalText className="text-sm text-ink-faint">{formatMoment(review.createdAt)}</LocalText>
+      </div>
       <p className="max-w-measure whitespace-pre-line">{open ? review.comment : short.text}</p>
       <div className="flex flex-wrap items-center gap-x-6 empty:hidden">
         {short.cut && (
