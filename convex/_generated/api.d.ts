@@ -58,6 +58,7 @@ import type * as emails_enrollment from "../emails/enrollment.js";
 import type * as emails_escape from "../emails/escape.js";
 import type * as emails_format from "../emails/format.js";
 import type * as emails_layout from "../emails/layout.js";
+import type * as emails_lines from "../emails/lines.js";
 import type * as emails_links from "../emails/links.js";
 import type * as emails_markup from "../emails/markup.js";
 import type * as emails_ownData from "../emails/ownData.js";
@@ -498,6 +499,7 @@ declare const fullApi: ApiFromModules<{
   "emails/escape": typeof emails_escape;
   "emails/format": typeof emails_format;
   "emails/layout": typeof emails_layout;
+  "emails/lines": typeof emails_lines;
   "emails/links": typeof emails_links;
   "emails/markup": typeof emails_markup;
   "emails/ownData": typeof emails_ownData;

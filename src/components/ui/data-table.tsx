@@ -51,7 +51,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, groupOf, sorting
       <table role="table" className="w-full border-separate border-spacing-0 text-start text-sm cards:block">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="cards:block">
-          <tr role="row" data-label={sorting?.label} className={headRowClass(sorting !== undefined)}>
+          <tr role="row" data-name={sorting?.label} className={headRowClass(sorting !== undefined)}>
             {columns.map((column) => (
               <Head key={column.name} column={column} hasLines={hasLines} sorting={sorting} />
             ))}
@@ -113,7 +113,7 @@ const GroupHead = ({ name, columns }: { name: string; columns: number }) => (
 /** Above cards the head shows only the sortable columns. */
 const headRowClass = (isSortable: boolean): string =>
   isSortable
-    ? "cards:flex cards:flex-wrap cards:items-center cards:gap-x-6 cards:border-b cards:border-ink cards:before:text-ink-soft cards:before:content-[attr(data-label)]"
+    ? "cards:flex cards:flex-wrap cards:items-center cards:gap-x-6 cards:border-b cards:border-ink cards:before:text-ink-soft cards:before:content-[attr(data-name)]"
     : "cards:sr-only";
 
 /** What all cells have as columns. */

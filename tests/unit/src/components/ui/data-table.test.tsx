@@ -40,8 +40,8 @@ it("shows the order of the rows, and reverses it", () => {
 it("as cards the sortable columns have a label, because the others have no head", () => {
   const { place, unmount } = render(table("newest", () => undefined));
   const head = place.querySelector<HTMLElement>("thead tr")!;
-  expect(head.dataset["label"]).toBe("Sort by");
-  expect(head.className).toContain("cards:before:content-[attr(data-label)]");
+  expect(head.dataset["name"]).toBe("Sort by");
+  expect(head.className).toContain("cards:before:content-[attr(data-name)]");
   unmount();
 });
 
