@@ -89,8 +89,8 @@ test("at phone width the menu opens, and Escape closes it and restores the focus
     "Forums",
     "About Us",
     "Contact",
-    "Login",
     "Register",
+    "Login",
   ]);
   await page.keyboard.press("Escape");
   await expect(menu).toHaveCount(0);

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { sharedText } from "../../texts/messages";
 import { checkoutText } from "../../texts/checkout";
 import { Notice } from "../../components/ui/notice";
+import { cn } from "../../lib/cn";
 import { formatWeekdayTime } from "../../lib/format";
 import { showPanelFromTop } from "./enroll-id";
 import type { PanelView } from "./enroll-step";
@@ -19,7 +20,7 @@ function Failure({ error, retryAt, note, className }: FailureProps) {
   useEffect(showPanelFromTop, []);
   return (
     <Notice tone="error" takesFocus className={className}>
-      {error}
+      <span className={cn(note !== null && "font-medium")}>{error}</span>
       {retryAt !== null && (
         <span className="mt-1 block">{checkoutText("retryAt", { time: formatWeekdayTime(retryAt) })}</span>
       )}

@@ -30,7 +30,7 @@ export function LessonDiscussion({ place, view, show }: DiscussionProps) {
           <Button
             variant="quiet"
             size="icon"
-            className="-my-1"
+            className="-my-1 -me-3"
             aria-label={lessonDiscussionText("close")}
             onClick={() => {
               show(null);

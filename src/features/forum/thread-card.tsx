@@ -91,7 +91,7 @@ function Preview({ thread: { title, preview }, terms }: Required<Pick<ThreadCard
   // The title of a question without one is the beginning of its text.
   if (isRoom && preview.startsWith(title.replace(/…$/, ""))) return null;
   return (
-    <p data-slot="preview" className="max-w-measure text-sm text-ink-soft">
+    <p data-slot="preview" className="max-w-measure text-sm text-ink-soft max-sm:two-lines">
       <Highlighted text={preview} terms={terms} />
     </p>
   );
