@@ -10,7 +10,7 @@ export const ADMIN_ENROLLMENTS: Translation<typeof ENGLISH> = {
   noneHint:
     "Teilnehmende erscheinen hier, sobald sie einen Platz kaufen oder von Hand eingeschrieben werden.",
   manual: "Manuell",
-  findLearner: "Teilnehmende finden",
+  findLearner: "Teilnehmende suchen",
   allStatuses: "Alle Status",
   allBatches: "Alle Durchgänge",
   courseFirst: "Kurs wählen",

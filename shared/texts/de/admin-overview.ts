@@ -111,11 +111,11 @@ export const ADMIN_OVERVIEW: Translation<typeof ENGLISH> = {
   refunds: "Erstattungen",
   netRevenue: "Nettoumsatz",
   previousPeriod: "Vorheriger Zeitraum",
-  viewAsTable: "Als Tabelle ansehen",
+  viewAsTable: "Als Tabelle anzeigen",
   noRevenue: "Die erste Zahlung zeichnet den ersten Balken.",
   up: "{percent} mehr als {period, select, d7 {in den 7 Tagen davor} d30 {in den 30 Tagen davor} d90 {in den 90 Tagen davor} other {in denselben Monaten des Vorjahres}} ({amount})",
   down: "{percent} weniger als {period, select, d7 {in den 7 Tagen davor} d30 {in den 30 Tagen davor} d90 {in den 90 Tagen davor} other {in denselben Monaten des Vorjahres}} ({amount})",
   same: "Auch {period, select, d7 {in den 7 Tagen davor} d30 {in den 30 Tagen davor} d90 {in den 90 Tagen davor} other {in denselben Monaten des Vorjahres}} {amount}",
   noneBefore:
-    "{period, select, d7 {In den 7 Tagen davor} d30 {In den 30 Tagen davor} d90 {In den 90 Tagen davor} other {In denselben Monaten des Vorjahres}} kein Umsatz",
+    "Kein Umsatz {period, select, d7 {in den 7 Tagen davor} d30 {in den 30 Tagen davor} d90 {in den 90 Tagen davor} other {in denselben Monaten des Vorjahres}}",
 };

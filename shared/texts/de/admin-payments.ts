@@ -14,7 +14,7 @@ export const ADMIN_PAYMENTS: Translation<typeof ENGLISH> = {
   refundedUsd: "Erstattet (USD)",
   orderId: "Bestell-ID",
   searchPayments: "Zahlungen suchen",
-  searchHint: "Eine Zahlungs- oder Bestell-ID, ein Name oder der Anfang der E-Mail-Adresse",
+  searchHint: "Zahlungs- oder Bestell-ID, Name oder Anfang der E-Mail-Adresse",
   partlyRefunded: "Teilweise erstattet",
   // Refunds
   refund: "Erstatten",

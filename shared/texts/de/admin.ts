@@ -44,7 +44,7 @@ export const ADMIN: Translation<typeof ENGLISH> = {
   search: "Suchen",
   sortBy: "Sortieren nach",
   clear: "Zurücksetzen",
-  personHint: "Ein Name oder der Anfang der E-Mail-Adresse",
+  personHint: "Name oder Anfang der E-Mail-Adresse",
   filterUsersHint: "Ein Name oder der Anfang der Adresse",
   user: "Konto",
   userOption: "{name} ({email})",

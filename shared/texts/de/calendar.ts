@@ -8,7 +8,7 @@ export const CALENDAR: Translation<typeof ENGLISH> = {
   fileAdded: "Die Datei ist heruntergeladen. Öffne sie, dann stehen die Termine in deinem Kalender.",
   calendar: "Kalender",
   explained:
-    "Mit einem geheimen Link zeigt dein Kalenderprogramm die Termine deiner Kurse und übernimmt jede Änderung. Wer den Link kennt, kann sie lesen.",
+    "Über einen geheimen Link zeigt deine Kalender-App alle Kurstermine und bleibt bei Änderungen aktuell. Wer den Link kennt, sieht die Termine.",
   makeAddress: "Kalenderlink erstellen",
   renewAddress: "Neuen Link erstellen",
   endAddress: "Link löschen",

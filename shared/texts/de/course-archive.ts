@@ -4,7 +4,7 @@ import type { Translation } from "../languages";
 export const COURSE_ARCHIVE: Translation<typeof ENGLISH> = {
   exportTitle: "Als ZIP herunterladen",
   exportHint:
-    "Der Entwurf als ZIP mit Markdown-Dateien und den Dateien des Kurses. Ändere sie mit einem beliebigen Editor und importiere sie wieder.",
+    "Der Entwurf als ZIP mit Markdown-Dateien und den Dateien des Kurses. Bearbeite sie in einem beliebigen Editor und importiere sie danach wieder.",
   export: "Exportieren",
   importTitle: "Entwurf durch eine ZIP-Datei ersetzen",
   importHint: "Eine hier exportierte ZIP-Datei. Teilnehmende sehen davon nichts, bis du veröffentlichst.",

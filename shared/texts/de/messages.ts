@@ -71,7 +71,7 @@ export const MESSAGES: Translation<typeof ENGLISH> = {
   // Dashboard
   myDashboard: "Mein Dashboard",
   myCourses: "Meine Kurse",
-  noCourses: "Noch in keinen Kurs eingeschrieben",
+  noCourses: "Noch in keinem Kurs eingeschrieben",
   courseMaterial: "Kursmaterial",
   quickActions: "Schnellzugriff",
   continueWith: "Weiter: {lesson}",

@@ -5,7 +5,7 @@ import type { Translation } from "../languages";
 export const OWN_DATA: Translation<typeof ENGLISH> = {
   ownData: "Deine Daten",
   exportExplained:
-    "Lade eine Kopie von allem herunter, was über dich gespeichert ist: eine Seite zum Lesen, dasselbe als JSON für Programme und die Dateien, die du hochgeladen hast.",
+    "Lade alles herunter, was wir über dich gespeichert haben: als lesbare Seite, als JSON-Datei und dazu deine hochgeladenen Dateien.",
   makeCopy: "Meine Daten herunterladen",
   makeNewCopy: "Neue Kopie erstellen",
   making:

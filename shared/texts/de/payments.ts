@@ -2,9 +2,9 @@ import type { PAYMENTS as ENGLISH } from "../en/payments";
 import type { Translation } from "../languages";
 
 export const PAYMENTS: Translation<typeof ENGLISH> = {
-  lead: "Alles, was du bezahlt hast, mit einem Beleg zu jeder Zahlung.",
+  lead: "Alle deine Zahlungen, jede mit Beleg.",
   emptyTitle: "Noch keine Zahlungen",
-  emptyText: "Wenn du einen Kurs bezahlst, erscheinen die Zahlung und ihr Beleg hier.",
+  emptyText: "Sobald du einen Kurs bezahlst, findest du hier Zahlung und Beleg.",
   statusCompleted: "Bezahlt",
   statusPartlyRefunded: "Teilweise erstattet",
   statusRefunded: "Erstattet",

@@ -15,7 +15,7 @@ export const SECURITY: Translation<typeof ENGLISH> = {
   signOutThis: "Dieses Gerät abmelden",
   signOutDevice: "{device} abmelden",
   signedOut: "Abgemeldet: {device}",
-  signOutOthers: "Alle anderen abmelden",
+  signOutOthers: "Andere Geräte abmelden",
   signOutEverywhere: "Überall abmelden",
   askOthers: "In allen anderen Browsern und auf allen anderen Geräten abmelden? Hier bleibst du angemeldet.",
   askEverywhere: "In allen Browsern und auf allen Geräten abmelden, auch hier?",

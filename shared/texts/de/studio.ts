@@ -6,7 +6,7 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   studio: "Kursstudio",
   notHere: "Das ist nicht in deinem Kursstudio",
   notHereHint: "Den Kurs oder die Lektion gibt es nicht mehr, oder sie gehören nicht zu deinen.",
-  studioNote: "Schreibe, veröffentliche und leite deine Kurse.",
+  studioNote: "Kurse schreiben, veröffentlichen und betreuen.",
   // Liste
   newCourse: "Neuer Kurs",
   noCourses: "Noch keine Kurse",
@@ -104,7 +104,7 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   category: "Kategorie",
   level: "Niveau",
   duration: "Dauer",
-  outcomes: "Was du lernst",
+  outcomes: "Lernziele",
   prerequisites: "Voraussetzungen",
   oneEachLine: "Ein Eintrag pro Zeile",
   price: "Preis in US-Dollar",
@@ -174,9 +174,9 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   restored:
     "Version {version} ist jetzt der Entwurf. Veröffentliche sie, um sie den Teilnehmenden zu zeigen.",
   historyHint:
-    "Jede Veröffentlichung bleibt erhalten. Eine wiederhergestellte Version wird zum Entwurf; Teilnehmende sehen sie, sobald du sie veröffentlichst.",
+    "Jede Veröffentlichung bleibt erhalten. Eine wiederhergestellte Version wird zum Entwurf; Teilnehmende sehen sie erst, wenn du ihn veröffentlichst.",
   draftSame: "Der Entwurf entspricht Version {version}.",
-  draftChanged: "Der Entwurf hat Änderungen, die Teilnehmende noch nicht sehen.",
+  draftChanged: "Der Entwurf enthält Änderungen, die Teilnehmende noch nicht sehen.",
   seeChanges: "Änderungen ansehen",
   noVersions: "Noch keine Versionen",
   noVersionsHint: "Jede Veröffentlichung bleibt hier und kann verglichen und wiederhergestellt werden.",

@@ -22,7 +22,7 @@ export const TEACHING: Translation<typeof ENGLISH> = {
   status: "Status",
   dates: "Zeitraum",
   learnersOf: "Teilnehmende von Durchgang {batch}",
-  expected: "Soll {percent}",
+  expected: "Soll: {percent}",
   write: "Nachricht",
   writeTo: "Nachricht an Durchgang {batch}",
   seeRoom: "Raum",
@@ -34,7 +34,7 @@ export const TEACHING: Translation<typeof ENGLISH> = {
   // Announcements
   announcements: "Ankündigungen",
   onlyBehind: "An Teilnehmende, die zurücklagen",
-  noAnnouncements: "Noch keine Ankündigungen. Nachrichten an einen Durchgang erscheinen hier.",
+  noAnnouncements: "Noch keine Ankündigungen. Hier stehen deine Nachrichten an die Durchgänge.",
   sentTo: "{author}, {time}, an {count, plural, one {# Person} other {# Personen}}",
   sentSoFar: "{author}, {time}, bisher an {count, plural, one {# Person} other {# Personen}}",
 };
