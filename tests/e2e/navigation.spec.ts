@@ -263,3 +263,21 @@ test("a site in files has the pages, heads, structured data and documents of its
     site.remove();
   }
 });
+
+test("with reduced motion a change of the theme reaches nested text at once", async ({ page, stack }) => {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.goto(`${stack.site}/forums`);
+  const text = page.locator("[data-slot=fact-line] span span").first();
+  const [before, atOnce, later] = await text.evaluate(async (nested) => {
+    const color = () => getComputedStyle(nested).color;
+    const light = color();
+    document.documentElement.dataset["theme"] = "dark";
+    const first = color();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500);
+    });
+    return [light, first, color()];
+  });
+  expect(atOnce).toBe(later);
+  expect(atOnce).not.toBe(before);
+});

@@ -67,7 +67,7 @@ function Discussions({ filter, change, focusStart }: DiscussionsProps) {
             change({ term });
           }}
         />
-        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-auto max-sm:*:grow sm:gap-4 max-sm:[&_:is(a,button)]:px-3.5 max-sm:[&_:is(a,button)_svg]:hidden max-sm:[&>span_:is(a,button)]:w-full">
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-auto max-sm:*:grow sm:gap-4 max-sm:[&_:is(a,button)]:px-3.5 max-sm:[&>span_:is(a,button)]:w-full">
           <SolvedFilter
             solved={filter.solved}
             onChoose={(solved) => {
