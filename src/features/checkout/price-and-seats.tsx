@@ -1,6 +1,7 @@
 // The state of the course and its price with the original one struck through, the next batch's start, and its seats. Where
 // nobody can enroll, the state is the headline above the price.
-import { useState } from "react";
+import { CalendarDays, Clock, Users } from "lucide-react";
+import { useState, type ReactNode } from "react";
 import { sharedText } from "../../texts/messages";
 import { checkoutText } from "../../texts/checkout";
 import { onlySeatsLeft, seatsLeft } from "#shared/rules/seats.ts";
@@ -9,6 +10,7 @@ import { CourseStatus, stateLabel } from "../../components/course/course-status"
 import { Price } from "../../components/course/price";
 import { LiveNumber } from "../../components/ui/live-number";
 import { startLine } from "../../lib/batch-dates";
+import { cn } from "../../lib/cn";
 import type { Course } from "../../lib/course";
 import { courseState, isShut } from "../../lib/course-state";
 
@@ -25,8 +27,10 @@ export function PriceAndSeats({ course, isOffered = false }: PriceAndSeatsProps)
       <div className="text-sm text-ink-soft">
         <h2 className="text-heading text-ink">{stateLabel(state)}</h2>
         <CoursePrice course={course} className="mt-1 mb-3 text-ink" />
-        <StartLine course={course} />
-        <Classes course={course} />
+        <Facts>
+          <StartLine course={course} />
+          <Classes course={course} />
+        </Facts>
       </div>
     );
   return (
@@ -36,11 +40,11 @@ export function PriceAndSeats({ course, isOffered = false }: PriceAndSeatsProps)
         {/* The notice below names the seat that is held. */}
         {!isOffered && <CourseStatus course={course} />}
       </div>
-      <div className="mt-2 text-sm text-ink-soft">
+      <Facts>
         <StartLine course={course} />
         <Classes course={course} />
         {!isOffered && <SeatsLeft course={course} />}
-      </div>
+      </Facts>
     </div>
   );
 }
@@ -49,11 +53,26 @@ const CoursePrice = ({ course, className }: { course: Course; className: string 
   <Price price={course.price} originalPrice={course.originalPrice} className={className} />
 );
 
+const Facts = ({ children }: { children: ReactNode }) => (
+  <div className="mt-3 grid gap-2 text-sm text-ink-soft">{children}</div>
+);
+
+type FactProps = { icon: ReactNode; children: ReactNode; role?: "status"; className?: string };
+
+const Fact = ({ icon, className, ...text }: FactProps) => (
+  <div className={cn("flex gap-3", className)}>
+    <span aria-hidden className="flex h-lh shrink-0 items-center [&_svg]:size-4">
+      {icon}
+    </span>
+    <p className="min-w-0" {...text} />
+  </div>
+);
+
 function StartLine({ course: { nextBatch, comingSoon } }: { course: Course }) {
   const [now] = useState(Date.now);
   const { label, day } = startLine(nextBatch, comingSoon, now);
   return (
-    <p>
+    <Fact icon={<CalendarDays />}>
       {label}
       {day !== null && (
         <>
@@ -61,7 +80,7 @@ function StartLine({ course: { nextBatch, comingSoon } }: { course: Course }) {
           <span className="font-medium whitespace-nowrap text-ink">{day}</span>
         </>
       )}
-    </p>
+    </Fact>
   );
 }
 
@@ -69,9 +88,9 @@ function StartLine({ course: { nextBatch, comingSoon } }: { course: Course }) {
 function Classes({ course: { schedule } }: { course: Course }) {
   if (schedule === null) return null;
   return (
-    <p>
+    <Fact icon={<Clock />}>
       <ClassSchedule schedule={schedule} />
-    </p>
+    </Fact>
   );
 }
 
@@ -81,19 +100,19 @@ function SeatsLeft({ course: { nextBatch } }: { course: Course }) {
   const only = onlySeatsLeft(seatsTaken, maxCapacity);
   if (only !== null)
     return (
-      <p role="status" className="font-medium text-accent">
+      <Fact icon={<Users />} role="status" className="font-medium text-accent">
         {sharedText("onlySeats", { n: only })}
-      </p>
+      </Fact>
     );
   const left = seatsLeft(seatsTaken, maxCapacity);
   return (
-    <p>
+    <Fact icon={<Users />}>
       {checkoutText.rich("seatsLeft", {
         batch: batchName,
         left,
         capacity: maxCapacity,
         number: () => <LiveNumber value={left} className="text-ink" />,
       })}
-    </p>
+    </Fact>
   );
 }

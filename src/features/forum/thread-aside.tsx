@@ -1,18 +1,16 @@
-// The column beside a discussion: who writes in it, what else is about it, and the keyboard.
+// The column beside a discussion: who writes in it, how to write, and the keyboard.
 import { useQuery } from "convex/react";
-import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { Avatar } from "../../components/layout/avatar";
 import { Panel } from "../../components/ui/panel";
 import { Region } from "../../components/ui/region";
 import { TimeAgo } from "../../components/ui/time-ago";
-import { paths } from "../../lib/paths";
 import { shownAuthor } from "../../texts/messages";
 import { forumThreadText } from "../../texts/forum-thread";
 import { AuthorMarks } from "./author-marks";
 import { Guidelines } from "./guidelines";
 import { ShortcutHelp } from "./shortcut-help";
-import type { Reply, Thread, ThreadCounters, ThreadId } from "./types";
+import type { Reply, Thread, ThreadCounters } from "./types";
 import { pageOfNext } from "./reply-spans";
 
 type ThreadAsideProps = { thread: Thread; counters: ThreadCounters };
@@ -25,9 +23,7 @@ export function ThreadAside({ thread, counters }: ThreadAsideProps) {
         <Activity thread={thread} counters={counters} />
         <Participants thread={thread} repliesPosted={counters.repliesPosted} />
       </Region>
-      <Region failed={() => null}>
-        <Related threadId={thread.threadId} />
-      </Region>
+      <Guidelines />
       <ShortcutHelp />
     </aside>
   );
@@ -82,28 +78,6 @@ function Participants({ thread, repliesPosted }: { thread: Thread; repliesPosted
             <span className="flex min-h-7 flex-wrap content-center items-center gap-x-3 gap-y-1">
               <span className="min-w-0">{shownAuthor(name)}</span>
               <AuthorMarks {...marks} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
-
-function Related({ threadId }: { threadId: ThreadId }) {
-  const related = useQuery(api.threads.related, { threadId });
-  if (related === undefined) return null;
-  if (related.length === 0) return <Guidelines />;
-  return (
-    <Panel title={forumThreadText("related")}>
-      <ul aria-label={forumThreadText("related")} className="grid gap-3 text-sm">
-        {related.map((thread) => (
-          <li key={thread.threadId}>
-            <Link to={paths.thread.href(thread.threadId)} className="link">
-              {thread.title}
-            </Link>
-            <span className="block marginalia">
-              {forumThreadText("replyCountAnnounced", { count: thread.replyCount })}
             </span>
           </li>
         ))}

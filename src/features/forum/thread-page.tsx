@@ -14,6 +14,7 @@ import { usePageTitle } from "../../hooks/use-page-title";
 import { descriptionOf, plainText } from "../../lib/page-head";
 import { paths } from "../../lib/paths";
 import { threadLoadFailure } from "./failures";
+import { FurtherDiscussions } from "./further-discussions";
 import { ThreadAside } from "./thread-aside";
 import { ThreadSkeleton } from "./thread-skeleton";
 import { ThreadView } from "./thread-view";
@@ -85,6 +86,9 @@ function Discussion({ threadId }: { threadId: string }) {
 function Open({ thread }: { thread: Thread }) {
   useCountView(thread.threadId);
   return (
-    <ThreadView thread={thread} aside={(counters) => <ThreadAside thread={thread} counters={counters} />} />
+    <>
+      <ThreadView thread={thread} aside={(counters) => <ThreadAside thread={thread} counters={counters} />} />
+      <FurtherDiscussions threadId={thread.threadId} />
+    </>
   );
 }

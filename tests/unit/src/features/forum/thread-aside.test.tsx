@@ -1,11 +1,11 @@
-// The column beside a discussion: when it began, who wrote in it last, and what else there is about it.
+// The column beside a discussion: when it began, who wrote in it last, and who takes part.
 import { expect, test } from "vitest";
 import { ThreadAside } from "#src/features/forum/thread-aside.tsx";
 import type { Thread, ThreadCounters } from "#src/features/forum/types.ts";
 import { LIMITS } from "#shared/limits.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { textOf } from "#tests/helpers/render.tsx";
-import { linksOf, openScreen } from "#tests/helpers/screen.tsx";
+import { openScreen } from "#tests/helpers/screen.tsx";
 
 const threadId = "t1";
 const THREAD = {
@@ -26,14 +26,12 @@ interface Around {
   counters?: Partial<ThreadCounters>;
   /** By the number of their page. */
   pages?: Record<number, object[]>;
-  related?: object[];
 }
 
-function open({ counters = {}, pages = {}, related }: Around) {
+function open({ counters = {}, pages = {} }: Around) {
   const convex = new FakeConvex();
   for (const [page, replies] of Object.entries(pages))
     convex.setQuery("replies:page", replies, { threadId, page: Number(page) });
-  convex.setQuery("threads:related", related, { threadId });
   const none = { replyCount: 0, repliesPosted: 0, lastReplyAt: null, lastReplyBy: null, ...counters };
   const { place } = openScreen(<ThreadAside thread={THREAD} counters={none as ThreadCounters} />, { convex });
   const people = () => [...place.querySelectorAll("[aria-label=Participants] li")].map(textOf);
@@ -69,15 +67,8 @@ test("the last reply is named once there is one", () => {
   expect(textOf(place.querySelectorAll("dd")[1]!)).toMatch(/^Bob, /);
 });
 
-test("related discussions are linked with their replies; without any there are the guidelines", () => {
-  const related = [{ threadId: "t2", title: "Graphs", replyCount: 1 }];
-  const { place } = open({ related });
-  const list = place.querySelector("[aria-label='Related discussions']")!;
-  expect([textOf(list), linksOf(list)]).toEqual(["Graphs1 reply", ["/forums/thread/t2"]]);
-  const headings = (found: object[] | undefined) =>
-    [...open(found === undefined ? {} : { related: found }).place.querySelectorAll("h2")].map(textOf);
-  expect(headings(related)).toEqual(["About this discussion", "Participants", "Related discussions"]);
-  expect(headings(undefined)).toEqual(["About this discussion", "Participants"]);
-  expect(headings([])).toHaveLength(3);
-  expect(headings([])).not.toContain("Related discussions");
+test("the guidelines are below the participants", () => {
+  const { place } = open({});
+  const headings = [...place.querySelectorAll("h2")].map(textOf);
+  expect(headings).toEqual(["About this discussion", "Participants", "How we talk here"]);
 });

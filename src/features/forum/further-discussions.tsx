@@ -1,0 +1,62 @@
+// Where to read on after a discussion: what else there is about it, or the newest ones.
+import { useQuery } from "convex/react";
+import { Link } from "react-router-dom";
+import { api } from "#convex/_generated/api.js";
+import { Panel } from "../../components/ui/panel";
+import { Region } from "../../components/ui/region";
+import { paths } from "../../lib/paths";
+import { forumThreadText } from "../../texts/forum-thread";
+import type { ThreadId } from "./types";
+
+const SHOWN = 3;
+
+/** One more than is shown: the discussion itself may be among them. */
+const NEWEST = { numItems: SHOWN + 1, cursor: null };
+
+type FurtherDiscussionsProps = { threadId: ThreadId };
+
+export const FurtherDiscussions = (props: FurtherDiscussionsProps) => (
+  <Region failed={() => null}>
+    <Found {...props} />
+  </Region>
+);
+
+function Found({ threadId }: FurtherDiscussionsProps) {
+  const related = useQuery(api.threads.related, { threadId });
+  if (related === undefined) return <Unknown />;
+  if (related.length === 0) return <Newest threadId={threadId} />;
+  return <List name="related" threads={related.slice(0, SHOWN)} />;
+}
+
+function Newest({ threadId }: FurtherDiscussionsProps) {
+  const found = useQuery(api.threads.list, { category: null, solved: null, paginationOpts: NEWEST });
+  if (found === undefined) return <Unknown />;
+  const others = found.page.filter((thread) => thread.threadId !== threadId);
+  if (others.length === 0) return null;
+  return <List name="newest" threads={others.slice(0, SHOWN)} />;
+}
+
+/** About as high as the list, so that the footer stays where it is. */
+const Unknown = () => <div className="min-h-64 md:min-h-32" />;
+
+type ListProps = {
+  name: "related" | "newest";
+  threads: readonly { threadId: ThreadId; title: string; replyCount: number }[];
+};
+
+const List = ({ name, threads }: ListProps) => (
+  <Panel title={forumThreadText(name)}>
+    <ul aria-label={forumThreadText(name)} className="grid gap-x-10 md:grid-cols-3">
+      {threads.map(({ threadId, title, replyCount }) => (
+        <li key={threadId} className="max-md:border-b max-md:border-rule">
+          <Link to={paths.thread.href(threadId)} className="grid gap-1 py-3.5 hover:text-accent">
+            <span className="font-medium">{title}</span>
+            <span className="marginalia">
+              {forumThreadText("replyCountAnnounced", { count: replyCount })}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </Panel>
+);
