@@ -8,6 +8,7 @@ import { SECOND_MS } from "#shared/durations.ts";
 import { mayJoin } from "#shared/rules/class-states.ts";
 import { ClassStateBadge } from "./class-state-badge";
 import { ClassTime } from "./class-time";
+import { FollowingClasses } from "./following-classes";
 import { waitUntil } from "./wait-text";
 import { Button } from "../ui/button";
 import { FactLine } from "../ui/fact-line";
@@ -24,6 +25,7 @@ type NextClassProps = {
   batchNumber?: number;
   /** Courses that show their planned class themselves, as a part; a class that can be joined is shown here. */
   except?: readonly string[];
+  /** Of a card, which shows the classes after it as well. */
   isPart?: boolean;
   /** Beside panels it begins with their rule. */
   isPanel?: boolean;
@@ -39,7 +41,8 @@ export function NextClass({ courseId, batchNumber, except = [], ...look }: NextC
       (mayJoin(next.state) ? !isPart : !except.includes(next.courseId)) &&
       (batchNumber === undefined || next.batchNumber === batchNumber),
   );
-  if (shown.length === 0) return null;
+  const [first] = shown;
+  if (first === undefined) return null;
   return (
     <section aria-label={classesText("classes")}>
       <ul
@@ -53,6 +56,7 @@ export function NextClass({ courseId, batchNumber, except = [], ...look }: NextC
           <Entry key={next.sessionId} next={next} showsCourse={courseId === undefined} />
         ))}
       </ul>
+      {isPart && <FollowingClasses next={first} />}
     </section>
   );
 }

@@ -96,7 +96,10 @@ function Head({ enrollment, hasClass }: { enrollment: Enrollment; hasClass: bool
       <div className="grid grid-cols-1 gap-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h3 className="text-heading">{courseTitle}</h3>
-          <Badge tone={status === "completed" ? "good" : "plain"}>{enrollmentStatusName(status)}</Badge>
+          {/* Below is when they enrolled. */}
+          {status !== "enrolled" && (
+            <Badge tone={status === "completed" ? "good" : "plain"}>{enrollmentStatusName(status)}</Badge>
+          )}
         </div>
         <p className="text-sm text-ink-faint">
           <FactLine facts={factsOf(enrollment)} />

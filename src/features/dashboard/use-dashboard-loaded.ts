@@ -1,8 +1,10 @@
 // The dashboard appears as a whole: its parts have different heights, and each would move those below it.
-import { useQueries } from "convex/react";
-import { useState } from "react";
+import { useQueries, type RequestForQueries } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
+import { useMemo, useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { useSession } from "../../hooks/use-session";
+import { allKnown } from "../../lib/all-known";
 
 const QUERIES = {
   enrollments: { query: api.enrollments.mine, args: {} },
@@ -11,7 +13,15 @@ const QUERIES = {
   classes: { query: api.classes.next, args: {} },
   announcements: { query: api.announcements.recent, args: {} },
 };
-const NONE = {};
+const NONE: RequestForQueries = {};
+
+type Enrollments = FunctionReturnType<typeof api.enrollments.mine>;
+
+/** The classes of each course are asked for once the courses are known. */
+const classesOf = (enrollments: Enrollments): RequestForQueries =>
+  Object.fromEntries(
+    enrollments.map(({ courseId }) => [courseId, { query: api.classes.forCourse, args: { courseId } }]),
+  );
 
 export type DashboardScripts = {
   /** Of the parts that everybody is shown. */
@@ -30,8 +40,13 @@ export function useDashboardLoaded({ areLoaded, areOffersLoaded }: DashboardScri
   const [isLoaded, setLoaded] = useState(false);
   // A subscription kept beside those of the parts would keep a failure that a part tries again.
   const results: Record<string, unknown> = useQueries(isLoaded ? NONE : QUERIES);
-  const areThere = Object.keys(QUERIES).every((name) => results[name] !== undefined);
   const { enrollments } = results;
+  const queries = useMemo(
+    () => (isLoaded || !Array.isArray(enrollments) ? NONE : classesOf(enrollments as Enrollments)),
+    [isLoaded, enrollments],
+  );
+  const classes: Record<string, unknown> = useQueries(queries);
+  const areThere = allKnown(QUERIES, results) && allKnown(queries, classes);
   const hasCourses = !Array.isArray(enrollments) || enrollments.length > 0;
   const hasScripts = areLoaded && (hasCourses || areOffersLoaded);
   if (!isLoaded && hasScripts && isSignedIn && areThere) setLoaded(true);

@@ -4,6 +4,7 @@ import { useQueries, type RequestForQueries } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useMemo, useState } from "react";
 import { api } from "#convex/_generated/api.js";
+import { allKnown } from "../../lib/all-known";
 
 type Links = FunctionReturnType<typeof api.materials.classLinks>;
 
@@ -67,6 +68,3 @@ function useResults(courseId: string, { isMember, mayEdit, isAdmin }: Reader, is
   const hasClasses = useQueries(calendars) as Record<string, unknown>;
   return allKnown(queries, results) && allKnown(calendars, hasClasses);
 }
-
-const allKnown = (asked: RequestForQueries, results: Record<string, unknown>): boolean =>
-  Object.keys(asked).every((name) => results[name] !== undefined);

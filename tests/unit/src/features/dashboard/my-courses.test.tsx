@@ -25,8 +25,9 @@ const ENROLLMENT = {
   },
 };
 
-function shown(enrollments: readonly object[], classes: readonly object[] = []) {
+function shown(enrollments: readonly object[], classes: readonly object[] = [], all: readonly object[] = []) {
   const convex = new FakeConvex();
+  convex.setQuery("classes:forCourse", all, { courseId: "FAAI" });
   convex.setQuery("classes:next", classes);
   convex.setQuery("waitlist:mine", []);
   convex.setQuery("enrollments:mine", enrollments);
@@ -104,6 +105,26 @@ test("a card shows the next class instead of the day of the start, unless it can
   const live = shown([upcoming], [{ ...next, state: "live" }]);
   expect(live.ways).not.toContain("/learn/FAAI/live/s1");
   expect(live.first).toBeUndefined();
+});
+
+test("the two classes after the next one are below it: of the same batch, and not over", () => {
+  const at = (n: number, change: object = {}) => ({
+    ...{ ...LIVE, sessionId: `s${String(n)}`, title: `Class ${String(n)}`, state: "planned" },
+    ...{ startsAt: Date.now() + n * 86_400_000, lessonId: null, hasRecording: false, ...change },
+  });
+  const next = at(1);
+  const all = [at(0, { state: "ended" }), next, at(2, { state: "canceled" }), at(3, { batchNumber: 4 })];
+  const { ways, text } = shown([ENROLLMENT], [next], [...all, at(4), at(5), at(6)]);
+  expect(ways.slice(3)).toEqual(["s1", "s4", "s5"].map((id) => `/learn/FAAI/live/${id}`));
+  expect(text).toContain("Class 5");
+  expect(shown([ENROLLMENT], [next], [next]).ways.slice(3)).toEqual(["/learn/FAAI/live/s1"]);
+  expect(shown([ENROLLMENT], [LIVE], [LIVE, at(4)]).ways).not.toContain("/learn/FAAI/live/s4");
+});
+
+test("the day of enrollment says that a person is enrolled; other states have a badge", () => {
+  const said = (status: string) => shown([{ ...ENROLLMENT, status }]).text.match(/Enrolled|Active/g);
+  expect(said("enrolled")).toEqual(["Enrolled"]);
+  expect(said("active")).toEqual(["Active", "Enrolled"]);
 });
 
 test("a course without a completed lesson is started, not continued", () => {

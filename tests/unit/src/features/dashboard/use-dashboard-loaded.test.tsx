@@ -67,6 +67,7 @@ test.each([
 ])("%s", async (_, enrollments, answer) => {
   const convex = new FakeConvex();
   for (const name of NAMES) convex.setQuery(name, []);
+  convex.setQuery("classes:forCourse", [], { courseId: "FAAI" });
   convex.setQuery("enrollments:mine", enrollments);
   const screen = (areOffersLoaded: boolean) =>
     convex.wrap(
@@ -79,5 +80,23 @@ test.each([
   expect(textOf(place)).toBe(answer);
   show(screen(true));
   await settle(() => undefined);
+  expect(textOf(place)).toBe("true");
+});
+
+test("a person with courses waits for the classes of each", async () => {
+  const convex = new FakeConvex();
+  for (const name of NAMES) convex.setQuery(name, []);
+  convex.setQuery("enrollments:mine", [{ courseId: "FAAI" }, { courseId: "AdvAI" }]);
+  convex.setQuery("classes:forCourse", [], { courseId: "FAAI" });
+  const { place } = render(
+    convex.wrap(
+      <SessionContext value={SIGNED_IN}>
+        <Answer />
+      </SessionContext>,
+    ),
+  );
+  await settle(() => undefined);
+  expect(textOf(place)).toBe("false");
+  await settle(() => convex.setQuery("classes:forCourse", new Error("No."), { courseId: "AdvAI" }));
   expect(textOf(place)).toBe("true");
 });
