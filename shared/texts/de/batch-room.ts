@@ -33,7 +33,7 @@ export const BATCH_ROOM: Translation<typeof ENGLISH> = {
   recordingOf: "Aufzeichnung von {title}",
   // Members
   members: "Mitglieder",
-  here: "{count, plural, =0 {Niemand ist hier} one {# gerade hier} other {# gerade hier}}",
+  here: "{count, plural, one {# gerade hier} other {# gerade hier}}",
   isHere: "gerade hier",
   you: "(du)",
   instructor: "Kursleitung",

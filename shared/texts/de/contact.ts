@@ -8,6 +8,7 @@ export const CONTACT: Translation<typeof ENGLISH> = {
   soonExplained:
     "Du bekommst innerhalb von 24 Stunden eine Antwort, von einem Menschen, der die Kurse kennt. Fragen zu einer Zahlung beantworten wir zuerst.",
   byEmail: "Per E-Mail",
+  byPhone: "Telefonisch",
   elsewhere: "Anderswo",
   sent: "Danke. Deine Nachricht ist gesendet; wir antworten innerhalb von 24 Stunden.",
   name: "Name",

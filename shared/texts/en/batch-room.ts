@@ -32,7 +32,7 @@ export const BATCH_ROOM = {
   recordingOf: "Recording of {title}",
   // Members
   members: "Members",
-  here: "{count, plural, =0 {Nobody is here} one {# here now} other {# here now}}",
+  here: "{count, plural, one {# here now} other {# here now}}",
   isHere: "here now",
   you: "(you)",
   instructor: "Instructor",

@@ -7,6 +7,7 @@ export const CONTACT = {
   soonExplained:
     "You can expect a response within 24 hours, from a person who knows the courses. Questions about a payment are answered first.",
   byEmail: "By email",
+  byPhone: "By phone",
   elsewhere: "Elsewhere",
   sent: "Thank you. Your message has been sent. We’ll reply within 24 hours.",
   name: "Name",

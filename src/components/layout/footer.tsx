@@ -4,6 +4,7 @@ import { paths } from "../../lib/paths";
 import { layoutText } from "../../texts/layout";
 import { LanguageSwitch } from "./language-switch";
 import { LogoMark } from "./logo";
+import { PhoneLink } from "./phone-link";
 import { SocialLinks } from "./social-links";
 
 const SITE = [
@@ -48,14 +49,7 @@ export function Footer() {
           >
             {env.supportEmail}
           </a>
-          {env.phone !== "" && (
-            <a
-              href={`tel:${env.phone.replace(/[^+\d]/g, "")}`}
-              className="inline-flex min-h-9 items-center justify-self-start text-ink-soft tabular-nums"
-            >
-              {env.phone}
-            </a>
-          )}
+          {env.phone !== "" && <PhoneLink className="justify-self-start text-ink-soft" />}
           <SocialLinks />
         </address>
       </div>

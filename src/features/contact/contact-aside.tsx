@@ -1,6 +1,7 @@
 // Other ways to reach us.
 import { Mail } from "lucide-react";
 import { sharedText } from "../../texts/messages";
+import { PhoneLink } from "../../components/layout/phone-link";
 import { hasSocialLinks, SocialLinks } from "../../components/layout/social-links";
 import { Button } from "../../components/ui/button";
 import { Panel } from "../../components/ui/panel";
@@ -25,6 +26,13 @@ export function ContactAside() {
           </a>
         </Button>
       </Panel>
+      {env.phone !== "" && (
+        <Panel title={contactText("byPhone")}>
+          <p className="text-sm">
+            <PhoneLink className="link" />
+          </p>
+        </Panel>
+      )}
       {hasSocialLinks && (
         <Panel title={contactText("elsewhere")}>
           <SocialLinks />

@@ -12,9 +12,14 @@ import type { BatchLinks } from "./types";
 
 const PLACES = ["zoom", "discord", "materials"] as const;
 
-type ClassLinksProps = { courseId: string; links: BatchLinks };
+type ClassLinksProps = {
+  courseId: string;
+  links: BatchLinks;
+  /** Where the head of the page does not say it. */
+  showsStart: boolean;
+};
 
-export function ClassLinks({ courseId, links }: ClassLinksProps) {
+export function ClassLinks({ courseId, links, showsStart }: ClassLinksProps) {
   const classPage = useClassPage(courseId, links.batchNumber);
   const leadsToClass = links.zoom !== null && classPage !== null;
   const places = PLACES.flatMap((key) => {
@@ -27,11 +32,13 @@ export function ClassLinks({ courseId, links }: ClassLinksProps) {
         <h3 className="text-lg">{learningText("batch", { batch: links.batchName })}</h3>
         <Badge tone={links.status === "active" ? "accent" : "plain"}>{batchStatusLabel(links.status)}</Badge>
       </div>
-      <p className="mt-1 text-sm text-ink-faint">
-        {learningText(links.status === "upcoming" ? "starts" : "started", {
-          day: formatDay(links.startDate),
-        })}
-      </p>
+      {showsStart && (
+        <p className="mt-1 text-sm text-ink-faint">
+          {learningText(links.status === "upcoming" ? "starts" : "started", {
+            day: formatDay(links.startDate),
+          })}
+        </p>
+      )}
       <ul className="mt-2">
         <li>
           <Link to={paths.batchRoom.href(courseId, links.batchNumber)} className={rowClass}>

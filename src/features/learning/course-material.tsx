@@ -24,17 +24,17 @@ export function CourseMaterial({ course }: { course: LearntCourse }) {
   return (
     <Panel title={sharedText("courseMaterial")} className="border-accent">
       <div className="grid">
-        <BatchMaterial courseId={courseId} batches={batches} />
+        <BatchMaterial {...{ courseId, batches, isMember }} />
         {course.hasDownload && <SlidesDownload courseId={courseId} />}
       </div>
     </Panel>
   );
 }
 
-type BatchMaterialProps = { courseId: string; batches: readonly BatchLinks[] };
+type BatchMaterialProps = { courseId: string; batches: readonly BatchLinks[]; isMember: boolean };
 
 /** Staff have all batches of the course, and some members more than one. */
-function BatchMaterial({ courseId, batches }: BatchMaterialProps) {
+function BatchMaterial({ courseId, batches, isMember }: BatchMaterialProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const links = batches.find(({ batchNumber }) => batchNumber === chosen) ?? shownFirst(batches);
   if (links === undefined) return null;
@@ -57,7 +57,7 @@ function BatchMaterial({ courseId, batches }: BatchMaterialProps) {
           ))}
         </SelectField>
       )}
-      <ClassLinks courseId={courseId} links={links} />
+      <ClassLinks courseId={courseId} links={links} showsStart={!isMember || batches.length > 1} />
       <AddToCalendar key={batchNumber} look="row" courseId={courseId} batchNumber={batchNumber} />
     </div>
   );

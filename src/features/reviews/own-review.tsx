@@ -48,17 +48,16 @@ function SignedIn({ courseId, mine }: SignedInProps) {
           review={mine}
           isOwn
           actions={
-            <Button
+            <button
               ref={edit}
-              variant="secondary"
-              size="sm"
-              className="max-sm:min-h-11"
+              type="button"
+              className="min-h-6 text-sm link max-sm:min-h-11"
               onClick={() => {
                 setEditing(true);
               }}
             >
               {reviewsText("editOwn")}
-            </Button>
+            </button>
           }
         />
       </div>

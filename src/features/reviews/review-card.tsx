@@ -15,8 +15,9 @@ export function ReviewCard({ review, isOwn = false, actions }: ReviewCardProps) 
   const [open, setOpen] = useState(false);
   const short = snippet(review.comment, LIMITS.reviewCardChars);
   return (
-    <article className="grid grid-cols-1 gap-3 wrap-anywhere">
-      <header className="flex items-center gap-x-3">
+    // On wide screens the picture has a column of its own.
+    <article className="grid grid-cols-1 gap-3 wrap-anywhere sm:ps-12">
+      <header className="flex items-center gap-x-3 sm:-ms-12">
         <Avatar name={review.userName} email="" photoURL={review.userPhotoURL} />
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium max-sm:basis-full">{review.userName}</span>

@@ -19,6 +19,7 @@ type RoomMembersProps = { place: RoomPlace; showsPresence: boolean };
 export function RoomMembers({ place, showsPresence }: RoomMembersProps) {
   const members = useQuery(api.batchRooms.members, place);
   const present = useQuery(api.batchRooms.present, place);
+  const me = useMe();
   if (members === undefined || members === null) return null;
   const { isComplete } = members;
   const here = new Set(present ?? []);
@@ -26,15 +27,20 @@ export function RoomMembers({ place, showsPresence }: RoomMembersProps) {
   const rank = ({ userId, isInstructor }: Member) => (isInstructor ? 2 : Number(here.has(userId)));
   const people = members.people.toSorted((a, b) => rank(b) - rank(a));
   const first = people.slice(0, SHOWN);
-  const others = people.slice(SHOWN);
+  const folded = people.slice(SHOWN);
   // Somebody whose seat has ended is no longer a member, though the presence has not expired yet.
   const count = people.filter(({ userId }) => here.has(userId)).length;
+  const isAlone = count === 0 || (count === 1 && me !== null && here.has(me.uid));
   return (
-    <Panel title={batchRoomText("members")} aside={batchRoomText("here", { count })} id="members">
+    <Panel
+      title={batchRoomText("members")}
+      aside={isAlone ? undefined : batchRoomText("here", { count })}
+      id="members"
+    >
       <People people={first} here={here} />
-      {others.length > 0 && (
+      {folded.length > 0 && (
         <Fold label={batchRoomText("otherMembers")} count={people.length}>
-          <People people={others} here={here} />
+          <People people={folded} here={here} />
         </Fold>
       )}
       {!isComplete && <p className="mt-2 text-sm text-ink-soft">{batchRoomText("membersMore")}</p>}

@@ -131,7 +131,6 @@ test("a member finds the links of the batch and the slides; the visit is noted",
   const { convex, place, text } = await openMaterial();
   expect(linksOf(place)).toEqual(["/learn/FAAI/room/3", "https://zoom.example/1", "https://files.example"]);
   expect(text()).toContain("Batch GammaIn Progress");
-  expect(text()).toContain("Started December 1, 2026");
   expect(text()).not.toContain("The links appear here");
   expect(buttonNames(place)).toEqual(["Download slides (PDF)"]);
   expect(convex.calls).toEqual([{ name: "enrollments:visit", args: ARGS }]);
@@ -178,8 +177,16 @@ test("before the links are there, and before the start, the batch shows when the
   const links = { ...LINKS, status: "upcoming", zoom: null, materials: null };
   const { text } = await openMaterial({ batches: [links], course: { hasDownload: false } });
   expect(text()).toContain("The links appear here before the first class.");
-  expect(text()).toContain("Starts December 1, 2026");
   expect(text()).not.toContain("Download slides");
+});
+
+test("the day of the start is shown where the head of the page does not say it: to staff, and among batches", async () => {
+  const links = { ...LINKS, status: "upcoming" };
+  const START = "Starts December 1, 2026";
+  expect((await openMaterial({ batches: [links] })).text()).not.toContain(START);
+  expect((await openMaterial({ batches: [links], progress: null })).text()).toContain(START);
+  const two = [links, { ...links, batchNumber: 2, status: "completed" }];
+  expect((await openMaterial({ batches: two })).text()).toContain(START);
 });
 
 test("members without a batch have the slides; others and visitors have nothing, and no visit is noted", async () => {

@@ -88,14 +88,36 @@ test("without files or classes there is no list of them", () => {
   for (const materials of [none, null, undefined]) expect(openClasses(materials).text()).toBe("");
 });
 
-function openMembers(count: number, { isComplete = true, showsPresence = false } = {}) {
+interface Members {
+  isComplete?: boolean;
+  showsPresence?: boolean;
+  /** User ids, which are the numbers from 0. */
+  present?: string[];
+}
+
+function openMembers(count: number, given: Members = {}) {
+  const { isComplete = true, showsPresence = false, present } = given;
   const convex = new FakeConvex();
+  convex.setQuery("batchRooms:present", present, PLACE);
   const people = Array.from({ length: count }, (_, index) => ({
     ...{ userId: String(index), name: `N${String(index)}`, photoURL: null, isInstructor: false },
   }));
   convex.setQuery("batchRooms:members", { people, isComplete }, PLACE);
-  return openScreen(<RoomMembers place={PLACE} showsPresence={showsPresence} />, { convex });
+  return openScreen(<RoomMembers place={PLACE} showsPresence={showsPresence} />, {
+    ...{ convex, session: signedIn({ uid: "0" }) },
+  });
 }
+
+test.each([
+  ["nobody", [], false],
+  ["only the reader", ["0"], false],
+  ["only another person", ["1"], true],
+  ["the reader and another person", ["0", "1"], true],
+])("with %s in the room, the number of people is shown: %s", (_, present, isShown) => {
+  const { place } = openMembers(3, { present });
+  const head = place.querySelector("#members > div")!;
+  expect(textOf(head)).toBe(isShown ? `Members${String(present.length)} here now` : "Members");
+});
 
 test.each([
   [12, null],
@@ -105,7 +127,7 @@ test.each([
   const summary = place.querySelector("summary");
   expect(summary && textOf(summary)).toBe(label);
   expect(place.querySelectorAll("li")).toHaveLength(count);
-  expect(text()).toContain("Nobody is here");
+  expect(text()).not.toContain("here now");
   expect(text()).toContain("Nobody can see when you’re here.");
   expect(text()).not.toContain("and more");
 });
