@@ -12,5 +12,5 @@ export const NOTIFICATION_SETTINGS: Translation<typeof ENGLISH> = {
   waitlist: "Warteliste",
   waitlistHint: "Ein Platz, auf den du wartest, wird frei.",
   announcement: "Ankündigungen",
-  announcementHint: "Die Kursleitung schreibt allen in deinem Durchgang.",
+  announcementHint: "Die Kursleitung schreibt an alle in deinem Durchgang.",
 };

@@ -3,7 +3,7 @@ import type { Translation } from "../languages";
 
 export const NOTIFICATIONS: Translation<typeof ENGLISH> = {
   title: "Benach\u00ADrichtigungen",
-  lead: "Welche Benachrichtigungen du bekommst, wählst du in <profile>deinem Profil</profile>.",
+  lead: "Worüber wir dich benachrichtigen, legst du in <profile>deinem Profil</profile> fest.",
   ofDay: "Benachrichtigungen, {day}",
   allRead: "Alles gelesen",
   unread: "{count} ungelesen",
