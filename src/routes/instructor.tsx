@@ -1,7 +1,5 @@
 import { Link } from "react-router-dom";
-import { sharedText } from "../texts/messages";
 import { teachingText } from "../texts/teaching";
-import { CompactHeader } from "../components/layout/compact-header";
 import { AccessDenied } from "../components/staff/access-denied";
 import { Button } from "../components/ui/button";
 import { ListRegion } from "../components/staff/list-region";
@@ -12,15 +10,15 @@ import { paths } from "../lib/paths";
 import { mayTeach } from "../lib/session";
 
 export default function InstructorRoute() {
-  usePageTitle(sharedText("teaching"));
+  usePageTitle(teachingText("title"));
   const user = useMe();
   // Never null here: the protected route above redirects visitors.
   if (user === null) return null;
   if (!mayTeach(user)) return <AccessDenied email={user.email} rights="teaching" />;
   return (
     <div className="pb-24">
-      <CompactHeader title={sharedText("teaching")} note={<Note />} />
-      <div className="page pt-3">
+      <Head />
+      <div className="page">
         <ListRegion>
           <TeachingPage />
         </ListRegion>
@@ -29,11 +27,14 @@ export default function InstructorRoute() {
   );
 }
 
-const Note = () => (
-  <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-    {teachingText("note")}
-    <Button asChild variant="secondary" size="sm">
+const Head = () => (
+  <header className="page flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-5 pb-6">
+    <div>
+      <h1 className="text-heading">{teachingText("title")}</h1>
+      <p className="mt-1 text-sm text-ink-soft">{teachingText("note")}</p>
+    </div>
+    <Button asChild variant="secondary">
       <Link to={paths.studio.href()}>{teachingText("toStudio")}</Link>
     </Button>
-  </span>
+  </header>
 );

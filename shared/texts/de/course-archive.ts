@@ -2,12 +2,13 @@ import type { COURSE_ARCHIVE as ENGLISH } from "../en/course-archive";
 import type { Translation } from "../languages";
 
 export const COURSE_ARCHIVE: Translation<typeof ENGLISH> = {
-  exportTitle: "Als ZIP herunterladen",
+  exportTitle: "Kurs exportieren",
   exportHint:
     "Der Entwurf als ZIP mit Markdown-Dateien und den Dateien des Kurses. Bearbeite sie in einem beliebigen Editor und importiere sie danach wieder.",
-  export: "Exportieren",
+  export: "ZIP herunterladen",
   importTitle: "Entwurf durch eine ZIP-Datei ersetzen",
-  importHint: "Eine hier exportierte ZIP-Datei. Teilnehmende sehen davon nichts, bis du veröffentlichst.",
+  importHint:
+    "Wähle eine hier exportierte ZIP-Datei. Teilnehmende sehen davon nichts, bis du veröffentlichst.",
   import: "ZIP-Datei wählen",
   importing: "Wird importiert …",
   imported:

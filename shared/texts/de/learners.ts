@@ -81,7 +81,7 @@ export const LEARNERS: Translation<typeof ENGLISH> = {
   progressOf: "Fortschritt von {name}",
   enrolled: "Eingeschrieben",
   enrolledOn: "eingeschrieben am {when}",
-  notYet: "Noch nicht",
+  notYet: "Noch keiner",
   noVisitYet: "Noch kein Besuch",
   behind: "Liegt zurück",
 };

@@ -145,7 +145,7 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   filesHint: "Bilder, PDF, ZIP, CSV, Text, Markdown, Python und Notebooks, je bis 20 MB.",
   noFiles: "Noch keine Dateien",
   noFilesHint:
-    "Dateien, die du hier oder in einer Lektion hochlädst, kannst du in jeder Lektion des Kurses zeigen und verlinken.",
+    "Dateien, die du hier oder in einer Lektion hochlädst, kannst du in jeder Lektion des Kurses einbinden und verlinken.",
   fileSize: "{size} KB",
   fileSizeMb: "{size, number} MB",
   filesTotal: "{count, plural, one {# Datei} other {# Dateien}} · {size}",

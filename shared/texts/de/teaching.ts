@@ -2,7 +2,8 @@ import type { TEACHING as ENGLISH } from "../en/teaching";
 import type { Translation } from "../languages";
 
 export const TEACHING: Translation<typeof ENGLISH> = {
-  note: "Deine Kurse und wie deine Teilnehmenden vorankommen.",
+  title: "Meine Kurse",
+  note: "Durchgänge, Live-Termine und wie deine Teilnehmenden vorankommen.",
   toStudio: "Kurse bearbeiten",
   courses: "Kurse",
   noCoursesHint: "Kurse werden in der Verwaltung zugeteilt.",

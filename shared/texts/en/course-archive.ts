@@ -1,11 +1,11 @@
 // Import and export of a course. The path of a file is shown beside each sentence on what is wrong with it.
 
 export const COURSE_ARCHIVE = {
-  exportTitle: "Download as ZIP",
+  exportTitle: "Export the course",
   exportHint: "The draft and its files as Markdown in a ZIP file. Edit them anywhere and import them again.",
-  export: "Export",
+  export: "Download ZIP",
   importTitle: "Replace the draft with a ZIP",
-  importHint: "A ZIP file that was exported here. Learners see nothing until you publish.",
+  importHint: "Choose a ZIP file that was exported here. Learners see nothing until you publish.",
   import: "Choose a ZIP file",
   importing: "Importing…",
   imported:

@@ -1,6 +1,7 @@
 // The instructors' page.
 
 export const TEACHING = {
+  title: "Teaching",
   note: "Your courses and how your learners are doing.",
   toStudio: "Edit courses",
   courses: "Courses",

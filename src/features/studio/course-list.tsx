@@ -4,7 +4,6 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { CompactHeader } from "../../components/layout/compact-header";
 import { CourseArt } from "../../components/art/course-art";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
@@ -22,33 +21,21 @@ export function CourseList() {
   const [isCreating, setCreating] = useState(false);
   return (
     <>
-      <CompactHeader
-        title={studioText("studio")}
-        note={
-          <Note
-            onCreate={() => {
-              setCreating(true);
-            }}
-          />
-        }
-      />
-      <div className="page pt-3">
-        {courses === undefined ? <TableSkeleton /> : <Courses courses={courses} />}
-      </div>
+      <header className="page flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-5 pb-6">
+        <div>
+          <h1 className="text-heading">{studioText("studio")}</h1>
+          <p className="mt-1 text-sm text-ink-soft">{studioText("studioNote")}</p>
+        </div>
+        <Button onClick={() => setCreating(true)}>
+          <Plus aria-hidden />
+          {studioText("newCourse")}
+        </Button>
+      </header>
+      <div className="page">{courses === undefined ? <TableSkeleton /> : <Courses courses={courses} />}</div>
       {isCreating && <NewCourseDialog courses={courses ?? []} onClose={() => setCreating(false)} />}
     </>
   );
 }
-
-const Note = ({ onCreate }: { onCreate: () => void }) => (
-  <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-    {studioText("studioNote")}
-    <Button size="sm" onClick={onCreate}>
-      <Plus aria-hidden />
-      {studioText("newCourse")}
-    </Button>
-  </span>
-);
 
 function Courses({ courses }: { courses: readonly StudioCourse[] }) {
   if (courses.length === 0)

@@ -121,7 +121,8 @@ const ProgressCell = ({ batch }: { batch: Batch }) => (
       label={teachingText("averageProgressOf", { batch: nameOf(batch) })}
       text={percent(batch.averageProgress)}
       note={
-        batch.expected > 0
+        // Before and after its time a batch has nothing to keep up with.
+        batch.status === "active" && batch.expected > 0
           ? teachingText("expected", { percent: formatPercent(batch.expected / 100) })
           : undefined
       }

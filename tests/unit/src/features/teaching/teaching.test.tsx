@@ -107,6 +107,8 @@ test("a batch has its progress beside what is expected, and leads to its learner
   const early = textOf(row({ expected: 0, averageProgress: null }));
   expect(early).not.toContain("expected");
   expect(early).toContain("–");
+  const over = textOf(row({ status: "completed", expected: 100, averageProgress: 100 }));
+  expect([over.includes("100%"), over.includes("expected")]).toEqual([true, false]);
 });
 
 test("a batch is written to from its row, unless nobody is in it", async () => {

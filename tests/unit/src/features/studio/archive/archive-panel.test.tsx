@@ -36,9 +36,9 @@ async function saved(convex: FakeConvex): Promise<{ files: Map<string, Blob>; er
       </DialogsProvider>,
     ),
   );
-  await settle(() => click(buttonNamed(place, "Export")));
+  await settle(() => click(buttonNamed(place, "Download ZIP")));
   await vi.waitFor(() => {
-    expect(buttonNamed(place, "Export").disabled).toBe(false);
+    expect(buttonNamed(place, "Download ZIP").disabled).toBe(false);
   });
   return { files, error: place.querySelector("[role=alert]")?.textContent ?? null };
 }
