@@ -25,7 +25,7 @@ export function batchAnnouncement(mail: AnnouncementEmail): EmailContent {
       .split(/\n\s*\n/)
       .map((paragraph) => paragraph.trim())
       .filter((paragraph) => paragraph !== ""),
-    button: { label: say("announcementButton"), url: courseUrl(brand, mail.courseId) },
+    button: { label: say("courseButton"), url: courseUrl(brand, mail.courseId) },
     closing: say("announcementClosing", { author, batch: String(mail.batchNumber), course }),
     stop: say("stopAnnouncements"),
     reason: say("reasonLearner", { course, brand: brand.name }),

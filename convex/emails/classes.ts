@@ -20,11 +20,11 @@ export interface ClassEmail extends EmailBasics {
 }
 
 export function classMail(mail: ClassEmail): EmailContent {
-  const { brand, reader, courseTitle: course, title } = mail;
+  const { brand, reader, courseTitle: course } = mail;
   const time = momentText(mail.startsAt, reader);
   return renderEmail(mail, (say) => ({
     ...wordsOf(mail, say, time),
-    facts: [[say("factClass"), title], [say("factCourse"), course], ...timeFacts(mail, say, time)],
+    facts: timeFacts(mail, say, time),
     button: { label: say("classButton"), url: classUrl(brand, mail.courseId, mail.sessionId) },
     stop: say(mail.kind === "day" || mail.kind === "hour" ? "stopClassReminders" : "stopClassChanges"),
     reason: say("reasonLearner", { course, brand: brand.name }),
@@ -38,8 +38,8 @@ function timeFacts(mail: ClassEmail, say: Say, time: string): [string, string][]
   const minutes = String(Math.round((endsAt - startsAt) / 60_000));
   return [
     [say("factTime"), time],
-    [say("factBatchTime"), batchTime === time ? "" : batchTime],
     [say("factPlannedFor"), previousStart === undefined ? "" : momentText(previousStart, reader)],
+    [say("factBatchTime"), batchTime === time ? "" : batchTime],
     [say("factLength"), say("classMinutes", { minutes })],
   ];
 }
@@ -51,7 +51,7 @@ function wordsOf({ kind, title, courseTitle: course }: ClassEmail, say: Say, tim
       subject: say("classMovedSubject", { course, title }),
       preview: say("classMovedPreview", { time }),
       heading: say("classMovedHeading"),
-      paragraphs: [say("classMovedText", { title, course, time })],
+      paragraphs: [say("classMovedText", { title, course })],
     };
   }
   if (kind === "canceled") {
@@ -59,14 +59,14 @@ function wordsOf({ kind, title, courseTitle: course }: ClassEmail, say: Say, tim
       subject: say("classCanceledSubject", { course, title }),
       preview: say("classCanceledPreview", { time }),
       heading: say("classCanceledHeading"),
-      paragraphs: [say("classCanceledText", { title, course, time })],
+      paragraphs: [say("classCanceledText", { title, course })],
     };
   }
   return {
-    subject: say("classReminderSubject", { course, title, time }),
+    subject: say("classReminderSubject", { course, title }),
     preview: say("classReminderPreview", { time }),
     heading: say(kind === "day" ? "classDayHeading" : "classHourHeading"),
-    paragraphs: [say("classReminderText", { title, course, time })],
+    paragraphs: [say("classReminderText", { title, course })],
   };
 }
 
@@ -93,7 +93,7 @@ export function classChangesMail(mail: ClassChangesEmail): EmailContent {
       ...(changes.length > LISTED ? [say("classChangesMore", { count: String(LISTED) })] : []),
     ],
     facts: changes.slice(0, LISTED).map((change) => [change.title, changeText(change, reader, say)]),
-    button: { label: say("announcementButton"), url: courseUrl(brand, courseId) },
+    button: { label: say("courseButton"), url: courseUrl(brand, courseId) },
     stop: say("stopClassChanges"),
     reason: say("reasonLearner", { course, brand: brand.name }),
   }));

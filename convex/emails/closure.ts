@@ -36,7 +36,7 @@ export function choiceReminder(mail: BatchCanceledEmail): EmailContent {
     subject: say("choiceReminderSubject", { batch, course }),
     preview: say("canceledPreview", { until }),
     heading: say("choiceReminderHeading"),
-    paragraphs: [say("choiceReminderText", { batch, course, until }), ...choicesText(mail, say)],
+    paragraphs: [say("choiceReminderText", { batch, course }), ...choicesText(mail, say)],
     ...waysToChoose(mail, say),
   }));
 }
@@ -47,11 +47,7 @@ const choicesText = ({ otherwise }: BatchCanceledEmail, say: Say): string[] => [
 ];
 
 const waysToChoose = ({ brand, reader, ...mail }: BatchCanceledEmail, say: Say) => ({
-  facts: [
-    [say("factBatch"), mail.batchName],
-    [say("factFirstDay"), dayText(mail.startDate, reader.locale)],
-    [say("factChooseUntil"), momentText(mail.until, reader)],
-  ] satisfies [string, string][],
+  facts: [[say("factChooseUntil"), momentText(mail.until, reader)]] satisfies [string, string][],
   button: { label: say("canceledButton"), url: courseUrl(brand, mail.courseId) },
   reason: say("reasonLearner", { course: mail.courseTitle, brand: brand.name }),
 });
@@ -70,11 +66,8 @@ export function batchTakesPlace(mail: BatchEmail): EmailContent {
     preview: say("takesPlacePreview"),
     heading: say("takesPlaceHeading"),
     paragraphs: [say("takesPlaceText", { batch, course })],
-    facts: [
-      [say("factBatch"), batch],
-      [say("factFirstDay"), date],
-    ],
-    button: { label: say("endedButton"), url: courseUrl(brand, mail.courseId) },
+    facts: [[say("factFirstDay"), date]],
+    button: { label: say("courseButton"), url: courseUrl(brand, mail.courseId) },
     reason: say("reasonLearner", { course, brand: brand.name }),
   }));
 }
@@ -97,11 +90,9 @@ export function creditGiven(mail: CreditEmail): EmailContent {
     subject: say("creditSubject", { amount }),
     preview: say("creditPreview", { amount, code }),
     heading: say("creditHeading"),
+    figure: { amount, caption: say("creditCaption") },
     paragraphs: [say(CREDIT_TEXTS[occasion], { batch, course, amount }), say("creditUse")],
-    facts: [
-      [say("factCreditCode"), code],
-      [say("factCredit"), amount],
-    ],
+    facts: [[say("factCreditCode"), code]],
     button: { label: say("creditButton"), url: `${brand.siteUrl}/courses` },
     ...(occasion !== "rest" && { closing: say("endedClosing") }),
     reason: say("reasonBuyer", { course, brand: brand.name }),

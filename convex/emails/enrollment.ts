@@ -2,7 +2,7 @@
 import { dateText, dayText, momentText, moneyText } from "./format";
 import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
 import { courseUrl, receiptUrl } from "./links";
-import { paymentFacts, type PaidParts } from "./payment";
+import { paymentFacts, providerFacts, type PaidParts } from "./payment";
 import type { Say } from "./texts/catalogue";
 
 /** What every e-mail about a person and a batch contains. `startDate` is YYYY-MM-DD; empty when unknown. */
@@ -21,11 +21,16 @@ export interface EnrollmentEmail extends BatchEmail, PaidParts {
   nextClassAt: number | null;
 }
 
-/** Left out while no class is planned. */
-const nextClassFact = (
-  { nextClassAt, reader }: Pick<EnrollmentEmail, "nextClassAt" | "reader">,
-  say: Say,
-): [string, string] => [say("factNextClass"), nextClassAt === null ? "" : momentText(nextClassAt, reader)];
+/** The first day, and the next class while one is planned; a class on the first day says both. */
+function startFacts(mail: Pick<EnrollmentEmail, "startDate" | "nextClassAt" | "reader">, say: Say) {
+  const { nextClassAt, reader } = mail;
+  const firstDay = dayText(mail.startDate, reader.locale);
+  const isThatDay = nextClassAt !== null && dateText(nextClassAt, reader) === firstDay;
+  return [
+    [say("factFirstDay"), isThatDay ? "" : firstDay],
+    [say("factNextClass"), nextClassAt === null ? "" : momentText(nextClassAt, reader)],
+  ] satisfies [string, string][];
+}
 
 export function enrollmentConfirmation(mail: EnrollmentEmail): EmailContent {
   const { brand, reader, courseTitle: course, batchName: batch } = mail;
@@ -41,14 +46,12 @@ export function enrollmentConfirmation(mail: EnrollmentEmail): EmailContent {
       batch === "" ? say("enrolledTextPlain", { course }) : say("enrolledText", { course, batch }),
     ],
     facts: [
-      [say("factCourse"), course],
       [say("factBatch"), batch],
-      [say("factFirstDay"), date],
-      nextClassFact(mail, say),
+      ...startFacts(mail, say),
       [say("factEnrolledOn"), dateText(mail.enrolledAt, reader)],
       ...paymentFacts(mail, say),
     ],
-    button: { label: say("enrolledButton"), url: courseUrl(brand, mail.courseId) },
+    button: { label: say("courseButton"), url: courseUrl(brand, mail.courseId) },
     closing: say("enrolledClosing"),
     reason: say("reasonLearner", { course, brand: brand.name }),
   }));
@@ -65,9 +68,9 @@ export function paymentReceipt(mail: EnrollmentEmail): EmailContent {
     heading: say("receiptHeading"),
     figure: { amount, caption: say(isFree ? "receiptIssuedOn" : "receiptPaidOn", { date }) },
     paragraphs: [say(isFree ? "receiptTextFree" : "receiptText")],
-    facts: [[say("factCourse"), course], [say("factDate"), date], ...paymentFacts(mail, say)],
+    facts: [[say("factCourse"), course], ...paymentFacts(mail, say), ...providerFacts(mail, say)],
     button: { label: say("receiptButton"), url: receiptUrl(brand, mail.paymentId) },
-    ...(!isFree && { address: { sentence: say("receiptWithdraw"), url: `${brand.siteUrl}/withdraw` } }),
+    ...(!isFree && { link: { label: say("receiptWithdraw"), url: `${brand.siteUrl}/withdraw` } }),
     reason: say("reasonBuyer", { course, brand: brand.name }),
   }));
 }
@@ -91,10 +94,8 @@ export function paymentRefund(mail: RefundEmail): EmailContent {
     preview: say("refundPreview", { amount }),
     heading: say("refundHeading"),
     figure: { amount, caption: say("refundSubject", { course }) },
-    paragraphs: [say("refundText", { amount, course }), refundConsequence(mail, say)],
+    paragraphs: [say("refundText", { amount }), refundConsequence(mail, say)],
     facts: [
-      [say("factCourse"), course],
-      [say("factRefunded"), amount],
       [say("factPaymentId"), mail.paymentId],
       [say("factOrderId"), mail.orderId],
     ],
@@ -122,11 +123,10 @@ export function enrollmentTransfer(mail: TransferEmail): EmailContent {
     heading: say("transferHeading"),
     paragraphs: [say("transferText", { batch, course, before })],
     facts: [
-      [say("factCourse"), course],
       [say("factBatch"), batch],
       [say("factFirstDay"), date],
     ],
-    button: { label: say("reminderButton"), url: courseUrl(brand, mail.courseId) },
+    button: { label: say("courseButton"), url: courseUrl(brand, mail.courseId) },
     closing: say("transferClosing"),
     reason: say("reasonLearner", { course, brand: brand.name }),
   }));
@@ -149,11 +149,10 @@ export function batchDatesChanged(mail: BatchDatesEmail): EmailContent {
     heading: say("datesHeading"),
     paragraphs: [say("datesText", { batch, course, first, last })],
     facts: [
-      [say("factBatch"), batch],
       [say("factFirstDay"), date],
       [say("factLastDay"), dayText(mail.endDate, reader.locale)],
     ],
-    button: { label: say("endedButton"), url: courseUrl(brand, mail.courseId) },
+    button: { label: say("courseButton"), url: courseUrl(brand, mail.courseId) },
     closing: say("datesClosing"),
     reason: say("reasonLearner", { course, brand: brand.name }),
   }));
@@ -193,8 +192,8 @@ export function courseReminder(mail: BatchEmail & Pick<EnrollmentEmail, "nextCla
     preview: say("reminderPreview", { batch, date }),
     heading: say("reminderHeading"),
     paragraphs: [say("reminderText", { batch, course, date })],
-    facts: [[say("factBatch"), batch], [say("factFirstDay"), date], nextClassFact(mail, say)],
-    button: { label: say("reminderButton"), url: courseUrl(brand, mail.courseId) },
+    facts: startFacts(mail, say),
+    button: { label: say("courseButton"), url: courseUrl(brand, mail.courseId) },
     stop: say("stopReminders"),
     reason: say("reasonLearner", { course, brand: brand.name }),
   }));

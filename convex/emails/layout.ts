@@ -6,6 +6,7 @@ import {
   buttonHtml,
   documentHtml,
   figureHtml,
+  linkHtml,
   mailLinkHtml,
   noteHtml,
   paragraphHtml,
@@ -52,9 +53,9 @@ export interface EmailBody {
   facts?: Facts;
   button?: { label: string; url: string; /** The address is written out as well. */ showsUrl?: boolean };
   closing?: string;
-  /** An address of the product, with what it is for. */
-  address?: { sentence: string; url: string };
-  /** How to stop e-mails that are optional; the address of the profile follows. */
+  /** A page that some readers want. */
+  link?: { label: string; url: string };
+  /** Words that lead to the profile, where e-mails that are optional can be stopped. */
   stop?: string;
   /** Why the reader receives the e-mail. */
   reason: string;
@@ -71,16 +72,15 @@ export function renderEmail(basics: EmailBasics, write: (say: Say) => EmailBody)
 }
 
 function htmlOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): string {
-  const { figure, facts = [], button, closing, address } = body;
+  const { figure, facts = [], button, closing, link, stop } = body;
   const content = [
     figure === undefined ? "" : amountHtml(figure),
-    paragraphsHtml([greetingOf(reader, say), ...body.paragraphs]),
+    paragraphsHtml([...greetingsOf(body, reader, say), ...body.paragraphs]),
     factTableHtml(facts),
     button === undefined ? "" : buttonHtml(button),
     closing === undefined ? "" : noteHtml({ lines: closing }),
-    address === undefined ? "" : addressHtml(address),
+    link === undefined ? "" : linkHtml(link),
     button?.showsUrl === true ? addressHtml({ sentence: say("buttonAddress"), url: button.url }) : "",
-    body.stop === undefined ? "" : addressHtml({ sentence: body.stop, url: profileUrl(brand) }),
   ];
   return frameHtml(brand, reader.locale, {
     subject: body.subject,
@@ -89,6 +89,7 @@ function htmlOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
     content: content.join(""),
     support: supportHtml(brand.supportEmail, say),
     reason: body.reason,
+    stop: stop === undefined ? "" : linkHtml({ label: stop, url: profileUrl(brand) }),
   });
 }
 
@@ -98,16 +99,22 @@ export const amountHtml = ({ amount, caption }: NonNullable<EmailBody["figure"]>
 export const paragraphsHtml = (paragraphs: readonly string[]): string =>
   paragraphs.map((lines) => paragraphHtml({ lines: unbroken(multiLine(lines)) })).join("");
 
-type FrameSlots = Record<"subject" | "preview" | "heading" | "content" | "support" | "reason", string>;
+type FrameSlots = Record<
+  "subject" | "preview" | "heading" | "content" | "support" | "reason" | "stop",
+  string
+>;
 
-/** The document around the content of an e-mail; `content` and `support` are HTML. */
+/** The document around the content of an e-mail; `content`, `support` and `stop` are HTML. */
 export const frameHtml = ({ name, siteUrl }: EmailBrand, lang: EmailLocale, slots: FrameSlots): string =>
   documentHtml({ lang, dir: DIRECTIONS[lang], siteUrl: `${siteUrl}/`, brand: name, ...slots });
 
 const profileUrl = ({ siteUrl }: EmailBrand): string => `${siteUrl}/profile`;
 
-const greetingOf = ({ name }: EmailReader, say: Say): string =>
-  name.trim() === "" ? say("greetingPlain") : say("greeting", { name });
+/** None where an amount stands first. */
+function greetingsOf({ figure }: EmailBody, { name }: EmailReader, say: Say): string[] {
+  if (figure !== undefined) return [];
+  return [name.trim() === "" ? say("greetingPlain") : say("greeting", { name })];
+}
 
 /** The sentence before and after the address. */
 export function supportSentence(say: Say): [before: string, after: string] {
@@ -121,19 +128,21 @@ export function supportHtml(address: string, say: Say): string {
   return `${escapeAttribute(before)}${mailLinkHtml({ address })}${escapeAttribute(after)}`;
 }
 
+const linkText = ({ label, url }: { label: string; url: string }): string => `${label}:\n${url}`;
+
 function textOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): string {
-  const { figure, facts = [], button, closing = "", address } = body;
+  const { figure, facts = [], button, closing = "", link, stop } = body;
   const lines = [
     singleLine(body.heading),
     figure === undefined ? "" : `${figure.amount}\n${singleLine(figure.caption)}`,
-    greetingOf(reader, say),
+    ...greetingsOf(body, reader, say),
     ...body.paragraphs.map((paragraph) => multiLine(paragraph)),
     facts.map(([label, value]) => `${label}: ${inSentence(value)}`).join("\n"),
-    button === undefined ? "" : `${button.label}:\n${button.url}`,
+    button === undefined ? "" : linkText(button),
     closing,
-    address === undefined ? "" : `${address.sentence}\n${address.url}`,
-    body.stop === undefined ? "" : `${body.stop}\n${profileUrl(brand)}`,
+    link === undefined ? "" : linkText(link),
     `${say("support", { address: brand.supportEmail })}\n${body.reason}`,
+    stop === undefined ? "" : linkText({ label: stop, url: profileUrl(brand) }),
     `${brand.name}\n${brand.siteUrl}/`,
   ];
   return lines.filter((line) => line !== "").join("\n\n");

@@ -1,4 +1,4 @@
-// Where the lines of an e-mail may break: dates, clock times and amounts stay together. In HTML only; plain text stays as
+// Where the lines of an e-mail may break: dates with their weekday, clock times and amounts stay together. In HTML only; plain text stays as
 // people search and copy it.
 import { singleLine } from "../../shared/text";
 import { escapeAttribute } from "./escape";
@@ -8,13 +8,13 @@ const NO_BREAK = "\u00a0";
 
 /** What is written with spaces and read as one, in every language of the e-mails. Bounded, as people write messages. */
 const TOGETHER = [
-  /\p{L}{3,12} \d{1,2}, \d{4}(?!\d)/gu,
-  /(?<!\d)\d{1,2}\. \p{L}{3,12} \d{4}(?!\d)/gu,
+  /(?:\p{L}{6,10}, )?\p{L}{3,12} \d{1,2}, \d{4}(?!\d)/gu,
+  /(?:\p{L}{6,10}, )?(?<!\d)\d{1,2}\. \p{L}{3,12} \d{4}(?!\d)/gu,
   /\d:\d{2} [AP]M\b/g,
   /\d,\d{2} \$/g,
 ];
 
-/** "November 21, 2026" and the like with no-break spaces. */
+/** "Saturday, November 21, 2026" and the like with no-break spaces. */
 export const unbroken = (text: string): string =>
   TOGETHER.reduce(
     (result, pattern) => result.replace(pattern, (words) => words.replaceAll(" ", NO_BREAK)),

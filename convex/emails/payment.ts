@@ -1,4 +1,4 @@
-// The facts of a payment, as its receipt lists them.
+// The facts of a payment: those that its buyer knows it by, and those by which the provider does.
 import { moneyText } from "./format";
 import type { EmailBasics, Facts } from "./layout";
 import type { Say, TextKey } from "./texts/catalogue";
@@ -40,16 +40,23 @@ type TextKeyOf<Prefix extends string> = Extract<TextKey, `${Prefix}${string}`>;
 /** Empty for an enrollment without a payment. */
 export function paymentFacts(mail: PaidParts & EmailBasics, say: Say): Facts {
   if (mail.paymentId === "") return [];
-  const paymentId = [say("factPaymentId"), mail.paymentId] as const;
   const amount = [say("factAmount"), moneyText(mail.amount, mail.reader.locale)] as const;
   const before = [[say("factReceiptNumber"), mail.receiptNumber ?? ""] as const, ...couponFacts(mail, say)];
-  // Without money there is no payer.
-  if (mail.amount === 0) return [...before, amount, paymentId];
+  if (mail.amount === 0) return [...before, amount];
   return [
     ...before,
     amount,
     [say("factMethod"), say(METHODS[mail.fundingSource.toLowerCase()] ?? "methodPayPal")],
     [say("factStatus"), statusText(mail.transactionStatus, say)],
+  ];
+}
+
+/** For receipts. */
+export function providerFacts(mail: PaidParts, say: Say): Facts {
+  const paymentId = [say("factPaymentId"), mail.paymentId] as const;
+  // Without money there is no payer.
+  if (mail.amount === 0) return [paymentId];
+  return [
     paymentId,
     [say("factOrderId"), mail.orderId],
     [say("factPayer"), [mail.payerName, mail.payerEmail].filter((part) => part !== "").join(", ")],

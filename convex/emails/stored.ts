@@ -14,7 +14,7 @@ import {
   type Facts,
 } from "./layout";
 import { factTableHtml } from "./lines";
-import { addressHtml, buttonHtml, noteHtml } from "./markup";
+import { buttonHtml, linkHtml, noteHtml } from "./markup";
 import { textsOf, wordsOf, type EmailLocale, type Say } from "./texts/catalogue";
 
 type StoredEmail = Pick<EmailContent, "subject" | "text">;
@@ -29,8 +29,7 @@ export function renderStored({ brand, reader }: EmailBasics, { subject, text }: 
       ? frameHtml(brand, reader.locale, {
           ...shown,
           content: paragraphsHtml(blocks),
-          support: "",
-          reason: "",
+          ...{ support: "", reason: "", stop: "" },
         })
       : frameHtml(brand, frame.locale, { ...shown, ...partsOf(frame, { heading, brand }) });
   return { subject, html, text };
@@ -38,10 +37,12 @@ export function renderStored({ brand, reader }: EmailBasics, { subject, text }: 
 
 interface Frame {
   locale: EmailLocale;
-  /** From the greeting to the end of what is said. */
+  /** From the amount or the greeting to the end of what is said. */
   main: string[];
   /** Where to ask, and why the reader receives the e-mail. */
   footer: string;
+  /** How to stop e-mails of its kind; empty where it cannot be stopped. */
+  stop: string;
 }
 
 /** In the language in which it was written, which its reader may have changed since. Null without the usual footer. */
@@ -50,28 +51,32 @@ function frameOf(blocks: string[]): Frame | null {
     const [before] = supportSentence(textsOf(locale));
     const at = blocks.findLastIndex((block) => block.startsWith(before));
     const footer = blocks[at];
-    if (footer !== undefined) return { locale, main: blocks.slice(0, at), footer };
+    const [stop = ""] = blocks.slice(at + 1, -1);
+    if (footer !== undefined) return { locale, main: blocks.slice(0, at), footer, stop };
   }
   return null;
 }
 
-function partsOf(
-  { locale, main, footer }: Frame,
-  { heading, brand }: { heading: string; brand: EmailBrand },
-) {
+function partsOf(frame: Frame, { heading, brand }: { heading: string; brand: EmailBrand }) {
+  const { locale, footer, stop } = frame;
   const say = textsOf(locale);
-  const [figure, [greeting = "", ...said]] = figureOf(main);
-  const { paragraphs, facts, button, notes } = bodyOf(said, { locale, heading });
+  const [figure, said] = figureOf(frame.main);
+  const { paragraphs, facts, button, notes } = bodyOf(said, { frame, heading });
   const [asking = "", ...reason] = footer.split("\n");
   const content = [
     figure,
-    paragraphsHtml([greeting, ...paragraphs]),
+    paragraphsHtml(paragraphs),
     factTableHtml(facts),
     button === null ? "" : buttonHtml(button),
     ...notes.map(afterwardsHtml),
   ];
   const support = supportHtml(addressIn(asking, say) ?? brand.supportEmail, say);
-  return { content: content.join(""), support, reason: reason.join("\n") };
+  return {
+    content: content.join(""),
+    support,
+    reason: reason.join("\n"),
+    stop: stop === "" ? "" : afterwardsHtml(stop),
+  };
 }
 
 /** The large amount, and the blocks after it. A greeting, which comes first in other e-mails, has one line. */
@@ -81,10 +86,10 @@ function figureOf(blocks: string[]): [html: string, rest: string[]] {
   return [amountHtml({ amount, caption }), blocks.slice(1)];
 }
 
-/** What follows the button: a note, or a sentence with an address. */
+/** What follows the button: a note, or words that lead to an address. */
 function afterwardsHtml(block: string): string {
-  const [, sentence = "", url = ""] = /^(.+)\n(https?:\/\/\S+)$/s.exec(block) ?? [];
-  return url === "" ? noteHtml({ lines: block }) : addressHtml({ sentence, url });
+  const [, label = "", url = ""] = /^(.+):\n(https?:\/\/\S+)$/s.exec(block) ?? [];
+  return url === "" ? noteHtml({ lines: block }) : linkHtml({ label, url });
 }
 
 interface Body {
@@ -94,11 +99,11 @@ interface Body {
   notes: string[];
 }
 
-function bodyOf(blocks: string[], { locale, heading }: { locale: EmailLocale; heading: string }): Body {
-  const labels = wordsOf(locale, /Button$/);
+function bodyOf(blocks: string[], about: { frame: Frame; heading: string }): Body {
+  const labels = wordsOf(about.frame.locale, /Button$/);
   const buttonAt = blocks.findLastIndex((block) => buttonOf(block, labels) !== null);
   const before = buttonAt < 0 ? blocks : blocks.slice(0, buttonAt);
-  const read = factsReader(blocks, { locale, heading });
+  const read = factsReader(about);
   const factsAt = before.findLastIndex((block) => read(block).length > 0);
   // Between facts and button there is nothing: others are sentences that look like facts.
   const hasFacts = factsAt >= 0 && (buttonAt < 0 || factsAt === buttonAt - 1);
@@ -118,11 +123,11 @@ function buttonOf(block: string, labels: ReadonlySet<string>): Body["button"] {
 }
 
 /** Reads the facts of a block; none where one of its lines is something else. */
-function factsReader(blocks: string[], { locale, heading }: { locale: EmailLocale; heading: string }) {
-  const say = textsOf(locale);
-  const labels = wordsOf(locale, /^fact[A-Z]/);
+function factsReader({ frame, heading }: { frame: Frame; heading: string }) {
+  const say = textsOf(frame.locale);
+  const labels = wordsOf(frame.locale, /^fact[A-Z]/);
   // Its author may write lines that look like facts.
-  const isAnnouncement = blocks.some((block) => block.startsWith(say("stopAnnouncements")));
+  const isAnnouncement = frame.stop.startsWith(say("stopAnnouncements"));
   // Its labels are the titles of the classes.
   const isAboutClasses = heading === say("classChangesHeading");
   return (block: string): Facts => {

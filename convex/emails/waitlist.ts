@@ -16,9 +16,8 @@ export function waitlistOffer(mail: OfferEmail): EmailContent {
     subject: say("offerSubject", { course }),
     preview: say("offerPreview", { until }),
     heading: say("offerHeading"),
-    paragraphs: [say("offerText", { batch, course, until })],
+    paragraphs: [say("offerText", { batch, course })],
     facts: [
-      [say("factCourse"), course],
       [say("factBatch"), batch],
       [say("factFirstDay"), dayText(mail.startDate, reader.locale)],
       [say("factHeldUntil"), until],

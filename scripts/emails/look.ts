@@ -20,9 +20,10 @@ const night = {
   onAccent: "#1b120e",
 } as const;
 
+/** Fonts that devices have: e-mail programs load none, and Outlook replaces a list that begins with a missing one. */
 export const font = {
-  serif: "Newsreader,'Iowan Old Style',Georgia,serif",
-  sans: "'Instrument Sans',system-ui,-apple-system,'Segoe UI',Helvetica,Arial,sans-serif",
+  serif: "Georgia,'Times New Roman',serif",
+  sans: "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
 } as const;
 
 /** Classes that get other colours in the dark. */
@@ -35,6 +36,29 @@ export const dark = {
   link: "link",
   button: "button",
 } as const;
+
+/** Classes that get another layout on phones. */
+export const phone = {
+  card: "pad",
+  inset: "inset",
+  heading: "heading",
+  label: "label",
+  value: "value",
+  button: "wide",
+} as const;
+
+const phoneRules: readonly (readonly [string, string])[] = [
+  [dark.card, "border-left:0!important;border-right:0!important"],
+  [phone.card, "padding:28px 20px 12px!important"],
+  [phone.inset, "padding-left:20px!important;padding-right:20px!important"],
+  [phone.heading, "font-size:25px!important"],
+  [
+    phone.label,
+    "display:block!important;width:auto!important;padding:10px 0 0!important;border-bottom:0!important;font-size:13px!important",
+  ],
+  [phone.value, "display:block!important;padding:0 0 10px!important;font-size:16px!important"],
+  [phone.button, "display:block!important;text-align:center!important"],
+];
 
 const rules: readonly (readonly [string, string])[] = [
   [dark.paper, `background-color:${night.paper}!important`],
@@ -50,13 +74,13 @@ const rules: readonly (readonly [string, string])[] = [
   [dark.button, `background-color:${night.accent}!important;color:${night.onAccent}!important`],
 ];
 
-const rulesUnder = (prefix: string): string =>
-  rules.map(([selector, declarations]) => `${prefix}.${selector}{${declarations}}`).join("");
+const css = (all: typeof rules, prefix = ""): string =>
+  all.map(([selector, declarations]) => `${prefix}.${selector}{${declarations}}`).join("");
 
-/** Outlook.com does not have the media query; it marks elements whose colours it has changed. */
-export const DARK_STYLES = [
+/** Outlook.com does not have the media query of the dark; it marks elements whose colours it has changed. */
+export const STYLES = [
   ":root{color-scheme:light dark;supported-color-schemes:light dark}",
-  "@media (max-width:480px){.pad{padding:24px 20px 12px!important}}",
-  `@media (prefers-color-scheme:dark){${rulesUnder("")}}`,
-  rulesUnder("[data-ogsc] "),
+  `@media (max-width:480px){${css(phoneRules)}}`,
+  `@media (prefers-color-scheme:dark){${css(rules)}}`,
+  css(rules, "[data-ogsc] "),
 ].join("");

@@ -1,7 +1,7 @@
 // The parts of every e-mail, in React Email's components. `npm run emails` renders them into convex/emails/markup.ts.
 // `slot` is text that is escaped there, `htmlSlot` is the HTML of other parts.
 import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } from "react-email";
-import { DARK_STYLES, dark, font, light } from "./look";
+import { dark, font, light, phone, STYLES } from "./look";
 
 const slot = (name: string): string => `{{${name}}}`;
 const htmlSlot = (name: string): string => `{{html ${name}}}`;
@@ -27,15 +27,19 @@ const head = (
     <meta name="supported-color-schemes" content="light dark" />
     <title>{slot("subject")}</title>
     {/* A constant of this folder. React would write its quotation marks and ">" as entities, which a style element keeps. */}
-    <style dangerouslySetInnerHTML={{ __html: DARK_STYLES }} />
+    <style dangerouslySetInnerHTML={{ __html: STYLES }} />
   </Head>
 );
 
+/** From the edge to all text, within a card and outside it, where there is no border of 1px. */
+const INSET = { card: "32px", paper: "33px" } as const;
+
 const brand = (
   <Text
+    className={phone.inset}
     style={{
       margin: 0,
-      padding: "28px 4px 16px",
+      padding: `28px ${INSET.paper} 16px`,
       fontFamily: font.serif,
       fontSize: "22px",
       lineHeight: "1.2",
@@ -50,23 +54,24 @@ const brand = (
 const card = (
   <Section
     className={dark.card}
-    tdClassName="pad"
+    tdClassName={phone.card}
     style={{
       backgroundColor: light.raised,
       border: `1px solid ${light.rule}`,
       borderTop: `3px solid ${light.accent}`,
-      padding: "32px 36px 20px",
+      padding: `32px ${INSET.card} 16px`,
     }}
   >
     <h1
       dir="auto"
-      className={dark.ink}
+      className={`${dark.ink} ${phone.heading}`}
       style={{
-        margin: "0 0 20px",
+        margin: "0 0 16px",
         fontFamily: font.serif,
         fontSize: "28px",
         fontWeight: 400,
-        lineHeight: "1.2",
+        lineHeight: "1.25",
+        letterSpacing: "-0.01em",
         color: light.ink,
         overflowWrap: "anywhere",
         textWrap: "balance",
@@ -79,13 +84,14 @@ const card = (
 );
 
 const footer = (
-  <Section style={{ padding: "20px 4px 32px" }}>
+  <Section tdClassName={phone.inset} style={{ padding: `20px ${INSET.paper} 32px` }}>
     <Text dir="auto" className={dark.soft} style={{ ...small, margin: "0 0 4px" }}>
       {htmlSlot("support")}
     </Text>
-    <Text dir="auto" className={dark.soft} style={{ ...small, margin: 0, overflowWrap: "anywhere" }}>
+    <Text dir="auto" className={dark.soft} style={{ ...small, margin: "0 0 4px", overflowWrap: "anywhere" }}>
       {slot("reason")}
     </Text>
+    {htmlSlot("stop")}
   </Section>
 );
 
@@ -97,7 +103,7 @@ const wholeDocument = (
       className={dark.paper}
       lang={slot("lang")}
       dir={slot("dir")}
-      style={{ margin: 0, padding: "0 12px", backgroundColor: light.paper }}
+      style={{ margin: 0, padding: 0, backgroundColor: light.paper }}
     >
       <Preview useTitleTag={false}>{slot("preview")}</Preview>
       <Container style={{ maxWidth: "600px" }}>
@@ -109,8 +115,8 @@ const wholeDocument = (
   </Html>
 );
 
-/** The same in all e-mails, on every width; with the gap to the value. */
-const LABEL_WIDTH = "134px";
+/** With the gap to the value; narrow on phones whose e-mail programs do not put labels above values. */
+const LABEL_WIDTH = "28%";
 
 /** A label and its value. */
 const factRow = (
@@ -118,7 +124,7 @@ const factRow = (
     <th
       scope="row"
       align="left"
-      className={`${dark.soft} ${dark.rule}`}
+      className={`${dark.soft} ${dark.rule} ${phone.label}`}
       style={{
         width: LABEL_WIDTH,
         boxSizing: "border-box",
@@ -135,7 +141,7 @@ const factRow = (
     </th>
     <td
       dir="auto"
-      className={`${dark.ink} ${dark.rule}`}
+      className={`${dark.ink} ${dark.rule} ${phone.value}`}
       style={{
         padding: "9px 0",
         borderBottom: `1px solid ${light.rule}`,
@@ -169,9 +175,11 @@ export const PARTS = {
         className={dark.ink}
         style={{
           margin: "0 0 4px",
-          fontFamily: font.serif,
-          fontSize: "40px",
-          lineHeight: "1.1",
+          fontFamily: font.sans,
+          fontSize: "36px",
+          fontWeight: 600,
+          lineHeight: "1.2",
+          letterSpacing: "-0.02em",
           color: light.ink,
         }}
       >
@@ -208,7 +216,7 @@ export const PARTS = {
     <Section style={{ padding: "8px 0 24px" }}>
       <Button
         href={slot("url")}
-        className={dark.button}
+        className={`${dark.button} ${phone.button}`}
         style={{
           padding: "14px 24px",
           backgroundColor: light.accent,
@@ -223,6 +231,15 @@ export const PARTS = {
       </Button>
     </Section>
   ),
+  /** Words that lead to a page, less than a button does. */
+  linkHtml: (
+    <Text dir="auto" style={{ ...small, overflowWrap: "anywhere" }}>
+      <Link href={slot("url")} className={dark.link} style={link}>
+        {slot("label")}
+      </Link>
+    </Text>
+  ),
+  /** An address to copy. */
   addressHtml: (
     <Text className={dark.soft} style={{ ...small, overflowWrap: "anywhere" }}>
       {slot("sentence")}

@@ -1,17 +1,36 @@
-// Pictures of all e-mails: light at 600 pixels beside dark at 390, one WebP each.
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+// Pictures of all e-mails: light at 680 pixels beside dark at 390, one WebP each.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { chromium, type Browser } from "@playwright/test";
 import { BROWSER_ARGS, findBrowser } from "@cohort/launcher/src/browser.ts";
 import { samples } from "./samples";
 
 const LOOKS = [
-  { width: 600, colorScheme: "light" },
+  { width: 680, colorScheme: "light" },
   { width: 390, colorScheme: "dark" },
 ] as const;
 const QUALITY = 0.3;
 /** Of the size on a screen: all pictures together stay below 500 kB. */
 const SCALE = 0.5;
+
+const fileOf = (font: string): string =>
+  readFileSync(
+    path.resolve(
+      import.meta.dirname,
+      `../../node_modules/@fontsource-variable/${font}/files/${font}-latin-wght-normal.woff2`,
+    ),
+    "base64",
+  );
+const standIn = (family: string, font: string): string =>
+  `@font-face{font-family:"${family}";font-weight:200 800;src:url(data:font/woff2;base64,${fileOf(font)})}`;
+/** The site's fonts stand in for those of e-mail programs, which a machine that takes the pictures may not have. */
+const STAND_INS = standIn("Georgia", "newsreader") + standIn("Segoe UI", "instrument-sans");
+
+interface Shot {
+  png: string;
+  /** Below the e-mail where its neighbour is longer. */
+  paper: string;
+}
 
 /** Replaces the pictures in `folder`; returns their total size in bytes. */
 export async function takePictures(folder: string): Promise<number> {
@@ -32,23 +51,26 @@ export async function takePictures(folder: string): Promise<number> {
 }
 
 async function sideBySide(browser: Browser, html: string): Promise<Buffer> {
-  const pictures: string[] = [];
+  const shots: Shot[] = [];
   for (const { width, colorScheme } of LOOKS) {
     const page = await browser.newPage({ viewport: { width, height: 400 }, colorScheme });
     await page.setContent(html);
-    pictures.push((await page.screenshot({ fullPage: true })).toString("base64"));
+    await page.addStyleTag({ content: STAND_INS });
+    await page.evaluate(async () => await document.fonts.ready);
+    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    shots.push({ png: (await page.screenshot({ fullPage: true })).toString("base64"), paper });
     await page.close();
   }
-  return await joined(browser, pictures);
+  return await joined(browser, shots);
 }
 
 /** The browser's own encoder: a third of the size of its screenshots. */
-async function joined(browser: Browser, sources: string[]): Promise<Buffer> {
+async function joined(browser: Browser, shots: Shot[]): Promise<Buffer> {
   const page = await browser.newPage();
   const encoded = await page.evaluate(
-    async ({ pngs, quality, scale }) => {
+    async ({ sources, quality, scale }) => {
       const pictures = await Promise.all(
-        pngs.map(async (png) => {
+        sources.map(async ({ png }) => {
           const picture = new Image();
           picture.src = `data:image/png;base64,${png}`;
           await picture.decode();
@@ -58,15 +80,18 @@ async function joined(browser: Browser, sources: string[]): Promise<Buffer> {
       const canvas = document.createElement("canvas");
       canvas.width = scale * pictures.reduce((sum, { width }) => sum + width, 0);
       canvas.height = scale * Math.max(...pictures.map(({ height }) => height));
+      const context = canvas.getContext("2d");
       let left = 0;
-      for (const picture of pictures) {
+      for (const [index, picture] of pictures.entries()) {
         const [width, height] = [picture.width * scale, picture.height * scale];
-        canvas.getContext("2d")?.drawImage(picture, left, 0, width, height);
+        if (context !== null) context.fillStyle = sources[index]?.paper ?? "";
+        context?.fillRect(left, 0, width, canvas.height);
+        context?.drawImage(picture, left, 0, width, height);
         left += width;
       }
       return canvas.toDataURL("image/webp", quality);
     },
-    { pngs: sources, quality: QUALITY, scale: SCALE },
+    { sources: shots, quality: QUALITY, scale: SCALE },
   );
   await page.close();
   return Buffer.from(encoded.slice(encoded.indexOf(",") + 1), "base64");

@@ -10,10 +10,10 @@ export const DE: Translation<typeof EN> = {
   buttonAddress: "Wenn die Schaltfläche nicht funktioniert, öffne diese Adresse:",
 
   // How to stop optional e-mails, with the address of the profile
-  stopAnnouncements: "Keine Ankündigungen per E-Mail mehr? Schalte sie in deinem Profil aus:",
-  stopReminders: "Keine Erinnerungen per E-Mail mehr? Schalte sie in deinem Profil aus:",
-  stopClassReminders: "Keine Terminerinnerungen per E-Mail mehr? Schalte sie in deinem Profil aus:",
-  stopClassChanges: "Keine E-Mails über geänderte Termine mehr? Schalte sie in deinem Profil aus:",
+  stopAnnouncements: "Ankündigungen per E-Mail ausschalten",
+  stopReminders: "Erinnerungen per E-Mail ausschalten",
+  stopClassReminders: "Terminerinnerungen per E-Mail ausschalten",
+  stopClassChanges: "E-Mails über geänderte Termine ausschalten",
 
   // Why the reader receives the e-mail
   reasonAddress: "Du bekommst diese E-Mail, weil diese Adresse bei {brand} eingegeben wurde.",
@@ -52,7 +52,7 @@ export const DE: Translation<typeof EN> = {
   enrolledHeading: "Dein Platz ist sicher",
   enrolledText: "Du bist in {course} eingeschrieben. Dein Platz in Durchgang {batch} ist sicher.",
   enrolledTextPlain: "Du bist in {course} eingeschrieben. Dein Platz ist sicher.",
-  enrolledButton: "Kurs öffnen",
+  courseButton: "Kurs öffnen",
   enrolledClosing:
     "Ein paar Tage vor dem ersten Termin erinnern wir dich. Die Links zum Unterricht findest du auf der Seite deines Kurses.",
 
@@ -62,7 +62,7 @@ export const DE: Translation<typeof EN> = {
   transferHeading: "Dein neuer Durchgang",
   transferText:
     "Du bist jetzt in Durchgang {batch} von {course} statt in Durchgang {before}. Deine Zahlung und dein Fortschritt bleiben, wie sie sind.",
-  transferClosing: "Falls du das nicht erwartet hast, antworte bitte auf diese E-Mail.",
+  transferClosing: "Falls du das nicht erwartet hast, schreib uns bitte.",
   datesSubject: "Neue Daten für {course}",
   datesPreview: "Durchgang {batch} beginnt jetzt am {date}.",
   datesHeading: "Dein Durchgang hat neue Daten",
@@ -88,7 +88,7 @@ export const DE: Translation<typeof EN> = {
   choiceReminderSubject: "Bitte wähle bald: Durchgang {batch} von {course} fällt aus",
   choiceReminderHeading: "Du hast noch nicht gewählt",
   choiceReminderText:
-    "Durchgang {batch} von {course} fällt aus, und du kannst bis {until} wählen, was mit deinem Platz geschieht.",
+    "Durchgang {batch} von {course} fällt aus. Bitte wähle, was mit deinem Platz geschieht.",
   factChooseUntil: "Wählen bis",
   takesPlaceSubject: "Durchgang {batch} von {course} findet statt",
   takesPlacePreview: "Du behältst deinen Platz und musst nichts wählen.",
@@ -98,6 +98,7 @@ export const DE: Translation<typeof EN> = {
   creditSubject: "Dein Guthaben über {amount}",
   creditPreview: "Dein Code über {amount}: {code}",
   creditHeading: "Dein Guthaben",
+  creditCaption: "Für einen anderen Kurs",
   creditText:
     "Deine Einschreibung in Durchgang {batch} von {course} ist beendet, und du hast ein Guthaben von {amount} für einen anderen Kurs.",
   creditPartText:
@@ -107,7 +108,6 @@ export const DE: Translation<typeof EN> = {
   creditUse:
     "Gib den Code ein, wenn du einen Kurs bezahlst; du findest ihn auch in deinem Konto unter Zahlungen und Belege. Er gilt nur für dein Konto und läuft nicht ab. Kostet ein Kurs weniger, bekommst du einen neuen Code für den Rest.",
   factCreditCode: "Code",
-  factCredit: "Guthaben",
   creditButton: "Kurs aussuchen",
   endedSubject: "Deine Einschreibung in {course} ist beendet",
   endedPreview: "Dein Platz in Durchgang {batch} ist wieder frei.",
@@ -117,7 +117,7 @@ export const DE: Translation<typeof EN> = {
   leftText:
     "Du hast {course} verlassen. Dein Platz in Durchgang {batch} ist wieder frei. Solange es Plätze gibt, kannst du dich neu einschreiben.",
   endedButton: "Zum Kurs",
-  endedClosing: "Falls du das nicht erwartet hast, antworte bitte auf diese E-Mail.",
+  endedClosing: "Falls du das nicht erwartet hast, schreib uns bitte.",
 
   // Receipt
   receiptSubject: "Beleg für {course}",
@@ -130,7 +130,7 @@ export const DE: Translation<typeof EN> = {
   receiptTextFree: "Für deinen Platz wurde nichts berechnet. Bitte bewahre diesen Beleg auf.",
   receiptButton: "Beleg ansehen",
   paymentsButton: "Zu deinen Zahlungen",
-  receiptWithdraw: "Vertrag widerrufen:",
+  receiptWithdraw: "Vertrag widerrufen",
 
   // Reminder
   reminderSubject: "{course} beginnt am {date}",
@@ -138,14 +138,13 @@ export const DE: Translation<typeof EN> = {
   reminderHeading: "Dein Kurs beginnt bald",
   reminderText:
     "Durchgang {batch} von {course} beginnt am {date}. Die Links zum Kurs stehen auf der Kursseite.",
-  reminderButton: MESSAGES.courseMaterial,
 
   // Refund
   refundSubject: "Erstattung für {course}",
   refundPreview: "{amount} sind unterwegs auf das Konto, mit dem du bezahlt hast.",
   refundHeading: "Deine Erstattung",
   refundText:
-    "Wir haben {amount} deiner Zahlung für {course} auf das Konto erstattet, mit dem du bezahlt hast. Bis das Geld dort ankommt, kann es einige Tage dauern.",
+    "Wir haben {amount} deiner Zahlung auf das Konto erstattet, mit dem du bezahlt hast. Bis das Geld dort ankommt, kann es einige Tage dauern.",
   refundNotEnrolled: "Du wurdest nicht eingeschrieben, und es wurde kein Geld einbehalten.",
   refundEnded: "Deine Einschreibung in den Kurs ist mit dieser Erstattung beendet.",
   refundStays: "Du bleibst in den Kurs eingeschrieben.",
@@ -207,30 +206,29 @@ export const DE: Translation<typeof EN> = {
   offerPreview: "Er ist bis {until} für dich reserviert.",
   offerHeading: "Ein Platz ist frei",
   offerText:
-    "In Durchgang {batch} von {course} ist bis {until} ein Platz für dich reserviert. Danach bieten wir ihn dem nächsten Konto auf der Warteliste an, und du rückst ans Ende.",
+    "In Durchgang {batch} von {course} ist ein Platz für dich reserviert. Nimmst du ihn nicht rechtzeitig an, bieten wir ihn dem nächsten Konto auf der Warteliste an, und du rückst ans Ende.",
   offerButton: "Platz annehmen",
   offerClosing:
     "Wenn du den Platz nicht mehr möchtest, verlasse die Warteliste auf der Kursseite. Dann bieten wir ihn sofort weiter an.",
 
   // Announcement
   announcementSubject: "{course}: {subject}",
-  announcementButton: "Kurs öffnen",
   announcementClosing: "{author} hat diese Ankündigung an alle in Durchgang {batch} von {course} geschickt.",
 
   // Termine
-  classReminderSubject: "{course}: {title}, {time}",
+  classReminderSubject: "Erinnerung: {title} ({course})",
   classReminderPreview: "Der Termin beginnt am {time}.",
   classDayHeading: "Dein Termin beginnt bald",
   classHourHeading: "Dein Termin beginnt innerhalb einer Stunde",
-  classReminderText: "„{title}“ in {course} beginnt am {time}. Du nimmst über die Seite des Termins teil.",
+  classReminderText: "An „{title}“ in {course} nimmst du über die Seite des Termins teil.",
   classMovedSubject: "Verlegt: {title} ({course})",
   classMovedPreview: "Der Termin beginnt jetzt am {time}.",
   classMovedHeading: "Ein Termin wurde verlegt",
-  classMovedText: "„{title}“ in {course} beginnt jetzt am {time}.",
+  classMovedText: "„{title}“ in {course} findet zu einer anderen Zeit statt.",
   classCanceledSubject: "Abgesagt: {title} ({course})",
   classCanceledPreview: "Der Termin am {time} findet nicht statt.",
   classCanceledHeading: "Ein Termin wurde abgesagt",
-  classCanceledText: "„{title}“ in {course}, geplant für {time}, findet nicht statt.",
+  classCanceledText: "„{title}“ in {course} findet nicht statt.",
   classChangesSubject: "Geänderte Termine: {course}",
   classChangesPreview: "{count} Termine haben sich geändert.",
   classChangesHeading: "Mehrere Termine haben sich geändert",
@@ -243,7 +241,6 @@ export const DE: Translation<typeof EN> = {
   classMinutes: "{minutes} Minuten",
 
   // Labels of facts
-  factClass: "Termin",
   factBatchTime: "Zeit des Durchgangs",
   factLength: "Dauer",
   factCourse: "Kurs",
@@ -252,7 +249,6 @@ export const DE: Translation<typeof EN> = {
   factFirstDay: "Erster Tag",
   factNextClass: "Dein erster Termin",
   factEnrolledOn: "Eingeschrieben am",
-  factDate: "Datum",
   factPrice: "Preis",
   factCoupon: "Gutschein",
   factAmount: "Betrag",
@@ -262,7 +258,6 @@ export const DE: Translation<typeof EN> = {
   factPaymentId: "Zahlungsnummer",
   factOrderId: "Bestellnummer",
   factPayer: "Bezahlt von",
-  factRefunded: "Erstattet",
   factHeldUntil: "Reserviert bis",
   factTime: "Zeit",
   factPlannedFor: "War geplant für",

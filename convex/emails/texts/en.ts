@@ -8,11 +8,10 @@ export const EN = {
   buttonAddress: "If the button does not work, open this address:",
 
   // How to stop optional e-mails, with the address of the profile
-  stopAnnouncements: "If you no longer want announcements by email, switch them off in your profile:",
-  stopReminders: "If you no longer want reminders by email, switch them off in your profile:",
-  stopClassReminders: "If you no longer want class reminders by email, switch them off in your profile:",
-  stopClassChanges:
-    "If you no longer want to know of changed classes by email, switch these emails off in your profile:",
+  stopAnnouncements: "Turn off announcements by email",
+  stopReminders: "Turn off reminders by email",
+  stopClassReminders: "Turn off class reminders by email",
+  stopClassChanges: "Turn off emails about changed classes",
 
   // Why the reader receives the e-mail
   reasonAddress: "You are receiving this email because this address was entered at {brand}.",
@@ -50,7 +49,7 @@ export const EN = {
   enrolledHeading: "Your seat is confirmed",
   enrolledText: "You are enrolled in {course}. Your seat in batch {batch} is confirmed.",
   enrolledTextPlain: "You are enrolled in {course}. Your seat is confirmed.",
-  enrolledButton: "Open your course",
+  courseButton: "Open your course",
   enrolledClosing:
     "We will remind you a few days before the first class. The links to the classes are on the page of your course.",
 
@@ -60,7 +59,7 @@ export const EN = {
   transferHeading: "Your batch has changed",
   transferText:
     "You are now in batch {batch} of {course} instead of batch {before}. Your payment and your progress stay as they are.",
-  transferClosing: "If you did not expect this, please reply to this email.",
+  transferClosing: "If you did not expect this, please write to us.",
   datesSubject: "New dates for {course}",
   datesPreview: "Batch {batch} now starts on {date}.",
   datesHeading: "Your batch has new dates",
@@ -83,8 +82,7 @@ export const EN = {
   canceledButton: "Choose now",
   choiceReminderSubject: "Please choose soon: batch {batch} of {course} is canceled",
   choiceReminderHeading: "You have not chosen yet",
-  choiceReminderText:
-    "Batch {batch} of {course} will not run, and you have until {until} to choose what happens with your place.",
+  choiceReminderText: "Batch {batch} of {course} will not run. Please choose what happens with your place.",
   factChooseUntil: "Choose by",
   takesPlaceSubject: "Batch {batch} of {course} takes place",
   takesPlacePreview: "You keep your place, and there is nothing to do.",
@@ -94,6 +92,7 @@ export const EN = {
   creditSubject: "Your credit of {amount}",
   creditPreview: "Your code for {amount}: {code}",
   creditHeading: "Your credit",
+  creditCaption: "For another course",
   creditText:
     "Your enrollment in batch {batch} of {course} has ended, and you have a credit of {amount} for another course.",
   creditPartText:
@@ -103,7 +102,6 @@ export const EN = {
   creditUse:
     "Enter the code when you pay for a course; you also find it under Payments and Receipts in your account. It works for your account alone and does not expire. If a course costs less, you get a new code for the rest.",
   factCreditCode: "Code",
-  factCredit: "Credit",
   creditButton: "Choose a course",
   endedSubject: "Your enrollment in {course} has ended",
   endedPreview: "Your seat in batch {batch} has been given back.",
@@ -113,7 +111,7 @@ export const EN = {
   leftText:
     "You have left {course}. Your seat in batch {batch} has been given back. You can enroll again while there are seats.",
   endedButton: "Go to the course",
-  endedClosing: "If you did not expect this, please reply to this email.",
+  endedClosing: "If you did not expect this, please write to us.",
 
   // Receipt
   receiptSubject: "Receipt for {course}",
@@ -126,21 +124,20 @@ export const EN = {
   receiptTextFree: "Nothing was charged for your seat. Please keep this receipt for your records.",
   receiptButton: "View the receipt",
   paymentsButton: "View your payments",
-  receiptWithdraw: "Withdraw from contract:",
+  receiptWithdraw: "Withdraw from contract",
 
   // Reminder
   reminderSubject: "{course} starts on {date}",
   reminderPreview: "Batch {batch} starts on {date}. The class links are on the course page.",
   reminderHeading: "Your course starts soon",
   reminderText: "Batch {batch} of {course} starts on {date}. The class links are on the course page.",
-  reminderButton: MESSAGES.courseMaterial,
 
   // Refund
   refundSubject: "Refund for {course}",
   refundPreview: "{amount} is on its way to the account you paid with.",
   refundHeading: "Your refund",
   refundText:
-    "We refunded {amount} of your payment for {course} to the account you paid with. It can take a few days to appear there.",
+    "We refunded {amount} of your payment to the account you paid with. It can take a few days to appear there.",
   refundNotEnrolled: "You were not enrolled, and no money was kept.",
   refundEnded: "Your enrollment in the course has ended with this refund.",
   refundStays: "You stay enrolled in the course.",
@@ -203,30 +200,29 @@ export const EN = {
   offerPreview: "It is held for you until {until}.",
   offerHeading: "A seat is free",
   offerText:
-    "A seat in batch {batch} of {course} is held for you until {until}. After that, we offer it to the next person on the waitlist, and you move to the end.",
+    "A seat in batch {batch} of {course} is held for you. If you do not take it in time, we offer it to the next person on the waitlist, and you move to the end.",
   offerButton: "Take the seat",
   offerClosing:
     "If you no longer want the seat, leave the waitlist on the course page, and we offer it to the next person at once.",
 
   // Announcement
   announcementSubject: "{course}: {subject}",
-  announcementButton: "Open the course",
   announcementClosing: "{author} sent this announcement to everyone in batch {batch} of {course}.",
 
   // Classes
-  classReminderSubject: "{course}: {title}, {time}",
+  classReminderSubject: "Reminder: {title} ({course})",
   classReminderPreview: "The class begins on {time}.",
   classDayHeading: "Your class begins soon",
   classHourHeading: "Your class begins within the hour",
-  classReminderText: "“{title}” in {course} begins on {time}. Join from the class page.",
+  classReminderText: "You join “{title}” in {course} from the class page.",
   classMovedSubject: "Moved: {title} ({course})",
   classMovedPreview: "The class now begins on {time}.",
   classMovedHeading: "A class was moved",
-  classMovedText: "“{title}” in {course} now begins on {time}.",
+  classMovedText: "“{title}” in {course} has a new time.",
   classCanceledSubject: "Canceled: {title} ({course})",
   classCanceledPreview: "The class on {time} is canceled.",
   classCanceledHeading: "A class was canceled",
-  classCanceledText: "“{title}” in {course}, planned for {time}, is canceled.",
+  classCanceledText: "“{title}” in {course} will not take place.",
   classChangesSubject: "Changed classes: {course}",
   classChangesPreview: "{count} classes have changed.",
   classChangesHeading: "Several classes have changed",
@@ -238,7 +234,6 @@ export const EN = {
   classMinutes: "{minutes} minutes",
 
   // Labels of facts
-  factClass: "Class",
   factBatchTime: "Batch time",
   factLength: "Length",
   factCourse: "Course",
@@ -247,7 +242,6 @@ export const EN = {
   factFirstDay: "First day",
   factNextClass: "Your first class",
   factEnrolledOn: "Enrolled on",
-  factDate: "Date",
   factPrice: "Price",
   factCoupon: "Coupon",
   factAmount: "Amount",
@@ -257,7 +251,6 @@ export const EN = {
   factPaymentId: "Payment ID",
   factOrderId: "Order ID",
   factPayer: "Paid by",
-  factRefunded: "Refunded",
   factHeldUntil: "Held until",
   factTime: "Time",
   factPlannedFor: "Was planned for",

@@ -191,7 +191,7 @@ test("a failed mail is sent again with its own text, a delivered one is not", as
   expect(failed?.errorMessage).toContain("422");
   const emailId = failed?._id ?? ("" as Id<"emailsSent">);
   const { text, html } = await admin.as.query(api.adminEmails.preview, { emailId });
-  expect(html).toMatch(/<a href="[^"]*" class="button"/);
+  expect(html).toMatch(/<a href="[^"]*" class="button /);
   await admin.as.mutation(api.adminEmails.resend, { emailId });
   const [queued] = await tableOf(server, "emailOutbox");
   expect(queued).toMatchObject({ status: "pending", attempts: 0, text });

@@ -265,7 +265,7 @@ describe("changes of several classes of a batch", () => {
       sent.filter(({ text }) => text.includes(title)).map((row) => row.userId);
     expect(new Set(toldOf(leader!.sessionId === first ? "Second" : "First")).size).toBe(people.length);
     expect(toldOf(leader!.sessionId === first ? "Second" : "First")).toHaveLength(people.length);
-    const canceled = sent.filter(({ text }) => text.includes("is canceled"));
+    const canceled = sent.filter(({ text }) => text.includes("will not take place"));
     expect(canceled).toHaveLength(people.length);
   });
 });

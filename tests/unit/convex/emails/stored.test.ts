@@ -42,7 +42,7 @@ const announce = (message: string) =>
 
 test("what an author writes stays a paragraph, also when it looks like a part of the layout", () => {
   for (const message of [
-    "Date: Monday\nTime: 18:00",
+    "Status: new\nTime: 18:00",
     "Open the course:\nhttps://elsewhere.test/",
     "Questions? Write to me.\n\nCourse: the same",
     "Two\n\nparagraphs",

@@ -76,7 +76,10 @@ test("the HTML of an e-mail", () => {
   expect(MAILS["enrollment_confirmation"]?.html.replaceAll("><", ">\n<")).toMatchSnapshot("html");
 });
 
-describe.each(ALL)("%s", (_name, { subject, html, text }) => {
+/** An amount stands first in them. */
+const ABOUT_MONEY = /^(payment_|credit)/;
+
+describe.each(ALL)("%s", (name, { subject, html, text }) => {
   const { shown, links, preview } = readHtml(html);
 
   test("has a language, both colour schemes and a preview text that is not the subject", () => {
@@ -102,10 +105,18 @@ describe.each(ALL)("%s", (_name, { subject, html, text }) => {
     for (const link of links) expect(text).toContain(link.replace("mailto:", ""));
   });
 
-  test("shows a name as text, and no codes, ISO dates or empty values", () => {
-    expect(html).toContain("Ann &lt;b&gt;&quot;Example&quot;&lt;/b&gt;");
+  test("greets by name, shown as text, unless an amount stands first", () => {
+    const greetings = ABOUT_MONEY.test(name) ? 0 : 1;
+    expect(html.split("Hello Ann &lt;b&gt;&quot;Example&quot;&lt;/b&gt;,")).toHaveLength(greetings + 1);
+    expect(text.split('Hello Ann <b>"Example"</b>,')).toHaveLength(greetings + 1);
     expect(html).not.toContain("<b>");
-    expect(text).toContain('Hello Ann <b>"Example"</b>,');
+  });
+
+  test("leads to pages by words; only addresses to copy are printed", () => {
+    expect(shown.includes("http")).toBe(/^(verify_email|reset_password)$/.test(name));
+  });
+
+  test("shows no codes, ISO dates or empty values", () => {
     expect(`${subject} ${shown} ${preview} ${text}`).not.toMatch(
       /COMPLETED|\(paypal\)|\d{4}-\d{2}-\d{2}|undefined|NaN|\{\w+\}/,
     );
@@ -133,7 +144,7 @@ test("names the way of payment and its status as people do", () => {
 
 test("writes days and times in the reader's zone, which it names", () => {
   const enrolledIn = (timeZone: string) =>
-    paymentReceipt({ ...purchase, reader: { ...basics.reader, timeZone } }).text.match(/Date: (.*)/)?.[1];
+    paymentReceipt({ ...purchase, reader: { ...basics.reader, timeZone } }).text.match(/Paid on (.*)/)?.[1];
   expect(enrolledIn("America/New_York")).toBe("Saturday, November 21, 2026");
   expect(enrolledIn("Europe/Berlin")).toBe("Sunday, November 22, 2026");
   expect(enrolledIn("No/Where")).toBe("Sunday, November 22, 2026");
@@ -186,7 +197,7 @@ describe("hostile and unusual values", () => {
 
   test("without a name the greeting has none", () => {
     const reader = { ...basics.reader, name: " " };
-    expect(paymentReceipt({ ...purchase, reader }).text).toContain("\n\nHello,\n\n");
+    expect(enrollmentConfirmation({ ...purchase, reader }).text).toContain("\n\nHello,\n\n");
   });
 });
 
@@ -209,6 +220,31 @@ describe("in German", () => {
       expect(mail.text).not.toMatch(/\{\w+\}/);
     }
   });
+});
+
+test("the time a class was planned for stands directly after its time", () => {
+  expect(MAILS["class_moved"]?.text).toMatch(/\nTime: .*\nWas planned for: .*\nBatch time: /);
+});
+
+test("the first class stands for the first day that it is on", () => {
+  const factsOf = (nextClassAt: number | null) =>
+    [
+      ...enrollmentConfirmation({ ...purchase, nextClassAt }).text.matchAll(
+        /^(First day|Your first class):/gm,
+      ),
+    ].map(([, label]) => label);
+  expect(factsOf(null)).toEqual(["First day"]);
+  expect(factsOf(Date.UTC(2026, 11, 21, 23))).toEqual(["Your first class"]);
+  // Four in the morning UTC is the evening before in New York.
+  expect(factsOf(Date.UTC(2026, 11, 22, 4))).toEqual(["Your first class"]);
+  expect(factsOf(Date.UTC(2026, 11, 28, 23))).toEqual(["First day", "Your first class"]);
+});
+
+test("only the receipt names the provider's ids", () => {
+  expect(enrollmentConfirmation(purchase).text).not.toContain("CAPTURE1");
+  expect(paymentReceipt(purchase).text).toContain(
+    "Payment ID: CAPTURE1\nOrder ID: ORDER1\nPaid by: Pat Payer",
+  );
 });
 
 test("an e-mail has a table of facts exactly when it has facts", () => {
