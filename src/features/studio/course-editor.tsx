@@ -16,6 +16,7 @@ import { CourseState } from "./course-state";
 import { EditorSkeleton } from "./editor-skeleton";
 import { EditorsLine } from "./editors-line";
 import { PartRegion } from "./part-region";
+import { PublishedLine } from "./published-line";
 import { OutlineEditor } from "./outline/outline-editor";
 import type { Draft } from "./types";
 import { useDetails, type Details } from "./use-details";
@@ -60,10 +61,16 @@ function Opened({ draft }: { draft: Draft }) {
           <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
           {studioText("studio")}
         </Link>
-        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-          <div className="grid min-w-0 grid-cols-1 content-start gap-1 sm:flex-1">
-            <h1 className="text-heading break-words">{draft.details.title}</h1>
-            <EditorsLine courseId={courseId} lessonId={null} draft={draft} />
+        {/* On phones the menu stands at the end of the title. */}
+        <div className="relative flex flex-wrap items-start gap-x-2 gap-y-3">
+          <div className="grid min-w-0 grid-cols-1 content-start gap-1.5 max-sm:w-full sm:flex-1">
+            <h1 className="text-heading break-words max-sm:pe-11">{draft.details.title}</h1>
+            <div className="flex flex-wrap gap-x-5">
+              {draft.publishedVersion !== null && (
+                <PublishedLine courseId={courseId} version={draft.publishedVersion} />
+              )}
+              <EditorsLine courseId={courseId} lessonId={null} draft={draft} />
+            </div>
           </div>
           <CourseState
             draft={draft}

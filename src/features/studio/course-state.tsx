@@ -1,4 +1,4 @@
-// Whether the draft differs from what learners see, with publishing and the other actions on the course as a whole.
+// Beside the title of a course: publishing, while there is something to publish, and the other actions on it as a whole.
 import { useMutation } from "convex/react";
 import { MoreHorizontal } from "lucide-react";
 import { useState } from "react";
@@ -43,41 +43,43 @@ export function CourseState({ draft, details, onFaults }: CourseStateProps) {
     }
   };
   return (
-    <div className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-        <StateBadge draft={draft} isUnsaved={details.isUnsaved} />
-        <div className="flex items-center gap-2">
-          <Button
-            variant={isChanged || details.isUnsaved ? "primary" : "secondary"}
-            disabled={(!isChanged && !details.isUnsaved) || details.busy}
-            onClick={() => void publish()}
-          >
+    <>
+      {(isChanged || details.isUnsaved) && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full max-sm:justify-between">
+          <StateBadge draft={draft} isUnsaved={details.isUnsaved} />
+          <Button disabled={details.busy} onClick={() => void publish()}>
             {studioText("publish")}
           </Button>
-          <DropdownMenu>
-            <DropdownMenuTrigger asChild>
-              <Button variant="quiet" size="icon" className="sm:-me-3" aria-label={studioText("more")}>
-                <MoreHorizontal aria-hidden />
-              </Button>
-            </DropdownMenuTrigger>
-            <DropdownMenuContent>
-              {publishedVersion !== null && (
-                <DropdownMenuItem asChild>
-                  <Link to={paths.course.href(courseId)}>{studioText("viewCourse")}</Link>
-                </DropdownMenuItem>
-              )}
-              {isChanged && (
-                <DropdownMenuItem onSelect={() => void discard()}>
-                  {studioText(publishedVersion === null ? "deleteDraft" : "discard")}
-                </DropdownMenuItem>
-              )}
-            </DropdownMenuContent>
-          </DropdownMenu>
         </div>
+      )}
+      <div className="-me-3 max-sm:absolute max-sm:end-0 max-sm:top-0">
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button variant="quiet" size="icon" aria-label={studioText("more")}>
+              <MoreHorizontal aria-hidden />
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            {publishedVersion !== null && (
+              <DropdownMenuItem asChild>
+                <Link to={paths.course.href(courseId)}>{studioText("viewCourse")}</Link>
+              </DropdownMenuItem>
+            )}
+            {isChanged && (
+              <DropdownMenuItem onSelect={() => void discard()}>
+                {studioText(publishedVersion === null ? "deleteDraft" : "discard")}
+              </DropdownMenuItem>
+            )}
+          </DropdownMenuContent>
+        </DropdownMenu>
       </div>
-      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      {failure !== null && (
+        <Notice tone="error" className="basis-full">
+          {failure}
+        </Notice>
+      )}
       {isPublishing && <PublishDialog draft={draft} onClose={() => setPublishing(false)} />}
-    </div>
+    </>
   );
 }
 

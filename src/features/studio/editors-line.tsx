@@ -3,8 +3,8 @@ import { useMutation, useQuery } from "convex/react";
 import { useEffect } from "react";
 import { api } from "#convex/_generated/api.js";
 import { EDITORS } from "#shared/durations.ts";
-import { formatTime } from "../../lib/format";
 import { studioText } from "../../texts/studio";
+import { wholeTime } from "./whole-dates";
 
 type EditorsLineProps = {
   courseId: string;
@@ -18,7 +18,7 @@ export function EditorsLine({ courseId, lessonId, draft: { editedAt, editedByNam
   const here = (others ?? []).filter((other) => lessonId === null || other.lessonId === lessonId);
   const names = here.map(({ name }) => name).join(", ");
   return (
-    <p className="flex flex-wrap items-center gap-x-3 marginalia" role="status">
+    <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-faint" role="status">
       {names !== "" && (
         <span className="flex items-center gap-2 text-accent">
           <span aria-hidden className="pulse pulse-good" />
@@ -26,7 +26,7 @@ export function EditorsLine({ courseId, lessonId, draft: { editedAt, editedByNam
         </span>
       )}
       {editedByName !== null && editedAt !== null && editedAt > 0 && (
-        <span>{studioText("editedBy", { name: editedByName, time: formatTime(editedAt) })}</span>
+        <span>{studioText("editedBy", { name: editedByName, time: wholeTime(editedAt) })}</span>
       )}
     </p>
   );

@@ -14,6 +14,6 @@ export function StateBadge({ draft: { isChanged, publishedVersion }, isUnsaved }
   return isChanged || isUnsaved ? (
     <Badge tone="warn">{studioText("changed")}</Badge>
   ) : (
-    <Badge>{studioText("upToDate")}</Badge>
+    <span className="text-xs text-ink-faint">{studioText("published")}</span>
   );
 }

@@ -1,11 +1,13 @@
-// What the draft changes of a version: details and outline at once, texts of lessons on demand.
+// What the draft changes of a version, by section; long texts are compared on demand.
 import { useQuery } from "convex/react";
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
-import { Button } from "../../../components/ui/button";
+import { FactLine } from "../../../components/ui/fact-line";
 import { Skeleton } from "../../../components/ui/skeleton";
+import { cn } from "../../../lib/cn";
 import { studioText } from "../../../texts/studio";
-import { changedTexts, contentLines } from "./content-lines";
+import { courseChanges, type Change, type ChangeGroup } from "./course-changes";
 import { DiffLines } from "./diff-lines";
 
 type ChangesProps = { courseId: string; from: number };
@@ -13,40 +15,63 @@ type ChangesProps = { courseId: string; from: number };
 export function Changes({ courseId, from }: ChangesProps) {
   const compared = useQuery(api.courseVersions.compare, { courseId, older: from, newer: null });
   if (compared === undefined) return <Skeleton className="h-24" />;
-  const texts = changedTexts(compared.older, compared.newer);
+  const groups = courseChanges(compared.older, compared.newer);
+  const count = groups.reduce((sum, { changes }) => sum + changes.length, 0);
   return (
-    <div className="grid gap-4">
-      <section className="grid gap-2">
-        <h3 className="text-sm font-medium">{studioText("outlineChanges")}</h3>
-        <DiffLines from={contentLines(compared.older)} to={contentLines(compared.newer)} />
-      </section>
-      {texts.length > 0 && (
-        <section className="grid gap-2">
-          <h3 className="text-sm font-medium">{studioText("textChanges")}</h3>
-          {texts.map(({ lessonId, title }) => (
-            <TextChanges key={lessonId} {...{ courseId, from, lessonId, title }} />
-          ))}
-        </section>
-      )}
+    <div className="grid gap-5">
+      <p className="text-sm text-ink-soft">{studioText("changeCount", { count })}</p>
+      {groups.map((group) => (
+        <Group key={group.key} {...{ courseId, from, group }} />
+      ))}
     </div>
   );
 }
 
-function TextChanges({ title, ...text }: ChangesProps & { lessonId: string; title: string }) {
+const Group = ({ group: { title, changes }, ...versions }: ChangesProps & { group: ChangeGroup }) => (
+  <section className="grid grid-cols-1 gap-2">
+    <h3 className="font-sans text-sm font-medium wrap-anywhere">{title}</h3>
+    <ul>
+      {changes.map((change) => (
+        <Row key={change.key} {...versions} change={change} />
+      ))}
+    </ul>
+  </section>
+);
+
+function Row({ change, ...versions }: ChangesProps & { change: Change }) {
   const [isOpen, setOpen] = useState(false);
+  const { title, facts, lines, lessonId } = change;
+  const hasText = lines !== undefined || lessonId !== undefined;
   return (
-    <div className="grid gap-2">
-      <Button
-        variant="secondary"
-        size="sm"
-        className="justify-self-start text-start"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {studioText("showText", { lesson: title })}
-      </Button>
-      {isOpen && <Text {...text} />}
-    </div>
+    <li className="border-t border-rule py-2">
+      <div className="relative flex min-h-6 items-center gap-3 text-sm">
+        <p className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-6 wrap-anywhere">
+          {title}
+          {facts.length > 0 && (
+            <span className="text-ink-soft">
+              <FactLine facts={facts} />
+            </span>
+          )}
+        </p>
+        {hasText && (
+          <button
+            type="button"
+            aria-label={studioText("showText", { lesson: title })}
+            aria-expanded={isOpen}
+            className="grid size-6 shrink-0 place-items-center rounded-sm text-ink-faint after:absolute after:inset-0 hover:text-ink"
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronDown aria-hidden className={cn("size-4 transition-transform", isOpen && "rotate-180")} />
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <div className="pt-2 pb-1">
+          {lines !== undefined && <DiffLines {...lines} />}
+          {lessonId !== undefined && <Text {...versions} lessonId={lessonId} />}
+        </div>
+      )}
+    </li>
   );
 }
 

@@ -8,14 +8,15 @@ import { Button } from "../../../components/ui/button";
 import { LoadMore } from "../../../components/ui/load-more";
 import { Dialog } from "../../../components/ui/dialog";
 import { EmptyState } from "../../../components/ui/empty-state";
+import { FactLine } from "../../../components/ui/fact-line";
 import { Notice } from "../../../components/ui/notice";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 import { useDialogs } from "../../../hooks/use-dialogs";
 import { cn } from "../../../lib/cn";
-import { formatTime } from "../../../lib/format";
 import { showToast } from "../../../lib/toast";
 import { studioText } from "../../../texts/studio";
 import type { Draft } from "../types";
+import { wholeTime } from "../whole-dates";
 import { Changes } from "./changes";
 
 const AT_ONCE = 20;
@@ -149,7 +150,7 @@ function DraftFacts({ draft, version }: { draft: Draft; version: number }) {
       </p>
       {isChanged && editedByName !== null && (
         <p className="text-sm text-ink-faint">
-          {studioText("editedBy", { name: editedByName, time: formatTime(editedAt) })}
+          {studioText("editedBy", { name: editedByName, time: wholeTime(editedAt) })}
         </p>
       )}
     </>
@@ -166,7 +167,7 @@ type Version = {
 };
 
 function VersionFacts({ version, publishedAt, publishedByName, lessons, note, isCurrent }: Version) {
-  const time = formatTime(publishedAt);
+  const time = wholeTime(publishedAt);
   const when =
     publishedByName === null
       ? studioText("seeded", { time })
@@ -179,9 +180,7 @@ function VersionFacts({ version, publishedAt, publishedByName, lessons, note, is
       </p>
       {note !== "" && <p className="break-words">{note}</p>}
       <p className="text-sm text-ink-faint">
-        {when}
-        {" · "}
-        {studioText("lessonCount", { count: lessons })}
+        <FactLine facts={[when, studioText("lessonCount", { count: lessons })]} />
       </p>
     </>
   );

@@ -7,6 +7,7 @@ import { FactLine } from "../../../components/ui/fact-line";
 import { formatMinutes } from "../../../lib/format";
 import { paths } from "../../../lib/paths";
 import { studioText } from "../../../texts/studio";
+import { DraftMark } from "../draft-mark";
 import type { Lesson } from "../types";
 import { DragHandle } from "./drag-handle";
 import { dropProps } from "./dragging";
@@ -21,13 +22,16 @@ type LessonRowProps = {
   lesson: Lesson;
   place: number;
   isNew: boolean;
+  /** Learners see it otherwise, or not at all. */
+  isChanged: boolean;
   edit: EditOutline;
   moves: { up: LessonPlace | null; down: LessonPlace | null };
   onMoved: OnMoved;
   onDrop: () => void;
 };
 
-export function LessonRow({ courseId, lesson, place, isNew, edit, moves, onMoved, onDrop }: LessonRowProps) {
+export function LessonRow(props: LessonRowProps) {
+  const { courseId, lesson, place, isNew, isChanged, edit, moves, onMoved, onDrop } = props;
   const { lessonId, title } = lesson;
   const moveTo = (to: LessonPlace | null) =>
     to &&
@@ -41,7 +45,7 @@ export function LessonRow({ courseId, lesson, place, isNew, edit, moves, onMoved
   return (
     <li
       // Behind the button that folds the section, titles begin where that of the section does.
-      className="group/part flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-rule py-1.5 sm:ps-11"
+      className="group/part relative flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-rule py-1.5 sm:ps-11"
       onKeyDown={(event) => {
         moveByKey(event, { onUp, onDown });
       }}
@@ -63,7 +67,7 @@ export function LessonRow({ courseId, lesson, place, isNew, edit, moves, onMoved
           edit({ type: "removeLesson", lessonId });
         }}
       />
-      <LessonFacts lesson={lesson} />
+      <LessonFacts lesson={lesson} isChanged={isChanged} />
       <span className="order-3 flex items-center max-sm:-me-2">
         <Button asChild variant="quiet" size="sm" className="max-sm:px-2">
           <Link
@@ -80,7 +84,8 @@ export function LessonRow({ courseId, lesson, place, isNew, edit, moves, onMoved
   );
 }
 
-function LessonFacts({ lesson: { kind, minutes, isPreview, textId } }: { lesson: Lesson }) {
+function LessonFacts({ lesson, isChanged }: { lesson: Lesson; isChanged: boolean }) {
+  const { kind, minutes, isPreview, textId } = lesson;
   const facts = [
     studioText(kind),
     ...(minutes === null ? [] : [formatMinutes(minutes)]),
@@ -88,6 +93,8 @@ function LessonFacts({ lesson: { kind, minutes, isPreview, textId } }: { lesson:
   ];
   return (
     <span className="order-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs whitespace-nowrap text-ink-faint sm:px-2">
+      {/* In a column before the title, on phones before the facts. */}
+      {isChanged && <DraftMark className="sm:absolute sm:start-10 sm:top-5" />}
       <FactLine facts={facts} />
       {/* Beside the buttons of a row, a phone has no room for the frame. In a column the facts end at its edge. */}
       {isPreview && (

@@ -8,6 +8,7 @@ import { EmptyState } from "../../../components/ui/empty-state";
 import { Notice } from "../../../components/ui/notice";
 import { studioText } from "../../../texts/studio";
 import type { Draft } from "../types";
+import { useChangedLessons } from "../use-changed-lessons";
 import { OutlineLine } from "./outline-line";
 import { SectionBlock } from "./section-block";
 import { Undo } from "./undo";
@@ -18,6 +19,7 @@ export function OutlineEditor({ draft }: { draft: Draft }) {
   const { sections, removed, courseId } = draft;
   const { edit: send, failure } = useOutline(courseId);
   const folding = useFolding(courseId);
+  const changed = useChangedLessons(draft);
   const edit: EditOutline = (change) => {
     const shown = sectionShownBy(change, removed);
     if (shown !== null && folding.folded.has(shown)) folding.fold([shown], false);
@@ -36,12 +38,12 @@ export function OutlineEditor({ draft }: { draft: Draft }) {
         <EmptyState compact title={studioText("emptyOutline")} text={studioText("emptyOutlineHint")} />
       )}
       {failure !== null && <Notice tone="error">{failure}</Notice>}
-      {sections.length > 1 && <OutlineLine sections={sections} folding={folding} />}
+      {sections.length > 1 && <OutlineLine {...{ sections, folding, changed }} />}
       <ol className="grid grid-cols-1">
         {sections.map((section, index) => (
           <SectionBlock
             key={section.sectionId}
-            {...{ courseId, sections, section, index, edit, newId, folding }}
+            {...{ courseId, sections, section, index, edit, newId, folding, changed }}
             onNew={setNewId}
             onMoved={({ part, place, section: into }) => {
               setSaid(

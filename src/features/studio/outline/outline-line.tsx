@@ -2,12 +2,13 @@
 import { Button } from "../../../components/ui/button";
 import { FactLine } from "../../../components/ui/fact-line";
 import { studioText } from "../../../texts/studio";
+import { DraftMark } from "../draft-mark";
 import type { Section } from "../types";
 import type { Folding } from "./use-folding";
 
-type OutlineLineProps = { sections: readonly Section[]; folding: Folding };
+type OutlineLineProps = { sections: readonly Section[]; folding: Folding; changed: ReadonlySet<string> };
 
-export function OutlineLine({ sections, folding: { folded, fold } }: OutlineLineProps) {
+export function OutlineLine({ sections, folding: { folded, fold }, changed }: OutlineLineProps) {
   const ids = sections.map(({ sectionId }) => sectionId);
   const isAllFolded = ids.every((id) => folded.has(id));
   const lessons = sections.reduce((sum, section) => sum + section.lessons.length, 0);
@@ -18,6 +19,7 @@ export function OutlineLine({ sections, folding: { folded, fold } }: OutlineLine
           facts={[
             studioText("sectionCount", { count: sections.length }),
             studioText("lessonCount", { count: lessons }),
+            ...(changed.size === 0 ? [] : [<Changed key="changed" count={changed.size} />]),
           ]}
         />
       </p>
@@ -34,3 +36,11 @@ export function OutlineLine({ sections, folding: { folded, fold } }: OutlineLine
     </div>
   );
 }
+
+/** Says what the mark at a lesson means. */
+const Changed = ({ count }: { count: number }) => (
+  <>
+    <DraftMark isSign className="me-1.5" />
+    {studioText("changedLessons", { count })}
+  </>
+);

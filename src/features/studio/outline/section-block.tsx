@@ -29,6 +29,8 @@ type SectionBlockProps = {
   onNew: (id: string) => void;
   onMoved: OnMoved;
   folding: Folding;
+  /** Ids of lessons that learners see otherwise. */
+  changed: ReadonlySet<string>;
 };
 
 export function SectionBlock(props: SectionBlockProps) {
@@ -70,7 +72,7 @@ export function SectionBlock(props: SectionBlockProps) {
 type PartProps = SectionBlockProps & { lessonsId: string };
 
 function Lessons(props: PartProps) {
-  const { courseId, sections, section, edit, newId, onMoved, lessonsId } = props;
+  const { courseId, sections, section, edit, newId, onMoved, lessonsId, changed } = props;
   const { lessons } = section;
   return (
     <ol id={lessonsId} className="grid grid-cols-1" {...dropProps(dropAt(props, lessons.length))}>
@@ -79,6 +81,7 @@ function Lessons(props: PartProps) {
           key={lesson.lessonId}
           {...{ courseId, lesson, place, edit }}
           isNew={lesson.lessonId === newId}
+          isChanged={changed.has(lesson.lessonId)}
           moves={lessonMoves(sections, lesson.lessonId)}
           onMoved={onMoved}
           onDrop={dropAt(props, place)}

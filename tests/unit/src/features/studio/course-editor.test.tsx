@@ -54,6 +54,26 @@ test("the course is named above its tabs, with the way to all courses", async ()
   expect(place.querySelector("[data-slot=skeleton]")).not.toBeNull();
 });
 
+test("which version learners see stands below the title, as soon as there is one", async () => {
+  const { place, text } = await open();
+  const draft = convex.readQuery("studio:draft", OF) as object;
+  expect(text()).not.toContain("Version");
+  await settle(() => {
+    convex.setQuery("studio:draft", { ...draft, publishedVersion: 3 }, OF);
+  });
+  const line = () => textOf(place.querySelector("h1 + div p")!);
+  expect(line()).toBe("Version 3");
+  const publish = (change: object) =>
+    settle(() => {
+      const version = { version: 3, publishedAt: Date.now() - 180_000, isCurrent: true, ...change };
+      convex.setQuery("courseVersions:list", { page: [version], isDone: true, continueCursor: "" }, OF);
+    });
+  await publish({});
+  expect(line()).toBe("Published 3 minutes ago · Version 3");
+  await publish({ isCurrent: false });
+  expect(line()).toBe("Version 3");
+});
+
 test("that texts are being copied is said while they are", async () => {
   const { text } = await open();
   expect(text()).not.toContain("still being copied");

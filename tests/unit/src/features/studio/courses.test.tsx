@@ -121,7 +121,6 @@ function state(draft: Partial<Draft> = {}, details: Partial<Details> = {}, agree
 
 test.each([
   [{}, {}, "Unpublished changes", true],
-  [{ isChanged: false }, {}, "Everything is published", false],
   [{ isChanged: false }, { isUnsaved: true }, "Unpublished changes", true],
   [{ publishedVersion: null }, {}, "Not published yet", true],
   [{}, { busy: true }, "Unpublished changes", false],
@@ -130,13 +129,14 @@ test.each([
   (...[draft, details, said, isPossible]) => {
     const { place, badge } = state(draft, details);
     expect(badge()).toBe(said);
-    const { disabled, dataset } = buttonNamed(place, "Publish");
-    expect(disabled).toBe(!isPossible);
-    // It stands out while there is something to publish.
-    const isNew = said !== "Everything is published";
-    expect(dataset["variant"]).toBe(isNew ? "primary" : "secondary");
+    expect(buttonNamed(place, "Publish").disabled).toBe(!isPossible);
   },
 );
+
+test("while everything is published there is no button that does nothing", () => {
+  const { place } = state({ isChanged: false });
+  expect([hasButton(place, "Publish"), hasButton(place, "More actions")]).toEqual([false, true]);
+});
 
 test.each([
   [2, "Version 3 is published."],

@@ -43,6 +43,11 @@ test("each version has its number, time, author, lessons and note", () => {
   expect(old).toMatch(/^Version 1FirstJan 2, 2026[^b]* · 3 lessons/);
 });
 
+test("a date is not broken in two lines", () => {
+  const [, , old] = [...open().place.querySelectorAll("ol > li")];
+  expect(old!.textContent).toMatch(/Jan\u00A02, 2026, \d+:00\u00A0[AP]M\u00A0/u);
+});
+
 test.each([
   [{ isChanged: true }, "Last edited by Bob, Jan 1, 1970"],
   [{ isChanged: true, editedByName: null }, null],
@@ -87,19 +92,15 @@ test("a version that is not to be restored is not; a refusal is shown", async ()
 });
 
 const LESSON = {
-  lessonId: "a",
-  title: "Vectors",
-  kind: "reading",
-  minutes: 5,
-  isPreview: false,
-  textId: "t1",
+  ...{ lessonId: "a", title: "Vectors", kind: "reading", minutes: 5, isPreview: false, textId: "t1" },
 };
+const SECTION = { sectionId: "s", title: "Basics", week: null, lessons: [LESSON] };
 const DETAILS = {
   ...{ title: "Course", description: "About", category: "AI", level: "Beginner", duration: "4 weeks" },
-  ...{ price: 10, originalPrice: null, instructor: "Tess", instructorBio: "" },
-  ...{ outcomes: [], prerequisites: [], comingSoon: false, releaseWeekly: false },
+  ...{ price: 10, originalPrice: 15, instructor: "Tess", instructorBio: "", icon: "brain" },
+  ...{ outcomes: [], prerequisites: [], comingSoon: false, releaseWeekly: false, image: "neural-trace" },
 };
-const CONTENT = { details: DETAILS, sections: [{ title: "Basics", week: null, lessons: [LESSON] }] };
+const CONTENT = { details: DETAILS, sections: [SECTION] };
 
 async function compared(newer: object, older: object = CONTENT) {
   const screen = open({ isChanged: true });
@@ -107,81 +108,104 @@ async function compared(newer: object, older: object = CONTENT) {
   screen.convex.setQuery("courseVersions:compare", { older, newer }, versions);
   await press(screen.place, "See the changes");
   const dialog = () => document.querySelector("[role=dialog]")!;
-  const changes = () => [...dialog().querySelectorAll("section p")].map((line) => textOf(line));
+  /** Each group with its rows. */
+  const changes = () =>
+    [...dialog().querySelectorAll("section")].map((group) => [
+      textOf(group.querySelector("h3")!),
+      ...[...group.querySelectorAll("li")].map((row) => textOf(row)),
+    ]);
   return { ...screen, dialog, changes };
 }
 
 test("equal contents have no difference, and the dialog closes", async () => {
   const { dialog, changes } = await compared(CONTENT);
   expect(textOf(dialog())).toContain("From version 2 to the draft");
-  expect(changes()).toEqual(["No changes."]);
-  expect(textOf(dialog())).not.toContain("Lesson texts");
+  expect(textOf(dialog())).toContain("No changes.");
+  expect(changes()).toEqual([]);
   click(buttonNamed(dialog(), "Close"));
   expect(document.querySelector("[role=dialog]")).toBeNull();
 });
 
-const marked = (lines: string[]) => lines.filter((line) => /^(Added|Removed): /.test(line));
-
 test.each([
-  [{ title: "New" }, ["Removed: Course", "Added: New"]],
-  [{ price: 12 }, ["Removed: Price in US dollars: 10", "Added: Price in US dollars: 12"]],
-  [{ instructorBio: "Teaches" }, ["Added: Teaches"]],
-  [{ outcomes: ["Think"] }, ["Added: What you’ll learn: Think"]],
-  [{ prerequisites: ["Maths"] }, ["Added: Prerequisites: Maths"]],
-  [{ comingSoon: true }, ["Added: Coming Soon"]],
-  [{ releaseWeekly: true }, ["Added: Open sections week by week, from the start of each batch"]],
-])("the change of a detail %o is a line", async (change, lines) => {
-  const { changes } = await compared({ ...CONTENT, details: { ...DETAILS, ...change } });
-  expect(marked(changes())).toEqual(lines);
+  [{ title: "New" }, "TitleCourse → New"],
+  [{ price: 12 }, "Price in US dollars10 → 12"],
+  [{ originalPrice: 20 }, "Original price in US dollars15 → 20"],
+  [{ image: "decision-tree" }, "FigureNeural network → Decision tree"],
+  [{ icon: "code" }, "IconBrain → Code"],
+  [{ comingSoon: true }, "Coming Soonon"],
+  [{ releaseWeekly: true }, "Open sections week by week, from the start of each batchon"],
+])("the short change of a detail %o is a row", async (change, row) => {
+  const { changes, dialog } = await compared({ ...CONTENT, details: { ...DETAILS, ...change } });
+  expect(changes()).toEqual([["Details", row]]);
+  expect(textOf(dialog())).toContain("1 change");
 });
 
 test.each([
-  [{ minutes: null }, "Added: – Vectors · Reading"],
-  [{ kind: "lab" }, "Added: – Vectors · Lab · 5 min"],
-  [{ isPreview: true }, "Added: – Vectors · Reading · 5 min · Free preview"],
-])("the change of a lesson %o is a line", async (change, line) => {
-  const sections = [{ title: "Basics", week: null, lessons: [{ ...LESSON, ...change }] }];
-  const { changes } = await compared({ ...CONTENT, sections });
-  expect(marked(changes())).toEqual(["Removed: – Vectors · Reading · 5 min", line]);
+  [{ instructorBio: "Teaches" }, "About the instructor", "Added: Teaches"],
+  [{ description: "More" }, "Description", "Removed: AboutAdded: More"],
+  [{ outcomes: ["Think"] }, "What you’ll learn", "Added: Think"],
+  [{ prerequisites: ["Maths"] }, "Prerequisites", "Added: Maths"],
+])("a long detail %o is compared on demand", async (change, title, lines) => {
+  const { changes, dialog } = await compared({ ...CONTENT, details: { ...DETAILS, ...change } });
+  expect(changes()).toEqual([["Details", title]]);
+  click(buttonNamed(dialog(), `Show changes to “${title}”`));
+  expect(changes()).toEqual([["Details", `${title}${lines}`]]);
 });
 
-test("the week of a section is part of its line", async () => {
-  const sections = [{ title: "Basics", week: 2, lessons: [LESSON] }];
+test.each([
+  [{ title: "Lists" }, "Listswas “Vectors”"],
+  [{ minutes: null }, "Vectors5 min → –"],
+  [{ kind: "lab" }, "VectorsReading → Lab"],
+  [{ isPreview: true }, "VectorsFree preview: on"],
+  [{ kind: "lab", textId: "t2" }, "VectorsReading → Lab · Text"],
+])("the change of a lesson %o is a row of its section", async (change, row) => {
+  const sections = [{ ...SECTION, lessons: [{ ...LESSON, ...change }] }];
   const { changes } = await compared({ ...CONTENT, sections });
-  expect(marked(changes())).toEqual(["Removed: Basics", "Added: Basics (Week 2)"]);
+  expect(changes()).toEqual([["Basics", row]]);
+});
+
+test("title and week of a section are one row", async () => {
+  const { changes } = await compared({ ...CONTENT, sections: [{ ...SECTION, title: "Start", week: 2 }] });
+  expect(changes()).toEqual([["Start", "SectionBasics → Start · Week: – → 2"]]);
+});
+
+test("added, removed and moved parts are named where they are or were", async () => {
+  const lesson = (lessonId: string) => ({ ...LESSON, lessonId, title: lessonId });
+  const section = (sectionId: string, ...ids: string[]) => ({
+    ...{ ...SECTION, sectionId, title: sectionId, lessons: ids.map(lesson) },
+  });
+  const older = [section("one", "a", "b", "c"), section("two", "d", "e"), section("three", "f")];
+  const newer = [section("two", "c", "e"), section("four", "g"), section("one", "b", "a")];
+  const { changes } = await compared({ ...CONTENT, sections: newer }, { ...CONTENT, sections: older });
+  expect(changes()).toEqual([
+    ["two", "cMoved", "dRemoved"],
+    ["four", "SectionAdded", "gAdded"],
+    ["one", "SectionMoved", "aMoved"],
+    ["three", "SectionRemoved", "fRemoved"],
+  ]);
 });
 
 test("lines far from a change are left out; up to five in a row are shown", async () => {
-  const outcomes = (count: number) => Array.from({ length: count }, (_, index) => `No ${String(index)}`);
   const unchanged = async (count: number) => {
-    const details = { ...DETAILS, title: "A", outcomes: outcomes(count) };
-    const sections = [{ title: "Z", week: null, lessons: [] }];
-    const older = { details: { ...details, instructor: "Old" }, sections };
-    const { changes, unmount } = await compared({ details, sections }, older);
-    const lines = changes().slice(changes().findLastIndex((line) => line.startsWith("Added")) + 1);
+    const same = Array.from({ length: count }, (_, index) => `No ${String(index)}`);
+    const details = (first: string) => ({ ...DETAILS, outcomes: [first, ...same] });
+    const older = { ...CONTENT, details: details("Old") };
+    const { dialog, unmount } = await compared({ ...CONTENT, details: details("New") }, older);
+    click(buttonNamed(dialog(), "Show changes to “What you’ll learn”"));
+    const lines = [...dialog().querySelectorAll("li p.border-s-2")].map((line) => textOf(line));
     unmount();
-    return lines;
+    expect(lines.slice(0, 2)).toEqual(["Removed: Old", "Added: New"]);
+    return lines.slice(2);
   };
-  expect(await unchanged(4)).toEqual(
-    [0, 1, 2, 3].map((index) => `What you’ll learn: No ${String(index)}`).concat("Z"),
-  );
-  expect(await unchanged(5)).toEqual([
-    "What you’ll learn: No 0",
-    "What you’ll learn: No 1",
-    "…",
-    "What you’ll learn: No 4",
-    "Z",
-  ]);
+  expect(await unchanged(5)).toEqual([0, 1, 2, 3, 4].map((index) => `No ${String(index)}`));
+  expect(await unchanged(6)).toEqual(["No 0", "No 1", "…", "No 4", "No 5"]);
 });
 
 test("texts that differ are compared on demand: of changed and of new lessons", async () => {
   const fresh = { ...LESSON, lessonId: "b", title: "New lesson", textId: "t9" };
   const empty = { ...LESSON, lessonId: "c", title: "Empty", textId: null };
   const lessons = [{ ...LESSON, textId: "t2" }, fresh, empty];
-  const { convex, dialog } = await compared({
-    ...CONTENT,
-    sections: [{ title: "Basics", week: null, lessons }],
-  });
+  const { convex, dialog } = await compared({ ...CONTENT, sections: [{ ...SECTION, lessons }] });
   expect(hasButton(dialog(), "Show changes to “New lesson”")).toBe(true);
   expect(hasButton(dialog(), "Show changes to “Empty”")).toBe(false);
   const button = buttonNamed(dialog(), "Show changes to “Vectors”");
@@ -193,10 +217,4 @@ test("texts that differ are compared on demand: of changed and of new lessons", 
   expect(textOf(dialog())).toContain("One Removed: TwoAdded: Three");
   click(button);
   expect(textOf(dialog())).not.toContain("Three");
-});
-
-test("a single text that differs is offered for comparison", async () => {
-  const sections = [{ title: "Basics", week: null, lessons: [{ ...LESSON, textId: "t2" }] }];
-  const { dialog } = await compared({ ...CONTENT, sections });
-  expect(hasButton(dialog(), "Show changes to “Vectors”")).toBe(true);
 });
