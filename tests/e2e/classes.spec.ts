@@ -24,6 +24,7 @@ async function inNewBrowser(browser: Browser): Promise<Page> {
 /** Publishes the lesson that the class is about as one of this kind. */
 async function publishLessonAs(page: Page, site: string, kind: "Live class" | "Reading"): Promise<void> {
   await page.goto(`${site}/instructor/courses/FAAI/edit/${LESSON.id}`);
+  await page.locator("summary").filter({ hasText: "Settings" }).click();
   await page.getByLabel("Lesson type").selectOption(kind);
   // Without loading the page anew, which would lose a change that is still on its way.
   await page.locator("#main").getByRole("link", { name: COURSE }).click();

@@ -1,4 +1,4 @@
-// A toolbar: one stop for Tab; the arrow keys, Home and End move within it.
+// A toolbar: one stop for Tab; the arrow keys, Home and End move within it. On phones it is one row that scrolls.
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 
 const buttonsIn = (bar: HTMLElement): HTMLButtonElement[] => [
@@ -16,6 +16,15 @@ const goesTo: Readonly<Record<string, (from: number, count: number) => number>> 
   End: (_from, count) => count - 1,
 };
 
+/** On which sides tools are scrolled out of sight: the row fades there, as that of tabs does. */
+function markHidden(bar: HTMLElement | null): void {
+  if (bar === null) return;
+  // Below 0 in a row from right to left.
+  const before = Math.abs(bar.scrollLeft);
+  bar.toggleAttribute("data-before", before > 1);
+  bar.toggleAttribute("data-after", bar.scrollWidth - bar.clientWidth - before > 1);
+}
+
 export function ToolbarFrame({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   // Buttons come and go with the selection.
@@ -25,7 +34,17 @@ export function ToolbarFrame({ label, children }: { label: string; children: Rea
     const stop =
       buttons.find((button) => button.tabIndex === 0 && button.dataset["stop"] === "") ?? buttons[0];
     if (stop !== undefined) stopAt(bar.current, stop);
+    markHidden(bar.current);
   });
+  useEffect(() => {
+    const mark = () => {
+      markHidden(bar.current);
+    };
+    window.addEventListener("resize", mark);
+    return () => {
+      window.removeEventListener("resize", mark);
+    };
+  }, []);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const buttons = buttonsIn(event.currentTarget);
     const from = buttons.findIndex((button) => button === document.activeElement);
@@ -40,8 +59,11 @@ export function ToolbarFrame({ label, children }: { label: string; children: Rea
       role="toolbar"
       aria-label={label}
       // One row that scrolls on phones, where three would cover half of the text.
-      className="flex min-w-0 flex-wrap items-center gap-0.5 p-1 max-sm:w-full max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[mask-image:linear-gradient(to_left,transparent,black_2rem)] max-sm:pe-8 max-sm:*:shrink-0"
+      className="tabs-row flex min-w-0 flex-wrap items-center gap-0.5 p-1 max-sm:w-full max-sm:scroll-px-10 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:shrink-0"
       onKeyDown={move}
+      onScroll={({ currentTarget }) => {
+        markHidden(currentTarget);
+      }}
       onFocus={({ currentTarget, target }) => {
         if (!(target instanceof HTMLButtonElement)) return;
         target.dataset["stop"] = "";

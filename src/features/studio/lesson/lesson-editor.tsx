@@ -1,6 +1,6 @@
 // One lesson: its text with autosave, its settings, and who else is writing.
 import { useQuery } from "convex/react";
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import { lazy, useCallback, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
@@ -20,6 +20,7 @@ import { TitleInput } from "../outline/title-input";
 import { useOutline } from "../outline/use-outline";
 import type { Draft, Lesson, LessonText } from "../types";
 import { useUpload, type Uploaded } from "../use-upload";
+import { Neighbours, SectionLessons } from "./lesson-neighbours";
 import { LessonSettings } from "./lesson-settings";
 import { LessonEditorSkeleton } from "./lesson-skeleton";
 import { LessonStatus, SaveTrouble } from "./save-line";
@@ -48,9 +49,7 @@ function Opened({ courseId, lessonId, draft, text }: Place & { draft: Draft; tex
   const [mode, setMode] = useState<Mode>("visual");
   // The source and its view take the whole width.
   const isWide = mode === "source";
-  // On narrow screens the settings come first: the text below is long.
-  const isBeside = useMediaQuery(LARGE_SCREEN);
-  const settings = <LessonSettings lesson={lesson} edit={edit} />;
+  const isLarge = useMediaQuery(LARGE_SCREEN);
   return (
     <div className="page grid grid-cols-1 gap-6 pt-5">
       <header className="grid grid-cols-1 gap-3">
@@ -75,7 +74,7 @@ function Opened({ courseId, lessonId, draft, text }: Place & { draft: Draft; tex
         {failure !== null && <Notice tone="error">{failure}</Notice>}
         {autosave.isRestored && <Notice>{studioText("textRestored")}</Notice>}
       </header>
-      {!isBeside && settings}
+      <LessonSettings lesson={lesson} edit={edit} />
       <div
         className={cn("grid grid-cols-1 items-start gap-8", !isWide && "lg:grid-cols-[minmax(0,1fr)_16rem]")}
       >
@@ -84,14 +83,9 @@ function Opened({ courseId, lessonId, draft, text }: Place & { draft: Draft; tex
           lessons={otherLessons(draft, lessonId)}
           status={<LessonStatus draft={draft} state={autosave.state} />}
         />
-        <aside
-          className={cn(
-            "grid gap-8",
-            isWide ? "lg:grid-cols-2 lg:border-t lg:border-rule lg:pt-6" : "lg:sticky lg:top-24",
-          )}
-        >
-          {isBeside && settings}
-          <Neighbours courseId={courseId} lessonId={lessonId} draft={draft} />
+        <aside className={cn("grid gap-8", !isWide && "lg:sticky lg:top-24")}>
+          {isLarge && !isWide && <SectionLessons {...{ courseId, lessonId, draft }} />}
+          <Neighbours {...{ courseId, lessonId, draft }} />
         </aside>
       </div>
       <SaveTrouble autosave={autosave} stored={text} />
@@ -173,39 +167,4 @@ function useLessonUpload(courseId: string) {
     return done[0] ?? null;
   };
   return { upload, failure };
-}
-
-function Neighbours({ courseId, lessonId, draft }: Place & { draft: Draft }) {
-  const lessons = draft.sections.flatMap((section) => section.lessons);
-  const at = lessons.findIndex((lesson) => lesson.lessonId === lessonId);
-  const before = lessons[at - 1];
-  const after = lessons[at + 1];
-  return (
-    <nav aria-label={studioText("outline")} className="grid gap-3 border-t border-rule pt-4 text-sm">
-      {after !== undefined && (
-        <Link
-          className="grid gap-0.5 hover:text-accent"
-          to={paths.lessonEditor.href(courseId, after.lessonId)}
-        >
-          <span className="flex items-center gap-1.5 text-xs text-ink-faint">
-            {studioText("nextLesson")}
-            <ArrowRight aria-hidden className="size-3.5 rtl:-scale-x-100" />
-          </span>
-          {after.title}
-        </Link>
-      )}
-      {before !== undefined && (
-        <Link
-          className="grid gap-0.5 hover:text-accent"
-          to={paths.lessonEditor.href(courseId, before.lessonId)}
-        >
-          <span className="flex items-center gap-1.5 text-xs text-ink-faint">
-            <ArrowLeft aria-hidden className="size-3.5 rtl:-scale-x-100" />
-            {studioText("previousLesson")}
-          </span>
-          {before.title}
-        </Link>
-      )}
-    </nav>
-  );
 }

@@ -1,12 +1,13 @@
 import { LoadingRegion } from "../../../components/ui/loading-region";
 import { Skeleton } from "../../../components/ui/skeleton";
 
-/** The shape of a lesson in the studio: its title, the choice of the view, tools and text, and the settings beside it. */
+/** The shape of a lesson in the studio: its title, its settings, the choice of the view, tools and text, and the lessons of its section beside it. */
 export const LessonEditorSkeleton = () => (
   <LoadingRegion>
     <div className="page grid gap-6 pt-5">
       <Skeleton className="w-48 text-sm" />
       <Skeleton className="w-full max-w-112 text-heading" />
+      <Skeleton className="h-11" />
       <div className="flex flex-wrap gap-2">
         {["visual", "source", "preview"].map((view) => (
           <Skeleton key={view} className="h-9 w-28" />
@@ -19,9 +20,10 @@ export const LessonEditorSkeleton = () => (
             <Skeleton key={width} className={width} />
           ))}
         </div>
-        <div className="grid grid-cols-2 content-start gap-5 max-lg:order-first lg:grid-cols-1">
-          <Skeleton className="h-11" />
-          <Skeleton className="h-11" />
+        <div className="grid content-start gap-4 max-lg:hidden">
+          {["a", "b", "c", "d"].map((lesson) => (
+            <Skeleton key={lesson} />
+          ))}
         </div>
       </div>
     </div>

@@ -149,19 +149,32 @@ test.each([
   expect(linksOf(nav)).toEqual(addresses);
 });
 
-test.each([
-  ["small", false, ["settings", "text"]],
-  ["large", true, ["text", "settings"]],
-])("on %s screens settings and text follow each other as they are seen", async (_, isLarge, order) => {
-  vi.spyOn(window, "matchMedia").mockImplementation((query) =>
-    Object.assign(new EventTarget() as MediaQueryList, {
-      matches: isLarge && query === "(min-width: 64rem)",
-    }),
-  );
+test("the settings are one line below the title, closed, and say what is set", async () => {
   const { place } = await open();
-  const parts = [...place.querySelectorAll("select, textarea[maxlength='30000']")];
-  expect(parts.map((part) => (part.tagName === "SELECT" ? "settings" : "text"))).toEqual(order);
+  const settings = place.querySelector("details")!;
+  expect([settings.open, textOf(settings.querySelector("summary")!)]).toEqual([
+    false,
+    "SettingsReading · 5 min",
+  ]);
+  expect(settings.compareDocumentPosition(textIn(place)) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
+
+test.each([
+  ["Visual", ["First", "Second"]],
+  ["Markdown", []],
+] as const)(
+  "in large windows the lessons of the section stand beside the text, “%s”",
+  async (mode, names) => {
+    vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+      Object.assign(new EventTarget() as MediaQueryList, { matches: query === "(min-width: 64rem)" }),
+    );
+    const { place } = await open(PLACE, { mode });
+    const links = [...place.querySelectorAll("aside nav[aria-label=A] a")];
+    expect(links.map((link) => textOf(link))).toEqual(names);
+    const current = links.filter((link) => link.getAttribute("aria-current") === "page");
+    expect(current.map((link) => textOf(link))).toEqual(names.slice(1));
+  },
+);
 
 test.each(["studio:draft", "studio:lessonText"])(
   "without %s there is nothing to write in yet",
