@@ -36,13 +36,18 @@ export function dateText(time: number, { locale, timeZone }: ReaderPlace): strin
   return DAY_ORDER[locale](wordsOf(format, time));
 }
 
+const CLOCK: Readonly<Record<EmailLocale, (clock: string) => string>> = {
+  en: (clock) => clock,
+  de: (clock) => clock.replace(/^(\S+) (.+)$/, "$1 Uhr ($2)"),
+};
+
 /** "Monday, December 21, 2026, 4:30 AM Eastern Time" of epoch milliseconds: in the reader's time zone, which is named. */
 export function momentText(time: number, place: ReaderPlace): string {
   const options = { hour: "numeric", minute: "2-digit", timeZoneName: "longGeneric" } as const;
   const clock = formatIn(place.timeZone, { locale: place.locale, options }).format(time);
   // Newer Unicode data has narrow no-break spaces, which some mail programs do not show.
   const plain = clock.replace(/\s/g, " ").replace(/GMT(\+00:00)?/, "UTC");
-  return `${dateText(time, place)}, ${plain}`;
+  return `${dateText(time, place)}, ${CLOCK[place.locale](plain)}`;
 }
 
 function formatIn(

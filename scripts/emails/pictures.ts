@@ -11,7 +11,7 @@ const LOOKS = [
 ] as const;
 const QUALITY = 0.3;
 /** Of the size on a screen: all pictures together stay below 500 kB. */
-const SCALE = 0.5;
+const SCALE = 0.55;
 
 const fileOf = (font: string): string =>
   readFileSync(

@@ -63,11 +63,11 @@ export const DE: Translation<typeof EN> = {
   transferText:
     "Du bist jetzt in Durchgang {batch} von {course} statt in Durchgang {before}. Deine Zahlung und dein Fortschritt bleiben, wie sie sind.",
   transferClosing: "Falls du das nicht erwartet hast, schreib uns bitte.",
-  datesSubject: "Neue Daten für {course}",
+  datesSubject: "Neuer Zeitraum: {course}",
   datesPreview: "Durchgang {batch} beginnt jetzt am {date}.",
-  datesHeading: "Dein Durchgang hat neue Daten",
+  datesHeading: "Dein Durchgang hat einen neuen Zeitraum",
   datesText:
-    "Durchgang {batch} von {course} findet zu anderen Zeiten statt. Geplant war er vom {first} bis zum {last}.",
+    "Durchgang {batch} von {course} findet in einem anderen Zeitraum statt. Geplant war er vom {first} bis zum {last}.",
   datesClosing:
     "Passt dir das nicht? Auf der Seite des Kurses kannst du den Durchgang wechseln oder den Kurs verlassen.",
   // Abgesagter Durchgang und Guthaben
@@ -193,8 +193,8 @@ export const DE: Translation<typeof EN> = {
   deletionPreview: "Bis {until} kannst du es behalten.",
   deletionHeading: "Dein Konto wird gelöscht",
   deletionText:
-    "Wie du es wolltest, werden dein Konto und deine Daten am {until} gelöscht. Du bist überall abgemeldet.",
-  deletionKeep: "Falls du es dir anders überlegst, melde dich vor dem {until} an und wähle „Konto behalten“.",
+    "Wie gewünscht, werden dein Konto und deine Daten am {until} gelöscht. Du bist überall abgemeldet.",
+  deletionKeep: "Falls du es dir anders überlegst, melde dich bis {until} an und wähle „Konto behalten“.",
   deletionButton: "Anmelden",
   deletedSubject: "Dein Konto bei {brand} ist gelöscht",
   deletedPreview: "Deine Daten sind gelöscht.",
@@ -235,8 +235,8 @@ export const DE: Translation<typeof EN> = {
   classChangesText:
     "{count} Termine von {course} wurden verlegt oder abgesagt. Das sind ihre jetzigen Zeiten.",
   classChangesMore: "Die ersten {count} stehen hier, alle auf der Seite des Kurses.",
-  classChangesMoved: "{time} (war geplant für {before})",
-  classChangesCanceled: "Abgesagt (geplant für {time})",
+  classChangesMoved: "{time}; geplant war {before}",
+  classChangesCanceled: "Abgesagt; geplant war {time}",
   classButton: "Zum Termin",
   classMinutes: "{minutes} Minuten",
 

@@ -25,8 +25,8 @@ test.each([
 test.each([
   ["Monday, December 7, 2026, 2:30 PM UTC", "Monday,~December~7,~2026, [2:30~PM~UTC]"],
   [
-    "Montag, 7. Dezember 2026, 15:30 Mitteleuropäische Zeit",
-    "Montag,~7.~Dezember~2026, [15:30 Mitteleuropäische~Zeit]",
+    "Montag, 7. Dezember 2026, 15:30 Uhr (Mitteleuropäische Zeit)",
+    "Montag,~7.~Dezember~2026, [15:30~Uhr] [(Mitteleuropäische Zeit)]",
   ],
   [
     "Canceled (planned for Monday, December 7, 2026, 2:30 PM UTC)",

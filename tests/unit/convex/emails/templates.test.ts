@@ -212,6 +212,11 @@ describe("in German", () => {
     expect(html).toContain('lang="de"');
   });
 
+  test("times are written with their unit, and the zone in parentheses", () => {
+    const offer = sampleEmails(german)["waitlist_offer"]?.text;
+    expect(offer).toContain("Sonntag, 22. November 2026, 09:30 Uhr (Nordamerikanische Ostküstenzeit)");
+  });
+
   test("every template has a subject of its own language", () => {
     const english = sampleEmails(basics);
     for (const [name, mail] of Object.entries(sampleEmails(german))) {
@@ -226,7 +231,7 @@ test("the time a class was planned for stands directly after its time", () => {
   expect(MAILS["class_moved"]?.text).toMatch(/\nTime: .*\nWas planned for: .*\nBatch time: /);
 });
 
-test("the first class stands for the first day that it is on", () => {
+test("a first class on the first day has the only row about it", () => {
   const factsOf = (nextClassAt: number | null) =>
     [
       ...enrollmentConfirmation({ ...purchase, nextClassAt }).text.matchAll(
