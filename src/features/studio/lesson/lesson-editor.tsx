@@ -49,7 +49,7 @@ function Opened({ courseId, lessonId, draft, text }: Place & { draft: Draft; tex
   const [mode, setMode] = useState<Mode>("visual");
   // The source and its view take the whole width.
   const isWide = mode === "source";
-  const isLarge = useMediaQuery(LARGE_SCREEN);
+  const hasSection = useMediaQuery(LARGE_SCREEN) && !isWide;
   return (
     <div className="page grid grid-cols-1 gap-6 pt-5">
       <header className="grid grid-cols-1 gap-3">
@@ -70,7 +70,9 @@ function Opened({ courseId, lessonId, draft, text }: Place & { draft: Draft; tex
             edit({ type: "changeLesson", lessonId, title });
           }}
         />
-        <EditorsLine courseId={courseId} lessonId={lessonId} draft={text} />
+        <div className="has-[p:empty]:-mt-3">
+          <EditorsLine courseId={courseId} lessonId={lessonId} draft={text} />
+        </div>
         {failure !== null && <Notice tone="error">{failure}</Notice>}
         {autosave.isRestored && <Notice>{studioText("textRestored")}</Notice>}
       </header>
@@ -84,8 +86,8 @@ function Opened({ courseId, lessonId, draft, text }: Place & { draft: Draft; tex
           status={<LessonStatus draft={draft} state={autosave.state} />}
         />
         <aside className={cn("grid gap-8", !isWide && "lg:sticky lg:top-24")}>
-          {isLarge && !isWide && <SectionLessons {...{ courseId, lessonId, draft }} />}
-          <Neighbours {...{ courseId, lessonId, draft }} />
+          {hasSection && <SectionLessons {...{ courseId, lessonId, draft }} />}
+          <Neighbours {...{ courseId, lessonId, draft }} isBelowSection={hasSection} />
         </aside>
       </div>
       <SaveTrouble autosave={autosave} stored={text} />

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../../lib/paths";
 import { studioText } from "../../../texts/studio";
 import { DraftMark } from "../draft-mark";
-import type { Draft } from "../types";
+import type { Draft, Lesson } from "../types";
 import { useChangedLessons } from "../use-changed-lessons";
 
 type PlaceProps = { courseId: string; lessonId: string; draft: Draft };
@@ -34,11 +34,20 @@ export function SectionLessons({ courseId, lessonId, draft }: PlaceProps) {
   );
 }
 
-export function Neighbours({ courseId, lessonId, draft }: PlaceProps) {
-  const lessons = draft.sections.flatMap((section) => section.lessons);
+type NeighboursProps = PlaceProps & {
+  /** The lessons of the section are above it already. */
+  isBelowSection: boolean;
+};
+
+export function Neighbours({ courseId, lessonId, draft, isBelowSection }: NeighboursProps) {
+  const section = draft.sections.find(({ lessons }) => lessons.some((one) => one.lessonId === lessonId));
+  const lessons = draft.sections.flatMap((one) => one.lessons);
   const at = lessons.findIndex((lesson) => lesson.lessonId === lessonId);
-  const before = lessons[at - 1];
-  const after = lessons[at + 1];
+  const unlessShown = (lesson: Lesson | undefined) =>
+    lesson !== undefined && isBelowSection && section?.lessons.includes(lesson) === true ? undefined : lesson;
+  const before = unlessShown(lessons[at - 1]);
+  const after = unlessShown(lessons[at + 1]);
+  if (before === undefined && after === undefined) return null;
   return (
     <nav aria-label={studioText("outline")} className="grid gap-3 border-t border-rule pt-4 text-sm">
       {after !== undefined && (

@@ -173,6 +173,12 @@ test.each([
     expect(links.map((link) => textOf(link))).toEqual(names);
     const current = links.filter((link) => link.getAttribute("aria-current") === "page");
     expect(current.map((link) => textOf(link))).toEqual(names.slice(1));
+    // What the section shows is not repeated.
+    const last = [...place.querySelectorAll("aside nav")].at(-1)!;
+    expect([textOf(last).includes("Third"), textOf(last).includes("First")]).toEqual([
+      true,
+      names.length === 0,
+    ]);
   },
 );
 
