@@ -163,7 +163,7 @@ test.each([
   ["Visual", ["First", "Second"]],
   ["Markdown", []],
 ] as const)(
-  "in large windows the lessons of the section stand beside the text, “%s”",
+  "in large windows the lessons of the section are beside the text, “%s”",
   async (mode, names) => {
     vi.spyOn(window, "matchMedia").mockImplementation((query) =>
       Object.assign(new EventTarget() as MediaQueryList, { matches: query === "(min-width: 64rem)" }),
