@@ -162,25 +162,22 @@ test("the settings are one line below the title, closed, and say what is set", a
 test.each([
   ["Visual", ["First", "Second"]],
   ["Markdown", []],
-] as const)(
-  "in large windows the lessons of the section are beside the text, “%s”",
-  async (mode, names) => {
-    vi.spyOn(window, "matchMedia").mockImplementation((query) =>
-      Object.assign(new EventTarget() as MediaQueryList, { matches: query === "(min-width: 64rem)" }),
-    );
-    const { place } = await open(PLACE, { mode });
-    const links = [...place.querySelectorAll("aside nav[aria-label=A] a")];
-    expect(links.map((link) => textOf(link))).toEqual(names);
-    const current = links.filter((link) => link.getAttribute("aria-current") === "page");
-    expect(current.map((link) => textOf(link))).toEqual(names.slice(1));
-    // What the section shows is not repeated.
-    const last = [...place.querySelectorAll("aside nav")].at(-1)!;
-    expect([textOf(last).includes("Third"), textOf(last).includes("First")]).toEqual([
-      true,
-      names.length === 0,
-    ]);
-  },
-);
+] as const)("in large windows the lessons of the section are beside the text, “%s”", async (mode, names) => {
+  vi.spyOn(window, "matchMedia").mockImplementation((query) =>
+    Object.assign(new EventTarget() as MediaQueryList, { matches: query === "(min-width: 64rem)" }),
+  );
+  const { place } = await open(PLACE, { mode });
+  const links = [...place.querySelectorAll("aside nav[aria-label=A] a")];
+  expect(links.map((link) => textOf(link))).toEqual(names);
+  const current = links.filter((link) => link.getAttribute("aria-current") === "page");
+  expect(current.map((link) => textOf(link))).toEqual(names.slice(1));
+  // What the section shows is not repeated.
+  const last = [...place.querySelectorAll("aside nav")].at(-1)!;
+  expect([textOf(last).includes("Third"), textOf(last).includes("First")]).toEqual([
+    true,
+    names.length === 0,
+  ]);
+});
 
 test.each(["studio:draft", "studio:lessonText"])(
   "without %s there is nothing to write in yet",
