@@ -1,5 +1,5 @@
 // E-mails about a class: it begins soon, it was moved, it was canceled; and about several that were moved or canceled.
-import { momentText, type ReaderPlace } from "./format";
+import { besideText, momentText, type ReaderPlace } from "./format";
 import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
 import { classUrl, courseUrl } from "./links";
 import type { Say } from "./texts/catalogue";
@@ -103,5 +103,5 @@ function changeText({ kind, startsAt, previousStart }: Change, reader: ReaderPla
   const time = momentText(startsAt, reader);
   if (kind === "canceled") return say("classChangesCanceled", { time });
   if (previousStart === undefined) return time;
-  return say("classChangesMoved", { time, before: momentText(previousStart, reader) });
+  return say("classChangesMoved", { time, before: besideText(previousStart, reader) });
 }

@@ -38,16 +38,27 @@ export function dateText(time: number, { locale, timeZone }: ReaderPlace): strin
 
 const CLOCK: Readonly<Record<EmailLocale, (clock: string) => string>> = {
   en: (clock) => clock,
-  de: (clock) => clock.replace(/^(\S+) (.+)$/, "$1 Uhr ($2)"),
+  de: (clock) =>
+    clock.replace(/^(\S+)(?: (.+))?$/, (_, time: string, zone?: string) =>
+      zone === undefined ? `${time} Uhr` : `${time} Uhr (${zone})`,
+    ),
 };
 
+const HOURS = { hour: "numeric", minute: "2-digit" } as const;
+
 /** "Monday, December 21, 2026, 4:30 AM Eastern Time" of epoch milliseconds: in the reader's time zone, which is named. */
-export function momentText(time: number, place: ReaderPlace): string {
-  const options = { hour: "numeric", minute: "2-digit", timeZoneName: "longGeneric" } as const;
-  const clock = formatIn(place.timeZone, { locale: place.locale, options }).format(time);
+export const momentText = (time: number, place: ReaderPlace): string =>
+  timeText(time, place, { ...HOURS, timeZoneName: "longGeneric" });
+
+/** The same beside another moment, which names the zone. */
+export const besideText = (time: number, place: ReaderPlace): string => timeText(time, place, HOURS);
+
+function timeText(time: number, place: ReaderPlace, options: Intl.DateTimeFormatOptions): string {
+  const { locale, timeZone } = place;
+  const clock = formatIn(timeZone, { locale, options }).format(time);
   // Newer Unicode data has narrow no-break spaces, which some mail programs do not show.
   const plain = clock.replace(/\s/g, " ").replace(/GMT(\+00:00)?/, "UTC");
-  return `${dateText(time, place)}, ${CLOCK[place.locale](plain)}`;
+  return `${dateText(time, place)}, ${CLOCK[locale](plain)}`;
 }
 
 function formatIn(

@@ -9,9 +9,9 @@ const LOOKS = [
   { width: 680, colorScheme: "light" },
   { width: 390, colorScheme: "dark" },
 ] as const;
-const QUALITY = 0.3;
+const QUALITY = 0.6;
 /** Of the size on a screen: all pictures together stay below 500 kB. */
-const SCALE = 0.55;
+const SCALE = 0.5;
 
 const fileOf = (font: string): string =>
   readFileSync(

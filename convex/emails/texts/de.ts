@@ -235,8 +235,8 @@ export const DE: Translation<typeof EN> = {
   classChangesText:
     "{count} Termine von {course} wurden verlegt oder abgesagt. Das sind ihre jetzigen Zeiten.",
   classChangesMore: "Die ersten {count} stehen hier, alle auf der Seite des Kurses.",
-  classChangesMoved: "{time}; geplant war {before}",
-  classChangesCanceled: "Abgesagt; geplant war {time}",
+  classChangesMoved: "{time} (war geplant für {before})",
+  classChangesCanceled: "Abgesagt, geplant für {time}",
   classButton: "Zum Termin",
   classMinutes: "{minutes} Minuten",
 

@@ -215,6 +215,8 @@ describe("in German", () => {
   test("times are written with their unit, and the zone in parentheses", () => {
     const offer = sampleEmails(german)["waitlist_offer"]?.text;
     expect(offer).toContain("Sonntag, 22. November 2026, 09:30 Uhr (Nordamerikanische Ostküstenzeit)");
+    const changes = sampleEmails(german)["class_changes"]?.text;
+    expect(changes).toContain("Ostküstenzeit) (war geplant für Samstag, 21. November 2026, 10:30 Uhr)\n");
   });
 
   test("every template has a subject of its own language", () => {
