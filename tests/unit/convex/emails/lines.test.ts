@@ -16,6 +16,7 @@ test.each([
   ["am Montag, 7. Dezember 2026, 9:30", "am Montag,~7.~Dezember~2026, 9:30"],
   ["Dienstag, 17. März 2026", "Dienstag,~17.~März~2026"],
   ["at 2:30 PM Eastern Time", "at 2:30~PM Eastern Time"],
+  ["um 9:30 Uhr (UTC)", "um 9:30~Uhr (UTC)"],
   ["1.299,00 $ von dir", "1.299,00~$ von dir"],
   ["Room 12, 20261 seats. 3 plans", "Room 12, 20261 seats. 3 plans"],
 ])("%s keeps together what is read as one", (text, expected) => {
