@@ -35,7 +35,8 @@ export const TEACHING: Translation<typeof ENGLISH> = {
   // Announcements
   announcements: "Ankündigungen",
   onlyBehind: "An Teilnehmende, die zurücklagen",
-  noAnnouncements: "Noch keine Ankündigungen. Hier stehen deine Nachrichten an die Durchgänge.",
+  noAnnouncements: "Noch keine Ankündigungen",
+  noAnnouncementsHint: "Was du einem Durchgang schreibst, erscheint hier.",
   sentTo: "{author}, {time}, an {count, plural, one {# Person} other {# Personen}}",
   sentSoFar: "{author}, {time}, bisher an {count, plural, one {# Person} other {# Personen}}",
 };

@@ -34,7 +34,8 @@ export const TEACHING = {
   // Announcements
   announcements: "Announcements",
   onlyBehind: "To learners who were behind",
-  noAnnouncements: "No announcements yet. Messages to a batch appear here.",
+  noAnnouncements: "No announcements yet",
+  noAnnouncementsHint: "What you write to a batch appears here.",
   sentTo: "{author}, {time}, to {count, plural, one {# learner} other {# learners}}",
   sentSoFar: "{author}, {time}, to {count, plural, one {# learner} other {# learners}} so far",
 } as const;

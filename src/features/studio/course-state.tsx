@@ -45,9 +45,9 @@ export function CourseState({ draft, details, onFaults }: CourseStateProps) {
   return (
     <>
       {(isChanged || details.isUnsaved) && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full max-sm:justify-between">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
           <StateBadge draft={draft} isUnsaved={details.isUnsaved} />
-          <Button disabled={details.busy} onClick={() => void publish()}>
+          <Button className="max-sm:grow" disabled={details.busy} onClick={() => void publish()}>
             {studioText("publish")}
           </Button>
         </div>

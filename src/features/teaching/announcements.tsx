@@ -4,6 +4,7 @@ import { api } from "#convex/_generated/api.js";
 import { formatTime } from "../../lib/format";
 import { teachingText } from "../../texts/teaching";
 import { Badge } from "../../components/ui/badge";
+import { EmptyState } from "../../components/ui/empty-state";
 import { BatchBadge } from "../../components/staff/batch-badge";
 import { TableSkeleton } from "../../components/staff/paged-table";
 import { shownAuthor } from "../../texts/messages";
@@ -11,9 +12,14 @@ import { shownAuthor } from "../../texts/messages";
 export function Announcements({ courseId }: { courseId: string }) {
   const announcements = useQuery(api.teaching.announcements, { courseId });
   if (announcements === undefined) return <TableSkeleton />;
-  if (announcements.length === 0) {
-    return <p className="text-ink-soft">{teachingText("noAnnouncements")}</p>;
-  }
+  if (announcements.length === 0)
+    return (
+      <EmptyState
+        compact
+        title={teachingText("noAnnouncements")}
+        text={teachingText("noAnnouncementsHint")}
+      />
+    );
   return (
     <ul aria-label={teachingText("announcements")}>
       {announcements.map((announcement) => (

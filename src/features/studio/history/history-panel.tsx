@@ -34,7 +34,10 @@ export function HistoryPanel({ draft }: { draft: Draft }) {
       <p className="max-w-measure text-ink-soft">{studioText("historyHint")}</p>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       <ol className="ms-2.25 grid">
-        <Entry isMarked={draft.isChanged} facts={<DraftFacts draft={draft} version={publishedVersion} />}>
+        <Entry
+          state={draft.isChanged ? "changed" : "other"}
+          facts={<DraftFacts draft={draft} version={publishedVersion} />}
+        >
           {draft.isChanged && (
             <Button variant="secondary" size="sm" onClick={() => setCompared(publishedVersion)}>
               {studioText("seeChanges")}
@@ -42,7 +45,11 @@ export function HistoryPanel({ draft }: { draft: Draft }) {
           )}
         </Entry>
         {list.results.map((one) => (
-          <Entry key={one.version} isMarked={one.isCurrent} facts={<VersionFacts {...one} />}>
+          <Entry
+            key={one.version}
+            state={one.isCurrent ? "current" : "other"}
+            facts={<VersionFacts {...one} />}
+          >
             {(draft.isChanged || !one.isCurrent) && (
               <VersionActions
                 {...{ version: one.version, busy }}
@@ -82,14 +89,21 @@ function useRestore(courseId: string) {
   return { busy, failure, restore };
 }
 
-type EntryProps = { isMarked: boolean; facts: ReactNode; children: ReactNode };
+/** The look of its point; a draft that is changed has that of a changed lesson. */
+const POINTS = {
+  changed: "border-2 border-warn bg-paper",
+  current: "border border-accent bg-accent",
+  other: "border border-rule-strong bg-paper",
+} as const;
+
+type EntryProps = { state: keyof typeof POINTS; facts: ReactNode; children: ReactNode };
 
 /** The line of time goes from the first point to the last one. */
 const LINE =
   "relative before:absolute before:inset-y-0 before:-start-px before:border-s before:border-rule first:before:top-7 last:before:bottom-auto last:before:h-7";
 
 /** One point of the line of time. */
-const Entry = ({ isMarked, facts, children }: EntryProps) => (
+const Entry = ({ state, facts, children }: EntryProps) => (
   <li
     className={cn(
       LINE,
@@ -98,10 +112,7 @@ const Entry = ({ isMarked, facts, children }: EntryProps) => (
   >
     <span
       aria-hidden
-      className={cn(
-        "absolute start-0 top-6 -ms-1.25 size-2.5 rounded-full border",
-        isMarked ? "border-accent bg-accent" : "border-rule-strong bg-paper",
-      )}
+      className={cn("absolute start-0 top-6 -ms-1.25 size-2.5 rounded-full", POINTS[state])}
     />
     <div className="min-w-0 flex-1 basis-60">{facts}</div>
     {children}
@@ -137,25 +148,15 @@ const VersionActions = ({ version, busy, onCompare, onRestore }: VersionActionsP
   </span>
 );
 
-function DraftFacts({ draft, version }: { draft: Draft; version: number }) {
-  const { isChanged, editedAt, editedByName } = draft;
-  return (
-    <>
-      <p className="flex flex-wrap items-center gap-2 font-medium">
-        {studioText("draft")}
-        {isChanged && <Badge tone="warn">{studioText("changed")}</Badge>}
-      </p>
-      <p className="text-sm text-ink-soft">
-        {isChanged ? studioText("draftChanged") : studioText("draftSame", { version })}
-      </p>
-      {isChanged && editedByName !== null && (
-        <p className="text-sm text-ink-faint">
-          {studioText("editedBy", { name: editedByName, time: wholeTime(editedAt) })}
-        </p>
-      )}
-    </>
-  );
-}
+/** Who changed it last is said below the title of the course. */
+const DraftFacts = ({ draft: { isChanged }, version }: { draft: Draft; version: number }) => (
+  <>
+    <p className="font-medium">{studioText("draft")}</p>
+    <p className="text-sm text-ink-soft">
+      {isChanged ? studioText("draftChanged") : studioText("draftSame", { version })}
+    </p>
+  </>
+);
 
 type Version = {
   version: number;

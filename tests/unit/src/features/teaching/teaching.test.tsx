@@ -147,8 +147,8 @@ test.each([
 });
 
 test("nothing announced yet is named as such once the list has loaded", () => {
-  expect(textOf(open(undefined, { announced: [] }).place)).toContain("No announcements yet.");
+  expect(textOf(open(undefined, { announced: [] }).place)).toContain("No announcements yet");
   const { convex, place } = open();
   convex.setQuery("teaching:announcements", undefined, { courseId: "FAAI" });
-  expect(textOf(place)).not.toContain("No announcements yet.");
+  expect(textOf(place)).not.toContain("No announcements yet");
 });
