@@ -104,7 +104,7 @@ function openMembers(count: number, given: Members = {}) {
   }));
   convex.setQuery("batchRooms:members", { people, isComplete }, PLACE);
   return openScreen(<RoomMembers place={PLACE} showsPresence={showsPresence} />, {
-    ...{ convex, session: signedIn({ uid: "0" }) },
+    ...{ convex, session: signedIn({ uid: "0" as Me["uid"] }) },
   });
 }
 
