@@ -48,7 +48,7 @@ test("a date is not broken in two lines", () => {
   expect(old!.textContent).toMatch(/Jan\u00A02, 2026, \d+:00\u00A0[AP]M\u00A0/u);
 });
 
-test("a changed draft says so, and has the mark of changed lessons", () => {
+test("a changed draft is named as such, and has the mark of changed lessons", () => {
   const { place } = open({ isChanged: true });
   expect(entries(place)[0]).toMatch(/^DraftThe draft has changes that learners do not see yet\./);
   expect(place.querySelector("ol > li > span")!.className).toContain("border-warn");
