@@ -32,7 +32,7 @@ export function ClassEntry({ courseId, session, onTask }: ClassEntryProps) {
           <ClassTime {...session} />
         </p>
       </div>
-      <div className="flex flex-wrap gap-x-1 gap-y-2 max-lg:-ms-3.5">
+      <div className="flex flex-wrap gap-x-1 gap-y-2 max-lg:-ms-3.5 lg:-me-3.5 lg:justify-end">
         <Button asChild variant="quiet" size="sm">
           <Link to={paths.classPage.href(courseId, sessionId)} aria-label={classesText("viewOf", { title })}>
             {classesText("view")}

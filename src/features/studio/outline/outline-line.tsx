@@ -13,8 +13,8 @@ export function OutlineLine({ sections, folding: { folded, fold }, changed }: Ou
   const isAllFolded = ids.every((id) => folded.has(id));
   const lessons = sections.reduce((sum, section) => sum + section.lessons.length, 0);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <p className="text-sm text-ink-soft">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="flex-1 basis-40 text-sm text-ink-soft">
         <FactLine
           facts={[
             studioText("sectionCount", { count: sections.length }),

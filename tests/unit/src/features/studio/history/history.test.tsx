@@ -45,7 +45,7 @@ test("each version has its number, time, author, lessons and note", () => {
 
 test("a date is not broken in two lines", () => {
   const [, , old] = [...open().place.querySelectorAll("ol > li")];
-  expect(old!.textContent).toMatch(/Jan\u00A02, 2026, \d+:00\u00A0[AP]M\u00A0/u);
+  expect(old!.textContent).toMatch(/Jan\u00A02,\u00A02026, \d+:00\u00A0[AP]M\u00A0/u);
 });
 
 test("a changed draft is named as such, and has the mark of changed lessons", () => {
