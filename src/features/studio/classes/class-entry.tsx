@@ -26,7 +26,8 @@ export function ClassEntry({ courseId, session, onTask }: ClassEntryProps) {
       <div className="grid gap-1">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg wrap-anywhere">
           {title}
-          <ClassStateBadge state={state} />
+          {/* Planned is what all of them are at first. */}
+          {state !== "planned" && <ClassStateBadge state={state} />}
         </h3>
         <p className="text-sm text-ink-soft">
           <ClassTime {...session} />

@@ -41,6 +41,14 @@ const actions = (place: Element) =>
   [...place.querySelectorAll("article :is(a, button)")].map((action) => textOf(action));
 
 test.each([
+  ["planned", "Vectors"],
+  ["live", "VectorsLive now"],
+  ["canceled", "VectorsCanceled"],
+])("a class that is %s is headed “%s”: only another state than the first is named", (state, heading) => {
+  expect(textOf(open({ state }).place.querySelector("h3")!)).toBe(heading);
+});
+
+test.each([
   ["planned", 0, ["Edit", "Cancel", "Delete"]],
   ["planned", 1, ["Edit", "Cancel"]],
   ["open", 0, ["Edit", "Attendance", "Start the class", "Cancel"]],
