@@ -26,7 +26,7 @@ export function LearnersPanel({ course, present }: LearnersPanelProps) {
       <div className="mb-6 grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-end gap-4">
           <LearnerFilters batches={course.batches} filter={filter} onChange={change} />
-          <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:*:grow lg:ms-auto max-sm:*:px-3">
+          <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:*:grow max-sm:*:px-3 lg:ms-auto">
             <LearnerExport course={course} filter={filter} />
             {batch !== undefined && (
               <Button
