@@ -38,6 +38,8 @@ const vConfirmation = v.object({
   schedule: v.union(v.null(), vSchedule),
   amount: v.number(),
   paymentId: v.union(v.string(), v.null()),
+  /** As receipts show it; null without a payment. */
+  receiptNumber: v.union(v.string(), v.null()),
   orderId: v.union(v.string(), v.null()),
   recipientEmail: v.string(),
   email: v.union(v.literal("pending"), v.literal("sent"), v.literal("failed")),

@@ -2,6 +2,7 @@
 import type { WithoutSystemFields } from "convex/server";
 import { MESSAGES } from "../../shared/messages";
 import { givesAccess } from "../../shared/rules/access";
+import { receiptNumberOf } from "../../shared/rules/receipts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { renewResultsLater } from "./classes/reveals";
@@ -9,6 +10,7 @@ import { scheduleOf } from "./classes/weekly";
 import { addTo, enrollmentCounted } from "./counters";
 import { compareIfFull, seatsOf } from "./seats";
 import { confirmationState } from "./email/records";
+import { paymentByCapture } from "./payments";
 import type { Viewer } from "../lib/access";
 import { fail } from "../lib/fail";
 
@@ -226,6 +228,7 @@ export async function confirmationOf(ctx: QueryCtx, user: Viewer, enrollmentId: 
   const row = await ctx.db.get("enrollments", enrollmentId);
   if (row?.userId !== user._id) return null;
   const batch = row.batchId && (await ctx.db.get("batches", row.batchId));
+  const payment = row.paymentId && (await paymentByCapture(ctx, row.paymentId));
   return {
     courseId: row.courseId,
     courseTitle: row.courseTitle,
@@ -235,6 +238,7 @@ export async function confirmationOf(ctx: QueryCtx, user: Viewer, enrollmentId: 
     schedule: batch && (await scheduleOf(ctx, batch)),
     amount: row.amountPaid,
     paymentId: row.paymentId,
+    receiptNumber: payment ? receiptNumberOf(payment) : null,
     orderId: row.orderId,
     recipientEmail: user.email,
     email: await confirmationState(ctx, row._id),

@@ -67,7 +67,7 @@ function Entry({ next, showsCourse }: { next: Next; showsCourse: boolean }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-rule py-5">
       <div className="grid min-w-0 flex-1 basis-60 gap-1.5 wrap-anywhere">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-serif text-lg">
           {state === "live" ? (
             <ClassStateBadge state="live" />
           ) : next.startsAt <= now ? (

@@ -75,7 +75,7 @@ export function SuccessModal({ enrollmentId, onClose, onClosed }: SuccessModalPr
 type Row = [label: string, value: ReactNode];
 
 function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
-  const { paymentId, schedule } = confirmation;
+  const { schedule } = confirmation;
   const rows: Row[] = [
     [orderText("course"), confirmation.courseTitle],
     [
@@ -90,7 +90,7 @@ function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
       ? []
       : [[orderText("classes"), <ClassSchedule key="classes" schedule={schedule} />] satisfies Row]),
     [orderText("paid"), dollars(confirmation.amount)],
-    [orderText("receipt"), paymentId === null ? "–" : <ReceiptLink key="receipt" paymentId={paymentId} />],
+    [orderText("receipt"), <ReceiptLink key="receipt" {...confirmation} />],
   ];
   return (
     <dl className="mt-6 border-t border-rule text-sm">
@@ -104,11 +104,14 @@ function ConfirmationDetails({ confirmation }: { confirmation: Confirmation }) {
   );
 }
 
-const ReceiptLink = ({ paymentId }: { paymentId: string }) => (
-  <Link className="link" to={paths.receipt.href(paymentId)} title={orderText("toReceipt")}>
-    {paymentId}
-  </Link>
-);
+const ReceiptLink = ({ paymentId, receiptNumber }: Pick<Confirmation, "paymentId" | "receiptNumber">) =>
+  paymentId === null ? (
+    "–"
+  ) : (
+    <Link className="link" to={paths.receipt.href(paymentId)} title={orderText("toReceipt")}>
+      {receiptNumber ?? paymentId}
+    </Link>
+  );
 
 function emailLine({ email, recipientEmail }: Confirmation): string {
   if (email === "sent") return orderText("emailSent", { email: recipientEmail });

@@ -23,10 +23,7 @@ export function TeachingPage() {
   }
   return (
     <div className="grid grid-cols-1 gap-8">
-      {/* What is next stands out as elsewhere. */}
-      <div className="empty:hidden [&_li_p:first-child]:font-serif [&_li_p:first-child]:text-lg [&_li_p:first-child]:font-normal">
-        <NextClass />
-      </div>
+      <NextClass />
       {courses.length === 1 ? (
         <TaughtCourse course={open} isOnly />
       ) : (

@@ -13,6 +13,7 @@ import {
   lessonIdsOf,
   type TestServer,
 } from "../../helpers/convex.ts";
+import { insertPayments } from "../../helpers/admin.ts";
 
 freezeEachTestAt("2025-09-15T12:00:00Z");
 
@@ -142,12 +143,21 @@ test("a confirmation is visible to its owner only", async () => {
     schedule: null,
     amount: 299,
     paymentId: "CAP1",
+    receiptNumber: null,
     orderId: "ORD1",
     recipientEmail: "ann@example.com",
     email: "pending",
   });
   expect(await stranger.as.query(api.enrollments.confirmation, { enrollmentId })).toBeNull();
   expect(await server.query(api.enrollments.confirmation, { enrollmentId })).toBeNull();
+});
+
+test("a confirmation names the receipt of its payment", async () => {
+  const server = startServer();
+  const { as, userId, enrollmentId } = await enrolled(server);
+  await insertPayments(server, userId, [{ paymentId: "CAP1", receiptNumber: 7 }]);
+  const confirmation = await as.query(api.enrollments.confirmation, { enrollmentId });
+  expect(confirmation?.receiptNumber).toMatch(/^R-\d{4}-000007$/);
 });
 
 test("graduates keep access, cancelled learners lose it", async () => {

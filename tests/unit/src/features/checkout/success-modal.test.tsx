@@ -18,7 +18,7 @@ const CONFIRMATION = {
     startDate: "2026-12-21",
     schedule: null,
   },
-  ...{ amount: 299, paymentId: "CAPTURE1" },
+  ...{ amount: 299, paymentId: "CAPTURE1", receiptNumber: "R-2026-000001" },
   recipientEmail: "ann@example.com",
 };
 
@@ -63,9 +63,18 @@ function open(change: object | null = {}) {
 }
 
 test.each([
-  [{}, ["CourseFoundations", "BatchGamma", "StartsMonday, December 21, 2026", "Paid$299", "ReceiptCAPTURE1"]],
   [
-    { batchNumber: null, startDate: null, amount: 0, paymentId: null },
+    {},
+    [
+      "CourseFoundations",
+      "BatchGamma",
+      "StartsMonday, December 21, 2026",
+      "Paid$299",
+      "ReceiptR-2026-000001",
+    ],
+  ],
+  [
+    { batchNumber: null, startDate: null, amount: 0, paymentId: null, receiptNumber: null },
     ["CourseFoundations", `Batch${MESSAGES.legacyBatch}`, "StartsTo be announced", "Paid$0", "Receipt–"],
   ],
 ])("what was bought (%o) is listed", (change, listed) => {
@@ -82,7 +91,7 @@ test("the times of the classes are listed once they are planned", () => {
 
 test("the payment leads to its receipt", () => {
   const link = open().dialog.querySelector("dl a")!;
-  expect([textOf(link), link.getAttribute("href")]).toEqual(["CAPTURE1", "/payments/CAPTURE1"]);
+  expect([textOf(link), link.getAttribute("href")]).toEqual(["R-2026-000001", "/payments/CAPTURE1"]);
   expect(open({ paymentId: null }).dialog.querySelector("dl a")).toBeNull();
 });
 
