@@ -1,6 +1,7 @@
 // One of a few choices as a row of pressed and unpressed buttons.
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { cn } from "../../lib/cn";
+import { markHidden, showChosen } from "../../lib/scroll-row";
 
 type ChoiceChipsProps<Choice extends string> = {
   label: string;
@@ -20,16 +21,36 @@ export function ChoiceChips<Choice extends string>({
   onChange,
   isLong = false,
 }: ChoiceChipsProps<Choice>) {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const show = () => {
+      showChosen(row.current, "[aria-pressed=true]");
+      markHidden(row.current);
+    };
+    show();
+    window.addEventListener("resize", show);
+    return () => {
+      window.removeEventListener("resize", show);
+    };
+  }, []);
+  // Numbers that arrive make it longer.
+  useEffect(() => {
+    markHidden(row.current);
+  });
   return (
     <div
+      ref={row}
       role="group"
       aria-label={label}
       // The padding leaves room for focus rings, and the row ends at the edges of the window.
       className={cn(
-        "flex flex-wrap gap-2 max-sm:gap-x-1.5",
+        "tabs-row flex flex-wrap gap-2",
         isLong &&
           "max-sm:-mx-[max(1.125rem,4vw)] max-sm:-my-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-[max(1.125rem,4vw)] max-sm:py-1",
       )}
+      onScroll={() => {
+        markHidden(row.current);
+      }}
     >
       {(Object.keys(choices) as Choice[]).map((choice) => (
         <button

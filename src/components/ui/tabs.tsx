@@ -2,6 +2,7 @@
 import * as Primitive from "@radix-ui/react-tabs";
 import { useEffect, useRef, type ComponentProps } from "react";
 import { cn } from "../../lib/cn";
+import { markHidden, showChosen } from "../../lib/scroll-row";
 
 type TabsProps = Omit<ComponentProps<typeof Primitive.Root>, "value" | "onValueChange"> & {
   value: string;
@@ -36,7 +37,7 @@ export function TabsList({ className, frame, ...props }: TabsListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const show = () => {
-      showActive(list.current);
+      showChosen(list.current, '[data-state="active"]');
       markHidden(list.current);
     };
     show();
@@ -57,23 +58,6 @@ export function TabsList({ className, frame, ...props }: TabsListProps) {
       />
     </div>
   );
-}
-
-/** A tab that the address opens may be outside of a narrow row. Scrolls the row alone, not the page. */
-function showActive(list: HTMLElement | null): void {
-  const active = list?.querySelector<HTMLElement>('[data-state="active"]');
-  if (!list || !active) return;
-  list.scrollLeft = active.offsetLeft - list.offsetLeft - (list.clientWidth - active.offsetWidth) / 2;
-}
-
-/** Says on which sides tabs are scrolled out of sight: the row fades there. */
-function markHidden(list: HTMLElement | null): void {
-  if (!list) return;
-  // Below 0 in a row from right to left.
-  const before = Math.abs(list.scrollLeft);
-  const after = list.scrollWidth - list.clientWidth - before;
-  list.toggleAttribute("data-before", before > 1);
-  list.toggleAttribute("data-after", after > 1);
 }
 
 /** `value` connects it with the TabsContent of the same value. */
