@@ -186,16 +186,16 @@ type HeadProps = { column: Omit<Column<never>, "cell">; hasLines: boolean; sorti
 function headClass(column: HeadProps["column"], hasLines: boolean): string {
   const { numeric, isActions, isOnlyInLines, orders, place } = column;
   return cn(
-    "sticky top-(--below-bar) z-10 border-b border-ink bg-paper px-3 py-2 text-start align-bottom font-medium whitespace-nowrap first:ps-0 last:pe-0 cards:border-b-0 cards:px-0",
+    "sticky top-(--below-bar) z-10 h-10 border-b border-ink bg-paper px-3 text-start align-middle font-medium whitespace-nowrap first:ps-0 last:pe-0 cards:border-b-0 cards:px-0",
     (numeric === true || isActions === true) && "text-end",
-    orders === undefined ? "cards:sr-only" : "cards:static",
+    orders === undefined ? "cards:sr-only" : "cards:static cards:flex cards:items-center",
     hasLines && place === undefined && isActions !== true && orders === undefined && "cards:hidden",
     isOnlyInLines === true && "hidden cards:block",
   );
 }
 
 function Head({ column, hasLines, sorting }: HeadProps) {
-  const { name, orders } = column;
+  const { name, numeric, orders } = column;
   const direction = sorting && orders && directionOf(orders, sorting.order);
   return (
     <th
@@ -209,7 +209,10 @@ function Head({ column, hasLines, sorting }: HeadProps) {
       ) : (
         <button
           type="button"
-          className="-my-1 inline-flex min-h-8 items-center gap-1 hover:text-accent"
+          className={cn(
+            "flex min-h-8 w-fit items-center gap-1 hover:text-accent",
+            numeric === true && "ms-auto",
+          )}
           onClick={() => {
             sorting.onChange(direction === "descending" ? orders[1] : orders[0]);
           }}
