@@ -329,14 +329,18 @@ test("a batch is created, given links and cancelled, and the course page's panel
   await dialog.getByLabel("Name").fill("Story");
   await dialog.getByRole("button", { name: "Save batch" }).click();
   await expect(panel.getByText("Batch 2, Story")).toBeVisible(WITHIN_A_SECOND);
-  await page.getByRole("button", { name: "Links for batch 2, Story" }).click();
+  const act = async (action: string) => {
+    await page.getByRole("button", { name: "Actions for batch 2, Story" }).click();
+    await page.getByRole("menuitem", { name: action }).click();
+  };
+  await act("Links");
   await dialog.getByLabel("Live class (Zoom)").fill("https://zoom.example/j/story");
   await dialog.getByRole("button", { name: "Save links" }).click();
   await expect(panel.locator("li").filter({ hasText: "Story" }).locator("[data-set=true]")).toHaveCount(
     1,
     WITHIN_A_SECOND,
   );
-  await page.getByRole("button", { name: "Cancel batch 2, Story" }).click();
+  await act("Cancel batch");
   await page.getByRole("alertdialog").getByRole("button", { name: "Cancel batch" }).click();
   await expect(panel.getByText("Batch 2, Story")).toBeHidden(WITHIN_A_SECOND);
 });

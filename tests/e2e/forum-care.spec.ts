@@ -50,11 +50,18 @@ test("a report appears to moderators live; their decision is shown, can be rever
   await expect(replies(reader)).toHaveCount(1, WITHIN_A_SECOND);
   await expect(page.getByRole("heading", { name: "Nothing is removed" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Waiting", exact: true }).click();
+  await page.getByRole("button", { name: /^Waiting/ }).click();
   await reporter.call("reports:onThread", { threadId, form: { reason: "Heated" } });
-  await reported(page).first().getByRole("button", { name: "Lock discussion" }).click();
+  const mark = async (action: string) => {
+    await reported(page)
+      .first()
+      .getByRole("button", { name: /^Actions for the discussion/ })
+      .click();
+    await page.getByRole("menuitem", { name: action }).click();
+  };
+  await mark("Lock discussion");
   await expect(reader.getByText("This discussion is locked.")).toBeVisible(WITHIN_A_SECOND);
-  await reported(page).first().getByRole("button", { name: "Pin discussion" }).click();
+  await mark("Pin discussion");
   await expect(reader.getByText("Pinned")).toBeVisible(WITHIN_A_SECOND);
   await reported(page).first().getByRole("button", { name: "Keep" }).click();
   await expect(page.getByRole("heading", { name: "Nothing to review" })).toBeVisible(WITHIN_A_SECOND);

@@ -65,6 +65,8 @@ const menuItems = (): Element[] => [...document.querySelectorAll("[role=menuitem
 export async function openMenu(place: Element, name: string): Promise<string[]> {
   const trigger = place.querySelector(`[aria-label='${name}']`);
   if (trigger === null) return [];
+  // What the test before has left open moves the focus once more, which would close the menu.
+  await settle(() => undefined);
   await settle(() => fire(trigger, new KeyboardEvent("keydown", { key: "Enter", bubbles: true })));
   return menuItems().map((item) => textOf(item));
 }

@@ -56,6 +56,10 @@ async function dialogs(page: Page, tour: Tour): Promise<void> {
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
   };
+  const inMenu = async (menu: RegExp) => {
+    await button(menu).click();
+    return page.getByRole("menuitem");
+  };
   const button = (name: string | RegExp) => page.getByRole("button", { name }).first();
   await openTab(page, tour, "payments");
   await shoot("admin-refund", button(/^Refund of payment/), refundPart);
@@ -68,8 +72,9 @@ async function dialogs(page: Page, tour: Tour): Promise<void> {
   await openTab(page, tour, "emails");
   await shoot("admin-email-preview", button(/^Preview/));
   await openTab(page, tour, "batches");
-  await shoot("admin-batch-edit", button(/^Edit batch/));
-  await shoot("admin-batch-links", button(/^Links for batch/));
+  const batch = /^Actions for batch/;
+  await shoot("admin-batch-edit", (await inMenu(batch)).filter({ hasText: "Edit" }));
+  await shoot("admin-batch-links", (await inMenu(batch)).filter({ hasText: "Links" }));
   await openTab(page, tour, "coupons");
   await shoot("admin-coupon-new", button("New coupon"));
 }

@@ -5,6 +5,7 @@ export const EMAIL_TRACKING: Translation<typeof ENGLISH> = {
   emails: "E-Mails",
   none: "Noch keine E-Mails",
   noneHint: "E-Mails erscheinen hier mit ihrem Status. Fehlgeschlagene lassen sich erneut senden.",
+  sentTo: "An",
   recipient: "Empfänger",
   reason: "Grund",
   mail: "E-Mail",

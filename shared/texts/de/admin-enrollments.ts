@@ -13,7 +13,7 @@ export const ADMIN_ENROLLMENTS: Translation<typeof ENGLISH> = {
   findLearner: "Teilnehmende suchen",
   allStatuses: "Alle Status",
   allBatches: "Alle Durchgänge",
-  courseFirst: "Kurs wählen",
+  courseFirst: "Erst Kurs wählen",
   searching: "Suche läuft …",
   nobodyFound: "Niemand gefunden",
   enrolledNow: "{name} ist eingeschrieben.",

@@ -33,5 +33,5 @@ export const ADMIN_FORUM: Translation<typeof ENGLISH> = {
   pin: "Diskussion anheften",
   unpin: "Diskussion nicht mehr anheften",
   actionOnPost: "{action}: {kind, select, thread {die Diskussion} other {die Antwort}} von {name}",
-  actionOnThread: "{action}: „{title}“",
+  actionsOnThread: "Aktionen für die Diskussion „{title}“",
 };

@@ -16,5 +16,7 @@ export const ADMIN_MESSAGES: Translation<typeof ENGLISH> = {
   replySubject: "Re: Deine Nachricht an {brand}",
   answered: "Beantwortet",
   markAnswered: "Als beantwortet markieren",
+  markUnanswered: "Als unbeantwortet markieren",
+  actionOn: "{action}: {name}",
   answeredOn: "Beantwortet am {time}",
 };

@@ -16,7 +16,7 @@ export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
   admins: "Admins",
   instructors: "Kursleitung",
   account: "Konto",
-  joined: "Dabei seit",
+  joined: "Registriert am",
   lastLogin: "Letzte Anmeldung",
   never: "Nie",
   inactiveRole: "{role}, inaktiv",

@@ -14,13 +14,13 @@ export const ADMIN: Translation<typeof ENGLISH> = {
   roleRecordNote:
     "Du hast Zugriff, weil deine E-Mail-Adresse auf der Liste der Admins steht. Lege in der Datenbank eine Admin-Rolle für dein Konto an: Ohne sie kannst du auf Kursseiten keine Durchgänge verwalten und keine Bewertungen löschen.",
   // Columns and fields
-  learner: "Teilnehmende",
+  learner: "Person",
   course: "Kurs",
   batch: "Durchgang",
   batchName: "{number}, {name}",
   status: "Status",
   enrolled: "Eingeschrieben",
-  since: "Datum",
+  since: "Eingeschrieben am",
   progress: "Fortschritt",
   paymentId: "Zahlungs-ID",
   actions: "Aktionen",

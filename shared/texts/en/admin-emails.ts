@@ -4,6 +4,7 @@ export const EMAIL_TRACKING = {
   emails: "Emails",
   none: "No emails yet",
   noneHint: "Emails appear here with their status. Failed ones can be sent again.",
+  sentTo: "Recipient",
   recipient: "Recipient",
   reason: "Reason",
   mail: "Email",

@@ -32,5 +32,5 @@ export const ADMIN_FORUM = {
   pin: "Pin discussion",
   unpin: "Unpin discussion",
   actionOnPost: "{action}: the {kind, select, thread {discussion} other {reply}} by {name}",
-  actionOnThread: "{action}: “{title}”",
+  actionsOnThread: "Actions for the discussion “{title}”",
 } as const;

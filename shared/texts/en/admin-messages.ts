@@ -15,5 +15,7 @@ export const ADMIN_MESSAGES = {
   replySubject: "Re: your message to {brand}",
   answered: "Answered",
   markAnswered: "Mark as answered",
+  markUnanswered: "Mark as not answered",
+  actionOn: "{action}: {name}",
   answeredOn: "Answered on {time}",
 } as const;

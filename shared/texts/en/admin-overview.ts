@@ -8,8 +8,6 @@ export const ADMIN_OVERVIEW = {
   totalPayments: "Total payments",
   totalRevenue: "Total revenue",
   afterRefunds: "{amount} after refunds",
-  recentRevenue: "+{amount} in the last 30 days",
-  noRecentRevenue: "No revenue in the last 30 days",
   needsAttention: "Needs attention",
   attentionCount: "{count, plural, one {# item needs attention} other {# items need attention}}",
   nothingToDo: "Nothing needs attention.",

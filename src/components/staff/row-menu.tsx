@@ -9,9 +9,14 @@ import {
   DropdownMenuTrigger,
 } from "../ui/dropdown-menu";
 
-export type RowAction = { label: string; onSelect: () => void };
+export type RowAction = {
+  label: string;
+  /** What it does ends or removes something. Stands last. */
+  isFinal?: boolean;
+  onSelect: () => void;
+};
 
-type RowMenuProps = {
+export type RowMenuProps = {
   /** Names the row's subject for screen readers. */
   label: string;
   actions: readonly RowAction[];
@@ -47,6 +52,7 @@ export function RowMenu({ label, actions, disabled = false }: RowMenuProps) {
         {actions.map((action) => (
           <DropdownMenuItem
             key={action.label}
+            className={action.isFinal === true ? "text-accent" : undefined}
             onSelect={() => {
               chosen.current = action;
             }}

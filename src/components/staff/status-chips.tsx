@@ -1,4 +1,5 @@
-// The statuses of a list as chips with their numbers. The chosen one is part of the address.
+// The statuses of a list as chips. A chip has its number wherever the server counts what it shows; nothing is counted for the
+// chip alone. The chosen one is part of the address.
 import type { ReactNode } from "react";
 import { staffText } from "../../texts/staff";
 import { ChoiceChips } from "../ui/choice-chips";
@@ -9,20 +10,25 @@ import { formatNumber, shownCount } from "../../lib/format";
 type Status = { label: string; count: number | null | undefined; isExact?: boolean };
 
 type StatusChipsProps<Name extends string> = {
+  /** For screen readers; "Status" unless what is shown is called otherwise. */
+  label?: string;
   /** By name, in order. */
   statuses: Readonly<Record<Name, Status>>;
   value: Name;
   onChange: (name: Name) => void;
 };
 
-export function StatusChips<Name extends string>({ statuses, value, onChange }: StatusChipsProps<Name>) {
+export function StatusChips<Name extends string>({
+  label = staffText("status"),
+  statuses,
+  value,
+  onChange,
+}: StatusChipsProps<Name>) {
   const entries = Object.entries<Status>(statuses);
   const choices = Object.fromEntries(
     entries.map(([name, status]) => [name, <Label key={name} {...status} />]),
   ) as Record<Name, ReactNode>;
-  return (
-    <ChoiceChips label={staffText("status")} isLong choices={choices} value={value} onChange={onChange} />
-  );
+  return <ChoiceChips label={label} isLong choices={choices} value={value} onChange={onChange} />;
 }
 
 /** The number has room while it loads. */

@@ -5,16 +5,15 @@ import { api } from "#convex/_generated/api.js";
 import { BatchStatusBadge } from "../../course/batch-status-badge";
 import { CapacityBar } from "../../course/capacity-bar";
 import { Badge } from "../../ui/badge";
-import { Button } from "../../ui/button";
 import { FactLine } from "../../ui/fact-line";
 import { Notice } from "../../ui/notice";
 import { useDialogs } from "../../../hooks/use-dialogs";
 import { useUtcDay } from "../../../hooks/use-utc-day";
-import { cn } from "../../../lib/cn";
 import { hasUnknownDates } from "../../../lib/batch-dates";
 import { dayTime, formatDays } from "../../../lib/format";
 import { adminBatchesText } from "../../../texts/admin-batches";
 import { closureText } from "../../../texts/closure";
+import { RowMenu } from "../row-menu";
 import type { BatchTask } from "./batch-dialog";
 import { cloneForm, formOf } from "./batch-forms";
 import type { StaffBatch, StaffCourse } from "./types";
@@ -45,15 +44,18 @@ export function BatchEntry({ course, batch, canClose = false, onTask, onLinks }:
     else void ask();
   };
   return (
-    <article className="grid items-baseline gap-x-10 gap-y-4 lg:grid-cols-[1fr_12rem_minmax(24rem,auto)]">
+    // On phones the menu stands at the end of the first line.
+    <article className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-4 lg:grid-cols-[minmax(0,1fr)_16rem_auto] lg:gap-x-10">
       <Facts batch={batch} comingSoon={course.comingSoon} isTarget={course.targetBatch === batchNumber} />
-      <CapacityBar
-        seatsTaken={seatsTaken}
-        maxCapacity={maxCapacity}
-        enrolled={batch.enrollments}
-        name={adminBatchesText("seatsTaken")}
-        label={adminBatchesText("seatsOf", { number: batchNumber, name: batchName })}
-      />
+      <div className="max-lg:col-span-full max-lg:row-start-2">
+        <CapacityBar
+          seatsTaken={seatsTaken}
+          maxCapacity={maxCapacity}
+          enrolled={batch.enrollments}
+          name={adminBatchesText("seatsTaken")}
+          label={adminBatchesText("seatsOf", { number: batchNumber, name: batchName })}
+        />
+      </div>
       <Actions
         course={course}
         batch={batch}
@@ -62,7 +64,11 @@ export function BatchEntry({ course, batch, canClose = false, onTask, onLinks }:
         onLinks={onLinks}
         onCancel={cancel}
       />
-      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      {failure !== null && (
+        <Notice tone="error" className="col-span-full">
+          {failure}
+        </Notice>
+      )}
       <Suspense>
         {isClosing && canClose && <ClosureProgress courseId={course.courseId} batch={batch} />}
         {isClosed && (
@@ -98,40 +104,33 @@ type ActionsProps = Omit<BatchEntryProps, "canClose"> & { isBusy: boolean; onCan
 function Actions({ course: { courseId }, batch, isBusy, onTask, onLinks, onCancel }: ActionsProps) {
   const { batchNumber, batchName, isClosing, status, seatsTaken } = batch;
   const named = { number: batchNumber, name: batchName };
+  const change = {
+    label: adminBatchesText("edit"),
+    onSelect: () => onTask({ kind: "change", courseId, batchNumber, seatsTaken, form: formOf(batch) }),
+  };
+  const links = {
+    label: adminBatchesText("links"),
+    onSelect: onLinks,
+  };
+  const clone = {
+    label: adminBatchesText("clone"),
+    onSelect: () => {
+      const form = cloneForm(batch, adminBatchesText("cloneName", { name: batchName }));
+      onTask({ kind: "create", courseId, form });
+    },
+  };
+  const cancel = {
+    label: adminBatchesText("cancel"),
+    isFinal: true,
+    onSelect: onCancel,
+  };
   const canCancel = !isClosing && status !== "completed";
-  const clone = () =>
-    onTask({
-      kind: "create",
-      courseId,
-      form: cloneForm(batch, adminBatchesText("cloneName", { name: batchName })),
-    });
   return (
-    <div
-      className={cn(
-        "flex flex-wrap gap-x-1 gap-y-2 max-lg:-ms-3.5 max-sm:-mx-2 lg:-me-3.5 lg:justify-end",
-        // The place of the last button: the others stay in line with those of the other batches.
-        !canCancel && "lg:pe-33",
-      )}
-    >
-      {!isClosing && (
-        <Action
-          label={adminBatchesText("editOf", named)}
-          text={adminBatchesText("edit")}
-          onClick={() => onTask({ kind: "change", courseId, batchNumber, seatsTaken, form: formOf(batch) })}
-        />
-      )}
-      <Action label={adminBatchesText("cloneOf", named)} text={adminBatchesText("clone")} onClick={clone} />
-      <Action label={adminBatchesText("linksOf", named)} text={adminBatchesText("links")} onClick={onLinks} />
-      {canCancel && (
-        <Action
-          label={adminBatchesText("cancelOf", named)}
-          text={adminBatchesText("cancel")}
-          isFinal
-          disabled={isBusy}
-          onClick={onCancel}
-        />
-      )}
-    </div>
+    <RowMenu
+      label={adminBatchesText("actionsOf", named)}
+      disabled={isBusy}
+      actions={[...(isClosing ? [] : [change]), links, clone, ...(canCancel ? [cancel] : [])]}
+    />
   );
 }
 
@@ -158,29 +157,5 @@ function Facts({ batch, comingSoon, isTarget }: FactsProps) {
         <FactLine facts={facts} />
       </p>
     </div>
-  );
-}
-
-type ActionProps = {
-  label: string;
-  text: string;
-  isFinal?: boolean;
-  disabled?: boolean;
-  onClick: () => void;
-};
-
-function Action({ label, text, isFinal = false, disabled = false, onClick }: ActionProps) {
-  return (
-    <Button
-      variant="quiet"
-      size="sm"
-      // In every language all of them fit in a line of a phone.
-      className={cn("max-sm:px-2", isFinal && "text-accent lg:min-w-32 lg:justify-end")}
-      aria-label={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      {text}
-    </Button>
   );
 }

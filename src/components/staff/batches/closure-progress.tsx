@@ -22,7 +22,7 @@ export function ClosureProgress({ courseId, batch }: ProgressProps) {
   return (
     <section
       aria-label={closureText("progress", { number: batchNumber, name })}
-      className="grid gap-4 border-s-2 border-rule-strong ps-4 lg:col-span-full"
+      className="col-span-full grid gap-4 border-s-2 border-rule-strong ps-4"
     >
       <Deadline progress={progress} />
       <Counts progress={progress} />

@@ -78,6 +78,9 @@ function CodeField({ code, error, onChange }: CodeFieldProps) {
   );
 }
 
+/** Two short fields in a line, also on phones; with large text one. */
+const PAIRS = "grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))] gap-x-4 gap-y-5 sm:gap-x-5";
+
 type CouponFieldsProps = {
   form: CouponForm;
   errors: Partial<Record<keyof CouponForm, string>>;
@@ -115,7 +118,7 @@ function CouponFields({ form, errors, onChange }: CouponFieldsProps) {
           onChange({ courseId: courseId === "" ? null : courseId });
         }}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className={PAIRS}>
         <TextField label={adminText("firstDay")} {...day("startsOn")} />
         <TextField label={adminText("lastDay")} {...day("endsOn")} />
         <TextField label={adminCouponsText("totalUses")} {...number("maxUses")} />
@@ -127,7 +130,7 @@ function CouponFields({ form, errors, onChange }: CouponFieldsProps) {
 
 function DiscountFields({ form, errors, onChange }: CouponFieldsProps) {
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className={PAIRS}>
       <SelectField
         label={adminCouponsText("discountType")}
         value={form.kind}

@@ -12,10 +12,11 @@ import { Notice } from "../../../components/ui/notice";
 import { dollars, formatDay, formatPercent } from "../../../lib/format";
 import { adminCouponsText } from "../../../texts/admin-coupons";
 import { ListRegion } from "../../../components/staff/list-region";
-import { ListBar } from "../common/list-bar";
+import { ListBar, ListCount } from "../common/list-bar";
 import { CouponDialog } from "./coupon-dialog";
 import { CouponUses } from "./coupon-uses";
 import { TableSkeleton } from "../../../components/staff/paged-table";
+import { RowMenu } from "../../../components/staff/row-menu";
 import type { StaffCoupon } from "../common/types";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 import { useUtcDay } from "../../../hooks/use-utc-day";
@@ -49,13 +50,14 @@ function Coupons({ onNew }: { onNew: () => void }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <ListBar
-        count={count === 0 ? "" : adminCouponsText("count", { count })}
         actions={
           <Button onClick={onNew}>
             <Plus aria-hidden /> {adminCouponsText("newCoupon")}
           </Button>
         }
-      />
+      >
+        <ListCount>{count === 0 ? "" : adminCouponsText("count", { count })}</ListCount>
+      </ListBar>
       {coupons === undefined ? <TableSkeleton /> : <CouponList coupons={coupons} />}
     </div>
   );
@@ -106,8 +108,20 @@ function CouponEntry({ coupon, onShow, onEdit }: CouponEntryProps) {
   const { busy, failure, run } = useAsyncAction();
   const { couponId, code, isPaused, isCredit } = coupon;
   const state = couponState(coupon, useUtcDay());
+  const view = {
+    label: adminCouponsText("viewUses"),
+    onSelect: () => onShow(coupon),
+  };
+  const change = {
+    label: adminCouponsText("edit"),
+    onSelect: () => onEdit(coupon),
+  };
+  const pause = {
+    label: adminCouponsText(isPaused ? "resume" : "pause"),
+    onSelect: () => void run(() => setPaused({ couponId, isPaused: !isPaused })),
+  };
   return (
-    <article className="grid items-baseline gap-x-10 gap-y-3 lg:grid-cols-[1fr_auto]">
+    <article className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-3">
       <div className="grid gap-1">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
           <span className="figures break-all">{code}</span>
@@ -118,36 +132,16 @@ function CouponEntry({ coupon, onShow, onEdit }: CouponEntryProps) {
           <FactLine facts={ruleLabels(coupon)} />
         </p>
       </div>
-      <div className="flex flex-wrap gap-x-2 gap-y-1 max-lg:-ms-3.5 max-sm:-mx-2 max-sm:gap-x-1 max-sm:*:px-2 lg:-me-3.5">
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={adminCouponsText("usesOf", { code })}
-          onClick={() => onShow(coupon)}
-        >
-          {adminCouponsText("viewUses")}
-        </Button>
-        {!isCredit && (
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={adminCouponsText("editOf", { code })}
-            onClick={() => onEdit(coupon)}
-          >
-            {adminCouponsText("edit")}
-          </Button>
-        )}
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-label={adminCouponsText(isPaused ? "resumeOf" : "pauseOf", { code })}
-          disabled={busy}
-          onClick={() => void run(() => setPaused({ couponId, isPaused: !isPaused }))}
-        >
-          {adminCouponsText(isPaused ? "resume" : "pause")}
-        </Button>
-      </div>
-      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      <RowMenu
+        label={adminCouponsText("actionsOf", { code })}
+        disabled={busy}
+        actions={[view, ...(isCredit ? [] : [change]), pause]}
+      />
+      {failure !== null && (
+        <Notice tone="error" className="col-span-full">
+          {failure}
+        </Notice>
+      )}
     </article>
   );
 }

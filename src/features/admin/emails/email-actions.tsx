@@ -3,12 +3,12 @@ import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { Badge } from "../../../components/ui/badge";
-import { Button } from "../../../components/ui/button";
-import { Dialog } from "../../../components/ui/dialog";
+import { anchoredDialogClass, Dialog } from "../../../components/ui/dialog";
 import { Notice } from "../../../components/ui/notice";
+import { cn } from "../../../lib/cn";
 import { formatTime } from "../../../lib/format";
 import { showToast } from "../../../lib/toast";
-import { RowMenu } from "../../../components/staff/row-menu";
+import { TableActions } from "../../../components/staff/row-actions";
 import { ListRegion } from "../../../components/staff/list-region";
 import { adminEmailsText } from "../../../texts/admin-emails";
 import { emailStatusName } from "../../../texts/admin-names";
@@ -33,53 +33,31 @@ export function EmailActions({ email }: { email: EmailRow }) {
   const sendAgain = async () => {
     if (await run(() => resend({ emailId: email._id }))) showToast(adminEmailsText("sentAgain"));
   };
-  const preview = () => {
-    setOpen(true);
+  const again = {
+    label: adminEmailsText("sendAgain"),
+    name: adminEmailsText("sendAgainOf", about),
+    onSelect: () => void sendAgain(),
+  };
+  const preview = {
+    label: adminEmailsText("preview"),
+    name: adminEmailsText("previewOf", about),
+    onSelect: () => {
+      setOpen(true);
+    },
   };
   return (
     <div className="grid justify-items-end gap-2">
-      <div className="hidden cards:block">
-        <RowMenu
-          label={adminEmailsText("actionsOf", about)}
-          disabled={busy}
-          actions={[
-            ...(email.status === "failed"
-              ? [{ label: adminEmailsText("sendAgain"), onSelect: () => void sendAgain() }]
-              : []),
-            { label: adminEmailsText("preview"), onSelect: preview },
-          ]}
-        />
-      </div>
-      <div className="flex gap-2 cards:hidden">
-        {email.status === "failed" && (
-          <Button
-            variant="secondary"
-            size="sm"
-            className="whitespace-nowrap"
-            disabled={busy}
-            aria-label={adminEmailsText("sendAgainOf", about)}
-            onClick={() => void sendAgain()}
-          >
-            {adminEmailsText("sendAgain")}
-          </Button>
-        )}
-        <Button
-          variant="quiet"
-          size="sm"
-          // Its text ends where the heading of the column does.
-          className="-me-3.5"
-          aria-label={adminEmailsText("previewOf", about)}
-          onClick={preview}
-        >
-          {adminEmailsText("preview")}
-        </Button>
-      </div>
+      <TableActions
+        label={adminEmailsText("actionsOf", about)}
+        disabled={busy}
+        actions={email.status === "failed" ? [again, preview] : [preview]}
+      />
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       {isOpen && (
         <Dialog
           open
-          // One thing scrolls: the e-mail, which takes the height that the rest leaves.
-          className="flex h-[calc(100dvh-2rem)] max-w-[45rem] flex-col"
+          // The e-mail is shown at its whole height: the dialog scrolls, and begins where it is while that is measured.
+          className={cn(anchoredDialogClass, "max-w-[45rem]")}
           title={<span className="block text-xl">{email.subject}</span>}
           description={<Envelope email={email} />}
           onOpenChange={setOpen}

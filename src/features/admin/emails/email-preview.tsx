@@ -1,6 +1,6 @@
 // One e-mail: why it failed, and its content as HTML or as text.
 import { useQuery } from "convex/react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 import { Button } from "../../../components/ui/button";
@@ -28,8 +28,13 @@ export function EmailPreview({ email, isBusy, onSendAgain }: EmailPreviewProps) 
     ...(response === null ? [] : [adminEmailsText("answer", { answer: response })]),
   ];
   return (
-    <div className="mt-4 flex flex-1 flex-col gap-4">
+    <div className="mt-4 grid grid-cols-1 gap-4">
       {email.errorMessage !== null && <p className="text-sm break-words">{emailFault(email.errorMessage)}</p>}
+      {email.status === "failed" && (
+        <Button size="sm" className="justify-self-start" disabled={isBusy} onClick={onSendAgain}>
+          {adminEmailsText("sendAgain")}
+        </Button>
+      )}
       {preview.html === null ? (
         <p className="text-ink-soft">{adminEmailsText("textDeleted")}</p>
       ) : (
@@ -38,11 +43,6 @@ export function EmailPreview({ email, isBusy, onSendAgain }: EmailPreviewProps) 
       <p className="text-xs wrap-anywhere text-ink-faint">
         <FactLine facts={facts} />
       </p>
-      {email.status === "failed" && (
-        <Button className="self-start" disabled={isBusy} onClick={onSendAgain}>
-          {adminEmailsText("sendAgain")}
-        </Button>
-      )}
     </div>
   );
 }
@@ -50,30 +50,49 @@ export function EmailPreview({ email, isBusy, onSendAgain }: EmailPreviewProps) 
 function Content({ html, text }: { html: string; text: string }) {
   const [view, setView] = useState("html");
   return (
-    <Tabs className="flex flex-1 flex-col" value={view} onValueChange={setView}>
+    <Tabs value={view} onValueChange={setView}>
       <TabsList aria-label={adminEmailsText("view")}>
         <TabsTrigger value="html">{adminEmailsText("asHtml")}</TabsTrigger>
         <TabsTrigger value="text">{adminEmailsText("asText")}</TabsTrigger>
       </TabsList>
-      <TabsContent value="html" className="flex flex-1 flex-col gap-2 pt-4">
-        <iframe
-          title={adminEmailsText("htmlOf")}
-          // No scripts, no forms, no windows, no origin.
-          sandbox=""
-          srcDoc={withoutLoads(html)}
-          className="min-h-56 w-full flex-1 rounded-sm border border-rule bg-paper-raised"
-        />
+      <TabsContent value="html" className="grid grid-cols-1 gap-2 pt-4">
+        <MailFrame html={html} />
         <p className="text-xs text-ink-soft">{adminEmailsText("htmlNote")}</p>
       </TabsContent>
-      <TabsContent value="text" className="flex flex-1 flex-col pt-4">
-        <pre
-          className="min-h-56 flex-[1_1_0] overflow-y-auto font-sans text-sm break-words whitespace-pre-wrap"
-          tabIndex={0}
-        >
-          {text}
-        </pre>
+      <TabsContent value="text" className="pt-4">
+        <pre className="font-sans text-sm break-words whitespace-pre-wrap">{text}</pre>
       </TabsContent>
     </Tabs>
+  );
+}
+
+/** As high as the e-mail, also after its width has changed. */
+function MailFrame({ html }: { html: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState<number | null>(null);
+  const measure = () => {
+    // The border is part of the height.
+    const shown = frame.current?.contentDocument?.documentElement.offsetHeight ?? 0;
+    if (shown > 0) setHeight(shown + 2);
+  };
+  const remeasure = useEffectEvent(measure);
+  useEffect(() => {
+    window.addEventListener("resize", remeasure);
+    return () => {
+      window.removeEventListener("resize", remeasure);
+    };
+  }, []);
+  return (
+    <iframe
+      ref={frame}
+      title={adminEmailsText("htmlOf")}
+      // No scripts, no forms, no windows. Of this origin, so that its height can be read; without scripts it can use nothing of it.
+      sandbox="allow-same-origin"
+      srcDoc={withoutLoads(html)}
+      style={height === null ? undefined : { height }}
+      className="min-h-56 w-full rounded-sm border border-rule bg-paper-raised"
+      onLoad={measure}
+    />
   );
 }
 

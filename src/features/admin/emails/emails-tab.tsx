@@ -22,7 +22,7 @@ import { useOrder } from "../common/use-order";
 
 const columns = (): Column<EmailRow>[] => [
   {
-    name: adminEmailsText("recipient"),
+    name: adminEmailsText("sentTo"),
     place: "lead",
     orders: ["recipientDown", "recipientUp"],
     cell: (row) => <PersonCell name={row.recipientName} email={row.recipientEmail} />,

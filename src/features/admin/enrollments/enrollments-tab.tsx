@@ -15,7 +15,7 @@ import { ListRegion } from "../../../components/staff/list-region";
 import { BatchBadge } from "../../../components/staff/batch-badge";
 import { EnrollmentFilters, useEnrollmentFilter, type EnrollmentFilter } from "./enrollment-filters";
 import { FilterBar } from "../common/filter-bar";
-import { ListBar } from "../common/list-bar";
+import { ListBar, ListCount } from "../common/list-bar";
 import { ExportButton } from "../../../components/staff/export-button";
 import { formatPercent } from "../../../lib/format";
 import { EnrolledNotice } from "./enrolled-notice";
@@ -139,7 +139,9 @@ function Enrollments({ filter, onEnroll }: EnrollmentsProps) {
   const columns = columnsOf(filter.status === null);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <ListBar count={countOf(list)} actions={<Actions filter={filter} onEnroll={onEnroll} />} />
+      <ListBar actions={<Actions filter={filter} onEnroll={onEnroll} />}>
+        <ListCount>{countOf(list)}</ListCount>
+      </ListBar>
       <PagedTable
         caption={adminEnrollmentsText("enrollments")}
         columns={columns}

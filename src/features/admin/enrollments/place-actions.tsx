@@ -27,6 +27,7 @@ export function PlaceActions({ row }: { row: EnrollmentRow }) {
         label={adminEnrollmentsText("actionsOf", names)}
         actions={actions.map((action) => ({
           label: adminEnrollmentsText(TITLES[action]),
+          isFinal: action === "end",
           onSelect: () => {
             setOpen(action);
           },

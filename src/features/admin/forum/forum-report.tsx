@@ -1,10 +1,11 @@
 // One reported post with its reasons and the moderation actions.
 import { useMutation } from "convex/react";
-import { EyeOff, Lock, LockOpen, Pin, PinOff, RotateCcw, ShieldCheck, type LucideIcon } from "lucide-react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
+import { RowButton } from "../../../components/staff/row-actions";
+import { RowMenu } from "../../../components/staff/row-menu";
 import { Badge } from "../../../components/ui/badge";
-import { Button } from "../../../components/ui/button";
+import { FactLine } from "../../../components/ui/fact-line";
 import { Notice } from "../../../components/ui/notice";
 import { useDialogs } from "../../../hooks/use-dialogs";
 import { formatTime } from "../../../lib/format";
@@ -18,24 +19,26 @@ type Reported = (typeof api.moderation.queue)["_returnType"][number];
 export function ForumReport({ post }: { post: Reported }) {
   const action = useAsyncAction();
   return (
-    <article className="grid grid-cols-1 gap-3">
-      <div className="grid grid-cols-1 gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid grid-cols-1 content-start gap-2">
-          <Heading post={post} />
-          {post.replyTo !== null && (
-            <p className="max-w-measure text-sm text-ink-faint">
-              {adminForumText("replyTo", { text: post.replyTo })}
-            </p>
-          )}
-          <blockquote className="max-w-measure border-s-2 border-rule-strong ps-4">{post.excerpt}</blockquote>
-        </div>
+    <article className="grid grid-cols-1 gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-1 content-start gap-3">
+        <Heading post={post} />
+        {post.replyTo !== null && (
+          <p className="max-w-measure text-sm text-ink-faint">
+            {adminForumText("replyTo", { text: post.replyTo })}
+          </p>
+        )}
+        <blockquote className="max-w-measure border-s-2 border-rule-strong ps-4">{post.excerpt}</blockquote>
         <Reasons reports={post.reports} />
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-1 lg:-mt-1 lg:self-start">
         <ReportDecisions post={post} action={action} />
         {!post.thread.isHidden && <ThreadMarks post={post} action={action} />}
       </div>
-      {action.failure !== null && <Notice tone="error">{action.failure}</Notice>}
+      {action.failure !== null && (
+        <Notice tone="error" className="lg:col-span-full">
+          {action.failure}
+        </Notice>
+      )}
     </article>
   );
 }
@@ -47,8 +50,8 @@ function Reasons({ reports }: Pick<Reported, "reports">) {
       <ul aria-label={adminForumText("reasons")} className="grid gap-1.5">
         {reports.map(({ reason, createdAt }) => (
           <li key={`${String(createdAt)} ${reason}`}>
-            <span className="block break-words">{reason}</span>
-            <span className="marginalia">{formatTime(createdAt)}</span>
+            <span className="break-words">{reason}</span>{" "}
+            <span className="marginalia whitespace-nowrap">{formatTime(createdAt)}</span>
           </li>
         ))}
       </ul>
@@ -61,9 +64,12 @@ function Heading({ post }: { post: Reported }) {
   return (
     <header className="grid gap-1.5">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
-        {adminForumText(kind === "thread" ? "discussionBy" : "replyBy", { name: shownAuthor(authorName) })}
-        <span aria-hidden>·</span>
-        <span>{formatTime(createdAt)}</span>
+        <FactLine
+          facts={[
+            adminForumText(kind === "thread" ? "discussionBy" : "replyBy", { name: shownAuthor(authorName) }),
+            formatTime(createdAt),
+          ]}
+        />
         <Badge tone="warn">{adminForumText("reports", { count: reports.length })}</Badge>
         {editedAt !== null && (
           <Badge tone="warn">{adminForumText("edited", { time: formatTime(editedAt) })}</Badge>
@@ -92,7 +98,6 @@ function ReportDecisions({ post, action }: ActionsProps) {
   const { confirm } = useDialogs();
   const { targetId } = post;
   const about = { kind: post.kind, name: shownAuthor(post.authorName) };
-  const named = (label: string) => adminForumText("actionOnPost", { ...about, action: label });
   const decideAs = (decision: "keep" | "remove" | "restore") => () => {
     void action.run(() => decide({ targetId, decision }));
   };
@@ -100,82 +105,41 @@ function ReportDecisions({ post, action }: ActionsProps) {
     const question = adminForumText("removeQuestion", about);
     if (await confirm(question, { confirmLabel: adminForumText("remove") })) decideAs("remove")();
   };
-  if (post.isHidden) {
-    return (
-      <Action
-        Icon={RotateCcw}
-        label={adminForumText("restore")}
-        named={named}
-        action={action}
-        onClick={decideAs("restore")}
-        variant="primary"
-      />
-    );
-  }
+  const button = (name: "restore" | "keep" | "remove", onClick: () => void) => (
+    <RowButton
+      isFinal={name === "remove"}
+      disabled={action.busy}
+      aria-label={adminForumText("actionOnPost", { ...about, action: adminForumText(name) })}
+      onClick={onClick}
+    >
+      {adminForumText(name)}
+    </RowButton>
+  );
+  if (post.isHidden) return button("restore", decideAs("restore"));
   return (
     <>
-      <Action
-        Icon={ShieldCheck}
-        label={adminForumText("keep")}
-        named={named}
-        action={action}
-        onClick={decideAs("keep")}
-      />
-      <Action
-        Icon={EyeOff}
-        label={adminForumText("remove")}
-        named={named}
-        action={action}
-        onClick={() => void remove()}
-        variant="danger"
-      />
+      {button("keep", decideAs("keep"))}
+      {button("remove", () => void remove())}
     </>
   );
 }
 
+/** They do not decide about the report. */
 function ThreadMarks({ post, action }: ActionsProps) {
   const setLocked = useMutation(api.threads.setLocked);
   const setPinned = useMutation(api.threads.setPinned);
   const { threadId, thread, title } = post;
   const { isLocked, isPinned } = thread;
-  const named = (label: string) => adminForumText("actionOnThread", { action: label, title });
+  const lock = () => void action.run(() => setLocked({ threadId, locked: !isLocked }));
+  const pin = () => void action.run(() => setPinned({ threadId, pinned: !isPinned }));
   return (
-    <>
-      <Action
-        Icon={isLocked ? LockOpen : Lock}
-        label={adminForumText(isLocked ? "unlock" : "lock")}
-        named={named}
-        action={action}
-        onClick={() => void action.run(() => setLocked({ threadId, locked: !isLocked }))}
-        variant="quiet"
-      />
-      <Action
-        Icon={isPinned ? PinOff : Pin}
-        label={adminForumText(isPinned ? "unpin" : "pin")}
-        named={named}
-        action={action}
-        onClick={() => void action.run(() => setPinned({ threadId, pinned: !isPinned }))}
-        variant="quiet"
-      />
-    </>
-  );
-}
-
-type ActionProps = {
-  Icon: LucideIcon;
-  label: string;
-  /** The button's name for screen readers, which says what it is about. */
-  named: (label: string) => string;
-  action: AsyncAction;
-  onClick: () => void;
-  variant?: "primary" | "secondary" | "quiet" | "danger";
-};
-
-function Action({ Icon, label, named, action, onClick, variant = "secondary" }: ActionProps) {
-  return (
-    <Button variant={variant} size="sm" aria-label={named(label)} disabled={action.busy} onClick={onClick}>
-      <Icon aria-hidden />
-      {label}
-    </Button>
+    <RowMenu
+      label={adminForumText("actionsOnThread", { title })}
+      disabled={action.busy}
+      actions={[
+        { label: adminForumText(isLocked ? "unlock" : "lock"), onSelect: lock },
+        { label: adminForumText(isPinned ? "unpin" : "pin"), onSelect: pin },
+      ]}
+    />
   );
 }

@@ -5,8 +5,8 @@ import { Moment } from "../../../components/staff/moment";
 import { DataTable, type Column } from "../../../components/ui/data-table";
 import { EmptyState } from "../../../components/ui/empty-state";
 import { Panel } from "../../../components/ui/panel";
-import { ChoiceChips } from "../../../components/ui/choice-chips";
 import { oneOf, useAddress } from "../../../hooks/use-address";
+import { StatusChips } from "../../../components/staff/status-chips";
 import { ListRegion } from "../../../components/staff/list-region";
 import { ForumReport } from "./forum-report";
 import { moderationActionName } from "../../../texts/admin-names";
@@ -38,14 +38,14 @@ export function ForumTab() {
   return (
     <div className="grid grid-cols-1 gap-14">
       <div className="grid grid-cols-1 gap-6">
-        <ChoiceChips
-          label={adminForumText("reportedPosts")}
-          choices={{ open: adminForumText("open"), removed: adminForumText("removed") }}
-          value={status}
-          onChange={(view) => {
-            change({ view: view === "open" ? null : view });
-          }}
-        />
+        <ListRegion>
+          <Statuses
+            value={status}
+            onChange={(view) => {
+              change({ view: view === "open" ? null : view });
+            }}
+          />
+        </ListRegion>
         <ListRegion key={status}>
           <Queue status={status} />
         </ListRegion>
@@ -56,6 +56,23 @@ export function ForumTab() {
         </ListRegion>
       </Panel>
     </div>
+  );
+}
+
+type StatusesProps = { value: Status; onChange: (status: Status) => void };
+
+function Statuses({ value, onChange }: StatusesProps) {
+  const waiting = useQuery(api.adminOverview.waiting);
+  return (
+    <StatusChips
+      label={adminForumText("reportedPosts")}
+      value={value}
+      onChange={onChange}
+      statuses={{
+        open: { label: adminForumText("open"), count: waiting?.reports },
+        removed: { label: adminForumText("removed"), count: null },
+      }}
+    />
   );
 }
 

@@ -1,12 +1,9 @@
 // Messages of the contact form, with a mark for those that have been answered.
 import { useMutation, usePaginatedQuery, useQuery } from "convex/react";
-import { Reply } from "lucide-react";
 import { api } from "#convex/_generated/api.js";
 import { adminMessagesText } from "../../../texts/admin-messages";
-import { Button } from "../../../components/ui/button";
 import { Badge } from "../../../components/ui/badge";
 import { LoadMore } from "../../../components/ui/load-more";
-import { Checkbox } from "../../../components/ui/checkbox";
 import { EmptyState } from "../../../components/ui/empty-state";
 import { FactLine } from "../../../components/ui/fact-line";
 import { Notice } from "../../../components/ui/notice";
@@ -17,6 +14,7 @@ import { NothingFound, PAGE_SIZE, TableSkeleton } from "../../../components/staf
 import { StatusChips } from "../../../components/staff/status-chips";
 import { oneOf, useAddress } from "../../../hooks/use-address";
 import { useAsyncAction } from "../../../hooks/use-async-action";
+import { RowButton, RowButtons } from "../../../components/staff/row-actions";
 import { OrderSelect } from "../../../components/staff/order-select";
 
 type Message = (typeof api.adminMessages.list)["_returnType"]["page"][number];
@@ -37,7 +35,7 @@ export function MessagesTab() {
   const status = oneOf(STATUSES, params.get("status"));
   return (
     <div className="grid grid-cols-1 gap-8">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 max-sm:[&_button]:px-3.5">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <ListRegion>
           <Statuses
             value={status ?? "all"}
@@ -52,7 +50,7 @@ export function MessagesTab() {
           onChange={(next) => {
             change({ order: next === "newest" ? null : next });
           }}
-          className="w-56"
+          className="w-full sm:w-56"
         />
       </div>
       <ListRegion key={`${order}/${String(status)}`}>
@@ -127,40 +125,45 @@ function MessageEntry({ message }: { message: Message }) {
   const setAnswered = useMutation(api.adminMessages.setAnswered);
   const { busy, failure, run } = useAsyncAction();
   const { _id: messageId, name, email, phone, status, answeredAt } = message;
-  const rest = [...(phone === "" ? [] : [phone]), formatTime(message.createdAt)];
+  const isAnswered = answeredAt !== null;
+  const mark = adminMessagesText(isAnswered ? "markUnanswered" : "markAnswered");
+  const facts = [
+    <Address key="email" email={email} />,
+    ...(phone === "" ? [] : [phone]),
+    formatTime(message.createdAt),
+    ...(isAnswered ? [adminMessagesText("answeredOn", { time: formatTime(answeredAt) })] : []),
+  ];
   return (
-    <article className="grid gap-3">
+    <article className="grid grid-cols-1 gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-lg">{name}</h2>
           {status === "failed" && <Badge tone="warn">{adminMessagesText("notForwarded")}</Badge>}
         </div>
         <p className="text-sm text-ink-soft">
-          <FactLine facts={[<Address key="email" email={email} />, ...rest]} />
+          <FactLine facts={facts} />
         </p>
       </div>
-      <p className="max-w-measure whitespace-pre-wrap">{message.message}</p>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Button asChild variant="secondary" size="sm">
-          <a href={replyAddress(message)} aria-label={adminMessagesText("replyTo", { name })}>
-            <Reply aria-hidden /> {adminMessagesText("reply")}
-          </a>
-        </Button>
-        <Checkbox
-          label={
-            answeredAt === null
-              ? adminMessagesText("markAnswered")
-              : adminMessagesText("answeredOn", { time: formatTime(answeredAt) })
-          }
-          checked={answeredAt !== null}
+      <p className="max-w-measure whitespace-pre-wrap lg:col-start-1">{message.message}</p>
+      <RowButtons className="lg:col-start-2 lg:row-start-1 lg:-mt-1 lg:self-start">
+        <RowButton
           disabled={busy}
-          onChange={(event) => {
-            const isAnswered = event.target.checked;
-            void run(() => setAnswered({ messageId, isAnswered }));
-          }}
-        />
-      </div>
-      {failure !== null && <Notice tone="error">{failure}</Notice>}
+          aria-label={adminMessagesText("actionOn", { action: mark, name })}
+          onClick={() => void run(() => setAnswered({ messageId, isAnswered: !isAnswered }))}
+        >
+          {mark}
+        </RowButton>
+        <RowButton asChild>
+          <a href={replyAddress(message)} aria-label={adminMessagesText("replyTo", { name })}>
+            {adminMessagesText("reply")}
+          </a>
+        </RowButton>
+      </RowButtons>
+      {failure !== null && (
+        <Notice tone="error" className="lg:col-span-full">
+          {failure}
+        </Notice>
+      )}
     </article>
   );
 }

@@ -1,13 +1,14 @@
-// Missing configuration, then the attention items: open ones, those of the reader, and resolved ones.
+// The attention items: open ones, those of the reader, and resolved ones. Missing configuration and what waits in other tabs
+// stand after them, or before them while none is open.
 import { usePaginatedQuery, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useState, type ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
 import { ListRegion } from "../../../components/staff/list-region";
 import { PAGE_SIZE, TableSkeleton } from "../../../components/staff/paged-table";
+import { StatusChips } from "../../../components/staff/status-chips";
 import { Badge } from "../../../components/ui/badge";
 import { LoadMore } from "../../../components/ui/load-more";
-import { ChoiceChips } from "../../../components/ui/choice-chips";
 import { EmptyState } from "../../../components/ui/empty-state";
 import { oneOf, useAddress } from "../../../hooks/use-address";
 import { adminOverviewText } from "../../../texts/admin-overview";
@@ -31,31 +32,51 @@ export function AttentionList() {
   // What is below the list stays hidden while it arrives, but not when another view of it is opened.
   const [isArriving, setArriving] = useState(true);
   const isLoading = needed === undefined || missing === undefined;
+  const onView = (items: AttentionView) => {
+    setArriving(false);
+    change({ items: items === "open" ? null : items });
+  };
+  const incidents = <Incidents key="incidents" view={view} needed={needed} onView={onView} />;
+  const others = [
+    <MissingConfiguration key="settings" missing={missing ?? []} />,
+    needed !== undefined && <WaitingElsewhere key="elsewhere" waiting={needed} />,
+  ];
   return (
     <div data-arriving={isArriving ? "" : undefined}>
       <div className="grid grid-cols-1 gap-6" aria-busy={isLoading}>
-        <MissingConfiguration missing={missing ?? []} />
-        {needed !== undefined && <WaitingElsewhere waiting={needed} />}
-        <div className="grid grid-cols-1 gap-3">
-          <h3 className="text-lg">{adminOverviewText("incidents")}</h3>
-          <ChoiceChips
-            label={adminOverviewText("itemsShown")}
-            choices={{
-              open: adminOverviewText("openItems"),
-              mine: adminOverviewText("myItems"),
-              resolved: adminOverviewText("resolvedItems"),
-            }}
-            value={view}
-            onChange={(items) => {
-              setArriving(false);
-              change({ items: items === "open" ? null : items });
-            }}
-          />
-        </div>
-        <ListRegion key={view}>
-          <Items view={view} needed={needed?.count} />
-        </ListRegion>
+        {isFirst(view, needed) ? [incidents, ...others] : [...others, incidents]}
       </div>
+    </div>
+  );
+}
+
+type Needed = ReturnType<typeof useNeedsAttention>;
+
+/** Incidents that are open, or that the reader has asked for. */
+const isFirst = (view: AttentionView, needed: Needed): boolean =>
+  view !== "open" || (needed?.attention ?? 0) > 0;
+
+type IncidentsProps = { view: AttentionView; needed: Needed; onView: (view: AttentionView) => void };
+
+function Incidents({ view, needed, onView }: IncidentsProps) {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-3">
+        <h3 className="text-lg">{adminOverviewText("incidents")}</h3>
+        <StatusChips
+          label={adminOverviewText("itemsShown")}
+          statuses={{
+            open: { label: adminOverviewText("openItems"), count: needed?.attention },
+            mine: { label: adminOverviewText("myItems"), count: null },
+            resolved: { label: adminOverviewText("resolvedItems"), count: null },
+          }}
+          value={view}
+          onChange={onView}
+        />
+      </div>
+      <ListRegion key={view}>
+        <Items view={view} needed={needed?.count} />
+      </ListRegion>
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function RevenueChart({ unit, buckets }: ChartProps) {
   const shown = active === null ? undefined : buckets[active];
   return (
     <div aria-hidden className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3" data-slot="revenue-chart">
-      <div className="relative h-64">
+      <div className="relative h-48">
         {/* The widest label gives the column its width. */}
         <span className="invisible marginalia">{dollars(scale.top)}</span>
         {scale.ticks.map((tick) => (
@@ -32,7 +32,7 @@ export function RevenueChart({ unit, buckets }: ChartProps) {
         ))}
       </div>
       <div
-        className="relative h-64"
+        className="relative h-48"
         onPointerLeave={() => {
           setActive(null);
         }}
@@ -115,25 +115,30 @@ function Plot({ buckets, scale }: { buckets: Bucket[]; scale: Scale }) {
   );
 }
 
-/** At most seven labels, three on a phone; the newest bucket has one. */
+/** At most seven labels; on a phone the first, the middle and the last. The newest bucket has one. */
 function Ticks({ unit, buckets }: ChartProps) {
   const every = Math.ceil(buckets.length / 7);
+  const last = buckets.length - 1;
+  const onPhones = new Set([0, Math.round(last / 2), last]);
   const isDay = unit === "day" || unit === "week";
   return (
     <div className="flex h-6 pt-1.5">
       {buckets.map((bucket, index) => {
-        const fromEnd = buckets.length - 1 - index;
+        const fromEnd = last - index;
+        // Beside the newest one a day has no room on narrow screens.
+        const isTight = isDay && every > 1 && fromEnd === every;
+        const isShown = fromEnd % every === 0;
+        const isOnPhones = onPhones.has(index);
         return (
           <span key={bucket.from} className="relative flex-1">
-            {fromEnd % every === 0 && (
+            {(isShown || isOnPhones) && (
               <span
                 className={cn(
                   "absolute marginalia whitespace-nowrap",
-                  // The newest label ends with the chart.
-                  fromEnd === 0 ? "right-0" : "left-1/2 -translate-x-1/2",
-                  fromEnd % (every * 3) !== 0 && "max-sm:hidden",
-                  // Beside it a day has no room on narrow screens.
-                  isDay && every > 1 && fromEnd === every && "max-lg:hidden",
+                  tickPlace(index, last),
+                  !isOnPhones && "max-sm:hidden",
+                  !isShown && "sm:hidden",
+                  isTight && "max-lg:hidden",
                 )}
               >
                 {tickLabel(unit, bucket)}
@@ -144,6 +149,14 @@ function Ticks({ unit, buckets }: ChartProps) {
       })}
     </div>
   );
+}
+
+/** Labels stay within the chart. */
+function tickPlace(index: number, last: number): string {
+  if (index === last) return "right-0";
+  return index === 0
+    ? "left-1/2 -translate-x-1/2 max-sm:left-0 max-sm:translate-x-0"
+    : "left-1/2 -translate-x-1/2";
 }
 
 /** `place`: the middle of the bucket between 0 and 1; the tip stays within the chart. */

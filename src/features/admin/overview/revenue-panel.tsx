@@ -26,6 +26,7 @@ export function RevenuePanel() {
     <Panel title={adminOverviewText("revenueOverTime")} aside={adminOverviewText("daysInUtc")}>
       <ChoiceChips
         label={adminOverviewText("period")}
+        isLong
         choices={rangeLabels()}
         value={range}
         onChange={(next) => {
@@ -47,13 +48,13 @@ function Period({ range }: { range: RevenueRange }) {
     setShown({ range, revenue });
   if (shown === null) {
     return (
-      <div className="mt-6 min-h-104">
+      <div className="mt-6 min-h-88">
         <TableSkeleton />
       </div>
     );
   }
   return (
-    <div aria-busy={revenue === undefined} className="mt-6 min-h-104">
+    <div aria-busy={revenue === undefined} className="mt-6 min-h-88">
       <Content {...shown} />
     </div>
   );

@@ -3,14 +3,12 @@ import { useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
 import { Total } from "../../../components/staff/total";
-import { FactLine } from "../../../components/ui/fact-line";
 import { LiveNumber } from "../../../components/ui/live-number";
 import { LoadingRegion } from "../../../components/ui/loading-region";
 import { Skeleton } from "../../../components/ui/skeleton";
-import { useUtcDay } from "../../../hooks/use-utc-day";
 import { dollars } from "../../../lib/format";
 import { adminOverviewText } from "../../../texts/admin-overview";
-import type { Overview, Revenue } from "../common/types";
+import type { Overview } from "../common/types";
 
 /** The skeleton has the same labels, so that nothing moves when the numbers arrive. */
 export function Totals() {
@@ -53,14 +51,15 @@ function Numbers({ totals }: { totals: Overview | null }) {
   );
 }
 
+/** What is left after refunds, if there are some: otherwise it would repeat the total. */
 function RevenueTotal({ totals }: { totals: Overview | null }) {
-  // The subscription of the panel below, unless another period is chosen there.
-  const recent = useQuery(api.adminOverview.revenue, { range: "30d", today: useUtcDay() });
-  const facts = totals === null ? [] : factsOf(totals, recent);
+  const isRefunded = totals !== null && totals.netRevenue !== totals.grossRevenue;
   return (
     <Total
       label={adminOverviewText("totalRevenue")}
-      note={facts.length > 0 ? <FactLine facts={facts} /> : undefined}
+      note={
+        isRefunded ? adminOverviewText("afterRefunds", { amount: dollars(totals.netRevenue) }) : undefined
+      }
     >
       {totals === null ? (
         WAITING
@@ -72,17 +71,3 @@ function RevenueTotal({ totals }: { totals: Overview | null }) {
     </Total>
   );
 }
-
-/** What is left after refunds, if there are some: otherwise it would repeat the total. And what of it is new. */
-function factsOf({ grossRevenue, netRevenue }: Overview, recent: Revenue | undefined): string[] {
-  const isRefunded = netRevenue !== grossRevenue;
-  return [
-    ...(isRefunded ? [adminOverviewText("afterRefunds", { amount: dollars(netRevenue) })] : []),
-    ...(recent === undefined ? [] : [recentText(recent.total?.gross ?? 0)]),
-  ];
-}
-
-const recentText = (gross: number): string =>
-  gross === 0
-    ? adminOverviewText("noRecentRevenue")
-    : adminOverviewText("recentRevenue", { amount: dollars(gross) });

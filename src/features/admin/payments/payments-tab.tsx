@@ -10,6 +10,7 @@ import { oneOf, useAddress } from "../../../hooks/use-address";
 import { courseIn, searchIn } from "../common/address-filters";
 import { CourseSelect } from "../common/course-select";
 import { FilterBar } from "../common/filter-bar";
+import { ListBar } from "../common/list-bar";
 import { ExportButton } from "../../../components/staff/export-button";
 import { dollarsAndCents } from "../../../lib/format";
 import { adminText } from "../../../texts/admin";
@@ -82,7 +83,7 @@ export function PaymentsTab() {
   };
   return (
     <div className="grid grid-cols-1 gap-6">
-      <FilterBar actions={<Export filter={filter} />}>
+      <FilterBar>
         <SearchBox
           label={adminPaymentsText("searchPayments")}
           hint={adminPaymentsText("searchHint")}
@@ -100,15 +101,17 @@ export function PaymentsTab() {
           }}
         />
       </FilterBar>
-      <ListRegion>
-        <Statuses
-          value={status ?? "all"}
-          onChange={(chosen) => {
-            // A search finds payments of every status, and no index sorts those of a status by amount.
-            change({ status: chosen === "all" ? null : chosen, q: null, order: null });
-          }}
-        />
-      </ListRegion>
+      <ListBar actions={<Export filter={filter} />}>
+        <ListRegion>
+          <Statuses
+            value={status ?? "all"}
+            onChange={(chosen) => {
+              // A search finds payments of every status, and no index sorts those of a status by amount.
+              change({ status: chosen === "all" ? null : chosen, q: null, order: null });
+            }}
+          />
+        </ListRegion>
+      </ListBar>
       <ListRegion key={JSON.stringify(filter)}>
         <Payments filter={filter} />
       </ListRegion>

@@ -1,8 +1,7 @@
 // What staff do with a payment: its refunds, behind a button or, where rows have two lines, in a menu that also copies the
 // id. Sample payments cannot be refunded. An address with the payment's id as `refund` opens the refunds as well.
 import { useState } from "react";
-import { RowMenu } from "../../../components/staff/row-menu";
-import { Button } from "../../../components/ui/button";
+import { TableActions } from "../../../components/staff/row-actions";
 import { adminPaymentsText } from "../../../texts/admin-payments";
 import { copyPaymentId } from "../common/copy-payment-id";
 import { RefundDialog } from "./refund-dialog";
@@ -17,32 +16,20 @@ export function RefundAction({ payment }: { payment: PaymentRow }) {
   const [isOpen, setOpen] = useState(false);
   const isRefunded = payment.status === "refunded";
   const about = { id, name: shownAuthor(payment.userName) };
-  const label = adminPaymentsText(isRefunded ? "refunds" : "refund");
-  const open = () => {
-    setOpen(true);
+  const refunds = {
+    label: adminPaymentsText(isRefunded ? "refunds" : "refund"),
+    name: adminPaymentsText(isRefunded ? "refundsOf" : "refundOf", about),
+    onSelect: () => {
+      setOpen(true);
+    },
   };
   return (
     <>
-      {isRefundable && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="cards:hidden"
-          aria-label={adminPaymentsText(isRefunded ? "refundsOf" : "refundOf", about)}
-          onClick={open}
-        >
-          {label}
-        </Button>
-      )}
-      <div className="hidden cards:block">
-        <RowMenu
-          label={adminPaymentsText("actionsOf", about)}
-          actions={[
-            ...(isRefundable ? [{ label, onSelect: open }] : []),
-            { label: adminPaymentsText("copyId"), onSelect: () => void copyPaymentId(id) },
-          ]}
-        />
-      </div>
+      <TableActions
+        label={adminPaymentsText("actionsOf", about)}
+        actions={isRefundable ? [refunds] : []}
+        onlyInLines={[{ label: adminPaymentsText("copyId"), onSelect: () => void copyPaymentId(id) }]}
+      />
       {(isOpen || isNamed) && (
         <RefundDialog
           payment={payment}

@@ -21,6 +21,7 @@ export function UserActions({ user }: { user: UserRow }) {
   };
   const account = {
     label: adminRolesText(disabled ? "enable" : "disable"),
+    isFinal: !disabled,
     onSelect: () => void toggleAccount(),
   };
   const role = record && {

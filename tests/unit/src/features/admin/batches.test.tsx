@@ -7,10 +7,11 @@ import { buttonNamed, fieldNamed, settle, textOf, type } from "#tests/helpers/re
 import {
   alertsOf,
   choose,
-  hasButton,
   held,
   openPage,
+  openMenu,
   optionsOf,
+  pick,
   press,
   selectNamed,
 } from "#tests/helpers/controls.tsx";
@@ -26,6 +27,7 @@ const COURSE = {
   ...{ waiting: 0, batches: [BATCH] },
 };
 const LATER = { ...COURSE, courseId: "NEXT", title: "Next", comingSoon: true, batches: [] };
+const MENU = "Actions for batch 3, Gamma";
 const TEACHERS = [{ userId: "u1", name: "Tess", role: "instructor" }];
 
 const done = () => null;
@@ -108,7 +110,7 @@ test("the first batch of a course has no time zone to choose", async () => {
 
 test("a clone is a new batch with the old one's name and size", async () => {
   const { convex, place } = open();
-  await press(place, "Clone batch 3, Gamma");
+  await pick(place, MENU, "Clone");
   expect(value("Name")).toBe("Gamma again");
   await press(dialog()!, "Save batch");
   expect(convex.calls.map(({ name }) => name)).toEqual(["courseBatches:create"]);
@@ -116,7 +118,7 @@ test("a clone is a new batch with the old one's name and size", async () => {
 
 test("a changed batch keeps its number; a refusal leaves the form open", async () => {
   const { convex, place } = open();
-  await press(place, "Edit batch 3, Gamma");
+  await pick(place, MENU, "Edit");
   expect(textOf(dialog()!.querySelector("h2")!)).toBe("Edit batch 3, Gamma");
   expect(optionsOf(dialog()!, "Class time zone")).toContain("America/New York");
   choose(dialog()!, "Class time zone", "America/New_York");
@@ -135,7 +137,7 @@ test.each([
   [false, []],
 ])("an empty batch is canceled after a question answered with %s", async (agrees, sent) => {
   const { convex, place, questions } = open(COURSE, { agrees });
-  await press(place, "Cancel batch 3, Gamma");
+  await pick(place, MENU, "Cancel batch");
   expect(questions).toEqual(["Cancel batch 3, Gamma of Foundations? It is removed for good."]);
   expect(convex.callsOf("courseBatches:cancel")).toEqual(sent);
 });
@@ -147,31 +149,33 @@ test("a refused cancellation is shown; while it is sent it cannot be repeated", 
     await answer.promise;
     refuse("permission-denied");
   };
-  await press(place, "Cancel batch 3, Gamma");
-  expect(buttonNamed(place, "Cancel batch 3, Gamma").disabled).toBe(true);
+  await pick(place, MENU, "Cancel batch");
+  expect(buttonNamed(place, MENU).disabled).toBe(true);
   await settle(answer.arrive);
-  expect(buttonNamed(place, "Cancel batch 3, Gamma").disabled).toBe(false);
+  expect(buttonNamed(place, MENU).disabled).toBe(false);
   expect(alertsOf(place)).toEqual(["permission-denied"]);
 });
 
 test("a batch with one learner is canceled in steps, without the short question", async () => {
   const { convex, place, questions } = open(withBatch({ seatsTaken: 1 }));
-  await press(place, "Cancel batch 3, Gamma");
+  await pick(place, MENU, "Cancel batch");
   await vi.waitFor(() => expect(dialog()).not.toBeNull());
   expect([questions, convex.calls]).toEqual([[], []]);
 });
 
-test("a batch that is being canceled can neither be changed nor canceled again", () => {
-  const { place } = open(withBatch({ isClosing: true }));
-  const offered = ["Edit", "Clone", "Links for", "Cancel"].filter((action) =>
-    hasButton(place, `${action} batch 3, Gamma`),
-  );
-  expect(offered).toEqual(["Clone", "Links for"]);
+test.each([
+  [{}, ["Edit", "Links", "Clone", "Cancel batch"]],
+  [{ status: "completed" }, ["Edit", "Links", "Clone"]],
+  // It can neither be changed nor canceled again.
+  [{ isClosing: true }, ["Links", "Clone"]],
+])("the menu of a batch with %o has what can be done, canceling last", async (change, actions) => {
+  const { place } = open(withBatch(change));
+  expect(await openMenu(place, MENU)).toEqual(actions);
 });
 
 test("links are sent without spaces; an empty field removes its link", async () => {
   const { convex, place, toasts } = open();
-  await press(place, "Links for batch 3, Gamma");
+  await pick(place, MENU, "Links");
   expect(value("Live class")).toBe("https://zoom.us/j/1");
   type(fieldNamed(dialog()!, "Live class"), "  ");
   type(fieldNamed(dialog()!, "Class materials"), " https://example.com/m ");
@@ -184,7 +188,7 @@ test("links are sent without spaces; an empty field removes its link", async () 
 test("refused links keep the form open", async () => {
   const { convex, place, toasts } = open();
   convex.answers["courseBatches:setLinks"] = () => refuse("permission-denied");
-  await press(place, "Links for batch 3, Gamma");
+  await pick(place, MENU, "Links");
   await press(dialog()!, "Save links");
   expect([alertsOf(dialog()!), toasts]).toEqual([["permission-denied"], []]);
   await press(dialog()!, "Close");
@@ -245,7 +249,7 @@ test.each([
   [7, "Minimum 7, because 7 seats are already taken or held."],
 ])("with %i seats taken the capacity says how low it may be", async (seatsTaken, hint) => {
   const { place } = open(withBatch({ seatsTaken }));
-  await press(place, "Edit batch 3, Gamma");
+  await pick(place, MENU, "Edit");
   const described = fieldNamed(dialog()!, "Capacity").getAttribute("aria-describedby");
   const said = described === null ? undefined : textOf(document.getElementById(described)!);
   expect(said).toBe(hint);

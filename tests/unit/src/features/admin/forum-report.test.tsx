@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ForumReport } from "#src/features/admin/forum/forum-report.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, settle, textOf } from "#tests/helpers/render.tsx";
-import { alertsOf, held, openPage, press } from "#tests/helpers/controls.tsx";
+import { alertsOf, held, openPage, pick, press } from "#tests/helpers/controls.tsx";
 
 type Post = Parameters<typeof ForumReport>[0]["post"];
 const THREAD = { isHidden: false, isLocked: false, isPinned: false };
@@ -19,6 +19,8 @@ const POST = {
   },
   reports: [{ reason: "Spam", createdAt: 0 }],
 } as unknown as Post;
+
+const MENU = "Actions for the discussion “Vectors”";
 
 const decided = () => null;
 
@@ -52,28 +54,20 @@ test("a removal that is not confirmed is not sent", async () => {
 });
 
 test.each([
-  ["Lock discussion: “Vectors”", {}, "threads:setLocked", { threadId: "t1", locked: true }],
-  [
-    "Unlock discussion: “Vectors”",
-    { isLocked: true },
-    "threads:setLocked",
-    { threadId: "t1", locked: false },
-  ],
-  ["Pin discussion: “Vectors”", {}, "threads:setPinned", { threadId: "t1", pinned: true }],
-  ["Unpin discussion: “Vectors”", { isPinned: true }, "threads:setPinned", { threadId: "t1", pinned: false }],
+  ["Lock discussion", {}, "threads:setLocked", { threadId: "t1", locked: true }],
+  ["Unlock discussion", { isLocked: true }, "threads:setLocked", { threadId: "t1", locked: false }],
+  ["Pin discussion", {}, "threads:setPinned", { threadId: "t1", pinned: true }],
+  ["Unpin discussion", { isPinned: true }, "threads:setPinned", { threadId: "t1", pinned: false }],
 ])("“%s” turns the mark of the discussion around", async (...[name, thread, mutation, sent]) => {
   const { convex, place } = open({ thread: { ...THREAD, ...thread } });
-  await press(place, name);
+  await pick(place, MENU, name);
   expect(convex.calls).toEqual([{ name: mutation, args: sent }]);
 });
 
-test.each([
-  [THREAD, ["lock", "pin"]],
-  [{ ...THREAD, isLocked: true, isPinned: true }, ["lock-open", "pin-off"]],
-])("the buttons of marks show what they do: %o", (thread, icons) => {
-  const { place } = open({ thread });
-  const shown = icons.map((name) => place.querySelector(`svg.lucide-${name}`) !== null);
-  expect(shown).toEqual([true, true]);
+test("the decisions stand before the menu of the discussion, removing after keeping", () => {
+  const { place } = open();
+  const names = [...place.querySelectorAll("button")].map((one) => one.getAttribute("aria-label"));
+  expect(names).toEqual(["Keep: the reply by Ann", "Remove: the reply by Ann", MENU]);
 });
 
 test("a removed post can be restored and nothing else; a hidden discussion has no marks", () => {
@@ -126,14 +120,14 @@ test("while a decision is sent no other can be made", async () => {
   click(buttonNamed(place, "Keep: the reply by Ann"));
   expect(usable()).toBe(0);
   await settle(sent.arrive);
-  expect(usable()).toBe(4);
+  expect(usable()).toBe(3);
 });
 
 test("a refused decision is shown until the next one", async () => {
   const { convex, place } = open();
   convex.answers["threads:setPinned"] = () => refuse("permission-denied");
-  await press(place, "Pin discussion: “Vectors”");
+  await pick(place, MENU, "Pin discussion");
   expect(alertsOf(place)).toEqual(["permission-denied"]);
-  await press(place, "Lock discussion: “Vectors”");
+  await pick(place, MENU, "Lock discussion");
   expect(alertsOf(place)).toEqual([]);
 });

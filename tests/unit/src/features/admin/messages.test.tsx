@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { MessagesTab } from "#src/features/admin/messages/messages-tab.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
-import { click, settle, textOf } from "#tests/helpers/render.tsx";
+import { buttonNamed, click, settle, textOf } from "#tests/helpers/render.tsx";
 import { alertsOf, choose, hasButton, held, openPage, press } from "#tests/helpers/controls.tsx";
 
 const MESSAGE = {
@@ -84,26 +84,25 @@ test("a reply opens the mail program with the message quoted", () => {
 });
 
 test.each([
-  [null, true, "Answered"],
-  [0, false, "Answered on Jan 1, 1970"],
-])("a message answered at %s becomes %s", async (answeredAt, isAnswered, label) => {
+  [null, true, "Mark as answered: Ann"],
+  [0, false, "Mark as not answered: Ann"],
+])("a message answered at %s becomes %s", async (answeredAt, isAnswered, name) => {
   const { convex, place } = open({ ...MESSAGE, answeredAt });
   const answer = held();
   convex.answers["adminMessages:setAnswered"] = () => answer.promise;
-  const box = place.querySelector<HTMLInputElement>("[type=checkbox]")!;
-  expect(box.checked).toBe(!isAnswered);
-  expect(textOf(place)).toContain(label);
-  click(box);
-  expect(box.disabled).toBe(true);
+  expect(textOf(place).includes("Answered on Jan 1, 1970")).toBe(!isAnswered);
+  const mark = buttonNamed(place, name);
+  click(mark);
+  expect(mark.disabled).toBe(true);
   await settle(answer.arrive);
-  expect(box.disabled).toBe(false);
+  expect(mark.disabled).toBe(false);
   expect(convex.callsOf("adminMessages:setAnswered")).toEqual([{ messageId: "m1", isAnswered }]);
 });
 
 test("a refused mark is shown", async () => {
   const { convex, place } = open();
   convex.answers["adminMessages:setAnswered"] = () => refuse("permission-denied");
-  await settle(() => click(place.querySelector("[type=checkbox]")!));
+  await press(place, "Mark as answered: Ann");
   expect(alertsOf(place)).toEqual(["permission-denied"]);
 });
 

@@ -38,7 +38,7 @@ test("open items first; others on request, and the address keeps which", async (
     "/admin?items=resolved",
     true,
   ]);
-  await press(place, "Open");
+  await press(place, "Open0");
   expect([address(), textOf(place).includes("Item o")]).toEqual(["/admin", true]);
 });
 
@@ -78,7 +78,32 @@ test("missing configuration stands above the items, as required or recommended",
   expect(textOf(one.place)).toContain("Not configuredMAIL_FROM");
   expect(textOf(one.place)).toContain("Nothing else needs attention.");
   expect(textOf(open({ open: pageOf() }, { missing: [] }).place)).not.toContain("Not configured");
-  expect(buttonNamed(place, "Open").getAttribute("aria-pressed")).toBe("true");
+  expect(buttonNamed(place, "Open0").getAttribute("aria-pressed")).toBe("true");
+});
+
+const inOrder = (place: Element) =>
+  [...place.querySelectorAll("h3, ul[aria-label]")]
+    .filter((part) => part.closest("li") === null)
+    .map((part) => part.getAttribute("aria-label") ?? textOf(part));
+
+test.each([
+  [
+    "an open item",
+    1,
+    "",
+    ["Incidents", "Attention items", "Missing configuration", "Waiting in other sections"],
+  ],
+  ["none", 0, "", ["Missing configuration", "Waiting in other sections", "Incidents"]],
+  ["another view", 0, "?items=resolved", ["Incidents", "Missing configuration", "Waiting in other sections"]],
+])("with %s the order is by what is pressing", (...[, attention, query, order]) => {
+  const missing = [{ name: "MAIL_FROM", required: true, effect: "No email is sent." }];
+  const items = attention > 0 ? pageOf(item("o")) : pageOf();
+  const waiting = { attention, messages: 1, reports: 0 };
+  const { place } = open(
+    { open: items, resolved: pageOf() },
+    { missing, waiting, address: `/admin${query}` },
+  );
+  expect(inOrder(place)).toEqual(order);
 });
 
 const waitingIn = (place: Element) =>

@@ -19,16 +19,12 @@ type State = {
   net: number;
   missing?: object[];
   items?: number;
-  recent?: { gross: number } | null;
 };
 
 function overview(state: State) {
-  const { gross, net, missing = [], items = 0, recent } = state;
+  const { gross, net, missing = [], items = 0 } = state;
   const convex = new FakeConvex();
   convex.setQuery("adminOverview:totals", { ...TOTALS, grossRevenue: gross, netRevenue: net });
-  const today = new Date().toISOString().slice(0, 10);
-  if (recent !== undefined)
-    convex.setQuery("adminOverview:revenue", { total: recent }, { range: "30d", today });
   convex.setQuery("configuration:missing", missing);
   const elsewhere = { messages: 0, reports: 0 };
   convex.setQuery("adminOverview:waiting", { ...elsewhere, attention: items, settings: missing.length });
@@ -54,19 +50,6 @@ it("names the revenue after refunds only when something is refunded", () => {
   whole.unmount();
   const part = overview({ gross: 4784, net: 4684.5 });
   expect(revenue(part.place)).toBe("Total revenue$4,784$4,684.50 after refunds");
-  part.unmount();
-});
-
-it.each([
-  [{ gross: 2018.25 }, "+$2,018.25 in the last 30 days"],
-  [{ gross: 0 }, "No revenue in the last 30 days"],
-  [null, "No revenue in the last 30 days"],
-])("of the revenue, %o is new", (recent, told) => {
-  const whole = overview({ gross: 4784, net: 4784, recent });
-  expect(revenue(whole.place)).toBe(`Total revenue$4,784${told}`);
-  whole.unmount();
-  const part = overview({ gross: 4784, net: 4684.5, recent });
-  expect(revenue(part.place)).toBe(`Total revenue$4,784$4,684.50 after refunds · ${told}`);
   part.unmount();
 });
 

@@ -75,12 +75,23 @@ test("the period before is a line through the middles, within the chart; without
   expect(chartOf([bucket(0, [100])]).querySelector("polyline")).toBeNull();
 });
 
+function labelsOf(count: number, hidden = "sm:hidden"): string[] {
+  const place = chartOf(Array.from({ length: count }, (_, at) => bucket(at)));
+  const ticks = place.querySelector("[data-slot=revenue-chart]")!.lastElementChild!;
+  return [...ticks.querySelectorAll("span span")]
+    .filter(({ classList }) => !classList.contains(hidden))
+    .map(textOf);
+}
+
+test.each([
+  [1, ["Nov 1"]],
+  [7, ["Nov 1", "Nov 4", "Nov 7"]],
+  [30, ["Nov 1", "Nov 16", "Nov 30"]],
+])("on a phone %i buckets have labels for the first, the middle and the last", (count, labels) => {
+  expect(labelsOf(count, "max-sm:hidden")).toEqual(labels);
+});
+
 test("at most seven labels are below the axis, and one of them is the newest", () => {
-  const labelsOf = (count: number) => {
-    const place = chartOf(Array.from({ length: count }, (_, at) => bucket(at)));
-    const ticks = place.querySelector("[data-slot=revenue-chart]")!.lastElementChild!;
-    return [...ticks.querySelectorAll("span span")].map(textOf);
-  };
   expect(labelsOf(3)).toEqual(["Nov 1", "Nov 2", "Nov 3"]);
   expect(labelsOf(7)).toHaveLength(7);
   expect(labelsOf(9)).toEqual(["Nov 1", "Nov 3", "Nov 5", "Nov 7", "Nov 9"]);
