@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { PageHeader } from "../components/layout/page-header";
+import { CompactHeader } from "../components/layout/compact-header";
 import { AccountSecurity, SecurityLead } from "../features/security/account-security";
 import { usePageTitle } from "../hooks/use-page-title";
 import { paths } from "../lib/paths";
@@ -9,7 +9,7 @@ export default function AccountSecurityRoute() {
   usePageTitle(securityText("accountSecurity"));
   return (
     <>
-      <PageHeader
+      <CompactHeader
         title={securityText("accountSecurity")}
         note={
           <Link className="link" to={paths.profile.href()}>
@@ -17,7 +17,6 @@ export default function AccountSecurityRoute() {
           </Link>
         }
         lead={<SecurityLead />}
-        isHalved
       />
       <AccountSecurity />
     </>

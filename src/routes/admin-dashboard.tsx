@@ -14,7 +14,7 @@ export default function AdminDashboardRoute() {
   if (access === "denied") return <AccessDenied email={user.email} />;
   return (
     <div className="pb-24">
-      <CompactHeader title={sharedText("adminPanel")} />
+      <CompactHeader title={sharedText("adminPanel")} isTight />
       <div className="page">
         <AdminTabs isListedOnly={access === "listed-only"} />
       </div>
@@ -26,7 +26,7 @@ export default function AdminDashboardRoute() {
 function Checking() {
   return (
     <div className="min-h-dvh">
-      <CompactHeader title={sharedText("adminPanel")} />
+      <CompactHeader title={sharedText("adminPanel")} isTight />
       <p role="status" aria-busy="true" className="page text-ink-faint">
         {sharedText("checkingAdmin")}
       </p>

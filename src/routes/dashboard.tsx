@@ -4,7 +4,7 @@ import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../texts/messages";
 import { dashboardText } from "../texts/dashboard";
 import type { NextClass } from "../components/classes/next-class";
-import { PageHeader } from "../components/layout/page-header";
+import { CompactHeader } from "../components/layout/compact-header";
 import { LoadingRegion } from "../components/ui/loading-region";
 import { Skeleton } from "../components/ui/skeleton";
 import { Region } from "../components/ui/region";
@@ -58,7 +58,7 @@ export default function DashboardRoute() {
   const isLoaded = useDashboardLoaded({ areLoaded: Next !== null, areOffersLoaded: useOffersLoaded() });
   return (
     <>
-      <PageHeader title={sharedText("myDashboard")} lead={greeting} />
+      <CompactHeader title={sharedText("myDashboard")} lead={greeting} />
       {isLoaded && Next !== null ? <Parts Next={Next} /> : <DashboardSkeleton />}
     </>
   );

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { teachingText } from "../texts/teaching";
+import { CompactHeader } from "../components/layout/compact-header";
 import { AccessDenied } from "../components/staff/access-denied";
 import { Button } from "../components/ui/button";
 import { ListRegion } from "../components/staff/list-region";
@@ -28,13 +29,9 @@ export default function InstructorRoute() {
 }
 
 const Head = () => (
-  <header className="page flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-5 pb-6">
-    <div>
-      <h1 className="text-heading">{teachingText("title")}</h1>
-      <p className="mt-1 text-sm text-ink-soft">{teachingText("note")}</p>
-    </div>
+  <CompactHeader title={teachingText("title")} lead={teachingText("note")}>
     <Button asChild variant="secondary">
       <Link to={paths.studio.href()}>{teachingText("toStudio")}</Link>
     </Button>
-  </header>
+  </CompactHeader>
 );

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { PageHeader } from "../components/layout/page-header";
+import { CompactHeader } from "../components/layout/compact-header";
 import { Region } from "../components/ui/region";
 import { NotificationList } from "../features/notifications/notification-list";
 import { usePageTitle } from "../hooks/use-page-title";
@@ -11,7 +11,7 @@ export default function NotificationsRoute() {
   usePageTitle(title);
   return (
     <>
-      <PageHeader
+      <CompactHeader
         title={title}
         lead={notificationsText.rich("lead", {
           profile: (inside) => (

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { sharedText } from "../texts/messages";
 import { paymentsText } from "../texts/payments";
-import { PageHeader } from "../components/layout/page-header";
+import { CompactHeader } from "../components/layout/compact-header";
 import { Region } from "../components/ui/region";
 import { CreditList } from "../features/payments/credit-list";
 import { PaymentList } from "../features/payments/payment-list";
@@ -12,7 +12,7 @@ export default function PaymentsRoute() {
   usePageTitle(sharedText("myPayments"));
   return (
     <>
-      <PageHeader
+      <CompactHeader
         title={sharedText("myPayments")}
         note={
           <Link className="link" to={paths.dashboard.href()}>

@@ -1,4 +1,4 @@
-import { PageHeader } from "../components/layout/page-header";
+import { CompactHeader } from "../components/layout/compact-header";
 import { Panel } from "../components/ui/panel";
 import { Region } from "../components/ui/region";
 import { NotificationSettings } from "../features/notifications/notification-settings";
@@ -20,7 +20,7 @@ export default function ProfileRoute() {
   if (me === null) return null;
   return (
     <>
-      <PageHeader title={profileText("profile")} lead={profileText("lead")} isHalved />
+      <CompactHeader title={profileText("profile")} lead={profileText("lead")} />
       <div className="page grid grid-cols-1 items-start gap-x-16 gap-y-14 pb-24 lg:grid-cols-2">
         <div className="grid gap-14">
           <Panel title={profileText("you")}>

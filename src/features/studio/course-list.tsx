@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
+import { CompactHeader } from "../../components/layout/compact-header";
 import { CourseArt } from "../../components/art/course-art";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
@@ -21,16 +22,12 @@ export function CourseList() {
   const [isCreating, setCreating] = useState(false);
   return (
     <>
-      <header className="page flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-5 pb-6">
-        <div>
-          <h1 className="text-heading">{studioText("studio")}</h1>
-          <p className="mt-1 text-sm text-ink-soft">{studioText("studioNote")}</p>
-        </div>
+      <CompactHeader title={studioText("studio")} lead={studioText("studioNote")}>
         <Button onClick={() => setCreating(true)}>
           <Plus aria-hidden />
           {studioText("newCourse")}
         </Button>
-      </header>
+      </CompactHeader>
       <div className="page">{courses === undefined ? <TableSkeleton /> : <Courses courses={courses} />}</div>
       {isCreating && <NewCourseDialog courses={courses ?? []} onClose={() => setCreating(false)} />}
     </>
