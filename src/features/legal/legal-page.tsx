@@ -2,6 +2,7 @@
 import { useId, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PageHeader } from "../../components/layout/page-header";
+import { Fold } from "../../components/ui/fold";
 import { usePageTitle } from "../../hooks/use-page-title";
 import { formatDay } from "../../lib/format";
 import { paths } from "../../lib/paths";
@@ -24,7 +25,7 @@ export function LegalPage({ page, text: { title, lead, updated, sections } }: Le
       <PageHeader title={title} lead={lead} note={legalText("updated", { day: formatDay(updated) })} />
       <div className="page grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-12">
         <div className="lg:col-span-4">
-          <div className="grid gap-6 border-t border-rule pt-3 lg:sticky lg:top-28">
+          <div className="grid gap-3 border-t border-rule pt-3 lg:sticky lg:top-28 lg:gap-6">
             <nav aria-label={legalText("policies")}>
               <ul className="flex flex-wrap gap-x-6 lg:grid">
                 {PAGES.map(({ label, to }) => (
@@ -47,7 +48,7 @@ export function LegalPage({ page, text: { title, lead, updated, sections } }: Le
           {sections.map((section, index) => (
             <section key={section.title} id={idOf(index)} className="border-t border-rule pt-5">
               <h2 className="text-xl">{section.title}</h2>
-              <div className="mt-3 grid max-w-measure grid-cols-1 gap-3 text-ink-soft">
+              <div className="mt-3 grid max-w-[52ch] grid-cols-1 gap-3">
                 <Paragraphs text={section.text} />
               </div>
             </section>
@@ -61,29 +62,46 @@ export function LegalPage({ page, text: { title, lead, updated, sections } }: Le
 /** Texts have their sections in the same order in every language. */
 const idOf = (index: number): string => `section-${String(index + 1)}`;
 
-/** The sections of the page, where there is room beside them. */
-function Contents({ sections }: Pick<LegalText, "sections">) {
+type ContentsProps = Pick<LegalText, "sections">;
+
+/** The sections of the page: in sight beside them where there is room, folded above them elsewhere. */
+function Contents({ sections }: ContentsProps) {
   const heading = useId();
   return (
-    <nav aria-labelledby={heading} className="hidden lg:block">
-      <h2 id={heading} className="marginalia">
-        {legalText("onThisPage")}
-      </h2>
-      <ul className="mt-2 grid">
-        {sections.map(({ title }, index) => (
-          <li key={title}>
-            <a
-              href={`#${idOf(index)}`}
-              className="inline-flex min-h-8 items-center text-sm text-ink-soft hover:text-accent"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <nav aria-labelledby={heading} className="hidden lg:block">
+        <h2 id={heading} className="marginalia">
+          {legalText("onThisPage")}
+        </h2>
+        <SectionLinks sections={sections} />
+      </nav>
+      <nav aria-label={legalText("onThisPage")} className="lg:hidden">
+        <Fold
+          label={legalText("onThisPage")}
+          count={sections.length}
+          className="border-y border-rule text-sm open:pb-3"
+        >
+          <SectionLinks sections={sections} />
+        </Fold>
+      </nav>
+    </>
   );
 }
+
+const SectionLinks = ({ sections }: ContentsProps) => (
+  <ul className="grid lg:mt-2">
+    {sections.map(({ title }, index) => (
+      <li key={title}>
+        <a
+          href={`#${idOf(index)}`}
+          className="inline-flex min-h-11 items-center text-sm text-ink-soft hover:text-accent lg:min-h-8"
+        >
+          {title}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
 
 const isList = (part: ReactNode): part is ReactNode[] => Array.isArray(part);
 

@@ -39,7 +39,7 @@ test.each([
   expect(place.querySelector('a[href="mailto:support@cohort.example"]')).not.toBeNull();
   expect(place.textContent).not.toMatch(/[{}]/);
   expect(place.querySelector("header")!.textContent).toMatch(/^Last updated [A-Z][a-z]+ \d+, 20\d\d/);
-  const [policies, contents] = [...place.querySelectorAll("nav")].map((nav) => [
+  const [policies, contents, folded] = [...place.querySelectorAll("nav")].map((nav) => [
     ...nav.querySelectorAll("a"),
   ]);
   const links = policies ?? [];
@@ -48,6 +48,14 @@ test.each([
   const sections = contents?.map((link) => place.querySelector(`${link.getAttribute("href") ?? ""} h2`)!);
   expect(sections?.map(textOf)).toEqual([...place.querySelectorAll("section h2")].map(textOf));
   expect(contents?.map(textOf)).toEqual(sections?.map(textOf));
+  const fold = place.querySelector("details")!;
+  expect([fold.open, textOf(fold.querySelector("summary")!)]).toEqual([
+    false,
+    `On this page (${String(contents?.length)})`,
+  ]);
+  expect(folded?.map((link) => [link.getAttribute("href"), textOf(link)])).toEqual(
+    contents?.map((link) => [link.getAttribute("href"), textOf(link)]),
+  );
   unmount();
 });
 
