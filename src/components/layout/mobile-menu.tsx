@@ -4,6 +4,7 @@ import { useMe } from "../../hooks/use-session";
 import { cn } from "../../lib/cn";
 import { paths } from "../../lib/paths";
 import { Button } from "../ui/button";
+import { LanguageSwitch } from "./language-switch";
 import { menuRowClass } from "./menu-row";
 import { NavClassSlot } from "./nav-class-slot";
 import { NavLink } from "./nav-link";
@@ -13,10 +14,14 @@ import { layoutText } from "../../texts/layout";
 /** Loaded for signed-in users only, with the menu of wide screens. */
 const AccountRows = lazy(async () => ({ default: (await import("./account-menus")).AccountRows }));
 
-/** Places are larger than what belongs to the account; the current one has another colour, since every row has a line. */
+/**
+ * Places are larger than what belongs to the account. Since every row has a line below it, the current one has its line in
+ * the margin: a border, which forced colours keep.
+ */
 const placeClass = cn(
   menuRowClass,
-  "min-h-14 font-serif text-xl aria-[current=page]:border-rule aria-[current=page]:text-accent",
+  "relative min-h-14 font-serif text-xl aria-[current=page]:border-rule aria-[current=page]:text-accent",
+  "before:absolute before:inset-y-3.5 before:-start-3 aria-[current=page]:before:border-s-3 aria-[current=page]:before:border-accent",
 );
 
 type MobileMenuProps = {
@@ -54,21 +59,27 @@ export function MobileMenu({ id, onClose, onLeave }: MobileMenuProps) {
         {navEntries(user !== null).map((entry) => (
           <NavLink key={entry.to} entry={entry} className={placeClass} />
         ))}
-        {user === null ? (
-          <div className="mt-6 grid gap-3">
-            <Button asChild wide>
-              <Link to={paths.register.href()}>{layoutText("register")}</Link>
-            </Button>
-            <Button asChild wide variant="secondary">
-              <Link to={paths.login.href()}>{layoutText("login")}</Link>
-            </Button>
-          </div>
-        ) : (
-          <Suspense>
-            <AccountRows user={user} />
-          </Suspense>
-        )}
+        <Suspense>
+          {user === null ? <Entrance /> : <AccountRows user={user} />}
+          {/* The menu is closed in the new language. */}
+          <LanguageSwitch
+            id={`${id}-language`}
+            className="mt-6 min-h-11"
+            focusAfter={`[aria-controls="${id}"]`}
+          />
+        </Suspense>
       </nav>
     </div>
   );
 }
+
+const Entrance = () => (
+  <div className="mt-6 grid gap-3">
+    <Button asChild wide>
+      <Link to={paths.register.href()}>{layoutText("register")}</Link>
+    </Button>
+    <Button asChild wide variant="secondary">
+      <Link to={paths.login.href()}>{layoutText("login")}</Link>
+    </Button>
+  </div>
+);

@@ -7,6 +7,7 @@ import { MobileMenu } from "#src/components/layout/mobile-menu.tsx";
 import { NotificationBell } from "#src/components/layout/notification-bell.tsx";
 import { OfflineBanner } from "#src/components/layout/offline-banner.tsx";
 import { announcer } from "#src/lib/announcer.ts";
+import { changeLocale } from "#src/texts/locale.ts";
 import { SessionContext, type Me, type Session } from "#src/lib/session.ts";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { fieldNamed, fire, pass, render, textOf, type } from "#tests/helpers/render.tsx";
@@ -24,7 +25,7 @@ const OUT: Session = { status: "signed-out" };
 const LOADING: Session = { status: "loading", known: true, cached: null };
 
 async function menu(session: Session) {
-  const convex = new FakeConvex({ "users:updateName": () => null });
+  const convex = new FakeConvex({ "users:updateName": () => null, "settings:setLanguage": () => null });
   const left = { onClose: vi.fn(), onLeave: vi.fn() };
   const node = (
     <SessionContext value={session}>
@@ -44,6 +45,33 @@ test("a visitor is offered the login, the registration and nothing of an account
   for (const name of ["My Payments", "Profile", "Logout", "Teaching", "Admin Panel"])
     expect(offered).not.toContain(name);
 });
+
+test("the current place is the only one that is marked, by a border too, which forced colours keep", async () => {
+  const { place } = await menu(OUT);
+  const current = [...place.querySelectorAll("[aria-current=page]")];
+  expect(current.map(textOf)).toEqual(["Courses"]);
+  expect(current[0]!.className).toContain("aria-[current=page]:before:border-s-3");
+});
+
+test.each([[OUT], [signedIn()]])(
+  "the language is last (%#); the menu's button has the focus in the new one",
+  async (session) => {
+    const { place } = await menu(session);
+    const button = document.body.appendChild(document.createElement("button"));
+    button.setAttribute("aria-controls", "menu");
+    const choices = [...place.querySelectorAll("a, button, select")];
+    const select = choices.at(-1) as HTMLSelectElement;
+    expect([select.labels[0]?.textContent, select.value]).toEqual([
+      expect.stringContaining("Language"),
+      "en",
+    ]);
+    select.value = "de";
+    fire(select, new Event("change", { bubbles: true }));
+    await vi.waitFor(() => expect(document.activeElement).toBe(button));
+    button.remove();
+    await act(() => changeLocale("en"));
+  },
+);
 
 const STAFF = ["Teaching", "Admin Panel"];
 
