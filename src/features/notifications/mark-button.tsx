@@ -1,6 +1,7 @@
 // Marking as read: the button of one notification, and the message when marking fails.
 import { MailOpen } from "lucide-react";
 import { Button } from "../../components/ui/button";
+import { Tooltip } from "../../components/ui/tooltip";
 import { useDialogs } from "../../hooks/use-dialogs";
 import { readAppError } from "../../lib/app-error";
 import { notificationsText } from "../../texts/notifications";
@@ -17,15 +18,16 @@ export function useMarkRead() {
 
 export function MarkButton({ title, onMark }: { title: string; onMark: () => void }) {
   return (
-    <Button
-      variant="quiet"
-      size="icon"
-      className="relative -my-2"
-      title={notificationsText("markRead")}
-      aria-label={notificationsText("markReadOf", { title })}
-      onClick={onMark}
-    >
-      <MailOpen aria-hidden />
-    </Button>
+    <Tooltip text={notificationsText("markRead")}>
+      <Button
+        variant="quiet"
+        size="icon"
+        className="relative -my-2"
+        aria-label={notificationsText("markReadOf", { title })}
+        onClick={onMark}
+      >
+        <MailOpen aria-hidden />
+      </Button>
+    </Tooltip>
   );
 }

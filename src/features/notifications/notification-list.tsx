@@ -27,7 +27,7 @@ export function NotificationList() {
   if (status === "LoadingFirstPage") return <ListSkeleton />;
   if (results.length === 0) return <Nothing />;
   return (
-    <div className="grid grid-cols-1 gap-8 wrap-anywhere">
+    <div className="grid max-w-wide grid-cols-1 gap-8 wrap-anywhere">
       <Summary />
       {byDay(results).map(({ day, entries }) => (
         <section key={day} aria-label={day} className="grid grid-cols-1">
@@ -111,7 +111,7 @@ function Nothing() {
 function ListSkeleton() {
   return (
     <LoadingRegion>
-      <div className="grid min-h-dvh content-start">
+      <div className="grid min-h-dvh max-w-wide content-start">
         <Skeleton className="mb-8 h-9 w-40" />
         <Skeleton className="mb-2 w-16 text-sm" />
         <div className="border-t border-rule">

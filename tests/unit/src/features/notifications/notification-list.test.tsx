@@ -52,6 +52,7 @@ test("replies to one discussion that follow each other are one entry, with a lin
   const replies = [reply("3", { title: "Bo replied to “Notebooks”" }), reply("2"), reply("1")];
   const { place, press, convex } = open(pageOf(...replies), 3);
   expect(days(place)).toEqual([["Today", "3 replies to “Notebooks” (unread)"]]);
+  expect([...place.querySelectorAll("[data-slot=badge]")].map(textOf)).toEqual(["3 new"]);
   expect([...place.querySelectorAll("li li > a")].map(textOf)).toEqual([
     "Bo: Text 3",
     "Ann: Text 2",
@@ -65,6 +66,12 @@ test("replies to one discussion that follow each other are one entry, with a lin
   expect(convex.callsOf("notifications:markRead")).toEqual(
     ["3", "2", "1"].map((notificationId) => ({ notificationId })),
   );
+});
+
+test("replies that have been read are not called new", () => {
+  const { place } = open(pageOf(reply("2", { isRead: true }), reply("1", { isRead: true })));
+  expect(days(place)).toEqual([["Today", "2 replies to “Notebooks”"]]);
+  expect(place.querySelector("[data-slot=badge]")).toBeNull();
 });
 
 test("opening one reply of several marks that one", async () => {

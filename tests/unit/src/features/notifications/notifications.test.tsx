@@ -1,4 +1,5 @@
 // One notification and how it is marked as read, and the switches for each type.
+import { act } from "react";
 import { expect, test } from "vitest";
 import { NotificationEntry, type Notification } from "#src/features/notifications/notification-entry.tsx";
 import { NotificationSettings } from "#src/features/notifications/notification-settings.tsx";
@@ -23,6 +24,12 @@ test("an unread notification is labelled as unread, and its button marks it as r
   expect(linksOf(place)).toEqual(["/courses/FAAI"]);
   await press(MARK);
   expect(convex.calls).toEqual([{ name: "notifications:markRead", args: { notificationId: "n1" } }]);
+});
+
+test("the button says what it does to who points at it or reaches it by the keyboard", () => {
+  const { place } = open();
+  act(() => place.querySelector<HTMLElement>("button")!.focus());
+  expect(textOf(document.querySelector("[role=tooltip]")!)).toBe("Mark as read");
 });
 
 test("opening it leads to what it is about and marks it once", async () => {
