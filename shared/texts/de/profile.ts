@@ -30,7 +30,7 @@ export const PROFILE: Translation<typeof ENGLISH> = {
   classChangesExplained: "Ein Termin wird verlegt oder abgesagt.",
   alwaysSent: "Bestätigungen, Belege, Platzangebote und Sicherheitshinweise bekommst du immer.",
   changePassword: "Passwort ändern",
-  changePasswordExplained: "Auf allen anderen Geräten wirst du dabei abgemeldet.",
+  changePasswordExplained: "Überall sonst wirst du dabei abgemeldet.",
   sessions: "Sitzungen",
   sessionsExplained: "Sieh nach, wo du angemeldet bist, und melde dich dort ab.",
   twoStep: "Anmeldung in zwei Schritten",

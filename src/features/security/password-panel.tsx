@@ -1,6 +1,6 @@
 // Changing the password, or setting the first one by mail.
 import { useAction } from "convex/react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
 import { changePasswordForm, type ChangePasswordValues } from "#shared/forms/account.ts";
@@ -12,6 +12,7 @@ import { useAsyncAction } from "../../hooks/use-async-action";
 import { useMe } from "../../hooks/use-session";
 import { thisBrowser } from "../../lib/device";
 import { formResolver } from "../../lib/form-resolver";
+import { profileText } from "../../texts/profile";
 import { securityText } from "../../texts/security";
 
 const EMPTY: ChangePasswordValues = { currentPassword: "", password: "", confirmPassword: "" };
@@ -19,6 +20,7 @@ const EMPTY: ChangePasswordValues = { currentPassword: "", password: "", confirm
 export function ChangePassword() {
   const change = useAction(api.accountSecurity.changePassword);
   const request = useAsyncAction();
+  const consequence = useId();
   const [isDone, setIsDone] = useState(false);
   const { register, handleSubmit, formState, control, reset } = useForm<ChangePasswordValues>({
     resolver: formResolver(changePasswordForm),
@@ -58,9 +60,14 @@ export function ChangePassword() {
         confirmPassword={register("confirmPassword")}
         errors={errors}
       />
-      <Button type="submit" className="justify-self-start" disabled={request.busy}>
-        {request.busy ? securityText("saving") : securityText("changePassword")}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" aria-describedby={consequence} disabled={request.busy}>
+          {request.busy ? securityText("saving") : securityText("changePassword")}
+        </Button>
+        <p id={consequence} className="text-sm text-ink-soft">
+          {profileText("changePasswordExplained")}
+        </p>
+      </div>
     </form>
   );
 }

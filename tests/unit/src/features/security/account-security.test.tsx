@@ -53,6 +53,12 @@ test("each session says what it is, and this one is marked", () => {
   expect(textOf(rows[0]!)).toContain("Signed in January 2, 2026");
 });
 
+test("changing the password says beforehand that it ends all other sessions", () => {
+  const button = buttonNamed(open().panel("password"), "Change password");
+  const consequence = document.getElementById(button.getAttribute("aria-describedby")!)!;
+  expect(textOf(consequence)).toBe("Signs you out everywhere else.");
+});
+
 test("another session is ended on the server; a refusal is said, and the list keeps the focus", async () => {
   let isRefused = false;
   const end = () => (isRefused ? refuse("session-not-found", { message: "It is gone" }) : null);
