@@ -59,13 +59,15 @@ function PaymentLine({ payment }: { payment: OwnPayment }) {
   const { label, tone } = STATUS[payment.status];
   const note = paymentNote(payment);
   return (
-    <article className="grid gap-x-10 gap-y-4 sm:grid-cols-[1fr_auto_auto] sm:items-center">
-      <div className="grid gap-1.5">
-        {/* On phones the badge is beside the day: a title leaves it a line of its own. */}
-        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1.5 sm:items-center">
-          <h2 className="w-full text-xl sm:w-auto">{payment.courseTitle}</h2>
-          <Badge tone={tone}>{paymentsText(label)}</Badge>
-          <p className="min-w-0 flex-1 text-sm text-ink-faint sm:flex-none sm:basis-full">
+    // On phones one row of parts that wrap, so that the badge can be beside the amount.
+    <article className="grid gap-x-10 gap-y-1.5 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 sm:grid-cols-[1fr_auto_auto] sm:items-center">
+      <div className="grid gap-1.5 max-sm:contents max-sm:*:w-full">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-sm:contents">
+          <h2 className="text-xl max-sm:w-full">{payment.courseTitle}</h2>
+          <Badge tone={tone} className="max-sm:order-2 max-sm:mt-2.5">
+            {paymentsText(label)}
+          </Badge>
+          <p className="w-full text-sm text-ink-faint">
             <FactLine facts={[formatMoment(payment.at), ...receiptOf(payment)]} />
           </p>
         </div>
@@ -90,21 +92,19 @@ function PaymentLine({ payment }: { payment: OwnPayment }) {
           </p>
         )}
       </div>
-      <div className="flex items-center justify-between gap-6 sm:contents">
-        <p className="figures text-xl sm:text-end">{dollars(payment.amount)}</p>
-        {payment.paymentId === null ? (
-          <span className="hidden w-32 sm:block" />
-        ) : (
-          <Button asChild variant="secondary" className="w-32">
-            <Link
-              to={paths.receipt.href(payment.paymentId)}
-              aria-label={paymentsText("receiptFor", { course: payment.courseTitle })}
-            >
-              <Receipt aria-hidden /> {paymentsText("receipt")}
-            </Link>
-          </Button>
-        )}
-      </div>
+      <p className="figures text-xl max-sm:order-1 max-sm:mt-2.5 sm:text-end">{dollars(payment.amount)}</p>
+      {payment.paymentId === null ? (
+        <span className="hidden w-32 sm:block" />
+      ) : (
+        <Button asChild variant="secondary" className="w-32 max-sm:order-3 max-sm:ms-auto max-sm:mt-2.5">
+          <Link
+            to={paths.receipt.href(payment.paymentId)}
+            aria-label={paymentsText("receiptFor", { course: payment.courseTitle })}
+          >
+            <Receipt aria-hidden /> {paymentsText("receipt")}
+          </Link>
+        </Button>
+      )}
     </article>
   );
 }
