@@ -1,4 +1,4 @@
-// The editor's tools as a toolbar: one stop for Tab, arrow keys move within it.
+// The editor's tools as a toolbar.
 import type { Editor } from "@tiptap/react";
 import {
   Bold,
@@ -14,7 +14,8 @@ import {
   Underline,
   type LucideIcon,
 } from "lucide-react";
-import { useState, type KeyboardEvent } from "react";
+import { useState } from "react";
+import { ToolbarFrame } from "../../components/ui/toolbar-frame";
 import { cn } from "../../lib/cn";
 import type { FORUM_EDITOR } from "#shared/texts/en/forum-editor.ts";
 import { forumEditorText } from "../../texts/forum-editor";
@@ -77,7 +78,6 @@ const TOOLS: readonly Tool[] = [
 
 export function EditorToolbar({ editor }: { editor: Editor }) {
   const [linking, setLinking] = useState(false);
-  const [current, setCurrent] = useState(0);
   const tools: Tool[] = [
     ...TOOLS,
     {
@@ -89,46 +89,33 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
       },
     },
   ];
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const next = (current + step + tools.length) % tools.length;
-    setCurrent(next);
-    event.currentTarget.querySelectorAll("button")[next]?.focus();
-  };
   return (
     <>
-      <div
-        role="toolbar"
-        aria-label={forumEditorText("formatting")}
-        className="flex flex-wrap border-b border-rule p-1"
-        onKeyDown={move}
-      >
-        {tools.map((tool, index) => (
-          <button
-            key={tool.name}
-            type="button"
-            tabIndex={index === current ? 0 : -1}
-            aria-label={forumEditorText(tool.name)}
-            aria-pressed={tool.isOn(editor)}
-            title={forumEditorText(tool.name)}
-            className={cn(
-              "grid h-9 max-w-9.5 min-w-7 flex-1 place-items-center rounded-sm text-ink-soft hover:bg-paper-sunk hover:text-ink focus-visible:-outline-offset-2",
-              tool.isOn(editor) && "bg-paper-sunk text-accent",
-            )}
-            // The editor keeps the focus: it comes back a frame later, and a space typed until then would press the button.
-            onMouseDown={(event) => {
-              event.preventDefault();
-            }}
-            onClick={() => {
-              setCurrent(index);
-              tool.use(editor);
-            }}
-          >
-            <tool.Icon className="size-4" aria-hidden />
-          </button>
-        ))}
+      <div className="border-b border-rule">
+        <ToolbarFrame label={forumEditorText("formatting")}>
+          {tools.map((tool) => (
+            <button
+              key={tool.name}
+              type="button"
+              aria-label={forumEditorText(tool.name)}
+              aria-pressed={tool.isOn(editor)}
+              title={forumEditorText(tool.name)}
+              className={cn(
+                "grid size-9 place-items-center rounded-sm text-ink-soft hover:bg-paper-sunk hover:text-ink focus-visible:-outline-offset-2 max-sm:size-10",
+                tool.isOn(editor) && "bg-paper-sunk text-accent",
+              )}
+              // The editor keeps the focus: it comes back a frame later, and a space typed until then would press the button.
+              onMouseDown={(event) => {
+                event.preventDefault();
+              }}
+              onClick={() => {
+                tool.use(editor);
+              }}
+            >
+              <tool.Icon className="size-4" aria-hidden />
+            </button>
+          ))}
+        </ToolbarFrame>
       </div>
       {linking && (
         <LinkInput

@@ -2,6 +2,7 @@
 import { useEditorState, type Editor } from "@tiptap/react";
 import { Link2, MonitorPlay, Shapes, Sigma } from "lucide-react";
 import { lazy, type ReactNode } from "react";
+import { ToolbarFrame, ToolRule } from "../../../components/ui/toolbar-frame";
 import { studioText } from "../../../texts/studio";
 import { PartRegion } from "../part-region";
 import { CodeTools, TableTools } from "./context-tools";
@@ -11,7 +12,6 @@ import type { FormulaValue } from "./formula-dialog";
 import { insertEmbed, insertFigure, setFormula, setLink, type FormulaPlace } from "./inserts";
 import { LinkDialog, type LinkedLesson } from "./link-dialog";
 import { ToolButton } from "./tool-button";
-import { ToolbarFrame, ToolRule } from "./toolbar-frame";
 import { BLOCKS, HISTORY, MARKS, type Tool } from "./tools";
 import { UploadButton } from "./upload-button";
 

@@ -5,6 +5,7 @@ import { isImageType } from "#shared/courseware/files.ts";
 import { lessonTextFaults } from "#shared/courseware/markdown.ts";
 import { COURSEWARE } from "#shared/limits.ts";
 import { Notice } from "../../../components/ui/notice";
+import { ToolbarFrame } from "../../../components/ui/toolbar-frame";
 import { errorText } from "../../../texts/errors";
 import { studioText } from "../../../texts/studio";
 import type { Uploaded } from "../use-upload";
@@ -12,7 +13,6 @@ import { indent, insertText, isFree, selectLine, wrap, prefix } from "./source-e
 import { useSettled } from "./use-settled";
 import { EditorBar } from "../lesson-tools/editor-bar";
 import { ToolButton } from "../lesson-tools/tool-button";
-import { ToolbarFrame } from "../lesson-tools/toolbar-frame";
 import { UploadButton } from "../lesson-tools/upload-button";
 
 export type TextEditorProps = {

@@ -150,6 +150,7 @@ test("the toolbar is one stop for Tab; the arrows move within it and around its 
   const stops = () => [...bar.querySelectorAll("button")].filter((button) => button.tabIndex === 0);
   const names = () => stops().map((button) => button.getAttribute("aria-label"));
   expect(names()).toEqual(["Bold"]);
+  act(() => stops()[0]!.focus());
   expect([key(bar, "ArrowLeft"), names(), document.activeElement]).toEqual([true, ["Link"], stops()[0]]);
   expect([key(bar, "ArrowRight"), names()]).toEqual([true, ["Bold"]]);
   expect([key(bar, "ArrowRight"), names()]).toEqual([true, ["Italic"]]);

@@ -2,7 +2,7 @@
 import { Bold } from "lucide-react";
 import { expect, test, vi } from "vitest";
 import { ToolButton } from "#src/features/studio/lesson-tools/tool-button.tsx";
-import { ToolbarFrame } from "#src/features/studio/lesson-tools/toolbar-frame.tsx";
+import { ToolbarFrame } from "#src/components/ui/toolbar-frame.tsx";
 import { act } from "react";
 import { buttonNamed, click, fire, render } from "#tests/helpers/render.tsx";
 

@@ -1,5 +1,6 @@
 // A toolbar: one stop for Tab; the arrow keys, Home and End move within it. On phones it is one row that scrolls.
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
+import { markHidden } from "../../lib/scroll-row";
 
 const buttonsIn = (bar: HTMLElement): HTMLButtonElement[] => [
   ...bar.querySelectorAll<HTMLButtonElement>("button:not([data-own-stop])"),
@@ -9,21 +10,20 @@ const stopAt = (bar: HTMLElement, stop: HTMLButtonElement): void => {
   for (const button of buttonsIn(bar)) button.tabIndex = button === stop ? 0 : -1;
 };
 
+/** The toolbar is entered next at the tool that was used last, even if that left the focus in the text. */
+function keepStop({ currentTarget: bar, target }: SyntheticEvent<HTMLElement>): void {
+  const used = buttonsIn(bar).find((button) => target instanceof Element && button.contains(target));
+  if (used === undefined) return;
+  used.dataset["stop"] = "";
+  stopAt(bar, used);
+}
+
 const goesTo: Readonly<Record<string, (from: number, count: number) => number>> = {
   ArrowRight: (from, count) => (from + 1) % count,
   ArrowLeft: (from, count) => (from - 1 + count) % count,
   Home: () => 0,
   End: (_from, count) => count - 1,
 };
-
-/** On which sides tools are scrolled out of sight: the row fades there, as that of tabs does. */
-function markHidden(bar: HTMLElement | null): void {
-  if (bar === null) return;
-  // Below 0 in a row from right to left.
-  const before = Math.abs(bar.scrollLeft);
-  bar.toggleAttribute("data-before", before > 1);
-  bar.toggleAttribute("data-after", bar.scrollWidth - bar.clientWidth - before > 1);
-}
 
 export function ToolbarFrame({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
@@ -64,11 +64,8 @@ export function ToolbarFrame({ label, children }: { label: string; children: Rea
       onScroll={({ currentTarget }) => {
         markHidden(currentTarget);
       }}
-      onFocus={({ currentTarget, target }) => {
-        if (!(target instanceof HTMLButtonElement)) return;
-        target.dataset["stop"] = "";
-        stopAt(currentTarget, target);
-      }}
+      onFocus={keepStop}
+      onClick={keepStop}
     >
       {children}
     </div>
