@@ -7,6 +7,7 @@ export const FORUM_FORMS: Translation<typeof ENGLISH> = {
   content: "Text",
   tags: "Schlagwörter (optional)",
   tagsHint: "Durch Kommas getrennt",
+  tagsExample: "pytorch, debugging",
   post: "Diskussion veröffentlichen",
   posting: "Wird veröffentlicht …",
   cancel: "Abbrechen",

@@ -6,6 +6,7 @@ export const FORUM_FORMS = {
   content: "Content",
   tags: "Tags (optional)",
   tagsHint: "Separated by commas",
+  tagsExample: "pytorch, debugging",
   post: "Post Discussion",
   posting: "Posting...",
   cancel: "Cancel",

@@ -115,6 +115,7 @@ function TopicFields({ head, onChange }: Omit<HeadFieldsProps, "isRoom">) {
       <TextField
         label={forumFormsText("tags")}
         autoComplete="off"
+        placeholder={forumFormsText("tagsExample")}
         hint={forumFormsText("tagsHint")}
         value={head.tags}
         onChange={({ target }) => {

@@ -120,6 +120,7 @@ function Fields({ form, writing, write }: FieldsProps) {
         <TextField
           label={forumFormsText("tags")}
           autoComplete="off"
+          placeholder={forumFormsText("tagsExample")}
           hint={forumFormsText("tagsHint")}
           error={errors.tags?.message}
           {...register("tags")}

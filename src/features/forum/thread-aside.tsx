@@ -13,6 +13,9 @@ import { ShortcutHelp } from "./shortcut-help";
 import type { Reply, Thread, ThreadCounters } from "./types";
 import { pageOfNext } from "./reply-spans";
 
+/** A shorter discussion shows its beginning and its end on one screen or two. */
+const ACTIVITY_FROM_REPLIES = 10;
+
 type ThreadAsideProps = { thread: Thread; counters: ThreadCounters };
 
 export function ThreadAside({ thread, counters }: ThreadAsideProps) {
@@ -20,7 +23,7 @@ export function ThreadAside({ thread, counters }: ThreadAsideProps) {
     <aside aria-label={forumThreadText("aboutThread")} className="grid content-start gap-10 max-lg:hidden">
       {/* Failures of replies are shown in their place. */}
       <Region failed={() => null}>
-        <Activity thread={thread} counters={counters} />
+        {counters.replyCount >= ACTIVITY_FROM_REPLIES && <Activity thread={thread} counters={counters} />}
         <Participants thread={thread} repliesPosted={counters.repliesPosted} />
       </Region>
       <Guidelines />

@@ -35,6 +35,7 @@ test("a new discussion is sent and opened, and its draft is gone", async () => {
   const { convex, place, fill, address } = await newThread();
   fill("Title", ASKED.title);
   fill("Content", "What is a vector in this course?");
+  expect(fieldNamed(place, "Tags").getAttribute("placeholder")).toBe("pytorch, debugging");
   fill("Tags (optional)", "maths, python");
   expect(draft()).toMatchObject({ title: ASKED.title, tags: "maths, python" });
   await press(place, "Post Discussion");

@@ -61,14 +61,18 @@ test("eight people are named, of the last page that has replies", () => {
 
 test("the last reply is named once there is one", () => {
   const facts = (place: Element) => [...place.querySelectorAll("dt")].map(textOf);
-  expect(facts(open({}).place)).toEqual(["Started"]);
-  const { place } = open({ counters: { lastReplyAt: Date.now(), lastReplyBy: "Bob" } });
+  expect(facts(open({ counters: { replyCount: 10 } }).place)).toEqual(["Started"]);
+  const { place } = open({ counters: { replyCount: 10, lastReplyAt: Date.now(), lastReplyBy: "Bob" } });
   expect(facts(place)).toEqual(["Started", "Last reply"]);
   expect(textOf(place.querySelectorAll("dd")[1]!)).toMatch(/^Bob, /);
 });
 
-test("the guidelines are below the participants", () => {
-  const { place } = open({});
+test.each([
+  [0, []],
+  [9, []],
+  [10, ["About this discussion"]],
+])("with %i replies, what is in sight of a short discussion is not repeated", (replyCount, first) => {
+  const { place } = open({ counters: { replyCount } });
   const headings = [...place.querySelectorAll("h2")].map(textOf);
-  expect(headings).toEqual(["About this discussion", "Participants", "How we talk here"]);
+  expect(headings).toEqual([...first, "Participants", "How we talk here"]);
 });
