@@ -9,7 +9,7 @@ type OwnTimeProps = { startsAt: number; endsAt: number; timeZone: string };
 export function OwnTime({ startsAt, endsAt, timeZone }: OwnTimeProps) {
   const own = formatClockRange(startsAt, endsAt, { timeZone: browserTimeZone() });
   if (own === formatClockRange(startsAt, endsAt, { timeZone })) return null;
-  return <span className="block text-ink-soft">{ownText(startsAt, timeZone, own)}</span>;
+  return <span className="block">{ownText(startsAt, timeZone, own)}</span>;
 }
 
 function ownText(startsAt: number, timeZone: string, time: string): string {

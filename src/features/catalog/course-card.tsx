@@ -11,6 +11,7 @@ import { Price } from "../../components/course/price";
 import { RatingLine } from "../../components/course/rating-line";
 import { CourseStatus } from "../../components/course/course-status";
 import { SeatMeter } from "../../components/course/seat-meter";
+import { Button } from "../../components/ui/button";
 import { FactLine } from "../../components/ui/fact-line";
 import { startLine } from "../../lib/batch-dates";
 import { courseState, type OwnPlace } from "../../lib/course-state";
@@ -32,7 +33,7 @@ export function CourseCard({ course, own }: CourseCardProps) {
           <CourseIcon name={course.icon} className="size-9" />
           <FactLine facts={[categoryName(course.category), levelName(course.level)]} />
         </p>
-        <h2 className="mt-2 text-heading">
+        <h2 className="mt-4 text-heading">
           <Link
             to={paths.course.href(course.courseId)}
             className="group-hover:text-accent after:absolute after:inset-0"
@@ -61,12 +62,12 @@ export function CourseCard({ course, own }: CourseCardProps) {
           <CourseStatus course={course} own={own} />
         </div>
         <NextBatch course={course} />
-        <p
-          aria-hidden
-          className="mt-auto inline-flex items-center gap-2 text-sm font-medium group-hover:text-accent"
-        >
-          {catalogText("viewCourse")} <ArrowRight className="size-4 rtl:-scale-x-100" />
-        </p>
+        {/* For the eye: the whole card is the link. */}
+        <Button asChild variant="secondary" size="sm" className="self-start max-sm:min-h-11 max-sm:w-full">
+          <span aria-hidden>
+            {catalogText("viewCourse")} <ArrowRight className="rtl:-scale-x-100" />
+          </span>
+        </Button>
       </div>
     </article>
   );

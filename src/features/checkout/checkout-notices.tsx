@@ -1,10 +1,12 @@
 // Notices about a payment that failed, is under review or is being confirmed, and about a seat that is requested again.
 import { useEffect } from "react";
+import { Link } from "react-router-dom";
 import { sharedText } from "../../texts/messages";
 import { checkoutText } from "../../texts/checkout";
 import { Notice } from "../../components/ui/notice";
 import { cn } from "../../lib/cn";
 import { formatWeekdayTime } from "../../lib/format";
+import { paths } from "../../lib/paths";
 import { showPanelFromTop } from "./enroll-id";
 import type { PanelView } from "./enroll-step";
 import type { CheckoutCalls } from "./use-checkout";
@@ -21,10 +23,14 @@ function Failure({ error, retryAt, note, className }: FailureProps) {
   return (
     <Notice tone="error" takesFocus className={className}>
       <span className={cn(note !== null && "font-medium")}>{error}</span>
-      {retryAt !== null && (
+      {note !== null && <span className="mt-1 block">{note}</span>}
+      {retryAt === null ? (
+        <Link to={paths.contact.href()} className="mt-1 inline-flex min-h-6 items-center link">
+          {sharedText("contactSupport")}
+        </Link>
+      ) : (
         <span className="mt-1 block">{checkoutText("retryAt", { time: formatWeekdayTime(retryAt) })}</span>
       )}
-      {note !== null && <span className="mt-1 block">{note}</span>}
     </Notice>
   );
 }

@@ -17,7 +17,8 @@ import { PurchaseTerms } from "./purchase-terms";
 import { useEnroll } from "./use-enroll";
 import { useShownPanel } from "./use-shown-panel";
 import { useSeatRequest, type WaitingPress } from "./use-seat-request";
-import { useWaitlist, type WaitlistCalls } from "./use-waitlist";
+import { useWaitlist } from "./use-waitlist";
+import { OfferedSeat } from "./waitlist";
 import { checkoutText } from "../../texts/checkout";
 
 /** Loaded when the payment options are opened. */
@@ -44,12 +45,14 @@ export function EnrollPanel({ course, waiting, isQuiet }: EnrollPanelProps) {
   const button = useFocusOnReturn(view);
   const isResumed = useHeldAtFirst(offer);
   const isMember = offer?.access === true;
-  const isOffered = isSeatOffered(waitlist);
+  const isOffered = waitlist.queue?.entry?.state === "offered";
+  const isWaiting = waitlist.queue?.entry?.state === "waiting";
   const isSelling = !isMember && view !== "paying";
   useShownPanel({ step, queue: waitlist.queue, isArrival, isMember, isOffered });
   return (
     <section id={ENROLL_ID} aria-label={checkoutText("enroll")} className={lookOf(isMember || isQuiet)}>
-      {isSelling && <PriceAndSeats course={course} isOffered={isOffered} />}
+      {isSelling && isOffered && <OfferedSeat queue={waitlist.queue} />}
+      {isSelling && <PriceAndSeats course={course} {...{ isOffered, isWaiting }} />}
       {view === "paying" ? (
         <Payment {...{ course, offer, checkout, isResumed }} takesFocus={checkout.open || isArrival} />
       ) : (
@@ -78,8 +81,6 @@ function showFromTop(): void {
   window.scrollTo(0, 0);
   document.querySelector("h1")?.focus({ preventScroll: true });
 }
-
-const isSeatOffered = ({ queue }: WaitlistCalls): boolean => queue?.entry?.state === "offered";
 
 const lookOf = (isQuiet: boolean): string => cn("border-t pt-4", isQuiet ? "border-rule" : "border-ink");
 

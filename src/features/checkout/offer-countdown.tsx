@@ -11,7 +11,7 @@ export function OfferCountdown({ expiresAt }: { expiresAt: number }) {
     <span aria-hidden className="mt-1 block text-ink-soft">
       {orderText.rich("offerLeft", {
         clock: formatCountdown(leftMs),
-        time: (inside) => <span className="figures text-ink">{inside}</span>,
+        time: (inside) => <span className="figures text-xl text-ink">{inside}</span>,
       })}
     </span>
   );

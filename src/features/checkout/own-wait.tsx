@@ -35,7 +35,7 @@ export function OwnWait({ waitlist, entry, mailLine }: OwnWaitProps) {
 
 function Position({ position }: { position: number }) {
   return (
-    <p className="flex items-baseline gap-2 text-lg">
+    <p className="flex items-baseline gap-2 font-serif text-xl">
       <span className="pulse" aria-hidden />
       <span>
         {orderText.rich("position", {
@@ -51,8 +51,10 @@ const announcePosition = (position: number): string => orderText("positionAnnoun
 
 export function OfferNotice({ entry }: { entry: Extract<Entry, { state: "offered" }> }) {
   return (
-    <Notice tone="good" className="mt-5">
-      {orderText("seatOffered", { batch: entry.batchName, time: formatTime(entry.expiresAt) })}
+    <Notice tone="good" className="mb-5">
+      <span className="font-medium">
+        {orderText("seatOffered", { batch: entry.batchName, time: formatTime(entry.expiresAt) })}
+      </span>
       <OfferCountdown expiresAt={entry.expiresAt} />
     </Notice>
   );

@@ -18,11 +18,13 @@ type PriceAndSeatsProps = {
   course: Course;
   /** A seat is held for the person: that the others are taken does not concern them. */
   isOffered?: boolean;
+  /** The person's place on the waitlist comes first. */
+  isWaiting?: boolean;
 };
 
-export function PriceAndSeats({ course, isOffered = false }: PriceAndSeatsProps) {
+export function PriceAndSeats({ course, isOffered = false, isWaiting = false }: PriceAndSeatsProps) {
   const state = courseState(course);
-  if (isShut(state) && !isOffered)
+  if (isShut(state) && !isOffered && !isWaiting)
     return (
       <div className="text-sm text-ink-soft">
         <h2 className="text-heading text-ink">{stateLabel(state)}</h2>
@@ -43,7 +45,7 @@ export function PriceAndSeats({ course, isOffered = false }: PriceAndSeatsProps)
       <Facts>
         <StartLine course={course} />
         <Classes course={course} />
-        {!isOffered && <SeatsLeft course={course} />}
+        {!isOffered && !isWaiting && <SeatsLeft course={course} />}
       </Facts>
     </div>
   );

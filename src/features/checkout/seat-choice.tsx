@@ -9,7 +9,7 @@ import { sharedText } from "../../texts/messages";
 import { enrollLabel } from "./enroll-labels";
 import type { EnrollStep } from "./enroll-step";
 import type { WaitlistCalls } from "./use-waitlist";
-import { OfferedSeat, Waitlist } from "./waitlist";
+import { Waitlist } from "./waitlist";
 
 type SeatChoiceProps = {
   course: Course;
@@ -61,7 +61,6 @@ export function SeatChoice({ course, button, step, waitlist, pressed, press, isQ
   );
   return (
     <>
-      <OfferedSeat queue={waitlist.queue} />
       {!isRefused && enroll}
       {line}
     </>

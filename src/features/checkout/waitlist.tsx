@@ -70,7 +70,7 @@ function Joining({ waitlist, comingSoon, isAwaited, onJoin, length, mailLine, ch
   );
 }
 
-/** Above the button that takes it. */
+/** Above everything else: its time is running. */
 export function OfferedSeat({ queue }: Pick<WaitlistCalls, "queue">) {
   const entry = queue?.entry;
   if (entry?.state !== "offered") return null;

@@ -1,4 +1,4 @@
-// Icon, title, description, level, duration, live seats and rating.
+// Icon, title, description, level, duration, live seats, rating and who teaches.
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { categoryName, durationText, levelName } from "../../components/course/course-words";
@@ -7,6 +7,7 @@ import { RatingLine } from "../../components/course/rating-line";
 import { LiveNumber } from "../../components/ui/live-number";
 import { paths } from "../../lib/paths";
 import type { Course } from "../../lib/course";
+import { INSTRUCTOR_ID } from "./course-instructor";
 import { courseText } from "../../texts/course";
 import { coursePartsText } from "../../texts/course-parts";
 
@@ -37,6 +38,11 @@ export function CourseHeader({ course, staff }: { course: Course; staff?: ReactN
         </Fact>
         <Fact label={courseText("rating")}>
           <RatingLine rating={course.rating} />
+        </Fact>
+        <Fact label={courseText("instructor")}>
+          <a href={`#${INSTRUCTOR_ID}`} className="link">
+            {course.instructor}
+          </a>
         </Fact>
       </dl>
     </header>

@@ -54,7 +54,9 @@ export function CoursePage(props: CoursePageProps) {
         )}
         {/* Beside a visitor's header, so that price and button are high on the first screen. */}
         <div className={cn("lg:col-span-5 lg:col-start-8 xl:col-span-4 xl:col-start-9", rowsOfAside(member))}>
-          {member === false && <CourseArt name={course.image} className="mx-auto mb-8 w-full lg:mt-8" />}
+          {member === false && (
+            <CourseArt name={course.image} className="mx-auto mb-8 w-full max-sm:hidden lg:mt-8" />
+          )}
           <div className="grid grid-cols-1 gap-12 lg:sticky lg:top-24">
             {member !== false && material}
             {member !== false && isWide && member.place}

@@ -1,6 +1,7 @@
 // One line under the hero: the next batch that can be joined, with its seats as they go.
 import { Link } from "react-router-dom";
 import { CourseStatus } from "../../components/course/course-status";
+import { RatingLine } from "../../components/course/rating-line";
 import { SeatMeter } from "../../components/course/seat-meter";
 import { Button } from "../../components/ui/button";
 import { linkTo } from "../../components/ui/link-to";
@@ -48,12 +49,13 @@ export function NextStart({ courses }: { courses: Courses | undefined }) {
             day: formatDay(batch.startDate),
           })}
         </span>
+        <RatingLine rating={course.rating} />
       </p>
       <SeatMeter seatsTaken={batch.seatsTaken} maxCapacity={batch.maxCapacity} />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <CourseStatus course={course} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:justify-between">
         <span className="figures">{dollars(course.price)}</span>
-        <Button asChild variant="secondary" size="sm">
+        <CourseStatus course={course} />
+        <Button asChild variant="secondary" size="sm" className="max-sm:min-h-11 max-sm:w-full">
           <Link to={paths.course.href(course.courseId)}>{landingText("seeCourse")}</Link>
         </Button>
       </div>

@@ -10,24 +10,28 @@ import type { Course } from "#src/lib/course.ts";
 import { formatWeekdayTime } from "#src/lib/format.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { pass, render, textOf } from "#tests/helpers/render.tsx";
-import { openScreen } from "#tests/helpers/screen.tsx";
+import { linksOf, openScreen } from "#tests/helpers/screen.tsx";
 
 type Props = Parameters<typeof CheckoutNotices>[0];
 
 const CALM = { error: null, retryAt: null, busy: false, confirming: false, pending: false };
 const AGAIN = Date.UTC(2026, 10, 21, 12);
 
-const noticesOf = (change: object, view: Props["view"] = "paying"): string =>
-  textOf(
-    render(<CheckoutNotices checkout={{ ...CALM, ...change } as Props["checkout"]} view={view} />).place,
-  );
+const noticesIn = (change: object, view: Props["view"] = "paying"): HTMLElement =>
+  openScreen(<CheckoutNotices checkout={{ ...CALM, ...change } as Props["checkout"]} view={view} />).place;
+const noticesOf = (change: object, view: Props["view"] = "paying"): string => textOf(noticesIn(change, view));
 
 test("a refusal names the time of the next try, where there is one, and waits for a confirmation", () => {
-  expect(noticesOf({ error: "Please wait." })).toBe("Please wait.");
   expect(noticesOf({ error: "Please wait.", retryAt: AGAIN })).toBe(
     `Please wait.That is at ${formatWeekdayTime(AGAIN).replace(/\s/g, " ")}. If the last seat goes before then, you can join the waitlist here.`,
   );
   expect(noticesOf({ error: "Please wait.", confirming: true })).toBe("");
+});
+
+test("a failure without a time for the next try leads to support", () => {
+  const place = noticesIn({ error: "Payment failed." });
+  expect(textOf(place)).toBe("Payment failed.Contact Support");
+  expect(linksOf(place)).toEqual(["/contact"]);
 });
 
 test("a failure shows the panel from its top once, so that the ways to pay are in view below it", () => {

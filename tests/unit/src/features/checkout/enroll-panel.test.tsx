@@ -222,9 +222,9 @@ test("that enrollment is closed is said to those who do not wait for a seat", as
   }
 });
 
-test("an offered seat is taken by its own button", async () => {
+test("an offered seat begins the panel, and is taken by its own button", async () => {
   const page = await open({ queue: { ...QUEUE, entry: OFFERED } });
-  expect(textOf(page.place)).toContain("A seat in batch Gamma is held for you until");
+  expect(textOf(page.place)).toMatch(/^A seat in batch Gamma is held for you until.*Take your seat/);
   await page.press("Take your seat");
   expect(names(page)).toEqual(["checkouts:start"]);
   page.unmount();

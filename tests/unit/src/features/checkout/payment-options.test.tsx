@@ -219,7 +219,7 @@ test("a payment that failed is reported below the heading, before the sum, also 
   const failed = { ...checkout, error: "Payment failed." };
   given.configuration = { google: true, payPal: SANDBOX };
   const { place } = render(<PaymentOptions {...props} checkout={failed} disabled={false} />);
-  expect(textOf(place)).toMatch(/^PaymentPayment failed\.AI/u);
+  expect(textOf(place)).toMatch(/^PaymentPayment failed\.Contact SupportAI/u);
 });
 
 test("a failed payment whose seat was released is one notice", () => {
@@ -231,7 +231,7 @@ test("a failed payment whose seat was released is one notice", () => {
   const { place, show } = render(options(LIVE));
   show(options(null));
   expect(textOf(place.querySelector("[role=alert]")!)).toBe(
-    "Payment failed.Your seat was released and nothing was charged. Paying reserves a seat again.",
+    "Payment failed.Your seat was released and nothing was charged. Paying reserves a seat again.Contact Support",
   );
   expect(textOf(place).match(/Your seat was released/g)).toHaveLength(1);
 });

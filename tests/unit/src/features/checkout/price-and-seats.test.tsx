@@ -80,6 +80,13 @@ test("a person who is offered a seat is not told that the course is full", () =>
   }
 });
 
+test("for a person who waits the state is a badge: their place is the headline", () => {
+  const { place } = render(<PriceAndSeats course={courseWith(30, {}, 30)} isWaiting />);
+  expect(place.querySelector("h2")).toBeNull();
+  expect(place.querySelector('[data-slot="badge"]')?.textContent).toBe("Course Full");
+  expect(textOf(place)).not.toContain("seats left");
+});
+
 test("the times of the classes stand by the price, and where a seat is waited for or offered", () => {
   const times = [{ startsAt: Date.UTC(2026, 11, 7, 23), endsAt: Date.UTC(2026, 11, 8, 1) }];
   const schedule = { timeZone: "America/New_York", isWeekly: true, times };

@@ -14,6 +14,7 @@ const COURSE = {
   category: "Artificial Intelligence",
   level: "Beginner",
   duration: "14 weeks",
+  instructor: "Dr. Ines Sample",
   icon: "compass",
   image: "loss-landscape",
   rating: { average: 4.65, count: 12 },
@@ -31,6 +32,8 @@ test("the header has the icon, and prerequisites read without their dashes", () 
   );
   expect(place.querySelector('header [data-slot="course-icon"]')?.getAttribute("data-icon")).toBe("compass");
   expect(textOf(place)).toContain("4/30 seats taken");
+  const teacher = place.querySelector('header a[href="#instructor"]');
+  expect(teacher && textOf(teacher)).toBe("Dr. Ines Sample");
   const item = place.querySelector("li");
   item?.querySelectorAll("[aria-hidden=true]").forEach((mark) => {
     mark.remove();
