@@ -17,7 +17,7 @@ import { PurchaseTerms } from "./purchase-terms";
 import { useEnroll } from "./use-enroll";
 import { useShownPanel } from "./use-shown-panel";
 import { useSeatRequest, type WaitingPress } from "./use-seat-request";
-import { useWaitlist } from "./use-waitlist";
+import { useWaitlist, type WaitlistCalls } from "./use-waitlist";
 import { OfferedSeat } from "./waitlist";
 import { checkoutText } from "../../texts/checkout";
 
@@ -45,14 +45,12 @@ export function EnrollPanel({ course, waiting, isQuiet }: EnrollPanelProps) {
   const button = useFocusOnReturn(view);
   const isResumed = useHeldAtFirst(offer);
   const isMember = offer?.access === true;
-  const isOffered = waitlist.queue?.entry?.state === "offered";
-  const isWaiting = waitlist.queue?.entry?.state === "waiting";
+  const isOffered = isSeatOffered(waitlist);
   const isSelling = !isMember && view !== "paying";
   useShownPanel({ step, queue: waitlist.queue, isArrival, isMember, isOffered });
   return (
     <section id={ENROLL_ID} aria-label={checkoutText("enroll")} className={lookOf(isMember || isQuiet)}>
-      {isSelling && isOffered && <OfferedSeat queue={waitlist.queue} />}
-      {isSelling && <PriceAndSeats course={course} {...{ isOffered, isWaiting }} />}
+      {isSelling && <Selling course={course} queue={waitlist.queue} />}
       {view === "paying" ? (
         <Payment {...{ course, offer, checkout, isResumed }} takesFocus={checkout.open || isArrival} />
       ) : (
@@ -66,6 +64,15 @@ export function EnrollPanel({ course, waiting, isQuiet }: EnrollPanelProps) {
     </section>
   );
 }
+
+const isSeatOffered = ({ queue }: WaitlistCalls): boolean => queue?.entry?.state === "offered";
+
+const Selling = ({ course, queue }: { course: Course } & Pick<WaitlistCalls, "queue">) => (
+  <>
+    <OfferedSeat queue={queue} />
+    <PriceAndSeats course={course} own={queue?.entry?.state} />
+  </>
+);
 
 function Success({ checkout: { enrollmentId, close } }: { checkout: CheckoutCalls }) {
   if (enrollmentId === null) return null;

@@ -16,15 +16,13 @@ import { courseState, isShut } from "../../lib/course-state";
 
 type PriceAndSeatsProps = {
   course: Course;
-  /** A seat is held for the person: that the others are taken does not concern them. */
-  isOffered?: boolean;
-  /** The person's place on the waitlist comes first. */
-  isWaiting?: boolean;
+  /** The person's own place on the waitlist, which says more than the state of the course. */
+  own?: "waiting" | "offered" | undefined;
 };
 
-export function PriceAndSeats({ course, isOffered = false, isWaiting = false }: PriceAndSeatsProps) {
+export function PriceAndSeats({ course, own }: PriceAndSeatsProps) {
   const state = courseState(course);
-  if (isShut(state) && !isOffered && !isWaiting)
+  if (isShut(state) && own === undefined)
     return (
       <div className="text-sm text-ink-soft">
         <h2 className="text-heading text-ink">{stateLabel(state)}</h2>
@@ -39,13 +37,13 @@ export function PriceAndSeats({ course, isOffered = false, isWaiting = false }: 
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <CoursePrice course={course} className="[&_.text-xl]:text-heading" />
-        {/* The notice below names the seat that is held. */}
-        {!isOffered && <CourseStatus course={course} />}
+        {/* Whoever is offered a seat is not concerned by the others. */}
+        {own !== "offered" && <CourseStatus course={course} />}
       </div>
       <Facts>
         <StartLine course={course} />
         <Classes course={course} />
-        {!isOffered && !isWaiting && <SeatsLeft course={course} />}
+        {own === undefined && <SeatsLeft course={course} />}
       </Facts>
     </div>
   );

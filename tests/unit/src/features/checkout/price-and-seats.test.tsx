@@ -74,14 +74,14 @@ test("a course in planning has no seats to warn about", () => {
 test("a person who is offered a seat is not told that the course is full", () => {
   for (const seatsTaken of [29, 30]) {
     const course = courseWith(seatsTaken, {}, 30);
-    const { place } = render(<PriceAndSeats course={course} isOffered />);
+    const { place } = render(<PriceAndSeats course={course} own="offered" />);
     expect(textOf(place)).not.toMatch(/Course Full|Few Seats Left|seats remaining/);
     expect(textOf(place)).toContain("$299");
   }
 });
 
 test("for a person who waits the state is a badge: their place is the headline", () => {
-  const { place } = render(<PriceAndSeats course={courseWith(30, {}, 30)} isWaiting />);
+  const { place } = render(<PriceAndSeats course={courseWith(30, {}, 30)} own="waiting" />);
   expect(place.querySelector("h2")).toBeNull();
   expect(place.querySelector('[data-slot="badge"]')?.textContent).toBe("Course Full");
   expect(textOf(place)).not.toContain("seats left");
@@ -90,7 +90,7 @@ test("for a person who waits the state is a badge: their place is the headline",
 test("the times of the classes stand by the price, and where a seat is waited for or offered", () => {
   const times = [{ startsAt: Date.UTC(2026, 11, 7, 23), endsAt: Date.UTC(2026, 11, 8, 1) }];
   const schedule = { timeZone: "America/New_York", isWeekly: true, times };
-  const offered = <PriceAndSeats course={courseWith(30, { schedule }, 30)} isOffered />;
+  const offered = <PriceAndSeats course={courseWith(30, { schedule }, 30)} own="offered" />;
   for (const place of [panel(0, { schedule }), panel(30, { schedule }), render(offered).place])
     expect(textOf(place)).toContain("Mondays6:00 – 8:00 PM New York time");
 });
