@@ -24,6 +24,7 @@ export const ADMIN_ENROLLMENTS: Translation<typeof ENGLISH> = {
   seatNowhere:
     "In keinem Durchgang dieses Kurses ist ein Platz frei. Wähle einen Durchgang, um über die Kapazität hinaus einzuschreiben.",
   description: "Das belegt einen Platz, und die Person bekommt die Bestätigung per E-Mail.",
+  enrollManually: "Manuell einschreiben",
   enrollUser: "Einschreiben",
   enrolling: "Wird eingeschrieben …",
   notes: "Notizen",

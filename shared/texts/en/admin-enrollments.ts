@@ -21,6 +21,7 @@ export const ADMIN_ENROLLMENTS = {
   seatTaken: "Batch {number}, {name} ({days}) is full: {taken} of {capacity} seats are taken.",
   seatNowhere: "No batch of this course has a free seat. Choose a batch to enroll beyond its capacity.",
   description: "This uses a seat, and the learner gets the confirmation email.",
+  enrollManually: "Manual Enrollment",
   enrollUser: "Enroll User",
   enrolling: "Enrolling...",
   notes: "Notes",

@@ -35,7 +35,7 @@ export function TableActions({ label, actions, onlyInLines = [], disabled = fals
   return (
     <>
       {/* They stand in the first line of the row. */}
-      <RowButtons className="-my-2 items-baseline cards:hidden">
+      <RowButtons className="-my-2 flex-nowrap items-baseline cards:hidden">
         {actions.map(({ label, name, isFinal = false, onSelect }) => (
           <RowButton key={label} aria-label={name} isFinal={isFinal} disabled={disabled} onClick={onSelect}>
             {label}

@@ -113,7 +113,7 @@ const GroupHead = ({ name, columns }: { name: string; columns: number }) => (
 /** Above cards the head shows only the sortable columns. */
 const headRowClass = (isSortable: boolean): string =>
   isSortable
-    ? "cards:flex cards:flex-wrap cards:items-center cards:gap-x-6 cards:border-b cards:border-ink cards:before:text-ink-soft cards:before:content-[attr(data-name)]"
+    ? "cards:flex cards:flex-wrap cards:items-center cards:gap-x-3 cards:border-b cards:border-ink cards:before:text-ink-soft cards:before:content-[attr(data-name)]"
     : "cards:sr-only";
 
 /** What all cells have as columns. */

@@ -83,7 +83,7 @@ export function EmailsTab() {
   const key = JSON.stringify(search);
   return (
     // The names of four columns by which a phone's list is sorted have room in one line, below their label.
-    <div className="grid grid-cols-1 gap-6 max-sm:[&_thead_tr]:gap-x-3 max-sm:[&_thead_tr]:before:basis-full max-sm:[&_thead_tr]:before:pt-2">
+    <div className="grid grid-cols-1 gap-6 max-sm:[&_thead_tr]:before:basis-full max-sm:[&_thead_tr]:before:pt-2">
       <EmailSearchForm key={key} search={search} onSearch={change} />
       <ListRegion>
         <Statuses

@@ -35,8 +35,8 @@ export function useEnrollmentFilter(): [EnrollmentFilter, ChangeAddress] {
   return [filter, change];
 }
 
-/** On phones two of the fields share a line. */
-const HALF = "max-sm:grow max-sm:basis-32";
+/** On phones two of the fields share a line, of which the batch's text needs more. */
+const SHARED = { batch: "max-sm:grow max-sm:basis-40", status: "max-sm:grow max-sm:basis-32" };
 
 type FiltersProps = { filter: EnrollmentFilter; onChange: ChangeAddress };
 
@@ -62,7 +62,7 @@ export function EnrollmentFilters({ filter, onChange }: FiltersProps) {
       <BatchSelect filter={filter} onChange={onChange} />
       <SelectField
         label={adminText("status")}
-        className={HALF}
+        className={SHARED.status}
         value={filter.status ?? ""}
         onChange={(event) => {
           // No index sorts by progress within a status.
@@ -86,7 +86,7 @@ function BatchSelect({ filter, onChange }: FiltersProps) {
   return (
     <SelectField
       label={adminText("batch")}
-      className={HALF}
+      className={SHARED.batch}
       disabled={course === undefined}
       value={filter.batchNumber ?? ""}
       onChange={(event) => {

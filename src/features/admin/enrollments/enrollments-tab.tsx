@@ -173,7 +173,7 @@ const Actions = ({ filter, onEnroll }: EnrollmentsProps) => (
     <Export filter={filter} />
     <Button onClick={onEnroll}>
       <UserPlus aria-hidden className="max-sm:hidden" />
-      {sharedText("manualEnrollment")}
+      {adminEnrollmentsText("enrollManually")}
     </Button>
   </>
 );

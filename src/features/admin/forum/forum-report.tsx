@@ -49,9 +49,12 @@ function Reasons({ reports }: Pick<Reported, "reports">) {
       <p className="text-ink-soft">{adminForumText("reasons")}</p>
       <ul aria-label={adminForumText("reasons")} className="grid gap-1.5">
         {reports.map(({ reason, createdAt }) => (
-          <li key={`${String(createdAt)} ${reason}`}>
-            <span className="break-words">{reason}</span>{" "}
-            <span className="marginalia whitespace-nowrap">{formatTime(createdAt)}</span>
+          <li
+            key={`${String(createdAt)} ${reason}`}
+            className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere"
+          >
+            <span>{reason}</span>
+            <span className="marginalia">{formatTime(createdAt)}</span>
           </li>
         ))}
       </ul>

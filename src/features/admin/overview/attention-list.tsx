@@ -43,7 +43,7 @@ export function AttentionList() {
   ];
   return (
     <div data-arriving={isArriving ? "" : undefined}>
-      <div className="grid grid-cols-1 gap-6" aria-busy={isLoading}>
+      <div className="grid grid-cols-1 gap-8" aria-busy={isLoading}>
         {isFirst(view, needed) ? [incidents, ...others] : [...others, incidents]}
       </div>
     </div>
@@ -60,7 +60,7 @@ type IncidentsProps = { view: AttentionView; needed: Needed; onView: (view: Atte
 
 function Incidents({ view, needed, onView }: IncidentsProps) {
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <section className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-3">
         <h3 className="text-lg">{adminOverviewText("incidents")}</h3>
         <StatusChips
@@ -77,7 +77,7 @@ function Incidents({ view, needed, onView }: IncidentsProps) {
       <ListRegion key={view}>
         <Items view={view} needed={needed?.count} />
       </ListRegion>
-    </div>
+    </section>
   );
 }
 
@@ -86,19 +86,22 @@ type Missing = FunctionReturnType<typeof api.configuration.missing>;
 function MissingConfiguration({ missing }: { missing: Missing }) {
   if (missing.length === 0) return null;
   return (
-    <ul aria-label={adminOverviewText("missingConfiguration")}>
-      {missing.map(({ name, required, effect }) => (
-        <Variable key={name} badge={adminOverviewText(required ? "notConfigured" : "recommended")}>
-          <code className="figures text-sm break-all">{name}</code>
-          <span className="w-full text-sm wrap-anywhere">{effect}</span>
-        </Variable>
-      ))}
-    </ul>
+    <section className="grid grid-cols-1 gap-3">
+      <h3 className="text-lg">{adminOverviewText("missingConfiguration")}</h3>
+      <ul aria-label={adminOverviewText("missingConfiguration")} className="border-t border-ink">
+        {missing.map(({ name, required, effect }) => (
+          <Variable key={name} badge={adminOverviewText(required ? "notConfigured" : "recommended")}>
+            <code className="figures text-sm break-all">{name}</code>
+            <span className="w-full text-sm wrap-anywhere">{effect}</span>
+          </Variable>
+        ))}
+      </ul>
+    </section>
   );
 }
 
 const Variable = ({ badge, children }: { badge: string; children: ReactNode }) => (
-  <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-3 first:pt-0">
+  <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule py-3">
     <Badge tone="accent">{badge}</Badge>
     {children}
   </li>

@@ -12,16 +12,32 @@ type Row = Overview["batches"][number];
 const columns = (): Column<Row>[] => [
   {
     name: adminText("course"),
-    cell: (row) => <span className="block min-w-48 text-balance">{row.courseTitle}</span>,
+    place: "meta",
+    cell: (row) => <span className="block min-w-48 text-balance cards:inline">{row.courseTitle}</span>,
   },
   {
     name: adminText("batch"),
-    cell: (row) => adminText("batchName", { number: row.batchNumber, name: row.batchName }),
+    place: "lead",
+    cell: (row) => (
+      <span className="cards:font-medium">
+        {adminText("batchName", { number: row.batchNumber, name: row.batchName })}
+      </span>
+    ),
   },
-  { name: adminText("status"), cell: (row) => <BatchStatus batch={row} comingSoon={row.comingSoon} /> },
-  { name: adminOverviewText("enrollments"), numeric: true, cell: (row) => row.enrollments },
+  {
+    name: adminText("status"),
+    place: "side",
+    cell: (row) => <BatchStatus batch={row} comingSoon={row.comingSoon} />,
+  },
+  {
+    name: adminOverviewText("enrollments"),
+    place: "left",
+    numeric: true,
+    cell: (row) => row.enrollments,
+  },
   {
     name: adminOverviewText("seatsTaken"),
+    place: "right",
     cell: (row) => (
       <CapacityBar
         seatsTaken={row.seatsTaken}

@@ -18,15 +18,18 @@ export function WaitingElsewhere({ waiting }: { waiting: Waiting }) {
   const places = PLACES.filter(({ name }) => waiting[name] > 0);
   if (places.length === 0) return null;
   return (
-    <ul aria-label={adminOverviewText("waitingElsewhere")} className="border-t border-rule">
-      {places.map(({ name, label, href }) => (
-        <li key={name}>
-          <Link to={href} className={cn(rowClass, "text-sm font-medium")}>
-            {adminOverviewText(label, { count: waiting[name], shown: shownCount(waiting[name]) })}
-            <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-faint rtl:-scale-x-100" />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <section className="grid grid-cols-1 gap-3">
+      <h3 className="text-lg">{adminOverviewText("waitingElsewhere")}</h3>
+      <ul aria-label={adminOverviewText("waitingElsewhere")} className="border-t border-ink">
+        {places.map(({ name, label, href }) => (
+          <li key={name}>
+            <Link to={href} className={cn(rowClass, "text-sm font-medium")}>
+              {adminOverviewText(label, { count: waiting[name], shown: shownCount(waiting[name]) })}
+              <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-faint rtl:-scale-x-100" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
