@@ -23,7 +23,7 @@ export function LegalPage({ page, text: { title, lead, updated, sections } }: Le
   return (
     <>
       <PageHeader title={title} lead={lead} note={legalText("updated", { day: formatDay(updated) })} />
-      <div className="page grid grid-cols-1 gap-x-10 gap-y-10 lg:grid-cols-12">
+      <div className="page grid grid-cols-1 gap-x-10 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <div className="grid gap-3 border-t border-rule pt-3 lg:sticky lg:top-28 lg:gap-6">
             <nav aria-label={legalText("policies")}>
@@ -48,7 +48,7 @@ export function LegalPage({ page, text: { title, lead, updated, sections } }: Le
           {sections.map((section, index) => (
             <section key={section.title} id={idOf(index)} className="border-t border-rule pt-5">
               <h2 className="text-xl">{section.title}</h2>
-              <div className="mt-3 grid max-w-[52ch] grid-cols-1 gap-3">
+              <div className="mt-3 grid max-w-[50ch] grid-cols-1 gap-3">
                 <Paragraphs text={section.text} />
               </div>
             </section>
@@ -79,7 +79,7 @@ function Contents({ sections }: ContentsProps) {
         <Fold
           label={legalText("onThisPage")}
           count={sections.length}
-          className="border-y border-rule text-sm open:pb-3"
+          className="border-t border-rule text-sm open:pb-3"
         >
           <SectionLinks sections={sections} />
         </Fold>
