@@ -108,6 +108,26 @@ test("the HTML is in a frame that runs no scripts and loads nothing", () => {
   unmount();
 });
 
+test("the frame is as high as the e-mail, also after the window has changed", () => {
+  const { dialog, unmount } = preview("sent");
+  const frame = dialog.querySelector("iframe")!;
+  let offsetHeight = 640;
+  const contentDocument = {
+    documentElement: {
+      get offsetHeight() {
+        return offsetHeight;
+      },
+    },
+  };
+  Object.defineProperty(frame, "contentDocument", { value: contentDocument });
+  fire(frame, new Event("load"));
+  expect(frame.style.height).toBe("642px");
+  offsetHeight = 800;
+  fire(window as unknown as Document, new Event("resize"));
+  expect(frame.style.height).toBe("802px");
+  unmount();
+});
+
 test("one whose text was deleted names that", () => {
   const { dialog, unmount } = preview("sent", { html: null, text: "" });
   expect(textOf(dialog)).toContain("The text of this email was deleted");

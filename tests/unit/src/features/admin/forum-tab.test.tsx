@@ -57,6 +57,13 @@ function openView(address: string, { queue, log }: { queue?: unknown; log?: unkn
   return openPage(<ForumTab />, { convex, address });
 }
 
+test("the posts that wait are counted at their choice, as at the tab", () => {
+  const convex = new FakeConvex();
+  convex.setQuery("adminOverview:waiting", { reports: 3 });
+  const { place } = openPage(<ForumTab />, { convex });
+  expect([...place.querySelectorAll("[aria-pressed]")].map(textOf)).toEqual(["Waiting3", "Removed"]);
+});
+
 test("waiting posts first, removed ones on request, and the address keeps which", async () => {
   const { address, place } = openView("/admin", { queue: [], log: [] });
   expect(textOf(place)).toContain("Nothing to review");

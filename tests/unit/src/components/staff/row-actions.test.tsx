@@ -1,0 +1,40 @@
+// The actions of a row: buttons beside columns, a menu where rows have lines.
+import { expect, test, vi } from "vitest";
+import { TableActions } from "#src/components/staff/row-actions.tsx";
+import { openMenu } from "#tests/helpers/controls.tsx";
+import { buttonNamed, click, render, textOf } from "#tests/helpers/render.tsx";
+
+const action = (label: string, isFinal = false) => ({
+  ...{ label, name: `${label} Ann`, isFinal },
+  onSelect: vi.fn<() => void>(),
+});
+
+const shown = (actions: ReturnType<typeof action>[], disabled = false) =>
+  render(
+    <TableActions
+      label="Actions for Ann"
+      actions={actions}
+      onlyInLines={[action("Copy")]}
+      disabled={disabled}
+    />,
+  ).place;
+
+test("the buttons name their row, and the menu has the same actions and those that columns show otherwise", async () => {
+  const [view, end] = [action("View"), action("End", true)];
+  const place = shown([view, end]);
+  click(buttonNamed(place, "View Ann"));
+  expect([view.onSelect.mock.calls.length, end.onSelect.mock.calls.length]).toEqual([1, 0]);
+  expect(await openMenu(place, "Actions for Ann")).toEqual(["View", "End", "Copy"]);
+});
+
+test("what ends something is marked in both", async () => {
+  const place = shown([action("View"), action("End", true)]);
+  await openMenu(place, "Actions for Ann");
+  const marked = [...place.querySelectorAll(".text-accent")].map(textOf);
+  expect(marked).toEqual(["End", "End"]);
+});
+
+test("while one of them runs none can be used", () => {
+  const buttons = [...shown([action("View")], true).querySelectorAll("button")];
+  expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true]);
+});
