@@ -1,5 +1,6 @@
 // Where to read on after a discussion: what else there is about it, or the newest ones.
 import { useQuery } from "convex/react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { Panel } from "../../components/ui/panel";
@@ -13,6 +14,7 @@ const SHOWN = 3;
 /** One more than is shown: the discussion itself may be among them. */
 const NEWEST = { numItems: SHOWN + 1, cursor: null };
 
+type Newest = (typeof api.threads.list)["_returnType"];
 type FurtherDiscussionsProps = { threadId: ThreadId };
 
 export const FurtherDiscussions = (props: FurtherDiscussionsProps) => (
@@ -28,10 +30,19 @@ function Found({ threadId }: FurtherDiscussionsProps) {
   return <List name="related" threads={related.slice(0, SHOWN)} />;
 }
 
+/** Not live: every reply anywhere in the forum would send the list again to the readers of each discussion. */
+function useNewest() {
+  const [kept, keep] = useState<Newest | null>(null);
+  const wanted = { category: null, solved: null, paginationOpts: NEWEST };
+  const found = useQuery(api.threads.list, kept === null ? wanted : "skip");
+  if (kept === null && found !== undefined) keep(found);
+  return kept ?? found;
+}
+
 function Newest({ threadId }: FurtherDiscussionsProps) {
-  const found = useQuery(api.threads.list, { category: null, solved: null, paginationOpts: NEWEST });
-  if (found === undefined) return <Unknown />;
-  const others = found.page.filter((thread) => thread.threadId !== threadId);
+  const newest = useNewest();
+  if (newest === undefined) return <Unknown />;
+  const others = newest.page.filter((thread) => thread.threadId !== threadId);
   if (others.length === 0) return null;
   return <List name="newest" threads={others.slice(0, SHOWN)} />;
 }

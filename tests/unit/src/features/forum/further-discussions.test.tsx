@@ -9,14 +9,16 @@ import { linksOf, openScreen } from "#tests/helpers/screen.tsx";
 const threadId = "t1" as ThreadId;
 const thread = (id: string, replyCount = 0) => ({ threadId: id, title: `About ${id}`, replyCount });
 
-function open(related: object[] | undefined, newest: object[] = []) {
-  const convex = new FakeConvex();
-  convex.setQuery("threads:related", related, { threadId });
+const setNewest = (convex: FakeConvex, page: object[]) =>
   convex.setQuery(
     "threads:list",
-    { page: newest, isDone: true, continueCursor: "" },
+    { page, isDone: true, continueCursor: "" },
     { category: null, solved: null, paginationOpts: { numItems: 4, cursor: null } },
   );
+
+function open(related: object[] | undefined, newest: object[] = [], convex = new FakeConvex()) {
+  convex.setQuery("threads:related", related, { threadId });
+  setNewest(convex, newest);
   return openScreen(<FurtherDiscussions threadId={threadId} />, { convex }).place;
 }
 const heading = (place: Element) => place.querySelector("h2");
@@ -32,6 +34,13 @@ test("without any, the three newest others are linked", () => {
   const place = open([], [thread("t9"), thread("t1"), thread("t8"), thread("t7")]);
   expect(textOf(heading(place)!)).toBe("Recent discussions");
   expect(linksOf(place)).toEqual(["/forums/thread/t9", "/forums/thread/t8", "/forums/thread/t7"]);
+});
+
+test("the newest are not sent again when anything changes in the forum", () => {
+  const convex = new FakeConvex();
+  const place = open([], [thread("t9")], convex);
+  setNewest(convex, [thread("t10"), thread("t9", 1)]);
+  expect(linksOf(place)).toEqual(["/forums/thread/t9"]);
 });
 
 test("the only discussion of a forum ends with its replies, and so does one whose others are not known yet", () => {
