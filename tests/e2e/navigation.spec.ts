@@ -101,6 +101,28 @@ test("at phone width the menu opens, and Escape closes it and restores the focus
   await expect(menu).toHaveCount(0);
 });
 
+test("the phone menu marks its place and ends with the language, which closes it and leaves the focus there", async ({
+  page,
+  stack,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(`${stack.site}/courses`);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Mobile" });
+  const edgeOf = (name: string) =>
+    menu
+      .getByRole("link", { name })
+      .evaluate((link) => getComputedStyle(link, "::before").borderInlineStartWidth);
+  expect([await edgeOf("Courses"), await edgeOf("Forums")]).toEqual(["3px", "0px"]);
+  await menu.getByLabel("Language").selectOption("de");
+  await expect(page.getByRole("navigation", { name: "Mobil" })).toHaveCount(0);
+  const opener = page.getByRole("button", { name: "Menü öffnen" });
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await expect(page.getByRole("navigation", { name: "Mobil" }).getByLabel("Sprache")).toHaveValue("de");
+});
+
 test("the footer shows year, rights, e-mail address and profiles", async ({ page, stack }) => {
   await page.goto(`${stack.site}/about`);
   const footer = page.getByRole("contentinfo");
