@@ -65,7 +65,11 @@ const columnsOf = (isSortedByProgress: boolean): Column<EnrollmentRow>[] => [
     name: adminText("status"),
     place: "tag",
     cell: ({ status }) =>
-      RUNNING.has(status) ? enrollmentStatusName(status) : <Badge>{enrollmentStatusName(status)}</Badge>,
+      RUNNING.has(status) ? (
+        <span className="whitespace-nowrap">{enrollmentStatusName(status)}</span>
+      ) : (
+        <Badge>{enrollmentStatusName(status)}</Badge>
+      ),
   },
   {
     name: adminText("progress"),
