@@ -42,7 +42,7 @@ export const ADMIN: Translation<typeof ENGLISH> = {
   allCourses: "Alle Kurse",
   selectCourse: "Kurs wählen",
   search: "Suchen",
-  sortBy: "Sortieren nach",
+  sortBy: "Sortierung",
   clear: "Zurücksetzen",
   personHint: "Name oder Anfang der E-Mail-Adresse",
   filterUsersHint: "Ein Name oder der Anfang der Adresse",
