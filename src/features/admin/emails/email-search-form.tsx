@@ -104,7 +104,7 @@ export function EmailSearchForm({ search, onSearch }: FormProps) {
       role="search"
       noValidate
       aria-label={adminEmailsText("searchEmails")}
-      className="flex flex-wrap items-start gap-x-4 gap-y-3"
+      className="flex flex-wrap items-start gap-4"
       onSubmit={handleSubmit((submitted) => {
         const wanted = toSearch(submitted);
         if (wanted === null) setError("value", { message: errorText("search-term-required") });
@@ -132,21 +132,23 @@ export function EmailSearchForm({ search, onSearch }: FormProps) {
           </option>
         ))}
       </SelectField>
-      <ValueField choice={choice} error={formState.errors.value?.message} onChange={change} />
-      <div className="flex gap-2 pt-label">
-        <Button type="submit" variant="secondary">
-          {adminText("search")}
-        </Button>
-        {search !== null && (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              onSearch({ by: null, q: null });
-            }}
-          >
-            {adminEmailsText("showAll")}
+      <div className="flex min-w-56 flex-1 flex-wrap items-start gap-2">
+        <ValueField choice={choice} error={formState.errors.value?.message} onChange={change} />
+        <div className="flex gap-2 pt-label">
+          <Button type="submit" variant="secondary">
+            {adminText("search")}
           </Button>
-        )}
+          {search !== null && (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                onSearch({ by: null, q: null });
+              }}
+            >
+              {adminEmailsText("showAll")}
+            </Button>
+          )}
+        </div>
       </div>
     </form>
   );
@@ -155,7 +157,7 @@ export function EmailSearchForm({ search, onSearch }: FormProps) {
 type ValueFieldProps = { choice: Choice; error: string | undefined; onChange: (choice: Choice) => void };
 
 /** On phones it shares its line with the button. */
-const CHOICE = "max-sm:min-w-56 max-sm:flex-1";
+const CHOICE = "max-sm:min-w-32 max-sm:flex-1";
 
 function ValueField({ choice, error, onChange }: ValueFieldProps) {
   const { by, value } = choice;
@@ -191,7 +193,7 @@ function ValueField({ choice, error, onChange }: ValueFieldProps) {
       label={adminEmailsText(by === "recipient" ? "recipientAddress" : "term")}
       type="search"
       maxLength={LIMITS.searchMax}
-      className="min-w-56 flex-1"
+      className="min-w-32 flex-1"
       error={error}
       value={value}
       onChange={(event) => set(event.target.value)}
