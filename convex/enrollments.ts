@@ -4,7 +4,8 @@ import { v } from "convex/values";
 import { publicQuery, userMutation } from "./lib/builders";
 import { viewerOf } from "./lib/access";
 import { listMine } from "./model/courseware/mine";
-import { accessOf, confirmationOf } from "./model/enrollments";
+import { confirmationOf } from "./model/confirmation";
+import { accessOf } from "./model/enrollments";
 import { vSchedule } from "./model/classes/weekly";
 import { vBatchStatus } from "./model/fields/courses";
 

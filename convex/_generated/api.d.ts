@@ -215,6 +215,7 @@ import type * as model_closures_settle from "../model/closures/settle.js";
 import type * as model_closures_start from "../model/closures/start.js";
 import type * as model_closures_tell from "../model/closures/tell.js";
 import type * as model_closures_views from "../model/closures/views.js";
+import type * as model_confirmation from "../model/confirmation.js";
 import type * as model_contact from "../model/contact.js";
 import type * as model_counters from "../model/counters.js";
 import type * as model_coupons_apply from "../model/coupons/apply.js";
@@ -656,6 +657,7 @@ declare const fullApi: ApiFromModules<{
   "model/closures/start": typeof model_closures_start;
   "model/closures/tell": typeof model_closures_tell;
   "model/closures/views": typeof model_closures_views;
+  "model/confirmation": typeof model_confirmation;
   "model/contact": typeof model_contact;
   "model/counters": typeof model_counters;
   "model/coupons/apply": typeof model_coupons_apply;

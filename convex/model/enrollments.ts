@@ -2,15 +2,11 @@
 import type { WithoutSystemFields } from "convex/server";
 import { MESSAGES } from "../../shared/messages";
 import { givesAccess } from "../../shared/rules/access";
-import { receiptNumberOf } from "../../shared/rules/receipts";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { renewResultsLater } from "./classes/reveals";
-import { scheduleOf } from "./classes/weekly";
 import { addTo, enrollmentCounted } from "./counters";
 import { compareIfFull, seatsOf } from "./seats";
-import { confirmationState } from "./email/records";
-import { paymentByCapture } from "./payments";
 import type { Viewer } from "../lib/access";
 import { fail } from "../lib/fail";
 
@@ -221,26 +217,4 @@ function originParts(manual: NewEnrollment["manual"], paymentMethod: "paypal" | 
 export async function batchNameOf(ctx: QueryCtx, batchId: Id<"batches"> | null): Promise<string> {
   const batch = batchId && (await ctx.db.get("batches", batchId));
   return batch?.batchName ?? MESSAGES.legacyBatch;
-}
-
-/** What the success modal shows; null unless the enrollment belongs to the person. */
-export async function confirmationOf(ctx: QueryCtx, user: Viewer, enrollmentId: Id<"enrollments">) {
-  const row = await ctx.db.get("enrollments", enrollmentId);
-  if (row?.userId !== user._id) return null;
-  const batch = row.batchId && (await ctx.db.get("batches", row.batchId));
-  const payment = row.paymentId && (await paymentByCapture(ctx, row.paymentId));
-  return {
-    courseId: row.courseId,
-    courseTitle: row.courseTitle,
-    batchNumber: row.batchNumber,
-    batchName: batch?.batchName ?? MESSAGES.legacyBatch,
-    startDate: row.batchStartDate,
-    schedule: batch && (await scheduleOf(ctx, batch)),
-    amount: row.amountPaid,
-    paymentId: row.paymentId,
-    receiptNumber: payment ? receiptNumberOf(payment) : null,
-    orderId: row.orderId,
-    recipientEmail: user.email,
-    email: await confirmationState(ctx, row._id),
-  };
 }

@@ -7,7 +7,8 @@ import { FactLine } from "../../../components/ui/fact-line";
 import { Skeleton } from "../../../components/ui/skeleton";
 import { cn } from "../../../lib/cn";
 import { studioText } from "../../../texts/studio";
-import { courseChanges, type Change, type ChangeGroup } from "./course-changes";
+import { courseChanges, type ChangeGroup } from "./course-changes";
+import type { Change } from "./types";
 import { DiffLines } from "./diff-lines";
 
 type ChangesProps = { courseId: string; from: number };

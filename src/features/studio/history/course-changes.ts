@@ -1,25 +1,12 @@
 // What is different in two versions of a course: its details, then its sections with their lessons.
-import type { FunctionReturnType } from "convex/server";
-import type { api } from "#convex/_generated/api.js";
 import { formatMinutes } from "../../../lib/format";
 import { studioText } from "../../../texts/studio";
 import { detailChanges, fromTo } from "./detail-changes";
 import { reordered } from "./reordered";
+import type { Change, Content } from "./types";
 
-export type Content = FunctionReturnType<typeof api.courseVersions.compare>["older"];
 type Section = Content["sections"][number];
 type Lesson = Section["lessons"][number];
-
-export interface Change {
-  readonly key: string;
-  readonly title: string;
-  /** In short what is different. */
-  readonly facts: readonly string[];
-  /** A long text as it was and as it is. */
-  readonly lines?: { from: string; to: string };
-  /** The lesson whose text is different. */
-  readonly lessonId?: string;
-}
 
 export interface ChangeGroup {
   readonly key: string;

@@ -1,7 +1,7 @@
 // What is different in the details of two versions of a course.
 import { figureName, iconName } from "../../../texts/art";
 import { studioText } from "../../../texts/studio";
-import type { Change, Content } from "./course-changes";
+import type { Change, Content } from "./types";
 
 type Details = Content["details"];
 
