@@ -28,15 +28,8 @@ export function RoomMembers({ place, showsPresence }: RoomMembersProps) {
   const people = members.people.toSorted((a, b) => rank(b) - rank(a));
   const first = people.slice(0, SHOWN);
   const folded = people.slice(SHOWN);
-  // Somebody whose seat has ended is no longer a member, though the presence has not expired yet.
-  const count = people.filter(({ userId }) => here.has(userId)).length;
-  const isAlone = count === 0 || (count === 1 && me !== null && here.has(me.uid));
   return (
-    <Panel
-      title={batchRoomText("members")}
-      aside={isAlone ? undefined : batchRoomText("here", { count })}
-      id="members"
-    >
+    <Panel title={batchRoomText("members")} aside={countOf(people, here, me?.uid)} id="members">
       <People people={first} here={here} />
       {folded.length > 0 && (
         <Fold label={batchRoomText("otherMembers")} count={people.length}>
@@ -52,6 +45,14 @@ export function RoomMembers({ place, showsPresence }: RoomMembersProps) {
       </p>
     </Panel>
   );
+}
+
+/** How many are here, once somebody else is. */
+function countOf(people: readonly Member[], here: ReadonlySet<string>, own: string | undefined) {
+  // Somebody whose seat has ended is no longer a member, though the presence has not expired yet.
+  const present = people.filter(({ userId }) => here.has(userId));
+  const isAlone = present.every(({ userId }) => userId === own);
+  return isAlone ? undefined : batchRoomText("here", { count: present.length });
 }
 
 type PeopleProps = { people: readonly Member[]; here: ReadonlySet<string> };

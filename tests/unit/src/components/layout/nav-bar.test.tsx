@@ -4,6 +4,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import { NavBar } from "#src/components/layout/nav-bar.tsx";
 import { SessionContext } from "#src/lib/session.ts";
+import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { click, render, type Rendered } from "#tests/helpers/render.tsx";
 
 let shown: Rendered | null = null;
@@ -19,7 +20,7 @@ function open(address = "/courses") {
     </SessionContext>
   );
   const router = createMemoryRouter([{ path: "*", element: page }], { initialEntries: [address] });
-  shown = render(<RouterProvider router={router} />);
+  shown = render(new FakeConvex().wrap(<RouterProvider router={router} />));
   const { place } = shown;
   const button = place.querySelector('[aria-controls="mobile-menu"]')!;
   click(button);
