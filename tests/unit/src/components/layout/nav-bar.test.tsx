@@ -32,7 +32,7 @@ test("the entry of the current page is marked for screen readers and by a line",
   const links = [...menu()!.querySelectorAll('[data-slot="nav-link"]')];
   const marked = (link: Element) => [
     link.getAttribute("aria-current"),
-    link.className.includes("border-accent"),
+    link.classList.contains("border-accent"),
   ];
   const [current] = links.filter((link) => link.getAttribute("href") === "/courses");
   expect(marked(current!)).toEqual(["page", true]);
