@@ -7,6 +7,7 @@ import { Panel } from "../../components/ui/panel";
 import { Region } from "../../components/ui/region";
 import { paths } from "../../lib/paths";
 import { forumThreadText } from "../../texts/forum-thread";
+import { forumCategoryLabel } from "../../texts/messages";
 import type { ThreadId } from "./types";
 
 const SHOWN = 3;
@@ -27,10 +28,17 @@ function Found({ threadId }: FurtherDiscussionsProps) {
   const related = useQuery(api.threads.related, { threadId });
   if (related === undefined) return <Unknown />;
   if (related.length === 0) return <Newest threadId={threadId} />;
-  return <List name="related" threads={related.slice(0, SHOWN)} />;
+  const entries = related.slice(0, SHOWN).map(({ replyCount, ...thread }) => ({
+    ...thread,
+    note: forumThreadText("replyCountAnnounced", { count: replyCount }),
+  }));
+  return <List name="related" entries={entries} />;
 }
 
-/** Not live: every reply anywhere in the forum would send the list again to the readers of each discussion. */
+/**
+ * Not live: every reply anywhere in the forum would send the list again to the readers of each discussion. Nothing that is
+ * counted is shown of it.
+ */
 function useNewest() {
   const [kept, keep] = useState<Newest | null>(null);
   const wanted = { category: null, solved: null, paginationOpts: NEWEST };
@@ -44,7 +52,10 @@ function Newest({ threadId }: FurtherDiscussionsProps) {
   if (newest === undefined) return <Unknown />;
   const others = newest.page.filter((thread) => thread.threadId !== threadId);
   if (others.length === 0) return null;
-  return <List name="newest" threads={others.slice(0, SHOWN)} />;
+  const entries = others
+    .slice(0, SHOWN)
+    .map(({ category, ...thread }) => ({ ...thread, note: forumCategoryLabel(category) }));
+  return <List name="newest" entries={entries} />;
 }
 
 /** About as high as the list, so that the footer stays where it is. */
@@ -52,19 +63,17 @@ const Unknown = () => <div className="min-h-64 md:min-h-32" />;
 
 type ListProps = {
   name: "related" | "newest";
-  threads: readonly { threadId: ThreadId; title: string; replyCount: number }[];
+  entries: readonly { threadId: ThreadId; title: string; note: string }[];
 };
 
-const List = ({ name, threads }: ListProps) => (
+const List = ({ name, entries }: ListProps) => (
   <Panel title={forumThreadText(name)}>
     <ul aria-label={forumThreadText(name)} className="grid gap-x-10 md:grid-cols-3">
-      {threads.map(({ threadId, title, replyCount }) => (
+      {entries.map(({ threadId, title, note }) => (
         <li key={threadId} className="max-md:border-b max-md:border-rule">
           <Link to={paths.thread.href(threadId)} className="grid gap-1 py-3.5 hover:text-accent">
             <span className="font-medium">{title}</span>
-            <span className="marginalia">
-              {forumThreadText("replyCountAnnounced", { count: replyCount })}
-            </span>
+            <span className="marginalia">{note}</span>
           </Link>
         </li>
       ))}

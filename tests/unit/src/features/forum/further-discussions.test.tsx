@@ -7,7 +7,12 @@ import { textOf } from "#tests/helpers/render.tsx";
 import { linksOf, openScreen } from "#tests/helpers/screen.tsx";
 
 const threadId = "t1" as ThreadId;
-const thread = (id: string, replyCount = 0) => ({ threadId: id, title: `About ${id}`, replyCount });
+const thread = (id: string, replyCount = 0) => ({
+  threadId: id,
+  title: `About ${id}`,
+  replyCount,
+  category: "help",
+});
 
 const setNewest = (convex: FakeConvex, page: object[]) =>
   convex.setQuery(
@@ -33,6 +38,8 @@ test("related discussions are linked with their replies, three of them", () => {
 test("without any, the three newest others are linked", () => {
   const place = open([], [thread("t9"), thread("t1"), thread("t8"), thread("t7")]);
   expect(textOf(heading(place)!)).toBe("Recent discussions");
+  // Its replies are counted where they are live.
+  expect(textOf(place.querySelector("li")!)).toBe("About t9Help & Support");
   expect(linksOf(place)).toEqual(["/forums/thread/t9", "/forums/thread/t8", "/forums/thread/t7"]);
 });
 
