@@ -5,6 +5,7 @@ import { lazy, type ComponentType } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { TableSkeleton } from "../../components/staff/paged-table";
+import { Region } from "../../components/ui/region";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../components/ui/tabs";
 import { oneOf } from "../../hooks/use-address";
 import { useLeaving } from "../../hooks/use-leaving";
@@ -67,7 +68,9 @@ function Opened({ draft }: { draft: Draft }) {
             <h1 className="text-heading break-words max-sm:pe-11">{draft.details.title}</h1>
             <div className="flex flex-wrap gap-x-5">
               {draft.publishedVersion !== null && (
-                <PublishedLine courseId={courseId} version={draft.publishedVersion} />
+                <Region failed={() => null}>
+                  <PublishedLine courseId={courseId} version={draft.publishedVersion} />
+                </Region>
               )}
               <EditorsLine courseId={courseId} lessonId={null} draft={draft} />
             </div>

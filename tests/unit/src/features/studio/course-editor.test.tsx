@@ -74,6 +74,23 @@ test("which version learners see stands below the title, as soon as there is one
   expect(line()).toBe("Version 3");
 });
 
+test("a history that fails takes only its line away", async () => {
+  const { place, text } = await open();
+  await settle(() => {
+    convex.setQuery(
+      "studio:draft",
+      { ...(convex.readQuery("studio:draft", OF) as object), publishedVersion: 3 },
+      OF,
+    );
+  });
+  expect(text()).toContain("Version 3");
+  await settle(() => {
+    convex.setQuery("courseVersions:list", new Error("The database is gone."), OF);
+  });
+  expect(text()).not.toContain("Version 3");
+  expect(place.querySelector("h1")).not.toBeNull();
+});
+
 test("that texts are being copied is said while they are", async () => {
   const { text } = await open();
   expect(text()).not.toContain("still being copied");

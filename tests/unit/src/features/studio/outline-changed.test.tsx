@@ -44,3 +44,12 @@ test.each([{ isChanged: false }, { publishedVersion: null }])(
     expect([rows, textOf(place).includes("unpublished changes")]).toEqual([[], false]);
   },
 );
+
+test("a comparison that fails leaves the outline without marks", async () => {
+  const { convex, place } = open({ ...DRAFT, isChanged: true, publishedVersion: 2 });
+  await settle(() => {
+    convex.setQuery("courseVersions:compare", new Error("The database is gone."), VERSIONS);
+  });
+  expect(place.querySelectorAll("ol ol > li").length).toBeGreaterThan(1);
+  expect(textOf(place)).not.toContain("unpublished changes");
+});
