@@ -47,6 +47,8 @@ export async function signedIn(tour: Tour, login: Login): Promise<Page> {
   await visit(page, tour, "/login");
   await fillLogin(page, login);
   await page.waitForURL(`${tour.info.site}/dashboard`);
+  // The form stays until the script of the dashboard is there.
+  await page.locator('input[type="password"]').waitFor({ state: "detached" });
   await untilLoaded(page);
   return page;
 }
