@@ -1,7 +1,8 @@
 // One of a few choices as a row of pressed and unpressed buttons.
 import { useEffect, useRef, type ReactNode } from "react";
+import { useScrollRow } from "../../hooks/use-scroll-row";
 import { cn } from "../../lib/cn";
-import { markHidden, showChosen } from "../../lib/scroll-row";
+import { markHidden } from "../../lib/scroll-row";
 
 type ChoiceChipsProps<Choice extends string> = {
   label: string;
@@ -22,17 +23,7 @@ export function ChoiceChips<Choice extends string>({
   isLong = false,
 }: ChoiceChipsProps<Choice>) {
   const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const show = () => {
-      showChosen(row.current, "[aria-pressed=true]");
-      markHidden(row.current);
-    };
-    show();
-    window.addEventListener("resize", show);
-    return () => {
-      window.removeEventListener("resize", show);
-    };
-  }, []);
+  useScrollRow(row, "[aria-pressed=true]");
   // Numbers that arrive make it longer.
   useEffect(() => {
     markHidden(row.current);

@@ -1,8 +1,9 @@
 // Tabs as a row of words over a hairline (Radix).
 import * as Primitive from "@radix-ui/react-tabs";
 import { useEffect, useRef, type ComponentProps } from "react";
+import { useScrollRow } from "../../hooks/use-scroll-row";
 import { cn } from "../../lib/cn";
-import { markHidden, showChosen } from "../../lib/scroll-row";
+import { markHidden } from "../../lib/scroll-row";
 
 type TabsProps = Omit<ComponentProps<typeof Primitive.Root>, "value" | "onValueChange"> & {
   value: string;
@@ -35,17 +36,7 @@ type TabsListProps = ComponentProps<typeof Primitive.List> & {
 /** The row of triggers; it scrolls sideways when it is too narrow. The first label begins where the line does. */
 export function TabsList({ className, frame, ...props }: TabsListProps) {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const show = () => {
-      showChosen(list.current, '[data-state="active"]');
-      markHidden(list.current);
-    };
-    show();
-    window.addEventListener("resize", show);
-    return () => {
-      window.removeEventListener("resize", show);
-    };
-  }, []);
+  useScrollRow(list, '[data-state="active"]');
   return (
     <div className={cn("border-b border-rule", frame)}>
       <Primitive.List

@@ -1,5 +1,6 @@
 // A toolbar: one stop for Tab; the arrow keys, Home and End move within it. On phones it is one row that scrolls.
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
+import { useScrollRow } from "../../hooks/use-scroll-row";
 import { markHidden } from "../../lib/scroll-row";
 
 const buttonsIn = (bar: HTMLElement): HTMLButtonElement[] => [
@@ -36,15 +37,7 @@ export function ToolbarFrame({ label, children }: { label: string; children: Rea
     if (stop !== undefined) stopAt(bar.current, stop);
     markHidden(bar.current);
   });
-  useEffect(() => {
-    const mark = () => {
-      markHidden(bar.current);
-    };
-    window.addEventListener("resize", mark);
-    return () => {
-      window.removeEventListener("resize", mark);
-    };
-  }, []);
+  useScrollRow(bar);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const buttons = buttonsIn(event.currentTarget);
     const from = buttons.findIndex((button) => button === document.activeElement);
