@@ -98,7 +98,9 @@ const encodingFor = ({ compressed }: SiteFile, accepted: string): Encoding | nul
 export interface SentFile {
   readonly file: SiteFile;
   readonly cacheControl: string;
-  readonly status?: 200 | 404;
+  readonly status?: 200 | 404 | 503;
+  /** Seconds, with the status 503. */
+  readonly retryAfter?: string;
   /** Of a page that is answered in one of several. */
   readonly language?: string;
   /** Request headers that the file was chosen by. */
@@ -108,7 +110,7 @@ export interface SentFile {
 export async function sendFile(
   req: IncomingMessage,
   res: ServerResponse,
-  { file, cacheControl, status = 200, ...chosen }: SentFile,
+  { file, cacheControl, status = 200, retryAfter, ...chosen }: SentFile,
 ): Promise<void> {
   const encoding = encodingFor(file, String(req.headers["accept-encoding"]));
   const etag = `"${file.etag}${encoding === null ? "" : `-${encoding}`}"`;
@@ -120,6 +122,7 @@ export async function sendFile(
     return;
   }
   res.setHeader("content-type", file.type);
+  if (retryAfter !== undefined) res.setHeader("retry-after", retryAfter);
   if (chosen.language) res.setHeader("content-language", chosen.language);
   const body = await bodyIn(file, encoding, res);
   // Node leaves the body out of answers to HEAD.

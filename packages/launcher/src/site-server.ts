@@ -23,7 +23,7 @@ import {
   type SiteFile,
 } from "./site-files.ts";
 import { readManifest } from "./pages/document.ts";
-import { LivePages } from "./pages/live-pages.ts";
+import { LivePages, type NoAnswer } from "./pages/live-pages.ts";
 import { askOver, loadPages } from "./pages/module.ts";
 import { connectionSources, securityHeaders } from "./site-headers.ts";
 import { endWith, logUnexpected } from "@cohort/stand-ins/src/lib/http-server.ts";
@@ -173,6 +173,12 @@ function answerUpgrade(
 /** Files of the build that the running site answers with its own name and address. */
 const WITH_SETTINGS = /^\/[a-z]+\.(?:txt|webmanifest)$/;
 
+/** Pages of the build, which are answered for the addresses of screens. */
+const UNDER_OTHER_ADDRESSES: ReadonlySet<string> = new Set([`/${HOME_PAGE}`, `/${OTHER_PAGE}`]);
+
+/** For clients that ask while pages cannot be rendered; most often the reason is gone after it. */
+const RETRY_SECONDS = "2";
+
 async function sendPath(
   content: Content,
   req: IncomingMessage,
@@ -181,31 +187,41 @@ async function sendPath(
   const decoded = decode(target.pathname);
   const answer =
     decoded === null
-      ? null
+      ? "none"
       : (assetAnswer(content, decoded) ??
         (await pageAnswer(content, { ...target, decoded, headers: req.headers })));
-  if (answer === null) refuse(res, 404, "Not found");
+  if (answer === "none") refuse(res, 404, "Not found");
+  else if (answer === "unavailable") refuse(res.setHeader("retry-after", RETRY_SECONDS), 503, "Try again");
   else await sendFile(req, res, answer);
 }
 
 function assetAnswer({ files, env }: Content, decoded: string): SentFile | null {
   if (decoded === "/env.js") return { file: env, cacheControl: CACHING.env };
   const file = files.get(decoded);
-  if (file === undefined || WITH_SETTINGS.test(decoded)) return null;
+  if (file === undefined || WITH_SETTINGS.test(decoded) || UNDER_OTHER_ADDRESSES.has(decoded)) return null;
   return { file, cacheControl: decoded.startsWith("/assets/") ? CACHING.asset : CACHING.page };
 }
 
-/** With live content where it can be had, else as built; null for what is no page. */
+/** With live content where it can be had, else as built. Crawlers must not take the latter for what the address has. */
 async function pageAnswer(
   { files, home, other, pages }: Content,
   { decoded, ...asked }: RequestTarget & { decoded: string; headers: IncomingHttpHeaders },
-): Promise<SentFile | null> {
-  const live = isHidden(decoded) ? null : await pages?.answer(asked);
-  if (live) return { ...live, cacheControl: CACHING.page };
+): Promise<SentFile | NoAnswer> {
+  if (isHidden(decoded)) return "none";
+  const live = (await pages?.answer(asked)) ?? "none";
+  if (typeof live === "object") return { ...live, cacheControl: CACHING.page };
   if (decoded === "/") return { file: home, cacheControl: CACHING.page };
-  const file = files.get(decoded) ?? (isNoRoute(decoded) ? null : other);
-  return file === null ? null : { file, cacheControl: CACHING.page };
+  if (path.posix.extname(decoded) === "") return withoutContent(other, live);
+  const file = WITH_SETTINGS.test(decoded) ? files.get(decoded) : undefined;
+  return file === undefined ? live : { file, cacheControl: CACHING.page };
 }
+
+/** Any other address may be a route of the client, which shows it to people whatever the status is. */
+const withoutContent = (file: SiteFile, live: NoAnswer): SentFile => ({
+  file,
+  cacheControl: CACHING.page,
+  ...(live === "unavailable" && { status: 503, retryAfter: RETRY_SECONDS }),
+});
 
 function livePages(
   { siteUrl, distDir, clientEnv, backendPort }: SiteOptions,
@@ -221,7 +237,7 @@ function livePages(
     load: () => loadPages(distDir, { origin: siteUrl, clientEnv, ask }),
     log,
   });
-  pages.start().catch(log);
+  void pages.start();
   return pages;
 }
 
@@ -244,9 +260,7 @@ function decode(pathname: string): string | null {
   }
 }
 
-/** A missing asset is an error, and so is what no link of ours names; anything else is a route of the client. */
-const isNoRoute = (pathname: string): boolean => path.posix.extname(pathname) !== "" || isHidden(pathname);
-
+/** What no link of ours names. */
 const isHidden = (pathname: string): boolean => /\/\.|[\0\\]/.test(pathname);
 
 function refuse(res: ServerResponse, status: number, text: string): void {

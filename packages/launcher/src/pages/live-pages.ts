@@ -37,6 +37,9 @@ export interface LiveAnswer extends Made {
   readonly vary: readonly string[];
 }
 
+/** `"none"`: no page or document has this address. `"unavailable"`: whether one has it could not be found out in time. */
+export type NoAnswer = "none" | "unavailable";
+
 interface Wanted {
   /** Of the cache. */
   readonly key: string;
@@ -62,19 +65,23 @@ const MAX_KEPT = 200;
 /** Rendering takes the processor: further callers get the page without its content. */
 const MAX_RUNNING = 8;
 /**
- * Renderings in a second that lead to no kept answer, such as those of addresses that a client invents. Beyond them, addresses
- * that were not kept before are answered without content.
+ * Renderings in a second that lead to no kept answer, such as those of addresses that a client invents; each takes the processor
+ * for about five milliseconds. Beyond them, addresses that were not kept before are unavailable.
  */
-const MAX_MISSES = 5;
+const MAX_MISSES = 20;
 const TIMEOUT_MS = 2000;
 /** After a failure nobody waits for the deployment. A slow answer is none: the next visitor gets it from the cache. */
 const PAUSE_MS = 2000;
 
+/** Of pages, documents and pictures; an address with another one is that of a file. */
+const EXTENSIONS = ["", ".xml", ".txt", ".webmanifest", ".png"];
+
 export class LivePages {
   readonly #input: LivePagesInput;
   readonly #kept = new Map<string, Kept>();
-  readonly #running = new Map<string, Promise<Made | null>>();
+  readonly #running = new Map<string, Promise<Made | NoAnswer>>();
   #pages: Pages | null = null;
+  #starting: Promise<void> | null = null;
   #pausedUntil = 0;
   /** Of the second of the last one. */
   #misses = { second: 0, count: 0 };
@@ -88,66 +95,67 @@ export class LivePages {
     return this.#kept.size;
   }
 
-  /**
-   * In the language that the address names, else in that of the request's headers. Null when there is no such document, or no answer
-   * of the deployment in time: the caller answers without content.
-   */
-  async answer({ pathname, search = "", headers = {} }: Asked): Promise<LiveAnswer | null> {
-    const named = this.#pages?.namedLanguage(search) ?? null;
-    const language = named ?? this.#acceptedLanguage(headers);
+  /** In the language that the address names, else in that of the request's headers. */
+  async answer({ pathname, search = "", headers = {} }: Asked): Promise<LiveAnswer | NoAnswer> {
+    if (!EXTENSIONS.includes(path.posix.extname(pathname))) return "none";
+    if (this.#pages === null) await inTime(this.start());
+    if (this.#pages === null) return "unavailable";
+    const named = this.#pages.namedLanguage(search);
+    const language = named ?? acceptedLanguage(this.#pages, headers);
     const made = await this.#keptOrMade({ key: `${language} ${pathname}`, pathname, language });
-    if (made === null) return null;
-    const isPage = made.file.type.startsWith("text/html");
-    return {
-      ...made,
-      language: isPage ? language : "",
-      vary: isPage && named === null ? LANGUAGE_HEADERS : [],
-    };
+    if (typeof made === "string") return made;
+    return made.file.type.startsWith("text/html")
+      ? { ...made, language, vary: named === null ? LANGUAGE_HEADERS : [] }
+      : { ...made, language: "", vary: [] };
   }
 
-  #acceptedLanguage({ cookie = "", "accept-language": accepted = "" }: IncomingHttpHeaders): string {
-    return this.#pages?.languageFor(cookie, accepted) ?? "";
-  }
-
-  async #keptOrMade(wanted: Wanted): Promise<Made | null> {
+  async #keptOrMade(wanted: Wanted): Promise<Made | NoAnswer> {
     const kept = this.#kept.get(wanted.key);
     if (kept !== undefined && kept.until > this.#now()) return kept.made;
-    return (await this.#made(wanted)) ?? (this.#isRecent(kept) ? kept.made : null);
+    const made = await this.#made(wanted);
+    return made === "unavailable" && this.#isRecent(kept) ? kept.made : made;
   }
 
-  /** Loads the module, and renders once, so that the first visitor does not wait for that. */
-  async start(): Promise<void> {
-    this.#pages ??= await this.#input.load();
-    await this.#pages.shell("/");
+  /** Loads the module, and renders once, so that the first visitor does not wait for that. Does not reject: failures are logged. */
+  start(): Promise<void> {
+    this.#starting ??= this.#load().catch((error: unknown) => this.#input.log?.(error));
+    return this.#starting;
+  }
+
+  async #load(): Promise<void> {
+    const pages = await this.#input.load();
+    await pages.shell("/");
+    this.#pages = pages;
   }
 
   /** One rendering for all who wait for the same page. */
-  async #made(wanted: Wanted): Promise<Made | null> {
+  async #made(wanted: Wanted): Promise<Made | NoAnswer> {
     const { key } = wanted;
     const running = this.#running.get(key);
-    if (running !== undefined) return inTime(running);
+    if (running !== undefined) return (await inTime(running)) ?? "unavailable";
     const pages = this.#pages;
-    if (pages === null || this.#running.size >= MAX_RUNNING || this.#pausedUntil > this.#now()) return null;
+    if (pages === null || this.#running.size >= MAX_RUNNING || this.#pausedUntil > this.#now())
+      return "unavailable";
     if (!this.#kept.has(key)) {
-      if (this.#missesNow() >= MAX_MISSES) return null;
+      if (this.#missesNow() >= MAX_MISSES) return "unavailable";
       this.#countMiss(1);
     }
     const made = this.#render(pages, wanted)
-      .catch((error: unknown) => {
+      .catch((error: unknown): NoAnswer => {
         this.#pausedUntil = this.#now() + PAUSE_MS;
         this.#input.log?.(error);
-        return null;
+        return "unavailable";
       })
       .finally(() => this.#running.delete(key));
     this.#running.set(key, made);
-    return inTime(made);
+    return (await inTime(made)) ?? "unavailable";
   }
 
   #isRecent(kept: Kept | undefined): kept is Kept {
     return kept !== undefined && kept.until + STALE_MS > this.#now();
   }
 
-  async #render(pages: Pages, wanted: Wanted): Promise<Made | null> {
+  async #render(pages: Pages, wanted: Wanted): Promise<Made | NoAnswer> {
     const { key, pathname } = wanted;
     const document = await pages.document(pathname);
     if (document !== null)
@@ -157,12 +165,12 @@ export class LivePages {
       });
     const extension = path.posix.extname(pathname);
     if (extension === ".png") return this.#picture(pages, wanted);
-    return extension === "" ? this.#page(pages, wanted) : null;
+    return extension === "" ? this.#page(pages, wanted) : "none";
   }
 
-  async #picture(pages: Pages, { key, pathname }: Wanted): Promise<Made | null> {
+  async #picture(pages: Pages, { key, pathname }: Wanted): Promise<Made | NoAnswer> {
     const svg = await pages.picture(pathname);
-    if (svg === null) return null;
+    if (svg === null) return "none";
     const file = siteFile(pathname, await pngOf(svg, this.#input.distDir));
     return this.#keep(key, PICTURE_MS, { status: 200, file });
   }
@@ -200,6 +208,11 @@ export class LivePages {
     return (this.#input.now ?? Date.now)();
   }
 }
+
+const acceptedLanguage = (
+  pages: Pages,
+  { cookie = "", "accept-language": accepted = "" }: IncomingHttpHeaders,
+): string => pages.languageFor(cookie, accepted);
 
 async function inTime<T>(work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;

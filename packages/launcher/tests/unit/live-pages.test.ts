@@ -1,7 +1,7 @@
 // Rendered pages: what is kept, for how long, and what happens when the deployment does not answer.
 import { expect, test } from "vitest";
 import { filled, pageFiles } from "../../src/pages/document.ts";
-import { LivePages } from "../../src/pages/live-pages.ts";
+import { LivePages, type LiveAnswer, type NoAnswer } from "../../src/pages/live-pages.ts";
 import type { Page, Pages } from "../../src/pages/module.ts";
 
 const HTML =
@@ -18,23 +18,33 @@ const page = (path: string, change: Partial<Page> = {}): Page => ({
 });
 
 let nowMs = 0;
-const live = async (of: (path: string, language?: string) => Promise<Page>) => {
-  const pages: Pages = {
-    appPaths: [],
-    languages: ["en", "de"],
-    namedLanguage: (search) => /^\?lang=(en|de)$/.exec(search)?.[1] ?? null,
-    languageFor: (cookies) => (cookies === "de" ? "de" : "en"),
-    page: of,
-    shell: (path) => Promise.resolve(page(path)),
-    document: (path) => (path === "/sitemap.xml" ? { type: "application/xml", text: "<urlset/>" } : null),
-    picture: () => Promise.resolve(null),
-    addresses: () => Promise.resolve({ pages: [], documents: [], pictures: [] }),
-  };
-  const load = () => Promise.resolve(pages);
+type Render = (path: string, language?: string) => Promise<Page>;
+
+const pagesOf = (render: Render): Pages => ({
+  appPaths: [],
+  languages: ["en", "de"],
+  namedLanguage: (search) => /^\?lang=(en|de)$/.exec(search)?.[1] ?? null,
+  languageFor: (cookies) => (cookies === "de" ? "de" : "en"),
+  page: render,
+  shell: (path) => Promise.resolve(page(path)),
+  document: (path) => (path === "/sitemap.xml" ? { type: "application/xml", text: "<urlset/>" } : null),
+  picture: () => Promise.resolve(null),
+  addresses: () => Promise.resolve({ pages: [], documents: [], pictures: [] }),
+});
+
+const live = async (render: Render) => {
+  const load = () => Promise.resolve(pagesOf(render));
   const served = new LivePages({ distDir: "", html: HTML, manifest: {}, load, now: () => nowMs });
   await served.start();
   return served;
 };
+
+/** The answer's body; "" without an answer. */
+const textOf = (answer: LiveAnswer | NoAnswer): string =>
+  typeof answer === "string" ? "" : answer.file.body.toString();
+
+const statusOf = (answer: LiveAnswer | NoAnswer): number | NoAnswer =>
+  typeof answer === "string" ? answer : answer.status;
 
 test("a page is rendered once for all who ask within five seconds", async () => {
   let rendered = 0;
@@ -62,8 +72,8 @@ test("a page is rendered and kept for each language", async () => {
   });
   const german = await served.answer({ pathname: "/courses", headers: { cookie: "de" } });
   const english = await served.answer({ pathname: "/courses" });
-  expect(german?.file.body.toString()).toContain('<html lang="de"><head>');
-  expect(english?.file.body.toString()).toContain('<html lang="en"><head>');
+  expect(textOf(german)).toContain('<html lang="de"><head>');
+  expect(textOf(english)).toContain('<html lang="en"><head>');
   await served.answer({ pathname: "/courses", headers: { cookie: "de" } });
   expect(rendered).toBe(2);
 });
@@ -77,11 +87,11 @@ test("the language of the address comes before that of the headers, and only the
   const asked = { pathname: "/courses", headers: { cookie: "de" } };
   const english = await served.answer({ ...asked, search: "?lang=en" });
   expect(english).toMatchObject({ language: "en", vary: [] });
-  expect(english?.file.body.toString()).toContain('<html lang="en"><head>');
+  expect(textOf(english)).toContain('<html lang="en"><head>');
   const german = await served.answer(asked);
   expect(german).toMatchObject({ language: "de", vary: ["accept-language", "cookie"] });
   // The same page: other words of the query neither render nor keep anything.
-  expect((await served.answer({ pathname: "/courses", search: "?lang=de" }))?.file).toBe(german?.file);
+  expect(textOf(await served.answer({ pathname: "/courses", search: "?lang=de" }))).toBe(textOf(german));
   for (let i = 0; i < 20; i += 1) await served.answer({ ...asked, search: `?lang=${i}` });
   expect([rendered, served.size]).toEqual([2, 2]);
   expect(await served.answer({ pathname: "/sitemap.xml" })).toMatchObject({ language: "", vary: [] });
@@ -93,14 +103,14 @@ test("addresses that a client makes up are never kept, and the number of kept on
   );
   for (let i = 0; i < 300; i += 1) {
     nowMs += 200;
-    expect((await served.answer({ pathname: `/made-up/${i}` }))?.status).toBe(404);
+    expect(statusOf(await served.answer({ pathname: `/made-up/${i}` }))).toBe(404);
   }
   expect(served.size).toBe(0);
   for (let i = 0; i < 300; i += 1) await served.answer({ pathname: `/real/${i}` });
   expect(served.size).toBe(200);
 });
 
-test("SEC-68 invented addresses are rendered five times a second at most, and known ones whenever they are due", async () => {
+test("SEC-68 invented addresses are rendered twenty times a second at most, and known ones whenever they are due", async () => {
   let rendered = 0;
   const served = await live((path) => {
     rendered += 1;
@@ -109,12 +119,14 @@ test("SEC-68 invented addresses are rendered five times a second at most, and kn
   await served.answer({ pathname: "/courses" });
   nowMs = Math.ceil(nowMs / 1000 + 6) * 1000;
   for (let i = 0; i < 100; i += 1) await served.answer({ pathname: `/courses/${i}` });
-  expect(rendered).toBe(6);
-  expect(await served.answer({ pathname: "/courses/100" })).toBeNull();
-  expect((await served.answer({ pathname: "/courses" }))?.status).toBe(200);
-  expect(rendered).toBe(7);
+  expect(rendered).toBe(21);
+  expect(await served.answer({ pathname: "/courses/100" })).toBe("unavailable");
+  expect(await served.answer({ pathname: "/sitemap.xml" })).toBe("unavailable");
+  expect(await served.answer({ pathname: "/gone.js" })).toBe("none");
+  expect(statusOf(await served.answer({ pathname: "/courses" }))).toBe(200);
+  expect(rendered).toBe(22);
   nowMs += 1000;
-  expect((await served.answer({ pathname: "/courses/101" }))?.status).toBe(404);
+  expect(statusOf(await served.answer({ pathname: "/courses/101" }))).toBe(404);
 });
 
 test("without an answer of the deployment there is no page, then a recent one, and the deployment gets a pause", async () => {
@@ -126,18 +138,36 @@ test("without an answer of the deployment there is no page, then a recent one, a
   await served.answer({ pathname: "/courses" });
   isUp = false;
   nowMs += 6000;
-  expect((await served.answer({ pathname: "/courses" }))?.status).toBe(200);
-  expect(await served.answer({ pathname: "/forums" })).toBeNull();
+  expect(statusOf(await served.answer({ pathname: "/courses" }))).toBe(200);
+  expect(await served.answer({ pathname: "/forums" })).toBe("unavailable");
   expect(asked).toBe(2);
   nowMs += 70_000;
-  expect(await served.answer({ pathname: "/courses" })).toBeNull();
+  expect(await served.answer({ pathname: "/courses" })).toBe("unavailable");
+});
+
+test("who asks while the pages are still loaded waits for them, and a build that has none is logged", async () => {
+  let loaded: (pages: Pages) => void = () => undefined;
+  const load = () => new Promise<Pages>((resolve) => (loaded = resolve));
+  const starting = new LivePages({ distDir: "", html: HTML, manifest: {}, load, now: () => nowMs });
+  const asked = starting.answer({ pathname: "/courses" });
+  loaded(pagesOf((path) => Promise.resolve(page(path))));
+  expect(statusOf(await asked)).toBe(200);
+
+  const logged: unknown[] = [];
+  const log = (error: unknown) => void logged.push(error);
+  const fails = () => Promise.reject(new Error("no module"));
+  const broken = new LivePages({ distDir: "", html: HTML, manifest: {}, load: fails, log, now: () => nowMs });
+  expect(await broken.answer({ pathname: "/courses" })).toBe("unavailable");
+  expect(logged).toHaveLength(1);
 });
 
 test("documents have their type, and other files are none", async () => {
   const served = await live((path) => Promise.resolve(page(path)));
-  expect((await served.answer({ pathname: "/sitemap.xml" }))?.file.type).toBe("application/xml");
-  expect(await served.answer({ pathname: "/other.xml" })).toBeNull();
-  expect(await served.answer({ pathname: "/og/none.png" })).toBeNull();
+  expect(await served.answer({ pathname: "/sitemap.xml" })).toMatchObject({
+    file: { type: "application/xml" },
+  });
+  expect(await served.answer({ pathname: "/other.xml" })).toBe("none");
+  expect(await served.answer({ pathname: "/og/none.png" })).toBe("none");
 });
 
 test("the head replaces title and description, and buttons wait for the application", () => {

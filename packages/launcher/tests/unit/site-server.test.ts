@@ -1,5 +1,5 @@
 // The site server: which page it returns, and its compression.
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -16,6 +16,11 @@ beforeEach(async () => {
   writeFileSync(path.join(folder, "index.html"), "<p>any screen</p>");
   writeFileSync(path.join(folder, HOME_PAGE), "<p>the landing page</p>");
   writeFileSync(path.join(folder, "app.js"), "start();");
+  await serve();
+});
+
+async function serve(siteUrl?: string): Promise<void> {
+  await site?.close();
   const port = await freePort();
   address = `http://127.0.0.1:${port}`;
   const own = { host: "127.0.0.1", port, distDir: folder, clientEnv: { brandName: "Test" } };
@@ -26,8 +31,8 @@ beforeEach(async () => {
     pictureOrigins: [],
     frameOrigins: [],
   };
-  site = await serveSite({ ...own, ...elsewhere });
-});
+  site = await serveSite({ ...own, ...elsewhere, ...(siteUrl !== undefined && { siteUrl }) });
+}
 
 afterEach(async () => {
   await site?.close();
@@ -61,6 +66,27 @@ test("pages and scripts are compressed for clients that accept it", async () => 
       expect(compressed.text).toBe(plain.text);
     }
   }
+});
+
+test("while pages cannot be rendered, people get them without content, and crawlers are asked to come back", async () => {
+  mkdirSync(path.join(folder, ".vite"));
+  writeFileSync(path.join(folder, ".vite", "manifest.json"), "{}");
+  await serve("https://school.test");
+  const course = await get("/courses/ML-1");
+  expect([course.status, course.text, course.headers.get("retry-after")]).toEqual([
+    503,
+    "<p>any screen</p>",
+    "2",
+  ]);
+  const sitemap = await get("/sitemap.xml");
+  expect([sitemap.status, sitemap.headers.get("retry-after")]).toEqual([503, "2"]);
+  expect((await get("/")).status).toBe(200);
+  expect((await get("/assets/gone.js")).status).toBe(404);
+});
+
+test("the pages of the build have no addresses of their own", async () => {
+  expect((await get("/index.html")).status).toBe(404);
+  expect((await get(`/${HOME_PAGE}`)).status).toBe(404);
 });
 
 test("a missing file is an error and not a page", async () => {
