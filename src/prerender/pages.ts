@@ -1,5 +1,5 @@
 // What is known of each public page besides its markup: whether it exists, its structured data and its picture.
-import { matchPath } from "react-router-dom";
+import { matchRoutes } from "react-router-dom";
 import type { Thing, WithContext } from "schema-dts";
 import { api } from "#convex/_generated/api.js";
 import { paths } from "../lib/paths";
@@ -33,6 +33,10 @@ const about = (given: Partial<About> = {}): About => ({
   ...given,
 });
 
+/** Decoded, as the screen has them: the results are found by them. */
+const paramsOf = (path: string, pathname: string): Readonly<Partial<Record<string, string>>> =>
+  matchRoutes([{ path }], pathname)?.[0]?.params ?? {};
+
 export function structuredOf(origin: string, pathname: string, { results, screen }: Found): About {
   if (screen === null) return about({ exists: false });
   if (screen === "home" || screen === "about") return about({ structured: [organization(origin)] });
@@ -46,7 +50,7 @@ export function structuredOf(origin: string, pathname: string, { results, screen
 }
 
 function aboutCourse(origin: string, pathname: string, results: PageResults): About {
-  const { courseId = "" } = matchPath(paths.course.path, pathname)?.params ?? {};
+  const { courseId = "" } = paramsOf(paths.course.path, pathname);
   const course = results.get(api.courses.get, { courseId });
   if (course === null) return about({ exists: false });
   if (course === undefined) return about();
@@ -63,7 +67,7 @@ function aboutCourse(origin: string, pathname: string, results: PageResults): Ab
 
 /** Lessons for members exist, and nothing is said of them. */
 function aboutLesson(origin: string, pathname: string, results: PageResults): About {
-  const { courseId = "", lessonId } = matchPath(LESSONS, pathname)?.params ?? {};
+  const { courseId = "", lessonId } = paramsOf(LESSONS, pathname);
   const outline = results.get(api.lessons.outline, { courseId });
   if (outline === undefined) return about();
   if (outline === null) return about({ exists: false });
@@ -85,7 +89,7 @@ function aboutLesson(origin: string, pathname: string, results: PageResults): Ab
 }
 
 function aboutThread(origin: string, pathname: string, results: PageResults): About {
-  const { threadId = "" } = matchPath(paths.thread.path, pathname)?.params ?? {};
+  const { threadId = "" } = paramsOf(paths.thread.path, pathname);
   const thread = results.get(api.threads.get, { threadId });
   if (thread === null) return about({ exists: false });
   if (thread === undefined) return about();

@@ -87,6 +87,15 @@ describe("what does not exist", () => {
     expect(page.head).not.toContain("DiscussionForumPosting");
   });
 
+  it.each(["/courses/%C3%9Cbung%201", "/courses/%F0%9F%98%80", "/forums/thread/%20", "/learn/%C3%9Cbung"])(
+    "%s, an unknown name that addresses write in another way, answers 404",
+    async (path) => {
+      const page = await pages.page(path);
+      expect([page.status, page.isKept]).toEqual([404, false]);
+      expect(page.head).toContain("noindex");
+    },
+  );
+
   it("an unknown path answers 404 and leaves the redirect to the client", async () => {
     const page = await pages.page("/nope/at/all");
     expect([page.status, page.markup, page.isKept]).toEqual([404, "", false]);
