@@ -23,7 +23,7 @@ export function batchCanceled(mail: BatchCanceledEmail): EmailContent {
     subject: say("canceledSubject", { batch, course }),
     preview: say("canceledPreview", { until }),
     heading: say("canceledHeading"),
-    paragraphs: [say("canceledText", { batch, course }), mail.reason, ...choicesText(mail, say)],
+    paragraphs: [say("canceledText", { batch, course }), { quoted: mail.reason }, ...choicesText(mail, say)],
     ...waysToChoose(mail, say),
   }));
 }

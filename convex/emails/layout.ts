@@ -1,5 +1,5 @@
 // The one layout of every e-mail: readable without images, light and dark; HTML and plain text with the same content.
-import { multiLine, singleLine } from "../../shared/text";
+import { singleLine } from "../../shared/text";
 import type { ReaderPlace } from "./format";
 import {
   addressHtml,
@@ -9,10 +9,10 @@ import {
   linkHtml,
   mailLinkHtml,
   noteHtml,
-  paragraphHtml,
 } from "./markup";
 import { escapeAttribute } from "./escape";
 import { factTableHtml, unbroken } from "./lines";
+import { paragraphsHtml, paragraphText, type Paragraph } from "./paragraphs";
 import { DIRECTIONS, inSentence, textsOf, type EmailLocale, type Say } from "./texts/catalogue";
 
 export interface EmailContent {
@@ -48,7 +48,7 @@ export interface EmailBody {
   heading: string;
   /** Shown large, below the heading. */
   figure?: { amount: string; caption: string };
-  paragraphs: readonly string[];
+  paragraphs: readonly Paragraph[];
   /** Shown as a table; those without a value are left out. */
   facts?: Facts;
   button?: { label: string; url: string; /** The address is written out as well. */ showsUrl?: boolean };
@@ -96,9 +96,6 @@ function htmlOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
 export const amountHtml = ({ amount, caption }: NonNullable<EmailBody["figure"]>): string =>
   figureHtml({ amount: unbroken(amount), caption: unbroken(singleLine(caption)) });
 
-export const paragraphsHtml = (paragraphs: readonly string[]): string =>
-  paragraphs.map((lines) => paragraphHtml({ lines: unbroken(multiLine(lines)) })).join("");
-
 type FrameSlots = Record<
   "subject" | "preview" | "heading" | "content" | "support" | "reason" | "stop",
   string
@@ -136,7 +133,7 @@ function textOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
     singleLine(body.heading),
     figure === undefined ? "" : `${figure.amount}\n${singleLine(figure.caption)}`,
     ...greetingsOf(body, reader, say),
-    ...body.paragraphs.map((paragraph) => multiLine(paragraph)),
+    ...body.paragraphs.map(paragraphText),
     facts.map(([label, value]) => `${label}: ${inSentence(value)}`).join("\n"),
     button === undefined ? "" : linkText(button),
     closing,

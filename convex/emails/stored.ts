@@ -1,11 +1,10 @@
 // An e-mail from the text of its record, in the layout that it was sent in. The text has its parts in a fixed order (textOf
-// in layout.ts); buttons and facts are recognised by the catalogue's words for them.
+// in layout.ts): a button is recognised by its place, and facts by the catalogue's words for them.
 import { LANGUAGES } from "../../shared/texts/languages";
 import { singleLine } from "../../shared/text";
 import {
   amountHtml,
   frameHtml,
-  paragraphsHtml,
   supportHtml,
   supportSentence,
   type EmailBasics,
@@ -15,6 +14,7 @@ import {
 } from "./layout";
 import { factTableHtml } from "./lines";
 import { buttonHtml, linkHtml, noteHtml } from "./markup";
+import { paragraphOf, paragraphsHtml, type Paragraph } from "./paragraphs";
 import { textsOf, wordsOf, type EmailLocale, type Say } from "./texts/catalogue";
 
 type StoredEmail = Pick<EmailContent, "subject" | "text">;
@@ -88,46 +88,59 @@ function figureOf(blocks: string[]): [html: string, rest: string[]] {
 
 /** What follows the button: a note, or words that lead to an address. */
 function afterwardsHtml(block: string): string {
-  const [, label = "", url = ""] = /^(.+):\n(https?:\/\/\S+)$/s.exec(block) ?? [];
-  return url === "" ? noteHtml({ lines: block }) : linkHtml({ label, url });
+  const link = linkOf(block);
+  return link === null ? noteHtml({ lines: block }) : linkHtml(link);
+}
+
+interface Link {
+  label: string;
+  url: string;
+}
+
+/** Words with an address below them. */
+function linkOf(block: string): Link | null {
+  const [, label = "", url = ""] = /^([^\n]+):\n(https?:\/\/\S+)$/.exec(block) ?? [];
+  return url === "" ? null : { label, url };
 }
 
 interface Body {
-  paragraphs: string[];
+  paragraphs: Paragraph[];
   facts: Facts;
-  button: { label: string; url: string } | null;
+  button: Link | null;
   notes: string[];
 }
 
 function bodyOf(blocks: string[], about: { frame: Frame; heading: string }): Body {
-  const labels = wordsOf(about.frame.locale, /Button$/);
-  const buttonAt = blocks.findLastIndex((block) => buttonOf(block, labels) !== null);
+  const isLink = (block: string) => linkOf(block) !== null;
+  // A link may follow a button; and an announcement may have links of its author before it.
+  const buttonAt = isAnnouncement(about.frame) ? blocks.findLastIndex(isLink) : blocks.findIndex(isLink);
   const before = buttonAt < 0 ? blocks : blocks.slice(0, buttonAt);
   const read = factsReader(about);
   const factsAt = before.findLastIndex((block) => read(block).length > 0);
   // Between facts and button there is nothing: others are sentences that look like facts.
   const hasFacts = factsAt >= 0 && (buttonAt < 0 || factsAt === buttonAt - 1);
-  const button = buttonOf(blocks[buttonAt] ?? "", labels);
-  if (!hasFacts) return { paragraphs: before, facts: [], button, notes: blocks.slice(before.length + 1) };
+  const button = linkOf(blocks[buttonAt] ?? "");
+  const said = (paragraphs: string[]) =>
+    isAnnouncement(about.frame) ? paragraphs : paragraphs.map(paragraphOf);
+  if (!hasFacts) {
+    return { paragraphs: said(before), facts: [], button, notes: blocks.slice(before.length + 1) };
+  }
   return {
-    paragraphs: before.slice(0, factsAt),
+    paragraphs: said(before.slice(0, factsAt)),
     facts: read(before[factsAt] ?? ""),
     button,
     notes: blocks.slice(Math.max(factsAt, buttonAt) + 1),
   };
 }
 
-function buttonOf(block: string, labels: ReadonlySet<string>): Body["button"] {
-  const [label = "", url = "", ...more] = block.split(":\n");
-  return more.length === 0 && labels.has(label) && /^https?:\/\/\S+$/.test(url) ? { label, url } : null;
-}
+/** Its author may write what looks like a part of the layout. */
+const isAnnouncement = ({ locale, stop }: Frame): boolean =>
+  stop.startsWith(textsOf(locale)("stopAnnouncements"));
 
 /** Reads the facts of a block; none where one of its lines is something else. */
 function factsReader({ frame, heading }: { frame: Frame; heading: string }) {
   const say = textsOf(frame.locale);
   const labels = wordsOf(frame.locale, /^fact[A-Z]/);
-  // Its author may write lines that look like facts.
-  const isAnnouncement = frame.stop.startsWith(say("stopAnnouncements"));
   // Its labels are the titles of the classes.
   const isAboutClasses = heading === say("classChangesHeading");
   return (block: string): Facts => {
@@ -136,7 +149,7 @@ function factsReader({ frame, heading }: { frame: Frame; heading: string }) {
       return [line.slice(0, Math.max(at, 0)), line.slice(at + 2)] as const;
     });
     const areFacts = facts.every(([label]) => (isAboutClasses ? label !== "" : labels.has(label)));
-    return areFacts && !isAnnouncement ? facts : [];
+    return areFacts && !isAnnouncement(frame) ? facts : [];
   };
 }
 

@@ -60,7 +60,7 @@ export function withdrawalRefused(mail: WithdrawalEmail & { why: string }): Emai
     heading: say("withdrawalRefusedHeading"),
     paragraphs: [
       say("withdrawalRefusedText"),
-      why,
+      { quoted: why },
       say("withdrawalRefusedNext", { email: brand.supportEmail }),
     ],
     ...aboutDeclaration(mail, say),

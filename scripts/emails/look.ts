@@ -6,6 +6,7 @@ export const light = {
   ink: "#1e1b16",
   soft: "#4d473d",
   rule: "#ddd4c2",
+  ruleStrong: "#8b8170",
   accent: "#bf3418",
   onAccent: "#fffaf2",
 } as const;
@@ -16,6 +17,7 @@ const night = {
   ink: "#eee9de",
   soft: "#c4beb2",
   rule: "#33353a",
+  ruleStrong: "#74736f",
   accent: "#ff7350",
   onAccent: "#1b120e",
 } as const;
@@ -33,6 +35,7 @@ export const dark = {
   ink: "ink",
   soft: "soft",
   rule: "rule",
+  quote: "quote",
   link: "link",
   button: "button",
 } as const;
@@ -70,6 +73,7 @@ const rules: readonly (readonly [string, string])[] = [
   [dark.ink, `color:${night.ink}!important`],
   [dark.soft, `color:${night.soft}!important`],
   [dark.rule, `border-color:${night.rule}!important`],
+  [dark.quote, `border-color:${night.ruleStrong}!important`],
   [dark.link, `color:${night.accent}!important`],
   [dark.button, `background-color:${night.accent}!important;color:${night.onAccent}!important`],
 ];

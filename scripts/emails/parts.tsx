@@ -168,6 +168,34 @@ export const PARTS = {
       {slot("lines")}
     </Text>
   ),
+  /** Words of a person within those of the school. A cell, because Outlook for Windows draws no border at a block. */
+  quoteHtml: (
+    <table
+      role="presentation"
+      width="100%"
+      cellPadding="0"
+      cellSpacing="0"
+      border={0}
+      style={{ margin: "0 0 16px", tableLayout: "fixed" }}
+    >
+      <tbody>
+        <tr>
+          <td
+            className={dark.quote}
+            style={{ padding: "2px 0 2px 16px", borderLeft: `3px solid ${light.ruleStrong}` }}
+          >
+            <blockquote
+              dir="auto"
+              className={dark.ink}
+              style={{ ...paragraph, margin: 0, overflowWrap: "anywhere" }}
+            >
+              {slot("lines")}
+            </blockquote>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  ),
   /** What the e-mail is about, read before anything else: an amount and what was done with it. */
   figureHtml: (
     <>

@@ -34,6 +34,18 @@ test("it stays in the language and with the addresses that it was sent with", ()
   expect(seen(renderStored(now, mail).html)).toBe(seen(mail.html));
 });
 
+test("a button has had other words, and other words lead to a page after it", () => {
+  for (const [name, now, then] of [
+    ["enrollment_confirmation", "Open your course", "Go to your course"],
+    ["payment_receipt", "View the receipt", "Show the receipt"],
+  ] as const) {
+    const mail = sampleEmails(basics)[name]!;
+    expect(mail.text).toContain(`${now}:\nhttp`);
+    const stored = { ...mail, text: mail.text.replace(`${now}:\n`, `${then}:\n`) };
+    expect(seen(renderStored(basics, stored).html)).toBe(seen(mail.html.replace(now, then)));
+  }
+});
+
 const announce = (message: string) =>
   batchAnnouncement({
     ...{ ...basics, ...COURSE, subject: "News", authorName: "Ivo", batchNumber: 3 },
@@ -46,6 +58,7 @@ test("what an author writes stays a paragraph, also when it looks like a part of
     "Open the course:\nhttps://elsewhere.test/",
     "Questions? Write to me.\n\nCourse: the same",
     "Two\n\nparagraphs",
+    "> What somebody said\n> before",
   ]) {
     const mail = announce(message);
     expect(seen(renderStored(basics, mail).html)).toBe(seen(mail.html));

@@ -72,6 +72,12 @@ test.each(ALL)("%s", (_name, mail) => {
   expect(`${mail.subject}\n${readHtml(mail.html).preview}\n\n${mail.text}`).toMatchSnapshot("text");
 });
 
+/** With a person's own words in it. */
+test.each(["batch_canceled", "withdrawal_refused"])("the HTML of the quotation in %s", (name) => {
+  const quotation = /<table[^>]*><tbody><tr><td[^>]*><blockquote.*?<\/table>/.exec(MAILS[name]?.html ?? "");
+  expect(quotation?.[0].replaceAll("><", ">\n<")).toMatchSnapshot("html");
+});
+
 test("the HTML of an e-mail", () => {
   expect(MAILS["enrollment_confirmation"]?.html.replaceAll("><", ">\n<")).toMatchSnapshot("html");
 });
@@ -92,7 +98,8 @@ describe.each(ALL)("%s", (name, { subject, html, text }) => {
 
   test("says the same in HTML and in text", () => {
     let rest = shown;
-    for (const line of text.split("\n").filter((each) => each !== "" && !links.includes(each))) {
+    const lines = text.split("\n").map((line) => line.replace(/^> ?/, ""));
+    for (const line of lines.filter((each) => each !== "" && !links.includes(each))) {
       const inHtml = [line, line.replace(": ", " "), line.replace(/:$/, "")].find((each) =>
         rest.includes(each),
       );

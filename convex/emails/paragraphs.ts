@@ -1,0 +1,42 @@
+// What an e-mail says between its greeting and its facts: sentences of the school, and a person's own words as a quotation.
+import { multiLine } from "../../shared/text";
+import { unbroken } from "./lines";
+import { paragraphHtml, quoteHtml } from "./markup";
+
+/** What somebody wrote, with its line breaks. */
+export interface Quotation {
+  quoted: string;
+}
+
+export type Paragraph = string | Quotation;
+
+export const paragraphsHtml = (paragraphs: readonly Paragraph[]): string =>
+  paragraphs.map(paragraphHtmlOf).join("");
+
+function paragraphHtmlOf(paragraph: Paragraph): string {
+  if (typeof paragraph === "string") return paragraphHtml({ lines: unbroken(multiLine(paragraph)) });
+  const lines = linesOf(paragraph).join("\n");
+  return lines === "" ? "" : quoteHtml({ lines: unbroken(lines) });
+}
+
+/** Each line of a quotation is marked, also an empty one: a blank line would end the paragraph. */
+export function paragraphText(paragraph: Paragraph): string {
+  if (typeof paragraph === "string") return multiLine(paragraph);
+  const lines = linesOf(paragraph);
+  return lines.join("") === "" ? "" : lines.map((line) => `> ${line}`.trimEnd()).join("\n");
+}
+
+/** The paragraph that `paragraphText` has written. */
+export function paragraphOf(block: string): Paragraph {
+  const lines = block.split("\n");
+  if (!lines.every((line) => line.startsWith(">"))) return block;
+  return { quoted: lines.map((line) => line.replace(/^> ?/, "")).join("\n") };
+}
+
+/** Without spaces at their ends, and with one empty line in a row at most. */
+const linesOf = ({ quoted }: Quotation): string[] =>
+  multiLine(quoted)
+    .trim()
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .filter((line, index, all) => line !== "" || all[index - 1] !== "");
