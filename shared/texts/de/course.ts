@@ -32,7 +32,7 @@ export const COURSE: Translation<typeof ENGLISH> = {
   everyWeekday: "jeden {day}",
   classesAt: "{time} Ortszeit {zone}",
   firstClassAt: "Erster Termin: {time} Ortszeit {zone}",
-  ownTime: "bei dir {time}",
-  ownTimeNext: "bei dir {time} am Tag danach",
-  ownTimeBefore: "bei dir {time} am Tag davor",
+  firstClassOwn: "Erster Termin: {time} bei dir",
+  ownTime: "{time} bei dir",
+  onDays: "{days}, {time}",
 };

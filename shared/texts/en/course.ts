@@ -31,7 +31,7 @@ export const COURSE = {
   everyWeekday: "{day}s",
   classesAt: "{time} {zone} time",
   firstClassAt: "First class {time} {zone} time",
+  firstClassOwn: "First class {time} your time",
   ownTime: "{time} your time",
-  ownTimeNext: "{time} your time, a day later",
-  ownTimeBefore: "{time} your time, a day earlier",
+  onDays: "{days}, {time}",
 } as const;

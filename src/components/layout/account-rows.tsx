@@ -1,11 +1,11 @@
 // What the navigation on small screens has for a signed-in person.
 import { lazy, Suspense, useRef, useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, NavLink, useMatch } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { mayTeach, type Me } from "../../lib/session";
 import { layoutText } from "../../texts/layout";
 import { sharedText } from "../../texts/messages";
-import { menuRowClass } from "./menu-row";
+import { menuRowClass, pageRowClass } from "./menu-row";
 import { mayOpenAdmin, useLogout } from "./use-account-menu";
 import { UserSummary } from "./user-summary";
 
@@ -14,26 +14,28 @@ const NameDialog = lazy(async () => ({ default: (await import("./name-dialog")).
 
 export function AccountRows({ user }: { user: Me }) {
   const logout = useLogout();
+  // Its first page is one of several.
+  const isInAdmin = useMatch("/admin/*") !== null;
   return (
     <div className="grid gap-1 pt-5 text-sm">
       <UserSummary user={user} />
-      <Link to={paths.payments.href()} className={menuRowClass}>
+      <NavLink to={paths.payments.href()} className={pageRowClass}>
         {sharedText("myPayments")}
-      </Link>
-      <Link to={paths.profile.href()} className={menuRowClass}>
+      </NavLink>
+      <NavLink to={paths.profile.href()} end className={pageRowClass}>
         {layoutText("profile")}
-      </Link>
-      <Link to={paths.accountSecurity.href()} className={menuRowClass}>
+      </NavLink>
+      <NavLink to={paths.accountSecurity.href()} className={pageRowClass}>
         {layoutText("accountSecurity")}
-      </Link>
+      </NavLink>
       <RenameRow name={user.name} />
       {mayTeach(user) && (
-        <Link to={paths.instructor.href()} className={menuRowClass}>
+        <NavLink to={paths.instructor.href()} className={pageRowClass}>
           {sharedText("teaching")}
-        </Link>
+        </NavLink>
       )}
       {mayOpenAdmin(user) && (
-        <Link to={paths.admin.href()} className={menuRowClass}>
+        <Link to={paths.admin.href()} aria-current={isInAdmin ? "page" : undefined} className={pageRowClass}>
           {sharedText("adminPanel")}
         </Link>
       )}

@@ -5,7 +5,7 @@ import { cn } from "../../lib/cn";
 import { paths } from "../../lib/paths";
 import { Button } from "../ui/button";
 import { LanguageSwitch } from "./language-switch";
-import { menuRowClass } from "./menu-row";
+import { menuRowClass, pageRowClass } from "./menu-row";
 import { NavClassSlot } from "./nav-class-slot";
 import { NavLink } from "./nav-link";
 import { navEntries } from "./nav-links";
@@ -14,15 +14,8 @@ import { layoutText } from "../../texts/layout";
 /** Loaded for signed-in users only, with the menu of wide screens. */
 const AccountRows = lazy(async () => ({ default: (await import("./account-menus")).AccountRows }));
 
-/**
- * Places are larger than what belongs to the account. Since every row has a line below it, the current one has its line in
- * the margin: a border, which forced colours keep.
- */
-const placeClass = cn(
-  menuRowClass,
-  "relative min-h-14 font-serif text-xl aria-[current=page]:border-rule aria-[current=page]:text-accent",
-  "before:absolute before:inset-y-3.5 before:-start-3 aria-[current=page]:before:border-s-3 aria-[current=page]:before:border-accent",
-);
+/** Places are larger than what belongs to the account. */
+const placeClass = cn(pageRowClass, "min-h-14 font-serif text-xl");
 
 type MobileMenuProps = {
   id: string;

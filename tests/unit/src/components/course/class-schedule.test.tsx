@@ -1,7 +1,8 @@
-// When classes take place: in the batch's zone, and by the reader's clock.
+// When classes take place: by the reader's clock, and by that of the batch.
+import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { ClassSchedule } from "#src/components/course/class-schedule.tsx";
-import { render, settle, textOf } from "#tests/helpers/render.tsx";
+import { render, textOf } from "#tests/helpers/render.tsx";
 
 const HOUR_MS = 3_600_000;
 const NEW_YORK = "America/New_York";
@@ -20,7 +21,7 @@ interface Around {
 }
 
 /** What a reader in a zone sees. */
-async function linesOf(
+function linesOf(
   zone: string,
   times: ReturnType<typeof at>[],
   { isWeekly = true, timeZone = NEW_YORK }: Around = {},
@@ -28,49 +29,73 @@ async function linesOf(
   const options = { timeZone: zone } as Intl.ResolvedDateTimeFormatOptions;
   vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue(options);
   const { place } = render(<ClassSchedule schedule={{ timeZone, isWeekly, times }} />);
-  await vi.dynamicImportSettled();
-  await settle(() => undefined);
   return [...place.children].map((line) => textOf(line));
 }
 
-test("weekdays at the same time share a line; a reader of the zone has no second time", async () => {
-  expect(await linesOf(NEW_YORK, [at(MONDAY), at(WEDNESDAY)])).toEqual([
+test("weekdays at the same time share a line; a reader of the zone has no second time", () => {
+  expect(linesOf(NEW_YORK, [at(MONDAY), at(WEDNESDAY)])).toEqual([
     "Mondays and Wednesdays6:00 – 8:00 PM New York time",
   ]);
 });
 
 test.each([
-  ["Europe/Berlin", "12:00 AM – 2:00 AM your time, a day later"],
-  ["America/Los_Angeles", "3:00 – 5:00 PM your time"],
-  ["America/Halifax", "7:00 – 9:00 PM your time"],
-  ["America/Sao_Paulo", "8:00 – 10:00 PM your time"],
-])("a reader in %s has their own time: %s", async (zone, own) => {
-  expect(await linesOf(zone, [at(MONDAY)])).toEqual([`Mondays6:00 – 8:00 PM New York time${own}`]);
+  ["Europe/Berlin", "Tuesdays12:00 AM – 2:00 AM your timeMon, 6:00 – 8:00 PM New York time"],
+  ["America/Los_Angeles", "Mondays3:00 – 5:00 PM your time6:00 – 8:00 PM New York time"],
+  ["America/Halifax", "Mondays7:00 – 9:00 PM your time6:00 – 8:00 PM New York time"],
+  ["America/Toronto", "Mondays6:00 – 8:00 PM New York time"],
+])("a reader in %s has their own day and time first: %s", (zone, line) => {
+  expect(linesOf(zone, [at(MONDAY)])).toEqual([line]);
 });
 
-test("a class over midnight has no dates in its times", async () => {
+test("several weekdays of another day are named in both zones", () => {
+  expect(linesOf("Europe/Berlin", [at(MONDAY), at(WEDNESDAY)])).toEqual([
+    "Tuesdays and Thursdays12:00 AM – 2:00 AM your timeMon and Wed, 6:00 – 8:00 PM New York time",
+  ]);
+});
+
+test("the same clock a day apart is another time", () => {
+  expect(linesOf("Pacific/Kiritimati", [at(MONDAY)], { timeZone: "Pacific/Honolulu" })).toEqual([
+    "Tuesdays1:00 – 3:00 PM your timeMon, 1:00 – 3:00 PM Honolulu time",
+  ]);
+});
+
+test("a page rendered ahead of time has the batch's clock, and a line for the reader's until it is known", () => {
+  const html = renderToString(
+    <ClassSchedule schedule={{ timeZone: NEW_YORK, isWeekly: true, times: [at(MONDAY)] }} />,
+  );
+  const line = document.createElement("div");
+  line.innerHTML = html;
+  expect(textOf(line).trim()).toBe("Mondays6:00 – 8:00 PM New York time");
+  const kept = line.querySelector("second-clock");
+  expect([kept?.getAttribute("zone"), kept?.getAttribute("at")]).toEqual([NEW_YORK, String(MONDAY)]);
+});
+
+test("a class over midnight has no dates in its times", () => {
   const late = [at(Date.UTC(2026, 11, 8, 4))];
-  expect(await linesOf("Europe/London", late)).toEqual([
-    "Mondays11:00 PM – 1:00 AM New York time4:00 – 6:00 AM your time, a day later",
+  expect(linesOf("Europe/London", late)).toEqual([
+    "Tuesdays4:00 – 6:00 AM your timeMon, 11:00 PM – 1:00 AM New York time",
   ]);
-  expect(await linesOf("America/Los_Angeles", [at(Date.UTC(2026, 11, 8, 7))], { timeZone: "UTC" })).toEqual([
-    "Tuesdays7:00 – 9:00 AM UTC time11:00 PM – 1:00 AM your time, a day earlier",
+  expect(linesOf("America/Los_Angeles", [at(Date.UTC(2026, 11, 8, 7))], { timeZone: "UTC" })).toEqual([
+    "Mondays11:00 PM – 1:00 AM your timeTue, 7:00 – 9:00 AM UTC time",
   ]);
 });
 
-test("a reader to whom it is the day before", async () => {
+test("a reader to whom it is the day before", () => {
   const tokyo = [at(Date.UTC(2026, 11, 8, 1))];
-  expect(await linesOf("America/Los_Angeles", tokyo, { timeZone: "Asia/Tokyo" })).toEqual([
-    "Tuesdays10:00 AM – 12:00 PM Tokyo time5:00 – 7:00 PM your time, a day earlier",
+  expect(linesOf("America/Los_Angeles", tokyo, { timeZone: "Asia/Tokyo" })).toEqual([
+    "Mondays5:00 – 7:00 PM your timeTue, 10:00 AM – 12:00 PM Tokyo time",
   ]);
 });
 
-test("other times have a line of their own; without a pattern it is the first class", async () => {
-  expect(await linesOf(NEW_YORK, [at(MONDAY), at(WEDNESDAY, 1)])).toEqual([
+test("other times have a line of their own; without a pattern it is the first class", () => {
+  expect(linesOf(NEW_YORK, [at(MONDAY), at(WEDNESDAY, 1)])).toEqual([
     "Mondays6:00 – 8:00 PM New York time",
     "Wednesdays6:00 – 7:00 PM New York time",
   ]);
-  expect(await linesOf(NEW_YORK, [at(MONDAY)], { isWeekly: false })).toEqual([
+  expect(linesOf(NEW_YORK, [at(MONDAY)], { isWeekly: false })).toEqual([
     "First class Mon, Dec 7, 2026, 6:00 – 8:00 PM New York time",
+  ]);
+  expect(linesOf("America/Los_Angeles", [at(MONDAY)], { isWeekly: false })).toEqual([
+    "First class Mon, Dec 7, 2026, 3:00 – 5:00 PM your time6:00 – 8:00 PM New York time",
   ]);
 });

@@ -24,7 +24,7 @@ const signedIn = (change: Partial<Me> = {}): Session => ({ status: "signed-in", 
 const OUT: Session = { status: "signed-out" };
 const LOADING: Session = { status: "loading", known: true, cached: null };
 
-async function menu(session: Session) {
+async function menu(session: Session, address = "/courses") {
   const convex = new FakeConvex({ "users:updateName": () => null, "settings:setLanguage": () => null });
   const left = { onClose: vi.fn(), onLeave: vi.fn() };
   const node = (
@@ -32,7 +32,7 @@ async function menu(session: Session) {
       <MobileMenu id="menu" {...left} />
     </SessionContext>
   );
-  const page = openPage(node, { convex, address: "/courses" });
+  const page = openPage(node, { convex, address });
   await act(() => vi.dynamicImportSettled());
   return { ...page, ...left };
 }
@@ -50,6 +50,19 @@ test("the current place is the only one that is marked, by a border too, which f
   const { place } = await menu(OUT);
   const current = [...place.querySelectorAll("[aria-current=page]")];
   expect(current.map(textOf)).toEqual(["Courses"]);
+  expect(current[0]!.className).toContain("aria-[current=page]:before:border-s-3");
+});
+
+test.each([
+  ["/payments", "Payments and Receipts"],
+  ["/profile", "Profile"],
+  ["/profile/security", "Account security"],
+  ["/instructor/courses/FAAI", "Teaching"],
+  ["/admin/emails", "Admin Panel"],
+])("on %s the row “%s” of the account is marked like a place", async (address, name) => {
+  const { place } = await menu(signedIn({ isListedAdmin: true }), address);
+  const current = [...place.querySelectorAll("[aria-current=page]")];
+  expect(current.map(textOf)).toEqual([name]);
   expect(current[0]!.className).toContain("aria-[current=page]:before:border-s-3");
 });
 

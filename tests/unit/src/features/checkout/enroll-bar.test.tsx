@@ -207,7 +207,7 @@ test("the sum names course, batch, start and class times, the list price and the
   for (const live of [null, held]) {
     show(<OrderSummary course={shown} live={live} isReleased={false} />);
     expect(text()).toMatch(
-      /^AI\$299Batch Gamma, starts January 5, 2099Mondays6:00 – 8:00 PM New York time.*Total\$299$/,
+      /^AI\$299Batch Gamma, starts January 5, 2099Mondays.*6:00 – 8:00 PM New York time.*Total\$299$/,
     );
   }
   show(
@@ -217,10 +217,7 @@ test("the sum names course, batch, start and class times, the list price and the
       isReleased={false}
     />,
   );
-  // The reader's own time is loaded later.
-  expect(text()).toMatch(
-    /New York time(11:00 PM – 1:00 AM your time)?Code EARLY −\$50Remove−\$50Total\$249$/,
-  );
+  expect(text()).toMatch(/New York timeCode EARLY −\$50Remove−\$50Total\$249$/);
 });
 
 test("after a seat was released a code can be entered with the next one, while there is one", async () => {
