@@ -8,6 +8,7 @@ import { addressLimits } from "../../lib/callers";
 import { forget, restore, consumeOrFail, type LimitKey } from "../../lib/rateLimits";
 import { userByEmail } from "../users";
 import { boundTo, isKnownDevice } from "./devices";
+import { sha256Hex } from "./digest";
 import { kdfParamsOf, verifySecret } from "./passwordKeys";
 import { passwordAccount } from "./sessions";
 
@@ -28,6 +29,10 @@ interface Counted {
   shared: LimitKey[];
 }
 
+/** A digest: counts are kept longer than accounts, and must not name their address. */
+const callerKey = ({ network, email }: Pick<Attempt, "network" | "email">): Promise<string> =>
+  sha256Hex(`${network} ${email}`);
+
 async function limitsOf(
   ctx: MutationCtx,
   { email, ip, network, browser }: Attempt,
@@ -37,7 +42,7 @@ async function limitsOf(
     const own = { name: "failurePerDevice", key: await boundTo(browser, email) } as const;
     return { isKnown: true, own, shared: addressLimits("failurePerIp", { ip, browser }, true) };
   }
-  const own = { name: "failurePerCaller", key: `${network} ${email}` } as const;
+  const own = { name: "failurePerCaller", key: await callerKey({ network, email }) } as const;
   const perEmail = { name: "failurePerEmail", key: email } as const;
   return { isKnown: false, own, shared: [perEmail, ...addressLimits("failurePerIp", { ip, browser })] };
 }
@@ -46,7 +51,7 @@ async function limitsOf(
 export async function countEmail(ctx: MutationCtx, { email, ip, network, browser }: Attempt): Promise<void> {
   const user = await userByEmail(ctx, email);
   const isKnown = user !== null && browser !== null && (await isKnownDevice(ctx, user._id, browser));
-  const key = isKnown ? await boundTo(browser, email) : `${network} ${email}`;
+  const key = isKnown ? await boundTo(browser, email) : await callerKey({ network, email });
   await consumeOrFail(ctx, [
     { name: "mailPerCaller", key },
     ...addressLimits("mailPerIp", { ip, browser }, isKnown),
@@ -85,7 +90,7 @@ async function forgiveAttempts(ctx: MutationCtx, attempt: Attempt, user: Doc<"us
 
 /** After a new password: failed attempts at the old one do not count any more. */
 export async function forgetAttempts(ctx: MutationCtx, { email, network, browser }: Attempt): Promise<void> {
-  await forget(ctx, { name: "failurePerCaller", key: `${network} ${email}` });
+  await forget(ctx, { name: "failurePerCaller", key: await callerKey({ network, email }) });
   await forget(ctx, { name: "failurePerEmail", key: email });
   if (browser !== null) await forget(ctx, { name: "failurePerDevice", key: await boundTo(browser, email) });
 }

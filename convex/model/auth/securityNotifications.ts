@@ -1,8 +1,8 @@
 // Sends security notifications, in the transaction of the change they report and within a rate limit.
-import type { Doc } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { securityNotification, type SecurityEventKind } from "../../emails/security";
-import { consume } from "../../lib/rateLimits";
+import { SECURITY_EVENT_KINDS, securityNotification, type SecurityEventKind } from "../../emails/security";
+import { consume, forget, type LimitKey } from "../../lib/rateLimits";
 import { liveSession } from "../../lib/access";
 import { enqueueEmail, emailBasics } from "../email/outbox";
 import { describeDevice } from "./deviceNames";
@@ -23,7 +23,7 @@ export async function sendSecurityNotification(
   user: Doc<"users">,
   { kind, device }: SecurityEvent,
 ): Promise<void> {
-  if ((await consume(ctx, { name: "noticePerKind", key: `${user._id} ${kind}` })) !== null) return;
+  if ((await consume(ctx, limitOf(user._id, kind))) !== null) return;
   const at = Date.now();
   const words = device ?? (await callersDevice(ctx, user));
   await enqueueEmail(ctx, {
@@ -39,6 +39,16 @@ export async function sendSecurityNotification(
     }),
     idempotencyKey: `notice/${kind}/${user._id}/${String(at)}`,
   });
+}
+
+const limitOf = (userId: Id<"users">, kind: SecurityEventKind): LimitKey => ({
+  name: "noticePerKind",
+  key: `${userId} ${kind}`,
+});
+
+/** Deletes what was counted for the notifications of an account. */
+export async function forgetNotifications(ctx: MutationCtx, userId: Id<"users">): Promise<void> {
+  for (const kind of SECURITY_EVENT_KINDS) await forget(ctx, limitOf(userId, kind));
 }
 
 /** Sends the notification of a sign-in from a new browser. */

@@ -8,6 +8,8 @@ import type { Viewer } from "../../lib/access";
 import { codeOf, fail } from "../../lib/fail";
 import { forgetAccount } from "../../lib/rateLimits";
 import { refuseLastAdmin } from "../admin/lastAdmin";
+import { forgetCodes } from "../auth/codes";
+import { forgetNotifications } from "../auth/securityNotifications";
 import { endSessions } from "../auth/sessions";
 import { awaitsMoney } from "../closures/places";
 import { addTo, usersCounted } from "../counters";
@@ -146,6 +148,8 @@ async function deleteAccount(ctx: MutationCtx, deletion: Deletion, user: Doc<"us
   }
   const outboxId = await queueDeletedEmail(ctx, user, deletion._id);
   await forgetAccount(ctx, user);
+  await forgetNotifications(ctx, user._id);
+  await forgetCodes(ctx, user);
   await ctx.db.delete("users", user._id);
   await addTo(ctx, usersCounted(-1));
   await goOn(ctx, deletion, { status: "telling", outboxId, dueAt: Date.now() + TELL_MS });

@@ -3,7 +3,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { api, internal } from "../../../convex/_generated/api.js";
 import type { Id } from "../../../convex/_generated/dataModel.js";
+import { SECURITY_EVENT_KINDS } from "../../../convex/emails/security.ts";
+import { consume, type LimitKey } from "../../../convex/lib/rateLimits.ts";
 import { needAttention } from "../../../convex/model/attention.ts";
+import { CODE_PURPOSES } from "../../../convex/model/auth/actionCodes.ts";
 import { DECLARATIONS, LINKS } from "../../../convex/model/ownData/declarations.ts";
 import { finishDue, setEnv } from "../../helpers/convex.ts";
 import { prepareSchool } from "../../helpers/school.ts";
@@ -187,6 +190,28 @@ describe("SEC-103 a deleted account", () => {
     await deleted(canary);
     const left = await found();
     for (const name of ["Vogelsang", CANARY.email]) expect(left).not.toContain(name);
+  });
+
+  it("SEC-103 leaves no count of the account or its address", async () => {
+    const canary = await openWithCanary();
+    const { userId } = canary;
+    const limits: LimitKey[] = [
+      ...SECURITY_EVENT_KINDS.map((kind) => ({ name: "noticePerKind" as const, key: `${userId} ${kind}` })),
+      ...CODE_PURPOSES.map((purpose) => ({ name: "mailPerDay" as const, key: `${purpose} ${CANARY.email}` })),
+      { name: "replyPerUser", key: userId },
+      { name: "contactPerAddress", key: CANARY.email },
+    ];
+    const waiting = async () =>
+      await canary.school.server.run(async (ctx) => {
+        const waits = await Promise.all(limits.map(async (limit) => await consume(ctx, limit)));
+        return limits.filter((_, i) => waits[i] !== null);
+      });
+    for (let times = 0; times < 50 && (await waiting()).length < limits.length; times += 1);
+    expect(await waiting()).toEqual(limits);
+    const before = Date.now();
+    await deleted(canary);
+    vi.setSystemTime(before);
+    expect(await waiting()).toEqual([]);
   });
 
   it("SEC-103 would be noticed when a table is left out", async () => {

@@ -4,6 +4,7 @@ import { fail } from "#convex/lib/fail.ts";
 import { consume, type LimitKey } from "#convex/lib/rateLimits.ts";
 import { forgetAttempts } from "#convex/model/auth/attempts.ts";
 import { boundTo } from "#convex/model/auth/devices.ts";
+import { sha256Hex } from "#convex/model/auth/digest.ts";
 import { mayEmail } from "#convex/model/auth/sendLink.ts";
 import { setEnv, startServer } from "../../../helpers/convex.ts";
 
@@ -13,7 +14,7 @@ const ATTEMPT = { email, ip: "192.0.2.1", network: "192.0.2.0/24", browser: "one
 test("after a new password no failed attempt counts: not of the caller, the address or the known browser", async () => {
   const server = startServer();
   const limits: LimitKey[] = [
-    { name: "failurePerCaller", key: `${ATTEMPT.network} ${email}` },
+    { name: "failurePerCaller", key: await sha256Hex(`${ATTEMPT.network} ${email}`) },
     { name: "failurePerEmail", key: email },
     { name: "failurePerDevice", key: await boundTo(ATTEMPT.browser, email) },
     { name: "failurePerDevice", key: await boundTo("another", email) },
