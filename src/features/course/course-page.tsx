@@ -1,14 +1,14 @@
 // The course page. Visitors read what the course is, what it costs and what is in it; members find their next step and
-// their material first, and the rest folded. Purchase, material and reviews come from their own features.
+// their lessons first, and the rest folded. Purchase, material and reviews come from their own features.
 import type { ReactNode } from "react";
 import { CourseArt } from "../../components/art/course-art";
-import { LARGE_SCREEN, useMediaQuery } from "../../hooks/use-media-query";
 import { cn } from "../../lib/cn";
 import type { Course } from "../../lib/course";
 import type { AboutCourse } from "./about-course";
 import { CourseFacts } from "./course-facts";
 import { CourseInstructor } from "./course-instructor";
 import { CourseHeader } from "./course-header";
+import { KeyFacts } from "./key-facts";
 import type { MemberHeader } from "./member-header";
 import { Outcomes } from "./outcomes";
 import { Prerequisites } from "./prerequisites";
@@ -19,7 +19,7 @@ type MemberPartsOfPage = {
   /** The next step, and what the instructor wrote. */
   nextStep: ReactNode;
   announcements: ReactNode;
-  /** What they can do with their seat. On narrow screens after the lessons, which they come for. */
+  /** What they can do with their seat. */
   place: ReactNode;
 };
 
@@ -39,63 +39,88 @@ type CoursePageProps = {
 };
 
 export function CoursePage(props: CoursePageProps) {
-  const { course, member = false, staff, purchase, material } = props;
-  const { content, reviews, bar } = props;
-  const isWide = useMediaQuery(LARGE_SCREEN);
+  const { member = false, bar } = props;
   return (
     <article>
-      <div className="page grid grid-cols-1 gap-x-16 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
-        {member === false ? (
-          <CourseHeader course={course} staff={staff} />
-        ) : (
-          <member.Header course={course} staff={staff}>
-            {member.nextStep}
-          </member.Header>
-        )}
-        {/* Beside a visitor's header, so that price and button are high on the first screen. */}
-        <div className={cn("lg:col-span-5 lg:col-start-8 xl:col-span-4 xl:col-start-9", rowsOfAside(member))}>
-          {member === false && (
-            <CourseArt name={course.image} className="mx-auto mb-8 w-full max-sm:hidden lg:mt-8" />
-          )}
-          <div className="grid grid-cols-1 gap-12 lg:sticky lg:top-24">
-            {member !== false && material}
-            {member !== false && isWide && member.place}
-            {purchase}
-          </div>
-        </div>
-        <div className="grid grid-cols-1 content-start gap-14 max-lg:mt-14 lg:col-span-7 lg:row-start-2 xl:col-span-8">
-          {member !== false ? (
-            <>
-              {member.announcements}
-              {content}
-              {!isWide && member.place}
-              {reviews}
-              <member.About description={course.description}>
-                <Outcomes items={course.outcomes} />
-                <CourseInstructor course={course} />
-                <CourseFacts course={course} />
-                <Prerequisites items={course.prerequisites} />
-              </member.About>
-            </>
-          ) : (
-            <>
-              {material}
-              <Outcomes items={course.outcomes} />
-              {content}
-              <CourseInstructor course={course} />
-              <div className="grid gap-x-10 gap-y-12 xl:grid-cols-2">
-                <CourseFacts course={course} />
-                <Prerequisites items={course.prerequisites} />
-              </div>
-              {reviews}
-            </>
-          )}
-        </div>
+      <div className="page grid grid-cols-1 gap-x-16 lg:grid-cols-12 lg:grid-rows-[auto_auto_1fr]">
+        {member === false ? visitorParts(props) : memberParts(props, member)}
       </div>
       {bar}
     </article>
   );
 }
 
-const rowsOfAside = (member: MemberPartsOfPage | false): string =>
-  member === false ? "lg:row-span-2 lg:row-start-1" : "lg:row-start-2";
+/** What a seat costs directly after what the course is, in every state; on wide screens beside both. */
+const visitorParts = ({ course, staff, purchase, material, content, reviews }: CoursePageProps) => [
+  <CourseHeader key="header" course={course} staff={staff} />,
+  <Aside
+    key={PURCHASE}
+    className="lg:row-span-3 lg:row-start-1"
+    art={<CourseArt name={course.image} className="mt-8 mb-8 max-lg:hidden" />}
+    purchase={purchase}
+  />,
+  <KeyFacts key="facts" course={course} />,
+  <div key="content" className={cn(MAIN, "max-lg:mt-14 lg:row-start-3")}>
+    {material}
+    <Outcomes items={course.outcomes} />
+    {content}
+    <CourseInstructor course={course} />
+    <div className="grid gap-x-10 gap-y-12 xl:grid-cols-2">
+      <CourseFacts course={course} />
+      <Prerequisites items={course.prerequisites} />
+    </div>
+    {reviews}
+  </div>,
+];
+
+/** The lessons, which members come for, before everything else. */
+const memberParts = (props: CoursePageProps, member: MemberPartsOfPage) => {
+  const { course, staff, purchase, material, content, reviews } = props;
+  return [
+    <member.Header key="member" course={course} staff={staff}>
+      {member.nextStep}
+    </member.Header>,
+    <div key="lessons" className={cn(MAIN, "lg:row-start-2")}>
+      {member.announcements}
+      {content}
+    </div>,
+    <Aside
+      key={PURCHASE}
+      className="max-lg:mt-14 lg:row-span-2 lg:row-start-2"
+      material={material}
+      place={member.place}
+      purchase={purchase}
+    />,
+    <div key="further" className={cn(MAIN, "mt-14 lg:row-start-3")}>
+      {reviews}
+      <member.About description={course.description}>
+        <Outcomes items={course.outcomes} />
+        <CourseInstructor course={course} />
+        <CourseFacts course={course} />
+        <Prerequisites items={course.prerequisites} />
+      </member.About>
+    </div>,
+  ];
+};
+
+const MAIN = "grid grid-cols-1 content-start gap-14 lg:col-span-7 xl:col-span-8";
+
+const PURCHASE = "purchase";
+
+type AsideProps = Pick<CoursePageProps, "purchase" | "material"> & {
+  className: string;
+  art?: ReactNode;
+  place?: ReactNode;
+};
+
+/** One element for both pages: the purchase keeps its state when it makes a visitor's page a member's. */
+const Aside = ({ className, art, material, place, purchase }: AsideProps) => (
+  <div className={cn("lg:col-span-5 lg:col-start-8 xl:col-span-4 xl:col-start-9", className)}>
+    {art}
+    <div className="grid grid-cols-1 gap-12 lg:sticky lg:top-24">
+      {material}
+      {place}
+      {purchase}
+    </div>
+  </div>
+);

@@ -13,10 +13,10 @@ export function CourseSkeleton() {
         <Skeleton className="w-1/2 text-title" />
         <Skeleton className="mt-2 text-lg" />
         <Skeleton className="w-3/4 text-lg" />
-        <Skeleton className="mt-6 h-12 max-w-96" />
+        <Skeleton className="mt-6 h-12 max-w-96 max-lg:hidden" />
       </div>
       <div className="lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 xl:col-span-4 xl:col-start-9">
-        <Skeleton className="mb-8 aspect-[8/5] h-auto w-full lg:mt-8" />
+        <Skeleton className="my-8 aspect-[8/5] h-auto w-full max-lg:hidden" />
         <div className="grid content-start gap-4 border-t border-rule pt-5">
           <Skeleton className="w-40 text-heading" />
           <Skeleton className="w-56 text-sm" />
@@ -45,8 +45,8 @@ export function MemberSkeleton() {
         <Skeleton className="h-20" />
       </div>
       <div className="mt-10 grid gap-x-16 gap-y-14 lg:grid-cols-12">
-        <Skeleton className="h-64 lg:order-2 lg:col-span-5 xl:col-span-4" />
-        <Skeleton className="h-80 lg:order-1 lg:col-span-7 xl:col-span-8" />
+        <Skeleton className="h-80 lg:col-span-7 xl:col-span-8" />
+        <Skeleton className="h-64 lg:col-span-5 xl:col-span-4" />
       </div>
     </div>
   );

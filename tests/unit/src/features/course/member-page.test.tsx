@@ -1,7 +1,7 @@
-// The course page: a purchase that makes a visitor a member keeps its state, and members find their material first.
+// The course page: a purchase that makes a visitor a member keeps its state, and members find their lessons first.
 import { useState } from "react";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { AboutCourse } from "#src/features/course/about-course.tsx";
 import { CoursePage } from "#src/features/course/course-page.tsx";
 import { MemberHeader } from "#src/features/course/member-header.tsx";
@@ -50,29 +50,10 @@ const page = (isMember: boolean) =>
     </MemoryRouter>,
   );
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-const orderOf = (words: readonly string[]): string[] => {
-  const text = textOf(render(page(true)).place);
+const inOrder = (place: Element, words: readonly string[]): string[] => {
+  const text = textOf(place);
   return words.toSorted((one, other) => text.indexOf(one) - text.indexOf(other));
 };
-
-const screenIs = (isWide: boolean) =>
-  vi.spyOn(window, "matchMedia").mockImplementation((query) =>
-    Object.assign(new EventTarget() as MediaQueryList, {
-      matches: isWide && query === "(min-width: 64rem)",
-    }),
-  );
-
-test("what members can do with their seat stands below the lessons on phones, beside them on wide screens", () => {
-  const words = ["Your seat", "Material", "Content", "Reviews"];
-  screenIs(false);
-  expect(orderOf(words)).toEqual(["Material", "Content", "Your seat", "Reviews"]);
-  screenIs(true);
-  expect(orderOf(words)).toEqual(["Material", "Your seat", "Content", "Reviews"]);
-});
 
 test("the end of a purchase is still shown when the page becomes a member's", () => {
   const { place, show } = render(page(false));
@@ -81,11 +62,23 @@ test("the end of a purchase is still shown when the page becomes a member's", ()
   expect(textOf(buttonNamed(place, "Paid"))).toBe("Paid");
 });
 
-test("members read next step and material first; what sells the course is folded", () => {
+test("visitors read what a seat costs directly after what the course is, before its facts", () => {
+  const order = ["About AI", "Pay", "Beginner", "Skill", "Content", "Reviews"];
+  expect(inOrder(render(page(false)).place, order)).toEqual(order);
+});
+
+test("members find next step and lessons first, then material and their seat; what sells the course is folded", () => {
   const { place } = render(page(true));
-  const words = textOf(place);
-  const order = ["Next step", "Material", "News", "Content", "Reviews", "About this course", "Skill"];
-  const places = order.map((word) => words.indexOf(word));
-  expect(places).toEqual([...places].sort((a, b) => a - b));
+  const order = [
+    "Next step",
+    "News",
+    "Content",
+    "Material",
+    "Your seat",
+    "Pay",
+    "Reviews",
+    "About this course",
+  ];
+  expect(inOrder(place, [...order, "Skill"])).toEqual([...order, "Skill"]);
   expect(textOf(place.querySelector("details")!)).toContain("About AI");
 });

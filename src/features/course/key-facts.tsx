@@ -1,0 +1,65 @@
+// Level, duration, live seats, rating and who teaches, in one line on wide screens.
+import type { ReactNode } from "react";
+import { durationText, levelName } from "../../components/course/course-words";
+import { RatingLine } from "../../components/course/rating-line";
+import { LiveNumber } from "../../components/ui/live-number";
+import type { Course } from "../../lib/course";
+import { courseText } from "../../texts/course";
+import { coursePartsText } from "../../texts/course-parts";
+import { INSTRUCTOR_ID } from "./course-instructor";
+
+export function KeyFacts({ course }: { course: Course }) {
+  return (
+    <dl className="mt-12 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-4 border-t border-rule pt-5 sm:flex sm:flex-wrap sm:gap-x-10 lg:col-span-7 lg:row-start-2 lg:mt-6 lg:mb-10 lg:pt-4 xl:col-span-8">
+      <Fact label={courseText("level")}>{levelName(course.level)}</Fact>
+      <Fact label={courseText("duration")}>{durationText(course.duration)}</Fact>
+      <Fact label={courseText("seats")}>
+        <Seats course={course} />
+      </Fact>
+      <Fact label={courseText("rating")}>
+        <RatingLine rating={course.rating} />
+      </Fact>
+      <Fact label={courseText("instructor")}>
+        <a href={`#${INSTRUCTOR_ID}`} className="link">
+          {course.instructor}
+        </a>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="marginalia">{label}</dt>
+      <dd className="mt-1 font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function Seats({ course }: { course: Course }) {
+  const batch = course.nextBatch;
+  if (batch === null) return <>{courseText("seatsUnknown")}</>;
+  return (
+    <span className="inline-flex items-baseline gap-2">
+      {/* Nothing is live before seats are sold. */}
+      {!course.comingSoon && <span className="pulse self-center" aria-hidden />}
+      <span data-slot="seats">
+        {courseText.rich("seatsTaken", {
+          count: batch.seatsTaken,
+          capacity: batch.maxCapacity,
+          taken: () => (
+            <LiveNumber
+              value={batch.seatsTaken}
+              announce={(taken) =>
+                coursePartsText("seatsTakenAnnounced", { taken, capacity: batch.maxCapacity })
+              }
+            />
+          ),
+          total: (inside) => <span className="tabular-nums">{inside}</span>,
+          spoken: (inside) => <span className="sr-only">{inside}</span>,
+        })}
+      </span>
+    </span>
+  );
+}
