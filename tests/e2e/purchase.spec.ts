@@ -87,7 +87,7 @@ test("an enrolled learner is redirected to the dashboard and cannot pay twice", 
   await enrollButton(page).click();
   const popup = await openPayPal(page);
   await popup.getByRole("button", { name: "Approve" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Stay here" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Go to Dashboard" }).click();
   await expect(page).toHaveURL(`${stack.site}/dashboard`);
 });

@@ -63,7 +63,7 @@ export async function payWithPayPal(page: Page, onEnrolled?: () => Promise<void>
   const modal = page.getByRole("dialog");
   await modal.getByText("A confirmation email has been sent").waitFor();
   await onEnrolled?.();
-  await modal.getByRole("button", { name: "Stay here" }).click();
+  await modal.getByRole("button", { name: "Close" }).click();
 }
 
 async function waiting(tour: Tour): Promise<void> {

@@ -11,6 +11,9 @@ export const ORDER: Translation<typeof ENGLISH> = {
     "Deine Reservierung läuft gerade ab. Wenn du bezahlst, wird wieder ein Platz reserviert, sofern einer frei ist.",
   seatReleased:
     "Dein Platz wurde freigegeben, und es wurde nichts abgebucht. Wenn du bezahlst, wird wieder einer reserviert.",
+  stillHeld: "Dein Platz ist weiterhin reserviert.",
+  declined:
+    "PayPal hat dieses Zahlungsmittel abgelehnt. Versuch es mit einer anderen Karte oder einem anderen Konto.",
   haveCode: "Hast du einen Code?",
   useCredit: "Guthaben von {amount} verwenden",
   code: "Code",
@@ -36,7 +39,6 @@ export const ORDER: Translation<typeof ENGLISH> = {
   classes: "Live-Termine",
   receipt: "Beleg",
   toReceipt: "Beleg öffnen",
-  stayHere: "Hier bleiben",
   emailSent: "Eine Bestätigung wurde per E-Mail an {email} gesendet.",
   emailFailed:
     "Deine Einschreibung ist abgeschlossen. Die Bestätigung konnte noch nicht per E-Mail gesendet werden. {note}",

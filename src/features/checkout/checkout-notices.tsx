@@ -14,16 +14,20 @@ import type { CheckoutCalls } from "./use-checkout";
 type FailureProps = {
   error: string;
   retryAt: number | null;
-  note: string | null;
+  notes: readonly string[];
   className: string | undefined;
 };
 
-function Failure({ error, retryAt, note, className }: FailureProps) {
+function Failure({ error, retryAt, notes, className }: FailureProps) {
   useEffect(showPanelFromTop, []);
   return (
     <Notice tone="error" takesFocus className={className}>
-      <span className={cn(note !== null && "font-medium")}>{error}</span>
-      {note !== null && <span className="mt-1 block">{note}</span>}
+      <span className={cn(notes.length > 0 && "font-medium")}>{error}</span>
+      {notes.map((note) => (
+        <span key={note} className="mt-1 block">
+          {note}
+        </span>
+      ))}
       {retryAt === null ? (
         <Link to={paths.contact.href()} className="mt-1 inline-flex min-h-6 items-center link">
           {sharedText("contactSupport")}
@@ -35,17 +39,19 @@ function Failure({ error, retryAt, note, className }: FailureProps) {
   );
 }
 
+const NO_NOTES: readonly string[] = [];
+
 type CheckoutNoticesProps = {
   checkout: CheckoutCalls;
   view: PanelView;
-  /** What a failed payment means for the seat. */
-  note?: string | null;
+  /** Why the payment failed, where that is known, and what it means for the seat. */
+  notes?: readonly string[];
   className?: string;
 };
 
-export function CheckoutNotices({ checkout, view, note = null, className }: CheckoutNoticesProps) {
+export function CheckoutNotices({ checkout, view, notes = NO_NOTES, className }: CheckoutNoticesProps) {
   if (checkout.error !== null && !checkout.confirming)
-    return <Failure error={checkout.error} retryAt={checkout.retryAt} {...{ note, className }} />;
+    return <Failure error={checkout.error} retryAt={checkout.retryAt} {...{ notes, className }} />;
   if (checkout.busy) return <Notice className={className}>{sharedText("checkoutBusy")}</Notice>;
   if (view !== "settling") return null;
   return (

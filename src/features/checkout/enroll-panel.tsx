@@ -47,10 +47,12 @@ export function EnrollPanel({ course, waiting, isQuiet }: EnrollPanelProps) {
   const isMember = offer?.access === true;
   const isOffered = isSeatOffered(waitlist);
   const isSelling = !isMember && view !== "paying";
+  const isPlaceFirst = beginsWithPlace(course, waitlist);
+  const selling = isSelling && <Selling course={course} queue={waitlist.queue} />;
   useShownPanel({ step, queue: waitlist.queue, isArrival, isMember, isOffered });
   return (
     <section id={ENROLL_ID} aria-label={checkoutText("enroll")} className={lookOf(isMember || isQuiet)}>
-      {isSelling && <Selling course={course} queue={waitlist.queue} />}
+      {!isPlaceFirst && selling}
       {view === "paying" ? (
         <Payment {...{ course, offer, checkout, isResumed }} takesFocus={checkout.open || isArrival} />
       ) : (
@@ -59,13 +61,18 @@ export function EnrollPanel({ course, waiting, isQuiet }: EnrollPanelProps) {
       {view === "button" && (
         <SeatChoice {...{ course, button, step, waitlist, press, isQuiet }} pressed={waiting.pressed} />
       )}
+      {isPlaceFirst && <div className="mt-5">{selling}</div>}
       {isSelling && !course.comingSoon && <PurchaseTerms course={course} />}
-      <Success checkout={checkout} />
+      <Success art={course.image} checkout={checkout} />
     </section>
   );
 }
 
 const isSeatOffered = ({ queue }: WaitlistCalls): boolean => queue?.entry?.state === "offered";
+
+/** Whoever waits for a seat looks for the place first, and knows the price. */
+const beginsWithPlace = ({ comingSoon }: Course, { queue }: WaitlistCalls): boolean =>
+  !comingSoon && queue?.entry?.state === "waiting";
 
 const Selling = ({ course, queue }: { course: Course } & Pick<WaitlistCalls, "queue">) => (
   <>
@@ -74,11 +81,13 @@ const Selling = ({ course, queue }: { course: Course } & Pick<WaitlistCalls, "qu
   </>
 );
 
-function Success({ checkout: { enrollmentId, close } }: { checkout: CheckoutCalls }) {
+type SuccessProps = { art: string; checkout: CheckoutCalls };
+
+function Success({ art, checkout: { enrollmentId, close } }: SuccessProps) {
   if (enrollmentId === null) return null;
   return (
     <Suspense>
-      <SuccessModal enrollmentId={enrollmentId} onClose={close} onClosed={showFromTop} />
+      <SuccessModal art={art} enrollmentId={enrollmentId} onClose={close} onClosed={showFromTop} />
     </Suspense>
   );
 }

@@ -15,7 +15,7 @@ export function OwnWait({ waitlist, entry, mailLine }: OwnWaitProps) {
   return (
     <>
       {entry.state === "waiting" && (
-        <div className="grid gap-1 rounded-sm bg-paper-sunk px-4 py-3">
+        <div className="grid gap-1.5 rounded-sm bg-paper-sunk px-4 py-4">
           <Position position={entry.position} />
           <p className="text-sm text-ink-soft">{mailLine}</p>
         </div>
@@ -35,8 +35,8 @@ export function OwnWait({ waitlist, entry, mailLine }: OwnWaitProps) {
 
 function Position({ position }: { position: number }) {
   return (
-    <p className="flex items-baseline gap-2 font-serif text-xl">
-      <span className="pulse" aria-hidden />
+    <p className="flex items-baseline gap-3 font-serif text-heading">
+      <span className="pulse -translate-y-1" aria-hidden />
       <span>
         {orderText.rich("position", {
           position,

@@ -58,7 +58,7 @@ export function PaymentOptions(props: PaymentOptionsProps) {
         </h2>
         <HoldLine confirming={checkout.confirming} live={live} />
       </div>
-      <AfterHold {...{ checkout, isReleased, soldOut }} />
+      <AfterHold {...{ checkout, live, isReleased, soldOut }} />
       {!checkout.confirming && (
         <OrderSummary
           {...{ course, isReleased }}
@@ -160,17 +160,26 @@ function HoldLine({ confirming, live }: HoldLineProps) {
   );
 }
 
-type AfterHoldProps = Pick<PaymentOptionsProps, "checkout" | "soldOut"> & { isReleased: boolean };
+type AfterHoldProps = Pick<PaymentOptionsProps, "checkout" | "live" | "soldOut"> & { isReleased: boolean };
 
-/** After the hold: whether a seat is still available. In the notice of a failed payment, where there is one. */
-function AfterHold({ checkout, isReleased, soldOut }: AfterHoldProps) {
+/**
+ * After a failed payment its cause and what became of the seat, in one notice; after the hold, whether a seat is still
+ * available.
+ */
+function AfterHold({ checkout, live, isReleased, soldOut }: AfterHoldProps) {
+  const { error, declined, confirming } = checkout;
   const outcome = soldOut ? errorText("no-available-batch") : orderText("seatReleased");
-  const text = isReleased && !checkout.confirming ? outcome : null;
+  const released = isReleased && !confirming ? [outcome] : [];
+  const seat = live === null ? released : [orderText("stillHeld")];
   return (
     <>
-      <CheckoutNotices checkout={checkout} view="paying" note={text} />
+      <CheckoutNotices
+        checkout={checkout}
+        view="paying"
+        notes={declined ? [orderText("declined"), ...seat] : seat}
+      />
       <p role="status" className="rounded-sm bg-paper-sunk px-4 py-3 text-sm empty:absolute empty:p-0">
-        {checkout.error === null && text}
+        {error === null && released[0]}
       </p>
     </>
   );

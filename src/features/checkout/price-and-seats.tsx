@@ -1,5 +1,5 @@
 // The state of the course and its price with the original one struck through, the next batch's start, and its seats. Where
-// nobody can enroll, the state is the headline above the price.
+// nobody can enroll, the state is the headline above the price; for those who wait, their place is.
 import { CalendarDays, Clock, Users } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { sharedText } from "../../texts/messages";
@@ -36,7 +36,7 @@ export function PriceAndSeats({ course, own }: PriceAndSeatsProps) {
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <CoursePrice course={course} className="[&_.text-xl]:text-heading" />
+        <CoursePrice course={course} className={own === "waiting" ? "" : "[&_.text-xl]:text-heading"} />
         {/* Whoever is offered a seat is not concerned by the others. */}
         {own !== "offered" && <CourseStatus course={course} />}
       </div>

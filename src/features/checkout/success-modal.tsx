@@ -6,6 +6,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
 import { orderText } from "../../texts/order";
+import { CourseArt } from "../../components/art/course-art";
 import { AddToCalendar } from "../../components/calendar/add-to-calendar";
 import { ClassSchedule } from "../../components/course/class-schedule";
 import { Button } from "../../components/ui/button";
@@ -18,13 +19,15 @@ import type { EnrollmentId } from "./use-checkout";
 type Confirmation = NonNullable<FunctionReturnType<typeof api.enrollments.confirmation>>;
 
 type SuccessModalProps = {
+  /** The name of the course's figure. */
+  art: string;
   enrollmentId: EnrollmentId;
   onClose: () => void;
   /** Called when the dialog has closed, to move the focus. */
   onClosed: () => void;
 };
 
-export function SuccessModal({ enrollmentId, onClose, onClosed }: SuccessModalProps) {
+export function SuccessModal({ art, enrollmentId, onClose, onClosed }: SuccessModalProps) {
   const navigate = useNavigate();
   const confirmation = useQuery(api.enrollments.confirmation, { enrollmentId });
   return (
@@ -37,7 +40,12 @@ export function SuccessModal({ enrollmentId, onClose, onClosed }: SuccessModalPr
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={orderText("enrolledTitle")}
+      title={
+        <>
+          <CourseArt name={art} className="-mt-2 mb-3 h-24 w-auto sm:-mt-4 sm:h-36" />
+          {orderText("enrolledTitle")}
+        </>
+      }
       description={confirmation?.amount === 0 ? orderText("enrolledFree") : orderText("enrolledPaid")}
     >
       {confirmation === undefined || confirmation === null ? (
@@ -58,9 +66,6 @@ export function SuccessModal({ enrollmentId, onClose, onClosed }: SuccessModalPr
           }}
         >
           {sharedText("goToDashboard")}
-        </Button>
-        <Button variant="secondary" onClick={onClose}>
-          {orderText("stayHere")}
         </Button>
         {confirmation !== undefined && confirmation !== null && confirmation.batchNumber !== null && (
           <div className="me-auto max-sm:contents max-sm:*:justify-items-stretch">

@@ -17,6 +17,8 @@ type State = {
   open: boolean;
   /** Text of the last failure; null without one. */
   error: string | null;
+  /** The provider declined the payment method of the last attempt. */
+  declined: boolean;
   /** When the refused step may be retried, in epoch milliseconds; null when that is not known. */
   retryAt: number | null;
   /** The seat is requested again, because many buyers requested one at the same moment. */
@@ -32,6 +34,7 @@ type State = {
 const IDLE: State = {
   open: false,
   error: null,
+  declined: false,
   retryAt: null,
   busy: false,
   confirming: false,
@@ -66,7 +69,7 @@ export function useCheckout(courseId: string): CheckoutCalls {
     };
     const opening = (): void => {
       isClosed.current = false;
-      change({ error: null, retryAt: null, open: true });
+      change({ error: null, declined: false, retryAt: null, open: true });
     };
     const { hold, order } = seatCalls(server, { courseId, current, isClosed, change });
     return {
@@ -152,7 +155,7 @@ function seatCalls(server: CheckoutServer, { courseId, current, isClosed, change
 /** What ends a checkout with an enrollment. */
 function settlementCalls(server: CheckoutServer, current: RefObject<CheckoutId | null>, change: Change) {
   const confirm = async (answer: Promise<Partial<State>>): Promise<void> => {
-    change({ confirming: true, error: null });
+    change({ confirming: true, error: null, declined: false });
     change({ confirming: false, ...(await answer.catch(toErrorState)) });
   };
   return {
@@ -194,7 +197,7 @@ function afterApproval(answer: Approval): Partial<State> {
     case "pending":
       return { pending: true };
     case "restart":
-      return { error: errorText("payment-failed") };
+      return { error: errorText("payment-failed"), declined: true };
   }
 }
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from "react";
 import { checkoutText } from "../../texts/checkout";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
+import { Skeleton } from "../../components/ui/skeleton";
 import { cn } from "../../lib/cn";
 import { formatWait } from "../../lib/format";
 import { waitlistLabel } from "./enroll-labels";
@@ -34,14 +35,14 @@ export function Waitlist(props: WaitlistProps) {
   return (
     <section
       aria-label={checkoutText("waitlist")}
-      className={cn("grid gap-4", queue.entry?.state === "offered" ? "mt-2" : "mt-6")}
+      className={cn("grid gap-4", marginOf(queue.entry?.state, comingSoon))}
     >
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       {queue.entry === null ? (
         <Joining {...props} length={queue.length} mailLine={mailLine} />
       ) : (
         <>
-          <Suspense>
+          <Suspense fallback={queue.entry.state === "waiting" && <Skeleton className="h-40" />}>
             <OwnWait waitlist={waitlist} entry={queue.entry} mailLine={mailLine} />
           </Suspense>
           {children}
@@ -50,6 +51,12 @@ export function Waitlist(props: WaitlistProps) {
     </section>
   );
 }
+
+/** The place of those who wait begins the panel. */
+const marginOf = (own: "waiting" | "offered" | undefined, comingSoon: boolean): string => {
+  if (own === "waiting" && !comingSoon) return "";
+  return own === "offered" ? "mt-2" : "mt-6";
+};
 
 type JoiningProps = WaitlistProps & { length: number; mailLine: string };
 

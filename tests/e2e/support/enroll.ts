@@ -34,7 +34,7 @@ export async function buyer(page: Page, stack: StackInfo, name: string): Promise
   await enrollButton(page).click();
   const popup = await openPayPal(page);
   await popup.getByRole("button", { name: "Approve" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Stay here" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("heading", { name: "Course Material" })).toBeVisible();
   return person;
 }

@@ -156,6 +156,7 @@ test("a person who waits for a seat has no button that would refuse them", async
   await act(() => vi.dynamicImportSettled());
   expect(textOf(page.place)).toContain("You are number 2");
   expect([...page.place.querySelectorAll("button")].map(textOf)).toEqual(["Leave the Waitlist"]);
+  expect(textOf(page.place)).toMatch(/^You are number 2 on the waitlist\..*Leave the Waitlist.*\$299/);
   page.unmount();
 });
 

@@ -111,7 +111,7 @@ test("a seat that costs nothing ends with its confirmation; closed, the page is 
   expect(textOf(page.place)).toContain("You are enrolled in this course.");
   expect(scrolled).not.toHaveBeenCalled();
   await settle(() => {
-    click(buttonNamed(document.querySelector("[role=dialog]")!, "Stay here"));
+    click(buttonNamed(document.querySelector("[role=dialog]")!, "Close"));
   });
   expect(document.querySelector("[role=dialog]")).toBeNull();
   expect(scrolled).toHaveBeenCalledWith(0, 0);

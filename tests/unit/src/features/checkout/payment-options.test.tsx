@@ -236,6 +236,23 @@ test("a failed payment whose seat was released is one notice", () => {
   expect(textOf(place).match(/Your seat was released/g)).toHaveLength(1);
 });
 
+test("a declined payment method is named as the cause, and a seat that is held is said to be", () => {
+  given.configuration = { google: true, payPal: SANDBOX };
+  const failed = { ...checkout, error: "Payment failed." };
+  const said = (change: Partial<typeof checkout>, live: LiveCheckout | null) =>
+    textOf(
+      render(
+        <PaymentOptions {...props} checkout={{ ...failed, ...change }} live={live} disabled={false} />,
+      ).place.querySelector("[role=alert]")!,
+    );
+  const cause = "PayPal declined this payment method. Another card or account may work.";
+  expect(said({ declined: true }, null)).toBe(`Payment failed.${cause}Contact Support`);
+  expect(said({ declined: true }, LIVE)).toBe(
+    `Payment failed.${cause}Your seat is still held.Contact Support`,
+  );
+  expect(said({}, LIVE)).toBe("Payment failed.Your seat is still held.Contact Support");
+});
+
 test("after the hold its sum stays, with the code, which is applied again", () => {
   const { change, place, begin } = open({
     live: { ...LIVE, couponCode: "ALL", amount: 0, discount: 299 },

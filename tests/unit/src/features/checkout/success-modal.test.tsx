@@ -30,7 +30,7 @@ function textWith(email: "sending" | "sent" | "failed", hasClasses = false): str
   render(
     convex.wrap(
       <MemoryRouter>
-        <SuccessModal enrollmentId={enrollmentId} onClose={none} onClosed={none} />
+        <SuccessModal art="loss-landscape" enrollmentId={enrollmentId} onClose={none} onClosed={none} />
       </MemoryRouter>,
     ),
   );
@@ -56,7 +56,9 @@ function open(change: object | null = {}) {
   convex.setQuery("enrollments:confirmation", confirmation, { enrollmentId });
   convex.setQuery("calendar:hasClasses", true, { courseId: "FAAI", batchNumber: 3 });
   const calls = { onClose: vi.fn(), onClosed: vi.fn() };
-  const page = openPage(<SuccessModal enrollmentId={enrollmentId} {...calls} />, { convex });
+  const page = openPage(<SuccessModal art="loss-landscape" enrollmentId={enrollmentId} {...calls} />, {
+    convex,
+  });
   const dialog = [...document.querySelectorAll<HTMLElement>("[role=dialog]")].at(-1)!;
   const facts = () => [...dialog.querySelectorAll("dl > div")].map(textOf);
   return { ...page, ...calls, dialog, facts };
@@ -89,6 +91,15 @@ test("the times of the classes are listed once they are planned", () => {
   expect(classes).toMatch(/^ClassesMondays.*6:00 – 8:00 PM New York time/u);
 });
 
+test("the figure of the course stands above the title, which it does not change", () => {
+  const title = open().dialog.querySelector("h2")!;
+  expect(title.firstElementChild?.tagName).toBe("svg");
+  expect([title.firstElementChild?.getAttribute("aria-hidden"), textOf(title)]).toEqual([
+    "true",
+    "You’re enrolled!",
+  ]);
+});
+
 test("the payment leads to its receipt", () => {
   const link = open().dialog.querySelector("dl a")!;
   expect([textOf(link), link.getAttribute("href")]).toEqual(["R-2026-000001", "/payments/CAPTURE1"]);
@@ -113,9 +124,8 @@ test("the dialog leads to the dashboard, or closes and leaves the page", async (
   expect([leaving.address(), leaving.onClose.mock.calls.length]).toEqual(["/dashboard", 1]);
   leaving.unmount();
   const staying = open();
-  await press(staying.dialog, "Stay here");
   await press(staying.dialog, "Close");
-  expect([staying.address(), staying.onClose.mock.calls.length]).toEqual(["/", 2]);
+  expect([staying.address(), staying.onClose.mock.calls.length]).toEqual(["/", 1]);
   staying.unmount();
   await settle(() => undefined);
   expect(staying.onClosed).toHaveBeenCalledOnce();

@@ -168,7 +168,11 @@ test("a closed checkout requests no seat again", async () => {
 test.each([
   ["enrolled", { outcome: "enrolled", enrollmentId: "enrollment-1" }, { enrollmentId: "enrollment-1" }],
   ["pending", { outcome: "pending" }, { pending: true, enrollmentId: null }],
-  ["restart", { outcome: "restart" }, { error: errorMessage("payment-failed"), enrollmentId: null }],
+  [
+    "restart",
+    { outcome: "restart" },
+    { error: errorMessage("payment-failed"), declined: true, enrollmentId: null },
+  ],
 ])("an approval that ends as %s", async (_name, answer, shown) => {
   const { does, now, convex } = openCheckout({ "checkouts:approve": () => answer });
   await does(order);
