@@ -27,7 +27,11 @@ export const vOwnPayment = v.object({
   receiptNumber: v.union(v.string(), v.null()),
   courseId: v.string(),
   courseTitle: v.string(),
+  /** Null where no batch is known. */
+  batchName: v.union(v.string(), v.null()),
   amount: v.number(),
+  isFree: v.boolean(),
+  fundingSource: v.union(v.string(), v.null()),
   refunded: v.number(),
   /** Dollars that came back as a credit. */
   credited: v.number(),
@@ -77,11 +81,13 @@ export async function listOwnPayments(ctx: QueryCtx, user: Viewer): Promise<OwnP
 }
 
 async function paidLine(ctx: QueryCtx, row: Doc<"payments">): Promise<OwnPayment> {
-  const { _id: key, paymentId, courseId, courseTitle, amount, createdAt: at } = row;
+  const { _id: key, paymentId, courseId, courseTitle, amount, fundingSource, createdAt: at } = row;
+  const { batchName } = await batchOf(ctx, row.checkoutId);
   const refunded = row.refundedAmount ?? 0;
   const kept = refunded > 0 ? ("partly-refunded" as const) : ("completed" as const);
   return {
-    ...{ key, paymentId, courseId, courseTitle, amount, refunded, at },
+    ...{ key, paymentId, courseId, courseTitle, batchName, amount, fundingSource, refunded, at },
+    isFree: row.paymentMethod === "free",
     receiptNumber: receiptNumberOf(row),
     credited: row.credited ?? 0,
     status: row.status === "refunded" ? "refunded" : kept,
@@ -103,11 +109,12 @@ async function openLines(ctx: QueryCtx, user: Viewer): Promise<OwnPayment[]> {
 }
 
 async function openLine(ctx: QueryCtx, row: Doc<"checkouts">): Promise<OwnPayment> {
-  const { _id: key, courseId, courseTitle, amount, createdAt: at } = row;
+  const { _id: key, courseId, courseTitle, batchName, amount, fundingSource, createdAt: at } = row;
   const refunds = row.captureId === null ? [] : await refundLines(ctx, row.captureId);
   const back = refunds.filter(({ status }) => status === "completed").map((refund) => refund.amount);
   return {
     ...{ key, paymentId: null, receiptNumber: null, courseId, courseTitle, amount, refunds, at },
+    ...{ batchName, fundingSource, isFree: false },
     ...{ refunded: sumDollars(back), credited: 0 },
     status: row.status === "refund-needed" ? "returned" : "pending",
   };

@@ -13,6 +13,7 @@ export const PAYMENTS: Translation<typeof ENGLISH> = {
   notePending: "PayPal prüft diese Zahlung. Solange behalten wir deinen Platz.",
   noteReturned: "Für diese Zahlung gab es keinen Platz mehr, deshalb wird sie erstattet.",
   noteRefund: "Eine Erstattung ist unterwegs.",
+  batch: "Durchgang {batch}",
   refundedOn: "<money>{amount}</money> wurden am {day} erstattet.",
   creditedAs: "<money>{amount}</money> sind als Guthaben zurückgekommen.",
   credits: "Deine Guthaben",

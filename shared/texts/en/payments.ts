@@ -12,6 +12,7 @@ export const PAYMENTS = {
   notePending: "PayPal is reviewing this payment. We keep your seat until then.",
   noteReturned: "This payment did not get you a seat, so it is refunded.",
   noteRefund: "A refund is on its way.",
+  batch: "Batch {batch}",
   refundedOn: "<money>{amount}</money> was refunded on {day}.",
   creditedAs: "<money>{amount}</money> came back as a credit.",
   credits: "Your credits",

@@ -1,6 +1,7 @@
 // Labels and texts of payments.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api.js";
+import { sharedText } from "../../texts/messages";
 import { paymentsText } from "../../texts/payments";
 
 export type OwnPayment = FunctionReturnType<typeof api.payments.mine>[number];
@@ -21,4 +22,21 @@ export function paymentNote(payment: Pick<OwnPayment, "status" | "refunds">): st
   if (payment.status === "returned") return paymentsText("noteReturned");
   const isUnderWay = payment.refunds.some(({ status }) => status === "requested");
   return isUnderWay ? paymentsText("noteRefund") : null;
+}
+
+/** PayPal's funding sources, https://developer.paypal.com/sdk/js/configuration/#enable-funding; all others are PayPal. */
+const METHODS = {
+  card: "methodCard",
+  credit: "methodCredit",
+  paylater: "methodPayLater",
+  venmo: "methodVenmo",
+} as const;
+
+const isNamed = (source: string): source is keyof typeof METHODS => Object.hasOwn(METHODS, source);
+
+/** "PayPal (card)" of "card", "PayPal" of sources without a name of their own. */
+export function methodOf({ isFree, fundingSource }: Pick<Receipt, "isFree" | "fundingSource">): string {
+  if (isFree) return paymentsText("nothingToPay");
+  const source = (fundingSource ?? "").toLowerCase();
+  return isNamed(source) ? paymentsText(METHODS[source]) : sharedText("paymentMethodLabel");
 }

@@ -14,17 +14,17 @@ import { Loaded } from "../../components/ui/loaded";
 import { Skeleton } from "../../components/ui/skeleton";
 import { dollars, formatMoment } from "../../lib/format";
 import { paths } from "../../lib/paths";
-import { paymentNote, STATUS, type OwnPayment } from "./payment-labels";
+import { methodOf, paymentNote, STATUS, type OwnPayment } from "./payment-labels";
 
 export function PaymentList() {
   const payments = useQuery(api.payments.mine);
   return (
-    <Loaded value={payments} loading={<Skeleton className="h-56" />}>
+    <Loaded value={payments} loading={<Skeleton className="h-56 max-w-wide" />}>
       {(loaded) =>
         loaded.length === 0 ? (
           <NoPayments />
         ) : (
-          <ul className="border-t border-ink">
+          <ul className="max-w-wide border-t border-ink">
             {loaded.map((payment) => (
               <li key={payment.key} className="border-b border-rule py-6">
                 <PaymentLine payment={payment} />
@@ -52,8 +52,15 @@ function NoPayments() {
   );
 }
 
-const receiptOf = ({ receiptNumber }: OwnPayment): string[] =>
-  receiptNumber === null ? [] : [paymentsText("receiptTitle", { number: receiptNumber })];
+const factsOf = (payment: OwnPayment): string[] => {
+  const { batchName, receiptNumber } = payment;
+  return [
+    formatMoment(payment.at),
+    ...(batchName === null ? [] : [paymentsText("batch", { batch: batchName })]),
+    methodOf(payment),
+    ...(receiptNumber === null ? [] : [paymentsText("receiptTitle", { number: receiptNumber })]),
+  ];
+};
 
 function PaymentLine({ payment }: { payment: OwnPayment }) {
   const { label, tone } = STATUS[payment.status];
@@ -68,7 +75,7 @@ function PaymentLine({ payment }: { payment: OwnPayment }) {
             {paymentsText(label)}
           </Badge>
           <p className="w-full text-sm text-ink-faint">
-            <FactLine facts={[formatMoment(payment.at), ...receiptOf(payment)]} />
+            <FactLine facts={factsOf(payment)} />
           </p>
         </div>
         {note !== null && <p className="text-sm text-ink-soft">{note}</p>}

@@ -1,7 +1,6 @@
 // One receipt, on a sheet that prints as it looks: seller, buyer, course, amount and refunds.
-import { sharedText } from "../../texts/messages";
 import { paymentsText } from "../../texts/payments";
-import type { Receipt } from "./payment-labels";
+import { methodOf, type Receipt } from "./payment-labels";
 import { dollarsAndCents, exactDollars, formatDay, formatMoment } from "../../lib/format";
 
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
@@ -123,7 +122,7 @@ function batchOf({ batchName, startDate }: Receipt): string | null {
 
 function Details({ receipt }: { receipt: Receipt }) {
   const facts: [string, string | null][] = [
-    [paymentsText("method"), receipt.isFree ? paymentsText("nothingToPay") : methodOf(receipt.fundingSource)],
+    [paymentsText("method"), methodOf(receipt)],
     [paymentsText("payer"), receipt.payer],
     [paymentsText("paymentId"), receipt.paymentId],
     [paymentsText("orderId"), receipt.isFree ? null : receipt.orderId],
@@ -140,20 +139,4 @@ function Details({ receipt }: { receipt: Receipt }) {
         ))}
     </dl>
   );
-}
-
-/** PayPal's funding sources, https://developer.paypal.com/sdk/js/configuration/#enable-funding; all others are PayPal. */
-const METHODS = {
-  card: "methodCard",
-  credit: "methodCredit",
-  paylater: "methodPayLater",
-  venmo: "methodVenmo",
-} as const;
-
-const isNamed = (source: string): source is keyof typeof METHODS => Object.hasOwn(METHODS, source);
-
-/** "PayPal (card)" of "card", "PayPal" of sources without a name of their own. */
-function methodOf(fundingSource: string | null): string {
-  const source = (fundingSource ?? "").toLowerCase();
-  return isNamed(source) ? paymentsText(METHODS[source]) : sharedText("paymentMethodLabel");
 }

@@ -26,15 +26,17 @@ export function SecurityLead() {
 
 export function AccountSecurity() {
   return (
-    <div className="page grid grid-cols-1 items-start gap-x-16 gap-y-14 pb-24 lg:grid-cols-2">
-      <Panel id="sessions" title={securityText("sessions")}>
+    <div className="page pb-24">
+      <div className="grid max-w-160 grid-cols-1 gap-14">
+        <Panel id="sessions" title={securityText("sessions")}>
+          <Region>
+            <SessionList />
+          </Region>
+        </Panel>
         <Region>
-          <SessionList />
+          <SignInMethods />
         </Region>
-      </Panel>
-      <Region>
-        <SignInMethods />
-      </Region>
+      </div>
     </div>
   );
 }

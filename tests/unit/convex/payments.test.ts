@@ -30,6 +30,9 @@ test("receipt numbers increase, and each buyer sees only their own payment", asy
   expect(await first.as.query(api.payments.mine)).toMatchObject([
     { receiptNumber: "R-2026-000001", amount: 299, refunded: 0, status: "completed", refunds: [] },
   ]);
+  expect(await first.as.query(api.payments.mine)).toMatchObject([
+    { batchName: "Gamma", fundingSource: "paypal", isFree: false },
+  ]);
   const [own] = await second.as.query(api.payments.mine);
   expect(own).toMatchObject({ receiptNumber: "R-2026-000002", paymentId: second.captureId });
 });

@@ -11,6 +11,7 @@ const at = Date.UTC(2026, 10, 21, 12);
 const PAYMENT = {
   ...{ key: "k1", courseTitle: "Foundations", status: "completed", amount: 299, credited: 0, at },
   ...{ receiptNumber: "R-2026-000042", paymentId: "CAP1", refunds: [] },
+  ...{ batchName: "Gamma", fundingSource: "card", isFree: false },
 } as unknown as OwnPayment;
 
 function open(payments: readonly Partial<OwnPayment>[] | undefined) {
@@ -22,11 +23,18 @@ function open(payments: readonly Partial<OwnPayment>[] | undefined) {
   return openScreen(<PaymentList />, { convex });
 }
 
-test("a payment shows course, state, day, receipt and amount", () => {
+test("a payment shows course, state, day, batch, method, receipt and amount", () => {
   const { place, text } = open([{}]);
-  expect(text()).toBe("FoundationsPaidNovember 21, 2026 · Receipt R-2026-000042$299 Receipt");
+  expect(text()).toBe(
+    "FoundationsPaidNovember 21, 2026 · Batch Gamma · PayPal (card) · Receipt R-2026-000042$299 Receipt",
+  );
   expect(linksOf(place)).toEqual(["/payments/CAP1"]);
   expect(place.querySelector("a")!.getAttribute("aria-label")).toBe("Receipt for Foundations");
+});
+
+test("a seat that cost nothing has no method, and what has no batch names none", () => {
+  const free = open([{ isFree: true, batchName: null, fundingSource: null }]).text();
+  expect(free).toContain("November 21, 2026 · Nothing to pay · Receipt");
 });
 
 test.each([
@@ -40,7 +48,7 @@ test.each([
 
 test("a payment under review has no receipt yet, and says what it waits for", () => {
   const { place, text } = open([{ status: "pending", receiptNumber: null, paymentId: null }]);
-  expect(text()).toContain("November 21, 2026PayPal is reviewing this payment.");
+  expect(text()).toContain("PayPal (card)PayPal is reviewing this payment.");
   expect([linksOf(place), text().includes("Receipt")]).toEqual([[], false]);
 });
 
