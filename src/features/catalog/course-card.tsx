@@ -27,7 +27,11 @@ type CourseCardProps = { course: CourseCardData; own?: OwnPlace | undefined };
 export function CourseCard({ course, own }: CourseCardProps) {
   return (
     <article className="group relative grid grid-cols-1 gap-x-10 gap-y-4 border-t border-ink py-8 lg:grid-cols-12 lg:py-10">
-      <CourseArt name={course.image} className="max-sm:h-36 sm:max-w-72 lg:col-span-3 lg:max-w-none" />
+      {/* The drawings keep a margin of their own: their ink begins where the text does. */}
+      <CourseArt
+        name={course.image}
+        className="-ms-3 max-w-72 max-sm:h-36 max-sm:w-auto max-sm:justify-self-start lg:col-span-3 lg:max-w-none"
+      />
       <div className="lg:col-span-5">
         <p className="flex items-center gap-3 marginalia">
           <CourseIcon name={course.icon} className="size-9" />
@@ -42,19 +46,19 @@ export function CourseCard({ course, own }: CourseCardProps) {
           </Link>
         </h2>
         <p className="mt-3 max-w-[54ch] text-sm text-ink-soft">{course.description}</p>
-        <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          <span>{durationText(course.duration)}</span>
-          <span>
-            {catalogText.rich("lessons", {
-              count: course.lessons,
-              number: (inside) => <span className="tabular-nums">{inside}</span>,
-            })}
-          </span>
-          <span>{catalogText("taughtBy", { instructor: course.instructor })}</span>
-          <span className="basis-full">
-            <RatingLine rating={course.rating} />
-          </span>
-        </p>
+        <div className="mt-4 grid gap-1 text-sm">
+          <FactLine
+            facts={[
+              durationText(course.duration),
+              catalogText.rich("lessons", {
+                count: course.lessons,
+                number: (inside) => <span className="tabular-nums">{inside}</span>,
+              }),
+              catalogText("taughtBy", { instructor: course.instructor }),
+            ]}
+          />
+          <RatingLine rating={course.rating} />
+        </div>
       </div>
       <div className="flex flex-col gap-5 max-lg:mt-3 lg:col-span-4">
         <div className="flex flex-wrap items-center justify-between gap-3">

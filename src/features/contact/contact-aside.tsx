@@ -1,5 +1,6 @@
-// Other ways to reach us.
+// Other ways to reach us, and how soon we reply on each.
 import { Mail } from "lucide-react";
+import type { ReactNode } from "react";
 import { sharedText } from "../../texts/messages";
 import { PhoneLink } from "../../components/layout/phone-link";
 import { hasSocialLinks, SocialLinks } from "../../components/layout/social-links";
@@ -10,34 +11,42 @@ import { contactText } from "../../texts/contact";
 
 export function ContactAside() {
   return (
-    <div className="grid content-start gap-10">
-      <Panel title={contactText("soon")}>
-        <p className="text-sm text-ink-soft">{contactText("soonExplained")}</p>
-      </Panel>
-      <Panel title={contactText("byEmail")}>
-        <p className="mb-4 text-sm wrap-anywhere text-ink-soft">
-          <a className="link" href={`mailto:${env.supportEmail}`}>
-            {env.supportEmail}
-          </a>
-        </p>
-        <Button asChild variant="secondary">
-          <a href={`mailto:${env.supportEmail}`}>
-            <Mail aria-hidden /> {sharedText("sendEmailDirectly")}
-          </a>
-        </Button>
-      </Panel>
-      {env.phone !== "" && (
-        <Panel title={contactText("byPhone")}>
-          <p className="text-sm">
-            <PhoneLink className="link" />
-          </p>
-        </Panel>
-      )}
-      {hasSocialLinks && (
-        <Panel title={contactText("elsewhere")}>
-          <SocialLinks />
-        </Panel>
-      )}
-    </div>
+    <Panel title={contactText("otherWays")}>
+      <div className="text-sm">
+        <h3 className="font-sans font-medium">{contactText("soon")}</h3>
+        <p className="mt-1 text-ink-soft">{contactText("soonExplained")}</p>
+        <dl className="mt-5 border-t border-rule">
+          <Way name={contactText("byEmail")}>
+            <a className="wrap-anywhere link" href={`mailto:${env.supportEmail}`}>
+              {env.supportEmail}
+            </a>
+            <Button asChild variant="secondary" size="sm">
+              <a href={`mailto:${env.supportEmail}`}>
+                <Mail aria-hidden /> {sharedText("sendEmailDirectly")}
+              </a>
+            </Button>
+          </Way>
+          {env.phone !== "" && (
+            <Way name={contactText("byPhone")}>
+              <PhoneLink className="link" />
+            </Way>
+          )}
+          {hasSocialLinks && (
+            <Way name={contactText("elsewhere")}>
+              <SocialLinks />
+            </Way>
+          )}
+        </dl>
+      </div>
+    </Panel>
   );
 }
+
+type WayProps = { name: string; children: ReactNode };
+
+const Way = ({ name, children }: WayProps) => (
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),max-content))] items-center gap-x-6 gap-y-1 border-b border-rule py-3 sm:grid-cols-[7rem_1fr]">
+    <dt className="self-start py-1.5 text-ink-faint">{name}</dt>
+    <dd className="grid min-h-8 content-center justify-items-start gap-2.5">{children}</dd>
+  </div>
+);

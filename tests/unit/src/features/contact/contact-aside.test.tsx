@@ -15,17 +15,26 @@ beforeEach(() => {
   env.phone = "";
 });
 
-const headings = (place: Element) => [...place.querySelectorAll("h2")].map(textOf);
+const ways = (place: Element) => [...place.querySelectorAll("dt")].map(textOf);
 
 test("the phone number is a link that calls it", () => {
   env.phone = "+1 (555) 010-0100";
   const { place } = render(<ContactAside />);
-  expect(headings(place)).toEqual(["We reply within 24 hours", "By email", "By phone"]);
+  expect(ways(place)).toEqual(["By email", "By phone"]);
   expect(linksOf(place)).toContain("tel:+15550100100");
 });
 
-test("a deployment without a number has no heading for it", () => {
+test("a deployment without a number does not name it", () => {
   const { place } = render(<ContactAside />);
-  expect(headings(place)).toEqual(["We reply within 24 hours", "By email"]);
+  expect(ways(place)).toEqual(["By email"]);
   expect(linksOf(place)).toEqual(["mailto:help@example.test", "mailto:help@example.test"]);
+});
+
+test("the ways are one block, with the promise of an answer within 24 hours", () => {
+  const { place } = render(<ContactAside />);
+  expect([...place.querySelectorAll("h2, h3")].map(textOf)).toEqual([
+    "Other ways to reach us",
+    "We reply within 24 hours",
+  ]);
+  expect(textOf(place)).toContain("You can expect a response within 24 hours");
 });
