@@ -6,7 +6,7 @@ import { runFunction } from "embedded-convex/tools/deployment.ts";
 import { httpClient } from "embedded-convex/tests/conformance/support/clients.ts";
 import { api } from "../../convex/_generated/api.js";
 import { isWriteConflict, retryConflicts } from "../../shared/conflicts.ts";
-import { startProduct, type WireProduct } from "./wire-school.ts";
+import { startProduct, type WireProduct } from "./wire-product.ts";
 
 const BUYERS = 16;
 const SEATS = 12;

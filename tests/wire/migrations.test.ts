@@ -1,21 +1,19 @@
 // A data folder of an earlier version on a real backend: the migration survives a killed process and moves every row.
 import { makeFunctionReference } from "convex/server";
 import { bulkLoad } from "embedded-convex/bench/load/bulk-loader.ts";
-import { startBackend } from "embedded-convex/tests/conformance/support/backend.ts";
 import { httpClient, until } from "embedded-convex/tests/conformance/support/clients.ts";
-import { pushFunctions, runFunction } from "embedded-convex/tools/deployment.ts";
+import { runFunction } from "embedded-convex/tools/deployment.ts";
 import { expect, onTestFinished, test } from "vitest";
-import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
 import { threads } from "../bench/product/forum-rows.ts";
+import { startProduct } from "./wire-product.ts";
 import { rowsOf } from "./wire-school.ts";
 
 const THREADS = 300;
 const OLD_COUNTERS = { replyCount: 2, repliesPosted: 3, likeCount: 1, lastReplyAt: 1000, lastReplyBy: "Bob" };
 
 test("threads of an earlier version are moved, also when the backend is killed meanwhile", async () => {
-  const backend = await startBackend();
-  onTestFinished(async () => await backend.dispose());
-  await pushFunctions(backend, { projectDir: PROJECT_DIR, logDir: backend.folder, env: process.env });
+  const { backend, close } = await startProduct();
+  onTestFinished(close);
   const [authorId = ""] = await bulkLoad(backend, { table: "users" }, [AUTHOR]);
   const author = { authorId, authorName: "Ann", authorAvatar: null };
   const rows = [...threads({ threads: THREADS, repliesPerThread: 0 }, author)];

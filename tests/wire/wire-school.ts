@@ -1,23 +1,28 @@
 // The school of the refusal matrix on a real backend: the product's own functions pushed by the official CLI, real
 // accounts with real sessions, and the states that no function leads to (an unverified, a disabled, a deleted user with a
 // session that is still valid) added by the official import.
-import { writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { makeFunctionReference } from "convex/server";
 import { strToU8, zipSync, type Zippable } from "fflate";
-import { decodeJwt, exportJWK, exportPKCS8, generateKeyPair } from "jose";
-import { pushFunctions, runFunction } from "embedded-convex/tools/deployment.ts";
+import { decodeJwt } from "jose";
+import { runFunction } from "embedded-convex/tools/deployment.ts";
 import { COURSE } from "../helpers/admin.ts";
 import { questionRow, schoolClasses, schoolPolls } from "../helpers/school-classes.ts";
 import { NOTICE, PAYMENT_ID, PEOPLE, type Person, type SchoolIds } from "../helpers/school.ts";
-import { startBackend, type TestBackend } from "embedded-convex/tests/conformance/support/backend.ts";
+import type { TestBackend } from "embedded-convex/tests/conformance/support/backend.ts";
 import { httpClient, until } from "embedded-convex/tests/conformance/support/clients.ts";
+import { preparedFolder } from "embedded-convex/tests/conformance/support/prepared.ts";
+import { pushedProduct, startFrom } from "./wire-product.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
 export const PASSWORD = "correct-horse";
 type Account = Exclude<Person, "anonymous">;
 type Row = Record<string, unknown> & { _id: string };
+type KnownIds = Omit<SchoolIds, "checkoutId" | "attentionId" | "sessionId">;
+
+const ACCOUNTS = PEOPLE.filter((person) => person !== "anonymous");
+/** In the prepared folder. */
+const KNOWN_FILE = "known-ids.json";
 
 const ROLES: Partial<Record<Account, "instructor" | "admin">> = {
   instructor: "instructor",
@@ -36,74 +41,52 @@ export interface WireSchool {
   close(): Promise<void>;
 }
 
-export interface WireProduct {
-  readonly backend: TestBackend;
-  readonly variables: Readonly<Record<string, string>>;
-  readonly close: () => Promise<void>;
-}
-
-/** The product's functions on a real backend, without data. `env`: variables of the backend's process. */
-export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<WireProduct> {
-  const mailService = await refusingMailService();
-  const backend = await startBackend({ env });
-  const variables = await variablesFor(mailService);
-  await backend.setVariables(variables);
-  await pushFunctions(backend, { projectDir: ROOT, logDir: backend.folder, env: process.env });
-  const close = async () => {
-    await backend.dispose();
-    mailService.close();
-  };
-  return { backend, variables, close };
-}
-
 export async function openWireSchool(): Promise<WireSchool> {
-  const { backend, close } = await startProduct();
-  const run = async (name: string, args: object) => await runFunction(backend, name, args);
-  await run("seed:catalogue", {});
-  const userId = {} as SchoolIds["userId"];
-  const tokens: WireSchool["tokens"] = {};
-  for (const person of PEOPLE) {
-    if (person === "anonymous") continue;
-    const name = { firstName: "Wire", lastName: person };
-    const account = { email: emailOf(person), password: PASSWORD, ...name, role: ROLES[person] ?? "student" };
-    userId[person] = (await run("accounts:createVerified", account)) as SchoolIds["userId"][Account];
-    tokens[person] = await signedIn(backend, emailOf(person));
-  }
-  const ids = await fill(backend, { userId, tokens });
-  await importStates(backend, userId);
+  const folder = await filledSchool();
+  const { backend, close } = await startFrom(folder);
+  const known = JSON.parse(readFileSync(path.join(folder, KNOWN_FILE), "utf8")) as KnownIds;
+  const tokens = await allSignedIn(backend);
+  const client = httpClient(backend.url);
+  client.setAuth(tokens.otherStudent ?? "");
+  const { courseId } = COURSE;
+  const hold = makeFunctionReference<"mutation">("checkouts:start");
+  const { checkoutId } = (await client.mutation(hold, { courseId })) as Pick<SchoolIds, "checkoutId">;
+  await importStates(backend, { userId: known.userId, checkoutId });
+  const attention = (await rowsOf(backend, "attention")).find(({ kind }) => kind === ATTENTION.kind);
+  const attentionId = (attention?._id ?? "") as SchoolIds["attentionId"];
+  const ids = { ...known, checkoutId, attentionId, sessionId: sessionIn(tokens.student ?? "") };
   return { backend, ids, tokens, close };
 }
 
-/** Answers every mail with a permanent refusal, so that no retries follow. */
-async function refusingMailService(): Promise<Server> {
-  const server = createServer((_request, response) => {
-    response.writeHead(422, { "content-type": "application/json" });
-    response.end('{"name":"validation_error","message":"refused"}');
+/** A folder with accounts and data, filled once for all test files. What expires within minutes is added to each copy. */
+async function filledSchool(): Promise<string> {
+  const from = await pushedProduct();
+  return await preparedFolder("wire-school", async () => {
+    const { backend, stop } = await startFrom(from);
+    const run = async (name: string, args: object) => await runFunction(backend, name, args);
+    await run("seed:catalogue", {});
+    const userId = {} as SchoolIds["userId"];
+    for (const person of ACCOUNTS) {
+      const name = { firstName: "Wire", lastName: person };
+      const account = {
+        email: emailOf(person),
+        password: PASSWORD,
+        ...name,
+        role: ROLES[person] ?? "student",
+      };
+      userId[person] = (await run("accounts:createVerified", account)) as SchoolIds["userId"][Account];
+    }
+    const known = await fill(backend, { userId, tokens: await allSignedIn(backend) });
+    const folder = await stop();
+    writeFileSync(path.join(folder, KNOWN_FILE), JSON.stringify(known));
+    return folder;
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return server;
 }
 
-async function variablesFor(mailService: Server): Promise<Record<string, string>> {
-  const keys = await generateKeyPair("RS256", { extractable: true });
-  const address = mailService.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
-  return {
-    SITE_URL: "http://127.0.0.1:4400",
-    ALLOW_LOCAL_PROVIDERS: "true",
-    CALLER_ADDRESS: "trusted",
-    ADMIN_EMAILS: "listed@cohort.test",
-    SUPPORT_EMAIL: "support@cohort.test",
-    EMAIL_FROM: "Cohort <no-reply@cohort.test>",
-    RESEND_API_KEY: "re_test",
-    EMAIL_REQUESTS_PER_SECOND: "1000",
-    RESEND_BASE_URL: `http://127.0.0.1:${String(port)}`,
-    PAYPAL_CLIENT_ID: "paypal-client",
-    PAYPAL_CLIENT_SECRET: "paypal-secret",
-    COHORT_DEMO: "false",
-    JWT_PRIVATE_KEY: (await exportPKCS8(keys.privateKey)).trimEnd().replace(/\n/g, " "),
-    JWKS: JSON.stringify({ keys: [{ use: "sig", ...(await exportJWK(keys.publicKey)) }] }),
-  };
+async function allSignedIn(backend: TestBackend): Promise<WireSchool["tokens"]> {
+  const tokens: WireSchool["tokens"] = {};
+  for (const person of ACCOUNTS) tokens[person] = await signedIn(backend, emailOf(person));
+  return tokens;
 }
 
 export async function signedIn(backend: TestBackend, email: string): Promise<string> {
@@ -119,7 +102,7 @@ export async function signedIn(backend: TestBackend, email: string): Promise<str
 type Known = { userId: SchoolIds["userId"]; tokens: WireSchool["tokens"] };
 
 /** The data of staff and learners, created by the product's own functions. */
-async function fill(backend: TestBackend, { userId, tokens }: Known): Promise<SchoolIds> {
+async function fill(backend: TestBackend, { userId, tokens }: Known): Promise<KnownIds> {
   const as = (person: Account) => {
     const client = httpClient(backend.url);
     client.setAuth(tokens[person] ?? "");
@@ -144,13 +127,9 @@ async function fill(backend: TestBackend, { userId, tokens }: Known): Promise<Sc
   };
   const threadId = await student<SchoolIds["threadId"]>("threads:create", { form: thread });
   const replyId = await student<SchoolIds["replyId"]>("replies:create", { threadId, html: "<p>Well</p>" });
-  const held = await as("otherStudent")<{ checkoutId: SchoolIds["checkoutId"] }>("checkouts:start", {
-    courseId,
-  });
   await appendRow(backend, "payments", paymentOf(userId.student));
   await importRows(backend, ["--append", "--table", "classSessions"], schoolClasses(3));
   await appendRow(backend, "contactMessages", MESSAGE);
-  await appendRow(backend, "attention", { ...ATTENTION, checkoutId: held.checkoutId });
   await appendRow(backend, "notifications", { userId: userId.student, ...NOTICE, createdAt: 0 });
   // The confirmation of the enrollment is refused by the mail service.
   await until(async () => (await rowsOf(backend, "emailsSent")).some(({ status }) => status === "failed"));
@@ -169,12 +148,9 @@ async function fill(backend: TestBackend, { userId, tokens }: Known): Promise<Sc
     classId,
     pollId: Object.fromEntries(polls) as SchoolIds["pollId"],
     questionId: (await first("classQuestions")) as SchoolIds["questionId"],
-    ...{ ...uploads, sessionId: sessionIn(tokens.student ?? "") },
-    ...{ userId, couponId, enrollmentId, reviewId, threadId, replyId, checkoutId: held.checkoutId },
+    ...{ ...uploads, userId, couponId, enrollmentId, reviewId, threadId, replyId },
     emailId: (await first("emailsSent")) as SchoolIds["emailId"],
     messageId: (await first("contactMessages")) as SchoolIds["messageId"],
-    attentionId: ((await rowsOf(backend, "attention")).find(({ kind }) => kind === "payment-open")?._id ??
-      "") as SchoolIds["attentionId"],
     notificationId: (await first("notifications")) as SchoolIds["notificationId"],
   };
 }
@@ -219,16 +195,25 @@ const paymentOf = (userId: string) => ({
   ...{ paymentDate: 0, ...TIMES },
 });
 
-async function importStates(backend: TestBackend, userId: SchoolIds["userId"]): Promise<void> {
-  const users = await rowsOf(backend, "users");
-  const changed = users
+async function importStates(
+  backend: TestBackend,
+  { userId, checkoutId }: Pick<SchoolIds, "userId" | "checkoutId">,
+): Promise<void> {
+  const users = (await rowsOf(backend, "users"))
     .filter(({ _id }) => _id !== userId.deleted)
     .map((user) => ({
       ...user,
       emailVerified: user._id !== userId.unverified,
       disabled: user._id === userId.disabled,
     }));
-  await importRows(backend, ["--replace", "--table", "users"], changed);
+  const attention = [...(await rowsOf(backend, "attention")), { ...ATTENTION, checkoutId }];
+  await replaceTables(
+    backend,
+    new Map<string, object[]>([
+      ["users", users],
+      ["attention", attention],
+    ]),
+  );
 }
 
 const appendRow = async (backend: TestBackend, table: string, row: object): Promise<void> => {

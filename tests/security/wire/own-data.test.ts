@@ -92,10 +92,20 @@ async function copyOf(
   return { url, files: new Map(entries.map(([name, content]) => [name, strFromU8(content)])) };
 }
 
+/** What the rate limits count for the address and the account. */
+async function countAttempts(): Promise<void> {
+  const client = httpClient(school.backend.url);
+  const attempt = async (params: object) =>
+    await client.action(api.auth.signIn, { provider: "password", params: { email: EMAIL, ...params } });
+  await expect(attempt({ flow: "signIn", password: "wrong-horse" })).rejects.toThrow();
+  await attempt({ flow: "requestReset" });
+}
+
 test("SEC-103 a week after the request a person is in no row, no file and no search of a real backend", async () => {
   const { backend, ids, tokens } = school;
   const userId = ids.userId.student;
   const student = clientOf(tokens.student);
+  await countAttempts();
   const { files } = await copyOf(student);
   expect(files.get("data/users.json")).toContain(EMAIL);
   for (const table of [
@@ -112,6 +122,7 @@ test("SEC-103 a week after the request a person is in no row, no file and no sea
   for (const table of ["users", "payments", "forumThreads", "emailsSent", "attention"])
     expect(named).toContain(`${table}/documents.jsonl`);
   expect(named.some((name) => name.startsWith("_storage/"))).toBe(true);
+  expect(placesOf(before, userId)).toContain("_components/rateLimiter/rateLimits/documents.jsonl");
 
   const asked = Date.now();
   await student.action(api.ownData.requestDeletion, { password: PASSWORD });
