@@ -227,6 +227,19 @@ test("a reader who has scrolled up sees the number of new replies, and a visitor
   await expect(alert).toContainText("Please log in to like replies");
 });
 
+test("a visitor who wants to reply logs in and writes at once", async ({ page, stack }) => {
+  const threadId = await (await speaker(stack, "Host")).start("Anyone may answer");
+  const address = `${stack.site}/forums/thread/${threadId}`;
+  await page.goto(address);
+  await page.getByRole("main").getByRole("link", { name: "Login", exact: true }).click();
+  await fillLogin(page, await verifiedPerson(stack, "Guest"));
+  await expect(page).toHaveURL(`${address}#reply`);
+  await expect(page.getByRole("textbox", { name: "Your reply" })).toBeFocused();
+  await page.keyboard.type("I may, too.");
+  await page.getByRole("button", { name: "Post Reply" }).click();
+  await expect(replies(page)).toContainText("I may, too.");
+});
+
 test.describe("when the server fails", () => {
   test.use({ allowedErrors: [[/Server Error/, /Refused/], { scope: "test" }] });
 

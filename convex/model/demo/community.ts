@@ -74,7 +74,7 @@ async function insertThread(
   for (const [index, reply] of thread.replies.entries()) {
     const replyAuthor = people.get(reply.author);
     if (replyAuthor === undefined) continue;
-    await ctx.db.insert("forumReplies", {
+    const replyId = await ctx.db.insert("forumReplies", {
       threadId,
       position: index + 1,
       content: `<p>${reply.text}</p>`,
@@ -84,6 +84,8 @@ async function insertThread(
       ...authorParts(reply.author, replyAuthor),
       ...times(startedAt + (index + 1) * HOUR_MS),
     });
+    if (index + 1 === thread.solution)
+      await ctx.db.patch("forumThreads", threadId, { solutionId: replyId, isSolved: true });
   }
 }
 

@@ -61,6 +61,8 @@ export interface DemoThread {
   tags: string[];
   paragraphs: string[];
   replies: { author: number; text: string }[];
+  /** Position of the reply that solved it. */
+  solution?: number;
 }
 
 export const DEMO_THREADS: readonly DemoThread[] = [
@@ -91,6 +93,7 @@ export const DEMO_THREADS: readonly DemoThread[] = [
       { author: 2, text: "Plot the weights of one head for a short sentence. It is oddly readable." },
       { author: 3, text: "Did that. Now the sign picture makes sense, thank you." },
     ],
+    solution: 2,
   },
   {
     author: 5,

@@ -24,6 +24,7 @@ export const FORUM_LIST: Translation<typeof ENGLISH> = {
   startTitled: "Oder beginne eine Diskussion mit dem Titel „{term}“.",
   // A discussion in the list
   new: "{count, number} neu",
+  unanswered: "Unbeantwortet",
   lastReply: "Letzte Antwort von {name}",
   replies: "{count, plural, one {Antwort} other {Antworten}}",
   likes: "{count, plural, one {Like} other {Likes}}",

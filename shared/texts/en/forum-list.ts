@@ -23,6 +23,7 @@ export const FORUM_LIST = {
   startTitled: "Or start a discussion with the title “{term}”.",
   // A discussion in the list
   new: "{count, number} new",
+  unanswered: "Unanswered",
   lastReply: "Last reply by {name}",
   replies: "{count, plural, one {reply} other {replies}}",
   likes: "{count, plural, one {like} other {likes}}",

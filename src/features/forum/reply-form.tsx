@@ -5,6 +5,7 @@ import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { useSession } from "../../hooks/use-session";
 import { loginLink, paths } from "../../lib/paths";
+import { REPLY_HASH } from "./reply-hash";
 import type { ThreadId } from "./types";
 import type { Typing } from "./use-presence";
 import { errorText } from "../../texts/errors";
@@ -30,13 +31,22 @@ export function ReplyForm({ threadId, locked, typing }: ReplyFormProps) {
   );
 }
 
+/** Looks like the form, which it leads to: after the login the form has the focus. */
 function LogInFirst({ threadId }: { threadId: ThreadId }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-rule pb-6">
-      <p className="text-ink-soft">{forumThreadText("loginToReply")}</p>
-      <Button asChild variant="secondary" size="sm">
-        <Link {...loginLink(paths.thread.href(threadId))}>{forumThreadText("login")}</Link>
-      </Button>
+    <div className="grid gap-1.5">
+      <p className="text-sm font-medium">{forumThreadText("yourReply")}</p>
+      <div className="group relative grid min-h-32 content-between gap-4 rounded-sm border border-rule-strong bg-paper-raised p-3.5 hover:border-ink-soft">
+        <p className="text-ink-soft">{forumThreadText("loginToReply")}</p>
+        <Button asChild variant="secondary" size="sm" className="justify-self-start">
+          <Link
+            {...loginLink(`${paths.thread.href(threadId)}${REPLY_HASH}`)}
+            className="after:absolute after:inset-0"
+          >
+            {forumThreadText("login")}
+          </Link>
+        </Button>
+      </div>
     </div>
   );
 }

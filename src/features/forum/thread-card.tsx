@@ -17,6 +17,7 @@ import { Highlighted } from "./highlighted";
 import { ThreadBadges } from "./thread-badges";
 import { useThreadPlace } from "./thread-place";
 import type { ListedThread } from "./types";
+import { WaitingBadge } from "./waiting-badge";
 
 type ThreadCardProps = {
   thread: ListedThread;
@@ -35,6 +36,7 @@ export function ThreadCard({ thread, unread = 0, terms = NO_TERMS }: ThreadCardP
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
         {!isRoom && <span className="text-ink">{forumCategoryLabel(thread.category)}</span>}
         <ThreadBadges {...thread} />
+        {!isRoom && <WaitingBadge thread={thread} />}
         {unread > 0 && <Badge tone="accent">{forumListText("new", { count: unread })}</Badge>}
         <Tags tags={thread.tags} />
       </div>

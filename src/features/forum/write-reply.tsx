@@ -2,6 +2,7 @@
 import { useMutation } from "convex/react";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
+import { useLocation } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { replyForm } from "#shared/forms/forum.ts";
 import { LIMITS } from "#shared/limits.ts";
@@ -15,6 +16,7 @@ import { useComposer } from "./composer";
 import { EMPTY_WRITING, readDraft, saveDraft, type Writing } from "./draft";
 import { replyFailure } from "./failures";
 import { addPending } from "./pending-reply";
+import { REPLY_HASH } from "./reply-hash";
 import { RichTextField } from "./rich-text-field";
 import type { ThreadId } from "./types";
 import type { Typing } from "./use-presence";
@@ -41,7 +43,8 @@ export function WriteReply({ threadId, me, typing }: WriteReplyProps) {
     if (next.text === "") typing.stopped();
     else typing.wrote();
   };
-  const [focusRequest, setFocusRequest] = useState(0);
+  const { hash } = useLocation();
+  const [focusRequest, setFocusRequest] = useState(hash === REPLY_HASH ? 1 : 0);
   const composer = useComposer();
   // With each render: the text to insert after changes.
   useEffect(() =>

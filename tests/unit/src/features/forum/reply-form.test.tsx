@@ -64,7 +64,7 @@ test("a locked discussion takes no replies, and visitors are linked to the login
   const visitor = open(undefined, { session: { status: "signed-out" } });
   expect(visitor.words()).toContain("Please log in to reply.");
   expect(visitor.place.querySelector("a")?.getAttribute("href")).toBe(
-    "/login?next=%2Fforums%2Fthread%2Fthread-1",
+    "/login?next=%2Fforums%2Fthread%2Fthread-1%23reply",
   );
   visitor.unmount();
   const waiting = open(undefined, { session: { status: "loading", known: true, cached: null } });

@@ -47,10 +47,27 @@ function cardOf(thread: object, unread?: number) {
 }
 
 test("a discussion of which nothing is to be said has its views alone", () => {
-  const { text, badges, counts, tags } = cardOf({});
-  expect([badges, counts, tags]).toEqual([[], ["7 views"], []]);
+  const { text, badges, counts, tags } = cardOf({ category: "general", replyCount: 1, lastReplyAt: null });
+  expect([badges, counts, tags]).toEqual([[], ["7 views", "1 reply"], []]);
   expect(text).not.toContain("last reply");
-  expect(cardOf({}, 0).badges).toEqual([]);
+  expect(cardOf({ isLocked: true }, 0).badges).toEqual(["Locked"]);
+});
+
+test.each([
+  [{ category: "projects", replyCount: 0 }, ["Unanswered"]],
+  [{ category: "help", replyCount: 0 }, ["Unanswered"]],
+  [{ category: "help", replyCount: 2 }, ["Waiting for help"]],
+  [{ category: "help", replyCount: 2, isSolved: true }, ["Solved"]],
+  [{ category: "general", replyCount: 2 }, []],
+])("a listed discussion (%j) is marked %j", (thread, badges) => {
+  expect(cardOf(thread).badges).toEqual(badges);
+});
+
+test("the questions of a room have no mark of the forum", () => {
+  const thread = { ...THREAD, title: "Why?", preview: "So" } as unknown as ListedThread;
+  const card = <ThreadCard thread={thread} />;
+  const { place } = openScreen(<ThreadPlaceContext value={ROOM}>{card}</ThreadPlaceContext>);
+  expect(place.querySelector("[data-slot=badge]")).toBeNull();
 });
 
 test("pinned, locked, solved and unread discussions say so, with tags, counts and the last reply", () => {
