@@ -44,7 +44,7 @@ export function RegisterForm() {
           )}
         </Notice>
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-5 sm:gap-x-5">
         <TextField
           label={accountText("firstName")}
           autoComplete="given-name"

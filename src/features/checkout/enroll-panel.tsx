@@ -47,12 +47,11 @@ export function EnrollPanel({ course, waiting, isQuiet }: EnrollPanelProps) {
   const isMember = offer?.access === true;
   const isOffered = isSeatOffered(waitlist);
   const isSelling = !isMember && view !== "paying";
-  const isPlaceFirst = beginsWithPlace(course, waitlist);
-  const selling = isSelling && <Selling course={course} queue={waitlist.queue} />;
+  const sale = { course, queue: waitlist.queue };
   useShownPanel({ step, queue: waitlist.queue, isArrival, isMember, isOffered });
   return (
     <section id={ENROLL_ID} aria-label={checkoutText("enroll")} className={lookOf(isMember || isQuiet)}>
-      {!isPlaceFirst && selling}
+      {isSelling && <Selling {...sale} />}
       {view === "paying" ? (
         <Payment {...{ course, offer, checkout, isResumed }} takesFocus={checkout.open || isArrival} />
       ) : (
@@ -61,8 +60,7 @@ export function EnrollPanel({ course, waiting, isQuiet }: EnrollPanelProps) {
       {view === "button" && (
         <SeatChoice {...{ course, button, step, waitlist, press, isQuiet }} pressed={waiting.pressed} />
       )}
-      {isPlaceFirst && <div className="mt-5">{selling}</div>}
-      {isSelling && !course.comingSoon && <PurchaseTerms course={course} />}
+      {isSelling && <AfterChoice {...sale} />}
       <Success art={course.image} checkout={checkout} />
     </section>
   );
@@ -70,14 +68,28 @@ export function EnrollPanel({ course, waiting, isQuiet }: EnrollPanelProps) {
 
 const isSeatOffered = ({ queue }: WaitlistCalls): boolean => queue?.entry?.state === "offered";
 
-/** Whoever waits for a seat looks for the place first, and knows the price. */
-const beginsWithPlace = ({ comingSoon }: Course, { queue }: WaitlistCalls): boolean =>
-  !comingSoon && queue?.entry?.state === "waiting";
+type SaleProps = { course: Course } & Pick<WaitlistCalls, "queue">;
 
-const Selling = ({ course, queue }: { course: Course } & Pick<WaitlistCalls, "queue">) => (
+/** Whoever waits for a seat looks for the place first, and knows the price. */
+const beginsWithPlace = ({ course, queue }: SaleProps): boolean =>
+  !course.comingSoon && queue?.entry?.state === "waiting";
+
+const Selling = (sale: SaleProps) =>
+  !beginsWithPlace(sale) && (
+    <>
+      <OfferedSeat queue={sale.queue} />
+      <PriceAndSeats course={sale.course} own={sale.queue?.entry?.state} />
+    </>
+  );
+
+const AfterChoice = (sale: SaleProps) => (
   <>
-    <OfferedSeat queue={queue} />
-    <PriceAndSeats course={course} own={queue?.entry?.state} />
+    {beginsWithPlace(sale) && (
+      <div className="mt-5">
+        <PriceAndSeats course={sale.course} own="waiting" />
+      </div>
+    )}
+    {!sale.course.comingSoon && <PurchaseTerms course={sale.course} />}
   </>
 );
 
