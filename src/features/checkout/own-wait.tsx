@@ -15,7 +15,7 @@ export function OwnWait({ waitlist, entry, mailLine }: OwnWaitProps) {
   return (
     <>
       {entry.state === "waiting" && (
-        <div className="grid gap-1.5 rounded-sm bg-paper-sunk px-4 py-4">
+        <div className="grid gap-2">
           <Position position={entry.position} />
           <p className="text-sm text-ink-soft">{mailLine}</p>
         </div>
@@ -35,8 +35,10 @@ export function OwnWait({ waitlist, entry, mailLine }: OwnWaitProps) {
 
 function Position({ position }: { position: number }) {
   return (
-    <p className="flex items-baseline gap-3 font-serif text-heading">
-      <span className="pulse -translate-y-1" aria-hidden />
+    <p className="flex gap-3 font-serif text-heading text-balance">
+      <span aria-hidden className="flex h-lh items-center">
+        <span className="pulse text-lg" />
+      </span>
       <span>
         {orderText.rich("position", {
           position,

@@ -42,7 +42,11 @@ export function SuccessModal({ art, enrollmentId, onClose, onClosed }: SuccessMo
       }}
       title={
         <>
-          <CourseArt name={art} className="-mt-2 mb-3 h-24 w-auto sm:-mt-4 sm:h-36" />
+          {/* Its ink begins where the text does, on the colour of the dialog. */}
+          <CourseArt
+            name={art}
+            className="-ms-2 -mt-2 mb-3 h-24 w-auto [--paper:var(--paper-raised)] sm:-ms-3 sm:-mt-4 sm:h-36"
+          />
           {orderText("enrolledTitle")}
         </>
       }
