@@ -74,8 +74,8 @@ async function write(page: Page): Promise<void> {
   await (await chooser).setFiles({ name: "soil.png", mimeType: "image/png", buffer: PICTURE });
   await expectPicture(page);
   await expect(page.getByRole("status").filter({ hasText: /^Saved$/ })).toBeVisible();
-  await page.getByRole("button", { name: "View as learner" }).click();
-  await expect(page.getByRole("region", { name: "View as learner" })).toContainText("Soil is alive.");
+  await page.getByRole("button", { name: "Learner view" }).click();
+  await expect(page.getByRole("region", { name: "Learner view" })).toContainText("Soil is alive.");
   await expectPicture(page);
   await page.getByRole("link", { name: TITLE }).click();
 }

@@ -29,6 +29,8 @@ export const ADMIN_COUPONS: Translation<typeof ENGLISH> = {
   noUses: "Diesen Code hat noch niemand eingelöst.",
   removedAccount: "Gelöschtes Konto",
   discount: "Rabatt",
+  details: "Details",
+  validity: "Gültig",
   state: "Stand",
   actionsOf: "Aktionen für {code}",
   edit: "Bearbeiten",

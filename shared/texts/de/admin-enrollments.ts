@@ -13,7 +13,7 @@ export const ADMIN_ENROLLMENTS: Translation<typeof ENGLISH> = {
   findLearner: "Teilnehmende suchen",
   allStatuses: "Alle Status",
   allBatches: "Alle Durchgänge",
-  courseFirst: "Erst Kurs wählen",
+  courseFirst: "Kurs wählen",
   searching: "Suche läuft …",
   nobodyFound: "Niemand gefunden",
   enrolledNow: "{name} ist eingeschrieben.",

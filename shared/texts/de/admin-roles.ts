@@ -21,7 +21,7 @@ export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
   never: "Nie",
   inactiveRole: "{role}, inaktiv",
   adminByEmail: "Admin per E-Mail",
-  twoStep: "Anmeldung in zwei Schritten",
+  twoStep: "Zwei Schritte",
   disabled: "Gesperrt",
   active: "Aktiv",
   notVerified: "Nicht bestätigt",

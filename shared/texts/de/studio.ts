@@ -161,6 +161,7 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   noBatches: "Noch keine Durchgänge",
   noBatchesHint: "Ein Durchgang hat einen ersten und einen letzten Tag und eine Zahl von Plätzen.",
   newBatch: "Neuer Durchgang",
+  batchCount: "{count, plural, one {# Durchgang} other {# Durchgänge}}",
   // Verlauf
   version: "Version {version}",
   current: "Aktuell",
@@ -277,7 +278,7 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   change: "Ändern",
   modeRich: "Visuell",
   modeSource: "Markdown",
-  modePreview: "Ansicht für Teilnehmende",
+  modePreview: "Vorschau",
   nothingWritten: "Noch ist nichts geschrieben.",
   modes: "Editor",
   richUnavailable:

@@ -28,6 +28,8 @@ export const ADMIN_COUPONS = {
   noUses: "Nobody has used this code yet.",
   removedAccount: "Removed account",
   discount: "Off",
+  details: "Details",
+  validity: "Valid",
   state: "State",
   actionsOf: "Actions for {code}",
   edit: "Edit",

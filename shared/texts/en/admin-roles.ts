@@ -20,7 +20,7 @@ export const ADMIN_ROLES = {
   never: "Never",
   inactiveRole: "{role}, inactive",
   adminByEmail: "Admin by email",
-  twoStep: "Two-step sign-in",
+  twoStep: "Two-step",
   disabled: "Disabled",
   active: "Active",
   notVerified: "Not verified",

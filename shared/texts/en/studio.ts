@@ -156,6 +156,7 @@ export const STUDIO = {
   noBatches: "No batches yet",
   noBatchesHint: "A batch has a first and a last day, and a number of seats.",
   newBatch: "New batch",
+  batchCount: "{count, plural, one {# batch} other {# batches}}",
   // History
   version: "Version {version}",
   current: "Current",
@@ -266,7 +267,7 @@ export const STUDIO = {
   change: "Change",
   modeRich: "Visual",
   modeSource: "Markdown",
-  modePreview: "View as learner",
+  modePreview: "Learner view",
   nothingWritten: "Nothing is written yet.",
   modes: "Editor",
   richUnavailable: "This text has parts that only the Markdown source shows, so it is edited as Markdown.",

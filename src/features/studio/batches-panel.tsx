@@ -11,6 +11,7 @@ import type { StaffBatch } from "../../components/staff/batches/types";
 import { TableSkeleton } from "../../components/staff/paged-table";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
+import { cn } from "../../lib/cn";
 import { studioText } from "../../texts/studio";
 import type { Draft } from "./types";
 
@@ -27,13 +28,26 @@ function Batches({ courseId }: { courseId: string }) {
   if (course === undefined) return <TableSkeleton />;
   const { batches } = course;
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="text-sm text-ink-soft">
+          {batches.length > 0 && studioText("batchCount", { count: batches.length })}
+        </p>
+        <Button
+          onClick={() => {
+            setTask({ kind: "create", courseId, form: nextBatchForm(batches) });
+          }}
+        >
+          <Plus aria-hidden />
+          {studioText("newBatch")}
+        </Button>
+      </div>
       {batches.length === 0 && (
         <EmptyState compact title={studioText("noBatches")} text={studioText("noBatchesHint")} />
       )}
-      <ul>
+      <ul className={cn(batches.length > 0 && "border-t border-ink")}>
         {batches.map((batch) => (
-          <li key={batch.batchNumber} className="border-b border-rule py-5 first:pt-0">
+          <li key={batch.batchNumber} className="border-b border-rule py-5">
             <BatchEntry
               course={course}
               batch={batch}
@@ -45,17 +59,6 @@ function Batches({ courseId }: { courseId: string }) {
           </li>
         ))}
       </ul>
-      <div>
-        <Button
-          variant="secondary"
-          onClick={() => {
-            setTask({ kind: "create", courseId, form: nextBatchForm(batches) });
-          }}
-        >
-          <Plus aria-hidden />
-          {studioText("newBatch")}
-        </Button>
-      </div>
       {task !== null && <BatchDialog task={task} onClose={() => setTask(null)} />}
       {linked !== null && <LinksDialog courseId={courseId} batch={linked} onClose={() => setLinked(null)} />}
     </div>

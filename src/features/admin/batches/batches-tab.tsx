@@ -91,14 +91,26 @@ function CourseBatches({ course, onTask, onLinks }: CourseBatchesProps) {
   const { courseId, title, comingSoon, batches, waiting } = course;
   return (
     <Panel title={<Title title={title} comingSoon={comingSoon} />} aside={courseId}>
-      <CourseInstructor course={course} />
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <CourseInstructor course={course} />
+        <Button
+          variant="secondary"
+          aria-label={adminBatchesText("newBatchOf", { course: title })}
+          onClick={() => {
+            onTask({ kind: "create", courseId, form: nextBatchForm(batches) });
+          }}
+        >
+          <Plus aria-hidden />
+          {adminBatchesText("newBatch")}
+        </Button>
+      </div>
       {waiting > 0 && (
         <p className="mt-4 flex items-center gap-2 text-sm text-ink-soft">
           <span className="pulse" aria-hidden />
           {adminBatchesText("waiting", { count: waiting })}
         </p>
       )}
-      <ul className="mt-8 border-t border-rule">
+      <ul className="mt-6 border-t border-rule">
         {batches.map((batch) => (
           <li key={batch.batchNumber} className="border-b border-rule py-5">
             <BatchEntry
@@ -113,18 +125,6 @@ function CourseBatches({ course, onTask, onLinks }: CourseBatchesProps) {
           </li>
         ))}
       </ul>
-      <Button
-        variant="secondary"
-        size="sm"
-        className="mt-5"
-        aria-label={adminBatchesText("newBatchOf", { course: title })}
-        onClick={() => {
-          onTask({ kind: "create", courseId, form: nextBatchForm(batches) });
-        }}
-      >
-        <Plus aria-hidden />
-        {adminBatchesText("newBatch")}
-      </Button>
     </Panel>
   );
 }

@@ -3,13 +3,14 @@ import { Badge } from "../../../components/ui/badge";
 import { adminText } from "../../../texts/admin";
 import { shownAuthor } from "../../../texts/messages";
 
-/** An address is on a line of its own, as it tells equal names apart; a very long one is cut, and whole on pointing at it. */
+/** An address is on a line of its own, as it tells equal names apart. What is very long is cut, and whole on pointing at it. */
 export function PersonCell({ name, email, isSample }: { name: string; email: string; isSample?: boolean }) {
+  const shown = name === "" ? adminText("deletedAccount") : shownAuthor(name);
   return (
     <div className="min-w-44 cards:min-w-0">
-      <p className="flex flex-wrap items-baseline gap-x-2 font-medium cards:flex-nowrap stacked:flex-wrap">
-        <span className="cards:truncate">
-          {name === "" ? adminText("deletedAccount") : shownAuthor(name)}
+      <p className="flex max-w-72 items-baseline gap-x-2 font-medium stacked:flex-wrap">
+        <span title={shown} className="truncate">
+          {shown}
         </span>
         {isSample === true && <Badge>{adminText("sample")}</Badge>}
       </p>

@@ -15,8 +15,8 @@ export const userColumns = (): Column<UserRow>[] => [
     place: "lead",
     cell: (user) => <PersonCell name={user.displayName} email={user.email} isSample={user.isSample} />,
   },
-  { name: adminText("role"), place: "meta", cell: (user) => <RoleCell user={user} /> },
-  { name: adminRolesText("account"), place: "tag", cell: (user) => <AccountCell user={user} /> },
+  { name: adminText("role"), place: "side", cell: (user) => <RoleCell user={user} /> },
+  { name: adminRolesText("account"), place: "meta", cell: (user) => <AccountCell user={user} /> },
   {
     name: adminRolesText("joined"),
     place: "aside",
@@ -38,7 +38,7 @@ export const userColumns = (): Column<UserRow>[] => [
 function RoleCell({ user: { record, isListedAdmin, hasSecondFactor } }: { user: UserRow }) {
   const isStudent = record === null ? !isListedAdmin : record.isActive && record.role === "student";
   return (
-    <div className="flex flex-wrap gap-2 cards:gap-1 cards:**:data-[slot=badge]:whitespace-normal">
+    <div className="flex flex-wrap gap-2 cards:flex-col cards:items-end cards:gap-1 stacked:items-start">
       {isStudent && <span className="text-ink-soft">{roleName("student")}</span>}
       {record !== null && !isStudent && (
         <Badge tone={record.isActive ? "solid" : "plain"}>

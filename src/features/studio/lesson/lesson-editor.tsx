@@ -25,7 +25,7 @@ import { LessonSettings } from "./lesson-settings";
 import { LessonEditorSkeleton } from "./lesson-skeleton";
 import { LessonStatus, SaveTrouble } from "./save-line";
 import { SourceAndPreview } from "./source-and-preview";
-import { TextLengthIn } from "./text-length";
+import { TextLength } from "./text-length";
 import { useAutosave } from "./use-autosave";
 
 const LearnerView = lazy(async () => ({ default: (await import("./learner-view")).LearnerView }));
@@ -113,7 +113,7 @@ function Writing({ courseId, lessons, autosave, mode, setMode, status }: Writing
   const { body, change } = autosave;
   const bar = (
     <>
-      <TextLengthIn isLarge body={body} />
+      <TextLength body={body} />
       {status}
     </>
   );
@@ -123,19 +123,17 @@ function Writing({ courseId, lessons, autosave, mode, setMode, status }: Writing
   );
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <ChoiceChips
-          label={studioText("modes")}
-          choices={{
-            visual: studioText("modeRich"),
-            source: studioText("modeSource"),
-            preview: studioText("modePreview"),
-          }}
-          value={mode}
-          onChange={setMode}
-        />
-        <TextLengthIn isLarge={false} body={body} />
-      </div>
+      <ChoiceChips
+        label={studioText("modes")}
+        choices={{
+          visual: studioText("modeRich"),
+          source: studioText("modeSource"),
+          preview: studioText("modePreview"),
+        }}
+        value={mode}
+        onChange={setMode}
+        isLong
+      />
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       {mode === "source" && (
         <SourceAndPreview {...{ courseId, files, body, upload }} status={bar} onChange={change} />

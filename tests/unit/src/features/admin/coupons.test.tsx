@@ -22,8 +22,11 @@ function open(coupons: object[] | undefined = [COUPON]) {
 const dialog = () => document.querySelector("[role=dialog]");
 const entry = (change: object) => {
   const { place } = open([{ ...COUPON, ...change }]);
-  const [discount, rules] = [...place.querySelectorAll("article p")].map((line) => textOf(line));
-  return { head: textOf(place.querySelector("h3")!), discount, rules };
+  const cell = (name: string) => textOf(place.querySelector(`td[data-name=${name}]`)!);
+  const [discount, rules] = [...place.querySelectorAll("td p")].map((line) => textOf(line));
+  // Columns and the lines of small screens say the same.
+  expect([discount, rules]).toEqual([cell("Off"), `${cell("Uses")} · ${cell("Valid")}`]);
+  return { head: cell("Code") + cell("State"), discount, rules };
 };
 
 test.each([

@@ -47,7 +47,7 @@ test.each([
   [{}, "Student", "Active"],
   [{ record: RECORD }, "Instructor", "Active"],
   [{ record: { ...RECORD, isActive: false } }, "Instructor, inactive", "Active"],
-  [{ isListedAdmin: true, hasSecondFactor: true }, "Admin by emailTwo-step sign-in", "Active"],
+  [{ isListedAdmin: true, hasSecondFactor: true }, "Admin by emailTwo-step", "Active"],
   [{ emailVerified: false }, "Student", "Not verified"],
   [{ disabled: true, emailVerified: false }, "Student", "Disabled"],
 ])("a person %o has the rights “%s”, and the account is “%s”", (user, role, account) => {

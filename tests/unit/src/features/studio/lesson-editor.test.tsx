@@ -18,7 +18,7 @@ const SECTIONS = [
 
 interface Around {
   /** How the text is shown: by the name of the choice. */
-  readonly mode?: "Visual" | "Markdown" | "View as learner";
+  readonly mode?: "Visual" | "Markdown" | "Learner view";
   readonly body?: string;
   readonly files?: readonly object[] | undefined;
   /** Of the course. */
@@ -58,7 +58,7 @@ async function open(place = PLACE, around: Around = {}) {
   return screen;
 }
 
-const MODES = ["Visual", "Markdown", "View as learner"] as const;
+const MODES = ["Visual", "Markdown", "Learner view"] as const;
 
 test.each(MODES)(
   "the bar that stays in sight says in the mode %s what is saved and published",
@@ -216,7 +216,7 @@ const FILES = [
 ];
 const PICTURES = "![One](file:f1)\n\n![Two](file:f2)\n\n![Three](file:f3)";
 
-test.each(["Visual", "View as learner"] as const)(
+test.each(["Visual", "Learner view"] as const)(
   "in “%s” pictures are those of the course's files",
   async (mode) => {
     const { place } = await open(PLACE, { mode, body: PICTURES, files: FILES });
@@ -228,12 +228,12 @@ test.each(["Visual", "View as learner"] as const)(
 test.each([
   ["Visual", false],
   ["Markdown", true],
-  ["View as learner", false],
+  ["Learner view", false],
 ] as const)("while the files load “%s” is shown: %s", async (mode, isShown) => {
   const { convex, place } = await open(PLACE, { mode, files: undefined });
   const skeletons = () => place.querySelectorAll("[data-slot=skeleton]").length;
   const shown = () =>
-    place.querySelector("[role=textbox], textarea[maxlength='30000'], section[aria-label='View as learner']");
+    place.querySelector("[role=textbox], textarea[maxlength='30000'], section[aria-label='Learner view']");
   expect([shown() !== null, skeletons()]).toEqual([isShown, isShown ? 0 : 1]);
   await settle(() => {
     convex.setQuery("courseFiles:list", [], COURSE);

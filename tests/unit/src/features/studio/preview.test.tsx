@@ -41,7 +41,7 @@ beforeEach(() => {
   });
 });
 
-const preview = (place: Element) => place.querySelector('section[aria-label="View as learner"]');
+const preview = (place: Element) => place.querySelector('section[aria-label="Learner view"]');
 
 function open(body: string, files: CourseFile[] | null = []) {
   const screen = (text: string) => (

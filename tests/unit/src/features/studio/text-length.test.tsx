@@ -7,6 +7,14 @@ import { pass, render, textOf } from "#tests/helpers/render.tsx";
 
 const { bodyMax } = COURSEWARE;
 
+const onScreen = ({ isLarge }: { isLarge: boolean }) => {
+  vi.spyOn(window, "matchMedia").mockReturnValue({
+    matches: isLarge,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  } as unknown as MediaQueryList);
+};
+
 const toneOf = (length: number) =>
   [...render(<TextLength body={"a".repeat(length)} />).place.querySelector("p")!.classList].filter((name) =>
     name.startsWith("text-"),
@@ -21,10 +29,18 @@ test.each([
   expect(toneOf(length)).toEqual(["text-xs", tone]);
 });
 
+const count = (body: string) => textOf(render(<TextLength body={body} />).place);
+
 test("words and characters are counted", () => {
-  const count = (body: string) => textOf(render(<TextLength body={body} />).place);
+  onScreen({ isLarge: true });
   expect(count("")).toMatch(/^0 words · 0/);
   expect(count("Don’t count **twice**, 3 times")).toMatch(/^5 words · 30/);
+});
+
+test("a small screen has the words alone, and near the limit the length alone", () => {
+  onScreen({ isLarge: false });
+  expect(count("Two words")).toBe("2 words");
+  expect(count("a".repeat(0.9 * bodyMax + 1))).toMatch(/^27,001 of 30,000/);
 });
 
 const Settled = ({ text }: { text: string }) => <p>{useSettled(text)}</p>;

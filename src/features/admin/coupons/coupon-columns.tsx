@@ -1,0 +1,89 @@
+// Coupons in a table: what a code takes off, how often it was used, and when it is valid.
+import { couponState, type CouponState } from "#shared/rules/coupons.ts";
+import { Badge } from "../../../components/ui/badge";
+import type { Column } from "../../../components/ui/data-table";
+import { FactLine } from "../../../components/ui/fact-line";
+import { dollars, formatDay, formatPercent } from "../../../lib/format";
+import { adminText } from "../../../texts/admin";
+import { adminCouponsText } from "../../../texts/admin-coupons";
+import type { StaffCoupon } from "../common/types";
+import { CouponActions } from "./coupon-actions";
+
+type Shown = {
+  /** Today, an ISO day. */
+  day: string;
+  onShow: (coupon: StaffCoupon) => void;
+  onEdit: (coupon: StaffCoupon) => void;
+};
+
+export const couponColumns = ({ day, onShow, onEdit }: Shown): Column<StaffCoupon>[] => [
+  {
+    name: adminCouponsText("code"),
+    place: "lead",
+    cell: ({ code }) => <span className="figures font-medium break-all">{code}</span>,
+  },
+  {
+    name: adminCouponsText("state"),
+    place: "side",
+    cell: (coupon) => <State state={couponState(coupon, day)} />,
+  },
+  {
+    name: adminCouponsText("details"),
+    place: "foot",
+    isOnlyInLines: true,
+    cell: (coupon) => (
+      <>
+        <p className="text-pretty">{discountSentence(coupon)}</p>
+        <p className="text-ink-soft">
+          <FactLine facts={[...useLabels(coupon), ...validityLabels(coupon)]} />
+        </p>
+      </>
+    ),
+  },
+  { name: adminCouponsText("discount"), cell: discountSentence },
+  { name: adminCouponsText("uses"), cell: (coupon) => <FactLine facts={useLabels(coupon)} /> },
+  {
+    name: adminCouponsText("validity"),
+    cell: (coupon) => <FactLine facts={validityLabels(coupon)} />,
+  },
+  {
+    name: adminText("actions"),
+    isActions: true,
+    isMenu: true,
+    cell: (coupon) => <CouponActions coupon={coupon} onShow={onShow} onEdit={onEdit} />,
+  },
+];
+
+const TONES = {
+  active: "plain",
+  scheduled: "plain",
+  paused: "warn",
+  expired: "plain",
+  usedUp: "plain",
+} as const satisfies Record<CouponState, string>;
+
+const State = ({ state }: { state: CouponState }) => (
+  <Badge tone={TONES[state]}>{adminCouponsText(state)}</Badge>
+);
+
+function discountSentence({ kind, value, courseTitle }: StaffCoupon): string {
+  const worth = kind === "percent" ? formatPercent(value / 100) : dollars(value);
+  return courseTitle === null
+    ? adminCouponsText("offEvery", { worth })
+    : adminCouponsText("offCourse", { worth, course: courseTitle });
+}
+
+function useLabels({ uses, maxUses, maxUsesPerUser }: StaffCoupon): string[] {
+  const used =
+    maxUses === null
+      ? adminCouponsText("useCount", { count: uses })
+      : adminCouponsText("useCountOf", { uses, count: maxUses });
+  return maxUsesPerUser === null ? [used] : [used, adminCouponsText("perPerson", { count: maxUsesPerUser })];
+}
+
+function validityLabels({ startsOn, endsOn }: StaffCoupon): string[] {
+  const from = startsOn === null ? [] : [adminCouponsText("from", { day: formatDay(startsOn) })];
+  const until =
+    endsOn === null ? adminCouponsText("withoutEnd") : adminCouponsText("until", { day: formatDay(endsOn) });
+  return [...from, until];
+}
