@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { cn } from "../../lib/cn";
 import { env } from "../../lib/env";
 import { paths } from "../../lib/paths";
 import { layoutText } from "../../texts/layout";
@@ -7,11 +8,13 @@ import { LogoMark } from "./logo";
 import { PhoneLink } from "./phone-link";
 import { SocialLinks } from "./social-links";
 
+const CONTACT = { label: "contact", to: paths.contact.href() } as const;
+
 const SITE = [
   { label: "courses", to: paths.courses.href() },
   { label: "forums", to: paths.forums.href() },
   { label: "aboutUs", to: paths.aboutUs.href() },
-  { label: "contact", to: paths.contact.href() },
+  CONTACT,
 ] as const;
 
 const POLICIES = [
@@ -23,7 +26,7 @@ const POLICIES = [
 
 type FooterLink = (typeof SITE)[number] | (typeof POLICIES)[number];
 
-/** The footer of every page. */
+/** The footer of public pages. */
 export function Footer() {
   return (
     <footer className="mt-24 border-t border-ink print:hidden">
@@ -55,7 +58,7 @@ export function Footer() {
       </div>
       <div className="page">
         <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-rule py-3">
-          <p className="py-2 text-xs text-ink-faint">{layoutText("copyright", { brand: env.brandName })}</p>
+          <Copyright />
           <LanguageSwitch />
         </div>
       </div>
@@ -63,9 +66,34 @@ export function Footer() {
   );
 }
 
-function Links({ links }: { links: readonly FooterLink[] }) {
+/** The footer of the places of members and staff, who work there and need no way into the site. */
+export function ShortFooter() {
   return (
-    <ul className="grid content-start gap-0.5 text-sm">
+    <footer className="mt-20 border-t border-rule print:hidden">
+      <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3">
+        <Copyright />
+        <nav aria-label={layoutText("footerNavigation")} className="max-sm:order-first max-sm:w-full">
+          <Links links={[CONTACT, ...POLICIES]} className="flex flex-wrap gap-x-5" />
+        </nav>
+        <LanguageSwitch />
+      </div>
+    </footer>
+  );
+}
+
+function Copyright() {
+  return <p className="py-2 text-xs text-ink-faint">{layoutText("copyright", { brand: env.brandName })}</p>;
+}
+
+function Links({
+  links,
+  className = "grid content-start gap-0.5",
+}: {
+  links: readonly FooterLink[];
+  className?: string;
+}) {
+  return (
+    <ul className={cn("text-sm", className)}>
       {links.map(({ label, to }) => (
         <li key={to}>
           <Link to={to} className="inline-flex min-h-9 items-center text-ink-soft hover:text-accent">

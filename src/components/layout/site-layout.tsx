@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
-import { Outlet, useLocation, useMatch } from "react-router-dom";
+import { matchPath, Outlet, useLocation, useMatch } from "react-router-dom";
 import { paths } from "../../lib/paths";
 import { useMe } from "../../hooks/use-session";
 import { layoutText } from "../../texts/layout";
 import { InBrowser } from "../ui/in-browser";
-import { Footer } from "./footer";
+import { Footer, ShortFooter } from "./footer";
 import { NavBar } from "./nav-bar";
 import { OfflineBanner } from "./offline-banner";
 import { ScrollRestoration } from "./scroll-restoration";
@@ -13,6 +13,26 @@ const AccountEnding = lazy(async () => ({ default: (await import("./account-endi
 
 /** Working places with tables, which use the width of large screens. */
 const WIDE: ReadonlySet<string> = new Set([paths.admin.href(), paths.instructor.href()]);
+
+/** Places of members and staff; all other pages are public. */
+const PLACES: readonly string[] = [
+  paths.dashboard,
+  paths.classPage,
+  paths.batchRoom,
+  paths.presenter,
+  paths.notifications,
+  paths.profile,
+  paths.accountSecurity,
+  paths.payments,
+  paths.receipt,
+  paths.instructor,
+  paths.studio,
+  paths.courseEditor,
+  paths.lessonEditor,
+  paths.admin,
+].map(({ path }) => path);
+
+const isPlace = (pathname: string): boolean => PLACES.some((path) => matchPath(path, pathname) !== null);
 
 /** A menu or dialog that was opened while the screen was loading keeps the focus; it would close without it. */
 const isInOverlay = (): boolean => document.activeElement?.closest('[role="menu"], [role="dialog"]') != null;
@@ -68,7 +88,7 @@ export function SiteLayout() {
           </Suspense>
         )}
       </main>
-      <Footer />
+      {isPlace(pathname) ? <ShortFooter /> : <Footer />}
       <ScrollRestoration />
     </div>
   );

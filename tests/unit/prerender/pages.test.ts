@@ -44,6 +44,13 @@ describe("heads", () => {
     },
   );
 
+  it("public pages end with ways into the site, the places of members and staff with a short footer", async () => {
+    const hasWays = async (path: string) => (await pages.page(path)).markup.includes("in groups where");
+    for (const path of ["/", "/courses/FAAI", "/login"]) expect(await hasWays(path), path).toBe(true);
+    for (const path of ["/dashboard", "/payments/p1", "/admin/dashboard"])
+      expect(await hasWays(path), path).toBe(false);
+  });
+
   it("only pages that wait for the connection have no content for visitors", async () => {
     for (const path of ["/dashboard", "/payments/p1", "/admin/dashboard"])
       expect((await pages.page(path)).markup, path).toMatch(/^(?:(?!<h1).)*$|data-visitor="alone"/s);

@@ -9,7 +9,7 @@ import { TERMS as BEDINGUNGEN } from "#shared/texts/de/terms.ts";
 import { PRIVACY } from "#shared/texts/en/privacy.ts";
 import { REFUNDS } from "#shared/texts/en/refunds.ts";
 import { TERMS } from "#shared/texts/en/terms.ts";
-import { Footer } from "#src/components/layout/footer.tsx";
+import { Footer, ShortFooter } from "#src/components/layout/footer.tsx";
 import { ContactAside } from "#src/features/contact/contact-aside.tsx";
 import { privacy } from "#src/features/legal/privacy.content.ts";
 import { refunds } from "#src/features/legal/refunds.content.ts";
@@ -89,15 +89,20 @@ test.each([
   expect(textOf(place).includes("A form service")).toBe(hasFormService);
 });
 
-test("the footer links to them", () => {
+test.each([
+  ["public pages", Footer],
+  ["places of members and staff", ShortFooter],
+])("the footer of %s links to them and shows year, rights and language", (_pages, AnyFooter) => {
   const { place, unmount } = render(
     <ConvexProvider client={new ConvexReactClient("https://unused.example")}>
       <MemoryRouter>
-        <Footer />
+        <AnyFooter />
       </MemoryRouter>
     </ConvexProvider>,
   );
-  for (const path of ["/terms", "/privacy", "/refunds"])
+  expect(textOf(place)).toContain("© 2025 Cohort. All rights reserved.");
+  expect(place.querySelectorAll("select option")).toHaveLength(2);
+  for (const path of ["/terms", "/privacy", "/refunds", "/withdraw", "/contact"])
     expect(place.querySelector(`footer a[href="${path}"]`)).not.toBeNull();
   unmount();
 });
