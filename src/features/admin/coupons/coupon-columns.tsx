@@ -35,16 +35,16 @@ export const couponColumns = ({ day, onShow, onEdit }: Shown): Column<StaffCoupo
       <>
         <p className="text-pretty">{discountSentence(coupon)}</p>
         <p className="text-ink-soft">
-          <FactLine facts={[...useLabels(coupon), ...validityLabels(coupon)]} />
+          <FactLine facts={[...usesOf(coupon), ...validityOf(coupon)]} />
         </p>
       </>
     ),
   },
   { name: adminCouponsText("discount"), cell: discountSentence },
-  { name: adminCouponsText("uses"), cell: (coupon) => <FactLine facts={useLabels(coupon)} /> },
+  { name: adminCouponsText("uses"), cell: (coupon) => <FactLine facts={usesOf(coupon)} /> },
   {
     name: adminCouponsText("validity"),
-    cell: (coupon) => <FactLine facts={validityLabels(coupon)} />,
+    cell: (coupon) => <FactLine facts={validityOf(coupon)} />,
   },
   {
     name: adminText("actions"),
@@ -73,7 +73,7 @@ function discountSentence({ kind, value, courseTitle }: StaffCoupon): string {
     : adminCouponsText("offCourse", { worth, course: courseTitle });
 }
 
-function useLabels({ uses, maxUses, maxUsesPerUser }: StaffCoupon): string[] {
+function usesOf({ uses, maxUses, maxUsesPerUser }: StaffCoupon): string[] {
   const used =
     maxUses === null
       ? adminCouponsText("useCount", { count: uses })
@@ -81,7 +81,7 @@ function useLabels({ uses, maxUses, maxUsesPerUser }: StaffCoupon): string[] {
   return maxUsesPerUser === null ? [used] : [used, adminCouponsText("perPerson", { count: maxUsesPerUser })];
 }
 
-function validityLabels({ startsOn, endsOn }: StaffCoupon): string[] {
+function validityOf({ startsOn, endsOn }: StaffCoupon): string[] {
   const from = startsOn === null ? [] : [adminCouponsText("from", { day: formatDay(startsOn) })];
   const until =
     endsOn === null ? adminCouponsText("withoutEnd") : adminCouponsText("until", { day: formatDay(endsOn) });
