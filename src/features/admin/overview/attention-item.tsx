@@ -25,24 +25,21 @@ type ItemProps = { item: AttentionItemRow };
 export function AttentionItem({ item }: ItemProps) {
   const { kind, createdAt, end } = item;
   return (
-    <li className="grid gap-2.5 border-b border-rule py-5">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={end === null ? "accent" : "plain"}>{attentionName(kind)}</Badge>
-        <span className="marginalia">
-          <TimeAgo at={createdAt} />
-        </span>
-        <Owner item={item} />
-      </p>
-      {item.record.declared === null && <AttentionDetails item={item} />}
-      <Declared item={item} />
-      {end === null ? (
-        <Actions item={item} />
-      ) : (
-        <>
-          <Records item={item} />
-          <End end={end} />
-        </>
-      )}
+    <li className="grid grid-cols-1 gap-x-10 gap-y-3 border-b border-rule py-5 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-1 content-start gap-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={end === null ? "accent" : "plain"}>{attentionName(kind)}</Badge>
+          <span className="marginalia">
+            <TimeAgo at={createdAt} />
+          </span>
+          <Owner item={item} />
+        </p>
+        {item.record.declared === null && <AttentionDetails item={item} />}
+        <Declared item={item} />
+        <Records item={item} />
+        {end !== null && <End end={end} />}
+      </div>
+      {end === null && <Actions item={item} />}
     </li>
   );
 }
@@ -114,7 +111,7 @@ function Actions({ item }: ItemProps) {
   const isMine = owner?.isMe === true;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 lg:self-start">
         <OwnAction item={item} action={action} />
         <Button
           variant="secondary"
@@ -141,9 +138,12 @@ function Actions({ item }: ItemProps) {
         >
           {adminOverviewText(declared === null ? "resolve" : "refuse")}
         </Button>
-        <Records item={item} />
       </div>
-      {action.failure !== null && <Notice tone="error">{action.failure}</Notice>}
+      {action.failure !== null && (
+        <Notice tone="error" className="lg:col-span-full">
+          {action.failure}
+        </Notice>
+      )}
       {isResolving && (
         <ResolveDialog
           item={item}

@@ -61,7 +61,7 @@ type IncidentsProps = { view: AttentionView; needed: Needed; onView: (view: Atte
 function Incidents({ view, needed, onView }: IncidentsProps) {
   return (
     <section className="grid grid-cols-1 gap-4">
-      <div className="grid grid-cols-1 gap-3">
+      <div className="grid grid-cols-1 gap-3 sm:flex sm:flex-wrap sm:items-center sm:justify-between">
         <h3 className="text-lg">{adminOverviewText("incidents")}</h3>
         <StatusChips
           label={adminOverviewText("itemsShown")}

@@ -51,10 +51,10 @@ const hrefs = (place: Element) =>
 
 it("links to the records with the filters set, and opens the refunds by an address", () => {
   expect(hrefs(show({}).place)).toEqual([
-    ["Refunds", "tab=payments&q=C1&refund=C1"],
     ["Payment", "tab=payments&q=C1"],
     ["Enrollments", "tab=enrollments&q=ann%40example.com"],
     ["Account", "tab=roles&q=ann%40example.com"],
+    ["Refunds", "tab=payments&q=C1&refund=C1"],
   ]);
   expect(hrefs(show({ kind: "over-capacity", record: { ...NO_RECORD, courseId: "FAAI" } }).place)).toEqual([
     ["Batches", "tab=batches&course=FAAI"],
