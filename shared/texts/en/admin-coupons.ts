@@ -27,7 +27,7 @@ export const ADMIN_COUPONS = {
   usesHint: "A use is reserved with the seat and returned with it.",
   noUses: "Nobody has used this code yet.",
   removedAccount: "Removed account",
-  discount: "Off",
+  discount: "Discount",
   details: "Details",
   validity: "Valid",
   state: "State",

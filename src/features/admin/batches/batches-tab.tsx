@@ -95,6 +95,7 @@ function CourseBatches({ course, onTask, onLinks }: CourseBatchesProps) {
         <CourseInstructor course={course} />
         <Button
           variant="secondary"
+          className="max-sm:w-full"
           aria-label={adminBatchesText("newBatchOf", { course: title })}
           onClick={() => {
             onTask({ kind: "create", courseId, form: nextBatchForm(batches) });

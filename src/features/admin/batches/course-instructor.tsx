@@ -24,7 +24,7 @@ export function CourseInstructor({
     if (await run(() => setInstructor({ courseId, userId }))) showToast(adminBatchesText("instructorSaved"));
   };
   return (
-    <div className="grid gap-2 sm:w-80">
+    <div className="grid w-full gap-2 sm:w-80">
       <SelectField
         label={adminBatchesText("instructor")}
         aria-label={adminBatchesText("instructorOf", { course: title })}

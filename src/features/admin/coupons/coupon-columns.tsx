@@ -6,6 +6,7 @@ import { FactLine } from "../../../components/ui/fact-line";
 import { dollars, formatDay, formatPercent } from "../../../lib/format";
 import { adminText } from "../../../texts/admin";
 import { adminCouponsText } from "../../../texts/admin-coupons";
+import { localeTag } from "../../../texts/locale";
 import type { StaffCoupon } from "../common/types";
 import { CouponActions } from "./coupon-actions";
 
@@ -44,7 +45,7 @@ export const couponColumns = ({ day, onShow, onEdit }: Shown): Column<StaffCoupo
   { name: adminCouponsText("uses"), cell: (coupon) => <FactLine facts={usesOf(coupon)} /> },
   {
     name: adminCouponsText("validity"),
-    cell: (coupon) => <FactLine facts={validityOf(coupon)} />,
+    cell: (coupon) => <FactLine facts={asSentence(validityOf(coupon))} />,
   },
   {
     name: adminText("actions"),
@@ -80,6 +81,12 @@ function usesOf({ uses, maxUses, maxUsesPerUser }: StaffCoupon): string[] {
       : adminCouponsText("useCountOf", { uses, count: maxUses });
   return maxUsesPerUser === null ? [used] : [used, adminCouponsText("perPerson", { count: maxUsesPerUser })];
 }
+
+/** With a capital letter at the beginning. */
+const asSentence = ([first = "", ...more]: string[]): string[] => [
+  first.charAt(0).toLocaleUpperCase(localeTag()) + first.slice(1),
+  ...more,
+];
 
 function validityOf({ startsOn, endsOn }: StaffCoupon): string[] {
   const from = startsOn === null ? [] : [adminCouponsText("from", { day: formatDay(startsOn) })];

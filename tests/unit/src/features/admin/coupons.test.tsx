@@ -25,7 +25,12 @@ const entry = (change: object) => {
   const cell = (name: string) => textOf(place.querySelector(`td[data-name=${name}]`)!);
   const [discount, rules] = [...place.querySelectorAll("td p")].map((line) => textOf(line));
   // Columns and the lines of small screens say the same.
-  expect([discount, rules]).toEqual([cell("Off"), `${cell("Uses")} · ${cell("Valid")}`]);
+  const valid = cell("Valid");
+  expect([discount, rules]).toEqual([
+    cell("Discount"),
+    `${cell("Uses")} · ${valid.charAt(0).toLowerCase()}${valid.slice(1)}`,
+  ]);
+  expect(valid).toMatch(/^[A-Z]/);
   return { head: cell("Code") + cell("State"), discount, rules };
 };
 
