@@ -11,6 +11,7 @@ export const ADMIN_FORUM: Translation<typeof ENGLISH> = {
   noneRemovedHint: "Entfernte Beiträge bleiben hier und lassen sich wiederherstellen.",
   log: "Moderationsprotokoll",
   noDecisions: "Noch keine Entscheidungen",
+  noDecisionsHint: "Hier steht, welche Beiträge behalten, entfernt oder wiederhergestellt wurden.",
   discussion: "Diskussion",
   writtenBy: "Geschrieben von",
   // A report

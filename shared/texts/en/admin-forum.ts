@@ -10,6 +10,7 @@ export const ADMIN_FORUM = {
   noneRemovedHint: "Removed posts stay here and can be restored.",
   log: "Moderation log",
   noDecisions: "No decisions yet",
+  noDecisionsHint: "A post that is kept, removed or restored is recorded here.",
   discussion: "Discussion",
   writtenBy: "Written by",
   // A report

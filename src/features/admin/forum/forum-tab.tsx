@@ -97,7 +97,10 @@ function Queue({ status }: { status: Status }) {
 function Log() {
   const entries = useQuery(api.moderation.log);
   if (entries === undefined) return <TableSkeleton />;
-  if (entries.length === 0) return <EmptyState compact title={adminForumText("noDecisions")} />;
+  if (entries.length === 0)
+    return (
+      <EmptyState compact title={adminForumText("noDecisions")} text={adminForumText("noDecisionsHint")} />
+    );
   return (
     <DataTable
       caption={adminForumText("log")}
