@@ -20,7 +20,6 @@ export const FORUM_THREAD: Translation<typeof ENGLISH> = {
   replyGone: "Die Antwort, auf die dieser Link zeigt, gibt es nicht mehr.",
   newLine: "Neu",
   replyDeleted: "Die Antwort ist gelöscht.",
-  yourReply: "Deine Antwort",
   loginToReply: "Bitte melde dich an, um zu antworten.",
   login: "Anmelden",
   // Buttons of a post; the first text of each is read aloud

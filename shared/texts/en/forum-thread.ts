@@ -19,7 +19,6 @@ export const FORUM_THREAD = {
   replyGone: "The reply that this link leads to does not exist any more.",
   newLine: "New",
   replyDeleted: "The reply was deleted.",
-  yourReply: "Your reply",
   loginToReply: "Please log in to reply.",
   login: "Login",
   // Buttons of a post; the first text of each is read aloud

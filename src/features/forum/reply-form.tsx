@@ -32,21 +32,14 @@ export function ReplyForm({ threadId, locked, typing }: ReplyFormProps) {
 }
 
 /** Looks like the form, which it leads to: after the login the form has the focus. */
-function LogInFirst({ threadId }: { threadId: ThreadId }) {
-  return (
-    <div className="grid gap-1.5">
-      <p className="text-sm font-medium">{forumThreadText("yourReply")}</p>
-      <div className="group relative grid min-h-32 content-between gap-4 rounded-sm border border-rule-strong bg-paper-raised p-3.5 hover:border-ink-soft">
-        <p className="text-ink-soft">{forumThreadText("loginToReply")}</p>
-        <Button asChild variant="secondary" size="sm" className="justify-self-start">
-          <Link
-            {...loginLink(`${paths.thread.href(threadId)}${REPLY_HASH}`)}
-            className="after:absolute after:inset-0"
-          >
-            {forumThreadText("login")}
-          </Link>
-        </Button>
-      </div>
-    </div>
-  );
-}
+const LogInFirst = ({ threadId }: { threadId: ThreadId }) => (
+  <Link
+    {...loginLink(paths.thread.href(threadId) + REPLY_HASH)}
+    className="mb-6 grid justify-items-start gap-8 rounded-sm border border-rule-strong bg-paper-raised p-4 hover:border-ink"
+  >
+    {forumThreadText("loginToReply")}
+    <Button asChild variant="secondary" size="sm">
+      <span>{forumThreadText("login")}</span>
+    </Button>
+  </Link>
+);
