@@ -12,8 +12,7 @@ export const ORDER: Translation<typeof ENGLISH> = {
   seatReleased:
     "Dein Platz wurde freigegeben, und es wurde nichts abgebucht. Wenn du bezahlst, wird wieder einer reserviert.",
   stillHeld: "Dein Platz ist weiterhin reserviert.",
-  declined:
-    "PayPal hat dieses Zahlungsmittel abgelehnt. Versuch es mit einer anderen Karte oder einem anderen Konto.",
+  declined: "PayPal hat dieses Zahlungsmittel abgelehnt.",
   haveCode: "Hast du einen Code?",
   useCredit: "Guthaben von {amount} verwenden",
   code: "Code",

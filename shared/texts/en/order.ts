@@ -8,7 +8,7 @@ export const ORDER = {
   holdEnding: "Your hold is ending. Paying reserves a seat again if one is open.",
   seatReleased: "Your seat was released and nothing was charged. Paying reserves a seat again.",
   stillHeld: "Your seat is still held.",
-  declined: "PayPal declined this payment method. Another card or account may work.",
+  declined: "PayPal declined this payment method.",
   haveCode: "Have a code?",
   useCredit: "Use your credit of {amount}",
   code: "Code",

@@ -245,7 +245,7 @@ test("a declined payment method is named as the cause, and a seat that is held i
         <PaymentOptions {...props} checkout={{ ...failed, ...change }} live={live} disabled={false} />,
       ).place.querySelector("[role=alert]")!,
     );
-  const cause = "PayPal declined this payment method. Another card or account may work.";
+  const cause = "PayPal declined this payment method.";
   expect(said({ declined: true }, null)).toBe(`Payment failed.${cause}Contact Support`);
   expect(said({ declined: true }, LIVE)).toBe(
     `Payment failed.${cause}Your seat is still held.Contact Support`,
