@@ -88,10 +88,11 @@ function firstLine([time]: Group, zones: Zones): ClassLine {
 const batchTime = (time: string, timeZone: string): string =>
   courseText("classesAt", { time, zone: zoneName(timeZone) });
 
+/** Short ones are listed without a word between them: they share a line of a phone with the time. */
 function daysOf(group: Group, timeZone: string, weekday: "long" | "short"): string {
   const format = dateFormat(localeTag(), { weekday, timeZone });
   const names = group.map(({ startsAt }) => format.format(startsAt));
-  return new Intl.ListFormat(localeTag()).format(
-    weekday === "short" ? names : names.map((day) => courseText("everyWeekday", { day })),
-  );
+  return weekday === "short"
+    ? new Intl.ListFormat(localeTag(), { type: "unit", style: "short" }).format(names)
+    : new Intl.ListFormat(localeTag()).format(names.map((day) => courseText("everyWeekday", { day })));
 }

@@ -49,7 +49,7 @@ test.each([
 
 test("several weekdays of another day are named in both zones", () => {
   expect(linesOf("Europe/Berlin", [at(MONDAY), at(WEDNESDAY)])).toEqual([
-    "Tuesdays and Thursdays12:00 AM – 2:00 AM your timeMon and Wed, 6:00 – 8:00 PM New York time",
+    "Tuesdays and Thursdays12:00 AM – 2:00 AM your timeMon, Wed, 6:00 – 8:00 PM New York time",
   ]);
 });
 
