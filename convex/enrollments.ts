@@ -23,6 +23,13 @@ const vMine = v.object({
   choosesUntil: v.union(v.number(), v.null()),
   /** Days of the batch, as ISO dates; null without a batch. */
   startDate: v.union(v.string(), v.null()),
+  /** The name of the course's drawing; null without a course. */
+  image: v.union(v.string(), v.null()),
+  /** At most 8 sections around the first one that is not done, and how many there are. */
+  sections: v.array(
+    v.object({ number: v.number(), title: v.string(), lessons: v.number(), lessonsDone: v.number() }),
+  ),
+  sectionsInAll: v.number(),
   lessons: v.number(),
   lessonsDone: v.number(),
   /** The first open lesson that is not done; null when there is none, and when the course is completed. */

@@ -49,6 +49,8 @@ async function enteredRoom(
 export const vBatchRoom = v.object({
   room: v.string(),
   courseTitle: v.string(),
+  /** The name of the course's drawing. */
+  courseImage: v.string(),
   batchName: v.string(),
   startDate: v.string(),
   endDate: v.string(),
@@ -70,7 +72,7 @@ export async function roomPage(
   const { zoom = null, discord = null, materials = null } = (await linksOf(ctx, batch._id)) ?? {};
   const { batchName, startDate, endDate } = batch;
   return {
-    ...{ room, courseTitle: course.title, batchName, startDate, endDate },
+    ...{ room, courseTitle: course.title, courseImage: course.image, batchName, startDate, endDate },
     links: { zoom, discord, materials },
     teaches: await teachesCourse(ctx, user, course),
     showsPresence: user.hidesPresence !== true,

@@ -19,14 +19,19 @@ export function formatTimeRange(startMs: number, endMs: number, timeZone?: strin
   return parts.map((part) => part.value + halfAfter(part, parts)).join("");
 }
 
-/** "6:00 – 8:00 PM" in a time zone, which is named elsewhere; with the weekday of the start "Mon, 6:00 – 8:00 PM". */
+/**
+ * "6:00 – 8:00 PM" in a time zone, which is named elsewhere; with the weekday of the start "Mon, 6:00 – 8:00 PM". In the
+ * visitor's own time zone, when none is given, with its name: "7:00 – 8:30 PM GMT+1".
+ */
 export function formatClockRange(
   startMs: number,
   endMs: number,
-  { timeZone, hasWeekday = false }: { timeZone: string; hasWeekday?: boolean },
+  { timeZone, hasWeekday = false }: { timeZone?: string; hasWeekday?: boolean },
 ): string {
   const clock = { hour: "numeric", minute: "2-digit", timeZone } as const;
-  const format = dateFormat(localeTag(), { ...(hasWeekday && ({ weekday: "short" } as const)), ...clock });
+  const zone = timeZone === undefined ? ({ timeZoneName: "short" } as const) : {};
+  const weekday = hasWeekday ? ({ weekday: "short" } as const) : {};
+  const format = dateFormat(localeTag(), { ...weekday, ...clock, ...zone });
   const parts = format.formatRangeToParts(startMs, endMs);
   // A range over midnight names both days.
   if (hasSecondDay(parts)) return asOfOneDay(format, startMs, endMs);

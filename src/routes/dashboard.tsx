@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../texts/messages";
 import { dashboardText } from "../texts/dashboard";
@@ -66,16 +66,14 @@ export default function DashboardRoute() {
 
 function Parts({ Next }: { Next: typeof NextClass }) {
   return (
-    <div className="page grid grid-cols-1 gap-x-10 gap-y-12 pb-24 wrap-anywhere lg:grid-cols-12">
-      <div className="grid grid-cols-1 content-start gap-12 lg:col-span-8">
-        <Region>
-          <NextSteps />
-        </Region>
-        <Region>
-          <Courses Next={Next} />
-        </Region>
-      </div>
-      <div className="grid grid-cols-1 content-start gap-12 lg:col-span-4">
+    <div className="page grid grid-cols-1 gap-y-14 pb-24 wrap-anywhere">
+      <Region>
+        <NextSteps />
+      </Region>
+      <Region>
+        <Courses Next={Next} />
+      </Region>
+      <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-12">
         <Region>
           <RecentAnnouncements />
         </Region>
@@ -89,48 +87,41 @@ function Parts({ Next }: { Next: typeof NextClass }) {
 function Courses({ Next }: { Next: typeof NextClass }) {
   const enrollments = useQuery(api.enrollments.mine) ?? [];
   return (
-    <>
+    <div className="grid grid-cols-1 gap-y-10">
       <Region>
         <Next except={enrollments.map(({ courseId }) => courseId)} />
       </Region>
       <MyCourses NextClass={Next} />
-    </>
+    </div>
   );
 }
 
-/** One course with its next class, and the links beside it. As high as a screen, so that the footer stays below it. */
+/** One course with its next class, its drawing and its sections. As high as a screen, so that the footer stays below it. */
 function DashboardSkeleton() {
   return (
     <div className="page min-h-dvh pb-24">
       <LoadingRegion>
-        <div className="grid grid-cols-1 gap-x-10 gap-y-12 lg:grid-cols-12">
-          <SkeletonPanel className="lg:col-span-8">
-            <Skeleton className="mt-2 w-4/5 max-w-96 text-heading" />
-            <Skeleton className="w-3/5 text-sm" />
-            <Skeleton className="mt-4 h-1.5" />
-            <Skeleton className="w-28 text-sm" />
-            <Skeleton className="mt-3 h-11 w-72 max-w-full" />
-            <div className="mt-2 grid gap-3 border-t border-rule pt-5">
-              <Skeleton className="w-40" />
-              <Skeleton className="w-3/5" />
+        <div className="border-t border-rule pt-4">
+          <Skeleton className="my-1 w-32 text-xl" />
+          <div className="grid grid-cols-1 gap-x-16 gap-y-10 pt-6 lg:grid-cols-12">
+            <div className="grid content-start gap-3 lg:col-span-8">
+              <Skeleton className="w-4/5 text-title" />
+              <Skeleton className="w-3/5 text-sm" />
+              <Skeleton className="mt-4 h-1.5" />
+              <Skeleton className="mt-4 h-11 w-72 max-w-full" />
+              <Skeleton className="mt-4 h-52" />
             </div>
-          </SkeletonPanel>
-          <SkeletonPanel className="lg:col-span-4">
-            {["w-36", "w-44", "w-32"].map((width) => (
-              <div key={width} className="border-b border-rule py-3.5">
-                <Skeleton className={cn("my-1", width)} />
-              </div>
-            ))}
-          </SkeletonPanel>
+            <div className="grid content-start gap-3 max-lg:hidden lg:col-span-4">
+              <Skeleton className="aspect-5/3" />
+              {["w-48", "w-60", "w-52", "w-56"].map((width) => (
+                <div key={width} className="border-b border-rule py-2">
+                  <Skeleton className={cn("text-sm", width)} />
+                </div>
+              ))}
+            </div>
+          </div>
         </div>
       </LoadingRegion>
     </div>
   );
 }
-
-const SkeletonPanel = ({ className, children }: { className: string; children: ReactNode }) => (
-  <div className={cn("grid content-start gap-3 border-t border-rule pt-4", className)}>
-    <Skeleton className="my-1 w-32 text-xl" />
-    {children}
-  </div>
-);

@@ -43,6 +43,8 @@ export const vClassPage = v.object({
   ...shownFields,
   agenda: v.string(),
   courseTitle: v.string(),
+  /** The name of the course's drawing. */
+  courseImage: v.string(),
   liveAt: v.union(v.number(), v.null()),
   endedAt: v.union(v.number(), v.null()),
   /** Where the class takes place: only while it can be joined. */
@@ -51,6 +53,8 @@ export const vClassPage = v.object({
   materialsUrl: v.union(v.string(), v.null()),
   recordingUrl: v.union(v.string(), v.null()),
   lesson: v.union(v.object({ lessonId: v.string(), title: v.string() }), v.null()),
+  /** Who teaches the course, as its page has it. */
+  instructor: v.object({ name: v.string(), bio: v.string() }),
   hasJoined: v.boolean(),
   /** As noted by joining, and corrected by staff. */
   attended: v.boolean(),
@@ -137,9 +141,11 @@ export async function classPage(
   return {
     ...shown(session),
     ...{ agenda, liveAt, endedAt, recordingUrl, teaches, courseTitle: course.title },
+    courseImage: course.image,
     meetingUrl: mayJoin(session.state) ? (session.meetingUrl ?? links?.zoom ?? null) : null,
     materialsUrl: links?.materials ?? null,
     lesson: await lessonOf(ctx, course, session.lessonId),
+    instructor: { name: course.instructor, bio: course.instructorBio },
     hasJoined: attendance !== null,
     attended: attendance?.attended ?? false,
   };

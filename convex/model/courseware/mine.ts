@@ -8,7 +8,10 @@ import { courseById } from "../courses";
 import { batchNameOf, MAX_PER_USER } from "../enrollments";
 import { lockedLessons } from "./access";
 import { completedLessonsOf } from "./completion";
-import { lessonsOf, publishedOutline, type OutlineLesson } from "./outline";
+import { lessonsOf, publishedOutline, type OutlineSection } from "./outline";
+
+/** Sections of a course that a card has room for. */
+const SECTIONS_SHOWN = 8;
 
 /** Newest first; without cancelled, refunded and transferred ones. */
 export async function listMine(ctx: QueryCtx, user: Viewer) {
@@ -40,31 +43,51 @@ export async function listMine(ctx: QueryCtx, user: Viewer) {
 }
 
 interface Lessons {
-  lessons: readonly OutlineLesson[];
-  /** Ids of those whose week has not begun. */
+  /** The name of the course's drawing. */
+  image: string | null;
+  sections: readonly OutlineSection[];
+  /** Ids of lessons whose week has not begun. */
   locked: readonly string[];
 }
-const NONE: Lessons = { lessons: [], locked: [] };
+const NONE: Lessons = { image: null, sections: [], locked: [] };
 
 async function readLessons(ctx: QueryCtx, user: Viewer, courseId: string): Promise<Lessons> {
   const course = await courseById(ctx, courseId);
   const outline = course && (await publishedOutline(ctx, course));
-  if (course === null || outline === null) return NONE;
-  return { lessons: lessonsOf(outline), locked: await lockedLessons(ctx, user, course) };
+  if (course === null) return NONE;
+  const { image } = course;
+  if (outline === null) return { ...NONE, image };
+  return { image, sections: outline.sections, locked: await lockedLessons(ctx, user, course) };
 }
 
 /** How many lessons there are and are done, and the next open one. A completed course has none to continue with. */
-async function progressIn(ctx: QueryCtx, row: Doc<"enrollments">, { lessons, locked }: Lessons) {
+async function progressIn(ctx: QueryCtx, row: Doc<"enrollments">, { image, sections, locked }: Lessons) {
+  const lessons = lessonsOf({ sections });
   const ids = lessons.map(({ lessonId }) => lessonId);
   const completed = await completedLessonsOf(ctx, row);
   const nextId =
     row.status === "completed" || isDeferred(row) ? null : nextLesson([...completed, ...locked], ids);
   const next = lessons.find(({ lessonId }) => lessonId === nextId);
   return {
+    image,
+    ...sectionsAround(sections, completed),
     lessons: lessons.length,
     lessonsDone: countCompleted(completed, ids),
     next: next === undefined ? null : { lessonId: next.lessonId, title: next.title },
   };
+}
+
+/** The sections around the first one that is not done. Those without lessons are left out. */
+function sectionsAround(sections: readonly OutlineSection[], completed: readonly string[]) {
+  const all = sections
+    .filter(({ lessons }) => lessons.length > 0)
+    .map(({ title, lessons }, index) => {
+      const ids = lessons.map(({ lessonId }) => lessonId);
+      return { number: index + 1, title, lessons: ids.length, lessonsDone: countCompleted(completed, ids) };
+    });
+  const current = all.findIndex(({ lessons, lessonsDone }) => lessonsDone < lessons);
+  const first = Math.max(0, Math.min(current - 2, all.length - SECTIONS_SHOWN));
+  return { sections: all.slice(first, first + SECTIONS_SHOWN), sectionsInAll: all.length };
 }
 
 type ShownStatus = "enrolled" | "active" | "completed" | "deferred";

@@ -37,7 +37,7 @@ export const BATCH_ROOM: Translation<typeof ENGLISH> = {
   isHere: "gerade hier",
   you: "(du)",
   instructor: "Kursleitung",
-  otherMembers: "Alle Mitglieder",
+  allMembers: "Alle {count} anzeigen",
   membersMore: "und weitere",
   shown: "Alle in diesem Raum sehen, wenn du ihn geöffnet hast.",
   hidden: "Niemand sieht, wenn du diesen Raum geöffnet hast.",

@@ -8,6 +8,9 @@ export const DASHBOARD: Translation<typeof ENGLISH> = {
   progressOf: "Fortschritt in {course}",
   complete: "{percent} abgeschlossen",
   lessonsDone: "{done} von {all} Lektionen erledigt",
+  sectionsOf: "Dein Fortschritt in den Abschnitten von {course}",
+  sectionDone: "{done} von {all}",
+  moreSections: "{count, plural, one {und # weiterer Abschnitt} other {und # weitere Abschnitte}}",
   batch: "Durchgang {batch}",
   place: "Deinen Platz ansehen",
   deferred:

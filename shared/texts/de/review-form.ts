@@ -11,7 +11,6 @@ export const REVIEW_FORM: Translation<typeof ENGLISH> = {
   submit: "Bewertung abschicken",
   update: "Bewertung aktualisieren",
   saving: "Wird gespeichert …",
-  saved: "Deine Bewertung ist gespeichert.",
   deleteOwn: "Bewertung löschen",
   stars: "{count, plural, one {# Stern} other {# Sterne}}",
   poor: "Schlecht",

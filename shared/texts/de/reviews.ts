@@ -14,5 +14,6 @@ export const REVIEWS: Translation<typeof ENGLISH> = {
   showMore: "Mehr anzeigen",
   showLess: "Weniger anzeigen",
   showOthers: "{count, plural, one {# weitere Bewertung} other {# weitere Bewertungen}} anzeigen",
+  saved: "Danke für deine Bewertung. Sie ist gespeichert.",
   editOwn: "Bearbeiten",
 };

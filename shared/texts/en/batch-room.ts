@@ -36,7 +36,7 @@ export const BATCH_ROOM = {
   isHere: "here now",
   you: "(you)",
   instructor: "Instructor",
-  otherMembers: "All members",
+  allMembers: "Show all {count}",
   membersMore: "and more",
   shown: "Everyone in this room can see when you’re here.",
   hidden: "Nobody can see when you’re here.",

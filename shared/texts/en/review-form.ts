@@ -10,7 +10,6 @@ export const REVIEW_FORM = {
   submit: "Submit Review",
   update: "Update Review",
   saving: "Saving...",
-  saved: "Your review was saved.",
   deleteOwn: "Delete Review",
   stars: "{count, plural, one {# star} other {# stars}}",
   poor: "Poor",

@@ -13,5 +13,6 @@ export const REVIEWS = {
   showMore: "Show more",
   showLess: "Show less",
   showOthers: "Show {count, plural, one {# more review} other {# more reviews}}",
+  saved: "Thanks for your review. It is saved.",
   editOwn: "Edit",
 } as const;

@@ -14,8 +14,8 @@ import { rowClass } from "../ui/row-class";
 type Batch = FunctionArgs<typeof api.calendar.batchFile>;
 type SessionId = FunctionArgs<typeof api.calendar.classFile>["sessionId"];
 
-/** A line of a list, or a button of its own. */
-type CalendarLook = { look?: "row" | "button" };
+/** A line of a list, or a button of its own; a quiet one beside another. */
+type CalendarLook = { look?: "row" | "button" | "quiet" };
 
 /** For members. For a batch without classes to come, and for everybody who holds no seat in it, nothing. */
 export function AddToCalendar({
@@ -49,7 +49,11 @@ function CalendarButton({ look, load }: CalendarButtonProps) {
           <CalendarPlus className="size-4 text-ink-faint" aria-hidden />
         </button>
       ) : (
-        <Button variant="secondary" disabled={busy} onClick={() => void run(download)}>
+        <Button
+          variant={look === "quiet" ? "quiet" : "secondary"}
+          disabled={busy}
+          onClick={() => void run(download)}
+        >
           <CalendarPlus aria-hidden />
           {label}
         </Button>

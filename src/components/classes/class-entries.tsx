@@ -4,9 +4,12 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { api } from "#convex/_generated/api.js";
 import { ClassStateBadge } from "./class-state-badge";
-import { ClassTime } from "./class-time";
+import { ShortClassTime } from "./class-time";
+import { DateFigure } from "./date-figure";
+import { ownDate } from "./own-date";
 import { Badge } from "../ui/badge";
 import { FactLine } from "../ui/fact-line";
+import { cn } from "../../lib/cn";
 import { paths } from "../../lib/paths";
 import { classesText } from "../../texts/classes";
 
@@ -24,12 +27,18 @@ export const ClassEntries = ({ classes, lessonOf }: ClassEntriesProps) => (
       <li key={listed.sessionId} className="border-b border-rule last:in-[details]:border-b-0">
         <Link
           to={paths.classPage.href(listed.courseId, listed.sessionId)}
-          className="flex items-center gap-4 py-3.5 hover:text-accent"
+          className="flex items-center gap-4 py-3 hover:text-accent"
         >
+          <DateFigure
+            day={ownDate(listed.startsAt)}
+            size="sm"
+            isLive={listed.state === "live"}
+            className={cn(listed.state === "canceled" && "opacity-55")}
+          />
           <span className="grid min-w-0 flex-1 gap-1 wrap-anywhere">
             <Title listed={listed} lesson={lessonOf?.(listed)} />
             <span className="text-sm text-ink-soft">
-              <ClassTime {...listed} />
+              <ShortClassTime {...listed} />
             </span>
           </span>
           <ArrowRight className="size-4 shrink-0 text-ink-faint rtl:-scale-x-100" aria-hidden />

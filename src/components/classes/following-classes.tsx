@@ -16,7 +16,7 @@ export function FollowingClasses({ next }: FollowingClassesProps) {
   );
   if (following.length === 0) return null;
   return (
-    <div className="mt-5 border-t border-rule [&_li:last-child]:border-b-0 [&_li:last-child>a]:pb-0">
+    <div className="mt-2">
       <ClassEntries classes={following.slice(0, SHOWN)} />
     </div>
   );

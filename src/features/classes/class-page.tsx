@@ -6,8 +6,11 @@ import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { PLACE_PRESENCE } from "#shared/durations.ts";
 import { mayJoin } from "#shared/rules/class-states.ts";
+import { CourseArt } from "../../components/art/course-art";
 import { ClassStateBadge } from "../../components/classes/class-state-badge";
-import { ClassTime } from "../../components/classes/class-time";
+import { ClassClock } from "../../components/classes/class-time";
+import { DateFigure } from "../../components/classes/date-figure";
+import { ownDate } from "../../components/classes/own-date";
 import { Loaded } from "../../components/ui/loaded";
 import { Panel } from "../../components/ui/panel";
 import { PlaceSkeleton } from "../../components/ui/place-skeleton";
@@ -24,12 +27,15 @@ import { AttendancePanel } from "./attendance-panel";
 import { BoardLine } from "./board-line";
 import { ClassMaterials } from "./class-materials";
 import { ClassMissing } from "./class-missing";
+import { ClassNeighbors } from "./class-neighbors";
+import { ClassTeacher } from "./class-teacher";
 import { HereNow } from "./here-now";
 import { JoinPanel } from "./join-panel";
 import { PollsPanel } from "./polls-panel";
 import { QuestionsPanel } from "./questions-panel";
 import { StaffControls } from "./staff-controls";
 import type { ClassView } from "./types";
+import { useNeighbors, type Neighbors } from "./use-neighbors";
 
 export function ClassPage({ sessionId }: { sessionId: string }) {
   const view = useQuery(api.classes.get, { sessionId });
@@ -45,34 +51,10 @@ export function ClassPage({ sessionId }: { sessionId: string }) {
 
 function Shown({ view }: { view: ClassView }) {
   usePresence(view);
+  const place = useNeighbors(view);
   return (
     <>
-      <header className="grid justify-items-start gap-3 pb-10">
-        <p className="flex flex-wrap items-center gap-x-2 marginalia">
-          <Link
-            to={paths.course.href(view.courseId)}
-            className="inline-flex min-h-9 items-center link max-sm:hidden"
-          >
-            {view.courseTitle}
-          </Link>
-          <span aria-hidden className="max-sm:hidden">
-            /
-          </span>
-          <Link
-            to={paths.batchRoom.href(view.courseId, view.batchNumber)}
-            className="inline-flex min-h-9 items-center link"
-          >
-            {batchRoomText("title")}
-          </Link>
-        </p>
-        <h1 className="text-heading wrap-anywhere">{view.title}</h1>
-        <div role="status">
-          <ClassStateBadge state={view.state} />
-        </div>
-        <p className={cn("text-lg text-balance", view.state === "canceled" && "text-ink-soft line-through")}>
-          <ClassTime {...view} />
-        </p>
-      </header>
+      <Head view={view} place={place} />
       <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-12">
         <div className="grid grid-cols-1 content-start gap-12 lg:col-span-8">
           <Panel>
@@ -97,10 +79,68 @@ function Shown({ view }: { view: ClassView }) {
           <Region title={classLiveText("attendance")}>
             {view.state === "ended" && <AttendancePanel view={view} />}
           </Region>
-          <ClassMaterials view={view} />
+          <Region title={classesText("materials")}>
+            <ClassMaterials view={view} />
+          </Region>
+          <ClassTeacher view={view} />
         </div>
       </div>
+      {place !== null && <ClassNeighbors {...place} />}
     </>
+  );
+}
+
+function Head({ view, place }: { view: ClassView; place: Neighbors | null }) {
+  const { courseId, batchNumber, courseTitle, courseImage, title, state, startsAt } = view;
+  return (
+    <header className="grid grid-cols-1 gap-4 pb-10">
+      <p className="flex flex-wrap items-center gap-x-2 marginalia">
+        <Link
+          to={paths.course.href(courseId)}
+          className="inline-flex min-h-9 items-center link max-sm:hidden"
+        >
+          {courseTitle}
+        </Link>
+        <span aria-hidden className="max-sm:hidden">
+          /
+        </span>
+        <Link
+          to={paths.batchRoom.href(courseId, batchNumber)}
+          className="inline-flex min-h-9 items-center link"
+        >
+          {batchRoomText("title")}
+        </Link>
+      </p>
+      <div className="@container flex items-start gap-16">
+        <div className="grid min-w-0 flex-1 grid-cols-1 gap-x-4 gap-y-4 @min-[18rem]:grid-cols-[auto_minmax(0,1fr)] @min-[34rem]:gap-x-8">
+          <DateFigure
+            day={ownDate(startsAt)}
+            size="lg"
+            isLive={state === "live"}
+            className={cn(state === "canceled" && "opacity-55")}
+          />
+          <div className="grid grid-cols-1 content-start gap-2.5">
+            <h1 className="text-title wrap-anywhere">{title}</h1>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+              {place !== null && (
+                <p className="marginalia">
+                  {classesText("numberOf", { number: place.number, all: place.all })}
+                </p>
+              )}
+              <div role="status">
+                <ClassStateBadge state={state} />
+              </div>
+            </div>
+            <p className={cn("text-balance", state === "canceled" && "text-ink-soft line-through")}>
+              <ClassClock {...view} showsDay />
+            </p>
+          </div>
+        </div>
+        <div className="aspect-5/3 w-72 shrink-0 max-lg:hidden [&>svg]:size-full">
+          <CourseArt name={courseImage} />
+        </div>
+      </div>
+    </header>
   );
 }
 

@@ -1,37 +1,43 @@
 // The way into a class, by its state; and its recording.
 import { useMutation } from "convex/react";
-import { ArrowUpRight } from "lucide-react";
+import { ArrowUpRight, Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { HOUR_MS, SECOND_MS } from "#shared/durations.ts";
+import { CLASS_TIMES, HOUR_MS, SECOND_MS } from "#shared/durations.ts";
 import { waitUntil } from "../../components/classes/wait-text";
 import { AddToCalendar } from "../../components/calendar/add-to-calendar";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { useServerNow } from "../../hooks/use-now";
-import { formatCountdown } from "../../lib/format";
+import { formatCountdown, formatWeekdayTime } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { classesText } from "../../texts/classes";
 import type { ClassView } from "./types";
 
 export function JoinPanel({ view }: { view: ClassView }) {
-  if (view.state === "planned")
-    return (
-      <div className="grid gap-2">
-        <Countdown startsAt={view.startsAt} />
-        <p className="text-ink-soft">{classesText("joinLater")}</p>
-        {!view.teaches && (
-          <div className="mt-3">
-            <AddToCalendar sessionId={view.sessionId} />
-          </div>
-        )}
-      </div>
-    );
+  if (view.state === "planned") return <NotOpen view={view} />;
   if (view.state === "canceled") return <Canceled view={view} />;
   return view.state === "ended" ? <Ended recordingUrl={view.recordingUrl} /> : <Join view={view} />;
 }
+
+/** No control: the way in, and from when. */
+const NotOpen = ({ view: { startsAt, sessionId, teaches } }: { view: ClassView }) => (
+  <div className="grid justify-items-start gap-4">
+    <Countdown startsAt={startsAt} />
+    <p className="flex flex-wrap items-center gap-x-5 gap-y-2.5">
+      <span className="inline-flex min-h-13 items-center gap-2.5 rounded-sm border border-dashed border-rule-strong px-7 py-2.5 font-medium text-ink-soft">
+        <Lock aria-hidden className="size-[1.1em] shrink-0" />
+        {classesText("join")}
+      </span>{" "}
+      <span className="min-w-0 flex-1 basis-56 text-sm text-ink-soft">
+        {classesText("joinLater", { time: formatWeekdayTime(startsAt - CLASS_TIMES.opensBeforeMs) })}
+      </span>
+    </p>
+    {!teaches && <AddToCalendar sessionId={sessionId} />}
+  </div>
+);
 
 const Canceled = ({ view: { courseId, batchNumber } }: { view: ClassView }) => (
   <div className="grid justify-items-start gap-4">

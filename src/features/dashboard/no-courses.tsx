@@ -31,9 +31,9 @@ export function NoCourses({ isWaiting }: NoCoursesProps) {
     <div
       className={cn("grid content-start gap-10 border-t border-rule pt-10", !areOffersKnown && "min-h-dvh")}
     >
-      <div className="grid items-center gap-x-12 gap-y-6 sm:grid-cols-[1fr_15rem]">
+      <div className="grid items-center gap-x-12 gap-y-6 sm:grid-cols-[1fr_15rem] lg:grid-cols-[1fr_24rem]">
         <div className="grid justify-items-start gap-4">
-          <h3 className="text-heading">{sharedText("noCourses")}</h3>
+          <h3 className="text-title">{sharedText("noCourses")}</h3>
           <p className="max-w-measure text-ink-soft">{dashboardText("noCoursesHint")}</p>
           <Button asChild>
             <Link to={paths.courses.href()}>{sharedText("browseCourses")}</Link>

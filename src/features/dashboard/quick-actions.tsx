@@ -13,8 +13,9 @@ const ACTIONS = [
 
 export function QuickActions() {
   return (
-    <Panel title={sharedText("quickActions")}>
-      <ul>
+    // Beside the announcements when there are some.
+    <Panel title={sharedText("quickActions")} className="group lg:col-span-4 lg:only:col-span-12">
+      <ul className="gap-x-10 sm:group-only:grid sm:group-only:grid-cols-3">
         {ACTIONS.map(({ label, to }) => (
           <li key={to} className="border-b border-rule">
             <Link to={to} className="flex items-center justify-between py-3.5 hover:text-accent">

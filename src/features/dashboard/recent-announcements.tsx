@@ -13,7 +13,7 @@ export function RecentAnnouncements() {
   const announcements = useQuery(api.announcements.recent) ?? [];
   if (announcements.length === 0) return null;
   return (
-    <Panel title={dashboardText("announcements")}>
+    <Panel title={dashboardText("announcements")} className="lg:col-span-8">
       <ul>
         {announcements.map(({ announcementId, courseId, authorName, subject, createdAt }) => (
           <li key={announcementId} className="border-b border-rule">

@@ -30,7 +30,7 @@ export function BatchDiscussions({ place }: { place: Place }) {
           {batchRoomText("discussions")}
         </h2>
         <Region key={view} describe={threadLoadFailure}>
-          <RoomDiscussion room={room} view={view} show={show} words={batchRoomText} />
+          <RoomDiscussion room={room} view={view} show={show} words={batchRoomText} isOpenWhenEmpty />
         </Region>
       </section>
     </ThreadPlaceContext>

@@ -12,17 +12,25 @@ import { RoomList } from "./room-list";
 import { RoomQuestion, type RoomWords } from "./room-question";
 import { ThreadSkeleton } from "./thread-skeleton";
 import { ThreadView } from "./thread-view";
+import type { ThreadId } from "./types";
 
-type RoomDiscussionProps = Pick<DiscussionProps, "view" | "show"> & { room: string; words: RoomWords };
+type RoomDiscussionProps = Pick<DiscussionProps, "view" | "show"> & {
+  room: string;
+  words: RoomWords;
+  /** Without a discussion the form of a new one is there at once. */
+  isOpenWhenEmpty?: boolean;
+};
 
-export function RoomDiscussion({ room, view, show, words }: RoomDiscussionProps) {
+export function RoomDiscussion({ room, view, show, words, isOpenWhenEmpty = false }: RoomDiscussionProps) {
   const navigate = useNavigate();
+  const onPosted = (threadId: ThreadId) =>
+    void navigate(discussionQuery(threadId), { replace: view === "new" });
   if (view === "new")
     return (
       <RoomQuestion
         room={room}
         words={words}
-        onPosted={(threadId) => void navigate(discussionQuery(threadId), { replace: true })}
+        onPosted={onPosted}
         onCancel={() => {
           show("list");
         }}
@@ -41,7 +49,8 @@ export function RoomDiscussion({ room, view, show, words }: RoomDiscussionProps)
       {words("ask")}
     </Button>
   );
-  return <RoomList room={room} words={words} ask={ask} />;
+  const composer = isOpenWhenEmpty && <RoomQuestion room={room} words={words} onPosted={onPosted} />;
+  return <RoomList room={room} words={words} ask={ask} {...(composer !== false && { composer })} />;
 }
 
 type OpenedProps = { threadId: string; room: string; words: RoomWords };

@@ -26,7 +26,8 @@ type RoomQuestionProps = {
   room: string;
   words: RoomWords;
   onPosted: (threadId: ThreadId) => void;
-  onCancel: () => void;
+  /** Of a form that was opened, and takes the focus; none on a page that begins with it. */
+  onCancel?: () => void;
 };
 
 /** What the server expects of every thread; a room does not use it. */
@@ -67,7 +68,7 @@ export function RoomQuestion({ room, words, onPosted, onCancel }: RoomQuestionPr
       <TextField
         label={words("questionTitle")}
         hint={words("titleHint")}
-        autoFocus
+        autoFocus={onCancel !== undefined}
         autoComplete="off"
         error={errors.title?.message}
         {...register("title")}
@@ -88,9 +89,11 @@ export function RoomQuestion({ room, words, onPosted, onCancel }: RoomQuestionPr
         <Button type="submit" disabled={isSubmitting}>
           {words(isSubmitting ? "posting" : "post")}
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {forumFormsText("cancel")}
-        </Button>
+        {onCancel !== undefined && (
+          <Button variant="quiet" onClick={onCancel}>
+            {forumFormsText("cancel")}
+          </Button>
+        )}
       </div>
     </form>
   );

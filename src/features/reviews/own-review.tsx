@@ -1,4 +1,5 @@
 // The user's own review, which its author edits in a form; the form alone before there is one, or a login link for visitors.
+import { CircleCheck } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { errorText } from "../../texts/errors";
@@ -7,6 +8,7 @@ import { Button } from "../../components/ui/button";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
 import { useSession } from "../../hooks/use-session";
+import { cn } from "../../lib/cn";
 import { loginLink } from "../../lib/paths";
 import { ReviewCard } from "./review-card";
 import { olderAnchor, reviewAnchor } from "./review-anchor";
@@ -39,42 +41,63 @@ function SignedIn({ courseId, mine }: SignedInProps) {
   // Also while a first review is typed, which the review of another window must not replace.
   const [isEditing, setEditing] = useState(false);
   const isForm = mine === null || isEditing;
+  const [isSaved, setSaved] = useState(false);
   const { card, edit } = useShownAfterForm(isForm);
-  if (!isForm)
-    return (
-      <div ref={card} id={reviewAnchor(mine)} className="scroll-mt-24">
-        <span id={olderAnchor(mine)} />
-        <ReviewCard
-          review={mine}
-          isOwn
-          actions={
-            <button
-              ref={edit}
-              type="button"
-              className="min-h-6 text-sm link max-sm:min-h-11"
-              onClick={() => {
-                setEditing(true);
-              }}
-            >
-              {reviewsText("editOwn")}
-            </button>
-          }
-        />
-      </div>
-    );
   return (
-    <Suspense fallback={<FormSkeleton />}>
-      <ReviewForm
-        courseId={courseId}
-        existing={mine}
-        onTyped={() => {
-          setEditing(true);
-        }}
-        onDone={() => {
-          setEditing(false);
-        }}
-      />
-    </Suspense>
+    <div className="grid grid-cols-1 gap-3">
+      {isForm ? (
+        <Suspense fallback={<FormSkeleton />}>
+          <ReviewForm
+            courseId={courseId}
+            existing={mine}
+            onTyped={() => {
+              setEditing(true);
+            }}
+            onDone={(hasSaved) => {
+              setEditing(false);
+              setSaved(hasSaved);
+            }}
+          />
+        </Suspense>
+      ) : (
+        <div
+          ref={card}
+          id={reviewAnchor(mine)}
+          className={cn("scroll-mt-24 scroll-mb-20", isSaved && "just-saved")}
+        >
+          <span id={olderAnchor(mine)} />
+          <ReviewCard
+            review={mine}
+            isOwn
+            actions={
+              <button
+                ref={edit}
+                type="button"
+                className="min-h-6 text-sm link max-sm:min-h-11"
+                onClick={() => {
+                  setEditing(true);
+                  setSaved(false);
+                }}
+              >
+                {reviewsText("editOwn")}
+              </button>
+            }
+          />
+        </div>
+      )}
+      {/* In the page before its text is known, so that screen readers announce it. */}
+      <p
+        role="status"
+        className="flex items-center gap-2 text-sm font-medium text-good empty:hidden sm:ps-12"
+      >
+        {isSaved && !isForm && (
+          <>
+            <CircleCheck aria-hidden className="size-5 shrink-0" />
+            {reviewsText("saved")}
+          </>
+        )}
+      </p>
+    </div>
   );
 }
 

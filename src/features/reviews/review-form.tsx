@@ -25,8 +25,8 @@ type ReviewFormProps = {
   existing: Review | null;
   /** Something was typed or chosen. */
   onTyped: () => void;
-  /** Saved, or left as it was. */
-  onDone: () => void;
+  /** Closed: saved, or left as it was. */
+  onDone: (isSaved: boolean) => void;
 };
 
 const NEW = { heading: "write", save: "submit" } as const;
@@ -85,7 +85,13 @@ export function ReviewForm({ courseId, existing, onTyped, onDone }: ReviewFormPr
         </Button>
         {existing !== null && (
           <>
-            <Button variant="secondary" disabled={busy} onClick={onDone}>
+            <Button
+              variant="secondary"
+              disabled={busy}
+              onClick={() => {
+                onDone(false);
+              }}
+            >
               {uiText("cancel")}
             </Button>
             <Button variant="quiet" disabled={busy} onClick={() => void askToDelete()}>
@@ -118,8 +124,7 @@ function useReviewForm({ courseId, existing, onTyped, onDone }: ReviewFormProps)
     try {
       await saveReview({ courseId, form: review });
       reset(review);
-      onDone();
-      showToast(reviewFormText("saved"));
+      onDone(true);
     } catch (thrown) {
       setFailure(readAppError(thrown).message);
     }

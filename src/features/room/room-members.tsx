@@ -1,18 +1,20 @@
 // The people of the room, and who of them has it open now.
 import { useQuery } from "convex/react";
+import { useRef, useState, type RefObject } from "react";
+import { flushSync } from "react-dom";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { Avatar } from "../../components/layout/avatar";
 import { Badge } from "../../components/ui/badge";
-import { Fold } from "../../components/ui/fold";
+import { Button } from "../../components/ui/button";
 import { Panel } from "../../components/ui/panel";
 import { useMe } from "../../hooks/use-session";
 import { paths } from "../../lib/paths";
 import { batchRoomText } from "../../texts/batch-room";
 import type { Member, RoomPlace } from "./types";
 
-/** Members that are not folded. */
-const SHOWN = 12;
+/** Members that are shown at first; one more costs no more room than the button. */
+const SHOWN = 8;
 
 type RoomMembersProps = { place: RoomPlace; showsPresence: boolean };
 
@@ -21,22 +23,13 @@ export function RoomMembers({ place, showsPresence }: RoomMembersProps) {
   const present = useQuery(api.batchRooms.present, place);
   const me = useMe();
   if (members === undefined || members === null) return null;
-  const { isComplete } = members;
   const here = new Set(present ?? []);
   // The instructor, then who is here; the sort is stable, so that names stay in the order of the server.
   const rank = ({ userId, isInstructor }: Member) => (isInstructor ? 2 : Number(here.has(userId)));
   const people = members.people.toSorted((a, b) => rank(b) - rank(a));
-  const first = people.slice(0, SHOWN);
-  const folded = people.slice(SHOWN);
   return (
     <Panel title={batchRoomText("members")} aside={countOf(people, here, me?.uid)} id="members">
-      <People people={first} here={here} />
-      {folded.length > 0 && (
-        <Fold label={batchRoomText("otherMembers")} count={people.length}>
-          <People people={folded} here={here} />
-        </Fold>
-      )}
-      {!isComplete && <p className="mt-2 text-sm text-ink-soft">{batchRoomText("membersMore")}</p>}
+      <CutList people={people} here={here} isComplete={members.isComplete} />
       <p className="mt-4 text-sm text-ink-soft">
         {batchRoomText(showsPresence ? "shown" : "hidden")}{" "}
         <Link to={`${paths.profile.href()}#presence`} className="link">
@@ -55,12 +48,45 @@ function countOf(people: readonly Member[], here: ReadonlySet<string>, own: stri
   return isAlone ? undefined : batchRoomText("here", { count: present.length });
 }
 
-type PeopleProps = { people: readonly Member[]; here: ReadonlySet<string> };
+type CutListProps = Omit<PeopleProps, "list"> & { isComplete: boolean };
 
-function People({ people, here }: PeopleProps) {
+function CutList({ people, here, isComplete }: CutListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [isWhole, setWhole] = useState(false);
+  const showAll = () => {
+    flushSync(() => {
+      setWhole(true);
+    });
+    // The button is gone: the keyboard continues in the list.
+    list.current?.focus({ preventScroll: true });
+  };
+  if (!isWhole && people.length > SHOWN + 1)
+    return (
+      <>
+        <People list={list} people={people.slice(0, SHOWN)} here={here} />
+        <Button variant="secondary" size="sm" className="mt-3 max-sm:min-h-11" onClick={showAll}>
+          {batchRoomText("allMembers", { count: people.length })}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <People list={list} people={people} here={here} />
+      {!isComplete && <p className="mt-2 text-sm text-ink-soft">{batchRoomText("membersMore")}</p>}
+    </>
+  );
+}
+
+type PeopleProps = {
+  list: RefObject<HTMLUListElement | null>;
+  people: readonly Member[];
+  here: ReadonlySet<string>;
+};
+
+function People({ list, people, here }: PeopleProps) {
   const me = useMe();
   return (
-    <ul className="grid gap-1">
+    <ul ref={list} tabIndex={-1} className="grid gap-1 outline-none">
       {people.map(({ userId, name, photoURL, isInstructor }) => (
         <li key={userId} className="flex min-h-11 items-center gap-3">
           <Avatar name={name} photoURL={photoURL} className="size-8" />

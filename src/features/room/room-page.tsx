@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { PLACE_PRESENCE } from "#shared/durations.ts";
+import { CourseArt } from "../../components/art/course-art";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Loaded } from "../../components/ui/loaded";
@@ -52,15 +53,20 @@ function Entered({ place, view, nextClass, discussions }: RoomPageProps & { view
   usePresence(place);
   return (
     <>
-      <header className="grid grid-cols-1 justify-items-start gap-2 pb-10 wrap-anywhere">
-        <p className="marginalia">
-          <Link to={paths.course.href(place.courseId)} className="inline-flex min-h-9 items-center link">
-            {view.courseTitle}
-          </Link>
-        </p>
-        <h1 className="text-heading wrap-anywhere">{batchRoomText("titleOf", { batch: view.batchName })}</h1>
-        <p className="text-ink-soft">{formatDays(view.startDate, view.endDate)}</p>
-        <p className="max-w-measure text-sm text-ink-soft">{batchRoomText("hint")}</p>
+      <header className="flex items-center justify-between gap-16 pb-10">
+        <div className="grid min-w-0 grid-cols-1 justify-items-start gap-2 wrap-anywhere">
+          <p className="marginalia">
+            <Link to={paths.course.href(place.courseId)} className="inline-flex min-h-9 items-center link">
+              {view.courseTitle}
+            </Link>
+          </p>
+          <h1 className="text-title wrap-anywhere">{batchRoomText("titleOf", { batch: view.batchName })}</h1>
+          <p className="mt-1 text-ink-soft sm:text-lg">{formatDays(view.startDate, view.endDate)}</p>
+          <p className="max-w-measure text-sm text-ink-soft">{batchRoomText("hint")}</p>
+        </div>
+        <div className="aspect-5/3 w-72 shrink-0 max-lg:hidden [&>svg]:size-full">
+          <CourseArt name={view.courseImage} />
+        </div>
       </header>
       <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-12">
         <div className="grid grid-cols-1 content-start gap-12 lg:col-span-8">

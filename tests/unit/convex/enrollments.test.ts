@@ -59,6 +59,11 @@ test("the dashboard shows the course, its batch and its progress", async () => {
       lessons: 25,
       lessonsDone: 0,
       choosesUntil: null,
+      image: "loss-landscape",
+      sections: [4, 4, 4, 3, 4, 3, 3].map((lessons, index) => ({
+        ...{ number: index + 1, title: expect.stringContaining("Weeks") as string, lessons, lessonsDone: 0 },
+      })),
+      sectionsInAll: 7,
       next: {
         lessonId: "how-a-machine-learns-from-examples",
         title: "How a machine learns from examples",

@@ -125,6 +125,12 @@ test("the link is given to members from 15 minutes before the start until the en
     return (await seen(here.member))?.meetingUrl;
   };
   expect(await linkAt("01T22:44:00")).toBeNull();
+  expect(await seen(here.member)).toMatchObject({
+    ...{
+      courseImage: "loss-landscape",
+      instructor: { name: "Dr. Ines Sample", bio: expect.stringMatching(/./) as string },
+    },
+  });
   expect(await refusal(here.member.as.mutation(api.classes.join, { sessionId }))).toBe("class-not-open");
   expect(await linkAt("01T22:45:00")).toBe("https://zoom.example/one");
   expect(await seen(here.other)).toBeNull();

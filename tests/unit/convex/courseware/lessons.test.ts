@@ -210,6 +210,30 @@ test("a member continues with open lessons alone, and a locked one is not record
   expect(await next()).toBe(ids[0]);
 });
 
+test("of a long course a member is told the sections around the first one that is not done", async () => {
+  const { server, ids, member } = await openClassroom();
+  const shown = async () => {
+    const [course] = await member.as.query(api.enrollments.mine, {});
+    return [course?.sections.map(({ number }) => number), course?.sectionsInAll];
+  };
+  await server.run(async (ctx) => {
+    const outline = (await publishedOutline(ctx, (await courseById(ctx, courseId))!))!;
+    const lessons = outline.sections.flatMap((section) => section.lessons);
+    const [first] = outline.sections;
+    const sections = lessons.slice(0, 12).map((lesson) => ({ ...first!, lessons: [lesson] }));
+    // A section without lessons has no progress.
+    sections.splice(1, 0, { ...first!, lessons: [] });
+    await ctx.db.patch("courseOutlines", outline._id, { sections });
+  });
+  const tick = async (lessonId: string) =>
+    await member.as.mutation(api.progress.toggleLesson, { courseId, lessonId, done: true });
+  expect(await shown()).toEqual([[1, 2, 3, 4, 5, 6, 7, 8], 12]);
+  for (const lessonId of ids.slice(0, 3)) await tick(lessonId);
+  expect(await shown()).toEqual([[2, 3, 4, 5, 6, 7, 8, 9], 12]);
+  for (const lessonId of ids.slice(3, 11)) await tick(lessonId);
+  expect(await shown()).toEqual([[5, 6, 7, 8, 9, 10, 11, 12], 12]);
+});
+
 /** Publishes FAAI with a new lesson before all others, and without its last one. */
 async function publishChanged(server: TestServer) {
   await server.run(async (ctx) => {
@@ -247,6 +271,8 @@ test("an inserted lesson keeps the ticks, percentages follow, and what is comple
   expect((await member.as.query(api.enrollments.mine, {}))[0]).toMatchObject({
     ...{ lessons: 25, lessonsDone: 2, next: { lessonId: "inserted", title: "Inserted" } },
   });
+  const sections = (await member.as.query(api.enrollments.mine, {}))[0]?.sections;
+  expect(sections?.[0]).toMatchObject({ number: 1, lessons: 5, lessonsDone: 2 });
 });
 
 test("completed enrollments stay completed after a publication", async () => {

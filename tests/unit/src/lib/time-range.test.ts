@@ -26,7 +26,10 @@ test("only what lasts for half a day has a second date", () => {
 });
 
 test("the visitor's own zone is named", () => {
-  expect(formatTimeRange(0, 90 * MINUTES)).toMatch(/(?:UTC|GMT|[A-Z]{3,4})\S*$/);
+  const named = /(?:UTC|GMT|[A-Z]{3,4})\S*$/;
+  expect(formatTimeRange(0, 90 * MINUTES)).toMatch(named);
+  expect(formatClockRange(0, 90 * MINUTES, {})).toMatch(named);
+  expect(formatClockRange(0, 90 * MINUTES, { timeZone: "UTC" })).not.toMatch(/UTC|GMT/);
 });
 
 test.each([

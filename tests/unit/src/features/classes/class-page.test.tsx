@@ -22,7 +22,8 @@ const VIEW = {
   },
   ...{ state: "live", agenda: "Welcome\n\nQuestions\nWelcome", liveAt: 1, endedAt: null, lesson: null },
   ...{ meetingUrl: "https://meeting.example/one", materialsUrl: null, recordingUrl: null },
-  ...{ hasJoined: false, attended: false, teaches: false },
+  ...{ hasJoined: false, attended: false, teaches: false, courseImage: "loss-landscape" },
+  instructor: { name: "Dr. Ines Sample", bio: "She codes live." },
 };
 
 let shown: Rendered | null = null;
@@ -90,6 +91,58 @@ test("a canceled class leads to the other ones", () => {
     textContent.startsWith("See the other"),
   );
   expect(link?.getAttribute("href")).toBe("/learn/FAAI/room/3");
+});
+
+test("who teaches the class, with the way to the course's words about the person", () => {
+  const link = [...open().place().querySelectorAll("a")].find((one) => one.textContent === "Dr. Ines Sample");
+  expect(link?.getAttribute("href")).toBe("/courses/FAAI#instructor");
+  expect(textOf(shown!.place)).toContain("She codes live.");
+});
+
+test("a class has its place among those of its batch which are not canceled, and leads to its neighbours", () => {
+  const { convex, place } = open();
+  const listed = (sessionId: string, change: object = {}) => ({
+    ...{ ...VIEW, sessionId, title: `Class ${sessionId}`, state: "planned", lessonId: null },
+    ...{ hasRecording: false, ...change },
+  });
+  const others = [listed("s2"), listed("c", { state: "canceled" }), listed("x", { batchNumber: 4 })];
+  const show = (classes: object[]) => {
+    act(() => {
+      convex.setQuery("classes:forCourse", classes, { courseId: "FAAI" });
+    });
+    return [...place().querySelectorAll("nav a")].map((link) => link.getAttribute("href"));
+  };
+  place();
+  expect(show([])).toEqual([]);
+  expect(textOf(place())).not.toContain("Class 1 of");
+  expect(show([listed("s0"), ...others.slice(1), listed("s1"), ...others])).toEqual([
+    "/learn/FAAI/live/s0",
+    "/learn/FAAI/live/s2",
+  ]);
+  expect(textOf(place())).toContain("Class 2 of 3");
+  expect(show([listed("s1"), ...others])).toEqual(["/learn/FAAI/live/s2"]);
+  expect(show([listed("s1")])).toEqual([]);
+  expect(textOf(place())).toContain("Class 1 of 1");
+});
+
+test("before a class without a lesson, learners are led to their own next one", () => {
+  const { convex, place } = open({ state: "planned" });
+  convex.setQuery("enrollments:mine", [
+    { courseId: "OTHER", next: { lessonId: "l9", title: "Other" } },
+    { courseId: "FAAI", next: { lessonId: "l2", title: "Gradients" } },
+  ]);
+  const lessons = () => [...place().querySelectorAll<HTMLElement>('a[href^="/learn/FAAI/l"]')].map(textOf);
+  const own = () => lessons().filter((label) => /lesson|Lesson/.test(label));
+  expect(own()).toEqual(["Your next lessonGradients"]);
+  expect(textOf(place())).toContain("To prepare");
+  const become = (change: object) => {
+    act(() => {
+      convex.setQuery("classes:get", { ...VIEW, state: "planned", ...change }, ID);
+    });
+    return own();
+  };
+  expect(become({ lesson: { lessonId: "l1", title: "Loss" } })).toEqual(["Lesson of this classLoss"]);
+  expect(become({ state: "ended" })).toEqual([]);
 });
 
 test("a class that is not there has a heading", () => {

@@ -13,6 +13,7 @@ export const CLASS_VIEW = {
   ...{ startsAt: Date.UTC(2026, 11, 1, 17), endsAt: Date.UTC(2026, 11, 1, 18), timeZone: "UTC" },
   ...{ state: "live", teaches: false, hasJoined: false, attended: false },
   ...{ meetingUrl: "https://meet.example/1", recordingUrl: null, materialsUrl: null, lesson: null },
+  ...{ courseImage: "loss-landscape", instructor: { name: "Tom", bio: "He teaches." } },
 } as unknown as ClassView;
 
 export const POLL = {

@@ -121,7 +121,8 @@ test("at its start a class is about to start; while it is live nothing is counte
 test("members may add a coming class to their calendar; staff have no seat in it", () => {
   const member = open({ view: { state: "planned" } });
   expect(buttonNames(member.place)).toContain("Add to calendar");
-  expect(member.text()).toContain("You can join here starting 15 minutes before class.");
+  expect(member.text()).toMatch(/Join the class Opens Tue, .* 15 minutes before class\./);
+  expect([...member.place.querySelectorAll("a, button")].map(textOf)).not.toContain("Join the class");
   expect(linksOf(member.place)).not.toContain("https://meet.example/1");
   member.unmount();
   const staff = open({ view: { state: "planned", teaches: true } });
@@ -173,7 +174,7 @@ test.each([true, false])("staff end a class after a question (agreed: %s)", asyn
 
 test("while people can join, those who are here are listed, also two of one name", () => {
   const { convex, place, text } = open();
-  expect(panels(place)).toEqual(["Agenda", "Who is here"]);
+  expect(panels(place)).toEqual(["Agenda", "Who is here", "Your instructor"]);
   expect([...place.querySelectorAll("ul li")].map(textOf)).toEqual(["AAnn", "BBob", "BBob"]);
   expect(text()).toContain("3 people");
   expect(text()).not.toContain("and more");
@@ -181,9 +182,9 @@ test("while people can join, those who are here are listed, also two of one name
   expect(text()).toContain("1 personAAnnand more");
   for (const present of [null, undefined]) {
     convex.setQuery("classes:present", present, { sessionId });
-    expect(panels(place)).toEqual(["Agenda"]);
+    expect(panels(place)).toEqual(["Agenda", "Your instructor"]);
   }
-  expect(panels(open({ view: { state: "planned" } }).place)).toEqual(["Agenda"]);
+  expect(panels(open({ view: { state: "planned" } }).place)).toEqual(["Agenda", "Your instructor"]);
 });
 
 test("afterwards: the recording once there is one, and the person's own attendance", () => {
@@ -196,12 +197,12 @@ test("afterwards: the recording once there is one, and the person's own attendan
   expect(linksOf(place)).toContain("https://video.example/1");
   expect(text()).toContain("You attended this class.");
   expect(text()).not.toContain("If there is a recording");
-  expect(panels(place)).toEqual(["Agenda", "Attendance"]);
+  expect(panels(place)).toEqual(["Agenda", "Attendance", "Your instructor"]);
 });
 
 test("staff see the attendance of all learners", () => {
   const { convex, place, text } = open({ view: { state: "ended", teaches: true } });
-  expect(panels(place)).toEqual(["Agenda"]);
+  expect(panels(place)).toEqual(["Agenda", "Your instructor"]);
   const learners = [true, false, true].map((attended, index) => ({
     ...{ userId: String(index), name: `N${String(index)}`, attended },
   }));
@@ -221,7 +222,7 @@ test("the agenda, and the materials where there are some", () => {
   const { place, text, unmount } = open({ view });
   expect([...place.querySelectorAll("ol li")].map(textOf)).toEqual(["1First", "2Second"]);
   expect(text()).not.toContain("No agenda has been written");
-  expect(text()).toContain("Lesson: Heads");
+  expect(text()).toContain("Lesson of this classHeads");
   expect(linksOf(place)).toEqual(
     expect.arrayContaining(["/learn/FAAI/l1", "https://files.example"]) as unknown,
   );
@@ -230,5 +231,5 @@ test("the agenda, and the materials where there are some", () => {
   expect(bare.text()).toContain("No agenda has been written for this class.");
   expect(bare.text()).not.toContain("Materials");
   bare.unmount();
-  expect(open({ view: { materialsUrl: "https://files.example" } }).text()).not.toContain("Lesson:");
+  expect(open({ view: { materialsUrl: "https://files.example" } }).text()).not.toContain("Lesson of");
 });

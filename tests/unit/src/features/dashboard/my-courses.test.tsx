@@ -21,6 +21,9 @@ const ENROLLMENT = {
     lessons: 25,
     lessonsDone: 8,
     choosesUntil: null,
+    image: null,
+    sections: [],
+    sectionsInAll: 0,
     next: { lessonId: "loss-functions", title: "Loss functions" },
   },
 };
@@ -75,6 +78,56 @@ test.each([
   ["the class, during it, also after the last lesson", { next: null }, [LIVE], []],
 ])("the first action is %s", (...[, change, classes, primary]) => {
   expect(shown([{ ...ENROLLMENT, ...change }], classes).primary).toEqual(primary);
+});
+
+test("the sections of the course: those that are done, the one that is next, and how many more there are", () => {
+  const section = (number: number, lessonsDone: number) => ({
+    ...{ number, title: `Week ${String(number)}`, lessons: 3, lessonsDone },
+  });
+  const sections = [section(4, 3), section(5, 1), section(6, 0)];
+  const convex = new FakeConvex();
+  convex.setQuery("classes:next", []);
+  convex.setQuery("waitlist:mine", []);
+  const show = (change: object) => {
+    convex.setQuery("enrollments:mine", [{ ...ENROLLMENT, ...change }]);
+  };
+  show({ sections, sectionsInAll: 8 });
+  const { place, text } = openScreen(<MyCourses NextClass={NextClass} />, { convex });
+  const list = place.querySelector("ol")!;
+  expect(list.getAttribute("aria-label")).toBe("Your progress in the sections of Foundations");
+  expect([...list.children].map(textOf)).toEqual(["Week 43 of 3", "05Week 51 of 3", "06Week 60 of 3"]);
+  expect([...list.children].map((row) => row.getAttribute("aria-current"))).toEqual([null, "step", null]);
+  expect(text()).toContain("and 5 more sections");
+  show({ sections, sectionsInAll: 3 });
+  expect(text()).not.toContain("more section");
+  show({ sections: [section(1, 3)], sectionsInAll: 1 });
+  expect(place.querySelector("[aria-current]")).toBeNull();
+  show({ sections: [], sectionsInAll: 0 });
+  expect(place.querySelector("ol")).toBeNull();
+});
+
+test("the drawing of the course is loaded after its texts; a course that is gone has none", async () => {
+  const convex = new FakeConvex();
+  convex.setQuery("classes:next", []);
+  convex.setQuery("waitlist:mine", []);
+  convex.setQuery("enrollments:mine", [{ ...ENROLLMENT, image: "attention-map" }]);
+  const { place } = openScreen(<MyCourses NextClass={NextClass} />, { convex });
+  await vi.waitFor(() => {
+    expect(place.querySelector("svg[viewBox]:not(.lucide)")).not.toBeNull();
+  });
+  convex.setQuery("enrollments:mine", [ENROLLMENT]);
+  expect(place.querySelector("svg[viewBox]:not(.lucide)")).toBeNull();
+});
+
+test("a planned class stands beside its date, and can be added to the calendar", () => {
+  const startsAt = new Date(2027, 0, 4, 12).getTime();
+  const planned = { ...LIVE, state: "planned", startsAt, endsAt: startsAt + 3_600_000 };
+  const { text } = shown([ENROLLMENT], [planned]);
+  expect(text).toContain("January4Monday");
+  expect(text).toContain("Add to calendar");
+  const upcoming = { ...ENROLLMENT, batchStatus: "upcoming", startDate: "2027-01-04" };
+  expect(shown([upcoming]).text).toContain("January4Monday");
+  expect(shown([ENROLLMENT]).text).not.toContain("4Monday");
 });
 
 test("a canceled batch, and a place in the next one, have no class", () => {

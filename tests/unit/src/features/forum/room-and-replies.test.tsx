@@ -8,8 +8,8 @@ import type { Thread, ThreadCounters, ThreadId } from "#src/features/forum/types
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { hasButton } from "#tests/helpers/controls.tsx";
 import { stubIntersections } from "#tests/helpers/intersections.ts";
-import { settle, textOf } from "#tests/helpers/render.tsx";
-import { linksOf, openScreen, signedIn, SIGNED_OUT } from "#tests/helpers/screen.tsx";
+import { settle, textOf, type } from "#tests/helpers/render.tsx";
+import { buttonNames, linksOf, openScreen, signedIn, SIGNED_OUT } from "#tests/helpers/screen.tsx";
 
 let isAtEnd: boolean;
 let scrolled: MockInstance<Element["scrollIntoView"]>;
@@ -150,20 +150,24 @@ const CARD = {
   ...{ isLocked: false, isSolved: false, replyCount: 0, repliesPosted: 0, likeCount: 0, views: 0 },
 };
 
-async function openRoom(query = "", thread: object | null = { ...THREAD, room: ROOM }) {
+async function openRoom(
+  query = "",
+  thread: object | null = { ...THREAD, room: ROOM },
+  cards: readonly object[] = [CARD],
+) {
   const nothing = () => null;
   const convex = new FakeConvex({
     ...{ "threads:view": nothing, "presence:heartbeat": nothing, "presence:leave": nothing },
     "readMarks:markThread": nothing,
   });
-  convex.setQuery("threads:inRoom", { page: [CARD], isDone: true, continueCursor: "" }, { room: ROOM });
+  convex.setQuery("threads:inRoom", { page: cards, isDone: true, continueCursor: "" }, { room: ROOM });
   convex.setQuery("threads:get", thread, { threadId });
   convex.setQuery("threads:counters", countersOf(1), { threadId });
   convex.setQuery("replies:page", [reply(1)], { threadId, page: 0 });
   const place = { courseId: "FAAI", batchNumber: 3 };
   const screen = openScreen(<BatchDiscussions place={place} />, { convex, address: `/room${query}` });
   await settle(() => undefined);
-  return screen;
+  return { ...screen, convex };
 }
 
 const focused = () => textOf(document.activeElement!);
@@ -177,6 +181,21 @@ test("a room lists its discussions; one that is opened moves the focus to the he
   expect(place.querySelector("form")).not.toBeNull();
   await press("Cancel");
   expect([seen.address, focused()]).toEqual(["/room?discussion=list", "Discussions"]);
+});
+
+test("a room without a discussion begins with the form, which stays while others write", async () => {
+  const { convex, place, text } = await openRoom("", null, []);
+  expect(text()).toContain("No discussions yet");
+  const field = place.querySelector<HTMLInputElement>("form input")!;
+  expect([field === document.activeElement, buttonNames(place).includes("Cancel")]).toEqual([false, false]);
+  type(field, "Hello");
+  await settle(() => {
+    convex.setQuery("threads:inRoom", { page: [CARD], isDone: true, continueCursor: "" }, { room: ROOM });
+  });
+  expect(text()).not.toContain("No discussions yet");
+  expect(text()).toContain("I am Ann");
+  expect([field.isConnected, field.value]).toEqual([true, "Hello"]);
+  expect(buttonNames(place)).not.toContain("Start a discussion");
 });
 
 test("a discussion of the room has its title below the part's, links into the room and no category", async () => {

@@ -78,6 +78,34 @@ test("one's own review stands before the others, once, and is edited on request"
   expect(document.activeElement === buttonNamed(place, "Edit")).toBe(true);
 });
 
+test("what was saved is confirmed on the review itself, until it is edited again", async () => {
+  const convex = new FakeConvex({ "reviews:save": () => "id-bob" });
+  convex.setQuery("reviews:forCourse", REVIEWS, { courseId: "FAAI" });
+  convex.setQuery("reviews:mine", REVIEWS[1], { courseId: "FAAI" });
+  const course = { courseId: "FAAI", rating: { average: 5, count: 2 }, ratingDistribution: [0, 0, 0, 0, 2] };
+  const { place, text, press, seen } = openScreen(<CourseReviews course={course} />, { convex });
+  const edit = async () => {
+    await press("Edit");
+    await vi.waitFor(() => {
+      expect(place.querySelector("form")).not.toBeNull();
+    });
+  };
+  const status = place.querySelector("[role=status]");
+  expect(status?.textContent).toBe("");
+  await edit();
+  await press("Cancel");
+  expect(status?.textContent).toBe("");
+  await edit();
+  type(fieldNamed(place, "Your comment"), "Better");
+  await press("Update Review");
+  // The element was there before, so that screen readers announce the text.
+  expect([status?.isConnected, status?.textContent]).toEqual([true, "Thanks for your review. It is saved."]);
+  expect(place.querySelector("#review-FAAI_bob")?.classList).toContain("just-saved");
+  expect(seen.toasts).toEqual([]);
+  await edit();
+  expect(text()).not.toContain("It is saved");
+});
+
 test("nobody else's review is named as one's own", () => {
   const convex = new FakeConvex();
   convex.setQuery("reviews:forCourse", REVIEWS, { courseId: "FAAI" });

@@ -64,8 +64,10 @@ test("without a star there is nothing to submit; with one, rating and comment ar
   expect(convex.callsOf("reviews:save")).toEqual([
     { courseId: "FAAI", form: { rating: 3, comment: "It was good." } },
   ]);
-  expect(showToast).toHaveBeenCalledWith("Your review was saved.");
-  expect([onTyped.mock.calls.length > 0, onDone.mock.calls.length]).toEqual([true, 1]);
+  expect(onTyped).toHaveBeenCalled();
+  expect(onDone.mock.calls).toEqual([[true]]);
+  // It is confirmed where the review then stands.
+  expect(showToast).not.toHaveBeenCalled();
   unmount();
 });
 
@@ -114,7 +116,7 @@ test("there is nothing to update before something has changed, and the form can 
   type(comment(), OLD.comment);
   expect(update().disabled).toBe(true);
   await press("Cancel");
-  expect(onDone).toHaveBeenCalledOnce();
+  expect(onDone.mock.calls).toEqual([[false]]);
   unmount();
 });
 

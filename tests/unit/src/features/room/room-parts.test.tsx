@@ -120,16 +120,22 @@ test.each([
 });
 
 test.each([
-  [12, null],
-  [13, "All members (13)"],
-])("of %s members the others are folded: %s", (count, label) => {
-  const { place, text } = openMembers(count);
-  const summary = place.querySelector("summary");
-  expect(summary && textOf(summary)).toBe(label);
-  expect(place.querySelectorAll("li")).toHaveLength(count);
+  [9, 9, null],
+  [10, 8, "Show all 10"],
+])("of %s members %s are shown at first; all of them on request: %s", async (count, shown, label) => {
+  const { place, text, press } = openMembers(count, { isComplete: false });
+  expect(place.querySelectorAll("li")).toHaveLength(shown);
+  expect(place.querySelector("button")?.textContent ?? null).toBe(label);
+  expect(text().includes("and more")).toBe(label === null);
+  if (label !== null) {
+    await press(label);
+    // The button that had the focus is gone.
+    expect(document.activeElement === place.querySelector("ul")).toBe(true);
+  }
+  expect([place.querySelectorAll("li").length, place.querySelector("button")]).toEqual([count, null]);
   expect(text()).not.toContain("here now");
   expect(text()).toContain("Nobody can see when you’re here.");
-  expect(text()).not.toContain("and more");
+  expect(text()).toContain("and more");
 });
 
 test('the instructor comes before people who are here; a list that is cut ends with "and more"', () => {
