@@ -27,7 +27,8 @@ const Live = () => (
 export function OverviewTab() {
   return (
     <div className="group/overview grid grid-cols-1 items-start gap-x-14 gap-y-14 xl:grid-cols-3">
-      <Panel title={<NeededTitle />} aside={<Live />} className="xl:col-span-3">
+      {/* Below the line of the tabs without one of its own. */}
+      <Panel title={<NeededTitle />} aside={<Live />} className="border-t-0 pt-0 xl:col-span-3">
         <ListRegion>
           <AttentionList />
         </ListRegion>

@@ -52,7 +52,8 @@ export function RolesTab() {
   const status = search === "" ? oneOf(STATUSES, params.get("status")) : null;
   return (
     <div className="grid grid-cols-1 gap-14">
-      <Panel title={adminRolesText("users")} action={<ToAssignment />}>
+      {/* Below the line of the tabs without one of its own. */}
+      <Panel title={adminRolesText("users")} action={<ToAssignment />} className="border-t-0 pt-0">
         <div className="grid grid-cols-1 gap-6">
           <SearchBox
             label={adminRolesText("searchUsers")}
