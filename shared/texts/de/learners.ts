@@ -62,7 +62,7 @@ export const LEARNERS: Translation<typeof ENGLISH> = {
   sending: "Wird gesendet …",
   subject: "Betreff",
   message: "Nachricht",
-  messageHint: "{length}/{max} Zeichen. Eine Leerzeile beginnt einen neuen Absatz.",
+  messageHint: "{length, number} von {max, number} Zeichen. Eine Leerzeile beginnt einen neuen Absatz.",
   toLearners: "Eine E-Mail an die Teilnehmenden von Durchgang {number}, {name}, des Kurses „{course}“.",
   toNobody:
     "In Durchgang {number}, {name}, des Kurses „{course}“ ist niemand erreichbar. Beispielkonten und gesperrte Konten bekommen keine E-Mails.",

@@ -61,7 +61,7 @@ export const LEARNERS = {
   sending: "Sending...",
   subject: "Subject",
   message: "Message",
-  messageHint: "{length}/{max} characters. Leave a blank line to start a new paragraph.",
+  messageHint: "{length, number} of {max, number} characters. Leave a blank line to start a new paragraph.",
   toLearners: "This will be emailed to the learners in batch {number}, {name}, of {course}.",
   toNobody:
     "No learner of batch {number}, {name}, of {course} can be reached. Sample accounts and disabled accounts get no email.",

@@ -1,4 +1,5 @@
 // How a course is doing, in four numbers.
+import { percentDone } from "#shared/rules/progress.ts";
 import { LiveNumber } from "../../components/ui/live-number";
 import { Total } from "../../components/staff/total";
 import { teachingText } from "../../texts/teaching";
@@ -7,7 +8,8 @@ import type { Course } from "./types";
 
 export function CourseNumbers({ course }: { course: Course }) {
   const { learners, averageProgress, completed, lessons } = course;
-  const rate = learners === 0 ? null : (completed / learners) * 100;
+  // Rounded down, as the studio does: 100% are all of them.
+  const rate = learners === 0 ? null : percentDone(completed, learners);
   return (
     <dl className="grid grid-cols-2 gap-6 sm:gap-x-10 lg:grid-cols-4">
       <Total label={teachingText("learners")}>

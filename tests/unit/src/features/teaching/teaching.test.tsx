@@ -90,6 +90,9 @@ test("the numbers of a course; without learners there are no shares", () => {
   expect(JSON.stringify(none)).not.toContain("of learners");
   const all = of({ learners: 3, completed: 3, averageProgress: 0 });
   expect(JSON.stringify(all)).toMatch(/progress":"0%.*100% of learners/);
+  expect(JSON.stringify(of({ learners: 300, completed: 299, averageProgress: 0 }))).toContain(
+    "99% of learners",
+  );
 });
 
 test("a batch has its progress beside what is expected, and leads to its learners and its room", () => {
