@@ -23,7 +23,7 @@ export function ClassTime(props: ClassTimeProps) {
 /** Farther away, a date needs its year. */
 const YEAR_NEEDED_MS = 300 * DAY_MS;
 
-/** Beside a date figure: without the date, which is told to screen readers, as long as its year is clear. */
+/** Beside a date figure: without the date, which screen readers get, as long as its year is clear. */
 export function ShortClassTime(props: ClassTimeProps) {
   const { startsAt, endsAt } = props;
   const [now] = useState(Date.now);

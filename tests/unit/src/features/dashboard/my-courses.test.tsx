@@ -119,7 +119,7 @@ test("the drawing of the course is loaded after its texts; a course that is gone
   expect(place.querySelector("svg[viewBox]:not(.lucide)")).toBeNull();
 });
 
-test("a planned class stands beside its date, and can be added to the calendar", () => {
+test("a planned class has its date as a figure, and can be added to the calendar", () => {
   const startsAt = new Date(2027, 0, 4, 12).getTime();
   const planned = { ...LIVE, state: "planned", startsAt, endsAt: startsAt + 3_600_000 };
   const { text } = shown([ENROLLMENT], [planned]);
