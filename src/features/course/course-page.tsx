@@ -8,7 +8,6 @@ import type { AboutCourse } from "./about-course";
 import { CourseFacts } from "./course-facts";
 import { CourseInstructor } from "./course-instructor";
 import { CourseHeader } from "./course-header";
-import { KeyFacts } from "./key-facts";
 import type { MemberHeader } from "./member-header";
 import { Outcomes } from "./outcomes";
 import { Prerequisites } from "./prerequisites";
@@ -50,17 +49,19 @@ export function CoursePage(props: CoursePageProps) {
   );
 }
 
-/** What a seat costs directly after what the course is, in every state; on wide screens beside both. */
+/**
+ * The order of the specification. On narrow screens what a seat costs is shown before the facts of the header, in every
+ * state; on wide screens beside it.
+ */
 const visitorParts = ({ course, staff, purchase, material, content, reviews }: CoursePageProps) => [
   <CourseHeader key="header" course={course} staff={staff} />,
   <Aside
     key={PURCHASE}
-    className="lg:row-span-3 lg:row-start-1"
+    className="max-lg:order-2 lg:row-span-3 lg:row-start-1"
     art={<CourseArt name={course.image} className="mt-8 mb-8 max-lg:hidden" />}
     purchase={purchase}
   />,
-  <KeyFacts key="facts" course={course} />,
-  <div key="content" className={cn(MAIN, "max-lg:mt-14 lg:row-start-3")}>
+  <div key="content" className={cn(MAIN, "max-lg:order-4 max-lg:mt-14 lg:row-span-2 lg:row-start-2")}>
     {material}
     <Outcomes items={course.outcomes} />
     {content}

@@ -10,7 +10,7 @@ import { INSTRUCTOR_ID } from "./course-instructor";
 
 export function KeyFacts({ course }: { course: Course }) {
   return (
-    <dl className="mt-12 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-4 border-t border-rule pt-5 sm:flex sm:flex-wrap sm:gap-x-10 lg:col-span-7 lg:row-start-2 lg:mt-6 lg:mb-10 lg:pt-4 xl:col-span-8">
+    <dl className="mt-12 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-4 border-t border-rule pt-5 max-lg:order-3 sm:flex sm:flex-wrap sm:gap-x-10 lg:mt-6 lg:pt-4">
       <Fact label={courseText("level")}>{levelName(course.level)}</Fact>
       <Fact label={courseText("duration")}>{durationText(course.duration)}</Fact>
       <Fact label={courseText("seats")}>

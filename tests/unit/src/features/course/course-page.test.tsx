@@ -2,7 +2,6 @@
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { CourseHeader } from "#src/features/course/course-header.tsx";
-import { KeyFacts } from "#src/features/course/key-facts.tsx";
 import { Prerequisites } from "#src/features/course/prerequisites.tsx";
 import type { Course } from "#src/lib/course.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
@@ -27,14 +26,13 @@ test("the header has the icon, and prerequisites read without their dashes", () 
     new FakeConvex().wrap(
       <MemoryRouter>
         <CourseHeader course={COURSE} />
-        <KeyFacts course={COURSE} />
         <Prerequisites items={["School mathematics"]} />
       </MemoryRouter>,
     ),
   );
   expect(place.querySelector('header [data-slot="course-icon"]')?.getAttribute("data-icon")).toBe("compass");
   expect(textOf(place)).toContain("4/30 seats taken");
-  const teacher = place.querySelector('dl a[href="#instructor"]');
+  const teacher = place.querySelector('header a[href="#instructor"]');
   expect(teacher && textOf(teacher)).toBe("Dr. Ines Sample");
   const item = place.querySelector("li");
   item?.querySelectorAll("[aria-hidden=true]").forEach((mark) => {

@@ -62,9 +62,16 @@ test("the end of a purchase is still shown when the page becomes a member's", ()
   expect(textOf(buttonNamed(place, "Paid"))).toBe("Paid");
 });
 
-test("visitors read what a seat costs directly after what the course is, before its facts", () => {
-  const order = ["About AI", "Pay", "Beginner", "Skill", "Content", "Reviews"];
-  expect(inOrder(render(page(false)).place, order)).toEqual(order);
+test("visitors see on phones what a seat costs directly after what the course is, before its facts", () => {
+  const { place } = render(page(false));
+  const orderOf = (element: Element | null | undefined): number =>
+    Number(/max-lg:order-(\d)/.exec(element?.className ?? "")?.[1]);
+  const [about, facts] = place.querySelector("header")!.children;
+  const purchase = buttonNamed(place, "Pay").parentElement?.parentElement;
+  const content = place.querySelector("header")!.parentElement?.lastElementChild;
+  expect([about, purchase, facts, content].map(orderOf)).toEqual([1, 2, 3, 4]);
+  const order = ["About AI", "Beginner", "Pay", "Skill", "Content", "Reviews"];
+  expect(inOrder(place, order)).toEqual(order);
 });
 
 test("members find next step and lessons first, then material and their seat; what sells the course is folded", () => {
