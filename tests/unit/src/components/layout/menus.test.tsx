@@ -80,7 +80,8 @@ test.each([[OUT], [signedIn()]])(
     ]);
     select.value = "de";
     fire(select, new Event("change", { bubbles: true }));
-    await vi.waitFor(() => expect(document.activeElement).toBe(button));
+    // The texts of the language are loaded first.
+    await vi.waitFor(() => expect(document.activeElement).toBe(button), { timeout: 10_000 });
     button.remove();
     await act(() => changeLocale("en"));
   },
