@@ -163,8 +163,8 @@ function HoldLine({ confirming, live }: HoldLineProps) {
 type AfterHoldProps = Pick<PaymentOptionsProps, "checkout" | "live" | "soldOut"> & { isReleased: boolean };
 
 /**
- * After a failed payment its cause and what became of the seat, in one notice; after the hold, whether a seat is still
- * available.
+ * After a failed payment its cause and whether the seat is still held, in one notice; after the hold, whether a seat is
+ * still available.
  */
 function AfterHold({ checkout, live, isReleased, soldOut }: AfterHoldProps) {
   const { error, declined, confirming } = checkout;

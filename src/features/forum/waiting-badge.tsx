@@ -1,4 +1,4 @@
-// The badge of a listed discussion that somebody who knows could help with.
+// The badge of a listed discussion that waits for an answer.
 import { CircleHelp } from "lucide-react";
 import { Badge } from "../../components/ui/badge";
 import { forumListText } from "../../texts/forum-list";
