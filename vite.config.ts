@@ -52,7 +52,7 @@ const SHARED_FILES = [
   fileOf("course-parts", /\/(?:texts\/(?:en\/)?course-parts|src\/components\/course\/course-words)\.ts$/),
   fileOf(
     "class-parts",
-    /\/(?:src\/components\/classes\/(?:next-class|class-state-badge|class-time|wait-text)|texts\/(?:en\/)?classes|time-zones)\.tsx?$/,
+    /\/(?:src\/components\/classes\/(?:class-state-badge|class-time|own-date|wait-text)|texts\/(?:en\/)?classes)\.tsx?$/,
   ),
 ];
 

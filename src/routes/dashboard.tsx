@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../texts/messages";
 import { dashboardText } from "../texts/dashboard";
@@ -8,6 +8,7 @@ import { CompactHeader } from "../components/layout/compact-header";
 import { LoadingRegion } from "../components/ui/loading-region";
 import { Skeleton } from "../components/ui/skeleton";
 import { Region } from "../components/ui/region";
+import { courseSections, standing } from "../features/dashboard/card-parts";
 import { MyCourses } from "../features/dashboard/my-courses";
 import { NextSteps } from "../features/dashboard/next-steps";
 import { noCourses } from "../features/dashboard/no-courses-part";
@@ -32,12 +33,12 @@ function useNextClass(): typeof NextClass | null {
   return Loaded;
 }
 
-/** Whether what is offered to people without a course has loaded, or has failed to. */
-function useOffersLoaded(): boolean {
+/** Whether parts have loaded, or have failed to. */
+function useLoaded(...parts: readonly { load: () => Promise<void> }[]): boolean {
   const [isLoaded, setLoaded] = useState(false);
+  const load = useEffectEvent(() => Promise.allSettled(parts.map((part) => part.load())));
   useEffect(() => {
-    const end = () => setLoaded(true);
-    noCourses.load().then(end, end);
+    void load().then(() => setLoaded(true));
   }, []);
   return isLoaded;
 }
@@ -55,7 +56,9 @@ export default function DashboardRoute() {
   usePageTitle(sharedText("myDashboard"));
   const greeting = useGreeting();
   const Next = useNextClass();
-  const isLoaded = useDashboardLoaded({ areLoaded: Next !== null, areOffersLoaded: useOffersLoaded() });
+  const areCardsLoaded = useLoaded(courseSections, standing);
+  const areOffersLoaded = useLoaded(noCourses);
+  const isLoaded = useDashboardLoaded({ areLoaded: Next !== null && areCardsLoaded, areOffersLoaded });
   return (
     <>
       <CompactHeader title={sharedText("myDashboard")} lead={greeting} />

@@ -2,24 +2,21 @@
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { ArrowRight } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { mayJoin } from "#shared/rules/class-states.ts";
 import { batchStatusLabel, sharedText } from "../../texts/messages";
 import { dashboardText } from "../../texts/dashboard";
 import { enrollmentStatusName } from "../../texts/names";
-import { DateFigure } from "../../components/classes/date-figure";
 import type { NextClass } from "../../components/classes/next-class";
 import { FactLine } from "../../components/ui/fact-line";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
-import { Notice } from "../../components/ui/notice";
 import { ProgressBar } from "../../components/ui/progress-bar";
-import { formatMoment, formatPercent, formatTime } from "../../lib/format";
-import { batchStartText } from "../../lib/batch-dates";
+import { formatMoment, formatPercent } from "../../lib/format";
 import { paths } from "../../lib/paths";
-import { CourseSections } from "./course-sections";
+import { courseSections, standing } from "./card-parts";
 
 type Enrollment = FunctionReturnType<typeof api.enrollments.mine>[number];
 
@@ -43,7 +40,7 @@ export function EnrollmentCard({ enrollment, NextClass }: CardProps) {
           <Done enrollment={enrollment} />
         </div>
         <Ways enrollment={enrollment} isSecond={hasClass && mayJoin(next.state)} />
-        {!hasClass && <Standing enrollment={enrollment} />}
+        {!hasClass && <standing.Component enrollment={enrollment} />}
         {hasClass && batchNumber !== null && (
           <NextClass courseId={courseId} batchNumber={batchNumber} isPart />
         )}
@@ -56,7 +53,7 @@ export function EnrollmentCard({ enrollment, NextClass }: CardProps) {
             </Suspense>
           </div>
         )}
-        <CourseSections enrollment={enrollment} />
+        <courseSections.Component enrollment={enrollment} />
       </div>
     </article>
   );
@@ -76,28 +73,6 @@ function Head({ enrollment }: { enrollment: Enrollment }) {
       <p className="text-sm text-ink-faint">
         <FactLine facts={factsOf(enrollment)} />
       </p>
-    </div>
-  );
-}
-
-/** In the place of a next class: what is to be chosen, or when the batch starts. */
-function Standing({ enrollment }: { enrollment: Enrollment }) {
-  const { batchName: batch, batchStatus, startDate, status, choosesUntil } = enrollment;
-  const [now] = useState(Date.now);
-  if (choosesUntil !== null)
-    return (
-      <Notice tone="error" className="order-first">
-        {dashboardText("batchCanceled", { batch, time: formatTime(choosesUntil) })}
-      </Notice>
-    );
-  if (status === "deferred") return <p className="bg-paper-sunk p-4 sm:p-6">{dashboardText("deferred")}</p>;
-  const start = batchStartText(startDate, batchStatus, now);
-  if (start === "") return null;
-  if (batchStatus !== "upcoming" || startDate === null) return <p className="text-ink-soft">{start}</p>;
-  return (
-    <div className="flex flex-wrap items-center gap-x-8 gap-y-4 bg-paper-sunk p-4 sm:p-6">
-      <DateFigure day={startDate} size="lg" />
-      <p className="min-w-0 flex-1 basis-36 font-serif text-xl leading-tight text-balance">{start}</p>
     </div>
   );
 }

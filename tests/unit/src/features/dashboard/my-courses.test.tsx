@@ -1,12 +1,18 @@
 // The cards of a learner's courses.
 import { MemoryRouter } from "react-router-dom";
-import { expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { NextClass } from "#src/components/classes/next-class.tsx";
+import { courseSections, standing } from "#src/features/dashboard/card-parts.ts";
 import { MyCourses } from "#src/features/dashboard/my-courses.tsx";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import type { Me } from "#src/lib/session.ts";
 import { render, settle, textOf } from "#tests/helpers/render.tsx";
 import { openScreen, signedIn } from "#tests/helpers/screen.tsx";
+
+// As the page does before it shows the cards.
+beforeAll(async () => {
+  await Promise.all([courseSections.load(), standing.load()]);
+});
 
 const ENROLLMENT = {
   ...{ enrollmentId: "1", courseId: "FAAI", courseTitle: "Foundations", batchNumber: 3, batchName: "Gamma" },
