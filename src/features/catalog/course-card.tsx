@@ -28,10 +28,7 @@ export function CourseCard({ course, own }: CourseCardProps) {
   return (
     <article className="group relative grid grid-cols-1 gap-x-10 gap-y-4 border-t border-ink py-8 lg:grid-cols-12 lg:py-10">
       {/* The drawings keep a margin of their own: their ink begins where the text does. */}
-      <CourseArt
-        name={course.image}
-        className="-ms-3 max-w-72 max-sm:h-36 max-sm:w-auto max-sm:justify-self-start lg:col-span-3 lg:max-w-none"
-      />
+      <CourseArt name={course.image} className="-ms-3 max-w-72 max-sm:w-3/5 lg:col-span-3 lg:max-w-none" />
       <div className="lg:col-span-5">
         <p className="flex items-center gap-3 marginalia">
           <CourseIcon name={course.icon} className="size-9" />
