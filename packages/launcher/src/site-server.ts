@@ -202,26 +202,29 @@ function assetAnswer({ files, env }: Content, decoded: string): SentFile | null 
   return { file, cacheControl: decoded.startsWith("/assets/") ? CACHING.asset : CACHING.page };
 }
 
-/** With live content where it can be had, else as built. Crawlers must not take the latter for what the address has. */
+/** With live content where it can be had, else as built. */
 async function pageAnswer(
-  { files, home, other, pages }: Content,
+  content: Content,
   { decoded, ...asked }: RequestTarget & { decoded: string; headers: IncomingHttpHeaders },
 ): Promise<SentFile | NoAnswer> {
   if (isHidden(decoded)) return "none";
-  const live = (await pages?.answer(asked)) ?? "none";
+  const live = (await content.pages?.answer(asked)) ?? "none";
   if (typeof live === "object") return { ...live, cacheControl: CACHING.page };
-  if (decoded === "/") return { file: home, cacheControl: CACHING.page };
-  if (path.posix.extname(decoded) === "") return withoutContent(other, live);
-  const file = WITH_SETTINGS.test(decoded) ? files.get(decoded) : undefined;
+  if (path.posix.extname(decoded) === "") return withoutContent(content, decoded, live);
+  const file = WITH_SETTINGS.test(decoded) ? content.files.get(decoded) : undefined;
   return file === undefined ? live : { file, cacheControl: CACHING.page };
 }
 
-/** Any other address may be a route of the client, which shows it to people whatever the status is. */
-const withoutContent = (file: SiteFile, live: NoAnswer): SentFile => ({
-  file,
-  cacheControl: CACHING.page,
-  ...(live === "unavailable" && { status: 503, retryAfter: RETRY_SECONDS }),
-});
+/** People see the page load whatever its status is; crawlers must not take it for what the address has. */
+function withoutContent({ home, other, pages }: Content, pathname: string, why: NoAnswer): SentFile {
+  if (pathname === "/") return { file: home, cacheControl: CACHING.page };
+  const isUnknown = why === "unavailable" && pages?.hasScreen(pathname) !== true;
+  return {
+    file: other,
+    cacheControl: CACHING.page,
+    ...(isUnknown && { status: 503, retryAfter: RETRY_SECONDS }),
+  };
+}
 
 function livePages(
   { siteUrl, distDir, clientEnv, backendPort }: SiteOptions,

@@ -73,9 +73,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Browsers report pages that are answered with 404, also where the page itself reports it. Missing files are errors. */
+/**
+ * Browsers report pages that are answered with 404, also where the page itself reports it, or with 503, which a busy machine has
+ * for a page that it did not render in time. Missing files are errors.
+ */
 const isMissingPage = (message: ConsoleMessage): boolean =>
-  message.text().endsWith("status of 404 (Not Found)") && !/\.\w+$/.test(message.location().url);
+  /status of (?:404 \(Not Found\)|503 \(Service Unavailable\))$/.test(message.text()) &&
+  !/\.\w+$/.test(message.location().url);
 
 /** An anonymous visitor in a browser of their own. */
 export async function visitor(browser: Browser, url: string): Promise<Page> {

@@ -81,6 +81,7 @@ export class LivePages {
   readonly #kept = new Map<string, Kept>();
   readonly #running = new Map<string, Promise<Made | NoAnswer>>();
   #pages: Pages | null = null;
+  #screens: readonly RegExp[] = [];
   #starting: Promise<void> | null = null;
   #pausedUntil = 0;
   /** Of the second of the last one. */
@@ -109,6 +110,11 @@ export class LivePages {
       : { ...made, language: "", vary: [] };
   }
 
+  /** Whether the client has a screen for the address, whatever the deployment holds; false before the module is loaded. */
+  hasScreen(pathname: string): boolean {
+    return this.#screens.some((pattern) => pattern.test(pathname));
+  }
+
   async #keptOrMade(wanted: Wanted): Promise<Made | NoAnswer> {
     const kept = this.#kept.get(wanted.key);
     if (kept !== undefined && kept.until > this.#now()) return kept.made;
@@ -125,6 +131,7 @@ export class LivePages {
   async #load(): Promise<void> {
     const pages = await this.#input.load();
     await pages.shell("/");
+    this.#screens = pages.appPaths.map(patternOf);
     this.#pages = pages;
   }
 
@@ -208,6 +215,9 @@ export class LivePages {
     return (this.#input.now ?? Date.now)();
   }
 }
+
+/** Of a pattern such as `/payments/:paymentId`. */
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:[^/]+/g, "[^/]+")}$`);
 
 const acceptedLanguage = (
   pages: Pages,

@@ -21,7 +21,7 @@ let nowMs = 0;
 type Render = (path: string, language?: string) => Promise<Page>;
 
 const pagesOf = (render: Render): Pages => ({
-  appPaths: [],
+  appPaths: ["/login", "/payments/:paymentId"],
   languages: ["en", "de"],
   namedLanguage: (search) => /^\?lang=(en|de)$/.exec(search)?.[1] ?? null,
   languageFor: (cookies) => (cookies === "de" ? "de" : "en"),
@@ -159,6 +159,13 @@ test("who asks while the pages are still loaded waits for them, and a build that
   const broken = new LivePages({ distDir: "", html: HTML, manifest: {}, load: fails, log, now: () => nowMs });
   expect(await broken.answer({ pathname: "/courses" })).toBe("unavailable");
   expect(logged).toHaveLength(1);
+});
+
+test("screens that need nothing of the deployment are known by their patterns", async () => {
+  const served = await live(() => Promise.reject(new Error("no answer")));
+  for (const pathname of ["/login", "/payments/p1"]) expect(served.hasScreen(pathname), pathname).toBe(true);
+  for (const pathname of ["/courses/ML-1", "/payments", "/payments/p1/x", "/login/x"])
+    expect(served.hasScreen(pathname), pathname).toBe(false);
 });
 
 test("documents have their type, and other files are none", async () => {
