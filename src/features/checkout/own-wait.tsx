@@ -35,7 +35,7 @@ export function OwnWait({ waitlist, entry, mailLine }: OwnWaitProps) {
 
 function Position({ position }: { position: number }) {
   return (
-    <p className="flex gap-3 font-serif text-heading text-balance">
+    <p className="flex gap-3 font-serif text-heading text-wrap">
       <span aria-hidden className="flex h-lh items-center">
         <span className="pulse text-lg" />
       </span>

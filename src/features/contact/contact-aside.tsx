@@ -46,7 +46,7 @@ type WayProps = { name: string; children: ReactNode };
 
 const Way = ({ name, children }: WayProps) => (
   <div className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),max-content))] gap-x-6 border-b border-rule py-2 sm:grid-cols-[7rem_1fr]">
-    <dt className="flex min-h-9 items-center text-ink-faint">{name}</dt>
+    <dt className="flex min-h-9 items-center self-start text-ink-faint">{name}</dt>
     <dd className="grid justify-items-start gap-1.5 pb-1 *:[ul]:-my-1">{children}</dd>
   </div>
 );
