@@ -31,13 +31,13 @@ const GZIP_LIMIT_KB = 150;
 it.each([
   ["home", 132],
   ["catalog", 128],
-  ["course", 140],
+  ["course", 142],
   ["forums", 134],
-  ["forum-thread", 135],
+  ["forum-thread", 136],
   ["about", 122],
-  ["contact", 133],
-  ["login", 140],
-  ["register", 139],
+  ["contact", 134],
+  ["login", 141],
+  ["register", 140],
   ["dashboard", 123],
 ])(
   "the screen %s loads at most %d kB of JavaScript before it is used, and 150 kB in gzip",
