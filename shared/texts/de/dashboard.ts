@@ -4,7 +4,7 @@ import type { Translation } from "../languages";
 export const DASHBOARD: Translation<typeof ENGLISH> = {
   greeting: "Schön, dass du da bist, {name}.",
   greetingWithoutName: "Schön, dass du da bist.",
-  noCoursesHint: "Such dir einen Kurs aus: Du zahlst einmal und findest ihn dann hier.",
+  noCoursesHint: "Wähle einen Kurs. Du zahlst nur einmal und findest ihn dann hier.",
   progressOf: "Fortschritt in {course}",
   complete: "{percent} abgeschlossen",
   lessonsDone: "{done} von {all} Lektionen erledigt",

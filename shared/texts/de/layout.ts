@@ -5,7 +5,7 @@ export const LAYOUT: Translation<typeof ENGLISH> = {
   skipToContent: "Zum Inhalt springen",
   language: "Sprache",
   footerNavigation: "Fußzeile",
-  motto: "Live-Kurse zu Machine Learning, in Gruppen, in denen man sich mit Namen kennt.",
+  motto: "Live-Kurse zu Machine Learning, in Gruppen, in denen man sich beim Namen kennt.",
   courses: "Kurse",
   forums: "Forum",
   aboutUs: "Über uns",
