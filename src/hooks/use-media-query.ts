@@ -4,6 +4,9 @@ import { useCallback, useSyncExternalStore } from "react";
 /** From Tailwind's `lg` on. */
 export const LARGE_SCREEN = "(min-width: 64rem)";
 
+/** Below Tailwind's `sm`. */
+export const PHONE_SCREEN = "(max-width: 39.99rem)";
+
 /** While pages are rendered ahead of time, no query matches. */
 const neverMatches = () => false;
 

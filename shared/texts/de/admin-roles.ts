@@ -20,7 +20,7 @@ export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
   lastLogin: "Letzte Anmeldung",
   never: "Nie",
   inactiveRole: "{role}, inaktiv",
-  adminByEmail: "Admin per E-Mail",
+  adminByEmail: "Admin (per E-Mail-Liste)",
   twoStep: "Zwei Schritte",
   disabled: "Gesperrt",
   active: "Aktiv",

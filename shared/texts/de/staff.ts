@@ -8,6 +8,8 @@ export const STAFF: Translation<typeof ENGLISH> = {
   batch: "Durchgang {batchNumber}",
   order: "Sortierung",
   status: "Status",
+  filters: "Filter",
+  filtersActive: "Filter ({count})",
   clearFilters: "Filter zurücksetzen",
   nothingMatches: "Zu der Suche und den Filtern passt nichts.",
   exportCsv: "CSV exportieren",

@@ -6,7 +6,7 @@ export const EMAIL_TRACKING = {
   noneHint: "Emails appear here with their status. Failed ones can be sent again.",
   sentTo: "Recipient",
   recipient: "Recipient",
-  reason: "Reason",
+  outcome: "Outcome",
   mail: "Email",
   noneFound: "No emails found",
   all: "All",

@@ -19,7 +19,7 @@ export const ADMIN_ROLES = {
   lastLogin: "Last sign-in",
   never: "Never",
   inactiveRole: "{role}, inactive",
-  adminByEmail: "Admin by email",
+  adminByEmail: "Admin (by email list)",
   twoStep: "Two-step",
   disabled: "Disabled",
   active: "Active",

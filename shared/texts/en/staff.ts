@@ -7,6 +7,8 @@ export const STAFF = {
   batch: "Batch {batchNumber}",
   order: "Order",
   status: "Status",
+  filters: "Filters",
+  filtersActive: "Filters ({count})",
   clearFilters: "Clear filters",
   nothingMatches: "Nothing matches the search and the filters.",
   exportCsv: "Export CSV",

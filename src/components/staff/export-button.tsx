@@ -2,6 +2,7 @@
 import { Download } from "lucide-react";
 import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
+import { cn } from "../../lib/cn";
 import { toCsv } from "../../lib/csv";
 import { saveFile } from "../../lib/save-file";
 import { useAsyncAction } from "../../hooks/use-async-action";
@@ -15,11 +16,19 @@ type ExportButtonProps<Row> = {
   head: readonly string[];
   load: (paginationOpts: { numItems: number; cursor: string | null }) => Promise<Page<Row>>;
   cells: (row: Row) => Cells;
+  /** Where its text has no room beside other buttons, which is then only read out. */
+  isIconOnPhones?: boolean;
 };
 
 const ROWS_PER_CALL = 200;
 
-export function ExportButton<Row>({ fileName, head, load, cells }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({
+  fileName,
+  head,
+  load,
+  cells,
+  isIconOnPhones = false,
+}: ExportButtonProps<Row>) {
   const { busy, failure, run } = useAsyncAction();
   const save = async () => {
     const rows: Cells[] = [];
@@ -37,7 +46,9 @@ export function ExportButton<Row>({ fileName, head, load, cells }: ExportButtonP
     <>
       <Button variant="secondary" disabled={busy} onClick={() => void run(save)}>
         <Download aria-hidden />
-        {staffText(busy ? "preparing" : "exportCsv")}
+        <span className={cn(isIconOnPhones && "max-sm:sr-only")}>
+          {staffText(busy ? "preparing" : "exportCsv")}
+        </span>
       </Button>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
     </>

@@ -1,13 +1,16 @@
 // The line between the filters and the list: how many rows it has or which of them are shown, and what concerns the whole list.
 import type { ReactNode } from "react";
 
-type ListBarProps = { children: ReactNode; actions: ReactNode };
+/** Without `actions` where they are elsewhere. */
+type ListBarProps = { children: ReactNode; actions?: ReactNode };
 
 /** On phones the actions share a line of their own, or have one each where their texts are long. */
 export const ListBar = ({ children, actions }: ListBarProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
     {children}
-    <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow max-sm:*:px-2">{actions}</div>
+    {actions !== undefined && (
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow max-sm:*:px-2">{actions}</div>
+    )}
   </div>
 );
 

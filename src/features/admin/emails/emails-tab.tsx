@@ -11,7 +11,8 @@ import { adminEmailsText } from "../../../texts/admin-emails";
 import { ListRegion } from "../../../components/staff/list-region";
 import { emailFault } from "../common/email-fault";
 import { EmailActions } from "./email-actions";
-import { EmailSearchForm, emailSearchIn, type EmailSearch } from "./email-search-form";
+import { emailSearchIn, type EmailSearch } from "./email-search";
+import { EmailSearchForm } from "./email-search-form";
 import { NothingFound, PAGE_SIZE, PagedTable, TableSkeleton } from "../../../components/staff/paged-table";
 import { StatusChips } from "../../../components/staff/status-chips";
 import { oneOf, useAddress } from "../../../hooks/use-address";
@@ -25,7 +26,12 @@ const columns = (): Column<EmailRow>[] => [
     name: adminEmailsText("sentTo"),
     place: "lead",
     orders: ["recipientDown", "recipientUp"],
-    cell: (row) => <PersonCell name={row.recipientName} email={row.recipientEmail} />,
+    cell: (row) => (
+      <>
+        {row.status === "failed" && <FailedMark />}
+        <PersonCell name={row.recipientName} email={row.recipientEmail} />
+      </>
+    ),
   },
   {
     name: adminEmailsText("mail"),
@@ -40,22 +46,10 @@ const columns = (): Column<EmailRow>[] => [
   },
   {
     name: adminText("status"),
-    place: "tag",
     orders: ["statusDown", "statusUp"],
     cell: (row) => (
-      // Beside the first of the two lines that a subject may have.
-      <div className="max-w-60 min-w-44 cards:min-w-0 cards:[td:has(>div>&)]:self-start">
-        {row.status === "sent" ? (
-          emailStatusName(row.status)
-        ) : (
-          <Badge tone="accent">{emailStatusName(row.status)}</Badge>
-        )}
-        {row.errorMessage !== null && (
-          // The preview has the whole text.
-          <p className="mt-1 two-lines text-xs text-ink-soft cards:hidden" title={row.errorMessage}>
-            {emailFault(row.errorMessage)}
-          </p>
-        )}
+      <div className="max-w-60 min-w-44">
+        <Sending email={row} />
       </div>
     ),
   },
@@ -67,33 +61,60 @@ const columns = (): Column<EmailRow>[] => [
     cell: (row) => <Moment at={row.sentAt} />,
   },
   {
-    name: adminEmailsText("reason"),
+    // Below the subject, which has a line of its own.
+    name: adminEmailsText("outcome"),
     place: "foot",
     isOnlyInLines: true,
-    cell: ({ errorMessage }) =>
-      errorMessage !== null && <p className="two-lines text-xs text-ink-soft">{emailFault(errorMessage)}</p>,
+    cell: (row) => <Sending email={row} />,
   },
   { name: adminText("actions"), isActions: true, cell: (row) => <EmailActions email={row} /> },
 ];
+
+/** At the edge of the row, in sight while a long list scrolls by. */
+const FailedMark = () => (
+  <span aria-hidden data-slot="failed" className="absolute inset-y-0 -start-3 w-1 bg-accent" />
+);
+
+function Sending({ email: { status, errorMessage } }: { email: EmailRow }) {
+  return (
+    <>
+      {status === "sent" ? emailStatusName(status) : <Badge tone="accent">{emailStatusName(status)}</Badge>}
+      {errorMessage !== null && (
+        // The preview has the whole text.
+        <p className="mt-1 two-lines text-xs text-ink-soft" title={errorMessage}>
+          {emailFault(errorMessage)}
+        </p>
+      )}
+    </>
+  );
+}
 
 export function EmailsTab() {
   const [params, change] = useAddress();
   const search = emailSearchIn(params);
   const status = search === null ? oneOf(STATUSES, params.get("status")) : null;
   const key = JSON.stringify(search);
+  const statuses = (
+    <ListRegion>
+      <Statuses
+        value={status ?? "all"}
+        onChange={(chosen) => {
+          // A search finds e-mails of every status.
+          change({ status: chosen === "all" ? null : chosen, by: null, q: null, order: null });
+        }}
+      />
+    </ListRegion>
+  );
   return (
     // The names of four columns by which a phone's list is sorted have room in one line, below their label.
     <div className="grid grid-cols-1 gap-6 max-sm:[&_thead_tr]:before:basis-full max-sm:[&_thead_tr]:before:pt-2">
-      <EmailSearchForm key={key} search={search} onSearch={change} />
-      <ListRegion>
-        <Statuses
-          value={status ?? "all"}
-          onChange={(chosen) => {
-            // A search finds e-mails of every status.
-            change({ status: chosen === "all" ? null : chosen, by: null, q: null, order: null });
-          }}
-        />
-      </ListRegion>
+      <EmailSearchForm
+        key={key}
+        search={search}
+        onSearch={change}
+        active={status === null ? 0 : 1}
+        statuses={statuses}
+      />
       <ListRegion key={`list ${key} ${String(status)}`}>
         {search === null ? <All status={status} /> : <Found search={search} />}
       </ListRegion>

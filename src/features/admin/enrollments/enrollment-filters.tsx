@@ -1,11 +1,13 @@
 // The enrollments' filters: course, batch of it, status; or learners by name and address. They are part of the address.
 import { useQuery } from "convex/react";
 import type { FunctionArgs } from "convex/server";
+import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../../texts/messages";
 import { adminText } from "../../../texts/admin";
 import { adminEnrollmentsText } from "../../../texts/admin-enrollments";
 import { enrollmentStatusName } from "../../../texts/names";
+import { PhoneFilters } from "../../../components/staff/phone-filters";
 import { SelectField } from "../../../components/ui/select";
 import { oneOf, useAddress, type ChangeAddress } from "../../../hooks/use-address";
 import { batchIn, courseIn, searchIn } from "../common/address-filters";
@@ -35,12 +37,12 @@ export function useEnrollmentFilter(): [EnrollmentFilter, ChangeAddress] {
   return [filter, change];
 }
 
-/** On phones two of the fields share a line, of which the batch's text needs more. */
-const SHARED = { batch: "max-sm:grow max-sm:basis-40", status: "max-sm:grow max-sm:basis-32" };
-
 type FiltersProps = { filter: EnrollmentFilter; onChange: ChangeAddress };
+/** `actions` stand beside them on phones. */
+type EnrollmentFiltersProps = FiltersProps & { actions: ReactNode };
 
-export function EnrollmentFilters({ filter, onChange }: FiltersProps) {
+export function EnrollmentFilters({ filter, onChange, actions }: EnrollmentFiltersProps) {
+  const active = [filter.courseId, filter.batchNumber, filter.status].filter((part) => part !== null);
   return (
     <>
       <SearchBox
@@ -51,6 +53,16 @@ export function EnrollmentFilters({ filter, onChange }: FiltersProps) {
           onChange({ q: learner, course: null, batch: null, status: null, order: null });
         }}
       />
+      <PhoneFilters active={active.length} beside={actions}>
+        <Selects filter={filter} onChange={onChange} />
+      </PhoneFilters>
+    </>
+  );
+}
+
+function Selects({ filter, onChange }: FiltersProps) {
+  return (
+    <>
       <CourseSelect
         none={adminText("allCourses")}
         className="w-full sm:w-48"
@@ -62,7 +74,6 @@ export function EnrollmentFilters({ filter, onChange }: FiltersProps) {
       <BatchSelect filter={filter} onChange={onChange} />
       <SelectField
         label={adminText("status")}
-        className={SHARED.status}
         value={filter.status ?? ""}
         onChange={(event) => {
           // No index sorts by progress within a status.
@@ -86,7 +97,6 @@ function BatchSelect({ filter, onChange }: FiltersProps) {
   return (
     <SelectField
       label={adminText("batch")}
-      className={SHARED.batch}
       disabled={course === undefined}
       value={filter.batchNumber ?? ""}
       onChange={(event) => {

@@ -16,6 +16,7 @@ import { BatchBadge } from "../../../components/staff/batch-badge";
 import { EnrollmentFilters, useEnrollmentFilter, type EnrollmentFilter } from "./enrollment-filters";
 import { FilterBar } from "../common/filter-bar";
 import { ListBar, ListCount } from "../common/list-bar";
+import { useIsPhone } from "../../../components/staff/phone-filters";
 import { ExportButton } from "../../../components/staff/export-button";
 import { formatPercent } from "../../../lib/format";
 import { EnrolledNotice } from "./enrolled-notice";
@@ -99,20 +100,22 @@ export function EnrollmentsTab() {
   const [filter, change] = useEnrollmentFilter();
   const [isOpen, setOpen] = useState(false);
   const [enrolled, setEnrolled] = useState<KnownUser | null>(null);
+  const open = () => {
+    setEnrolled(null);
+    setOpen(true);
+  };
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6 max-sm:gap-4">
       <FilterBar>
-        <EnrollmentFilters filter={filter} onChange={change} />
+        <EnrollmentFilters
+          filter={filter}
+          onChange={change}
+          actions={<Actions filter={filter} onEnroll={open} />}
+        />
       </FilterBar>
       {enrolled !== null && <EnrolledNotice person={enrolled} />}
       <ListRegion key={JSON.stringify(filter)}>
-        <Enrollments
-          filter={filter}
-          onEnroll={() => {
-            setEnrolled(null);
-            setOpen(true);
-          }}
-        />
+        <Enrollments filter={filter} onEnroll={open} />
       </ListRegion>
       {isOpen && (
         <ManualEnrollment
@@ -130,6 +133,7 @@ type EnrollmentsProps = { filter: EnrollmentFilter; onEnroll: () => void };
 
 function Enrollments({ filter, onEnroll }: EnrollmentsProps) {
   const [, change] = useAddress();
+  const isPhone = useIsPhone();
   const { order, sorting } = useOrder(["newest", "oldest", "mostProgress", "leastProgress"]);
   // The batch is one of the course.
   const isNarrowed = filter.learner !== "" || filter.courseId !== null || filter.status !== null;
@@ -143,7 +147,7 @@ function Enrollments({ filter, onEnroll }: EnrollmentsProps) {
   const columns = columnsOf(filter.status === null);
   return (
     <div className="grid grid-cols-1 gap-4">
-      <ListBar actions={<Actions filter={filter} onEnroll={onEnroll} />}>
+      <ListBar {...(!isPhone && { actions: <Actions filter={filter} onEnroll={onEnroll} /> })}>
         <ListCount>{countOf(list)}</ListCount>
       </ListBar>
       <PagedTable
@@ -187,6 +191,7 @@ function Export({ filter }: { filter: EnrollmentFilter }) {
   return (
     <ExportButton
       fileName="enrollments.csv"
+      isIconOnPhones
       head={[
         ...[adminText("enrolled"), adminText("name"), adminText("email"), adminText("course")],
         ...[adminText("batch"), adminText("status"), adminText("progress")],

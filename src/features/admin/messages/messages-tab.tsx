@@ -11,6 +11,7 @@ import { ListRegion } from "../../../components/staff/list-region";
 import { env } from "../../../lib/env";
 import { formatTime } from "../../../lib/format";
 import { NothingFound, PAGE_SIZE, TableSkeleton } from "../../../components/staff/paged-table";
+import { PhoneFilters } from "../../../components/staff/phone-filters";
 import { StatusChips } from "../../../components/staff/status-chips";
 import { oneOf, useAddress } from "../../../hooks/use-address";
 import { useAsyncAction } from "../../../hooks/use-async-action";
@@ -30,20 +31,41 @@ const orderLabels = (): Record<Order, string> => ({
 });
 
 export function MessagesTab() {
-  const [params, change] = useAddress();
+  const [params] = useAddress();
   const order = oneOf(ORDERS, params.get("order")) ?? "newest";
   const status = oneOf(STATUSES, params.get("status"));
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <ListRegion>
-          <Statuses
-            value={status ?? "all"}
-            onChange={(chosen) => {
-              change({ status: chosen === "all" ? null : chosen });
-            }}
-          />
-        </ListRegion>
+    <div className="grid grid-cols-1 gap-8 max-sm:gap-4">
+      <ListRegion>
+        <Filters order={order} status={status} />
+      </ListRegion>
+      <ListRegion key={`${order}/${String(status)}`}>
+        <Messages order={order} status={status} />
+      </ListRegion>
+    </div>
+  );
+}
+
+type Shown = { order: Order; status: Status | null };
+
+/** Not above a list that has no message at all. */
+function Filters({ order, status }: Shown) {
+  const [, change] = useAddress();
+  const { results, status: loading } = usePaginatedQuery(
+    api.adminMessages.list,
+    { order: "newest" },
+    { initialNumItems: 1 },
+  );
+  if (loading === "Exhausted" && results.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <PhoneFilters active={status === null ? 0 : 1}>
+        <Statuses
+          value={status ?? "all"}
+          onChange={(chosen) => {
+            change({ status: chosen === "all" ? null : chosen });
+          }}
+        />
         <OrderSelect
           orders={orderLabels()}
           value={order}
@@ -52,10 +74,7 @@ export function MessagesTab() {
           }}
           className="w-full sm:w-56"
         />
-      </div>
-      <ListRegion key={`${order}/${String(status)}`}>
-        <Messages order={order} status={status} />
-      </ListRegion>
+      </PhoneFilters>
     </div>
   );
 }
@@ -77,7 +96,7 @@ function Statuses({ value, onChange }: { value: Chosen; onChange: (chosen: Chose
   );
 }
 
-function Messages({ order, status }: { order: Order; status: Status | null }) {
+function Messages({ order, status }: Shown) {
   const [, change] = useAddress();
   const wanted = { order, ...(status !== null && { status }) };
   const list = usePaginatedQuery(api.adminMessages.list, wanted, { initialNumItems: PAGE_SIZE });

@@ -5,6 +5,7 @@ import { api } from "#convex/_generated/api.js";
 import { Moment } from "../../../components/staff/moment";
 import type { Column } from "../../../components/ui/data-table";
 import { ListRegion } from "../../../components/staff/list-region";
+import { PhoneFilters, useIsPhone } from "../../../components/staff/phone-filters";
 import { StatusChips } from "../../../components/staff/status-chips";
 import { oneOf, useAddress } from "../../../hooks/use-address";
 import { courseIn, searchIn } from "../common/address-filters";
@@ -81,6 +82,19 @@ export function PaymentsTab() {
     courseId: courseIn(params, courses),
     ...(status !== null && { status }),
   };
+  const isPhone = useIsPhone();
+  const active = [filter.courseId, status].filter((part) => part !== null).length;
+  const statuses = (
+    <ListRegion>
+      <Statuses
+        value={status ?? "all"}
+        onChange={(chosen) => {
+          // A search finds payments of every status, and no index sorts those of a status by amount.
+          change({ status: chosen === "all" ? null : chosen, q: null, order: null });
+        }}
+      />
+    </ListRegion>
+  );
   return (
     <div className="grid grid-cols-1 gap-6">
       <FilterBar>
@@ -92,26 +106,19 @@ export function PaymentsTab() {
             change({ q: search, status: null });
           }}
         />
-        <CourseSelect
-          none={adminText("allCourses")}
-          className="w-full sm:w-72"
-          value={filter.courseId ?? ""}
-          onChange={(courseId) => {
-            change({ course: courseId });
-          }}
-        />
-      </FilterBar>
-      <ListBar actions={<Export filter={filter} />}>
-        <ListRegion>
-          <Statuses
-            value={status ?? "all"}
-            onChange={(chosen) => {
-              // A search finds payments of every status, and no index sorts those of a status by amount.
-              change({ status: chosen === "all" ? null : chosen, q: null, order: null });
+        <PhoneFilters active={active} beside={<Export filter={filter} />}>
+          <CourseSelect
+            none={adminText("allCourses")}
+            className="w-full sm:w-72"
+            value={filter.courseId ?? ""}
+            onChange={(courseId) => {
+              change({ course: courseId });
             }}
           />
-        </ListRegion>
-      </ListBar>
+          {isPhone && statuses}
+        </PhoneFilters>
+      </FilterBar>
+      {!isPhone && <ListBar actions={<Export filter={filter} />}>{statuses}</ListBar>}
       <ListRegion key={JSON.stringify(filter)}>
         <Payments filter={filter} />
       </ListRegion>

@@ -12,6 +12,7 @@ import { sharedText } from "../../../texts/messages";
 import { adminText } from "../../../texts/admin";
 import { adminRolesText } from "../../../texts/admin-roles";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
+import { PhoneFilters } from "../../../components/staff/phone-filters";
 import { StatusChips } from "../../../components/staff/status-chips";
 import { oneOf, useAddress } from "../../../hooks/use-address";
 import { searchIn } from "../common/address-filters";
@@ -54,7 +55,7 @@ export function RolesTab() {
     <div className="grid grid-cols-1 gap-14">
       {/* Below the line of the tabs without one of its own. */}
       <Panel title={adminRolesText("users")} action={<ToAssignment />} className="border-t-0 pt-0">
-        <div className="grid grid-cols-1 gap-6">
+        <div className="grid grid-cols-1 gap-6 max-sm:gap-4">
           <SearchBox
             label={adminRolesText("searchUsers")}
             hint={adminText("personHint")}
@@ -63,15 +64,17 @@ export function RolesTab() {
               change({ q: term, status: null, order: null });
             }}
           />
-          <ListRegion>
-            <Statuses
-              value={status ?? "all"}
-              onChange={(chosen) => {
-                // A search finds accounts of every status.
-                change({ status: chosen === "all" ? null : chosen, q: null, order: null });
-              }}
-            />
-          </ListRegion>
+          <PhoneFilters active={status === null ? 0 : 1}>
+            <ListRegion>
+              <Statuses
+                value={status ?? "all"}
+                onChange={(chosen) => {
+                  // A search finds accounts of every status.
+                  change({ status: chosen === "all" ? null : chosen, q: null, order: null });
+                }}
+              />
+            </ListRegion>
+          </PhoneFilters>
           <ListRegion key={`${search}/${String(status)}`}>
             <Users search={search} status={status} />
           </ListRegion>

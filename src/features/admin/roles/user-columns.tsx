@@ -1,5 +1,6 @@
 // Accounts in a table, with what counts about their rights.
 import { Moment } from "../../../components/staff/moment";
+import { formatDate } from "../../../lib/format";
 import { Badge } from "../../../components/ui/badge";
 import type { Column } from "../../../components/ui/data-table";
 import { adminText } from "../../../texts/admin";
@@ -21,7 +22,11 @@ export const userColumns = (): Column<UserRow>[] => [
     name: adminRolesText("joined"),
     place: "aside",
     orders: ["newest", "oldest"],
-    cell: (user) => <Moment at={user.createdAt} />,
+    cell: ({ createdAt }) => (
+      <time dateTime={new Date(createdAt).toISOString()} className="whitespace-nowrap">
+        {formatDate(createdAt)}
+      </time>
+    ),
   },
   {
     name: adminRolesText("lastLogin"),
@@ -36,20 +41,24 @@ export const userColumns = (): Column<UserRow>[] => [
 ];
 
 function RoleCell({ user: { record, isListedAdmin, hasSecondFactor } }: { user: UserRow }) {
-  const isStudent = record === null ? !isListedAdmin : record.isActive && record.role === "student";
   return (
     <div className="flex flex-wrap gap-2 cards:flex-col cards:items-end cards:gap-1 stacked:items-start">
-      {isStudent && <span className="text-ink-soft">{roleName("student")}</span>}
-      {record !== null && !isStudent && (
-        <Badge tone={record.isActive ? "solid" : "plain"}>
-          {record.isActive
-            ? roleName(record.role)
-            : adminRolesText("inactiveRole", { role: roleName(record.role) })}
-        </Badge>
-      )}
+      <RecordedRole record={record} isListedAdmin={isListedAdmin} />
       {isListedAdmin && <Badge tone="ink">{adminRolesText("adminByEmail")}</Badge>}
       {hasSecondFactor && <Badge>{adminRolesText("twoStep")}</Badge>}
     </div>
+  );
+}
+
+/** The rights of a student add nothing to those of an admin. */
+function RecordedRole({ record, isListedAdmin }: Pick<UserRow, "record" | "isListedAdmin">) {
+  if (record === null || (record.isActive && record.role === "student"))
+    return isListedAdmin ? null : <span className="text-ink-soft">{roleName("student")}</span>;
+  const role = roleName(record.role);
+  return (
+    <Badge tone={record.isActive ? "solid" : "plain"}>
+      {record.isActive ? role : adminRolesText("inactiveRole", { role })}
+    </Badge>
   );
 }
 

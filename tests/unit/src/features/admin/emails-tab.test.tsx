@@ -119,10 +119,12 @@ test("a failed e-mail shows why", () => {
   expect(textOf(open("?q=ann", search, [failed]).place)).toContain("FailedMailbox full");
 });
 
-test("a row of two lines ends with the reason of a failure, and others have none", () => {
+test("a row of lines ends with the status, and with the reason of a failure, which has a mark", () => {
   const failed = { ...EMAIL, _id: "e2", status: "failed", errorMessage: "500 unavailable" };
   const { place } = open("?q=ann", { by: "any", term: "ann" }, [EMAIL, failed]);
-  const reasons = [...place.querySelectorAll("td[data-place=foot]")];
-  expect(reasons.map(textOf)).toEqual(["", "500 unavailable"]);
-  expect(reasons.every((cell) => cell.className.includes("hidden cards:block"))).toBe(true);
+  const ends = [...place.querySelectorAll("td[data-place=foot]")];
+  expect(ends.map(textOf)).toEqual(["Sent", "Failed500 unavailable"]);
+  const rows = [...place.querySelectorAll("tbody tr")];
+  expect(rows.map((row) => row.querySelector("[data-slot=failed]") !== null)).toEqual([false, true]);
+  expect(ends.every((cell) => cell.className.includes("hidden cards:block"))).toBe(true);
 });

@@ -106,8 +106,11 @@ test("a refused mark is shown", async () => {
   expect(alertsOf(place)).toEqual(["permission-denied"]);
 });
 
-test("an empty list is named as such once it has loaded", () => {
-  expect(textOf(open(null).place)).toContain("No messages yet");
+test("an empty list is named as such once it has loaded, and there is nothing to choose above it", () => {
+  const { place } = open(null);
+  expect(textOf(place)).toContain("No messages yet");
+  expect([hasButton(place, "All"), place.querySelector("select")]).toEqual([false, null]);
+  expect(hasButton(open().place, "All")).toBe(true);
   expect(textOf(openPage(<MessagesTab />).place)).not.toContain("No messages yet");
 });
 

@@ -47,7 +47,9 @@ test.each([
   [{}, "Student", "Active"],
   [{ record: RECORD }, "Instructor", "Active"],
   [{ record: { ...RECORD, isActive: false } }, "Instructor, inactive", "Active"],
-  [{ isListedAdmin: true, hasSecondFactor: true }, "Admin by emailTwo-step", "Active"],
+  [{ isListedAdmin: true, hasSecondFactor: true }, "Admin (by email list)Two-step", "Active"],
+  [{ isListedAdmin: true, record: { role: "student", isActive: true } }, "Admin (by email list)", "Active"],
+  [{ isListedAdmin: true, record: RECORD }, "InstructorAdmin (by email list)", "Active"],
   [{ emailVerified: false }, "Student", "Not verified"],
   [{ disabled: true, emailVerified: false }, "Student", "Disabled"],
 ])("a person %o has the rights “%s”, and the account is “%s”", (user, role, account) => {
@@ -64,6 +66,10 @@ test("the accounts come first, with a link to the form that assigns a role", () 
   ]);
   const table = place.querySelector("table")!;
   expect(table.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test("the day of joining has no time of day, as nobody needs it", () => {
+  expect(rowOf(open().place, 0)[3]).toBe("Jan 1, 1970");
 });
 
 test("a person who has never signed in is named as such", () => {

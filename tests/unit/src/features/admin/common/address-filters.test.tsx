@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
 import { expect, it } from "vitest";
 import { batchIn, courseIn, searchIn } from "#src/features/admin/common/address-filters.ts";
 import { useOrder } from "#src/features/admin/common/use-order.ts";
-import { emailSearchIn } from "#src/features/admin/emails/email-search-form.tsx";
+import { emailSearchIn } from "#src/features/admin/emails/email-search.ts";
 import {
   EnrollmentFilters,
   useEnrollmentFilter,

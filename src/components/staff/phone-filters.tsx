@@ -1,0 +1,51 @@
+// The filters of a list. On phones they are behind one button, so that the rows begin in the first window; elsewhere they
+// stand where the page puts them.
+import { SlidersHorizontal } from "lucide-react";
+import { useId, useState, type ReactNode } from "react";
+import { cn } from "../../lib/cn";
+import { PHONE_SCREEN, useMediaQuery } from "../../hooks/use-media-query";
+import { staffText } from "../../texts/staff";
+import { Button } from "../ui/button";
+
+type PhoneFiltersProps = {
+  /** How many of them narrow the list. */
+  active: number;
+  /** On phones in the line of the button, such as the actions for the whole list. */
+  beside?: ReactNode;
+  children: ReactNode;
+};
+
+export const useIsPhone = (): boolean => useMediaQuery(PHONE_SCREEN);
+
+export function PhoneFilters({ active, beside, children }: PhoneFiltersProps) {
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  if (!isPhone) return children;
+  return (
+    <div className="grid w-full grid-cols-1 gap-4">
+      <div className="flex flex-wrap gap-2 *:grow *:px-3">
+        <Button
+          variant="secondary"
+          className={cn(isOpen && "border-ink")}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => {
+            setOpen(!isOpen);
+          }}
+        >
+          <SlidersHorizontal aria-hidden />
+          {active === 0 ? staffText("filters") : staffText("filtersActive", { count: active })}
+        </Button>
+        {beside}
+      </div>
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="not-hidden:border-b not-hidden:border-rule not-hidden:pb-5 grid grid-cols-1 gap-4"
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
