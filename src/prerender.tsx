@@ -79,7 +79,10 @@ export function createPages({ origin, ask }: { origin: string; ask: AskQuery }) 
       if (pathname === SITE_PICTURE) return siteCard();
       const courses = await new PageResults(ask).fetch(api.courses.list, {});
       const course = courses.find(({ courseId }) => coursePicture(courseId) === pathname);
-      return course === undefined ? null : courseCard(course);
+      if (course === undefined) return null;
+      // Another page may have been rendered in another language meanwhile.
+      renderIn("en");
+      return courseCard(course);
     },
     /** All addresses that exist now. */
     addresses: async () => {

@@ -5,6 +5,7 @@ import { DrawnContext } from "../components/art/figure";
 import { GalleryFigure } from "../components/art/gallery";
 import { LossLandscape } from "../components/art/loss-landscape";
 import { env } from "../lib/env";
+import { dollars } from "../lib/format";
 import { escaped } from "./html";
 import type { CourseDetail } from "./structured-data";
 
@@ -43,6 +44,44 @@ function linesOf(text: string): string[] {
   return [...lines.slice(0, MAX_LINES - 1), `${lines[MAX_LINES - 1] ?? ""}…`];
 }
 
+const WIDTH = 1040;
+const BRAND_SIZE = 36;
+const LABEL_SIZE = 28;
+const FOOT_SIZE = 30;
+/** Widths of letters in the size of the text, rather too wide: programs that draw SVG do not break or cut lines. */
+const LETTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
+  [/[MWmw@%…—]/, 0.95],
+  [/[A-Z]/, 0.74],
+  [/[fijlrt.,:;'’|!() ·-]/, 0.4],
+  [/[\u0020-\u024F]/, 0.56],
+];
+
+const widthOf = (text: string, size: number): number =>
+  Array.from(text, (letter) => LETTER_WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? 1).reduce(
+    (sum, width) => sum + width * size,
+    0,
+  );
+
+/** The text, or its beginning and an ellipsis, no wider than `width`. */
+function cutTo(text: string, width: number, size: number): string {
+  if (widthOf(text, size) <= width) return text;
+  const letters = [...text];
+  while (letters.length > 0 && widthOf(`${letters.join("")}…`, size) > width) letters.pop();
+  return `${letters.join("").trimEnd()}…`;
+}
+
+/** Beside the name of the brand; the level is kept where a long category is cut. */
+function labelOf(category: string, level: string): string {
+  const room = WIDTH - widthOf(`${env.brandName}  `, BRAND_SIZE);
+  const end = ` · ${cutTo(level, room / 2, LABEL_SIZE)}`;
+  return cutTo(category, room - widthOf(end, LABEL_SIZE), LABEL_SIZE) + end;
+}
+
+function footOf(duration: string, price: number): string {
+  const [start, end] = ["Live course · ", ` · ${dollars(price)}`];
+  return start + cutTo(duration, WIDTH - widthOf(start + end, FOOT_SIZE), FOOT_SIZE) + end;
+}
+
 type Card = { drawing: string; label: string; title: string; foot: string };
 
 function cardSvg({ drawing, label, title, foot }: Card): string {
@@ -50,13 +89,13 @@ function cardSvg({ drawing, label, title, foot }: Card): string {
   const placed = lines.map((line, i) => `<tspan x="80" y="${String(250 + i * 76)}">${escaped(line)}</tspan>`);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
 <rect width="1200" height="630" fill="${COLOURS["var(--paper)"] ?? ""}"/>
-<rect x="80" y="118" width="1040" height="1.5" fill="${INK}"/>
+<rect x="80" y="118" width="${String(WIDTH)}" height="1.5" fill="${INK}"/>
 ${drawing.replace("<svg", '<svg x="690" y="150" width="430" height="400"')}
 <g fill="${INK}" font-family="Newsreader">
-<text x="80" y="88" font-size="36">${escaped(env.brandName)}</text>
-<text x="1120" y="88" font-size="28" fill="#4d473d" text-anchor="end">${escaped(label)}</text>
+<text x="80" y="88" font-size="${String(BRAND_SIZE)}">${escaped(env.brandName)}</text>
+<text x="1120" y="88" font-size="${String(LABEL_SIZE)}" fill="#4d473d" text-anchor="end">${escaped(label)}</text>
 <text font-size="70" letter-spacing="-1">${placed.join("")}</text>
-<text x="80" y="566" font-size="30" fill="#4d473d">${escaped(foot)}</text>
+<text x="80" y="566" font-size="${String(FOOT_SIZE)}" fill="#4d473d">${escaped(foot)}</text>
 </g>
 </svg>`;
 }
@@ -66,12 +105,13 @@ const linesOfDrawing = (drawing: ReactNode): string =>
 
 type CardCourse = Pick<CourseDetail, "image" | "category" | "level" | "title" | "duration" | "price">;
 
+/** In English, which the caller has set: prices are written in the form of the language. */
 export function courseCard(course: CardCourse): string {
   return cardSvg({
     drawing: linesOfDrawing(<GalleryFigure name={course.image} />),
-    label: `${course.category} · ${course.level}`,
+    label: labelOf(course.category, course.level),
     title: course.title,
-    foot: `Live course · ${course.duration} · $${String(course.price)}`,
+    foot: footOf(course.duration, course.price),
   });
 }
 

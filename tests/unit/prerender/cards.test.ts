@@ -57,9 +57,25 @@ describe("the picture of a course", () => {
 
   it("has category, level, duration and price, and nothing that only browsers can draw", async () => {
     const svg = await pictureWith({ price: 4784 });
-    for (const text of [">AI · Beginner<", ">Live course · 14 weeks · $4784<", ">Cohort<"])
+    for (const text of [">AI · Beginner<", ">Live course · 14 weeks · $4,784<", ">Cohort<"])
       expect(svg).toContain(text);
     expect(svg).not.toMatch(/var\(|currentColor|class=|aria-hidden/);
+  });
+
+  it.each([
+    [149.5, "$149.50"],
+    [0, "$0"],
+    [1299, "$1,299"],
+  ])("writes the price %d as %s, also after a page in German", async (price, written) => {
+    await pages.page("/courses", "de");
+    expect(await pictureWith({ price })).toContain(`14 weeks · ${written}<`);
+  });
+
+  it("cuts a long category beside the brand, and a long duration, and keeps level and price", async () => {
+    const svg = await pictureWith({ category: "Wordsworth".repeat(6), duration: "x".repeat(200) });
+    const label = /text-anchor="end">([^<]*)</.exec(svg)?.[1] ?? "";
+    expect(label).toMatch(/^(?:Wordsworth){3,}\w*… · Beginner$/);
+    expect(svg).toMatch(/>Live course · x{40,80}… · \$299</);
   });
 });
 
