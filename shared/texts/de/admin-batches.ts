@@ -27,6 +27,7 @@ export const ADMIN_BATCHES: Translation<typeof ENGLISH> = {
   // Forms
   capacityRule:
     "Mindestens {count}: {count, plural, one {# Platz ist belegt oder reserviert} other {# Plätze sind belegt oder reserviert}}.",
+  datesRule: "Ändern sich diese Tage, bekommen die Teilnehmenden des Durchgangs eine E-Mail.",
   saveBatch: "Durchgang speichern",
   batchSaved: "Der Durchgang ist gespeichert.",
   capacity: "Kapazität",

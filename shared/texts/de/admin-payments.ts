@@ -41,8 +41,9 @@ export const ADMIN_PAYMENTS: Translation<typeof ENGLISH> = {
   partialAmount: "Teilbetrag",
   reason: "Grund",
   reasonHint: "Steht bei der Erstattung und im Protokoll",
-  partEffect: "Bei einer Teilerstattung bleibt der Platz belegt.",
+  partEffect:
+    "PayPal zahlt diesen Teil auf dem Weg zurück, auf dem bezahlt wurde. Die Person bekommt eine E-Mail und behält den Platz. Das lässt sich nicht rückgängig machen.",
   fullEffect:
-    "Eine volle Erstattung beendet die Einschreibung und gibt den Platz frei. Das lässt sich nicht rückgängig machen.",
+    "PayPal zahlt das Geld auf dem Weg zurück, auf dem bezahlt wurde, und die Person bekommt eine E-Mail. Eine volle Erstattung beendet die Einschreibung und gibt den Platz frei. Das lässt sich nicht rückgängig machen.",
   refundAmount: "{amount} erstatten",
 };

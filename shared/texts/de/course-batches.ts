@@ -13,7 +13,6 @@ export const COURSE_BATCHES: Translation<typeof ENGLISH> = {
   upcoming: "Geplant",
   completed: "Abgeschlossen",
   enrollments: "Einschreibungen",
-  isTarget: "Ziel",
   seatsOf: "Plätze in {batch}",
   zoom: "Zoom",
   discord: "Discord",

@@ -26,6 +26,7 @@ export const ADMIN_BATCHES = {
   // Forms
   capacityRule:
     "Minimum {count}, because {count, plural, one {# seat is} other {# seats are}} already taken or held.",
+  datesRule: "When these days change, the learners of the batch get an email.",
   saveBatch: "Save batch",
   batchSaved: "Batch saved.",
   capacity: "Capacity",

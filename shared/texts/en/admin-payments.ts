@@ -39,7 +39,9 @@ export const ADMIN_PAYMENTS = {
   partialAmount: "Partial amount",
   reason: "Reason",
   reasonHint: "Kept with the refund and in the audit log",
-  partEffect: "After a partial refund, the learner keeps the seat.",
-  fullEffect: "A full refund ends the enrollment and releases the seat. This cannot be undone.",
+  partEffect:
+    "PayPal sends this part back the way it was paid. The learner keeps the seat and gets an email. This cannot be undone.",
+  fullEffect:
+    "PayPal sends the money back the way it was paid, and the learner gets an email. A full refund ends the enrollment and releases the seat. This cannot be undone.",
   refundAmount: "Refund {amount}",
 } as const;

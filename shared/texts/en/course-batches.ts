@@ -12,7 +12,6 @@ export const COURSE_BATCHES = {
   upcoming: "Upcoming",
   completed: "Completed",
   enrollments: "Enrollments",
-  isTarget: "Target",
   seatsOf: "Seats of {batch}",
   zoom: "Zoom",
   discord: "Discord",

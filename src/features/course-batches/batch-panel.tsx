@@ -5,7 +5,6 @@ import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { BatchStatusBadge } from "../../components/course/batch-status-badge";
 import { CapacityBar } from "../../components/course/capacity-bar";
-import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
 import { LiveNumber } from "../../components/ui/live-number";
 import { LoadingRegion } from "../../components/ui/loading-region";
@@ -45,7 +44,7 @@ function Loaded({ course }: { course: PanelCourse }) {
       <ul>
         {course.batches.map((batch) => (
           <li key={batch.batchNumber} className="border-t border-rule py-4">
-            <BatchLine batch={batch} comingSoon={course.comingSoon} isTarget={batch === target} />
+            <BatchLine batch={batch} comingSoon={course.comingSoon} />
           </li>
         ))}
       </ul>
@@ -82,9 +81,9 @@ function Totals({ course }: { course: PanelCourse }) {
 const nameOf = ({ batchNumber, batchName }: PanelBatch): string =>
   courseBatchesText("batch", { number: batchNumber, name: batchName });
 
-type BatchLineProps = { batch: PanelBatch; comingSoon: boolean; isTarget: boolean };
+type BatchLineProps = { batch: PanelBatch; comingSoon: boolean };
 
-function BatchLine({ batch, comingSoon, isTarget }: BatchLineProps) {
+function BatchLine({ batch, comingSoon }: BatchLineProps) {
   const name = nameOf(batch);
   return (
     <div className="grid gap-x-8 gap-y-3 sm:grid-cols-[1fr_11rem]">
@@ -92,7 +91,6 @@ function BatchLine({ batch, comingSoon, isTarget }: BatchLineProps) {
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
           {name}
           <BatchStatusBadge batch={batch} comingSoon={comingSoon} />
-          {isTarget && <Badge tone="ink">{courseBatchesText("isTarget")}</Badge>}
         </h3>
         <p className="mt-1 text-xs text-ink-faint">{formatDays(batch.startDate, batch.endDate)}</p>
         <LinkIndicators links={batch.links} />

@@ -22,7 +22,7 @@ export function CourseMaterial({ course }: { course: LearntCourse }) {
   // Members of the time before batches have no class links, but the download is theirs.
   if (batches.length === 0 && !(isMember && course.hasDownload)) return null;
   return (
-    <Panel title={sharedText("courseMaterial")} className="border-accent">
+    <Panel title={sharedText("courseMaterial")}>
       <div className="grid">
         <BatchMaterial {...{ courseId, batches, isMember }} />
         {course.hasDownload && <SlidesDownload courseId={courseId} />}

@@ -1,15 +1,18 @@
 // The form of a batch, to create or to change it.
 import { useMutation } from "convex/react";
+import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { batchForm, type BatchForm } from "#shared/forms/admin.ts";
 import { TextField } from "../../ui/input";
 import { SelectField } from "../../ui/select";
-import { timeZonesWith } from "../../../lib/time-zones";
+import { useUtcDay } from "../../../hooks/use-utc-day";
+import { dayTime } from "../../../lib/format";
 import { showToast } from "../../../lib/toast";
 import { adminText } from "../../../texts/admin";
 import { adminBatchesText } from "../../../texts/admin-batches";
 import { FormDialog } from "../form-dialog";
 import { useDialogForm } from "../../../hooks/use-dialog-form";
+import { zoneOptions } from "./zone-options";
 
 export type BatchTask =
   | { kind: "create"; courseId: string; form: BatchForm }
@@ -19,6 +22,11 @@ export function BatchDialog({ task, onClose }: { task: BatchTask; onClose: () =>
   const create = useMutation(api.courseBatches.create);
   const changeBatch = useMutation(api.courseBatches.change);
   const { register, submit, busy, error } = useDialogForm(batchForm, task.form);
+  const { startDate, timeZone } = task.form;
+  const firstDay = useUtcDay();
+  const [zones] = useState(() =>
+    timeZone === undefined ? [] : zoneOptions(timeZone, dayTime(startDate === "" ? firstDay : startDate)),
+  );
   const save = (form: BatchForm) => {
     const { courseId } = task;
     if (task.kind === "create") return create({ courseId, form });
@@ -45,6 +53,9 @@ export function BatchDialog({ task, onClose }: { task: BatchTask; onClose: () =>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label={adminText("firstDay")} type="date" required {...register("startDate")} />
         <TextField label={adminText("lastDay")} type="date" required {...register("endDate")} />
+        {task.kind === "change" && task.seatsTaken > 0 && (
+          <p className="-mt-3 text-xs text-ink-faint sm:col-span-2">{adminBatchesText("datesRule")}</p>
+        )}
       </div>
       <TextField
         label={adminBatchesText("capacity")}
@@ -54,11 +65,11 @@ export function BatchDialog({ task, onClose }: { task: BatchTask; onClose: () =>
         hint={capacityHint(task)}
         {...register("maxCapacity", { valueAsNumber: true })}
       />
-      {task.form.timeZone !== undefined && (
+      {timeZone !== undefined && (
         <SelectField label={adminBatchesText("timeZone")} {...register("timeZone")}>
-          {timeZonesWith(task.form.timeZone).map((zone) => (
+          {zones.map(({ zone, label }) => (
             <option key={zone} value={zone}>
-              {zone.replaceAll("_", " ")}
+              {label}
             </option>
           ))}
         </SelectField>

@@ -76,6 +76,7 @@ export function ManualEnrollment({ onEnrolled, onClose }: ManualEnrollmentProps)
       )}
       <TextareaField
         label={adminEnrollmentsText("notes")}
+        hint={adminEnrollmentsText("notesHint")}
         rows={2}
         className="[&_textarea]:min-h-20"
         maxLength={NOTES_MAX}

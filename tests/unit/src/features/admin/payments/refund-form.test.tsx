@@ -35,6 +35,7 @@ test("the whole rest is asked for first, without an amount", async () => {
   const { convex, place, requested, submit, write } = open();
   expect([hasButton(place, "Refund $299"), isField(place)]).toEqual([true, false]);
   expect(textOf(place)).toContain("A full refund ends the enrollment and releases the seat.");
+  expect(textOf(place)).toContain("back the way it was paid, and the learner gets an email");
   write("Reason", "Asked for");
   await submit();
   expect(convex.calls).toMatchObject([{ args: { paymentId: "CAP1", amount: null, reason: "Asked for" } }]);
