@@ -23,7 +23,10 @@ const NOT_IN_TEXT = /(?![\n\t])[\p{Cc}\p{Cs}\u202A-\u202E]/gu;
 export const multiLine = (text: string): string =>
   text.replace(/\r\n?|[\u2028\u2029]/g, "\n").replace(NOT_IN_TEXT, "");
 
-/** Text of other services for storage: at most `longest` UTF-16 units, without lone surrogates. */
+/**
+ * The beginning of a text: at most `longest` UTF-16 units, without lone surrogates. A cut with `slice` can leave half of a character,
+ * which no value may have: the call that stores it fails.
+ */
 export const bounded = (text: string, longest: number): string =>
   text.slice(0, longest).replace(/\p{Cs}/gu, "");
 

@@ -1,6 +1,7 @@
 // Attention items ("Needs attention" on the admin page), about a checkout, about another record or about the deployment:
 // opens them, and ends those that end by themselves.
 import type { AttentionKind } from "../../shared/rules/attention";
+import { bounded } from "../../shared/text";
 import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { recordActivity } from "./activity";
@@ -20,7 +21,7 @@ export async function needAttention(
 ): Promise<void> {
   const now = Date.now();
   const { kind, captureId, subject } = matter;
-  const details = matter.details.slice(0, LONGEST_DETAILS);
+  const details = bounded(matter.details, LONGEST_DETAILS);
   const { _id: checkoutId, userId, courseId } = checkout;
   const known = await itemsOf(ctx, checkoutId, kind);
   // Webhook events and retries repeat; one matter is one item.
@@ -129,7 +130,7 @@ interface State {
  */
 export async function recordState(ctx: MutationCtx, state: State, holds: boolean): Promise<void> {
   const { kind, subject } = state;
-  const details = state.details.slice(0, LONGEST_DETAILS);
+  const details = bounded(state.details, LONGEST_DETAILS);
   const latest = await ctx.db
     .query("attention")
     .withIndex("by_subject_and_kind", (q) => q.eq("subject", subject).eq("kind", kind))

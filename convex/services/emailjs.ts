@@ -1,6 +1,7 @@
 // Sends one e-mail through EmailJS, the second driver. It has no idempotency keys, so an e-mail is retried only when
 // it was certainly not accepted. Its endpoint knows neither headers nor attachments: both are left out.
 import { MESSAGES } from "../../shared/messages";
+import { bounded } from "../../shared/text";
 import {
   EMAIL_TIMEOUT_MS,
   retryAfterOf,
@@ -61,7 +62,7 @@ export async function sendWithEmailJs(settings: EmailJsSettings, mail: OutgoingE
       body: JSON.stringify(emailJsBody(settings, mail)),
       signal: AbortSignal.timeout(EMAIL_TIMEOUT_MS),
     });
-    const text = (await reply.text()).slice(0, ERROR_CHARS);
+    const text = bounded(await reply.text(), ERROR_CHARS);
     if (reply.ok) return { ok: true, response: text };
     const failure = refusal(`${String(reply.status)} ${text}`);
     if (reply.status !== TOO_MANY) return failure;

@@ -3,6 +3,7 @@ import { SECOND_MS } from "../../shared/durations";
 import type { ContactForm } from "../../shared/forms/contact";
 import { fillText } from "../../shared/fill-text";
 import { MESSAGES } from "../../shared/messages";
+import { bounded } from "../../shared/text";
 
 const TIMEOUT_MS = 20 * SECOND_MS;
 /** Characters kept of a failed response. */
@@ -19,7 +20,7 @@ export async function forwardToFormService(url: string, form: ContactForm): Prom
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (reply.ok) return null;
-    return `${String(reply.status)} ${(await reply.text()).slice(0, ERROR_CHARS)}`;
+    return `${String(reply.status)} ${bounded(await reply.text(), ERROR_CHARS)}`;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -3,6 +3,7 @@
 import { v, type Infer } from "convex/values";
 import { z } from "zod/mini";
 import { MINUTE_MS } from "../../shared/durations";
+import { bounded } from "../../shared/text";
 import { vDelivery } from "../model/fields/emails";
 
 export const vResendEvent = v.object({
@@ -80,7 +81,7 @@ function read(eventId: string, body: string): ResendEvent | null {
     providerId: data.email_id,
     sentAt: Date.parse(created_at) || 0,
     delivery: DELIVERIES[eventType] ?? null,
-    detail: data.bounce?.message?.slice(0, DETAIL_CHARS) ?? null,
+    detail: data.bounce?.message === undefined ? null : bounded(data.bounce.message, DETAIL_CHARS),
   };
 }
 

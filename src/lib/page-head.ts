@@ -1,5 +1,6 @@
 // What a page says about itself to browsers, search engines and previews of links.
 import { createContext } from "react";
+import { bounded } from "#shared/text.ts";
 import { LANGUAGES, type Language } from "#shared/texts/languages.ts";
 import { layoutText } from "../texts/layout";
 
@@ -70,7 +71,7 @@ export const textOfMarkdown = (markdown: string): string =>
 export function descriptionOf(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= MAX_DESCRIPTION) return line;
-  const kept = line.slice(0, MAX_DESCRIPTION - 1);
+  const kept = bounded(line, MAX_DESCRIPTION - 1);
   const end = kept.lastIndexOf(" ");
   return `${(end > MAX_DESCRIPTION / 2 ? kept.slice(0, end) : kept).replace(/[\s.,;:!?-]+$/, "")}…`;
 }

@@ -1,6 +1,7 @@
 // Names of devices from user agents: "Firefox on Windows". Shown to their owners only.
 import Bowser from "bowser";
 import { v, type Infer } from "convex/values";
+import { bounded } from "../../../shared/text";
 
 /** User agents are cut to this length before they are parsed. */
 const USER_AGENT_MAX = 256;
@@ -22,7 +23,7 @@ const SYSTEMS = new Set<string | undefined>(Object.values(Bowser.OS_MAP));
 
 /** A user agent as it is stored: cut, without control characters. */
 export const cutUserAgent = (userAgent: string): string =>
-  userAgent.slice(0, USER_AGENT_MAX).replace(/\p{Cc}/gu, "");
+  bounded(userAgent, USER_AGENT_MAX).replace(/\p{Cc}/gu, "");
 
 /** Name and kind of a device by its user agent; "Unknown browser" for unknown ones. */
 export function describeDevice(userAgent: string): { device: string; kind: DeviceKind } {

@@ -1,5 +1,6 @@
 // Browsers that have signed in to an account. A browser keeps a random secret in its local storage. The server stores a
 // digest of the secret and the account, so that the rows of two accounts in one browser cannot be matched.
+import { bounded } from "../../../shared/text";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { sha256Hex } from "./digest";
@@ -51,7 +52,7 @@ export async function rememberDevice(
   { userId, browser, userAgent }: { userId: Id<"users">; browser: string | null; userAgent: string | null },
 ): Promise<{ isNew: boolean }> {
   if (browser === null) return { isNew: true };
-  const label = (userAgent ?? "").slice(0, LABEL_MAX);
+  const label = bounded(userAgent ?? "", LABEL_MAX);
   const now = Date.now();
   const known = await findDevice(ctx, userId, browser);
   if (known !== null) {

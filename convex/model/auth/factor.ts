@@ -2,6 +2,7 @@
 // secondFactor.ts shows it once, during set-up.
 import { Secret, TOTP } from "otpauth";
 import { SECOND_FACTOR_SETUP_MS } from "../../../shared/durations";
+import { bounded } from "../../../shared/text";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { env } from "../../lib/env";
@@ -106,7 +107,7 @@ export async function requireCode(ctx: MutationCtx, userId: Id<"users">, code: s
 }
 
 /** A code as it is compared: without blanks and hyphens, in upper case. */
-export const cleanCode = (input: string): string => input.slice(0, 64).replace(/[\s-]/g, "").toUpperCase();
+export const cleanCode = (input: string): string => bounded(input, 64).replace(/[\s-]/g, "").toUpperCase();
 
 /** The time step of an app's code; null when it is wrong or not newer than the last one used. */
 function stepOf({ secret, lastStep }: Factor, code: string): number | null {

@@ -4,6 +4,7 @@ import { pictureAddress } from "../../../shared/pictures";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { isReservedName } from "../../../shared/rules/names";
+import { bounded } from "../../../shared/text";
 import { env } from "../../lib/env";
 import { fail } from "../../lib/fail";
 import { insertUser, proveAddress, userByEmail } from "../users";
@@ -54,7 +55,7 @@ async function takeOver(ctx: MutationCtx, user: Doc<"users">): Promise<void> {
 
 /** Google's name or the local part of the address, whichever is not reserved. */
 function displayNameOf(profile: IncomingProfile, email: string): string {
-  const given = typeof profile.name === "string" ? profile.name.slice(0, LIMITS.nameMax) : "";
+  const given = typeof profile.name === "string" ? bounded(profile.name, LIMITS.nameMax) : "";
   const names = [cleanName(given), email.split("@")[0] ?? "", "Learner"];
   return names.find((one) => one !== "" && !isReservedName(one, env.brandName())) ?? "";
 }

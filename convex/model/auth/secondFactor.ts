@@ -2,6 +2,7 @@
 // and mutations are in factor.ts.
 import { Secret } from "otpauth";
 import { LIMITS } from "../../../shared/limits";
+import { bounded } from "../../../shared/text";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { ActionCtx, MutationCtx } from "../../_generated/server";
@@ -31,7 +32,7 @@ export async function requireSecondFactor(
   const isKnown = await ctx.runQuery(internal.secondFactor.isKnownBrowser, { userId, browser });
   await countTry(ctx, { userId, isKnown });
   // Not thrown in the mutation: that would roll back its writes.
-  const isRight = await ctx.runMutation(internal.secondFactor.redeem, { userId, code: input.slice(0, 64) });
+  const isRight = await ctx.runMutation(internal.secondFactor.redeem, { userId, code: bounded(input, 64) });
   if (!isRight) fail("second-factor-wrong");
   await forgetTries(ctx, { userId, isKnown });
 }

@@ -2,7 +2,7 @@
 // provider has the same content and a feed the same ETag.
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { HOUR_MS, SECOND_MS } from "../../../shared/durations";
-import { multiLine, singleLine } from "../../../shared/text";
+import { bounded, multiLine, singleLine } from "../../../shared/text";
 import type { Language } from "../../../shared/texts/languages";
 import type { Calendar, CalendarClass } from "./classes";
 
@@ -57,7 +57,7 @@ function summaryOf({ title, courseTitle, isCanceled }: CalendarClass, canceled: 
 }
 
 function descriptionOf({ agenda, url }: CalendarClass, page: string): string {
-  const text = multiLine(agenda).slice(0, AGENDA_CHARS).trim();
+  const text = bounded(multiLine(agenda), AGENDA_CHARS).trim();
   return [text, page.replace("{url}", () => url)].filter((part) => part !== "").join("\n\n");
 }
 

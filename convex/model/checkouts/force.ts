@@ -1,6 +1,7 @@
 // Ending a checkout that cannot end by its own rules. Nothing here depends on the checkout's content: texts are cut,
 // the seat is released even when the count is wrong, and all further effects run in transactions of their own.
 import { RECONCILE_AFTER_MS } from "../../../shared/durations";
+import { bounded } from "../../../shared/text";
 import { internal } from "../../_generated/api";
 import type { Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -18,7 +19,7 @@ const LONGEST_TEXT = 300;
 /** The too long texts of a document, cut; writing them never makes it larger. */
 export function shortened(checkout: Checkout): Partial<Checkout> {
   const long = Object.entries(checkout).flatMap(([field, value]) =>
-    typeof value === "string" && value.length > LONGEST_TEXT ? [[field, value.slice(0, LONGEST_TEXT)]] : [],
+    typeof value === "string" && value.length > LONGEST_TEXT ? [[field, bounded(value, LONGEST_TEXT)]] : [],
   );
   return Object.fromEntries(long) as Partial<Checkout>;
 }
@@ -48,7 +49,7 @@ export async function endByForce(ctx: MutationCtx, checkoutId: Id<"checkouts">):
   if (holdsSeat) await vacateIfTaken(ctx, batchId);
   await ctx.scheduler.runAfter(0, internal.reconciliation.tellOfForce, { checkoutId, was });
   await ctx.scheduler.runAfter(0, internal.reconciliation.returnLeftovers, { checkoutId });
-  await ctx.scheduler.runAfter(0, internal.waitlist.offer, { courseId: courseId.slice(0, LONGEST_TEXT) });
+  await ctx.scheduler.runAfter(0, internal.waitlist.offer, { courseId: bounded(courseId, LONGEST_TEXT) });
 }
 
 /** Opens the attention item. `was` is the status before. */

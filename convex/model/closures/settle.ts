@@ -1,6 +1,7 @@
 // What becomes of a place in a batch that is being cancelled: each is moved, refunded, credited or ended once, because
 // every way reads the state of the enrollment in the transaction that changes it.
 import { sumDollars } from "../../../shared/pricing";
+import { bounded } from "../../../shared/text";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
@@ -97,7 +98,7 @@ async function refund(ctx: MutationCtx, { place, worth, by }: Task): Promise<voi
   await startRefund(ctx, worth.payment ?? fail("closure-nothing-paid"), {
     requestId: `${requestPrefix(place)}${String(worth.refunds.length)}`,
     amount: worth.money,
-    reason: `Batch ${batch.batchName} is cancelled: ${closure.reason}`.slice(0, 500),
+    reason: bounded(`Batch ${batch.batchName} is cancelled: ${closure.reason}`, 500),
     requestedBy: by,
     endsEnrollment: true,
     credit: worth.other,

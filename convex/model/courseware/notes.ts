@@ -2,6 +2,7 @@
 import type { WithoutSystemFields } from "convex/server";
 import { v, type Infer } from "convex/values";
 import { COURSEWARE, LIMITS } from "../../../shared/limits";
+import { bounded } from "../../../shared/text";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
@@ -54,7 +55,7 @@ export async function findNotes(
       : await notes
           .withSearchIndex("search_text", (q) =>
             q
-              .search("text", words.slice(0, LIMITS.searchMax))
+              .search("text", bounded(words, LIMITS.searchMax))
               .eq("userId", user._id)
               .eq("courseId", courseId),
           )

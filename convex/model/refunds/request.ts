@@ -1,6 +1,7 @@
 // Requesting refunds: by staff for a payment, or by the settlement for money that bought nothing.
 import { HOUR_MS, MINUTE_MS, RECONCILE_AFTER_MS } from "../../../shared/durations";
 import { priceLabel, toCents } from "../../../shared/pricing";
+import { bounded } from "../../../shared/text";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
@@ -49,7 +50,7 @@ async function startStaffRefund(
   const payment = (await paymentByCapture(ctx, request.paymentId)) ?? fail("payment-not-found");
   const left = dollarsLeft(payment, await refundsOf(ctx, payment.paymentId));
   const amount = amountToRefund(payment, request.amount, left);
-  const reason = request.reason.trim().slice(0, 500);
+  const reason = bounded(request.reason.trim(), 500);
   if (by !== null) await noteRequest(ctx, by, { payment, amount: amount ?? left, reason });
   const { requestId } = request;
   return await startRefund(ctx, payment, { requestId, amount, reason, requestedBy: by?._id ?? null });

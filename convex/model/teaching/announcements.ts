@@ -5,6 +5,7 @@ import type { AnnouncementForm } from "../../../shared/forms/teaching";
 import { announcedSentence } from "../../../shared/notifications";
 import { holdsSeat } from "../../../shared/rules/access";
 import { expectedPercent, isBehind } from "../../../shared/rules/learners";
+import { bounded } from "../../../shared/text";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -159,7 +160,7 @@ export async function countRecipients(
 
 /** The beginning of the message; the whole is on the course page and in the e-mail. */
 const previewOf = (message: string): string =>
-  message.length <= PREVIEW_CHARS ? message : `${message.slice(0, PREVIEW_CHARS).trimEnd()}…`;
+  message.length <= PREVIEW_CHARS ? message : `${bounded(message, PREVIEW_CHARS).trimEnd()}…`;
 
 /** Notifies one learner and queues their mail; false when the learner gets no mail. */
 async function queueOne(

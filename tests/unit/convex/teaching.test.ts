@@ -158,6 +158,19 @@ async function announced(server: TestServer, as: Awaited<ReturnType<typeof teach
   return announcement;
 }
 
+test("an announcement with an emoji where its previews end reaches the learner, without half of it", async () => {
+  const { server, teacher } = await openSchool();
+  await learner(server, "Ann");
+  // The preview of the mail ends after 140 characters, the notification after 160.
+  const message = `${"x".repeat(139)}🎉${"y".repeat(18)}🎉 and more`;
+  await teacher.as.mutation(api.teaching.announce, { ...BATCH, form: { ...FORM, message } });
+  expect(await announced(server, teacher.as)).toMatchObject({ recipients: 1 });
+  const [notification] = await tableOf(server, "notifications");
+  expect(notification?.text).toMatch(/y…$/);
+  const [mail] = await tableOf(server, "emailOutbox");
+  for (const text of [notification?.text, mail?.html, mail?.text]) expect(text).not.toMatch(/\p{Cs}|^$/u);
+});
+
 test("announcements that are empty, too long, without recipients or too many are refused with a message", async () => {
   const { server, teacher } = await openSchool();
   const announce = async (form: Partial<typeof FORM> = {}, batchNumber = 2) =>

@@ -1,12 +1,13 @@
 // The filters of the admin lists as they are in the address. What the address names wrongly is ignored.
 import { LIMITS } from "#shared/limits.ts";
+import { bounded } from "#shared/text.ts";
 import type { StaffCourse } from "../../../components/staff/batches/types";
 
 type Courses = readonly Pick<StaffCourse, "courseId" | "batches">[] | undefined;
 
 /** The part `q`, as long as the search allows. */
 export const searchIn = (params: URLSearchParams): string =>
-  (params.get("q") ?? "").trim().slice(0, LIMITS.searchMax);
+  bounded((params.get("q") ?? "").trim(), LIMITS.searchMax);
 
 /** The part `course`; null for one that does not exist. While the courses load it is taken as it is. */
 export function courseIn(params: URLSearchParams, courses: Courses): string | null {

@@ -2,6 +2,7 @@
 import type { FunctionArgs } from "convex/server";
 import type { api } from "#convex/_generated/api.js";
 import { LIMITS } from "#shared/limits.ts";
+import { bounded } from "#shared/text.ts";
 import { oneOf } from "../../../hooks/use-address";
 import type { EmailRow } from "../common/types";
 
@@ -41,7 +42,7 @@ export const firstValue = (by: By): string =>
 
 /** Null when the choice lacks its term, or has one that does not exist. */
 export function toSearch({ by, value }: Choice): EmailSearch | null {
-  const term = value.trim().slice(0, LIMITS.searchMax);
+  const term = bounded(value.trim(), LIMITS.searchMax);
   if (by === "type") {
     const emailType = oneOf(TYPES, value);
     return emailType && { by, emailType };

@@ -54,6 +54,12 @@ test("a Google user buys without a verification link", async () => {
   expect(await server.run(async (ctx) => await ctx.db.query("emailOutbox").collect())).toEqual([]);
 });
 
+test("a name with an emoji where it is cut is cut before it", async () => {
+  await signInWithGoogle({ ...profile, name: `${"n".repeat(99)}🎉` });
+  const [user] = await users();
+  expect(user?.displayName).toBe("n".repeat(99));
+});
+
 test("signing in again changes neither name nor role", async () => {
   await signInWithGoogle();
   await server.run(async (ctx) => {

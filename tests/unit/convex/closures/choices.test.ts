@@ -112,6 +112,18 @@ test("everything comes back after the start too, less what was refunded before",
   expect(await outcomeOf(buyer)).toBe("refunded");
 });
 
+test("a reason with an emoji where the refund's copy of it ends is refunded", async () => {
+  const buyer = await bought();
+  await begin({ fallback: "refund", targetNumber: null, reason: `${"x".repeat(473)}🎉 sorry` });
+  await settled();
+  await choice(buyer, { kind: "refund" });
+  await settled();
+  expect(await outcomeOf(buyer)).toBe("refunded");
+  const [refund] = await rowsOf(world.shop, "refunds");
+  expect(refund?.reason.length).toBeGreaterThan(498);
+  expect(refund?.reason).not.toMatch(/\p{Cs}/u);
+});
+
 test("a credit buys a course for its person alone, once, and comes back when that batch is cancelled", async () => {
   await openDelta(4);
   const [buyer, stranger] = [await bought(), await newBuyer(world.shop)];
