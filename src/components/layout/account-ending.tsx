@@ -1,5 +1,4 @@
 // What a person sees whose account is to be deleted, in place of every screen.
-import { useAuthActions } from "@convex-dev/auth/react";
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { useAsyncAction } from "../../hooks/use-async-action";
@@ -8,10 +7,11 @@ import { accountEndText } from "../../texts/account-end";
 import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
 import { PageHeader } from "./page-header";
+import { useEndSession } from "./use-account-menu";
 
 export function AccountEnding({ dueAt }: { dueAt: number }) {
   const keep = useMutation(api.ownData.keepAccount);
-  const { signOut } = useAuthActions();
+  const endSession = useEndSession();
   const { busy, failure, run } = useAsyncAction();
   return (
     <>
@@ -25,7 +25,7 @@ export function AccountEnding({ dueAt }: { dueAt: number }) {
           <Button disabled={busy} onClick={() => void run(() => keep({}))}>
             {accountEndText("keep")}
           </Button>
-          <Button variant="quiet" disabled={busy} onClick={() => void run(signOut)}>
+          <Button variant="quiet" disabled={busy} onClick={() => void run(endSession)}>
             {accountEndText("signOut")}
           </Button>
         </div>

@@ -1,8 +1,9 @@
 // What the account menu offers, shared by its desktop and mobile forms.
 import { useAuthActions } from "@convex-dev/auth/react";
 import { useNavigate } from "react-router-dom";
+import { forgetDrafts } from "../../lib/drafts";
 import { forgetSeatRequest } from "../../lib/seat-request";
-import { browserStorage, writeStoredSession, type Me } from "../../lib/session";
+import { browserStorage, readStoredSession, writeStoredSession, type Me } from "../../lib/session";
 import { paths } from "../../lib/paths";
 
 /** Whether the link is shown: listed addresses and admins by role. The server decides what the page shows. */
@@ -18,11 +19,13 @@ const currentEntry = (): string => (window.history.state as { key?: string } | n
 export const exitOf = (entry: string): string =>
   entry === leftEntry ? paths.home.href() : paths.login.href();
 
-/** Removes what the browser keeps of the session and ends it on the server. Pages that ask for one lead to the login. */
+/** Removes what the browser keeps of the person and ends the session on the server. Pages that ask for one lead to the login. */
 export function useEndSession(): () => Promise<void> {
   const { signOut } = useAuthActions();
   return async () => {
-    writeStoredSession(browserStorage(), null);
+    const store = browserStorage();
+    forgetDrafts(readStoredSession(store)?.uid ?? null);
+    writeStoredSession(store, null);
     forgetSeatRequest();
     await signOut();
   };

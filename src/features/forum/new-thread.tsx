@@ -11,6 +11,7 @@ import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
 import { SelectField } from "../../components/ui/select";
+import { useDraftOwner } from "../../hooks/use-draft-owner";
 import { cn } from "../../lib/cn";
 import { Guidelines } from "./guidelines";
 import { LengthHint } from "./length-hint";
@@ -23,12 +24,21 @@ const CATEGORIES = Object.keys(FORUM_CATEGORIES).filter(isForumCategory);
 
 type NewThreadProps = { category: ForumCategory | null; onClose: () => void };
 
-export function NewThread({ category, onClose }: NewThreadProps) {
+export function NewThread(props: NewThreadProps) {
+  const owner = useDraftOwner();
+  return <NewThreadForm key={owner} owner={owner} {...props} />;
+}
+
+function NewThreadForm({ owner, category, onClose }: NewThreadProps & { owner: string | null }) {
   const headingId = useId();
   const [isPreview, setPreview] = useState(false);
-  const newThread = useNewThread(category, () => {
-    // The faults stand at the fields.
-    setPreview(false);
+  const newThread = useNewThread({
+    owner,
+    category,
+    onInvalid: () => {
+      // The faults stand at the fields.
+      setPreview(false);
+    },
   });
   const { form, writing, post, failure } = newThread;
   const { isSubmitting } = form.formState;

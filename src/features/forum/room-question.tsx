@@ -8,10 +8,12 @@ import { LIMITS } from "#shared/limits.ts";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
+import { useDraftOwner } from "../../hooks/use-draft-owner";
 import { readAppError } from "../../lib/app-error";
+import { readDraft, saveDraft, type DraftPlace } from "../../lib/drafts";
 import { formResolver } from "../../lib/form-resolver";
 import { forumFormsText } from "../../texts/forum-forms";
-import { EMPTY_WRITING, readDraft, saveDraft, type Writing } from "./draft";
+import { EMPTY_WRITING, type Writing } from "./draft";
 import { RichTextField } from "./rich-text-field";
 import type { ThreadId } from "./types";
 import { useSuggest } from "./use-suggest";
@@ -33,9 +35,17 @@ type RoomQuestionProps = {
 /** What the server expects of every thread; a room does not use it. */
 const UNUSED = { category: "courses", tags: "" };
 
-export function RoomQuestion({ room, words, onPosted, onCancel }: RoomQuestionProps) {
-  const draftName = `question.${room}`;
-  const [draft] = useState(() => readDraft(draftName, { title: "", ...EMPTY_WRITING }));
+export function RoomQuestion(props: RoomQuestionProps) {
+  const owner = useDraftOwner();
+  return <QuestionForm key={owner} owner={owner} {...props} />;
+}
+
+/** `owner` is that of the draft. */
+type QuestionFormProps = RoomQuestionProps & { owner: string | null };
+
+function QuestionForm({ owner, room, words, onPosted, onCancel }: QuestionFormProps) {
+  const [place] = useState<DraftPlace>({ owner, name: `question.${room}` });
+  const [draft] = useState(() => readDraft(place, { title: "", ...EMPTY_WRITING }));
   const [writing, setWriting] = useState<Writing>({ html: draft.html, text: draft.text });
   const [failure, setFailure] = useState<string | null>(null);
   const create = useMutation(api.threads.create);
@@ -50,13 +60,13 @@ export function RoomQuestion({ room, words, onPosted, onCancel }: RoomQuestionPr
   // Not while it is being posted: a draft that comes back after its post would be posted twice.
   const isSettled = isSubmitting || isSubmitSuccessful;
   useEffect(() => {
-    if (!isSettled || failure !== null) saveDraft(draftName, { title, ...writing });
-  }, [draftName, title, writing, isSettled, failure]);
+    if (!isSettled || failure !== null) saveDraft(place, { title, ...writing });
+  }, [place, title, writing, isSettled, failure]);
   const post = handleSubmit(async (form) => {
     setFailure(null);
     try {
       const threadId = await create({ form: { title: form.title, html: writing.html, ...UNUSED }, room });
-      saveDraft(draftName, EMPTY_WRITING);
+      saveDraft(place, EMPTY_WRITING);
       onPosted(threadId);
     } catch (thrown) {
       setFailure(readAppError(thrown).message);

@@ -2,6 +2,7 @@
 import { PenLine } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/ui/button";
+import { useDraftOwner } from "../../hooks/use-draft-owner";
 import { useSession } from "../../hooks/use-session";
 import { loginLink, paths } from "../../lib/paths";
 import { sharedText } from "../../texts/messages";
@@ -14,17 +15,18 @@ type StartButtonProps = {
   autoFocus?: boolean;
 };
 
+/** A visitor has no draft: the address takes the title along. */
+const newWith = (title: string): string => `?${new URLSearchParams({ new: title }).toString()}`;
+
 export function StartButton({ onStart, title, autoFocus }: StartButtonProps) {
   const session = useSession();
-  const begin = () => {
-    if (title !== undefined) beginThreadDraft(title);
-  };
+  const owner = useDraftOwner();
   const start = (
     <Button
       // React takes `false` for a difference from the page that the server rendered.
       autoFocus={autoFocus === true ? true : undefined}
       onClick={() => {
-        begin();
+        if (title !== undefined) beginThreadDraft(owner, title);
         onStart();
       }}
     >
@@ -34,7 +36,7 @@ export function StartButton({ onStart, title, autoFocus }: StartButtonProps) {
   );
   const login = (
     <Button asChild variant="secondary">
-      <Link {...loginLink(paths.forums.href(title === undefined ? "" : "?new="))} onClick={begin}>
+      <Link {...loginLink(paths.forums.href(title === undefined ? "" : newWith(title)))}>
         {sharedText("loginToPost")}
       </Link>
     </Button>

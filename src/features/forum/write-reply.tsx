@@ -7,13 +7,14 @@ import { api } from "#convex/_generated/api.js";
 import { replyForm } from "#shared/forms/forum.ts";
 import { LIMITS } from "#shared/limits.ts";
 import { Button } from "../../components/ui/button";
+import { readDraft, saveDraft } from "../../lib/drafts";
 import { formResolver } from "../../lib/form-resolver";
 import { withRetries } from "../../lib/retry-conflicts";
 import type { Me } from "../../lib/session";
 import { forumFormsText } from "../../texts/forum-forms";
 import { sharedText } from "../../texts/messages";
 import { useComposer } from "./composer";
-import { EMPTY_WRITING, readDraft, saveDraft, type Writing } from "./draft";
+import { EMPTY_WRITING, replyDraft, type Writing } from "./draft";
 import { replyFailure } from "./failures";
 import { addPending } from "./pending-reply";
 import { REPLY_HASH } from "./reply-hash";
@@ -25,8 +26,8 @@ import { useSuggest } from "./use-suggest";
 type WriteReplyProps = { threadId: ThreadId; me: Me; typing: Typing };
 
 export function WriteReply({ threadId, me, typing }: WriteReplyProps) {
-  const draftName = `reply.${threadId}`;
-  const [writing, setWriting] = useState<Writing>(() => readDraft(draftName, EMPTY_WRITING));
+  const place = replyDraft(me.uid, threadId);
+  const [writing, setWriting] = useState<Writing>(() => readDraft(place, EMPTY_WRITING));
   const { handleSubmit, setValue, setError, clearErrors, formState } = useForm({
     resolver: formResolver(replyForm),
     defaultValues: { content: writing.text },
@@ -38,7 +39,7 @@ export function WriteReply({ threadId, me, typing }: WriteReplyProps) {
   const write = (next: Writing) => {
     setWriting(next);
     setValue("content", next.text);
-    saveDraft(draftName, next);
+    saveDraft(place, next);
     clearErrors();
     if (next.text === "") typing.stopped();
     else typing.wrote();
@@ -66,7 +67,7 @@ export function WriteReply({ threadId, me, typing }: WriteReplyProps) {
         setValue("content", kept.text);
         return kept;
       });
-      saveDraft(draftName, writing);
+      saveDraft(place, writing);
       setError("content", { message: replyFailure(thrown) });
     }
   });

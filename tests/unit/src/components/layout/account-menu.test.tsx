@@ -52,3 +52,20 @@ test("a protected page leads to the login, and to the home page for the person w
   expect([signOut.mock.calls.length, textOf(place)]).toEqual([1, "/Log outSwitch"]);
   expect([exitOf("here"), exitOf("elsewhere")]).toEqual(["/", "/login"]);
 });
+
+test("drafts go with a logout, so that the next person at the browser does not see them", async () => {
+  localStorage.setItem(
+    "cohort.session",
+    JSON.stringify({ uid: "ann", name: "Ann", email: "ann@example.com" }),
+  );
+  for (const owner of ["ann", "bob"]) localStorage.setItem(`cohort.drafts.${owner}.thread`, "{}");
+  const { place } = render(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+  );
+  await settle(() => {
+    click(buttonNamed(place, "Log out"));
+  });
+  expect(Object.keys(localStorage)).toEqual(["cohort.drafts.bob.thread"]);
+});

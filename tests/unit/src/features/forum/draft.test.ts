@@ -1,8 +1,11 @@
 // Drafts in the browser's storage, also broken or blocked; plain text becomes safe HTML.
 import { expect, test } from "vitest";
-import { EMPTY_WRITING, readDraft, saveDraft } from "#src/features/forum/draft.ts";
+import { EMPTY_WRITING } from "#src/features/forum/draft.ts";
 import { htmlOf } from "#src/features/forum/plain-text.ts";
 import { pageOfNext } from "#src/features/forum/reply-spans.ts";
+import { forgetDrafts, readDraft, saveDraft } from "#src/lib/drafts.ts";
+
+const place = (name: string, owner: string | null = "ann") => ({ owner, name });
 
 function memory() {
   const kept = new Map<string, string>();
@@ -17,25 +20,48 @@ function memory() {
 test("a draft is restored unchanged, and an empty one is deleted", () => {
   const store = memory();
   const draft = { html: "<p>Half a thought</p>", text: "Half a thought" };
-  saveDraft("reply.1", draft, store);
-  expect(readDraft("reply.1", EMPTY_WRITING, store)).toEqual(draft);
-  expect(readDraft("reply.2", EMPTY_WRITING, store)).toEqual(EMPTY_WRITING);
-  saveDraft("reply.1", EMPTY_WRITING, store);
+  saveDraft(place("reply.1"), draft, store);
+  expect(readDraft(place("reply.1"), EMPTY_WRITING, store)).toEqual(draft);
+  expect(readDraft(place("reply.2"), EMPTY_WRITING, store)).toEqual(EMPTY_WRITING);
+  saveDraft(place("reply.1"), EMPTY_WRITING, store);
   expect(store.kept.size).toBe(0);
 });
 
 test("a title alone is kept", () => {
   const store = memory();
-  saveDraft("thread", { title: "Only a title", ...EMPTY_WRITING }, store);
-  expect(readDraft("thread", { title: "", ...EMPTY_WRITING }, store).title).toBe("Only a title");
+  saveDraft(place("thread"), { title: "Only a title", ...EMPTY_WRITING }, store);
+  expect(readDraft(place("thread"), { title: "", ...EMPTY_WRITING }, store).title).toBe("Only a title");
+});
+
+test("a draft is its writer's alone; a visitor has none", () => {
+  const store = memory();
+  saveDraft(place("thread"), { text: "Mine" }, store);
+  saveDraft(place("thread", null), { text: "Nobody's" }, store);
+  expect([...store.kept.keys()]).toEqual(["cohort.drafts.ann.thread"]);
+  expect(readDraft(place("thread", "bob"), EMPTY_WRITING, store)).toEqual(EMPTY_WRITING);
+  expect(readDraft(place("thread", null), EMPTY_WRITING, store)).toEqual(EMPTY_WRITING);
+});
+
+test("a logout deletes the drafts of the person, and those from before drafts had an owner", () => {
+  const keep = (...keys: string[]) => {
+    localStorage.clear();
+    for (const key of keys) localStorage.setItem(key, "{}");
+  };
+  const keys = ["cohort.draft.thread", "cohort.drafts.ann.reply.1", "cohort.drafts.bob.thread", "other"];
+  keep(...keys);
+  forgetDrafts("ann");
+  expect(Object.keys(localStorage).sort()).toEqual(["cohort.drafts.bob.thread", "other"]);
+  keep(...keys);
+  forgetDrafts(null);
+  expect(Object.keys(localStorage)).toEqual(["other"]);
 });
 
 test("broken, foreign and blocked storage count as no draft", () => {
   const store = memory();
-  const key = "cohort.draft.thread";
+  const key = "cohort.drafts.ann.thread";
   for (const stored of ["{", "null", "3", '{"html":5,"other":"x"}']) {
     store.setItem(key, stored);
-    expect(readDraft("thread", EMPTY_WRITING, store)).toEqual(EMPTY_WRITING);
+    expect(readDraft(place("thread"), EMPTY_WRITING, store)).toEqual(EMPTY_WRITING);
   }
   const full = {
     ...memory(),
@@ -44,9 +70,9 @@ test("broken, foreign and blocked storage count as no draft", () => {
     },
   };
   expect(() => {
-    saveDraft("thread", { html: "x", text: "x" }, full);
+    saveDraft(place("thread"), { html: "x", text: "x" }, full);
   }).not.toThrow();
-  expect(readDraft("thread", EMPTY_WRITING, null)).toEqual(EMPTY_WRITING);
+  expect(readDraft(place("thread"), EMPTY_WRITING, null)).toEqual(EMPTY_WRITING);
 });
 
 test("empty lines separate paragraphs, other line ends break lines, and markup is text", () => {

@@ -2,13 +2,14 @@
 import { useNavigate } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import { ForumAside } from "#src/features/forum/forum-aside.tsx";
-import { beginThreadDraft, saveDraft } from "#src/features/forum/draft.ts";
+import { beginThreadDraft, threadDraft } from "#src/features/forum/draft.ts";
 import { ForumHome } from "#src/features/forum/forum-home.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { choose, hasButton, openPage, press } from "#tests/helpers/controls.tsx";
 import { inPages } from "#tests/helpers/pages.ts";
-import { fire, settle, textOf, type } from "#tests/helpers/render.tsx";
+import { fieldNamed, fire, settle, textOf, type } from "#tests/helpers/render.tsx";
 import { linksOf, send, signedIn, SIGNED_OUT } from "#tests/helpers/screen.tsx";
+import { saveDraft } from "#src/lib/drafts.ts";
 import type { Session } from "#src/lib/session.ts";
 
 const CARD = {
@@ -107,7 +108,7 @@ test("what a search found is marked, as text", () => {
 
 test("a search without results starts the discussion with the searched title, but never over a begun text", async () => {
   const address = "/forums?q=none&category=help&solved=yes";
-  const draft = () => JSON.parse(localStorage.getItem("cohort.draft.thread") ?? "null") as unknown;
+  const draft = () => JSON.parse(localStorage.getItem("cohort.drafts.ann.thread") ?? "null") as unknown;
   const member = open({ address, session: signedIn() });
   expect(textOf(member.place)).toContain("Or start a discussion with the title “none”.");
   const begin = [...member.place.querySelectorAll("[data-slot=empty-state] button")][0]!;
@@ -116,15 +117,27 @@ test("a search without results starts the discussion with the searched title, bu
   });
   expect(member.address()).toBe("/forums?category=help&solved=yes&q=none&new=");
   expect(draft()).toMatchObject({ title: "none" });
-  beginThreadDraft("other");
+  beginThreadDraft("ann", "other");
   expect(draft()).toMatchObject({ title: "other" });
-  saveDraft("thread", { title: "Mine", category: "", tags: "", html: "<p>Begun</p>", text: "Begun" });
-  beginThreadDraft("none");
+  saveDraft(threadDraft("ann"), {
+    title: "Mine",
+    category: "",
+    tags: "",
+    html: "<p>Begun</p>",
+    text: "Begun",
+  });
+  beginThreadDraft("ann", "none");
   expect(draft()).toMatchObject({ title: "Mine", text: "Begun" });
   const visitor = open({ address });
   expect(linksOf(visitor.place.querySelector("[data-slot=empty-state]")!)).toEqual([
-    "/login?next=%2Fforums%3Fnew%3D",
+    "/login?next=%2Fforums%3Fnew%3Dnone",
   ]);
+});
+
+test("the title that a visitor searched for is in the form after the login", async () => {
+  const member = open({ address: "/forums?new=none", session: signedIn() });
+  await settle(() => undefined);
+  expect(fieldNamed(member.place, "Title").value).toBe("none");
 });
 
 test("counts of nothing are not shown", () => {

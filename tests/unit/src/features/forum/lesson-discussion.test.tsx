@@ -127,7 +127,7 @@ test("the list is empty at first, then leads to its questions at the lesson, wit
 test("a question is posted into the room of the lesson and opened; a refused one stays in the form", async () => {
   // The editor needs a layout; a draft is in the form at once.
   const writing = { title: "", html: "<p>Why is it so?</p>", text: "Why is it so?" };
-  localStorage.setItem(`cohort.draft.question.${room}`, JSON.stringify(writing));
+  localStorage.setItem(`cohort.drafts.bob.question.${room}`, JSON.stringify(writing));
   let isRefused = true;
   const create = () => (isRefused ? refuse("posting-too-often", { message: "Wait" }) : threadId);
   const {

@@ -29,7 +29,7 @@ async function newThread() {
   return { ...screen, onClose, fill };
 }
 
-const draft = () => JSON.parse(localStorage.getItem("cohort.draft.thread") ?? "null") as unknown;
+const draft = () => JSON.parse(localStorage.getItem("cohort.drafts.ann.thread") ?? "null") as unknown;
 
 test("a new discussion is sent and opened, and its draft is gone", async () => {
   const { convex, place, fill, address } = await newThread();
@@ -73,7 +73,10 @@ test("a refused discussion stays as it was written, with the reason", async () =
 
 test("a draft comes back; a category that does not exist is not kept", async () => {
   const written = { title: ASKED.title, html: ASKED.html, text: "What is a vector in this course?" };
-  localStorage.setItem("cohort.draft.thread", JSON.stringify({ ...written, category: "nothing", tags: "a" }));
+  localStorage.setItem(
+    "cohort.drafts.ann.thread",
+    JSON.stringify({ ...written, category: "nothing", tags: "a" }),
+  );
   const { convex, place } = await newThread();
   expect([fieldNamed(place, "Title").value, fieldNamed(place, "Tags").value]).toEqual([ASKED.title, "a"]);
   await press(place, "Post Discussion");

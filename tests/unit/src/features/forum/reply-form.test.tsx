@@ -1,10 +1,11 @@
 // The reply form: optimistic, the text restored when refused, drafts kept, no reply without a session.
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
-import { EMPTY_WRITING, readDraft } from "#src/features/forum/draft.ts";
+import { EMPTY_WRITING, replyDraft } from "#src/features/forum/draft.ts";
 import { ReplyForm } from "#src/features/forum/reply-form.tsx";
 import { WriteReply } from "#src/features/forum/write-reply.tsx";
 import type { ThreadId } from "#src/features/forum/types.ts";
+import { readDraft } from "#src/lib/drafts.ts";
 import { SessionContext, type Me, type Session } from "#src/lib/session.ts";
 import { errorMessage } from "#shared/errors.ts";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
@@ -14,7 +15,7 @@ import { buttonNamed, click, fieldNamed, render, settle, textOf, type } from "#t
 vi.mock("#src/features/forum/rich-text-editor.tsx", () => Promise.reject(new Error("not loaded")));
 
 const THREAD = { threadId: "thread-1" };
-const ME = { name: "Ann", photoURL: null } as Me;
+const ME = { uid: "ann", name: "Ann", photoURL: null } as Me;
 const THREAD_ID = THREAD.threadId as ThreadId;
 const typing = { wrote: vi.fn(), stopped: vi.fn() };
 
@@ -26,7 +27,7 @@ beforeEach(() => {
 
 function open(
   create: (args: never) => unknown = () => "reply-9",
-  { session, locked = false }: { session?: Session; locked?: boolean } = {},
+  { session, locked = false, me = ME }: { session?: Session; locked?: boolean; me?: Me } = {},
 ) {
   const convex = new FakeConvex({ "replies:create": create });
   convex.setQuery("threads:counters", { replyCount: 2, repliesPosted: 3, likeCount: 0 }, THREAD);
@@ -34,7 +35,7 @@ function open(
     convex.wrap(
       <MemoryRouter>
         {session === undefined ? (
-          <WriteReply threadId={THREAD_ID} me={ME} typing={typing} />
+          <WriteReply threadId={THREAD_ID} me={me} typing={typing} />
         ) : (
           <SessionContext value={session}>
             <ReplyForm threadId={THREAD_ID} locked={locked} typing={typing} />
@@ -54,7 +55,7 @@ function open(
   return { convex, place, write, post, text, words: () => textOf(place), unmount };
 }
 
-const draft = () => readDraft("reply.thread-1", EMPTY_WRITING).text;
+const draft = () => readDraft(replyDraft("ann", "thread-1"), EMPTY_WRITING).text;
 
 test("a locked discussion takes no replies, and visitors are linked to the login", () => {
   const locked = open(undefined, { session: { status: "signed-out" }, locked: true });
@@ -154,13 +155,16 @@ test("what was written meanwhile is not overwritten by a refused text", async ()
   unmount();
 });
 
-test("a draft of an earlier visit is restored", () => {
+test("a draft of an earlier visit is restored, for its writer alone", () => {
   const first = open();
   first.write("Half a thought");
   first.unmount();
   const second = open();
   expect(second.text()).toBe("Half a thought");
   second.unmount();
+  const next = open(undefined, { me: { ...ME, uid: "bob" } });
+  expect(next.text()).toBe("");
+  next.unmount();
 });
 
 test("typing is reported, and its end when the text is empty", () => {

@@ -10,7 +10,8 @@ import { buttonNamed, fieldNamed, fire, settle, type } from "#tests/helpers/rend
 vi.mock("#src/features/forum/rich-text-editor.tsx", () => Promise.reject(new Error("not loaded")));
 
 const ROOM = "lesson/FAAI/first";
-const draft = () => JSON.parse(localStorage.getItem(`cohort.draft.question.${ROOM}`) ?? "null") as unknown;
+const draft = () =>
+  JSON.parse(localStorage.getItem(`cohort.drafts.ann.question.${ROOM}`) ?? "null") as unknown;
 
 beforeEach(() => {
   localStorage.clear();
