@@ -63,7 +63,7 @@ function SignedIn({ courseId, mine }: SignedInProps) {
         <div
           ref={card}
           id={reviewAnchor(mine)}
-          className={cn("scroll-mt-24 scroll-mb-20", isSaved && "just-saved")}
+          className={cn("scroll-mt-24 scroll-mb-28", isSaved && "just-saved")}
         >
           <span id={olderAnchor(mine)} />
           <ReviewCard
