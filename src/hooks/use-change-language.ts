@@ -4,18 +4,26 @@ import { api } from "#convex/_generated/api.js";
 import { isLanguage } from "#shared/texts/languages.ts";
 import { chooseLanguage } from "../lib/language";
 import { showToast } from "../lib/toast";
+import { restoreTyped, typedValues, type Typed } from "../lib/typed-values";
 import { errorText } from "../texts/errors";
 import { useSession } from "./use-session";
 
-/** `control` is a CSS selector of the element that gets the focus back, since all screens are rendered again. */
+/**
+ * `control` is a CSS selector of the element that gets the focus back, since all screens are rendered again; their fields keep what was
+ * typed.
+ */
 export function useChangeLanguage(control: string): (next: string) => void {
   const session = useSession();
   const store = useMutation(api.settings.setLanguage);
   return (next) => {
     if (!isLanguage(next)) return;
     if (session.status === "signed-in") store({ language: next }).catch(() => null);
-    chooseLanguage(next)
-      .then(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(control)?.focus()))
+    let typed: Typed = new Map();
+    chooseLanguage(next, () => (typed = typedValues()))
+      .then(() => {
+        requestAnimationFrame(() => document.querySelector<HTMLElement>(control)?.focus());
+        return restoreTyped(typed);
+      })
       .catch(() => showToast(errorText("something-went-wrong")));
   };
 }

@@ -26,9 +26,9 @@ export function startLocale(search: string, cookies: string, wanted: readonly st
   return namedLanguage(search) ?? storedLanguage(cookies) ?? languageOf(wanted);
 }
 
-/** Renders in a language and stores it for the browser. Rejects when its texts cannot be loaded. */
-export async function chooseLanguage(language: Language): Promise<void> {
-  await changeLocale(language);
+/** Renders in a language, as `changeLocale` does, and stores it for the browser. */
+export async function chooseLanguage(language: Language, beforeRender?: () => void): Promise<void> {
+  await changeLocale(language, beforeRender);
   store(language);
 }
 

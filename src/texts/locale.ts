@@ -42,9 +42,14 @@ export const messageOf: Lookup = (area, key, english) => lookup?.(area, key, eng
 /** "en-US" or "de-DE": for Intl. */
 export const localeTag = (): string => TAGS[current];
 
-/** Loads the texts of a locale and renders in it. Rejects when they cannot be loaded; the language then stays. */
-export async function changeLocale(next: Locale): Promise<void> {
-  setLocale(next, next === "en" ? null : await LOADERS[next]());
+/**
+ * Loads the texts of a locale and renders in it. Rejects when they cannot be loaded; the language then stays. `beforeRender`
+ * is called when they are there.
+ */
+export async function changeLocale(next: Locale, beforeRender?: () => void): Promise<void> {
+  const texts = next === "en" ? null : await LOADERS[next]();
+  beforeRender?.();
+  setLocale(next, texts);
 }
 
 /** Renders in a locale whose texts are there. */

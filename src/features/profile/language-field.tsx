@@ -11,7 +11,7 @@ export function LanguageField() {
   const locale = useLocale();
   const change = useChangeLanguage(`#${ID} select`);
   return (
-    <div id={ID}>
+    <div id={ID} data-slot="language">
       <SelectField
         label={profileText("language")}
         hint={profileText("languageExplained")}
