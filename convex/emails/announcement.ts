@@ -20,6 +20,7 @@ export function batchAnnouncement(mail: AnnouncementEmail): EmailContent {
   return renderEmail(mail, (say) => ({
     subject: say("announcementSubject", { course, subject: mail.subject }),
     preview: beginningOf(mail.message),
+    above: author,
     heading: mail.subject,
     paragraphs: mail.message
       .split(/\n\s*\n/)

@@ -1,6 +1,16 @@
 // E-mails about a class: it begins soon, it was moved, it was canceled; and about several that were moved or canceled.
-import { besideText, momentText, type ReaderPlace } from "./format";
-import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
+import { DAY_MS } from "../../shared/durations";
+import {
+  besideText,
+  clockText,
+  dateText,
+  momentText,
+  periodText,
+  weekdayText,
+  zoneText,
+  type ReaderPlace,
+} from "./format";
+import { renderEmail, type EmailBasics, type EmailContent, type Facts } from "./layout";
 import { classUrl, courseUrl } from "./links";
 import type { Say } from "./texts/catalogue";
 
@@ -13,6 +23,8 @@ export interface ClassEmail extends EmailBasics {
   /** Epoch milliseconds. */
   startsAt: number;
   endsAt: number;
+  /** Epoch milliseconds at which the e-mail is written. */
+  writtenAt: number;
   /** The zone in which the batch is planned; shown beside the reader's where the clocks differ. */
   batchTimeZone: string;
   /** Of a moved class: the start that learners know, epoch milliseconds. */
@@ -25,27 +37,33 @@ export function classMail(mail: ClassEmail): EmailContent {
   return renderEmail(mail, (say) => ({
     ...wordsOf(mail, say, time),
     facts: timeFacts(mail, say, time),
-    button: { label: say("classButton"), url: classUrl(brand, mail.courseId, mail.sessionId) },
+    button:
+      mail.kind === "canceled"
+        ? { label: say("courseButton"), url: courseUrl(brand, mail.courseId) }
+        : { label: say("classButton"), url: classUrl(brand, mail.courseId, mail.sessionId) },
     stop: say(mail.kind === "day" || mail.kind === "hour" ? "stopClassReminders" : "stopClassChanges"),
     reason: say("reasonLearner", { course, brand: brand.name }),
   }));
 }
 
-function timeFacts(mail: ClassEmail, say: Say, time: string): [string, string][] {
+function timeFacts(mail: ClassEmail, say: Say, time: string): Facts {
   const { kind, startsAt, endsAt, reader, batchTimeZone: timeZone, previousStart } = mail;
   if (kind === "canceled") return [[say("factPlannedFor"), time]];
-  const batchTime = momentText(startsAt, { ...reader, timeZone });
-  const minutes = String(Math.round((endsAt - startsAt) / 60_000));
+  const there = { ...reader, timeZone };
+  const isSameThere = momentText(startsAt, there) === time;
   return [
-    [say("factTime"), time],
-    [say("factPlannedFor"), previousStart === undefined ? "" : momentText(previousStart, reader)],
-    [say("factBatchTime"), batchTime === time ? "" : batchTime],
-    [say("factLength"), say("classMinutes", { minutes })],
+    [say("factTime"), periodText({ from: startsAt, to: endsAt }, reader)],
+    [say("quietPlannedFor"), previousStart === undefined ? "" : momentText(previousStart, reader)],
+    [say("factTimeIn", { zone: cityOf(timeZone) }), isSameThere ? "" : besideText(startsAt, there)],
   ];
 }
 
+/** "New York" of "America/New_York". */
+const cityOf = (timeZone: string): string => (timeZone.split("/").at(-1) ?? "").replaceAll("_", " ");
+
 /** Subject, preview, heading and paragraphs. */
-function wordsOf({ kind, title, courseTitle: course }: ClassEmail, say: Say, time: string) {
+function wordsOf(mail: ClassEmail, say: Say, time: string) {
+  const { kind, title, courseTitle: course } = mail;
   if (kind === "moved") {
     return {
       subject: say("classMovedSubject", { course, title }),
@@ -59,15 +77,25 @@ function wordsOf({ kind, title, courseTitle: course }: ClassEmail, say: Say, tim
       subject: say("classCanceledSubject", { course, title }),
       preview: say("classCanceledPreview", { time }),
       heading: say("classCanceledHeading"),
-      paragraphs: [say("classCanceledText", { title, course })],
+      paragraphs: [say("classCanceledText", { title, course }), say("classCanceledNext")],
     };
   }
   return {
     subject: say("classReminderSubject", { course, title }),
     preview: say("classReminderPreview", { time }),
-    heading: say(kind === "day" ? "classDayHeading" : "classHourHeading"),
+    heading: reminderHeading(mail, say),
     paragraphs: [say("classReminderText", { title, course })],
   };
+}
+
+/** A job that was late may have left less than a day. */
+function reminderHeading({ kind, startsAt, writtenAt, reader }: ClassEmail, say: Say): string {
+  const clock = clockText(startsAt, reader);
+  if (kind === "hour") return say("classHourHeading", { clock });
+  const day = dateText(startsAt, reader);
+  if (day === dateText(writtenAt, reader)) return say("classTodayHeading", { clock });
+  if (day === dateText(writtenAt + DAY_MS, reader)) return say("classTomorrowHeading", { clock });
+  return say("classDayHeading", { day: weekdayText(startsAt, reader), clock });
 }
 
 /** Classes that one e-mail lists. */
@@ -89,7 +117,8 @@ export function classChangesMail(mail: ClassChangesEmail): EmailContent {
     preview: say("classChangesPreview", { count: String(changes.length) }),
     heading: say("classChangesHeading"),
     paragraphs: [
-      say("classChangesText", { course, count: String(changes.length) }),
+      changesText(mail, say),
+      say("classChangesZone", { zone: zoneText(changes[0]?.startsAt ?? 0, reader) }),
       ...(changes.length > LISTED ? [say("classChangesMore", { count: String(LISTED) })] : []),
     ],
     facts: changes.slice(0, LISTED).map((change) => [change.title, changeText(change, reader, say)]),
@@ -99,8 +128,15 @@ export function classChangesMail(mail: ClassChangesEmail): EmailContent {
   }));
 }
 
+function changesText({ changes, courseTitle: course }: ClassChangesEmail, say: Say): string {
+  const count = String(changes.length);
+  const canceled = changes.filter(({ kind }) => kind === "canceled").length;
+  if (canceled === 0) return say("classChangesAllMoved", { course, count });
+  return say(canceled === changes.length ? "classChangesAllCanceled" : "classChangesText", { course, count });
+}
+
 function changeText({ kind, startsAt, previousStart }: Change, reader: ReaderPlace, say: Say): string {
-  const time = momentText(startsAt, reader);
+  const time = besideText(startsAt, reader);
   if (kind === "canceled") return say("classChangesCanceled", { time });
   if (previousStart === undefined) return time;
   return say("classChangesMoved", { time, before: besideText(previousStart, reader) });

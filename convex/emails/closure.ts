@@ -3,6 +3,7 @@ import { dayText, moneyText, momentText } from "./format";
 import { renderEmail, type EmailContent } from "./layout";
 import { courseUrl } from "./links";
 import type { BatchEmail } from "./enrollment";
+import type { Paragraph } from "./paragraphs";
 import type { Say } from "./texts/catalogue";
 
 /** What is done with a place whose person chooses nothing. */
@@ -41,10 +42,13 @@ export function choiceReminder(mail: BatchCanceledEmail): EmailContent {
   }));
 }
 
-const choicesText = ({ otherwise }: BatchCanceledEmail, say: Say): string[] => [
-  say(otherwise.kind === "end" ? "canceledChoicesFree" : "canceledChoices"),
-  otherwiseText(otherwise, say),
-];
+function choicesText({ otherwise }: BatchCanceledEmail, say: Say): Paragraph[] {
+  const items =
+    otherwise.kind === "end"
+      ? [say("canceledChooseMove"), say("canceledChooseLeave")]
+      : [say("canceledChooseMove"), say("canceledChooseRefund"), say("canceledChooseCredit")];
+  return [say("canceledChoices"), { items }, otherwiseText(otherwise, say)];
+}
 
 const waysToChoose = ({ brand, reader, ...mail }: BatchCanceledEmail, say: Say) => ({
   facts: [[say("factChooseUntil"), momentText(mail.until, reader)]] satisfies [string, string][],
@@ -89,10 +93,9 @@ export function creditGiven(mail: CreditEmail): EmailContent {
   return renderEmail(mail, (say) => ({
     subject: say("creditSubject", { amount }),
     preview: say("creditPreview", { amount, code }),
-    heading: say("creditHeading"),
-    figure: { amount, caption: say("creditCaption") },
+    heading: say("creditSubject", { amount }),
+    figure: { amount: code, caption: say("creditCaption") },
     paragraphs: [say(CREDIT_TEXTS[occasion], { batch, course, amount }), say("creditUse")],
-    facts: [[say("factCreditCode"), code]],
     button: { label: say("creditButton"), url: `${brand.siteUrl}/courses` },
     ...(occasion !== "rest" && { closing: say("endedClosing") }),
     reason: say("reasonBuyer", { course, brand: brand.name }),

@@ -1,8 +1,8 @@
 // E-mails about an enrollment: confirmation, receipt, refund, reminder.
 import { dateText, dayText, momentText, moneyText } from "./format";
-import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
+import { renderEmail, type EmailBasics, type EmailContent, type Facts } from "./layout";
 import { courseUrl, receiptUrl } from "./links";
-import { paymentFacts, providerFacts, type PaidParts } from "./payment";
+import { methodText, receiptFacts, type PaidParts } from "./payment";
 import type { Say } from "./texts/catalogue";
 
 /** What every e-mail about a person and a batch contains. `startDate` is YYYY-MM-DD; empty when unknown. */
@@ -21,14 +21,14 @@ export interface EnrollmentEmail extends BatchEmail, PaidParts {
   nextClassAt: number | null;
 }
 
-/** The first day, and the next class while one is planned; a class on the first day says both. */
+/** The next class while one is planned, and the first day; a class on the first day says both. */
 function startFacts(mail: Pick<EnrollmentEmail, "startDate" | "nextClassAt" | "reader">, say: Say) {
   const { nextClassAt, reader } = mail;
   const firstDay = dayText(mail.startDate, reader.locale);
   const isThatDay = nextClassAt !== null && dateText(nextClassAt, reader) === firstDay;
   return [
-    [say("factFirstDay"), isThatDay ? "" : firstDay],
     [say("factNextClass"), nextClassAt === null ? "" : momentText(nextClassAt, reader)],
+    [say("factFirstDay"), isThatDay ? "" : firstDay],
   ] satisfies [string, string][];
 }
 
@@ -46,10 +46,12 @@ export function enrollmentConfirmation(mail: EnrollmentEmail): EmailContent {
       batch === "" ? say("enrolledTextPlain", { course }) : say("enrolledText", { course, batch }),
     ],
     facts: [
-      [say("factBatch"), batch],
       ...startFacts(mail, say),
-      [say("factEnrolledOn"), dateText(mail.enrolledAt, reader)],
-      ...paymentFacts(mail, say),
+      [say("factBatch"), batch],
+      // Its receipt, an e-mail of its own, has the rest.
+      mail.paymentId === ""
+        ? [say("factEnrolledOn"), dateText(mail.enrolledAt, reader)]
+        : [say("factReceiptNumber"), mail.receiptNumber ?? ""],
     ],
     button: { label: say("courseButton"), url: courseUrl(brand, mail.courseId) },
     closing: say("enrolledClosing"),
@@ -68,7 +70,7 @@ export function paymentReceipt(mail: EnrollmentEmail): EmailContent {
     heading: say("receiptHeading"),
     figure: { amount, caption: say(isFree ? "receiptIssuedOn" : "receiptPaidOn", { date }) },
     paragraphs: [say(isFree ? "receiptTextFree" : "receiptText")],
-    facts: [[say("factCourse"), course], ...paymentFacts(mail, say), ...providerFacts(mail, say)],
+    facts: [[say("factCourse"), course], ...receiptFacts(mail, say)],
     button: { label: say("receiptButton"), url: receiptUrl(brand, mail.paymentId) },
     ...(!isFree && { link: { label: say("receiptWithdraw"), url: `${brand.siteUrl}/withdraw` } }),
     reason: say("reasonBuyer", { course, brand: brand.name }),
@@ -78,8 +80,15 @@ export function paymentReceipt(mail: EnrollmentEmail): EmailContent {
 export interface RefundEmail extends EmailBasics {
   courseTitle: string;
   amount: number;
+  /** Dollars of the whole payment, and those of it that have been refunded by now. */
+  captured: number;
+  total: number;
+  /** Epoch milliseconds. */
+  refundedAt: number;
   paymentId: string;
   orderId: string;
+  /** As in `PaidParts`. */
+  fundingSource: string;
   /** The enrollment has ended with this refund. */
   endsPlace: boolean;
   /** The payment had led to an enrollment. */
@@ -87,21 +96,30 @@ export interface RefundEmail extends EmailBasics {
 }
 
 export function paymentRefund(mail: RefundEmail): EmailContent {
-  const { brand, courseTitle: course } = mail;
-  const amount = moneyText(mail.amount, mail.reader.locale);
+  const { brand, courseTitle: course, reader } = mail;
+  const amount = moneyText(mail.amount, reader.locale);
+  const date = dateText(mail.refundedAt, reader);
   return renderEmail(mail, (say) => ({
     subject: say("refundSubject", { course }),
     preview: say("refundPreview", { amount }),
     heading: say("refundHeading"),
-    figure: { amount, caption: say("refundSubject", { course }) },
+    figure: { amount, caption: say("refundedOn", { date }) },
     paragraphs: [say("refundText", { amount }), refundConsequence(mail, say)],
-    facts: [
-      [say("factPaymentId"), mail.paymentId],
-      [say("factOrderId"), mail.orderId],
-    ],
+    facts: [[say("factCourse"), course], ...refundFacts(mail, say)],
     button: { label: say("paymentsButton"), url: `${brand.siteUrl}/payments` },
     reason: say("reasonBuyer", { course, brand: brand.name }),
   }));
+}
+
+function refundFacts({ amount, captured, total, reader, ...mail }: RefundEmail, say: Say): Facts {
+  return [
+    [say("factRefund"), say(total >= captured ? "refundInFull" : "refundInPart")],
+    [say("factPaid"), moneyText(captured, reader.locale)],
+    [say("factRefunded"), total === amount ? "" : moneyText(total, reader.locale)],
+    [say("factMethod"), methodText(mail.fundingSource, say)],
+    [say("quietPaymentId"), mail.paymentId],
+    [say("quietOrderId"), mail.orderId],
+  ];
 }
 
 function refundConsequence({ endsPlace, hadPlace }: RefundEmail, say: Say): string {

@@ -44,21 +44,56 @@ const CLOCK: Readonly<Record<EmailLocale, (clock: string) => string>> = {
     ),
 };
 
-const HOURS = { hour: "numeric", minute: "2-digit" } as const;
+const HOURS: Readonly<Record<EmailLocale, Intl.DateTimeFormatOptions>> = {
+  en: { hour: "numeric", minute: "2-digit" },
+  de: { hour: "2-digit", minute: "2-digit" },
+};
+const NAMED_ZONE = { timeZoneName: "longGeneric" } as const;
 
 /** "Monday, December 21, 2026, 4:30 AM Eastern Time" of epoch milliseconds: in the reader's time zone, which is named. */
-export const momentText = (time: number, place: ReaderPlace): string =>
-  timeText(time, place, { ...HOURS, timeZoneName: "longGeneric" });
+export const momentText = (time: number, place: ReaderPlace): string => timeText(time, place, NAMED_ZONE);
 
-/** The same beside another moment, which names the zone. */
-export const besideText = (time: number, place: ReaderPlace): string => timeText(time, place, HOURS);
+/** The same where the zone is named elsewhere. */
+export const besideText = (time: number, place: ReaderPlace): string => timeText(time, place);
 
-function timeText(time: number, place: ReaderPlace, options: Intl.DateTimeFormatOptions): string {
-  const { locale, timeZone } = place;
-  const clock = formatIn(timeZone, { locale, options }).format(time);
-  // Newer Unicode data has narrow no-break spaces, which some mail programs do not show.
-  const plain = clock.replace(/\s/g, " ").replace(/GMT(\+00:00)?/, "UTC");
-  return `${dateText(time, place)}, ${CLOCK[locale](plain)}`;
+/** "4:30 AM" */
+export const clockText = (time: number, place: ReaderPlace): string =>
+  CLOCK[place.locale](plainClock(time, place));
+
+/** "Eastern Time" */
+export function zoneText(time: number, { locale, timeZone }: ReaderPlace): string {
+  const { timeZoneName = "" } = wordsOf(
+    formatIn(timeZone, { locale, options: { ...HOURS[locale], ...NAMED_ZONE } }),
+    time,
+  );
+  return plainZone(timeZoneName);
+}
+
+/** "Monday" */
+export const weekdayText = (time: number, { locale, timeZone }: ReaderPlace): string =>
+  formatIn(timeZone, { locale, options: { weekday: "long" } }).format(time);
+
+const TO: Readonly<Record<EmailLocale, string>> = { en: "to", de: "bis" };
+
+/** "Monday, December 21, 2026, 4:30 AM to 6:30 AM Eastern Time" */
+export function periodText({ from, to }: { from: number; to: number }, place: ReaderPlace): string {
+  const end = CLOCK[place.locale](plainClock(to, place, NAMED_ZONE));
+  return `${dateText(from, place)}, ${plainClock(from, place)} ${TO[place.locale]} ${end}`;
+}
+
+const timeText = (time: number, place: ReaderPlace, zone?: Intl.DateTimeFormatOptions): string =>
+  `${dateText(time, place)}, ${CLOCK[place.locale](plainClock(time, place, zone))}`;
+
+const plainZone = (text: string): string => text.replace(/GMT(\+00:00)?/, "UTC");
+
+/** Newer Unicode data has narrow no-break spaces, which some mail programs do not show. */
+function plainClock(
+  time: number,
+  { locale, timeZone }: ReaderPlace,
+  zone: Intl.DateTimeFormatOptions = {},
+): string {
+  const format = formatIn(timeZone, { locale, options: { ...HOURS[locale], ...zone } });
+  return plainZone(format.format(time).replace(/\s/g, " "));
 }
 
 function formatIn(

@@ -2,8 +2,10 @@
 import { singleLine } from "../../shared/text";
 import type { ReaderPlace } from "./format";
 import {
+  aboveHtml,
   addressHtml,
   buttonHtml,
+  codeHtml,
   documentHtml,
   figureHtml,
   linkHtml,
@@ -13,7 +15,7 @@ import {
 import { escapeAttribute } from "./escape";
 import { factTableHtml, unbroken } from "./lines";
 import { paragraphsHtml, paragraphText, type Paragraph } from "./paragraphs";
-import { DIRECTIONS, inSentence, textsOf, type EmailLocale, type Say } from "./texts/catalogue";
+import { DIRECTIONS, inSentence, quietLabels, textsOf, type EmailLocale, type Say } from "./texts/catalogue";
 
 export interface EmailContent {
   subject: string;
@@ -45,8 +47,10 @@ export interface EmailBody {
   subject: string;
   /** Shown beside the subject in lists of e-mails. */
   preview: string;
+  /** Who writes, above the heading. */
+  above?: string;
   heading: string;
-  /** Shown large, below the heading. */
+  /** An amount or a code, shown large below the heading. */
   figure?: { amount: string; caption: string };
   paragraphs: readonly Paragraph[];
   /** Shown as a table; those without a value are left out. */
@@ -72,11 +76,11 @@ export function renderEmail(basics: EmailBasics, write: (say: Say) => EmailBody)
 }
 
 function htmlOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): string {
-  const { figure, facts = [], button, closing, link, stop } = body;
+  const { above = "", figure, facts = [], button, closing, link, stop } = body;
   const content = [
-    figure === undefined ? "" : amountHtml(figure),
+    figure === undefined ? "" : largeHtml(figure),
     paragraphsHtml([...greetingsOf(body, reader, say), ...body.paragraphs]),
-    factTableHtml(facts),
+    factTableHtml(facts, quietLabels(reader.locale)),
     button === undefined ? "" : buttonHtml(button),
     closing === undefined ? "" : noteHtml({ lines: closing }),
     link === undefined ? "" : linkHtml(link),
@@ -85,7 +89,8 @@ function htmlOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
   return frameHtml(brand, reader.locale, {
     subject: body.subject,
     preview: singleLine(body.preview),
-    heading: singleLine(body.heading),
+    above,
+    heading: body.heading,
     content: content.join(""),
     support: supportHtml(brand.supportEmail, say),
     reason: body.reason,
@@ -93,17 +98,29 @@ function htmlOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
   });
 }
 
-export const amountHtml = ({ amount, caption }: NonNullable<EmailBody["figure"]>): string =>
-  figureHtml({ amount: unbroken(amount), caption: unbroken(singleLine(caption)) });
+/** Of credits; an amount has its currency. */
+const CODE = /^[\dA-Z-]+$/;
+
+export function largeHtml({ amount, caption: words }: NonNullable<EmailBody["figure"]>): string {
+  const caption = unbroken(singleLine(words));
+  return CODE.test(amount)
+    ? codeHtml({ code: amount, caption })
+    : figureHtml({ amount: unbroken(amount), caption });
+}
 
 type FrameSlots = Record<
-  "subject" | "preview" | "heading" | "content" | "support" | "reason" | "stop",
+  "subject" | "preview" | "above" | "heading" | "content" | "support" | "reason" | "stop",
   string
 >;
 
 /** The document around the content of an e-mail; `content`, `support` and `stop` are HTML. */
 export const frameHtml = ({ name, siteUrl }: EmailBrand, lang: EmailLocale, slots: FrameSlots): string =>
-  documentHtml({ lang, dir: DIRECTIONS[lang], siteUrl: `${siteUrl}/`, brand: name, ...slots });
+  documentHtml({
+    ...{ lang, dir: DIRECTIONS[lang], siteUrl: `${siteUrl}/`, brand: name },
+    ...slots,
+    above: slots.above === "" ? "" : aboveHtml({ words: singleLine(slots.above) }),
+    heading: unbroken(singleLine(slots.heading)),
+  });
 
 const profileUrl = ({ siteUrl }: EmailBrand): string => `${siteUrl}/profile`;
 
@@ -128,9 +145,12 @@ export function supportHtml(address: string, say: Say): string {
 const linkText = ({ label, url }: { label: string; url: string }): string => `${label}:\n${url}`;
 
 function textOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): string {
-  const { figure, facts = [], button, closing = "", link, stop } = body;
+  const { above = "", figure, facts = [], button, closing = "", link, stop } = body;
   const lines = [
-    singleLine(body.heading),
+    [above, body.heading]
+      .filter((line) => line !== "")
+      .map(singleLine)
+      .join("\n"),
     figure === undefined ? "" : `${figure.amount}\n${singleLine(figure.caption)}`,
     ...greetingsOf(body, reader, say),
     ...body.paragraphs.map(paragraphText),

@@ -2,7 +2,7 @@
 // people search and copy it.
 import { singleLine } from "../../shared/text";
 import { escapeAttribute } from "./escape";
-import { factHtml, factsHtml, keptHtml } from "./markup";
+import { factHtml, factsHtml, keptHtml, quietFactHtml } from "./markup";
 
 const NO_BREAK = "\u00a0";
 
@@ -42,8 +42,13 @@ function valueHtml(value: string): string {
     : endHtml(before.trimEnd()) + ` ${keptHtml({ words: endHtml(aside) })}`;
 }
 
-/** The table of facts; empty without facts. */
-export function factTableHtml(facts: readonly (readonly [label: string, value: string])[]): string {
-  const rows = facts.map(([label, value]) => factHtml({ label, value: valueHtml(singleLine(value)) }));
+/** The table of facts; empty without facts. Those with a label of `quiet` are small and grey. */
+export function factTableHtml(
+  facts: readonly (readonly [label: string, value: string])[],
+  quiet: ReadonlySet<string>,
+): string {
+  const rows = facts.map(([label, value]) =>
+    (quiet.has(label) ? quietFactHtml : factHtml)({ label, value: valueHtml(singleLine(value)) }),
+  );
   return rows.length === 0 ? "" : factsHtml({ rows: rows.join("") });
 }

@@ -1,5 +1,6 @@
 // Addresses of the site's pages that e-mails lead to.
-import type { EmailBrand } from "./layout";
+import type { EmailBasics, EmailBrand } from "./layout";
+import type { Say } from "./texts/catalogue";
 
 export const classUrl = (
   { siteUrl }: Pick<EmailBrand, "siteUrl">,
@@ -13,3 +14,9 @@ export const courseUrl = ({ siteUrl }: EmailBrand, courseId: string): string =>
 /** By the provider's id of the payment. */
 export const receiptUrl = ({ siteUrl }: EmailBrand, paymentId: string): string =>
   `${siteUrl}/payments/${encodeURIComponent(paymentId)}`;
+
+/** For somebody whose account may be in other hands. */
+export const resetLink = ({ brand }: EmailBasics, say: Say): { label: string; url: string } => ({
+  label: say("resetLink"),
+  url: `${brand.siteUrl}/forgot-password`,
+});

@@ -8,6 +8,7 @@ export const documentHtml = (slots: {
   preview: string;
   siteUrl: string;
   brand: string;
+  above: string;
   heading: string;
   content: string;
   support: string;
@@ -21,7 +22,7 @@ export const documentHtml = (slots: {
     escapeAttribute(slots.lang),
     '"><head><meta name="viewport" content="width=device-width, initial-scale=1"/><meta content="text/html; charset=UTF-8" http-equiv="Content-Type"/><meta name="x-apple-disable-message-reformatting"/><meta name="format-detection" content="telephone=no, date=no, address=no, email=no"/><meta name="color-scheme" content="light dark"/><meta name="supported-color-schemes" content="light dark"/><title>',
     escapeAttribute(slots.subject),
-    '</title><style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.card{border-left:0!important;border-right:0!important}.pad{padding:28px 20px 12px!important}.inset{padding-left:20px!important;padding-right:20px!important}.heading{font-size:25px!important}.label{display:block!important;width:auto!important;padding:10px 0 0!important;border-bottom:0!important;font-size:13px!important}.value{display:block!important;padding:0 0 10px!important;font-size:16px!important}.wide{display:block!important;text-align:center!important}}@media (prefers-color-scheme:dark){.paper{background-color:#17181b!important}.paper>table>tbody>tr>td{background-color:#17181b!important}.card{background-color:#1f2125!important;border-color:#33353a!important;border-top-color:#ff7350!important}.ink{color:#eee9de!important}.soft{color:#c4beb2!important}.rule{border-color:#33353a!important}.quote{border-color:#74736f!important}.link{color:#ff7350!important}.button{background-color:#ff7350!important;color:#1b120e!important}}[data-ogsc] .paper{background-color:#17181b!important}[data-ogsc] .paper>table>tbody>tr>td{background-color:#17181b!important}[data-ogsc] .card{background-color:#1f2125!important;border-color:#33353a!important;border-top-color:#ff7350!important}[data-ogsc] .ink{color:#eee9de!important}[data-ogsc] .soft{color:#c4beb2!important}[data-ogsc] .rule{border-color:#33353a!important}[data-ogsc] .quote{border-color:#74736f!important}[data-ogsc] .link{color:#ff7350!important}[data-ogsc] .button{background-color:#ff7350!important;color:#1b120e!important}</style></head><body class="paper" lang="',
+    '</title><style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.card{border-left:0!important;border-right:0!important}.pad{padding:28px 20px 12px!important}.inset{padding-left:20px!important;padding-right:20px!important}.heading{font-size:25px!important}.label{display:block!important;width:auto!important;padding:10px 0 0!important;border-bottom:0!important;font-size:13px!important}.value{display:block!important;padding:0 0 10px!important;font-size:16px!important}.fine{display:block!important;padding:0 0 10px!important;font-size:14px!important}.wide{display:block!important;text-align:center!important}}@media (prefers-color-scheme:dark){.paper{background-color:#17181b!important}.paper>table>tbody>tr>td{background-color:#17181b!important}.card{background-color:#1f2125!important;border-color:#33353a!important;border-top-color:#ff7350!important}.ink{color:#eee9de!important}.soft{color:#c4beb2!important}.rule{border-color:#33353a!important}.quote{border-color:#74736f!important}.link{color:#ff7350!important}.button{background-color:#ff7350!important;color:#1b120e!important}}[data-ogsc] .paper{background-color:#17181b!important}[data-ogsc] .paper>table>tbody>tr>td{background-color:#17181b!important}[data-ogsc] .card{background-color:#1f2125!important;border-color:#33353a!important;border-top-color:#ff7350!important}[data-ogsc] .ink{color:#eee9de!important}[data-ogsc] .soft{color:#c4beb2!important}[data-ogsc] .rule{border-color:#33353a!important}[data-ogsc] .quote{border-color:#74736f!important}[data-ogsc] .link{color:#ff7350!important}[data-ogsc] .button{background-color:#ff7350!important;color:#1b120e!important}</style></head><body class="paper" lang="',
     escapeAttribute(slots.lang),
     '" dir="',
     escapeAttribute(slots.dir),
@@ -35,7 +36,9 @@ export const documentHtml = (slots: {
     escapeAttribute(slots.siteUrl),
     '" class="ink" style="color:#1e1b16;text-decoration-line:none;text-decoration:none" target="_blank">',
     escapeAttribute(slots.brand),
-    '</a></p><table align="center" width="100%" border="0" cellPadding="0" cellSpacing="0" role="presentation" class="card" style="background-color:#fdfbf5;border:1px solid #ddd4c2;border-top:3px solid #bf3418"><tbody><tr><td class="pad" style="padding:32px 32px 16px"><h1 dir="auto" class="ink heading" style="margin:0 0 16px;font-family:Georgia,&#x27;Times New Roman&#x27;,serif;font-size:28px;font-weight:400;line-height:1.25;letter-spacing:-0.01em;color:#1e1b16;overflow-wrap:anywhere;text-wrap:balance">',
+    '</a></p><table align="center" width="100%" border="0" cellPadding="0" cellSpacing="0" role="presentation" class="card" style="background-color:#fdfbf5;border:1px solid #ddd4c2;border-top:3px solid #bf3418"><tbody><tr><td class="pad" style="padding:32px 32px 16px">',
+    slots.above,
+    '<h1 dir="auto" class="ink heading" style="margin:0 0 16px;font-family:Georgia,&#x27;Times New Roman&#x27;,serif;font-size:28px;font-weight:400;line-height:1.25;letter-spacing:-0.01em;color:#1e1b16;overflow-wrap:anywhere;text-wrap:balance">',
     escapeAttribute(slots.heading),
     "</h1>",
     slots.content,
@@ -62,6 +65,23 @@ export const noteHtml = (slots: { lines: string }): string =>
     "</p>",
   ].join("");
 
+export const aboveHtml = (slots: { words: string }): string =>
+  [
+    '<p dir="auto" class="soft" style="font-size:14px;line-height:1.6;margin:0 0 8px;font-family:-apple-system,BlinkMacSystemFont,&#x27;Segoe UI&#x27;,Roboto,Helvetica,Arial,sans-serif;color:#4d473d;text-wrap:pretty;font-weight:600;overflow-wrap:anywhere;margin-top:0;margin-right:0;margin-bottom:8px;margin-left:0">',
+    escapeAttribute(slots.words),
+    "</p>",
+  ].join("");
+
+export const listHtml = (slots: { items: string }): string =>
+  ['<ul style="margin:0 0 16px;padding:0 0 0 20px">', slots.items, "</ul>"].join("");
+
+export const itemHtml = (slots: { words: string }): string =>
+  [
+    '<li dir="auto" class="ink" style="margin:0 0 4px;font-family:-apple-system,BlinkMacSystemFont,&#x27;Segoe UI&#x27;,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.6;color:#1e1b16;text-wrap:pretty;overflow-wrap:anywhere">',
+    escapeAttribute(slots.words),
+    "</li>",
+  ].join("");
+
 export const quoteHtml = (slots: { lines: string }): string =>
   [
     '<table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border="0" style="margin:0 0 16px;table-layout:fixed"><tbody><tr><td class="quote" style="padding:2px 0 2px 16px;border-left:3px solid #8b8170"><blockquote dir="auto" class="ink" style="margin:0;font-family:-apple-system,BlinkMacSystemFont,&#x27;Segoe UI&#x27;,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.6;color:#1e1b16;text-wrap:pretty;overflow-wrap:anywhere">',
@@ -78,6 +98,15 @@ export const figureHtml = (slots: { amount: string; caption: string }): string =
     "</p>",
   ].join("");
 
+export const codeHtml = (slots: { code: string; caption: string }): string =>
+  [
+    '<p dir="ltr" class="ink" style="font-size:26px;line-height:1.3;margin:0 0 8px;font-family:ui-monospace,Menlo,Consolas,&#x27;Courier New&#x27;,monospace;font-weight:600;color:#1e1b16;overflow-wrap:anywhere;user-select:all;margin-top:0;margin-right:0;margin-bottom:8px;margin-left:0">',
+    escapeAttribute(slots.code),
+    '</p><p dir="auto" class="soft" style="font-size:14px;line-height:1.6;margin:0 0 24px;font-family:-apple-system,BlinkMacSystemFont,&#x27;Segoe UI&#x27;,Roboto,Helvetica,Arial,sans-serif;color:#4d473d;text-wrap:pretty;margin-top:0;margin-right:0;margin-bottom:24px;margin-left:0">',
+    escapeAttribute(slots.caption),
+    "</p>",
+  ].join("");
+
 export const factsHtml = (slots: { rows: string }): string =>
   [
     '<table width="100%" cellPadding="0" cellSpacing="0" border="0" class="rule" style="margin:8px 0 24px;table-layout:fixed;border-top:1px solid #ddd4c2;font-family:-apple-system,BlinkMacSystemFont,&#x27;Segoe UI&#x27;,Roboto,Helvetica,Arial,sans-serif;font-size:14px;line-height:1.5"><tbody>',
@@ -89,7 +118,16 @@ export const factHtml = (slots: { label: string; value: string }): string =>
   [
     '<tr><th scope="row" align="left" class="soft rule label" style="width:28%;box-sizing:border-box;padding:9px 8px 9px 0;border-bottom:1px solid #ddd4c2;font-weight:400;text-align:start;vertical-align:top;color:#4d473d;overflow-wrap:anywhere">',
     escapeAttribute(slots.label),
-    '</th><td dir="auto" class="ink rule value" style="padding:9px 0;border-bottom:1px solid #ddd4c2;text-align:start;vertical-align:top;color:#1e1b16;overflow-wrap:anywhere">',
+    '</th><td dir="auto" class="ink value rule" style="padding:9px 0;border-bottom:1px solid #ddd4c2;text-align:start;vertical-align:top;color:#1e1b16;overflow-wrap:anywhere">',
+    slots.value,
+    "</td></tr>",
+  ].join("");
+
+export const quietFactHtml = (slots: { label: string; value: string }): string =>
+  [
+    '<tr><th scope="row" align="left" class="soft rule label" style="width:28%;box-sizing:border-box;padding:9px 8px 9px 0;border-bottom:1px solid #ddd4c2;font-size:13px;font-weight:400;text-align:start;vertical-align:top;color:#4d473d;overflow-wrap:anywhere">',
+    escapeAttribute(slots.label),
+    '</th><td dir="auto" class="soft fine rule" style="padding:9px 0;border-bottom:1px solid #ddd4c2;font-size:13px;text-align:start;vertical-align:top;color:#4d473d;overflow-wrap:anywhere">',
     slots.value,
     "</td></tr>",
   ].join("");

@@ -1,5 +1,6 @@
 // E-mails about a person's own data: a copy that is ready, an account that is to be deleted, and one that was.
 import { momentText } from "./format";
+import { resetLink } from "./links";
 import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
 
 export interface ExportEmail extends EmailBasics {
@@ -16,8 +17,9 @@ export function dataExport(mail: ExportEmail): EmailContent {
     heading: say("exportHeading"),
     paragraphs: [say("exportText", { until })],
     button: { label: say("exportButton"), url: `${mail.brand.siteUrl}/profile#your-data` },
-    closing: say("securityChangeIt", { forgotPassword: say("forgotPassword") }),
-    reason: say("reasonSecurity", { brand }),
+    closing: say("securityChangeIt"),
+    link: resetLink(mail, say),
+    reason: say("reasonExport", { brand }),
   }));
 }
 
@@ -35,8 +37,9 @@ export function accountDeletion(mail: DeletionEmail): EmailContent {
     heading: say("deletionHeading"),
     paragraphs: [say("deletionText", { until }), say("deletionKeep", { until })],
     button: { label: say("deletionButton"), url: `${mail.brand.siteUrl}/login` },
-    closing: say("securityChangeIt", { forgotPassword: say("forgotPassword") }),
-    reason: say("reasonSecurity", { brand }),
+    closing: say("securityChangeIt"),
+    link: resetLink(mail, say),
+    reason: say("reasonDeletion", { brand }),
   }));
 }
 
@@ -47,6 +50,6 @@ export function accountDeleted(mail: EmailBasics): EmailContent {
     preview: say("deletedPreview"),
     heading: say("deletedHeading"),
     paragraphs: [say("deletedText", { brand }), say("deletedStays")],
-    reason: say("reasonSecurity", { brand }),
+    reason: say("reasonDeletion", { brand }),
   }));
 }

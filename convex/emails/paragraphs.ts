@@ -1,20 +1,31 @@
-// What an e-mail says between its greeting and its facts: sentences of the school, and a person's own words as a quotation.
-import { multiLine } from "../../shared/text";
+// What an e-mail says between its greeting and its facts: sentences of the school, lists, and a person's own words as a quotation.
+import { multiLine, singleLine } from "../../shared/text";
 import { unbroken } from "./lines";
-import { paragraphHtml, quoteHtml } from "./markup";
+import { itemHtml, listHtml, paragraphHtml, quoteHtml } from "./markup";
 
 /** What somebody wrote, with its line breaks. */
 export interface Quotation {
   quoted: string;
 }
 
-export type Paragraph = string | Quotation;
+/** Points that the reader chooses from. */
+export interface List {
+  items: readonly string[];
+}
+
+export type Paragraph = string | Quotation | List;
+
+const BULLET = "- ";
 
 export const paragraphsHtml = (paragraphs: readonly Paragraph[]): string =>
   paragraphs.map(paragraphHtmlOf).join("");
 
 function paragraphHtmlOf(paragraph: Paragraph): string {
   if (typeof paragraph === "string") return paragraphHtml({ lines: unbroken(multiLine(paragraph)) });
+  if ("items" in paragraph) {
+    const items = paragraph.items.map((item) => itemHtml({ words: unbroken(singleLine(item)) }));
+    return listHtml({ items: items.join("") });
+  }
   const lines = linesOf(paragraph).join("\n");
   return lines === "" ? "" : quoteHtml({ lines: unbroken(lines) });
 }
@@ -22,6 +33,7 @@ function paragraphHtmlOf(paragraph: Paragraph): string {
 /** Each line of a quotation is marked, also an empty one: a blank line would end the paragraph. */
 export function paragraphText(paragraph: Paragraph): string {
   if (typeof paragraph === "string") return multiLine(paragraph);
+  if ("items" in paragraph) return paragraph.items.map((item) => BULLET + singleLine(item)).join("\n");
   const lines = linesOf(paragraph);
   return lines.join("") === "" ? "" : lines.map((line) => `> ${line}`.trimEnd()).join("\n");
 }
@@ -29,6 +41,8 @@ export function paragraphText(paragraph: Paragraph): string {
 /** The paragraph that `paragraphText` has written. */
 export function paragraphOf(block: string): Paragraph {
   const lines = block.split("\n");
+  if (lines.every((line) => line.startsWith(BULLET)))
+    return { items: lines.map((line) => line.slice(BULLET.length)) };
   if (!lines.every((line) => line.startsWith(">"))) return block;
   return { quoted: lines.map((line) => line.replace(/^> ?/, "")).join("\n") };
 }

@@ -37,31 +37,24 @@ const STATUSES: Readonly<Record<string, TextKeyOf<"status">>> = {
 
 type TextKeyOf<Prefix extends string> = Extract<TextKey, `${Prefix}${string}`>;
 
-/** Empty for an enrollment without a payment. */
-export function paymentFacts(mail: PaidParts & EmailBasics, say: Say): Facts {
-  if (mail.paymentId === "") return [];
-  const amount = [say("factAmount"), moneyText(mail.amount, mail.reader.locale)] as const;
+/** The amount stands above them; last are the ids by which the provider finds the payment. */
+export function receiptFacts(mail: PaidParts & EmailBasics, say: Say): Facts {
   const before = [[say("factReceiptNumber"), mail.receiptNumber ?? ""] as const, ...couponFacts(mail, say)];
-  if (mail.amount === 0) return [...before, amount];
+  const paymentId = [say("quietPaymentId"), mail.paymentId] as const;
+  // Without money there is no payer.
+  if (mail.amount === 0) return [...before, paymentId];
   return [
     ...before,
-    amount,
-    [say("factMethod"), say(METHODS[mail.fundingSource.toLowerCase()] ?? "methodPayPal")],
-    [say("factStatus"), statusText(mail.transactionStatus, say)],
+    [say("factMethod"), methodText(mail.fundingSource, say)],
+    [say("factPayer"), [mail.payerName, mail.payerEmail].filter((part) => part !== "").join(", ")],
+    paymentId,
+    [say("quietOrderId"), mail.orderId],
+    [say("quietStatus"), statusText(mail.transactionStatus, say)],
   ];
 }
 
-/** For receipts. */
-export function providerFacts(mail: PaidParts, say: Say): Facts {
-  const paymentId = [say("factPaymentId"), mail.paymentId] as const;
-  // Without money there is no payer.
-  if (mail.amount === 0) return [paymentId];
-  return [
-    paymentId,
-    [say("factOrderId"), mail.orderId],
-    [say("factPayer"), [mail.payerName, mail.payerEmail].filter((part) => part !== "").join(", ")],
-  ];
-}
+export const methodText = (fundingSource: string, say: Say): string =>
+  say(METHODS[fundingSource.toLowerCase()] ?? "methodPayPal");
 
 /** Empty for a status without a text. */
 function statusText(status: string, say: Say): string {

@@ -1,5 +1,6 @@
 // Security notifications: what happened to an account, when, where, and what to do about it.
 import { momentText } from "./format";
+import { resetLink } from "./links";
 import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
 
 export const SECURITY_EVENT_KINDS = [
@@ -34,10 +35,8 @@ export function securityNotification(mail: SecurityEmail): EmailContent {
       [say("factDevice"), device],
     ],
     button: { label: say("securityButton"), url: `${mail.brand.siteUrl}/profile/security` },
-    closing:
-      kind === "passwordReset"
-        ? say("securitySecureMailbox")
-        : say("securityChangeIt", { forgotPassword: say("forgotPassword") }),
+    closing: say(kind === "passwordReset" ? "securitySecureMailbox" : "securityChangeIt"),
+    link: resetLink(mail, say),
     reason: say("reasonSecurity", { brand }),
   }));
 }

@@ -1,10 +1,9 @@
 // An e-mail from the text of its record, in the layout that it was sent in. The text has its parts in a fixed order (textOf
 // in layout.ts): a button is recognised by its place, and facts by the catalogue's words for them.
 import { LANGUAGES } from "../../shared/texts/languages";
-import { singleLine } from "../../shared/text";
 import {
-  amountHtml,
   frameHtml,
+  largeHtml,
   supportHtml,
   supportSentence,
   type EmailBasics,
@@ -15,15 +14,16 @@ import {
 import { factTableHtml } from "./lines";
 import { buttonHtml, linkHtml, noteHtml } from "./markup";
 import { paragraphOf, paragraphsHtml, type Paragraph } from "./paragraphs";
-import { textsOf, wordsOf, type EmailLocale, type Say } from "./texts/catalogue";
+import { quietLabels, textsOf, wordsOf, type EmailLocale, type Say } from "./texts/catalogue";
 
 type StoredEmail = Pick<EmailContent, "subject" | "text">;
 
 /** Text in another form than that of `renderEmail` becomes paragraphs. */
 export function renderStored({ brand, reader }: EmailBasics, { subject, text }: StoredEmail): EmailContent {
-  const [heading = "", ...blocks] = text.split(/\n\s*\n/);
+  const [title = "", ...blocks] = text.split(/\n\s*\n/);
   const frame = frameOf(blocks);
-  const shown = { subject, preview: subject, heading: singleLine(heading) };
+  const [above, heading] = titleOf(title, frame);
+  const shown = { subject, preview: subject, above, heading };
   const html =
     frame === null
       ? frameHtml(brand, reader.locale, {
@@ -33,6 +33,13 @@ export function renderStored({ brand, reader }: EmailBasics, { subject, text }: 
         })
       : frameHtml(brand, frame.locale, { ...shown, ...partsOf(frame, { heading, brand }) });
   return { subject, html, text };
+}
+
+/** Only an announcement has its author above its heading. */
+function titleOf(title: string, frame: Frame | null): [above: string, heading: string] {
+  const [above = "", heading] = title.split("\n");
+  if (frame === null || !isAnnouncement(frame) || heading === undefined) return ["", title];
+  return [above, heading];
 }
 
 interface Frame {
@@ -66,7 +73,7 @@ function partsOf(frame: Frame, { heading, brand }: { heading: string; brand: Ema
   const content = [
     figure,
     paragraphsHtml(paragraphs),
-    factTableHtml(facts),
+    factTableHtml(facts, quietLabels(locale)),
     button === null ? "" : buttonHtml(button),
     ...notes.map(afterwardsHtml),
   ];
@@ -79,11 +86,11 @@ function partsOf(frame: Frame, { heading, brand }: { heading: string; brand: Ema
   };
 }
 
-/** The large amount, and the blocks after it. A greeting, which comes first in other e-mails, has one line. */
+/** The large amount or code, and the blocks after it. A greeting, which comes first in other e-mails, has one line. */
 function figureOf(blocks: string[]): [html: string, rest: string[]] {
   const [amount = "", caption, ...more] = blocks[0]?.split("\n") ?? [];
   if (caption === undefined || more.length > 0) return ["", blocks];
-  return [amountHtml({ amount, caption }), blocks.slice(1)];
+  return [largeHtml({ amount, caption }), blocks.slice(1)];
 }
 
 /** What follows the button: a note, or words that lead to an address. */
@@ -140,7 +147,10 @@ const isAnnouncement = ({ locale, stop }: Frame): boolean =>
 /** Reads the facts of a block; none where one of its lines is something else. */
 function factsReader({ frame, heading }: { frame: Frame; heading: string }) {
   const say = textsOf(frame.locale);
-  const labels = wordsOf(frame.locale, /^fact[A-Z]/);
+  const labels = wordsOf(frame.locale, /^(fact|quiet|former)[A-Z]/);
+  const [before = "", after = ""] = say("factTimeIn", { zone: "{zone}" }).split("{zone}");
+  const isKnown = (label: string) =>
+    labels.has(label) || (label.startsWith(before) && label.endsWith(after) && label !== before + after);
   // Its labels are the titles of the classes.
   const isAboutClasses = heading === say("classChangesHeading");
   return (block: string): Facts => {
@@ -148,7 +158,7 @@ function factsReader({ frame, heading }: { frame: Frame; heading: string }) {
       const at = isAboutClasses ? line.lastIndexOf(": ") : line.indexOf(": ");
       return [line.slice(0, Math.max(at, 0)), line.slice(at + 2)] as const;
     });
-    const areFacts = facts.every(([label]) => (isAboutClasses ? label !== "" : labels.has(label)));
+    const areFacts = facts.every(([label]) => (isAboutClasses ? label !== "" : isKnown(label)));
     return areFacts && !isAnnouncement(frame) ? facts : [];
   };
 }

@@ -16,11 +16,11 @@ export function waitlistOffer(mail: OfferEmail): EmailContent {
     subject: say("offerSubject", { course }),
     preview: say("offerPreview", { until }),
     heading: say("offerHeading"),
-    paragraphs: [say("offerText", { batch, course })],
+    paragraphs: [say("offerText", { batch, course, until })],
     facts: [
+      [say("factHeldUntil"), until],
       [say("factBatch"), batch],
       [say("factFirstDay"), dayText(mail.startDate, reader.locale)],
-      [say("factHeldUntil"), until],
     ],
     button: { label: say("offerButton"), url: courseUrl(brand, mail.courseId) },
     closing: say("offerClosing"),

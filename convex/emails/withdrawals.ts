@@ -37,15 +37,14 @@ const exactText = (time: number, { locale }: ReaderPlace): string =>
 /** `refunded`: dollars that went back; 0 when they go back in another way. */
 export function withdrawalAccepted(mail: WithdrawalEmail & { refunded: number }): EmailContent {
   const { brand, reader, refunded } = mail;
+  const amount = moneyText(refunded, reader.locale);
   return renderEmail(mail, (say) => ({
     subject: say("withdrawalAcceptedSubject", { brand: brand.name }),
     preview: say("withdrawalAcceptedText"),
-    heading: say("withdrawalAcceptedHeading"),
+    heading: refunded > 0 ? say("withdrawalRefundedHeading", { amount }) : say("withdrawalAcceptedHeading"),
     paragraphs: [
       say("withdrawalAcceptedText"),
-      refunded > 0
-        ? say("withdrawalAcceptedMoney", { amount: moneyText(refunded, reader.locale) })
-        : say("withdrawalAcceptedOther"),
+      refunded > 0 ? say("withdrawalAcceptedMoney", { amount }) : say("withdrawalAcceptedOther"),
     ],
     ...aboutDeclaration(mail, say),
   }));

@@ -25,6 +25,7 @@ const night = {
 /** Fonts that devices have: e-mail programs load none, and Outlook replaces a list that begins with a missing one. */
 export const font = {
   serif: "Georgia,'Times New Roman',serif",
+  mono: "ui-monospace,Menlo,Consolas,'Courier New',monospace",
   sans: "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
 } as const;
 
@@ -47,6 +48,7 @@ export const phone = {
   heading: "heading",
   label: "label",
   value: "value",
+  fine: "fine",
   button: "wide",
 } as const;
 
@@ -60,6 +62,7 @@ const phoneRules: readonly (readonly [string, string])[] = [
     "display:block!important;width:auto!important;padding:10px 0 0!important;border-bottom:0!important;font-size:13px!important",
   ],
   [phone.value, "display:block!important;padding:0 0 10px!important;font-size:16px!important"],
+  [phone.fine, "display:block!important;padding:0 0 10px!important;font-size:14px!important"],
   [phone.button, "display:block!important;text-align:center!important"],
 ];
 

@@ -62,6 +62,7 @@ const card = (
       padding: `32px ${INSET.card} 16px`,
     }}
   >
+    {htmlSlot("above")}
     <h1
       dir="auto"
       className={`${dark.ink} ${phone.heading}`}
@@ -119,7 +120,7 @@ const wholeDocument = (
 const LABEL_WIDTH = "28%";
 
 /** A label and its value. */
-const factRow = (
+const factRow = (look: { color: string; classes: string; size?: string }) => (
   <tr>
     <th
       scope="row"
@@ -130,6 +131,7 @@ const factRow = (
         boxSizing: "border-box",
         padding: "9px 8px 9px 0",
         borderBottom: `1px solid ${light.rule}`,
+        fontSize: look.size,
         fontWeight: 400,
         textAlign: "start",
         verticalAlign: "top",
@@ -141,13 +143,14 @@ const factRow = (
     </th>
     <td
       dir="auto"
-      className={`${dark.ink} ${dark.rule} ${phone.value}`}
+      className={`${look.classes} ${dark.rule}`}
       style={{
         padding: "9px 0",
         borderBottom: `1px solid ${light.rule}`,
+        fontSize: look.size,
         textAlign: "start",
         verticalAlign: "top",
-        color: light.ink,
+        color: look.color,
         overflowWrap: "anywhere",
       }}
     >
@@ -167,6 +170,22 @@ export const PARTS = {
     <Text dir="auto" className={dark.soft} style={{ ...small, overflowWrap: "anywhere" }}>
       {slot("lines")}
     </Text>
+  ),
+  /** Who writes, above the heading. */
+  aboveHtml: (
+    <Text
+      dir="auto"
+      className={dark.soft}
+      style={{ ...small, margin: "0 0 8px", fontWeight: 600, overflowWrap: "anywhere" }}
+    >
+      {slot("words")}
+    </Text>
+  ),
+  listHtml: <ul style={{ margin: "0 0 16px", padding: "0 0 0 20px" }}>{htmlSlot("items")}</ul>,
+  itemHtml: (
+    <li dir="auto" className={dark.ink} style={{ ...paragraph, margin: "0 0 4px", overflowWrap: "anywhere" }}>
+      {slot("words")}
+    </li>
   ),
   /** Words of a person within those of the school. A cell, because Outlook for Windows draws no border at a block. */
   quoteHtml: (
@@ -218,6 +237,30 @@ export const PARTS = {
       </Text>
     </>
   ),
+  /** A code in place of the amount: one click or tap selects all of it. */
+  codeHtml: (
+    <>
+      <Text
+        dir="ltr"
+        className={dark.ink}
+        style={{
+          margin: "0 0 8px",
+          fontFamily: font.mono,
+          fontSize: "26px",
+          fontWeight: 600,
+          lineHeight: "1.3",
+          color: light.ink,
+          overflowWrap: "anywhere",
+          userSelect: "all",
+        }}
+      >
+        {slot("code")}
+      </Text>
+      <Text dir="auto" className={dark.soft} style={{ ...small, margin: "0 0 24px" }}>
+        {slot("caption")}
+      </Text>
+    </>
+  ),
   factsHtml: (
     <table
       width="100%"
@@ -237,7 +280,8 @@ export const PARTS = {
       <tbody>{htmlSlot("rows")}</tbody>
     </table>
   ),
-  factHtml: factRow,
+  factHtml: factRow({ color: light.ink, classes: `${dark.ink} ${phone.value}` }),
+  quietFactHtml: factRow({ color: light.soft, classes: `${dark.soft} ${phone.fine}`, size: "13px" }),
   /** Moves to the next line as a whole where it does not fit. */
   keptHtml: <span style={{ display: "inline-block" }}>{htmlSlot("words")}</span>,
   buttonHtml: (

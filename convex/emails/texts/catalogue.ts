@@ -50,3 +50,6 @@ export function textsOf(locale: EmailLocale): Say {
 /** The texts of a language as they are, of the keys that match. */
 export const wordsOf = (locale: EmailLocale, keys: RegExp): ReadonlySet<string> =>
   new Set(Object.entries(TEXTS[locale]).flatMap(([key, text]) => (keys.test(key) ? [text] : [])));
+
+/** Labels of facts that are small and grey. */
+export const quietLabels = (locale: EmailLocale): ReadonlySet<string> => wordsOf(locale, /^quiet[A-Z]/);

@@ -19,6 +19,8 @@ export const DE: Translation<typeof EN> = {
   reasonAddress: "Du bekommst diese E-Mail, weil diese Adresse bei {brand} eingegeben wurde.",
   reasonWithdrawal:
     "Du bekommst diese E-Mail, weil mit dieser Adresse der Widerruf eines Vertrags bei {brand} erklärt wurde.",
+  reasonExport: "Du bekommst diese E-Mail, weil bei {brand} eine Kopie deiner Daten angefordert wurde.",
+  reasonDeletion: "Du bekommst diese E-Mail, weil die Löschung deines Kontos bei {brand} verlangt wurde.",
   reasonSecurity: "Du bekommst diese E-Mail, weil sie die Sicherheit deines Kontos bei {brand} betrifft.",
   reasonLearner: "Du bekommst diese E-Mail, weil du bei {brand} in {course} eingeschrieben bist.",
   reasonBuyer: "Du bekommst diese E-Mail, weil du dich bei {brand} in {course} eingeschrieben hast.",
@@ -39,7 +41,7 @@ export const DE: Translation<typeof EN> = {
   // Password reset
   resetSubject: "Neues Passwort für {brand}",
   resetPreview: "Der Link funktioniert einmal, eine Stunde lang.",
-  resetHeading: "Wähle ein neues Passwort",
+  resetHeading: "Neues Passwort wählen",
   resetText: "Mit diesem Link wählst du ein neues Passwort. Er funktioniert einmal, eine Stunde lang.",
   resetButton: "Neues Passwort wählen",
   resetClosing:
@@ -76,11 +78,13 @@ export const DE: Translation<typeof EN> = {
   canceledHeading: "Dein Durchgang fällt aus",
   canceledText:
     "Durchgang {batch} von {course} findet nicht statt. Das tut uns leid. Das Team schreibt dazu:",
-  canceledChoices:
-    "Du kannst in einen anderen Durchgang wechseln, dein Geld vollständig zurückbekommen oder es als Guthaben für einen anderen Kurs behalten.",
-  canceledChoicesFree: "Du kannst in einen anderen Durchgang wechseln oder deinen Platz zurückgeben.",
+  canceledChoices: "Du hast die Wahl:",
+  canceledChooseMove: "In einen anderen Durchgang wechseln",
+  canceledChooseRefund: "Dein Geld vollständig zurückbekommen",
+  canceledChooseCredit: "Dein Geld als Guthaben für einen anderen Kurs behalten",
+  canceledChooseLeave: "Deinen Platz zurückgeben",
   canceledElseMove:
-    "Wenn du nichts wählst, wechselst du in Durchgang {target}, oder du bekommst dein Geld zurück, falls er voll ist.",
+    "Wenn du nichts wählst, wechselst du in Durchgang {target}. Ist {target} voll, bekommst du dein Geld zurück.",
   canceledElseRefund: "Wenn du nichts wählst, bekommst du dein Geld zurück.",
   canceledElseCredit: "Wenn du nichts wählst, bekommst du ein Guthaben für einen anderen Kurs.",
   canceledElseEnd: "Wenn du nichts wählst, endet dein Platz. Er hat nichts gekostet.",
@@ -97,8 +101,7 @@ export const DE: Translation<typeof EN> = {
     "Wir hatten dir geschrieben, dass Durchgang {batch} von {course} ausfällt. Er findet nun doch statt. Du behältst deinen Platz und musst nichts wählen.",
   creditSubject: "Dein Guthaben über {amount}",
   creditPreview: "Dein Code über {amount}: {code}",
-  creditHeading: "Dein Guthaben",
-  creditCaption: "Für einen anderen Kurs",
+  creditCaption: "Dein Code für einen anderen Kurs",
   creditText:
     "Deine Einschreibung in Durchgang {batch} von {course} ist beendet, und du hast ein Guthaben von {amount} für einen anderen Kurs.",
   creditPartText:
@@ -106,8 +109,7 @@ export const DE: Translation<typeof EN> = {
   creditRestText:
     "Du hast Durchgang {batch} von {course} mit einem Guthaben bezahlt. Der Rest davon hat einen eigenen Code: {amount}.",
   creditUse:
-    "Gib den Code ein, wenn du einen Kurs bezahlst; du findest ihn auch in deinem Konto unter Zahlungen und Belege. Er gilt nur für dein Konto und läuft nicht ab. Kostet ein Kurs weniger, bekommst du einen neuen Code für den Rest.",
-  factCreditCode: "Code",
+    "Gib diesen Code ein, wenn du einen Kurs bezahlst; du findest ihn auch in deinem Konto unter Zahlungen und Belege. Er gilt nur für dein Konto und läuft nicht ab. Kostet ein Kurs weniger, bekommst du einen neuen Code für den Rest.",
   creditButton: "Kurs aussuchen",
   endedSubject: "Deine Einschreibung in {course} ist beendet",
   endedPreview: "Dein Platz in Durchgang {batch} ist wieder frei.",
@@ -143,6 +145,9 @@ export const DE: Translation<typeof EN> = {
   refundSubject: "Erstattung für {course}",
   refundPreview: "{amount} sind unterwegs auf das Konto, mit dem du bezahlt hast.",
   refundHeading: "Deine Erstattung",
+  refundedOn: "Erstattet am {date}",
+  refundInFull: "Vollständig",
+  refundInPart: "Teilweise",
   refundText:
     "Wir haben {amount} deiner Zahlung auf das Konto erstattet, mit dem du bezahlt hast. Bis das Geld dort ankommt, kann es einige Tage dauern.",
   refundNotEnrolled: "Du wurdest nicht eingeschrieben, und es wurde kein Geld einbehalten.",
@@ -170,6 +175,7 @@ export const DE: Translation<typeof EN> = {
     "Wir sehen uns jeden Widerruf selbst an und antworten an diese Adresse. Geld, das dir zusteht, geht auf das Konto zurück, mit dem bezahlt wurde.",
   withdrawalAcceptedSubject: "Dein Widerruf bei {brand} ist angenommen",
   withdrawalAcceptedHeading: "Dein Widerruf ist angenommen",
+  withdrawalRefundedHeading: "Dein Widerruf ist angenommen, {amount} gehen zurück",
   withdrawalAcceptedText: "Wir haben deinen Widerruf angenommen, und der Vertrag ist beendet.",
   withdrawalAcceptedMoney:
     "{amount} gehen auf das Konto zurück, mit dem bezahlt wurde. Bis das Geld dort ankommt, kann es einige Tage dauern.",
@@ -195,7 +201,7 @@ export const DE: Translation<typeof EN> = {
   deletionText:
     "Wie gewünscht, werden dein Konto und deine Daten am {until} gelöscht. Du bist überall abgemeldet.",
   deletionKeep: "Falls du es dir anders überlegst, melde dich bis {until} an und wähle „Konto behalten“.",
-  deletionButton: "Anmelden",
+  deletionButton: "Konto behalten",
   deletedSubject: "Dein Konto bei {brand} ist gelöscht",
   deletedPreview: "Deine Daten sind gelöscht.",
   deletedHeading: "Dein Konto ist gelöscht",
@@ -206,7 +212,7 @@ export const DE: Translation<typeof EN> = {
   offerPreview: "Er ist bis {until} für dich reserviert.",
   offerHeading: "Ein Platz ist frei",
   offerText:
-    "In Durchgang {batch} von {course} ist ein Platz für dich reserviert. Nimmst du ihn nicht rechtzeitig an, bieten wir ihn dem nächsten Konto auf der Warteliste an, und du rückst ans Ende.",
+    "In Durchgang {batch} von {course} ist bis {until} ein Platz für dich reserviert. Nimmst du ihn bis dahin nicht an, bieten wir ihn dem nächsten Konto auf der Warteliste an, und du rückst ans Ende.",
   offerButton: "Platz annehmen",
   offerClosing:
     "Wenn du den Platz nicht mehr möchtest, verlasse die Warteliste auf der Kursseite. Dann bieten wir ihn sofort weiter an.",
@@ -218,8 +224,10 @@ export const DE: Translation<typeof EN> = {
   // Termine
   classReminderSubject: "Erinnerung: {title} ({course})",
   classReminderPreview: "Der Termin beginnt am {time}.",
-  classDayHeading: "Dein Termin beginnt bald",
-  classHourHeading: "Dein Termin beginnt innerhalb einer Stunde",
+  classTodayHeading: "Dein Termin ist heute, {clock}",
+  classTomorrowHeading: "Dein Termin ist morgen, {clock}",
+  classDayHeading: "Dein Termin ist am {day}, {clock}",
+  classHourHeading: "Dein Termin beginnt um {clock}",
   classReminderText: "An „{title}“ in {course} nimmst du über die Seite des Termins teil.",
   classMovedSubject: "Verlegt: {title} ({course})",
   classMovedPreview: "Der Termin beginnt jetzt am {time}.",
@@ -228,21 +236,25 @@ export const DE: Translation<typeof EN> = {
   classCanceledSubject: "Abgesagt: {title} ({course})",
   classCanceledPreview: "Der Termin am {time} findet nicht statt.",
   classCanceledHeading: "Ein Termin wurde abgesagt",
-  classCanceledText: "„{title}“ in {course} findet nicht statt.",
+  classCanceledText: "„{title}“ in {course} findet nicht statt. Das tut uns leid.",
+  classCanceledNext:
+    "Einen neuen Termin gibt es noch nicht. Wird er nachgeholt, findest du den neuen Termin auf der Seite deines Kurses. Du musst nichts tun.",
   classChangesSubject: "Geänderte Termine: {course}",
   classChangesPreview: "{count} Termine haben sich geändert.",
   classChangesHeading: "Mehrere Termine haben sich geändert",
   classChangesText:
-    "{count} Termine von {course} wurden verlegt oder abgesagt. Das sind ihre jetzigen Zeiten.",
+    "{count} Termine von {course} wurden verlegt oder abgesagt. Verlegte stehen hier mit ihrer neuen Zeit. Dass andere ausfallen, tut uns leid.",
+  classChangesAllMoved: "{count} Termine von {course} wurden verlegt. Hier stehen ihre neuen Zeiten.",
+  classChangesAllCanceled:
+    "{count} Termine von {course} finden nicht statt. Das tut uns leid. Neue Termine gibt es noch nicht.",
+  classChangesZone: "Zeitzone aller Angaben: {zone}.",
   classChangesMore: "Die ersten {count} stehen hier, alle auf der Seite des Kurses.",
   classChangesMoved: "{time} (war geplant für {before})",
-  classChangesCanceled: "Abgesagt, geplant für {time}",
+  classChangesCanceled: "Abgesagt (war geplant für {time})",
   classButton: "Zum Termin",
-  classMinutes: "{minutes} Minuten",
 
   // Labels of facts
-  factBatchTime: "Zeit des Durchgangs",
-  factLength: "Dauer",
+  factTimeIn: "Ortszeit {zone}",
   factCourse: "Kurs",
   factBatch: "Durchgang",
   factLastDay: "Letzter Tag",
@@ -251,22 +263,33 @@ export const DE: Translation<typeof EN> = {
   factEnrolledOn: "Eingeschrieben am",
   factPrice: "Preis",
   factCoupon: "Gutschein",
-  factAmount: "Betrag",
   factMethod: "Zahlungsart",
-  factStatus: "Status",
   factReceiptNumber: "Belegnummer",
-  factPaymentId: "Zahlungsnummer",
-  factOrderId: "Bestellnummer",
+  factRefund: "Erstattung",
+  factPaid: "Ursprüngliche Zahlung",
+  factRefunded: "Bisher erstattet",
   factPayer: "Bezahlt von",
   factHeldUntil: "Reserviert bis",
   factTime: "Zeit",
-  factPlannedFor: "War geplant für",
+  factPlannedFor: "Geplant für",
   factReceived: "Eingegangen",
   factUtc: "Genaue Zeit (UTC)",
   factName: "Name",
   factEmail: "E-Mail-Adresse",
   factContract: "Widerrufen",
   factDevice: "Gerät",
+
+  // Labels of small, grey facts
+  quietPlannedFor: "War geplant für",
+  quietPaymentId: "Zahlungsnummer",
+  quietOrderId: "Bestellnummer",
+  quietStatus: "Status",
+
+  // Labels that stored e-mails still have
+  formerAmount: "Betrag",
+  formerCode: "Code",
+  formerLength: "Dauer",
+  formerBatchTime: "Zeit des Durchgangs",
 
   // How it was paid; the names are PayPal's
   methodPayPal: MESSAGES.paymentMethodLabel,
@@ -282,10 +305,10 @@ export const DE: Translation<typeof EN> = {
   statusPartiallyRefunded: "Teilweise erstattet",
 
   // Security notifications
-  forgotPassword: MESSAGES.forgotPassword,
+  resetLink: "Passwort zurücksetzen",
   securityButton: "Sicherheit des Kontos",
   securityChangeIt:
-    "Wenn du das warst, ist nichts zu tun. Wenn nicht, setze sofort dein Passwort zurück, mit dem Link „{forgotPassword}“ auf der Anmeldeseite: Das beendet alle Sitzungen.",
+    "Wenn du das warst, ist nichts zu tun. Wenn nicht, setze sofort dein Passwort zurück: Das meldet dein Konto auf allen Geräten ab.",
   securitySecureMailbox:
     "Wenn du das warst, ist nichts zu tun. Wenn nicht, kann jemand anderes deine E-Mails lesen: Sichere zuerst dein Postfach und setze dann dein Passwort noch einmal zurück.",
   newDeviceSubject: "Neue Anmeldung bei deinem Konto von {brand}",

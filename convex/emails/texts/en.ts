@@ -17,6 +17,8 @@ export const EN = {
   reasonAddress: "You are receiving this email because this address was entered at {brand}.",
   reasonWithdrawal:
     "You are receiving this email because a withdrawal from a contract at {brand} was declared with this address.",
+  reasonExport: "You are receiving this email because a copy of your data at {brand} was requested.",
+  reasonDeletion: "You are receiving this email because the deletion of your {brand} account was requested.",
   reasonSecurity: "You are receiving this email because it concerns the security of your {brand} account.",
   reasonLearner: "You are receiving this email because you are enrolled in {course} at {brand}.",
   reasonBuyer: "You are receiving this email because you enrolled in {course} at {brand}.",
@@ -39,7 +41,7 @@ export const EN = {
   resetPreview: "The link works once, for one hour.",
   resetHeading: "Choose a new password",
   resetText: "Choose a new password with this link. It works once, for one hour.",
-  resetButton: "Reset password",
+  resetButton: "Choose a new password",
   resetClosing: "If you did not ask for this, you can ignore this email: your password stays as it is.",
 
   // Enrollment confirmation
@@ -71,11 +73,13 @@ export const EN = {
   canceledPreview: "Please choose by {until} what happens with your place.",
   canceledHeading: "Your batch is canceled",
   canceledText: "Batch {batch} of {course} will not run. We are sorry. The team writes:",
-  canceledChoices:
-    "You can move to another batch, get your money back in full, or keep it as a credit for another course.",
-  canceledChoicesFree: "You can move to another batch, or give your place back.",
+  canceledChoices: "You can choose one of these:",
+  canceledChooseMove: "Move to another batch",
+  canceledChooseRefund: "Get your money back in full",
+  canceledChooseCredit: "Keep your money as a credit for another course",
+  canceledChooseLeave: "Give your place back",
   canceledElseMove:
-    "If you choose nothing, you move to batch {target}, or get your money back when it is full.",
+    "If you choose nothing, you move to batch {target}. If {target} is full, you get your money back.",
   canceledElseRefund: "If you choose nothing, you get your money back.",
   canceledElseCredit: "If you choose nothing, you get a credit for another course.",
   canceledElseEnd: "If you choose nothing, your place ends. It cost nothing.",
@@ -91,8 +95,7 @@ export const EN = {
     "Good news: batch {batch} of {course}, which we had canceled, is going ahead after all. You keep your place, and there is nothing to do.",
   creditSubject: "Your credit of {amount}",
   creditPreview: "Your code for {amount}: {code}",
-  creditHeading: "Your credit",
-  creditCaption: "For another course",
+  creditCaption: "Your code for another course",
   creditText:
     "Your enrollment in batch {batch} of {course} has ended, and you have a credit of {amount} for another course.",
   creditPartText:
@@ -100,8 +103,7 @@ export const EN = {
   creditRestText:
     "You paid for batch {batch} of {course} with a credit. The rest of it has a code of its own: {amount}.",
   creditUse:
-    "Enter the code when you pay for a course; you also find it under Payments and Receipts in your account. It works for your account alone and does not expire. If a course costs less, you get a new code for the rest.",
-  factCreditCode: "Code",
+    "Enter this code when you pay for a course; you also find it under Payments and Receipts in your account. It works for your account alone and does not expire. If a course costs less, you get a new code for the rest.",
   creditButton: "Choose a course",
   endedSubject: "Your enrollment in {course} has ended",
   endedPreview: "Your seat in batch {batch} has been given back.",
@@ -136,6 +138,9 @@ export const EN = {
   refundSubject: "Refund for {course}",
   refundPreview: "{amount} is on its way to the account you paid with.",
   refundHeading: "Your refund",
+  refundedOn: "Refunded on {date}",
+  refundInFull: "In full",
+  refundInPart: "In part",
   refundText:
     "We refunded {amount} of your payment to the account you paid with. It can take a few days to appear there.",
   refundNotEnrolled: "You were not enrolled, and no money was kept.",
@@ -163,6 +168,7 @@ export const EN = {
     "We look at every declaration ourselves and answer at this address. Money that is due goes back to the account it was paid with.",
   withdrawalAcceptedSubject: "Your withdrawal at {brand} is accepted",
   withdrawalAcceptedHeading: "Your withdrawal is accepted",
+  withdrawalRefundedHeading: "Your withdrawal is accepted, and {amount} refunded",
   withdrawalAcceptedText: "We have accepted your withdrawal, and the contract has ended.",
   withdrawalAcceptedMoney:
     "{amount} went back to the account that was paid with. It can take a few days to appear there.",
@@ -187,7 +193,7 @@ export const EN = {
   deletionText:
     "As you asked, your account and your data will be deleted on {until}. You are signed out everywhere.",
   deletionKeep: "If you change your mind, sign in before {until} and choose “Keep my account”.",
-  deletionButton: "Sign in",
+  deletionButton: "Keep my account",
   deletedSubject: "Your {brand} account has been deleted",
   deletedPreview: "Your data has been deleted.",
   deletedHeading: "Your account has been deleted",
@@ -200,7 +206,7 @@ export const EN = {
   offerPreview: "It is held for you until {until}.",
   offerHeading: "A seat is free",
   offerText:
-    "A seat in batch {batch} of {course} is held for you. If you do not take it in time, we offer it to the next person on the waitlist, and you move to the end.",
+    "A seat in batch {batch} of {course} is held for you until {until}. If you do not take it by then, we offer it to the next person on the waitlist, and you move to the end.",
   offerButton: "Take the seat",
   offerClosing:
     "If you no longer want the seat, leave the waitlist on the course page, and we offer it to the next person at once.",
@@ -212,8 +218,10 @@ export const EN = {
   // Classes
   classReminderSubject: "Reminder: {title} ({course})",
   classReminderPreview: "The class begins on {time}.",
-  classDayHeading: "Your class begins soon",
-  classHourHeading: "Your class begins within the hour",
+  classTodayHeading: "Your class is today, {clock}",
+  classTomorrowHeading: "Your class is tomorrow, {clock}",
+  classDayHeading: "Your class is on {day}, {clock}",
+  classHourHeading: "Your class begins at {clock}",
   classReminderText: "You join “{title}” in {course} from the class page.",
   classMovedSubject: "Moved: {title} ({course})",
   classMovedPreview: "The class now begins on {time}.",
@@ -222,20 +230,25 @@ export const EN = {
   classCanceledSubject: "Canceled: {title} ({course})",
   classCanceledPreview: "The class on {time} is canceled.",
   classCanceledHeading: "A class was canceled",
-  classCanceledText: "“{title}” in {course} will not take place.",
+  classCanceledText: "“{title}” in {course} will not take place. We are sorry about this.",
+  classCanceledNext:
+    "There is no new date yet. If it is planned again, you find the new date on the page of your course. You need not do anything.",
   classChangesSubject: "Changed classes: {course}",
   classChangesPreview: "{count} classes have changed.",
   classChangesHeading: "Several classes have changed",
-  classChangesText: "{count} classes of {course} were moved or canceled. The new times are below.",
+  classChangesText:
+    "{count} classes of {course} were moved or canceled. Moved classes are listed with their new times. We are sorry about those that do not take place.",
+  classChangesAllMoved: "{count} classes of {course} were moved. Their new times are below.",
+  classChangesAllCanceled:
+    "{count} classes of {course} will not take place. We are sorry about this. There are no new dates yet.",
+  classChangesZone: "All times are in {zone}.",
   classChangesMore: "The first {count} are listed here, all of them on the course page.",
   classChangesMoved: "{time} (was planned for {before})",
-  classChangesCanceled: "Canceled (planned for {time})",
+  classChangesCanceled: "Canceled (was planned for {time})",
   classButton: "Open the class page",
-  classMinutes: "{minutes} minutes",
 
   // Labels of facts
-  factBatchTime: "Batch time",
-  factLength: "Length",
+  factTimeIn: "{zone} time",
   factCourse: "Course",
   factBatch: "Batch",
   factLastDay: "Last day",
@@ -244,22 +257,33 @@ export const EN = {
   factEnrolledOn: "Enrolled on",
   factPrice: "Price",
   factCoupon: "Coupon",
-  factAmount: "Amount",
   factMethod: "Payment method",
-  factStatus: "Status",
   factReceiptNumber: "Receipt number",
-  factPaymentId: "Payment ID",
-  factOrderId: "Order ID",
+  factRefund: "Refund",
+  factPaid: "Original payment",
+  factRefunded: "Refunded so far",
   factPayer: "Paid by",
   factHeldUntil: "Held until",
   factTime: "Time",
-  factPlannedFor: "Was planned for",
+  factPlannedFor: "Planned for",
   factReceived: "Received",
   factUtc: "Exact time (UTC)",
   factName: "Name",
   factEmail: "Email address",
   factContract: "Withdrawn from",
   factDevice: "Device",
+
+  // Labels of small, grey facts
+  quietPlannedFor: "Was planned for",
+  quietPaymentId: "Payment ID",
+  quietOrderId: "Order ID",
+  quietStatus: "Status",
+
+  // Labels that stored e-mails still have
+  formerAmount: "Amount",
+  formerCode: "Code",
+  formerLength: "Length",
+  formerBatchTime: "Batch time",
 
   // How it was paid; the names are PayPal's
   methodPayPal: MESSAGES.paymentMethodLabel,
@@ -275,10 +299,10 @@ export const EN = {
   statusPartiallyRefunded: "Partially refunded",
 
   // Security notifications
-  forgotPassword: MESSAGES.forgotPassword,
+  resetLink: "Reset your password",
   securityButton: "Account security",
   securityChangeIt:
-    "If this was you, there is nothing to do. If it was not, reset your password at once with the link “{forgotPassword}” on the sign-in page: that ends all sessions.",
+    "If this was you, there is nothing to do. If it was not, reset your password at once: that ends all sessions.",
   securitySecureMailbox:
     "If this was you, there is nothing to do. If it was not, somebody else can read your email: secure your mailbox first, then reset your password again.",
   newDeviceSubject: "New sign-in to your {brand} account",

@@ -178,7 +178,7 @@ function mailOf(user: Doc<"users">, news: readonly News[], { rowId, ...course }:
   // A start that a class has twice is reminded of once; each change of it is announced.
   const mark = isChange(only) ? sequence : startsAt;
   return {
-    content: classMail({ ...basics, kind, sessionId, startsAt, ...session }),
+    content: classMail({ ...basics, kind, sessionId, startsAt, writtenAt: Date.now(), ...session }),
     idempotencyKey: `class_${kind}/${sessionId}/${String(mark)}/${user._id}`,
   };
 }

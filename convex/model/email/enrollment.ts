@@ -18,6 +18,7 @@ import {
   type EnrollmentEmail,
 } from "../../emails/enrollment";
 import type { TemplateParams } from "../../services/email";
+import { paymentByCapture } from "../payments";
 import { nextClassAt } from "../calendar/classes";
 import { enclosedCalendar } from "../calendar/feeds";
 import { emailBasics, enqueueEmail } from "./outbox";
@@ -176,8 +177,18 @@ export async function queueRefundEmail(
   if (user === null) return;
   const { courseId, courseTitle } = checkout;
   const facts = { paymentId: refund.captureId, orderId: checkout.orderId ?? "", amount: refund.amount ?? 0 };
+  const payment = await paymentByCapture(ctx, refund.captureId);
   const hadPlace = checkout.captureId === refund.captureId && checkout.enrollmentId !== null;
-  const mail = { ...emailBasics(user), courseTitle, endsPlace, hadPlace, ...facts };
+  const mail = {
+    ...emailBasics(user),
+    ...{ courseTitle, endsPlace, hadPlace, total },
+    ...{
+      captured: refund.captured,
+      refundedAt: Date.now(),
+      fundingSource: payment?.fundingSource ?? checkout.fundingSource ?? "",
+    },
+    ...facts,
+  };
   await enqueueEmail(ctx, {
     kind: "payment_refund",
     content: paymentRefund(mail),

@@ -26,12 +26,21 @@ const COURSE = { courseId: "FAAI", courseTitle: "Foundations to Frontiers of AI"
 const BATCH = { batchName: "Gamma", startDate: "2026-12-21" };
 const PAYMENT = { amount: 299, paymentId: "SAMPLE-CAPTURE", orderId: "SAMPLE-ORDER" };
 const RECEIPT = { receiptNumber: "R-2026-000001" };
+const CODE = "CREDIT-7K2M9QXAHW";
 const NOW = Date.UTC(2026, 10, 21, 14, 30);
 const FIRST_CLASS = Date.UTC(2026, 11, 21, 23);
+const REFUND = {
+  ...{ captured: 299, total: 299, refundedAt: NOW, fundingSource: "paypal" },
+  ...{ endsPlace: true, hadPlace: true },
+};
 
 const DECLARED = {
   receivedAt: NOW,
-  declared: { name: "Sample learner", email: "learner@example.com", contract: "FAAI, receipt R-2026-000001" },
+  declared: {
+    name: "Sample learner",
+    email: "learner@example.com",
+    contract: `${COURSE.courseTitle}, receipt ${RECEIPT.receiptNumber}`,
+  },
 };
 
 const CANCELED = {
@@ -45,6 +54,7 @@ const CLASS = {
   title: "Gradient descent",
   startsAt: NOW + DAY_MS,
   endsAt: NOW + DAY_MS + 2 * HOUR_MS,
+  writtenAt: NOW,
   batchTimeZone: "Europe/Berlin",
 };
 
@@ -65,7 +75,7 @@ const classEmails = (basics: EmailBasics): Record<string, EmailContent> => ({
     ...{ ...basics, ...COURSE },
     changes: [
       { kind: "moved", title: CLASS.title, startsAt: CLASS.startsAt, previousStart: NOW + HOUR_MS },
-      { kind: "canceled", title: CLASS.title, startsAt: CLASS.startsAt + 7 * DAY_MS },
+      { kind: "canceled", title: "Backpropagation", startsAt: CLASS.startsAt + 7 * DAY_MS },
     ],
   }),
 });
@@ -90,7 +100,7 @@ export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> 
     enrollment_confirmation: enrollmentConfirmation(purchase),
     payment_receipt: paymentReceipt(purchase),
     payment_receipt_free: paymentReceipt(free),
-    payment_refund: paymentRefund({ ...basics, ...COURSE, ...PAYMENT, endsPlace: true, hadPlace: true }),
+    payment_refund: paymentRefund({ ...basics, ...COURSE, ...PAYMENT, ...REFUND }),
     enrollment_transfer: enrollmentTransfer({ ...basics, ...COURSE, ...BATCH, before: "Beta" }),
     enrollment_deferred: enrollmentDeferred({ ...basics, ...COURSE, ...BATCH }),
     batch_dates: batchDatesChanged({
@@ -100,7 +110,7 @@ export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> 
     batch_canceled: batchCanceled({ ...basics, ...COURSE, ...BATCH, ...CANCELED }),
     batch_canceled_reminder: choiceReminder({ ...basics, ...COURSE, ...BATCH, ...CANCELED }),
     batch_takes_place: batchTakesPlace({ ...basics, ...COURSE, ...BATCH }),
-    credit: creditGiven({ ...basics, ...COURSE, ...BATCH, amount: 299, code: "SAMPLE", occasion: "ended" }),
+    credit: creditGiven({ ...basics, ...COURSE, ...BATCH, amount: 299, code: CODE, occasion: "ended" }),
     enrollment_ended: enrollmentEnded({ ...basics, ...COURSE, ...BATCH, isByLearner: false }),
     course_reminder: courseReminder({ ...basics, ...COURSE, ...BATCH, nextClassAt: FIRST_CLASS }),
     withdrawal_receipt: withdrawalReceipt({ ...basics, ...DECLARED }),

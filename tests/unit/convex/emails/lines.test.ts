@@ -7,7 +7,7 @@ const seen = (text: string) => text.replaceAll("\u00a0", "~");
 
 /** The value of a fact, and in brackets what moves to the next line as a whole. */
 const valueOf = (value: string) =>
-  seen(/<td[^>]*>(.*)<\/td>/.exec(factTableHtml([["Label", value]]))?.[1] ?? "")
+  seen(/<td[^>]*>(.*)<\/td>/.exec(factTableHtml([["Label", value]], new Set()))?.[1] ?? "")
     .replaceAll('<span style="display:inline-block">', "[")
     .replaceAll("</span>", "]");
 
@@ -38,6 +38,10 @@ test.each([
     "Monday,~December~7,~2026, [2:30~PM~UTC] [(was planned for Sunday,~December~6,~2026, [2:30~PM~UTC)]]",
   ],
   ["FAAI, receipt R-2026-000001", "FAAI, receipt [R-2026-000001]"],
+  [
+    "Monday, December 7, 2026, 2:30 PM to 4:30 PM Eastern Time",
+    "Monday,~December~7,~2026, [2:30~PM to 4:30~PM Eastern~Time]",
+  ],
   ["Talk, 12:30 to 14:00", "Talk, 12:30 to 14:00"],
   ["(all)", "(all)"],
   ["a <b> (c & d)", "a &lt;b&gt; [(c &amp; d)]"],
@@ -46,5 +50,18 @@ test.each([
 });
 
 test("without facts there is no table", () => {
-  expect(factTableHtml([])).toBe("");
+  expect(factTableHtml([], new Set())).toBe("");
+});
+
+test("quiet facts are smaller and grey, also in the dark", () => {
+  const [order = "", paid = ""] = factTableHtml(
+    [
+      ["Order", "1"],
+      ["Paid by", "Pat"],
+    ],
+    new Set(["Order"]),
+  ).split("</tr>");
+  expect(order).toMatch(/<td[^>]*class="soft fine rule"[^>]*font-size:13px/);
+  expect(paid).toMatch(/<td[^>]*class="ink value rule"/);
+  expect(paid).not.toContain("13px");
 });

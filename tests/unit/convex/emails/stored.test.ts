@@ -46,6 +46,13 @@ test("a button has had other words, and other words lead to a page after it", ()
   }
 });
 
+test("facts with labels of before stay facts", () => {
+  const mail = sampleEmails(basics)["class_reminder_day"]!;
+  const stored = { ...mail, text: mail.text.replace("Berlin time:", "Batch time:") };
+  expect(stored.text).not.toBe(mail.text);
+  expect(seen(renderStored(basics, stored).html)).toBe(seen(mail.html.replace("Berlin time", "Batch time")));
+});
+
 const announce = (message: string) =>
   batchAnnouncement({
     ...{ ...basics, ...COURSE, subject: "News", authorName: "Ivo", batchNumber: 3 },
@@ -59,6 +66,7 @@ test("what an author writes stays a paragraph, also when it looks like a part of
     "Questions? Write to me.\n\nCourse: the same",
     "Two\n\nparagraphs",
     "> What somebody said\n> before",
+    "- One\n- Two",
   ]) {
     const mail = announce(message);
     expect(seen(renderStored(basics, mail).html)).toBe(seen(mail.html));
