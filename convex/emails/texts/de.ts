@@ -238,7 +238,7 @@ export const DE: Translation<typeof EN> = {
   classCanceledHeading: "Ein Termin wurde abgesagt",
   classCanceledText: "„{title}“ in {course} findet nicht statt. Das tut uns leid.",
   classCanceledNext:
-    "Einen neuen Termin gibt es noch nicht. Wird er nachgeholt, findest du den neuen Termin auf der Seite deines Kurses. Du musst nichts tun.",
+    "Einen Ersatztermin gibt es noch nicht. Wenn es einen gibt, findest du ihn auf der Seite deines Kurses. Du musst nichts tun.",
   classChangesSubject: "Geänderte Termine: {course}",
   classChangesPreview: "{count} Termine haben sich geändert.",
   classChangesHeading: "Mehrere Termine haben sich geändert",
@@ -306,7 +306,7 @@ export const DE: Translation<typeof EN> = {
 
   // Security notifications
   resetLink: "Passwort zurücksetzen",
-  securityButton: "Sicherheit des Kontos",
+  securityButton: "Kontosicherheit",
   securityChangeIt:
     "Wenn du das warst, ist nichts zu tun. Wenn nicht, setze sofort dein Passwort zurück: Das meldet dein Konto auf allen Geräten ab.",
   securitySecureMailbox:
@@ -317,11 +317,11 @@ export const DE: Translation<typeof EN> = {
   passwordChangedSubject: "Dein Passwort bei {brand} wurde geändert",
   passwordChangedHeading: "Dein Passwort wurde geändert",
   passwordChangedText:
-    "Das Passwort deines Kontos wurde geändert, und alle anderen Sitzungen wurden beendet.",
+    "Das Passwort deines Kontos wurde geändert, und alle anderen Geräte wurden abgemeldet.",
   passwordResetSubject: "Dein Passwort bei {brand} wurde zurückgesetzt",
   passwordResetHeading: "Dein Passwort wurde zurückgesetzt",
   passwordResetText:
-    "Über einen Link, den wir an diese Adresse geschickt haben, wurde ein neues Passwort gewählt. Alle Sitzungen wurden beendet.",
+    "Über einen Link, den wir an diese Adresse geschickt haben, wurde ein neues Passwort gewählt. Alle Geräte wurden abgemeldet.",
   secondFactorOnSubject: "Anmeldung in zwei Schritten bei {brand} eingeschaltet",
   secondFactorOnHeading: "Die Anmeldung in zwei Schritten ist eingeschaltet",
   secondFactorOnText:
@@ -335,6 +335,5 @@ export const DE: Translation<typeof EN> = {
     "Einer deiner Wiederherstellungscodes wurde anstelle eines Codes aus der Authenticator-App benutzt. Er kann nicht noch einmal benutzt werden.",
   signedOutSubject: "Du wurdest bei {brand} abgemeldet",
   signedOutHeading: "Du wurdest abgemeldet",
-  signedOutText:
-    "Sitzungen deines Kontos wurden beendet, wie auf der Seite „Sicherheit des Kontos“ verlangt.",
+  signedOutText: "Geräte wurden von deinem Konto abgemeldet, wie auf der Seite „Kontosicherheit“ verlangt.",
 };
