@@ -13,7 +13,7 @@ import type {
   WithContext,
 } from "schema-dts";
 import type { api } from "#convex/_generated/api.js";
-import { weeksOf } from "../components/course/course-words";
+import { summaryOf, weeksOf } from "../components/course/course-words";
 import { env } from "../lib/env";
 import { addressIn, descriptionOf, plainText, textOfMarkdown } from "../lib/page-head";
 import { paths } from "../lib/paths";
@@ -81,7 +81,7 @@ export const courseList = (origin: string, courses: readonly Card[]): WithContex
 });
 
 export function courseData(origin: string, course: CourseDetail): WithContext<Course> {
-  const { title, description, courseId, rating, nextBatch } = course;
+  const { title, courseId, rating, nextBatch, outcomes, prerequisites } = course;
   const path = paths.course.href(courseId);
   const address = addressOf(origin, path);
   return {
@@ -90,7 +90,7 @@ export function courseData(origin: string, course: CourseDetail): WithContext<Co
     "@id": origin + path,
     url: address,
     name: title,
-    description,
+    description: summaryOf(course),
     courseCode: courseId,
     educationalLevel: course.level,
     about: course.category,
@@ -98,8 +98,8 @@ export function courseData(origin: string, course: CourseDetail): WithContext<Co
     availableLanguage: "en",
     image: origin + coursePicture(courseId),
     provider: { "@type": "Organization", name: env.brandName, url: addressOf(origin, paths.home.href()) },
-    teaches: course.outcomes,
-    coursePrerequisites: course.prerequisites,
+    ...(outcomes.length > 0 && { teaches: outcomes }),
+    ...(prerequisites.length > 0 && { coursePrerequisites: prerequisites }),
     ...(course.curriculum.length > 0 && { syllabusSections: course.curriculum.map(syllabusOf) }),
     offers: offerOf(course, address),
     ...(rating.count > 0 && {
@@ -125,13 +125,14 @@ export function lessonData(
   { lesson, text }: Reading,
 ): WithContext<LearningResource> {
   const path = paths.lesson.href(courseId, lesson.lessonId);
+  const description = text === null ? "" : descriptionOf(textOfMarkdown(text));
   return {
     "@context": CONTEXT,
     "@type": "LearningResource",
     "@id": origin + path,
     url: addressOf(origin, path),
     name: lesson.title,
-    ...(text !== null && { description: descriptionOf(textOfMarkdown(text)) }),
+    ...(description !== "" && { description }),
     learningResourceType: "Lesson",
     isAccessibleForFree: true,
     inLanguage: "en",

@@ -2,6 +2,7 @@ import { useQuery } from "convex/react";
 import { lazy, useState } from "react";
 import { useParams } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
+import { summaryOf } from "../components/course/course-words";
 import { Loaded } from "../components/ui/loaded";
 import { LoadingRegion } from "../components/ui/loading-region";
 import { Region } from "../components/ui/region";
@@ -52,7 +53,7 @@ const Pending = () => (
 function CourseScreen({ course }: { course: Course }) {
   usePageTitle(course.title, {
     path: paths.course.href(course.courseId),
-    description: descriptionOf(course.description),
+    description: descriptionOf(summaryOf(course)),
   });
   const isKnown = usePersonIsKnown();
   const [pressed, setPressed] = useState<SeatRequest | null>(null);

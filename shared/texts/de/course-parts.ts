@@ -13,6 +13,8 @@ export const COURSE_PARTS: Translation<typeof ENGLISH> = {
   startsOn: "Beginnt am {day}",
   startedOn: "Hat am {day} begonnen",
   weeks: "{count, plural, one {# Woche} other {# Wochen}}",
+  // For search engines, where a course has no description
+  summary: "{title}: ein Live-Onlinekurs. Niveau: {level}. Dauer: {duration}.",
   comingSoon: "Demnächst",
   // The state of a course
   closed: "Einschreibung geschlossen",

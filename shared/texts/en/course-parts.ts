@@ -12,6 +12,8 @@ export const COURSE_PARTS = {
   startsOn: "Starts {day}",
   startedOn: "Started {day}",
   weeks: "{count, plural, one {# week} other {# weeks}}",
+  // For search engines, where a course has no description
+  summary: "{title}: a live online course. Level: {level}. Duration: {duration}.",
   comingSoon: "Coming Soon",
   // The state of a course
   closed: "Enrollment closed",

@@ -28,3 +28,11 @@ export function durationText(duration: string): string {
   const weeks = weeksOf(duration);
   return weeks === undefined ? duration : coursePartsText("weeks", { count: Number(weeks) });
 }
+
+/** The description, or a sentence of the facts where the course has none. */
+export function summaryOf(course: Record<"title" | "description" | "level" | "duration", string>): string {
+  const { title, description } = course;
+  if (description.trim() !== "") return description;
+  const facts = { level: levelName(course.level), duration: durationText(course.duration) };
+  return coursePartsText("summary", { title, ...facts });
+}

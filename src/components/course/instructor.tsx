@@ -27,7 +27,7 @@ export function Instructor({ name, bio, role }: InstructorProps) {
           {sample >= 0 && <Badge className="whitespace-normal">{coursePartsText("sampleProfile")}</Badge>}
         </h3>
         {role !== undefined && <p className="marginalia">{role}</p>}
-        <p className="max-w-measure text-sm text-ink-soft">{bio}</p>
+        {bio !== "" && <p className="max-w-measure text-sm text-ink-soft">{bio}</p>}
       </div>
     </article>
   );

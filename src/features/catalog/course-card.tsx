@@ -42,7 +42,9 @@ export function CourseCard({ course, own }: CourseCardProps) {
             {course.title}
           </Link>
         </h2>
-        <p className="mt-3 max-w-[54ch] text-sm text-ink-soft">{course.description}</p>
+        {course.description !== "" && (
+          <p className="mt-3 max-w-[54ch] text-sm text-ink-soft">{course.description}</p>
+        )}
         <div className="mt-4 grid gap-1 text-sm">
           <FactLine
             facts={[

@@ -1,4 +1,4 @@
-// The terms of a purchase, shown with the price: what it includes, how it is paid, and when it is refunded.
+// The terms of a purchase, shown with the price: what it includes and, unless it is free, how it is paid and when it is refunded.
 import { useQuery } from "convex/react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
@@ -6,18 +6,22 @@ import { checkoutText } from "../../texts/checkout";
 import type { Course } from "../../lib/course";
 import { paths } from "../../lib/paths";
 
-export function PurchaseTerms({ course }: { course: Pick<Course, "lessons" | "hasDownload"> }) {
-  const { lessons, hasDownload } = course;
+export function PurchaseTerms({ course }: { course: Pick<Course, "lessons" | "hasDownload" | "price"> }) {
+  const { lessons, hasDownload, price } = course;
   return (
     <ul
       aria-label={checkoutText("termsLabel")}
       className="mt-6 grid gap-2 border-t border-rule pt-4 text-sm text-ink-soft"
     >
       <li>{checkoutText(hasDownload ? "includedWithSlides" : "included", { lessons })}</li>
-      <li>{checkoutText("securePayment")}</li>
-      <li>
-        <RefundTerms />
-      </li>
+      {price > 0 && (
+        <>
+          <li>{checkoutText("securePayment")}</li>
+          <li>
+            <RefundTerms />
+          </li>
+        </>
+      )}
     </ul>
   );
 }

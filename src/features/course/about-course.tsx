@@ -23,7 +23,7 @@ export function AboutCourse({ description, children }: { description: string; ch
         />
       </summary>
       <div className="grid gap-12 pb-10">
-        <p className="max-w-measure text-ink-soft">{description}</p>
+        {description !== "" && <p className="max-w-measure text-ink-soft">{description}</p>}
         {children}
       </div>
     </details>

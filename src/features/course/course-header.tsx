@@ -27,7 +27,9 @@ export function CourseHeader({ course, staff }: { course: Course; staff?: ReactN
           {staff}
         </div>
         <h1 className="text-title">{course.title}</h1>
-        <p className="mt-6 max-w-measure text-lg text-ink-soft lg:mt-5">{course.description}</p>
+        {course.description !== "" && (
+          <p className="mt-6 max-w-measure text-lg text-ink-soft lg:mt-5">{course.description}</p>
+        )}
       </div>
       <KeyFacts course={course} />
     </header>

@@ -4,6 +4,7 @@ import { Panel } from "../../components/ui/panel";
 import { courseText } from "../../texts/course";
 
 export function Outcomes({ items }: { items: string[] }) {
+  if (items.length === 0) return null;
   return (
     <Panel title={courseText("outcomes")}>
       <ul className="grid grid-cols-1 gap-x-10 gap-y-4 wrap-anywhere sm:grid-cols-2">

@@ -97,6 +97,24 @@ describe("structured data", () => {
     expect(dataOf(await other.page("/courses/FAAI"), "Course")).not.toHaveProperty("hasCourseInstance");
   });
 
+  it.each([
+    ["en", "Foundations of AI: a live online course. Level: Beginner. Duration: 14 weeks."],
+    ["de", "Foundations of AI: ein Live-Onlinekurs. Niveau: Einstieg. Dauer: 14 Wochen."],
+  ])(
+    "a course without details is described by its facts (%s), and has no empty properties",
+    async (...[language, text]) => {
+      const none = { description: "", outcomes: [], prerequisites: [] };
+      const other = pagesOf({ ...RESULTS, "courses:get": () => ({ ...course, ...none }) });
+      const page = await other.page("/courses/FAAI", language);
+      expect(page.head).toContain(`<meta name="description" content="${text}" />`);
+      const data = dataOf(page, "Course");
+      expect(data).toMatchObject({ description: text });
+      expect(data).not.toHaveProperty("teaches");
+      expect(data).not.toHaveProperty("coursePrerequisites");
+      expect(faultsOf(data).filter((fault) => !fault.endsWith("is recommended"))).toEqual([]);
+    },
+  );
+
   it("BreadcrumbList, ItemList and Organization", async () => {
     const trail = dataOf(await pages.page("/courses/FAAI"), "BreadcrumbList");
     expect(trail?.itemListElement).toEqual([

@@ -250,13 +250,23 @@ test("the last seat of a batch is summed up without the dates of the next one", 
 });
 
 test("the terms name the slides where there are some", () => {
-  const { text, show } = openScreen(<PurchaseTerms course={{ lessons: 1, hasDownload: true }} />);
+  const { text, show } = openScreen(<PurchaseTerms course={{ lessons: 1, hasDownload: true, price: 299 }} />);
   expect(text()).toContain(
     "Includes 1 lesson with live classes and labs, two projects, and the slides to keep.",
   );
-  show(<PurchaseTerms course={{ lessons: 25, hasDownload: false }} />);
+  show(<PurchaseTerms course={{ lessons: 25, hasDownload: false, price: 299 }} />);
   expect(text()).toContain("Includes 25 lessons with live classes and labs, and two projects.");
   expect(text()).not.toContain("slides");
+});
+
+test("the terms of a free course say nothing of payments and refunds", () => {
+  const { text, place, show } = openScreen(
+    <PurchaseTerms course={{ lessons: 1, hasDownload: false, price: 0 }} />,
+  );
+  expect(text()).toBe("Includes 1 lesson with live classes and labs, and two projects.");
+  show(<PurchaseTerms course={{ lessons: 1, hasDownload: false, price: 1 }} />);
+  expect(place.querySelectorAll("li")).toHaveLength(3);
+  expect(text()).toMatch(/PayPal.*refund/i);
 });
 
 interface Waiting {

@@ -1,7 +1,10 @@
 // The parts of the course page that every visitor sees.
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
+import { Instructor } from "#src/components/course/instructor.tsx";
+import { AboutCourse } from "#src/features/course/about-course.tsx";
 import { CourseHeader } from "#src/features/course/course-header.tsx";
+import { Outcomes } from "#src/features/course/outcomes.tsx";
 import { Prerequisites } from "#src/features/course/prerequisites.tsx";
 import type { Course } from "#src/lib/course.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
@@ -41,4 +44,21 @@ test("the header has the icon, and prerequisites read without their dashes", () 
   expect(item?.textContent).toBe("School mathematics");
   expect(item?.className).not.toContain("before:");
   unmount();
+});
+
+test("nothing stands where a course has no details", () => {
+  const { place } = render(
+    new FakeConvex().wrap(
+      <MemoryRouter>
+        <CourseHeader course={{ ...COURSE, description: "" }} />
+        <Outcomes items={[]} />
+        <Prerequisites items={[]} />
+        <Instructor name="Ann" bio="" />
+        <AboutCourse description="">{null}</AboutCourse>
+      </MemoryRouter>,
+    ),
+  );
+  expect(textOf(place)).not.toMatch(/What you’ll learn|Prerequisites/);
+  expect([...place.querySelectorAll("p")].filter((one) => textOf(one) === "")).toEqual([]);
+  expect(place.querySelectorAll("ul")).toHaveLength(0);
 });
