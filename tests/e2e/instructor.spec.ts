@@ -70,13 +70,13 @@ test("an assigned instructor sees the learners live and sends an announcement; r
   await desk.goto(`${stack.site}/dashboard`);
   await expect(here).toBeHidden(WITHIN_A_SECOND);
 
-  await page.getByRole("button", { name: "Message this batch" }).click();
+  await page.getByRole("button", { name: "New announcement" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Send message" }).click();
+  await dialog.getByRole("button", { name: "Send announcement" }).click();
   await expect(dialog.getByText("Please give the announcement a subject.")).toBeVisible();
   await dialog.getByLabel("Subject").fill("Monday's class");
   await dialog.getByRole("textbox", { name: "Message" }).fill("We begin an hour later.");
-  await dialog.getByRole("button", { name: "Send message" }).click();
+  await dialog.getByRole("button", { name: "Send announcement" }).click();
   await expect(dialog).toBeHidden();
   await page.goto(`${stack.site}/instructor`);
   const announcements = page.getByRole("list", { name: "Announcements" });

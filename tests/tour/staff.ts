@@ -91,7 +91,7 @@ export async function teaching(tour: Tour): Promise<void> {
   await tour.camera.take(page, "instructor");
   await page.setViewportSize({ width: 1280, height: 800 });
   await visit(page, tour, "/instructor/courses/FAAI/edit?tab=learners&batch=3");
-  await page.getByRole("button", { name: "Message this batch" }).click();
+  await page.getByRole("button", { name: "New announcement" }).click();
   await page.getByRole("dialog").waitFor();
   await tour.camera.take(page, "instructor-announcement", { looks: TWO_LOOKS, window: true });
   await page.context().close();

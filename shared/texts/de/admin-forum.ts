@@ -19,7 +19,7 @@ export const ADMIN_FORUM: Translation<typeof ENGLISH> = {
   replyBy: "Antwort von {name}",
   replyTo: "Antwort auf: {text}",
   reports: "{count, plural, one {# Meldung} other {# Meldungen}}",
-  reasons: "Gründe",
+  reasons: "{count, plural, one {Meldegrund} other {Meldegründe}}",
   edited: "Bearbeitet {time}",
   outOfSight: "Ausgeblendet",
   locked: "Geschlossen",
@@ -27,7 +27,7 @@ export const ADMIN_FORUM: Translation<typeof ENGLISH> = {
   removeQuestion:
     "{kind, select, thread {Die Diskussion} other {Die Antwort}} von {name} entfernen? Niemand sieht sie mehr, bis sie wiederhergestellt wird.",
   restore: "Wiederherstellen",
-  keep: "Behalten",
+  keep: "Stehen lassen",
   remove: "Entfernen",
   lock: "Diskussion schließen",
   unlock: "Diskussion öffnen",

@@ -10,7 +10,7 @@ export const ADMIN_MESSAGES: Translation<typeof ENGLISH> = {
   allAnswered: "Alle Nachrichten sind beantwortet",
   noneAnswered: "Noch ist keine Nachricht beantwortet",
   noneHint: "Nachrichten aus dem Kontaktformular erscheinen hier.",
-  notForwarded: "Nicht weitergeleitet",
+  notForwarded: "Nicht per E-Mail zugestellt",
   reply: "Per E-Mail antworten",
   replyTo: "{name} per E-Mail antworten",
   replySubject: "Re: Deine Nachricht an {brand}",

@@ -2,7 +2,7 @@ import type { ADMIN_OVERVIEW as ENGLISH } from "../en/admin-overview";
 import type { Translation } from "../languages";
 
 export const ADMIN_OVERVIEW: Translation<typeof ENGLISH> = {
-  live: "Live-Ansicht",
+  live: "Aktualisiert sich live",
   totalUsers: "Konten",
   totalEnrollments: "Einschreibungen",
   enrollmentsCount: "{count, plural, one {# Einschreibung} other {# Einschreibungen}}",
@@ -10,7 +10,7 @@ export const ADMIN_OVERVIEW: Translation<typeof ENGLISH> = {
   totalRevenue: "Umsatz gesamt",
   afterRefunds: "{amount} nach Erstattungen",
   needsAttention: "Zu erledigen",
-  attentionCount: "{count, plural, one {# offener Punkt} other {# offene Punkte}}",
+  attentionCount: "{count, plural, one {# offene Aufgabe} other {# offene Aufgaben}}",
   nothingToDo: "Nichts zu erledigen.",
   nothingElse: "Sonst ist nichts zu erledigen.",
   waitingElsewhere: "Offen in anderen Bereichen",
@@ -93,14 +93,14 @@ export const ADMIN_OVERVIEW: Translation<typeof ENGLISH> = {
   activityOf: "<kind>{what}</kind>: {name}",
   noActivity: "Noch keine Aktivität. Käufe und geänderte Rollen erscheinen hier.",
   // Revenue
-  revenueOverTime: "Umsatz im Zeitverlauf",
+  revenueOverTime: "Umsatzverlauf",
   daysInUtc: "Tage nach UTC",
   period: "Zeitraum",
   days7: "7 Tage",
   days30: "30 Tage",
   days90: "90 Tage",
   months12: "12 Monate",
-  allTime: "Gesamt",
+  allTime: "Gesamter Zeitraum",
   day: "Tag",
   week: "Woche",
   month: "Monat",

@@ -14,7 +14,7 @@ export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
   noUsersFound: "Keine Konten gefunden",
   all: "Alle",
   admins: "Admins",
-  instructors: "Kursleitung",
+  instructors: "Kursleitende",
   account: "Konto",
   joined: "Registriert am",
   lastLogin: "Letzte Anmeldung",

@@ -20,7 +20,7 @@ export const ADMIN: Translation<typeof ENGLISH> = {
   batchName: "{number}, {name}",
   status: "Status",
   enrolled: "Eingeschrieben",
-  since: "Dabei seit",
+  since: "Eingeschrieben am",
   progress: "Fortschritt",
   paymentId: "Zahlungs-ID",
   actions: "Aktionen",
@@ -37,7 +37,7 @@ export const ADMIN: Translation<typeof ENGLISH> = {
   lastDay: "Letzter Tag",
   none: "Keine",
   deletedAccount: "Gelöschtes Konto",
-  sample: "Beispiel",
+  sample: "Demokonto",
   // Finding and choosing
   allCourses: "Alle Kurse",
   selectCourse: "Kurs wählen",

@@ -8,7 +8,7 @@ export const COURSE_ARCHIVE: Translation<typeof ENGLISH> = {
   export: "ZIP herunterladen",
   importTitle: "Entwurf durch eine ZIP-Datei ersetzen",
   importHint:
-    "Wähle eine hier exportierte ZIP-Datei. Teilnehmende sehen davon nichts, bis du veröffentlichst.",
+    "Wähle eine ZIP-Datei, die du hier exportiert hast. Teilnehmende sehen davon nichts, bis du veröffentlichst.",
   import: "ZIP-Datei wählen",
   importing: "Wird importiert …",
   imported:

@@ -44,7 +44,7 @@ export const LEARNERS: Translation<typeof ENGLISH> = {
   yes: "ja",
   no: "nein",
   // Completion
-  completion: "Abschlüsse je Lektion, alle Durchgänge",
+  completion: "Abgeschlossene Lektionen, alle Durchgänge",
   number: "Nr.",
   lesson: "Lektion",
   section: "Abschnitt",
@@ -56,7 +56,7 @@ export const LEARNERS: Translation<typeof ENGLISH> = {
   newest: "Neueste",
   leastProgress: "Wenig Fortschritt",
   mostProgress: "Viel Fortschritt",
-  messageBatch: "Nachricht an den Durchgang",
+  newAnnouncement: "Neue Ankündigung",
   announcementSent: "Die Ankündigung ist unterwegs.",
   sendAnnouncement: "Ankündigung senden",
   sending: "Wird gesendet …",
@@ -76,12 +76,12 @@ export const LEARNERS: Translation<typeof ENGLISH> = {
     "Eine E-Mail an die Teilnehmenden von Durchgang {number}, {name}, des Kurses „{course}“, die zurückliegen.",
   toBehindCount:
     "{count, plural, =0 {Von den Teilnehmenden von Durchgang {number}, {name}, des Kurses „{course}“, die zurückliegen, ist niemand erreichbar.} one {Eine E-Mail an # Person aus Durchgang {number}, {name}, des Kurses „{course}“, die zurückliegt.} other {Eine E-Mail an # Teilnehmende von Durchgang {number}, {name}, des Kurses „{course}“, die zurückliegen.}}",
-  learner: "Teilnehmende",
-  sample: "Beispiel",
+  learner: "Person",
+  sample: "Demokonto",
   progressOf: "Fortschritt von {name}",
   enrolled: "Eingeschrieben",
   enrolledOn: "eingeschrieben am {when}",
-  notYet: "Noch keiner",
+  notYet: "Noch nie",
   noVisitYet: "Noch kein Besuch",
   behind: "Liegt zurück",
 };

@@ -18,7 +18,7 @@ export const ADMIN_FORUM = {
   replyBy: "Reply by {name}",
   replyTo: "In reply to: {text}",
   reports: "{count, plural, one {# report} other {# reports}}",
-  reasons: "Reasons",
+  reasons: "{count, plural, one {Reason} other {Reasons}}",
   edited: "Edited {time}",
   outOfSight: "Out of sight",
   locked: "Locked",

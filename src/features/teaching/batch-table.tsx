@@ -42,7 +42,7 @@ export function BatchTable({ course }: { course: Course }) {
       place: "right",
       cell: (batch) => <ProgressCell batch={batch} />,
     },
-    { name: teachingText("completed"), numeric: true, cell: ({ completed }) => completed },
+    { name: teachingText("finished"), numeric: true, cell: ({ completed }) => completed },
     {
       name: teachingText("actions"),
       isActions: true,
@@ -108,7 +108,7 @@ const LearnersCell = ({ batch }: { batch: Batch }) => (
     />
     {batch.completed > 0 && batch.completed !== batch.seatsTaken && (
       <p className="mt-1 hidden text-xs text-ink-soft cards:block">
-        {teachingText("completed")}: {batch.completed}
+        {teachingText("finished")}: {batch.completed}
       </p>
     )}
   </div>

@@ -19,7 +19,7 @@ export function CourseNumbers({ course }: { course: Course }) {
         <span className="figures">{percent(averageProgress)}</span>
       </Total>
       <Total
-        label={teachingText("completed")}
+        label={teachingText("finished")}
         note={rate === null ? undefined : teachingText("completedRate", { percent: percent(rate) })}
       >
         <LiveNumber value={completed} />

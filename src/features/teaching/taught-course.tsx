@@ -4,6 +4,7 @@ import { ListRegion } from "../../components/staff/list-region";
 import { teachingText } from "../../texts/teaching";
 import { Announcements } from "./announcements";
 import { BatchTable } from "./batch-table";
+import { NewAnnouncement } from "./new-announcement";
 import { CourseNumbers } from "./course-numbers";
 import type { Course } from "./types";
 
@@ -18,7 +19,7 @@ export function TaughtCourse({ course, isOnly = false }: { course: Course; isOnl
       <Panel title={teachingText("batches")}>
         <BatchTable course={course} />
       </Panel>
-      <Panel title={teachingText("announcements")}>
+      <Panel title={teachingText("announcements")} action={<NewAnnouncement course={course} />}>
         <ListRegion>
           <Announcements courseId={course.courseId} />
         </ListRegion>

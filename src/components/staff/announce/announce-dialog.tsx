@@ -1,6 +1,6 @@
 // Sends an announcement to a batch or to those who are behind in it, by e-mail to each of them.
 import { useMutation, useQuery } from "convex/react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
 import { ANNOUNCEMENT_MESSAGE_MAX, announcementForm } from "#shared/forms/teaching.ts";
 import { ChoiceChips } from "../../ui/choice-chips";
@@ -18,10 +18,12 @@ type AnnounceDialogProps = {
   batch: AddressedBatch;
   /** What is chosen at first. */
   audience: Audience;
+  /** The field that chooses the batch, where it is not chosen before. */
+  choice?: ReactNode;
   onClose: () => void;
 };
 
-export function AnnounceDialog({ course, batch, audience: first, onClose }: AnnounceDialogProps) {
+export function AnnounceDialog({ course, batch, audience: first, choice, onClose }: AnnounceDialogProps) {
   const announce = useMutation(api.teaching.announce);
   const { register, values, submit, busy, error } = useDialogForm(announcementForm, {
     subject: "",
@@ -29,7 +31,9 @@ export function AnnounceDialog({ course, batch, audience: first, onClose }: Anno
   });
   const { courseId } = course;
   const { batchNumber } = batch;
-  const [audience, setAudience] = useState(first);
+  const [wanted, setAudience] = useState(first);
+  // Before its time nobody is behind.
+  const audience = batch.status === "upcoming" ? "batch" : wanted;
   const recipients = useQuery(api.teaching.recipients, { courseId, batchNumber, audience });
   const onSent = () => {
     showToast(learnersText("announcementSent"));
@@ -37,7 +41,7 @@ export function AnnounceDialog({ course, batch, audience: first, onClose }: Anno
   };
   return (
     <FormDialog
-      title={learnersText("messageBatch")}
+      title={learnersText("newAnnouncement")}
       description={
         audience === "behind"
           ? behindText(course, batch, recipients)
@@ -50,6 +54,7 @@ export function AnnounceDialog({ course, batch, audience: first, onClose }: Anno
       onSubmit={submit((form) => announce({ courseId, batchNumber, audience, form }), onSent)}
       onClose={onClose}
     >
+      {choice}
       {batch.status !== "upcoming" && (
         <ChoiceChips
           label={learnersText("audience")}

@@ -11,7 +11,7 @@ const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf("/") + 1).r
 function distanceOf(zone: string, atMs: number): string {
   const parts = dateFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(atMs);
   const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
-  return name.replace("GMT", "UTC").replace("-", "−");
+  return name.replace("GMT+0", "UTC").replace("GMT", "UTC").replace("-", "−");
 }
 
 function labelOf(zone: string, atMs: number): string {

@@ -9,6 +9,7 @@ import { adminText } from "../../../texts/admin";
 import { adminCouponsText } from "../../../texts/admin-coupons";
 import { CourseSelect } from "../common/course-select";
 import { FormDialog } from "../../../components/staff/form-dialog";
+import { CouponSummary } from "./coupon-summary";
 import { useDialogForm } from "../../../hooks/use-dialog-form";
 import type { StaffCoupon } from "../common/types";
 
@@ -53,6 +54,7 @@ export function CouponDialog({ coupon, onClose }: { coupon?: StaffCoupon; onClos
     >
       {coupon === undefined && <CodeField code={values.code} error={fieldErrors.code} onChange={change} />}
       <CouponFields form={values} errors={fieldErrors} onChange={change} />
+      <CouponSummary form={values} />
     </FormDialog>
   );
 }
@@ -120,8 +122,8 @@ function CouponFields({ form, errors, onChange }: CouponFieldsProps) {
         }}
       />
       <div className={PAIRS}>
-        <TextField label={adminText("firstDay")} {...day("startsOn")} />
-        <TextField label={adminText("lastDay")} {...day("endsOn")} />
+        <TextField label={adminCouponsText("validFrom")} {...day("startsOn")} />
+        <TextField label={adminCouponsText("validUntil")} {...day("endsOn")} />
         <TextField label={adminCouponsText("totalUses")} {...number("maxUses")} />
         <TextField label={adminCouponsText("usesPerPerson")} {...number("maxUsesPerUser")} />
       </div>

@@ -44,10 +44,11 @@ export function ForumReport({ post }: { post: Reported }) {
 }
 
 function Reasons({ reports }: Pick<Reported, "reports">) {
+  const name = adminForumText("reasons", { count: reports.length });
   return (
     <div className="grid content-start gap-1.5 text-sm">
-      <p className="text-ink-soft">{adminForumText("reasons")}</p>
-      <ul aria-label={adminForumText("reasons")} className="grid gap-1.5">
+      <p className="text-ink-soft">{name}</p>
+      <ul aria-label={name} className="grid gap-1.5">
         {reports.map(({ reason, createdAt }) => (
           <li
             key={`${String(createdAt)} ${reason}`}

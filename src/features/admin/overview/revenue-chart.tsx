@@ -115,7 +115,7 @@ function Plot({ buckets, scale }: { buckets: Bucket[]; scale: Scale }) {
   );
 }
 
-/** At most seven labels; on a phone the first, the middle and the last. The newest bucket has one. */
+/** The first and the newest bucket have a label, and at most six between them; on a phone the middle one. */
 function Ticks({ unit, buckets }: ChartProps) {
   const every = Math.ceil(buckets.length / 7);
   const last = buckets.length - 1;
@@ -127,7 +127,8 @@ function Ticks({ unit, buckets }: ChartProps) {
         const fromEnd = last - index;
         // Beside the newest one a day has no room on narrow screens.
         const isTight = isDay && every > 1 && fromEnd === every;
-        const isShown = fromEnd % every === 0;
+        // Beside the first one another has no room.
+        const isShown = index === 0 || (fromEnd % every === 0 && index > every / 2);
         const isOnPhones = onPhones.has(index);
         return (
           <span key={bucket.from} className="relative flex-1">

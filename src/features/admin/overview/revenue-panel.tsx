@@ -1,6 +1,7 @@
 // Revenue and refunds of a chosen period beside the period before, as a chart and as a table. The period is part of the
 // address.
 import { useQuery } from "convex/react";
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { REVENUE_RANGES, type RevenueRange } from "#shared/rules/revenue-ranges.ts";
@@ -68,9 +69,13 @@ function Content({ range, revenue }: Shown) {
       <Figures range={range} revenue={revenue} />
       <Legend revenue={revenue} />
       <RevenueChart unit={unit} buckets={buckets} />
-      <details className="mt-4">
-        <summary className="inline-flex min-h-6 items-center text-sm text-ink-soft hover:text-ink">
+      <details className="group/table mt-4">
+        <summary className="inline-flex min-h-9 items-center gap-1.5 rounded-sm border border-rule-strong px-3.5 text-sm font-medium hover:border-ink">
           {adminOverviewText("viewAsTable")}
+          <ChevronDown
+            aria-hidden
+            className="size-4 text-ink-soft transition-transform group-open/table:rotate-180"
+          />
         </summary>
         <div className="mt-3">
           <DataTable

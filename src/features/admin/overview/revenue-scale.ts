@@ -9,11 +9,13 @@ export type Scale = {
 };
 
 const STEPS = 4;
+/** The highest bar stays below the upper edge. */
+const HEADROOM = 1.05;
 
 /** For amounts between `-lowest` and `highest`, both at least 0. */
 export function scaleOf(highest: number, lowest: number): Scale {
   const step = roundStep(Math.max(highest + lowest, STEPS) / STEPS);
-  const above = Math.max(Math.ceil(highest / step), 1);
+  const above = Math.max(Math.ceil((highest * HEADROOM) / step), 1);
   const below = Math.ceil(lowest / step);
   const ticks = Array.from({ length: above + below + 1 }, (_, index) => (index - below) * step);
   return { top: above * step, bottom: 0 - below * step, ticks };

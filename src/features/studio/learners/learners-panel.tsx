@@ -36,7 +36,7 @@ export function LearnersPanel({ course, present }: LearnersPanelProps) {
                 }}
               >
                 <Megaphone aria-hidden />
-                {learnersText("messageBatch")}
+                {learnersText("newAnnouncement")}
               </Button>
             )}
           </div>

@@ -117,8 +117,8 @@ test("a new coupon sends what its form says; blank fields are no limits", async 
   choose(dialog()!, "Discount type", "amount");
   fill("Discount ($)", "19.5");
   choose(dialog()!, "Course", "FAAI");
-  fill("First day", "2026-01-05");
-  fill("Last day", "2026-02-05");
+  fill("Valid from (UTC)", "2026-01-05");
+  fill("Valid until (UTC)", "2026-02-05");
   fill("Total uses", "50");
   fill("Uses per person", "");
   await press(dialog()!, "Create coupon");
@@ -168,7 +168,7 @@ test("what was filled in can be taken back", async () => {
   choose(dialog()!, "Discount type", "percent");
   choose(dialog()!, "Course", "FAAI");
   choose(dialog()!, "Course", "");
-  for (const value of ["2026-01-05", ""]) fill("First day", value);
+  for (const value of ["2026-01-05", ""]) fill("Valid from (UTC)", value);
   for (const value of ["5", ""]) fill("Total uses", value);
   await press(dialog()!, "Create coupon");
   const form = { kind: "percent", courseId: null, startsOn: null, maxUses: null, maxUsesPerUser: 1 };
@@ -199,4 +199,21 @@ test("its numbers have steps and bounds", async () => {
   expect(boundsOf("Total uses")[0]).toBe("1");
   choose(dialog()!, "Discount type", "amount");
   expect(boundsOf("Discount ($)")).toEqual(["0", "0.01"]);
+});
+
+test("the form says in one line what the coupon amounts to, as it is typed, and nothing while a field is wrong", async () => {
+  const { place } = open();
+  await press(place, "New coupon");
+  const summary = () => {
+    const line = dialog()!.querySelector("p.border-s-2");
+    return line && textOf(line);
+  };
+  expect(summary()).toBe("10% off every course, once per person, no end date");
+  type(fieldNamed(dialog()!, "Uses per person"), "3");
+  type(fieldNamed(dialog()!, "Total uses"), "50");
+  type(fieldNamed(dialog()!, "Valid until (UTC)"), "2027-02-05");
+  choose(dialog()!, "Course", "FAAI");
+  expect(summary()).toBe("10% off Foundations, 3 times per person, 50 times in all, until February 5, 2027");
+  type(fieldNamed(dialog()!, "Discount (%)"), "");
+  expect(summary()).toBeNull();
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { TeachingPage } from "#src/features/teaching/teaching-page.tsx";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, fieldNamed, fire, settle, textOf, type } from "#tests/helpers/render.tsx";
-import { openPage, press } from "#tests/helpers/controls.tsx";
+import { choose, hasButton, openPage, optionsOf, press } from "#tests/helpers/controls.tsx";
 import { signedIn } from "#tests/helpers/screen.tsx";
 
 const BATCH = {
@@ -83,7 +83,7 @@ test("the class that is live stands above the courses", () => {
 test("the numbers of a course; without learners there are no shares", () => {
   const of = (change: object) => numbers(open([{ ...COURSE, ...change }]).place);
   expect(JSON.stringify(of({}))).toMatch(
-    /Learners":"12.*progress":"63%.*Completed":"3.*25% of learners.*Lessons":"40/,
+    /Learners":"12.*progress":"63%.*Finished":"3.*25% of learners.*Lessons":"40/,
   );
   const none = of({ learners: 0, completed: 0, averageProgress: null });
   expect(none["Average progress"]).toBe("–");
@@ -105,8 +105,8 @@ test("a batch has its progress beside what is expected, and leads to its learner
     expect.stringMatching(/FAAI.*tab=learners.*batch=1/),
     expect.stringMatching(/FAAI.*1$/),
   ]);
-  expect(textOf(shown)).toContain("Completed: 3");
-  expect(textOf(row({ completed: 12 }))).not.toContain("Completed:");
+  expect(textOf(shown)).toContain("Finished: 3");
+  expect(textOf(row({ completed: 12 }))).not.toContain("Finished:");
   const early = textOf(row({ expected: 0, averageProgress: null }));
   expect(early).not.toContain("expected");
   expect(early).toContain("–");
@@ -114,18 +114,40 @@ test("a batch has its progress beside what is expected, and leads to its learner
   expect([over.includes("100%"), over.includes("expected")]).toEqual([true, false]);
 });
 
+test("above the announcements a new one goes to a chosen batch, of those with learners", async () => {
+  const beta = { ...BATCH, batchNumber: 2, batchName: "Beta", status: "upcoming" };
+  const { convex, place } = open([
+    { ...COURSE, batches: [BATCH, beta, { ...BATCH, batchNumber: 3, learners: 0 }] },
+  ]);
+  await press(place, "New announcement");
+  const dialog = document.querySelector("[role=dialog]")!;
+  expect(optionsOf(dialog, "Batch")).toEqual(["1, Alpha", "2, Beta"]);
+  await press(dialog, "Behind the schedule");
+  choose(dialog, "Batch", "2");
+  convex.answers["teaching:announce"] = () => null;
+  type(fieldNamed(dialog, "Subject"), "Room");
+  type(fieldNamed(dialog, "Message"), "We meet in room 4.");
+  await press(dialog, "Send announcement");
+  expect(convex.callsOf("teaching:announce")).toMatchObject([{ batchNumber: 2, audience: "batch" }]);
+});
+
+test("without a batch that has learners there is no button for an announcement", () => {
+  const { place } = open([{ ...COURSE, batches: [{ ...BATCH, learners: 0 }] }]);
+  expect(hasButton(place, "New announcement")).toBe(false);
+});
+
 test("a batch is written to from its row, unless nobody is in it", async () => {
   const { convex, place } = open([
     { ...COURSE, batches: [BATCH, { ...BATCH, batchNumber: 2, batchName: "Beta", learners: 0 }] },
   ]);
-  expect(buttonNamed(place, "Message batch 2, Beta").disabled).toBe(true);
-  await press(place, "Message batch 1, Alpha");
+  expect(buttonNamed(place, "New announcement to batch 2, Beta").disabled).toBe(true);
+  await press(place, "New announcement to batch 1, Alpha");
   const dialog = document.querySelector("[role=dialog]")!;
   expect(textOf(dialog)).toContain("This will be emailed to the learners in batch 1, Alpha, of Foundations.");
   convex.answers["teaching:announce"] = () => null;
   type(fieldNamed(dialog, "Subject"), "Room");
   type(fieldNamed(dialog, "Message"), "We meet in room 4.");
-  await press(dialog, "Send message");
+  await press(dialog, "Send announcement");
   const form = { subject: "Room", message: "We meet in room 4." };
   expect(convex.callsOf("teaching:announce")).toEqual([
     { courseId: "FAAI", batchNumber: 1, audience: "batch", form },

@@ -29,20 +29,20 @@ test("revenue stands on the axis and refunds hang below it, each in the middle o
   expect(place.querySelector("svg")?.getAttribute("viewBox")).toBe("0 0 4 100");
   expect(barsOf(place)).toEqual([
     ...[
-      [0.4, 0, 0.2, 75],
-      [0.4, 75, 0.2, 0],
+      [0.4, 20, 0.2, 60],
+      [0.4, 80, 0.2, 0],
     ],
     ...[
-      [1.4, 75, 0.2, 0],
-      [1.4, 75, 0.2, 0],
+      [1.4, 80, 0.2, 0],
+      [1.4, 80, 0.2, 0],
     ],
     ...[
-      [2.4, 50, 0.2, 25],
-      [2.4, 75, 0.2, 5],
+      [2.4, 60, 0.2, 20],
+      [2.4, 80, 0.2, 4],
     ],
     ...[
-      [3.4, 75, 0.2, 0],
-      [3.4, 75, 0.2, 25],
+      [3.4, 80, 0.2, 0],
+      [3.4, 80, 0.2, 20],
     ],
   ]);
 });
@@ -56,22 +56,23 @@ test("many bars are wide, and fill no more than seven tenths of their bucket", (
 test("amounts beside the axis name lines across the whole chart", () => {
   const place = chartOf([bucket(0, [300]), bucket(1, [0, 100])]);
   const lines = [...place.querySelectorAll("line")].map((line) => numbersOf(line, "x1", "x2", "y1", "y2"));
-  expect(lines).toEqual([100, 75, 50, 25, 0].map((height) => [0, 2, height, height]));
+  expect(lines).toEqual([100, 80, 60, 40, 20, 0].map((height) => [0, 2, height, height]));
   const labels = [...place.querySelectorAll<HTMLElement>("span[style*=top]")];
   expect(labels.map((label) => [textOf(label), label.style.top])).toEqual([
     ...[
       ["-$100", "100%"],
-      ["$0", "75%"],
-      ["$100", "50%"],
-      ["$200", "25%"],
-      ["$300", "0%"],
+      ["$0", "80%"],
+      ["$100", "60%"],
+      ["$200", "40%"],
+      ["$300", "20%"],
+      ["$400", "0%"],
     ],
   ]);
 });
 
 test("the period before is a line through the middles, within the chart; without one there is none", () => {
   const place = chartOf([bucket(0, [100, 0, 400]), bucket(1, [200, 0, 100]), bucket(2, [0, 0, 0])]);
-  expect(place.querySelector("polyline")?.getAttribute("points")).toBe("0.5,0 1.5,75 2.5,100");
+  expect(place.querySelector("polyline")?.getAttribute("points")).toBe("0.5,20 1.5,80 2.5,100");
   expect(chartOf([bucket(0, [100])]).querySelector("polyline")).toBeNull();
 });
 
@@ -91,11 +92,12 @@ test.each([
   expect(labelsOf(count, "max-sm:hidden")).toEqual(labels);
 });
 
-test("at most seven labels are below the axis, and one of them is the newest", () => {
+test("the first and the newest bucket have labels below the axis, and a few between them", () => {
   expect(labelsOf(3)).toEqual(["Nov 1", "Nov 2", "Nov 3"]);
   expect(labelsOf(7)).toHaveLength(7);
   expect(labelsOf(9)).toEqual(["Nov 1", "Nov 3", "Nov 5", "Nov 7", "Nov 9"]);
-  expect(labelsOf(30)).toEqual(["5", "10", "15", "20", "25", "30"].map((at) => `Nov ${at}`));
+  expect(labelsOf(12)).toEqual(["1", "4", "6", "8", "10", "12"].map((at) => `Nov ${at}`));
+  expect(labelsOf(30)).toEqual(["1", "5", "10", "15", "20", "25", "30"].map((at) => `Nov ${at}`));
 });
 
 test("the bucket under the pointer is named with its amounts, until the pointer leaves", () => {

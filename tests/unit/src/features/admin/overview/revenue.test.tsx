@@ -185,12 +185,12 @@ it.each([
 
 it.each([
   [0, 0, { top: 1, bottom: 0 }],
-  [4, 0, { top: 4, ticks: [0, 1, 2, 3, 4] }],
-  [8, 0, { top: 8, ticks: [0, 2, 4, 6, 8] }],
-  [10, 0, { top: 10, ticks: [0, 2.5, 5, 7.5, 10] }],
-  [20, 0, { top: 20, ticks: [0, 5, 10, 15, 20] }],
+  [4, 0, { top: 5, ticks: [0, 1, 2, 3, 4, 5] }],
+  [8, 0, { top: 10, ticks: [0, 2, 4, 6, 8, 10] }],
+  [10, 0, { top: 12.5, ticks: [0, 2.5, 5, 7.5, 10, 12.5] }],
+  [20, 0, { top: 25, ticks: [0, 5, 10, 15, 20, 25] }],
   [38, 0, { top: 40, ticks: [0, 10, 20, 30, 40] }],
-  [299, 0, { top: 300, bottom: 0 }],
+  [299, 0, { top: 400, bottom: 0 }],
   [1196, 99.5, { top: 1500, bottom: -500 }],
   [0, 299, { top: 100, bottom: -300 }],
 ])("scales %d dollars of revenue and %d of refunds", (highest, lowest, edges) => {

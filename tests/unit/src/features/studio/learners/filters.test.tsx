@@ -160,7 +160,7 @@ test.each([
 ])("with “%s” an announcement begins for %s, and can be closed", async (address, to) => {
   const { place } = open(address);
   expect(document.querySelector("[role=dialog]")).toBeNull();
-  await press(place, "Message this batch");
+  await press(place, "New announcement");
   expect(textOf(openDialog())).toContain(to);
   await press(openDialog(), "Close");
   expect(document.querySelector("[role=dialog]")).toBeNull();

@@ -143,7 +143,7 @@ test("the open batch comes first; batch, group and order are part of the questio
   expect(asked()).toMatchObject({ order: "longestAway" });
   choose(place, "Batch", "all");
   expect(asked()).toMatchObject({ batchNumber: null });
-  expect(textOf(place)).not.toContain("Message this batch");
+  expect(textOf(place)).not.toContain("New announcement");
   click(buttonNamed(place, "1 learner is behind"));
   expect(asked()).toMatchObject({ batchNumber: null, show: "behind", order: "leastProgress" });
   choose(place, "Show", "away");
@@ -272,19 +272,19 @@ test("while it loads there is a placeholder, and nothing before the first public
 test("a batch without learners cannot be written to", () => {
   lists.learners = [];
   const { place, unmount } = open("&batch=2");
-  expect(buttonNamed(place, "Message this batch").disabled).toBe(true);
+  expect(buttonNamed(place, "New announcement").disabled).toBe(true);
   expect(textOf(place)).toContain("No learners here");
   unmount();
 });
 
 test("an announcement goes to the batch, and its dialog closes", async () => {
   const { convex, place, unmount } = open();
-  click(buttonNamed(place, "Message this batch"));
+  click(buttonNamed(place, "New announcement"));
   expect(textOf(document.body)).toContain("2 learners in batch 3, Gamma, of Foundations.");
   type(fieldNamed(document.body, "Subject"), "Room");
   type(fieldNamed(document.body, "Message"), "We meet in room 4.");
   await settle(() => {
-    click(buttonNamed(document.body, "Send message"));
+    click(buttonNamed(document.body, "Send announcement"));
   });
   const form = { subject: "Room", message: "We meet in room 4." };
   expect(convex.callsOf("teaching:announce")).toEqual([
