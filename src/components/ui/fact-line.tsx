@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
  * no line begins or ends with a dot.
  */
 export const FactLine = ({ facts }: { facts: readonly ReactNode[] }) => (
-  <span data-slot="fact-line" className="block overflow-x-clip">
+  <span data-slot="fact-line" className="block min-w-0 overflow-x-clip wrap-anywhere">
     <span className="-ms-[1.1em] block">
       {facts.map((fact, index) => (
         <span key={index} className="relative inline-block max-w-full ps-[1.1em]">

@@ -101,7 +101,7 @@ function Ways({ enrollment, isSecond }: { enrollment: Enrollment; isSecond: bool
         <Button
           asChild
           variant={isSecond ? "secondary" : "primary"}
-          className="max-w-full max-sm:w-full max-sm:justify-between max-sm:text-start"
+          className="max-w-full wrap-anywhere max-sm:w-full max-sm:justify-between max-sm:text-start"
         >
           <Link to={paths.lesson.href(courseId, next.lessonId)}>
             {lessonsDone === 0

@@ -111,7 +111,7 @@ function BatchOption({ batch, isChosen, onChoose }: OptionProps) {
         onChange={onChoose}
       />
       <span className="grid min-w-0 grow gap-0.5">
-        <span className="font-medium break-words">{batch.batchName}</span>
+        <span className="font-medium wrap-anywhere">{batch.batchName}</span>
         <span className="text-sm text-ink-soft">
           {batchChangeText("dates", { first: formatDay(batch.startDate), last: formatDay(batch.endDate) })}
         </span>

@@ -37,7 +37,7 @@ export function ClosedBatch({ courseId, closure }: { courseId: string; closure: 
         {closureText("heading")}
       </h2>
       <p>{closureText("explained", { batch })}</p>
-      <blockquote className="border-s-2 border-rule-strong ps-4 break-words whitespace-pre-line text-ink-soft">
+      <blockquote className="border-s-2 border-rule-strong ps-4 wrap-anywhere whitespace-pre-line text-ink-soft">
         {reason}
       </blockquote>
       {isLeaving ? (
@@ -112,7 +112,7 @@ function ChoiceOption({ option, isChosen, onChoose }: OptionProps) {
         onChange={onChoose}
       />
       <span className="grid min-w-0 gap-0.5">
-        <span className="font-medium break-words">{option.label}</span>
+        <span className="font-medium wrap-anywhere">{option.label}</span>
         <span className="text-sm text-ink-soft">{option.text}</span>
       </span>
     </label>

@@ -48,7 +48,7 @@ function NextLesson({ course, progress }: { course: LearntCourse; progress: Prog
       asChild
       size="lg"
       variant={isSecond ? "secondary" : "primary"}
-      className="max-w-full max-sm:w-full max-sm:justify-between max-sm:text-start"
+      className="max-w-full wrap-anywhere max-sm:w-full max-sm:justify-between max-sm:text-start"
     >
       <Link to={paths.lesson.href(courseId, next)}>
         {progress.completedLessons.length === 0

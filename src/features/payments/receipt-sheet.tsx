@@ -104,7 +104,7 @@ type LineProps = { label: string; note?: string | null; amount: string };
 function Line({ label, note = null, amount }: LineProps) {
   return (
     <tr className="border-b border-rule align-baseline">
-      <td className="py-3 pe-4 sm:pe-6">
+      <td className="py-3 pe-4 wrap-anywhere sm:pe-6">
         {label}
         {note !== null && <span className="block text-sm text-ink-soft">{note}</span>}
       </td>

@@ -20,7 +20,7 @@ export function ProfileCard({ me }: { me: Me }) {
         <Avatar name={me.name} email={me.email} photoURL={me.photoURL} className="size-16" />
         <dl className="grid min-w-0 gap-0.5">
           <dt className="sr-only">{profileText("name")}</dt>
-          <dd className="text-lg font-medium break-words">{me.name}</dd>
+          <dd className="text-lg font-medium wrap-anywhere">{me.name}</dd>
           <dt className="sr-only">{profileText("email")}</dt>
           <dd className="text-sm break-all text-ink-soft">{me.email}</dd>
           <dt className="sr-only">{profileText("role")}</dt>

@@ -43,7 +43,7 @@ function Deadline({ progress: { deadline, reason } }: { progress: Progress }) {
   return (
     <div className="grid gap-1">
       <p className="font-medium">{closureText(deadline > now ? "untilDay" : "overDay", { moment })}</p>
-      <p className="text-sm break-words whitespace-pre-line text-ink-soft">{reason}</p>
+      <p className="text-sm wrap-anywhere whitespace-pre-line text-ink-soft">{reason}</p>
     </div>
   );
 }
@@ -78,7 +78,7 @@ function Undecided({ progress }: { progress: Progress }) {
   if (names.length === 0) return null;
   const rest = undecidedIn(progress) - names.length;
   const list = [...names, ...(rest > 0 ? [closureText("more", { count: rest })] : [])].join(", ");
-  return <p className="text-sm break-words">{closureText("undecided", { names: list })}</p>;
+  return <p className="text-sm wrap-anywhere">{closureText("undecided", { names: list })}</p>;
 }
 
 function Actions({ courseId, batch, progress }: ProgressProps & { progress: Progress }) {

@@ -22,3 +22,10 @@ test("a dot is in the space before its fact, which is clipped where a line begin
   for (const fact of facts) expect(fact.className).toContain(`ps-[${space}]`);
   expect(facts[1]!.firstElementChild!.className).toContain(`w-[${space}]`);
 });
+
+test("a fact that is one long word breaks, also in a row where it would not shrink", () => {
+  const { place } = render(<FactLine facts={["x".repeat(60)]} />);
+  expect(place.querySelector("[data-slot=fact-line]")!.className.split(" ")).toEqual(
+    expect.arrayContaining(["min-w-0", "wrap-anywhere"]),
+  );
+});
