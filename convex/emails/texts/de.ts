@@ -266,7 +266,7 @@ export const DE: Translation<typeof EN> = {
   factMethod: "Zahlungsart",
   factReceiptNumber: "Belegnummer",
   factRefund: "Erstattung",
-  factPaid: "Ursprüngliche Zahlung",
+  factPaid: "Bezahlt",
   factRefunded: "Bisher erstattet",
   factPayer: "Bezahlt von",
   factHeldUntil: "Reserviert bis",
