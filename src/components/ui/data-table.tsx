@@ -103,7 +103,7 @@ const GroupHead = ({ name, columns }: { name: string; columns: number }) => (
       role="rowheader"
       scope="rowgroup"
       colSpan={columns}
-      className="border-b border-rule pt-6 pb-1.5 text-start text-sm font-medium text-ink-soft cards:block"
+      className="border-b border-rule pt-6 pb-1.5 text-start text-sm font-medium wrap-anywhere text-ink-soft cards:block"
     >
       {name}
     </th>
