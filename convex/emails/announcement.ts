@@ -1,4 +1,5 @@
 // An instructor's announcement to a batch.
+import { bounded } from "../../shared/text";
 import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
 import { courseUrl } from "./links";
 
@@ -36,5 +37,5 @@ export function batchAnnouncement(mail: AnnouncementEmail): EmailContent {
 /** Cut between words. */
 function beginningOf(message: string): string {
   if (message.length <= PREVIEW_CHARS) return message;
-  return `${message.slice(0, PREVIEW_CHARS).replace(/\s+\S*$/u, "")}…`;
+  return `${bounded(message, PREVIEW_CHARS).replace(/\s+\S*$/u, "")}…`;
 }
