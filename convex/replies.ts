@@ -27,10 +27,11 @@ export const create = userMutation({
 
 /**
  * Changes the text of the caller's own reply. Throws reply-not-found, permission-denied, thread-locked-for-edits,
- * too-many-edits, posting-too-often or the code of the first broken rule.
+ * too-many-edits, edited-elsewhere (unless `base` is the present `editedAt`), posting-too-often or the code of the first
+ * broken rule.
  */
 export const edit = userMutation({
-  args: { replyId: v.id("forumReplies"), html: v.string() },
+  args: { replyId: v.id("forumReplies"), base: v.union(v.number(), v.null()), html: v.string() },
   returns: v.null(),
   handler: async (ctx, given) => {
     await editReply(ctx, ctx.user, given);

@@ -20,6 +20,8 @@ import { loadThread } from "./model/forum/visibility";
 import * as views from "./model/forum/views";
 
 const vCategoryOrAll = v.union(vForumCategory, v.null());
+/** The `editedAt` that an edit began with; null for a post never edited. */
+const vBase = v.union(v.number(), v.null());
 /** Solved threads, unsolved ones, or all (null, and without it). */
 const vSolvedOrAll = v.optional(v.union(v.boolean(), v.null()));
 const vThreadId = v.id("forumThreads");
@@ -99,12 +101,13 @@ export const create = userMutation({
 
 /**
  * Changes title and text of the caller's own thread, and its category and tags (comma-separated) where they are given.
- * Throws thread-not-found, permission-denied,
- * thread-locked-for-edits, too-many-edits, posting-too-often or the code of the first broken rule.
+ * Throws thread-not-found, permission-denied, thread-locked-for-edits, too-many-edits, edited-elsewhere (for another
+ * `base`), posting-too-often or the code of the first broken rule.
  */
 export const edit = userMutation({
   args: {
     threadId: vThreadId,
+    base: vBase,
     form: v.object({
       title: v.string(),
       html: v.string(),
@@ -113,8 +116,8 @@ export const edit = userMutation({
     }),
   },
   returns: v.null(),
-  handler: async (ctx, { threadId, form }) => {
-    await editThread(ctx, ctx.user, { threadId, ...form });
+  handler: async (ctx, { threadId, base, form }) => {
+    await editThread(ctx, ctx.user, { threadId, base, ...form });
     return null;
   },
 });

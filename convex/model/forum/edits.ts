@@ -16,11 +16,15 @@ import { logModerationAction } from "./moderationLog";
 import { loadReply } from "./replies";
 import { consumeRateLimit } from "./rights";
 import { previewOf, searchTextOf, visibleText } from "./text";
-import { parseThread } from "./threads";
+import { editedAtOf, parseThread } from "./threads";
 import { loadThread } from "./visibility";
+
+/** The `editedAt` of the post that was changed; null for one never edited. */
+type Base = number | null;
 
 interface ThreadEdit {
   threadId: Id<"forumThreads">;
+  base: Base;
   title: string;
   html: string;
   category?: string;
@@ -29,8 +33,9 @@ interface ThreadEdit {
 }
 
 /**
- * Changes title, text, category and tags; the last two stay when they are absent. Throws thread-not-found, permission-denied, thread-locked-for-edits, too-many-edits,
- * posting-too-often or the code of a broken rule. Without a change nothing is written.
+ * Changes title, text, category and tags; the last two stay when they are absent. Throws thread-not-found,
+ * permission-denied, thread-locked-for-edits, too-many-edits, edited-elsewhere, posting-too-often or the code of a broken
+ * rule. Without a change nothing is written.
  */
 export async function editThread(ctx: MutationCtx, editor: Viewer, given: ThreadEdit): Promise<void> {
   const thread = await loadThread(ctx, editor, given.threadId);
@@ -52,6 +57,7 @@ export async function editThread(ctx: MutationCtx, editor: Viewer, given: Thread
     category === thread.category &&
     tags.join() === thread.tags.join();
   if (isSame) return;
+  requireBase(thread, given.base);
   await saveVersion(ctx, editor, { post: thread, thread });
   await ctx.db.patch("forumThreads", thread._id, {
     title,
@@ -67,12 +73,12 @@ export async function editThread(ctx: MutationCtx, editor: Viewer, given: Thread
 
 /**
  * Changes the text. Throws reply-not-found, permission-denied, thread-locked-for-edits, too-many-edits,
- * posting-too-often or the code of a broken rule. Without a change nothing is written.
+ * edited-elsewhere, posting-too-often or the code of a broken rule. Without a change nothing is written.
  */
 export async function editReply(
   ctx: MutationCtx,
   editor: Viewer,
-  { replyId, html }: { replyId: Id<"forumReplies">; html: string },
+  { replyId, base, html }: { replyId: Id<"forumReplies">; base: Base; html: string },
 ): Promise<void> {
   const { reply, thread } = await loadReply(ctx, editor, replyId);
   requireEditable(editor, reply, thread);
@@ -84,6 +90,7 @@ export async function editReply(
   });
   parseForm(replyForm, { content: visibleText(marked.html) });
   if (marked.html === reply.content) return;
+  requireBase(reply, base);
   await saveVersion(ctx, editor, { post: reply, thread });
   await ctx.db.patch("forumReplies", replyId, { content: marked.html, ...editedNow(reply) });
   await notifyNewlyMentioned(ctx, editor, { thread, reply, marked });
@@ -96,6 +103,11 @@ function requireEditable(editor: Viewer, post: Post, thread: Doc<"forumThreads">
   if (thread.isLocked) fail("thread-locked-for-edits");
   // No version is dropped, so that what was reported stays known to staff.
   if ((post.edits ?? 0) >= LIMITS.editsMax) fail("too-many-edits");
+}
+
+/** A save from one window must not undo that of another one. */
+function requireBase(post: Post, base: Base): void {
+  if (editedAtOf(post) !== base) fail("edited-elsewhere");
 }
 
 const editedNow = ({ edits = 0 }: Post) => ({ edits: edits + 1, updatedAt: Date.now() });

@@ -27,4 +27,9 @@ export const FORUM_FORMS: Translation<typeof ENGLISH> = {
   editedText: "Bearbeiteter Text",
   save: "Speichern",
   saving: "Wird gespeichert …",
+  overtaken:
+    "Dieser Beitrag wurde in einem anderen Fenster geändert, nachdem du mit der Bearbeitung begonnen hast. Das ist der neuere Text:",
+  newerText: "Neuerer Text",
+  saveMine: "Meinen Text speichern",
+  takeNewer: "Neueren Text übernehmen",
 };

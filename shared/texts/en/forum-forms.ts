@@ -26,4 +26,8 @@ export const FORUM_FORMS = {
   editedText: "Edited text",
   save: "Save",
   saving: "Saving...",
+  overtaken: "This post was changed in another window after you began this edit. This is the newer text:",
+  newerText: "Newer text",
+  saveMine: "Save my text",
+  takeNewer: "Use the newer text",
 } as const;

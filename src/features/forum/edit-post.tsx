@@ -2,45 +2,55 @@
 import { useState } from "react";
 import { LIMITS } from "#shared/limits.ts";
 import { FORUM_CATEGORIES } from "#shared/messages.ts";
-import { isForumCategory, type ForumCategory } from "#shared/rules/forum-categories.ts";
+import { isForumCategory } from "#shared/rules/forum-categories.ts";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
 import { SelectField } from "../../components/ui/select";
-import { useAsyncAction } from "../../hooks/use-async-action";
+import { useAsyncAction, type AsyncAction } from "../../hooks/use-async-action";
+import { useDraftOwner } from "../../hooks/use-draft-owner";
 import { forumFormsText } from "../../texts/forum-forms";
 import { forumCategoryLabel } from "../../texts/messages";
-import type { Writing } from "./draft";
+import { EditOvertaken } from "./edit-overtaken";
 import { RichTextField } from "./rich-text-field";
-import type { Thread, ThreadId } from "./types";
+import type { ThreadId } from "./types";
+import { baseOf, useEdit, type Editable, type PostTexts } from "./use-edit";
 import { useSuggest } from "./use-suggest";
 
 const CATEGORIES = Object.keys(FORUM_CATEGORIES).filter(isForumCategory);
 
-/** `tags` is the comma-separated list. */
-type Head = { title: string; category: ForumCategory; tags: string };
-
-type EditPostProps = {
+type EditPostProps = Editable & {
   label: string;
   threadId: ThreadId;
-  /** Null for a reply. */
-  thread: Pick<Thread, "title" | "category" | "tags" | "room"> | null;
-  html: string;
-  /** Title, category and tags are those of a thread. */
-  onSave: (form: { title: string; category: string; tags: string; html: string }) => Promise<unknown>;
+  /** Of the reply or discussion. */
+  postId: string;
+  /** Title, category and tags are those of a thread. `base` is the `editedAt` that the edit began with. */
+  onSave: (form: Form & { base: number | null }) => Promise<unknown>;
   onClose: () => void;
 };
 
-export function EditPost({ label, threadId, thread, html, onSave, onClose }: EditPostProps) {
-  const [head, setHead] = useState<Head>(() => ({
-    title: thread?.title ?? "",
-    category: thread?.category ?? "general",
-    tags: thread?.tags.join(", ") ?? "",
-  }));
-  const [writing, setWriting] = useState<Writing>(() => ({ html, text: textOf(html) }));
-  const { busy, failure, run } = useAsyncAction();
+type Form = { title: string; category: string; tags: string; html: string };
+
+export function EditPost({ label, threadId, postId, onSave, onClose, ...post }: EditPostProps) {
+  const { thread } = post;
+  const owner = useDraftOwner();
+  const { edit, now, isOvertaken, change, takeNewer, drop } = useEdit(
+    { owner, name: `edit.${postId}` },
+    post,
+  );
+  const action = useAsyncAction();
+  const { busy, run, clear } = action;
   const suggest = useSuggest(threadId);
-  const save = async () => {
-    if (await run(() => onSave({ ...head, html: writing.html }))) onClose();
+  // Not while it is saved: the saved text arrives before the answer.
+  const asksWhich = isOvertaken && !busy;
+  // The editor does not take back a text that it has sent out itself.
+  const [taken, setTaken] = useState(0);
+  const close = () => {
+    drop();
+    onClose();
+  };
+  const save = async (base: number | null) => {
+    const { title, category, tags, html } = edit;
+    if (await run(() => onSave({ base, title, category, tags, html }))) close();
   };
   return (
     <form
@@ -49,34 +59,61 @@ export function EditPost({ label, threadId, thread, html, onSave, onClose }: Edi
       className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        if (!asksWhich) void save(baseOf(edit));
       }}
     >
-      {thread !== null && <HeadFields head={head} isRoom={thread.room !== null} onChange={setHead} />}
+      {asksWhich && (
+        <EditOvertaken
+          newer={now}
+          busy={busy}
+          onKeep={() => void save(baseOf(now))}
+          onTake={() => {
+            clear();
+            takeNewer();
+            setTaken(taken + 1);
+          }}
+        />
+      )}
+      {thread !== null && <HeadFields head={edit} isRoom={thread.room !== null} onChange={change} />}
       <RichTextField
+        key={taken}
         label={forumFormsText(thread === null ? "editedReply" : "editedText")}
-        writing={writing}
-        error={failure ?? undefined}
+        writing={edit}
+        error={faultOf(action, asksWhich)}
         maxLength={thread === null ? LIMITS.replyMax : LIMITS.threadContentMax}
-        onChange={setWriting}
+        onChange={change}
         onBlur={() => undefined}
         suggest={suggest}
         focusRequest={thread === null ? 1 : 0}
       />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" disabled={busy}>
-          {forumFormsText(busy ? "saving" : "save")}
-        </Button>
-        <Button variant="quiet" size="sm" onClick={onClose}>
-          {forumFormsText("cancel")}
-        </Button>
-      </div>
+      <Buttons busy={busy} maySave={!asksWhich} onCancel={close} />
     </form>
   );
 }
 
+/** The notice about the newer text says it better. */
+const faultOf = ({ failure, code }: AsyncAction, asksWhich: boolean): string | undefined =>
+  failure === null || (asksWhich && code === "edited-elsewhere") ? undefined : failure;
+
+function Buttons({ busy, maySave, onCancel }: { busy: boolean; maySave: boolean; onCancel: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {maySave && (
+        <Button type="submit" size="sm" disabled={busy}>
+          {forumFormsText(busy ? "saving" : "save")}
+        </Button>
+      )}
+      <Button variant="quiet" size="sm" onClick={onCancel}>
+        {forumFormsText("cancel")}
+      </Button>
+    </div>
+  );
+}
+
+type Head = Pick<PostTexts, "title" | "category" | "tags">;
+
 /** In a room the title is optional, and there are no category and tags. */
-type HeadFieldsProps = { head: Head; isRoom: boolean; onChange: (head: Head) => void };
+type HeadFieldsProps = { head: Head; isRoom: boolean; onChange: (part: Partial<Head>) => void };
 
 function HeadFields({ head, isRoom, onChange }: HeadFieldsProps) {
   return (
@@ -88,7 +125,7 @@ function HeadFields({ head, isRoom, onChange }: HeadFieldsProps) {
         autoComplete="off"
         value={head.title}
         onChange={({ target }) => {
-          onChange({ ...head, title: target.value });
+          onChange({ title: target.value });
         }}
       />
       {!isRoom && <TopicFields head={head} onChange={onChange} />}
@@ -103,7 +140,7 @@ function TopicFields({ head, onChange }: Omit<HeadFieldsProps, "isRoom">) {
         label={forumFormsText("category")}
         value={head.category}
         onChange={({ target }) => {
-          if (isForumCategory(target.value)) onChange({ ...head, category: target.value });
+          onChange({ category: target.value });
         }}
       >
         {CATEGORIES.map((name) => (
@@ -119,11 +156,9 @@ function TopicFields({ head, onChange }: Omit<HeadFieldsProps, "isRoom">) {
         hint={forumFormsText("tagsHint")}
         value={head.tags}
         onChange={({ target }) => {
-          onChange({ ...head, tags: target.value });
+          onChange({ tags: target.value });
         }}
       />
     </div>
   );
 }
-
-const textOf = (html: string): string => new DOMParser().parseFromString(html, "text/html").body.textContent;

@@ -56,7 +56,9 @@ export function ReplyCard({ thread, reply }: ReplyCardProps) {
               threadId={threadId}
               thread={null}
               html={reply.content}
-              onSave={async ({ html }) => await edit({ replyId, html })}
+              postId={replyId}
+              editedAt={reply.editedAt}
+              onSave={async ({ base, html }) => await edit({ replyId, base, html })}
               onClose={() => {
                 setIsEditing(false);
               }}

@@ -73,7 +73,9 @@ export function ThreadHead({ thread, counters }: ThreadHeadProps) {
             threadId={threadId}
             thread={thread}
             html={thread.content}
-            onSave={async (form) => await edit({ threadId, form })}
+            postId={threadId}
+            editedAt={thread.editedAt}
+            onSave={async ({ base, ...form }) => await edit({ threadId, base, form })}
             onClose={() => {
               setIsEditing(false);
             }}

@@ -37,7 +37,10 @@ export const FORUM_POLICY: Record<string, Line> = {
   "readMarks:markAll": { args: nothing, row: signedIn() },
   "replies:page": { args: ({ threadId }) => ({ threadId, page: 0 }), row: everybody() },
   "replies:create": { args: ({ threadId }) => ({ threadId, html: "<p>So do I</p>" }), row: signedIn() },
-  "replies:edit": { args: ({ replyId }) => ({ replyId, html: "<p>Better</p>" }), row: authorOnly },
+  "replies:edit": {
+    args: ({ replyId }) => ({ replyId, base: null, html: "<p>Better</p>" }),
+    row: authorOnly,
+  },
   "replies:remove": { args: ({ replyId }) => ({ replyId }), row: authorOrAdmin("permission-denied") },
   "mentions:suggest": {
     args: ({ threadId }) => ({ threadId, prefix: "" }),
@@ -70,7 +73,11 @@ export const FORUM_POLICY: Record<string, Line> = {
   },
   "threads:remove": { args: thread, row: authorOrAdmin("permission-denied") },
   "threads:edit": {
-    args: ({ threadId }) => ({ threadId, form: { title: "A better title", html: "<p>Better said now</p>" } }),
+    args: ({ threadId }) => ({
+      threadId,
+      base: null,
+      form: { title: "A better title", html: "<p>Better said now</p>" },
+    }),
     row: authorOnly,
   },
   "threads:solution": { args: thread, row: rowOf("empty") },

@@ -8,13 +8,20 @@ import { forumRows, listPage, openForum, reply, start, type Speaker } from "./su
 
 freezeEachTestAt("2026-11-21T12:00:00Z");
 
+/** An edit that begins with what there is now. */
 const editThread = async (who: Speaker, threadId: Id<"forumThreads">, form: object = {}) =>
   await who.as.mutation(api.threads.edit, {
     threadId,
+    base: (await who.as.query(api.threads.get, { threadId }))?.editedAt ?? null,
     form: { title: "Who looks at them?", html: "<p>Another picture of attention.</p>", ...form },
   });
 const editReply = async (who: Speaker, replyId: Id<"forumReplies">, html = "<p>Better said.</p>") =>
-  await who.as.mutation(api.replies.edit, { replyId, html });
+  await who.as.mutation(api.replies.edit, { replyId, base: await editedAtOfReply(who, replyId), html });
+async function editedAtOfReply({ as }: Speaker, replyId: Id<"forumReplies">): Promise<number | null> {
+  const { threadId } = (await as.run(async (ctx) => await ctx.db.get("forumReplies", replyId)))!;
+  const replies = await as.query(api.replies.page, { threadId, page: 0 });
+  return replies.find((one) => one.replyId === replyId)?.editedAt ?? null;
+}
 const later = () => {
   vi.setSystemTime(Date.now() + 60_000);
   return Date.now();
@@ -77,6 +84,33 @@ test("an edited reply keeps its place and counts; an edit without a change write
     { content: "<p>Well put.</p>", editedAt, position: 1, isMine: true, likeCount: 0 },
   ]);
   expect(await server.query(api.threads.counters, { threadId })).toMatchObject({ replyCount: 1 });
+});
+
+test("a save that began before another one is refused and writes nothing; the same text is no conflict", async () => {
+  const { server, ann, bob } = await openForum();
+  const threadId = await start(ann);
+  const replyId = await reply(bob, threadId);
+  const first = later();
+  await editThread(ann, threadId, { title: "The first window" });
+  await editReply(bob, replyId, "<p>The first window.</p>");
+  const form = { title: "The second window", html: "<p>Another picture of attention.</p>" };
+  const saveThread = async (base: number | null, title = form.title) =>
+    await ann.as.mutation(api.threads.edit, { threadId, base, form: { ...form, title } });
+  const saveReply = async (base: number | null, html = "<p>The second window.</p>") =>
+    await bob.as.mutation(api.replies.edit, { replyId, base, html });
+  expect(await refusal(saveThread(null))).toBe("edited-elsewhere");
+  expect(await refusal(saveReply(first - 1))).toBe("edited-elsewhere");
+  await saveThread(null, "The first window");
+  await saveReply(null, "<p>The first window.</p>");
+  expect((await forumRows(server)).versions).toHaveLength(2);
+  later();
+  await saveThread(first);
+  await saveReply(first);
+  const rows = await forumRows(server);
+  expect([rows.threads[0]?.title, rows.replies[0]?.content]).toEqual([
+    "The second window",
+    "<p>The second window.</p>",
+  ]);
 });
 
 test("staff read all versions, the present one first, and each reading is logged; nobody else does", async () => {

@@ -133,10 +133,11 @@ test("a title is taken from the text when it is empty, in edits, too; category a
   const threadId = await ask(ann, room, { tags: "a, b", category: "general" });
   expect(await get(ann, threadId)).toMatchObject({ category: "courses", tags: [], isByInstructor: false });
   const long = `<p>${"word ".repeat(40)}</p>`;
-  await ann.as.mutation(api.threads.edit, { threadId, form: { title: " ", html: long } });
+  await ann.as.mutation(api.threads.edit, { threadId, base: null, form: { title: " ", html: long } });
   expect((await get(ann, threadId))?.title).toBe(`${"word ".repeat(16).trim()}…`);
   const named = { title: "Named", html: FORM.html };
-  await ann.as.mutation(api.threads.edit, { threadId, form: named });
+  const { editedAt: base } = (await get(ann, threadId))!;
+  await ann.as.mutation(api.threads.edit, { threadId, base, form: named });
   expect((await get(ann, threadId))?.title).toBe("Named");
   expect(await refusal(ask(ann, room, { html: "<p>Hm</p>" }))).toBe("content-too-short");
 });

@@ -133,7 +133,7 @@ describe("a deleted account", () => {
     await friend.as.mutation(api.replies.create, { threadId, html });
     const [, reply] = await rowsOf(shop, "forumReplies");
     expect(reply?.content).toContain("@Mx &amp; Renamed");
-    const edit = { replyId: reply?._id ?? ("" as never), html: `${html}<p>Again</p>` };
+    const edit = { base: null, replyId: reply?._id ?? ("" as never), html: `${html}<p>Again</p>` };
     await friend.as.mutation(api.replies.edit, edit);
     expect((await rowsOf(shop, "notifications")).filter(({ type }) => type === "mention")).toEqual([]);
     await deleteAccount(me?.email ?? "");

@@ -14,6 +14,7 @@ async function edit(thread: Thread | null) {
   const { place } = openPage(
     <EditPost
       {...{ label: "Edit", threadId: "t1" as ThreadId, html: "<p>Old</p>", thread, onSave, onClose }}
+      {...{ postId: "p1", editedAt: null }}
     />,
   );
   await settle(() => undefined);

@@ -134,7 +134,7 @@ test("an author edits a reply; in a locked discussion nobody does", async () => 
   await act(() => vi.dynamicImportSettled());
   const form = place.querySelector("form[aria-label='Edit the reply by Bob']")!;
   await send(form);
-  expect(convex.callsOf("replies:edit")).toEqual([{ replyId: "r1", html: "<p>An answer</p>" }]);
+  expect(convex.callsOf("replies:edit")).toEqual([{ replyId: "r1", base: null, html: "<p>An answer</p>" }]);
   expect(place.querySelector("form")).toBeNull();
   const locked = await openReply({ reply, thread: { isLocked: true } });
   expect(hasButton(locked.place, "Edit the reply by Bob")).toBe(false);

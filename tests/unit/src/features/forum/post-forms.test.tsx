@@ -127,6 +127,7 @@ async function edit(thread: object | null, save: (form: object) => unknown = () 
   const { place } = openPage(
     <EditPost
       {...{ label: "Edit", threadId: THREAD_ID, html: "<p>Old</p>", onSave, onClose }}
+      {...{ postId: "p1", editedAt: 7 }}
       thread={thread as Thread | null}
     />,
   );
@@ -141,7 +142,7 @@ test("an edited discussion has its title, category and tags", async () => {
   choose(place, "Category", "projects");
   type(fieldNamed(place, "Tags"), "c");
   await press(place, "Save");
-  const form = { title: "New", category: "projects", tags: "c", html: "<p>Old</p>" };
+  const form = { base: 7, title: "New", category: "projects", tags: "c", html: "<p>Old</p>" };
   expect([onSave.mock.calls, onClose.mock.calls.length]).toEqual([[[form]], 1]);
 });
 

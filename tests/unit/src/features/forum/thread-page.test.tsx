@@ -105,6 +105,7 @@ test("an author edits the discussion; a refusal stays in the form, a success clo
   expect(place.querySelector("form[aria-label='Edit this discussion']")).toBeNull();
   expect(convex.callsOf("threads:edit")[0]).toEqual({
     threadId,
+    base: null,
     form: { title: "Who?", html: "<p>A question</p>", category: "careers", tags: "next step, jobs" },
   });
   unmount();
