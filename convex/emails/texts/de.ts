@@ -4,8 +4,8 @@ import type { Translation } from "../../../shared/texts/languages";
 import type { EN } from "./en";
 
 export const DE: Translation<typeof EN> = {
-  greeting: "Hallo {name},",
-  greetingPlain: "Hallo,",
+  greeting: "Hallo {name}!",
+  greetingPlain: "Hallo!",
   support: "Fragen? Schreib an {address}.",
   buttonAddress: "Wenn die Schaltfläche nicht funktioniert, öffne diese Adresse:",
 

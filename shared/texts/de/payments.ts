@@ -4,7 +4,7 @@ import type { Translation } from "../languages";
 export const PAYMENTS: Translation<typeof ENGLISH> = {
   lead: "Alle deine Zahlungen, jede mit Beleg.",
   emptyTitle: "Noch keine Zahlungen",
-  emptyText: "Sobald du einen Kurs bezahlst, findest du hier Zahlung und Beleg.",
+  emptyText: "Sobald du einen Kurs bezahlt hast, findest du hier Zahlung und Beleg.",
   statusCompleted: "Bezahlt",
   statusPartlyRefunded: "Teilweise erstattet",
   statusRefunded: "Erstattet",
