@@ -10,6 +10,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../components/ui/ta
 import { oneOf } from "../../hooks/use-address";
 import { useLeaving } from "../../hooks/use-leaving";
 import { usePageTitle } from "../../hooks/use-page-title";
+import { cn } from "../../lib/cn";
 import { paths } from "../../lib/paths";
 import { studioText } from "../../texts/studio";
 import { CopyLine } from "./copy-line";
@@ -72,6 +73,7 @@ function Opened({ draft }: { draft: Draft }) {
                   <PublishedLine courseId={courseId} version={draft.publishedVersion} />
                 </Region>
               )}
+              {open === "details" && <SaveLine details={details} />}
               <EditorsLine courseId={courseId} lessonId={null} draft={draft} />
             </div>
           </div>
@@ -106,6 +108,13 @@ function Opened({ draft }: { draft: Draft }) {
     </>
   );
 }
+
+/** In sight while the button that saves is below. */
+const SaveLine = ({ details: { busy, isUnsaved } }: { details: Details }) => (
+  <p data-slot="save-state" className={cn("text-sm", isUnsaved ? "text-warn" : "text-ink-faint")}>
+    {studioText(busy ? "stateSaving" : isUnsaved ? "notSavedYet" : "stateSaved")}
+  </p>
+);
 
 const UnsavedMark = () => (
   <>

@@ -12,6 +12,7 @@ import { EmptyState } from "../../components/ui/empty-state";
 import { FactLine } from "../../components/ui/fact-line";
 import { TimeAgo } from "../../components/ui/time-ago";
 import { TableSkeleton } from "../../components/staff/paged-table";
+import { cn } from "../../lib/cn";
 import { paths } from "../../lib/paths";
 import { studioText } from "../../texts/studio";
 import { NewCourseDialog } from "./new-course-dialog";
@@ -34,26 +35,38 @@ export function CourseList() {
   );
 }
 
+/** Fewer than these have rows as wide as the page. */
+const FILLS_A_PAGE = 4;
+
 function Courses({ courses }: { courses: readonly StudioCourse[] }) {
   if (courses.length === 0)
     return <EmptyState compact title={studioText("noCourses")} text={studioText("noCoursesHint")} />;
+  const isFew = courses.length < FILLS_A_PAGE;
   return (
     <div className="grid gap-5 border-t border-rule pt-5">
       <p className="text-ink-soft">{studioText("courseCount", { count: courses.length })}</p>
-      <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className={cn("grid gap-6", !isFew && "sm:grid-cols-2 xl:grid-cols-3")}>
         {courses.map((course) => (
-          <Card key={course.courseId} course={course} />
+          <Card key={course.courseId} course={course} isWide={isFew} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Card({ course }: { course: StudioCourse }) {
+function Card({ course, isWide }: { course: StudioCourse; isWide: boolean }) {
   const { courseId, title, image, lessons, learners, publishedAt } = course;
   return (
-    <li className="relative grid grid-cols-1 grid-rows-[auto_1fr_auto] content-start gap-4 rounded-md border border-rule bg-paper p-4 transition-colors focus-within:border-ink hover:border-ink-soft sm:p-5">
-      <CourseArt name={image} className="aspect-2/1 w-full overflow-hidden" />
+    <li
+      className={cn(
+        "relative grid grid-cols-1 grid-rows-[auto_1fr_auto] content-start gap-4 rounded-md border border-rule bg-paper p-4 transition-colors focus-within:border-ink hover:border-ink-soft sm:p-5",
+        isWide && "sm:grid-cols-[minmax(0,2fr)_minmax(0,5fr)] sm:grid-rows-[1fr_auto] sm:gap-x-8",
+      )}
+    >
+      <CourseArt
+        name={image}
+        className={cn("aspect-2/1 w-full overflow-hidden", isWide && "sm:row-span-2 sm:self-center")}
+      />
       <div className="grid content-start gap-1.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 marginalia">
           {courseId}
@@ -74,7 +87,7 @@ function Card({ course }: { course: StudioCourse }) {
         </p>
         <Latest course={course} />
       </div>
-      <div className="relative col-span-full flex flex-wrap gap-x-4 border-t border-rule pt-2 text-sm">
+      <div className="relative flex flex-wrap gap-x-4 border-t border-rule pt-2 text-sm">
         {/* In pairs: where a line has no room for all, none is alone in the next one. */}
         <span className="flex gap-x-4">
           <Link

@@ -58,6 +58,15 @@ test("courses are counted, and without one the list invites to a first", () => {
   expect(textOf(list([]).place)).toContain("No courses yet");
 });
 
+test.each([
+  [1, "grid gap-6"],
+  [3, "grid gap-6"],
+  [4, "grid gap-6 sm:grid-cols-2 xl:grid-cols-3"],
+])("%i courses are shown as wide rows or, from four on, as cards side by side", (count, columns) => {
+  const courses = Array.from({ length: count }, (_, at) => ({ ...COURSE, courseId: `C${String(at)}` }));
+  expect(list(courses).place.querySelector("ul")!.className).toBe(columns);
+});
+
 test("the head with the button for a new course does not wait for the list", async () => {
   const { place } = openPage(<CourseList />);
   expect([textOf(place.querySelector("h1")!), hasButton(place, "New course")]).toEqual([

@@ -23,13 +23,15 @@ const isClosingAsked = (): boolean => {
 
 test("what is typed stays when another tab is opened, is marked, and asked about before the page closes", async () => {
   const page = await open();
-  expect(isClosingAsked()).toBe(false);
+  const saved = () => page.querySelector("[data-slot=save-state]")?.textContent;
+  expect([isClosingAsked(), saved()]).toEqual([false, "Saved"]);
   await settle(() => {
     type(fieldNamed(page, "Duration"), "9 weeks");
     type(fieldNamed(page, "What you’ll learn"), "One\nTwo");
   });
-  expect(isClosingAsked()).toBe(true);
+  expect([isClosingAsked(), saved()]).toEqual([true, "Not saved yet"]);
   await openTab(page, "Outline");
+  expect(saved()).toBeUndefined();
   expect(textOf(page)).toContain("Details, Not saved yet");
   await openTab(page, "Details");
   expect(fieldNamed(page, "Duration").value).toBe("9 weeks");
