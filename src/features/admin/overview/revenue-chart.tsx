@@ -60,6 +60,9 @@ export function RevenueChart({ unit, buckets }: ChartProps) {
   );
 }
 
+/** Buckets that are wider than their labels. */
+const MOST_WIDE = 12;
+
 /** Few bars stay slender. */
 const barWidth = (count: number): number => Math.min(0.7, count * 0.05);
 
@@ -152,12 +155,15 @@ function Ticks({ unit, buckets }: ChartProps) {
   );
 }
 
-/** Labels stay within the chart. */
+/** Labels stay within the chart: where bars are narrow, the first one begins with it. */
 function tickPlace(index: number, last: number): string {
   if (index === last) return "right-0";
-  return index === 0
-    ? "left-1/2 -translate-x-1/2 max-sm:left-0 max-sm:translate-x-0"
-    : "left-1/2 -translate-x-1/2";
+  const isFirst = index === 0;
+  return cn(
+    "left-1/2 -translate-x-1/2",
+    isFirst && "max-sm:left-0 max-sm:translate-x-0",
+    isFirst && last > MOST_WIDE && "left-0 translate-x-0",
+  );
 }
 
 /** `place`: the middle of the bucket between 0 and 1; the tip stays within the chart. */
