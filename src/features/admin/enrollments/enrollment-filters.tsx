@@ -38,7 +38,7 @@ export function useEnrollmentFilter(): [EnrollmentFilter, ChangeAddress] {
 }
 
 type FiltersProps = { filter: EnrollmentFilter; onChange: ChangeAddress };
-/** `actions` stand beside them on phones. */
+/** `actions` are in the line of their button on phones. */
 type EnrollmentFiltersProps = FiltersProps & { actions: ReactNode };
 
 export function EnrollmentFilters({ filter, onChange, actions }: EnrollmentFiltersProps) {

@@ -31,7 +31,7 @@ test("on a phone the button shows and hides them, and is tied to them", () => {
   expect(states()).toEqual(["false", true]);
 });
 
-test("the button has the number of those that narrow the list, and what stands beside it", () => {
+test("the button has the number of those that narrow the list, and beside it are the actions", () => {
   onScreen({ isPhone: true });
   expect(textOf(render(<Filters active={2} />).place)).toBe("Filters (2)Export");
 });
