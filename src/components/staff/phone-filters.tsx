@@ -39,11 +39,7 @@ export function PhoneFilters({ active, beside, children }: PhoneFiltersProps) {
         </Button>
         {beside}
       </div>
-      <div
-        id={id}
-        hidden={!isOpen}
-        className="not-hidden:border-b not-hidden:border-rule not-hidden:pb-5 grid grid-cols-1 gap-4"
-      >
+      <div id={id} hidden={!isOpen} className="grid grid-cols-1 gap-4">
         {children}
       </div>
     </div>
