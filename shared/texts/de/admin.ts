@@ -20,7 +20,7 @@ export const ADMIN: Translation<typeof ENGLISH> = {
   batchName: "{number}, {name}",
   status: "Status",
   enrolled: "Eingeschrieben",
-  since: "Eingeschrieben am",
+  since: "Dabei seit",
   progress: "Fortschritt",
   paymentId: "Zahlungs-ID",
   actions: "Aktionen",
