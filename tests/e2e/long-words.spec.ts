@@ -73,7 +73,7 @@ test("long words break in the texts of people", async ({ page, browser, stack })
   const form = { reason: word(500), lastDay, fallback: "refund", targetNumber: null };
   const staff = await (await browser.newContext()).newPage();
   await logIn(staff, stack, admin);
-  await expectToFit(staff, `${stack.site}/instructor/courses/${COURSE}/edit?tab=learners`);
+  await expectToFit(staff, `${stack.site}/instructor/courses/${COURSE}/edit?tab=learners`, word(120));
   await expectToFit(staff, `${stack.site}/admin/dashboard?tab=enrollments`);
   await call("batchClosures:begin", { courseId: COURSE, batchNumber, form });
   await expectToFit(staff, `${stack.site}/admin/dashboard?tab=batches&course=${COURSE}`, word(500));

@@ -54,6 +54,9 @@ export const ACCOUNT = {
   emailNotVerified: "Email not verified",
   verifying: "Verifying…",
   verifyingEmail: "Verifying your email…",
+  otherAccount: "In this browser {email} is signed in, which is another account.",
+  switchAccount: "Sign in with the verified account",
+  keepAccount: "Stay signed in as {name}",
   takingYou: "Taking you to the sign-in page in 3 seconds.",
   // Links that do not work
   linkHelp: "What you can do",

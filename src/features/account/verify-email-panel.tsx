@@ -8,9 +8,13 @@ import { errorText } from "../../texts/errors";
 import { sharedText } from "../../texts/messages";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
+import { useEndSession } from "../../components/layout/use-account-menu";
+import { useAsyncAction } from "../../hooks/use-async-action";
+import { useMe, useSession } from "../../hooks/use-session";
 import { accountLink } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
 import { takeRegisteredEmail } from "../../lib/registered-email";
+import type { Me } from "../../lib/session";
 import { AccountFrame } from "./account-frame";
 import type { AuthResult } from "./auth-result";
 import { LinkHelp } from "./link-help";
@@ -26,6 +30,7 @@ const invalidLink = (): AuthResult => ({ success: false, error: errorText("inval
 export function VerifyEmailPanel({ mode, code }: VerifyEmailPanelProps) {
   const usable = mode === "verifyEmail" && code !== null && code !== "" ? code : null;
   const { outcome, email, conclude } = useVerification(usable);
+  const other = useOtherAccount(email);
   if (outcome === null)
     return (
       <AccountFrame title={accountText("emailVerification")}>
@@ -37,7 +42,12 @@ export function VerifyEmailPanel({ mode, code }: VerifyEmailPanelProps) {
     );
   if (outcome.success)
     return (
-      <Outcome tone="good" text={outcome.message} to={paths.login.href("?verified=true")} email={email}>
+      <Outcome
+        {...{ other, email }}
+        tone="good"
+        text={outcome.message}
+        to={paths.login.href("?verified=true")}
+      >
         <p className="text-sm text-ink-soft">{accountText("takingYou")}</p>
       </Outcome>
     );
@@ -46,7 +56,11 @@ export function VerifyEmailPanel({ mode, code }: VerifyEmailPanelProps) {
   // A link that was used before is not an error.
   const tone = outcome.code === "email-already-verified" ? "good" : "error";
   return (
-    <Outcome tone={tone} text={outcome.error ?? errorText("verification-failed")} to={paths.login.href()} />
+    <Outcome
+      {...{ tone, other }}
+      text={outcome.error ?? errorText("verification-failed")}
+      to={paths.login.href()}
+    />
   );
 }
 
@@ -56,10 +70,12 @@ type OutcomeProps = {
   to: string;
   /** For the login page; "" without one. */
   email?: string;
+  /** Who is signed in, with another account than that of the link. */
+  other: Me | null;
   children?: ReactNode;
 };
 
-function Outcome({ tone, text, to, email = "", children }: OutcomeProps) {
+function Outcome({ tone, text, to, email = "", other, children }: OutcomeProps) {
   const sent = useSentByMail();
   const button = (
     <Button asChild>
@@ -74,17 +90,56 @@ function Outcome({ tone, text, to, email = "", children }: OutcomeProps) {
         <Notice tone={tone} className="justify-self-stretch">
           {text}
         </Notice>
-        {children}
-        {tone === "good" ? button : <LinkHelp next={accountText("linkHelpVerify")}>{button}</LinkHelp>}
+        {tone === "good" && other !== null ? <OtherAccount me={other} to={to} email={email} /> : children}
+        {tone === "good" ? (
+          other === null && button
+        ) : (
+          <LinkHelp next={accountText("linkHelpVerify")}>{button}</LinkHelp>
+        )}
       </div>
     </AccountFrame>
   );
+}
+
+/** The login page would lead the person who is signed in on to their own pages. */
+function OtherAccount({ me, to, email }: { me: Me; to: string; email: string }) {
+  const sent = useSentByMail();
+  const navigate = useNavigate();
+  const endSession = useEndSession();
+  const { busy, failure, run } = useAsyncAction();
+  const change = async () => {
+    const { to: address, state } = accountLink(to, sent);
+    if (await run(endSession)) await navigate(address, { replace: true, state: { ...state, email } });
+  };
+  return (
+    <>
+      <p className="max-w-measure text-ink-soft">{accountText("otherAccount", { email: me.email })}</p>
+      {failure !== null && <Notice tone="error">{failure}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={busy} onClick={() => void change()}>
+          {accountText("switchAccount")}
+        </Button>
+        <Button asChild variant="secondary" className="wrap-anywhere">
+          <Link to={paths.dashboard.href()} replace>
+            {accountText("keepAccount", { name: me.name })}
+          </Link>
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** `email` is the verified address; "" where it is not known, as no session of it can exist before. */
+function useOtherAccount(email: string): Me | null {
+  const me = useMe();
+  return me === null || me.email === email ? null : me;
 }
 
 function useVerification(code: string | null) {
   const { verifyEmail } = useAuth();
   const navigate = useNavigate();
   const from = useSentByMail()?.from;
+  const isVisitor = useSession().status === "signed-out";
   const redeemed = useRef<string | null>(null);
   const [outcome, setOutcome] = useState<AuthResult | null>(() => (code === null ? invalidLink() : null));
   const [email, setEmail] = useState("");
@@ -99,9 +154,10 @@ function useVerification(code: string | null) {
     });
   }, [code, verifyEmail]);
 
-  const verified = outcome?.success === true;
+  // Those who are signed in, with another account, decide where to go.
+  const leaves = outcome?.success === true && isVisitor;
   useEffect(() => {
-    if (!verified) return;
+    if (!leaves) return;
     const timer = setTimeout(() => {
       void navigate(paths.login.href("?verified=true"), {
         replace: true,
@@ -111,7 +167,7 @@ function useVerification(code: string | null) {
     return () => {
       clearTimeout(timer);
     };
-  }, [verified, navigate, from, email]);
+  }, [leaves, navigate, from, email]);
 
   const conclude = useCallback((result: AuthResult) => {
     setOutcome(result);

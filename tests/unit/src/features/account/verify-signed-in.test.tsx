@@ -1,0 +1,69 @@
+// A verification link that is opened where another account is signed in.
+import { act } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { AuthResult } from "#src/features/account/auth-result.ts";
+import { VerifyEmailPanel } from "#src/features/account/verify-email-panel.tsx";
+import { keepRegisteredEmail } from "#src/lib/registered-email.ts";
+import { settle } from "#tests/helpers/render.tsx";
+import { buttonNames, linksOf, openScreen, signedIn } from "#tests/helpers/screen.tsx";
+
+const verifyEmail = vi.hoisted(() => vi.fn<() => Promise<AuthResult>>());
+const signOut = vi.hoisted(() => vi.fn());
+vi.mock("#src/features/account/use-auth.ts", () => ({ useAuth: () => ({ verifyEmail }) }));
+vi.mock("@convex-dev/auth/react", () => ({ useAuthActions: () => ({ signOut }) }));
+
+beforeEach(() => {
+  signOut.mockReset().mockResolvedValue(undefined);
+});
+
+const PANEL = <VerifyEmailPanel mode="verifyEmail" code="c1" />;
+const VERIFIED: AuthResult = { success: true, message: "It is verified." };
+
+async function open(outcome: AuthResult) {
+  verifyEmail.mockResolvedValue(outcome);
+  const screen = openScreen(PANEL, {
+    session: signedIn({ name: "Xenia", email: "x@example.com" }),
+    address: "/verify?next=%2Fcourses%2FFAAI",
+  });
+  await settle(() => undefined);
+  return screen;
+}
+
+test("both are said: what is verified and who is signed in; nobody is led on", async () => {
+  const { text, place, seen, show } = await open(VERIFIED);
+  expect(text()).toContain("It is verified.In this browser x@example.com is signed in, which is another");
+  expect(text()).not.toContain("Taking you");
+  expect(linksOf(place)).toEqual(["/dashboard"]);
+  show(null);
+  vi.useFakeTimers();
+  show(PANEL);
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(4000);
+  });
+  expect(text()).toContain("It is verified.");
+  expect(seen.address).toBe("/verify?next=%2Fcourses%2FFAAI");
+});
+
+test("to switch ends the session and leads to the login, with the address and the way back", async () => {
+  keepRegisteredEmail("y@example.com");
+  const { press, seen } = await open(VERIFIED);
+  await press("Sign in with the verified account");
+  expect(signOut).toHaveBeenCalledOnce();
+  expect(seen.address).toBe("/login?verified=true&next=%2Fcourses%2FFAAI");
+});
+
+test("a session that cannot be ended stays, and the reason is said", async () => {
+  signOut.mockRejectedValue(new Error("offline"));
+  const { press, seen, place } = await open(VERIFIED);
+  await press("Sign in with the verified account");
+  expect(seen.address).toBe("/verify?next=%2Fcourses%2FFAAI");
+  expect(place.querySelectorAll("[data-slot=notice]")).toHaveLength(2);
+});
+
+test("also for a link that was used before, not for one that has expired", async () => {
+  const used = await open({ success: false, code: "email-already-verified", error: "Already." });
+  expect(buttonNames(used.place)).toEqual(["Sign in with the verified account"]);
+  used.show(null);
+  const { text } = await open({ success: false, code: "expired-action-code", error: "Expired." });
+  expect(text()).not.toContain("another account");
+});
