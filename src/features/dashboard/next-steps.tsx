@@ -16,7 +16,11 @@ import { mayTeach, type Me } from "../../lib/session";
 export function NextSteps() {
   const me = useMe();
   const holds = useQuery(api.checkouts.mine) ?? [];
-  const places = useQuery(api.waitlist.mine) ?? [];
+  const held = new Set(holds.map(({ courseId }) => courseId));
+  // An offer that was taken is a hold until it is paid: the same seat.
+  const places = (useQuery(api.waitlist.mine) ?? []).filter(
+    ({ courseId, entry }) => entry.state !== "offered" || !held.has(courseId),
+  );
   const work = me === null ? null : workPlaceOf(me);
   if (holds.length === 0 && places.length === 0 && work === null) return null;
   return (

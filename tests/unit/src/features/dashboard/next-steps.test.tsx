@@ -61,6 +61,16 @@ test("one thing to do is enough; waiting is less than what can be done", () => {
   expect(document.querySelector("a")?.dataset["variant"]).toBe("secondary");
 });
 
+test("an offered seat that was taken is named once, as a hold", () => {
+  const offered = { state: "offered", expiresAt: Date.now(), batchName: "Gamma" };
+  const { links, words } = show(LEARNER, {
+    holds: [{ ...COURSE, expiresAt: Date.now() + 65_500 }],
+    places: [{ ...COURSE, entry: offered }],
+  });
+  expect(links).toEqual([[MESSAGES.finishPayment, "/courses/FAAI"]]);
+  expect(words).not.toContain("offered");
+});
+
 test("the first step of staff is their own place", () => {
   const teacher = { ...LEARNER, permissions: ["manage_courses"] };
   expect(show(teacher).links).toEqual([[MESSAGES.openTeaching, "/instructor"]]);
