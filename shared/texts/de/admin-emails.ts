@@ -7,7 +7,6 @@ export const EMAIL_TRACKING: Translation<typeof ENGLISH> = {
   noneHint: "E-Mails erscheinen hier mit ihrem Status. Fehlgeschlagene lassen sich erneut senden.",
   sentTo: "An",
   recipient: "Empfänger",
-  outcome: "Ergebnis",
   mail: "E-Mail",
   noneFound: "Keine E-Mails gefunden",
   all: "Alle",

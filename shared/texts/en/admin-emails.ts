@@ -6,7 +6,6 @@ export const EMAIL_TRACKING = {
   noneHint: "Emails appear here with their status. Failed ones can be sent again.",
   sentTo: "Recipient",
   recipient: "Recipient",
-  outcome: "Outcome",
   mail: "Email",
   noneFound: "No emails found",
   all: "All",

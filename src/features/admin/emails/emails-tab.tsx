@@ -46,9 +46,11 @@ const columns = (): Column<EmailRow>[] => [
   },
   {
     name: adminText("status"),
+    // In lines below the subject, which has a line of its own.
+    place: "foot",
     orders: ["statusDown", "statusUp"],
     cell: (row) => (
-      <div className="max-w-60 min-w-44">
+      <div className="max-w-60 min-w-44 cards:max-w-none">
         <Sending email={row} />
       </div>
     ),
@@ -59,13 +61,6 @@ const columns = (): Column<EmailRow>[] => [
     place: "side",
     orders: ["newest", "oldest"],
     cell: (row) => <Moment at={row.sentAt} />,
-  },
-  {
-    // Below the subject, which has a line of its own.
-    name: adminEmailsText("outcome"),
-    place: "foot",
-    isOnlyInLines: true,
-    cell: (row) => <Sending email={row} />,
   },
   { name: adminText("actions"), isActions: true, cell: (row) => <EmailActions email={row} /> },
 ];
