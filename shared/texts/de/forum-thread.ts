@@ -4,6 +4,10 @@ import type { Translation } from "../languages";
 export const FORUM_THREAD: Translation<typeof ENGLISH> = {
   newest: "Neue Diskussionen",
   gone: "Diese Diskussion gibt es nicht, oder sie wurde entfernt.",
+  unposted: "Deine Antwort wurde nicht veröffentlicht",
+  copyText: "Text kopieren",
+  textCopied: "Der Text ist kopiert.",
+  textNotCopied: "Der Text konnte nicht kopiert werden. Bitte markiere und kopiere ihn selbst.",
   threadDeleted: "Die Diskussion ist gelöscht.",
   deleteThread: "Diskussion löschen",
   edited: "bearbeitet",

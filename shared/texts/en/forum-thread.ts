@@ -3,6 +3,10 @@
 export const FORUM_THREAD = {
   newest: "Recent discussions",
   gone: "This discussion does not exist or has been removed.",
+  unposted: "Your reply was not posted",
+  copyText: "Copy text",
+  textCopied: "The text is copied.",
+  textNotCopied: "The text could not be copied. Please select it and copy it yourself.",
   threadDeleted: "The discussion was deleted.",
   deleteThread: "Delete Discussion",
   edited: "edited",

@@ -13,6 +13,7 @@ import { RoomQuestion, type RoomWords } from "./room-question";
 import { ThreadSkeleton } from "./thread-skeleton";
 import { ThreadView } from "./thread-view";
 import type { ThreadId } from "./types";
+import { UnpostedReply } from "./unposted-reply";
 
 type RoomDiscussionProps = Pick<DiscussionProps, "view" | "show"> & {
   room: string;
@@ -70,7 +71,10 @@ function Opened({ threadId, room, words }: OpenedProps) {
       ) : thread?.room === room ? (
         <ThreadView thread={thread} />
       ) : (
-        <EmptyState compact title={errorText("thread-not-found")} text={forumThreadText("gone")} />
+        <>
+          <EmptyState compact title={errorText("thread-not-found")} text={forumThreadText("gone")} />
+          <UnpostedReply threadId={threadId} />
+        </>
       )}
     </>
   );

@@ -10,13 +10,14 @@ import { paths } from "../../lib/paths";
 import { errorText } from "../../texts/errors";
 import { forumThreadText } from "../../texts/forum-thread";
 import { sharedText } from "../../texts/messages";
+import { UnpostedReply } from "./unposted-reply";
 
 const NEWEST = { numItems: 5, cursor: null };
 
-export function ThreadMissing() {
+export function ThreadMissing({ threadId }: { threadId: string }) {
   return (
     <div className="grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-12">
-      <div className="lg:col-span-7">
+      <div className="grid grid-cols-1 content-start gap-8 lg:col-span-7">
         <EmptyState
           isPage
           title={errorText("thread-not-found")}
@@ -27,6 +28,7 @@ export function ThreadMissing() {
             </Button>
           }
         />
+        <UnpostedReply threadId={threadId} />
       </div>
       <div className="lg:col-span-5 lg:pt-16">
         <Region failed={() => null}>

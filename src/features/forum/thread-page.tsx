@@ -74,7 +74,7 @@ function Discussion({ threadId }: { threadId: string }) {
   }
   const elsewhere = thread?.room ? roomThreadPath(thread.room, threadId, position) : null;
   if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
-  if (thread === null) return <ThreadMissing />;
+  if (thread === null) return <ThreadMissing threadId={threadId} />;
   return (
     <>
       <BackLink />
