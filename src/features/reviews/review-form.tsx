@@ -18,6 +18,7 @@ import { showToast } from "../../lib/toast";
 import { deletionFailure } from "./deletion-failure";
 import { StarChoice } from "./star-choice";
 import type { Review } from "./types";
+import { useReviewDraft } from "./use-review-draft";
 import { formResolver } from "../../lib/form-resolver";
 
 type ReviewFormProps = {
@@ -37,7 +38,12 @@ export function ReviewForm({ courseId, existing, onTyped, onDone }: ReviewFormPr
   const headingId = useId();
   const [wasOpened] = useState(existing !== null);
   const heading = useFocusOnMount<HTMLHeadingElement>(wasOpened);
-  const { form, save, failure, isUnchanged } = useReviewForm({ courseId, existing, onTyped, onDone });
+  const { form, save, failure, isUnchanged, dropDraft } = useReviewForm({
+    courseId,
+    existing,
+    onTyped,
+    onDone,
+  });
   const { control, register, reset, formState } = form;
   const rating = useController({ control, name: "rating" });
   const comment = useWatch({ control, name: "comment" });
@@ -50,6 +56,7 @@ export function ReviewForm({ courseId, existing, onTyped, onDone }: ReviewFormPr
   const askToDelete = async () => {
     if (!(await deletion.ask(sharedText("deleteOwnReview"), () => remove({ courseId })))) return;
     reset(EMPTY);
+    dropDraft();
     heading.current?.focus();
     showToast(sharedText("reviewDeleted"));
   };
@@ -89,6 +96,7 @@ export function ReviewForm({ courseId, existing, onTyped, onDone }: ReviewFormPr
               variant="secondary"
               disabled={busy}
               onClick={() => {
+                dropDraft();
                 onDone(false);
               }}
             >
@@ -115,6 +123,12 @@ function useReviewForm({ courseId, existing, onTyped, onDone }: ReviewFormProps)
     // Unsaved input is kept when the review changes in another window.
     if (!isDirty) reset({ rating, comment });
   }, [isDirty, rating, comment, reset]);
+  const typed = useWatch({ control: form.control });
+  const dropDraft = useReviewDraft(form, {
+    courseId,
+    rating: typed.rating ?? 0,
+    comment: typed.comment ?? "",
+  });
   const tell = useEffectEvent(onTyped);
   useEffect(() => {
     if (isDirty) tell();
@@ -124,10 +138,11 @@ function useReviewForm({ courseId, existing, onTyped, onDone }: ReviewFormProps)
     try {
       await saveReview({ courseId, form: review });
       reset(review);
+      dropDraft();
       onDone(true);
     } catch (thrown) {
       setFailure(readAppError(thrown).message);
     }
   });
-  return { form, save, failure, isUnchanged: existing !== null && !isDirty };
+  return { form, save, failure, dropDraft, isUnchanged: existing !== null && !isDirty };
 }
