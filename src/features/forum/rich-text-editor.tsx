@@ -7,6 +7,7 @@ import { controlClass } from "../../components/ui/input";
 import { EditorToolbar } from "./editor-toolbar";
 import type { EditorProps } from "./editor-props";
 import { MentionList } from "./mention-list";
+import { withoutTables } from "./pasted";
 import { useMentions } from "./use-mentions";
 
 const EXTENSIONS = [
@@ -53,7 +54,10 @@ export function RichTextEditor({
       onChange(written);
     },
     onBlur,
-    editorProps: { attributes: attributesOf({ label, wiring, isTall }) },
+    editorProps: {
+      attributes: attributesOf({ label, wiring, isTall }),
+      transformPastedHTML: withoutTables,
+    },
   });
   const { html } = writing;
   // Changes from outside: the form was emptied after posting, or got a refused text back. What was written here comes

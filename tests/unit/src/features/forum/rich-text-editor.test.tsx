@@ -82,3 +82,10 @@ test("a refused text is marked at the frame and for screen readers", async () =>
   expect(frame().classList).toContain("border-accent");
   expect(editor().view.dom.getAttribute("aria-invalid")).toBe("true");
 });
+
+test("the cells of a pasted table do not run into each other", async () => {
+  const { show, editor } = mounted();
+  await show("");
+  editor().view.pasteHTML("<table><tr><td>c1</td><td>c2</td></tr><tr><td>d1</td><td>d2</td></tr></table>");
+  expect(editor().getHTML()).toBe("<p>c1 | c2</p><p>d1 | d2</p>");
+});
