@@ -39,6 +39,22 @@ test("no payload executes, requests a file or adds a forbidden tag or attribute"
   expect(foreign).toEqual([]);
 });
 
+test("posts with thirty quotes or lists in each other are no wider than a phone", async ({ page, stack }) => {
+  const writer = await speaker(stack, "Nestor");
+  const nested = (open: string, close: string) => `${open.repeat(30)}<p>Inmost</p>${close.repeat(30)}`;
+  const threadId = await writer.start("Quotes of quotes", nested("<blockquote>", "</blockquote>"));
+  await writer.reply(threadId, nested("<ul><li>", "</li></ul>"));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${stack.site}/forums/thread/${threadId}`);
+  const inmost = page.getByText("Inmost");
+  await expect(inmost).toHaveCount(2);
+  for (const text of await inmost.all()) {
+    const { x, width } = (await text.boundingBox())!;
+    expect([x + width <= 320, width > 80]).toEqual([true, true]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
 /** Runs in the page: every element and attribute that is not on the allow-list. */
 function faultsIn(posts: Element[]): string[] {
   const tags = "P BR STRONG EM U S CODE PRE BLOCKQUOTE UL OL LI H3 H4 A SPAN".split(" ");
