@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { EditPost } from "#src/features/forum/edit-post.tsx";
 import type { Thread, ThreadId } from "#src/features/forum/types.ts";
+import type { Me } from "#src/lib/session.ts";
 import { refuse } from "#tests/helpers/convex-client.tsx";
 import { alertsOf, hasButton } from "#tests/helpers/controls.tsx";
 import { fieldNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
@@ -34,7 +35,7 @@ async function open(
       thread={thread as unknown as Thread | null}
     />
   );
-  const screen = openScreen(form(post), { session: signedIn({ uid }) });
+  const screen = openScreen(form(post), { session: signedIn({ uid } as Partial<Me>) });
   await settle(() => undefined);
   const field = (label = "Edited reply") => fieldNamed(screen.place, label);
   return {

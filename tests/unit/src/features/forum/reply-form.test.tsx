@@ -162,7 +162,7 @@ test("a draft of an earlier visit is restored, for its writer alone", () => {
   const second = open();
   expect(second.text()).toBe("Half a thought");
   second.unmount();
-  const next = open(undefined, { me: { ...ME, uid: "bob" } });
+  const next = open(undefined, { me: { ...ME, uid: "bob" } as Me });
   expect(next.text()).toBe("");
   next.unmount();
 });
