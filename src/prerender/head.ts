@@ -9,6 +9,8 @@ import {
   type HeadLink,
   type PageHead,
 } from "../lib/page-head";
+import { layoutText } from "../texts/layout";
+import { DOCUMENTS } from "./documents";
 import { escaped, scriptJson } from "./html";
 
 export type HeadFacts = {
@@ -31,10 +33,18 @@ const meta = (kind: "name" | "property", name: string, content: string): string 
 const linkHtml = ({ rel, hreflang, href }: HeadLink): string =>
   `<link rel="${rel}"${hreflang === undefined ? "" : ` hreflang="${hreflang}"`} href="${escaped(href)}" />`;
 
+/** Readers of feeds show the title, which is in the language of the page. */
+const feedLink = (brand: string): string =>
+  `<link rel="alternate" type="application/atom+xml" title="${escaped(`${brand} · ${layoutText("forums")}`)}" href="${DOCUMENTS.feed}" />`;
+
 export function headHtml({ head, brand, origin, picture, type, structured, language }: HeadFacts): string {
   const title = titleOf(head.title, brand);
   const description = head.description ?? defaultDescription();
-  const start = [`<title>${escaped(title)}</title>`, meta("name", "description", description)];
+  const start = [
+    `<title>${escaped(title)}</title>`,
+    meta("name", "description", description),
+    feedLink(brand),
+  ];
   // Pages of one person, and those that do not exist, are not for search engines.
   if (head.path === undefined) return [...start, meta("name", "robots", "noindex")].join("\n");
   const address = origin + head.path;

@@ -43,6 +43,16 @@ describe("languages", () => {
     },
   );
 
+  it.each([
+    ["en", "Cohort · Forums"],
+    ["de", "Cohort · Forum"],
+  ])("the feed of the forum is named in the language of the page (%s)", async (language, title) => {
+    for (const path of ["/", "/forums", "/dashboard"])
+      expect((await pages.page(path, language)).head).toContain(
+        `<link rel="alternate" type="application/atom+xml" title="${title}" href="/forums/feed.xml" />`,
+      );
+  });
+
   it("pages that are not for search engines name no addresses in them", async () => {
     for (const path of ["/dashboard", "/courses/NOPE"])
       expect((await pages.page(path, "de")).head).not.toMatch(/hreflang|canonical/);
