@@ -23,7 +23,8 @@ export function RatingStars({ rating, className }: { rating: number; className?:
       aria-label={ratingText("stars", { rating: formatRating(rating) })}
       className={cn("relative inline-block w-max shrink-0", className)}
     >
-      <Row className="text-rule-strong" />
+      {/* Forced colours give both rows one colour: the lower one is then drawn by its lines. */}
+      <Row className="text-rule-strong forced-colors:[&>svg]:fill-transparent" />
       <span
         className="absolute inset-y-0 start-0 overflow-hidden"
         style={{ width: `${String(rating * 20)}%` }}
