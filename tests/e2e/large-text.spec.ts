@@ -1,4 +1,5 @@
-// Twice the size of text on a phone: nothing is wider than the screen, in both languages.
+// Twice the size of text on a phone: nothing is wider than the screen, in both languages. And a window as low as at a zoom of
+// 400 percent, where no bar stays over the page.
 import type { Page } from "@playwright/test";
 import { expect, logIn, test } from "./support/story.ts";
 import { expectNothingWide } from "./support/width.ts";
@@ -47,4 +48,18 @@ test("the pages of a member fit a phone at twice the text size", async ({ page, 
   await page.goto(`${stack.site}/courses/FAAI`);
   await expect(page.getByRole("radiogroup", { name: "Your rating" })).toBeVisible();
   await expectNothingWide(page, "the form of a review");
+});
+
+test("at a zoom of 400 percent no bar covers the page", async ({ page, stack }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(`${stack.site}/courses/FAAI`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const header = page.getByRole("banner");
+  await expect(header).toBeInViewport();
+  await page.evaluate(() => {
+    window.scrollTo(0, 600);
+  });
+  await expect(header).not.toBeInViewport();
+  await expect(page.getByRole("button", { name: "Enroll", exact: true })).not.toBeInViewport();
+  await expectNothingWide(page);
 });

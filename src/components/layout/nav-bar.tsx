@@ -34,7 +34,7 @@ export function NavBar() {
     session.status === "signed-in" || (session.status === "loading" && session.cached !== null);
 
   return (
-    <header className="sticky top-0 z-30 border-b border-rule bg-paper print:hidden">
+    <header className="sticky top-0 z-30 border-b border-rule bg-paper print:hidden short:static">
       <div className="page flex h-18 items-center justify-between gap-2 sm:gap-4">
         <Link
           to={paths.home.href()}

@@ -27,7 +27,7 @@ function LostConnection({ delayMs }: { delayMs: number }) {
     <p
       role="status"
       data-slot="offline"
-      className="sticky top-18 z-20 bg-ink px-4 py-2 text-center text-sm text-paper"
+      className="sticky top-18 z-20 bg-ink px-4 py-2 text-center text-sm text-paper short:top-0"
     >
       {layoutText("offline")}
     </p>

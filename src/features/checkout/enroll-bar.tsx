@@ -25,7 +25,7 @@ export function EnrollBar({ course }: { course: Course }) {
   return (
     <div
       className={cn(
-        "sticky bottom-0 z-20 mt-12 border-t border-rule-strong bg-paper lg:hidden",
+        "sticky bottom-0 z-20 mt-12 border-t border-rule-strong bg-paper lg:hidden short:static",
         panelInView && "invisible",
       )}
     >

@@ -24,7 +24,7 @@ export function LessonBar({ outline, places, lessonId, isWide }: LessonBarProps)
   return (
     <div
       className={cn(
-        "sticky bottom-0 z-20 border-t border-rule bg-paper-raised pb-[env(safe-area-inset-bottom)] print:hidden",
+        "sticky bottom-0 z-20 border-t border-rule bg-paper-raised pb-[env(safe-area-inset-bottom)] print:hidden short:static",
         !isWide && "lg:hidden",
       )}
     >
