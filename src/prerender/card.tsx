@@ -50,10 +50,10 @@ const LABEL_SIZE = 28;
 const FOOT_SIZE = 30;
 /** Widths of letters in the size of the text, rather too wide: programs that draw SVG do not break or cut lines. */
 const LETTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
-  [/[MWmw@%…—]/, 0.95],
+  [/[MWmw@%…—]/, 1],
   [/[A-Z]/, 0.74],
   [/[fijlrt.,:;'’|!() ·-]/, 0.4],
-  [/[\u0020-\u024F]/, 0.56],
+  [/[\u0020-\u024F]/, 0.58],
 ];
 
 const widthOf = (text: string, size: number): number =>
