@@ -41,12 +41,12 @@ test("no payload executes, requests a file or adds a forbidden tag or attribute"
 
 test("posts with thirty quotes or lists in each other are no wider than a phone", async ({ page, stack }) => {
   const writer = await speaker(stack, "Nestor");
-  const nested = (open: string, close: string) => `${open.repeat(30)}<p>Inmost</p>${close.repeat(30)}`;
+  const nested = (open: string, close: string) => `${open.repeat(30)}<p>Inmost of all</p>${close.repeat(30)}`;
   const threadId = await writer.start("Quotes of quotes", nested("<blockquote>", "</blockquote>"));
   await writer.reply(threadId, nested("<ul><li>", "</li></ul>"));
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`${stack.site}/forums/thread/${threadId}`);
-  const inmost = page.getByText("Inmost");
+  const inmost = page.getByText("Inmost of all");
   await expect(inmost).toHaveCount(2);
   for (const text of await inmost.all()) {
     const { x, width } = (await text.boundingBox())!;

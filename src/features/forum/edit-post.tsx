@@ -1,5 +1,5 @@
 // The form of an edit, in place of the post's text. The server's rules apply; a refusal is shown in the form.
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { LIMITS } from "#shared/limits.ts";
 import { FORUM_CATEGORIES } from "#shared/messages.ts";
 import { isForumCategory } from "#shared/rules/forum-categories.ts";
@@ -33,7 +33,7 @@ type Form = { title: string; category: string; tags: string; html: string };
 export function EditPost({ label, threadId, postId, onSave, onClose, ...post }: EditPostProps) {
   const { thread } = post;
   const owner = useDraftOwner();
-  const { edit, now, isOvertaken, change, takeNewer, drop } = useEdit(
+  const { edit, now, isOvertaken, change, takeNewer, keep, drop } = useEdit(
     { owner, name: `edit.${postId}` },
     post,
   );
@@ -42,6 +42,10 @@ export function EditPost({ label, threadId, postId, onSave, onClose, ...post }: 
   const suggest = useSuggest(threadId);
   // Not while it is saved: the saved text arrives before the answer.
   const asksWhich = isOvertaken && !busy;
+  const keepTyped = useEffectEvent(keep);
+  useEffect(() => {
+    if (asksWhich) keepTyped();
+  }, [asksWhich]);
   // The editor does not take back a text that it has sent out itself.
   const [taken, setTaken] = useState(0);
   const close = () => {

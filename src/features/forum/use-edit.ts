@@ -1,5 +1,5 @@
 // An edit that has begun: what was typed is kept until it is saved or left, and a save from another window is noticed.
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { readDraft, saveDraft, type DraftPlace } from "../../lib/drafts";
 import type { Reply, Thread } from "./types";
 
@@ -36,7 +36,9 @@ export function useEdit(place: DraftPlace, post: Editable) {
     return draft.text === "" ? null : draft;
   });
   const edit = typed ?? now;
+  const isDropped = useRef(false);
   const drop = () => {
+    isDropped.current = true;
     saveDraft(place, NONE);
   };
   return {
@@ -47,11 +49,16 @@ export function useEdit(place: DraftPlace, post: Editable) {
     change: (part: Partial<PostTexts>) => {
       const next = { ...edit, ...part };
       setTyped(next);
+      isDropped.current = false;
       saveDraft(place, isSame(next, now) ? NONE : next);
     },
     takeNewer: () => {
       setTyped(null);
       drop();
+    },
+    /** Windows share the draft: the one that has saved has dropped this text, too. */
+    keep: () => {
+      if (typed !== null && !isDropped.current) saveDraft(place, typed);
     },
     /** The edit is saved, or given up. */
     drop,

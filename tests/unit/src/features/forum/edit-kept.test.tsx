@@ -101,8 +101,11 @@ const NEWER: Post = { html: "<p>From the other window</p>", editedAt: 9 };
 test("after a save from another window the author sees the newer text, and may save the own one over it", async () => {
   const { place, field, become, press, onSave, onClose } = await open();
   type(field(), "Mine");
+  // As the other window does, which shares the draft.
+  localStorage.clear();
   await become(NEWER);
   expect(textOf(place.querySelector("[role=alert]")!)).toContain("From the other window");
+  expect(kept()).toHaveLength(1);
   expect([field().value, hasButton(place, "Save")]).toEqual(["Mine", false]);
   await press("Save my text");
   expect(onSave.mock.calls).toMatchObject([[{ base: 9, html: "<p>Mine</p>" }]]);
