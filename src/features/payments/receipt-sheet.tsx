@@ -6,7 +6,7 @@ import { dollarsAndCents, exactDollars, formatDay, formatMoment } from "../../li
 export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
   const { seller, buyer } = receipt;
   return (
-    <article data-slot="receipt" className="receipt border border-rule bg-paper-raised p-6 sm:p-12">
+    <article data-slot="receipt" className="receipt border border-rule bg-paper-raised p-4 sm:p-12">
       <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6">
         <div>
           <p className="marginalia">{paymentsText("seller")}</p>
@@ -104,7 +104,7 @@ type LineProps = { label: string; note?: string | null; amount: string };
 function Line({ label, note = null, amount }: LineProps) {
   return (
     <tr className="border-b border-rule align-baseline">
-      <td className="py-3 pe-4 wrap-anywhere sm:pe-6">
+      <td className="py-3 pe-3 wrap-anywhere sm:pe-6">
         {label}
         {note !== null && <span className="block text-sm text-ink-soft">{note}</span>}
       </td>
