@@ -39,7 +39,8 @@ export function useEdit(place: DraftPlace, post: Editable) {
   const isDropped = useRef(false);
   const drop = () => {
     isDropped.current = true;
-    saveDraft(place, NONE);
+    // Windows share the draft: another one may have its own text there by now.
+    if (typed !== null && isSame(readDraft(place, NONE), typed)) saveDraft(place, NONE);
   };
   return {
     edit,
@@ -56,7 +57,7 @@ export function useEdit(place: DraftPlace, post: Editable) {
       setTyped(null);
       drop();
     },
-    /** Windows share the draft: the one that has saved has dropped this text, too. */
+    /** The window that has saved had its own text in place of this one. */
     keep: () => {
       if (typed !== null && !isDropped.current) saveDraft(place, typed);
     },
