@@ -4,11 +4,10 @@ import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { env } from "../lib/env";
 import { fail } from "../lib/fail";
 import type { Money } from "./checkouts/money";
-import type { Checkout } from "./checkouts/store";
 import { addTo, paymentCounted } from "./counters";
 
 interface Purchase {
-  checkout: Checkout;
+  checkout: Doc<"checkouts">;
   money: Money;
   user: Doc<"users">;
   batch: Doc<"batches">;
@@ -53,7 +52,7 @@ export async function insertPayment(
   return payment;
 }
 
-const priceParts = ({ listPrice, discount, couponCode }: Checkout) => ({
+const priceParts = ({ listPrice, discount, couponCode }: Doc<"checkouts">) => ({
   ...(listPrice !== undefined && { listPrice }),
   ...(discount !== undefined && { discount }),
   ...(couponCode !== undefined && { couponCode }),

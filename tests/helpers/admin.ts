@@ -88,7 +88,8 @@ export async function tableOf<
     | "courses"
     | "emailOutbox"
     | "lessonPresence"
-    | "lessonPresenceBeats",
+    | "lessonPresenceBeats"
+    | "notifications",
 >(server: TestServer, table: T): Promise<Doc<T>[]> {
   return await server.run(async (ctx) => await ctx.db.query(table).collect());
 }

@@ -61,7 +61,7 @@ function Probe() {
   const { order, sorting } = useOrder(["newest", "oldest"]);
   return (
     <>
-      <EnrollmentFilters filter={filter} onChange={change} />
+      <EnrollmentFilters filter={filter} onChange={change} actions={null} />
       <output>{JSON.stringify({ ...filter, order })}</output>
       <button type="button" onClick={() => sorting.onChange("oldest")}>
         Oldest
