@@ -62,6 +62,7 @@ import type * as emails_lines from "../emails/lines.js";
 import type * as emails_links from "../emails/links.js";
 import type * as emails_markup from "../emails/markup.js";
 import type * as emails_ownData from "../emails/ownData.js";
+import type * as emails_paragraphs from "../emails/paragraphs.js";
 import type * as emails_payment from "../emails/payment.js";
 import type * as emails_security from "../emails/security.js";
 import type * as emails_stored from "../emails/stored.js";
@@ -504,6 +505,7 @@ declare const fullApi: ApiFromModules<{
   "emails/links": typeof emails_links;
   "emails/markup": typeof emails_markup;
   "emails/ownData": typeof emails_ownData;
+  "emails/paragraphs": typeof emails_paragraphs;
   "emails/payment": typeof emails_payment;
   "emails/security": typeof emails_security;
   "emails/stored": typeof emails_stored;

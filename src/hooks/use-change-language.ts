@@ -1,10 +1,10 @@
 // The language of the site: rendered at once, remembered by this browser and, for people who are signed in, in the account.
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api.js";
-import { isLanguage } from "#shared/texts/languages.ts";
+import { isLanguage, type Language } from "#shared/texts/languages.ts";
 import { chooseLanguage } from "../lib/language";
 import { showToast } from "../lib/toast";
-import { restoreTyped, typedValues, type Typed } from "../lib/typed-values";
+import type { Typed } from "../lib/typed-values";
 import { errorText } from "../texts/errors";
 import { useSession } from "./use-session";
 
@@ -18,12 +18,14 @@ export function useChangeLanguage(control: string): (next: string) => void {
   return (next) => {
     if (!isLanguage(next)) return;
     if (session.status === "signed-in") store({ language: next }).catch(() => null);
-    let typed: Typed = new Map();
-    chooseLanguage(next, () => (typed = typedValues()))
-      .then(() => {
-        requestAnimationFrame(() => document.querySelector<HTMLElement>(control)?.focus());
-        return restoreTyped(typed);
-      })
-      .catch(() => showToast(errorText("something-went-wrong")));
+    change(next, control).catch(() => showToast(errorText("something-went-wrong")));
   };
+}
+
+async function change(next: Language, control: string): Promise<void> {
+  const { restoreTyped, typedValues } = await import("../lib/typed-values");
+  let typed: Typed = new Map();
+  await chooseLanguage(next, () => (typed = typedValues()));
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(control)?.focus());
+  await restoreTyped(typed);
 }

@@ -1,5 +1,6 @@
 // Unsent texts, kept in the browser's storage for the person who wrote them: they are there again after a reload, a visit
 // to another page and a lost session, and are deleted by a logout. The next person at this browser does not see them.
+import { DRAFT_KEY } from "./forget-unsent";
 import { browserStorage } from "./session";
 
 /** `owner` is the id of the person; without one (null) nothing is kept. */
@@ -7,15 +8,11 @@ export type DraftPlace = { owner: string | null; name: string };
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-const KEY = "cohort.drafts.";
-/** Before drafts belonged to a person. */
-const OWNERLESS_KEY = "cohort.draft.";
-
 /** Sent when a draft changes. */
 const CHANGED = "cohort-drafts";
 
 const keyOf = ({ owner, name }: DraftPlace): string | null =>
-  owner === null ? null : KEY + owner + "." + name;
+  owner === null ? null : DRAFT_KEY + owner + "." + name;
 
 /** The stored draft with gaps filled from `empty`; anything unreadable counts as no draft. */
 export function readDraft<Draft extends Record<string, string>>(
@@ -65,15 +62,4 @@ export function onDraftChange(changed: () => void): () => void {
   return () => {
     window.removeEventListener(CHANGED, changed);
   };
-}
-
-/** For a logout: deletes the drafts of the person (of everybody where the person is not known). */
-export function forgetDrafts(owner: string | null): void {
-  try {
-    const gone = owner === null ? KEY : `${KEY}${owner}.`;
-    for (const key of Object.keys(window.localStorage))
-      if (key.startsWith(gone) || key.startsWith(OWNERLESS_KEY)) window.localStorage.removeItem(key);
-  } catch {
-    // A blocked storage holds no drafts.
-  }
 }

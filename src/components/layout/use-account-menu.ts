@@ -1,7 +1,7 @@
 // What the account menu offers, shared by its desktop and mobile forms.
 import { useAuthActions } from "@convex-dev/auth/react";
 import { useNavigate } from "react-router-dom";
-import { forgetDrafts } from "../../lib/drafts";
+import { forgetUnsent } from "../../lib/forget-unsent";
 import { forgetSeatRequest } from "../../lib/seat-request";
 import { browserStorage, readStoredSession, writeStoredSession, type Me } from "../../lib/session";
 import { paths } from "../../lib/paths";
@@ -24,7 +24,7 @@ export function useEndSession(): () => Promise<void> {
   const { signOut } = useAuthActions();
   return async () => {
     const store = browserStorage();
-    forgetDrafts(readStoredSession(store)?.uid ?? null);
+    forgetUnsent(readStoredSession(store)?.uid ?? null);
     writeStoredSession(store, null);
     forgetSeatRequest();
     await signOut();

@@ -29,16 +29,16 @@ function scriptsOf(screen: string): ReadonlySet<string> {
 const GZIP_LIMIT_KB = 150;
 
 it.each([
-  ["home", 132],
-  ["catalog", 128],
-  ["course", 142],
-  ["forums", 134],
-  ["forum-thread", 136],
-  ["about", 122],
+  ["home", 133],
+  ["catalog", 129],
+  ["course", 143],
+  ["forums", 136],
+  ["forum-thread", 137],
+  ["about", 123],
   ["contact", 134],
-  ["login", 141],
+  ["login", 142],
   ["register", 140],
-  ["dashboard", 123],
+  ["dashboard", 124],
 ])(
   "the screen %s loads at most %d kB of JavaScript before it is used, and 150 kB in gzip",
   async (screen, limitKb) => {

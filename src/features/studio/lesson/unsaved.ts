@@ -1,5 +1,6 @@
 // The text of a lesson that is not saved yet, kept in the storage of the tab. It is there again after a reload, a lost
 // session, or a visit to another page.
+import { LESSON_KEY } from "../../../lib/forget-unsent";
 import { browserSessionStorage } from "../../../lib/session-storage";
 
 /** `revision` is that of the stored text which was edited. */
@@ -8,7 +9,7 @@ export type Unsaved = { body: string; revision: string };
 type Place = { courseId: string; lessonId: string };
 type Store = ReturnType<typeof browserSessionStorage>;
 
-const keyOf = ({ courseId, lessonId }: Place) => `cohort.lesson.${courseId}/${lessonId}`;
+const keyOf = ({ courseId, lessonId }: Place) => `${LESSON_KEY}${courseId}/${lessonId}`;
 
 /** Null when there is none that can be read. */
 export function readUnsaved(place: Place, store: Store = browserSessionStorage()): Unsaved | null {

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { EMPTY_WRITING } from "#src/features/forum/draft.ts";
 import { htmlOf } from "#src/features/forum/plain-text.ts";
 import { pageOfNext } from "#src/features/forum/reply-spans.ts";
-import { forgetDrafts, readDraft, saveDraft } from "#src/lib/drafts.ts";
+import { readDraft, saveDraft } from "#src/lib/drafts.ts";
+import { forgetUnsent } from "#src/lib/forget-unsent.ts";
 
 const place = (name: string, owner: string | null = "ann") => ({ owner, name });
 
@@ -49,11 +50,18 @@ test("a logout deletes the drafts of the person, and those from before drafts ha
   };
   const keys = ["cohort.draft.thread", "cohort.drafts.ann.reply.1", "cohort.drafts.bob.thread", "other"];
   keep(...keys);
-  forgetDrafts("ann");
+  forgetUnsent("ann");
   expect(Object.keys(localStorage).sort()).toEqual(["cohort.drafts.bob.thread", "other"]);
   keep(...keys);
-  forgetDrafts(null);
+  forgetUnsent(null);
   expect(Object.keys(localStorage)).toEqual(["other"]);
+});
+
+test("a logout deletes the texts of lessons that are not saved", () => {
+  sessionStorage.setItem("cohort.lesson.FAAI/intro", "{}");
+  sessionStorage.setItem("other", "{}");
+  forgetUnsent("ann");
+  expect(Object.keys(sessionStorage)).toEqual(["other"]);
 });
 
 test("broken, foreign and blocked storage count as no draft", () => {
