@@ -1,6 +1,9 @@
+import { createRequire } from "node:module";
+import path from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type UserConfig } from "vite";
+import { otherModule } from "./packages/launcher/src/other-module.ts";
 import { ownCopy } from "./packages/launcher/src/own-copy.ts";
 import { prerenderPages } from "./packages/launcher/src/prerender.ts";
 import { siteFacts } from "./packages/launcher/src/site-facts.ts";
@@ -11,9 +14,17 @@ import { PICTURE_ORIGINS } from "./shared/pictures.ts";
 // /env.js is no part of the build: the site server, and in development the launcher, answer it at run time.
 export default defineConfig(({ command }) => {
   // React chooses its own build by this variable; a shell or a test runner may have set it to something else.
-  if (command === "build") process.env.NODE_ENV = "production";
-  return CONFIG;
+  if (command !== "build") return CONFIG;
+  process.env.NODE_ENV = "production";
+  return { ...CONFIG, resolve: { alias: PRODUCTION_ROUTER } };
 });
+
+/** The package names its development build under every condition; the one for production has no warnings. */
+const ROUTER = path.dirname(createRequire(import.meta.url).resolve("react-router/package.json"));
+const PRODUCTION_ROUTER = [
+  { find: /^react-router$/, replacement: path.join(ROUTER, "dist/production/index.mjs") },
+  { find: /^react-router\/dom$/, replacement: path.join(ROUTER, "dist/production/dom-export.mjs") },
+];
 
 /** Packages of parts that are loaded on request, in browsers only. */
 const UNRENDERED = [
@@ -64,6 +75,12 @@ const CONFIG: UserConfig = {
     compiledTexts(),
     tailwindcss(),
     // The connection is loaded after the first paint, the hooks before.
+    otherModule({
+      importer: "/@convex-dev/auth/dist/react/index.js",
+      source: "convex/browser",
+      instead: "src/lib/late-http-client.ts",
+    }),
+    ownCopy({ importer: "/src/lib/late-http-client.ts", source: "convex/browser", file: "http_client.js" }),
     ownCopy({ importer: "/src/lib/live-client.ts", source: "convex/react", file: "client.js" }),
     prerenderPages(UNRENDERED, () => [react(), compiledTexts()]),
     siteFacts({ pictureOrigins: PICTURE_ORIGINS, frameOrigins: FRAME_HOSTS }),

@@ -1,46 +1,20 @@
-import { useQuery } from "convex/react";
-import { Bell } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { Link } from "react-router-dom";
-import { api } from "#convex/_generated/api.js";
-import { LIMITS } from "#shared/limits.ts";
+import { lazy, Suspense } from "react";
 import { useSession } from "../../hooks/use-session";
-import { announcer } from "../../lib/announcer";
-import { paths } from "../../lib/paths";
-import { Button } from "../ui/button";
-import { layoutText } from "../../texts/layout";
 
-/** The bell in the navigation bar: the live number of unread notifications and the link to them. */
+/** Loaded for signed-in users only, with their menu. */
+const LiveBell = lazy(async () => ({ default: (await import("./account-menus")).LiveBell }));
+
+/** The bell in the navigation bar. */
 export function NotificationBell() {
   const session = useSession();
-  if (session.status === "signed-in") return <LiveBell />;
+  const place = <span className="size-11" />;
+  if (session.status === "signed-in")
+    return (
+      <Suspense fallback={place}>
+        <LiveBell />
+      </Suspense>
+    );
   if (session.status === "signed-out") return null;
   // Keeps the place of the bell for a person who was signed in.
-  return session.cached === null ? <span data-member className="size-11" /> : <span className="size-11" />;
-}
-
-function LiveBell() {
-  const unread = useQuery(api.notifications.unread) ?? 0;
-  const last = useRef<number | null>(null);
-  useEffect(() => {
-    if (last.current !== null && unread > last.current)
-      announcer.announce(layoutText("notifications", { unread }));
-    last.current = unread;
-  }, [unread]);
-  return (
-    <Button asChild variant="quiet" size="icon" className="relative">
-      <Link to={paths.notifications.href()} aria-label={layoutText("notifications", { unread })}>
-        <Bell aria-hidden />
-        {unread > 0 && (
-          <span
-            aria-hidden
-            data-slot="unread"
-            className="absolute end-0.5 top-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 figures text-[0.6875rem] leading-none font-semibold text-on-accent"
-          >
-            {unread >= LIMITS.unreadMax ? `${LIMITS.unreadMax - 1}+` : unread}
-          </span>
-        )}
-      </Link>
-    </Button>
-  );
+  return session.cached === null ? <span data-member className="size-11" /> : place;
 }

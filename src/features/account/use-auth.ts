@@ -1,6 +1,5 @@
 // The account calls as functions that never reject (spec §7).
 import { useAuthActions } from "@convex-dev/auth/react";
-import { ConvexHttpClient } from "convex/browser";
 import { useMemo } from "react";
 import { api } from "#convex/_generated/api.js";
 import { errorText, loadErrorTexts } from "../../texts/errors";
@@ -9,6 +8,7 @@ import { answered } from "../../lib/answered";
 import { convexLogger } from "../../lib/convex-logger";
 import { thisBrowser } from "../../lib/device";
 import { env } from "../../lib/env";
+import { ConvexHttpClient } from "../../lib/late-http-client";
 import { takeRegisteredEmail } from "../../lib/registered-email";
 import { failed, succeeded, type AuthResult } from "./auth-result";
 import { forgetRegistration } from "./registered-password";

@@ -175,8 +175,10 @@ test.each([
   [1, "Notifications, 1 unread", "1"],
   [MAX - 1, `Notifications, ${String(MAX - 1)} unread`, String(MAX - 1)],
   [MAX, `Notifications, ${String(MAX)} unread`, `${String(MAX - 1)}+`],
-])("%s unread notifications are “%s”, shown as “%s”", (unread, label, shown) => {
-  const link = bell(signedIn(), unread).place.querySelector("a")!;
+])("%s unread notifications are “%s”, shown as “%s”", async (unread, label, shown) => {
+  const { place } = bell(signedIn(), unread);
+  await vi.waitFor(() => expect(place.querySelector("a")).not.toBeNull(), 10_000);
+  const link = place.querySelector("a")!;
   expect([link.getAttribute("aria-label"), textOf(link)]).toEqual([label, shown]);
 });
 
@@ -192,9 +194,10 @@ test("while the session loads the bell's place is kept, hidden from visitors of 
   expect(placeOf(OUT)).toEqual([]);
 });
 
-test("only what arrives later is announced", () => {
+test("only what arrives later is announced", async () => {
   const announce = vi.spyOn(announcer, "announce").mockReturnValue();
-  const { convex } = bell(signedIn(), 2);
+  const { convex, place } = bell(signedIn(), 2);
+  await vi.waitFor(() => expect(place.querySelector("a")).not.toBeNull(), 10_000);
   convex.setQuery("notifications:unread", 1);
   expect(announce).not.toHaveBeenCalled();
   convex.setQuery("notifications:unread", 2);
