@@ -1,10 +1,8 @@
 // The parts of every e-mail, in React Email's components. `npm run emails` renders them into convex/emails/markup.ts.
-// `slot` is text that is escaped there, `htmlSlot` is the HTML of other parts.
 import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } from "react-email";
+import { factRow } from "./fact-row";
 import { dark, font, light, phone, STYLES } from "./look";
-
-const slot = (name: string): string => `{{${name}}}`;
-const htmlSlot = (name: string): string => `{{html ${name}}}`;
+import { htmlSlot, slot } from "./slots";
 
 const paragraph = {
   margin: "0 0 16px",
@@ -114,49 +112,6 @@ const wholeDocument = (
       </Container>
     </Body>
   </Html>
-);
-
-/** With the gap to the value; narrow on phones whose e-mail programs do not put labels above values. */
-const LABEL_WIDTH = "28%";
-
-/** A label and its value. */
-const factRow = (look: { color: string; classes: string; size?: string }) => (
-  <tr>
-    <th
-      scope="row"
-      align="left"
-      className={`${dark.soft} ${dark.rule} ${phone.label}`}
-      style={{
-        width: LABEL_WIDTH,
-        boxSizing: "border-box",
-        padding: "9px 8px 9px 0",
-        borderBottom: `1px solid ${light.rule}`,
-        fontSize: look.size,
-        fontWeight: 400,
-        textAlign: "start",
-        verticalAlign: "top",
-        color: light.soft,
-        overflowWrap: "anywhere",
-      }}
-    >
-      {slot("label")}
-    </th>
-    <td
-      dir="auto"
-      className={`${look.classes} ${dark.rule}`}
-      style={{
-        padding: "9px 0",
-        borderBottom: `1px solid ${light.rule}`,
-        fontSize: look.size,
-        textAlign: "start",
-        verticalAlign: "top",
-        color: look.color,
-        overflowWrap: "anywhere",
-      }}
-    >
-      {htmlSlot("value")}
-    </td>
-  </tr>
 );
 
 export const PARTS = {
