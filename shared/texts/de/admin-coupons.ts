@@ -31,7 +31,7 @@ export const ADMIN_COUPONS: Translation<typeof ENGLISH> = {
   discount: "Rabatt",
   details: "Details",
   validity: "Gültig",
-  state: "Stand",
+  state: "Status",
   actionsOf: "Aktionen für {code}",
   edit: "Bearbeiten",
   editOf: "{code} bearbeiten",

@@ -27,7 +27,7 @@ export const ADMIN_FORUM: Translation<typeof ENGLISH> = {
   removeQuestion:
     "{kind, select, thread {Die Diskussion} other {Die Antwort}} von {name} entfernen? Niemand sieht sie mehr, bis sie wiederhergestellt wird.",
   restore: "Wiederherstellen",
-  keep: "Stehen lassen",
+  keep: "Behalten",
   remove: "Entfernen",
   lock: "Diskussion schließen",
   unlock: "Diskussion öffnen",

@@ -30,7 +30,7 @@ export const ADMIN_COUPONS = {
   discount: "Discount",
   details: "Details",
   validity: "Valid",
-  state: "State",
+  state: "Status",
   actionsOf: "Actions for {code}",
   edit: "Edit",
   editOf: "Edit {code}",

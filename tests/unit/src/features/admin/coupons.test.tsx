@@ -31,7 +31,7 @@ const entry = (change: object) => {
     `${cell("Uses")} · ${valid.charAt(0).toLowerCase()}${valid.slice(1)}`,
   ]);
   expect(valid).toMatch(/^[A-Z]/);
-  return { head: cell("Code") + cell("State"), discount, rules };
+  return { head: cell("Code") + cell("Status"), discount, rules };
 };
 
 test.each([
