@@ -1,82 +1,21 @@
-// The classroom: who reads a lesson, weeks that open, progress by the ids of lessons, and private notes.
+// The classroom: who reads a lesson, weeks that open, and progress by the ids of lessons.
 import { expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
-import type { Id } from "#convex/_generated/dataModel.js";
 import { publishVersion } from "#convex/model/courseware/publication.ts";
 import { publishedOutline } from "#convex/model/courseware/outline.ts";
 import { migrateCompletion, recountProgress } from "#convex/model/courseware/completion.ts";
 import { courseById } from "#convex/model/courses.ts";
 import { countOf, KEYS } from "#convex/model/counters.ts";
-import { insertEnrollment } from "#convex/model/enrollments.ts";
 import { COURSEWARE } from "#shared/limits.ts";
 import { weeksBegun } from "#shared/rules/batches.ts";
-import {
-  batchNamed,
-  freezeEachTestAt,
-  lessonIdsOf,
-  refusal,
-  seedCatalogue,
-  signIn,
-  startServer,
-  teacherOf,
-  type TestServer,
-} from "../../../helpers/convex.ts";
+import { freezeEachTestAt, refusal, signIn, teacherOf, type TestServer } from "../../../helpers/convex.ts";
+import { CANARY, courseId, openClassroom, statusTo } from "./classroom.ts";
 
 freezeEachTestAt("2025-09-15T12:00:00Z");
-
-const courseId = "FAAI";
-const CANARY = "A sentence that only members read.";
-
-/** FAAI with a text in every lesson, the second lesson a preview, and an enrolled learner. */
-async function openClassroom(releaseWeekly = false) {
-  const server = startServer();
-  await seedCatalogue(server);
-  const ids = await lessonIdsOf(server);
-  await server.run(async (ctx) => {
-    const course = (await courseById(ctx, courseId))!;
-    const outline = (await publishedOutline(ctx, course))!;
-    const written = { courseId, generation: 0, revision: 0, editedAt: 0, editedBy: null };
-    const sections = [];
-    for (const section of outline.sections) {
-      const lessons = [];
-      for (const lesson of section.lessons) {
-        const { lessonId } = lesson;
-        const textId = await ctx.db.insert("lessonTexts", {
-          ...written,
-          lessonId,
-          body: `${CANARY} ${lessonId}`,
-        });
-        lessons.push({ ...lesson, textId, isPreview: lessonId === ids[1] });
-      }
-      sections.push({ ...section, lessons });
-    }
-    await ctx.db.patch("courseOutlines", outline._id, { sections });
-    await ctx.db.patch("courses", course._id, { releaseWeekly });
-  });
-  const member = await signIn(server);
-  const batch = await batchNamed(server, "Beta");
-  const enrollmentId = await server.run(
-    async (ctx) =>
-      await insertEnrollment(ctx, {
-        ...{ userId: member.userId, course: { courseId, title: "FAAI" }, batch },
-        payment: null,
-      }),
-  );
-  return { server, ids, member, batch, enrollmentId };
-}
 
 type Caller = Pick<TestServer, "query">;
 const readBy = async (as: Caller, lessonId: string) =>
   await as.query(api.lessons.read, { courseId, lessonId });
-const statusTo = async (
-  server: TestServer,
-  enrollmentId: Id<"enrollments">,
-  status: "refunded" | "cancelled" | "transferred" | "completed" | "active",
-) => {
-  await server.run(async (ctx) => {
-    await ctx.db.patch("enrollments", enrollmentId, { status });
-  });
-};
 
 test("previews are open to everybody, other lessons to members, the instructor and admins", async () => {
   const { server, ids, member, enrollmentId } = await openClassroom();
@@ -317,57 +256,4 @@ test("the learners who completed a lesson are counted without reading their rows
   expect(await count()).toBe(1);
   await set(false);
   expect(await count()).toBe(0);
-});
-
-test("notes are private, belong to a lesson of the course, and are found by their words", async () => {
-  const { server, ids, member, enrollmentId } = await openClassroom();
-  const stranger = await signIn(server, { email: "eve@example.com" });
-  const baseOf = async (as: typeof member.as, lessonId: string) =>
-    (await as.query(api.notes.mine, { courseId, lessonId }))?.updatedAt ?? null;
-  const write = async (as: typeof member.as, text: string, lessonId = ids[0]!) =>
-    await as.mutation(api.notes.save, { courseId, lessonId, text, base: await baseOf(as, lessonId) });
-  const save = async (...args: Parameters<typeof write>) => await refusal(write(...args));
-  const mine = async (as: Caller) => await as.query(api.notes.mine, { courseId, lessonId: ids[0]! });
-  await write(member.as, "Gradient descent walks downhill");
-  expect((await mine(member.as))?.text).toBe("Gradient descent walks downhill");
-  for (const as of [server, stranger.as, (await teacherOf(server)).as]) {
-    expect(await mine(as)).toBeNull();
-    expect(await as.query(api.notes.find, { courseId, words: "", limit: 50 })).toEqual([]);
-  }
-  const found = async (words: string) =>
-    await member.as.query(api.notes.find, { courseId, words, limit: 50 });
-  expect((await found("downhill")).map(({ lessonId }) => lessonId)).toEqual([ids[0]]);
-  expect(await found("uphill")).toEqual([]);
-  expect(await save(member.as, "x".repeat(COURSEWARE.noteMax + 1))).toBe("note-too-long");
-  expect(await save(member.as, "x", "nothing")).toBe("invalid-lesson");
-  expect(await save(stranger.as, "x")).toBe("no-active-enrollment");
-  await statusTo(server, enrollmentId, "refunded");
-  expect(await save(member.as, "x")).toBe("no-active-enrollment");
-  await statusTo(server, enrollmentId, "active");
-  await write(member.as, "  ");
-  expect(await mine(member.as)).toBeNull();
-});
-
-test("two tabs do not overwrite each other's note, and as many notes are listed as are asked for", async () => {
-  const { ids, member } = await openClassroom();
-  const save = async (text: string, base: number | null, lessonId = ids[0]!) =>
-    await member.as.mutation(api.notes.save, { courseId, lessonId, text, base });
-  const first = await save("One", null);
-  const second = await save("One and two", first);
-  expect(second).toBeGreaterThan(first ?? 0);
-  for (const base of [null, first]) expect(await refusal(save("Another", base))).toBe("edited-elsewhere");
-  expect(await refusal(save("", first))).toBe("edited-elsewhere");
-  // The answer to the first attempt was lost.
-  expect(await save("One and two", first)).toBeGreaterThan(second ?? 0);
-  for (const lessonId of ids.slice(1, 4)) await save("Two notes", null, lessonId);
-  const listed = async (limit: number, words = "") =>
-    (await member.as.query(api.notes.find, { courseId, words, limit })).length;
-  expect([
-    await listed(2),
-    await listed(50),
-    await listed(2, "notes"),
-    await listed(-1),
-    await listed(NaN),
-  ]).toEqual([...[2, 4, 2, 1, 1]]);
-  expect(await save("  ", await save("x", null, ids[5]), ids[5])).toBeNull();
 });

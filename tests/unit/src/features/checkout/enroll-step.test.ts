@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { enrollStep, panelView } from "#src/features/checkout/enroll-step.ts";
+import { describe, expect, it, test } from "vitest";
+import { enrollStep, panelView, paymentDisabled } from "#src/features/checkout/enroll-step.ts";
 
 const offer = { access: false, comingSoon: false, available: true };
 
@@ -61,4 +61,16 @@ describe("the enroll panel", () => {
   it("ends the payment of one tab when another tab has bought", () => {
     expect(panelView({ ...idle, open: true }, { access: true, checkout: null })).toBe("button");
   });
+});
+
+test.each([
+  [{ price: 299, comingSoon: false }, { available: true }, false],
+  [{ price: 1, comingSoon: false }, { available: true }, false],
+  [{ price: 0, comingSoon: false }, { available: true }, true],
+  [{ price: -1, comingSoon: false }, { available: true }, true],
+  [{ price: 299, comingSoon: true }, { available: true }, true],
+  [{ price: 299, comingSoon: false }, { available: false }, true],
+  [{ price: 299, comingSoon: false }, undefined, true],
+])("the payment button for %o and %o is disabled: %s", (course, offer, off) => {
+  expect(paymentDisabled(course, offer)).toBe(off);
 });

@@ -1,4 +1,4 @@
-// The options of PayPal's script and buttons, and when the buttons are disabled.
+// The payment panel: PayPal's script and buttons, what is said during and after a hold, and where the page moves.
 import { getFunctionName, type FunctionReference } from "convex/server";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
@@ -34,7 +34,6 @@ vi.mock("@paypal/react-paypal-js", () => ({
 
 const { PaymentOptions } = await import("#src/features/checkout/payment-options.tsx");
 const { ENROLL_ID } = await import("#src/features/checkout/enroll-id.ts");
-const { paymentDisabled } = await import("#src/features/checkout/enroll-step.ts");
 
 const checkout = {
   open: true,
@@ -138,18 +137,6 @@ test("without payments a message replaces the buttons", () => {
   const { place } = render(<PaymentOptions {...props} disabled={false} />);
   expect(place.textContent).toContain(errorMessage("payments-not-configured"));
   expect(given.buttons).toEqual({});
-});
-
-test.each([
-  [{ price: 299, comingSoon: false }, { available: true }, false],
-  [{ price: 1, comingSoon: false }, { available: true }, false],
-  [{ price: 0, comingSoon: false }, { available: true }, true],
-  [{ price: -1, comingSoon: false }, { available: true }, true],
-  [{ price: 299, comingSoon: true }, { available: true }, true],
-  [{ price: 299, comingSoon: false }, { available: false }, true],
-  [{ price: 299, comingSoon: false }, undefined, true],
-])("the payment button for %o and %o is disabled: %s", (course, offer, off) => {
-  expect(paymentDisabled(course, offer)).toBe(off);
 });
 
 const LIVE = {
