@@ -2,7 +2,7 @@
 import { Pencil, Quote, Share2 } from "lucide-react";
 import type { MouseEvent } from "react";
 import { Button } from "../../components/ui/button";
-import { showToast } from "../../lib/toast";
+import { copyText } from "../../lib/copy-text";
 import { forumThreadText } from "../../texts/forum-thread";
 import { useComposer } from "./composer";
 import type { PostAction } from "./post-actions";
@@ -53,10 +53,7 @@ async function sharePost(href: string, title: string): Promise<void> {
     await navigator.share({ title, url }).catch(() => undefined);
     return;
   }
-  await navigator.clipboard.writeText(url).then(
-    () => showToast(forumThreadText("linkCopied")),
-    () => showToast(url),
-  );
+  await copyText(url, forumThreadText("linkCopied"), url);
 }
 
 type ShareProps = PostPlace & { of: PostName; title: string };

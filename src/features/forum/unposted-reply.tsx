@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from "react";
 import { Button } from "../../components/ui/button";
 import { useDraftOwner } from "../../hooks/use-draft-owner";
 import { onDraftChange, readDraft } from "../../lib/drafts";
-import { showToast } from "../../lib/toast";
+import { copyText } from "../../lib/copy-text";
 import { forumThreadText } from "../../texts/forum-thread";
 import { EMPTY_WRITING, replyDraft } from "./draft";
 import { RichText } from "./rich-text";
@@ -40,16 +40,9 @@ function Unposted({ owner, threadId }: UnpostedProps & { owner: string | null })
       <Button
         variant="secondary"
         size="sm"
-        onClick={() => {
-          navigator.clipboard.writeText(draft.text).then(
-            () => {
-              showToast(forumThreadText("textCopied"));
-            },
-            () => {
-              showToast(forumThreadText("textNotCopied"));
-            },
-          );
-        }}
+        onClick={() =>
+          void copyText(draft.text, forumThreadText("textCopied"), forumThreadText("textNotCopied"))
+        }
       >
         <Copy aria-hidden />
         {forumThreadText("copyText")}

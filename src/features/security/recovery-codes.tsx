@@ -2,7 +2,7 @@
 import { Copy, Download } from "lucide-react";
 import { Button } from "../../components/ui/button";
 import { saveFile } from "../../lib/save-file";
-import { showToast } from "../../lib/toast";
+import { copyText } from "../../lib/copy-text";
 import { securityText } from "../../texts/security";
 
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
@@ -24,12 +24,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
         <Button
           variant="secondary"
           size="sm"
-          onClick={() => {
-            navigator.clipboard.writeText(text).then(
-              () => showToast(securityText("codesCopied")),
-              () => showToast(securityText("cannotCopy")),
-            );
-          }}
+          onClick={() => void copyText(text, securityText("codesCopied"), securityText("cannotCopy"))}
         >
           <Copy aria-hidden />
           {securityText("copy")}

@@ -7,8 +7,9 @@ import type { Column } from "../../../components/ui/data-table";
 import { ListRegion } from "../../../components/staff/list-region";
 import { PhoneFilters, useIsPhone } from "../../../components/staff/phone-filters";
 import { StatusChips } from "../../../components/staff/status-chips";
-import { oneOf, useAddress } from "../../../hooks/use-address";
+import { useAddress } from "../../../hooks/use-address";
 import { courseIn, searchIn } from "../common/address-filters";
+import { useStatusFilter } from "../common/use-status-filter";
 import { CourseSelect } from "../common/course-select";
 import { FilterBar } from "../common/filter-bar";
 import { ListBar } from "../common/list-bar";
@@ -76,7 +77,7 @@ export function PaymentsTab() {
   const [params, change] = useAddress();
   const courses = useQuery(api.adminBatches.list);
   const search = searchIn(params);
-  const status = search === "" ? oneOf(STATUSES, params.get("status")) : null;
+  const { status, choose } = useStatusFilter(STATUSES);
   const filter: Filter = {
     search,
     courseId: courseIn(params, courses),
@@ -86,13 +87,8 @@ export function PaymentsTab() {
   const active = [filter.courseId, status].filter((part) => part !== null).length;
   const statuses = (
     <ListRegion>
-      <Statuses
-        value={status ?? "all"}
-        onChange={(chosen) => {
-          // A search finds payments of every status, and no index sorts those of a status by amount.
-          change({ status: chosen === "all" ? null : chosen, q: null, order: null });
-        }}
-      />
+      {/* No index sorts the payments of a status by amount. */}
+      <Statuses value={status ?? "all"} onChange={choose} />
     </ListRegion>
   );
   return (

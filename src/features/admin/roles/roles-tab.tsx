@@ -14,8 +14,9 @@ import { adminRolesText } from "../../../texts/admin-roles";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
 import { PhoneFilters } from "../../../components/staff/phone-filters";
 import { StatusChips } from "../../../components/staff/status-chips";
-import { oneOf, useAddress } from "../../../hooks/use-address";
+import { useAddress } from "../../../hooks/use-address";
 import { searchIn } from "../common/address-filters";
+import { useStatusFilter } from "../common/use-status-filter";
 import { ASSIGNMENT_ID, RoleAssignment } from "./role-assignment";
 import { RoleSync } from "./role-sync";
 import { SearchBox } from "../common/search-box";
@@ -50,7 +51,7 @@ function targetOf({ isAboutSomebody, targetName }: AuditRow): ReactNode {
 export function RolesTab() {
   const [params, change] = useAddress();
   const search = searchIn(params);
-  const status = search === "" ? oneOf(STATUSES, params.get("status")) : null;
+  const { status, choose } = useStatusFilter(STATUSES);
   return (
     <div className="grid grid-cols-1 gap-14">
       {/* Below the line of the tabs without one of its own. */}
@@ -66,13 +67,7 @@ export function RolesTab() {
           />
           <PhoneFilters active={status === null ? 0 : 1}>
             <ListRegion>
-              <Statuses
-                value={status ?? "all"}
-                onChange={(chosen) => {
-                  // A search finds accounts of every status.
-                  change({ status: chosen === "all" ? null : chosen, q: null, order: null });
-                }}
-              />
+              <Statuses value={status ?? "all"} onChange={choose} />
             </ListRegion>
           </PhoneFilters>
           <ListRegion key={`${search}/${String(status)}`}>
