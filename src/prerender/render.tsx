@@ -1,9 +1,12 @@
 // Renders a page to markup with the data it asks for.
 import { renderToString } from "react-dom/server";
+import { prerender } from "react-dom/static";
 import { matchRoutes, StaticRouter } from "react-router-dom";
 import { Providers } from "../app/providers";
 import { Screens } from "../app/router";
 import { routes } from "../app/routes";
+import { COURSE_FIGURES } from "#shared/courseware/figures.ts";
+import { CourseArt } from "../components/art/course-art";
 import { loadKatex } from "../components/lesson-text/formulas";
 import { handleOf } from "../app/screen";
 import { lateClient } from "../lib/late-client";
@@ -33,6 +36,12 @@ export const renderIn = (language: Language): void => {
   setLocale(language, language === "de" ? germanText : null);
 };
 
+let drawings: Promise<unknown> | null = null;
+
+/** Their chunks load when they are drawn first, which a page that is rendered to a string does not wait for. */
+const drawingsLoaded = (): Promise<unknown> =>
+  (drawings ??= prerender(COURSE_FIGURES.map((name) => <CourseArt key={name} name={name} />)));
+
 export async function render(
   pathname: string,
   results: PageResults,
@@ -42,7 +51,7 @@ export async function render(
   const handle = handleOf(route);
   const isFixed = route?.path === pathname;
   if (handle === null) return { markup: "", head: { title: "" }, screen: null, isFixed };
-  await Promise.all([handle.load(), loadKatex([])]);
+  await Promise.all([handle.load(), loadKatex([]), drawingsLoaded()]);
   const load = () => Promise.reject(new Error("Nothing connects while a page is rendered."));
   const client = lateClient(UNREACHABLE, { logger: false, known: results, load });
   for (let pass = 1; ; pass += 1) {
