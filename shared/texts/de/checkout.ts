@@ -5,7 +5,6 @@ export const CHECKOUT: Translation<typeof ENGLISH> = {
   enroll: "Einschreiben",
   enrollNow: "Jetzt einschreiben",
   enrolled: "Du bist in diesen Kurs eingeschrieben.",
-  seatsLeft: "Durchgang {batch}: noch <number>{left}</number> von {capacity} Plätzen frei",
   closedFull: "Die Einschreibung ist geschlossen, bis ein Platz frei wird.",
   closedPlanned: "Die Einschreibung hat noch nicht begonnen.",
   // Waitlist

@@ -4,7 +4,6 @@ export const CHECKOUT = {
   enroll: "Enroll",
   enrollNow: "Enroll Now",
   enrolled: "You are enrolled in this course.",
-  seatsLeft: "Batch {batch}: <number>{left}</number> of {capacity} seats left",
   closedFull: "Enrollment is closed until a seat opens.",
   closedPlanned: "Enrollment has not opened yet.",
   // Waitlist

@@ -1,17 +1,18 @@
-// The state of the course and its price with the original one struck through, the next batch's start, and its seats. Where
-// nobody can enroll, the state is the headline above the price; for those who wait, their place is.
+// The state of the course and its price with the original one struck through, the next batch's start, and the warning about its
+// last seats; the header of the page counts them. Where nobody can enroll, the state is the headline above the price; for those
+// who wait, their place is.
 import { CalendarDays, Clock, Users } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { sharedText } from "../../texts/messages";
-import { checkoutText } from "../../texts/checkout";
-import { onlySeatsLeft, seatsLeft } from "#shared/rules/seats.ts";
+import { coursePartsText } from "../../texts/course-parts";
+import { onlySeatsLeft } from "#shared/rules/seats.ts";
 import { ClassSchedule } from "../../components/course/class-schedule";
 import { CourseStatus, stateLabel } from "../../components/course/course-status";
 import { Price } from "../../components/course/price";
-import { LiveNumber } from "../../components/ui/live-number";
 import { startLine } from "../../lib/batch-dates";
 import { cn } from "../../lib/cn";
 import type { Course } from "../../lib/course";
+import { formatDay } from "../../lib/format";
 import { courseState, isShut } from "../../lib/course-state";
 
 type PriceAndSeatsProps = {
@@ -43,7 +44,7 @@ export function PriceAndSeats({ course, own }: PriceAndSeatsProps) {
       <Facts>
         <StartLine course={course} />
         <Classes course={course} />
-        {own === undefined && <SeatsLeft course={course} />}
+        {own === undefined && <LastSeats course={course} />}
       </Facts>
     </div>
   );
@@ -68,8 +69,12 @@ const Fact = ({ icon, className, ...text }: FactProps) => (
   </div>
 );
 
-function StartLine({ course: { nextBatch, comingSoon } }: { course: Course }) {
+function StartLine({ course }: { course: Course }) {
   const [now] = useState(Date.now);
+  const { nextBatch, comingSoon } = course;
+  // A full batch is not the next one to begin for those who read about it.
+  if (nextBatch !== null && courseState(course) === "full")
+    return <Fact icon={<CalendarDays />}>{startOf(nextBatch)}</Fact>;
   const { label, day } = startLine(nextBatch, comingSoon, now);
   return (
     <Fact icon={<CalendarDays />}>
@@ -84,6 +89,9 @@ function StartLine({ course: { nextBatch, comingSoon } }: { course: Course }) {
   );
 }
 
+const startOf = ({ status, startDate }: NonNullable<Course["nextBatch"]>): string =>
+  coursePartsText(status === "active" ? "startedOn" : "startsOn", { day: formatDay(startDate) });
+
 /** The weekly classes, once their times are set. */
 function Classes({ course: { schedule } }: { course: Course }) {
   if (schedule === null) return null;
@@ -94,25 +102,13 @@ function Classes({ course: { schedule } }: { course: Course }) {
   );
 }
 
-function SeatsLeft({ course: { nextBatch } }: { course: Course }) {
+function LastSeats({ course: { nextBatch } }: { course: Course }) {
   if (nextBatch === null) return null;
-  const { batchName, seatsTaken, maxCapacity } = nextBatch;
-  const only = onlySeatsLeft(seatsTaken, maxCapacity);
-  if (only !== null)
-    return (
-      <Fact icon={<Users />} role="status" className="font-medium text-accent">
-        {sharedText("onlySeats", { n: only })}
-      </Fact>
-    );
-  const left = seatsLeft(seatsTaken, maxCapacity);
+  const only = onlySeatsLeft(nextBatch.seatsTaken, nextBatch.maxCapacity);
+  if (only === null) return null;
   return (
-    <Fact icon={<Users />}>
-      {checkoutText.rich("seatsLeft", {
-        batch: batchName,
-        left,
-        capacity: maxCapacity,
-        number: () => <LiveNumber value={left} className="text-ink" />,
-      })}
+    <Fact icon={<Users />} role="status" className="font-medium text-accent">
+      {sharedText("onlySeats", { n: only })}
     </Fact>
   );
 }

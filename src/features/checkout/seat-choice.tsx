@@ -1,5 +1,4 @@
 // The enroll button and the waitlist; for members the way to their dashboard.
-import { Lock } from "lucide-react";
 import { useId, type ComponentProps, type ReactNode, type RefObject } from "react";
 import { Button } from "../../components/ui/button";
 import type { Course } from "../../lib/course";
@@ -32,17 +31,8 @@ export function SeatChoice({ course, button, step, waitlist, pressed, press, isQ
   };
   if (step === "dashboard") return <Enrolled button={button} onGo={pressEnroll} />;
   // Whoever waits for a seat knows that there is none.
-  const enroll = !(step === "no-batch" && state === "waiting") && (
-    <Button
-      ref={button}
-      {...(isRefused ? { ...CLOSED_LOOK, "aria-describedby": reason } : lookOf(isQuiet))}
-      aria-busy={pressed === "enroll"}
-      onClick={pressEnroll}
-    >
-      {isRefused && <Lock aria-hidden />}
-      {enrollLabel(step, state === "offered")}
-    </Button>
-  );
+  const isShown = !(step === "no-batch" && state === "waiting");
+  const label = enrollLabel(step, state === "offered");
   const line = (
     <Waitlist
       waitlist={waitlist}
@@ -52,58 +42,55 @@ export function SeatChoice({ course, button, step, waitlist, pressed, press, isQ
         press("waitlist");
       }}
     >
-      {isRefused && (
-        <Closed id={reason} comingSoon={course.comingSoon}>
-          {enroll}
-        </Closed>
+      {isRefused && isShown && (
+        <Line>
+          <span id={reason}>{checkoutText(course.comingSoon ? "closedPlanned" : "closedFull")}</span>
+          <LineButton ref={button} aria-describedby={reason} onClick={pressEnroll}>
+            {label}
+          </LineButton>
+        </Line>
       )}
     </Waitlist>
   );
   return (
     <>
-      {!isRefused && enroll}
+      {!isRefused && (
+        <Button
+          ref={button}
+          size="lg"
+          wide
+          variant={isQuiet ? "secondary" : "primary"}
+          className="mt-5"
+          aria-busy={pressed === "enroll"}
+          onClick={pressEnroll}
+        >
+          {label}
+        </Button>
+      )}
       {line}
     </>
   );
 }
 
-type ButtonLook = Pick<ComponentProps<typeof Button>, "variant" | "size" | "wide" | "className">;
-
 const isRefusal = (step: EnrollStep): boolean => step === "no-batch" || step === "coming-soon";
-
-/** Where it only gives the reason it is the least of the actions. */
-const CLOSED_LOOK: ButtonLook = {
-  variant: "secondary",
-  size: "sm",
-  className: "border-dashed font-normal text-ink-soft max-sm:min-h-11",
-};
-
-const lookOf = (isQuiet: boolean): ButtonLook => ({
-  variant: isQuiet ? "secondary" : "primary",
-  ...{ size: "lg", wide: true, className: "mt-5" },
-});
-
-type ClosedProps = { id: string; comingSoon: boolean; children: ReactNode };
-
-/** Why nobody can enroll now, beside the button that says more. */
-const Closed = ({ id, comingSoon, children }: ClosedProps) =>
-  children !== false && (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-rule pt-4 text-sm text-ink-soft">
-      <p id={id} className="flex-1 basis-40">
-        {checkoutText(comingSoon ? "closedPlanned" : "closedFull")}
-      </p>
-      {children}
-    </div>
-  );
 
 type EnrolledProps = { button: RefObject<HTMLButtonElement | null>; onGo: () => void };
 
 /** For members: one line, since their page says the rest. */
 const Enrolled = ({ button, onGo }: EnrolledProps) => (
-  <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
+  <Line>
     {checkoutText("enrolled")}
-    <button ref={button} type="button" className="inline-flex min-h-11 items-center link" onClick={onGo}>
+    <LineButton ref={button} onClick={onGo}>
       {sharedText("goToDashboard")}
-    </button>
-  </p>
+    </LineButton>
+  </Line>
+);
+
+/** A sentence with an action that is less than the others. */
+const Line = ({ children }: { children: ReactNode }) => (
+  <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">{children}</p>
+);
+
+const LineButton = (props: ComponentProps<"button">) => (
+  <button type="button" className="inline-flex min-h-11 items-center link" {...props} />
 );

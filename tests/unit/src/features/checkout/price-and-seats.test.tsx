@@ -50,15 +50,22 @@ test.each([
   expect(place.querySelector('h2, [data-slot="badge"]')?.textContent).toBe(state);
 });
 
-test("an open batch is named with its free seats, and they are counted once", () => {
-  expect(textOf(panel(4))).toContain("Batch Gamma: 26 of 30 seats left");
-  expect(textOf(panel(26))).not.toContain("seats left");
+test("seats are counted in the header of the page, and here only when few are left", () => {
+  expect(textOf(panel(4))).not.toContain("seats");
+  expect(textOf(panel(26))).toContain("Only 4 seats remaining");
+});
+
+test("a full batch is not called the next one", () => {
+  const running = { batchNumber: 3, batchName: "Gamma", startDate: "2026-10-01", endDate: "2099-04-01" };
+  const nextBatch = { ...running, status: "active", maxCapacity: 30, seatsTaken: 30 } as const;
+  expect(textOf(panel(30))).not.toContain("Next batch");
+  expect(textOf(panel(30, { nextBatch }))).toContain("Started October 1, 2026");
 });
 
 test("where nobody can enroll, the state is the headline above the price, with its reason", () => {
   const price = "Price: $299Original price: $899";
   for (const [seatsTaken, changes, words] of [
-    [30, {}, `Course Full${price}Next batch starts January 5, 2099`],
+    [30, {}, `Course Full${price}Starts January 5, 2099`],
     [0, { comingSoon: true }, `Coming Soon${price}Planned to start January 5, 2099`],
     [0, { nextBatch: null }, `Enrollment closed${price}Next dates to be announced`],
   ] as const)
