@@ -10,7 +10,7 @@ export const CLASSES: Translation<typeof ENGLISH> = {
   ended: "Beendet",
   canceled: "Abgesagt",
   // Times
-  zoneTime: "{time}, Ortszeit {zone}",
+  zoneTime: "{time} Ortszeit {zone}",
   zoneOnly: "Zeiten von {zone}",
   inDays: "{count, plural, one {# Tag} other {# Tagen}}",
   inWeeks: "{count} Wochen",

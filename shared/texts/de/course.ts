@@ -32,7 +32,6 @@ export const COURSE: Translation<typeof ENGLISH> = {
   everyWeekday: "jeden {day}",
   classesAt: "{time} Ortszeit {zone}",
   firstClassAt: "Erster Termin: {time} Ortszeit {zone}",
-  firstClassOwn: "Erster Termin: {time} bei dir",
-  ownTime: "{time} bei dir",
+  firstClassOwn: "Erster Termin: {time}",
   onDays: "{days}, {time}",
 };

@@ -9,7 +9,7 @@ export const CLASSES = {
   ended: "Ended",
   canceled: "Canceled",
   // Times
-  zoneTime: "{time}, {zone} time",
+  zoneTime: "{time} {zone} time",
   zoneOnly: "Times in {zone}",
   inDays: "{count, plural, one {# day} other {# days}}",
   inWeeks: "{count} weeks",

@@ -31,7 +31,6 @@ export const COURSE = {
   everyWeekday: "{day}s",
   classesAt: "{time} {zone} time",
   firstClassAt: "First class {time} {zone} time",
-  firstClassOwn: "First class {time} your time",
-  ownTime: "{time} your time",
+  firstClassOwn: "First class {time}",
   onDays: "{days}, {time}",
 } as const;

@@ -58,7 +58,7 @@ function weeklyLine(group: Group, zones: Zones): ClassLine {
   if (isSameClock(first, zones)) return { ...line, hours: there, batchHours: null };
   return {
     ...line,
-    hours: courseText("ownTime", { time: rangeIn(ownZone, first) }),
+    hours: ownTime(rangeIn(ownZone, first), first, ownZone),
     batchHours: isOtherDay(first, zones)
       ? courseText("onDays", { days: daysOf(group, timeZone, "short"), time: there })
       : there,
@@ -80,9 +80,15 @@ function firstLine([time]: Group, zones: Zones): ClassLine {
   const range = formatClockRange(startsAt, endsAt, { timeZone, hasWeekday: isOtherDay(time, zones) });
   return {
     ...line,
-    hours: courseText("firstClassOwn", { time: own }),
+    hours: courseText("firstClassOwn", { time: ownTime(own, time, ownZone) }),
     batchHours: batchTime(range, timeZone),
   };
+}
+
+/** With the short name of the zone, as all times of a reader have. */
+function ownTime(range: string, { startsAt }: Time, timeZone: string): string {
+  const parts = dateFormat(localeTag(), { timeZoneName: "short", timeZone }).formatToParts(startsAt);
+  return `${range} ${parts.find(({ type }) => type === "timeZoneName")?.value ?? ""}`;
 }
 
 const batchTime = (time: string, timeZone: string): string =>
