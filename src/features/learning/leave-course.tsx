@@ -7,18 +7,28 @@ import { api } from "#convex/_generated/api.js";
 import { leavingForm, type LeavingForm } from "#shared/forms/leaving.ts";
 import { sumDollars } from "#shared/pricing.ts";
 import { addDays } from "#shared/rules/batches.ts";
-import { FormDialog } from "../../components/staff/form-dialog";
+import { Button } from "../../components/ui/button";
+import { anchoredDialogClass, Dialog } from "../../components/ui/dialog";
+import { clearOfFooterClass, DialogActions } from "../../components/ui/dialog-actions";
 import { TextareaField } from "../../components/ui/textarea";
 import { useDialogForm } from "../../hooks/use-dialog-form";
+import { cn } from "../../lib/cn";
 import { dollars, formatDay } from "../../lib/format";
 import { showToast } from "../../lib/toast";
+import { batchChangeText } from "../../texts/batch-change";
 import { leavingText } from "../../texts/leaving";
 import { PlaceOption } from "./place-option";
 
 type Terms = NonNullable<FunctionReturnType<typeof api.leaving.terms>>;
 type Course = { courseId: string; title: string };
 
-export function LeaveCourse({ course }: { course: Course }) {
+type LeaveCourseProps = {
+  course: Course;
+  /** Opens the way into another batch, where there is one: it is offered before a seat is given up. */
+  onMove?: (() => void) | undefined;
+};
+
+export function LeaveCourse({ course, onMove }: LeaveCourseProps) {
   const { courseId } = course;
   const terms = useQuery(api.leaving.terms, { courseId });
   const [isOpen, setOpen] = useState(false);
@@ -40,6 +50,7 @@ export function LeaveCourse({ course }: { course: Course }) {
           key={terms.due}
           course={course}
           terms={terms}
+          onMove={onMove}
           onClose={() => {
             setOpen(false);
           }}
@@ -49,9 +60,9 @@ export function LeaveCourse({ course }: { course: Course }) {
   );
 }
 
-type DialogProps = { course: Course; terms: Terms; onClose: () => void };
+type DialogProps = LeaveCourseProps & { terms: Terms; onClose: () => void };
 
-function LeaveDialog({ course, terms, onClose }: DialogProps) {
+function LeaveDialog({ course, terms, onMove, onClose }: DialogProps) {
   const leave = useMutation(api.leaving.leave);
   const start: LeavingForm = { amount: terms.due, reason: "" };
   const { register, submit, busy, error } = useDialogForm(leavingForm, start);
@@ -61,27 +72,58 @@ function LeaveDialog({ course, terms, onClose }: DialogProps) {
     showToast(outcomeText(outcome, terms));
   };
   const asks = terms.paid > 0 && terms.due === 0;
+  const title = leavingText("title", { course: course.title });
   return (
-    <FormDialog
-      title={leavingText("title", { course: course.title })}
+    <Dialog
+      open
+      title={title}
       description={explained(terms)}
-      action={{ label: actionOf(terms), busy: leavingText("leaving") }}
-      busy={busy}
-      isFinal
-      error={error}
-      onSubmit={submit(send, () => undefined)}
-      onClose={onClose}
+      className={anchoredDialogClass}
+      onOpenChange={onClose}
     >
-      {terms.paid > 0 && <TermsOfPayment terms={terms} />}
-      <TextareaField
-        label={leavingText(asks ? "reasonNeeded" : "reason")}
-        rows={2}
-        maxLength={500}
-        {...register("reason")}
-      />
-    </FormDialog>
+      <form
+        noValidate
+        aria-label={title}
+        className={cn("mt-6 grid gap-5", clearOfFooterClass)}
+        onSubmit={submit(send, () => undefined)}
+      >
+        {terms.paid > 0 && <TermsOfPayment terms={terms} />}
+        {onMove !== undefined && (
+          <MoveInstead
+            onMove={() => {
+              onClose();
+              onMove();
+            }}
+          />
+        )}
+        <TextareaField
+          label={leavingText(asks ? "reasonNeeded" : "reason")}
+          rows={2}
+          maxLength={500}
+          {...register("reason")}
+        />
+        <DialogActions isBusy={busy} isFooter failure={error} {...keepLabel(terms)}>
+          <Button type="submit" variant="danger" disabled={busy}>
+            {busy ? leavingText("leaving") : actionOf(terms)}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   );
 }
+
+/** Whoever asks for a refund keeps the seat until then, and who waits for the next batch has none. */
+const keepLabel = ({ paid, due, isDeferred }: Terms): { cancelLabel?: string } =>
+  isDeferred || (paid > 0 && due === 0) ? {} : { cancelLabel: batchChangeText("deferCancel") };
+
+const MoveInstead = ({ onMove }: { onMove: () => void }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 bg-paper-sunk p-4">
+    <p className="min-w-0 flex-1 basis-52 text-sm">{leavingText("moveInstead")}</p>
+    <Button variant="secondary" size="sm" onClick={onMove}>
+      {leavingText("move")}
+    </Button>
+  </div>
+);
 
 function outcomeText(outcome: FunctionReturnType<typeof api.leaving.leave>, { due, credit }: Terms): string {
   if (outcome === "refunding")

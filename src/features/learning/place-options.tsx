@@ -1,6 +1,7 @@
 // What learners can do with their seat: change the batch or wait for the next one before it starts, or leave the course.
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
+import { useRef } from "react";
 import { api } from "#convex/_generated/api.js";
 import { learningText } from "../../texts/learning";
 import { ChangeBatch } from "./change-batch";
@@ -21,15 +22,24 @@ export function PlaceOptions({ course }: PlaceOptionsProps) {
   const enrollment = useQuery(api.enrollments.mine)?.find((one) => one.courseId === courseId);
   const transfers = useQuery(api.transfers.options, { courseId });
   const terms = useQuery(api.leaving.terms, { courseId });
+  const ways = useRef<HTMLDivElement>(null);
   if (closure !== null || enrollment === undefined) return null;
   const mayMove = enrollment.batchStatus === "upcoming" && offersMove(transfers);
   if (!mayMove && terms == null) return null;
   return (
     <section aria-label={learningText("yourPlace")}>
       <h3 className="border-b border-rule pb-2 text-lg">{learningText("yourPlace")}</h3>
-      {mayMove && <ChangeBatch courseId={courseId} />}
-      {mayMove && <DeferPlace courseId={courseId} />}
-      <LeaveCourse course={course} />
+      {mayMove && (
+        <div ref={ways}>
+          <ChangeBatch courseId={courseId} />
+          <DeferPlace courseId={courseId} />
+        </div>
+      )}
+      <LeaveCourse
+        course={course}
+        // The first of the ways: another batch by choice, otherwise the next one.
+        onMove={mayMove ? () => ways.current?.querySelector("button")?.click() : undefined}
+      />
     </section>
   );
 }

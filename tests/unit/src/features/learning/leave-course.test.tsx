@@ -142,10 +142,15 @@ test.each([
   expect(document.activeElement).toBe(main);
 });
 
-test("the dialog can be closed without leaving", async () => {
+test.each(["Close", "Keep my seat"])("the dialog can be closed without leaving: %s", async (name) => {
   const { convex, dialog, press } = opened({});
-  await press("Close");
+  await press(name);
   expect([dialog(), convex.calls]).toEqual([null, []]);
+});
+
+test.each([{ share: "none", due: 0 }, { isDeferred: true }])("no seat is kept or lost with %o", (change) => {
+  const { dialog } = opened(change);
+  expect(buttonNamed(dialog(), "Cancel").disabled).toBe(false);
 });
 
 test("while it is sent it cannot be sent again", async () => {

@@ -175,6 +175,31 @@ test.each([
 });
 
 test.each([
+  ["upcoming", OPTIONS, "Change batch"],
+  ["upcoming", { ...OPTIONS, batches: [] }, "You give up your seat in batch Alpha"],
+  ["active", OPTIONS, null],
+])("another batch is offered before the seat of a batch that is %s is given up: %#", async (...given) => {
+  const [batchStatus, options, expected] = given;
+  const convex = new FakeConvex({ "transfers:defer": () => null });
+  convex.setQuery("transfers:options", options, ARGS);
+  convex.setQuery("batchClosures:mine", null, ARGS);
+  convex.setQuery("enrollments:mine", [{ ...ARGS, batchStatus }]);
+  const terms = { batchName: "Alpha", paid: 299, share: "full", due: 299, isLeaving: false };
+  const days = { startDate: null, lastPartDay: null };
+  convex.setQuery("leaving:terms", { ...terms, ...days, terms: { partPercent: 0, partWeeks: 2 } }, ARGS);
+  const { press, seen } = openScreen(<PlaceOptions course={COURSE} />, { convex });
+  await press("Leave the course");
+  expect(buttonNames(openDialog()).includes("Move to another batch")).toBe(expected !== null);
+  if (expected === null) return;
+  await settle(() => {
+    click(buttonNamed(openDialog(), "Move to another batch"));
+  });
+  const shown = seen.questions[0] ?? textOf(openDialog());
+  expect(shown).toContain(expected);
+  expect(shown).not.toContain("Leave Foundations");
+});
+
+test.each([
   [{ ...OPTIONS, mayDefer: false, batches: [batch(2, "Beta", 1)] }, ["Change batch"]],
   [{ ...OPTIONS, batches: [] }, ["Move to the next batch"]],
   [{ ...OPTIONS, mayDefer: false, batches: [] }, []],
