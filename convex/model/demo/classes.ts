@@ -8,7 +8,10 @@ import { plan } from "../classes/schedule";
 import { sessionsOf, zoneOf } from "../classes/sessions";
 
 const COURSE_ID = "FAAI";
-const AGENDA = "Questions about last week’s lessons\nThe topic of the week, step by step\nThe lab, together";
+const FURTHER_STEPS = "The topic of the week, step by step\nThe lab, together";
+const AGENDA = `Questions about last week’s lessons\n${FURTHER_STEPS}`;
+/** Nothing comes before the first class. */
+const FIRST_AGENDA = `Who is here, and how the course works\n${FURTHER_STEPS}`;
 
 /** Classes of a batch beyond which none is added at a start. */
 const ADDED_UP_TO = 150;
@@ -22,7 +25,12 @@ export async function openDemoClass(ctx: MutationCtx): Promise<void> {
   const sessions = batch === null ? [] : await sessionsOf(ctx, COURSE_ID, batch.batchNumber);
   if (batch === null || sessions.length > ADDED_UP_TO || sessions.some(({ state }) => mayJoin(state))) return;
   const startsAt = Date.now() + 10 * MINUTE_MS;
-  const texts = { title: "Open class: meet your batch", agenda: AGENDA, lessonId: null, meetingUrl: null };
+  const texts = {
+    title: "Open class: meet your batch",
+    agenda: FIRST_AGENDA,
+    lessonId: null,
+    meetingUrl: null,
+  };
   await plan(ctx, { batch, time: { startsAt, endsAt: startsAt + 2 * HOUR_MS }, texts });
 }
 
@@ -36,7 +44,7 @@ export async function seedDemoClasses(ctx: MutationCtx): Promise<void> {
   for (const [index, time] of times.entries()) {
     const texts = {
       title: `Live class ${String(index + 1)}`,
-      agenda: AGENDA,
+      agenda: index === 0 ? FIRST_AGENDA : AGENDA,
       lessonId: null,
       meetingUrl: null,
     };

@@ -22,20 +22,18 @@ export function JoinPanel({ view }: { view: ClassView }) {
   return view.state === "ended" ? <Ended recordingUrl={view.recordingUrl} /> : <Join view={view} />;
 }
 
-/** No control: the way in, and from when. */
+/** What can be done now comes first; below it, without a control, the way in and from when. */
 const NotOpen = ({ view: { startsAt, sessionId, teaches } }: { view: ClassView }) => (
   <div className="grid justify-items-start gap-4">
     <Countdown startsAt={startsAt} />
-    <p className="flex flex-wrap items-center gap-x-5 gap-y-2.5">
-      <span className="inline-flex min-h-13 items-center gap-2.5 rounded-sm border border-dashed border-rule-strong px-7 py-2.5 font-medium text-ink-soft">
-        <Lock aria-hidden className="size-[1.1em] shrink-0" />
-        {classesText("join")}
-      </span>{" "}
-      <span className="min-w-0 flex-1 basis-56 text-sm text-ink-soft">
+    {!teaches && <AddToCalendar sessionId={sessionId} />}
+    <p className="flex items-baseline gap-2.5 text-sm text-ink-soft">
+      <Lock aria-hidden className="size-[1.1em] shrink-0 translate-y-0.5" />
+      <span className="min-w-0">
+        <span className="block font-medium text-ink">{classesText("join")} </span>
         {classesText("joinLater", { time: formatWeekdayTime(startsAt - CLASS_TIMES.opensBeforeMs) })}
       </span>
     </p>
-    {!teaches && <AddToCalendar sessionId={sessionId} />}
   </div>
 );
 

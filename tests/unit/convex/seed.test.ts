@@ -113,3 +113,12 @@ test("a start of the demonstration opens one class, unless one is open; nothing 
   setEnv({ COHORT_DEMO: "true" });
   expect([await open(), await open()]).toEqual([[3], [3]]);
 });
+
+test("the first sample class asks nothing about a week before it, the others do", async () => {
+  const server = await startWithCatalogue();
+  await server.mutation(internal.seed.demoContent, {});
+  const classes = await server.run(async (ctx) => await ctx.db.query("classSessions").collect());
+  const asking = classes.filter(({ agenda }) => agenda.includes("last week")).map(({ title }) => title);
+  expect(asking).toEqual(classes.map(({ title }) => title).filter((title) => title !== "Live class 1"));
+  expect(asking.length).toBeGreaterThan(20);
+});
