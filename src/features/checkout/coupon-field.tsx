@@ -11,15 +11,16 @@ import type { LiveCheckout } from "./enroll-step";
 import { dollars } from "../../lib/format";
 import { orderText } from "../../texts/order";
 
-type AppliedCodeProps = {
-  live: Pick<LiveCheckout, "checkoutId" | "discount"> & { couponCode: string };
+type AppliedCodeProps = Pick<LiveCheckout, "checkoutId"> & {
+  couponCode: string;
+  /** What it takes off, as the lines around it are written. */
+  amount: string;
   isReleased: boolean;
 };
 
-export function AppliedCode({ live: { checkoutId, couponCode, discount }, isReleased }: AppliedCodeProps) {
+export function AppliedCode({ checkoutId, couponCode, amount, isReleased }: AppliedCodeProps) {
   const remove = useMutation(api.checkouts.removeCoupon);
   const { busy, run } = useAsyncAction();
-  const amount = `−${dollars(discount)}`;
   return (
     <div className="flex items-baseline justify-between gap-4">
       <div className="flex flex-wrap items-baseline gap-x-3">

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ClassSchedule } from "../../components/course/class-schedule";
 import { startLine } from "../../lib/batch-dates";
 import type { Course } from "../../lib/course";
-import { dollars } from "../../lib/format";
+import { dollars, dollarsAndCents } from "../../lib/format";
 import { orderText } from "../../texts/order";
 import { AppliedCode, CodeForm, CodeLink } from "./coupon-field";
 import type { LiveCheckout } from "./enroll-step";
@@ -20,34 +20,42 @@ type OrderSummaryProps = {
 
 export function OrderSummary({ course, live, isReleased, onReserve }: OrderSummaryProps) {
   const listPrice = live?.listPrice ?? course.price;
+  const total = live?.amount ?? course.price;
+  // Cents in one line stand in all.
+  const money = [listPrice, total].every(Number.isInteger) ? dollars : dollarsAndCents;
   return (
     <div className="border-y border-rule">
       <div className="py-3">
         <p className="flex items-baseline justify-between gap-4">
           <span className="font-medium">{course.title}</span>
-          <span className="figures">{dollars(listPrice)}</span>
+          <span className="figures">{money(listPrice)}</span>
         </p>
         <BatchLines course={course} live={live} />
       </div>
-      <CodeLine {...{ live, isReleased, onReserve }} />
+      <CodeLine {...{ live, isReleased, onReserve, money }} />
       <p className="flex items-baseline justify-between gap-4 border-t border-ink py-3">
         <span className="font-medium">{orderText("total")}</span>
-        <span className="figures text-xl">{dollars(live?.amount ?? course.price)}</span>
+        <span className="figures text-xl">{money(total)}</span>
       </p>
     </div>
   );
 }
 
-type CodeLineProps = Pick<OrderSummaryProps, "live" | "isReleased" | "onReserve">;
+type NoCodeProps = Pick<OrderSummaryProps, "live" | "isReleased" | "onReserve">;
+type CodeLineProps = NoCodeProps & { money: (amount: number) => string };
 
-function CodeLine({ live, isReleased, onReserve }: CodeLineProps) {
+function CodeLine({ live, isReleased, onReserve, money }: CodeLineProps) {
   const couponCode = live?.couponCode ?? null;
   if (isReleased && couponCode === null && onReserve === undefined) return null;
   return (
     // The height of the closed form, while the seat is being held.
     <div className="min-h-11 border-t border-rule sm:min-h-12 sm:py-1.5">
       {live !== null && couponCode !== null ? (
-        <AppliedCode live={{ ...live, couponCode }} isReleased={isReleased} />
+        <AppliedCode
+          {...{ couponCode, isReleased }}
+          checkoutId={live.checkoutId}
+          amount={`−${money(live.discount)}`}
+        />
       ) : (
         <NoCode {...{ live, isReleased, onReserve }} />
       )}
@@ -56,7 +64,7 @@ function CodeLine({ live, isReleased, onReserve }: CodeLineProps) {
 }
 
 /** A code is entered with a seat that is held; one that was released is taken again for it. */
-function NoCode({ live, isReleased, onReserve }: CodeLineProps) {
+function NoCode({ live, isReleased, onReserve }: NoCodeProps) {
   const [isWanted, setWanted] = useState(false);
   if (!isReleased) return live && <CodeForm checkoutId={live.checkoutId} isOpenAtFirst={isWanted} />;
   return (

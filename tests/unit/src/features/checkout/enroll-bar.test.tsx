@@ -186,8 +186,8 @@ test("a code is sent once there is one; a refusal is shown at the field", async 
 
 test("an applied code is a line of the sum, and can be removed", async () => {
   const convex = new FakeConvex({ "checkouts:removeCoupon": () => null });
-  const code = { checkoutId: LIVE.checkoutId, couponCode: "EARLY", discount: 50 };
-  const { press, text } = openScreen(<AppliedCode live={code} isReleased={false} />, { convex });
+  const code = { checkoutId: LIVE.checkoutId, couponCode: "EARLY", amount: "−$50" };
+  const { press, text } = openScreen(<AppliedCode {...code} isReleased={false} />, { convex });
   expect(text()).toContain("Code EARLY −$50");
   await press("Remove code EARLY");
   expect(convex.calls).toEqual([{ name: "checkouts:removeCoupon", args: { checkoutId: "hold-1" } }]);
@@ -218,6 +218,10 @@ test("the sum names course, batch, start and class times, the list price and the
     />,
   );
   expect(text()).toMatch(/New York timeCode EARLY −\$50Remove−\$50Total\$249$/);
+  // Cents in one line stand in all.
+  const quarter = { ...held, couponCode: "EARLY", discount: 74.75, amount: 224.25 };
+  show(<OrderSummary course={shown} live={quarter} isReleased={false} />);
+  expect(text()).toMatch(/^AI\$299\.00Batch.*−\$74\.75Remove−\$74\.75Total\$224\.25$/);
 });
 
 test("after a seat was released a code can be entered with the next one, while there is one", async () => {
