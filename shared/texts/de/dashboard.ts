@@ -8,6 +8,7 @@ export const DASHBOARD: Translation<typeof ENGLISH> = {
   progressOf: "Fortschritt in {course}",
   complete: "{percent} abgeschlossen",
   lessonsDone: "{done} von {all} Lektionen erledigt",
+  sections: "Kursinhalt",
   sectionsOf: "Dein Fortschritt in den Abschnitten von {course}",
   sectionDone: "{done} von {all}",
   moreSections: "{count, plural, one {und # weiterer Abschnitt} other {und # weitere Abschnitte}}",

@@ -7,6 +7,7 @@ export const DASHBOARD = {
   progressOf: "Progress in {course}",
   complete: "{percent} complete",
   lessonsDone: "{done} of {all} lessons done",
+  sections: "Course content",
   sectionsOf: "Your progress in the sections of {course}",
   sectionDone: "{done} of {all}",
   moreSections: "{count, plural, one {and # more section} other {and # more sections}}",

@@ -21,7 +21,8 @@ export function CourseSections({ enrollment }: CourseSectionsProps) {
   const hidden = sectionsInAll - sections.length;
   return (
     <div className="text-sm">
-      <ol aria-label={dashboardText("sectionsOf", { course: courseTitle })} className="border-t border-rule">
+      <h4 className="border-b border-rule pb-2 text-lg">{dashboardText("sections")}</h4>
+      <ol aria-label={dashboardText("sectionsOf", { course: courseTitle })}>
         {sections.map((section) => (
           <Row key={section.number} section={section} isCurrent={section === current} />
         ))}

@@ -45,7 +45,7 @@ export function EnrollmentCard({ enrollment, NextClass }: CardProps) {
           <NextClass courseId={courseId} batchNumber={batchNumber} isPart />
         )}
       </div>
-      <div className="grid grid-cols-1 content-start gap-x-10 gap-y-6 sm:max-lg:grid-cols-2 lg:col-span-4">
+      <div className="grid grid-cols-1 content-start gap-x-10 gap-y-7 sm:max-lg:grid-cols-2 lg:col-span-4">
         {image !== null && (
           <div className="aspect-5/3 max-sm:hidden [&>svg]:size-full">
             <Suspense>

@@ -101,6 +101,7 @@ test("the sections of the course: those that are done, the one that is next, and
   const { place, text } = openScreen(<MyCourses NextClass={NextClass} />, { convex });
   const list = place.querySelector("ol")!;
   expect(list.getAttribute("aria-label")).toBe("Your progress in the sections of Foundations");
+  expect(list.previousElementSibling?.textContent).toBe("Course content");
   expect([...list.children].map(textOf)).toEqual(["Week 43 of 3", "05Week 51 of 3", "06Week 60 of 3"]);
   expect([...list.children].map((row) => row.getAttribute("aria-current"))).toEqual([null, "step", null]);
   expect(text()).toContain("and 5 more sections");
