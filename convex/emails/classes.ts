@@ -4,6 +4,7 @@ import {
   besideText,
   clockText,
   dateText,
+  headingTimeText,
   momentText,
   periodText,
   weekdayText,
@@ -40,7 +41,10 @@ export function classMail(mail: ClassEmail): EmailContent {
     button:
       mail.kind === "canceled"
         ? { label: say("courseButton"), url: courseUrl(brand, mail.courseId) }
-        : { label: say("classButton"), url: classUrl(brand, mail.courseId, mail.sessionId) },
+        : {
+            label: say(mail.kind === "hour" ? "classJoinButton" : "classButton"),
+            url: classUrl(brand, mail.courseId, mail.sessionId),
+          },
     stop: say(mail.kind === "day" || mail.kind === "hour" ? "stopClassReminders" : "stopClassChanges"),
     reason: say("reasonLearner", { course, brand: brand.name }),
   }));
@@ -64,38 +68,39 @@ const cityOf = (timeZone: string): string => (timeZone.split("/").at(-1) ?? "").
 /** Subject, preview, heading and paragraphs. */
 function wordsOf(mail: ClassEmail, say: Say, time: string) {
   const { kind, title, courseTitle: course } = mail;
+  const shortTime = headingTimeText(mail.startsAt, mail.reader);
   if (kind === "moved") {
     return {
       subject: say("classMovedSubject", { course, title }),
       preview: say("classMovedPreview", { time }),
-      heading: say("classMovedHeading"),
-      paragraphs: [say("classMovedText", { title, course })],
+      heading: say("classMovedHeading", { title, time: shortTime }),
+      paragraphs: [say("classMovedText", { course })],
     };
   }
   if (kind === "canceled") {
     return {
       subject: say("classCanceledSubject", { course, title }),
       preview: say("classCanceledPreview", { time }),
-      heading: say("classCanceledHeading"),
-      paragraphs: [say("classCanceledText", { title, course }), say("classCanceledNext")],
+      heading: say("classCanceledHeading", { title, time: shortTime }),
+      paragraphs: [say("classCanceledText", { course }), say("classCanceledNext")],
     };
   }
   return {
     subject: say("classReminderSubject", { course, title }),
     preview: say("classReminderPreview", { time }),
     heading: reminderHeading(mail, say),
-    paragraphs: [say("classReminderText", { title, course })],
+    paragraphs: [say(kind === "hour" ? "classHourText" : "classReminderText", { course })],
   };
 }
 
 /** A job that was late may have left less than a day. */
-function reminderHeading({ kind, startsAt, writtenAt, reader }: ClassEmail, say: Say): string {
+function reminderHeading({ kind, title, startsAt, writtenAt, reader }: ClassEmail, say: Say): string {
   const clock = clockText(startsAt, reader);
-  if (kind === "hour") return say("classHourHeading", { clock });
+  if (kind === "hour") return say("classHourHeading", { title, clock });
   const day = dateText(startsAt, reader);
-  if (day === dateText(writtenAt, reader)) return say("classTodayHeading", { clock });
-  if (day === dateText(writtenAt + DAY_MS, reader)) return say("classTomorrowHeading", { clock });
-  return say("classDayHeading", { day: weekdayText(startsAt, reader), clock });
+  if (day === dateText(writtenAt, reader)) return say("classTodayHeading", { title, clock });
+  if (day === dateText(writtenAt + DAY_MS, reader)) return say("classTomorrowHeading", { title, clock });
+  return say("classDayHeading", { title, day: weekdayText(startsAt, reader), clock });
 }
 
 /** Classes that one e-mail lists. */

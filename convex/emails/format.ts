@@ -36,6 +36,17 @@ export function dateText(time: number, { locale, timeZone }: ReaderPlace): strin
   return DAY_ORDER[locale](wordsOf(format, time));
 }
 
+const NEAR_DAY_ORDER: Readonly<Record<EmailLocale, (words: DateWords) => string>> = {
+  en: ({ weekday = "", day = "", month = "" }) => `${weekday}, ${month} ${day}`,
+  de: ({ weekday = "", day = "", month = "" }) => `${weekday}, ${day}. ${month}`,
+};
+
+/** "Monday, December 21, 4:30 AM" in a heading, which needs neither year nor zone: both stand below it. */
+export function headingTimeText(time: number, place: ReaderPlace): string {
+  const words = wordsOf(formatIn(place.timeZone, { locale: place.locale, options: WHOLE_DAY }), time);
+  return `${NEAR_DAY_ORDER[place.locale](words)}, ${clockText(time, place)}`;
+}
+
 const CLOCK: Readonly<Record<EmailLocale, (clock: string) => string>> = {
   en: (clock) => clock,
   de: (clock) =>

@@ -5,6 +5,7 @@ import {
   aboveHtml,
   addressHtml,
   buttonHtml,
+  buttonsHtml,
   codeHtml,
   documentHtml,
   figureHtml,
@@ -56,6 +57,8 @@ export interface EmailBody {
   /** Shown as a table; those without a value are left out. */
   facts?: Facts;
   button?: { label: string; url: string; /** The address is written out as well. */ showsUrl?: boolean };
+  /** Another action, beside the button. */
+  otherButton?: { label: string; url: string };
   closing?: string;
   /** A page that some readers want. */
   link?: { label: string; url: string };
@@ -81,7 +84,7 @@ function htmlOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
     figure === undefined ? "" : largeHtml(figure),
     paragraphsHtml([...greetingsOf(body, reader, say), ...body.paragraphs]),
     factTableHtml(facts, quietLabels(reader.locale)),
-    button === undefined ? "" : buttonHtml(button),
+    actionsHtml(body),
     closing === undefined ? "" : noteHtml({ lines: closing }),
     link === undefined ? "" : linkHtml(link),
     button?.showsUrl === true ? addressHtml({ sentence: say("buttonAddress"), url: button.url }) : "",
@@ -96,6 +99,13 @@ function htmlOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
     reason: body.reason,
     stop: stop === undefined ? "" : linkHtml({ label: stop, url: profileUrl(brand) }),
   });
+}
+
+function actionsHtml({ button, otherButton: other }: EmailBody): string {
+  if (button === undefined) return "";
+  return other === undefined
+    ? buttonHtml(button)
+    : buttonsHtml({ ...button, otherLabel: other.label, otherUrl: other.url });
 }
 
 /** Of credits; an amount has its currency. */
@@ -145,7 +155,7 @@ export function supportHtml(address: string, say: Say): string {
 const linkText = ({ label, url }: { label: string; url: string }): string => `${label}:\n${url}`;
 
 function textOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): string {
-  const { above = "", figure, facts = [], button, closing = "", link, stop } = body;
+  const { above = "", figure, facts = [], button, otherButton: other, closing = "", link, stop } = body;
   const lines = [
     [above, body.heading]
       .filter((line) => line !== "")
@@ -156,6 +166,7 @@ function textOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
     ...body.paragraphs.map(paragraphText),
     facts.map(([label, value]) => `${label}: ${inSentence(value)}`).join("\n"),
     button === undefined ? "" : linkText(button),
+    other === undefined ? "" : linkText(other),
     closing,
     link === undefined ? "" : linkText(link),
     `${say("support", { address: brand.supportEmail })}\n${body.reason}`,

@@ -35,7 +35,7 @@ export function accountDeletion(mail: DeletionEmail): EmailContent {
     subject: say("deletionSubject", { brand }),
     preview: say("deletionPreview", { until }),
     heading: say("deletionHeading"),
-    paragraphs: [say("deletionText", { until }), say("deletionKeep", { until })],
+    paragraphs: [say("deletionText", { until }), say("deletionKeep")],
     button: { label: say("deletionButton"), url: `${mail.brand.siteUrl}/login` },
     closing: say("securityChangeIt"),
     link: resetLink(mail, say),

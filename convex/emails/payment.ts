@@ -19,6 +19,8 @@ export interface PaidParts {
   listPrice?: number;
 }
 
+const MINUS = "\u2212";
+
 /** PayPal's funding sources, https://developer.paypal.com/sdk/js/configuration/#enable-funding; all others are PayPal. */
 const METHODS: Readonly<Record<string, TextKeyOf<"method">>> = {
   card: "methodCard",
@@ -63,10 +65,14 @@ function statusText(status: string, say: Say): string {
   return key === undefined ? "" : say(key);
 }
 
-function couponFacts({ couponCode, listPrice, reader }: PaidParts & EmailBasics, say: Say): Facts {
+/** As a sum: the price, what the coupon takes off it, and what is left, which stands above as well. */
+function couponFacts({ couponCode, listPrice, amount, reader }: PaidParts & EmailBasics, say: Say): Facts {
   if (couponCode === undefined || listPrice === undefined) return [];
+  const money = (dollars: number) => moneyText(dollars, reader.locale);
   return [
-    [say("factPrice"), moneyText(listPrice, reader.locale)],
     [say("factCoupon"), couponCode],
+    [say("factPrice"), money(listPrice)],
+    [say("factDiscount"), `${MINUS}${money(listPrice - amount)}`],
+    [say("factTotal"), money(amount)],
   ];
 }

@@ -35,8 +35,8 @@ export function securityNotification(mail: SecurityEmail): EmailContent {
       [say("factDevice"), device],
     ],
     button: { label: say("securityButton"), url: `${mail.brand.siteUrl}/profile/security` },
+    otherButton: resetLink(mail, say),
     closing: say(kind === "passwordReset" ? "securitySecureMailbox" : "securityChangeIt"),
-    link: resetLink(mail, say),
     reason: say("reasonSecurity", { brand }),
   }));
 }

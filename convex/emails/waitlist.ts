@@ -16,7 +16,7 @@ export function waitlistOffer(mail: OfferEmail): EmailContent {
     subject: say("offerSubject", { course }),
     preview: say("offerPreview", { until }),
     heading: say("offerHeading"),
-    paragraphs: [say("offerText", { batch, course, until })],
+    paragraphs: [say("offerText", { batch, course })],
     facts: [
       [say("factHeldUntil"), until],
       [say("factBatch"), batch],

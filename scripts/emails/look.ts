@@ -22,11 +22,14 @@ const night = {
   onAccent: "#1b120e",
 } as const;
 
-/** Fonts that devices have: e-mail programs load none, and Outlook replaces a list that begins with a missing one. */
+/**
+ * Fonts that devices have: e-mail programs load none, and Outlook replaces a list that begins with a missing one. Those of the
+ * site come last: the preview of the administration loads them for devices that have none of the others.
+ */
 export const font = {
-  serif: "Georgia,'Times New Roman',serif",
-  mono: "ui-monospace,Menlo,Consolas,'Courier New',monospace",
-  sans: "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif",
+  serif: "Georgia,'Times New Roman',Newsreader,serif",
+  mono: "ui-monospace,Menlo,Consolas,'Courier New','JetBrains Mono',monospace",
+  sans: "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,'Instrument Sans',sans-serif",
 } as const;
 
 /** Classes that get other colours in the dark. */
@@ -50,6 +53,7 @@ export const phone = {
   value: "value",
   fine: "fine",
   button: "wide",
+  next: "next",
 } as const;
 
 const phoneRules: readonly (readonly [string, string])[] = [
@@ -64,6 +68,7 @@ const phoneRules: readonly (readonly [string, string])[] = [
   [phone.value, "display:block!important;padding:0 0 10px!important;font-size:16px!important"],
   [phone.fine, "display:block!important;padding:0 0 10px!important;font-size:14px!important"],
   [phone.button, "display:block!important;text-align:center!important"],
+  [phone.next, "margin:12px 0 0!important"],
 ];
 
 const rules: readonly (readonly [string, string])[] = [

@@ -114,6 +114,28 @@ const wholeDocument = (
   </Html>
 );
 
+const buttonShape = {
+  borderRadius: "3px",
+  fontFamily: font.sans,
+  fontSize: "16px",
+  fontWeight: 600,
+} as const;
+
+const button = (
+  <Button
+    href={slot("url")}
+    className={`${dark.button} ${phone.button}`}
+    style={{
+      ...buttonShape,
+      padding: "14px 24px",
+      backgroundColor: light.accent,
+      color: light.onAccent,
+    }}
+  >
+    {slot("label")}
+  </Button>
+);
+
 export const PARTS = {
   documentHtml: wholeDocument,
   paragraphHtml: (
@@ -239,22 +261,23 @@ export const PARTS = {
   quietFactHtml: factRow({ color: light.soft, classes: `${dark.soft} ${phone.fine}`, size: "13px" }),
   /** Moves to the next line as a whole where it does not fit. */
   keptHtml: <span style={{ display: "inline-block" }}>{htmlSlot("words")}</span>,
-  buttonHtml: (
+  buttonHtml: <Section style={{ padding: "8px 0 24px" }}>{button}</Section>,
+  /** With another one beside it, which is below it on phones. */
+  buttonsHtml: (
     <Section style={{ padding: "8px 0 24px" }}>
+      {button}
       <Button
-        href={slot("url")}
-        className={`${dark.button} ${phone.button}`}
+        href={slot("otherUrl")}
+        className={`${dark.ink} ${dark.quote} ${phone.button} ${phone.next}`}
         style={{
-          padding: "14px 24px",
-          backgroundColor: light.accent,
-          color: light.onAccent,
-          borderRadius: "3px",
-          fontFamily: font.sans,
-          fontSize: "16px",
-          fontWeight: 600,
+          ...buttonShape,
+          margin: "0 0 0 12px",
+          padding: "13px 23px",
+          border: `1px solid ${light.ruleStrong}`,
+          color: light.ink,
         }}
       >
-        {slot("label")}
+        {slot("otherLabel")}
       </Button>
     </Section>
   ),

@@ -24,7 +24,10 @@ const fileOf = (font: string): string =>
 const standIn = (family: string, font: string): string =>
   `@font-face{font-family:"${family}";font-weight:200 800;src:url(data:font/woff2;base64,${fileOf(font)})}`;
 /** The site's fonts stand in for those of e-mail programs, which a machine that takes the pictures may not have. */
-const STAND_INS = standIn("Georgia", "newsreader") + standIn("Segoe UI", "instrument-sans");
+const STAND_INS =
+  standIn("Georgia", "newsreader") +
+  standIn("Segoe UI", "instrument-sans") +
+  standIn("Menlo", "jetbrains-mono");
 
 interface Shot {
   png: string;

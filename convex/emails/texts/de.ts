@@ -200,7 +200,7 @@ export const DE: Translation<typeof EN> = {
   deletionHeading: "Dein Konto wird gelöscht",
   deletionText:
     "Wie gewünscht, werden dein Konto und deine Daten am {until} gelöscht. Du bist überall abgemeldet.",
-  deletionKeep: "Falls du es dir anders überlegst, melde dich bis {until} an und wähle „Konto behalten“.",
+  deletionKeep: "Falls du es dir anders überlegst, melde dich vorher an und wähle „Konto behalten“.",
   deletionButton: "Konto behalten",
   deletedSubject: "Dein Konto bei {brand} ist gelöscht",
   deletedPreview: "Deine Daten sind gelöscht.",
@@ -212,7 +212,7 @@ export const DE: Translation<typeof EN> = {
   offerPreview: "Er ist bis {until} für dich reserviert.",
   offerHeading: "Ein Platz ist frei",
   offerText:
-    "In Durchgang {batch} von {course} ist bis {until} ein Platz für dich reserviert. Nimmst du ihn bis dahin nicht an, bieten wir ihn dem nächsten Konto auf der Warteliste an, und du rückst ans Ende.",
+    "In Durchgang {batch} von {course} ist ein Platz für dich reserviert. Nimmst du ihn nicht rechtzeitig an, bieten wir ihn dem nächsten Konto auf der Warteliste an, und du rückst ans Ende.",
   offerButton: "Platz annehmen",
   offerClosing:
     "Wenn du den Platz nicht mehr möchtest, verlasse die Warteliste auf der Kursseite. Dann bieten wir ihn sofort weiter an.",
@@ -224,19 +224,20 @@ export const DE: Translation<typeof EN> = {
   // Termine
   classReminderSubject: "Erinnerung: {title} ({course})",
   classReminderPreview: "Der Termin beginnt am {time}.",
-  classTodayHeading: "Dein Termin ist heute, {clock}",
-  classTomorrowHeading: "Dein Termin ist morgen, {clock}",
-  classDayHeading: "Dein Termin ist am {day}, {clock}",
-  classHourHeading: "Dein Termin beginnt um {clock}",
-  classReminderText: "An „{title}“ in {course} nimmst du über die Seite des Termins teil.",
+  classTodayHeading: "„{title}“ ist heute, {clock}",
+  classTomorrowHeading: "„{title}“ ist morgen, {clock}",
+  classDayHeading: "„{title}“ ist am {day}, {clock}",
+  classHourHeading: "„{title}“ beginnt gleich, um {clock}",
+  classReminderText: "An diesem Termin von {course} nimmst du über seine Seite teil.",
+  classHourText: "Mach dich bereit für diesen Termin von {course}. Du nimmst über seine Seite teil.",
   classMovedSubject: "Verlegt: {title} ({course})",
   classMovedPreview: "Der Termin beginnt jetzt am {time}.",
-  classMovedHeading: "Ein Termin wurde verlegt",
-  classMovedText: "„{title}“ in {course} findet zu einer anderen Zeit statt.",
+  classMovedHeading: "„{title}“ ist jetzt am {time}",
+  classMovedText: "Dieser Termin von {course} findet zu einer anderen Zeit statt.",
   classCanceledSubject: "Abgesagt: {title} ({course})",
   classCanceledPreview: "Der Termin am {time} findet nicht statt.",
-  classCanceledHeading: "Ein Termin wurde abgesagt",
-  classCanceledText: "„{title}“ in {course} findet nicht statt. Das tut uns leid.",
+  classCanceledHeading: "Abgesagt: „{title}“ am {time}",
+  classCanceledText: "Dieser Termin von {course} findet nicht statt. Das tut uns leid.",
   classCanceledNext:
     "Einen Ersatztermin gibt es noch nicht. Wenn es einen gibt, findest du ihn auf der Seite deines Kurses. Du musst nichts tun.",
   classChangesSubject: "Geänderte Termine: {course}",
@@ -252,6 +253,7 @@ export const DE: Translation<typeof EN> = {
   classChangesMoved: "{time} (war geplant für {before})",
   classChangesCanceled: "Abgesagt (war geplant für {time})",
   classButton: "Zum Termin",
+  classJoinButton: "Am Termin teilnehmen",
 
   // Labels of facts
   factTimeIn: "Ortszeit {zone}",
@@ -263,6 +265,8 @@ export const DE: Translation<typeof EN> = {
   factEnrolledOn: "Eingeschrieben am",
   factPrice: "Preis",
   factCoupon: "Gutschein",
+  factDiscount: "Rabatt",
+  factTotal: "Gesamt",
   factMethod: "Zahlungsart",
   factReceiptNumber: "Belegnummer",
   factRefund: "Erstattung",
@@ -306,7 +310,7 @@ export const DE: Translation<typeof EN> = {
 
   // Security notifications
   resetLink: "Passwort zurücksetzen",
-  securityButton: "Kontosicherheit",
+  securityButton: "Konto prüfen",
   securityChangeIt:
     "Wenn du das warst, ist nichts zu tun. Wenn nicht, setze sofort dein Passwort zurück: Das meldet dein Konto auf allen Geräten ab.",
   securitySecureMailbox:

@@ -192,7 +192,7 @@ export const EN = {
   deletionHeading: "Your account will be deleted",
   deletionText:
     "As you asked, your account and your data will be deleted on {until}. You are signed out everywhere.",
-  deletionKeep: "If you change your mind, sign in before {until} and choose “Keep my account”.",
+  deletionKeep: "If you change your mind, sign in before then and choose “Keep my account”.",
   deletionButton: "Keep my account",
   deletedSubject: "Your {brand} account has been deleted",
   deletedPreview: "Your data has been deleted.",
@@ -206,7 +206,7 @@ export const EN = {
   offerPreview: "It is held for you until {until}.",
   offerHeading: "A seat is free",
   offerText:
-    "A seat in batch {batch} of {course} is held for you until {until}. If you do not take it by then, we offer it to the next person on the waitlist, and you move to the end.",
+    "A seat in batch {batch} of {course} is held for you. If you do not take it in time, we offer it to the next person on the waitlist, and you move to the end.",
   offerButton: "Take the seat",
   offerClosing:
     "If you no longer want the seat, leave the waitlist on the course page, and we offer it to the next person at once.",
@@ -218,19 +218,20 @@ export const EN = {
   // Classes
   classReminderSubject: "Reminder: {title} ({course})",
   classReminderPreview: "The class begins on {time}.",
-  classTodayHeading: "Your class is today, {clock}",
-  classTomorrowHeading: "Your class is tomorrow, {clock}",
-  classDayHeading: "Your class is on {day}, {clock}",
-  classHourHeading: "Your class begins at {clock}",
-  classReminderText: "You join “{title}” in {course} from the class page.",
+  classTodayHeading: "“{title}” is today, {clock}",
+  classTomorrowHeading: "“{title}” is tomorrow, {clock}",
+  classDayHeading: "“{title}” is on {day}, {clock}",
+  classHourHeading: "“{title}” begins soon, at {clock}",
+  classReminderText: "You join this class of {course} from its page.",
+  classHourText: "Time to get ready for this class of {course}. You join it from its page.",
   classMovedSubject: "Moved: {title} ({course})",
   classMovedPreview: "The class now begins on {time}.",
-  classMovedHeading: "A class was moved",
-  classMovedText: "“{title}” in {course} has a new time.",
+  classMovedHeading: "“{title}” is now on {time}",
+  classMovedText: "This class of {course} has a new time.",
   classCanceledSubject: "Canceled: {title} ({course})",
   classCanceledPreview: "The class on {time} is canceled.",
-  classCanceledHeading: "A class was canceled",
-  classCanceledText: "“{title}” in {course} will not take place. We are sorry about this.",
+  classCanceledHeading: "Canceled: “{title}” on {time}",
+  classCanceledText: "This class of {course} will not take place. We are sorry about this.",
   classCanceledNext:
     "There is no new date yet. If it is planned again, you find the new date on the page of your course. You need not do anything.",
   classChangesSubject: "Changed classes: {course}",
@@ -246,6 +247,7 @@ export const EN = {
   classChangesMoved: "{time} (was planned for {before})",
   classChangesCanceled: "Canceled (was planned for {time})",
   classButton: "Open the class page",
+  classJoinButton: "Join the class",
 
   // Labels of facts
   factTimeIn: "{zone} time",
@@ -257,6 +259,8 @@ export const EN = {
   factEnrolledOn: "Enrolled on",
   factPrice: "Price",
   factCoupon: "Coupon",
+  factDiscount: "Discount",
+  factTotal: "Total",
   factMethod: "Payment method",
   factReceiptNumber: "Receipt number",
   factRefund: "Refund",
@@ -300,7 +304,7 @@ export const EN = {
 
   // Security notifications
   resetLink: "Reset your password",
-  securityButton: "Account security",
+  securityButton: "Check your account",
   securityChangeIt:
     "If this was you, there is nothing to do. If it was not, reset your password at once: that ends all sessions.",
   securitySecureMailbox:

@@ -1,8 +1,9 @@
 // E-mails that say what is true of their case: a class tomorrow or today, classes moved or canceled, refunds in full or in part.
 import { expect, test } from "vitest";
 import { classChangesMail, classMail } from "#convex/emails/classes.ts";
-import { paymentRefund } from "#convex/emails/enrollment.ts";
+import { paymentReceipt, paymentRefund } from "#convex/emails/enrollment.ts";
 import type { EmailBasics } from "#convex/emails/layout.ts";
+import { securityNotification } from "#convex/emails/security.ts";
 
 const basics: EmailBasics = {
   brand: { name: "Cohort", siteUrl: "http://127.0.0.1:4400", supportEmail: "support@cohort.test" },
@@ -23,13 +24,73 @@ test("a reminder says when its class is: by the day of the reader, who may get i
       ...{ startsAt, endsAt: startsAt + 3_600_000, batchTimeZone: "Europe/Berlin" },
     }).text.split("\n")[0];
   };
-  expect(headingOf(startsAt - 86_400_000)).toBe("Your class is tomorrow, 5:30 AM");
-  expect(headingOf(startsAt - 2 * 3_600_000)).toBe("Your class is today, 5:30 AM");
-  expect(headingOf(startsAt - 2 * 86_400_000)).toBe("Your class is on Monday, 5:30 AM");
+  expect(headingOf(startsAt - 86_400_000)).toBe("“One” is tomorrow, 5:30 AM");
+  expect(headingOf(startsAt - 2 * 3_600_000)).toBe("“One” is today, 5:30 AM");
+  expect(headingOf(startsAt - 2 * 86_400_000)).toBe("“One” is on Monday, 5:30 AM");
   expect(headingOf(startsAt - 86_400_000, { timeZone: "America/New_York" })).toBe(
-    "Your class is tomorrow, 11:30 PM",
+    "“One” is tomorrow, 11:30 PM",
   );
-  expect(headingOf(startsAt - 3_600_000, { kind: "hour" })).toBe("Your class begins at 5:30 AM");
+  expect(headingOf(startsAt - 3_600_000, { kind: "hour" })).toBe("“One” begins soon, at 5:30 AM");
+});
+
+const classAt = (kind: "day" | "hour" | "moved" | "canceled", locale: "en" | "de" = "en") =>
+  classMail({
+    ...{ ...basics, reader: { ...basics.reader, locale }, kind, writtenAt: 0 },
+    ...{ courseId: "FAAI", courseTitle: "Foundations", sessionId: "1", title: "One" },
+    ...{ startsAt: Date.UTC(2026, 10, 23, 14, 30), endsAt: Date.UTC(2026, 10, 23, 16, 30) },
+    batchTimeZone: "America/New_York",
+  });
+
+test.each([
+  [
+    "moved",
+    "“One” is now on Monday, November 23, 9:30 AM",
+    "„One“ ist jetzt am Montag, 23. November, 09:30 Uhr",
+  ],
+  [
+    "canceled",
+    "Canceled: “One” on Monday, November 23, 9:30 AM",
+    "Abgesagt: „One“ am Montag, 23. November, 09:30 Uhr",
+  ],
+] as const)("the heading of a class that was %s names it and its time", (kind, english, german) => {
+  expect([classAt(kind).text.split("\n")[0], classAt(kind, "de").text.split("\n")[0]]).toEqual([
+    english,
+    german,
+  ]);
+});
+
+test("only shortly before a class its button asks to join", () => {
+  expect(classAt("hour").text).toContain("Join the class:\nhttp://127.0.0.1:4400/learn/FAAI/live/1");
+  expect(classAt("day").text).toContain("Open the class page:\nhttp://127.0.0.1:4400/learn/FAAI/live/1");
+});
+
+test("a receipt with a coupon adds up: price, discount and total", () => {
+  const factsOf = (amount: number) =>
+    paymentReceipt({
+      ...{ ...refund, courseId: "FAAI", batchName: "Gamma", startDate: "", enrolledAt: 0, nextClassAt: null },
+      ...{
+        payerName: "",
+        payerEmail: "",
+        transactionStatus: "",
+        couponCode: "AUTUMN",
+        listPrice: 299,
+        amount,
+      },
+    }).text.match(/(?:Coupon|Price|Discount|Total): .*/g);
+  expect(factsOf(0)).toEqual(["Coupon: AUTUMN", "Price: $299.00", "Discount: \u2212$299.00", "Total: $0.00"]);
+  expect(factsOf(224.25)?.slice(2)).toEqual(["Discount: \u2212$74.75", "Total: $224.25"]);
+});
+
+test("a security notice has two buttons: to look at the account and to secure it", () => {
+  const { html, text } = securityNotification({ ...basics, kind: "newDevice", at: 0, device: "Firefox" });
+  const site = "http://127.0.0.1:4400";
+  expect([...html.matchAll(/<a href="([^"]*)" class="[^"]*wide/g)].map(([, url]) => url)).toEqual([
+    `${site}/profile/security`,
+    `${site}/forgot-password`,
+  ]);
+  expect(text).toContain(
+    `Check your account:\n${site}/profile/security\n\nReset your password:\n${site}/forgot-password`,
+  );
 });
 
 test("an e-mail about several classes has new times only of those that were moved", () => {

@@ -15,6 +15,8 @@ test.each([
   ["from Monday, December 7, 2026 on", "from Monday,~December~7,~2026 on"],
   ["am Montag, 7. Dezember 2026, 9:30", "am Montag,~7.~Dezember~2026, 9:30"],
   ["Dienstag, 17. März 2026", "Dienstag,~17.~März~2026"],
+  ["on Monday, December 7, 2:30 PM", "on Monday,~December~7, 2:30~PM"],
+  ["am Montag, 7. Dezember, 09:30 Uhr", "am Montag,~7.~Dezember, 09:30~Uhr"],
   ["at 2:30 PM Eastern Time", "at 2:30~PM Eastern Time"],
   ["um 9:30 Uhr (UTC)", "um 9:30~Uhr (UTC)"],
   ["1.299,00 $ von dir", "1.299,00~$ von dir"],
