@@ -10,6 +10,7 @@ import { EmptyState } from "../../components/ui/empty-state";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Skeleton } from "../../components/ui/skeleton";
 import { useOwnPlaces } from "../../hooks/use-own-places";
+import { courseState, isShut } from "../../lib/course-state";
 import { categoryOptions, inCategory } from "./categories";
 import { CourseCard } from "./course-card";
 import { CourseCardSkeleton } from "./course-card-skeleton";
@@ -38,6 +39,9 @@ export function Catalog() {
   const options = categoryOptions(courses);
   const wanted = query.get("category") ?? sharedText("allCategories");
   const chosen = options.includes(wanted) ? wanted : sharedText("allCategories");
+  const shown = inCategory(courses, chosen);
+  // The first course that the reader can buy.
+  const first = shown.find((course) => !own.has(course.courseId) && !isShut(courseState(course)));
   return (
     <>
       <ChoiceChips
@@ -49,9 +53,9 @@ export function Catalog() {
         }}
       />
       <ul className="mt-8">
-        {inCategory(courses, chosen).map((course) => (
+        {shown.map((course) => (
           <li key={course.courseId}>
-            <CourseCard course={course} own={own.get(course.courseId)} />
+            <CourseCard course={course} own={own.get(course.courseId)} isFirst={course === first} />
           </li>
         ))}
       </ul>

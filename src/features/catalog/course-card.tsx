@@ -22,9 +22,14 @@ import { coursePartsText } from "../../texts/course-parts";
 
 export type CourseCardData = FunctionReturnType<typeof api.courses.list>[number];
 
-type CourseCardProps = { course: CourseCardData; own?: OwnPlace | undefined };
+type CourseCardProps = {
+  course: CourseCardData;
+  own?: OwnPlace | undefined;
+  /** The one that stands out. */
+  isFirst?: boolean;
+};
 
-export function CourseCard({ course, own }: CourseCardProps) {
+export function CourseCard({ course, own, isFirst = false }: CourseCardProps) {
   return (
     <article className="group relative grid grid-cols-1 gap-x-10 gap-y-4 border-t border-ink py-8 lg:grid-cols-12 lg:py-10">
       {/* The drawings keep a margin of their own: their ink begins where the text does. */}
@@ -66,7 +71,12 @@ export function CourseCard({ course, own }: CourseCardProps) {
         </div>
         <NextBatch course={course} />
         {/* For the eye: the whole card is the link. */}
-        <Button asChild variant="secondary" size="sm" className="self-start max-sm:min-h-11 max-sm:w-full">
+        <Button
+          asChild
+          variant={isFirst ? "primary" : "secondary"}
+          size="sm"
+          className="self-start max-sm:min-h-11 max-sm:w-full"
+        >
           <span aria-hidden>
             {catalogText("viewCourse")} <ArrowRight className="rtl:-scale-x-100" />
           </span>

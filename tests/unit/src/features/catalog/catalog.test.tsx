@@ -50,6 +50,25 @@ test.each([
   expect(open(COURSES, `/courses?category=${category}`).titles()).toEqual(shown);
 });
 
+test("one course stands out: the first that can be bought", () => {
+  const batch = { startDate: "2026-12-21", status: "upcoming", maxCapacity: 30 };
+  const full = { nextBatch: { ...batch, seatsTaken: 30 } };
+  const free = { nextBatch: { ...batch, seatsTaken: 4 } };
+  const [foundations, pipelines] = COURSES;
+  const courses = [
+    { ...foundations, comingSoon: true, ...free },
+    { ...foundations, courseId: "C", ...full },
+    { ...pipelines, ...free },
+    { ...pipelines, courseId: "D", ...free },
+  ];
+  const ways = [...open(courses).place.querySelectorAll<HTMLElement>('[data-slot="button"]')];
+  const looks = ways.filter(({ textContent }) => textContent.includes("View course"));
+  expect(looks.map(({ dataset }) => dataset["variant"])).toEqual([
+    ...["secondary", "secondary"],
+    ...["primary", "secondary"],
+  ]);
+});
+
 test("while the courses load there is neither a course nor the word that there is none", () => {
   expect(open(undefined).text()).not.toContain(open([]).text());
   expect(open([]).text()).not.toBe("");
