@@ -1,18 +1,32 @@
 // The frame of every account screen: what it is for on the left, the one form on the right.
 import type { ReactNode, Ref } from "react";
 import { DecisionBoundary } from "../../components/art/decision-boundary";
+import { cn } from "../../lib/cn";
 
 type AccountFrameProps = {
   title: string;
   lead?: ReactNode;
   /** For a title that takes the focus. */
   titleRef?: Ref<HTMLHeadingElement>;
+  /** What came of a link: there is no form, so the figure is beside the text, and on phones below it. */
+  isOutcome?: boolean;
   children: ReactNode;
 };
 
-export function AccountFrame({ title, lead, titleRef, children }: AccountFrameProps) {
+/** Where the form and the figure stand on wide screens. */
+const FORM = {
+  content: "lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1 lg:pt-3",
+  figure: "hidden max-w-80 lg:col-span-5 lg:row-start-2 lg:mt-2 lg:block",
+};
+const OUTCOME = {
+  content: "lg:col-span-5 lg:row-start-2",
+  figure: "mt-4 max-w-96 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:max-w-none",
+};
+
+export function AccountFrame({ title, lead, titleRef, isOutcome = false, children }: AccountFrameProps) {
+  const place = isOutcome ? OUTCOME : FORM;
   return (
-    <div className="page grid gap-x-16 gap-y-10 pt-12 pb-20 lg:grid-cols-12 lg:pt-20">
+    <div className="page grid gap-x-16 gap-y-10 pt-12 pb-20 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:pt-20">
       <header className="lg:col-span-5">
         <h1 ref={titleRef} className="text-title outline-none" {...(titleRef && { tabIndex: -1 })}>
           {title}
@@ -20,9 +34,9 @@ export function AccountFrame({ title, lead, titleRef, children }: AccountFramePr
         {lead !== undefined && (
           <div className="mt-5 max-w-[38ch] text-lg text-pretty text-ink-soft">{lead}</div>
         )}
-        <DecisionBoundary className="mt-12 hidden w-full max-w-80 lg:block" />
       </header>
-      <div className="w-full max-w-narrow lg:col-span-6 lg:col-start-7 lg:pt-3">{children}</div>
+      <div className={cn("w-full max-w-narrow", place.content)}>{children}</div>
+      <DecisionBoundary className={place.figure} />
     </div>
   );
 }

@@ -139,7 +139,7 @@ function DeclineStep({ code, onOutcome, onDeclined }: VerifyByPasswordProps & { 
 
 function Declined() {
   return (
-    <AccountFrame title={accountText("emailVerification")}>
+    <AccountFrame title={accountText("emailVerification")} isOutcome>
       <div className="grid justify-items-start gap-5">
         <Notice tone="good" takesFocus className="justify-self-stretch">
           {sharedText("registrationDeleted")}

@@ -1,7 +1,7 @@
 // Redeems a verification link, with a title for each state: verifying, success (then to the login page), error. A link that was
 // opened in another browser than the requesting one continues in VerifyByPassword.
 import { LoaderCircle } from "lucide-react";
-import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { VERIFY_REDIRECT_MS } from "#shared/durations.ts";
 import { errorText } from "../../texts/errors";
@@ -10,6 +10,7 @@ import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { useEndSession } from "../../components/layout/use-account-menu";
 import { useAsyncAction } from "../../hooks/use-async-action";
+import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
 import { useMe, useSession } from "../../hooks/use-session";
 import { accountLink } from "../../lib/login-state";
 import { paths } from "../../lib/paths";
@@ -33,7 +34,7 @@ export function VerifyEmailPanel({ mode, code }: VerifyEmailPanelProps) {
   const other = useOtherAccount(email);
   if (outcome === null)
     return (
-      <AccountFrame title={accountText("emailVerification")}>
+      <AccountFrame title={accountText("emailVerification")} isOutcome>
         <p role="status" className="flex items-center gap-3 text-lg text-ink-soft">
           <LoaderCircle className="size-5 animate-spin text-accent" aria-hidden />
           {accountText("verifyingEmail")}
@@ -42,62 +43,86 @@ export function VerifyEmailPanel({ mode, code }: VerifyEmailPanelProps) {
     );
   if (outcome.success)
     return (
-      <Outcome
+      <Verified
         {...{ other, email }}
-        tone="good"
         text={outcome.message}
         to={paths.login.href("?verified=true")}
-      >
-        <p className="text-sm text-ink-soft">{accountText("takingYou")}</p>
-      </Outcome>
+        isLeaving
+      />
     );
   if (usable !== null && outcome.code === "verification-needs-password")
     return <VerifyByPassword code={usable} onOutcome={conclude} />;
+  const text = outcome.error ?? errorText("verification-failed");
   // A link that was used before is not an error.
-  const tone = outcome.code === "email-already-verified" ? "good" : "error";
-  return (
-    <Outcome
-      {...{ tone, other }}
-      text={outcome.error ?? errorText("verification-failed")}
-      to={paths.login.href()}
-    />
-  );
+  if (outcome.code === "email-already-verified")
+    return <Verified {...{ other, text }} to={paths.login.href()} />;
+  return <NotVerified text={text} />;
 }
 
-type OutcomeProps = {
-  tone: "good" | "error";
+type VerifiedProps = {
   text: string | undefined;
   to: string;
   /** For the login page; "" without one. */
   email?: string;
   /** Who is signed in, with another account than that of the link. */
   other: Me | null;
-  children?: ReactNode;
+  /** The login page opens by itself. */
+  isLeaving?: boolean;
 };
 
-function Outcome({ tone, text, to, email = "", other, children }: OutcomeProps) {
+/** The sentence is the heading, which is read out when it takes the focus. */
+function Verified({
+  text = accountText("emailVerified"),
+  to,
+  email = "",
+  other,
+  isLeaving = false,
+}: VerifiedProps) {
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  if (other !== null)
+    return (
+      <AccountFrame
+        title={text}
+        titleRef={heading}
+        lead={accountText("otherAccount", { email: other.email })}
+        isOutcome
+      >
+        <OtherAccount me={other} to={to} email={email} />
+      </AccountFrame>
+    );
+  return (
+    <AccountFrame title={text} titleRef={heading} isOutcome>
+      <div className="grid gap-4">
+        <LoginButton {...{ to, email }} isWide />
+        {isLeaving && <p className="text-sm text-ink-soft">{accountText("takingYou")}</p>}
+      </div>
+    </AccountFrame>
+  );
+}
+
+const NotVerified = ({ text }: { text: string }) => (
+  <AccountFrame title={accountText("emailNotVerified")}>
+    <div className="grid justify-items-start gap-6">
+      <Notice tone="error" className="justify-self-stretch">
+        {text}
+      </Notice>
+      <LinkHelp next={accountText("linkHelpVerify")}>
+        <LoginButton to={paths.login.href()} email="" />
+      </LinkHelp>
+    </div>
+  </AccountFrame>
+);
+
+type LoginButtonProps = { to: string; email: string; isWide?: boolean };
+
+function LoginButton({ to, email, isWide = false }: LoginButtonProps) {
   const sent = useSentByMail();
-  const button = (
-    <Button asChild>
+  return (
+    <Button asChild wide={isWide} size={isWide ? "lg" : "md"}>
       <Link {...accountLink(to, sent)} state={{ ...sent, email }} replace>
         {sharedText("goToLogin")}
       </Link>
     </Button>
-  );
-  return (
-    <AccountFrame title={accountText(tone === "good" ? "emailVerified" : "emailNotVerified")}>
-      <div className="grid justify-items-start gap-6">
-        <Notice tone={tone} className="justify-self-stretch">
-          {text}
-        </Notice>
-        {tone === "good" && other !== null ? <OtherAccount me={other} to={to} email={email} /> : children}
-        {tone === "good" ? (
-          other === null && button
-        ) : (
-          <LinkHelp next={accountText("linkHelpVerify")}>{button}</LinkHelp>
-        )}
-      </div>
-    </AccountFrame>
   );
 }
 
@@ -112,20 +137,17 @@ function OtherAccount({ me, to, email }: { me: Me; to: string; email: string }) 
     if (await run(endSession)) await navigate(address, { replace: true, state: { ...state, email } });
   };
   return (
-    <>
-      <p className="max-w-measure text-ink-soft">{accountText("otherAccount", { email: me.email })}</p>
+    <div className="grid gap-4">
       {failure !== null && <Notice tone="error">{failure}</Notice>}
-      <div className="flex flex-wrap gap-3">
-        <Button disabled={busy} onClick={() => void change()}>
-          {accountText("switchAccount")}
-        </Button>
-        <Button asChild variant="secondary" className="wrap-anywhere">
-          <Link to={paths.dashboard.href()} replace>
-            {accountText("keepAccount", { name: me.name })}
-          </Link>
-        </Button>
-      </div>
-    </>
+      <Button wide size="lg" disabled={busy} onClick={() => void change()}>
+        {accountText("switchAccount")}
+      </Button>
+      <Button asChild wide variant="secondary" className="wrap-anywhere">
+        <Link to={paths.dashboard.href()} replace>
+          {accountText("keepAccount", { name: me.name })}
+        </Link>
+      </Button>
+    </div>
   );
 }
 

@@ -232,7 +232,7 @@ test.each([
 test("a verified address leads to the login after three seconds, and on to where the person was", async () => {
   const { text, place, seen, show } = await openLink({ success: true, message: "It is verified." });
   expect(auth.verifyEmail.mock.calls).toEqual([["c1"]]);
-  expect(text()).toContain("It is verified.Taking you to the sign-in page");
+  expect(text()).toContain("It is verified.Go to LoginTaking you to the sign-in page");
   expect(text()).not.toContain("What you can do");
   expect(linksOf(place)).toEqual(["/login?verified=true&next=%2Fcourses%2FFAAI"]);
   show(null);
@@ -248,13 +248,21 @@ test("a verified address leads to the login after three seconds, and on to where
 });
 
 test.each<[string, AuthResult]>([
-  ["Email verified", { success: true, message: "Done." }],
-  ["Email verified", { success: false, code: "email-already-verified" }],
+  ["Done.", { success: true, message: "Done." }],
+  ["Already.", { success: false, code: "email-already-verified", error: "Already." }],
   ["Email not verified", { success: false, code: "expired-action-code" }],
   ["Enter your password", { success: false, code: "verification-needs-password" }],
 ])("the title says what came of the link: %s", async (title, outcome) => {
   const { place } = await openLink(outcome);
   expect(textOf(place.querySelector("h1")!)).toBe(title);
+});
+
+test("a verified address is said once, by the heading, which has the focus; one action follows", async () => {
+  const { place, text } = await openLink({ success: true, message: "It is verified." });
+  expect(document.activeElement).toBe(place.querySelector("h1"));
+  expect(text().split("verified")).toHaveLength(2);
+  expect(place.querySelectorAll("a, button")).toHaveLength(1);
+  expect(place.querySelector("svg")!.classList.contains("hidden")).toBe(false);
 });
 
 test("the login has the address that was registered in this browser, once", async () => {
