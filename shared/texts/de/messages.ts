@@ -94,7 +94,7 @@ export const MESSAGES: Translation<typeof ENGLISH> = {
   // Contact
   contactUs: "Kontakt",
   contactCounter: "{n}/500 Zeichen",
-  sendEmailDirectly: "Direkt per E-Mail schreiben",
+  sendEmailDirectly: "E-Mail schreiben",
   sending: "Wird gesendet …",
   contactFallback: "Bitte versuche es noch einmal oder schreibe uns direkt an {email}",
   contactSubject: "Neue Nachricht von {name} über das Kontaktformular",

@@ -9,7 +9,12 @@ export const CONTACT = {
   byEmail: "By email",
   byPhone: "By phone",
   elsewhere: "Elsewhere",
-  sent: "Thank you. Your message has been sent. We’ll reply within 24 hours.",
+  // After sending
+  sent: "Thank you. Your message has been sent.",
+  sentReply: "A person reads it and replies within 24 hours, to <address>{email}</address>.",
+  sentMissing: "No answer by then? Look in your spam folder, or write to <link>{email}</link>.",
+  another: "Send another message",
+  // The form
   name: "Name",
   email: "Email Address",
   phone: "Phone Number (optional)",

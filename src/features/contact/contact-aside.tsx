@@ -17,9 +17,8 @@ export function ContactAside() {
         <p className="mt-1 text-ink-soft">{contactText("soonExplained")}</p>
         <dl className="mt-5 border-t border-rule">
           <Way name={contactText("byEmail")}>
-            <a className="wrap-anywhere link" href={`mailto:${env.supportEmail}`}>
-              {env.supportEmail}
-            </a>
+            {/* To read and to copy; the button is the link. */}
+            <span className="flex min-h-9 items-center wrap-anywhere select-all">{env.supportEmail}</span>
             <Button asChild variant="secondary" size="sm">
               <a href={`mailto:${env.supportEmail}`}>
                 <Mail aria-hidden /> {sharedText("sendEmailDirectly")}

@@ -9,6 +9,7 @@ import { TextField } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
 import { TextareaField } from "../../components/ui/textarea";
 import { ContactFailure } from "./contact-failure";
+import { ContactSent } from "./contact-sent";
 import { MessageCounter } from "./message-counter";
 import { formResolver } from "../../lib/form-resolver";
 import { errorText } from "../../texts/errors";
@@ -22,6 +23,7 @@ const EMPTY = { name: "", email: "", phone: "", message: "" };
 export function ContactForm() {
   const submit = useAction(api.contact.submit);
   const [outcome, setOutcome] = useState<Outcome>("none");
+  const [sender, setSender] = useState("");
   const [website, setWebsite] = useState("");
   const { register, handleSubmit, reset, control, formState } = useForm({
     resolver: formResolver(async () => (await import("#shared/forms/contact.ts")).contactForm),
@@ -36,6 +38,7 @@ export function ContactForm() {
       setOutcome("none");
       try {
         await submit({ form: { ...form, website } });
+        setSender(form.email);
         reset(EMPTY);
         setOutcome("sent");
       } catch {
@@ -58,9 +61,10 @@ export function ContactForm() {
     >
       {stillInvalid && <Notice tone="error">{errorText("invalid-form")}</Notice>}
       {outcome === "sent" && (
-        <Notice tone="good" takesFocus>
-          {contactText("sent")}
-        </Notice>
+        <>
+          <ContactSent email={sender} />
+          <h2 className="mt-4 text-xl">{contactText("another")}</h2>
+        </>
       )}
       {outcome === "failed" && <ContactFailure />}
       <TextField

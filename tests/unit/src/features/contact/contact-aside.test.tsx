@@ -24,10 +24,15 @@ test("the phone number is a link that calls it", () => {
   expect(linksOf(place)).toContain("tel:+15550100100");
 });
 
+test("the address is a link once, and can be read and copied", () => {
+  const { place } = render(<ContactAside />);
+  expect(linksOf(place)).toEqual(["mailto:help@example.test"]);
+  expect(textOf(place.querySelector("dd")!)).toBe("help@example.test Send Email Directly");
+});
+
 test("a deployment without a number does not name it", () => {
   const { place } = render(<ContactAside />);
   expect(ways(place)).toEqual(["By email"]);
-  expect(linksOf(place)).toEqual(["mailto:help@example.test", "mailto:help@example.test"]);
 });
 
 test("the ways are one block, with the promise of an answer within 24 hours", () => {

@@ -4,7 +4,7 @@ import { ContactForm } from "#src/features/contact/contact-form.tsx";
 import { errorMessage } from "#shared/errors.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { held } from "#tests/helpers/controls.tsx";
-import { buttonNamed, fieldNamed, settle, type } from "#tests/helpers/render.tsx";
+import { buttonNamed, fieldNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
 import { openScreen, send, SIGNED_OUT } from "#tests/helpers/screen.tsx";
 
 const FILLED = {
@@ -67,7 +67,7 @@ test("a failure keeps the message and names the address that always works", asyn
   expect(buttonNamed(form, "Send Message").disabled).toBe(false);
   fails = false;
   await send(form);
-  expect(place.querySelector("a[href^='mailto:']")).toBeNull();
+  expect(text()).not.toContain(errorMessage("contact-failed"));
   expect(text()).toContain("Thank you.");
 });
 
@@ -95,4 +95,16 @@ test("while a message is sent again its failure is no longer shown, and it canno
   expect(buttonNamed(form, "Sending...").disabled).toBe(true);
   await settle(answer.arrive);
   expect(buttonNamed(form, "Send Message").disabled).toBe(false);
+});
+
+test("after sending, the answer's time and address stand above the empty form, and have the focus", async () => {
+  const { form, fill, place, text } = open();
+  expect(text()).not.toContain("Send another message");
+  fill(FILLED);
+  await send(form);
+  const sent = place.querySelector("[role=status]")!;
+  expect(textOf(sent)).toContain("replies within 24 hours, to ann@example.com.");
+  expect(sent.querySelector("a[href^='mailto:']")).not.toBeNull();
+  expect(document.activeElement).toBe(sent);
+  expect(textOf(place.querySelector("h2")!)).toBe("Send another message");
 });
