@@ -53,14 +53,8 @@ export const routes: RouteObject[] = [
               screen(paths.resetPassword.path, "reset-password", () => import("../routes/reset-password")),
               {
                 element: <ProtectedRoute isEarly />,
-                children: [screen(paths.dashboard.path, "dashboard", loadDashboard)],
-              },
-              {
-                Component: ProtectedRoute,
                 children: [
-                  screen(paths.classPage.path, "class", () => import("../routes/class")),
-                  screen(paths.batchRoom.path, "batch-room", () => import("../routes/batch-room")),
-                  screen(paths.presenter.path, "presenter", () => import("../routes/presenter")),
+                  screen(paths.dashboard.path, "dashboard", loadDashboard),
                   screen(paths.notifications.path, "notifications", () => import("../routes/notifications")),
                   screen(paths.profile.path, "profile", () => import("../routes/profile")),
                   screen(
@@ -69,6 +63,14 @@ export const routes: RouteObject[] = [
                     () => import("../routes/account-security"),
                   ),
                   screen(paths.payments.path, "payments", () => import("../routes/payments")),
+                ],
+              },
+              {
+                Component: ProtectedRoute,
+                children: [
+                  screen(paths.classPage.path, "class", () => import("../routes/class")),
+                  screen(paths.batchRoom.path, "batch-room", () => import("../routes/batch-room")),
+                  screen(paths.presenter.path, "presenter", () => import("../routes/presenter")),
                   screen(paths.receipt.path, "receipt", () => import("../routes/receipt")),
                   screen(paths.instructor.path, "instructor", () => import("../routes/instructor")),
                   screen(paths.studio.path, "studio", () => import("../routes/studio")),

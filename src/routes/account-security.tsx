@@ -1,24 +1,17 @@
-import { Link } from "react-router-dom";
-import { CompactHeader } from "../components/layout/compact-header";
-import { AccountSecurity, SecurityLead } from "../features/security/account-security";
+import { AccountLayout } from "../components/layout/account-layout";
+import { AccountSecurity, SecuritySkeleton } from "../features/security/account-security";
 import { usePageTitle } from "../hooks/use-page-title";
-import { paths } from "../lib/paths";
 import { securityText } from "../texts/security";
 
 export default function AccountSecurityRoute() {
   usePageTitle(securityText("accountSecurity"));
   return (
-    <>
-      <CompactHeader
-        title={securityText("accountSecurity")}
-        note={
-          <Link className="link" to={paths.profile.href()}>
-            {securityText("profile")}
-          </Link>
-        }
-        lead={<SecurityLead />}
-      />
-      <AccountSecurity />
-    </>
+    <AccountLayout
+      title={securityText("accountSecurity")}
+      lead={securityText("lead")}
+      skeleton={<SecuritySkeleton />}
+    >
+      {() => <AccountSecurity />}
+    </AccountLayout>
   );
 }

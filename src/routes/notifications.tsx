@@ -1,7 +1,7 @@
-import { Link } from "react-router-dom";
-import { CompactHeader } from "../components/layout/compact-header";
+import { AccountLayout } from "../components/layout/account-layout";
+import { linkTo } from "../components/ui/link-to";
 import { Region } from "../components/ui/region";
-import { NotificationList } from "../features/notifications/notification-list";
+import { ListSkeleton, NotificationList } from "../features/notifications/notification-list";
 import { usePageTitle } from "../hooks/use-page-title";
 import { paths } from "../lib/paths";
 import { notificationsText } from "../texts/notifications";
@@ -10,22 +10,16 @@ export default function NotificationsRoute() {
   const title = notificationsText("title");
   usePageTitle(title);
   return (
-    <>
-      <CompactHeader
-        title={title}
-        lead={notificationsText.rich("lead", {
-          profile: (inside) => (
-            <Link to={paths.profile.href()} className="link">
-              {inside}
-            </Link>
-          ),
-        })}
-      />
-      <div className="page pb-24">
+    <AccountLayout
+      title={title}
+      lead={notificationsText.rich("lead", { profile: linkTo(`${paths.profile.href()}#emails`) })}
+      skeleton={<ListSkeleton />}
+    >
+      {() => (
         <Region>
           <NotificationList />
         </Region>
-      </div>
-    </>
+      )}
+    </AccountLayout>
   );
 }

@@ -1,32 +1,23 @@
-import { Link } from "react-router-dom";
 import { sharedText } from "../texts/messages";
 import { paymentsText } from "../texts/payments";
-import { CompactHeader } from "../components/layout/compact-header";
+import { AccountLayout } from "../components/layout/account-layout";
 import { Region } from "../components/ui/region";
-import { CreditList } from "../features/payments/credit-list";
-import { PaymentList } from "../features/payments/payment-list";
+import { OwnPayments, PaymentsSkeleton } from "../features/payments/own-payments";
 import { usePageTitle } from "../hooks/use-page-title";
-import { paths } from "../lib/paths";
 
 export default function PaymentsRoute() {
   usePageTitle(sharedText("myPayments"));
   return (
-    <>
-      <CompactHeader
-        title={sharedText("myPayments")}
-        note={
-          <Link className="link" to={paths.dashboard.href()}>
-            {sharedText("myDashboard")}
-          </Link>
-        }
-        lead={paymentsText("lead")}
-      />
-      <div className="page pb-24">
+    <AccountLayout
+      title={sharedText("myPayments")}
+      lead={paymentsText("lead")}
+      skeleton={<PaymentsSkeleton />}
+    >
+      {() => (
         <Region>
-          <CreditList />
-          <PaymentList />
+          <OwnPayments />
         </Region>
-      </div>
-    </>
+      )}
+    </AccountLayout>
   );
 }

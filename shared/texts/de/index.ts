@@ -25,6 +25,7 @@ import { ADMIN_ROLES } from "./admin-roles";
 import { FIGURE_NAMES, ICON_NAMES } from "./art";
 import { BATCH_CHANGE } from "./batch-change";
 import { ACCOUNT_END } from "./account-end";
+import { ACCOUNT_PLACES } from "./account-places";
 import { CALENDAR } from "./calendar";
 import { OWN_DATA } from "./own-data";
 import { CATALOG } from "./catalog";
@@ -84,6 +85,7 @@ import { NOTIFICATIONS } from "./notifications";
 export const GERMAN = {
   about: ABOUT,
   account: ACCOUNT,
+  accountPlaces: ACCOUNT_PLACES,
   activityKinds: ACTIVITY_KINDS,
   admin: ADMIN,
   adminBatches: ADMIN_BATCHES,

@@ -2,7 +2,15 @@ import type { NOTIFICATION_SETTINGS as ENGLISH } from "../en/notification-settin
 import type { Translation } from "../languages";
 
 export const NOTIFICATION_SETTINGS: Translation<typeof ENGLISH> = {
-  notifyWhen: "Benachrichtige mich bei",
+  title: "Benach\u00ADrichtigungen",
+  alwaysSent: "Bestätigungen, Belege, Platzangebote und Sicherheitshinweise bekommst du immer.",
+  caption: "Worüber du benachrichtigt wirst und wie",
+  occasion: "Benachrichtige mich bei",
+  site: "Website",
+  email: "E-Mail",
+  choice: "{occasion}: {way}",
+  always: "Immer",
+  none: "Nicht verfügbar",
   reply: "Antworten",
   replyHint: "Jemand antwortet in einer Diskussion, die du begonnen hast oder der du folgst.",
   mention: "Erwähnungen",
@@ -12,5 +20,11 @@ export const NOTIFICATION_SETTINGS: Translation<typeof ENGLISH> = {
   waitlist: "Warteliste",
   waitlistHint: "Ein Platz, auf den du wartest, wird frei.",
   announcement: "Ankündigungen",
-  announcementHint: "Die Kursleitung schreibt an alle in deinem Durchgang.",
+  announcementHint: "Deine Kursleitung schreibt an alle in deinem Durchgang.",
+  reminder: "Kurserinnerungen",
+  reminderHint: "Dein Durchgang beginnt bald.",
+  classReminder: "Terminerinnerungen",
+  classReminderHint: "24 Stunden und eine Stunde vor einem Termin.",
+  classChange: "Geänderte Termine",
+  classChangeHint: "Ein Termin wird verlegt oder abgesagt.",
 };

@@ -18,7 +18,6 @@ export const NOTIFICATIONS: Translation<typeof ENGLISH> = {
   // Sentences
   replied: "{name} hat auf „{title}“ geantwortet",
   repliesTo: "{count, plural, one {# Antwort} other {# Antworten}} auf „{title}“",
-  newReplies: "{count} neu",
   replyBy: "<by>{name}</by>: {text}",
   asked: "{name} hat eine Frage zu einer Lektion gestellt: „{title}“",
   started: "{name} hat im Raum des Durchgangs geschrieben: „{title}“",

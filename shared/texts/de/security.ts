@@ -3,9 +3,7 @@ import type { Translation } from "../languages";
 
 export const SECURITY: Translation<typeof ENGLISH> = {
   accountSecurity: "Kontosicherheit",
-  profile: "Profil",
-  lead: "Sieh nach, wo du angemeldet bist, ändere dein Passwort und schalte die Anmeldung in zwei Schritten ein.",
-  leadWithoutTwoStep: "Sieh nach, wo du angemeldet bist, und ändere dein Passwort.",
+  lead: "Ändere dein Passwort und sieh nach, wo du angemeldet bist.",
   sessions: "Angemeldete Geräte",
   thisDevice: "Dieses Gerät",
   unknownBrowser: "Unbekannter Browser",
@@ -22,6 +20,7 @@ export const SECURITY: Translation<typeof ENGLISH> = {
   othersSignedOut: "Alle anderen Geräte sind abgemeldet.",
   password: "Passwort",
   changePassword: "Passwort ändern",
+  changePasswordExplained: "Überall sonst wirst du dabei abgemeldet.",
   currentPassword: "Aktuelles Passwort",
   passwordChanged: "Dein Passwort ist geändert. Alle anderen Geräte sind abgemeldet.",
   saving: "Wird gespeichert …",

@@ -1,7 +1,15 @@
-// The types of notifications in the profile.
+// The occasions of messages in the profile, and whether they come on the site, by email or both.
 
 export const NOTIFICATION_SETTINGS = {
-  notifyWhen: "Notify me about",
+  title: "Notifications",
+  alwaysSent: "Confirmations, receipts, offered seats and security messages are always sent.",
+  caption: "What you are notified about, and how",
+  occasion: "Notify me about",
+  site: "On the site",
+  email: "By email",
+  choice: "{occasion}: {way}",
+  always: "Always",
+  none: "Not available",
   reply: "Replies",
   replyHint: "Someone replies to a discussion you started or follow.",
   mention: "Mentions",
@@ -11,5 +19,11 @@ export const NOTIFICATION_SETTINGS = {
   waitlist: "Waitlist",
   waitlistHint: "A seat you are waiting for opens up.",
   announcement: "Announcements",
-  announcementHint: "An instructor writes to your batch.",
+  announcementHint: "Your instructor writes to your batch.",
+  reminder: "Course reminders",
+  reminderHint: "Your batch starts soon.",
+  classReminder: "Class reminders",
+  classReminderHint: "24 hours and 1 hour before a class.",
+  classChange: "Class changes",
+  classChangeHint: "A class is moved or canceled.",
 } as const;

@@ -17,7 +17,6 @@ export const NOTIFICATIONS = {
   // Sentences, as shared/notifications.ts has them
   replied: "{name} replied to “{title}”",
   repliesTo: "{count, plural, one {# reply} other {# replies}} to “{title}”",
-  newReplies: "{count} new",
   replyBy: "<by>{name}</by>: {text}",
   asked: "{name} asked at a lesson: “{title}”",
   started: "{name} wrote in the room of the batch: “{title}”",

@@ -2,9 +2,7 @@
 
 export const SECURITY = {
   accountSecurity: "Account security",
-  profile: "Profile",
-  lead: "See where you are signed in, change your password and turn on two-step sign-in.",
-  leadWithoutTwoStep: "See where you are signed in and change your password.",
+  lead: "Change your password and see where you are signed in.",
   // Sessions
   sessions: "Sessions",
   thisDevice: "This device",
@@ -23,6 +21,7 @@ export const SECURITY = {
   // Password
   password: "Password",
   changePassword: "Change password",
+  changePasswordExplained: "Signs you out everywhere else.",
   currentPassword: "Current password",
   passwordChanged: "Your password was changed. All other sessions were signed out.",
   saving: "Saving…",

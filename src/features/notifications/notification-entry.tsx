@@ -58,13 +58,11 @@ export function useMarking(notifications: readonly Notification[]): () => void {
 type EntryProps = Pick<Notification, "isRead" | "title" | "href"> & {
   Icon: LucideIcon;
   onRead: () => void;
-  /** Beside the title. */
-  badge?: ReactNode;
   children: ReactNode;
 };
 
 /** The look of an entry: icon, title, whether it is unread, and the button that marks it. */
-export function Entry({ Icon, isRead, title, href, onRead, badge, children }: EntryProps) {
+export function Entry({ Icon, isRead, title, href, onRead, children }: EntryProps) {
   return (
     <article
       className={cn(
@@ -75,28 +73,21 @@ export function Entry({ Icon, isRead, title, href, onRead, badge, children }: En
     >
       <Icon className={cn("mt-1 size-5 shrink-0", isRead ? "text-ink-faint" : "text-accent")} aria-hidden />
       <div className="grid min-w-0 flex-1 gap-1">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3
-            className={cn(
-              "font-sans text-base text-pretty",
-              isRead ? "font-normal text-ink-soft" : "font-semibold",
-            )}
-          >
-            {href === null ? (
-              title
-            ) : (
-              <Link
-                to={href}
-                className="group-hover:text-accent after:absolute after:inset-0"
-                onClick={onRead}
-              >
-                {title}
-              </Link>
-            )}
-            {!isRead && <span className="sr-only"> {notificationsText("isUnread")}</span>}
-          </h3>
-          {badge}
-        </div>
+        <h3
+          className={cn(
+            "font-sans text-base text-pretty",
+            isRead ? "font-normal text-ink-soft" : "font-semibold",
+          )}
+        >
+          {href === null ? (
+            title
+          ) : (
+            <Link to={href} className="group-hover:text-accent after:absolute after:inset-0" onClick={onRead}>
+              {title}
+            </Link>
+          )}
+          {!isRead && <span className="sr-only"> {notificationsText("isUnread")}</span>}
+        </h3>
         {children}
       </div>
       {!isRead && <MarkButton title={title} onMark={onRead} />}

@@ -24,10 +24,15 @@ const PAGE = LIMITS.notificationsPerPage;
 export function NotificationList() {
   const list = usePaginatedQuery(api.notifications.list, {}, { initialNumItems: PAGE });
   const { results, status } = list;
-  if (status === "LoadingFirstPage") return <ListSkeleton />;
+  if (status === "LoadingFirstPage")
+    return (
+      <LoadingRegion>
+        <ListSkeleton />
+      </LoadingRegion>
+    );
   if (results.length === 0) return <Nothing />;
   return (
-    <div className="grid max-w-wide grid-cols-1 gap-8 wrap-anywhere">
+    <div className="grid grid-cols-1 gap-8 wrap-anywhere">
       <Summary />
       {byDay(results).map(({ day, entries }) => (
         <section key={day} aria-label={day} className="grid grid-cols-1">
@@ -96,6 +101,7 @@ function Summary() {
 function Nothing() {
   return (
     <EmptyState
+      compact
       art={<RetrievalLoop />}
       title={notificationsText("none")}
       text={notificationsText("noneText")}
@@ -108,25 +114,23 @@ function Nothing() {
   );
 }
 
-function ListSkeleton() {
+export function ListSkeleton() {
   return (
-    <LoadingRegion>
-      <div className="grid min-h-dvh max-w-wide content-start">
-        <Skeleton className="mb-8 h-9 w-40" />
-        <Skeleton className="mb-2 w-16 text-sm" />
-        <div className="border-t border-rule">
-          {[0, 1, 2, 3].map((row) => (
-            <div key={row} className="flex items-start gap-4 border-b border-rule py-4 ps-4 pe-2">
-              <Skeleton className="mt-1 size-5 shrink-0" />
-              <div className="grid min-w-0 flex-1 gap-2.5 py-1">
-                <Skeleton className="w-2/3 max-w-96" />
-                <Skeleton className="w-4/5 max-w-measure text-sm" />
-                <Skeleton className="w-20 text-sm" />
-              </div>
+    <div className="grid min-h-dvh content-start">
+      <Skeleton className="mb-8 h-9 w-40" />
+      <Skeleton className="mb-2 w-16 text-sm" />
+      <div className="border-t border-rule">
+        {[0, 1, 2, 3].map((row) => (
+          <div key={row} className="flex items-start gap-4 border-b border-rule py-4 ps-4 pe-2">
+            <Skeleton className="mt-1 size-5 shrink-0" />
+            <div className="grid min-w-0 flex-1 gap-2.5 py-1">
+              <Skeleton className="w-2/3 max-w-96" />
+              <Skeleton className="w-4/5 max-w-measure text-sm" />
+              <Skeleton className="w-20 text-sm" />
             </div>
-          ))}
-        </div>
+          </div>
+        ))}
       </div>
-    </LoadingRegion>
+    </div>
   );
 }

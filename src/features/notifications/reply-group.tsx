@@ -1,7 +1,6 @@
 // Replies to one discussion as one entry: opening it leads to the first of them and marks all as read.
 import { MessageSquare } from "lucide-react";
 import { Link } from "react-router-dom";
-import { Badge } from "../../components/ui/badge";
 import { TimeAgo } from "../../components/ui/time-ago";
 import { notificationsText } from "../../texts/notifications";
 import { Entry, useMarking, type Notification } from "./notification-entry";
@@ -21,12 +20,7 @@ export function ReplyGroup({ replies }: ReplyGroupProps) {
   });
   const { isRead } = newest;
   return (
-    <Entry
-      Icon={MessageSquare}
-      {...{ isRead, title, onRead }}
-      href={oldest.href}
-      badge={!isRead && <NewReplies count={replies.length} />}
-    >
+    <Entry Icon={MessageSquare} {...{ isRead, title, onRead }} href={oldest.href}>
       <ul className="grid gap-1">
         {replies.map((reply) => (
           <li key={reply.notificationId} className="max-w-measure text-sm text-ink-soft">
@@ -42,11 +36,6 @@ export function ReplyGroup({ replies }: ReplyGroupProps) {
     </Entry>
   );
 }
-
-/** Above the list each of them counts. */
-const NewReplies = ({ count }: { count: number }) => (
-  <Badge tone="accent">{notificationsText("newReplies", { count })}</Badge>
-);
 
 function ReplyLine({ reply }: { reply: Notification }) {
   const { title, text, href } = reply;

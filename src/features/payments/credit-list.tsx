@@ -1,22 +1,23 @@
 // The learner's own credits that have not been used, with their codes.
-import { useQuery } from "convex/react";
+import type { FunctionReturnType } from "convex/server";
 import { useId } from "react";
-import { api } from "#convex/_generated/api.js";
+import type { api } from "#convex/_generated/api.js";
 import { Badge } from "../../components/ui/badge";
-import { dollars } from "../../lib/format";
 import { paymentsText } from "../../texts/payments";
+import { moneyOf } from "./payment-labels";
 
-export function CreditList() {
-  const credits = useQuery(api.credits.mine) ?? [];
+type CreditListProps = { credits: FunctionReturnType<typeof api.credits.mine> };
+
+export function CreditList({ credits }: CreditListProps) {
   const headingId = useId();
-  if (credits.length === 0) return null;
+  const money = moneyOf(credits.map(({ amount }) => amount));
   return (
-    <section aria-labelledby={headingId} className="mb-14 grid gap-4">
-      <h2 id={headingId} className="text-heading">
+    <section aria-labelledby={headingId} className="mb-14">
+      <h2 id={headingId} className="text-xl">
         {paymentsText("credits")}
       </h2>
-      <p className="max-w-measure text-ink-soft">{paymentsText("creditsText")}</p>
-      <ul className="max-w-measure border-t border-ink">
+      <p className="mt-1.5 max-w-measure text-sm text-pretty text-ink-soft">{paymentsText("creditsText")}</p>
+      <ul className="mt-4 border-t border-ink">
         {credits.map(({ code, amount, isReserved }) => (
           <li
             key={code}
@@ -26,7 +27,7 @@ export function CreditList() {
               <code className="figures break-all select-all">{code}</code>
               {isReserved && <Badge tone="plain">{paymentsText("creditHeld")}</Badge>}
             </span>
-            <span className="figures text-xl">{dollars(amount)}</span>
+            <span className="text-lg font-medium tabular-nums">{money(amount)}</span>
           </li>
         ))}
       </ul>

@@ -1,8 +1,6 @@
-// The learner's own payments, live: amounts paid and refunded, and a link to each receipt.
-import { useQuery } from "convex/react";
+// The learner's own payments: amounts paid and refunded, and a link to each receipt.
 import { Receipt } from "lucide-react";
 import { Link } from "react-router-dom";
-import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../texts/messages";
 import { paymentsText } from "../../texts/payments";
 import { FittedCurve } from "../../components/art/fitted-curve";
@@ -10,36 +8,37 @@ import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { FactLine } from "../../components/ui/fact-line";
-import { Loaded } from "../../components/ui/loaded";
-import { Skeleton } from "../../components/ui/skeleton";
-import { dollars, formatMoment } from "../../lib/format";
+import { formatMoment } from "../../lib/format";
 import { paths } from "../../lib/paths";
-import { methodOf, paymentNote, STATUS, type OwnPayment } from "./payment-labels";
+import { methodOf, moneyOf, paymentNote, STATUS, type OwnPayment } from "./payment-labels";
 
-export function PaymentList() {
-  const payments = useQuery(api.payments.mine);
+export function PaymentList({ payments }: { payments: readonly OwnPayment[] }) {
+  if (payments.length === 0) return <NoPayments />;
+  const money = moneyOf(payments.flatMap(amountsOf));
   return (
-    <Loaded value={payments} loading={<Skeleton className="h-56 max-w-wide" />}>
-      {(loaded) =>
-        loaded.length === 0 ? (
-          <NoPayments />
-        ) : (
-          <ul className="max-w-wide border-t border-ink">
-            {loaded.map((payment) => (
-              <li key={payment.key} className="border-b border-rule py-6">
-                <PaymentLine payment={payment} />
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    </Loaded>
+    <ul className="border-t border-ink">
+      {payments.map((payment) => (
+        <li key={payment.key} className="border-b border-rule py-6">
+          <PaymentLine payment={payment} money={money} />
+        </li>
+      ))}
+    </ul>
   );
 }
+
+const completedRefunds = ({ refunds }: OwnPayment) => refunds.filter(({ status }) => status === "completed");
+
+/** All that its line shows. */
+const amountsOf = (payment: OwnPayment): number[] => [
+  payment.amount,
+  payment.credited,
+  ...completedRefunds(payment).map(({ amount }) => amount),
+];
 
 function NoPayments() {
   return (
     <EmptyState
+      compact
       title={paymentsText("emptyTitle")}
       text={paymentsText("emptyText")}
       art={<FittedCurve />}
@@ -62,7 +61,9 @@ const factsOf = (payment: OwnPayment): string[] => {
   ];
 };
 
-function PaymentLine({ payment }: { payment: OwnPayment }) {
+type PaymentLineProps = { payment: OwnPayment; money: (amount: number) => string };
+
+function PaymentLine({ payment, money }: PaymentLineProps) {
   const { label, tone } = STATUS[payment.status];
   const note = paymentNote(payment);
   return (
@@ -79,27 +80,27 @@ function PaymentLine({ payment }: { payment: OwnPayment }) {
           </p>
         </div>
         {note !== null && <p className="text-sm text-ink-soft">{note}</p>}
-        {payment.refunds
-          .filter(({ status }) => status === "completed")
-          .map(({ amount, at }) => (
-            <p key={at} className="text-sm text-ink-soft">
-              {paymentsText.rich("refundedOn", {
-                amount: dollars(amount),
-                day: formatMoment(at),
-                money: (inside) => <span className="figures text-ink">{inside}</span>,
-              })}
-            </p>
-          ))}
+        {completedRefunds(payment).map(({ amount, at }) => (
+          <p key={at} className="text-sm text-ink-soft">
+            {paymentsText.rich("refundedOn", {
+              amount: money(amount),
+              day: formatMoment(at),
+              money: (inside) => <span className="text-ink">{inside}</span>,
+            })}
+          </p>
+        ))}
         {payment.credited > 0 && (
           <p className="text-sm text-ink-soft">
             {paymentsText.rich("creditedAs", {
-              amount: dollars(payment.credited),
-              money: (inside) => <span className="figures text-ink">{inside}</span>,
+              amount: money(payment.credited),
+              money: (inside) => <span className="text-ink">{inside}</span>,
             })}
           </p>
         )}
       </div>
-      <p className="figures text-xl max-sm:order-1 max-sm:mt-2.5 sm:text-end">{dollars(payment.amount)}</p>
+      <p className="text-lg font-medium tabular-nums max-sm:order-1 max-sm:mt-2.5 sm:text-end">
+        {money(payment.amount)}
+      </p>
       {payment.paymentId === null ? (
         <span className="hidden w-32 sm:block" />
       ) : (

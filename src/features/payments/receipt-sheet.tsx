@@ -36,7 +36,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         {/* The same figure as below the lines, where it is read out. */}
         <div aria-hidden className="sm:text-end">
           <p className="marginalia">{totalLabel(receipt)}</p>
-          <p className="mt-1 figures text-heading">{paidAmount(receipt)}</p>
+          <p className="mt-1 font-serif text-heading tabular-nums">{paidAmount(receipt)}</p>
         </div>
       </div>
       <Amounts receipt={receipt} />
@@ -92,7 +92,9 @@ function Amounts({ receipt }: { receipt: Receipt }) {
           <th scope="row" className="py-3 text-start font-medium">
             {totalLabel(receipt)}
           </th>
-          <td className="py-3 text-end figures text-lg whitespace-nowrap">{paidAmount(receipt)}</td>
+          <td className="py-3 text-end text-lg font-medium whitespace-nowrap tabular-nums">
+            {paidAmount(receipt)}
+          </td>
         </tr>
       </tfoot>
     </table>
@@ -108,7 +110,7 @@ function Line({ label, note = null, amount }: LineProps) {
         {label}
         {note !== null && <span className="block text-sm text-ink-soft">{note}</span>}
       </td>
-      <td className="py-3 text-end figures whitespace-nowrap">{amount}</td>
+      <td className="py-3 text-end whitespace-nowrap tabular-nums">{amount}</td>
     </tr>
   );
 }

@@ -3,11 +3,11 @@ import { useMutation, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
+import { SettingsSection } from "../../components/layout/settings-section";
 import { Button } from "../../components/ui/button";
 import { TextField } from "../../components/ui/input";
 import { Loaded } from "../../components/ui/loaded";
 import { Notice } from "../../components/ui/notice";
-import { Panel } from "../../components/ui/panel";
 import { SelectField } from "../../components/ui/select";
 import { Skeleton } from "../../components/ui/skeleton";
 import { useAsyncAction } from "../../hooks/use-async-action";
@@ -20,17 +20,18 @@ type Feed = NonNullable<FunctionReturnType<typeof api.calendar.feed>>;
 export function CalendarPanel() {
   const feed = useQuery(api.calendar.feed);
   return (
-    <Panel id="calendar" title={calendarText("calendar")}>
+    <SettingsSection id="calendar" title={calendarText("calendar")} text={calendarText("explained")}>
       <Loaded value={feed} loading={<Skeleton className="h-40" />}>
         {(loaded) => (
           <div className="grid gap-6">
-            <p className="text-ink-soft">{calendarText("explained")}</p>
             <FeedAddress createdAt={loaded.createdAt} />
-            <AlarmField minutes={loaded.alarmMinutes} />
+            <div className="max-w-narrow">
+              <AlarmField minutes={loaded.alarmMinutes} />
+            </div>
           </div>
         )}
       </Loaded>
-    </Panel>
+    </SettingsSection>
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
 import { deletionForm, type DeletionValues } from "#shared/forms/account.ts";
+import { SettingsSection } from "../../components/layout/settings-section";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
 import { clearOfFooterClass, DialogActions } from "../../components/ui/dialog-actions";
@@ -20,9 +21,7 @@ export function DeleteAccount() {
   const [isOpen, setIsOpen] = useState(false);
   const hasSecondFactor = useQuery(api.accountSecurity.overview)?.secondFactor != null;
   return (
-    <div className="grid justify-items-start gap-4 border-t border-rule pt-6">
-      <h3 className="text-lg">{accountEndText("deleteAccount")}</h3>
-      <p className="text-ink-soft">{accountEndText("deleteExplained")}</p>
+    <SettingsSection title={accountEndText("deleteAccount")} text={accountEndText("deleteExplained")}>
       <Button
         variant="danger"
         onClick={() => {
@@ -39,7 +38,7 @@ export function DeleteAccount() {
       >
         <ProofForm key={String(hasSecondFactor)} hasSecondFactor={hasSecondFactor} />
       </Dialog>
-    </div>
+    </SettingsSection>
   );
 }
 

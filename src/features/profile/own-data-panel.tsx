@@ -2,10 +2,10 @@
 import { useMutation, useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api.js";
+import { SettingsSection } from "../../components/layout/settings-section";
 import { Button } from "../../components/ui/button";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Notice } from "../../components/ui/notice";
-import { Panel } from "../../components/ui/panel";
 import { Skeleton } from "../../components/ui/skeleton";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { formatDate } from "../../lib/format";
@@ -17,18 +17,18 @@ type Copy = NonNullable<FunctionReturnType<typeof api.ownData.shown>>;
 export function OwnDataPanel() {
   const copy = useQuery(api.ownData.shown);
   return (
-    <Panel id="your-data" title={ownDataText("ownData")}>
-      {copy === undefined ? (
-        <LoadingRegion>
-          <Skeleton className="h-32" />
-        </LoadingRegion>
-      ) : (
-        <div className="grid gap-10">
+    <div id="your-data" className="grid scroll-mt-24 gap-14">
+      <SettingsSection title={ownDataText("ownData")} text={ownDataText("exportExplained")}>
+        {copy === undefined ? (
+          <LoadingRegion>
+            <Skeleton className="h-11 w-40" />
+          </LoadingRegion>
+        ) : (
           <DataCopy copy={copy} />
-          <DeleteAccount />
-        </div>
-      )}
-    </Panel>
+        )}
+      </SettingsSection>
+      <DeleteAccount />
+    </div>
   );
 }
 
@@ -37,7 +37,6 @@ function DataCopy({ copy }: { copy: Copy | null }) {
   const { busy, failure, run } = useAsyncAction();
   return (
     <div className="grid gap-4">
-      <p className="text-ink-soft">{ownDataText("exportExplained")}</p>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       {copy !== null && <CopyState copy={copy} />}
       {copy?.status !== "running" && (

@@ -15,8 +15,8 @@ export function ProfileCard({ me }: { me: Me }) {
   const [naming, setNaming] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   return (
-    <div className="grid gap-6">
-      <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-5">
+      <div className="flex min-w-0 items-center gap-4">
         <Avatar name={me.name} email={me.email} photoURL={me.photoURL} className="size-16" />
         <dl className="grid min-w-0 gap-0.5">
           <dt className="sr-only">{profileText("name")}</dt>
@@ -31,7 +31,6 @@ export function ProfileCard({ me }: { me: Me }) {
         ref={trigger}
         variant="secondary"
         size="sm"
-        className="justify-self-start"
         onClick={() => {
           setNaming(true);
         }}

@@ -1,14 +1,35 @@
 // The time zone of the account: stored at once when it is chosen.
-import { useMutation } from "convex/react";
+import { useMutation, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { MINUTE_MS } from "#shared/durations.ts";
 import { Button } from "../../components/ui/button";
+import { Loaded } from "../../components/ui/loaded";
 import { SelectField } from "../../components/ui/select";
+import { Skeleton } from "../../components/ui/skeleton";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { useNow } from "../../hooks/use-now";
 import { browserTimeZone, formatTime } from "../../lib/format";
 import { timeZonesWith } from "../../lib/time-zones";
 import { profileText } from "../../texts/profile";
+
+export function TimeZoneSetting() {
+  const settings = useQuery(api.settings.mine);
+  return (
+    <Loaded value={settings} loading={<FieldSkeleton />}>
+      {({ timeZone }) => <TimeZoneField timeZone={timeZone} />}
+    </Loaded>
+  );
+}
+
+/** A field with its label and its hint, which is on two lines. */
+const FieldSkeleton = () => (
+  <div className="grid gap-2">
+    <Skeleton className="my-1 w-24 text-sm" />
+    <Skeleton className="h-11" />
+    <Skeleton className="w-full text-sm" />
+    <Skeleton className="w-1/3 text-sm" />
+  </div>
+);
 
 /** `timeZone` is null until a browser has reported one. */
 export function TimeZoneField({ timeZone }: { timeZone: string | null }) {

@@ -1,15 +1,15 @@
-// The page's panels: sessions, password, two-step sign-in.
+// The page's sections: password, two-step sign-in, sessions.
 import { useQuery } from "convex/react";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import type { FunctionReturnType } from "convex/server";
 import { api } from "#convex/_generated/api.js";
+import { SettingsSection } from "../../components/layout/settings-section";
 import { Loaded } from "../../components/ui/loaded";
-import { Panel } from "../../components/ui/panel";
 import { Region } from "../../components/ui/region";
 import { Skeleton } from "../../components/ui/skeleton";
 import { ChangePassword, FirstPassword } from "./password-panel";
-import { SessionList } from "./session-list";
+import { SessionList, SessionsSkeleton } from "./session-list";
 import { TwoStepPanel } from "./two-step-panel";
 import { securityText } from "../../texts/security";
 
@@ -18,55 +18,64 @@ type Overview = NonNullable<FunctionReturnType<typeof api.accountSecurity.overvi
 const hasTwoStep = ({ mayUseSecondFactor, secondFactor }: Overview): boolean =>
   mayUseSecondFactor || secondFactor !== null;
 
-/** What the page is for. Learners cannot use two-step sign-in. */
-export function SecurityLead() {
-  const overview = useQuery(api.accountSecurity.overview);
-  return securityText(overview != null && hasTwoStep(overview) ? "lead" : "leadWithoutTwoStep");
-}
-
+/** In the order in which nothing moves: what grows with the number of sessions is last. */
 export function AccountSecurity() {
-  return (
-    <div className="page pb-24">
-      <div className="grid max-w-160 grid-cols-1 gap-14">
-        <Panel id="sessions" title={securityText("sessions")}>
-          <Region>
-            <SessionList />
-          </Region>
-        </Panel>
-        <Region>
-          <SignInMethods />
-        </Region>
-      </div>
-    </div>
-  );
-}
-
-function SignInMethods() {
   const overview = useQuery(api.accountSecurity.overview);
   return (
-    <Loaded value={overview} loading={<Skeleton className="h-80" />}>
-      {(loaded) => <SignInMethodPanels overview={loaded} />}
-    </Loaded>
+    <Region>
+      <Loaded value={overview} loading={<SecuritySkeleton />}>
+        {(loaded) => <Sections overview={loaded} />}
+      </Loaded>
+    </Region>
   );
 }
 
-function SignInMethodPanels({ overview }: { overview: Overview }) {
+/** Both sections that every account has. */
+export const SecuritySkeleton = () => (
+  <div className="grid min-h-dvh grid-cols-1 content-start gap-14">
+    <PasswordSkeleton />
+    <SettingsSection title={securityText("sessions")}>
+      <SessionsSkeleton />
+    </SettingsSection>
+  </div>
+);
+
+const PasswordSkeleton = () => (
+  <SettingsSection title={securityText("password")}>
+    <div className="grid max-w-narrow gap-5">
+      {["current", "new", "confirm"].map((field) => (
+        <div key={field} className="grid gap-2">
+          <Skeleton className="my-1 w-32 text-sm" />
+          <Skeleton className="h-11" />
+        </div>
+      ))}
+      <Skeleton className="h-11 w-40" />
+    </div>
+  </SettingsSection>
+);
+
+function Sections({ overview }: { overview: Overview }) {
   const { hasPassword, secondFactor } = overview;
   const { hash } = useLocation();
-  // The browser jumped to the anchor before the panel was there.
+  // The browser jumped to the anchor before the section was there.
   useEffect(() => {
     if (hash !== "") document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
   return (
     <div className="grid grid-cols-1 gap-14">
-      <Panel id="password" title={securityText("password")}>
+      <SettingsSection id="password" title={securityText("password")}>
         {hasPassword ? <ChangePassword /> : <FirstPassword />}
-      </Panel>
+      </SettingsSection>
       {hasTwoStep(overview) && (
-        <Panel id="two-step" title={securityText("twoStep")}>
+        <SettingsSection id="two-step" title={securityText("twoStep")}>
           <TwoStepPanel state={secondFactor} hasPassword={hasPassword} />
-        </Panel>
+        </SettingsSection>
       )}
+      <SettingsSection id="sessions" title={securityText("sessions")}>
+        <Region>
+          <SessionList />
+        </Region>
+      </SettingsSection>
     </div>
   );
 }

@@ -12,7 +12,6 @@ import { useAsyncAction } from "../../hooks/use-async-action";
 import { useMe } from "../../hooks/use-session";
 import { thisBrowser } from "../../lib/device";
 import { formResolver } from "../../lib/form-resolver";
-import { profileText } from "../../texts/profile";
 import { securityText } from "../../texts/security";
 
 const EMPTY: ChangePasswordValues = { currentPassword: "", password: "", confirmPassword: "" };
@@ -35,7 +34,12 @@ export function ChangePassword() {
     setIsDone(true);
   });
   return (
-    <form noValidate aria-label={securityText("changePassword")} className="grid gap-5" onSubmit={save}>
+    <form
+      noValidate
+      aria-label={securityText("changePassword")}
+      className="grid max-w-narrow gap-5"
+      onSubmit={save}
+    >
       {isDone && (
         <Notice tone="good" takesFocus>
           {securityText("passwordChanged")}
@@ -65,7 +69,7 @@ export function ChangePassword() {
           {request.busy ? securityText("saving") : securityText("changePassword")}
         </Button>
         <p id={consequence} className="text-sm text-ink-soft">
-          {profileText("changePasswordExplained")}
+          {securityText("changePasswordExplained")}
         </p>
       </div>
     </form>

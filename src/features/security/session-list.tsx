@@ -23,7 +23,7 @@ type Row = NonNullable<FunctionReturnType<typeof api.sessions.list>>[number];
 
 /** Icon, text and button; on phones the button is under the text, in every language. */
 const ROW =
-  "grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]";
+  "grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 first:pt-0 sm:grid-cols-[auto_minmax(0,1fr)_auto]";
 const LAST = "justify-self-start max-sm:col-start-2";
 
 const ICONS = { computer: Monitor, phone: Smartphone, tablet: Tablet, unknown: CircleHelp } as const;
@@ -31,16 +31,16 @@ const ICONS = { computer: Monitor, phone: Smartphone, tablet: Tablet, unknown: C
 export function SessionList() {
   const sessions = useQuery(api.sessions.list);
   return (
-    <Loaded value={sessions} loading={<ListSkeleton />}>
+    <Loaded value={sessions} loading={<SessionsSkeleton />}>
       {(rows) => <Sessions rows={rows} />}
     </Loaded>
   );
 }
 
 /** One session is there for certain: this one. */
-const ListSkeleton = () => (
+export const SessionsSkeleton = () => (
   <div className="grid gap-6">
-    <div className={cn(ROW, "border-y border-rule")}>
+    <div className={cn(ROW, "border-b border-rule")}>
       <Skeleton className="size-5" />
       <div className="grid gap-2.5 py-1">
         <Skeleton className="w-44 max-w-full" />
@@ -60,7 +60,7 @@ function Sessions({ rows }: { rows: Row[] }) {
         ref={list}
         tabIndex={-1}
         aria-label={securityText("sessions")}
-        className="grid grid-cols-1 divide-y divide-rule border-y border-rule"
+        className="grid grid-cols-1 divide-y divide-rule border-b border-rule"
       >
         {rows.map((row) => (
           <SessionRow key={row.sessionId} row={row} onEnd={() => void end(row)} />

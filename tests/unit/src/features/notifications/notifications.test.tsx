@@ -1,8 +1,7 @@
-// One notification and how it is marked as read, and the switches for each type.
+// One notification and how it is marked as read.
 import { act } from "react";
 import { expect, test } from "vitest";
 import { NotificationEntry, type Notification } from "#src/features/notifications/notification-entry.tsx";
-import { NotificationSettings } from "#src/features/notifications/notification-settings.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { click, settle, textOf } from "#tests/helpers/render.tsx";
 import { buttonNames, linksOf, openScreen } from "#tests/helpers/screen.tsx";
@@ -65,40 +64,4 @@ test("a mark that fails is said", async () => {
   const { press, seen } = open({}, () => refuse("too-many-requests", { message: "Wait a moment" }));
   await press(MARK);
   expect(seen.alerts).toEqual(["Wait a moment"]);
-});
-
-const CHOICES = { reply: true, mention: false, moderation: true, waitlist: true, announcement: true };
-
-function openSettings(choices: object | null | undefined, answer: () => unknown) {
-  const convex = new FakeConvex({ "notifications:setChoice": answer });
-  convex.setQuery("notifications:choices", choices);
-  const screen = openScreen(<NotificationSettings />, { convex });
-  const boxes = () => [...screen.place.querySelectorAll("input")];
-  return { ...screen, boxes };
-}
-
-test("each switch is sent at once and shown before the server answers", async () => {
-  const { convex, boxes, text } = openSettings(CHOICES, () => new Promise(() => undefined));
-  expect(text()).toContain("Someone mentions you with @");
-  expect(boxes().map(({ checked }) => checked)).toEqual([true, false, true, true, true]);
-  await settle(() => {
-    click(boxes()[1]!);
-  });
-  expect(convex.calls).toEqual([
-    { name: "notifications:setChoice", args: { type: "mention", wanted: true } },
-  ]);
-  expect(boxes().map(({ checked }) => checked)).toEqual([true, true, true, true, true]);
-});
-
-test("a refused switch goes back and says why; until the choices are known there are none", async () => {
-  const { boxes, seen } = openSettings(CHOICES, () => refuse("access-denied", { message: "Not now" }));
-  await settle(() => {
-    click(boxes()[0]!);
-  });
-  expect(boxes()[0]?.checked).toBe(true);
-  expect(seen.alerts).toEqual(["Not now"]);
-  for (const choices of [undefined, null]) {
-    const { place } = openSettings(choices, () => null);
-    expect([place.querySelectorAll("input").length, textOf(place).includes("Replies")]).toEqual([0, false]);
-  }
 });

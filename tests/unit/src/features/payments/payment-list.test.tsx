@@ -1,8 +1,7 @@
 // A person's own payments and credits: what is shown for each state, and where the receipts are.
 import { expect, test } from "vitest";
-import { CreditList } from "#src/features/payments/credit-list.tsx";
 import type { OwnPayment } from "#src/features/payments/payment-labels.ts";
-import { PaymentList } from "#src/features/payments/payment-list.tsx";
+import { OwnPayments } from "#src/features/payments/own-payments.tsx";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { textOf } from "#tests/helpers/render.tsx";
 import { linksOf, openScreen } from "#tests/helpers/screen.tsx";
@@ -14,13 +13,14 @@ const PAYMENT = {
   ...{ batchName: "Gamma", fundingSource: "card", isFree: false },
 } as unknown as OwnPayment;
 
-function open(payments: readonly Partial<OwnPayment>[] | undefined) {
+function open(payments: readonly Partial<OwnPayment>[] | undefined, credits: readonly object[] | null = []) {
   const convex = new FakeConvex();
+  convex.setQuery("credits:mine", credits ?? undefined);
   convex.setQuery(
     "payments:mine",
     payments?.map((change) => ({ ...PAYMENT, ...change })),
   );
-  return openScreen(<PaymentList />, { convex });
+  return openScreen(<OwnPayments />, { convex });
 }
 
 test("a payment shows course, state, day, batch, method, receipt and amount", () => {
@@ -59,7 +59,7 @@ test("finished refunds and credits are said with their amounts, others are on th
   ];
   const said = open([{ refunds, credited: 20 }]).text();
   expect(said).toContain("A refund is on its way.$100.50 was refunded on November 22, 2026.");
-  expect(said).toContain("$20 came back as a credit.");
+  expect(said).toContain("$20.00 came back as a credit.");
   expect(said).not.toContain("$50");
   expect(open([{ credited: 1 }]).text()).toContain("$1 came back as a credit.");
   const none = open([{}]).text();
@@ -75,15 +75,30 @@ test("every payment has its line; without any there is a way to the courses; whi
 });
 
 test("credits show their code and amount, and which are in an open payment", () => {
-  const convex = new FakeConvex();
   const credit = { code: "CR-1", amount: 20, isReserved: false };
-  convex.setQuery("credits:mine", [credit, { code: "CR-2", amount: 5, isReserved: true }]);
-  const { place } = openScreen(<CreditList />, { convex });
+  const { place } = open([], [credit, { code: "CR-2", amount: 5, isReserved: true }]);
   expect([...place.querySelectorAll("li")].map(textOf)).toEqual(["CR-1$20", "CR-2In an open payment$5"]);
 });
 
-test.each([[undefined], [[]]])("without credits (%o) there is no list of them", (credits) => {
-  const convex = new FakeConvex();
-  convex.setQuery("credits:mine", credits);
-  expect(openScreen(<CreditList />, { convex }).text()).toBe("");
+test("without credits there is no list of them; payments appear once both are known", () => {
+  expect(open([{}], []).text()).not.toContain("Your credits");
+  expect(open([{}], null).place.querySelector("article")).toBeNull();
+});
+
+const amounts = (place: Element) => [...place.querySelectorAll("article > p")].map(textOf);
+
+test("all amounts of a list have cents once one of them has, be it paid, refunded or credited", () => {
+  const other = { key: "k2", amount: 224.25 };
+  expect(amounts(open([{}, { key: "k2" }]).place)).toEqual(["$299", "$299"]);
+  expect(amounts(open([{}, other]).place)).toEqual(["$299.00", "$224.25"]);
+  expect(amounts(open([{ credited: 1.5 }, { key: "k2" }]).place)).toEqual(["$299.00", "$299.00"]);
+  const refunds = [{ amount: 0.5, status: "completed" as const, at }];
+  expect(amounts(open([{ refunds }]).place)).toEqual(["$299.00"]);
+  const credits = [
+    { code: "CR-1", amount: 20, isReserved: false },
+    { code: "CR-2", amount: 0.25, isReserved: false },
+  ];
+  const { place, text } = open([{}], credits);
+  expect(text()).toContain("CR-1$20.00CR-2$0.25");
+  expect(amounts(place)).toEqual(["$299"]);
 });

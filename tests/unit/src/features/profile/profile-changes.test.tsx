@@ -1,36 +1,12 @@
 // Changes on the profile page: shown before the server answers, and said afterwards.
-import { useQuery } from "convex/react";
 import { expect, test } from "vitest";
-import { api } from "#convex/_generated/api.js";
 import { NameDialog } from "#src/components/layout/name-dialog.tsx";
 import { DeleteAccount } from "#src/features/profile/delete-account.tsx";
-import { EmailSettings } from "#src/features/profile/email-settings.tsx";
 import { TimeZoneField } from "#src/features/profile/time-zone-field.tsx";
 import { choose, held } from "#tests/helpers/controls.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
-import { buttonNamed, click, fieldNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
+import { buttonNamed, fieldNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
 import { openDialog, openScreen, send } from "#tests/helpers/screen.tsx";
-
-const EMAILS = { announcement: true, course_reminder: false, class_reminder: true, class_change: false };
-
-function Emails() {
-  const settings = useQuery(api.settings.mine);
-  return settings ? <EmailSettings emails={settings.emails} /> : null;
-}
-
-test("a switched email is shown at once, and goes back when it is refused", async () => {
-  const answer = held();
-  const convex = new FakeConvex({
-    "settings:setEmailChoice": () => answer.promise.then(() => refuse("access-denied")),
-  });
-  convex.setQuery("settings:mine", { emails: EMAILS });
-  const { place } = openScreen(<Emails />, { convex });
-  const boxes = () => [...place.querySelectorAll("input")].map(({ checked }) => checked);
-  await settle(() => click(place.querySelectorAll("input")[1]!));
-  expect(boxes()).toEqual([true, true, true, false]);
-  await settle(answer.arrive);
-  expect(boxes()).toEqual([true, false, true, false]);
-});
 
 test("a zone of the list is stored at once; while it is, another one cannot be chosen", async () => {
   const answer = held();

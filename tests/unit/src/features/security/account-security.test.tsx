@@ -1,6 +1,6 @@
 // The page of account security: sessions and how each ends, the password, two-step sign-in and its dialogs.
 import { beforeEach, expect, test, vi } from "vitest";
-import { AccountSecurity, SecurityLead } from "#src/features/security/account-security.tsx";
+import { AccountSecurity } from "#src/features/security/account-security.tsx";
 import { DEVICE_KEY } from "#src/lib/device.ts";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, fieldNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
@@ -164,14 +164,18 @@ test("an account of Google gets a link for its first password by mail", async ()
   expect(textOf(panel("password"))).not.toContain("The link is on its way");
 });
 
-test.each([
-  [true, "turn on two-step sign-in"],
-  [false, "See where you are signed in and change your password."],
-])("the lead promises two-step sign-in to those who may use it (%s)", (mayUseSecondFactor, words) => {
+test("sessions, whose number is not known, stand last; until all is known there is the shape of both", () => {
   const convex = new FakeConvex();
-  convex.setQuery("accountSecurity:overview", { ...OVERVIEW, mayUseSecondFactor });
-  const { text } = openScreen(<SecurityLead />, { convex, session: signedIn() });
-  expect(text()).toContain(words);
+  const waiting = openScreen(<AccountSecurity />, { convex, session: signedIn() });
+  expect(waiting.text()).toBe("Loading...PasswordSessions");
+  expect(waiting.place.querySelector("input, button")).toBeNull();
+  waiting.unmount();
+  const { place } = open();
+  expect([...place.querySelectorAll("section")].map(({ id }) => id)).toEqual([
+    "password",
+    "two-step",
+    "sessions",
+  ]);
 });
 
 test("two-step sign-in stands there for those who may use it, or who have it", () => {
