@@ -19,11 +19,7 @@ function framesOf(page: Page): () => string {
 }
 
 async function writeIn(page: Page, title: string, text: string): Promise<void> {
-  // A room without a discussion begins with the form.
-  const form = page.getByRole("form", { name: "Start a discussion" });
-  const start = page.getByRole("button", { name: "Start a discussion" });
-  await expect(page.getByRole("list", { name: "Discussions" }).or(form)).toBeVisible();
-  if (!(await form.isVisible())) await start.click();
+  await page.getByRole("button", { name: "Write a message…" }).click();
   await page.getByLabel("Title (optional)").fill(title);
   await page.getByRole("toolbar", { name: "Formatting" }).waitFor();
   await page.getByRole("textbox", { name: "Your text" }).click();

@@ -10,6 +10,7 @@ export const BATCH_ROOM: Translation<typeof ENGLISH> = {
   // Discussions
   discussions: "Diskussionen",
   ask: "Diskussion beginnen",
+  write: "Nachricht schreiben …",
   all: "Alle Diskussionen",
   none: "Noch hat niemand etwas geschrieben",
   noneText: "Stell dich vor oder frag die anderen etwas. Die Kursleitung wird benachrichtigt.",

@@ -9,6 +9,7 @@ export const BATCH_ROOM = {
   // Discussions
   discussions: "Discussions",
   ask: "Start a discussion",
+  write: "Write a message…",
   all: "All discussions",
   none: "No discussions yet",
   noneText: "Introduce yourself, or ask a question. Your instructor is notified.",

@@ -30,7 +30,13 @@ export function BatchDiscussions({ place }: { place: Place }) {
           {batchRoomText("discussions")}
         </h2>
         <Region key={view} describe={threadLoadFailure}>
-          <RoomDiscussion room={room} view={view} show={show} words={batchRoomText} isOpenWhenEmpty />
+          <RoomDiscussion
+            room={room}
+            view={view}
+            show={show}
+            words={batchRoomText}
+            line={batchRoomText("write")}
+          />
         </Region>
       </section>
     </ThreadPlaceContext>

@@ -18,11 +18,11 @@ import { UnpostedReply } from "./unposted-reply";
 type RoomDiscussionProps = Pick<DiscussionProps, "view" | "show"> & {
   room: string;
   words: RoomWords;
-  /** Without a discussion the form of a new one is there at once. */
-  isOpenWhenEmpty?: boolean;
+  /** Of a line that opens the form, instead of a button: what is written there needs no title. */
+  line?: string;
 };
 
-export function RoomDiscussion({ room, view, show, words, isOpenWhenEmpty = false }: RoomDiscussionProps) {
+export function RoomDiscussion({ room, view, show, words, line }: RoomDiscussionProps) {
   const navigate = useNavigate();
   const onPosted = (threadId: ThreadId) =>
     void navigate(discussionQuery(threadId), { replace: view === "new" });
@@ -31,6 +31,7 @@ export function RoomDiscussion({ room, view, show, words, isOpenWhenEmpty = fals
       <RoomQuestion
         room={room}
         words={words}
+        startsWithText={line !== undefined}
         onPosted={onPosted}
         onCancel={() => {
           show("list");
@@ -38,20 +39,25 @@ export function RoomDiscussion({ room, view, show, words, isOpenWhenEmpty = fals
       />
     );
   if (view !== "list") return <Opened threadId={view} room={room} words={words} />;
-  const ask = (
-    <Button
-      size="sm"
-      className="justify-self-start"
-      onClick={() => {
-        show("new");
-      }}
-    >
-      <Plus aria-hidden />
-      {words("ask")}
-    </Button>
-  );
-  const composer = isOpenWhenEmpty && <RoomQuestion room={room} words={words} onPosted={onPosted} />;
-  return <RoomList room={room} words={words} ask={ask} {...(composer !== false && { composer })} />;
+  const write = () => {
+    show("new");
+  };
+  const ask =
+    line === undefined ? (
+      <Button size="sm" className="justify-self-start" onClick={write}>
+        <Plus aria-hidden />
+        {words("ask")}
+      </Button>
+    ) : (
+      <button
+        type="button"
+        className="min-h-13 w-full cursor-text rounded-sm border border-rule-strong bg-paper-raised px-4 text-start text-ink-faint hover:border-ink"
+        onClick={write}
+      >
+        {line}
+      </button>
+    );
+  return <RoomList room={room} words={words} ask={ask} />;
 }
 
 type OpenedProps = { threadId: string; room: string; words: RoomWords };

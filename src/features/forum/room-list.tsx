@@ -1,6 +1,6 @@
 // The discussions of a room, live, ten more at a time.
 import { usePaginatedQuery } from "convex/react";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
 import { LIMITS } from "#shared/limits.ts";
 import { EmptyState } from "../../components/ui/empty-state";
@@ -14,25 +14,18 @@ import { useUnread } from "./use-unread";
 type RoomListProps = {
   room: string;
   words: RoomWords;
-  /** The button that starts a discussion. */
+  /** What starts a discussion. */
   ask: ReactNode;
-  /** The form that an empty room opens with, instead of the button. */
-  composer?: ReactNode;
 };
 
-export function RoomList({ room, words, ask, composer }: RoomListProps) {
+export function RoomList({ room, words, ask }: RoomListProps) {
   const unreadOf = useUnread();
   const list = usePaginatedQuery(api.threads.inRoom, { room }, { initialNumItems: LIMITS.threadsPerPage });
   const isEmpty = list.status !== "LoadingFirstPage" && list.results.length === 0;
-  // Somebody may be writing in the form when the first discussion arrives: it stays.
-  const [wasEmpty, setWasEmpty] = useState(false);
-  if (isEmpty && !wasEmpty) setWasEmpty(true);
-  const form = wasEmpty ? composer : undefined;
-  if (isEmpty && form === undefined) return <Empty words={words} ask={ask} />;
   return (
     <>
       {isEmpty && <Empty words={words} />}
-      {form ?? ask}
+      {ask}
       {!isEmpty && <Discussions list={list} unreadOf={unreadOf} />}
     </>
   );
@@ -60,13 +53,8 @@ function Discussions({ list, unreadOf }: DiscussionsProps) {
 }
 
 /** Directly below the heading of the discussions: smaller than it, and without a rule between them. */
-const Empty = ({ words, ask }: { words: RoomWords; ask?: ReactNode }) => (
+const Empty = ({ words }: { words: RoomWords }) => (
   <div data-slot="panel" className="*:data-[slot=empty-state]:border-y-0 *:data-[slot=empty-state]:py-0">
-    <EmptyState
-      compact
-      title={words("none")}
-      text={words("noneText")}
-      action={ask !== undefined && <div className="mt-3">{ask}</div>}
-    />
+    <EmptyState compact title={words("none")} text={words("noneText")} />
   </div>
 );

@@ -27,9 +27,10 @@ export type RoomWords = (
 type RoomQuestionProps = {
   room: string;
   words: RoomWords;
+  /** The text has the focus first, otherwise the title. */
+  startsWithText?: boolean;
   onPosted: (threadId: ThreadId) => void;
-  /** Of a form that was opened, and takes the focus; none on a page that begins with it. */
-  onCancel?: () => void;
+  onCancel: () => void;
 };
 
 /** What the server expects of every thread; a room does not use it. */
@@ -43,7 +44,8 @@ export function RoomQuestion(props: RoomQuestionProps) {
 /** `owner` is that of the draft. */
 type QuestionFormProps = RoomQuestionProps & { owner: string | null };
 
-function QuestionForm({ owner, room, words, onPosted, onCancel }: QuestionFormProps) {
+function QuestionForm(props: QuestionFormProps) {
+  const { owner, room, words, startsWithText = false, onPosted, onCancel } = props;
   const [place] = useState<DraftPlace>({ owner, name: `question.${room}` });
   const [draft] = useState(() => readDraft(place, { title: "", ...EMPTY_WRITING }));
   const [writing, setWriting] = useState<Writing>({ html: draft.html, text: draft.text });
@@ -78,7 +80,7 @@ function QuestionForm({ owner, room, words, onPosted, onCancel }: QuestionFormPr
       <TextField
         label={words("questionTitle")}
         hint={words("titleHint")}
-        autoFocus={onCancel !== undefined}
+        autoFocus={!startsWithText}
         autoComplete="off"
         error={errors.title?.message}
         {...register("title")}
@@ -94,16 +96,15 @@ function QuestionForm({ owner, room, words, onPosted, onCancel }: QuestionFormPr
         }}
         onBlur={() => void trigger("content")}
         suggest={suggest}
+        focusRequest={startsWithText ? 1 : 0}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={isSubmitting}>
           {words(isSubmitting ? "posting" : "post")}
         </Button>
-        {onCancel !== undefined && (
-          <Button variant="quiet" onClick={onCancel}>
-            {forumFormsText("cancel")}
-          </Button>
-        )}
+        <Button variant="quiet" onClick={onCancel}>
+          {forumFormsText("cancel")}
+        </Button>
       </div>
     </form>
   );

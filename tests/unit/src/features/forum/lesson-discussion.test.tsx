@@ -111,7 +111,7 @@ test("the list is empty at first, then leads to its questions at the lesson, wit
   expect(textOf(emptyState)).toContain("No questions yet");
   expect(
     [...empty.place.querySelectorAll("button")].filter((one) => textOf(one) === "Ask a question"),
-  ).toEqual([buttonNamed(emptyState, "Ask a question")]);
+  ).toHaveLength(1);
   empty.unmount();
   list.results = [CARD];
   const { place: screen, unmount } = open(`${LESSON}?discussion=list`);

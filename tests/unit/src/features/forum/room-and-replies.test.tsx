@@ -8,7 +8,7 @@ import type { Thread, ThreadCounters, ThreadId } from "#src/features/forum/types
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { hasButton } from "#tests/helpers/controls.tsx";
 import { stubIntersections } from "#tests/helpers/intersections.ts";
-import { settle, textOf, type } from "#tests/helpers/render.tsx";
+import { settle, textOf } from "#tests/helpers/render.tsx";
 import { buttonNames, linksOf, openScreen, signedIn, SIGNED_OUT } from "#tests/helpers/screen.tsx";
 
 let isAtEnd: boolean;
@@ -175,7 +175,7 @@ const focused = () => textOf(document.activeElement!);
 test("a room lists its discussions; one that is opened moves the focus to the heading of the part", async () => {
   const { place, press, seen, text } = await openRoom();
   expect([text().includes("I am Ann"), focused() === "Discussions"]).toEqual([true, false]);
-  await press("Start a discussion");
+  await press("Write a message…");
   expect(seen.address).toBe("/room?discussion=new");
   expect(focused()).not.toBe("Discussions");
   expect(place.querySelector("form")).not.toBeNull();
@@ -183,19 +183,14 @@ test("a room lists its discussions; one that is opened moves the focus to the he
   expect([seen.address, focused()]).toEqual(["/room?discussion=list", "Discussions"]);
 });
 
-test("a room without a discussion begins with the form, which stays while others write", async () => {
-  const { convex, place, text } = await openRoom("", null, []);
+test("a room without a discussion has one line to write in, which opens the form at its text", async () => {
+  const { place, press, text } = await openRoom("", null, []);
   expect(text()).toContain("No discussions yet");
-  const field = place.querySelector<HTMLInputElement>("form input")!;
-  expect([field === document.activeElement, buttonNames(place).includes("Cancel")]).toEqual([false, false]);
-  type(field, "Hello");
-  await settle(() => {
-    convex.setQuery("threads:inRoom", { page: [CARD], isDone: true, continueCursor: "" }, { room: ROOM });
-  });
-  expect(text()).not.toContain("No discussions yet");
-  expect(text()).toContain("I am Ann");
-  expect([field.isConnected, field.value]).toEqual([true, "Hello"]);
-  expect(buttonNames(place)).not.toContain("Start a discussion");
+  expect([place.querySelector("form"), buttonNames(place)]).toEqual([null, ["Write a message…"]]);
+  await press("Write a message…");
+  const form = place.querySelector("form")!;
+  expect(form.getAttribute("aria-label")).toBe("Start a discussion");
+  expect(document.activeElement).not.toBe(form.querySelector("input"));
 });
 
 test("a discussion of the room has its title below the part's, links into the room and no category", async () => {
