@@ -68,7 +68,11 @@ type OwnEnrollment = FunctionReturnType<typeof api.enrollments.mine>[number];
 
 function BatchLine({ enrollment }: { enrollment: OwnEnrollment }) {
   const [now] = useState(Date.now);
-  const { batchName, startDate, batchStatus } = enrollment;
+  const { courseId, batchName, startDate, batchStatus } = enrollment;
+  const hasClass = useQuery(api.classes.next)?.some((one) => one.courseId === courseId) === true;
+  // Its first class, below, has the day of the start.
+  if (hasClass && batchStatus === "upcoming")
+    return <p className="text-lg font-medium">{learningText("batch", { batch: batchName })}</p>;
   return (
     <p className="text-lg">
       <span className="font-medium">{learningText("yourBatch", { batch: batchName })} </span>

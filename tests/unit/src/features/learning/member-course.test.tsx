@@ -75,8 +75,19 @@ test("after the last lesson, and in a completed course, none is next", () => {
 test("the own batch of this course stands above", () => {
   const other = { ...ENROLLMENT, courseId: "OTHER", batchName: "Omega" };
   const { text } = openNext(PROGRESS, [other, ENROLLMENT]);
-  expect(text()).toMatch(/^Batch Gamma\./);
+  expect(text()).toMatch(/^Batch Gamma\. Starts .*December 1/);
   expect(openNext(PROGRESS, [other]).text()).not.toContain("Omega");
+});
+
+test.each([
+  ["upcoming", /^Batch GammaContinue/],
+  ["active", /^Batch Gamma\. In progress since December 1/],
+])("where the next class has the day, a batch that is %s", (batchStatus, expected) => {
+  const { text, convex } = openNext(PROGRESS, [{ ...ENROLLMENT, batchStatus }]);
+  act(() => {
+    convex.setQuery("classes:next", [{ courseId: "FAAI", state: "planned" }]);
+  });
+  expect(text()).toMatch(expected);
 });
 
 test("a canceled batch concerns only those who are in it", () => {
