@@ -17,7 +17,7 @@ export const AnnouncementList = ({ announcements }: { announcements: readonly An
       <li key={announcementId} className="border-b border-rule py-4 first:pt-0">
         <h3 className="text-lg wrap-anywhere">{subject}</h3>
         <p className="mt-1 marginalia">
-          <FactLine facts={[shownAuthor(authorName), <TimeAgo key="time" at={createdAt} />]} />
+          <FactLine facts={[shownAuthor(authorName), <TimeAgo key="time" at={createdAt} inSentence />]} />
         </p>
         <p className="mt-2 max-w-measure wrap-anywhere whitespace-pre-line">{message}</p>
       </li>

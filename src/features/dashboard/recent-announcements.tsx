@@ -20,7 +20,9 @@ export function RecentAnnouncements() {
             <Link to={announcementsHref(courseId)} className="block py-3.5 hover:text-accent">
               <span className="block wrap-anywhere">{subject}</span>
               <span className="mt-1 block marginalia">
-                <FactLine facts={[shownAuthor(authorName), <TimeAgo key="time" at={createdAt} />]} />
+                <FactLine
+                  facts={[shownAuthor(authorName), <TimeAgo key="time" at={createdAt} inSentence />]}
+                />
               </span>
             </Link>
           </li>

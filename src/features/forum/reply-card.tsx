@@ -95,7 +95,7 @@ function ReplyHead({ threadId, reply }: { threadId: Thread["threadId"]; reply: R
       <PostHead author={reply}>
         <AuthorMarks {...reply} />
         <Link to={href(threadId, reply.position)} className="hover:underline">
-          <TimeAgo at={reply.createdAt} />
+          <TimeAgo at={reply.createdAt} inSentence />
         </Link>
         <EditedMark at={reply.editedAt} />
         {isSolution && (

@@ -35,10 +35,12 @@ export function ReplyForm({ threadId, locked, typing }: ReplyFormProps) {
 const LogInFirst = ({ threadId }: { threadId: ThreadId }) => (
   <Link
     {...loginLink(paths.thread.href(threadId) + REPLY_HASH)}
-    className="mb-6 grid justify-items-start gap-8 rounded-sm border border-rule-strong bg-paper-raised p-4 hover:border-ink"
+    className="group mb-6 grid justify-items-start gap-4"
   >
-    {forumThreadText("loginToReply")}
-    <Button asChild variant="secondary" size="sm">
+    <span className="min-h-28 w-full rounded-sm border border-rule-strong bg-paper-raised px-4 py-3 text-ink-faint group-hover:border-ink">
+      {forumThreadText("loginToReply")}
+    </span>{" "}
+    <Button asChild>
       <span>{forumThreadText("login")}</span>
     </Button>
   </Link>

@@ -53,7 +53,7 @@ function Activity({ thread, counters }: ThreadAsideProps) {
           <>
             <dt>{forumThreadText("lastReply")}</dt>
             <dd>
-              {shownAuthor(lastReplyBy ?? "")}, <TimeAgo at={lastReplyAt} />
+              {shownAuthor(lastReplyBy ?? "")}, <TimeAgo at={lastReplyAt} inSentence />
             </dd>
           </>
         )}

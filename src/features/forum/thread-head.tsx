@@ -61,7 +61,7 @@ export function ThreadHead({ thread, counters }: ThreadHeadProps) {
         <Title className={isRoom ? "text-xl" : "text-heading"}>{thread.title}</Title>
         <PostHead author={thread}>
           <AuthorMarks {...thread} />
-          <TimeAgo at={thread.createdAt} />
+          <TimeAgo at={thread.createdAt} inSentence />
           <EditedMark at={thread.editedAt} />
           {isLong(thread.content) && <SolvedLink threadId={threadId} />}
         </PostHead>
