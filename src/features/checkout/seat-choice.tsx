@@ -44,7 +44,9 @@ export function SeatChoice({ course, button, step, waitlist, pressed, press, isQ
     >
       {isRefused && isShown && (
         <Line>
-          <span id={reason}>{checkoutText(course.comingSoon ? "closedPlanned" : "closedFull")}</span>
+          <span id={reason} className="flex-1 basis-40">
+            {checkoutText(course.comingSoon ? "closedPlanned" : "closedFull")}
+          </span>
           <LineButton ref={button} aria-describedby={reason} onClick={pressEnroll}>
             {label}
           </LineButton>

@@ -21,7 +21,7 @@ export function CourseSections({ enrollment }: CourseSectionsProps) {
   const hidden = sectionsInAll - sections.length;
   return (
     <div className="text-sm">
-      <h4 className="border-b border-rule pb-2 text-lg">{dashboardText("sections")}</h4>
+      <h4 className="border-b border-rule pb-2 font-serif text-lg">{dashboardText("sections")}</h4>
       <ol aria-label={dashboardText("sectionsOf", { course: courseTitle })}>
         {sections.map((section) => (
           <Row key={section.number} section={section} isCurrent={section === current} />

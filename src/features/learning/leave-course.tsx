@@ -117,7 +117,7 @@ const keepLabel = ({ paid, due, isDeferred }: Terms): { cancelLabel?: string } =
   isDeferred || (paid > 0 && due === 0) ? {} : { cancelLabel: batchChangeText("deferCancel") };
 
 const MoveInstead = ({ onMove }: { onMove: () => void }) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 bg-paper-sunk p-4">
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-sm border border-rule p-4">
     <p className="min-w-0 flex-1 basis-52 text-sm">{leavingText("moveInstead")}</p>
     <Button variant="secondary" size="sm" onClick={onMove}>
       {leavingText("move")}
