@@ -1,13 +1,15 @@
-// Writes src/styles/fonts/ from the fonts' packages: `npx tsx scripts/fonts/main.ts`. The files are committed, because they change
-// only with the fonts. The first file of each family holds what English and German pages need; browsers load the others
+// Writes src/styles/fonts/ and font-fallbacks.css from the fonts' packages: `npx tsx scripts/fonts/main.ts`. The files are committed,
+// because they change only with the fonts. The first file of each family holds what English and German pages need; browsers load the others
 // when a page has one of their characters (`unicode-range` in src/styles/fonts.css).
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import subsetFont from "subset-font";
 import { PROJECT_DIR } from "@cohort/launcher/src/project.ts";
+import { fallbackFaces } from "./fallbacks.ts";
 
 const PACKAGES = path.join(PROJECT_DIR, "node_modules", "@fontsource-variable");
-const OUT = path.join(PROJECT_DIR, "src", "styles", "fonts");
+const STYLES = path.join(PROJECT_DIR, "src", "styles");
+const OUT = path.join(STYLES, "fonts");
 
 const range = (from: number, to: number): string =>
   Array.from({ length: to - from + 1 }, (_none, i) => String.fromCodePoint(from + i)).join("");
@@ -52,7 +54,8 @@ const PARTS = [
 
 /** Of drawn pictures (src/prerender/card.tsx); resvg reads no woff2. */
 const CARD = path.join(PROJECT_DIR, "src", "prerender", "fonts");
-const display = readFileSync(path.join(PACKAGES, "newsreader/files/newsreader-latin-opsz-normal.woff2"));
+const readFont = (file: string): Buffer => readFileSync(path.join(PACKAGES, file));
+const display = readFont("newsreader/files/newsreader-latin-opsz-normal.woff2");
 mkdirSync(CARD, { recursive: true });
 writeFileSync(
   path.join(CARD, "newsreader-card.ttf"),
@@ -65,9 +68,12 @@ writeFileSync(
 mkdirSync(OUT, { recursive: true });
 for (const font of FONTS) {
   for (const part of PARTS) {
-    const whole = readFileSync(path.join(PACKAGES, font.file(part.source)));
+    const whole = readFont(font.file(part.source));
     const subset = await subsetFont(whole, part.text, { targetFormat: "woff2", variationAxes: font.axes });
     writeFileSync(path.join(OUT, `${font.name}-${part.name}.woff2`), subset);
     console.log(`${font.name}-${part.name}`, subset.length);
   }
 }
+
+const HEAD = "/* Written by scripts/fonts/main.ts. */\n";
+writeFileSync(path.join(STYLES, "font-fallbacks.css"), HEAD + (await fallbackFaces(readFont, BASIC)));

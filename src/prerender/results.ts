@@ -24,6 +24,7 @@ const RENDERED: ReadonlySet<string> = new Set(
     api.threads.list,
     api.threads.get,
     api.threads.counters,
+    api.threads.solution,
     api.threads.viewCount,
     api.replies.page,
   ].map((query) => getFunctionName(query)),

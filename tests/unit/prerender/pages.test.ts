@@ -118,6 +118,7 @@ describe("content", () => {
     // React marks the borders of texts, for the application.
     expect(discussion.markup.replaceAll("<!-- -->", "")).toContain("<span>3 &lt; 4</span>");
     expect(discussion.markup).toContain("It is.");
+    expect(discussion.markup).toContain("Solved by Alan");
   });
 
   it("a post of every allowed element is there; nothing is still loading", async () => {

@@ -140,6 +140,7 @@ export const RESULTS: Results = {
   "threads:list": () => ({ page: [threadCard], isDone: true, continueCursor: "end" }),
   "threads:get": ({ threadId }) => (threadId === THREAD ? thread : null),
   "threads:counters": () => counters,
+  "threads:solution": () => ({ replyId: "r1", position: 1, authorName: "Alan", excerpt: "It is." }),
   "threads:viewCount": () => 12,
   "replies:page": ({ page }) => (page === 0 ? [reply] : []),
 };

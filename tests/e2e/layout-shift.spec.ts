@@ -1,0 +1,40 @@
+// A phone on a slow network shows text in a font of its own until ours arrive: the lines stay where they are.
+import { expect, test } from "./support/story.ts";
+
+const FONT_DELAY_MS = 700;
+/** "Good" is at most 0.1 (web.dev/articles/cls); a paragraph that gets one line more or less moves a screen by 0.02 to 0.04. */
+const SHIFT = 0.015;
+
+/** Text, because the loader of tests adds calls to functions. */
+const WATCH = `
+  window.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, value } of list.getEntries()) if (!hadRecentInput) window.shift += value;
+  }).observe({ type: "layout-shift", buffered: true });
+`;
+
+test.use({ viewport: { width: 360, height: 823 }, hasTouch: true, isMobile: true });
+
+test("nothing moves when the fonts arrive", async ({ page, stack }) => {
+  test.slow();
+  await page.goto(`${stack.site}/forums`);
+  const solved = page.getByRole("link", { name: "Intuition for attention" });
+  const thread = (await solved.getAttribute("href")) ?? "";
+  await page.addInitScript({ content: WATCH });
+  await page.route(/\.woff2$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, FONT_DELAY_MS));
+    await route.continue();
+  });
+  for (const path of ["/", "/courses/FAAI", thread, "/terms", "/register"]) {
+    await page.goto(stack.site + path);
+    await page.evaluate(
+      "document.fonts.ready.then(() => new Promise((resolve) => requestAnimationFrame(resolve)))",
+    );
+    await expect(page.locator("[inert]")).toHaveCount(0);
+    const { faces, shift } = await page.evaluate<{ faces: number; shift: number }>(
+      "({ faces: [...document.fonts].filter(({ status }) => status === 'loaded').length, shift: window.shift })",
+    );
+    expect(faces, `fonts that arrived on ${path}`).toBeGreaterThan(1);
+    expect.soft(shift, `layout shift of ${path}`).toBeLessThanOrEqual(SHIFT);
+  }
+});
