@@ -16,6 +16,8 @@ type FormDialogProps = {
   isFinal?: boolean;
   /** What no field of the form names. */
   error: string | null;
+  /** What the form amounts to: in sight above its buttons, whatever its height. */
+  summary?: ReactNode;
   onSubmit: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
@@ -23,7 +25,7 @@ type FormDialogProps = {
 
 /** A dialog with one form: its fields, what is wrong with all of it, a submit button and Cancel. */
 export function FormDialog({ title, description, onClose, children, ...form }: FormDialogProps) {
-  const { action, busy, isBlocked = false, isFinal = false, error, onSubmit } = form;
+  const { action, busy, isBlocked = false, isFinal = false, error, summary, onSubmit } = form;
   const { fields, onAttempt } = useFirstFault();
   return (
     <Dialog
@@ -45,6 +47,7 @@ export function FormDialog({ title, description, onClose, children, ...form }: F
       >
         {children}
         <DialogActions isBusy={busy} isFooter failure={error}>
+          {summary}
           <Button type="submit" variant={isFinal ? "danger" : "primary"} disabled={busy || isBlocked}>
             {busy ? action.busy : action.label}
           </Button>

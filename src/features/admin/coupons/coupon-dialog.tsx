@@ -48,13 +48,13 @@ export function CouponDialog({ coupon, onClose }: { coupon?: StaffCoupon; onClos
         busy: adminText("saving"),
       }}
       busy={busy}
+      summary={<CouponSummary form={values} />}
       error={refused === undefined ? failure : null}
       onSubmit={submit(send, onSent)}
       onClose={onClose}
     >
       {coupon === undefined && <CodeField code={values.code} error={fieldErrors.code} onChange={change} />}
       <CouponFields form={values} errors={fieldErrors} onChange={change} />
-      <CouponSummary form={values} />
     </FormDialog>
   );
 }

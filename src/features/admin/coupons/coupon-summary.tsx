@@ -1,4 +1,4 @@
-// What the form of a coupon amounts to, in one line.
+// What the form of a coupon amounts to, in one line above its buttons.
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { couponForm, type CouponForm } from "#shared/forms/coupon.ts";
@@ -11,7 +11,11 @@ export function CouponSummary({ form }: { form: CouponForm }) {
   const course = courses?.find(({ courseId }) => courseId === form.courseId);
   if (!couponForm.safeParse({ ...form, code: "CODE" }).success) return null;
   if (form.courseId !== null && course === undefined) return null;
-  return <p className="border-s-2 border-ink ps-3 text-sm">{summaryOf(form, course?.title ?? null)}</p>;
+  return (
+    <p data-slot="summary" className="basis-full text-sm text-pretty text-ink-soft">
+      {summaryOf(form, course?.title ?? null)}
+    </p>
+  );
 }
 
 function summaryOf(form: CouponForm, course: string | null): string {

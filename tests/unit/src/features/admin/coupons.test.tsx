@@ -205,7 +205,7 @@ test("the form says in one line what the coupon amounts to, as it is typed, and 
   const { place } = open();
   await press(place, "New coupon");
   const summary = () => {
-    const line = dialog()!.querySelector("p.border-s-2");
+    const line = dialog()!.querySelector(".dialog-footer [data-slot=summary]");
     return line && textOf(line);
   };
   expect(summary()).toBe("10% off every course, once per person, no end date");
