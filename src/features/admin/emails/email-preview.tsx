@@ -10,6 +10,7 @@ import { formatTime } from "../../../lib/format";
 import { adminEmailsText } from "../../../texts/admin-emails";
 import { emailFault } from "../common/email-fault";
 import type { EmailRow } from "../common/types";
+import { mailDocument } from "./mail-document";
 
 type EmailPreviewProps = { email: EmailRow; isBusy: boolean; onSendAgain: () => void };
 
@@ -88,15 +89,10 @@ function MailFrame({ html }: { html: string }) {
       title={adminEmailsText("htmlOf")}
       // No scripts, no forms, no windows. Of this origin, so that its height can be read; without scripts it can use nothing of it.
       sandbox="allow-same-origin"
-      srcDoc={withoutLoads(html)}
+      srcDoc={mailDocument(html, window.location.origin)}
       style={height === null ? undefined : { height }}
       className="min-h-56 w-full rounded-sm border border-rule bg-paper-raised"
       onLoad={measure}
     />
   );
 }
-
-/** The document may load nothing; its links would open in windows, which the frame may not open. */
-const HEAD = `<head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'"><base target="_blank">`;
-
-const withoutLoads = (html: string): string => html.replace("<head>", HEAD);

@@ -38,9 +38,12 @@ const columns = (): Column<EmailRow>[] => [
     place: "meta",
     orders: ["typeDown", "typeUp"],
     cell: (row) => (
-      <div className="sm:min-w-52">
+      <div className="sm:min-w-64">
         <p className="cards:two-lines cards:whitespace-normal">{row.subject}</p>
-        <p className="figures text-xs text-ink-faint cards:hidden">{emailTypeName(row.emailType)}</p>
+        <div className="cards:hidden">
+          <p className="figures text-xs text-ink-faint">{emailTypeName(row.emailType)}</p>
+          <Fault message={row.errorMessage} />
+        </div>
       </div>
     ),
   },
@@ -50,7 +53,7 @@ const columns = (): Column<EmailRow>[] => [
     place: "foot",
     orders: ["statusDown", "statusUp"],
     cell: (row) => (
-      <div className="max-w-60 min-w-44 cards:max-w-none">
+      <div className="whitespace-nowrap cards:whitespace-normal">
         <Sending email={row} />
       </div>
     ),
@@ -70,19 +73,29 @@ const FailedMark = () => (
   <span aria-hidden data-slot="failed" className="absolute inset-y-0 -start-3 w-1 bg-accent" />
 );
 
-function Sending({ email: { status, errorMessage } }: { email: EmailRow }) {
+/** In lines with the kind of the e-mail and what failed, which are below the subject where it has a column. */
+function Sending({ email: { status, emailType, errorMessage } }: { email: EmailRow }) {
   return (
     <>
       {status === "sent" ? emailStatusName(status) : <Badge tone="accent">{emailStatusName(status)}</Badge>}
-      {errorMessage !== null && (
-        // The preview has the whole text.
-        <p className="mt-1 two-lines text-xs text-ink-soft" title={errorMessage}>
-          {emailFault(errorMessage)}
-        </p>
-      )}
+      <span className="hidden text-ink-soft cards:inline">
+        {status === "sent" ? " · " : " "}
+        {emailTypeName(emailType)}
+      </span>
+      <div className="hidden cards:block">
+        <Fault message={errorMessage} />
+      </div>
     </>
   );
 }
+
+/** The preview has the whole text. */
+const Fault = ({ message }: { message: string | null }) =>
+  message === null ? null : (
+    <p className="mt-1 two-lines text-xs text-ink-soft" title={message}>
+      {emailFault(message)}
+    </p>
+  );
 
 export function EmailsTab() {
   const [params, change] = useAddress();

@@ -1,5 +1,6 @@
 // An e-mail of the list: only one that failed can be sent again.
 import { expect, test, vi } from "vitest";
+import { sampleEmails } from "#convex/model/email/preview.ts";
 import type { EmailRow } from "#src/features/admin/common/types.ts";
 import { EmailActions } from "#src/features/admin/emails/email-actions.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
@@ -53,6 +54,10 @@ test("one that was sent is not", () => {
   unmount();
 });
 
+const BRAND = { name: "Cohort", siteUrl: "http://127.0.0.1:4400", supportEmail: "support@cohort.test" };
+const MARKUP = sampleEmails({ brand: BRAND, reader: { name: "Ann", locale: "en", timeZone: "UTC" } })[
+  "credit"
+]!.html;
 const PREVIEW = { provider: "resend", createdAt: 0, response: "id-1", text: "Hello Ann" };
 const HTML = "<html><head></head><body>Hello <b>Ann</b><script>steal()</script></body></html>";
 
@@ -96,15 +101,22 @@ test("the preview of a failed one has the reason in words", () => {
   unmount();
 });
 
-test("the HTML is in a frame that runs no scripts and loads nothing", () => {
+test("the HTML is in a frame that runs no scripts and loads nothing but the fonts of e-mails", () => {
   const { dialog, unmount } = preview("sent");
   const frame = dialog.querySelector("iframe")!;
   // Its height can be read, and nothing else is allowed.
   expect(frame.getAttribute("sandbox")).toBe("allow-same-origin");
   expect(frame.getAttribute("srcdoc")).toContain("Hello <b>Ann</b>");
   expect(frame.getAttribute("srcdoc")).toMatch(
-    /<head><meta http-equiv="Content-Security-Policy" content="default-src 'none';/,
+    /<head><meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src http:\/\/[^\s;"]+">/,
   );
+  const families = [
+    ...frame.getAttribute("srcdoc")!.matchAll(/font-family:"([^"]+)"[^}]*src:url\("(http[^"]+)"/g),
+  ];
+  expect(families.map(([, family]) => family)).toEqual(["Newsreader", "Instrument Sans", "JetBrains Mono"]);
+  // Last in the lists of every e-mail.
+  for (const [, family] of families)
+    expect(MARKUP).toMatch(new RegExp(`${family!}(&#x27;)?,(sans-serif|serif|monospace)`));
   unmount();
 });
 

@@ -116,14 +116,14 @@ test("an empty result is named as such once the search has ended", () => {
 test("a failed e-mail shows why", () => {
   const failed = { ...EMAIL, status: "failed", errorMessage: "Mailbox full" };
   const search = { by: "any", term: "ann" };
-  expect(textOf(open("?q=ann", search, [failed]).place)).toContain("FailedMailbox full");
+  expect(textOf(open("?q=ann", search, [failed]).place)).toContain("Failed Payment receiptMailbox full");
 });
 
 test("a row of lines ends with the status, and with the reason of a failure, which has a mark", () => {
   const failed = { ...EMAIL, _id: "e2", status: "failed", errorMessage: "500 unavailable" };
   const { place } = open("?q=ann", { by: "any", term: "ann" }, [EMAIL, failed]);
   const ends = [...place.querySelectorAll("td[data-place=foot]")];
-  expect(ends.map(textOf)).toEqual(["Sent", "Failed500 unavailable"]);
+  expect(ends.map(textOf)).toEqual(["Sent · Payment receipt", "Failed Payment receipt500 unavailable"]);
   const rows = [...place.querySelectorAll("tbody tr")];
   expect(rows.map((row) => row.querySelector("[data-slot=failed]") !== null)).toEqual([false, true]);
 });
