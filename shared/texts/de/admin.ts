@@ -37,7 +37,7 @@ export const ADMIN: Translation<typeof ENGLISH> = {
   lastDay: "Letzter Tag",
   none: "Keine",
   deletedAccount: "Gelöschtes Konto",
-  sample: "Demokonto",
+  sample: "Demo",
   // Finding and choosing
   allCourses: "Alle Kurse",
   selectCourse: "Kurs wählen",

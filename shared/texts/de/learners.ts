@@ -77,7 +77,7 @@ export const LEARNERS: Translation<typeof ENGLISH> = {
   toBehindCount:
     "{count, plural, =0 {Von den Teilnehmenden von Durchgang {number}, {name}, des Kurses „{course}“, die zurückliegen, ist niemand erreichbar.} one {Eine E-Mail an # Person aus Durchgang {number}, {name}, des Kurses „{course}“, die zurückliegt.} other {Eine E-Mail an # Teilnehmende von Durchgang {number}, {name}, des Kurses „{course}“, die zurückliegen.}}",
   learner: "Person",
-  sample: "Demokonto",
+  sample: "Demo",
   progressOf: "Fortschritt von {name}",
   enrolled: "Eingeschrieben",
   enrolledOn: "eingeschrieben am {when}",
