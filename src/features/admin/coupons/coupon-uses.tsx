@@ -4,16 +4,16 @@ import { api } from "#convex/_generated/api.js";
 import { Moment } from "../../../components/staff/moment";
 import { DataTable, type Column } from "../../../components/ui/data-table";
 import { Dialog } from "../../../components/ui/dialog";
-import { dollars } from "../../../lib/format";
 import { couponUseStatusName } from "../../../texts/admin-names";
 import { adminText } from "../../../texts/admin";
 import { adminCouponsText } from "../../../texts/admin-coupons";
 import { TableSkeleton } from "../../../components/staff/paged-table";
+import { moneyAmong } from "../common/money";
 import type { CouponUse, StaffCoupon } from "../common/types";
 
-const columns = (): Column<CouponUse>[] => [
+const columnsOf = (money: (amount: number) => string): Column<CouponUse>[] => [
   { name: adminText("learner"), cell: (use) => use.userName ?? adminCouponsText("removedAccount") },
-  { name: adminCouponsText("discount"), numeric: true, cell: (use) => dollars(use.discount) },
+  { name: adminCouponsText("discount"), numeric: true, cell: (use) => money(use.discount) },
   { name: adminCouponsText("state"), cell: (use) => couponUseStatusName(use.status) },
   { name: adminText("when"), cell: (use) => <Moment at={use.at} /> },
 ];
@@ -40,7 +40,7 @@ function Uses({ uses }: { uses: CouponUse[] | undefined }) {
   return (
     <DataTable
       caption={adminCouponsText("uses")}
-      columns={columns()}
+      columns={columnsOf(moneyAmong(uses.map(({ discount }) => discount)))}
       rows={uses}
       keyOf={(use) => use.useId}
     />

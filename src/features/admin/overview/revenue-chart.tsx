@@ -4,6 +4,7 @@ import { useState } from "react";
 import { cn } from "../../../lib/cn";
 import { dollars } from "../../../lib/format";
 import { adminOverviewText } from "../../../texts/admin-overview";
+import { moneyAmong } from "../common/money";
 import type { Revenue } from "../common/types";
 import { bucketLabel, tickLabel } from "./revenue-labels";
 import { heightOf, scaleOf, type Scale } from "./revenue-scale";
@@ -169,6 +170,7 @@ function tickPlace(index: number, last: number): string {
 /** `place`: the middle of the bucket between 0 and 1; the tip stays within the chart. */
 function Tip({ unit, bucket, place }: Pick<Revenue, "unit"> & { bucket: Bucket; place: number }) {
   const { gross, refunded, before } = bucket;
+  const money = moneyAmong([gross, refunded, before ?? 0]);
   return (
     <div
       className="pointer-events-none absolute -top-2 z-10 w-max max-w-64 rounded-sm border border-rule-strong bg-paper-raised px-3 py-2 text-sm"
@@ -176,19 +178,19 @@ function Tip({ unit, bucket, place }: Pick<Revenue, "unit"> & { bucket: Bucket; 
     >
       <p className="font-medium">{bucketLabel(unit, bucket)}</p>
       <dl className="mt-1 grid grid-cols-[1fr_auto] gap-x-4">
-        <Line name={adminOverviewText("revenue")} amount={gross} />
-        {refunded > 0 && <Line name={adminOverviewText("refunds")} amount={-refunded} />}
-        {before !== null && <Line name={adminOverviewText("previousPeriod")} amount={before} />}
+        <Line name={adminOverviewText("revenue")} amount={money(gross)} />
+        {refunded > 0 && <Line name={adminOverviewText("refunds")} amount={money(-refunded)} />}
+        {before !== null && <Line name={adminOverviewText("previousPeriod")} amount={money(before)} />}
       </dl>
     </div>
   );
 }
 
-function Line({ name, amount }: { name: string; amount: number }) {
+function Line({ name, amount }: { name: string; amount: string }) {
   return (
     <>
       <dt className="text-ink-soft">{name}</dt>
-      <dd className="text-end figures">{dollars(amount)}</dd>
+      <dd className="text-end figures">{amount}</dd>
     </>
   );
 }

@@ -12,8 +12,8 @@ import { DataTable, type Column } from "../../../components/ui/data-table";
 import { Panel } from "../../../components/ui/panel";
 import { oneOf, useAddress } from "../../../hooks/use-address";
 import { useUtcDay } from "../../../hooks/use-utc-day";
-import { dollars } from "../../../lib/format";
 import { adminOverviewText } from "../../../texts/admin-overview";
+import { moneyAmong } from "../common/money";
 import type { Revenue } from "../common/types";
 import { RevenueChart } from "./revenue-chart";
 import { bucketLabel, comparison, rangeLabels } from "./revenue-labels";
@@ -92,21 +92,22 @@ function Content({ range, revenue }: Shown) {
 
 function Figures({ range, revenue: { total, previous } }: Shown) {
   const { gross = 0, refunded = 0, net = 0 } = total ?? {};
+  const money = moneyAmong(refunded > 0 ? [gross, refunded, net] : [gross]);
   return (
     <dl className="flex flex-wrap gap-x-14 gap-y-4">
       <Total
         label={adminOverviewText("revenue")}
         note={comparison(range, gross, previous?.gross ?? null) ?? undefined}
       >
-        <span className="figures">{dollars(gross)}</span>
+        <span className="figures">{money(gross)}</span>
       </Total>
       {refunded > 0 && (
         <>
           <Total label={adminOverviewText("refunds")}>
-            <span className="figures">{dollars(-refunded)}</span>
+            <span className="figures">{money(-refunded)}</span>
           </Total>
           <Total label={adminOverviewText("netRevenue")}>
-            <span className="figures">{dollars(net)}</span>
+            <span className="figures">{money(net)}</span>
           </Total>
         </>
       )}
@@ -151,17 +152,18 @@ const Swatch = ({ className }: { className: string }) => (
 
 type Bucket = Revenue["buckets"][number];
 
-function columnsOf({ unit, previous }: Revenue): Column<Bucket>[] {
+function columnsOf({ unit, previous, buckets }: Revenue): Column<Bucket>[] {
+  const money = moneyAmong(buckets.flatMap(({ gross, refunded, before }) => [gross, refunded, before ?? 0]));
   const before: Column<Bucket> = {
     name: adminOverviewText("previousPeriod"),
     numeric: true,
-    cell: (bucket) => dollars(bucket.before ?? 0),
+    cell: (bucket) => money(bucket.before ?? 0),
   };
   return [
     { name: adminOverviewText(unit), cell: (bucket) => bucketLabel(unit, bucket) },
-    { name: adminOverviewText("revenue"), numeric: true, cell: ({ gross }) => dollars(gross) },
-    { name: adminOverviewText("refunds"), numeric: true, cell: ({ refunded }) => dollars(-refunded) },
-    { name: adminOverviewText("netRevenue"), numeric: true, cell: ({ net }) => dollars(net) },
+    { name: adminOverviewText("revenue"), numeric: true, cell: ({ gross }) => money(gross) },
+    { name: adminOverviewText("refunds"), numeric: true, cell: ({ refunded }) => money(-refunded) },
+    { name: adminOverviewText("netRevenue"), numeric: true, cell: ({ net }) => money(net) },
     ...(previous === null ? [] : [before]),
   ];
 }

@@ -112,10 +112,10 @@ test("the bucket under the pointer is named with its amounts, until the pointer 
   expect(textOf(tip()!)).toBe("November 1, 2026Revenue$300Previous period$50");
   expect([tip()!.style.left, tip()!.style.transform]).toEqual(["12.5%", "translateX(-12.5%)"]);
   enter(1);
-  expect(textOf(tip()!)).toBe("November 2, 2026Revenue$1,000Refunds-$99.50");
+  expect(textOf(tip()!)).toBe("November 2, 2026Revenue$1,000.00Refunds−$99.50");
   expect(tip()!.style.left).toBe("37.5%");
   enter(2);
-  expect(textOf(tip()!)).toBe("November 3, 2026Revenue$20Refunds-$1");
+  expect(textOf(tip()!)).toBe("November 3, 2026Revenue$20Refunds−$1");
   enter(3);
   expect(textOf(tip()!)).toBe("November 4, 2026Revenue$0");
   fire(columns[3]!, new PointerEvent("pointerout", { bubbles: true }));

@@ -121,7 +121,7 @@ it("compares with the period before, and shows refunds and the net amount only w
   shown.unmount();
   const again = open("?range=7d");
   expect([...again.place.querySelectorAll("dl > div")].map(textOf).slice(1)).toEqual([
-    "Refunds-$99.50",
+    "Refunds−$99.50",
     "Net revenue$199.50",
   ]);
   again.unmount();
