@@ -4,6 +4,7 @@ import { staffText } from "../../texts/staff";
 import { Button } from "../ui/button";
 import { LoadMore } from "../ui/load-more";
 import { DataTable, type Column, type Sorting } from "../ui/data-table";
+import type { Grouping } from "../ui/table-groups";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRegion } from "../ui/loading-region";
 import { Skeleton } from "../ui/skeleton";
@@ -19,8 +20,7 @@ type PagedTableProps<Row> = {
   /** Of a list that a search or a filter narrows: removes them. `empty` is then the text of an empty result. */
   onClear?: (() => void) | undefined;
   sorting?: Sorting;
-  /** A heading stands above the first row of each group. */
-  groupOf?: (row: Row) => string;
+  grouping?: Grouping<Row>;
 };
 
 /**
@@ -35,7 +35,7 @@ export function PagedTable<Row extends { _id: string }>({
   emptyHint,
   onClear,
   sorting,
-  groupOf,
+  grouping,
 }: PagedTableProps<Row>) {
   const { results, status } = list;
   if (status === "LoadingFirstPage") return <TableSkeleton />;
@@ -53,7 +53,7 @@ export function PagedTable<Row extends { _id: string }>({
         rows={results}
         keyOf={(row) => row._id}
         sorting={sorting}
-        groupOf={groupOf}
+        grouping={grouping}
       />
       <LoadMore list={list} pageSize={PAGE_SIZE} />
     </div>

@@ -3,6 +3,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { cn } from "../../lib/cn";
+import { GroupHead, useGroups, type Grouping } from "./table-groups";
 import { isNamedPlace, LINES, linesOf, PLACES, type Place } from "./table-lines";
 
 export type Column<Row> = {
@@ -33,8 +34,8 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** A heading stands above the first row of each group. */
-  groupOf?: ((row: Row) => string) | undefined;
+  /** The rows are folded by group. */
+  grouping?: Grouping<Row> | undefined;
   sorting?: Sorting | undefined;
 };
 
@@ -43,9 +44,26 @@ const widthFor = (columns: number): string =>
   columns <= 3 ? "table-narrow" : columns <= 5 ? "table-medium" : "table-wide";
 
 /** A table that scrolls with the page under its sticky head. `caption` is read out, not shown. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, groupOf, sorting }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, grouping, sorting }: DataTableProps<Row>) {
+  const { groups, isOpen, toggle } = useGroups(rows, grouping);
   const hasLines = columns.some(({ place }) => place !== undefined);
-  const hasMenus = columns.some(({ isMenu }) => isMenu === true);
+  const rowClass = cn(
+    ROW,
+    hasLines ? LINES : CARD,
+    columns.some(({ isMenu }) => isMenu === true) && MENU_PLACE,
+  );
+  const rowsOf = (shown: readonly Row[]) =>
+    shown.map((row) => (
+      <tr key={keyOf(row)} role="row" style={hasLines ? linesOf(columns) : undefined} className={rowClass}>
+        {columns.map((column, at) =>
+          hasLines ? (
+            <LineCell key={column.name} column={column} row={row} />
+          ) : (
+            <Cell key={column.name} column={column} row={row} isFirst={at === 0} />
+          ),
+        )}
+      </tr>
+    ));
   return (
     <div className={cn("border-y border-rule", widthFor(columns.length))}>
       <table role="table" className="w-full border-separate border-spacing-0 text-start text-sm cards:block">
@@ -58,57 +76,34 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, groupOf, sorting
           </tr>
         </thead>
         <tbody role="rowgroup" className="cards:block">
-          {rows.map((row, index) => {
-            const group = groupOf?.(row);
-            const last = rows[index - 1];
-            return (
-              <Fragment key={keyOf(row)}>
-                {group !== undefined && (last === undefined || groupOf?.(last) !== group) && (
-                  <GroupHead name={group} columns={columns.length} />
-                )}
-                <tr
-                  role="row"
-                  style={hasLines ? linesOf(columns) : undefined}
-                  className={cn(
-                    "group relative hover:bg-paper-sunk cards:grid cards:border-b cards:border-rule cards:last:border-b-0",
-                    hasLines ? LINES : CARD,
-                    hasMenus && MENU_PLACE,
-                  )}
-                >
-                  {columns.map((column, at) =>
-                    hasLines ? (
-                      <LineCell key={column.name} column={column} row={row} />
-                    ) : (
-                      <Cell key={column.name} column={column} row={row} isFirst={at === 0} />
-                    ),
-                  )}
-                </tr>
-              </Fragment>
-            );
-          })}
+          {grouping === undefined
+            ? rowsOf(rows)
+            : groups.map(([name, members]) => (
+                <Fragment key={name}>
+                  <GroupHead
+                    name={name}
+                    columns={columns.length}
+                    isOpen={isOpen(name)}
+                    note={grouping.note(members, name)}
+                    onToggle={() => {
+                      toggle(name);
+                    }}
+                  />
+                  {isOpen(name) && rowsOf(members)}
+                </Fragment>
+              ))}
         </tbody>
       </table>
     </div>
   );
 }
 
+const ROW =
+  "group relative hover:bg-paper-sunk cards:grid cards:border-b cards:border-rule cards:last:border-b-0";
 const CARD =
   "cards:grid-cols-[repeat(auto-fill,minmax(min(9rem,45%),1fr))] cards:gap-x-6 cards:gap-y-4 cards:py-5";
 /** Rows without a menu leave its place empty, so that what stands before it is in one line. */
 const MENU_PLACE = "[--menu:2rem]";
-
-const GroupHead = ({ name, columns }: { name: string; columns: number }) => (
-  <tr role="row" className="cards:block">
-    <th
-      role="rowheader"
-      scope="rowgroup"
-      colSpan={columns}
-      className="border-b border-rule pt-6 pb-1.5 text-start text-sm font-medium wrap-anywhere text-ink-soft cards:block"
-    >
-      {name}
-    </th>
-  </tr>
-);
 
 /** Above cards the head shows only the sortable columns. */
 const headRowClass = (isSortable: boolean): string =>

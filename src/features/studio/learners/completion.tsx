@@ -7,9 +7,11 @@ import { LabelledBar } from "../../../components/staff/labelled-bar";
 import { ListRegion } from "../../../components/staff/list-region";
 import { PagedTable } from "../../../components/staff/paged-table";
 import type { Column } from "../../../components/ui/data-table";
+import type { Grouping } from "../../../components/ui/table-groups";
 import { Panel } from "../../../components/ui/panel";
 import { formatPercent } from "../../../lib/format";
 import { learnersText } from "../../../texts/learners";
+import { studioText } from "../../../texts/studio";
 import type { LessonCompletion } from "./types";
 
 /** Most courses are shown whole. */
@@ -31,8 +33,43 @@ function CompletionList({ courseId }: { courseId: string }) {
       columns={columnsOf()}
       list={list}
       empty={learnersText("noLessons")}
-      groupOf={({ section }) => section}
+      grouping={SECTIONS}
     />
+  );
+}
+
+const SECTIONS: Grouping<LessonCompletion> = {
+  of: ({ section }) => section,
+  note: (lessons, section) => <Bar title={section} {...totalOf(lessons)} />,
+};
+
+/** Of all lessons of a section together. */
+const totalOf = (lessons: readonly LessonCompletion[]) => ({
+  completed: lessons.reduce((sum, { completed }) => sum + completed, 0),
+  learners: lessons.reduce((sum, { learners }) => sum + learners, 0),
+  lessons: lessons.length,
+});
+
+type BarProps = Pick<LessonCompletion, "completed" | "learners" | "title"> & {
+  /** Of a section. */
+  lessons?: number;
+};
+
+/** Beside a title in a line, no wider than its text. */
+function Bar({ title, completed, learners, lessons }: BarProps) {
+  const percent = percentDone(completed, learners);
+  const what =
+    lessons === undefined
+      ? learnersText("completedBy", { completed, learners })
+      : studioText("lessonCount", { count: lessons });
+  return (
+    <div className="cards:*:min-w-0">
+      <LabelledBar
+        percent={percent}
+        label={learnersText("completionOf", { lesson: title })}
+        text={`${what} · ${formatPercent(percent / 100)}`}
+      />
+    </div>
   );
 }
 
@@ -41,7 +78,7 @@ const columnsOf = (): Column<LessonCompletion>[] => [
     name: learnersText("lesson"),
     place: "lead",
     cell: ({ number, title }) => (
-      <span className="flex gap-3">
+      <span className="flex gap-3 ps-6 cards:ps-0">
         <span className="min-w-6 figures text-ink-faint">{number}</span>
         {title}
       </span>
@@ -50,19 +87,7 @@ const columnsOf = (): Column<LessonCompletion>[] => [
   {
     name: learnersText("completed"),
     place: "side",
-    cell: ({ title, completed, learners }) => {
-      const percent = percentDone(completed, learners);
-      return (
-        // Beside a title in a line, no wider than its text.
-        <div className="cards:*:min-w-0">
-          <LabelledBar
-            percent={percent}
-            label={learnersText("completionOf", { lesson: title })}
-            text={`${learnersText("completedBy", { completed, learners })} · ${formatPercent(percent / 100)}`}
-          />
-        </div>
-      );
-    },
+    cell: ({ title, completed, learners }) => <Bar {...{ title, completed, learners }} />,
   },
 ];
 

@@ -191,14 +191,20 @@ test("the completion of a lesson is a bar with its numbers", () => {
   unmount();
 });
 
-test("the lessons stand below the name of their section, which is said once", () => {
+test("the lessons are folded below the names of their sections, which have their numbers", () => {
   const next = { ...LESSON, number: 2, title: "Matrices" };
   lists.completion = [LESSON, { ...next, _id: "b" }, { ...next, _id: "c", section: "Models" }];
   const { place, unmount } = open();
   const rows = rowsOf(place, "Completion by lesson, all batches");
   expect(rows.map((row) => row.replace(/1 of 4.*/, ""))).toEqual([
-    ...["Basics", "1Vectors", "2Matrices", "Models", "2Matrices"],
+    ...["Basics2 lessons · 25%", "Models1 lesson · 25%"],
   ]);
+  click(buttonNamed(place, "Basics"));
+  expect(
+    rowsOf(place, "Completion by lesson, all batches").map((row) => row.replace(/1 of 4.*/, "")),
+  ).toEqual([...["Basics2 lessons · 25%", "1Vectors", "2Matrices", "Models1 lesson · 25%"]]);
+  click(buttonNamed(place, "Basics"));
+  expect(rowsOf(place, "Completion by lesson, all batches")).toHaveLength(2);
   unmount();
 });
 
