@@ -13,6 +13,7 @@ export const COURSE_BATCHES: Translation<typeof ENGLISH> = {
   upcoming: "Geplant",
   completed: "Abgeschlossen",
   enrollments: "Einschreibungen",
+  completedBatches: "Abgeschlossene Durchgänge",
   seatsOf: "Plätze in {batch}",
   zoom: "Zoom",
   discord: "Discord",

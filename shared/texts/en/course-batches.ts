@@ -12,6 +12,7 @@ export const COURSE_BATCHES = {
   upcoming: "Upcoming",
   completed: "Completed",
   enrollments: "Enrollments",
+  completedBatches: "Completed batches",
   seatsOf: "Seats of {batch}",
   zoom: "Zoom",
   discord: "Discord",

@@ -6,6 +6,7 @@ import { api } from "#convex/_generated/api.js";
 import { BatchStatusBadge } from "../../components/course/batch-status-badge";
 import { CapacityBar } from "../../components/course/capacity-bar";
 import { Button } from "../../components/ui/button";
+import { Fold } from "../../components/ui/fold";
 import { LiveNumber } from "../../components/ui/live-number";
 import { LoadingRegion } from "../../components/ui/loading-region";
 import { Panel } from "../../components/ui/panel";
@@ -32,28 +33,49 @@ export function BatchPanel({ courseId }: { courseId: string }) {
 }
 
 function Loaded({ course }: { course: PanelCourse }) {
+  const isOver = ({ status }: PanelBatch) => status === "completed";
+  const over = course.batches.filter(isOver);
+  const open = course.batches.filter((batch) => !isOver(batch));
   const target = course.batches.find(({ batchNumber }) => batchNumber === course.targetBatch);
   return (
     <div className="grid gap-6">
       <Totals course={course} />
       <p className="text-sm">
-        <span className="marginalia">{courseBatchesText("target")}</span>
-        <br />
-        {target === undefined ? courseBatchesText("noTarget") : nameOf(target)}
+        <span className="block marginalia">{courseBatchesText("target")}</span>
+        <span className="block pt-1 font-medium">
+          {target === undefined ? courseBatchesText("noTarget") : nameOf(target)}
+        </span>
       </p>
-      <ul>
-        {course.batches.map((batch) => (
-          <li key={batch.batchNumber} className="border-t border-rule py-4">
-            <BatchLine batch={batch} comingSoon={course.comingSoon} />
-          </li>
-        ))}
-      </ul>
+      <div>
+        <BatchList batches={open} comingSoon={course.comingSoon} />
+        {over.length > 0 && (
+          <Fold
+            label={courseBatchesText("completedBatches")}
+            count={over.length}
+            className="border-y border-rule text-sm"
+          >
+            <BatchList batches={over} comingSoon={course.comingSoon} />
+          </Fold>
+        )}
+      </div>
       <Button asChild variant="secondary" size="sm" className="justify-self-start">
         <Link to={`${paths.admin.href()}?tab=batches`}>{courseBatchesText("manage")}</Link>
       </Button>
     </div>
   );
 }
+
+type BatchListProps = { batches: readonly PanelBatch[]; comingSoon: boolean };
+
+const BatchList = ({ batches, comingSoon }: BatchListProps) => (
+  <ul>
+    {batches.map((batch) => (
+      <li key={batch.batchNumber} className="border-t border-rule py-4">
+        <BatchLine batch={batch} comingSoon={comingSoon} />
+      </li>
+    ))}
+  </ul>
+);
 
 function Totals({ course }: { course: PanelCourse }) {
   const { batches, active, upcoming, completed, enrollments } = panelTotals(course.batches);

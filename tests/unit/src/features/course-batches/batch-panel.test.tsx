@@ -31,10 +31,19 @@ test("totals, the target and every batch with its days and seats are shown", () 
     ...["Total batches2", "Active0", "Upcoming1", "Completed1", "Enrollments15"],
   ]);
   expect(textOf(place.querySelector("p.text-sm")!)).toBe("Auto-enrollment targetBatch 3, Gamma");
-  expect(lines(place)).toEqual(["Batch 2, BetaCompleted", "Batch 3, GammaStarting Soon"]);
+  expect(lines(place)).toEqual(["Batch 3, GammaStarting Soon", "Batch 2, BetaCompleted"]);
   expect(text()).toMatch(/December 21, 2026\s–\sMarch 29, 2027/);
   expect(place.querySelector("[aria-label='Seats of Batch 3, Gamma']")).not.toBeNull();
   expect(linksOf(place)).toEqual(["/admin/dashboard?tab=batches"]);
+});
+
+test("completed batches are folded below the others", () => {
+  const { place } = open(COURSE);
+  const fold = place.querySelector("details")!;
+  expect([textOf(fold.querySelector("summary")!), fold.open, lines(fold)]).toEqual([
+    ...["Completed batches (1)", false, ["Batch 2, BetaCompleted"]],
+  ]);
+  expect(open({ ...COURSE, batches: [GAMMA] }).place.querySelector("details")).toBeNull();
 });
 
 test("without a batch that can be sold there is no target", () => {
