@@ -61,7 +61,7 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   more: "Weitere Aktionen",
   alsoHere: "{names} {count, plural, one {hat} other {haben}} diesen Kurs offen",
   alsoInLesson: "{names} {count, plural, one {hat} other {haben}} diese Lektion offen",
-  editedBy: "Zuletzt bearbeitet von {name}, {time}",
+  editedBy: "Zuletzt bearbeitet von {name}",
   copyRunning: "Die Texte dieses Kurses werden noch kopiert. Lektionen sind leer, bis ihr Text da ist.",
   copyStopped: "Nicht alle Texte dieses Kurses konnten kopiert werden: Einige Lektionen sind noch leer.",
   copyAgain: "Fehlende Texte kopieren",

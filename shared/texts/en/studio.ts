@@ -57,7 +57,7 @@ export const STUDIO = {
   more: "More actions",
   alsoHere: "{names} {count, plural, one {has} other {have}} this course open",
   alsoInLesson: "{names} {count, plural, one {has} other {have}} this lesson open",
-  editedBy: "Last edited by {name}, {time}",
+  editedBy: "Last edited by {name}",
   copyRunning: "The texts of this course are still being copied. Lessons appear empty until theirs is here.",
   copyStopped: "The texts of this course could not all be copied: some lessons are still empty.",
   copyAgain: "Copy the missing texts",

@@ -13,6 +13,7 @@ import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { cn } from "../../lib/cn";
 import { studioText } from "../../texts/studio";
+import { useMainVariant } from "./main-variant";
 import type { Draft } from "./types";
 
 export function BatchesPanel({ draft: { courseId, publishedVersion } }: { draft: Draft }) {
@@ -25,6 +26,7 @@ function Batches({ courseId }: { courseId: string }) {
   const course = useQuery(api.courseBatches.list, { courseId });
   const [task, setTask] = useState<BatchTask | null>(null);
   const [linked, setLinked] = useState<StaffBatch | null>(null);
+  const variant = useMainVariant();
   if (course === undefined) return <TableSkeleton />;
   const { batches } = course;
   return (
@@ -34,6 +36,7 @@ function Batches({ courseId }: { courseId: string }) {
           {batches.length > 0 && studioText("batchCount", { count: batches.length })}
         </p>
         <Button
+          variant={variant}
           onClick={() => {
             setTask({ kind: "create", courseId, form: nextBatchForm(batches) });
           }}

@@ -14,9 +14,10 @@ import { cn } from "../../lib/cn";
 import { paths } from "../../lib/paths";
 import { studioText } from "../../texts/studio";
 import { CopyLine } from "./copy-line";
-import { CourseState } from "./course-state";
+import { canPublish, CourseState } from "./course-state";
 import { EditorSkeleton } from "./editor-skeleton";
 import { EditorsLine } from "./editors-line";
+import { MainVariant } from "./main-variant";
 import { PartRegion } from "./part-region";
 import { PublishedLine } from "./published-line";
 import { OutlineEditor } from "./outline/outline-editor";
@@ -80,6 +81,7 @@ function Opened({ draft }: { draft: Draft }) {
           <CourseState
             draft={draft}
             details={details}
+            isSecond={open === "details" && details.isUnsaved}
             onFaults={() => {
               show("details");
             }}
@@ -100,9 +102,11 @@ function Opened({ draft }: { draft: Draft }) {
               </TabsTrigger>
             ))}
           </TabsList>
-          {TABS.map((name) => (
-            <TabPanel key={name} name={name} draft={draft} details={details} />
-          ))}
+          <MainVariant value={canPublish(draft, details) ? "secondary" : "primary"}>
+            {TABS.map((name) => (
+              <TabPanel key={name} name={name} draft={draft} details={details} />
+            ))}
+          </MainVariant>
         </Tabs>
       </div>
     </>

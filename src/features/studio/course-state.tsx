@@ -24,11 +24,17 @@ import type { Details } from "./use-details";
 type CourseStateProps = {
   draft: Draft;
   details: Details;
+  /** The view below has a more important button. */
+  isSecond: boolean;
   /** The details cannot be saved as they are. */
   onFaults: () => void;
 };
 
-export function CourseState({ draft, details, onFaults }: CourseStateProps) {
+/** While it can be published, the button for it is the one that stands out: those of the parts below it do not. */
+export const canPublish = (draft: Pick<Draft, "isChanged">, { isUnsaved }: Pick<Details, "isUnsaved">) =>
+  draft.isChanged || isUnsaved;
+
+export function CourseState({ draft, details, isSecond, onFaults }: CourseStateProps) {
   const [isPublishing, setPublishing] = useState(false);
   const { alert } = useDialogs();
   const { courseId, isChanged, publishedVersion } = draft;
@@ -44,10 +50,15 @@ export function CourseState({ draft, details, onFaults }: CourseStateProps) {
   };
   return (
     <>
-      {(isChanged || details.isUnsaved) && (
+      {canPublish(draft, details) && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full">
           <StateBadge draft={draft} isUnsaved={details.isUnsaved} />
-          <Button className="max-sm:grow" disabled={details.busy} onClick={() => void publish()}>
+          <Button
+            className="max-sm:grow"
+            variant={isSecond ? "secondary" : "primary"}
+            disabled={details.busy}
+            onClick={() => void publish()}
+          >
             {studioText("publish")}
           </Button>
         </div>

@@ -5,6 +5,7 @@ import { Button } from "../../components/ui/button";
 import { cn } from "../../lib/cn";
 import { studioText } from "../../texts/studio";
 import { FileInput } from "./file-input";
+import { useMainVariant } from "./main-variant";
 
 type DropZoneProps = {
   busy: boolean;
@@ -16,6 +17,7 @@ type DropZoneProps = {
 export function DropZone({ busy, isTall, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
+  const variant = useMainVariant();
   const hold = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
@@ -47,7 +49,7 @@ export function DropZone({ busy, isTall, onFiles }: DropZoneProps) {
       )}
       <FileInput ref={input} onFiles={onFiles} />
       <div className={cn("flex flex-wrap items-center gap-x-4 gap-y-2", isTall && "mt-3 justify-center")}>
-        <Button disabled={busy} onClick={() => input.current?.click()}>
+        <Button variant={variant} disabled={busy} onClick={() => input.current?.click()}>
           <UploadIcon aria-hidden />
           {studioText(busy ? "uploading" : "upload")}
         </Button>

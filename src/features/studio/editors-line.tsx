@@ -3,8 +3,8 @@ import { useMutation, useQuery } from "convex/react";
 import { useEffect } from "react";
 import { api } from "#convex/_generated/api.js";
 import { EDITORS } from "#shared/durations.ts";
+import { TimeAgo } from "../../components/ui/time-ago";
 import { studioText } from "../../texts/studio";
-import { wholeTime } from "./whole-dates";
 
 type EditorsLineProps = {
   courseId: string;
@@ -18,17 +18,22 @@ export function EditorsLine({ courseId, lessonId, draft: { editedAt, editedByNam
   const here = (others ?? []).filter((other) => lessonId === null || other.lessonId === lessonId);
   const names = here.map(({ name }) => name).join(", ");
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-faint" role="status">
-      {names !== "" && (
-        <span className="flex items-center gap-2 text-accent">
-          <span aria-hidden className="pulse pulse-good" />
-          {studioText(lessonId === null ? "alsoHere" : "alsoInLesson", { names, count: here.length })}
-        </span>
-      )}
+    <div className="flex flex-wrap items-center gap-x-5 text-sm text-ink-faint">
       {editedByName !== null && editedAt !== null && editedAt > 0 && (
-        <span>{studioText("editedBy", { name: editedByName, time: wholeTime(editedAt) })}</span>
+        <p>
+          {studioText("editedBy", { name: editedByName })} <TimeAgo at={editedAt} inSentence />
+        </p>
       )}
-    </p>
+      {/* Without the time, which would be read out each time it changes. */}
+      <p role="status" className="flex items-center gap-2 text-accent">
+        {names !== "" && (
+          <>
+            <span aria-hidden className="pulse pulse-good" />
+            {studioText(lessonId === null ? "alsoHere" : "alsoInLesson", { names, count: here.length })}
+          </>
+        )}
+      </p>
+    </div>
   );
 }
 

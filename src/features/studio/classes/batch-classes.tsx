@@ -9,6 +9,7 @@ import { TableSkeleton } from "../../../components/staff/paged-table";
 import { Button } from "../../../components/ui/button";
 import { EmptyState } from "../../../components/ui/empty-state";
 import { classesText } from "../../../texts/classes";
+import { useMainVariant } from "../main-variant";
 import { AttendanceDialog } from "./attendance-dialog";
 import { ClassDialog } from "./class-dialog";
 import { ClassEntry } from "./class-entry";
@@ -21,13 +22,16 @@ type BatchClassesProps = { place: BatchPlace; batch: StaffBatch | undefined };
 export function BatchClasses({ place, batch }: BatchClassesProps) {
   const schedule = useQuery(api.classSchedule.list, place);
   const [task, setTask] = useState<ClassTask | null>(null);
+  const variant = useMainVariant();
   if (schedule === undefined) return <TableSkeleton />;
   const { classes, timeZone } = schedule;
   const onClose = () => setTask(null);
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => setTask({ kind: "weekly" })}>{classesText("planWeekly")}</Button>
+        <Button variant={variant} onClick={() => setTask({ kind: "weekly" })}>
+          {classesText("planWeekly")}
+        </Button>
         <Button variant="secondary" onClick={() => setTask({ kind: "add" })}>
           <Plus aria-hidden />
           {classesText("addOne")}

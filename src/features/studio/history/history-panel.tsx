@@ -104,18 +104,15 @@ const LINE =
 
 /** One point of the line of time. */
 const Entry = ({ state, facts, children }: EntryProps) => (
-  <li
-    className={cn(
-      LINE,
-      "flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-rule py-4 ps-6 last:border-b-0",
-    )}
-  >
+  <li className={cn(LINE, "group ps-6")}>
     <span
       aria-hidden
       className={cn("absolute start-0 top-6 -ms-1.25 size-2.5 rounded-full", POINTS[state])}
     />
-    <div className="min-w-0 flex-1 basis-60">{facts}</div>
-    {children}
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-rule py-4 group-last:border-b-0">
+      <div className="min-w-0 flex-1 basis-60">{facts}</div>
+      {children}
+    </div>
   </li>
 );
 

@@ -6,6 +6,7 @@ import { ListRegion } from "../../../components/staff/list-region";
 import { Button } from "../../../components/ui/button";
 import { Panel } from "../../../components/ui/panel";
 import { learnersText } from "../../../texts/learners";
+import { useMainVariant } from "../main-variant";
 import { BehindLine } from "./behind-line";
 import { LearnerExport } from "./learner-export";
 import { LearnerFilters } from "./learner-filters";
@@ -18,6 +19,7 @@ type LearnersPanelProps = { course: Course; present: readonly PresentLearner[] }
 export function LearnersPanel({ course, present }: LearnersPanelProps) {
   const [filter, change] = useLearnerFilter(course.batches);
   const [isWriting, setWriting] = useState(false);
+  const variant = useMainVariant();
   const { courseId } = course;
   const isNobodyHere = present.length === 0;
   const batch = course.batches.find(({ batchNumber }) => batchNumber === filter.batchNumber);
@@ -30,6 +32,7 @@ export function LearnersPanel({ course, present }: LearnersPanelProps) {
             <LearnerExport course={course} filter={filter} />
             {batch !== undefined && (
               <Button
+                variant={variant}
                 disabled={batch.learners === 0}
                 onClick={() => {
                   setWriting(true);

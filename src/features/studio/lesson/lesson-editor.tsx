@@ -70,7 +70,7 @@ function Opened({ courseId, lessonId, draft, text }: Place & { draft: Draft; tex
             edit({ type: "changeLesson", lessonId, title });
           }}
         />
-        <div className="has-[p:empty]:-mt-3">
+        <div className="has-[p:only-child:empty]:-mt-3">
           <EditorsLine courseId={courseId} lessonId={lessonId} draft={text} />
         </div>
         {failure !== null && <Notice tone="error">{failure}</Notice>}

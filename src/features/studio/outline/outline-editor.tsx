@@ -7,6 +7,7 @@ import { Button } from "../../../components/ui/button";
 import { EmptyState } from "../../../components/ui/empty-state";
 import { Notice } from "../../../components/ui/notice";
 import { studioText } from "../../../texts/studio";
+import { useMainVariant } from "../main-variant";
 import type { Draft } from "../types";
 import { useChangedLessons } from "../use-changed-lessons";
 import { OutlineLine } from "./outline-line";
@@ -27,6 +28,7 @@ export function OutlineEditor({ draft }: { draft: Draft }) {
   };
   const [newId, setNewId] = useState<string | null>(null);
   const [said, setSaid] = useState("");
+  const variant = useMainVariant();
   const addSection = () => {
     const sectionId = newPartId();
     setNewId(sectionId);
@@ -56,7 +58,7 @@ export function OutlineEditor({ draft }: { draft: Draft }) {
         ))}
       </ol>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button variant={sections.length === 0 ? "primary" : "secondary"} onClick={addSection}>
+        <Button variant={sections.length === 0 ? variant : "secondary"} onClick={addSection}>
           <Plus aria-hidden />
           {studioText("addSection")}
         </Button>

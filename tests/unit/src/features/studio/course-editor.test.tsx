@@ -133,3 +133,23 @@ test("without anything unsaved a link is followed at once", async () => {
   });
   expect([seen.questions, seen.address]).toEqual([[], "/instructor/courses"]);
 });
+
+const primaryButtons = (place: Element) =>
+  [...place.querySelectorAll("[data-variant=primary]")].map((button) => textOf(button));
+
+test("one button stands out: the one that publishes, or that of the part while there is nothing to publish", async () => {
+  const { place } = await open("?tab=files");
+  expect(primaryButtons(place)).toEqual(["Publish"]);
+  const draft = convex.readQuery("studio:draft", OF) as object;
+  await settle(() => {
+    convex.setQuery("studio:draft", { ...draft, isChanged: false, publishedVersion: 1 }, OF);
+  });
+  expect(primaryButtons(place)).toEqual(["Upload files"]);
+});
+
+test("while details are not saved, the button that saves them stands out", async () => {
+  const { place } = await open("?tab=details");
+  expect(primaryButtons(place)).toEqual(["Publish"]);
+  type(fieldNamed(place, "Duration"), "9 weeks");
+  expect(primaryButtons(place)).toEqual(["Save details"]);
+});
