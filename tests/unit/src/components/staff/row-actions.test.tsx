@@ -38,3 +38,9 @@ test("while one of them runs none can be used", () => {
   const buttons = [...shown([action("View")], true).querySelectorAll("button")];
   expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true]);
 });
+
+test("the entry of the menu that has the focus of the keyboard has an outline", async () => {
+  const place = shown([action("View")]);
+  await openMenu(place, "Actions for Ann");
+  expect(place.querySelector("[role=menu]")?.className).toContain("[&_:focus-visible]:outline-solid");
+});
