@@ -4,6 +4,7 @@ import { Link, useParams } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../texts/messages";
 import { paymentsText } from "../texts/payments";
+import { AccountColumns } from "../components/layout/account-layout";
 import { Button } from "../components/ui/button";
 import { EmptyState } from "../components/ui/empty-state";
 import { Loaded } from "../components/ui/loaded";
@@ -19,8 +20,8 @@ export default function ReceiptRoute() {
     receipt ? paymentsText("receiptTitle", { number: receipt.receiptNumber }) : paymentsText("receipt"),
   );
   return (
-    <div className="page max-w-[56rem] pt-12 pb-24">
-      <p className="mb-3 marginalia print:hidden">
+    <AccountColumns>
+      <p className="mb-2 pt-7 marginalia lg:pt-10 print:hidden">
         <Link className="link" to={paths.payments.href()}>
           {sharedText("myPayments")}
         </Link>
@@ -52,7 +53,7 @@ export default function ReceiptRoute() {
           </>
         )}
       </Loaded>
-    </div>
+    </AccountColumns>
   );
 }
 

@@ -139,7 +139,7 @@ test("the notification count follows replies and decisions live; each notificati
   for (let number = 1; number <= 12; number += 1)
     await author.reply(threadId, `<p>My own reply ${String(number)}</p>`);
   await logIn(page, stack, author.person);
-  const bell = page.getByRole("link", { name: /^Notifications/ });
+  const bell = page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName("Notifications");
   await answerer.reply(threadId, "<p>I do</p>");
   await expect(bell).toHaveAccessibleName("Notifications, 1 unread", WITHIN_A_SECOND);

@@ -17,15 +17,20 @@ type AccountLayoutProps = {
 export function AccountLayout({ title, lead, skeleton, children }: AccountLayoutProps) {
   const me = useMe();
   return (
-    <div className="page grid grid-cols-1 items-stretch gap-x-14 pb-24 lg:grid-cols-[11rem_minmax(0,1fr)]">
-      <AccountPlaces />
-      <div className="min-w-0">
-        <header className="pt-7 pb-8 lg:pt-10">
-          <h1 className="text-heading">{title}</h1>
-          <p className="mt-1.5 max-w-measure text-pretty text-ink-soft">{lead}</p>
-        </header>
-        {me === null ? <LoadingRegion>{skeleton}</LoadingRegion> : children(me)}
-      </div>
-    </div>
+    <AccountColumns>
+      <header className="pt-7 pb-8 lg:pt-10">
+        <h1 className="text-heading">{title}</h1>
+        <p className="mt-1.5 max-w-measure text-pretty text-ink-soft">{lead}</p>
+      </header>
+      {me === null ? <LoadingRegion>{skeleton}</LoadingRegion> : children(me)}
+    </AccountColumns>
   );
 }
+
+/** The ways and what is beside them, for a page below one of the places. On paper the content alone. */
+export const AccountColumns = ({ children }: { children: ReactNode }) => (
+  <div className="page grid grid-cols-1 gap-x-14 pb-24 lg:grid-cols-[11rem_minmax(0,1fr)] print:block">
+    <AccountPlaces />
+    <div className="min-w-0">{children}</div>
+  </div>
+);

@@ -34,8 +34,8 @@ export function AccountPlaces() {
       >
         {PLACES.map(({ label, to }) => (
           <li key={label} className="shrink-0">
-            {/* The address of the profile begins that of the security page. */}
-            <NavLink to={to} end className={PLACE}>
+            {/* The address of the profile begins that of the security page; that of the payments those of receipts. */}
+            <NavLink to={to} end={label === "profile"} className={PLACE}>
               {accountPlacesText(label)}
             </NavLink>
           </li>

@@ -34,6 +34,7 @@ test("a receipt is shown, can be printed, and leads to the withdrawal with its n
   await press("Print or save as PDF");
   expect(print).toHaveBeenCalledOnce();
   expect(linksOf(place)).toEqual(expect.arrayContaining(["/payments", "/withdraw?contract=R-2026-000042"]));
+  expect(place.querySelector("nav [aria-current=page]")!.getAttribute("href")).toBe("/payments");
 });
 
 test("a place that cost nothing has no contract to withdraw from", () => {

@@ -15,6 +15,7 @@ test.each([
   ["/profile/security", "Security"],
   ["/notifications", "Notifications"],
   ["/payments", "Payments"],
+  ["/payments/CAP1", "Payments"],
 ])("at %s the one place that is marked is %s", (address, place) => {
   const { place: page } = openScreen(FRAME, { address, session: signedIn({ name: "Ann" }) });
   const nav = page.querySelector("nav")!;
