@@ -44,13 +44,23 @@ const SERIF: readonly DeviceFont[] = [
   { familyName: "DejaVu Serif", postscriptName: "DejaVuSerif", ...DEJAVU, xWidthAvg: 1058 },
 ];
 
+interface Stack {
+  readonly familyName: string;
+  /** Below node_modules/@fontsource-variable. */
+  readonly file: string;
+  readonly axes: Readonly<Record<string, number>>;
+  readonly devices: readonly DeviceFont[];
+  readonly weights: string;
+}
+
 /** Of our fonts, the instance whose width counts: Newsreader as in a heading. */
-const STACKS = [
+const STACKS: readonly Stack[] = [
   {
     familyName: "Newsreader",
     file: "newsreader/files/newsreader-latin-opsz-normal.woff2",
     axes: { wght: 460, opsz: 36 },
     devices: SERIF,
+    weights: "200 800",
   },
   {
     familyName: "Instrument Sans",
@@ -70,7 +80,7 @@ const STACKS = [
 
 /** Style sheet with one family per device font, named "{own font} Fallback: {device font}". */
 export async function fallbackFaces(readFont: (file: string) => Buffer, text: string): Promise<string> {
-  const faces = STACKS.map(async ({ familyName, file, axes, devices, weights = "200 800" }) => {
+  const faces = STACKS.map(async ({ familyName, file, axes, devices, weights }) => {
     const instance = await subsetFont(readFont(file), text, {
       targetFormat: "truetype",
       variationAxes: axes,
