@@ -43,7 +43,7 @@ export function MessageChoices() {
         <caption className="sr-only">{notificationSettingsText("caption")}</caption>
         <thead>
           <tr className="border-b border-rule align-bottom text-sm text-ink-soft">
-            <th scope="col" className="pb-2 text-start font-normal">
+            <th scope="col" className="pe-4 pb-2 text-start font-normal wrap-anywhere">
               {notificationSettingsText("occasion")}
             </th>
             <th scope="col" className={COLUMN}>
@@ -57,7 +57,7 @@ export function MessageChoices() {
         <tbody>
           {OCCASIONS.map((occasion) => (
             <tr key={occasion.name} className="border-b border-rule">
-              <th scope="row" className="py-3 pe-4 text-start font-normal">
+              <th scope="row" className="py-3 pe-4 text-start font-normal wrap-anywhere">
                 <span className="block text-sm font-medium">{notificationSettingsText(occasion.name)}</span>
                 <span className="block text-sm text-pretty text-ink-soft">
                   {notificationSettingsText(`${occasion.name}Hint`)}
@@ -89,7 +89,7 @@ export function MessageChoices() {
   );
 }
 
-const COLUMN = "w-20 pb-2 text-center font-normal sm:w-28";
+const COLUMN = "w-1/5 pb-2 text-center font-normal sm:w-28";
 
 type ChoiceProps<Type> = {
   occasion: Occasion;

@@ -1,5 +1,5 @@
 // The frame of the account's places: the ways between them, the current one, and the content once the session is known.
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { AccountLayout } from "#src/components/layout/account-layout.tsx";
 import { textOf } from "#tests/helpers/render.tsx";
 import { linksOf, openScreen, signedIn, SIGNED_OUT } from "#tests/helpers/screen.tsx";
@@ -30,4 +30,22 @@ test("ways and heading are there before the session; the content is in the place
   const known = openScreen(FRAME, { address: "/payments", session: signedIn({ name: "Ann" }) });
   expect(known.text()).toContain("All of them.For Ann");
   expect(known.text()).not.toContain("Shape");
+});
+
+test("the section that the address names is brought into view once it is there", () => {
+  const moved: string[] = [];
+  vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(function (this: Element) {
+    moved.push(this.id);
+  });
+  const page = (
+    <AccountLayout title="Profile" lead="Yours." skeleton={null}>
+      {() => <section id="emails" />}
+    </AccountLayout>
+  );
+  openScreen(page, { address: "/profile#emails", session: SIGNED_OUT });
+  expect(moved).toEqual([]);
+  openScreen(page, { address: "/profile", session: signedIn() });
+  expect(moved).toEqual([]);
+  openScreen(page, { address: "/profile#emails", session: signedIn() });
+  expect(moved).toEqual(["emails"]);
 });
