@@ -39,7 +39,7 @@ export function FormDialog({ title, description, onClose, children, ...form }: F
         ref={fields}
         noValidate
         aria-label={title}
-        className={cn("mt-6 grid gap-5", clearOfFooterClass)}
+        className={cn("mt-5 grid gap-4", clearOfFooterClass)}
         onSubmit={(event) => {
           event.preventDefault();
           void onSubmit().then(onAttempt);

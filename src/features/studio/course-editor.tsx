@@ -66,17 +66,18 @@ function Opened({ draft }: { draft: Draft }) {
         </Link>
         {/* On phones the menu stands at the end of the title. */}
         <div className="relative flex flex-wrap items-start gap-x-2 gap-y-3">
-          <div className="grid min-w-0 grid-cols-1 content-start gap-1.5 max-sm:w-full sm:flex-1">
-            <h1 className="text-heading break-words max-sm:pe-11">{draft.details.title}</h1>
-            <div className="flex flex-wrap gap-x-5">
-              {draft.publishedVersion !== null && (
-                <Region failed={() => null}>
-                  <PublishedLine courseId={courseId} version={draft.publishedVersion} />
-                </Region>
-              )}
-              {open === "details" && <SaveLine details={details} />}
-              <EditorsLine courseId={courseId} lessonId={null} draft={draft} />
-            </div>
+          <h1 className="min-w-0 text-heading break-words max-sm:w-full max-sm:pe-11 sm:flex-1">
+            {draft.details.title}
+          </h1>
+          {/* Below the buttons as well where these are beside the title: a whole line for it. */}
+          <div className="-mt-1.5 flex basis-full flex-wrap gap-x-5 sm:order-1">
+            {draft.publishedVersion !== null && (
+              <Region failed={() => null}>
+                <PublishedLine courseId={courseId} version={draft.publishedVersion} />
+              </Region>
+            )}
+            {open === "details" && <SaveLine details={details} />}
+            <EditorsLine courseId={courseId} lessonId={null} draft={draft} />
           </div>
           <CourseState
             draft={draft}

@@ -82,7 +82,7 @@ function CodeField({ code, error, onChange }: CodeFieldProps) {
 
 /** Two short fields in a line where a date has room in them: on phones without the icon, as a tap opens the calendar. */
 const PAIRS =
-  "grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))] gap-x-3 gap-y-5 sm:gap-x-5 max-sm:[&_[type=date]]:px-2.5 max-sm:[&_::-webkit-calendar-picker-indicator]:hidden";
+  "grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))] gap-x-3 gap-y-4 sm:gap-x-5 max-sm:[&_[type=date]]:px-2.5 max-sm:[&_::-webkit-calendar-picker-indicator]:hidden";
 
 type CouponFieldsProps = {
   form: CouponForm;

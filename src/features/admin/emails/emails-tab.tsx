@@ -77,7 +77,11 @@ const FailedMark = () => (
 function Sending({ email: { status, emailType, errorMessage } }: { email: EmailRow }) {
   return (
     <>
-      {status === "sent" ? emailStatusName(status) : <Badge tone="accent">{emailStatusName(status)}</Badge>}
+      {status === "sent" ? (
+        <span>{emailStatusName(status)}</span>
+      ) : (
+        <Badge tone="accent">{emailStatusName(status)}</Badge>
+      )}
       <span className="hidden text-ink-soft cards:inline">
         {status === "sent" ? " · " : " "}
         {emailTypeName(emailType)}
