@@ -212,3 +212,9 @@ test("a visitor reads, shares and likes only; a locked discussion is not edited;
   expect(locked.names().filter((name) => /^(?:Edit|Quote)/.test(name))).toEqual([]);
   locked.unmount();
 });
+
+test("the time of a post follows the name of its author, with a small letter", async () => {
+  // A time in the future counts as now, however long the test takes.
+  const { place } = await open({ thread: { createdAt: Date.now() + 60_000 } });
+  expect(place.querySelector("time")?.textContent).toBe("just now");
+});
