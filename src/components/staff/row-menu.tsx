@@ -44,7 +44,7 @@ export function RowMenu({ label, actions, disabled = false }: RowMenuProps) {
       </DropdownMenuTrigger>
       <DropdownMenuContent
         // For the keyboard more than the background, which the pointer has as well.
-        className="[&_:focus-visible]:-outline-offset-2 [&_:focus-visible]:outline-solid"
+        className="[&_:focus-visible]:-outline-offset-2 [&_:focus-visible]:[outline-style:solid]"
         onCloseAutoFocus={() => {
           trigger.current?.focus();
           chosen.current?.onSelect();
