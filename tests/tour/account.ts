@@ -1,6 +1,15 @@
 // The tour's account screens: from registering to a new password, with the messages in between.
 import type { Page } from "@playwright/test";
-import { fillLogin, freshPage, mailedLink, newLearner, TWO_LOOKS, visit, type Tour } from "./scene.ts";
+import {
+  fillLogin,
+  freshPage,
+  mailedLink,
+  newLearner,
+  signedIn,
+  TWO_LOOKS,
+  visit,
+  type Tour,
+} from "./scene.ts";
 
 const SOMEBODY = {
   firstName: "Robin",
@@ -17,7 +26,7 @@ export async function registering(tour: Tour): Promise<void> {
   await page.getByRole("button", { name: "Create Account" }).click();
   await page.getByText("First name is required").waitFor();
   await camera.take(page, "register-errors", { looks: TWO_LOOKS });
-  await fillRegistration(page);
+  await fillRegistration(page, SOMEBODY);
   await page.getByRole("button", { name: "Create Account" }).click();
   await page.waitForURL(/message=verify-email/);
   await camera.take(page, "login-after-registering");
@@ -27,14 +36,34 @@ export async function registering(tour: Tour): Promise<void> {
   await camera.take(page, "login-not-verified", { looks: TWO_LOOKS });
   await verification(page, tour);
   await page.context().close();
+  await otherAccount(tour);
 }
 
-async function fillRegistration(page: Page): Promise<void> {
-  await page.getByLabel("First name").fill(SOMEBODY.firstName);
-  await page.getByLabel("Last name").fill(SOMEBODY.lastName);
-  await page.getByLabel("Email").fill(SOMEBODY.email);
+/** The link of an account, opened in a browser where another one is signed in. */
+async function otherAccount(tour: Tour): Promise<void> {
+  const { camera, info } = tour;
+  const email = "nia.sample@example.test";
+  const visitor = await freshPage(tour);
+  await visit(visitor, tour, "/register");
+  await fillRegistration(visitor, { ...SOMEBODY, email });
+  await visitor.getByRole("button", { name: "Create Account" }).click();
+  await visitor.waitForURL(/message=verify-email/);
+  await visitor.context().close();
+  const page = await signedIn(tour, info.logins.student);
+  await page.goto(await mailedLink(tour, email));
   await page.getByLabel("Password", { exact: true }).fill(SOMEBODY.password);
-  await page.getByLabel("Confirm password", { exact: true }).fill(SOMEBODY.password);
+  await page.getByRole("button", { name: "Verify Email" }).click();
+  await page.getByRole("button", { name: "Sign in with the verified account" }).waitFor();
+  await camera.take(page, "verify-email-other", { looks: TWO_LOOKS });
+  await page.context().close();
+}
+
+async function fillRegistration(page: Page, person: typeof SOMEBODY): Promise<void> {
+  await page.getByLabel("First name").fill(person.firstName);
+  await page.getByLabel("Last name").fill(person.lastName);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByLabel("Confirm password", { exact: true }).fill(person.password);
 }
 
 async function verification(page: Page, tour: Tour): Promise<void> {

@@ -14,7 +14,7 @@ export const SettingsSection = ({ id, title, text, children }: SettingsSectionPr
   <section
     id={id}
     data-slot="panel"
-    className="grid scroll-mt-24 grid-cols-1 gap-x-12 gap-y-5 border-t border-ink pt-4 xl:grid-cols-[14rem_minmax(0,1fr)]"
+    className="grid grid-cols-1 gap-x-12 gap-y-5 border-t border-ink pt-4 xl:grid-cols-[14rem_minmax(0,1fr)]"
   >
     <div>
       <h2 className="text-xl">{title}</h2>

@@ -17,7 +17,7 @@ type Copy = NonNullable<FunctionReturnType<typeof api.ownData.shown>>;
 export function OwnDataPanel() {
   const copy = useQuery(api.ownData.shown);
   return (
-    <div id="your-data" className="grid scroll-mt-24 gap-14">
+    <div id="your-data" className="grid gap-14">
       <SettingsSection title={ownDataText("ownData")} text={ownDataText("exportExplained")}>
         {copy === undefined ? (
           <LoadingRegion>

@@ -17,7 +17,7 @@ export function PresenceSetting() {
   });
   const { failure, run } = useAsyncAction();
   return (
-    <div id="presence" className="scroll-mt-24">
+    <div id="presence">
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       <Loaded value={settings} loading={<ChoiceSkeleton />}>
         {({ showsPresence }) => (
