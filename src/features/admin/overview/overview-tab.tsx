@@ -13,8 +13,11 @@ import { NeededTitle } from "./needed-title";
 import { RevenuePanel } from "./revenue-panel";
 import { Totals } from "./totals";
 
-/** Below the items, whose number is not known at first: what is not visible does not move. */
-const LATER = "group-has-[[data-arriving]_[aria-busy=true]]/overview:invisible";
+/**
+ * What is below the items, whose number is not known at first, is marked as `data-later`: what is not visible does not move.
+ * On the grid, because with `group-has-*` on its parts each change of any page would have all its elements styled anew.
+ */
+const LATER = "[&:has([data-arriving]_[aria-busy=true])>[data-later]]:invisible";
 
 /** Of the whole page: nothing of it needs to be loaded again. */
 const Live = () => (
@@ -26,29 +29,29 @@ const Live = () => (
 
 export function OverviewTab() {
   return (
-    <div className="group/overview grid grid-cols-1 items-start gap-x-14 gap-y-14 xl:grid-cols-3">
+    <div className={cn("grid grid-cols-1 items-start gap-x-14 gap-y-14 xl:grid-cols-3", LATER)}>
       {/* Below the line of the tabs without one of its own. */}
       <Panel title={<NeededTitle />} aside={<Live />} className="border-t-0 pt-0 xl:col-span-3">
         <ListRegion>
           <AttentionList />
         </ListRegion>
       </Panel>
-      <Panel className={cn("xl:col-span-3", LATER)}>
+      <Panel data-later className="xl:col-span-3">
         <ListRegion>
           <Totals />
         </ListRegion>
       </Panel>
-      <div className={cn("xl:col-span-2", LATER)}>
+      <div data-later className="xl:col-span-2">
         <ListRegion>
           <RevenuePanel />
         </ListRegion>
       </div>
-      <Panel title={adminOverviewText("activity")} className={LATER}>
+      <Panel data-later title={adminOverviewText("activity")}>
         <ListRegion>
           <ActivityFeed />
         </ListRegion>
       </Panel>
-      <Panel title={adminOverviewText("enrollmentsPerBatch")} className={cn("xl:col-span-3", LATER)}>
+      <Panel data-later title={adminOverviewText("enrollmentsPerBatch")} className="xl:col-span-3">
         <ListRegion>
           <Batches />
         </ListRegion>
