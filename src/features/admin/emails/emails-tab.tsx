@@ -4,15 +4,14 @@ import { api } from "#convex/_generated/api.js";
 import { Moment } from "../../../components/staff/moment";
 import type { Column } from "../../../components/ui/data-table";
 import { DataTable } from "../../../components/ui/data-table";
-import { Badge } from "../../../components/ui/badge";
 import { emailStatusName, emailTypeName } from "../../../texts/admin-names";
 import { adminText } from "../../../texts/admin";
 import { adminEmailsText } from "../../../texts/admin-emails";
 import { ListRegion } from "../../../components/staff/list-region";
-import { emailFault } from "../common/email-fault";
 import { EmailActions } from "./email-actions";
 import { emailSearchIn, type EmailSearch } from "./email-search";
 import { EmailSearchForm } from "./email-search-form";
+import { Fault, Sending } from "./email-sending";
 import { NothingFound, PAGE_SIZE, PagedTable, TableSkeleton } from "../../../components/staff/paged-table";
 import { StatusChips } from "../../../components/staff/status-chips";
 import { oneOf, useAddress } from "../../../hooks/use-address";
@@ -72,34 +71,6 @@ const columns = (): Column<EmailRow>[] => [
 const FailedMark = () => (
   <span aria-hidden data-slot="failed" className="absolute inset-y-0 -start-3 w-1 bg-accent" />
 );
-
-/** In lines with the kind of the e-mail and what failed, which are below the subject where it has a column. */
-function Sending({ email: { status, emailType, errorMessage } }: { email: EmailRow }) {
-  return (
-    <>
-      {status === "sent" ? (
-        <span>{emailStatusName(status)}</span>
-      ) : (
-        <Badge tone="accent">{emailStatusName(status)}</Badge>
-      )}
-      <span className="hidden text-ink-soft cards:inline">
-        {status === "sent" ? " · " : " "}
-        {emailTypeName(emailType)}
-      </span>
-      <div className="hidden cards:block">
-        <Fault message={errorMessage} />
-      </div>
-    </>
-  );
-}
-
-/** The preview has the whole text. */
-const Fault = ({ message }: { message: string | null }) =>
-  message === null ? null : (
-    <p className="mt-1 two-lines text-xs text-ink-soft" title={message}>
-      {emailFault(message)}
-    </p>
-  );
 
 export function EmailsTab() {
   const [params, change] = useAddress();
