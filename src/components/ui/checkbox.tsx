@@ -6,7 +6,7 @@ export function Checkbox({ label, className, ...props }: ComponentProps<"input">
   const id = useId();
   return (
     <div data-slot="checkbox" className={cn("flex items-start gap-3", className)}>
-      <input id={id} type="checkbox" className="mt-0.5 size-5 shrink-0 accent-accent" {...props} />
+      <input id={id} type="checkbox" className="mt-0.5 size-5 shrink-0" {...props} />
       <label htmlFor={id} className="text-sm">
         {label}
       </label>

@@ -5,9 +5,7 @@ import { api } from "#convex/_generated/api.js";
 import { Notice } from "../../components/ui/notice";
 import { Skeleton } from "../../components/ui/skeleton";
 import { useAsyncAction } from "../../hooks/use-async-action";
-import { cn } from "../../lib/cn";
 import { notificationSettingsText } from "../../texts/notification-settings";
-import { inkBoxClass } from "./ink-box";
 
 type NotificationType = FunctionArgs<typeof api.notifications.setChoice>["type"];
 type EmailType = FunctionArgs<typeof api.settings.setEmailChoice>["type"];
@@ -111,10 +109,7 @@ function Choice<Type>({ occasion, way, type, wanted, onChange }: ChoiceProps<Typ
     );
   if (wanted === undefined) return <Skeleton className="mx-auto size-5" />;
   return (
-    <label
-      data-slot="checkbox"
-      className={cn("mx-auto grid size-11 cursor-pointer place-items-center", inkBoxClass)}
-    >
+    <label data-slot="checkbox" className="mx-auto grid size-11 cursor-pointer place-items-center">
       <span className="sr-only">
         {notificationSettingsText("choice", {
           occasion: notificationSettingsText(occasion.name),
@@ -123,7 +118,7 @@ function Choice<Type>({ occasion, way, type, wanted, onChange }: ChoiceProps<Typ
       </span>
       <input
         type="checkbox"
-        className="size-5 accent-accent"
+        className="size-5"
         checked={wanted}
         onChange={({ target }) => {
           onChange(type, target.checked);

@@ -7,7 +7,6 @@ import { Loaded } from "../../components/ui/loaded";
 import { Notice } from "../../components/ui/notice";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { profileText } from "../../texts/profile";
-import { inkBoxClass } from "./ink-box";
 
 export function PresenceSetting() {
   const settings = useQuery(api.settings.mine);
@@ -22,7 +21,6 @@ export function PresenceSetting() {
       <Loaded value={settings} loading={<ChoiceSkeleton />}>
         {({ showsPresence }) => (
           <Checkbox
-            className={inkBoxClass}
             label={
               <>
                 <span className="block font-medium">{profileText("presence")}</span>
