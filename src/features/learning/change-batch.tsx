@@ -105,7 +105,7 @@ function BatchOption({ batch, isChosen, onChoose }: OptionProps) {
       <input
         type="radio"
         name="batch"
-        className="accent-accent"
+        className="accent-ink"
         checked={isChosen}
         disabled={isFull}
         onChange={onChoose}

@@ -106,7 +106,7 @@ function ChoiceOption({ option, isChosen, onChoose }: OptionProps) {
       <input
         type="radio"
         name="closure-choice"
-        className="accent-accent"
+        className="accent-ink"
         checked={isChosen}
         disabled={option.isOff === true}
         onChange={onChoose}

@@ -102,7 +102,7 @@ function Option({ label, hint, isChosen, isOff = false, onChoose }: OptionProps)
       <input
         type="radio"
         name="fallback"
-        className="accent-accent"
+        className="accent-ink"
         aria-describedby={hintId}
         checked={isChosen}
         disabled={isOff}
