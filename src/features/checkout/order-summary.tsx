@@ -3,7 +3,7 @@ import { useState } from "react";
 import { ClassSchedule } from "../../components/course/class-schedule";
 import { startLine } from "../../lib/batch-dates";
 import type { Course } from "../../lib/course";
-import { dollars, dollarsAndCents } from "../../lib/format";
+import { moneyAmong } from "../../lib/money-among";
 import { orderText } from "../../texts/order";
 import { AppliedCode, CodeForm, CodeLink } from "./coupon-field";
 import type { LiveCheckout } from "./enroll-step";
@@ -21,8 +21,7 @@ type OrderSummaryProps = {
 export function OrderSummary({ course, live, isReleased, onReserve }: OrderSummaryProps) {
   const listPrice = live?.listPrice ?? course.price;
   const total = live?.amount ?? course.price;
-  // Cents in one line stand in all.
-  const money = [listPrice, total].every(Number.isInteger) ? dollars : dollarsAndCents;
+  const money = moneyAmong([listPrice, total]);
   return (
     <div className="border-y border-rule">
       <div className="py-3">
@@ -54,7 +53,7 @@ function CodeLine({ live, isReleased, onReserve, money }: CodeLineProps) {
         <AppliedCode
           {...{ couponCode, isReleased }}
           checkoutId={live.checkoutId}
-          amount={`−${money(live.discount)}`}
+          amount={money(-live.discount)}
         />
       ) : (
         <NoCode {...{ live, isReleased, onReserve }} />

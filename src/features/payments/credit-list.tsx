@@ -3,14 +3,14 @@ import type { FunctionReturnType } from "convex/server";
 import { useId } from "react";
 import type { api } from "#convex/_generated/api.js";
 import { Badge } from "../../components/ui/badge";
+import { moneyAmong } from "../../lib/money-among";
 import { paymentsText } from "../../texts/payments";
-import { moneyOf } from "./payment-labels";
 
 type CreditListProps = { credits: FunctionReturnType<typeof api.credits.mine> };
 
 export function CreditList({ credits }: CreditListProps) {
   const headingId = useId();
-  const money = moneyOf(credits.map(({ amount }) => amount));
+  const money = moneyAmong(credits.map(({ amount }) => amount));
   return (
     <section aria-labelledby={headingId} className="mb-14">
       <h2 id={headingId} className="text-xl">

@@ -1,7 +1,6 @@
 // Labels and texts of payments.
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api.js";
-import { dollars, dollarsAndCents } from "../../lib/format";
 import { sharedText } from "../../texts/messages";
 import { paymentsText } from "../../texts/payments";
 
@@ -24,10 +23,6 @@ export function paymentNote(payment: Pick<OwnPayment, "status" | "refunds">): st
   const isUnderWay = payment.refunds.some(({ status }) => status === "requested");
   return isUnderWay ? paymentsText("noteRefund") : null;
 }
-
-/** How a list writes its amounts: all with cents once one of them has cents. */
-export const moneyOf = (amounts: readonly number[]): ((amount: number) => string) =>
-  amounts.every((amount) => Number.isInteger(amount)) ? dollars : dollarsAndCents;
 
 /** PayPal's funding sources, https://developer.paypal.com/sdk/js/configuration/#enable-funding; all others are PayPal. */
 const METHODS = {

@@ -9,12 +9,13 @@ import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { FactLine } from "../../components/ui/fact-line";
 import { formatMoment } from "../../lib/format";
+import { moneyAmong } from "../../lib/money-among";
 import { paths } from "../../lib/paths";
-import { methodOf, moneyOf, paymentNote, STATUS, type OwnPayment } from "./payment-labels";
+import { methodOf, paymentNote, STATUS, type OwnPayment } from "./payment-labels";
 
 export function PaymentList({ payments }: { payments: readonly OwnPayment[] }) {
   if (payments.length === 0) return <NoPayments />;
-  const money = moneyOf(payments.flatMap(amountsOf));
+  const money = moneyAmong(payments.flatMap(amountsOf));
   return (
     <ul className="border-t border-ink">
       {payments.map((payment) => (

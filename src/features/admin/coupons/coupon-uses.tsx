@@ -8,7 +8,7 @@ import { couponUseStatusName } from "../../../texts/admin-names";
 import { adminText } from "../../../texts/admin";
 import { adminCouponsText } from "../../../texts/admin-coupons";
 import { TableSkeleton } from "../../../components/staff/paged-table";
-import { moneyAmong } from "../common/money";
+import { moneyAmong } from "../../../lib/money-among";
 import type { CouponUse, StaffCoupon } from "../common/types";
 
 const columnsOf = (money: (amount: number) => string): Column<CouponUse>[] => [

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { cn } from "../../../lib/cn";
 import { dollars } from "../../../lib/format";
 import { adminOverviewText } from "../../../texts/admin-overview";
-import { moneyAmong } from "../common/money";
+import { moneyAmong } from "../../../lib/money-among";
 import type { Revenue } from "../common/types";
 import { bucketLabel, tickLabel } from "./revenue-labels";
 import { heightOf, scaleOf, type Scale } from "./revenue-scale";

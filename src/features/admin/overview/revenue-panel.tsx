@@ -13,7 +13,7 @@ import { Panel } from "../../../components/ui/panel";
 import { oneOf, useAddress } from "../../../hooks/use-address";
 import { useUtcDay } from "../../../hooks/use-utc-day";
 import { adminOverviewText } from "../../../texts/admin-overview";
-import { moneyAmong } from "../common/money";
+import { moneyAmong } from "../../../lib/money-among";
 import type { Revenue } from "../common/types";
 import { RevenueChart } from "./revenue-chart";
 import { bucketLabel, comparison, rangeLabels } from "./revenue-labels";

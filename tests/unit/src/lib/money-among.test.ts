@@ -1,6 +1,6 @@
 // Amounts of one table.
 import { expect, test } from "vitest";
-import { moneyAmong } from "#src/features/admin/common/money.ts";
+import { moneyAmong } from "#src/lib/money-among.ts";
 
 test("all amounts of a table have cents as soon as one has some", () => {
   const seen = (...amounts: number[]) => amounts.map(moneyAmong(amounts));

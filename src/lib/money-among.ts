@@ -1,5 +1,5 @@
 // Amounts of one table or sum, which are read below each other.
-import { dollars, dollarsAndCents } from "../../../lib/format";
+import { dollars, dollarsAndCents } from "./format";
 
 /** All with cents as soon as one has some, and with a minus sign that is as wide as a plus. */
 export function moneyAmong(amounts: readonly number[]): (amount: number) => string {
