@@ -15,26 +15,35 @@ const COMPACT =
   "text-xl in-data-[slot=panel]:font-sans in-data-[slot=panel]:text-base in-data-[slot=panel]:font-medium in-data-[slot=panel]:tracking-normal in-data-[slot=panel]:[word-spacing:normal]";
 
 /** The empty state of a list or page: a title, and optionally a text, an action and a figure. */
-export function EmptyState({ compact = false, isPage = false, title, text, action, art }: EmptyStateProps) {
-  const Heading = isPage ? "h1" : "h2";
-  const frame = isPage ? "gap-5 py-16" : cn("border-y border-rule", compact ? "gap-2 py-8" : "gap-4 py-12");
+export function EmptyState({ compact = false, isPage = false, art, ...content }: EmptyStateProps) {
+  const gap = cn("gap-4", compact && "gap-2", isPage && "gap-5");
+  const frame = isPage ? "py-16" : cn("border-y border-rule", compact ? "py-8" : "py-12");
+  const isPictured = art !== undefined;
   return (
     <div
       data-slot="empty-state"
       className={cn(
-        "grid justify-items-start",
+        "grid items-center",
+        gap,
         frame,
-        art !== undefined && "sm:grid-cols-[minmax(0,1fr)_14rem] sm:gap-x-12",
+        isPictured && "sm:grid-cols-[minmax(0,1fr)_14rem] sm:gap-x-12",
       )}
     >
-      {art !== undefined && (
-        <div className="w-40 sm:col-start-2 sm:row-span-3 sm:row-start-1 sm:w-full sm:self-center sm:*:ms-auto">
-          {art}
-        </div>
-      )}
+      {isPictured && <div className="w-40 sm:order-1 sm:w-full sm:*:ms-auto">{art}</div>}
+      <div className={cn("grid justify-items-start", gap)}>
+        <Content compact={compact} isPage={isPage} {...content} />
+      </div>
+    </div>
+  );
+}
+
+function Content({ compact = false, isPage = false, title, text, action }: Omit<EmptyStateProps, "art">) {
+  const Heading = isPage ? "h1" : "h2";
+  return (
+    <>
       <Heading className={compact ? COMPACT : "text-heading"}>{title}</Heading>
       {text !== undefined && <p className="max-w-measure text-ink-soft">{text}</p>}
       {action}
-    </div>
+    </>
   );
 }

@@ -119,7 +119,12 @@ const SAVED = { isUnsaved: false, busy: false, save: () => Promise.resolve(null)
 function state(draft: Partial<Draft> = {}, details: Partial<Details> = {}, agrees = true) {
   const convex = new FakeConvex({ "studio:publish": () => null, "studio:discardDraft": () => null });
   const onFaults = vi.fn();
-  const props = { draft: { ...DRAFT, ...draft }, details: { ...SAVED, ...details }, onFaults };
+  const props = {
+    draft: { ...DRAFT, ...draft },
+    details: { ...SAVED, ...details },
+    isSecond: false,
+    onFaults,
+  };
   const screen = openPage(<CourseState {...props} />, {
     convex,
     agrees,
