@@ -9,7 +9,7 @@ export const ADMIN_MESSAGES = {
   allAnswered: "All messages are answered",
   noneAnswered: "No message is answered yet",
   noneHint: "Messages from the contact form appear here.",
-  notForwarded: "Email not sent",
+  notForwarded: "Not delivered by email",
   reply: "Reply by email",
   replyTo: "Reply to {name} by email",
   replySubject: "Re: your message to {brand}",

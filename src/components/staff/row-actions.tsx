@@ -1,24 +1,21 @@
-// The actions of a row: at its end, as buttons without a frame. Rows with more than two, or with some that end something, have
-// a RowMenu. What only some rows have stands before what all of them have, so that the buttons of a list line up.
+// The actions of a row: at its end, with the look of links. Rows with more than two, or with some that end something, have a
+// RowMenu.
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "../../lib/cn";
-import { Button } from "../ui/button";
 import { RowMenu, type RowAction, type RowMenuProps } from "./row-menu";
 
-/** Not the space around the last button, but its text ends where the row does. */
 export const RowButtons = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <div className={cn("-me-3.5 flex flex-wrap justify-end gap-1", className)}>{children}</div>
+  <div className={cn("flex flex-wrap justify-end gap-x-4", className)}>{children}</div>
 );
 
-type RowButtonProps = Omit<ComponentProps<typeof Button>, "variant" | "size"> & { isFinal?: boolean };
+/** Links and buttons of one look, narrow enough for a column. */
+export const rowActionClass =
+  "inline-flex min-h-9 items-center text-sm whitespace-nowrap link disabled:opacity-55 max-sm:min-h-11";
 
-export const RowButton = ({ isFinal = false, className, ...button }: RowButtonProps) => (
-  <Button
-    variant="quiet"
-    size="sm"
-    className={cn("whitespace-nowrap", isFinal && "text-accent", className)}
-    {...button}
-  />
+type RowButtonProps = ComponentProps<"button"> & { isFinal?: boolean };
+
+export const RowButton = ({ isFinal = false, ...button }: RowButtonProps) => (
+  <button type="button" className={cn(rowActionClass, isFinal && "text-accent")} {...button} />
 );
 
 /** `name` is that of the button, which names the row as well. */
@@ -34,8 +31,8 @@ type TableActionsProps = Omit<RowMenuProps, "actions"> & {
 export function TableActions({ label, actions, onlyInLines = [], disabled = false }: TableActionsProps) {
   return (
     <>
-      {/* They stand in the first line of the row. */}
-      <RowButtons className="-my-2 flex-nowrap items-baseline cards:hidden">
+      {/* Below the name of their column, the first in the first line of the row. */}
+      <RowButtons className="-my-2 flex-col items-end cards:hidden">
         {actions.map(({ label, name, isFinal = false, onSelect }) => (
           <RowButton key={label} aria-label={name} isFinal={isFinal} disabled={disabled} onClick={onSelect}>
             {label}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { BatchStatus } from "../../components/course/batch-status-badge";
 import { CapacityBar } from "../../components/course/capacity-bar";
+import { rowActionClass } from "../../components/staff/row-actions";
 import { AnnounceDialog } from "../../components/staff/announce/announce-dialog";
 import { DataTable, type Column } from "../../components/ui/data-table";
 import { EmptyState } from "../../components/ui/empty-state";
@@ -132,13 +133,10 @@ const ProgressCell = ({ batch }: { batch: Batch }) => (
 
 type BatchActionsProps = { courseId: string; batch: Batch; onWrite: (batch: Batch) => void };
 
-/** Links and a button of one look, narrow enough for a column. */
-const ACTION = "inline-flex min-h-9 items-center text-sm link disabled:opacity-55 max-sm:min-h-11";
-
 const BatchActions = ({ courseId, batch, onWrite }: BatchActionsProps) => (
   <div className="flex justify-end gap-x-4 cards:flex-wrap cards:justify-start cards:gap-x-5">
     <Link
-      className={ACTION}
+      className={rowActionClass}
       to={learnersHref(courseId, batch.batchNumber)}
       aria-label={teachingText("seeLearnersOf", { batch: nameOf(batch) })}
     >
@@ -146,7 +144,7 @@ const BatchActions = ({ courseId, batch, onWrite }: BatchActionsProps) => (
     </Link>
     <button
       type="button"
-      className={ACTION}
+      className={rowActionClass}
       disabled={batch.learners === 0}
       aria-label={teachingText("writeTo", { batch: nameOf(batch) })}
       onClick={() => {
@@ -156,7 +154,7 @@ const BatchActions = ({ courseId, batch, onWrite }: BatchActionsProps) => (
       {teachingText("write")}
     </button>
     <Link
-      className={ACTION}
+      className={rowActionClass}
       to={paths.batchRoom.href(courseId, batch.batchNumber)}
       aria-label={teachingText("seeRoomOf", { batch: nameOf(batch) })}
     >

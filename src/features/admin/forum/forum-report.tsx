@@ -2,7 +2,7 @@
 import { useMutation } from "convex/react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { RowButton } from "../../../components/staff/row-actions";
+import { RowButton, RowButtons } from "../../../components/staff/row-actions";
 import { RowMenu } from "../../../components/staff/row-menu";
 import { Badge } from "../../../components/ui/badge";
 import { FactLine } from "../../../components/ui/fact-line";
@@ -30,10 +30,10 @@ export function ForumReport({ post }: { post: Reported }) {
         <blockquote className="max-w-measure border-s-2 border-rule-strong ps-4">{post.excerpt}</blockquote>
         <Reasons reports={post.reports} />
       </div>
-      <div className="flex flex-wrap items-center justify-end gap-1 lg:-mt-1 lg:self-start">
+      <RowButtons className="items-center lg:-mt-1 lg:self-start">
         <ReportDecisions post={post} action={action} />
         {!post.thread.isHidden && <ThreadMarks post={post} action={action} />}
-      </div>
+      </RowButtons>
       {action.failure !== null && (
         <Notice tone="error" className="lg:col-span-full">
           {action.failure}

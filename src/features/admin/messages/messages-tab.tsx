@@ -15,7 +15,7 @@ import { PhoneFilters } from "../../../components/staff/phone-filters";
 import { StatusChips } from "../../../components/staff/status-chips";
 import { oneOf, useAddress } from "../../../hooks/use-address";
 import { useAsyncAction } from "../../../hooks/use-async-action";
-import { RowButton, RowButtons } from "../../../components/staff/row-actions";
+import { rowActionClass, RowButton, RowButtons } from "../../../components/staff/row-actions";
 import { OrderSelect } from "../../../components/staff/order-select";
 
 type Message = (typeof api.adminMessages.list)["_returnType"]["page"][number];
@@ -172,11 +172,13 @@ function MessageEntry({ message }: { message: Message }) {
         >
           {mark}
         </RowButton>
-        <RowButton asChild>
-          <a href={replyAddress(message)} aria-label={adminMessagesText("replyTo", { name })}>
-            {adminMessagesText("reply")}
-          </a>
-        </RowButton>
+        <a
+          className={rowActionClass}
+          href={replyAddress(message)}
+          aria-label={adminMessagesText("replyTo", { name })}
+        >
+          {adminMessagesText("reply")}
+        </a>
       </RowButtons>
       {failure !== null && (
         <Notice tone="error" className="lg:col-span-full">

@@ -34,6 +34,12 @@ test("what ends something is marked in both", async () => {
   expect(marked).toEqual(["End", "End"]);
 });
 
+test("the buttons look like links, so that a list does not show them as plain text", () => {
+  const place = shown([action("View"), action("End", true)]);
+  const looks = ["View Ann", "End Ann"].map((name) => buttonNamed(place, name).classList.contains("link"));
+  expect(looks).toEqual([true, true]);
+});
+
 test("while one of them runs none can be used", () => {
   const buttons = [...shown([action("View")], true).querySelectorAll("button")];
   expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true]);

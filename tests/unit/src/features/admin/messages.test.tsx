@@ -65,9 +65,9 @@ test.each([
 test("a message shows its sender, and the phone only of those who gave one", () => {
   const text = textOf(open().place);
   expect(text).toContain("ann@example.com · Jan 1, 1970");
-  expect(text).not.toContain("Email not sent");
+  expect(text).not.toContain("Not delivered by email");
   expect(textOf(open({ ...MESSAGE, phone: "+49 30 1" }).place)).toContain("ann@example.com · +49 30 1");
-  expect(textOf(open({ ...MESSAGE, status: "failed" }).place)).toContain("Email not sent");
+  expect(textOf(open({ ...MESSAGE, status: "failed" }).place)).toContain("Not delivered by email");
   const link = open().place.querySelector("a");
   expect(link?.getAttribute("href")).toBe("mailto:ann@example.com");
 });
