@@ -18,6 +18,7 @@ import { canPublish, CourseState } from "./course-state";
 import { EditorSkeleton } from "./editor-skeleton";
 import { EditorsLine } from "./editors-line";
 import { MainVariant } from "./main-variant";
+import { MetaLine } from "./meta-line";
 import { PartRegion } from "./part-region";
 import { PublishedLine } from "./published-line";
 import { OutlineEditor } from "./outline/outline-editor";
@@ -70,7 +71,7 @@ function Opened({ draft }: { draft: Draft }) {
             {draft.details.title}
           </h1>
           {/* Below the buttons as well where these are beside the title: a whole line for it. */}
-          <div className="-mt-1.5 flex basis-full flex-wrap gap-x-5 sm:order-1">
+          <MetaLine className="-mt-1.5 basis-full sm:order-1">
             {draft.publishedVersion !== null && (
               <Region failed={() => null}>
                 <PublishedLine courseId={courseId} version={draft.publishedVersion} />
@@ -78,7 +79,7 @@ function Opened({ draft }: { draft: Draft }) {
             )}
             {open === "details" && <SaveLine details={details} />}
             <EditorsLine courseId={courseId} lessonId={null} draft={draft} />
-          </div>
+          </MetaLine>
           <CourseState
             draft={draft}
             details={details}

@@ -18,7 +18,7 @@ export function DetailsForm({ details }: { details: Details }) {
       className="grid"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        if (details.isUnsaved) void save();
       }}
     >
       <DetailsFields form={form} />
@@ -46,11 +46,18 @@ function SaveBar({ details: { busy, isStale, isUnsaved } }: { details: Details }
   return (
     <div
       className={cn(
-        "flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule bg-paper py-4",
+        // Where the groups have two columns, below that of the fields.
+        "flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule bg-paper py-4 lg:ps-82",
         (isUnsaved || busy) && "sticky bottom-0",
       )}
     >
-      <Button type="submit" variant={isUnsaved ? "primary" : "secondary"} disabled={busy || isStale}>
+      <Button
+        type="submit"
+        variant={isUnsaved ? "primary" : "secondary"}
+        disabled={busy || isStale}
+        // It keeps the focus after it has saved.
+        aria-disabled={isUnsaved ? undefined : true}
+      >
         {studioText(busy ? "saving" : "saveDetails")}
       </Button>
       <p role="status" className="text-sm text-ink-soft">

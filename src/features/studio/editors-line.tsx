@@ -12,28 +12,29 @@ type EditorsLineProps = {
   draft: { editedAt: number | null; editedByName: string | null };
 };
 
+/** Parts of a MetaLine. */
 export function EditorsLine({ courseId, lessonId, draft: { editedAt, editedByName } }: EditorsLineProps) {
   const others = useQuery(api.studio.otherEditors, { courseId });
   useHeartbeat(courseId, lessonId);
   const here = (others ?? []).filter((other) => lessonId === null || other.lessonId === lessonId);
   const names = here.map(({ name }) => name).join(", ");
   return (
-    <div className="flex flex-wrap items-center gap-x-5 text-sm text-ink-faint">
+    <>
       {editedByName !== null && editedAt !== null && editedAt > 0 && (
-        <p>
+        <p className="text-ink-faint">
           {studioText("editedBy", { name: editedByName })} <TimeAgo at={editedAt} inSentence />
         </p>
       )}
       {/* Without the time, which would be read out each time it changes. */}
-      <p role="status" className="flex items-center gap-2 text-accent">
+      <p role="status" className="text-accent">
         {names !== "" && (
           <>
-            <span aria-hidden className="pulse pulse-good" />
+            <span aria-hidden className="pulse pulse-good me-2 inline-block" />
             {studioText(lessonId === null ? "alsoHere" : "alsoInLesson", { names, count: here.length })}
           </>
         )}
       </p>
-    </div>
+    </>
   );
 }
 

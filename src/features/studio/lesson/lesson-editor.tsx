@@ -14,6 +14,7 @@ import { cn } from "../../../lib/cn";
 import { paths } from "../../../lib/paths";
 import { studioText } from "../../../texts/studio";
 import { EditorsLine } from "../editors-line";
+import { MetaLine } from "../meta-line";
 import { PartRegion } from "../part-region";
 import { EditorBar } from "../lesson-tools/editor-bar";
 import { TitleInput } from "../outline/title-input";
@@ -70,9 +71,9 @@ function Opened({ courseId, lessonId, draft, text }: Place & { draft: Draft; tex
             edit({ type: "changeLesson", lessonId, title });
           }}
         />
-        <div className="has-[p:only-child:empty]:-mt-3">
+        <MetaLine className="has-[p:only-child:empty]:-mt-3">
           <EditorsLine courseId={courseId} lessonId={lessonId} draft={text} />
-        </div>
+        </MetaLine>
         {failure !== null && <Notice tone="error">{failure}</Notice>}
         {autosave.isRestored && <Notice>{studioText("textRestored")}</Notice>}
       </header>

@@ -68,6 +68,17 @@ test("the bar with the button stays in sight as long as something is not saved, 
   expect([isInSight(), bar.isConnected]).toEqual([false, true]);
 });
 
+test("while there is nothing to save the button is marked so, and nothing is sent", async () => {
+  const page = await open();
+  const mark = () => buttonNamed(page, "Save details").getAttribute("aria-disabled");
+  await send(page);
+  expect([mark(), saves()]).toEqual(["true", []]);
+  await settle(() => {
+    type(fieldNamed(page, "Title"), "Other");
+  });
+  expect(mark()).toBeNull();
+});
+
 test.each(["figure", "icon", "list"])("a changed %s alone is something unsaved", async (part) => {
   const page = await open();
   const name = { figure: figureName("neural-trace"), icon: iconName("chart") }[part];
