@@ -97,7 +97,7 @@ export function creditGiven(mail: CreditEmail): EmailContent {
     figure: { amount: code, caption: say("creditCaption") },
     paragraphs: [say(CREDIT_TEXTS[occasion], { batch, course, amount }), say("creditUse")],
     button: { label: say("creditButton"), url: `${brand.siteUrl}/courses` },
-    ...(occasion !== "rest" && { closing: say("endedClosing") }),
-    reason: say("reasonBuyer", { course, brand: brand.name }),
+    ...(occasion !== "rest" && { closing: say("unexpectedClosing") }),
+    reason: say(occasion === "rest" ? "reasonBuyer" : "reasonFormer", { course, brand: brand.name }),
   }));
 }

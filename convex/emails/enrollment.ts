@@ -47,7 +47,6 @@ export function enrollmentConfirmation(mail: EnrollmentEmail): EmailContent {
     ],
     facts: [
       ...startFacts(mail, say),
-      [say("factBatch"), batch],
       // Its receipt, an e-mail of its own, has the rest.
       mail.paymentId === ""
         ? [say("factEnrolledOn"), dateText(mail.enrolledAt, reader)]
@@ -107,7 +106,7 @@ export function paymentRefund(mail: RefundEmail): EmailContent {
     paragraphs: [say("refundText", { amount }), refundConsequence(mail, say)],
     facts: [[say("factCourse"), course], ...refundFacts(mail, say)],
     button: { label: say("paymentsButton"), url: `${brand.siteUrl}/payments` },
-    reason: say("reasonBuyer", { course, brand: brand.name }),
+    reason: say(refundReason(mail), { course, brand: brand.name }),
   }));
 }
 
@@ -127,6 +126,11 @@ function refundConsequence({ endsPlace, hadPlace }: RefundEmail, say: Say): stri
   return say(endsPlace ? "refundEnded" : "refundStays");
 }
 
+function refundReason({ endsPlace, hadPlace }: RefundEmail) {
+  if (!hadPlace) return "reasonPayer";
+  return endsPlace ? "reasonFormer" : "reasonBuyer";
+}
+
 export interface TransferEmail extends BatchEmail {
   /** Name of the batch before. */
   before: string;
@@ -140,12 +144,9 @@ export function enrollmentTransfer(mail: TransferEmail): EmailContent {
     preview: say("transferPreview", { batch, date }),
     heading: say("transferHeading"),
     paragraphs: [say("transferText", { batch, course, before })],
-    facts: [
-      [say("factBatch"), batch],
-      [say("factFirstDay"), date],
-    ],
+    facts: [[say("factFirstDay"), date]],
     button: { label: say("courseButton"), url: courseUrl(brand, mail.courseId) },
-    closing: say("transferClosing"),
+    closing: say("unexpectedClosing"),
     reason: say("reasonLearner", { course, brand: brand.name }),
   }));
 }
@@ -184,8 +185,8 @@ export function enrollmentEnded(mail: BatchEmail & { isByLearner: boolean }): Em
     heading: say("endedHeading"),
     paragraphs: [say(isByLearner ? "leftText" : "endedText", { batch, course })],
     button: { label: say("endedButton"), url: courseUrl(brand, mail.courseId) },
-    closing: say("endedClosing"),
-    reason: say("reasonBuyer", { course, brand: brand.name }),
+    closing: say("unexpectedClosing"),
+    reason: say("reasonFormer", { course, brand: brand.name }),
   }));
 }
 
@@ -198,7 +199,7 @@ export function enrollmentDeferred(mail: BatchEmail): EmailContent {
     paragraphs: [say("deferredText", { batch, course }), say("deferredNext")],
     button: { label: say("endedButton"), url: courseUrl(brand, mail.courseId) },
     closing: say("deferredClosing"),
-    reason: say("reasonLearner", { course, brand: brand.name }),
+    reason: say("reasonWaiting", { course, brand: brand.name }),
   }));
 }
 

@@ -37,7 +37,7 @@ export function accountDeletion(mail: DeletionEmail): EmailContent {
     heading: say("deletionHeading"),
     paragraphs: [say("deletionText", { until }), say("deletionKeep")],
     button: { label: say("deletionButton"), url: `${mail.brand.siteUrl}/login` },
-    closing: say("securityChangeIt"),
+    closing: say("deletionNotYou"),
     link: resetLink(mail, say),
     reason: say("reasonDeletion", { brand }),
   }));

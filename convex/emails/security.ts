@@ -2,6 +2,7 @@
 import { momentText } from "./format";
 import { resetLink } from "./links";
 import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
+import type { Say } from "./texts/catalogue";
 
 export const SECURITY_EVENT_KINDS = [
   "newDevice",
@@ -13,6 +14,9 @@ export const SECURITY_EVENT_KINDS = [
   "signedOut",
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
+
+/** If they were not the reader's own doing, the password is in other hands. */
+const RESET_FIRST: ReadonlySet<SecurityEventKind> = new Set(["newDevice", "passwordChanged"]);
 
 export interface SecurityEmail extends EmailBasics {
   kind: SecurityEventKind;
@@ -34,9 +38,16 @@ export function securityNotification(mail: SecurityEmail): EmailContent {
       [say("factTime"), momentText(mail.at, mail.reader)],
       [say("factDevice"), device],
     ],
-    button: { label: say("securityButton"), url: `${mail.brand.siteUrl}/profile/security` },
-    otherButton: resetLink(mail, say),
+    ...buttonsOf(mail, say),
     closing: say(kind === "passwordReset" ? "securitySecureMailbox" : "securityChangeIt"),
     reason: say("reasonSecurity", { brand }),
   }));
+}
+
+function buttonsOf(mail: SecurityEmail, say: Say) {
+  const reset = resetLink(mail, say);
+  const account = { label: say("securityButton"), url: `${mail.brand.siteUrl}/profile/security` };
+  return RESET_FIRST.has(mail.kind)
+    ? { button: reset, otherButton: account }
+    : { button: account, otherButton: reset };
 }

@@ -19,7 +19,6 @@ export function waitlistOffer(mail: OfferEmail): EmailContent {
     paragraphs: [say("offerText", { batch, course })],
     facts: [
       [say("factHeldUntil"), until],
-      [say("factBatch"), batch],
       [say("factFirstDay"), dayText(mail.startDate, reader.locale)],
     ],
     button: { label: say("offerButton"), url: courseUrl(brand, mail.courseId) },

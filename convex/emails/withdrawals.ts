@@ -57,12 +57,10 @@ export function withdrawalRefused(mail: WithdrawalEmail & { why: string }): Emai
     subject: say("withdrawalRefusedSubject", { brand: brand.name }),
     preview: say("withdrawalRefusedText"),
     heading: say("withdrawalRefusedHeading"),
-    paragraphs: [
-      say("withdrawalRefusedText"),
-      { quoted: why },
-      say("withdrawalRefusedNext", { email: brand.supportEmail }),
-    ],
+    paragraphs: [say("withdrawalRefusedText"), { quoted: why }],
     ...aboutDeclaration(mail, say),
+    // Directly above the address to write to.
+    closing: say("withdrawalRefusedNext"),
   }));
 }
 

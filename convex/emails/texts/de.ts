@@ -24,6 +24,9 @@ export const DE: Translation<typeof EN> = {
   reasonSecurity: "Du bekommst diese E-Mail, weil sie die Sicherheit deines Kontos bei {brand} betrifft.",
   reasonLearner: "Du bekommst diese E-Mail, weil du bei {brand} in {course} eingeschrieben bist.",
   reasonBuyer: "Du bekommst diese E-Mail, weil du dich bei {brand} in {course} eingeschrieben hast.",
+  reasonPayer: "Du bekommst diese E-Mail, weil du bei {brand} für {course} bezahlt hast.",
+  reasonFormer: "Du bekommst diese E-Mail, weil du bei {brand} in {course} eingeschrieben warst.",
+  reasonWaiting: "Du bekommst diese E-Mail, weil du bei {brand} auf einen Platz in {course} wartest.",
   reasonWaitlist: "Du bekommst diese E-Mail, weil du bei {brand} auf der Warteliste von {course} stehst.",
 
   // Verification of an address
@@ -64,7 +67,6 @@ export const DE: Translation<typeof EN> = {
   transferHeading: "Dein neuer Durchgang",
   transferText:
     "Du bist jetzt in Durchgang {batch} von {course} statt in Durchgang {before}. Deine Zahlung und dein Fortschritt bleiben, wie sie sind.",
-  transferClosing: "Falls du das nicht erwartet hast, schreib uns bitte.",
   datesSubject: "Neuer Zeitraum: {course}",
   datesPreview: "Durchgang {batch} beginnt jetzt am {date}.",
   datesHeading: "Dein Durchgang hat einen neuen Zeitraum",
@@ -72,12 +74,11 @@ export const DE: Translation<typeof EN> = {
     "Durchgang {batch} von {course} findet in einem anderen Zeitraum statt. Geplant war er vom {first} bis zum {last}.",
   datesClosing:
     "Passt dir das nicht? Auf der Seite des Kurses kannst du den Durchgang wechseln oder den Kurs verlassen.",
-  // Abgesagter Durchgang und Guthaben
+  // Cancelled batch, and credit
   canceledSubject: "Durchgang {batch} von {course} fällt aus: bitte wähle",
   canceledPreview: "Bitte wähle bis {until}, was mit deinem Platz geschieht.",
   canceledHeading: "Dein Durchgang fällt aus",
-  canceledText:
-    "Durchgang {batch} von {course} findet nicht statt. Das tut uns leid. Das Team schreibt dazu:",
+  canceledText: "Durchgang {batch} von {course} fällt leider aus. Das Team schreibt dazu:",
   canceledChoices: "Du hast die Wahl:",
   canceledChooseMove: "In einen anderen Durchgang wechseln",
   canceledChooseRefund: "Dein Geld vollständig zurückbekommen",
@@ -87,7 +88,7 @@ export const DE: Translation<typeof EN> = {
     "Wenn du nichts wählst, wechselst du in Durchgang {target}. Ist {target} voll, bekommst du dein Geld zurück.",
   canceledElseRefund: "Wenn du nichts wählst, bekommst du dein Geld zurück.",
   canceledElseCredit: "Wenn du nichts wählst, bekommst du ein Guthaben für einen anderen Kurs.",
-  canceledElseEnd: "Wenn du nichts wählst, endet dein Platz. Er hat nichts gekostet.",
+  canceledElseEnd: "Wenn du nichts wählst, wird dein Platz wieder frei. Er hat nichts gekostet.",
   canceledButton: "Jetzt wählen",
   choiceReminderSubject: "Bitte wähle bald: Durchgang {batch} von {course} fällt aus",
   choiceReminderHeading: "Du hast noch nicht gewählt",
@@ -119,7 +120,7 @@ export const DE: Translation<typeof EN> = {
   leftText:
     "Du hast {course} verlassen. Dein Platz in Durchgang {batch} ist wieder frei. Solange es Plätze gibt, kannst du dich neu einschreiben.",
   endedButton: "Zum Kurs",
-  endedClosing: "Falls du das nicht erwartet hast, schreib uns bitte.",
+  unexpectedClosing: "Falls du das nicht erwartet hast, schreib uns bitte.",
 
   // Receipt
   receiptSubject: "Beleg für {course}",
@@ -154,14 +155,14 @@ export const DE: Translation<typeof EN> = {
   refundEnded: "Deine Einschreibung in den Kurs ist mit dieser Erstattung beendet.",
   refundStays: "Du bleibst in den Kurs eingeschrieben.",
 
-  // Place in the next batch
-  deferredSubject: "Dein Platz im nächsten Durchgang von {course}",
-  deferredPreview: "Du wirst eingeschrieben, sobald ein späterer Durchgang einen Platz hat.",
-  deferredHeading: "Du hast einen Platz im nächsten Durchgang",
+  // Enrollment in the next batch with a free seat
+  deferredSubject: "Du kommst in einen späteren Durchgang von {course}",
+  deferredPreview: "Wir schreiben dich ein, sobald ein späterer Durchgang einen freien Platz hat.",
+  deferredHeading: "Du kommst in den nächsten Durchgang mit freiem Platz",
   deferredText:
-    "Dein Platz im Durchgang {batch} von {course} ist wieder frei. Deine Zahlung und dein Fortschritt bleiben erhalten.",
+    "Dein Platz in Durchgang {batch} von {course} ist wieder frei. Deine Zahlung und dein Fortschritt bleiben erhalten.",
   deferredNext:
-    "Sobald ein späterer Durchgang einen freien Platz hat, wirst du dort eingeschrieben, vor der Warteliste und vor neuen Käufen, und bekommst eine E-Mail. Du musst nichts tun und nichts noch einmal bezahlen.",
+    "Sobald ein späterer Durchgang einen freien Platz hat, schreiben wir dich dort ein, noch vor der Warteliste und neuen Käufen, und geben dir per E-Mail Bescheid. Du musst nichts tun und nichts noch einmal bezahlen.",
   deferredClosing:
     "Wenn du nicht warten möchtest, kannst du den Kurs auf seiner Seite verlassen und bekommst dein Geld nach den Bedingungen deiner Zahlung zurück.",
 
@@ -182,13 +183,12 @@ export const DE: Translation<typeof EN> = {
   withdrawalAcceptedOther: "Geld, das dir zusteht, geht auf das Konto zurück, mit dem bezahlt wurde.",
   withdrawalRefusedSubject: "Dein Widerruf bei {brand} ist nicht angenommen",
   withdrawalRefusedHeading: "Wir haben deinen Widerruf nicht angenommen",
-  withdrawalRefusedText:
-    "Wir haben uns deinen Widerruf angesehen und können ihn nicht annehmen. Unser Grund:",
-  withdrawalRefusedNext: "Wenn du das anders siehst, schreib uns an {email}.",
+  withdrawalRefusedText: "Wir haben deinen Widerruf geprüft und können ihn nicht annehmen. Unser Grund:",
+  withdrawalRefusedNext: "Wenn du das anders siehst, schreib uns bitte.",
   withdrawalStranger:
     "Wenn du das nicht erklärt hast, musst du nichts tun: Bevor wir geprüft haben, um wessen Kauf es geht, wird nichts erstattet und keine Einschreibung beendet.",
 
-  // Waitlist offer
+  // Own data
   exportSubject: "Deine Daten bei {brand} sind bereit",
   exportPreview: "Du kannst sie bis {until} herunterladen.",
   exportHeading: "Deine Daten sind bereit",
@@ -199,8 +199,10 @@ export const DE: Translation<typeof EN> = {
   deletionPreview: "Bis {until} kannst du es behalten.",
   deletionHeading: "Dein Konto wird gelöscht",
   deletionText:
-    "Wie gewünscht, werden dein Konto und deine Daten am {until} gelöscht. Du bist überall abgemeldet.",
+    "Wie gewünscht werden dein Konto und deine Daten am {until} gelöscht. Du bist überall abgemeldet.",
   deletionKeep: "Falls du es dir anders überlegst, melde dich vorher an und wähle „Konto behalten“.",
+  deletionNotYou:
+    "Wenn du das nicht verlangt hast, setze sofort dein Passwort zurück, melde dich mit dem neuen an und wähle „Konto behalten“.",
   deletionButton: "Konto behalten",
   deletedSubject: "Dein Konto bei {brand} ist gelöscht",
   deletedPreview: "Deine Daten sind gelöscht.",
@@ -208,6 +210,8 @@ export const DE: Translation<typeof EN> = {
   deletedText: "Dein Konto bei {brand} und deine Daten sind gelöscht. Das ist die letzte E-Mail dazu.",
   deletedStays:
     "Zahlungen bleiben ohne deinen Namen in den Büchern, wie es das Steuerrecht verlangt, und deine Beiträge bleiben unter „Ehemaliges Mitglied“ stehen.",
+
+  // Waitlist offer
   offerSubject: "In {course} ist ein Platz frei",
   offerPreview: "Er ist bis {until} für dich reserviert.",
   offerHeading: "Ein Platz ist frei",
@@ -221,7 +225,7 @@ export const DE: Translation<typeof EN> = {
   announcementSubject: "{course}: {subject}",
   announcementClosing: "{author} hat diese Ankündigung an alle in Durchgang {batch} von {course} geschickt.",
 
-  // Termine
+  // Classes
   classReminderSubject: "Erinnerung: {title} ({course})",
   classReminderPreview: "Der Termin beginnt am {time}.",
   classTodayHeading: "„{title}“ ist heute, {clock}",
@@ -258,7 +262,6 @@ export const DE: Translation<typeof EN> = {
   // Labels of facts
   factTimeIn: "Ortszeit {zone}",
   factCourse: "Kurs",
-  factBatch: "Durchgang",
   factLastDay: "Letzter Tag",
   factFirstDay: "Erster Tag",
   factNextClass: "Dein erster Termin",
@@ -291,6 +294,7 @@ export const DE: Translation<typeof EN> = {
 
   // Labels that stored e-mails still have
   formerAmount: "Betrag",
+  formerBatch: "Durchgang",
   formerCode: "Code",
   formerLength: "Dauer",
   formerBatchTime: "Zeit des Durchgangs",
@@ -320,8 +324,7 @@ export const DE: Translation<typeof EN> = {
   newDeviceText: "Dein Konto wurde in einem Browser angemeldet, in dem es noch nie benutzt wurde.",
   passwordChangedSubject: "Dein Passwort bei {brand} wurde geändert",
   passwordChangedHeading: "Dein Passwort wurde geändert",
-  passwordChangedText:
-    "Das Passwort deines Kontos wurde geändert, und alle anderen Geräte wurden abgemeldet.",
+  passwordChangedText: "Dein Passwort wurde geändert, und alle anderen Geräte wurden abgemeldet.",
   passwordResetSubject: "Dein Passwort bei {brand} wurde zurückgesetzt",
   passwordResetHeading: "Dein Passwort wurde zurückgesetzt",
   passwordResetText:

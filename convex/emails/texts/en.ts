@@ -22,6 +22,9 @@ export const EN = {
   reasonSecurity: "You are receiving this email because it concerns the security of your {brand} account.",
   reasonLearner: "You are receiving this email because you are enrolled in {course} at {brand}.",
   reasonBuyer: "You are receiving this email because you enrolled in {course} at {brand}.",
+  reasonPayer: "You are receiving this email because you paid for {course} at {brand}.",
+  reasonFormer: "You are receiving this email because you were enrolled in {course} at {brand}.",
+  reasonWaiting: "You are receiving this email because you are waiting for a seat in {course} at {brand}.",
   reasonWaitlist: "You are receiving this email because you are on the waitlist of {course} at {brand}.",
 
   // Verification of an address
@@ -61,7 +64,6 @@ export const EN = {
   transferHeading: "Your batch has changed",
   transferText:
     "You are now in batch {batch} of {course} instead of batch {before}. Your payment and your progress stay as they are.",
-  transferClosing: "If you did not expect this, please write to us.",
   datesSubject: "New dates for {course}",
   datesPreview: "Batch {batch} now starts on {date}.",
   datesHeading: "Your batch has new dates",
@@ -70,36 +72,36 @@ export const EN = {
     "If the new dates do not suit you, you can change your batch or leave the course on the course page.",
   // Cancelled batch, and credit
   canceledSubject: "Batch {batch} of {course} is canceled: please choose",
-  canceledPreview: "Please choose by {until} what happens with your place.",
+  canceledPreview: "Please choose by {until} what happens to your seat.",
   canceledHeading: "Your batch is canceled",
   canceledText: "Batch {batch} of {course} will not run. We are sorry. The team writes:",
   canceledChoices: "You can choose one of these:",
   canceledChooseMove: "Move to another batch",
   canceledChooseRefund: "Get your money back in full",
   canceledChooseCredit: "Keep your money as a credit for another course",
-  canceledChooseLeave: "Give your place back",
+  canceledChooseLeave: "Give your seat back",
   canceledElseMove:
     "If you choose nothing, you move to batch {target}. If {target} is full, you get your money back.",
   canceledElseRefund: "If you choose nothing, you get your money back.",
   canceledElseCredit: "If you choose nothing, you get a credit for another course.",
-  canceledElseEnd: "If you choose nothing, your place ends. It cost nothing.",
+  canceledElseEnd: "If you choose nothing, your seat is given back. It cost nothing.",
   canceledButton: "Choose now",
   choiceReminderSubject: "Please choose soon: batch {batch} of {course} is canceled",
   choiceReminderHeading: "You have not chosen yet",
-  choiceReminderText: "Batch {batch} of {course} will not run. Please choose what happens with your place.",
+  choiceReminderText: "Batch {batch} of {course} will not run. Please choose what happens to your seat.",
   factChooseUntil: "Choose by",
   takesPlaceSubject: "Batch {batch} of {course} takes place",
-  takesPlacePreview: "You keep your place, and there is nothing to do.",
+  takesPlacePreview: "You keep your seat, and there is nothing to do.",
   takesPlaceHeading: "Your batch is going ahead",
   takesPlaceText:
-    "Good news: batch {batch} of {course}, which we had canceled, is going ahead after all. You keep your place, and there is nothing to do.",
+    "Good news: batch {batch} of {course}, which we had canceled, is going ahead after all. You keep your seat, and there is nothing to do.",
   creditSubject: "Your credit of {amount}",
   creditPreview: "Your code for {amount}: {code}",
   creditCaption: "Your code for another course",
   creditText:
     "Your enrollment in batch {batch} of {course} has ended, and you have a credit of {amount} for another course.",
   creditPartText:
-    "A credit paid for a part of your place in batch {batch} of {course}. You have it again: {amount}.",
+    "A credit paid for a part of your seat in batch {batch} of {course}. You have it again: {amount}.",
   creditRestText:
     "You paid for batch {batch} of {course} with a credit. The rest of it has a code of its own: {amount}.",
   creditUse:
@@ -113,7 +115,7 @@ export const EN = {
   leftText:
     "You have left {course}. Your seat in batch {batch} has been given back. You can enroll again while there are seats.",
   endedButton: "Go to the course",
-  endedClosing: "If you did not expect this, please write to us.",
+  unexpectedClosing: "If you did not expect this, please write to us.",
 
   // Receipt
   receiptSubject: "Receipt for {course}",
@@ -147,14 +149,14 @@ export const EN = {
   refundEnded: "Your enrollment in the course has ended with this refund.",
   refundStays: "You stay enrolled in the course.",
 
-  // Place in the next batch
-  deferredSubject: "Your place in the next batch of {course}",
-  deferredPreview: "You are enrolled as soon as a later batch has a seat.",
-  deferredHeading: "You have a place in the next batch",
+  // Enrollment in the next batch with a free seat
+  deferredSubject: "You will be enrolled in a later batch of {course}",
+  deferredPreview: "We enroll you as soon as a later batch has a free seat.",
+  deferredHeading: "You will be enrolled in the next batch with a free seat",
   deferredText:
-    "Your seat in batch {batch} of {course} has been released. Your payment and your progress stay.",
+    "Your seat in batch {batch} of {course} has been given back. Your payment and your progress carry over.",
   deferredNext:
-    "As soon as a later batch has a free seat, you are enrolled there, before the waitlist and new buyers, and we email you. You need not do anything and pay nothing again.",
+    "As soon as a later batch has a free seat, we enroll you there, ahead of the waitlist and new buyers, and email you. There is nothing to do and nothing more to pay.",
   deferredClosing:
     "If you do not want to wait, you can leave the course on its page and get your refund by the terms of your payment.",
 
@@ -176,7 +178,7 @@ export const EN = {
   withdrawalRefusedSubject: "Your withdrawal at {brand} is not accepted",
   withdrawalRefusedHeading: "We have not accepted your withdrawal",
   withdrawalRefusedText: "We have looked at your withdrawal and cannot accept it. Our reason:",
-  withdrawalRefusedNext: "If you see this differently, write to us at {email}.",
+  withdrawalRefusedNext: "If you see this differently, please write to us.",
   withdrawalStranger:
     "If you did not declare this, you need not do anything: nothing is refunded and no enrollment ends before we have checked whose purchase it is.",
 
@@ -193,6 +195,8 @@ export const EN = {
   deletionText:
     "As you asked, your account and your data will be deleted on {until}. You are signed out everywhere.",
   deletionKeep: "If you change your mind, sign in before then and choose “Keep my account”.",
+  deletionNotYou:
+    "If you did not ask for this, reset your password at once, sign in with the new one and choose “Keep my account”.",
   deletionButton: "Keep my account",
   deletedSubject: "Your {brand} account has been deleted",
   deletedPreview: "Your data has been deleted.",
@@ -252,7 +256,6 @@ export const EN = {
   // Labels of facts
   factTimeIn: "{zone} time",
   factCourse: "Course",
-  factBatch: "Batch",
   factLastDay: "Last day",
   factFirstDay: "First day",
   factNextClass: "Your first class",
@@ -285,6 +288,7 @@ export const EN = {
 
   // Labels that stored e-mails still have
   formerAmount: "Amount",
+  formerBatch: "Batch",
   formerCode: "Code",
   formerLength: "Length",
   formerBatchTime: "Batch time",

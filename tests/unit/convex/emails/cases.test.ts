@@ -1,9 +1,21 @@
 // E-mails that say what is true of their case: a class tomorrow or today, classes moved or canceled, refunds in full or in part.
 import { expect, test } from "vitest";
 import { classChangesMail, classMail } from "#convex/emails/classes.ts";
-import { paymentReceipt, paymentRefund } from "#convex/emails/enrollment.ts";
-import type { EmailBasics } from "#convex/emails/layout.ts";
-import { securityNotification } from "#convex/emails/security.ts";
+import { creditGiven, type CreditOccasion } from "#convex/emails/closure.ts";
+import {
+  enrollmentDeferred,
+  enrollmentEnded,
+  enrollmentTransfer,
+  paymentReceipt,
+  paymentRefund,
+} from "#convex/emails/enrollment.ts";
+import type { EmailBasics, EmailContent } from "#convex/emails/layout.ts";
+import { accountDeletion } from "#convex/emails/ownData.ts";
+import { SECURITY_EVENT_KINDS, securityNotification } from "#convex/emails/security.ts";
+import { waitlistOffer } from "#convex/emails/waitlist.ts";
+import { withdrawalRefused } from "#convex/emails/withdrawals.ts";
+import { ACCOUNT_END as GERMAN } from "#shared/texts/de/account-end.ts";
+import { ACCOUNT_END as ENGLISH } from "#shared/texts/en/account-end.ts";
 
 const basics: EmailBasics = {
   brand: { name: "Cohort", siteUrl: "http://127.0.0.1:4400", supportEmail: "support@cohort.test" },
@@ -81,16 +93,81 @@ test("a receipt with a coupon adds up: price, discount and total", () => {
   expect(factsOf(224.25)?.slice(2)).toEqual(["Discount: \u2212$74.75", "Total: $224.25"]);
 });
 
-test("a security notice has two buttons: to look at the account and to secure it", () => {
-  const { html, text } = securityNotification({ ...basics, kind: "newDevice", at: 0, device: "Firefox" });
+test("a security notice has two buttons; first to reset where the password may be in other hands", () => {
   const site = "http://127.0.0.1:4400";
-  expect([...html.matchAll(/<a href="([^"]*)" class="[^"]*wide/g)].map(([, url]) => url)).toEqual([
-    `${site}/profile/security`,
-    `${site}/forgot-password`,
+  const check = ["Check your account", `${site}/profile/security`] as const;
+  const reset = ["Reset your password", `${site}/forgot-password`] as const;
+  const resetFirst = SECURITY_EVENT_KINDS.filter((kind) => {
+    const { html, text } = securityNotification({ ...basics, kind, at: 0, device: "Firefox" });
+    const urls = [...html.matchAll(/<a href="([^"]*)" class="[^"]*wide/g)].map(([, url]) => url);
+    const buttons = urls[0] === reset[1] ? [reset, check] : [check, reset];
+    expect(urls).toEqual(buttons.map(([, url]) => url));
+    expect(text).toContain(buttons.map((button) => button.join(":\n")).join("\n\n"));
+    return buttons[0] === reset;
+  });
+  expect(resetFirst).toEqual(["newDevice", "passwordChanged"]);
+});
+
+test("the reason in the footer is that of the reader's place in the course now", () => {
+  const place = { ...basics, courseId: "FAAI", courseTitle: "AI", batchName: "Gamma", startDate: "" };
+  const reasonOf = ({ text }: EmailContent) => /because (you .*) at Cohort/.exec(text)?.[1];
+  const ofRefund = (about: { endsPlace: boolean; hadPlace: boolean }) =>
+    reasonOf(paymentRefund({ ...refund, ...about, courseTitle: "AI", amount: 1, total: 1 }));
+  const ofCredit = (occasion: CreditOccasion) =>
+    reasonOf(creditGiven({ ...place, amount: 1, code: "C", occasion }));
+  expect(reasonOf(enrollmentEnded({ ...place, isByLearner: true }))).toBe("you were enrolled in AI");
+  expect(reasonOf(enrollmentDeferred(place))).toBe("you are waiting for a seat in AI");
+  expect(ofRefund({ endsPlace: true, hadPlace: true })).toBe("you were enrolled in AI");
+  expect(ofRefund({ endsPlace: false, hadPlace: true })).toBe("you enrolled in AI");
+  expect(ofRefund({ endsPlace: true, hadPlace: false })).toBe("you paid for AI");
+  expect([ofCredit("ended"), ofCredit("part")]).toEqual([
+    "you were enrolled in AI",
+    "you were enrolled in AI",
   ]);
+  expect(ofCredit("rest")).toBe("you enrolled in AI");
+});
+
+test("a person who did not ask for the deletion of the account reads how to keep it", () => {
+  const { text } = accountDeletion({ ...basics, until: 0 });
   expect(text).toContain(
-    `Check your account:\n${site}/profile/security\n\nReset your password:\n${site}/forgot-password`,
+    "reset your password at once, sign in with the new one and choose “Keep my account”.",
   );
+  expect(text).not.toContain("ends all sessions");
+  const german = accountDeletion({ ...basics, reader: { ...basics.reader, locale: "de" }, until: 0 });
+  for (const [mail, keep] of [
+    [text, ENGLISH.keep],
+    [german.text, GERMAN.keep],
+  ] as const) {
+    // In the text, as the button, and where somebody else had asked for it.
+    expect(mail.split(keep)).toHaveLength(4);
+  }
+});
+
+test("the refusal of a withdrawal has the address to write to once, as a link", () => {
+  const { html, text } = withdrawalRefused({
+    ...{ ...basics, receivedAt: 0, why: "Too late." },
+    declared: { name: "Ann", email: "ann@example.com", contract: "AI" },
+  });
+  expect(text.split("support@cohort.test")).toHaveLength(2);
+  expect(html).toContain('<a href="mailto:support@cohort.test"');
+  expect(text).toContain("please write to us.\n\nQuestions? Write to support@cohort.test.");
+});
+
+test("the batch is in the sentence alone, without a row that repeats it", () => {
+  const place = {
+    ...basics,
+    courseId: "FAAI",
+    courseTitle: "AI",
+    batchName: "Gamma",
+    startDate: "2026-12-21",
+  };
+  for (const { text } of [
+    enrollmentTransfer({ ...place, before: "Beta" }),
+    waitlistOffer({ ...place, until: 0 }),
+  ]) {
+    expect(text).toContain("in batch Gamma");
+    expect(text).not.toContain("Batch: Gamma");
+  }
 });
 
 test("an e-mail about several classes has new times only of those that were moved", () => {

@@ -51,6 +51,12 @@ test("facts with labels of before stay facts", () => {
   const stored = { ...mail, text: mail.text.replace("Berlin time:", "Batch time:") };
   expect(stored.text).not.toBe(mail.text);
   expect(seen(renderStored(basics, stored).html)).toBe(seen(mail.html.replace("Berlin time", "Batch time")));
+  const reminder = sampleEmails(basics)["course_reminder"]!;
+  const withBatch = { ...reminder, text: reminder.text.replace("Your first class:", "Batch:") };
+  expect(withBatch.text).not.toBe(reminder.text);
+  expect(seen(renderStored(basics, withBatch).html)).toBe(
+    seen(reminder.html.replace("Your first class", "Batch")),
+  );
 });
 
 const announce = (message: string) =>
