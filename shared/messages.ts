@@ -21,7 +21,7 @@ export const MESSAGES = {
   goToLogin: "Go to Login",
   verifyElsewhereTitle: "Enter your password",
   verifyElsewhereText:
-    "This link was opened in a different browser than the one used to register. Enter the password you chose to verify your email.",
+    "This link was opened in a different browser than the one used to register. To verify your email, enter the password you chose when you registered.",
   verifyEmailButton: "Verify Email",
   notRegistered: "I did not register",
   notRegisteredText:

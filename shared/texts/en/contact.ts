@@ -3,7 +3,7 @@
 export const CONTACT = {
   lead: "Ask about a course, a batch or a payment. Tell us what you already know and what you want to be able to do.",
   otherWays: "Other ways to reach us",
-  soon: "We reply within 24 hours",
+  soon: "How soon we reply",
   soonExplained:
     "You can expect a response within 24 hours, from a person who knows the courses. Questions about a payment are answered first.",
   byEmail: "By email",
@@ -11,7 +11,7 @@ export const CONTACT = {
   elsewhere: "Elsewhere",
   // After sending
   sent: "Thank you. Your message has been sent.",
-  sentReply: "A person reads it and replies within 24 hours, to <address>{email}</address>.",
+  sentReply: "A person reads it and replies to <address>{email}</address> within 24 hours.",
   sentMissing: "No answer by then? Look in your spam folder, or write to <link>{email}</link>.",
   another: "Send another message",
   // The form

@@ -19,14 +19,14 @@ export function AccountRows({ user }: { user: Me }) {
   return (
     <div className="grid gap-1 pt-5 text-sm">
       <UserSummary user={user} />
-      <NavLink to={paths.payments.href()} className={pageRowClass}>
-        {sharedText("myPayments")}
-      </NavLink>
       <NavLink to={paths.profile.href()} end className={pageRowClass}>
         {layoutText("profile")}
       </NavLink>
       <NavLink to={paths.accountSecurity.href()} className={pageRowClass}>
         {layoutText("accountSecurity")}
+      </NavLink>
+      <NavLink to={paths.payments.href()} className={pageRowClass}>
+        {sharedText("myPayments")}
       </NavLink>
       <RenameRow name={user.name} />
       {mayTeach(user) && (

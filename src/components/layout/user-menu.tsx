@@ -79,12 +79,6 @@ function Menu({ user, trigger, onRename }: MenuProps) {
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem asChild>
-          <Link to={paths.payments.href()}>
-            <Receipt aria-hidden />
-            {sharedText("myPayments")}
-          </Link>
-        </DropdownMenuItem>
-        <DropdownMenuItem asChild>
           <Link to={paths.profile.href()}>
             <UserRound aria-hidden />
             {layoutText("profile")}
@@ -94,6 +88,12 @@ function Menu({ user, trigger, onRename }: MenuProps) {
           <Link to={paths.accountSecurity.href()}>
             <KeyRound aria-hidden />
             {layoutText("accountSecurity")}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link to={paths.payments.href()}>
+            <Receipt aria-hidden />
+            {sharedText("myPayments")}
           </Link>
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={onRename}>

@@ -14,6 +14,8 @@ export type FieldProps = {
   error?: string | undefined;
   hint?: ReactNode;
   required?: boolean;
+  /** Wrong, as a message elsewhere explains. */
+  invalid?: boolean;
   className?: string;
 };
 
@@ -23,6 +25,7 @@ export function Field({
   error,
   hint,
   required,
+  invalid = false,
   className,
   children,
 }: FieldProps & { children: (wiring: FieldWiring) => ReactNode }) {
@@ -37,7 +40,7 @@ export function Field({
       </label>
       {children({
         id,
-        "aria-invalid": error !== undefined ? true : undefined,
+        "aria-invalid": error !== undefined || invalid ? true : undefined,
         "aria-describedby": described === "" ? undefined : described,
         "aria-required": required === true ? true : undefined,
       })}

@@ -10,13 +10,14 @@ export function PasswordField({
   error,
   hint,
   required,
+  invalid,
   className,
   ...input
 }: FieldProps & Omit<ComponentProps<"input">, "id" | "type">) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <Field {...{ label, error, hint, required, className }}>
+    <Field {...{ label, error, hint, required, invalid, className }}>
       {(wiring) => (
         <div className="relative">
           <Input {...input} {...wiring} type={shown ? "text" : "password"} className="pe-12" />

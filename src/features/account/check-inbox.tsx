@@ -50,7 +50,7 @@ function NextSteps({ sent }: { sent: LoginState | null }) {
   return (
     <section className="border-t border-rule pt-6">
       <h2 className="text-xl">{accountText("inboxNext")}</h2>
-      <ol className="mt-4 grid list-decimal gap-2 ps-5 text-ink-soft marker:text-ink-faint">
+      <ol className="mt-4 grid list-decimal gap-2 ps-5 text-ink-soft *:ps-1 marker:text-ink-faint">
         <li>{accountText("inboxOpen")}</li>
         <li>{accountText("inboxSignIn")}</li>
         <li>{destination(sent)}</li>

@@ -103,16 +103,16 @@ function EmailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
           <p className="mt-4 text-sm text-ink-soft">{accountText("requestedFor")}</p>
           <p className="mt-1 font-serif text-xl break-all">{email}</p>
         </div>
-        <p className="max-w-measure border-t border-rule pt-6 text-sm text-ink-soft">
+        <p className="w-full border-t border-rule pt-6 text-sm text-ink-soft">
           {accountText("requestMissing")}
         </p>
-        <div className="flex flex-wrap gap-3">
-          <Button asChild>
-            <Link {...accountLink(paths.login.href(), sent)}>{sharedText("goToLogin")}</Link>
-          </Button>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button variant="secondary" onClick={onAgain}>
             {sharedText("sendAnotherEmail")}
           </Button>
+          <Link className="inline-flex min-h-11 items-center link" {...accountLink(paths.login.href(), sent)}>
+            {sharedText("goToLogin")}
+          </Link>
         </div>
       </div>
     </AccountFrame>

@@ -9,7 +9,7 @@ import { accountText } from "../../texts/account";
 export function LinkHelp({ next, children }: { next: string; children: ReactNode }) {
   return (
     <Panel title={accountText("linkHelp")} className="w-full">
-      <ol className="grid max-w-measure list-decimal gap-2 ps-6 text-ink-soft marker:text-ink-faint">
+      <ol className="grid max-w-measure list-decimal gap-2 ps-5 text-ink-soft *:ps-1 marker:text-ink-faint">
         <li>{accountText("linkHelpNewest")}</li>
         <li>{accountText("linkHelpWhole")}</li>
         <li>{next}</li>

@@ -63,6 +63,7 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
           autoComplete="current-password"
           required
           error={formState.errors.password?.message}
+          invalid={login.outcome?.code === "wrong-password"}
           {...register("password", typing)}
         />
         {/* On the label's line, but after the field for the keyboard. */}

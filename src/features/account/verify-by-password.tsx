@@ -108,7 +108,7 @@ function DeclineStep({ code, onOutcome, onDeclined }: VerifyByPasswordProps & { 
   const [refusal, setRefusal] = useState<AuthResult | null>(null);
   const decline = async () => {
     const labels = {
-      title: sharedText("notRegistered"),
+      title: accountText("deleteRegistrationTitle"),
       confirmLabel: sharedText("deleteRegistration"),
       isFinal: true,
     };

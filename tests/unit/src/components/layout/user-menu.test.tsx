@@ -35,9 +35,9 @@ async function open(change: Partial<Me> = {}) {
 
 const EVERYBODY = [
   ["My Dashboard", "/dashboard"],
-  ["Payments and Receipts", "/payments"],
   ["Profile", "/profile"],
   ["Account security", "/profile/security"],
+  ["Payments and Receipts", "/payments"],
   ["Change name", null],
 ];
 

@@ -65,15 +65,18 @@ test("a sign-in sends the fields once, and removes the notice of arrival", async
   unmount();
 });
 
-test("a refusal is shown until the next input, and offers no mail", async () => {
+test("a refusal marks the password and is shown until the next input, and offers no mail", async () => {
   auth.signInWithEmail.mockResolvedValue(WRONG);
   const { place, fill, press, words, unmount } = open();
   fill("a@x.io", "secret1");
   await press("Sign in");
   expect(words()).toContain("That is not your password.");
   expect(words()).not.toContain(MESSAGES.resendVerificationEmail);
+  const isMarked = () => fieldNamed(place, "Password").getAttribute("aria-invalid");
+  expect(isMarked()).toBe("true");
   type(fieldNamed(place, "Password"), "secret2");
   expect(words()).not.toContain("That is not your password.");
+  expect(isMarked()).toBeNull();
   unmount();
 });
 

@@ -39,7 +39,7 @@ test("the ways are one block, with the promise of an answer within 24 hours", ()
   const { place } = render(<ContactAside />);
   expect([...place.querySelectorAll("h2, h3")].map(textOf)).toEqual([
     "Other ways to reach us",
-    "We reply within 24 hours",
+    "How soon we reply",
   ]);
   expect(textOf(place)).toContain("You can expect a response within 24 hours");
 });

@@ -103,7 +103,7 @@ test("after sending, the answer's time and address stand above the empty form, a
   fill(FILLED);
   await send(form);
   const sent = place.querySelector("[role=status]")!;
-  expect(textOf(sent)).toContain("replies within 24 hours, to ann@example.com.");
+  expect(textOf(sent)).toContain("replies to ann@example.com within 24 hours.");
   expect(sent.querySelector("a[href^='mailto:']")).not.toBeNull();
   expect(document.activeElement).toBe(sent);
   expect(textOf(place.querySelector("h2")!)).toBe("Send another message");
