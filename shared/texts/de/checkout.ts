@@ -5,8 +5,6 @@ export const CHECKOUT: Translation<typeof ENGLISH> = {
   enroll: "Einschreiben",
   enrollNow: "Jetzt einschreiben",
   enrolled: "Du bist in diesen Kurs eingeschrieben.",
-  closedFull: "Die Einschreibung ist geschlossen, bis ein Platz frei wird.",
-  closedPlanned: "Die Einschreibung hat noch nicht begonnen.",
   // Waitlist
   waitlist: "Warteliste",
   peopleWait: "{count, plural, one {# Person wartet} other {# Personen warten}} auf einen Platz.",

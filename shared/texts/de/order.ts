@@ -9,8 +9,9 @@ export const ORDER: Translation<typeof ENGLISH> = {
     "Ein Platz ist noch {minutes, plural, one {# Minute} other {# Minuten}} für dich reserviert.",
   holdEnding:
     "Deine Reservierung läuft gerade ab. Wenn du bezahlst, wird wieder ein Platz reserviert, sofern einer frei ist.",
+  paymentCanceled: "Zahlung abgebrochen",
   seatReleased:
-    "Dein Platz wurde freigegeben, und es wurde nichts abgebucht. Wenn du bezahlst, wird wieder einer reserviert.",
+    "Dein Platz wurde freigegeben, und es wurde nichts abgebucht. Wähle eine Zahlungsart, um wieder einen Platz zu reservieren.",
   stillHeld: "Dein Platz ist weiterhin reserviert.",
   declined: "PayPal hat dieses Zahlungsmittel abgelehnt.",
   haveCode: "Hast du einen Code?",

@@ -4,8 +4,6 @@ export const CHECKOUT = {
   enroll: "Enroll",
   enrollNow: "Enroll Now",
   enrolled: "You are enrolled in this course.",
-  closedFull: "Enrollment is closed until a seat opens.",
-  closedPlanned: "Enrollment has not opened yet.",
   // Waitlist
   waitlist: "Waitlist",
   peopleWait: "{count, plural, one {# person waits} other {# people wait}} for a seat.",

@@ -6,7 +6,9 @@ export const ORDER = {
   held: "Your seat is held for <time>{clock}</time><spoken>{minutes, plural, one {# minute} other {# minutes}}</spoken>.",
   heldAnnounced: "Your seat is held for {minutes, plural, one {# minute} other {# minutes}}.",
   holdEnding: "Your hold is ending. Paying reserves a seat again if one is open.",
-  seatReleased: "Your seat was released and nothing was charged. Paying reserves a seat again.",
+  paymentCanceled: "Payment canceled",
+  seatReleased:
+    "Your seat was released and nothing was charged. Choose a payment method to reserve a seat again.",
   stillHeld: "Your seat is still held.",
   declined: "PayPal declined this payment method.",
   haveCode: "Have a code?",

@@ -8,7 +8,7 @@ export function OfferCountdown({ expiresAt }: { expiresAt: number }) {
   const leftMs = expiresAt - useServerNow(SECOND_MS);
   if (leftMs <= 0) return null;
   return (
-    <span aria-hidden className="mt-1 block text-ink-soft">
+    <span aria-hidden className="mt-1 flex items-baseline gap-2 text-ink-soft">
       {orderText.rich("offerLeft", {
         clock: formatCountdown(leftMs),
         time: (inside) => <span className="figures text-xl text-ink">{inside}</span>,

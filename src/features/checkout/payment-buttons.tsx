@@ -15,12 +15,13 @@ type PaymentButtonsProps = {
   /** Of the hold, or of the one that has ended. */
   code: string | null;
   disabled: boolean;
+  onCancel: () => void;
   onRetry: () => void;
 };
 
 const STYLE = { height: LIMITS.paymentButtonHeight, layout: "vertical", shape: "rect" } as const;
 
-export function PaymentButtons({ checkout, code, disabled, onRetry }: PaymentButtonsProps) {
+export function PaymentButtons({ checkout, code, disabled, onCancel, onRetry }: PaymentButtonsProps) {
   const [{ isPending, isRejected }] = usePayPalScriptReducer();
   const fundingSource = useRef<string | undefined>(undefined);
   // The script keeps the functions of its first buttons.
@@ -49,6 +50,7 @@ export function PaymentButtons({ checkout, code, disabled, onRetry }: PaymentBut
         createOrder={() => checkout.createOrder(lastCode.current)}
         onApprove={(data) => checkout.approve(data.orderID, fundingSource.current)}
         onCancel={() => {
+          onCancel();
           void checkout.release();
           showPanelFromTop();
         }}

@@ -2,7 +2,7 @@
 import { PayPalScriptProvider } from "@paypal/react-paypal-js";
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, Info } from "lucide-react";
 import { useEffect, useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { errorText } from "../../texts/errors";
@@ -42,7 +42,7 @@ type PaymentOptionsProps = {
 
 export function PaymentOptions(props: PaymentOptionsProps) {
   const { course, checkout, live, soldOut, disabled, takesFocus, isResumed, onBack } = props;
-  const { hold, isReleased } = useLastHold(live);
+  const { hold, isReleased, isCanceled, cancel } = useLastHold(live);
   const [wasAsked] = useState(takesFocus);
   const heading = useFocusOnMount<HTMLHeadingElement>(wasAsked);
   useEffect(() => {
@@ -58,7 +58,7 @@ export function PaymentOptions(props: PaymentOptionsProps) {
         </h2>
         <HoldLine confirming={checkout.confirming} live={live} />
       </div>
-      <AfterHold {...{ checkout, live, isReleased, soldOut }} />
+      <AfterHold {...{ checkout, live, isReleased, isCanceled, soldOut }} />
       {!checkout.confirming && (
         <OrderSummary
           {...{ course, isReleased }}
@@ -66,7 +66,7 @@ export function PaymentOptions(props: PaymentOptionsProps) {
           onReserve={soldOut || disabled ? undefined : () => void checkout.begin()}
         />
       )}
-      <PaymentMethod {...{ checkout, live, hold, disabled }} />
+      <PaymentMethod {...{ checkout, live, hold, disabled }} onCancel={cancel} />
       <div className="grid gap-2 text-sm text-ink-soft">
         <p>
           <RefundTerms />
@@ -87,10 +87,18 @@ export function PaymentOptions(props: PaymentOptionsProps) {
 }
 
 /** The hold, or the one that was released: paying takes the seat again, with the same code. */
-function useLastHold(live: LiveCheckout | null): { hold: LiveCheckout | null; isReleased: boolean } {
+function useLastHold(live: LiveCheckout | null) {
   const [last, setLast] = useState<LiveCheckout | null>(null);
-  if (live !== null && live !== last) setLast(live);
-  return { hold: live ?? last, isReleased: live === null && last !== null };
+  const [isCanceled, setCanceled] = useState(false);
+  if (live !== null && live !== last) {
+    setLast(live);
+    // A hold that was taken again may end by itself.
+    if (live.checkoutId !== last?.checkoutId) setCanceled(false);
+  }
+  const cancel = () => {
+    setCanceled(true);
+  };
+  return { hold: live ?? last, isReleased: live === null && last !== null, isCanceled, cancel };
 }
 
 /** The payment buttons, which load later, fit the screen under a panel that begins in its upper third. */
@@ -100,10 +108,11 @@ type PayPalScript = NonNullable<FunctionReturnType<typeof api.configuration.forC
 
 type PaymentMethodProps = Pick<PaymentOptionsProps, "checkout" | "live" | "disabled"> & {
   hold: LiveCheckout | null;
+  onCancel: () => void;
 };
 
 /** A button without the provider when nothing is left to pay, otherwise PayPal's buttons. */
-function PaymentMethod({ checkout, live, hold, disabled }: PaymentMethodProps) {
+function PaymentMethod({ checkout, live, hold, disabled, onCancel }: PaymentMethodProps) {
   const [attempt, setAttempt] = useState(0);
   const payPal = useQuery(api.configuration.forClient)?.payPal;
   if (hold?.amount === 0)
@@ -128,7 +137,7 @@ function PaymentMethod({ checkout, live, hold, disabled }: PaymentMethodProps) {
         <PaymentButtons
           checkout={checkout}
           code={hold?.couponCode ?? null}
-          disabled={disabled}
+          {...{ disabled, onCancel }}
           onRetry={() => {
             setAttempt(attempt + 1);
           }}
@@ -160,13 +169,16 @@ function HoldLine({ confirming, live }: HoldLineProps) {
   );
 }
 
-type AfterHoldProps = Pick<PaymentOptionsProps, "checkout" | "live" | "soldOut"> & { isReleased: boolean };
+type AfterHoldProps = Pick<PaymentOptionsProps, "checkout" | "live" | "soldOut"> & {
+  isReleased: boolean;
+  isCanceled: boolean;
+};
 
 /**
  * After a failed payment its cause and whether the seat is still held, in one notice; after the hold, whether a seat is
  * still available.
  */
-function AfterHold({ checkout, live, isReleased, soldOut }: AfterHoldProps) {
+function AfterHold({ checkout, live, isReleased, isCanceled, soldOut }: AfterHoldProps) {
   const { error, declined, confirming } = checkout;
   const outcome = soldOut ? errorText("no-available-batch") : orderText("seatReleased");
   const released = isReleased && !confirming ? [outcome] : [];
@@ -178,8 +190,19 @@ function AfterHold({ checkout, live, isReleased, soldOut }: AfterHoldProps) {
         view="paying"
         notes={declined ? [orderText("declined"), ...seat] : seat}
       />
-      <p role="status" className="rounded-sm bg-paper-sunk px-4 py-3 text-sm empty:absolute empty:p-0">
-        {error === null && released[0]}
+      <p
+        role="status"
+        className="flex gap-3 rounded-sm bg-paper-sunk px-4 py-3 text-sm empty:absolute empty:p-0"
+      >
+        {error === null && released[0] !== undefined && (
+          <>
+            <Info aria-hidden className="mt-[0.2em] size-[1.15em] shrink-0 text-ink-soft" />
+            <span>
+              {isCanceled && <span className="mb-1 block font-medium">{orderText("paymentCanceled")}</span>}
+              {released[0]}
+            </span>
+          </>
+        )}
       </p>
     </>
   );

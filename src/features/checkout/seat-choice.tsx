@@ -1,5 +1,5 @@
 // The enroll button and the waitlist; for members the way to their dashboard.
-import { useId, type ComponentProps, type ReactNode, type RefObject } from "react";
+import type { ComponentProps, ReactNode, RefObject } from "react";
 import { Button } from "../../components/ui/button";
 import type { Course } from "../../lib/course";
 import type { SeatRequest } from "../../lib/seat-request";
@@ -21,10 +21,9 @@ type SeatChoiceProps = {
   isQuiet: boolean;
 };
 
-/** Without a seat, waiting is the one action that stands out; the enroll button below it gives the reason. */
+/** Without a seat, waiting is the one action that stands out; the enroll button below it gives the reason when pressed. */
 export function SeatChoice({ course, button, step, waitlist, pressed, press, isQuiet }: SeatChoiceProps) {
   const isRefused = isRefusal(step);
-  const reason = useId();
   const state = waitlist.queue?.entry?.state;
   const pressEnroll = () => {
     press("enroll");
@@ -43,14 +42,9 @@ export function SeatChoice({ course, button, step, waitlist, pressed, press, isQ
       }}
     >
       {isRefused && isShown && (
-        <Line>
-          <span id={reason} className="flex-1 basis-40">
-            {checkoutText(course.comingSoon ? "closedPlanned" : "closedFull")}
-          </span>
-          <LineButton ref={button} aria-describedby={reason} onClick={pressEnroll}>
-            {label}
-          </LineButton>
-        </Line>
+        <Button ref={button} variant="quiet" className="-ms-5 justify-self-start" onClick={pressEnroll}>
+          {label}
+        </Button>
       )}
     </Waitlist>
   );

@@ -1,6 +1,6 @@
 // The payment panel: PayPal's script and buttons, what is said during and after a hold, and where the page moves.
 import { getFunctionName, type FunctionReference } from "convex/server";
-import type { ReactNode } from "react";
+import { act, type ReactNode } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { errorMessage } from "#shared/errors.ts";
@@ -190,8 +190,23 @@ test("while the payment is confirmed there is only that message", () => {
   for (const words of ["seat is held", "Have a code?", "Back"]) expect(textOf(place)).not.toContain(words);
 });
 
+const RELEASED =
+  "Your seat was released and nothing was charged. Choose a payment method to reserve a seat again.";
+
+test("a payment that the buyer canceled has a title, until the next seat is held", () => {
+  const { change, status } = open();
+  act(() => {
+    (given.buttons["onCancel"] as () => void)();
+  });
+  change({ live: null });
+  expect(status()).toBe(`Payment canceled${RELEASED}`);
+  change({ live: { ...LIVE, checkoutId: "c2" } as unknown as LiveCheckout });
+  change({ live: null });
+  expect(status()).toBe(RELEASED);
+});
+
 test.each([
-  [false, "Your seat was released and nothing was charged. Paying reserves a seat again."],
+  [false, RELEASED],
   [true, errorMessage("no-available-batch")],
 ])("after the hold (all seats taken: %s) it is said what happened to the seat", (soldOut, said) => {
   const { change, status } = open({ soldOut });
@@ -217,9 +232,7 @@ test("a failed payment whose seat was released is one notice", () => {
   );
   const { place, show } = render(options(LIVE));
   show(options(null));
-  expect(textOf(place.querySelector("[role=alert]")!)).toBe(
-    "Payment failed.Your seat was released and nothing was charged. Paying reserves a seat again.Contact Support",
-  );
+  expect(textOf(place.querySelector("[role=alert]")!)).toBe(`Payment failed.${RELEASED}Contact Support`);
   expect(textOf(place).match(/Your seat was released/g)).toHaveLength(1);
 });
 
@@ -329,7 +342,9 @@ test("the buttons create, approve and cancel through the server, with the way th
     ["O2", undefined],
   ]);
   const moved = panelAt(-300);
-  buttons["onCancel"]!();
+  act(() => {
+    buttons["onCancel"]!();
+  });
   expect([release.mock.calls.length, given.buttons["onError"]]).toEqual([1, reportProviderError]);
   // Above the buttons it says now that the seat was released.
   expect(moved.mock.calls).toEqual([[{ block: "start" }]]);
