@@ -1,5 +1,6 @@
 import { PageHeader } from "../components/layout/page-header";
 import { Region } from "../components/ui/region";
+import { WithdrawalDays } from "../features/legal/current-terms";
 import { WithdrawalAside } from "../features/withdrawal/withdrawal-aside";
 import { WithdrawalSteps } from "../features/withdrawal/withdrawal-steps";
 import { usePageTitle } from "../hooks/use-page-title";
@@ -10,9 +11,14 @@ export default function WithdrawRoute() {
   const title = withdrawalText("title");
   const lead = withdrawalText("lead");
   usePageTitle(title, { path: paths.withdraw.href(), description: lead });
+  const withLimit = (
+    <>
+      {lead} <WithdrawalDays />
+    </>
+  );
   return (
     <>
-      <PageHeader title={title} lead={lead} />
+      <PageHeader title={title} lead={withLimit} />
       <div className="page grid gap-x-10 gap-y-14 lg:grid-cols-12">
         <div className="border-t border-ink pt-4 lg:col-span-7">
           <Region>

@@ -8,7 +8,7 @@ export const ABOUT: Translation<typeof ENGLISH> = {
   missionFirst:
     "Machine Learning wird meist auf zwei Arten unterrichtet, und beide helfen den meisten nicht: als Mathematik ohne Tastatur oder als Code ohne Begründung. Wir unterrichten es auf eine dritte Art. Jede Idee wird an der Tafel hergeleitet, einmal von Hand gebaut und dann für etwas Sinnvolles verwendet.",
   missionSecond:
-    "Unsere Kursleitungen haben in Machine Learning promoviert. Sie haben Modelle trainiert, die funktionierten, und solche, die es nicht taten, und sie können dir sagen, warum. Diese Erfahrung lässt sich kaum auf Video festhalten, also versuchen wir es gar nicht: Unsere Kurse sind live und die Durchgänge so klein, dass jede Frage eine Antwort bekommt.",
+    "Unsere Kursleitungen haben in Machine Learning promoviert. Sie haben Modelle trainiert, die funktionierten, und solche, die es nicht taten, und sie können dir sagen, warum. Ein Video beantwortet keine Fragen. Deshalb sind unsere Kurse live und die Durchgänge so klein, dass jede Frage eine Antwort bekommt.",
   principles: "Wofür wir stehen",
   truth: "Sagen, was stimmt",
   truthExplained:

@@ -17,7 +17,7 @@ export const PRIVACY: Translation<typeof ENGLISH> = {
     "Was du schreibst: Diskussionen, Antworten, Likes, Stimmen, Meldungen, Notizen, Fragen und Antworten auf Umfragen im Unterricht, hochgeladene Dateien und Nachrichten über das Kontaktformular.",
   emails: "E-Mails, die wir dir geschickt haben: Empfänger, Betreff, Zeit und ob sie angekommen sind.",
   visibility:
-    "Bewertungen und Beiträge im Forum sind öffentlich und zeigen deinen Namen. Alles andere siehst nur du und sehen die Personen im Team, die es für ihre Arbeit brauchen.",
+    "Bewertungen und Beiträge im Forum sind öffentlich und zeigen deinen Namen. In den Diskussionen zu Lektionen, im Raum des Durchgangs und im Unterricht sehen die anderen aus deinem Kurs deinen Namen, deine Beiträge und ob du gerade da bist. Alles andere siehst nur du und sehen die Personen im Team, die es für ihre Arbeit brauchen.",
   processors: "Wer es für uns verarbeitet",
   paypal:
     "PayPal nimmt Zahlungen entgegen. Das Skript von PayPal wird erst geladen, wenn du die Zahlungsmöglichkeiten öffnest.",

@@ -8,7 +8,7 @@ export const REFUNDS: Translation<typeof ENGLISH> = {
   leaving:
     "Öffne die Seite deines Kurses und wähle „Kurs verlassen“: Dort steht, wie viel du heute zurückbekommst. Für jede Zahlung gelten die Bedingungen des Tages, an dem du sie gemacht hast.",
   receiptNumber:
-    "In allen anderen Fällen schreib an <mail>{email}</mail> und nenne die Nummer deines Belegs. Du findest sie in deinem Konto unter „Zahlungen und Belege“. Sag uns gern, warum; ein Formular gibt es nicht.",
+    "In allen anderen Fällen schreib an <mail>{email}</mail> und nenne die Nummer deines Belegs. Du findest sie in deinem Konto unter „Zahlungen und Belege“. Du kannst uns sagen, warum, musst es aber nicht.",
   answer: "Wir antworten innerhalb von 24 Stunden. Fragen zu einer Zahlung kommen zuerst.",
   withdrawing: "Den Vertrag widerrufen",
   withdrawal:

@@ -29,7 +29,7 @@ export const TERMS: Translation<typeof ENGLISH> = {
     "Wie du dein Geld zurückbekommst, steht auf der Seite <link>Erstattungen</link>. Sie ist Teil dieser Bedingungen.",
   writing: "Was du schreibst",
   public:
-    "Diskussionen, Antworten und Bewertungen sind öffentlich und tragen deinen Namen. Sie gehören weiterhin dir; du erlaubst uns, sie hier zu zeigen.",
+    "Was du im Forum und in Bewertungen schreibst, ist öffentlich und trägt deinen Namen. Diskussionen zu einer Lektion und im Raum eines Durchgangs sehen nur die Personen, die dazugehören, und das Team. Alles gehört weiterhin dir; du erlaubst uns, es hier zu zeigen.",
   moderation:
     "Die Moderation darf Beiträge entfernen, schließen oder wiederherstellen. Sie hält den Grund fest, und du wirst benachrichtigt.",
   material: "Kursmaterial",

@@ -7,7 +7,7 @@ export const ABOUT = {
   missionFirst:
     "Machine learning is usually taught in two ways, and both fail most people: as mathematics without a keyboard, or as code without a reason. We teach it a third way. Every idea is derived on the board, built once by hand, and then used on something that matters.",
   missionSecond:
-    "Our instructors hold PhDs in machine learning. They have trained models that worked and models that did not, and they can tell you why. That experience is hard to record in a video, so we do not try: our courses are live, and the batches are small enough that every question gets an answer.",
+    "Our instructors hold PhDs in machine learning. They have trained models that worked and models that did not, and they can tell you why. A video cannot answer a question, so our courses are live, and the batches are small enough that every question gets an answer.",
   principles: "What we stand for",
   truth: "Say what is true",
   truthExplained:

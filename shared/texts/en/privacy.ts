@@ -15,7 +15,7 @@ export const PRIVACY = {
     "What you write and choose: discussions, replies, likes, votes, reports, notes, questions and poll answers in classes, uploads, and contact messages.",
   emails: "Emails we sent you: recipient, subject, time and whether they arrived.",
   visibility:
-    "Reviews and posts in the forum are public and show your name. Everything else is seen by you and by staff who need it for their work.",
+    "Reviews and posts in the forum are public and show your name. Members of your course see your name, your posts and whether you are there in its lesson discussions, batch room and classes. Everything else is seen by you and by staff who need it for their work.",
   processors: "Who processes it for us",
   paypal: "PayPal takes payments. Its script is loaded only when you open the payment options.",
   mailer: "Our email provider delivers emails and gets your address, your name and the text of the email.",

@@ -7,7 +7,7 @@ export const REFUNDS = {
   leaving:
     "Open your course page and choose “Leave the course”. It shows how much you get back today. The terms in force when you paid apply.",
   receiptNumber:
-    "For everything else, write to <mail>{email}</mail> with the number of your receipt. You find it under Payments and Receipts in your account. Tell us why if you like; there is no form to fill in.",
+    "For everything else, write to <mail>{email}</mail> with the number of your receipt. You find it under Payments and Receipts in your account. You may tell us why, but you need not.",
   answer: "We answer within 24 hours. Questions about a payment come first.",
   withdrawing: "Withdrawing from the contract",
   withdrawal:

@@ -28,7 +28,7 @@ export const TERMS = {
     "The <link>refunds page</link> explains how to get your money back; it is part of these terms.",
   writing: "What you write",
   public:
-    "Discussions, replies and reviews are public and carry your name. They stay yours; you allow us to show them here.",
+    "What you write in the forum and in reviews is public and carries your name. Discussions of a lesson and of a batch room are visible only to their members and to staff. Everything stays yours; you allow us to show it here.",
   moderation: "Moderators may remove, lock or restore posts. They record why, and you are notified.",
   material: "Course material",
   ownLearning:

@@ -76,6 +76,6 @@ const inBrowsers = (): LegalText["sections"] => [
 export const privacy = (): LegalText => ({
   title: privacyText("title"),
   lead: privacyText("lead"),
-  updated: "2026-11-29",
+  updated: "2026-11-30",
   sections: [...onServers(), ...inBrowsers()],
 });

@@ -11,7 +11,7 @@ import { mailLink } from "./mail-link";
 export const refunds = (): LegalText => ({
   title: refundsText("title"),
   lead: refundsText("lead"),
-  updated: "2026-11-28",
+  updated: "2026-11-30",
   sections: [
     {
       title: refundsText("asking"),

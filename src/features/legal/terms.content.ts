@@ -9,7 +9,7 @@ import { mailLink } from "./mail-link";
 export const terms = (): LegalText => ({
   title: termsText("title"),
   lead: termsText("lead"),
-  updated: "2026-11-28",
+  updated: "2026-11-30",
   sections: [
     {
       title: termsText("buying"),

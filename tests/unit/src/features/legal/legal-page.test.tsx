@@ -60,9 +60,9 @@ test.each([
 });
 
 test.each([
-  [terms, [TERMS, BEDINGUNGEN], "2026-11-28 c913db094766"],
-  [privacy, [PRIVACY, DATENSCHUTZ], "2026-11-29 a0ce10d995fa"],
-  [refunds, [REFUNDS, ERSTATTUNGEN], "2026-11-28 9d57d123a515"],
+  [terms, [TERMS, BEDINGUNGEN], "2026-11-30 feb70baee1e4"],
+  [privacy, [PRIVACY, DATENSCHUTZ], "2026-11-30 8ac2274ea074"],
+  [refunds, [REFUNDS, ERSTATTUNGEN], "2026-11-30 717745fdb592"],
 ])(
   "a text that is changed in either language needs a new day of its last change (%#)",
   (text, words, recorded) => {

@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { errorMessage } from "#shared/errors.ts";
 import { SessionContext, type Session } from "#src/lib/session.ts";
 import { WithdrawalSteps } from "#src/features/withdrawal/withdrawal-steps.tsx";
+import WithdrawRoute from "#src/routes/withdraw.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { held } from "#tests/helpers/controls.tsx";
-import { buttonNamed, fieldNamed, settle, type } from "#tests/helpers/render.tsx";
+import { buttonNamed, fieldNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
 import { linksOf, openScreen, send, signedIn, SIGNED_OUT } from "#tests/helpers/screen.tsx";
 import { changeLocale } from "#src/texts/locale.ts";
 
@@ -25,6 +26,13 @@ function open({ answer, session = signedIn(ANN), address = "/withdraw?contract=R
   const next = () => send(screen.place.querySelector("form")!);
   return { ...screen, values, next };
 }
+
+test("the page names the days in which a contract can be withdrawn from", () => {
+  const convex = new FakeConvex();
+  convex.setQuery("leaving:currentTerms", { partPercent: 50, partWeeks: 2, withdrawalDays: 14 });
+  const { place } = openScreen(<WithdrawRoute />, { convex, session: SIGNED_OUT, address: "/withdraw" });
+  expect(textOf(place)).toContain("You have 14 days, starting the day after the purchase.");
+});
 
 const focused = () => document.activeElement?.textContent;
 
