@@ -28,13 +28,21 @@ export function LessonBar({ outline, places, lessonId, isWide }: LessonBarProps)
         !isWide && "lg:hidden",
       )}
     >
-      <div className="grid h-14 grid-cols-[3.5rem_minmax(0,1fr)_3.5rem] items-stretch md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+      {/* Beside the discussion, the last column is that of the discussion. */}
+      <div
+        className={cn(
+          "page grid h-14 grid-cols-[3.5rem_minmax(0,1fr)_3.5rem] items-stretch max-md:px-0",
+          previous === null
+            ? "md:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)] lg:grid-cols-[auto_minmax(0,1fr)_minmax(22rem,27rem)]"
+            : "md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_auto_minmax(22rem,27rem)]",
+        )}
+      >
         <BarLink courseId={courseId} to={previous} label={classroomText("previous")} />
         <OutlineDrawer
           key={lessonId}
           outline={outline}
           lessonId={lessonId}
-          className={cn(previous !== null && "border-s", next !== null && "border-e")}
+          className={previous === null ? "md:justify-start md:ps-0 md:pe-8" : "border-s md:px-8"}
         >
           {classroomText("placeOf", { number, all })}
         </OutlineDrawer>
@@ -55,7 +63,7 @@ function OutlineDrawer({ outline, lessonId, className, children }: OutlineDrawer
         type="button"
         aria-haspopup="dialog"
         className={cn(
-          "flex min-w-0 items-center justify-center gap-2.5 border-rule px-2 hover:text-accent md:px-8",
+          "flex min-w-0 items-center justify-center gap-2.5 border-rule px-2 hover:text-accent",
           className,
         )}
         onClick={() => {
@@ -117,8 +125,8 @@ function BarLink({ courseId, to, label, isNext = false }: BarLinkProps) {
       to={paths.lesson.href(courseId, to.lessonId)}
       aria-label={name}
       className={cn(
-        "flex min-w-0 items-center justify-center gap-2 hover:text-accent md:justify-start md:px-5",
-        isNext && "flex-row-reverse",
+        "flex min-w-0 items-center justify-center gap-2 border-rule hover:text-accent md:justify-start",
+        isNext ? "flex-row-reverse border-s md:ps-5" : "md:pe-5",
       )}
     >
       <Icon

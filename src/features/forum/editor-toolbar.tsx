@@ -100,8 +100,9 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
               aria-label={forumEditorText(tool.name)}
               aria-pressed={tool.isOn(editor)}
               title={forumEditorText(tool.name)}
+              // Narrower beside a lesson, where all of them are in one row.
               className={cn(
-                "grid size-9 place-items-center rounded-sm text-ink-soft hover:bg-paper-sunk hover:text-ink focus-visible:-outline-offset-2 max-sm:size-10",
+                "grid h-9 max-w-9 min-w-6 flex-1 place-items-center rounded-sm text-ink-soft hover:bg-paper-sunk hover:text-ink focus-visible:-outline-offset-2 max-sm:size-10 max-sm:max-w-none max-sm:flex-none",
                 tool.isOn(editor) && "bg-paper-sunk text-accent",
               )}
               // The editor keeps the focus: it comes back a frame later, and a space typed until then would press the button.

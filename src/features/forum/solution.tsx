@@ -6,26 +6,36 @@ import { api } from "#convex/_generated/api.js";
 import { Button } from "../../components/ui/button";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { useDialogs } from "../../hooks/use-dialogs";
+import { cn } from "../../lib/cn";
 import { readAppError } from "../../lib/app-error";
 import { forumThreadText } from "../../texts/forum-thread";
 import { useThreadPlace } from "./thread-place";
 import type { PostName, Reply, ThreadId } from "./types";
 import { shownAuthor } from "../../texts/messages";
 
-export function SolutionBox({ threadId }: { threadId: ThreadId }) {
+type SolutionBoxProps = {
+  threadId: ThreadId;
+  /** The reply itself is within sight: the box is a line without its text. */
+  isNear?: boolean;
+};
+
+export function SolutionBox({ threadId, isNear = false }: SolutionBoxProps) {
   const solution = useQuery(api.threads.solution, { threadId });
   const { href } = useThreadPlace();
   if (solution === undefined || solution === null) return null;
   return (
     <section
       aria-label={forumThreadText("solution")}
-      className="reveal grid grid-cols-1 gap-1 border-s-3 border-good bg-good-wash px-4 py-3"
+      className={cn(
+        "reveal border-s-3 border-good bg-good-wash px-4 py-3",
+        isNear ? "flex flex-wrap items-center justify-between gap-x-6 gap-y-1" : "grid grid-cols-1 gap-1",
+      )}
     >
       <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium text-good">
         <CircleCheck className="size-4 shrink-0" aria-hidden />
         {forumThreadText("solvedBy", { name: shownAuthor(solution.authorName) })}
       </p>
-      <p className="text-sm">{solution.excerpt}</p>
+      {!isNear && <p className="text-sm">{solution.excerpt}</p>}
       <Link to={href(threadId, solution.position)} className="justify-self-start text-sm link">
         {forumThreadText("goToSolution")}
       </Link>

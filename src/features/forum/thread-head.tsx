@@ -38,6 +38,9 @@ type ThreadHeadProps = { thread: Thread; counters: ThreadCounters };
 /** From so much text, or so many lines, the box with the solution below it may be out of sight. */
 const LONG_POST = { characters: 600, lines: 8 };
 
+/** Among so few replies the solution is read right below the question. */
+const FEW_REPLIES = 3;
+
 const isLong = (html: string): boolean =>
   html.length > LONG_POST.characters || html.split(/<(?:p|li|br|pre|h3)\b|\n/).length > LONG_POST.lines;
 
@@ -91,7 +94,7 @@ export function ThreadHead({ thread, counters }: ThreadHeadProps) {
           ))}
         </ul>
       )}
-      <SolutionBox threadId={threadId} />
+      <SolutionBox threadId={threadId} isNear={counters.replyCount <= FEW_REPLIES} />
       <ThreadActions
         thread={thread}
         counters={counters}

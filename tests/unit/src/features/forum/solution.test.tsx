@@ -12,13 +12,13 @@ const MARK = "Mark as solution: the reply by Bob";
 const UNMARK = "Unmark as solution: the reply by Bob";
 const SOLUTION = { replyId: "r1", position: 4, authorName: "Bob", excerpt: "Try it" };
 
-function open(solution: object | null | undefined) {
+function open(solution: object | null | undefined, isNear = false) {
   const convex = new FakeConvex({ "threads:setSolution": () => null });
   convex.setQuery("threads:solution", solution, { threadId });
   return openPage(
     <>
       <SolvedLink threadId={threadId} />
-      <SolutionBox threadId={threadId} />
+      <SolutionBox {...{ threadId, isNear }} />
       <SolutionButton
         threadId={threadId}
         reply={{ replyId: "r1" } as Reply}
@@ -62,4 +62,9 @@ test("a solution is shown with its author and its beginning, and leads to its re
 test.each([null, undefined])("without a solution (%s) neither box nor link is there", (solution) => {
   const { place } = open(solution);
   expect([place.querySelector("section"), linksOf(place)]).toEqual([null, []]);
+});
+
+test("a solution within sight is not printed a second time", () => {
+  const { place } = open(SOLUTION, true);
+  expect(textOf(place.querySelector("section")!)).toBe("Solved by BobGo to the solution");
 });
