@@ -70,7 +70,7 @@ test("the seat is given back once for 25 presses, payment and progress stay, and
   expect(await refusal(defer(buyer))).toBe("no-active-enrollment");
   const mails = (await rowsOf(shop, "emailOutbox")).filter(({ kind }) => kind === "enrollment_transfer");
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [buyer.email, "Your place in the next batch of Foundations to Frontiers of AI"],
+    [buyer.email, "You will be enrolled in a later batch of Foundations to Frontiers of AI"],
   ]);
   expect((await rowsOf(shop, "activity")).map(({ kind }) => kind)).toContain("deferred");
 });
