@@ -38,6 +38,8 @@ export const LEARNERS: Translation<typeof ENGLISH> = {
   noLesson: "Noch keine",
   isHere: "hat gerade eine Lektion geöffnet",
   // Files
+  exportLearners: "Teilnehmende als CSV",
+  exportCompletion: "Abschlüsse als CSV",
   lessonsDone: "Abgeschlossene Lektionen",
   courseLessons: "Lektionen des Kurses",
   noVisit: "Zwei Wochen nicht da",
@@ -49,6 +51,7 @@ export const LEARNERS: Translation<typeof ENGLISH> = {
   lesson: "Lektion",
   section: "Abschnitt",
   completed: "Abgeschlossen",
+  averageCompletion: "Im Schnitt abgeschlossen",
   completedBy: "{completed} von {learners}",
   percent: "Prozent",
   completionOf: "Abschlüsse der Lektion „{lesson}“",

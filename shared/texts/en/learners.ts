@@ -37,6 +37,8 @@ export const LEARNERS = {
   noLesson: "None yet",
   isHere: "has a lesson open now",
   // Files
+  exportLearners: "Learners as CSV",
+  exportCompletion: "Completion as CSV",
   lessonsDone: "Lessons completed",
   courseLessons: "Lessons of the course",
   noVisit: "No visit for two weeks",
@@ -48,6 +50,7 @@ export const LEARNERS = {
   lesson: "Lesson",
   section: "Section",
   completed: "Completed",
+  averageCompletion: "Average completion",
   completedBy: "{completed} of {learners}",
   percent: "Percent",
   completionOf: "Completion of {lesson}",

@@ -12,6 +12,8 @@ type Page<Row> = { page: Row[]; isDone: boolean; continueCursor: string };
 type Cells = (string | number | null)[];
 
 type ExportButtonProps<Row> = {
+  /** What the file lists, where a page has several. */
+  label?: string;
   fileName: string;
   head: readonly string[];
   load: (paginationOpts: { numItems: number; cursor: string | null }) => Promise<Page<Row>>;
@@ -23,6 +25,7 @@ type ExportButtonProps<Row> = {
 const ROWS_PER_CALL = 200;
 
 export function ExportButton<Row>({
+  label = staffText("exportCsv"),
   fileName,
   head,
   load,
@@ -47,7 +50,7 @@ export function ExportButton<Row>({
       <Button variant="secondary" disabled={busy} onClick={() => void run(save)}>
         <Download aria-hidden />
         <span className={cn(isIconOnPhones && "max-sm:sr-only")}>
-          {staffText(busy ? "preparing" : "exportCsv")}
+          {busy ? staffText("preparing") : label}
         </span>
       </Button>
       {failure !== null && <Notice tone="error">{failure}</Notice>}

@@ -18,7 +18,14 @@ import type { LessonCompletion } from "./types";
 const FIRST_LESSONS = 50;
 
 export const Completion = ({ courseId }: { courseId: string }) => (
-  <Panel title={learnersText("completion")} action={<CompletionExport courseId={courseId} />}>
+  <Panel
+    title={learnersText("completion")}
+    action={
+      <div className="max-sm:mt-3">
+        <CompletionExport courseId={courseId} />
+      </div>
+    }
+  >
     <ListRegion>
       <CompletionList courseId={courseId} />
     </ListRegion>
@@ -67,7 +74,7 @@ function Bar({ title, completed, learners, lessons }: BarProps) {
       <LabelledBar
         percent={percent}
         label={learnersText("completionOf", { lesson: title })}
-        text={`${what} · ${formatPercent(percent / 100)}`}
+        text={`${formatPercent(percent / 100)} · ${what}`}
       />
     </div>
   );
@@ -75,7 +82,8 @@ function Bar({ title, completed, learners, lessons }: BarProps) {
 
 const columnsOf = (): Column<LessonCompletion>[] => [
   {
-    name: learnersText("lesson"),
+    // Its rows are sections, with their lessons when one is opened.
+    name: learnersText("section"),
     place: "lead",
     cell: ({ number, title }) => (
       <span className="flex gap-3 ps-6 cards:ps-0">
@@ -85,7 +93,7 @@ const columnsOf = (): Column<LessonCompletion>[] => [
     ),
   },
   {
-    name: learnersText("completed"),
+    name: learnersText("averageCompletion"),
     place: "side",
     cell: ({ title, completed, learners }) => <Bar {...{ title, completed, learners }} />,
   },
@@ -95,6 +103,7 @@ function CompletionExport({ courseId }: { courseId: string }) {
   const convex = useConvex();
   return (
     <ExportButton
+      label={learnersText("exportCompletion")}
       fileName={`completion-${courseId}.csv`}
       head={[
         ...[learnersText("number"), learnersText("section"), learnersText("lesson")],

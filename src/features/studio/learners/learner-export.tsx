@@ -13,6 +13,7 @@ export function LearnerExport({ course, filter }: { course: Course; filter: Lear
   const { courseId, lessons } = course;
   return (
     <ExportButton
+      label={learnersText("exportLearners")}
       fileName={`learners-${courseId}.csv`}
       head={[
         ...[learnersText("learner"), learnersText("batch"), learnersText("status")],

@@ -7,7 +7,9 @@ import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
 import { Badge } from "../../../components/ui/badge";
 import type { Column } from "../../../components/ui/data-table";
 import { TimeAgo } from "../../../components/ui/time-ago";
-import { formatClock, formatDate, formatPercent } from "../../../lib/format";
+import { formatDate, formatPercent } from "../../../lib/format";
+import { dateFormat } from "../../../texts/formats";
+import { localeTag } from "../../../texts/locale";
 import { enrollmentStatusName } from "../../../texts/names";
 import { learnersText } from "../../../texts/learners";
 import { hasVisited } from "./has-visited";
@@ -91,11 +93,15 @@ const columnsOf = ({ lessons, places, repeated }: Shown): Column<Learner>[] => [
   { name: learnersText("lastVisit"), place: "side", cell: (learner) => <LastVisit learner={learner} /> },
 ];
 
+/** "10:15:30 AM" in the visitor's own time zone. */
+const exactClock = (timeMs: number): string =>
+  dateFormat(localeTag(), { timeStyle: "medium" }).format(timeMs);
+
 type LearnerCellProps = { learner: Learner; isHere: boolean; isRepeated: boolean };
 
-/** Instructors see no addresses, so the time of the enrollment tells equal names apart. */
+/** Instructors see no addresses, so the time of the enrollment tells equal names apart, to the second. */
 function LearnerCell({ learner: { name, isSample, enrolledAt }, isHere, isRepeated }: LearnerCellProps) {
-  const when = isRepeated ? `${formatDate(enrolledAt)}, ${formatClock(enrolledAt)}` : formatDate(enrolledAt);
+  const when = isRepeated ? `${formatDate(enrolledAt)}, ${exactClock(enrolledAt)}` : formatDate(enrolledAt);
   return (
     <div className="min-w-40 cards:min-w-0">
       <p className="flex flex-wrap items-center gap-2 font-medium">
