@@ -2,7 +2,7 @@ import type { TEACHING as ENGLISH } from "../en/teaching";
 import type { Translation } from "../languages";
 
 export const TEACHING: Translation<typeof ENGLISH> = {
-  title: "Meine Kurse",
+  title: "Unterrichten",
   note: "Durchgänge, Live-Termine und wie deine Teilnehmenden vorankommen.",
   toStudio: "Kurse bearbeiten",
   courses: "Kurse",
@@ -10,9 +10,10 @@ export const TEACHING: Translation<typeof ENGLISH> = {
   // Numbers and batches
   learners: "Teilnehmende",
   learnersCount: "{count, plural, one {# Person nimmt teil} other {# Personen nehmen teil}}",
-  averageProgress: "Ø Fortschritt",
+  averageProgress: "Fortschritt im Schnitt",
+  progressColumn: "Fortschritt",
   completedRate: "{percent} der Teilnehmenden",
-  finished: "Fertig",
+  finished: "Abgeschlossen",
   lessons: "Lektionen",
   batches: "Durchgänge",
   noBatches: "Noch keine Durchgänge",
@@ -27,8 +28,8 @@ export const TEACHING: Translation<typeof ENGLISH> = {
   write: "Ankündigen",
   writeTo: "Neue Ankündigung an Durchgang {batch}",
   writeNew: "Neue Ankündigung",
-  seeRoom: "Raum",
-  seeRoomOf: "Raum von {batch}",
+  seeRoom: "Kursraum",
+  seeRoomOf: "Kursraum von {batch}",
   actions: "Aktionen",
   seeLearners: "Teilnehmende",
   seeLearnersOf: "Teilnehmende ansehen, Durchgang {batch}",

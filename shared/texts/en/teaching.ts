@@ -10,6 +10,7 @@ export const TEACHING = {
   learners: "Learners",
   learnersCount: "{count, plural, one {# learner} other {# learners}}",
   averageProgress: "Average progress",
+  progressColumn: "Average progress",
   completedRate: "{percent} of learners",
   finished: "Finished",
   lessons: "Lessons",

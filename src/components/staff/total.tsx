@@ -6,7 +6,7 @@ type TotalProps = { label: string; note?: ReactNode; className?: string; childre
 export function Total({ label, note, className, children }: TotalProps) {
   return (
     <div className={className}>
-      <dt className="marginalia">{label}</dt>
+      <dt className="text-xs text-ink-soft">{label}</dt>
       <dd className="mt-1 figures text-heading whitespace-nowrap max-sm:text-xl">{children}</dd>
       {note !== undefined && <dd className="text-xs text-ink-faint">{note}</dd>}
     </div>

@@ -24,7 +24,7 @@ export function CourseList() {
   return (
     <>
       <CompactHeader title={studioText("studio")} lead={studioText("studioNote")}>
-        <Button onClick={() => setCreating(true)}>
+        <Button className="self-start" onClick={() => setCreating(true)}>
           <Plus aria-hidden />
           {studioText("newCourse")}
         </Button>

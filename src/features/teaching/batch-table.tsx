@@ -39,7 +39,7 @@ export function BatchTable({ course }: { course: Course }) {
     { name: teachingText("dates"), place: "meta", cell: (batch) => <Dates text={datesOf(batch)} /> },
     { name: teachingText("seatsTaken"), place: "left", cell: (batch) => <LearnersCell batch={batch} /> },
     {
-      name: teachingText("averageProgress"),
+      name: teachingText("progressColumn"),
       place: "right",
       cell: (batch) => <ProgressCell batch={batch} />,
     },
@@ -72,7 +72,7 @@ export function BatchTable({ course }: { course: Course }) {
 }
 
 /** Narrower than elsewhere, so that in every language the dates have room. */
-const BAR = "*:min-w-32";
+const BAR = "*:min-w-28";
 
 const nameOf = ({ batchNumber, batchName }: Batch) =>
   teachingText("batchName", { number: batchNumber, name: batchName });

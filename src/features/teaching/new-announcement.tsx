@@ -20,7 +20,7 @@ export function NewAnnouncement({ course }: { course: Course }) {
   if (batch === undefined) return null;
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size="sm" className="max-sm:mt-3" onClick={() => setOpen(true)}>
         <Megaphone aria-hidden />
         {teachingText("writeNew")}
       </Button>

@@ -24,11 +24,7 @@ export const FoldButton = ({ section, isFolded, controls, onFold }: FoldButtonPr
   >
     <ChevronDown
       aria-hidden
-      // At the end of the line, on phones, as on the course page.
-      className={cn(
-        "size-4 transition-transform",
-        isFolded ? "sm:-rotate-90 sm:rtl:rotate-90" : "max-sm:rotate-180",
-      )}
+      className={cn("size-4 transition-transform", isFolded && "-rotate-90 rtl:rotate-90")}
     />
   </button>
 );

@@ -145,7 +145,8 @@ function SectionHead(props: PartProps) {
       />
       <PartButtons
         part={title}
-        className="max-sm:-me-2"
+        // On phones in one column with those of the lessons, which have one more.
+        className="max-sm:me-8.5"
         {...{ onUp, onDown }}
         onDelete={() => {
           edit({ type: "removeSection", sectionId });
