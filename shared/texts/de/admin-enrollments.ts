@@ -28,7 +28,7 @@ export const ADMIN_ENROLLMENTS: Translation<typeof ENGLISH> = {
   enrollUser: "Einschreiben",
   enrolling: "Wird eingeschrieben …",
   notes: "Notizen",
-  notesHint: "Für Admins. Teilnehmende sehen sie nur in der Kopie ihrer Daten, falls sie eine anfordern.",
+  notesHint: "Für Admins. Teilnehmende sehen sie nur in einer Kopie ihrer Daten.",
   nextBatch: "Nächster freier Durchgang",
   nextBatchIs: "Nächster freier: {number}, {name}",
   userMissing: "Bitte wähle ein Konto",

@@ -45,7 +45,7 @@ export const ADMIN: Translation<typeof ENGLISH> = {
   sortBy: "Sortierung",
   clear: "Zurücksetzen",
   personHint: "Name oder Anfang der E-Mail-Adresse",
-  filterUsersHint: "Ein Name oder der Anfang der Adresse",
+  filterUsersHint: "Name oder Anfang der E-Mail-Adresse",
   user: "Konto",
   userOption: "{name} ({email})",
   usersFromRecords: "{failure}. Die Personen unten sind aus Einschreibungen und Zahlungen bekannt.",

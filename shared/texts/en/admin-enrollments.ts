@@ -25,7 +25,7 @@ export const ADMIN_ENROLLMENTS = {
   enrollUser: "Enroll User",
   enrolling: "Enrolling...",
   notes: "Notes",
-  notesHint: "For admins. Learners see them only in the copy of their data, if they ask for one.",
+  notesHint: "For admins. Learners see them only in a copy of their data.",
   nextBatch: "Next available batch",
   nextBatchIs: "Next available: {number}, {name}",
   userMissing: "Please select a user",

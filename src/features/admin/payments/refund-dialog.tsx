@@ -7,7 +7,7 @@ import { Badge } from "../../../components/ui/badge";
 import { Notice } from "../../../components/ui/notice";
 import { anchoredDialogClass, Dialog } from "../../../components/ui/dialog";
 import { ListRegion } from "../../../components/staff/list-region";
-import { dollars, formatTime } from "../../../lib/format";
+import { dollarsAndCents, formatTime } from "../../../lib/format";
 import { refundStatusName } from "../../../texts/admin-names";
 import { adminPaymentsText } from "../../../texts/admin-payments";
 import { showToast } from "../../../lib/toast";
@@ -25,7 +25,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
       title={adminPaymentsText("refundTitle")}
       description={adminPaymentsText("paidFor", {
         name: shownAuthor(payment.userName),
-        amount: dollars(payment.amount),
+        amount: dollarsAndCents(payment.amount),
         course: payment.courseTitle,
       })}
       onOpenChange={onClose}
@@ -56,7 +56,9 @@ function Refunds({ payment, onClose }: RefundsProps) {
     <div className="mt-6 grid gap-6">
       <History refunds={refunds} />
       {payment.credited > 0 && (
-        <Notice tone="info">{adminPaymentsText("creditedAs", { amount: dollars(payment.credited) })}</Notice>
+        <Notice tone="info">
+          {adminPaymentsText("creditedAs", { amount: dollarsAndCents(payment.credited) })}
+        </Notice>
       )}
       {isWaiting ? (
         <p role="status">{adminPaymentsText("asking")}</p>
@@ -103,7 +105,7 @@ function outcomeText(status: Refund["status"], amount: number | null, name: stri
   if (status === "requested") return adminPaymentsText("requested");
   return amount === null
     ? adminPaymentsText("refundedTo", { name })
-    : adminPaymentsText("amountRefundedTo", { amount: dollars(amount), name });
+    : adminPaymentsText("amountRefundedTo", { amount: dollarsAndCents(amount), name });
 }
 
 const TONES = { requested: "warn", completed: "plain", failed: "accent" } as const;
@@ -114,7 +116,7 @@ function Entry({ refund }: { refund: Refund }) {
     <li className="border-b border-rule py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="figures font-medium">
-          {amount === null ? adminPaymentsText("fullRemaining") : dollars(amount)}
+          {amount === null ? adminPaymentsText("fullRemaining") : dollarsAndCents(amount)}
         </span>
         <Badge tone={TONES[status]}>{refundStatusName(status)}</Badge>
         <span className="marginalia">{formatTime(createdAt)}</span>

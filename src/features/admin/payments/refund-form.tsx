@@ -14,7 +14,7 @@ import { SelectField } from "../../../components/ui/select";
 import { TextareaField } from "../../../components/ui/textarea";
 import { newRequestId } from "../../../lib/request-id";
 import { formResolver } from "../../../lib/form-resolver";
-import { dollars } from "../../../lib/format";
+import { dollarsAndCents } from "../../../lib/format";
 import { amountOf } from "./refundable-amount";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 
@@ -59,7 +59,7 @@ export function RefundForm({ paymentId, left, onRequested }: RefundFormProps) {
           value={isPart ? "part" : "all"}
           onChange={(event) => setValue("isPart", event.target.value === "part")}
         >
-          <option value="all">{adminPaymentsText("fullAmount", { amount: dollars(left) })}</option>
+          <option value="all">{adminPaymentsText("fullAmount", { amount: dollarsAndCents(left) })}</option>
           <option value="part">{adminPaymentsText("partialAmount")}</option>
         </SelectField>
         {isPart && (
@@ -67,7 +67,7 @@ export function RefundForm({ paymentId, left, onRequested }: RefundFormProps) {
             label={adminText("amountUsd")}
             required
             inputMode="decimal"
-            hint={adminPaymentsText("upTo", { amount: dollars(left) })}
+            hint={adminPaymentsText("upTo", { amount: dollarsAndCents(left) })}
             error={errors.amount?.message}
             {...register("amount")}
           />
@@ -112,5 +112,5 @@ const effectText = (isPart: boolean): string => adminPaymentsText(isPart ? "part
 
 const label = (amount: number | null, left: number): string =>
   amount === null || Number.isFinite(amount)
-    ? adminPaymentsText("refundAmount", { amount: dollars(amount ?? left) })
+    ? adminPaymentsText("refundAmount", { amount: dollarsAndCents(amount ?? left) })
     : adminPaymentsText("refund");

@@ -41,11 +41,11 @@ async function requested() {
   convex.setQuery("refunds:forPayment", [], ARGS);
   const shown = render(convex.wrap(<RefundDialog payment={PAYMENT} onClose={onClose} />));
   const dialog = document.querySelector("[role=dialog]") as HTMLElement;
-  expect(textOf(dialog)).toContain("Full remaining amount ($299)");
+  expect(textOf(dialog)).toContain("Full remaining amount ($299.00)");
   expect(textOf(dialog)).toContain("A full refund ends the enrollment and releases the seat.");
   type(fieldNamed(dialog, "Reason"), "Asked for");
   await settle(() => {
-    click(buttonNamed(dialog, "Refund $299"));
+    click(buttonNamed(dialog, "Refund $299.00"));
   });
   convex.setQuery("refunds:forPayment", [refund("requested")], ARGS);
   return { convex, dialog, shown };
@@ -68,7 +68,7 @@ it("waits for PayPal without a second form, then closes and announces the amount
     convex.setQuery("refunds:forPayment", [refund("completed", { amount: 299 })], ARGS);
   });
   expect(onClose).toHaveBeenCalledTimes(1);
-  expect(toasts).toEqual(["$299 refunded to Ann Example."]);
+  expect(toasts).toEqual(["$299.00 refunded to Ann Example."]);
   shown.unmount();
 });
 
@@ -81,7 +81,7 @@ it("stays open with a refusal, and a new request is another decision", async () 
   expect(textOf(dialog)).toContain("PayPal refused: Too old");
   type(fieldNamed(dialog, "Reason"), "Asked again");
   await settle(() => {
-    click(buttonNamed(dialog, "Refund $299"));
+    click(buttonNamed(dialog, "Refund $299.00"));
   });
   const ids = convex.callsOf("refunds:request").map((args) => (args as { requestId: string }).requestId);
   expect(new Set(ids).size).toBe(2);
@@ -96,7 +96,7 @@ it("closes when PayPal takes long, and announces that the refund is not confirme
     const again = render(convex.wrap(<RefundDialog payment={PAYMENT} onClose={onClose} />));
     const dialog = document.querySelector("[role=dialog]") as HTMLElement;
     type(fieldNamed(dialog, "Reason"), "Asked for");
-    click(buttonNamed(dialog, "Refund $299"));
+    click(buttonNamed(dialog, "Refund $299.00"));
     await act(async () => await vi.advanceTimersByTimeAsync(50));
     convex.setQuery("refunds:forPayment", [refund("requested")], ARGS);
     pass(7_500);
@@ -116,7 +116,7 @@ it("says what came back as a credit, and offers none of it", () => {
   const payment = { ...PAYMENT, credited: 299 };
   const shown = render(convex.wrap(<RefundDialog payment={payment} onClose={onClose} />));
   const dialog = document.querySelector("[role=dialog]") as HTMLElement;
-  expect(textOf(dialog)).toContain("$299 of this payment came back as a credit");
+  expect(textOf(dialog)).toContain("$299.00 of this payment came back as a credit");
   expect(textOf(dialog)).toContain("Nothing is left to refund.");
   shown.unmount();
 });
@@ -132,13 +132,13 @@ it.each([
   const [head, ...lines] = [...document.querySelectorAll("[role=dialog] ol li p")].map((line) =>
     textOf(line),
   );
-  expect(head).toMatch(/^\$20(Failed|Completed)Jan 1, 1970/);
+  expect(head).toMatch(/^\$20.00(Failed|Completed)Jan 1, 1970/);
   expect(lines).toEqual(said);
 });
 
 it.each([
   [null, "Full remaining amount"],
-  [20, "$20"],
+  [20, "$20.00"],
 ])("a refund of %s is shown as %s", (amount, shown) => {
   const convex = new FakeConvex();
   convex.setQuery("refunds:forPayment", [refund("completed", { amount })], ARGS);

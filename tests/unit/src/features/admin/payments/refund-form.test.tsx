@@ -33,7 +33,7 @@ const isField = (place: Element) => place.querySelector("input[inputmode=decimal
 
 test("the whole rest is asked for first, without an amount", async () => {
   const { convex, place, requested, submit, write } = open();
-  expect([hasButton(place, "Refund $299"), isField(place)]).toEqual([true, false]);
+  expect([hasButton(place, "Refund $299.00"), isField(place)]).toEqual([true, false]);
   expect(textOf(place)).toContain("A full refund ends the enrollment and releases the seat.");
   expect(textOf(place)).toContain("back the way it was paid, and the learner gets an email");
   write("Reason", "Asked for");
@@ -94,7 +94,7 @@ test("what was typed as a part does not count for the whole", async () => {
   const { convex, part, place, submit, write } = open();
   part("12.50");
   choose(place, "How much", "all");
-  expect([hasButton(place, "Refund $299"), isField(place)]).toEqual([true, false]);
+  expect([hasButton(place, "Refund $299.00"), isField(place)]).toEqual([true, false]);
   write("Reason", "All of it");
   await submit();
   expect(convex.calls).toMatchObject([{ args: { amount: null } }]);
@@ -122,7 +122,7 @@ test("while it is sent it cannot be sent again", async () => {
   await submit();
   expect(buttonNamed(place, "Asking PayPal...").disabled).toBe(true);
   await settle(answer.arrive);
-  expect(buttonNamed(place, "Refund $299").disabled).toBe(false);
+  expect(buttonNamed(place, "Refund $299.00").disabled).toBe(false);
 });
 
 test("less than a dollar that is left can be refunded", async () => {
