@@ -33,7 +33,7 @@ const NAMES = ["Alpha", "Beta", "Gamma", "Delta", "Epsilon", "Zeta", "Eta", "The
 const LEAD_WEEKS = 4;
 const LENGTH_WEEKS = 14;
 
-/** The batch that follows number `lastNumber`: starts on a Monday four weeks ahead and lasts fourteen weeks. */
+/** The batch that follows number `lastNumber`: starts on a Monday four weeks ahead and lasts fourteen weeks, the last day included. */
 export function followingBatch(
   course: { courseId: string; maxCapacity: number },
   lastNumber: number,
@@ -46,7 +46,7 @@ export function followingBatch(
     batchNumber,
     batchName: NAMES[batchNumber - 1] ?? `Batch ${String(batchNumber)}`,
     startDate,
-    endDate: addDays(startDate, LENGTH_WEEKS * 7),
+    endDate: addDays(startDate, LENGTH_WEEKS * 7 - 1),
     maxCapacity: course.maxCapacity,
   };
 }

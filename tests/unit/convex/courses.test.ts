@@ -85,7 +85,7 @@ test("once all batches are over, Gamma starts on a Monday four weeks ahead", asy
       batchNumber: 3,
       batchName: "Gamma",
       startDate: "2026-12-21",
-      endDate: "2027-03-29",
+      endDate: "2027-03-28",
       status: "upcoming",
       maxCapacity: 30,
       seatsTaken: 0,
