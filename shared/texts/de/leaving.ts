@@ -25,7 +25,6 @@ export const LEAVING: Translation<typeof ENGLISH> = {
   percent: "{percent} %",
   onRequest: "auf Anfrage",
   moveInstead: "Passen dir nur die Termine nicht? Deine Zahlung und dein Fortschritt bleiben dir erhalten.",
-  move: "Durchgang wechseln",
   reason: "Warum verlässt du den Kurs? (optional)",
   reasonNeeded: "Warum bittest du um eine Erstattung?",
   leaveWith: "Verlassen und {amount} zurückbekommen",

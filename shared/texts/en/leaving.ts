@@ -20,7 +20,6 @@ export const LEAVING = {
   percent: "{percent}%",
   onRequest: "On request",
   moveInstead: "If only the dates do not suit you, keep your payment and your progress.",
-  move: "Move to another batch",
   reason: "Why are you leaving? (optional)",
   reasonNeeded: "Why are you asking for a refund?",
   leaveWith: "Leave and get {amount} back",

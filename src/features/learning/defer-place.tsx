@@ -5,16 +5,24 @@ import { api } from "#convex/_generated/api.js";
 import { Notice } from "../../components/ui/notice";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { useDialogs } from "../../hooks/use-dialogs";
+import { formatDay } from "../../lib/format";
 import { showToast } from "../../lib/toast";
 import { batchChangeText } from "../../texts/batch-change";
 import { PlaceOption } from "./place-option";
 
 export function DeferPlace({ courseId }: { courseId: string }) {
   const options = useQuery(api.transfers.options, { courseId });
+  const enrollments = useQuery(api.enrollments.mine);
   const defer = useMutation(api.transfers.defer);
   const { confirm } = useDialogs();
   const { busy, failure, run } = useAsyncAction();
   if (options?.mayDefer !== true) return null;
+  const own = enrollments?.find((one) => one.courseId === courseId)?.startDate ?? "";
+  const later = options.batches.find(({ startDate }) => startDate > own);
+  const laterText =
+    later === undefined
+      ? batchChangeText("laterUnknown")
+      : batchChangeText("laterBatch", { batch: later.batchName, day: formatDay(later.startDate) });
   const ask = async () => {
     const labels = {
       title: batchChangeText("deferTitle"),
@@ -22,7 +30,8 @@ export function DeferPlace({ courseId }: { courseId: string }) {
       cancelLabel: batchChangeText("deferCancel"),
       isFinal: true,
     };
-    if (!(await confirm(batchChangeText("deferQuestion", { batch: options.batchName }), labels))) return;
+    const question = batchChangeText("deferQuestion", { batch: options.batchName, later: laterText });
+    if (!(await confirm(question, labels))) return;
     if (!(await run(() => defer({ courseId })))) return;
     // The button is gone with the seat.
     document.getElementById("main")?.focus({ preventScroll: true });

@@ -21,14 +21,16 @@ import { PlaceOption } from "./place-option";
 
 type Terms = NonNullable<FunctionReturnType<typeof api.leaving.terms>>;
 type Course = { courseId: string; title: string };
+/** Under the name that it has on the page. */
+type Move = { label: string; open: () => void };
 
 type LeaveCourseProps = {
   course: Course;
-  /** Opens the way into another batch, where there is one: it is offered before a seat is given up. */
-  onMove?: (() => void) | undefined;
+  /** The way into another batch, where there is one: it is offered before a seat is given up. */
+  move?: Move | undefined;
 };
 
-export function LeaveCourse({ course, onMove }: LeaveCourseProps) {
+export function LeaveCourse({ course, move }: LeaveCourseProps) {
   const { courseId } = course;
   const terms = useQuery(api.leaving.terms, { courseId });
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +52,7 @@ export function LeaveCourse({ course, onMove }: LeaveCourseProps) {
           key={terms.due}
           course={course}
           terms={terms}
-          onMove={onMove}
+          move={move}
           onClose={() => {
             setOpen(false);
           }}
@@ -62,7 +64,7 @@ export function LeaveCourse({ course, onMove }: LeaveCourseProps) {
 
 type DialogProps = LeaveCourseProps & { terms: Terms; onClose: () => void };
 
-function LeaveDialog({ course, terms, onMove, onClose }: DialogProps) {
+function LeaveDialog({ course, terms, move, onClose }: DialogProps) {
   const leave = useMutation(api.leaving.leave);
   const start: LeavingForm = { amount: terms.due, reason: "" };
   const { register, submit, busy, error } = useDialogForm(leavingForm, start);
@@ -88,11 +90,12 @@ function LeaveDialog({ course, terms, onMove, onClose }: DialogProps) {
         onSubmit={submit(send, () => undefined)}
       >
         {terms.paid > 0 && <TermsOfPayment terms={terms} />}
-        {onMove !== undefined && (
+        {move !== undefined && (
           <MoveInstead
+            label={move.label}
             onMove={() => {
               onClose();
-              onMove();
+              move.open();
             }}
           />
         )}
@@ -116,11 +119,11 @@ function LeaveDialog({ course, terms, onMove, onClose }: DialogProps) {
 const keepLabel = ({ paid, due, isDeferred }: Terms): { cancelLabel?: string } =>
   isDeferred || (paid > 0 && due === 0) ? {} : { cancelLabel: batchChangeText("deferCancel") };
 
-const MoveInstead = ({ onMove }: { onMove: () => void }) => (
+const MoveInstead = ({ label, onMove }: { label: string; onMove: () => void }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-sm border border-rule p-4">
     <p className="min-w-0 flex-1 basis-52 text-sm">{leavingText("moveInstead")}</p>
     <Button variant="secondary" size="sm" onClick={onMove}>
-      {leavingText("move")}
+      {label}
     </Button>
   </div>
 );

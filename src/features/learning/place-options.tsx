@@ -3,6 +3,7 @@ import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
 import { useRef } from "react";
 import { api } from "#convex/_generated/api.js";
+import { batchChangeText } from "../../texts/batch-change";
 import { learningText } from "../../texts/learning";
 import { ChangeBatch } from "./change-batch";
 import { DeferPlace } from "./defer-place";
@@ -38,7 +39,14 @@ export function PlaceOptions({ course }: PlaceOptionsProps) {
       <LeaveCourse
         course={course}
         // The first of the ways: another batch by choice, otherwise the next one.
-        onMove={mayMove ? () => ways.current?.querySelector("button")?.click() : undefined}
+        move={
+          mayMove
+            ? {
+                label: batchChangeText(transfers?.batches.length === 0 ? "defer" : "changeBatch"),
+                open: () => ways.current?.querySelector("button")?.click(),
+              }
+            : undefined
+        }
       />
     </section>
   );

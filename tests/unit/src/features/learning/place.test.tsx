@@ -124,9 +124,29 @@ test("a place is given back after a question", async () => {
   const { convex, press, seen, main } = open(<DeferPlace {...ARGS} />, { answers });
   await press("Move to the next batch");
   expect(seen.questions[0]).toContain("You give up your seat in batch Alpha");
+  expect(seen.questions[0]).toContain(`The next one is ${OPTIONS.batches[0]!.batchName}, starting `);
   expect(convex.calls).toEqual([{ name: "transfers:defer", args: ARGS }]);
   expect(seen.toasts).toEqual(["You have a place in the next batch."]);
   expect(document.activeElement === main).toBe(true);
+});
+
+test("before a seat is given back, it is said which batch comes later, or that none is scheduled", async () => {
+  const later = [batch(2, "Beta", 0), batch(4, "Delta", 0)].map((one, month) => ({
+    ...one,
+    startDate: `2027-0${String(month + 1)}-05`,
+  }));
+  for (const [ownStart, said] of [
+    ["2027-01-20", "The next one is Delta, starting February 5, 2027."],
+    ["2027-03-20", "None is scheduled yet."],
+  ] as const) {
+    const { press, seen, convex } = open(<DeferPlace {...ARGS} />, {
+      options: { ...OPTIONS, batches: later },
+      agrees: false,
+    });
+    convex.setQuery("enrollments:mine", [{ ...ARGS, startDate: ownStart }]);
+    await press("Move to the next batch");
+    expect(seen.questions[0]).toContain(said);
+  }
 });
 
 test("nothing is given back without consent; a refusal is shown; where the server offers none, nothing stands there", async () => {
@@ -175,11 +195,11 @@ test.each([
 });
 
 test.each([
-  ["upcoming", OPTIONS, "Change batch"],
-  ["upcoming", { ...OPTIONS, batches: [] }, "You give up your seat in batch Alpha"],
-  ["active", OPTIONS, null],
+  ["upcoming", OPTIONS, "Change batch", "New batch"],
+  ["upcoming", { ...OPTIONS, batches: [] }, "Move to the next batch", "You give up your seat in batch Alpha"],
+  ["active", OPTIONS, "Change batch", null],
 ])("another batch is offered before the seat of a batch that is %s is given up: %#", async (...given) => {
-  const [batchStatus, options, expected] = given;
+  const [batchStatus, options, name, expected] = given;
   const convex = new FakeConvex({ "transfers:defer": () => null });
   convex.setQuery("transfers:options", options, ARGS);
   convex.setQuery("batchClosures:mine", null, ARGS);
@@ -189,10 +209,10 @@ test.each([
   convex.setQuery("leaving:terms", { ...terms, ...days, terms: { partPercent: 0, partWeeks: 2 } }, ARGS);
   const { press, seen } = openScreen(<PlaceOptions course={COURSE} />, { convex });
   await press("Leave the course");
-  expect(buttonNames(openDialog()).includes("Move to another batch")).toBe(expected !== null);
+  expect(buttonNames(openDialog()).includes(name)).toBe(expected !== null);
   if (expected === null) return;
   await settle(() => {
-    click(buttonNamed(openDialog(), "Move to another batch"));
+    click(buttonNamed(openDialog(), name));
   });
   const shown = seen.questions[0] ?? textOf(openDialog());
   expect(shown).toContain(expected);
