@@ -22,7 +22,7 @@ export function Price({
         {dollars(price)}
       </span>
       {originalPrice > price && (
-        <span className="figures text-sm text-ink-faint">
+        <span className="text-sm text-ink-faint tabular-nums">
           <span className="sr-only">{coursePartsText("originalPrice")} </span>
           <s>{dollars(originalPrice)}</s>
         </span>

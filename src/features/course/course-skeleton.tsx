@@ -13,7 +13,13 @@ export function CourseSkeleton() {
         <Skeleton className="w-1/2 text-title" />
         <Skeleton className="mt-2 text-lg" />
         <Skeleton className="w-3/4 text-lg" />
-        <Skeleton className="mt-6 h-12 max-w-96 max-lg:hidden" />
+        <div className="mt-6 flex gap-10 border-t border-rule pt-4 max-lg:hidden">
+          <Skeleton className="h-12 w-18" />
+          <Skeleton className="h-12 w-18" />
+          <Skeleton className="h-12 w-22" />
+          <Skeleton className="h-12 w-48" />
+          <Skeleton className="h-12 w-30" />
+        </div>
       </div>
       <div className="lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 xl:col-span-4 xl:col-start-9">
         <Skeleton className="my-8 aspect-[8/5] h-auto w-full max-lg:hidden" />
