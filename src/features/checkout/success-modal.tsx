@@ -61,7 +61,7 @@ export function SuccessModal({ art, enrollmentId, onClose, onClosed }: SuccessMo
       <p role="status" className="mt-5 text-sm text-ink-soft">
         {confirmation !== undefined && confirmation !== null && emailLine(confirmation)}
       </p>
-      {/* As in other dialogs: the first action at the end of the line. */}
+      {/* As in other dialogs: at the end of the line, the first action last. */}
       <div className="mt-8 flex flex-row-reverse flex-wrap gap-3 max-sm:grid max-sm:*:justify-items-stretch">
         <Button
           onClick={() => {
@@ -72,7 +72,7 @@ export function SuccessModal({ art, enrollmentId, onClose, onClosed }: SuccessMo
           {sharedText("goToDashboard")}
         </Button>
         {confirmation !== undefined && confirmation !== null && confirmation.batchNumber !== null && (
-          <div className="me-auto max-sm:contents max-sm:*:justify-items-stretch">
+          <div className="max-sm:contents max-sm:*:justify-items-stretch">
             <AddToCalendar courseId={confirmation.courseId} batchNumber={confirmation.batchNumber} />
           </div>
         )}

@@ -4,6 +4,11 @@ import { forumFormsText } from "../../texts/forum-forms";
 type LengthHintProps = { length: number; min?: number; max: number };
 
 export function LengthHint({ length, min = 0, max }: LengthHintProps) {
-  if (length < min) return forumFormsText(length === 0 ? "atLeast" : "missing", { count: min - length });
-  return <span className="figures">{`${String(length)}/${String(max)}`}</span>;
+  const missing = length === 0 ? "atLeast" : "missing";
+  return (
+    <span className="flex flex-wrap justify-between gap-x-4">
+      <span className="figures">{`${String(length)}/${String(max)}`}</span>
+      {length < min && <span>{forumFormsText(missing, { count: min - length })}</span>}
+    </span>
+  );
 }

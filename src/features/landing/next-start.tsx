@@ -13,7 +13,7 @@ import { nextOpenBatch, type Courses } from "./next-batch";
 import { landingText } from "../../texts/landing";
 
 const rowClass =
-  "grid grid-cols-1 items-center gap-x-10 gap-y-4 py-5 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_auto]";
+  "grid grid-cols-1 items-center gap-x-10 gap-y-4 py-5 sm:grid-cols-2 lg:grid-cols-[1.5fr_1fr_auto] xl:grid-cols-3";
 
 export function NextStart({ courses }: { courses: Courses | undefined }) {
   if (courses === undefined) {
@@ -52,7 +52,7 @@ export function NextStart({ courses }: { courses: Courses | undefined }) {
         <RatingLine rating={course.rating} />
       </p>
       <SeatMeter seatsTaken={batch.seatsTaken} maxCapacity={batch.maxCapacity} />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:justify-between">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:justify-between xl:justify-between">
         <span className="figures">{dollars(course.price)}</span>
         <CourseStatus course={course} />
         <Button asChild variant="secondary" size="sm" className="max-sm:min-h-11 max-sm:w-full">

@@ -18,7 +18,7 @@ export function RoomClasses({ place }: { place: RoomPlace }) {
       label={batchRoomText("classes")}
       count={classes.length}
       // Without a next class above it, it begins the column.
-      className="border-b border-rule first:border-t first:border-t-ink"
+      className="border-b border-rule not-first:mt-4 first:border-t first:border-t-ink"
     >
       <ul>
         {classes.map((one) => (

@@ -86,7 +86,7 @@ test("a draft comes back; a category that does not exist is not kept", async () 
 test("each field says what it still needs, and the preview shows the discussion as its readers will see it", async () => {
   localStorage.clear();
   const { place, fill } = await newThread();
-  expect(textOf(place)).toContain("At least 5 characters");
+  expect(textOf(place)).toContain("0/200At least 5 characters");
   fill("Title", "Who");
   expect(textOf(place)).toContain("2 more characters needed");
   fill("Title", "Where");
