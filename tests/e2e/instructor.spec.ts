@@ -41,7 +41,7 @@ test("an assigned instructor sees the learners live and sends an announcement; r
   await logIn(office, stack, stack.logins.admin);
   await office.goto(`${stack.site}/admin/dashboard?tab=batches`);
   const choice = office.getByLabel(`Instructor of ${COURSE}`, { exact: true });
-  await choice.selectOption({ label: `${person.firstName} ${person.lastName} (Instructor)` });
+  await choice.selectOption({ label: `${person.firstName} ${person.lastName}` });
   await expect(page.getByRole("heading", { level: 2, name: COURSE })).toBeVisible(WITHIN_A_SECOND);
 
   // Enrolled manually, which takes a seat as well.
@@ -93,8 +93,8 @@ test("an assigned instructor sees the learners live and sends an announcement; r
   await page.goto(`${stack.site}/admin/dashboard`);
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
   // As it was, for the other stories of this stack.
-  await choice.selectOption({ label: "Demo Instructor (Instructor)" });
-  await expect(choice.locator("option:checked")).toHaveText("Demo Instructor (Instructor)");
+  await choice.selectOption({ label: "Demo Instructor" });
+  await expect(choice.locator("option:checked")).toHaveText("Demo Instructor");
 });
 
 test("visitors and learners are denied", async ({ page, stack }) => {

@@ -9,7 +9,6 @@ export const ADMIN_BATCHES: Translation<typeof ENGLISH> = {
   // One batch
   batch: "Durchgang {number}, {name}",
   nextEnrollments: "Einschreibung offen",
-  enrollments: "{count, plural, one {# Einschreibung} other {# Einschreibungen}}",
   linkCount: "{count, plural, one {# Link} other {# Links}}",
   offered: "{count, plural, one {# Platz} other {# Plätze}} der Warteliste angeboten",
   seatsTaken: "Belegte Plätze",

@@ -8,7 +8,6 @@ export const ADMIN_BATCHES = {
   // One batch
   batch: "Batch {number}, {name}",
   nextEnrollments: "Open for Enrollment",
-  enrollments: "{count, plural, one {# enrollment} other {# enrollments}}",
   linkCount: "{count, plural, one {# link} other {# links}}",
   offered: "{count, plural, one {# seat} other {# seats}} offered to the waitlist",
   seatsTaken: "Seats taken",

@@ -141,7 +141,6 @@ function Facts({ batch, comingSoon, isTarget }: FactsProps) {
   const hasDates = !hasUnknownDates(batch, comingSoon, dayTime(useUtcDay()));
   const facts = [
     ...(hasDates ? [formatDays(batch.startDate, batch.endDate)] : []),
-    adminBatchesText("enrollments", { count: batch.enrollments }),
     adminBatchesText("linkCount", { count: links }),
     ...(batch.offered > 0 ? [adminBatchesText("offered", { count: batch.offered })] : []),
   ];

@@ -38,7 +38,9 @@ export function CourseInstructor({
         )}
         {teachers?.map(({ userId, name, role }) => (
           <option key={userId} value={userId}>
-            {adminBatchesText("instructorOption", { name, role: roleName(role) })}
+            {role === "instructor"
+              ? name
+              : adminBatchesText("instructorOption", { name, role: roleName(role) })}
           </option>
         ))}
       </SelectField>

@@ -1,4 +1,4 @@
-// Every batch with its enrollments and how full it is.
+// How full every batch is.
 import { BatchStatus } from "../../../components/course/batch-status-badge";
 import { CapacityBar } from "../../../components/course/capacity-bar";
 import { DataTable, type Column } from "../../../components/ui/data-table";
@@ -30,14 +30,8 @@ const columns = (): Column<Row>[] => [
     cell: (row) => <BatchStatus batch={row} comingSoon={row.comingSoon} />,
   },
   {
-    name: adminOverviewText("enrollments"),
-    place: "left",
-    numeric: true,
-    cell: (row) => row.enrollments,
-  },
-  {
     name: adminOverviewText("seatsTaken"),
-    place: "right",
+    place: "left",
     cell: (row) => (
       <CapacityBar
         seatsTaken={row.seatsTaken}

@@ -66,7 +66,7 @@ test("all courses are shown, or the one that the address names", () => {
 });
 
 test.each([
-  [{}, ["Batch 3, Gamma", "1 enrollment · 1 link"], ["waitlist", "Open for Enrollment", "being canceled"]],
+  [{}, ["Batch 3, Gamma", "March 29, 2027 · 1 link"], ["waitlist", "Open for Enrollment", "being canceled"]],
   [{ targetBatch: 3, waiting: 1 }, ["Open for Enrollment", "1 person on the waitlist"], []],
   [{ waiting: 2 }, ["2 people on the waitlist"], ["Open for Enrollment"]],
   [withBatch({ offered: 2 }), ["2 seats offered to the waitlist"], []],
@@ -200,9 +200,9 @@ test("refused links keep the form open", async () => {
 const TEACHES = "Instructor of Foundations";
 
 test.each([
-  [null, ["Unassigned", "Tess (Instructor)"], ""],
-  ["u1", ["Unassigned", "Tess (Instructor)"], "u1"],
-  ["u9", ["Unassigned", "No longer an instructor", "Tess (Instructor)"], "u9"],
+  [null, ["Unassigned", "Tess"], ""],
+  ["u1", ["Unassigned", "Tess"], "u1"],
+  ["u9", ["Unassigned", "No longer an instructor", "Tess"], "u9"],
 ])("taught by %s, the list offers %j", (instructorId, options, chosen) => {
   const select = selectNamed(open({ ...COURSE, instructorId }).place, TEACHES);
   expect([...select.options].map((option) => textOf(option))).toEqual(options);
