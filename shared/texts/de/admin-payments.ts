@@ -14,7 +14,7 @@ export const ADMIN_PAYMENTS: Translation<typeof ENGLISH> = {
   refundedUsd: "Erstattet (USD)",
   orderId: "Bestell-ID",
   searchPayments: "Zahlungen suchen",
-  searchHint: "Zahlungs- oder Bestell-ID, Name oder Anfang der E-Mail-Adresse",
+  searchHint: "Name, Anfang der E-Mail-Adresse, Zahlungs- oder Bestell-ID",
   partlyRefunded: "Teilweise erstattet",
   // Refunds
   refund: "Erstatten",

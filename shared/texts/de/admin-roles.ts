@@ -35,6 +35,7 @@ export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
   auditLog: "Protokoll",
   whoseAccount: "Wessen Konto",
   details: "Details",
+  couponWorth: "{code}: {worth} Rabatt",
   theSystem: "Das System",
   noChanges: "Noch keine Rolle geändert",
 };

@@ -34,6 +34,7 @@ export const ADMIN_ROLES = {
   auditLog: "Audit log",
   whoseAccount: "Whose account",
   details: "Details",
+  couponWorth: "{code}: {worth} off",
   theSystem: "The system",
   noChanges: "No role has been changed yet",
 } as const;

@@ -20,8 +20,6 @@ import { PersonField } from "../common/person-field";
 import type { KnownUser } from "../common/users-from-records";
 
 const ROLES = ["student", "instructor", "admin"];
-/** Of its panel in the page. */
-export const ASSIGNMENT_ID = "assign-role";
 const EMPTY = { userId: "", role: "" };
 
 export function RoleAssignment() {
@@ -52,7 +50,8 @@ export function RoleAssignment() {
   });
   const error = firstError(formState.errors) ?? failure;
   return (
-    <Panel title={sharedText("assignRole")} id={ASSIGNMENT_ID} className="scroll-mt-24">
+    // Below the line of the tabs without one of its own.
+    <Panel title={sharedText("assignRole")} className="border-t-0 pt-0">
       <form
         noValidate
         aria-label={sharedText("assignRole")}

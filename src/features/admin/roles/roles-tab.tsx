@@ -3,12 +3,10 @@ import { usePaginatedQuery, useQuery } from "convex/react";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
 import { Moment } from "../../../components/staff/moment";
-import { Button } from "../../../components/ui/button";
 import type { Column } from "../../../components/ui/data-table";
 import { Panel } from "../../../components/ui/panel";
 import { ListRegion } from "../../../components/staff/list-region";
 import { auditActionName } from "../../../texts/admin-names";
-import { sharedText } from "../../../texts/messages";
 import { adminText } from "../../../texts/admin";
 import { adminRolesText } from "../../../texts/admin-roles";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
@@ -17,10 +15,11 @@ import { StatusChips } from "../../../components/staff/status-chips";
 import { useAddress } from "../../../hooks/use-address";
 import { searchIn } from "../common/address-filters";
 import { useStatusFilter } from "../common/use-status-filter";
-import { ASSIGNMENT_ID, RoleAssignment } from "./role-assignment";
+import { RoleAssignment } from "./role-assignment";
 import { RoleSync } from "./role-sync";
 import { SearchBox } from "../common/search-box";
 import { useOrder } from "../common/use-order";
+import { detailsOf } from "./audit-details";
 import { userColumns } from "./user-columns";
 
 const STATUSES = ["admin", "instructor", "disabled"] as const;
@@ -31,7 +30,7 @@ const auditColumns = (): Column<AuditRow>[] => [
   { name: adminText("when"), place: "side", cell: (row) => <Moment at={row.timestamp} /> },
   { name: adminText("what"), place: "lead", cell: (row) => auditActionName(row.action) },
   { name: adminRolesText("whoseAccount"), place: "tag", cell: targetOf },
-  { name: adminRolesText("details"), place: "meta", cell: (row) => row.details },
+  { name: adminRolesText("details"), place: "meta", cell: detailsOf },
   {
     name: adminText("by"),
     place: "aside",
@@ -54,8 +53,8 @@ export function RolesTab() {
   const { status, choose } = useStatusFilter(STATUSES);
   return (
     <div className="grid grid-cols-1 gap-14">
-      {/* Below the line of the tabs without one of its own. */}
-      <Panel title={adminRolesText("users")} action={<ToAssignment />} className="border-t-0 pt-0">
+      <RoleAssignment />
+      <Panel title={adminRolesText("users")}>
         <div className="grid grid-cols-1 gap-6 max-sm:gap-4">
           <SearchBox
             label={adminRolesText("searchUsers")}
@@ -75,7 +74,6 @@ export function RolesTab() {
           </ListRegion>
         </div>
       </Panel>
-      <RoleAssignment />
       <Panel title={adminRolesText("auditLog")}>
         <ListRegion>
           <Audit />
@@ -85,13 +83,6 @@ export function RolesTab() {
     </div>
   );
 }
-
-/** The form is below the accounts, which may be many. */
-const ToAssignment = () => (
-  <Button asChild variant="secondary" size="sm">
-    <a href={`#${ASSIGNMENT_ID}`}>{sharedText("assignRole")}</a>
-  </Button>
-);
 
 type Chosen = "all" | (typeof STATUSES)[number];
 
