@@ -36,25 +36,25 @@ function Loaded({ course }: { course: PanelCourse }) {
   const isOver = ({ status }: PanelBatch) => status === "completed";
   const over = course.batches.filter(isOver);
   const open = course.batches.filter((batch) => !isOver(batch));
-  const target = course.batches.find(({ batchNumber }) => batchNumber === course.targetBatch);
+  const hasTarget = course.batches.some(({ batchNumber }) => batchNumber === course.targetBatch);
   return (
     <div className="grid gap-6">
       <Totals course={course} />
-      <p className="text-sm">
-        <span className="block marginalia">{courseBatchesText("target")}</span>
-        <span className="block pt-1 font-medium">
-          {target === undefined ? courseBatchesText("noTarget") : nameOf(target)}
-        </span>
-      </p>
+      {!hasTarget && (
+        <p className="text-sm">
+          <span className="block marginalia">{courseBatchesText("target")}</span>
+          <span className="block pt-1 font-medium">{courseBatchesText("noTarget")}</span>
+        </p>
+      )}
       <div>
-        <BatchList batches={open} comingSoon={course.comingSoon} />
+        <BatchList batches={open} course={course} />
         {over.length > 0 && (
           <Fold
             label={courseBatchesText("completedBatches")}
             count={over.length}
             className="border-y border-rule text-sm"
           >
-            <BatchList batches={over} comingSoon={course.comingSoon} />
+            <BatchList batches={over} course={course} />
           </Fold>
         )}
       </div>
@@ -65,13 +65,13 @@ function Loaded({ course }: { course: PanelCourse }) {
   );
 }
 
-type BatchListProps = { batches: readonly PanelBatch[]; comingSoon: boolean };
+type BatchListProps = { batches: readonly PanelBatch[]; course: PanelCourse };
 
-const BatchList = ({ batches, comingSoon }: BatchListProps) => (
+const BatchList = ({ batches, course: { comingSoon, targetBatch } }: BatchListProps) => (
   <ul>
     {batches.map((batch) => (
       <li key={batch.batchNumber} className="border-t border-rule py-4">
-        <BatchLine batch={batch} comingSoon={comingSoon} />
+        <BatchLine batch={batch} comingSoon={comingSoon} isTarget={batch.batchNumber === targetBatch} />
       </li>
     ))}
   </ul>
@@ -103,13 +103,19 @@ function Totals({ course }: { course: PanelCourse }) {
 const nameOf = ({ batchNumber, batchName }: PanelBatch): string =>
   courseBatchesText("batch", { number: batchNumber, name: batchName });
 
-type BatchLineProps = { batch: PanelBatch; comingSoon: boolean };
+type BatchLineProps = {
+  batch: PanelBatch;
+  comingSoon: boolean;
+  /** The next buyer joins it. */
+  isTarget: boolean;
+};
 
-function BatchLine({ batch, comingSoon }: BatchLineProps) {
+function BatchLine({ batch, comingSoon, isTarget }: BatchLineProps) {
   const name = nameOf(batch);
   return (
     <div className="grid gap-x-8 gap-y-3 sm:grid-cols-[1fr_11rem]">
       <div>
+        {isTarget && <p className="mb-1 marginalia">{courseBatchesText("target")}</p>}
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base">
           {name}
           <BatchStatusBadge batch={batch} comingSoon={comingSoon} />

@@ -30,7 +30,8 @@ test("totals, the target and every batch with its days and seats are shown", () 
   expect([...place.querySelectorAll("dl > div")].map(textOf)).toEqual([
     ...["Total batches2", "Active0", "Upcoming1", "Completed1", "Enrollments15"],
   ]);
-  expect(textOf(place.querySelector("p.text-sm")!)).toBe("Auto-enrollment targetBatch 3, Gamma");
+  const target = [...place.querySelectorAll("p")].filter((one) => textOf(one) === "Auto-enrollment target");
+  expect(target.map((one) => textOf(one.nextElementSibling!))).toEqual(["Batch 3, GammaStarting Soon"]);
   expect(lines(place)).toEqual(["Batch 3, GammaStarting Soon", "Batch 2, BetaCompleted"]);
   expect(text()).toMatch(/December 21, 2026\s–\sMarch 29, 2027/);
   expect(place.querySelector("[aria-label='Seats of Batch 3, Gamma']")).not.toBeNull();
