@@ -1,7 +1,7 @@
 // What learners can do with their seat: change the batch or wait for the next one before it starts, or leave the course.
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useRef } from "react";
+import { useRef, type RefObject } from "react";
 import { api } from "#convex/_generated/api.js";
 import { batchChangeText } from "../../texts/batch-change";
 import { learningText } from "../../texts/learning";
@@ -13,6 +13,12 @@ type Transfers = FunctionReturnType<typeof api.transfers.options>;
 
 const offersMove = (transfers: Transfers | undefined): boolean =>
   transfers != null && (transfers.mayDefer || transfers.batches.length > 0);
+
+/** Another batch by choice, otherwise the next one. */
+const firstWay = (transfers: Transfers | undefined, ways: RefObject<HTMLElement | null>) => ({
+  label: batchChangeText(transfers?.batches.length === 0 ? "defer" : "changeBatch"),
+  open: () => ways.current?.querySelector("button")?.click(),
+});
 
 type PlaceOptionsProps = { course: { courseId: string; title: string } };
 
@@ -38,15 +44,7 @@ export function PlaceOptions({ course }: PlaceOptionsProps) {
       )}
       <LeaveCourse
         course={course}
-        // The first of the ways: another batch by choice, otherwise the next one.
-        move={
-          mayMove
-            ? {
-                label: batchChangeText(transfers?.batches.length === 0 ? "defer" : "changeBatch"),
-                open: () => ways.current?.querySelector("button")?.click(),
-              }
-            : undefined
-        }
+        move={mayMove ? firstWay(transfers, ways) : undefined}
       />
     </section>
   );
