@@ -1,7 +1,7 @@
 // What learners can do with their seat: change the batch or wait for the next one before it starts, or leave the course.
 import { useQuery } from "convex/react";
 import type { FunctionReturnType } from "convex/server";
-import { useRef, type RefObject } from "react";
+import { useRef } from "react";
 import { api } from "#convex/_generated/api.js";
 import { batchChangeText } from "../../texts/batch-change";
 import { learningText } from "../../texts/learning";
@@ -15,10 +15,8 @@ const offersMove = (transfers: Transfers | undefined): boolean =>
   transfers != null && (transfers.mayDefer || transfers.batches.length > 0);
 
 /** Another batch by choice, otherwise the next one. */
-const firstWay = (transfers: Transfers | undefined, ways: RefObject<HTMLElement | null>) => ({
-  label: batchChangeText(transfers?.batches.length === 0 ? "defer" : "changeBatch"),
-  open: () => ways.current?.querySelector("button")?.click(),
-});
+const firstWay = (transfers: Transfers | undefined): string =>
+  batchChangeText(transfers?.batches.length === 0 ? "defer" : "changeBatch");
 
 type PlaceOptionsProps = { course: { courseId: string; title: string } };
 
@@ -30,6 +28,7 @@ export function PlaceOptions({ course }: PlaceOptionsProps) {
   const transfers = useQuery(api.transfers.options, { courseId });
   const terms = useQuery(api.leaving.terms, { courseId });
   const ways = useRef<HTMLDivElement>(null);
+  const open = () => ways.current?.querySelector("button")?.click();
   if (closure !== null || enrollment === undefined) return null;
   const mayMove = enrollment.batchStatus === "upcoming" && offersMove(transfers);
   if (!mayMove && terms == null) return null;
@@ -42,10 +41,7 @@ export function PlaceOptions({ course }: PlaceOptionsProps) {
           <DeferPlace courseId={courseId} />
         </div>
       )}
-      <LeaveCourse
-        course={course}
-        move={mayMove ? firstWay(transfers, ways) : undefined}
-      />
+      <LeaveCourse course={course} move={mayMove ? { label: firstWay(transfers), open } : undefined} />
     </section>
   );
 }
