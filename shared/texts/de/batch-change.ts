@@ -16,7 +16,7 @@ export const BATCH_CHANGE: Translation<typeof ENGLISH> = {
   deferQuestion:
     "Du gibst deinen Platz im Durchgang {batch} zurück und wirst im ersten späteren Durchgang mit einem freien Platz eingeschrieben, vor der Warteliste und vor neuen Käufen. {later}\n\nDeine Zahlung und dein Fortschritt bleiben erhalten. Bis dahin kannst du das Kursmaterial nicht öffnen. Das geht einmal.",
   laterBatch: "Der nächste ist {batch} und beginnt am {day}.",
-  laterUnknown: "Bisher ist keiner geplant.",
+  laterUnknown: "Bisher ist kein späterer Durchgang geplant.",
   deferConfirm: "Platz zurückgeben und wechseln",
   deferCancel: "Platz behalten",
   deferred: "Du hast einen Platz im nächsten Durchgang.",

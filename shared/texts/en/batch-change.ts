@@ -15,7 +15,7 @@ export const BATCH_CHANGE = {
   deferQuestion:
     "You give up your seat in batch {batch}. We’ll enroll you in the next batch with an open seat, ahead of the waitlist. {later}\n\nYour payment and progress carry over. You can’t open the course material until you’re enrolled there. You can move only once.",
   laterBatch: "The next one is {batch}, starting {day}.",
-  laterUnknown: "None is scheduled yet.",
+  laterUnknown: "No later batch is scheduled yet.",
   deferConfirm: "Give up seat and move",
   deferCancel: "Keep my seat",
   deferred: "You have a place in the next batch.",

@@ -28,7 +28,7 @@ export function SolutionBox({ threadId, isNear = false }: SolutionBoxProps) {
       aria-label={forumThreadText("solution")}
       className={cn(
         "reveal border-s-3 border-good bg-good-wash px-4 py-3",
-        isNear ? "flex flex-wrap items-center justify-between gap-x-6 gap-y-1" : "grid grid-cols-1 gap-1",
+        isNear ? "flex flex-wrap items-center justify-between gap-x-3 gap-y-1" : "grid grid-cols-1 gap-1",
       )}
     >
       <p className="flex flex-wrap items-center gap-x-2 text-sm font-medium text-good">

@@ -137,7 +137,7 @@ test("before a seat is given back, it is said which batch comes later, or that n
   }));
   for (const [ownStart, said] of [
     ["2027-01-20", "The next one is Delta, starting February 5, 2027."],
-    ["2027-03-20", "None is scheduled yet."],
+    ["2027-03-20", "No later batch is scheduled yet."],
   ] as const) {
     const { press, seen, convex } = open(<DeferPlace {...ARGS} />, {
       options: { ...OPTIONS, batches: later },
