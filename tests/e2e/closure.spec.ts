@@ -81,10 +81,10 @@ test("a batch is canceled: one learner moves, one gives the place back, and it e
   await logIn(second, stack, ben);
   await second.goto(`${stack.site}/courses/FAAI`);
   const own = second.getByRole("region", { name: "Your batch is canceled" });
-  await own.getByRole("radio", { name: /^Give my place back/ }).check();
+  await own.getByRole("radio", { name: /^Give my seat back/ }).check();
   await own.getByRole("button", { name: "Choose" }).click();
   await second.getByRole("alertdialog").getByRole("button", { name: "Yes" }).click();
-  await expect(second.getByText("Your place is given back.")).toBeVisible();
+  await expect(second.getByText("Your seat is given back.")).toBeVisible();
   await expect(staff.getByText(`Batch ${String(batchNumber)}, Sigma`)).toHaveCount(0);
   await second.context().close();
 

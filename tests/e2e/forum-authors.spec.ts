@@ -51,7 +51,7 @@ test("an edit, a quote, a solution and new replies for a follower appear in the 
 
   await page.getByRole("button", { name: /^Mark as solution: the reply by Helper/ }).click();
   const solution = other.getByRole("region", { name: "Solution" });
-  await expect(solution).toContainText("With the first", WITHIN_A_SECOND);
+  await expect(solution).toContainText("Solved by Helper", WITHIN_A_SECOND);
   const bell = other.getByRole("link", { name: /^Notifications, [1-9]/ });
   await expect(bell).toBeVisible(WITHIN_A_SECOND);
   await expectAccessible(page, "solved discussion");

@@ -66,7 +66,7 @@ test("a learner waits for the next batch, and is enrolled when it opens", async 
   await page.goto(`${site}/courses/FAAI`);
   await page.getByRole("button", { name: "Move to the next batch" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Give up seat and move" }).click();
-  const place = page.getByRole("region", { name: "You have a place in the next batch" });
+  const place = page.getByRole("region", { name: "You will be enrolled in the next batch with a free seat" });
   await expect(place).toContainText("Nobody comes before you.");
   await expect(page.getByRole("heading", { name: "Course Material" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Enroll/ })).toHaveCount(0);
@@ -75,7 +75,9 @@ test("a learner waits for the next batch, and is enrolled when it opens", async 
   await expectNothingWide(page);
   await page.setViewportSize(DESKTOP);
   await page.goto(`${site}/dashboard`);
-  await expect(page.getByText("You have a place in the next batch of this course.")).toBeVisible();
+  await expect(
+    page.getByText("You will be enrolled in the next batch of this course with a free seat."),
+  ).toBeVisible();
   await page.goto(`${site}/courses/FAAI`);
   await expect(place).toBeVisible();
 

@@ -50,7 +50,7 @@ export const ADMIN_ENROLLMENTS: Translation<typeof ENGLISH> = {
   deferExplained:
     "{name} behält die Zahlung und den Fortschritt in {course}, wird im ersten späteren Durchgang mit einem freien Platz eingeschrieben, vor der Warteliste und vor neuen Käufen, und bekommt eine E-Mail. Der Platz geht jetzt an die Warteliste.",
   deferring: "Wird verschoben …",
-  deferred: "Die Person hat einen Platz im nächsten Durchgang.",
+  deferred: "Die Person kommt in den nächsten Durchgang mit freiem Platz.",
   endTitle: "Einschreibung beenden",
   endExplained:
     "{name} verliert sofort den Zugang zu {course} und bekommt eine E-Mail. Der Platz geht an die Warteliste.",

@@ -10,7 +10,7 @@ export const BATCH_CHANGE: Translation<typeof ENGLISH> = {
   seatsLeft: "{count, plural, =0 {Ausgebucht} one {# Platz frei} other {# Plätze frei}}",
   changing: "Wird gewechselt …",
   changed: "Du bist jetzt in Durchgang {batch}.",
-  // A place in the next batch
+  // A later batch
   defer: "In den nächsten Durchgang wechseln",
   deferTitle: "In den nächsten Durchgang wechseln?",
   deferQuestion:
@@ -19,8 +19,8 @@ export const BATCH_CHANGE: Translation<typeof ENGLISH> = {
   laterUnknown: "Bisher ist kein späterer Durchgang geplant.",
   deferConfirm: "Platz zurückgeben und wechseln",
   deferCancel: "Platz behalten",
-  deferred: "Du hast einen Platz im nächsten Durchgang.",
-  waitingTitle: "Du hast einen Platz im nächsten Durchgang",
+  deferred: "Du kommst in den nächsten Durchgang mit freiem Platz.",
+  waitingTitle: "Du kommst in den nächsten Durchgang mit freiem Platz",
   waitingText:
     "Du hast deinen Platz im Durchgang {batch} am {day} zurückgegeben. Sobald ein späterer Durchgang einen freien Platz hat, wirst du dort eingeschrieben und bekommst eine E-Mail. Du bezahlst nichts noch einmal.",
   waitingAhead:

@@ -14,8 +14,7 @@ export const DASHBOARD: Translation<typeof ENGLISH> = {
   moreSections: "{count, plural, one {und # weiterer Abschnitt} other {und # weitere Abschnitte}}",
   batch: "Durchgang {batch}",
   place: "Deinen Platz ansehen",
-  deferred:
-    "Du hast einen Platz im nächsten Durchgang dieses Kurses. Wir schreiben dir, wenn du eingeschrieben bist.",
+  deferred: "Du kommst in den nächsten Durchgang dieses Kurses mit freiem Platz. Wir schreiben dir dann.",
   room: "Raum deines Durchgangs",
   enrolledOn: "Eingeschrieben am {day}",
   nextSteps: "Nächste Schritte",

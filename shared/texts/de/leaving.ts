@@ -14,7 +14,7 @@ export const LEAVING: Translation<typeof ENGLISH> = {
   dueBoth:
     "Du bekommst {money} zurück und {credit} als Guthaben. Deinen Platz in Durchgang {batch} bekommt jemand anderes.",
   dueDeferred:
-    "Du bekommst {amount} von {paid} zurück. Dein Platz im nächsten Durchgang geht an jemand anderen.",
+    "Du bekommst {amount} von {paid} zurück. Im nächsten Durchgang kommt dann jemand anderes an die Reihe.",
   dueNone:
     "Die Zeit für eine Erstattung ohne Rückfrage ist vorbei. Schreib, warum du um eine bittest: Wir lesen jede Anfrage und antworten innerhalb von 24 Stunden. Bis dahin bleibst du eingeschrieben.",
   free: "Deine Einschreibung hat nichts gekostet. Deinen Platz in Durchgang {batch} bekommt jemand anderes.",

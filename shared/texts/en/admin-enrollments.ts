@@ -6,7 +6,7 @@ export const ADMIN_ENROLLMENTS = {
   firstCount: "The first {count} enrollments",
   noneFound: "No enrollments found",
   none: "No enrollments yet",
-  noneHint: "Learners appear here when they buy a place or are enrolled by hand.",
+  noneHint: "Learners appear here when they buy a seat or are enrolled by hand.",
   manual: "Manual",
   findLearner: "Find a learner",
   allStatuses: "All statuses",
@@ -47,7 +47,7 @@ export const ADMIN_ENROLLMENTS = {
   deferExplained:
     "{name} keeps the payment and the progress in {course}, is enrolled in the first later batch with a free seat, before the waitlist and new buyers, and gets an email. The seat goes to the waitlist now.",
   deferring: "Deferring...",
-  deferred: "The learner has a place in the next batch.",
+  deferred: "The learner will be enrolled in the next batch with a free seat.",
   endTitle: "End enrollment",
   endExplained: "{name} loses access to {course} at once and gets an email. The seat goes to the waitlist.",
   ending: "Ending...",

@@ -4,7 +4,7 @@ export const ADMIN_PAYMENTS = {
   payments: "Payments",
   noneFound: "No payments found",
   none: "No payments yet",
-  noneHint: "Payments appear here when learners buy a place.",
+  noneHint: "Payments appear here when learners buy a seat.",
   all: "All",
   refundOpen: "Refund requested",
   amount: "Amount",

@@ -9,7 +9,7 @@ export const BATCH_CHANGE = {
   seatsLeft: "{count, plural, =0 {Full} one {# seat left} other {# seats left}}",
   changing: "Changing...",
   changed: "You are now in batch {batch}.",
-  // A place in the next batch
+  // A later batch
   defer: "Move to the next batch",
   deferTitle: "Move to the next batch?",
   deferQuestion:
@@ -18,8 +18,8 @@ export const BATCH_CHANGE = {
   laterUnknown: "No later batch is scheduled yet.",
   deferConfirm: "Give up seat and move",
   deferCancel: "Keep my seat",
-  deferred: "You have a place in the next batch.",
-  waitingTitle: "You have a place in the next batch",
+  deferred: "You will be enrolled in the next batch with a free seat.",
+  waitingTitle: "You will be enrolled in the next batch with a free seat",
   waitingText:
     "You gave back your seat in batch {batch} on {day}. As soon as a later batch has a free seat, you are enrolled there, and we email you. You pay nothing again.",
   waitingAhead:

@@ -9,7 +9,7 @@ export const LEAVING = {
   dueCredit: "You’ll get {amount} back as a credit. Your seat in batch {batch} will go to someone else.",
   dueBoth:
     "You’ll get {money} back, and {credit} as a credit. Your seat in batch {batch} will go to someone else.",
-  dueDeferred: "You’ll get {amount} of {paid} back. Your place in the next batch will go to someone else.",
+  dueDeferred: "You’ll get {amount} of {paid} back. Your turn in the next batch passes to someone else.",
   dueNone:
     "The time for an automatic refund is over. Tell us why you ask for one: we read every request and answer within 24 hours. You stay enrolled until then.",
   free: "Your enrollment was free. Your seat in batch {batch} will go to someone else.",

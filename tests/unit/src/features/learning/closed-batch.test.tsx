@@ -73,8 +73,8 @@ test("what cannot be changed is asked first", async () => {
 
 test("a place that cost nothing is given back; a credit that paid a part comes back beside the money", () => {
   const free = shown({ refund: 0, credit: 0, otherwise: "end", target: null, batches: [] });
-  expect(free.options()).toEqual(["Give my place backIt cost nothing. Your enrollment ends."]);
-  expect(textOf(free.place)).toContain("If you choose nothing, your place ends.");
+  expect(free.options()).toEqual(["Give my seat backIt cost nothing. Your enrollment ends."]);
+  expect(textOf(free.place)).toContain("If you choose nothing, your seat ends.");
   const part = shown({ refund: 199, otherwise: "refund", target: null, batches: [] });
   expect(part.options()[0]).toContain("$199 back, and $100 as a credit");
 });

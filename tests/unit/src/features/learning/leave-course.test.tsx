@@ -95,7 +95,7 @@ test.each([
   [{ credit: 299 }, "You’ll get $299 back as a credit.", "Leave and get a credit of $299"],
   [
     { isDeferred: true, due: 200 },
-    "You’ll get $200 of $299 back. Your place in the next batch",
+    "You’ll get $200 of $299 back. Your turn in the next batch",
     "Leave and get $200 back",
   ],
   [{ due: 200 }, "You’ll get $200 of $299 back. Your seat in batch Gamma", "Leave and get $200 back"],

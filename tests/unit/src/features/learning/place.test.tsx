@@ -126,7 +126,7 @@ test("a place is given back after a question", async () => {
   expect(seen.questions[0]).toContain("You give up your seat in batch Alpha");
   expect(seen.questions[0]).toContain(`The next one is ${OPTIONS.batches[0]!.batchName}, starting `);
   expect(convex.calls).toEqual([{ name: "transfers:defer", args: ARGS }]);
-  expect(seen.toasts).toEqual(["You have a place in the next batch."]);
+  expect(seen.toasts).toEqual(["You will be enrolled in the next batch with a free seat."]);
   expect(document.activeElement === main).toBe(true);
 });
 

@@ -125,7 +125,7 @@ test.each([
     DEFER,
     "Defer to the next batch",
     "adminEnrollments:defer",
-    "The learner has a place in the next batch.",
+    "The learner will be enrolled in the next batch with a free seat.",
     "before the waitlist and new buyers",
   ],
 ])(
