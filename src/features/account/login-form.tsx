@@ -63,7 +63,7 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
           autoComplete="current-password"
           required
           error={formState.errors.password?.message}
-          invalid={login.outcome?.code === "wrong-password"}
+          invalid={login.isPasswordWrong}
           {...register("password", typing)}
         />
         {/* On the label's line, but after the field for the keyboard. */}
@@ -137,7 +137,8 @@ function useLogin(next: string | undefined) {
   const clear = () => {
     setOutcome(null);
   };
-  return { outcome, tried, resending, credentials, submit, complete, back, resend, clear };
+  const isPasswordWrong = outcome?.code === "wrong-password";
+  return { outcome, tried, resending, credentials, isPasswordWrong, submit, complete, back, resend, clear };
 }
 
 function OutcomeNotice({ outcome }: { outcome: AuthResult | null }) {
