@@ -13,7 +13,7 @@ export const DASHBOARD: Translation<typeof ENGLISH> = {
   sectionDone: "{done} von {all}",
   moreSections: "{count, plural, one {und # weiterer Abschnitt} other {und # weitere Abschnitte}}",
   batch: "Durchgang {batch}",
-  place: "Deinen Platz ansehen",
+  place: "So geht es weiter",
   deferred: "Du kommst in den nächsten Durchgang dieses Kurses mit freiem Platz. Wir schreiben dir dann.",
   room: "Raum deines Durchgangs",
   enrolledOn: "Eingeschrieben am {day}",

@@ -12,7 +12,7 @@ export const DASHBOARD = {
   sectionDone: "{done} of {all}",
   moreSections: "{count, plural, one {and # more section} other {and # more sections}}",
   batch: "Batch {batch}",
-  place: "See your seat",
+  place: "See what happens next",
   deferred: "You will be enrolled in the next batch of this course with a free seat. We email you then.",
   room: "Batch room",
   enrolledOn: "Enrolled {day}",
