@@ -19,7 +19,7 @@ test.use({ viewport: { width: 360, height: 823 }, hasTouch: true, isMobile: true
 /** Until ours arrive, a slow network shows text in a font of the phone. */
 test("nothing moves when the fonts arrive", async ({ page, stack }) => {
   test.slow();
-  await page.goto(`${stack.site}/forums`);
+  await page.goto(`${stack.site}/forums?q=intuition`);
   const solved = page.getByRole("link", { name: "Intuition for attention" });
   const thread = (await solved.getAttribute("href")) ?? "";
   await page.addInitScript({ content: WATCH });
