@@ -29,13 +29,15 @@ const SANS_BOLD: readonly DeviceFont[] = [
     familyName: "Liberation Sans",
     fullName: "Liberation Sans Bold",
     postscriptName: "LiberationSans-Bold",
-    ...{ ...ARIAL, xWidthAvg: 983 },
+    ...ARIAL,
+    xWidthAvg: 983,
   },
   {
     familyName: "DejaVu Sans",
     fullName: "DejaVu Sans Bold",
     postscriptName: "DejaVuSans-Bold",
-    ...{ ...DEJAVU, xWidthAvg: 1176 },
+    ...DEJAVU,
+    xWidthAvg: 1176,
   },
 ];
 const SERIF: readonly DeviceFont[] = [
