@@ -16,16 +16,18 @@ import { PlaceOption } from "./place-option";
 
 type Options = NonNullable<FunctionReturnType<typeof api.transfers.options>>;
 
-export function ChangeBatch({ courseId }: { courseId: string }) {
+type ChangeBatchProps = { courseId: string; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+/** Whether the dialog is open is for its caller to decide: there are several ways to it. */
+export function ChangeBatch({ courseId, isOpen, onOpenChange }: ChangeBatchProps) {
   const options = useQuery(api.transfers.options, { courseId });
-  const [isOpen, setOpen] = useState(false);
   if (options == null || options.batches.length === 0) return null;
   return (
     <>
       <PlaceOption
         icon={CalendarSync}
         onClick={() => {
-          setOpen(true);
+          onOpenChange(true);
         }}
       >
         {batchChangeText("changeBatch")}
@@ -35,7 +37,7 @@ export function ChangeBatch({ courseId }: { courseId: string }) {
           courseId={courseId}
           options={options}
           onClose={() => {
-            setOpen(false);
+            onOpenChange(false);
           }}
         />
       )}

@@ -1,4 +1,4 @@
-// Giving one's seat back for a place in the next batch; nothing where the server does not offer it.
+// Giving one's seat back for one in the next batch; nothing where the server does not offer it.
 import { useMutation, useQuery } from "convex/react";
 import { CalendarArrowDown } from "lucide-react";
 import { api } from "#convex/_generated/api.js";
@@ -10,13 +10,16 @@ import { showToast } from "../../lib/toast";
 import { batchChangeText } from "../../texts/batch-change";
 import { PlaceOption } from "./place-option";
 
-export function DeferPlace({ courseId }: { courseId: string }) {
+type Deferral = ReturnType<typeof useDeferral>;
+
+/** Giving one's seat back for one in the next batch: `ask` confirms it first, and is null where the server does not offer it. */
+export function useDeferral(courseId: string) {
   const options = useQuery(api.transfers.options, { courseId });
   const enrollments = useQuery(api.enrollments.mine);
   const defer = useMutation(api.transfers.defer);
   const { confirm } = useDialogs();
   const { busy, failure, run } = useAsyncAction();
-  if (options?.mayDefer !== true) return null;
+  if (options?.mayDefer !== true) return { ask: null, busy, failure };
   const own = enrollments?.find((one) => one.courseId === courseId)?.startDate ?? "";
   const later = options.batches.find(({ startDate }) => startDate > own);
   const laterText =
@@ -37,6 +40,11 @@ export function DeferPlace({ courseId }: { courseId: string }) {
     document.getElementById("main")?.focus({ preventScroll: true });
     showToast(batchChangeText("deferred"));
   };
+  return { ask, busy, failure };
+}
+
+export function DeferPlace({ deferral: { ask, busy, failure } }: { deferral: Deferral }) {
+  if (ask === null) return null;
   return (
     <>
       <PlaceOption icon={CalendarArrowDown} disabled={busy} onClick={() => void ask()}>

@@ -22,7 +22,7 @@ import { PlaceOption } from "./place-option";
 type Terms = NonNullable<FunctionReturnType<typeof api.leaving.terms>>;
 type Course = { courseId: string; title: string };
 /** Under the name that it has on the page. */
-type Move = { label: string; open: () => void };
+export type Move = { label: string; open: () => void };
 
 type LeaveCourseProps = {
   course: Course;

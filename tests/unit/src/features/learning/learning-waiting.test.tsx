@@ -1,15 +1,14 @@
 // A learner's actions while the server has not answered, and where focus and view are afterwards.
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
-import { ChangeBatch } from "#src/features/learning/change-batch.tsx";
 import { ClosedBatch, type OwnClosure } from "#src/features/learning/closed-batch.tsx";
-import { DeferPlace } from "#src/features/learning/defer-place.tsx";
 import { SlidesDownload } from "#src/features/learning/slides-download.tsx";
 import { useLinkedLesson } from "#src/features/learning/use-linked-lesson.ts";
 import { held } from "#tests/helpers/controls.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, fire, settle, textOf } from "#tests/helpers/render.tsx";
 import { openDialog, openScreen, send } from "#tests/helpers/screen.tsx";
+import { Change, Defer } from "./seat-parts";
 
 const ARGS = { courseId: "FAAI" };
 const BATCH = {
@@ -35,7 +34,7 @@ function open(part: ReactNode, name: string, answer: () => unknown = () => null)
 const focusOf = () => vi.spyOn(HTMLElement.prototype, "focus");
 
 test("a seat is given back by one request at a time, and the page has the focus without moving", async () => {
-  const { place, press, arrive, main } = open(<DeferPlace {...ARGS} />, "transfers:defer");
+  const { place, press, arrive, main } = open(<Defer {...ARGS} />, "transfers:defer");
   await press("Move to the next batch");
   expect(buttonNamed(place, "Move to the next batch").disabled).toBe(true);
   const focused = focusOf();
@@ -60,7 +59,7 @@ test("the slides are prepared by one request at a time", async () => {
 });
 
 test("a batch is changed by one request at a time", async () => {
-  const { press, arrive } = open(<ChangeBatch {...ARGS} />, "transfers:change", () =>
+  const { press, arrive } = open(<Change {...ARGS} />, "transfers:change", () =>
     refuse("access-denied", { message: "Not now" }),
   );
   await press("Change batch");
@@ -106,7 +105,7 @@ test.each(["batch", "choice"])("a form of the page itself sends a %s, not the br
   const { place } =
     kind === "choice"
       ? open(<ClosedBatch courseId="FAAI" closure={CLOSURE} />, "batchClosures:choose")
-      : open(<ChangeBatch {...ARGS} />, "transfers:change");
+      : open(<Change {...ARGS} />, "transfers:change");
   if (kind === "batch") click(buttonNamed(place, "Change batch"));
   const submit = new Event("submit", { bubbles: true, cancelable: true });
   fire(document.querySelector("form")!, submit);

@@ -1,13 +1,12 @@
 // A learner's place in a course: changing the batch, waiting for the next one, and what is offered when.
 import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
-import { ChangeBatch } from "#src/features/learning/change-batch.tsx";
-import { DeferPlace } from "#src/features/learning/defer-place.tsx";
 import { DeferredPlace } from "#src/features/learning/deferred-place.tsx";
 import { PlaceOptions } from "#src/features/learning/place-options.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, settle, textOf, unmountAll } from "#tests/helpers/render.tsx";
 import { buttonNames, openDialog, openScreen, send } from "#tests/helpers/screen.tsx";
+import { Change, Defer } from "./seat-parts";
 
 const ARGS = { courseId: "FAAI" };
 const COURSE = { courseId: "FAAI", title: "Foundations" };
@@ -37,7 +36,7 @@ function open(part: ReactNode, { options = OPTIONS, answers = {}, agrees = true 
 
 test("there is no change without another batch", () => {
   for (const options of [null, { ...OPTIONS, batches: [] }])
-    expect(open(<ChangeBatch {...ARGS} />, { options }).text()).toBe("");
+    expect(open(<Change {...ARGS} />, { options }).text()).toBe("");
 });
 
 /** A dialog gives the focus away a moment after it is gone. */
@@ -47,7 +46,7 @@ afterEach(async () => {
 });
 
 async function openChange(answer: () => unknown) {
-  const screen = open(<ChangeBatch {...ARGS} />, { answers: { "transfers:change": answer } });
+  const screen = open(<Change {...ARGS} />, { answers: { "transfers:change": answer } });
   await screen.press("Change batch");
   const form = openDialog().querySelector("form")!;
   const radios = () => [...form.querySelectorAll<HTMLInputElement>("input")];
@@ -121,7 +120,7 @@ test("a refused change stays in the dialog", async () => {
 
 test("a place is given back after a question", async () => {
   const answers = { "transfers:defer": () => null };
-  const { convex, press, seen, main } = open(<DeferPlace {...ARGS} />, { answers });
+  const { convex, press, seen, main } = open(<Defer {...ARGS} />, { answers });
   await press("Move to the next batch");
   expect(seen.questions[0]).toContain("You give up your seat in batch Alpha");
   expect(seen.questions[0]).toContain(`The next one is ${OPTIONS.batches[0]!.batchName}, starting `);
@@ -139,7 +138,7 @@ test("before a seat is given back, it is said which batch comes later, or that n
     ["2027-01-20", "The next one is Delta, starting February 5, 2027."],
     ["2027-03-20", "No later batch is scheduled yet."],
   ] as const) {
-    const { press, seen, convex } = open(<DeferPlace {...ARGS} />, {
+    const { press, seen, convex } = open(<Defer {...ARGS} />, {
       options: { ...OPTIONS, batches: later },
       agrees: false,
     });
@@ -150,17 +149,17 @@ test("before a seat is given back, it is said which batch comes later, or that n
 });
 
 test("nothing is given back without consent; a refusal is shown; where the server offers none, nothing stands there", async () => {
-  const declined = open(<DeferPlace {...ARGS} />, { agrees: false });
+  const declined = open(<Defer {...ARGS} />, { agrees: false });
   await declined.press("Move to the next batch");
   expect(declined.convex.calls).toEqual([]);
-  const refused = open(<DeferPlace {...ARGS} />, {
+  const refused = open(<Defer {...ARGS} />, {
     answers: { "transfers:defer": () => refuse("too-many-requests", { message: "Not now" }) },
   });
   await refused.press("Move to the next batch");
   expect(refused.text()).toContain("Not now");
   expect(refused.seen.toasts).toEqual([]);
   for (const options of [null, { ...OPTIONS, mayDefer: false }])
-    expect(open(<DeferPlace {...ARGS} />, { options }).text()).toBe("");
+    expect(open(<Defer {...ARGS} />, { options }).text()).toBe("");
 });
 
 test("who waits for the next batch sees how many come first, and may leave", () => {
