@@ -9,20 +9,31 @@ import type { Doc, Id } from "../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../_generated/server";
 import { pageOf } from "../lib/pages";
 import type { Viewer } from "../lib/access";
-import { vNotificationType } from "./fields/notifications";
+import { vNotificationEvent, vNotificationType, type NotificationEvent } from "./fields/notifications";
 import { entryOf } from "./forum/rooms";
 
 /** Rows changed in one transaction. */
 const BATCH = 200;
 const KEPT_MS = 180 * DAY_MS;
 
+const TYPE_OF: Readonly<Record<NotificationEvent["kind"], NotificationType>> = {
+  replied: "reply",
+  asked: "reply",
+  started: "reply",
+  solved: "reply",
+  mentioned: "mention",
+  moderated: "moderation",
+  seatOffered: "waitlist",
+  batchCanceled: "announcement",
+  batchTakesPlace: "announcement",
+  announced: "announcement",
+};
+
 type PostId = Id<"forumThreads"> | Id<"forumReplies">;
 
 export interface NewNotification {
   userId: Id<"users">;
-  type: NotificationType;
-  title: string;
-  text: string;
+  event: NotificationEvent;
   href: string | null;
   /** The post it is about: deleted together with it. */
   about?: { targetId: PostId; threadId: Id<"forumThreads"> };
@@ -30,15 +41,15 @@ export interface NewNotification {
   room?: string;
 }
 
-/** Inserts a notification in the caller's transaction; false when the person has switched the type off. */
+/** Inserts a notification in the caller's transaction; false when the person has switched its type off. */
 export async function notify(
   ctx: MutationCtx,
   { about, ...notification }: NewNotification,
 ): Promise<boolean> {
-  if ((await choicesOf(ctx, notification.userId))?.unwanted.includes(notification.type) === true)
-    return false;
+  const type = TYPE_OF[notification.event.kind];
+  if ((await choicesOf(ctx, notification.userId))?.unwanted.includes(type) === true) return false;
   const { targetId = null, threadId = null } = about ?? {};
-  const row = { ...notification, targetId, threadId, isRead: false, createdAt: Date.now() };
+  const row = { ...notification, type, targetId, threadId, isRead: false, createdAt: Date.now() };
   await ctx.db.insert("notifications", row);
   return true;
 }
@@ -46,16 +57,20 @@ export async function notify(
 export const vNotification = v.object({
   notificationId: v.id("notifications"),
   type: vNotificationType,
-  title: v.string(),
-  text: v.string(),
+  event: v.union(
+    vNotificationEvent,
+    /** Of a row of an earlier version: the English sentences in it. */
+    v.object({ kind: v.literal("written"), title: v.string(), text: v.string() }),
+  ),
   href: v.union(v.string(), v.null()),
   isRead: v.boolean(),
   createdAt: v.number(),
 });
 
 const shown = (row: Doc<"notifications">): Infer<typeof vNotification> => {
-  const { _id: notificationId, type, title, text, href, isRead, createdAt } = row;
-  return { notificationId, type, title, text, href, isRead, createdAt };
+  const { _id: notificationId, type, title = "", text = "", href, isRead, createdAt } = row;
+  const event = row.event ?? { kind: "written", title, text };
+  return { notificationId, type, event, href, isRead, createdAt };
 };
 
 /** Without those about a room that no longer admits the person. */

@@ -81,7 +81,9 @@ export type SchoolIds = Omit<School, "server" | "as">;
 
 export const PAYMENT_ID = "PAID-BY-STUDENT";
 export const NOTICE = {
-  ...{ type: "reply" as const, title: "Somebody replied", text: "Well", href: "/forums" },
+  type: "reply" as const,
+  event: { kind: "replied" as const, name: "Somebody", title: "How is it going?", text: "Well" },
+  href: "/forums",
   ...{ targetId: null, threadId: null, isRead: false },
 };
 

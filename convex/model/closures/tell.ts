@@ -77,11 +77,10 @@ async function tellOne(ctx: MutationCtx, place: Place): Promise<void> {
   else await queueTakesPlaceEmail(ctx, { user, enrollment, batchName, closureId: closure._id });
   await notify(ctx, {
     userId: user._id,
-    type: "announcement",
-    title: isOpen
-      ? `Batch ${batchName} of ${enrollment.courseTitle} is canceled`
-      : `Batch ${batchName} of ${enrollment.courseTitle} takes place`,
-    text: isOpen ? "Please choose on the page of the course what happens with your place." : "",
+    event: {
+      kind: isOpen ? "batchCanceled" : "batchTakesPlace",
+      ...{ course: enrollment.courseTitle, batch: batchName },
+    },
     href: `/courses/${encodeURIComponent(enrollment.courseId)}`,
   });
 }

@@ -1,5 +1,5 @@
 // Fields of notifications and of switched-off types.
-import { v } from "convex/values";
+import { v, type Infer } from "convex/values";
 import { vPostId } from "./forum";
 
 export const vNotificationType = v.union(
@@ -10,12 +10,74 @@ export const vNotificationType = v.union(
   v.literal("announcement"),
 );
 
+const vNotifiedAction = v.union(
+  v.literal("remove"),
+  v.literal("restore"),
+  v.literal("lock"),
+  v.literal("unlock"),
+  v.literal("pin"),
+  v.literal("unpin"),
+  v.literal("delete"),
+);
+
+/** The title of the discussion, and the beginning of the post. */
+const postTexts = { title: v.string(), text: v.string() };
+
+/** What happened. Names and titles are those of then: later changes elsewhere do not update them. */
+export const vNotificationEvent = v.union(
+  v.object({
+    // A reply, a question at a lesson, a discussion in the room of a batch, a reply that is the solution, a mention.
+    kind: v.union(
+      v.literal("replied"),
+      v.literal("asked"),
+      v.literal("started"),
+      v.literal("solved"),
+      v.literal("mentioned"),
+    ),
+    /** Who did it. */
+    name: v.string(),
+    ...postTexts,
+  }),
+  v.object({
+    kind: v.literal("moderated"),
+    action: vNotifiedAction,
+    isReply: v.boolean(),
+    ...postTexts,
+  }),
+  v.object({
+    kind: v.literal("seatOffered"),
+    /** The title of the course, and the name of the batch. */
+    course: v.string(),
+    batch: v.string(),
+    heldForMs: v.number(),
+  }),
+  v.object({
+    kind: v.union(v.literal("batchCanceled"), v.literal("batchTakesPlace")),
+    course: v.string(),
+    batch: v.string(),
+  }),
+  v.object({
+    kind: v.literal("announced"),
+    /** Who wrote it. */
+    name: v.string(),
+    course: v.string(),
+    subject: v.string(),
+    /** The beginning of the message. */
+    text: v.string(),
+  }),
+);
+
+export type NotificationEvent = Infer<typeof vNotificationEvent>;
+
 export const notificationFields = {
   userId: v.id("users"),
+  /** Of the event. */
   type: vNotificationType,
-  /** As written; later changes elsewhere do not update it. */
-  title: v.string(),
-  text: v.string(),
+  /** Absent in rows of earlier versions. */
+  event: v.optional(vNotificationEvent),
+  // English sentences, in rows of earlier versions only. No migration: all are deleted half a year after the update.
+  title: v.optional(v.string()),
+  text: v.optional(v.string()),
   /** A path of the site. */
   href: v.union(v.string(), v.null()),
   /** The post it is about, with which it is deleted. */

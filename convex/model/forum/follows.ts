@@ -1,6 +1,5 @@
 // Followed threads: notifications of their replies, and those with unread replies.
 import { v, type Infer } from "convex/values";
-import { repliedSentence } from "../../../shared/notifications";
 import { unreadReplies } from "../../../shared/rules/forum";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
@@ -53,10 +52,9 @@ async function notifyFollower(
   { reply, thread, access }: { reply: Doc<"forumReplies">; thread: Doc<"forumThreads">; access: RoomAccess },
 ): Promise<void> {
   if (await hasUnreadOf(ctx, userId, thread._id)) return;
-  const { _id: id, position, authorName, content: html } = reply;
-  const title = repliedSentence(authorName, thread.title);
-  const about = { type: "reply" as const, title, html, thread, reply: { id, position }, access };
-  await notifyOfPost(ctx, userId, about);
+  const { _id: id, position, authorName: name, content: html } = reply;
+  const event = { kind: "replied" as const, name, title: thread.title };
+  await notifyOfPost(ctx, userId, { event, html, thread, reply: { id, position }, access });
 }
 
 export const vFollowed = v.object({

@@ -2,7 +2,6 @@
 // is always written by the server.
 import { v, type Infer } from "convex/values";
 import { LIMITS } from "../../../shared/limits";
-import { mentionedSentence } from "../../../shared/notifications";
 import { escapeHtml } from "../../../shared/text";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -132,8 +131,8 @@ export async function notifyMentioned(ctx: MutationCtx, mentioning: Mentioning):
   const notified = new Set<Id<"users">>();
   for (const userId of marked.userIds) {
     if (userId === author._id || (await isMuted(ctx, userId, thread._id))) continue;
-    const title = mentionedSentence(author.displayName, thread.title);
-    const about = { type: "mention" as const, title, html: marked.html, thread, reply };
+    const event = { kind: "mentioned" as const, name: author.displayName, title: thread.title };
+    const about = { event, html: marked.html, thread, reply };
     if (await notifyOfPost(ctx, userId, about)) notified.add(userId);
   }
   return notified;

@@ -1,6 +1,6 @@
 // The log of moderation actions.
 import { v, type Infer } from "convex/values";
-import { isNotifiedAction, moderatedSentence } from "../../../shared/notifications";
+import { isNotifiedAction } from "../../../shared/notifications";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
@@ -52,8 +52,7 @@ async function notifyAuthor(
   await deleteDecisions(ctx, targetId);
   const isGone = action === "delete";
   await notifyOfPost(ctx, authorId, {
-    type: "moderation",
-    title: moderatedSentence(action, { isReply: reply !== null, title: thread.title }),
+    event: { kind: "moderated", action, isReply: reply !== null, title: thread.title },
     ...{ html, thread, reply: reply && { id: reply._id, position: reply.position } },
     ...{ isLinked: !isGone && action !== "remove", isKept: isGone },
   });

@@ -1,15 +1,17 @@
 // Notifications about posts. People whom the room of the thread does not admit are not notified.
-import type { NotificationType } from "../../../shared/notifications";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
+import type { NotificationEvent } from "../fields/notifications";
 import { notify } from "../notifications";
 import type { RoomAccess } from "./roomAccess";
 import { accessToRoom } from "./rooms";
 import { postPath, previewOf, visibleText } from "./text";
 
+type WithoutText<Event> = Event extends { title: string } ? Omit<Event, "text"> : never;
+
 export interface PostNotification {
-  type: NotificationType;
-  title: string;
+  /** Its text is taken from `html`. */
+  event: WithoutText<NotificationEvent>;
   /** HTML of the post. */
   html: string;
   thread: Pick<Doc<"forumThreads">, "_id" | "room">;
@@ -27,11 +29,11 @@ export interface PostNotification {
 export async function notifyOfPost(
   ctx: MutationCtx,
   userId: Id<"users">,
-  { type, title, html, thread, reply, isLinked = true, ...about }: PostNotification,
+  { event, html, thread, reply, isLinked = true, ...about }: PostNotification,
 ): Promise<boolean> {
   if (!(await mayRead(ctx, userId, { room: thread.room, access: about.access }))) return false;
   return await notify(ctx, {
-    ...{ userId, type, title, text: previewOf(visibleText(html)) },
+    ...{ userId, event: { ...event, text: previewOf(visibleText(html)) } },
     href: isLinked ? postPath(thread, reply?.position ?? null) : null,
     ...(about.isKept === true ? {} : { about: { targetId: reply?.id ?? thread._id, threadId: thread._id } }),
     ...(thread.room === undefined ? {} : { room: thread.room }),

@@ -2,7 +2,6 @@
 import { v, type Infer } from "convex/values";
 import { replyForm } from "../../../shared/forms/forum";
 import { LIMITS } from "../../../shared/limits";
-import { repliedSentence } from "../../../shared/notifications";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -160,8 +159,8 @@ async function notifyParticipants(
   const { authorId } = thread;
   if (authorId === author._id || notified.has(authorId)) return;
   if ((await levelOf(ctx, authorId, thread)) !== "following") return;
-  const title = repliedSentence(author.displayName, thread.title);
-  await notifyOfPost(ctx, authorId, { type: "reply", title, html: marked.html, thread, reply });
+  const event = { kind: "replied" as const, name: author.displayName, title: thread.title };
+  await notifyOfPost(ctx, authorId, { event, html: marked.html, thread, reply });
 }
 
 /** After a reply was deleted or hidden: it solves its thread no longer. */

@@ -1,6 +1,5 @@
 // The reply that solves a thread, marked by the author of the thread, by a moderator, or by a manager of its room.
 import { v, type Infer } from "convex/values";
-import { solvedSentence } from "../../../shared/notifications";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
@@ -81,6 +80,6 @@ async function notifySolver(
 ): Promise<void> {
   const { _id: id, authorId: userId, position, content: html } = reply;
   if (userId === user._id || (await notifiedOf(ctx, id, "reply")).has(userId)) return;
-  const title = solvedSentence(user.displayName, thread.title);
-  await notifyOfPost(ctx, userId, { type: "reply", title, html, thread, reply: { id, position } });
+  const event = { kind: "solved" as const, name: user.displayName, title: thread.title };
+  await notifyOfPost(ctx, userId, { event, html, thread, reply: { id, position } });
 }

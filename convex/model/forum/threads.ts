@@ -3,7 +3,6 @@ import { v, type Infer } from "convex/values";
 import type { ThreadForm } from "../../../shared/forms/forum";
 import { parseTags, roomThreadForm, threadForm } from "../../../shared/forms/forum";
 import { LIMITS } from "../../../shared/limits";
-import { askedSentence, startedSentence } from "../../../shared/notifications";
 import { parseRoom } from "../../../shared/rules/rooms";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -163,9 +162,9 @@ async function notifyInstructor(
   await followByDefault(ctx, instructorId, thread);
   if (told.has(instructorId)) return;
   const place = thread.room === undefined ? null : parseRoom(thread.room);
-  const sentence = place?.kind === "batch" ? startedSentence : askedSentence;
-  const title = sentence(author.displayName, thread.title);
-  await notifyOfPost(ctx, instructorId, { type: "reply", title, html, thread, reply: null, access });
+  const kind = place?.kind === "batch" ? ("started" as const) : ("asked" as const);
+  const event = { kind, name: author.displayName, title: thread.title };
+  await notifyOfPost(ctx, instructorId, { event, html, thread, reply: null, access });
 }
 
 async function insertThread(

@@ -87,9 +87,13 @@ const listOf = (row: Row): string =>
     .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(shown(name, value))}</dd>`)
     .join("")}</dl>`;
 
-/** Texts and times as such, everything else as JSON. */
+/** Texts and times as such, each field of an object on a line, everything else as JSON. */
 function shown(name: string, value: unknown): string {
   if (typeof value === "string") return value;
+  if (typeof value === "object" && value !== null && !Array.isArray(value))
+    return Object.entries(value)
+      .map(([field, inner]) => `${field}: ${shown(field, inner)}`)
+      .join("\n");
   const isTime = typeof value === "number" && value > 1e12 && /(?:At|Time|Date|timestamp)$/.test(name);
   return isTime ? new Date(value).toISOString() : JSON.stringify(value);
 }

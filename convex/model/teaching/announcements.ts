@@ -2,7 +2,6 @@
 import type { PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import type { AnnouncementForm } from "../../../shared/forms/teaching";
-import { announcedSentence } from "../../../shared/notifications";
 import { holdsSeat } from "../../../shared/rules/access";
 import { expectedPercent, isBehind } from "../../../shared/rules/learners";
 import { bounded } from "../../../shared/text";
@@ -172,11 +171,10 @@ async function queueOne(
   if (user === null) return false;
   const { courseId, courseTitle } = row;
   const { subject, message, authorName, batchNumber } = announcement;
+  const said = { name: authorName, course: courseTitle, subject, text: previewOf(message) };
   await notify(ctx, {
     userId: user._id,
-    type: "announcement",
-    title: announcedSentence(authorName, courseTitle, subject),
-    text: previewOf(message),
+    event: { kind: "announced", ...said },
     href: `/courses/${encodeURIComponent(courseId)}#announcements`,
   });
   if (!wantsEmail(user, "announcement")) return false;

@@ -1,5 +1,4 @@
 // Notifies the head of a waitlist of an offer, by e-mail and notification.
-import { waitText } from "../../../shared/rules/holds";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { waitlistOffer } from "../../emails/waitlist";
@@ -18,7 +17,6 @@ interface Offer {
 /** One e-mail and one notification per offer. */
 export async function notifyOffer(ctx: MutationCtx, offer: Offer): Promise<void> {
   const { user, course, batch, entryId, expiresAt } = offer;
-  const wait = waitText(env.waitlistOfferMs() / 1000);
   const content = waitlistOffer({
     ...emailBasics(user),
     courseId: course.courseId,
@@ -38,9 +36,10 @@ export async function notifyOffer(ctx: MutationCtx, offer: Offer): Promise<void>
   });
   await notify(ctx, {
     userId: user._id,
-    type: "waitlist",
-    title: `A seat is free in ${course.title}`,
-    text: `It is held for you for ${wait}, in batch ${batch.batchName}. Afterwards it is offered to the next person on the waitlist.`,
+    event: {
+      ...{ kind: "seatOffered", course: course.title, batch: batch.batchName },
+      heldForMs: env.waitlistOfferMs(),
+    },
     href: `/courses/${encodeURIComponent(course.courseId)}`,
   });
 }

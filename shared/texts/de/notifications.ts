@@ -15,7 +15,7 @@ export const NOTIFICATIONS: Translation<typeof ENGLISH> = {
   noneText:
     "Antworten auf deine Diskussionen, Erwähnungen, Entscheidungen über deine Beiträge, angebotene Plätze und Ankündigungen erscheinen hier.",
   goToForums: "Zum Forum",
-  // Sentences
+  // What happened
   replied: "{name} hat auf „{title}“ geantwortet",
   repliesTo: "{count, plural, one {# Antwort} other {# Antworten}} auf „{title}“",
   replyBy: "<by>{name}</by>: {text}",
@@ -24,11 +24,12 @@ export const NOTIFICATIONS: Translation<typeof ENGLISH> = {
   solved: "{name} hat deine Antwort in „{title}“ als Lösung markiert",
   mentioned: "{name} hat dich in „{title}“ erwähnt",
   moderated:
-    "Die Moderation hat {post, select, discussion {deine Diskussion} other {deine Antwort in}} „{title}“ {action, select, removed {entfernt} restored {wiederhergestellt} locked {geschlossen} unlocked {wieder geöffnet} pinned {angeheftet} unpinned {wieder losgelöst} other {gelöscht}}",
+    "Die Moderation hat {post, select, reply {deine Antwort in} other {deine Diskussion}} „{title}“ {action, select, remove {entfernt} restore {wiederhergestellt} lock {geschlossen} unlock {wieder geöffnet} pin {angeheftet} unpin {wieder losgelöst} other {gelöscht}}",
   batchCanceled: "Durchgang {batch} von {course} fällt aus",
   batchTakesPlace: "Durchgang {batch} von {course} findet statt",
   chooseOnCourse: "Bitte wähle auf der Seite des Kurses, was mit deinem Platz geschieht.",
-  seatFree: "In {course} ist ein Platz frei",
+  announced: "{name}, {course}: {subject}",
+  seatOffered: "In {course} ist ein Platz frei",
   seatHeld:
     "Er ist {wait} für dich reserviert, in Durchgang {batch}. Danach wird er der nächsten Person auf der Warteliste angeboten.",
 };

@@ -14,7 +14,7 @@ export const NOTIFICATIONS = {
   noneText:
     "Replies to your discussions, mentions, moderation decisions, open seats and announcements appear here.",
   goToForums: "Go to the forums",
-  // Sentences, as shared/notifications.ts has them
+  // What happened
   replied: "{name} replied to “{title}”",
   repliesTo: "{count, plural, one {# reply} other {# replies}} to “{title}”",
   replyBy: "<by>{name}</by>: {text}",
@@ -23,11 +23,12 @@ export const NOTIFICATIONS = {
   solved: "{name} marked your reply in “{title}” as the solution",
   mentioned: "{name} mentioned you in “{title}”",
   moderated:
-    "A moderator {action, select, removed {removed} restored {restored} locked {locked} unlocked {unlocked} pinned {pinned} unpinned {unpinned} other {deleted}} your {post, select, discussion {discussion} other {reply in}} “{title}”",
+    "A moderator {action, select, remove {removed} restore {restored} lock {locked} unlock {unlocked} pin {pinned} unpin {unpinned} other {deleted}} your {post, select, reply {reply in} other {discussion}} “{title}”",
   batchCanceled: "Batch {batch} of {course} is canceled",
   batchTakesPlace: "Batch {batch} of {course} takes place",
-  chooseOnCourse: "Please choose on the page of the course what happens with your place.",
-  seatFree: "A seat is free in {course}",
+  chooseOnCourse: "Please choose on the page of the course what happens with your seat.",
+  announced: "{name}, {course}: {subject}",
+  seatOffered: "A seat is free in {course}",
   seatHeld:
     "It is held for you for {wait}, in batch {batch}. Afterwards it is offered to the next person on the waitlist.",
 } as const;

@@ -17,7 +17,7 @@ import { TimeAgo } from "../../components/ui/time-ago";
 import { cn } from "../../lib/cn";
 import { notificationsText } from "../../texts/notifications";
 import { MarkButton, useMarkRead } from "./mark-button";
-import { isSolvedTitle, shownNotification } from "./stored-sentences";
+import { eventTexts } from "./event-texts";
 
 export type Notification = (typeof api.notifications.list)["_returnType"]["page"][number];
 
@@ -30,14 +30,11 @@ const ICONS: Record<NotificationType, LucideIcon> = {
 };
 
 export function NotificationEntry({ notification }: { notification: Notification }) {
-  const { type, href, isRead, createdAt } = notification;
-  const { title, text } = shownNotification(notification);
+  const { type, event, href, isRead, createdAt } = notification;
+  const { title, text } = eventTexts(event);
   const onRead = useMarking([notification]);
   return (
-    <Entry
-      Icon={isSolvedTitle(notification.title) ? CircleCheck : ICONS[type]}
-      {...{ isRead, title, href, onRead }}
-    >
+    <Entry Icon={event.kind === "solved" ? CircleCheck : ICONS[type]} {...{ isRead, title, href, onRead }}>
       {text !== "" && <p className="max-w-measure text-sm text-ink-soft">{text}</p>}
       <p className="text-sm text-ink-faint first-letter:uppercase">
         <TimeAgo at={createdAt} />
@@ -55,8 +52,9 @@ export function useMarking(notifications: readonly Notification[]): () => void {
   };
 }
 
-type EntryProps = Pick<Notification, "isRead" | "title" | "href"> & {
+type EntryProps = Pick<Notification, "isRead" | "href"> & {
   Icon: LucideIcon;
+  title: string;
   onRead: () => void;
   children: ReactNode;
 };

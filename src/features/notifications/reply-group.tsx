@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { TimeAgo } from "../../components/ui/time-ago";
 import { notificationsText } from "../../texts/notifications";
 import { Entry, useMarking, type Notification } from "./notification-entry";
-import { repliedParts } from "./stored-sentences";
+import { replyOf } from "./reply-groups";
 
 /** At least one, newest first, as `groupReplies` puts them together. */
 type ReplyGroupProps = { replies: readonly Notification[] };
@@ -16,7 +16,7 @@ export function ReplyGroup({ replies }: ReplyGroupProps) {
   if (newest === undefined || oldest === undefined) return null;
   const title = notificationsText("repliesTo", {
     count: replies.length,
-    title: repliedParts(newest.title)?.title ?? "",
+    title: replyOf(newest)?.title ?? "",
   });
   const { isRead } = newest;
   return (
@@ -38,11 +38,11 @@ export function ReplyGroup({ replies }: ReplyGroupProps) {
 }
 
 function ReplyLine({ reply }: { reply: Notification }) {
-  const { title, text, href } = reply;
+  const { href } = reply;
+  const { name = "", text = "" } = replyOf(reply) ?? {};
   const onRead = useMarking([reply]);
   const line = notificationsText.rich("replyBy", {
-    name: repliedParts(title)?.name ?? "",
-    text,
+    ...{ name, text },
     by: (name) => <span className="text-ink">{name}</span>,
   });
   if (href === null) return line;

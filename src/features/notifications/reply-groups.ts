@@ -1,6 +1,11 @@
 // Replies to one discussion that follow each other in the list are one entry.
+import type { NotificationEvent } from "./event-texts";
 import type { Notification } from "./notification-entry";
-import { repliedParts } from "./stored-sentences";
+
+type Replied = Extract<NotificationEvent, { name: string; title: string }>;
+
+/** The reply that a notification is about; null for other notifications. */
+export const replyOf = ({ event }: Notification): Replied | null => (event.kind === "replied" ? event : null);
 
 /** Neighbours in the order of the list, each group of one kind: replies to one discussion, all read or all unread. */
 export function groupReplies(notifications: readonly Notification[]): Notification[][] {
@@ -19,5 +24,5 @@ function belongTogether(one: Notification, other: Notification): boolean {
 }
 
 /** The address of the discussion that the reply is in; null for other notifications. */
-const discussionOf = ({ type, title, href }: Notification): string | null =>
-  type === "reply" && repliedParts(title) !== null ? (href?.split("#")[0] ?? null) : null;
+const discussionOf = (notification: Notification): string | null =>
+  replyOf(notification) === null ? null : (notification.href?.split("#")[0] ?? null);

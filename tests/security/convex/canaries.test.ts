@@ -74,7 +74,7 @@ const SEEN = [
     "roleAuditLog.details",
     "attention.details",
     "coupons.code",
-    "notifications.text",
+    "notifications.event.text",
     "forumReports.reason",
   ],
   ...["enrollments.paymentId", "forumThreads.content", "forumReplies.content", "lessonTexts.body"],

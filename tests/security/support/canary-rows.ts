@@ -117,18 +117,37 @@ interface NewRow {
 async function addRow(database: AnyDatabase, { table, fields, isOn, made, marker }: NewRow): Promise<void> {
   const hasSwitch = JSON.stringify(fields).includes('"type":"boolean"');
   if (ONLY_SEEDED.has(table) || (isOn && !hasSwitch)) return;
+  const ids = await idsFor(database, fields, made);
+  for (let kind = 0; kind < kindsIn(fields); kind += 1) {
+    const row = marker.newRow(table, fields, { ids, isOn, kind });
+    if (row === null) return;
+    const id = await database.insert(table, row);
+    if (!made.has(table)) made.set(table, id);
+    keepRoom(row, { id, made });
+  }
+}
+
+/** The stranger's rows, and the newest ones of tables without. */
+async function idsFor(
+  database: AnyDatabase,
+  fields: Fields,
+  made: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
   const ids = new Map(made);
   for (const target of idTables(fields)) {
     if (ids.has(target) || target.startsWith("_")) continue;
     const last = (await database.query(target).collect()).at(-1);
     if (last !== undefined) ids.set(target, String(last._id));
   }
-  const row = marker.newRow(table, fields, { ids, isOn });
-  if (row === null) return;
-  const id = await database.insert(table, row);
-  if (!made.has(table)) made.set(table, id);
-  keepRoom(row, { id, made });
+  return ids;
 }
+
+/** How many rows hold each kind of object that a field may hold. */
+const kindsIn = (fields: Fields): number =>
+  Math.max(1, ...Object.values(fields).map(({ fieldType }) => objectsOf(fieldType).length));
+
+const objectsOf = (validator: ValidatorJSON): ValidatorJSON[] =>
+  validator.type === "union" ? validator.value.filter(({ type }) => type === "object") : [];
 
 /** What belongs to a thread is in the thread's room; the policy reads it in the row. */
 function keepRoom(row: Row, { id, made }: { id: string; made: Map<string, string> }): void {
@@ -143,6 +162,8 @@ const idTables = (fields: Fields): string[] =>
 interface Making {
   ids: ReadonlyMap<string, string>;
   isOn: boolean;
+  /** Which of several kinds of objects, from 0. */
+  kind: number;
 }
 
 /** Thrown inside a row that needs the id of a missing row. */
@@ -191,8 +212,9 @@ class Marker {
         ? value.map((one) => this.#replaced(inner.value, one, `${path}[]`))
         : value;
     }
-    const inner = inside(validator, "object");
-    if (typeof value !== "object" || value === null || inner?.type !== "object") return value;
+    if (typeof value !== "object" || value === null) return value;
+    const inner = objectFor(validator, value);
+    if (inner?.type !== "object") return value;
     return Object.fromEntries(
       Object.entries(value).map(([name, one]: [string, unknown]) => {
         const field = inner.value[name];
@@ -251,9 +273,11 @@ class Marker {
     return row;
   }
 
-  /** The first member that can be made, null last. */
+  /** The first member that can be made, of objects that of the wanted kind, null last. */
   #firstOf(members: readonly ValidatorJSON[], path: string, making: Making): unknown {
-    const inOrder = [...members].sort((a, b) => Number(a.type === "null") - Number(b.type === "null"));
+    const wanted = members.filter(({ type }) => type === "object")[making.kind];
+    const rank = (member: ValidatorJSON) => (member === wanted ? 0 : member.type === "null" ? 2 : 1);
+    const inOrder = [...members].sort((a, b) => rank(a) - rank(b));
     for (const member of inOrder) {
       try {
         return this.#made(member, path, making);
@@ -271,8 +295,18 @@ function idOf(table: string, { ids }: Making): string {
   return id;
 }
 
-function inside(validator: ValidatorJSON, type: "array" | "object"): ValidatorJSON | undefined {
+function inside(validator: ValidatorJSON, type: "array"): ValidatorJSON | undefined {
   return validator.type === "union" ? validator.value.find((one) => one.type === type) : validator;
+}
+
+/** The kind of object that has the same fields. */
+function objectFor(validator: ValidatorJSON, value: object): ValidatorJSON | undefined {
+  if (validator.type !== "union") return validator;
+  const objects = objectsOf(validator);
+  const names = Object.keys(value);
+  return (
+    objects.find((one) => one.type === "object" && names.every((name) => name in one.value)) ?? objects[0]
+  );
 }
 
 /** Whose row it is, of the people of the school. */

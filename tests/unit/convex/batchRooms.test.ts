@@ -113,13 +113,14 @@ test("its discussions are in no public list, search, suggestion or unread box, a
   expect(await server.run(async (ctx) => await ctx.db.query("forumThreadSearch").collect())).toEqual([]);
   expect(await ann.as.query(api.follows.unread, {})).toEqual([]);
   const told = async ({ as }: Speaker) =>
-    (await as.query(api.notifications.list, OPTIONS)).page.map(({ title, href }) => [title, href]);
+    (await as.query(api.notifications.list, OPTIONS)).page.map(({ event, href }) => ({ ...event, href }));
   const href = `/learn/FAAI/room/3?discussion=${threadId}`;
-  expect(await told(ann)).toEqual([["Bob Baker replied to “Cake and gradients”", `${href}#reply-1`]]);
-  expect(await told(teacher)).toContainEqual([
-    "Ann Example wrote in the room of the batch: “Cake and gradients”",
-    href,
+  const title = "Cake and gradients";
+  expect(await told(ann)).toMatchObject([
+    { kind: "replied", name: "Bob Baker", title, href: `${href}#reply-1` },
   ]);
+  const started = { kind: "started", name: "Ann Example", title, href };
+  expect(await told(teacher)).toContainEqual(expect.objectContaining(started));
 });
 
 test("everybody of the room is suggested and mentioned in it, nobody else", async () => {

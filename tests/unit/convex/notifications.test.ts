@@ -12,13 +12,16 @@ freezeEachTestAt("2026-11-21T12:00:00Z");
 const listOf = async (who: Speaker, numItems = 10) =>
   (await who.as.query(api.notifications.list, { paginationOpts: { numItems, cursor: null } })).page;
 const unreadOf = async (who: Speaker) => await who.as.query(api.notifications.unread, {});
-const titles = async (who: Speaker) => (await listOf(who)).map(({ title }) => title);
+const SEAT = { kind: "seatOffered" as const, course: "Graphs", batch: "Gamma", heldForMs: 3_600_000 };
 
-const tell = async (server: TestServer, userId: Id<"users">, title = "A seat is free") =>
+const tell = async (server: TestServer, userId: Id<"users">, batch = "Gamma") =>
   await server.run(async (ctx) => {
-    const news = { userId, title, text: "In batch Gamma", href: "/courses/FAAI" };
-    await notify(ctx, { type: "waitlist", ...news });
+    await notify(ctx, { userId, event: { ...SEAT, batch }, href: "/courses/FAAI" });
   });
+
+/** The batches of offered seats that the person is notified of, newest first. */
+const batches = async (who: Speaker) =>
+  (await listOf(who)).map(({ event }) => (event.kind === "seatOffered" ? event.batch : event.kind));
 
 test("a reply notifies the discussion's author with a link, and nobody is notified of their own reply", async () => {
   const { ann, bob } = await openForum();
@@ -28,8 +31,7 @@ test("a reply notifies the discussion's author with a link, and nobody is notifi
   expect(await listOf(ann)).toMatchObject([
     {
       type: "reply",
-      title: "Bob replied to “Who looks at whom?”",
-      text: "Look here",
+      event: { kind: "replied", name: "Bob", title: "Who looks at whom?", text: "Look here" },
       href: `/forums/thread/${threadId}#reply-2`,
       isRead: false,
     },
@@ -44,24 +46,23 @@ test("decisions of moderators notify the author; the newest replaces the one bef
   const decide = async (decision: "keep" | "remove" | "restore") =>
     await chief.as.mutation(api.moderation.decide, { targetId: replyId, decision });
   await decide("keep");
-  expect(await titles(bob)).toEqual([]);
+  expect(await listOf(bob)).toEqual([]);
   await decide("remove");
-  expect(await listOf(bob)).toMatchObject([
-    { type: "moderation", title: "A moderator removed your reply in “Who looks at whom?”", href: null },
-  ]);
+  const event = { kind: "moderated", action: "remove", isReply: true, title: "Who looks at whom?" };
+  expect(await listOf(bob)).toMatchObject([{ type: "moderation", event, href: null }]);
   await decide("restore");
   expect(await listOf(bob)).toMatchObject([
     {
-      title: "A moderator restored your reply in “Who looks at whom?”",
+      event: { ...event, action: "restore" },
       href: `/forums/thread/${threadId}#reply-1`,
     },
   ]);
   await chief.as.mutation(api.threads.setLocked, { threadId, locked: true });
   await chief.as.mutation(api.threads.setPinned, { threadId, pinned: true });
-  expect(await titles(ann)).toEqual(["A moderator pinned your discussion “Who looks at whom?”"]);
+  expect(await listOf(ann)).toMatchObject([{ event: { ...event, action: "pin", isReply: false } }]);
   const own = await start(chief, { title: "By the moderator" });
   await chief.as.mutation(api.threads.setPinned, { threadId: own, pinned: true });
-  expect(await titles(chief)).toEqual([]);
+  expect(await listOf(chief)).toEqual([]);
 });
 
 test("a post's notifications are deleted with it, except that of its deletion", async () => {
@@ -75,7 +76,7 @@ test("a post's notifications are deleted with it, except that of its deletion", 
   await chief.as.mutation(api.threads.remove, { threadId });
   await server.finishAllScheduledFunctions(() => vi.runAllTimers());
   expect((await forumRows(server)).notifications).toMatchObject([
-    { userId: ann.userId, title: "A moderator deleted your discussion “Who looks at whom?”", href: null },
+    { userId: ann.userId, event: { kind: "moderated", action: "delete", isReply: false }, href: null },
   ]);
 });
 
@@ -93,7 +94,7 @@ test("types that a person has switched off are not written, for that person only
   await reply(bob, await start(ann));
   await reply(ann, await start(bob));
   await tell(server, ann.userId);
-  expect(await titles(ann)).toEqual(["A seat is free"]);
+  expect(await batches(ann)).toEqual(["Gamma"]);
   expect(await unreadOf(bob)).toBe(1);
 });
 
@@ -121,7 +122,7 @@ test("pages are short, the bell stops counting at a hundred, and the rest is mar
   const { server, ann } = await openForum();
   for (let number = 0; number < 450; number += 1) await tell(server, ann.userId, String(number));
   expect(await listOf(ann, 1000)).toHaveLength(20);
-  expect((await titles(ann))[0]).toBe("449");
+  expect((await batches(ann))[0]).toBe("449");
   expect(await unreadOf(ann)).toBe(100);
   await ann.as.mutation(api.notifications.markAllRead, {});
   vi.setSystemTime(Date.now() + 1000);
@@ -136,5 +137,25 @@ test("after half a year they are deleted", async () => {
   vi.setSystemTime(Date.now() + 181 * DAY_MS);
   await tell(server, ann.userId, "New");
   await server.mutation(internal.notifications.sweep, {});
-  expect(await titles(ann)).toEqual(["New"]);
+  expect(await batches(ann)).toEqual(["New"]);
+});
+
+test("a row of an earlier version, whose sentences are in it, is listed, counted, marked and deleted like others", async () => {
+  const { server, ann } = await openForum();
+  const sentences = { title: "Bob replied to “Who?”", text: "Look here" };
+  const about = { href: null, targetId: null, threadId: null, isRead: false, createdAt: Date.now() };
+  await server.run(async (ctx) => {
+    await ctx.db.insert("notifications", { userId: ann.userId, type: "reply", ...sentences, ...about });
+  });
+  await tell(server, ann.userId);
+  expect(await listOf(ann)).toMatchObject([
+    { type: "waitlist", event: SEAT },
+    { type: "reply", event: { kind: "written", ...sentences } },
+  ]);
+  expect(await unreadOf(ann)).toBe(2);
+  await ann.as.mutation(api.notifications.markAllRead, {});
+  expect((await listOf(ann)).map(({ isRead }) => isRead)).toEqual([true, true]);
+  vi.setSystemTime(Date.now() + 181 * DAY_MS);
+  await server.mutation(internal.notifications.sweep, {});
+  expect(await listOf(ann)).toEqual([]);
 });

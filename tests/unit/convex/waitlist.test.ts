@@ -174,12 +174,13 @@ test("an offer is exclusive until its deadline, notified by one mail, and then p
   expect(await head.as.query(api.checkouts.offer, FAAI)).toMatchObject({ available: true, reason: null });
   expect(await next.as.query(api.checkouts.offer, FAAI)).toMatchObject({ available: false });
   expect(await offerMails()).toEqual([head.email]);
-  expect((await rowsOf(shop, "notifications")).map(({ userId, type, href }) => [userId, type, href])).toEqual(
-    [[head.userId, "waitlist", "/courses/FAAI"]],
-  );
-  expect((await rowsOf(shop, "notifications"))[0]?.text).toContain(
-    "held for you for 12 hours, in batch Gamma.",
-  );
+  const seat = { course: "Foundations to Frontiers of AI", batch: "Gamma", heldForMs: WAITLIST_OFFER_MS };
+  expect(await rowsOf(shop, "notifications")).toMatchObject([
+    {
+      ...{ userId: head.userId, type: "waitlist", href: "/courses/FAAI" },
+      event: { kind: "seatOffered", ...seat },
+    },
+  ]);
   expect(await seatsTaken(shop)).toBe(30);
   await pass(shop, WAITLIST_OFFER_MS - 1);
   expect(await entryOf(head)).toMatchObject({ state: "offered" });

@@ -140,8 +140,11 @@ test("taken back while nothing has changed: sold again, and everybody is told", 
     "Batch Gamma of Foundations to Frontiers of AI is canceled: please choose",
     "Batch Gamma of Foundations to Frontiers of AI takes place",
   ]);
-  const titles = (await rowsOf(world.shop, "notifications")).map(({ title }) => title);
-  expect(titles).toHaveLength(4);
+  const told = (await rowsOf(world.shop, "notifications")).map(({ type, event }) => ({ type, event }));
+  const about = { course: "Foundations to Frontiers of AI", batch: "Gamma" };
+  expect(told).toHaveLength(4);
+  for (const kind of ["batchCanceled", "batchTakesPlace"])
+    expect(told).toContainEqual({ type: "announcement", event: { kind, ...about } });
   const log = (await rowsOf(world.shop, "roleAuditLog")).filter(({ action }) => action.includes("closure"));
   expect(log.map(({ action, details }) => [action, details])).toEqual([
     ["start_closure", "FAAI batch 3: until 2026-12-05, otherwise batch 4: Too few people"],

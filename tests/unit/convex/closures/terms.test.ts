@@ -98,7 +98,9 @@ test("all of more than twenty learners are told, and reminded", async () => {
   for (let at = 0; at < 21; at += 1) people.push(await manual());
   await begin(REFUND);
   await settled();
-  const told = (await rowsOf(world.shop, "notifications")).filter(({ title }) => title.includes("canceled"));
+  const told = (await rowsOf(world.shop, "notifications")).filter(
+    ({ event }) => event?.kind === "batchCanceled",
+  );
   expect(new Set(told.map(({ userId }) => userId)).size).toBe(21);
   vi.setSystemTime(new Date("2026-12-05T01:00:00Z"));
   await world.shop.server.mutation(internal.batchClosures.sweep, {});

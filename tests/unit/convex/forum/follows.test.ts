@@ -21,7 +21,7 @@ async function followed() {
     await who.as.mutation(api.follows.setLevel, { threadId, level: next });
   const titles = async (who: Speaker) =>
     (await who.as.query(api.notifications.list, { paginationOpts: { numItems: 20, cursor: null } })).page.map(
-      ({ title }) => title,
+      ({ event }) => event,
     );
   const post = async (who: Speaker, html?: string) => {
     vi.setSystemTime(Date.now() + 1000);
@@ -32,7 +32,11 @@ async function followed() {
   return { ...forum, cleo, threadId, level, setLevel, titles, post };
 }
 
-const REPLIED = "Bob replied to “Who looks at whom?”";
+const REPLIED: unknown = expect.objectContaining({
+  kind: "replied",
+  name: "Bob",
+  title: "Who looks at whom?",
+});
 
 test("authors of the thread and of replies follow by default; others and visitors do not", async () => {
   const { server, ann, bob, cleo, threadId, level, setLevel, post } = await followed();
@@ -93,7 +97,7 @@ test("a hundred followers and more are notified in batches; the reply's mentione
   await post(bob, `<p><span data-mention="${cleo.userId}">@Cleo</span></p>`);
   await finishDue(server);
   expect((await forumRows(server)).notifications).toHaveLength(120 + 2);
-  expect(await titles(cleo)).toEqual(["Bob mentioned you in “Who looks at whom?”"]);
+  expect(await titles(cleo)).toMatchObject([{ kind: "mentioned", name: "Bob", title: "Who looks at whom?" }]);
 });
 
 test("unread replies are those after the last visit, until everything is marked as read", async () => {

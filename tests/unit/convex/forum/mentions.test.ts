@@ -17,7 +17,7 @@ async function talking() {
     (await bob.as.mutation(api.mentions.suggest, { threadId: thread, prefix })).map(({ name }) => name);
   const told = async (who: Speaker) =>
     (await who.as.query(api.notifications.list, { paginationOpts: { numItems: 20, cursor: null } })).page.map(
-      ({ type, title, href }) => ({ type, title, href }),
+      ({ type, event, href }) => ({ type, href, ...event }),
     );
   const stored = async () => (await forumRows(server)).replies.at(-1)?.content;
   return { server, ann, bob, chief, cleo, threadId, suggested, told, stored };
@@ -102,7 +102,12 @@ test("the server writes the name, whatever the mark contains, and notifies the p
   expect(await told(cleo)).toEqual([
     {
       type: "mention",
-      title: "Bob mentioned you in “Who looks at whom?”",
+      ...{
+        kind: "mentioned",
+        name: "Bob",
+        title: "Who looks at whom?",
+        text: "@Cleo Bright and @Cleo Bright",
+      },
       href: `/forums/thread/${threadId}#reply-2`,
     },
   ]);
@@ -123,8 +128,8 @@ test("nobody mentions themselves, and a discussion mentions as a reply does", as
   const threadId = await start(bob, { title: "Ask somebody", html });
   expect(await told(bob)).toEqual([]);
   expect(await told(cleo)).toEqual([]);
-  expect(await told(chief)).toEqual([
-    { type: "mention", title: "Bob mentioned you in “Ask somebody”", href: `/forums/thread/${threadId}` },
+  expect(await told(chief)).toMatchObject([
+    { kind: "mentioned", name: "Bob", title: "Ask somebody", href: `/forums/thread/${threadId}` },
   ]);
   await bob.as.mutation(api.threads.remove, { threadId });
   expect(await told(chief)).toEqual([]);

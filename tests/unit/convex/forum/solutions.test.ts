@@ -70,8 +70,8 @@ test("staff mark as well, which is logged; others and replies of other threads a
     "mark_solution",
   ]);
   const told = await bob.as.query(api.notifications.list, { paginationOpts: { numItems: 9, cursor: null } });
-  expect(told.page.map(({ title }) => title)).toEqual([
-    "Chief marked your reply in “Who looks at whom?” as the solution",
+  expect(told.page).toMatchObject([
+    { type: "reply", event: { kind: "solved", name: "Chief", title: "Who looks at whom?" } },
   ]);
 });
 

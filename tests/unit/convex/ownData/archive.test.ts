@@ -37,6 +37,23 @@ test("the page shows texts as such, times as dates, and everything else as JSON"
     expect(page).toContain(`<dt>${name}</dt><dd>${text}</dd>`);
 });
 
+test("what a notification is about is on the page line by line, and whole in the data", () => {
+  const archive = new Archive();
+  const event = {
+    kind: "replied",
+    name: "Bo",
+    title: "“Who?” & why",
+    text: "Me",
+    isNew: true,
+    at: { sentAt: AT },
+  };
+  archive.addRows("notifications", [{ event, targetId: null }]);
+  const { entries, page } = opened(archive);
+  const lines = ["kind: replied", "name: Bo", "title: “Who?” &amp; why", "text: Me", "isNew: true"];
+  expect(page).toContain(`<dt>event</dt><dd>${lines.join("\n")}\nat: sentAt: 2026-01-02T12:00:00.000Z</dd>`);
+  expect(JSON.parse(strFromU8(entries["data/notifications.json"]!))).toEqual([{ event, targetId: null }]);
+});
+
 test("rows of a table are together, as JSON too; files are stored as they are", () => {
   const archive = new Archive();
   archive.addRows("reviews", [{ n: 1 }]);

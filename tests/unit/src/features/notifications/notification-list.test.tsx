@@ -10,7 +10,8 @@ import { linksOf, openScreen } from "#tests/helpers/screen.tsx";
 const NOW = new Date(2026, 10, 23, 12).getTime();
 const DAY = 86_400_000;
 const entry = (notificationId: string, createdAt: number) => ({
-  ...{ notificationId, type: "announcement", title: `Title ${notificationId}`, text: "" },
+  ...{ notificationId, type: "announcement" },
+  event: { kind: "written", title: `Title ${notificationId}`, text: "" },
   ...{ href: null, isRead: true, createdAt },
 });
 const pageOf = (...page: object[]) => ({ page, isDone: true, continueCursor: "" });
@@ -41,15 +42,17 @@ test("notifications stand under their day, in the order of the list", () => {
   expect(place.querySelector("ul")!.getAttribute("aria-label")).toBe("Notifications, Today");
 });
 
+const event = { kind: "replied", name: "Ann", title: "Notebooks" };
 const reply = (id: string, change: object = {}) => ({
   ...entry(id, NOW),
-  ...{ type: "reply", title: "Ann replied to “Notebooks”", text: `Text ${id}`, isRead: false },
+  ...{ type: "reply", event: { ...event, text: `Text ${id}` }, isRead: false },
   href: `/forums/thread/t1#reply-${id}`,
   ...change,
 });
 
 test("replies to one discussion that follow each other are one entry, with a line and a link for each", async () => {
-  const replies = [reply("3", { title: "Bo replied to “Notebooks”" }), reply("2"), reply("1")];
+  const bo = { event: { ...event, name: "Bo", text: "Text 3" } };
+  const replies = [reply("3", bo), reply("2"), reply("1")];
   const { place, press, convex } = open(pageOf(...replies), 3);
   expect(days(place)).toEqual([["Today", "3 replies to “Notebooks” (unread)"]]);
   // Their number is in the title, and nowhere else.
@@ -70,6 +73,17 @@ test("replies to one discussion that follow each other are one entry, with a lin
   );
 });
 
+test("a name or title like a sentence stays whole in an entry of several replies", () => {
+  const odd = {
+    event: { kind: "replied", name: "Ann replied to “X”", title: "Bo replied to “Y”", text: "Hm" },
+  };
+  const { place } = open(pageOf(reply("2", odd), reply("1", odd)));
+  expect(days(place)).toEqual([["Today", "2 replies to “Bo replied to “Y”” (unread)"]]);
+  expect([...place.querySelectorAll("li li > a")].map(textOf)).toEqual(
+    Array.from({ length: 2 }, () => "Ann replied to “X”: Hm"),
+  );
+});
+
 test("replies that have been read are not called new", () => {
   const { place } = open(pageOf(reply("2", { isRead: true }), reply("1", { isRead: true })));
   expect(days(place)).toEqual([["Today", "2 replies to “Notebooks”"]]);
@@ -87,13 +101,14 @@ test("opening one reply of several marks that one", async () => {
 test.each([
   ["of another discussion", reply("b", { href: "/forums/thread/t2#reply-1" })],
   ["that is read", reply("b", { isRead: true })],
-  [
-    "that says which reply solves it",
-    reply("b", { title: "Ann marked your reply in “Notebooks” as the solution" }),
-  ],
+  ["that says which reply solves it", reply("b", { event: { ...event, kind: "solved", text: "" } })],
   ["of the day before", reply("b", { createdAt: NOW - DAY })],
   ["that leads nowhere", reply("b", { href: null })],
-  ["that is a mention", reply("b", { type: "mention", title: "Ann mentioned you in “Notebooks”" })],
+  ["that is a mention", reply("b", { type: "mention", event: { ...event, kind: "mentioned", text: "" } })],
+  [
+    "of an earlier version",
+    reply("b", { event: { kind: "written", title: "Ann replied to “Notebooks”", text: "" } }),
+  ],
 ])("a notification %s is an entry of its own", (_which, other) => {
   const { place } = open(pageOf(reply("a"), other), 1);
   expect(place.querySelectorAll("article")).toHaveLength(2);

@@ -6,8 +6,9 @@ import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { click, settle, textOf } from "#tests/helpers/render.tsx";
 import { buttonNames, linksOf, openScreen } from "#tests/helpers/screen.tsx";
 
+const SAID = { kind: "written" as const, title: "Room change", text: "Now in B2" };
 const ENTRY = {
-  ...{ notificationId: "n1", type: "announcement", title: "Room change", text: "Now in B2" },
+  ...{ notificationId: "n1", type: "announcement", event: SAID },
   ...{ href: "/courses/FAAI" as string | null, isRead: false, createdAt: Date.now() },
 } as unknown as Notification;
 const MARK = "Mark as read: Room change";
@@ -47,17 +48,19 @@ test("opening it leads to what it is about and marks it once", async () => {
 });
 
 test("one about nothing that can be opened has no link; one without a text has one paragraph", () => {
-  const { place } = open({ href: null, text: "" });
+  const { place } = open({ href: null, event: { ...SAID, text: "" } });
   expect(linksOf(place)).toEqual([]);
   expect(place.querySelectorAll("p")).toHaveLength(1);
 });
 
 test("a reply that became the solution has another icon than a reply", () => {
-  const iconOf = (title: string) =>
-    open({ type: "reply", title }).place.querySelector("article > svg")!.innerHTML;
-  const replied = iconOf("Ann replied to “Notebooks”");
-  expect(iconOf("Bo replied to “Losses”")).toBe(replied);
-  expect(iconOf("Ann marked your reply in “Notebooks” as the solution")).not.toBe(replied);
+  const iconOf = (kind: "replied" | "asked" | "solved") => {
+    const event = { kind, name: "Ann", title: "Notebooks", text: "" };
+    return open({ type: "reply", event }).place.querySelector("article > svg")!.innerHTML;
+  };
+  const replied = iconOf("replied");
+  expect(iconOf("asked")).toBe(replied);
+  expect(iconOf("solved")).not.toBe(replied);
 });
 
 test("a mark that fails is said", async () => {
