@@ -76,8 +76,8 @@ export async function createCoupon(
     code: name,
     ...{ uses: 0, isPaused: false, createdBy: admin._id, createdAt: now, updatedAt: now },
   });
-  const worth = form.kind === "percent" ? `${String(form.value)}%` : `$${String(form.value)}`;
-  await writeAudit(ctx, admin, { action: "coupon_created", target: null, details: `${name}: ${worth} off` });
+  const worth = { kind: form.kind, value: form.value };
+  await writeAudit(ctx, admin, { action: "coupon_created", target: null, details: name, worth });
   return couponId;
 }
 

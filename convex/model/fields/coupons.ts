@@ -1,12 +1,18 @@
 // Fields of coupons and of their uses.
 import { v } from "convex/values";
 
-export const couponFields = {
-  /** Unique, in capitals. */
-  code: v.string(),
+const worthFields = {
   kind: v.union(v.literal("percent"), v.literal("amount")),
   /** Percent of the price, or dollars. */
   value: v.number(),
+};
+
+export const vCouponWorth = v.object(worthFields);
+
+export const couponFields = {
+  /** Unique, in capitals. */
+  code: v.string(),
+  ...worthFields,
   /** Null: every course. */
   courseId: v.union(v.string(), v.null()),
   /** Days, both inclusive; null: no limit. */

@@ -1,5 +1,6 @@
 // Fields of accounts, role records and the role log. Kept apart from the schema so that functions may reuse them.
 import { v } from "convex/values";
+import { vCouponWorth } from "./coupons";
 
 export const vRole = v.union(v.literal("student"), v.literal("instructor"), v.literal("admin"));
 
@@ -79,10 +80,12 @@ export const userRoleFields = {
 
 export const roleAuditFields = {
   action: v.string(),
-  /** Null for entries about a batch. */
+  /** Null for entries about a batch or a coupon. */
   targetUserId: v.union(v.id("users"), v.null()),
   performedBy: v.union(v.id("users"), v.null()),
   details: v.string(),
+  /** Of a new coupon, whose code is in `details`. Absent in entries of earlier versions, which have a sentence there. */
+  worth: v.optional(vCouponWorth),
   timestamp: v.number(),
   ipAddress: v.null(),
 };

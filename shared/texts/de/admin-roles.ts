@@ -37,5 +37,5 @@ export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
   details: "Details",
   couponWorth: "{code}: {worth} Rabatt",
   theSystem: "Das System",
-  noChanges: "Noch keine Rolle geändert",
+  noChanges: "Noch keine Änderungen",
 };

@@ -36,5 +36,5 @@ export const ADMIN_ROLES = {
   details: "Details",
   couponWorth: "{code}: {worth} off",
   theSystem: "The system",
-  noChanges: "No role has been changed yet",
+  noChanges: "Nothing has been changed yet",
 } as const;

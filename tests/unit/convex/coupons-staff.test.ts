@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { api } from "../../../convex/_generated/api.js";
 import type { CouponForm } from "../../../shared/forms/coupon.ts";
-import { tableOf } from "../../helpers/admin.ts";
+import { FIRST_PAGE, tableOf } from "../../helpers/admin.ts";
 import { newBuyer, pass, rowsOf, type Shop } from "../../helpers/buyers.ts";
 import { refusal } from "../../helpers/convex.ts";
 import { invariantViolations } from "../../helpers/invariants.ts";
@@ -41,17 +41,25 @@ test("staff make, pause and watch codes; all of it is in the audit log", async (
   await pay(buyer);
   expect(await admin.as.query(api.adminCoupons.uses, { couponId })).toMatchObject([{ status: "used" }]);
   const log = await tableOf(shop.server, "roleAuditLog");
-  expect(log.map(({ action, details }) => [action, details])).toEqual([
-    ["coupon_created", "SPRING-26: $99 off"],
-    ["coupon_paused", "SPRING-26"],
-    ["coupon_resumed", "SPRING-26"],
+  expect(log.map(({ action, details, worth }) => [action, details, worth])).toEqual([
+    ["coupon_created", "SPRING-26", { kind: "amount", value: 99 }],
+    ["coupon_paused", "SPRING-26", undefined],
+    ["coupon_resumed", "SPRING-26", undefined],
   ]);
 });
 
-test("the audit log names a share of the price in percent", async () => {
+test("the audit log lists what a coupon is worth; an entry of an earlier version has it in its details", async () => {
+  const earlier = { action: "coupon_created", details: "OLD: 10% off", timestamp: 1 };
+  await shop.server.run(async (ctx) => {
+    const about = { targetUserId: null, performedBy: null, ipAddress: null };
+    await ctx.db.insert("roleAuditLog", { ...earlier, ...about });
+  });
   await make({ code: "autumn-25", kind: "percent", value: 25 });
-  const [made] = await tableOf(shop.server, "roleAuditLog");
-  expect(made?.details).toBe("AUTUMN-25: 25% off");
+  const { page } = await admin.as.query(api.adminRoles.audit, { paginationOpts: FIRST_PAGE });
+  expect(page).toMatchObject([
+    { action: "coupon_created", details: "AUTUMN-25", worth: { kind: "percent", value: 25 } },
+    { ...earlier, worth: null },
+  ]);
 });
 
 test("staff change all of a coupon but its code, for new uses only", async () => {

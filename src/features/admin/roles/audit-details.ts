@@ -1,16 +1,16 @@
-// What a change of the log was, in the reader's language where the log has it in English.
+// What a change of the log was, in the reader's language where it is not stored as a sentence.
+import type { api } from "#convex/_generated/api.js";
 import { dollars, formatPercent } from "../../../lib/format";
 import { adminRolesText } from "../../../texts/admin-roles";
 
-/** As the server writes the worth of a new coupon: "AUTUMN25: 25% off", "FIVE: $5 off". */
-const COUPON = /^(?<code>.+): (?:(?<percent>[\d.]+)%|\$(?<amount>[\d.]+)) off$/;
+type AuditRow = (typeof api.adminRoles.audit)["_returnType"]["page"][number];
 
-export function detailsOf({ action, details }: { action: string; details: string }): string {
-  const worth = action === "coupon_created" ? COUPON.exec(details)?.groups : undefined;
-  if (worth === undefined) return details;
-  const { code = "", percent, amount } = worth;
+/** Of a new coupon its code and what it takes off the price. */
+export function detailsOf({ details, worth }: Pick<AuditRow, "details" | "worth">): string {
+  if (worth === null) return details;
+  const { kind, value } = worth;
   return adminRolesText("couponWorth", {
-    code,
-    worth: percent === undefined ? dollars(Number(amount)) : formatPercent(Number(percent) / 100),
+    code: details,
+    worth: kind === "percent" ? formatPercent(value / 100) : dollars(value),
   });
 }

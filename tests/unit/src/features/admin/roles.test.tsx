@@ -1,8 +1,9 @@
 // Roles and accounts: what a row says of a person's rights, what its buttons send, and the log of all changes.
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { BatchOccupancy } from "#src/features/admin/overview/batch-occupancy.tsx";
 import { ActivityFeed } from "#src/features/admin/overview/activity-feed.tsx";
 import { RolesTab } from "#src/features/admin/roles/roles-tab.tsx";
+import { changeLocale } from "#src/texts/locale.ts";
 import {
   alertsOf,
   choose,
@@ -23,7 +24,7 @@ const USER = {
 };
 const CHANGE = {
   ...{ _id: "a1", timestamp: 0, action: "assign_role", isAboutSomebody: true, targetName: "Ann" },
-  ...{ details: "student to admin", performedByName: "Rita" },
+  ...{ details: "student to admin", worth: null, performedByName: "Rita" },
 };
 const RECORD = { role: "instructor", isActive: true };
 const pageOf = (...rows: object[]) => ({ page: rows, isDone: true, continueCursor: "" });
@@ -63,12 +64,20 @@ test("the form that assigns a role is above the accounts, which may be many", ()
   expect(table.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
 
+afterEach(async () => {
+  await changeLocale("en");
+});
+
 test.each([
-  ["AUTUMN25: 25% off", "AUTUMN25: 25% off"],
-  ["FIVE: $5 off", "FIVE: $5 off"],
-])("the log has what a coupon is worth: %s", (details, shown) => {
-  const change = { action: "coupon_created", isAboutSomebody: false, targetName: null, details };
-  expect(rowOf(open({}, { change }).place, 1)[3]).toBe(shown);
+  ["AUTUMN25", { kind: "percent", value: 25 }, "AUTUMN25: 25% off", "AUTUMN25: 25 % Rabatt"],
+  ["FIVE", { kind: "amount", value: 5 }, "FIVE: $5 off", "FIVE: 5 $ Rabatt"],
+  // Of an earlier version.
+  ["OLD: 10% off", null, "OLD: 10% off", "OLD: 10% off"],
+])("the log has what a coupon is worth: %s", async (...[details, worth, english, german]) => {
+  const change = { action: "coupon_created", isAboutSomebody: false, targetName: null, details, worth };
+  expect(rowOf(open({}, { change }).place, 1)[3]).toBe(english);
+  await changeLocale("de");
+  expect(rowOf(open({}, { change }).place, 1)[3]).toBe(german);
 });
 
 test("the day of joining has no time of day, as nobody needs it", () => {
