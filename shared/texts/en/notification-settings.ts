@@ -5,7 +5,7 @@ export const NOTIFICATION_SETTINGS = {
   alwaysSent: "Confirmations, receipts, offered seats and security messages are always sent.",
   caption: "What you are notified about, and how",
   occasion: "Notify me about",
-  site: "On the site",
+  site: "On site",
   email: "By email",
   choice: "{occasion}: {way}",
   always: "Always",

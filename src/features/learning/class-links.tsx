@@ -15,11 +15,13 @@ const PLACES = ["zoom", "discord", "materials"] as const;
 type ClassLinksProps = {
   courseId: string;
   links: BatchLinks;
+  /** Where a select above does not say it. */
+  isNamed: boolean;
   /** Where the head of the page does not say it. */
   showsStart: boolean;
 };
 
-export function ClassLinks({ courseId, links, showsStart }: ClassLinksProps) {
+export function ClassLinks({ courseId, links, isNamed, showsStart }: ClassLinksProps) {
   const classPage = useClassPage(courseId, links.batchNumber);
   const leadsToClass = links.zoom !== null && classPage !== null;
   const places = PLACES.flatMap((key) => {
@@ -29,16 +31,16 @@ export function ClassLinks({ courseId, links, showsStart }: ClassLinksProps) {
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="text-lg">{learningText("batch", { batch: links.batchName })}</h3>
+        {isNamed && <h3 className="text-lg">{learningText("batch", { batch: links.batchName })}</h3>}
         <Badge tone={links.status === "active" ? "accent" : "plain"}>{batchStatusLabel(links.status)}</Badge>
+        {showsStart && (
+          <p className="text-sm text-ink-faint">
+            {learningText(links.status === "upcoming" ? "starts" : "started", {
+              day: formatDay(links.startDate),
+            })}
+          </p>
+        )}
       </div>
-      {showsStart && (
-        <p className="mt-1 text-sm text-ink-faint">
-          {learningText(links.status === "upcoming" ? "starts" : "started", {
-            day: formatDay(links.startDate),
-          })}
-        </p>
-      )}
       <ul className="mt-2">
         <li>
           <Link to={paths.batchRoom.href(courseId, links.batchNumber)} className={rowClass}>

@@ -1,4 +1,4 @@
-// The choices of a learner whose batch is canceled: another batch, the money, a credit, or the end of a free place.
+// The choices of a learner whose batch is canceled: another batch, the money, a credit, or the end of a seat that cost nothing.
 import { useMutation } from "convex/react";
 import type { FunctionArgs, FunctionReturnType } from "convex/server";
 import { useId, useState } from "react";

@@ -57,7 +57,12 @@ function BatchMaterial({ courseId, batches, isMember }: BatchMaterialProps) {
           ))}
         </SelectField>
       )}
-      <ClassLinks courseId={courseId} links={links} showsStart={!isMember || batches.length > 1} />
+      <ClassLinks
+        courseId={courseId}
+        links={links}
+        isNamed={batches.length === 1}
+        showsStart={!isMember || batches.length > 1}
+      />
       <AddToCalendar key={batchNumber} look="row" courseId={courseId} batchNumber={batchNumber} />
     </div>
   );

@@ -10,7 +10,7 @@ import { LeaveCourse, type Move } from "./leave-course";
 
 type PlaceOptionsProps = { course: { courseId: string; title: string } };
 
-/** Nothing in a batch that is canceled: its page offers other places. */
+/** Nothing in a batch that is canceled: its page offers other seats. */
 export function PlaceOptions({ course }: PlaceOptionsProps) {
   const { courseId } = course;
   const closure = useQuery(api.batchClosures.mine, { courseId });

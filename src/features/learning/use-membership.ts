@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { api } from "#convex/_generated/api.js";
 import { usePersonIsKnown, useSession } from "../../hooks/use-session";
 
-/** "deferred": with a place in the next batch. "loading" only for a person who is, or was, signed in. */
+/** "deferred": without a seat until a later batch has one. "loading" only for a person who is, or was, signed in. */
 export type Membership = "loading" | "member" | "deferred" | "other";
 
 /** Never throws: where the query fails, the page of visitors is shown, whose parts report the failure. */

@@ -36,7 +36,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         {/* The same figure as below the lines, where it is read out. */}
         <div aria-hidden className="sm:text-end">
           <p className="marginalia">{totalLabel(receipt)}</p>
-          <p className="mt-1 font-serif text-heading tabular-nums">{paidAmount(receipt)}</p>
+          <p className="mt-1 font-serif text-heading tabular-nums">{exactDollars(paidAmount(receipt))}</p>
         </div>
       </div>
       <Amounts receipt={receipt} />
@@ -50,7 +50,7 @@ const completedRefunds = ({ refunds }: Receipt) => refunds.filter(({ status }) =
 const totalLabel = (receipt: Receipt): string =>
   paymentsText(completedRefunds(receipt).length === 0 ? "totalPaid" : "paidAfterRefunds");
 
-const paidAmount = ({ amount, refunded }: Receipt): string => exactDollars(amount - refunded);
+const paidAmount = ({ amount, refunded }: Receipt): number => amount - refunded;
 
 function Amounts({ receipt }: { receipt: Receipt }) {
   const back = completedRefunds(receipt);
@@ -92,8 +92,9 @@ function Amounts({ receipt }: { receipt: Receipt }) {
           <th scope="row" className="py-3 text-start font-medium">
             {totalLabel(receipt)}
           </th>
+          {/* The column names the currency; beside the amounts it would take the room of the descriptions on phones. */}
           <td className="py-3 text-end text-lg font-medium whitespace-nowrap tabular-nums">
-            {paidAmount(receipt)}
+            {dollarsAndCents(paidAmount(receipt))}
           </td>
         </tr>
       </tfoot>

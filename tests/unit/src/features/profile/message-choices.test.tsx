@@ -41,13 +41,13 @@ test("an occasion is one row with a switch for each way, a dash where there is n
   ]);
   expect([...place.querySelectorAll("thead th")].map(textOf)).toEqual([
     "Notify me about",
-    "On the site",
+    "On site",
     "By email",
   ]);
 });
 
 test.each([
-  ["Mentions: On the site", "notifications:setChoice", { type: "mention", wanted: true }],
+  ["Mentions: On site", "notifications:setChoice", { type: "mention", wanted: true }],
   ["Course reminders: By email", "settings:setEmailChoice", { type: "course_reminder", wanted: true }],
   ["Announcements: By email", "settings:setEmailChoice", { type: "announcement", wanted: false }],
 ])(
