@@ -69,7 +69,7 @@ export const end = adminMutation({
 });
 
 /**
- * Frees the seat of an enrollment for a place in the next batch, with a reason for the audit log. Throws
+ * Frees the seat of an enrollment for one in a later batch, with a reason for the audit log. Throws
  * enrollment-not-found, enrollment-ended, transfer-completed or deferral-not-needed.
  */
 export const defer = adminMutation({

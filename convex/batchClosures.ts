@@ -18,7 +18,7 @@ const batchName = { courseId: v.string(), batchNumber: v.number() };
 const closureId = v.id("batchClosures");
 const page = { closureId, cursor: v.union(v.string(), v.null()) };
 
-/** The caller's choices; null for visitors, and without a place in a batch of the course that is being cancelled. */
+/** The caller's choices; null for visitors, and without a seat in a batch of the course that is being cancelled. */
 export const mine = publicQuery({
   args: { courseId: v.string() },
   returns: v.union(v.null(), vOwnClosure),
@@ -137,7 +137,7 @@ export const fallBack = internalMutation({
   },
 });
 
-/** Applies the fallback to one place. */
+/** Applies the fallback to one seat. */
 export const settlePlace = internalMutation({
   args: { enrollmentId: v.id("enrollments"), isRetry: v.boolean() },
   returns: v.null(),

@@ -19,7 +19,7 @@ const vMine = v.object({
   status: v.union(v.literal("enrolled"), v.literal("active"), v.literal("completed"), v.literal("deferred")),
   progress: v.number(),
   enrolledAt: v.number(),
-  /** While the batch is being cancelled: until when the person chooses what happens with the place. */
+  /** While the batch is being cancelled: until when the person chooses what happens with the seat. */
   choosesUntil: v.union(v.number(), v.null()),
   /** Days of the batch, as ISO dates; null without a batch. */
   startDate: v.union(v.string(), v.null()),

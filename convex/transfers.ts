@@ -39,7 +39,7 @@ export const defer = userMutation({
   },
 });
 
-/** The caller's place in the next batch; null for visitors, and without one. */
+/** The caller's deferral; null for visitors, and without one. */
 export const deferral = publicQuery({
   args: { courseId: v.string() },
   returns: v.union(v.null(), vDeferral),

@@ -18,7 +18,7 @@ export async function endSeat(
   await addTo(ctx, enrollmentCounted(row, -1));
   await ctx.db.patch("enrollments", row._id, { status, ...(await closureMark(ctx, row)) });
   await renewResultsLater(ctx, row);
-  // A place in the next batch has no seat.
+  // A deferred enrollment has no seat.
   if (row.batchId !== null && holdsSeat(row.status)) await releaseSeat(ctx, row.batchId);
 }
 

@@ -61,7 +61,7 @@ export async function accessOf(
   return rows.find((row) => givesAccess(row.status)) ?? null;
 }
 
-/** The place in the next batch of a person who gave their seat back for it (model/deferrals). */
+/** The enrollment of a person who gave their seat back for one in a later batch (model/deferrals). */
 export async function deferralOf(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -71,7 +71,7 @@ export async function deferralOf(
   return rows.find((row) => row.status === "deferred") ?? null;
 }
 
-/** The enrollment with a seat or a place in the next batch. Nobody has two in one course. */
+/** The enrollment with a seat, or the deferred one. Nobody has two in one course. */
 export async function placeOf(
   ctx: QueryCtx,
   userId: Id<"users">,

@@ -41,7 +41,7 @@ const SEATLESS: readonly EnrollmentStatus[] = ["cancelled", "refunded", "transfe
 /** Whether an enrollment of this status occupies a seat. */
 export const holdsSeat = (status: EnrollmentStatus): boolean => !SEATLESS.includes(status);
 
-/** Whether an enrollment of this status is what its payment bought: a seat, or a place in the next batch. */
+/** Whether an enrollment of this status is what its payment bought: a seat, or one in a later batch. */
 export const hasPlace = (status: EnrollmentStatus): boolean => holdsSeat(status) || status === "deferred";
 
 /**

@@ -36,7 +36,7 @@ const listOf = <T>(answer: T[] | Error | undefined): T[] => (Array.isArray(answe
 const placesOf = (enrollments: Enrollments, waits: Waits): ReadonlyMap<string, OwnPlace> =>
   new Map<string, OwnPlace>([
     ...waits.map(({ courseId, entry }) => [courseId, entry.state] as const),
-    // A place in the next batch is no seat yet; the course's page has its state.
+    // A deferred enrollment has no seat yet; the course's page has its state.
     ...enrollments.flatMap(({ courseId, status }) =>
       status === "deferred" ? [] : [[courseId, "enrolled"] as const],
     ),

@@ -46,7 +46,7 @@ export async function enrollManually(
   return enrollmentId;
 }
 
-/** Any enrollment with a seat, or a place in the next batch, counts. */
+/** Any enrollment with a seat, and a deferred one, counts. */
 async function refuseDuplicate(ctx: MutationCtx, user: Doc<"users">, course: Doc<"courses">): Promise<void> {
   const existing = await placeOf(ctx, user._id, course.courseId);
   if (existing === null) return;

@@ -1,4 +1,4 @@
-// What staff do with the place of a learner: another batch, or its end.
+// What staff do with the seat of a learner: another batch, or its end.
 import type { EndForm, TransferForm } from "../../../shared/forms/places";
 import { hasPlace } from "../../../shared/rules/access";
 import type { Doc, Id } from "../../_generated/dataModel";

@@ -16,7 +16,7 @@ export interface Place {
   closure: Doc<"batchClosures">;
 }
 
-/** The person's place in a batch of the course that is being cancelled; graduates keep the course without choosing. */
+/** The person's seat in a batch of the course that is being cancelled; graduates keep the course without choosing. */
 export async function closingPlace(
   ctx: QueryCtx,
   userId: Id<"users">,
@@ -37,11 +37,11 @@ export async function placeOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<P
   return batch === null || closure == null ? null : { row, batch, closure };
 }
 
-/** Whether an enrollment needs another place when its batch is cancelled. */
+/** Whether an enrollment needs another seat when its batch is cancelled. */
 export const awaitsPlace = ({ status }: Pick<Doc<"enrollments">, "status">): boolean =>
   givesAccess(status) && status !== "completed";
 
-/** Dollars that a place is worth, and how they can be given back. */
+/** Dollars that a seat is worth, and how they can be given back. */
 export interface Worth {
   /** Null for enrollments that cost nothing, and for payments from before there were records. */
   payment: Doc<"payments"> | null;
@@ -70,14 +70,14 @@ export async function worthOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<W
   };
 }
 
-/** Until when the person chooses what happens with the place; null where there is nothing to choose. */
+/** Until when the person chooses what happens with the seat; null where there is nothing to choose. */
 export async function choosesUntil(ctx: QueryCtx, row: Doc<"enrollments">): Promise<number | null> {
   const place = await placeOf(ctx, row);
   if (place === null || (await worthOf(ctx, row)).isLeaving) return null;
   return place.closure.deadline;
 }
 
-/** Whether something comes back to the person for a place in a batch that is being cancelled, and is not on its way yet. */
+/** Whether something comes back to the person for a seat in a batch that is being cancelled, and is not on its way yet. */
 export async function awaitsMoney(ctx: QueryCtx, userId: Id<"users">): Promise<boolean> {
   const rows = await ctx.db
     .query("enrollments")
@@ -92,7 +92,7 @@ export async function awaitsMoney(ctx: QueryCtx, userId: Id<"users">): Promise<b
   return false;
 }
 
-/** Batches that a place can be moved to, by start: open ones, in which the person has no place. */
+/** Batches that a learner can be moved to, by start: open ones, in which the person has no seat. */
 export async function targetsOf(ctx: QueryCtx, { row }: Pick<Place, "row">): Promise<BatchWithSeats[]> {
   const own = (await enrollmentsIn(ctx, row.userId, row.courseId)).filter(({ status }) =>
     givesAccess(status),
@@ -103,7 +103,7 @@ export async function targetsOf(ctx: QueryCtx, { row }: Pick<Place, "row">): Pro
   );
 }
 
-/** What is done with a place whose person chooses nothing. */
+/** What is done with a seat whose person chooses nothing. */
 export type Default = { kind: "move"; target: BatchWithSeats } | { kind: "refund" | "credit" | "end" };
 
 export async function defaultOf(ctx: QueryCtx, place: Place, worth: Worth): Promise<Default> {

@@ -1,4 +1,4 @@
-// What becomes of a place in a batch that is being cancelled: each is moved, refunded, credited or ended once, because
+// What becomes of a seat in a batch that is being cancelled: each is moved, refunded, credited or ended once, because
 // every way reads the state of the enrollment in the transaction that changes it.
 import { sumDollars } from "../../../shared/pricing";
 import { bounded } from "../../../shared/text";
@@ -41,7 +41,7 @@ function isPossible({ kind }: Choice, { money, other }: Worth): boolean {
   return money + other > 0 === (kind === "credit");
 }
 
-/** Applies the fallback to one place, unless it has another outcome already. `isRetry`: also after a refused refund. */
+/** Applies the fallback to one seat, unless it has another outcome already. `isRetry`: also after a refused refund. */
 export async function settlePlace(
   ctx: MutationCtx,
   { enrollmentId, isRetry }: { enrollmentId: Id<"enrollments">; isRetry: boolean },

@@ -1,5 +1,5 @@
 // Cancelling a batch that has learners: it is no longer sold, unpaid holds and offers of its seats end, and everybody is
-// asked. Taken back while no place has changed.
+// asked. Taken back while no seat has changed.
 import { DAY_MS } from "../../../shared/durations";
 import type { ClosureForm } from "../../../shared/forms/closure";
 import { addDays, dayOf, dayStart } from "../../../shared/rules/batches";
@@ -104,7 +104,7 @@ export async function withdraw(ctx: MutationCtx, admin: Viewer, batch: Doc<"batc
   await ctx.scheduler.runAfter(0, internal.batchClosures.tell, { closureId, cursor: null });
 }
 
-/** Whether a place has changed, or is changing: a refund that ends it is under way. The deadline counts as a change. */
+/** Whether a seat has changed, or is changing: a refund that ends it is under way. The deadline counts as a change. */
 export async function hasBegun(ctx: QueryCtx, closure: Doc<"batchClosures">): Promise<boolean> {
   if (closure.deadline <= Date.now()) return true;
   for (const row of await enrollmentsOf(ctx, closure.batchId)) {

@@ -29,7 +29,7 @@ export async function remindLearners(ctx: MutationCtx, page: Page): Promise<void
   if (rest !== null) await ctx.scheduler.runAfter(0, internal.batchClosures.remind, rest);
 }
 
-/** Calls `tell` for the learners of a page without another place; returns the next page, null after the last one. */
+/** Calls `tell` for the learners of a page who have no other seat; returns the next page, null after the last one. */
 async function eachPlace(
   ctx: MutationCtx,
   { closureId, cursor }: Page,

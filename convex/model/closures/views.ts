@@ -20,7 +20,7 @@ export const vOwnClosure = v.object({
   batchName: v.string(),
   reason: v.string(),
   deadline: v.number(),
-  /** Dollars that can be refunded, and those that a credit would have; 0 for places that cost nothing. */
+  /** Dollars that can be refunded, and those that a credit would have; 0 for seats that cost nothing. */
   refund: v.number(),
   credit: v.number(),
   /** What happens without a choice. */
@@ -32,7 +32,7 @@ export const vOwnClosure = v.object({
   batches: v.array(vBatchChoice),
 });
 
-/** Null without a place in a batch of the course that is being cancelled. */
+/** Null without a seat in a batch of the course that is being cancelled. */
 export async function ownClosure(
   ctx: QueryCtx,
   user: Viewer,

@@ -1,4 +1,4 @@
-// Credits: what a learner paid for a place that has ended, as a coupon that only they can use, once. What a price leaves of
+// Credits: what a learner paid for a seat that has ended, as a coupon that only they can use, once. What a price leaves of
 // a credit becomes another one in the settlement; what a credit paid for comes back as a credit.
 import { v, type Infer } from "convex/values";
 import { sumDollars } from "../../../shared/pricing";

@@ -32,7 +32,7 @@ export const vDeferral = v.object({
   ahead: v.number(),
 });
 
-/** The caller's place in the next batch; null without one. */
+/** The caller's deferral; null without one. */
 export async function deferralView(
   ctx: QueryCtx,
   user: Viewer,

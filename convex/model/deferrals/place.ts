@@ -1,4 +1,4 @@
-// Enrolls people with a place in the next batch in a later batch with a free seat.
+// Enrolls deferred people in a later batch with a free seat.
 import { isClosing } from "../../../shared/rules/batches";
 import { internal } from "../../_generated/api";
 import type { Doc } from "../../_generated/dataModel";
@@ -19,7 +19,7 @@ const AT_ONCE = 20;
 export const CONSIDERED = 200;
 
 /**
- * Enrolls people with a place in the next batch while a later batch has a free seat, those first who have waited longest.
+ * Enrolls deferred people while a later batch has a free seat, those first who have waited longest.
  * Called before seats are offered to the waitlist.
  */
 export async function placeDeferred(ctx: MutationCtx, courseId: string): Promise<void> {

@@ -6,7 +6,7 @@ export const vFallback = v.union(v.literal("move"), v.literal("refund"));
 /**
  * | status      | meaning                                                            | ends by                                        |
  * | ----------- | ------------------------------------------------------------------ | ---------------------------------------------- |
- * | `open`      | the batch is not sold any more, its learners choose another place  | `ended`: no seat is taken; `withdrawn` by staff |
+ * | `open`      | the batch is not sold any more, its learners choose another seat   | `ended`: no seat is taken; `withdrawn` by staff |
  * | `ended`     | the batch is deleted                                               | never                                          |
  * | `withdrawn` | the batch takes place                                              | never                                          |
  */

@@ -20,7 +20,7 @@ export const couponFields = {
   endsOn: v.union(v.string(), v.null()),
   maxUses: v.union(v.number(), v.null()),
   maxUsesPerUser: v.union(v.number(), v.null()),
-  /** A credit: what this person paid for a place that has ended. Nobody else can use it. Absent: for everybody. */
+  /** A credit: what this person paid for a seat that has ended. Nobody else can use it. Absent: for everybody. */
   userId: v.optional(v.id("users")),
   /** The credit that was used for a lower price, and of which this is the rest. */
   restOf: v.optional(v.id("coupons")),

@@ -1,4 +1,4 @@
-// What staff do with the place of a learner: another batch, the next one, or its end.
+// What staff do with the seat of a learner: another batch, the next one, or its end.
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
@@ -44,7 +44,7 @@ type Action = "transfer" | Ending;
 
 const TITLES = { transfer: "transferTitle", defer: "deferTitle", end: "endTitle" } as const;
 
-/** A place that was paid for is ended by a refund, in Payments. */
+/** A seat that was paid for is ended by a refund, in Payments. */
 function actionsOf({ status, amountPaid }: EnrollmentRow): Action[] {
   if (!hasPlace(status)) return [];
   const isOpen = status !== "completed";
