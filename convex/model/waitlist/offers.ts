@@ -17,7 +17,8 @@ const AT_ONCE = 20;
 const CONSIDERED_MAX = 200;
 
 /**
- * Gives free seats to deferred people, then offers them to waiting entries until there are no seats or no entries. Call it whenever a seat may have become free.
+ * Gives free seats to deferred people, then offers them to waiting entries until there are no seats or no
+ * entries. Call it whenever a seat may have become free.
  */
 export async function offerSeats(ctx: MutationCtx, courseId: string): Promise<void> {
   await placeDeferred(ctx, courseId);
