@@ -36,6 +36,7 @@ export class Camera {
       await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize(look.viewport);
       await touch(page, look.name.startsWith("phone"));
+      await hideScrollbar(page);
       if (options.reveal !== undefined) await options.reveal.scrollIntoViewIfNeeded();
       else if (options.window !== true) await fromTheTop(page);
       await settle(page);
@@ -63,6 +64,15 @@ async function touch(page: Page, enabled: boolean): Promise<void> {
 
 /** The emulation ends with its session. */
 const sessions = new WeakMap<Page, CDPSession>();
+
+/** In pictures the scrollbar is missing, so its room would be an empty strip. */
+async function hideScrollbar(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("html { scrollbar-gutter: auto; scrollbar-width: none }");
+    document.adoptedStyleSheets = [sheet];
+  });
+}
 
 /** Prevents a sticky bar in the middle of the picture, and a hovered button. */
 async function fromTheTop(page: Page): Promise<void> {
