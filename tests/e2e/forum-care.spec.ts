@@ -149,7 +149,7 @@ test("the notification count follows replies and decisions live; each notificati
   await bell.click();
   const entries = page.getByRole("list", { name: "Notifications" }).getByRole("article");
   await expect(entries).toHaveCount(1);
-  await expect(entries).toContainText("2 replies to “Who answers me?”");
+  await expect(entries).toContainText("2 unread replies to “Who answers me?”");
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

@@ -18,6 +18,7 @@ export const NOTIFICATIONS: Translation<typeof ENGLISH> = {
   // What happened
   replied: "{name} hat auf „{title}“ geantwortet",
   repliesTo: "{count, plural, one {# Antwort} other {# Antworten}} auf „{title}“",
+  unreadRepliesTo: "{count, plural, one {# ungelesene Antwort} other {# ungelesene Antworten}} auf „{title}“",
   replyBy: "<by>{name}</by>: {text}",
   asked: "{name} hat eine Frage zu einer Lektion gestellt: „{title}“",
   started: "{name} hat im Raum des Durchgangs geschrieben: „{title}“",

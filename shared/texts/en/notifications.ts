@@ -17,6 +17,7 @@ export const NOTIFICATIONS = {
   // What happened
   replied: "{name} replied to “{title}”",
   repliesTo: "{count, plural, one {# reply} other {# replies}} to “{title}”",
+  unreadRepliesTo: "{count, plural, one {# unread reply} other {# unread replies}} to “{title}”",
   replyBy: "<by>{name}</by>: {text}",
   asked: "{name} asked at a lesson: “{title}”",
   started: "{name} wrote in the room of the batch: “{title}”",

@@ -17,7 +17,9 @@ const COMPACT =
 /** The empty state of a list or page: a title, and optionally a text, an action and a figure. */
 export function EmptyState({ compact = false, isPage = false, art, ...content }: EmptyStateProps) {
   const gap = cn("gap-4", compact && "gap-2", isPage && "gap-5");
-  const frame = isPage ? "py-16" : cn("border-y border-rule", compact ? "py-8" : "py-12");
+  const frame = isPage
+    ? "py-16"
+    : cn("border-y border-rule border-t-ink in-data-[slot=panel]:border-t-rule", compact ? "py-8" : "py-12");
   const isPictured = art !== undefined;
   return (
     <div
@@ -43,7 +45,7 @@ function Content({ compact = false, isPage = false, title, text, action }: Omit<
     <>
       <Heading className={compact ? COMPACT : "text-heading"}>{title}</Heading>
       {text !== undefined && <p className="max-w-measure text-ink-soft">{text}</p>}
-      {action}
+      {action !== undefined && <div className={compact ? "mt-4" : isPage ? "mt-1" : "mt-2"}>{action}</div>}
     </>
   );
 }

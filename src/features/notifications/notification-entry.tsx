@@ -35,13 +35,27 @@ export function NotificationEntry({ notification }: { notification: Notification
   const onRead = useMarking([notification]);
   return (
     <Entry Icon={event.kind === "solved" ? CircleCheck : ICONS[type]} {...{ isRead, title, href, onRead }}>
-      {text !== "" && <p className="max-w-measure text-sm text-ink-soft">{text}</p>}
-      <p className="text-sm text-ink-faint first-letter:uppercase">
-        <TimeAgo at={createdAt} />
-      </p>
+      {text === "" ? (
+        <p className="text-sm text-ink-faint first-letter:uppercase">
+          <TimeAgo at={createdAt} />
+        </p>
+      ) : (
+        <p className="max-w-measure text-sm text-ink-soft">
+          {text}
+          <TimeAfter at={createdAt} />
+        </p>
+      )}
     </Entry>
   );
 }
+
+/** When it was, after its text; on a line of its own on phones, where most texts fill theirs. */
+export const TimeAfter = ({ at }: { at: number }) => (
+  <span className="text-ink-faint max-sm:block max-sm:first-letter:uppercase">
+    <span className="max-sm:hidden"> · </span>
+    <TimeAgo at={at} inSentence />
+  </span>
+);
 
 /** Marks those that are unread. */
 export function useMarking(notifications: readonly Notification[]): () => void {

@@ -33,7 +33,7 @@ export function NotificationList() {
   if (results.length === 0) return <Nothing />;
   return (
     <div className="grid grid-cols-1 gap-8 wrap-anywhere">
-      <Summary />
+      <Summary shownUnread={results.filter(({ isRead }) => !isRead).length} />
       {byDay(results).map(({ day, entries }) => (
         <section key={day} aria-label={day} className="grid grid-cols-1">
           <h2 className="border-b border-ink pb-2 marginalia">{day}</h2>
@@ -72,17 +72,19 @@ function byDay(notifications: readonly Notification[]): { day: string; entries: 
   return [...days].map(([day, entries]) => ({ day, entries }));
 }
 
-function Summary() {
+function Summary({ shownUnread }: { shownUnread: number }) {
   const unread = useQuery(api.notifications.unread) ?? 0;
   const markAll = useMutation(api.notifications.markAllRead);
   const mark = useMarkRead();
+  // A single one has a button of its own.
+  const isOnlyShown = unread === 1 && shownUnread === 1;
   const count = unread >= LIMITS.unreadMax ? `${LIMITS.unreadMax - 1}+` : String(unread);
   return (
-    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2">
+    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <p className={cn("font-medium", unread === 0 && "text-ink-soft")}>
         {unread === 0 ? notificationsText("allRead") : notificationsText("unread", { count })}
       </p>
-      {unread > 0 && (
+      {unread > 0 && !isOnlyShown && (
         <Button
           variant="secondary"
           size="sm"
@@ -90,7 +92,7 @@ function Summary() {
             mark(markAll({}));
           }}
         >
-          <CheckCheck aria-hidden />
+          <CheckCheck aria-hidden className="max-sm:hidden" />
           {notificationsText("markAllRead")}
         </Button>
       )}

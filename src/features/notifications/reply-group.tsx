@@ -1,9 +1,8 @@
 // Replies to one discussion as one entry: opening it leads to the first of them and marks all as read.
 import { MessageSquare } from "lucide-react";
 import { Link } from "react-router-dom";
-import { TimeAgo } from "../../components/ui/time-ago";
 import { notificationsText } from "../../texts/notifications";
-import { Entry, useMarking, type Notification } from "./notification-entry";
+import { Entry, TimeAfter, useMarking, type Notification } from "./notification-entry";
 import { replyOf } from "./reply-groups";
 
 /** At least one, newest first, as `groupReplies` puts them together. */
@@ -14,22 +13,19 @@ export function ReplyGroup({ replies }: ReplyGroupProps) {
   const [newest] = replies;
   const oldest = replies.at(-1);
   if (newest === undefined || oldest === undefined) return null;
-  const title = notificationsText("repliesTo", {
+  const { isRead } = newest;
+  // The number of unread ones above the list counts each of them.
+  const title = notificationsText(isRead ? "repliesTo" : "unreadRepliesTo", {
     count: replies.length,
     title: replyOf(newest)?.title ?? "",
   });
-  const { isRead } = newest;
   return (
     <Entry Icon={MessageSquare} {...{ isRead, title, onRead }} href={oldest.href}>
       <ul className="grid gap-1">
         {replies.map((reply) => (
           <li key={reply.notificationId} className="max-w-measure text-sm text-ink-soft">
             <ReplyLine reply={reply} />
-            {/* On a line of its own on phones, where most texts fill theirs. */}
-            <span className="text-ink-faint max-sm:block max-sm:first-letter:uppercase">
-              <span className="max-sm:hidden"> · </span>
-              <TimeAgo at={reply.createdAt} inSentence />
-            </span>
+            <TimeAfter at={reply.createdAt} />
           </li>
         ))}
       </ul>

@@ -54,7 +54,7 @@ test("replies to one discussion that follow each other are one entry, with a lin
   const bo = { event: { ...event, name: "Bo", text: "Text 3" } };
   const replies = [reply("3", bo), reply("2"), reply("1")];
   const { place, press, convex } = open(pageOf(...replies), 3);
-  expect(days(place)).toEqual([["Today", "3 replies to “Notebooks” (unread)"]]);
+  expect(days(place)).toEqual([["Today", "3 unread replies to “Notebooks” (unread)"]]);
   // Their number is in the title, and nowhere else.
   expect(textOf(place.querySelector("section")!).match(/3/gu)).toHaveLength(2);
   expect(place.querySelector("[data-slot=badge]")).toBeNull();
@@ -67,7 +67,7 @@ test("replies to one discussion that follow each other are one entry, with a lin
   expect(linksOf(place.querySelector("section")!)).toEqual([
     ...["1", "3", "2", "1"].map((position) => `/forums/thread/t1#reply-${position}`),
   ]);
-  await press("Mark as read: 3 replies to “Notebooks”");
+  await press("Mark as read: 3 unread replies to “Notebooks”");
   expect(convex.callsOf("notifications:markRead")).toEqual(
     ["3", "2", "1"].map((notificationId) => ({ notificationId })),
   );
@@ -78,7 +78,7 @@ test("a name or title like a sentence stays whole in an entry of several replies
     event: { kind: "replied", name: "Ann replied to “X”", title: "Bo replied to “Y”", text: "Hm" },
   };
   const { place } = open(pageOf(reply("2", odd), reply("1", odd)));
-  expect(days(place)).toEqual([["Today", "2 replies to “Bo replied to “Y”” (unread)"]]);
+  expect(days(place)).toEqual([["Today", "2 unread replies to “Bo replied to “Y”” (unread)"]]);
   expect([...place.querySelectorAll("li li > a")].map(textOf)).toEqual(
     Array.from({ length: 2 }, () => "Ann replied to “X”: Hm"),
   );
@@ -153,6 +153,19 @@ test.each([
   expect(hasButton(place, "Mark all as read")).toBe(canMark);
   if (canMark) await press("Mark all as read");
   expect(convex.callsOf("notifications:markAllRead")).toHaveLength(canMark ? 1 : 0);
+});
+
+test("all are marked by one button, unless the only unread one is shown with its own", () => {
+  const shown = pageOf(entry("a", NOW), { ...entry("b", NOW), isRead: false });
+  expect(hasButton(open(shown, 1).place, "Mark all as read")).toBe(false);
+  expect(hasButton(open(shown, 2).place, "Mark all as read")).toBe(true);
+});
+
+test("the time stands in the line of the text, alone where there is none", () => {
+  const event = { kind: "written", title: "Room", text: "Now in B2" };
+  const { place } = open(pageOf({ ...entry("a", NOW), event }, entry("b", NOW)));
+  const lines = [...place.querySelectorAll("article p")].map(textOf);
+  expect(lines).toEqual(["Now in B2 · just now", "Just now"]);
 });
 
 test("before their number is known, nothing is said to be unread", () => {
