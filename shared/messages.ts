@@ -21,14 +21,14 @@ export const MESSAGES = {
   goToLogin: "Go to Login",
   verifyElsewhereTitle: "Enter your password",
   verifyElsewhereText:
-    "This link was opened in a different browser than the one used to register. To verify your email, enter the password you chose when you registered.",
+    "You opened this link in another browser. To verify your email, enter the password you chose.",
   verifyEmailButton: "Verify Email",
   notRegistered: "I did not register",
   notRegisteredText:
     "If you did not create an account, someone else entered your email address. You can delete that registration.",
   deleteRegistration: "Delete registration",
   deleteRegistrationAsk:
-    "Delete the account that was registered with your email address? You can create a new one afterwards.",
+    "The account with your email address is removed for good. You can register again at any time.",
   registrationDeleted: "The registration was deleted. Your email address can be registered again.",
   createAccount: "Create Account",
   popupDone: "You are signed in. You can close this window.",

@@ -28,7 +28,7 @@ export default function LoginRoute() {
       ) : (
         <AccountFrame
           title={accountText(isRegistered ? "checkInbox" : "welcomeBack")}
-          lead={accountText(isRegistered ? "inboxLead" : "loginLead")}
+          lead={isRegistered ? undefined : accountText("loginLead")}
         >
           <LoginForm returnTo={afterLogin(sent)} arrival={<LoginNotice params={params} sent={sent} />} />
         </AccountFrame>

@@ -28,14 +28,14 @@ export const MESSAGES: Translation<typeof ENGLISH> = {
   goToLogin: "Zur Anmeldung",
   verifyElsewhereTitle: "Gib dein Passwort ein",
   verifyElsewhereText:
-    "Dieser Link wurde in einem anderen Browser geöffnet als dem, in dem das Konto angelegt wurde. Gib das gewählte Passwort ein, um deine E-Mail-Adresse zu bestätigen.",
+    "Du hast diesen Link in einem anderen Browser geöffnet. Gib das gewählte Passwort ein, um deine E-Mail-Adresse zu bestätigen.",
   verifyEmailButton: "E-Mail-Adresse bestätigen",
   notRegistered: "Ich habe mich nicht registriert",
   notRegisteredText:
     "Wenn du kein Konto angelegt hast, hat jemand anderes deine E-Mail-Adresse eingegeben. Du kannst diese Registrierung löschen.",
   deleteRegistration: "Registrierung löschen",
   deleteRegistrationAsk:
-    "Das Konto löschen, das mit deiner E-Mail-Adresse angelegt wurde? Danach kannst du ein neues anlegen.",
+    "Das Konto mit deiner E-Mail-Adresse wird endgültig gelöscht. Du kannst dich jederzeit neu registrieren.",
   registrationDeleted:
     "Die Registrierung ist gelöscht. Mit deiner E-Mail-Adresse kann wieder ein Konto angelegt werden.",
   createAccount: "Konto anlegen",

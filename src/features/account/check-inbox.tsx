@@ -21,14 +21,13 @@ type CheckInboxProps = { email: string; sent: LoginState | null };
 export function CheckInbox({ email, sent }: CheckInboxProps) {
   usePageTitle(accountText("checkInbox"));
   return (
-    <AccountFrame title={accountText("checkInbox")} lead={accountText("inboxLead")}>
+    <AccountFrame title={accountText("checkInbox")}>
       <div className="grid gap-8">
-        <Notice tone="good" role="alert">
-          {sharedText("registrationSuccess")}
-        </Notice>
-        <div>
-          <p className="text-sm text-ink-soft">{accountText("inboxSentTo")}</p>
-          <p className="mt-1 font-serif text-xl break-all">{email}</p>
+        <div className="grid gap-4">
+          <Notice tone="good" role="alert">
+            {sharedText("registrationSuccess")}
+          </Notice>
+          <p className="font-serif text-xl break-all">{email}</p>
         </div>
         <NextSteps sent={sent} />
         <Again email={email} sent={sent} />
@@ -53,14 +52,13 @@ function NextSteps({ sent }: { sent: LoginState | null }) {
       <ol className="mt-4 grid list-decimal gap-2 ps-5 text-ink-soft *:ps-1 marker:text-ink-faint">
         <li>{accountText("inboxOpen")}</li>
         <li>{accountText("inboxSignIn")}</li>
-        <li>{destination(sent)}</li>
+        {sent !== null && <li>{destination(sent)}</li>}
       </ol>
     </section>
   );
 }
 
-function destination(sent: LoginState | null): string {
-  if (sent === null) return accountText("inboxDashboard");
+function destination(sent: LoginState): string {
   const course = requestedCourse(sent.from);
   return course === null ? accountText("inboxPage") : accountText("inboxCourse", { course });
 }

@@ -96,11 +96,10 @@ function EmailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const sent = useSentFrom();
   return (
-    <AccountFrame title={sharedText("emailSent")} titleRef={heading}>
+    <AccountFrame title={sharedText("emailSent")} titleRef={heading} lead={sharedText("resetRequested")}>
       <div role="status" className="grid justify-items-start gap-6">
         <div>
-          <p className="max-w-measure text-ink-soft">{sharedText("resetRequested")}</p>
-          <p className="mt-4 text-sm text-ink-soft">{accountText("requestedFor")}</p>
+          <p className="text-sm text-ink-soft">{accountText("requestedFor")}</p>
           <p className="mt-1 font-serif text-xl break-all">{email}</p>
         </div>
         <p className="w-full border-t border-rule pt-6 text-sm text-ink-soft">
@@ -110,7 +109,10 @@ function EmailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
           <Button variant="secondary" onClick={onAgain}>
             {sharedText("sendAnotherEmail")}
           </Button>
-          <Link className="inline-flex min-h-11 items-center link" {...accountLink(paths.login.href(), sent)}>
+          <Link
+            className="inline-flex min-h-11 items-center text-sm link"
+            {...accountLink(paths.login.href(), sent)}
+          >
             {sharedText("goToLogin")}
           </Link>
         </div>

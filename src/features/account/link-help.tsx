@@ -8,12 +8,12 @@ import { accountText } from "../../texts/account";
 /** `next` is the way to a new link of this kind, `children` the button that leads there. */
 export function LinkHelp({ next, children }: { next: string; children: ReactNode }) {
   return (
-    <Panel title={accountText("linkHelp")} className="w-full">
-      <ol className="grid max-w-measure list-decimal gap-2 ps-5 text-ink-soft *:ps-1 marker:text-ink-faint">
+    <Panel title={accountText("linkHelp")} className="w-full border-rule pt-7">
+      <ul className="grid max-w-measure list-disc gap-2 ps-5 text-ink-soft marker:text-ink-faint">
+        <li>{next}</li>
         <li>{accountText("linkHelpNewest")}</li>
         <li>{accountText("linkHelpWhole")}</li>
-        <li>{next}</li>
-      </ol>
+      </ul>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
         {children}
         <p className="text-sm text-ink-soft">

@@ -38,17 +38,16 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit(login.submit)}>
       {!login.tried && arrival}
-      <OutcomeNotice outcome={login.outcome} />
-      {login.outcome?.requiresVerification === true && (
+      <OutcomeNotice outcome={login.outcome}>
         <Button
           variant="secondary"
-          wide
+          className="mt-3"
           disabled={login.resending}
           onClick={({ currentTarget }) => void login.resend(valuesIn(currentTarget.form))}
         >
           {login.resending ? sharedText("sending") : sharedText("resendVerificationEmail")}
         </Button>
-      )}
+      </OutcomeNotice>
       <TextField
         label={accountText("email")}
         type="email"
@@ -141,7 +140,13 @@ function useLogin(next: string | undefined) {
   return { outcome, tried, resending, credentials, isPasswordWrong, submit, complete, back, resend, clear };
 }
 
-function OutcomeNotice({ outcome }: { outcome: AuthResult | null }) {
+type OutcomeNoticeProps = {
+  outcome: AuthResult | null;
+  /** The button that resends, for a failure that requires verification. */
+  children: ReactNode;
+};
+
+function OutcomeNotice({ outcome, children }: OutcomeNoticeProps) {
   if (outcome === null) return null;
   if (outcome.success)
     return (
@@ -152,7 +157,12 @@ function OutcomeNotice({ outcome }: { outcome: AuthResult | null }) {
   return (
     <Notice key={outcome.error} tone="error" takesFocus>
       <p>{outcome.error}</p>
-      {outcome.requiresVerification === true && <p className="mt-1">{sharedText("resendHint")}</p>}
+      {outcome.requiresVerification === true && (
+        <>
+          <p className="mt-1">{sharedText("resendHint")}</p>
+          {children}
+        </>
+      )}
     </Notice>
   );
 }

@@ -65,6 +65,7 @@ export function RegisterForm() {
         type="email"
         autoComplete="email"
         required
+        hint={accountText("registerEmailHint")}
         error={errors.email?.message}
         {...register("email")}
       />

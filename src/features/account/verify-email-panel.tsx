@@ -142,7 +142,7 @@ function OtherAccount({ me, to, email }: { me: Me; to: string; email: string }) 
       <Button wide size="lg" disabled={busy} onClick={() => void change()}>
         {accountText("switchAccount")}
       </Button>
-      <Button asChild wide variant="secondary" className="wrap-anywhere">
+      <Button asChild wide size="lg" variant="secondary" className="wrap-anywhere">
         <Link to={paths.dashboard.href()} replace>
           {accountText("keepAccount", { name: me.name })}
         </Link>

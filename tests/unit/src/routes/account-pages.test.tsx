@@ -73,7 +73,7 @@ test("a link for a new password in an older mail leads to its form, with its cod
 
 test("what a page is for stands below its title", async () => {
   expect((await open(login, "/login")).text()).toContain("Sign in to pick up where you left off");
-  expect((await open(login, "/login?message=verify-email")).text()).toContain("One step is left");
+  expect((await open(login, "/login?message=verify-email")).text()).toContain("Check your inbox");
 });
 
 test.each([

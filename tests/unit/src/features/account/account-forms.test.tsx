@@ -229,10 +229,20 @@ test.each([
   expect(text()).toContain("What you can do");
 });
 
+test("each sentence of a title is a piece of its line, which breaks between them first", async () => {
+  const { place } = await openLink({ success: true, message: "It is verified! You can now sign in." });
+  const heading = place.querySelector("h1")!;
+  expect(textOf(heading)).toBe("It is verified! You can now sign in.");
+  expect([...heading.querySelectorAll("span")].map(textOf)).toEqual([
+    "It is verified!",
+    "You can now sign in.",
+  ]);
+});
+
 test("a verified address leads to the login after three seconds, and on to where the person was", async () => {
   const { text, place, seen, show } = await openLink({ success: true, message: "It is verified." });
   expect(auth.verifyEmail.mock.calls).toEqual([["c1"]]);
-  expect(text()).toContain("It is verified.Go to LoginTaking you to the sign-in page");
+  expect(text()).toContain("It is verified.Go to LoginTaking you to the login page");
   expect(text()).not.toContain("What you can do");
   expect(linksOf(place)).toEqual(["/login?verified=true&next=%2Fcourses%2FFAAI"]);
   show(null);

@@ -39,8 +39,12 @@ test("it names the address and the place that follows, which every link keeps", 
   expect(useAuth).toHaveBeenCalledWith("/courses/FAAI");
 });
 
-test("without a place that was asked for, the dashboard or the earlier page follows", () => {
-  expect(open().text()).toContain("Your dashboard opens.");
+test("without a place that was asked for the steps end with the login; else the earlier page follows", () => {
+  const { place } = open();
+  expect([...place.querySelectorAll("ol > li")].map(textOf)).toEqual([
+    "Open the link in the email. It is valid for 24 hours.",
+    "Sign in with your email and password.",
+  ]);
   expect(open("/forums").text()).toContain("You are back at the page you came from.");
 });
 

@@ -82,10 +82,12 @@ test("a refusal marks the password and is shown until the next input, and offers
 
 test("an unverified address is offered another mail, which is sent with the values of the fields", async () => {
   auth.signInWithEmail.mockResolvedValue(UNVERIFIED);
-  const { fill, press, words, unmount } = open();
+  const { place, fill, press, words, unmount } = open();
   fill("a@x.io", "secret1");
   await press("Sign in");
-  expect(words()).toContain(MESSAGES.resendHint);
+  expect(textOf(place.querySelector("[role=alert]")!)).toContain(
+    `${MESSAGES.resendHint}${MESSAGES.resendVerificationEmail}`,
+  );
   await press(MESSAGES.resendVerificationEmail);
   expect(auth.resendVerificationEmail.mock.calls).toEqual([["a@x.io", "secret1"]]);
   expect(words()).toContain("It is on its way.");
