@@ -22,13 +22,13 @@ export function AccountRows({ user }: { user: Me }) {
       <NavLink to={paths.profile.href()} end className={pageRowClass}>
         {layoutText("profile")}
       </NavLink>
+      <RenameRow name={user.name} />
       <NavLink to={paths.accountSecurity.href()} className={pageRowClass}>
         {layoutText("accountSecurity")}
       </NavLink>
       <NavLink to={paths.payments.href()} className={pageRowClass}>
         {sharedText("myPayments")}
       </NavLink>
-      <RenameRow name={user.name} />
       {mayTeach(user) && (
         <NavLink to={paths.instructor.href()} className={pageRowClass}>
           {sharedText("teaching")}

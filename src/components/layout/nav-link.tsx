@@ -1,27 +1,28 @@
-import { NavLink as RouterNavLink, useMatch } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { cn } from "../../lib/cn";
 import { paths } from "../../lib/paths";
 import type { NavEntry } from "./nav-links";
 import { layoutText } from "../../texts/layout";
 
-/** One entry of the navigation; the current page is marked by a line and by aria-current. */
-export function NavLink({ entry, className }: { entry: NavEntry; className?: string }) {
-  // The About page has two addresses.
-  const isAbout = useMatch(paths.about.path) !== null && entry.to === paths.aboutUs.href();
+/** Addresses outside of an entry's own: the About page has two, and the dashboard leads to the places of members. */
+const ALSO: Partial<Record<NavEntry["label"], string>> = { aboutUs: paths.about.href(), dashboard: "/learn" };
+
+/** One entry of the navigation; that of the current page is marked by a line and by aria-current. */
+export function NavLink({ entry: { label, to }, className }: { entry: NavEntry; className?: string }) {
+  const { pathname } = useLocation();
+  const isActive = [to, ALSO[label] ?? to].some((place) => `${pathname}/`.startsWith(`${place}/`));
   return (
-    <RouterNavLink
-      to={isAbout ? paths.about.href() : entry.to}
+    <Link
+      to={to}
       data-slot="nav-link"
-      end={entry.to === paths.home.href()}
-      className={({ isActive }) =>
-        cn(
-          "inline-flex min-h-11 items-center border-b-2 border-transparent pt-0.5 text-sm text-ink-soft hover:text-ink",
-          className,
-          isActive && "border-accent text-ink",
-        )
-      }
+      aria-current={isActive ? "page" : undefined}
+      className={cn(
+        "inline-flex min-h-11 items-center border-b-2 border-transparent pt-0.5 text-sm text-ink-soft hover:text-ink",
+        className,
+        isActive && "border-accent text-ink",
+      )}
     >
-      {layoutText(entry.label)}
-    </RouterNavLink>
+      {layoutText(label)}
+    </Link>
   );
 }

@@ -8,9 +8,10 @@ import {
   Receipt,
   ShieldCheck,
   UserRound,
+  type LucideIcon,
 } from "lucide-react";
 import { lazy, Suspense, useRef, useState, type RefObject } from "react";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { sharedText } from "../../texts/messages";
 import { paths } from "../../lib/paths";
 import { mayTeach, type Me } from "../../lib/session";
@@ -61,10 +62,13 @@ function Menu({ user, trigger, onRename }: MenuProps) {
       <DropdownMenuTrigger
         ref={trigger}
         aria-label={layoutText("userMenu", { name: user.name })}
-        className="flex min-h-11 items-center gap-1.5 rounded-sm"
+        className="group flex min-h-11 items-center gap-1.5 rounded-sm"
       >
         <Avatar name={user.name} email={user.email} photoURL={user.photoURL} />
-        <ChevronDown className="size-4 text-ink-faint" aria-hidden />
+        <ChevronDown
+          className="size-4 text-ink-faint transition-transform group-data-[state=open]:rotate-180"
+          aria-hidden
+        />
       </DropdownMenuTrigger>
       {/* Below the line of the header. */}
       <DropdownMenuContent sideOffset={16}>
@@ -72,49 +76,19 @@ function Menu({ user, trigger, onRename }: MenuProps) {
           <UserSummary user={user} />
         </DropdownMenuLabel>
         <DropdownMenuRule />
-        <DropdownMenuItem asChild>
-          <Link to={paths.dashboard.href()}>
-            <LayoutDashboard aria-hidden />
-            {sharedText("myDashboard")}
-          </Link>
-        </DropdownMenuItem>
-        <DropdownMenuItem asChild>
-          <Link to={paths.profile.href()}>
-            <UserRound aria-hidden />
-            {layoutText("profile")}
-          </Link>
-        </DropdownMenuItem>
-        <DropdownMenuItem asChild>
-          <Link to={paths.accountSecurity.href()}>
-            <KeyRound aria-hidden />
-            {layoutText("accountSecurity")}
-          </Link>
-        </DropdownMenuItem>
-        <DropdownMenuItem asChild>
-          <Link to={paths.payments.href()}>
-            <Receipt aria-hidden />
-            {sharedText("myPayments")}
-          </Link>
-        </DropdownMenuItem>
+        <Place to={paths.dashboard.href()} Icon={LayoutDashboard} label={sharedText("myDashboard")} />
+        <Place to={paths.profile.href()} Icon={UserRound} label={layoutText("profile")} />
         <DropdownMenuItem onSelect={onRename}>
           <PenLine aria-hidden />
           {layoutText("changeName")}
         </DropdownMenuItem>
+        <Place to={paths.accountSecurity.href()} Icon={KeyRound} label={layoutText("accountSecurity")} />
+        <Place to={paths.payments.href()} Icon={Receipt} label={sharedText("myPayments")} />
         {mayTeach(user) && (
-          <DropdownMenuItem asChild>
-            <Link to={paths.instructor.href()}>
-              <GraduationCap aria-hidden />
-              {sharedText("teaching")}
-            </Link>
-          </DropdownMenuItem>
+          <Place to={paths.instructor.href()} Icon={GraduationCap} label={sharedText("teaching")} />
         )}
         {mayOpenAdmin(user) && (
-          <DropdownMenuItem asChild>
-            <Link to={paths.admin.href()}>
-              <ShieldCheck aria-hidden />
-              {sharedText("adminPanel")}
-            </Link>
-          </DropdownMenuItem>
+          <Place to={paths.admin.href()} Icon={ShieldCheck} label={sharedText("adminPanel")} />
         )}
         <DropdownMenuRule />
         <DropdownMenuItem
@@ -127,5 +101,20 @@ function Menu({ user, trigger, onRename }: MenuProps) {
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
+  );
+}
+
+type PlaceProps = { to: string; Icon: LucideIcon; label: string };
+
+/** The entry of a page, which is marked on it. */
+function Place({ to, Icon, label }: PlaceProps) {
+  const isCurrent = useLocation().pathname === to;
+  return (
+    <DropdownMenuItem asChild className="aria-[current=page]:text-accent">
+      <Link to={to} aria-current={isCurrent ? "page" : undefined}>
+        <Icon aria-hidden />
+        {label}
+      </Link>
+    </DropdownMenuItem>
   );
 }

@@ -3,7 +3,7 @@ import { act } from "react";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import { NavBar } from "#src/components/layout/nav-bar.tsx";
-import { SessionContext } from "#src/lib/session.ts";
+import { SessionContext, type Me, type Session } from "#src/lib/session.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { click, render, type Rendered } from "#tests/helpers/render.tsx";
 
@@ -12,9 +12,9 @@ afterEach(() => {
   shown?.unmount();
 });
 
-function open(address = "/courses") {
+function open(address = "/courses", session: Session = { status: "signed-out" }) {
   const page = (
-    <SessionContext value={{ status: "signed-out" }}>
+    <SessionContext value={session}>
       <NavBar />
       <Outlet />
     </SessionContext>
@@ -47,6 +47,20 @@ test("the entry of the About page is marked at both of its addresses", () => {
     shown?.unmount();
   }
   shown = null;
+});
+
+test.each([
+  ["/learn/FAAI/room/3", "Dashboard"],
+  ["/learn/FAAI/live/s1", "Dashboard"],
+  ["/learn/FAAI/l1", "Dashboard"],
+  ["/learning", undefined],
+  ["/courses/FAAI", "Courses"],
+  ["/", "Home"],
+])("on %s a member sees the entry %s marked", (address, marked) => {
+  const user = { uid: "u1", name: "Ann", email: "", photoURL: null, permissions: [], roles: [] };
+  const { menu } = open(address, { status: "signed-in", user: user as unknown as Me });
+  const current = [...menu()!.querySelectorAll('[data-slot="nav-link"][aria-current="page"]')];
+  expect(current.map(({ textContent }) => textContent)).toEqual(marked === undefined ? [] : [marked]);
 });
 
 test("a redirect within the page leaves the menu open, another page closes it", async () => {

@@ -16,9 +16,9 @@ const ME = {
   ...{ isListedAdmin: false, hasAdminRole: false },
 } as unknown as Me;
 
-async function open(change: Partial<Me> = {}) {
+async function open(change: Partial<Me> = {}, address = "/courses") {
   const convex = new FakeConvex({ "users:updateName": () => null });
-  const screen = openPage(<UserMenu user={{ ...ME, ...change }} />, { convex, address: "/courses" });
+  const screen = openPage(<UserMenu user={{ ...ME, ...change }} />, { convex, address });
   const trigger = screen.place.querySelector("button")!;
   await settle(() => {
     trigger.focus();
@@ -36,9 +36,9 @@ async function open(change: Partial<Me> = {}) {
 const EVERYBODY = [
   ["My Dashboard", "/dashboard"],
   ["Profile", "/profile"],
+  ["Change name", null],
   ["Account security", "/profile/security"],
   ["Payments and Receipts", "/payments"],
-  ["Change name", null],
 ];
 
 test.each([
@@ -59,6 +59,16 @@ test.each([
     ...staff,
     ["Logout", null],
   ]);
+});
+
+test.each([
+  ["/courses", []],
+  ["/profile", ["Profile"]],
+  ["/profile/security", ["Account security"]],
+])("on %s the entries %j are marked as the current page", async (address, marked) => {
+  const { entries } = await open({}, address);
+  const current = entries().filter((one) => one.getAttribute("aria-current") === "page");
+  expect(current.map(textOf)).toEqual(marked);
 });
 
 test("an entry leads to its page", async () => {
