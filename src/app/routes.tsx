@@ -4,6 +4,7 @@ import { errorText } from "../texts/errors";
 import { sharedText } from "../texts/messages";
 import { ProtectedRoute } from "../components/layout/protected-route";
 import { SiteLayout } from "../components/layout/site-layout";
+import { courseSections, standing } from "../features/dashboard/card-parts";
 import { noCourses } from "../features/dashboard/no-courses-part";
 import { paths } from "../lib/paths";
 import { screen } from "./screen";
@@ -17,7 +18,10 @@ async function loadLesson() {
 
 /** The parts that are no first scripts of the page are loaded while React takes it over; the screen loads them again, should they fail. */
 function loadDashboard() {
-  void Promise.allSettled([import("../components/classes/next-class"), noCourses.load()]);
+  void Promise.allSettled([
+    ...[noCourses, courseSections, standing].map((part) => part.load()),
+    import("../components/classes/next-class"),
+  ]);
   return import("../routes/dashboard");
 }
 

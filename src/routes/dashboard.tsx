@@ -21,7 +21,7 @@ import { cn } from "../lib/cn";
 
 const Nothing: typeof NextClass = () => null;
 
-/** Loaded after the first scripts of the page, and shown with the other parts, which are below it. Null until then. */
+/** Loaded after the first scripts of the page; where there is a class, it is shown with the other parts, which are below it. Null until then. */
 function useNextClass(): typeof NextClass | null {
   const [Loaded, setLoaded] = useState<typeof NextClass | null>(null);
   useEffect(() => {
@@ -62,7 +62,7 @@ export default function DashboardRoute() {
   return (
     <>
       <CompactHeader title={sharedText("myDashboard")} lead={greeting} />
-      {isLoaded && Next !== null ? <Parts Next={Next} /> : <DashboardSkeleton />}
+      {isLoaded ? <Parts Next={Next ?? Nothing} /> : <DashboardSkeleton />}
     </>
   );
 }
@@ -108,7 +108,7 @@ function DashboardSkeleton() {
           <Skeleton className="my-1 w-32 text-xl" />
           <div className="grid grid-cols-1 gap-x-16 gap-y-10 pt-6 lg:grid-cols-12">
             <div className="grid content-start gap-3 lg:col-span-8">
-              <Skeleton className="w-4/5 text-title" />
+              <Skeleton className="w-4/5 text-heading" />
               <Skeleton className="w-3/5 text-sm" />
               <Skeleton className="mt-4 h-1.5" />
               <Skeleton className="mt-4 h-11 w-72 max-w-full" />

@@ -4,7 +4,7 @@ import type { Translation } from "../languages";
 export const DASHBOARD: Translation<typeof ENGLISH> = {
   greeting: "Schön, dass du da bist, {name}.",
   greetingWithoutName: "Schön, dass du da bist.",
-  noCoursesHint: "Wähle einen Kurs. Du zahlst nur einmal und findest ihn dann hier.",
+  noCoursesHint: "Wähle einen Kurs. Du zahlst einmal und findest den Kurs danach hier.",
   progressOf: "Fortschritt in {course}",
   complete: "{percent} abgeschlossen",
   lessonsDone: "{done} von {all} Lektionen erledigt",

@@ -30,12 +30,9 @@ type NextClassProps = {
   except?: readonly string[];
   /** Of a member's card, where it is large, with the classes after it below. */
   isPart?: boolean;
-  /** Beside panels it begins with their rule. */
-  isPanel?: boolean;
 };
 
-export function NextClass({ courseId, batchNumber, except = [], ...look }: NextClassProps) {
-  const { isPart = false, isPanel = false } = look;
+export function NextClass({ courseId, batchNumber, except = [], isPart = false }: NextClassProps) {
   const me = useMe();
   const all = useQuery(api.classes.next, me === null ? "skip" : {}) ?? [];
   const shown = all.filter(
@@ -48,7 +45,7 @@ export function NextClass({ courseId, batchNumber, except = [], ...look }: NextC
   if (first === undefined) return null;
   return (
     <section aria-label={classesText("classes")}>
-      <ul className={cn("grid grid-cols-1 gap-4", isPanel && "border-t border-ink")}>
+      <ul className="grid grid-cols-1 gap-4">
         {shown.map((next) => (
           <Entry key={next.sessionId} next={next} isPart={isPart} showsCourse={courseId === undefined} />
         ))}
@@ -95,7 +92,7 @@ function Entry({ next, isPart, showsCourse }: EntryProps) {
 function Wait({ next: { state, startsAt }, isLarge }: { next: Next; isLarge: boolean }) {
   const now = useServerNow(10 * SECOND_MS);
   return (
-    <p className={cn("font-serif leading-tight", isLarge ? "text-xl" : "text-lg")}>
+    <p className={cn("font-serif text-lg leading-tight", isLarge && "@min-[34rem]:text-xl")}>
       {state === "live" ? (
         <ClassStateBadge state="live" />
       ) : startsAt <= now ? (

@@ -3,6 +3,7 @@ import type { FunctionReturnType } from "convex/server";
 import { Check } from "lucide-react";
 import type { api } from "#convex/_generated/api.js";
 import { cn } from "../../lib/cn";
+import { formatNumber } from "../../lib/format";
 import { dashboardText } from "../../texts/dashboard";
 
 type Enrollment = FunctionReturnType<typeof api.enrollments.mine>[number];
@@ -39,9 +40,9 @@ function Row({ section, isCurrent }: { section: Section; isCurrent: boolean }) {
   return (
     <li
       {...(isCurrent && { "aria-current": "step" as const })}
-      className="flex items-baseline gap-3 border-b border-rule py-2"
+      className="flex items-baseline gap-2.5 border-b border-rule py-2"
     >
-      <span aria-hidden className={cn("w-6 shrink-0 marginalia", isCurrent && "text-accent")}>
+      <span aria-hidden className={cn("w-5 shrink-0 marginalia", isCurrent && "text-accent")}>
         {isDone(section) ? (
           <Check className="size-4 translate-y-0.5 text-good" />
         ) : (
@@ -52,7 +53,11 @@ function Row({ section, isCurrent }: { section: Section; isCurrent: boolean }) {
         {title}
       </span>
       <span className="shrink-0 marginalia tabular-nums">
-        {dashboardText("sectionDone", { done: lessonsDone, all: lessons })}
+        {/* Short: most titles then keep to one line. */}
+        <span aria-hidden>
+          {formatNumber(lessonsDone)}/{formatNumber(lessons)}
+        </span>
+        <span className="sr-only">{dashboardText("sectionDone", { done: lessonsDone, all: lessons })}</span>
       </span>
     </li>
   );

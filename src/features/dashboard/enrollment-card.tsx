@@ -64,7 +64,7 @@ function Head({ enrollment }: { enrollment: Enrollment }) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        <h3 className="text-title">{courseTitle}</h3>
+        <h3 className="text-heading">{courseTitle}</h3>
         {/* Below is when they enrolled. */}
         {status !== "enrolled" && (
           <Badge tone={status === "completed" ? "good" : "plain"}>{enrollmentStatusName(status)}</Badge>

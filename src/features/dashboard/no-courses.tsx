@@ -1,14 +1,22 @@
 // A dashboard without a course: the courses that can be joined now.
 import { useQuery } from "convex/react";
+import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { EmbeddingCloud } from "../../components/art/embedding-cloud";
-import { CourseOffers } from "../../components/course/course-offers";
 import { Button } from "../../components/ui/button";
 import { cn } from "../../lib/cn";
 import { paths } from "../../lib/paths";
 import { dashboardText } from "../../texts/dashboard";
 import { sharedText } from "../../texts/messages";
+
+/** After the texts, in a place of its own size. */
+const EmbeddingCloud = lazy(async () => ({
+  default: (await import("../../components/art/embedding-cloud")).EmbeddingCloud,
+}));
+
+const CourseOffers = lazy(async () => ({
+  default: (await import("../../components/course/course-offers")).CourseOffers,
+}));
 
 type NoCoursesProps = {
   /** The person's place on a waitlist is above, and they know what they want. */
@@ -33,15 +41,22 @@ export function NoCourses({ isWaiting }: NoCoursesProps) {
     >
       <div className="grid items-center gap-x-12 gap-y-6 sm:grid-cols-[1fr_15rem] lg:grid-cols-[1fr_24rem]">
         <div className="grid justify-items-start gap-4">
-          <h3 className="text-title">{sharedText("noCourses")}</h3>
+          <h3 className="text-heading">{sharedText("noCourses")}</h3>
           <p className="max-w-measure text-ink-soft">{dashboardText("noCoursesHint")}</p>
           <Button asChild>
             <Link to={paths.courses.href()}>{sharedText("browseCourses")}</Link>
           </Button>
         </div>
-        <EmbeddingCloud className="max-sm:order-first max-sm:max-w-48" />
+        {/* Its ink begins where the text does. */}
+        <div className="aspect-4/3 max-sm:order-first max-sm:-ms-2 max-sm:max-w-48">
+          <Suspense>
+            <EmbeddingCloud />
+          </Suspense>
+        </div>
       </div>
-      <CourseOffers />
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <CourseOffers />
+      </Suspense>
     </div>
   );
 }

@@ -23,8 +23,10 @@ const classesOf = (enrollments: Enrollments): RequestForQueries =>
     enrollments.map(({ courseId }) => [courseId, { query: api.classes.forCourse, args: { courseId } }]),
   );
 
+const isEmpty = (result: unknown): boolean => Array.isArray(result) && result.length === 0;
+
 export type DashboardScripts = {
-  /** Of the parts that everybody is shown. */
+  /** Of the cards and classes, which those without a course and without a class do not wait for. */
   areLoaded: boolean;
   /** Of the part that is shown to those without a course. */
   areOffersLoaded: boolean;
@@ -40,15 +42,15 @@ export function useDashboardLoaded({ areLoaded, areOffersLoaded }: DashboardScri
   const [isLoaded, setLoaded] = useState(false);
   // A subscription kept beside those of the parts would keep a failure that a part tries again.
   const results: Record<string, unknown> = useQueries(isLoaded ? NONE : QUERIES);
-  const { enrollments } = results;
+  const { enrollments, classes: next } = results;
   const queries = useMemo(
     () => (isLoaded || !Array.isArray(enrollments) ? NONE : classesOf(enrollments as Enrollments)),
     [isLoaded, enrollments],
   );
   const classes: Record<string, unknown> = useQueries(queries);
   const areThere = allKnown(QUERIES, results) && allKnown(queries, classes);
-  const hasCourses = !Array.isArray(enrollments) || enrollments.length > 0;
-  const hasScripts = areLoaded && (hasCourses || areOffersLoaded);
+  const hasCourses = !isEmpty(enrollments);
+  const hasScripts = (hasCourses || areOffersLoaded) && (areLoaded || (!hasCourses && isEmpty(next)));
   if (!isLoaded && hasScripts && isSignedIn && areThere) setLoaded(true);
   return isLoaded;
 }

@@ -79,16 +79,23 @@ function formulaFiles(manifest: Manifest): string[] {
 /** The chunk that holds the connection to the deployment. */
 const CONNECTION = "src/lib/live-client.ts";
 const HEADING = "<h1";
+const LOADING = 'aria-busy="true"';
+
+/** No content, or none below its heading: a person's own page was rendered without any data. */
+const isWaiting = ({ markup, data }: Pick<Page, "markup" | "data">): boolean =>
+  !markup.includes(HEADING) || (data === "" && markup.includes(LOADING));
+
+type RenderedPage = Pick<Page, "screen" | "markup" | "data">;
 
 /**
  * Files of a page that index.html does not name already: of its screen and, where the page has no content before it is
  * connected, of the connection, which other pages load after their first paint.
  */
-export function pageFiles(manifest: Manifest, { screen, markup }: Pick<Page, "screen" | "markup">): string[] {
+export function pageFiles(manifest: Manifest, page: RenderedPage): string[] {
+  const { screen, markup } = page;
   if (screen === null) return [];
   const entry = filesOf(manifest, ENTRY);
-  const isWaiting = !markup.includes(HEADING);
-  const keys = [`src/routes/${screen}.tsx`, ...(isWaiting ? [CONNECTION] : [])];
+  const keys = [`src/routes/${screen}.tsx`, ...(isWaiting(page) ? [CONNECTION] : [])];
   const ofFormulas = markup.includes(FORMULA) ? formulaFiles(manifest) : [];
   const scripts = new Set(keys.flatMap((key) => [...filesOf(manifest, key)]));
   const known = new Set([...entry, ...stylesOf(manifest, ENTRY)]);

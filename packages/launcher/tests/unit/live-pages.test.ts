@@ -196,7 +196,8 @@ test("a page with formulas has KaTeX with its two most used fonts, and every pag
     [font("Math-Italic")]: { file: "math.woff2" },
     [font("AMS-Regular")]: { file: "ams.woff2" },
   };
-  const filesOf = (markup: string) => pageFiles(manifest, { screen: "lesson", markup: `<h1>${markup}` });
+  const filesOf = (markup: string) =>
+    pageFiles(manifest, { screen: "lesson", markup: `<h1>${markup}`, data: "" });
   expect(filesOf("")).toEqual(["text.css", "lesson.js", "text.js"]);
   const files = filesOf('<span class="katex">');
   expect(files).toEqual(["text.css", "main.woff2", "math.woff2", "katex-1.js", "lesson.js", "text.js"]);
@@ -216,10 +217,16 @@ test("a page's files are the chunks of its screen that the entry has not named, 
     "_errors.js": { file: "errors.js" },
   };
   const waiting = '<p role="status">Loading...</p>';
-  expect(pageFiles(manifest, { screen: "catalog", markup: "<h1>" })).toEqual(["catalog.js", "card.js"]);
-  expect(pageFiles(manifest, { screen: "catalog", markup: waiting })).toEqual([
-    ...["catalog.js", "card.js"],
-    ...["live.js", "errors.js"],
-  ]);
-  expect(pageFiles(manifest, { screen: null, markup: waiting })).toEqual([]);
+  const filesFor = (markup: string, data = "") => pageFiles(manifest, { screen: "catalog", markup, data });
+  const [own, connection] = [
+    ["catalog.js", "card.js"],
+    ["live.js", "errors.js"],
+  ];
+  expect(filesFor("<h1>")).toEqual(own);
+  expect(filesFor(waiting)).toEqual([...own, ...connection]);
+  // A person's own page has its heading before the rest is known; a part of a visitor's page may load later.
+  const loading = '<h1></h1><div aria-busy="true"></div>';
+  expect(filesFor(loading)).toEqual([...own, ...connection]);
+  expect(filesFor(loading, "<script></script>")).toEqual(own);
+  expect(pageFiles(manifest, { screen: null, markup: waiting, data: "" })).toEqual([]);
 });

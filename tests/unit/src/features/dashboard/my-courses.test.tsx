@@ -102,7 +102,11 @@ test("the sections of the course: those that are done, the one that is next, and
   const list = place.querySelector("ol")!;
   expect(list.getAttribute("aria-label")).toBe("Your progress in the sections of Foundations");
   expect(list.previousElementSibling?.textContent).toBe("Course content");
-  expect([...list.children].map(textOf)).toEqual(["Week 43 of 3", "05Week 51 of 3", "06Week 60 of 3"]);
+  expect([...list.children].map(textOf)).toEqual([
+    "Week 43/33 of 3",
+    "05Week 51/31 of 3",
+    "06Week 60/30 of 3",
+  ]);
   expect([...list.children].map((row) => row.getAttribute("aria-current"))).toEqual([null, "step", null]);
   expect(text()).toContain("and 5 more sections");
   show({ sections, sectionsInAll: 3 });
@@ -224,6 +228,7 @@ test("without a course the courses that can be joined and the way to the catalog
   const planned = { ...open, courseId: "AdvAI", title: "Advanced", sellable: false };
   convex.setQuery("courses:list", [open, planned]);
   const { place } = render(<MemoryRouter>{convex.wrap(<MyCourses NextClass={NextClass} />)}</MemoryRouter>);
+  await vi.dynamicImportSettled();
   await settle(() => undefined);
   expect(textOf(place)).toContain("No courses enrolled yet");
   expect(textOf(place)).toContain("FoundationsStarts January 4, 2027 · 14 weeks$299");

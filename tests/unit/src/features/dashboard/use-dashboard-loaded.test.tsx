@@ -41,6 +41,7 @@ test("the dashboard is loaded when everything is answered to a person who is sig
 test("the dashboard waits for its scripts, and then keeps the results for its parts", async () => {
   const convex = new FakeConvex();
   for (const name of NAMES) convex.setQuery(name, []);
+  convex.setQuery("classes:next", [{}]);
   const Part = () => `part ${JSON.stringify(useQuery(api.enrollments.mine))}`;
   const Page = ({ areLoaded }: { areLoaded: boolean }) =>
     useDashboardLoaded({ ...ALL_SCRIPTS, areLoaded }) ? <Part /> : "loading";
@@ -81,6 +82,27 @@ test.each([
   show(screen(true));
   await settle(() => undefined);
   expect(textOf(place)).toBe("true");
+});
+
+test.each([
+  ["a person with neither a course nor a class does not wait for the scripts of both", [], [], "true"],
+  ["a person with a class does", [], [{}], "false"],
+  ["a person with a course does", [{ courseId: "FAAI" }], [], "false"],
+])("%s", async (...[, enrollments, next, answer]) => {
+  const convex = new FakeConvex();
+  for (const name of NAMES) convex.setQuery(name, []);
+  convex.setQuery("classes:forCourse", [], { courseId: "FAAI" });
+  convex.setQuery("enrollments:mine", enrollments);
+  convex.setQuery("classes:next", next);
+  const { place } = render(
+    convex.wrap(
+      <SessionContext value={SIGNED_IN}>
+        <Answer scripts={{ areLoaded: false, areOffersLoaded: true }} />
+      </SessionContext>,
+    ),
+  );
+  await settle(() => undefined);
+  expect(textOf(place)).toBe(answer);
 });
 
 test("a person with courses waits for the classes of each", async () => {
