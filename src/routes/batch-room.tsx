@@ -13,7 +13,7 @@ export default function BatchRoomRoute() {
       place={place}
       nextClass={
         <Region>
-          <NextClass {...place} isPanel />
+          <NextClass {...place} />
         </Region>
       }
       discussions={<BatchDiscussions place={place} />}

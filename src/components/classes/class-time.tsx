@@ -36,18 +36,18 @@ export function ShortClassTime(props: ClassTimeProps) {
   );
 }
 
-type ClassClockProps = ClassTimeProps & {
-  /** Also to readers who see the date figure. */
-  showsDay?: boolean;
-};
-
-/** Large, on lines of its own: the day, the clock of the reader, and below it that of the batch. */
-export function ClassClock({ showsDay = false, ...props }: ClassClockProps) {
+/**
+ * Large, on lines of its own beside a date figure: the clock of the reader, and below it that of the batch. The day is there
+ * for screen readers, and for all when its year is not clear.
+ */
+export function ClassClock(props: ClassTimeProps) {
   const { startsAt, endsAt, timeZone } = props;
+  const [now] = useState(Date.now);
+  const needsYear = Math.abs(startsAt - now) > YEAR_NEEDED_MS;
   const there = clockOfBatch(props);
   return (
     <Time {...props}>
-      <span className={showsDay ? "block sm:text-lg" : "sr-only"}>{ownDay(startsAt)} </span>
+      <span className={needsYear ? "block sm:text-lg" : "sr-only"}>{ownDay(startsAt)} </span>
       <span className="block sm:text-lg">{formatClockRange(startsAt, endsAt, {})}</span>
       {there !== null && (
         <span className="block text-sm">

@@ -52,14 +52,20 @@ export function ClassPage({ sessionId }: { sessionId: string }) {
 function Shown({ view }: { view: ClassView }) {
   usePresence(view);
   const place = useNeighbors(view);
+  const isPlanned = view.state === "planned";
+  const materials = (
+    <Region title={classesText("materials")}>
+      <ClassMaterials view={view} />
+    </Region>
+  );
   return (
     <>
       <Head view={view} place={place} />
-      <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-12">
-        <div className="grid grid-cols-1 content-start gap-12 lg:col-span-8">
-          <Panel>
-            <JoinPanel view={view} />
-          </Panel>
+      <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+        <Panel className="lg:col-span-8">
+          <JoinPanel view={view} />
+        </Panel>
+        <div className="grid grid-cols-1 content-start gap-12 lg:col-span-8 lg:row-start-2">
           {view.teaches && <StaffControls view={view} />}
           <Region title={classLiveText("now")}>{mayJoin(view.state) && <BoardLine view={view} />}</Region>
           <Region title={classLiveText("polls")}>
@@ -72,16 +78,18 @@ function Shown({ view }: { view: ClassView }) {
             <AgendaPanel view={view} />
           </Region>
         </div>
-        <div className="grid grid-cols-1 content-start gap-12 lg:col-span-4">
+        {/* Before the class it is as high as the way in, so that the rules below both are one line. */}
+        <div className="empty:hidden lg:col-span-4 lg:col-start-9 lg:row-start-1">
+          {isPlanned && materials}
+        </div>
+        <div className="grid grid-cols-1 content-start gap-12 lg:col-span-4 lg:col-start-9 lg:row-start-2 lg:[:empty+&]:row-span-2 lg:[:empty+&]:row-start-1">
           <Region title={classesText("here")}>
             {mayJoin(view.state) && <HereNow sessionId={view.sessionId} />}
           </Region>
           <Region title={classLiveText("attendance")}>
             {view.state === "ended" && <AttendancePanel view={view} />}
           </Region>
-          <Region title={classesText("materials")}>
-            <ClassMaterials view={view} />
-          </Region>
+          {!isPlanned && materials}
           <ClassTeacher view={view} />
         </div>
       </div>
@@ -122,7 +130,7 @@ function Head({ view, place }: { view: ClassView; place: Neighbors | null }) {
           <div className="grid grid-cols-1 content-start gap-2.5">
             <h1 className="text-title wrap-anywhere">{title}</h1>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-              {place !== null && (
+              {place !== null && !endsWithNumber(title, place.number) && (
                 <p className="marginalia">
                   {classesText("numberOf", { number: place.number, all: place.all })}
                 </p>
@@ -132,7 +140,7 @@ function Head({ view, place }: { view: ClassView; place: Neighbors | null }) {
               </div>
             </div>
             <p className={cn("text-balance", state === "canceled" && "text-ink-soft line-through")}>
-              <ClassClock {...view} showsDay />
+              <ClassClock {...view} />
             </p>
           </div>
         </div>
@@ -143,6 +151,9 @@ function Head({ view, place }: { view: ClassView; place: Neighbors | null }) {
     </header>
   );
 }
+
+/** A planned class is called "Live class 1" until its instructor names it. */
+const endsWithNumber = (title: string, number: number): boolean => title.endsWith(` ${String(number)}`);
 
 /** Keeps the person on the list of those who are here, also while the meeting hides this page. */
 function usePresence({ sessionId, hasJoined, state }: ClassView): void {

@@ -4,16 +4,17 @@ import { ArrowUpRight, Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { CLASS_TIMES, HOUR_MS, SECOND_MS } from "#shared/durations.ts";
+import { CLASS_TIMES, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/durations.ts";
 import { waitUntil } from "../../components/classes/wait-text";
 import { AddToCalendar } from "../../components/calendar/add-to-calendar";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { useAsyncAction } from "../../hooks/use-async-action";
-import { useServerNow } from "../../hooks/use-now";
-import { formatCountdown, formatWeekdayTime } from "../../lib/format";
+import { useNow, useServerNow } from "../../hooks/use-now";
+import { formatCountdown } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { classesText } from "../../texts/classes";
+import { openingTime } from "./opening-time";
 import type { ClassView } from "./types";
 
 export function JoinPanel({ view }: { view: ClassView }) {
@@ -31,11 +32,16 @@ const NotOpen = ({ view: { startsAt, sessionId, teaches } }: { view: ClassView }
       <Lock aria-hidden className="size-[1.1em] shrink-0 translate-y-0.5" />
       <span className="min-w-0">
         <span className="block font-medium text-ink">{classesText("join")} </span>
-        {classesText("joinLater", { time: formatWeekdayTime(startsAt - CLASS_TIMES.opensBeforeMs) })}
+        <OpensLater startsAt={startsAt} />
       </span>
     </p>
   </div>
 );
+
+function OpensLater({ startsAt }: { startsAt: number }) {
+  const now = useNow(MINUTE_MS);
+  return classesText("joinLater", { time: openingTime(startsAt - CLASS_TIMES.opensBeforeMs, now) });
+}
 
 const Canceled = ({ view: { courseId, batchNumber } }: { view: ClassView }) => (
   <div className="grid justify-items-start gap-4">

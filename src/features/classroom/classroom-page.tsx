@@ -61,7 +61,7 @@ export function ClassroomPage({ place, outline, reading, Discussion, Classes }: 
         <article className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-12">
           <div className="grid grid-cols-[minmax(0,1fr)]">
             {takesPart && (
-              <div className="mb-4 flex max-w-measure justify-end sm:-mb-7">
+              <div className="mb-4 flex max-w-measure justify-end sm:-mb-9">
                 <DiscussionButton
                   ref={button}
                   place={place}

@@ -22,7 +22,8 @@ export function DiscussionPanel({ Discussion, ...props }: DiscussionPanelProps) 
       aria-labelledby={`${DISCUSSION_ID}-title`}
       className="min-w-0 border-s border-rule ps-8 print:hidden"
     >
-      <div className="sticky top-24 -m-1 max-h-[calc(100dvh-7rem)] overflow-y-auto p-1 pe-3 pb-8">
+      {/* It ends above the bar of the lesson, and its content at the margin of the page. */}
+      <div className="sticky top-24 -m-1 -me-4 max-h-[calc(100dvh-9.75rem)] overflow-y-auto p-1 pe-4 pb-8 short:max-h-[calc(100dvh-7rem)]">
         {discussion}
       </div>
     </aside>

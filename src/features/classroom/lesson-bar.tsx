@@ -126,7 +126,8 @@ function BarLink({ courseId, to, label, isNext = false }: BarLinkProps) {
       aria-label={name}
       className={cn(
         "flex min-w-0 items-center justify-center gap-2 border-rule hover:text-accent md:justify-start",
-        isNext ? "flex-row-reverse border-s md:ps-5" : "md:pe-5",
+        // Beside the discussion, whose line ends above the bar.
+        isNext ? "flex-row-reverse border-s md:ps-5 lg:border-s-0" : "md:pe-5",
       )}
     >
       <Icon

@@ -25,8 +25,11 @@ export function LessonHead({ outline, places, reading, isClosed }: LessonHeadPro
   ];
   return (
     <header className="mb-10 max-w-measure">
-      <p className="mb-3 text-sm print:mb-6 print:font-serif print:text-lg">
-        <Link to={paths.course.href(outline.courseId)} className="link">
+      <p className="mb-1 marginalia print:mb-6 print:font-serif print:text-lg">
+        <Link
+          to={paths.course.href(outline.courseId)}
+          className="inline-flex min-h-9 max-w-full items-center link"
+        >
           {outline.title}
         </Link>
       </p>

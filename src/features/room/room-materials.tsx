@@ -1,7 +1,6 @@
 // What there is to open: the links of the batch, and files of the lessons.
 import { useQuery } from "convex/react";
-import { ArrowRight, ArrowUpRight } from "lucide-react";
-import { Link } from "react-router-dom";
+import { ArrowUpRight } from "lucide-react";
 import { api } from "#convex/_generated/api.js";
 import { useClassPage } from "../../components/classes/use-class-page";
 import { Fold } from "../../components/ui/fold";
@@ -11,19 +10,26 @@ import { learningText } from "../../texts/learning";
 import type { RoomPlace, RoomView } from "./types";
 
 const LINKS = ["zoom", "discord", "materials"] as const;
+type Listed = { name: (typeof LINKS)[number]; href: string };
+
 const rowClass = "flex min-h-11 items-center justify-between gap-4 py-2 wrap-anywhere hover:text-accent";
 
 type RoomMaterialsProps = { place: RoomPlace; links: RoomView["links"] };
 
 export function RoomMaterials({ place, links }: RoomMaterialsProps) {
+  const listed = useListed(place, links);
   const materials = useQuery(api.batchRooms.materials, place);
   if (materials === undefined || materials === null) return null;
   const { files, isComplete } = materials;
-  const isEmpty = LINKS.every((name) => links[name] === null) && files.length === 0;
+  const isEmpty = listed.length === 0 && files.length === 0;
   return (
     <Panel title={batchRoomText("materials")}>
       {isEmpty && <p className="text-ink-soft">{batchRoomText("noMaterials")}</p>}
-      <PlaceLinks place={place} links={links} />
+      <ul>
+        {listed.map(({ name, href }) => (
+          <Outside key={name} href={href} label={learningText(name)} />
+        ))}
+      </ul>
       {files.length > 0 && (
         <Fold label={batchRoomText("files")} count={files.length} className="border-b border-rule">
           <ul>
@@ -38,31 +44,14 @@ export function RoomMaterials({ place, links }: RoomMaterialsProps) {
   );
 }
 
-function PlaceLinks({ place, links }: RoomMaterialsProps) {
-  const classPage = useClassPage(place.courseId, place.batchNumber);
-  return (
-    <ul>
-      {LINKS.map((name) => {
-        const href = links[name];
-        if (href === null) return null;
-        return name === "zoom" && classPage !== null ? (
-          <Inside key={name} to={classPage} label={learningText(name)} />
-        ) : (
-          <Outside key={name} href={href} label={learningText(name)} />
-        );
-      })}
-    </ul>
-  );
+/** Without the meeting where the room shows its next class: the page of the class leads to it, and notes the attendance. */
+function useListed({ courseId, batchNumber }: RoomPlace, links: RoomView["links"]): Listed[] {
+  const hasNextClass = useClassPage(courseId, batchNumber) !== null;
+  return LINKS.flatMap((name) => {
+    const href = links[name];
+    return href === null || (name === "zoom" && hasNextClass) ? [] : [{ name, href }];
+  });
 }
-
-const Inside = ({ to, label }: { to: string; label: string }) => (
-  <li className="border-b border-rule">
-    <Link to={to} className={rowClass}>
-      {label}
-      <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-faint rtl:-scale-x-100" />
-    </Link>
-  </li>
-);
 
 const Outside = ({ href, label }: { href: string; label: string }) => (
   <li className="border-b border-rule last:in-[details]:border-b-0">

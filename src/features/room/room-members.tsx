@@ -13,8 +13,9 @@ import { paths } from "../../lib/paths";
 import { batchRoomText } from "../../texts/batch-room";
 import type { Member, RoomPlace } from "./types";
 
-/** Members that are shown at first; one more costs no more room than the button. */
-const SHOWN = 8;
+/** Members that are shown at first; a few more cost hardly more room than the button. */
+const SHOWN = 6;
+const SHOWN_WHOLE = 8;
 
 type RoomMembersProps = { place: RoomPlace; showsPresence: boolean };
 
@@ -60,7 +61,7 @@ function CutList({ people, here, isComplete }: CutListProps) {
     // The button is gone: the keyboard continues in the list.
     list.current?.focus({ preventScroll: true });
   };
-  if (!isWhole && people.length > SHOWN + 1)
+  if (!isWhole && people.length > SHOWN_WHOLE)
     return (
       <>
         <People list={list} people={people.slice(0, SHOWN)} here={here} />

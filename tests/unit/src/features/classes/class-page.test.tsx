@@ -123,6 +123,32 @@ test("a class has its place among those of its batch which are not canceled, and
   expect(show([listed("s1"), ...others])).toEqual(["/learn/FAAI/live/s2"]);
   expect(show([listed("s1")])).toEqual([]);
   expect(textOf(place())).toContain("Class 1 of 1");
+  // Its number is the end of its name.
+  act(() => {
+    convex.setQuery("classes:get", { ...VIEW, title: "Live class 1" }, ID);
+  });
+  expect(textOf(place())).not.toContain("Class 1 of 1");
+});
+
+test.each([
+  [2026, "sr-only"],
+  [2027, "block sm:text-lg"],
+])("beside its date figure a class shows its day in %i to these readers: %s", (year, look) => {
+  vi.setSystemTime(Date.UTC(year, 10, 1));
+  const { place } = open();
+  const day = [...place().querySelectorAll("time span")].find((one) => /2026/.test(one.textContent));
+  vi.useRealTimers();
+  expect(day?.className).toBe(look);
+});
+
+test.each([
+  ["planned", ["Materials"]],
+  ["live", ["Who is here", "Materials", "Your instructor"]],
+])("beside the way into a class that is %s are %j", (state, expected) => {
+  const { place } = open({ state, materialsUrl: "https://folder.example" });
+  const materials = [...place().querySelectorAll("h2")].find((one) => textOf(one) === "Materials")!;
+  const column = materials.closest("section")!.parentElement!;
+  expect([...column.querySelectorAll("h2")].map(textOf)).toEqual(expected);
 });
 
 test("before a class without a lesson, learners are led to their own next one", () => {

@@ -118,7 +118,17 @@ test("at its start a class is about to start; while it is live nothing is counte
   expect(await before(60_000, "live")).not.toMatch(/Starts in|about to start/);
 });
 
+test.each([
+  [2, /Opens \w{3}, \d/],
+  [28, /Opens \w{3} \d+, \d/],
+])("%i days before a class, the day on which it opens is clear", (days, expected) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 5, 1) });
+  const startsAt = Date.now() + days * 86_400_000;
+  expect(open({ view: { state: "planned", startsAt } }).text()).toMatch(expected);
+});
+
 test("members may add a coming class to their calendar; staff have no seat in it", () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: CLASS_VIEW.startsAt - 86_400_000 });
   const member = open({ view: { state: "planned" } });
   expect(buttonNames(member.place)).toContain("Add to calendar");
   // What can be done now comes before what cannot.
