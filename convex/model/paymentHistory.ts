@@ -66,6 +66,8 @@ export const vReceipt = v.object({
   fundingSource: v.union(v.string(), v.null()),
   paymentId: v.string(),
   orderId: v.string(),
+  /** How long its contract can be withdrawn from, counted from the day after the purchase. */
+  withdrawalDays: v.number(),
   at: v.number(),
 });
 
@@ -150,6 +152,7 @@ export async function receiptOf(
     payer: payer === "" ? null : payer,
     refunded: row.refundedAmount ?? 0,
     refunds: await refundLines(ctx, paymentId),
+    withdrawalDays: row.refundTerms?.withdrawalDays ?? env.withdrawalDays(),
     ...(await batchOf(ctx, row.checkoutId)),
   };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "convex/react";
-import { Printer } from "lucide-react";
+import { ArrowLeft, Printer } from "lucide-react";
 import { Link, useParams } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../texts/messages";
@@ -7,6 +7,7 @@ import { paymentsText } from "../texts/payments";
 import { AccountColumns } from "../components/layout/account-layout";
 import { Button } from "../components/ui/button";
 import { EmptyState } from "../components/ui/empty-state";
+import { linkTo } from "../components/ui/link-to";
 import { Loaded } from "../components/ui/loaded";
 import { Skeleton } from "../components/ui/skeleton";
 import { ReceiptSheet } from "../features/payments/receipt-sheet";
@@ -21,11 +22,14 @@ export default function ReceiptRoute() {
   );
   return (
     <AccountColumns>
-      <p className="mb-2 pt-7 marginalia lg:pt-10 print:hidden">
-        <Link className="link" to={paths.payments.href()}>
-          {sharedText("myPayments")}
-        </Link>
-      </p>
+      <div className="mb-4 pt-5 lg:pt-8 print:hidden">
+        <Button asChild variant="quiet" size="sm" className="-ms-3.5">
+          <Link to={paths.payments.href()}>
+            <ArrowLeft aria-hidden />
+            {sharedText("myPayments")}
+          </Link>
+        </Button>
+      </div>
       <div className="mb-8 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-heading print:sr-only">{paymentsText("receipt")}</h1>
         {receipt && (
@@ -44,10 +48,11 @@ export default function ReceiptRoute() {
           <>
             <ReceiptSheet receipt={loaded} />
             {!loaded.isFree && (
-              <p className="mt-6 text-sm print:hidden">
-                <Link className="link" to={paths.withdraw.href(loaded.receiptNumber)}>
-                  {paymentsText("withdraw")}
-                </Link>
+              <p className="mt-6 max-w-measure text-sm text-ink-soft print:hidden">
+                {paymentsText.rich("withdraw", {
+                  days: loaded.withdrawalDays,
+                  link: linkTo(paths.withdraw.href(loaded.receiptNumber)),
+                })}
               </p>
             )}
           </>

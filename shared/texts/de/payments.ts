@@ -2,9 +2,9 @@ import type { PAYMENTS as ENGLISH } from "../en/payments";
 import type { Translation } from "../languages";
 
 export const PAYMENTS: Translation<typeof ENGLISH> = {
-  lead: "Alle deine Zahlungen, jede mit Beleg.",
+  lead: "Alle deine Zahlungen mit Beleg.",
   emptyTitle: "Noch keine Zahlungen",
-  emptyText: "Sobald du einen Kurs bezahlt hast, findest du hier Zahlung und Beleg.",
+  emptyText: "Sobald du einen Kurs bezahlt hast, findest du hier die Zahlung und den Beleg.",
   statusCompleted: "Bezahlt",
   statusPartlyRefunded: "Teilweise erstattet",
   statusRefunded: "Erstattet",
@@ -21,10 +21,12 @@ export const PAYMENTS: Translation<typeof ENGLISH> = {
     "Gib den Code ein, wenn du einen Kurs bezahlst. Er gilt nur für dein Konto und läuft nicht ab. Kostet ein Kurs weniger, bekommst du einen neuen Code für den Rest.",
   creditHeld: "In einer offenen Zahlung",
   receipt: "Beleg",
+  receiptNumber: "Belegnummer",
   receiptFor: "Beleg für {course}",
   receiptTitle: "Beleg {number}",
   print: "Drucken oder als PDF sichern",
-  withdraw: "Vertrag widerrufen",
+  withdraw:
+    "Als Verbraucherin oder Verbraucher kannst du den Vertrag {days, plural, =0 {} one {innerhalb von # Tag nach dem Kauf } other {innerhalb von # Tagen nach dem Kauf }}<link>widerrufen</link>.",
   noReceiptTitle: "Beleg nicht gefunden",
   noReceiptText: "Du hast keine Zahlung mit dieser Nummer.",
   // The sheet
@@ -38,6 +40,7 @@ export const PAYMENTS: Translation<typeof ENGLISH> = {
   seatInBatchFrom: "Platz in Durchgang {batch}, ab {day}",
   discount: "Rabatt (Code {code})",
   refundOf: "Erstattung vom {day}",
+  total: "Summe",
   totalPaid: "Gesamtbetrag",
   paidAfterRefunds: "Gesamtbetrag nach Erstattungen",
   method: "Zahlungsart",

@@ -20,10 +20,12 @@ export const PAYMENTS = {
     "Enter the code when you pay for a course. It works for your account alone and does not expire. If a course costs less, you get a new code for the rest.",
   creditHeld: "In an open payment",
   receipt: "Receipt",
+  receiptNumber: "Receipt number",
   receiptFor: "Receipt for {course}",
   receiptTitle: "Receipt {number}",
   print: "Print or save as PDF",
-  withdraw: "Withdraw from contract",
+  withdraw:
+    "As a consumer you can <link>withdraw from the contract</link>{days, plural, =0 {} one { within # day of the purchase} other { within # days of the purchase}}.",
   noReceiptTitle: "No such receipt",
   noReceiptText: "You have no payment with this number.",
   // The sheet
@@ -37,6 +39,7 @@ export const PAYMENTS = {
   seatInBatchFrom: "Seat in batch {batch}, from {day}",
   discount: "Discount (code {code})",
   refundOf: "Refund of {day}",
+  total: "Total",
   totalPaid: "Total paid",
   paidAfterRefunds: "Paid after refunds",
   method: "Payment method",

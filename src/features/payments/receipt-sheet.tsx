@@ -21,7 +21,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           </address>
         </div>
         <dl className="text-sm sm:text-end">
-          <dt className="marginalia">{paymentsText("receipt")}</dt>
+          <dt className="marginalia">{paymentsText("receiptNumber")}</dt>
           <dd className="break-all tabular-nums">{receipt.receiptNumber}</dd>
           <dt className="mt-3 marginalia">{paymentsText("date")}</dt>
           <dd>{formatMoment(receipt.at)}</dd>
@@ -90,7 +90,7 @@ function Amounts({ receipt }: { receipt: Receipt }) {
       <tfoot>
         <tr className="align-baseline">
           <th scope="row" className="py-3 text-start font-medium">
-            {totalLabel(receipt)}
+            {paymentsText("total")}
           </th>
           {/* The column names the currency; beside the amounts it would take the room of the descriptions on phones. */}
           <td className="py-3 text-end text-lg font-medium whitespace-nowrap tabular-nums">

@@ -62,7 +62,15 @@ test("a receipt contains seller, buyer, payer, batch and amounts", async () => {
     amount: 299,
     refunded: 0,
     paymentId: buyer.captureId,
+    withdrawalDays: 14,
   });
+});
+
+test("the receipt has the time for a withdrawal of the day of the purchase", async () => {
+  const buyer = await paid();
+  setEnv({ ...PAYPAL_ENV, WITHDRAWAL_DAYS: "30" });
+  const receipt = await buyer.as.query(api.payments.receipt, { paymentId: buyer.captureId });
+  expect(receipt?.withdrawalDays).toBe(14);
 });
 
 test("without an address of the seller there is none; without a name it is the brand's", async () => {

@@ -12,6 +12,7 @@ const RECEIPT = {
   buyer: { name: "Bea Buyer", email: "bea@example.com" },
   ...{ startDate: null, amount: 299, listPrice: 299, discount: 0, couponCode: null, isFree: false },
   ...{ refunded: 0, refunds: [], fundingSource: null, paymentId: "CAP1", orderId: "ORD1", at: 0 },
+  withdrawalDays: 14,
 };
 
 function open(receipt: unknown) {
@@ -35,6 +36,14 @@ test("a receipt is shown, can be printed, and leads to the withdrawal with its n
   expect(print).toHaveBeenCalledOnce();
   expect(linksOf(place)).toEqual(expect.arrayContaining(["/payments", "/withdraw?contract=R-2026-000042"]));
   expect(place.querySelector("nav [aria-current=page]")!.getAttribute("href")).toBe("/payments");
+});
+
+test.each([
+  [14, "As a consumer you can withdraw from the contract within 14 days of the purchase."],
+  [1, "As a consumer you can withdraw from the contract within 1 day of the purchase."],
+  [0, "As a consumer you can withdraw from the contract."],
+])("below the sheet stands how long its contract can be withdrawn from: %i days", (withdrawalDays, line) => {
+  expect(open({ ...RECEIPT, withdrawalDays }).text()).toContain(line);
 });
 
 test("a place that cost nothing has no contract to withdraw from", () => {

@@ -22,6 +22,7 @@ const RECEIPT: Receipt = {
   fundingSource: "card",
   paymentId: "CAP1",
   orderId: "ORD1",
+  withdrawalDays: 14,
   at: Date.UTC(2026, 10, 21, 12),
 };
 
@@ -33,7 +34,9 @@ test("a receipt shows seller, buyer, course and amount", () => {
   for (const part of ["Cohort School", "1 Example Street", "R-2026-000042", "November 21, 2026", "Bea Buyer"])
     expect(text).toContain(part);
   expect(text).toContain("FoundationsSeat in batch Gamma, from December 21, 2026$299.00");
+  expect(text).toContain("Receipt numberR-2026-000042");
   expect(text).toContain("Total paid$299.00 USD");
+  expect(text).toContain("Total$299.00");
   expect(text).toContain("PayPal (card)");
 });
 
@@ -54,6 +57,7 @@ test("completed refunds are subtracted; requested ones are not", () => {
   });
   expect(text).toContain("Refund of November 22, 2026−$100.50");
   expect(text).toContain("Paid after refunds$198.50 USD");
+  expect(text).toContain("Total$198.50");
   expect(text).not.toContain("$50.00");
 });
 
