@@ -95,7 +95,7 @@ test("a member who does not let it be shown is not shown as here", async ({ page
     .filter({ hasText: "here now" });
   await expect(shownAsHere).toHaveCount(1);
   await page.getByRole("link", { name: "Change this in your profile" }).click();
-  await page.getByRole("checkbox", { name: /Show when I’m in my batch room/ }).uncheck();
+  await page.getByRole("checkbox", { name: /Show others when I’m in my batch room/ }).uncheck();
   await expect(shownAsHere).toHaveCount(0, WITHIN_A_SECOND);
   await page.goto(`${stack.site}${ROOM}`);
   await expect(page.getByText("Nobody can see when you’re here.")).toBeVisible();

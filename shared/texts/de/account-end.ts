@@ -5,7 +5,7 @@ import type { Translation } from "../languages";
 export const ACCOUNT_END: Translation<typeof ENGLISH> = {
   deleteAccount: "Konto löschen",
   deleteExplained:
-    "Dein Konto und deine Daten werden nach sieben Tagen gelöscht. Bis dahin kannst du die Löschung abbrechen.",
+    "Wenn du dein Konto löschst, werden Konto und Daten nach sieben Tagen entfernt. Bis dahin kannst du abbrechen.",
   deleteTitle: "Dein Konto löschen?",
   deleteSummary:
     "Du wirst jetzt überall abgemeldet. In den nächsten sieben Tagen kannst du dich anmelden und das Konto behalten.",

@@ -12,8 +12,8 @@ export const PROFILE: Translation<typeof ENGLISH> = {
   language: "Sprache",
   languageExplained: "Auch E-Mails bekommst du in dieser Sprache.",
   timeZone: "Zeitzone",
-  zoneExplained: "Dort ist gerade {time}. Auch Zeiten in E-Mails richten sich danach.",
+  zoneExplained: "Dort ist es jetzt {time} Uhr ({day}). Gilt auch für E-Mails.",
   useBrowserZone: "Zeitzone dieses Browsers verwenden: {zone}",
-  presence: "Zeigen, wenn ich im Raum meines Durchgangs bin",
-  presenceExplained: "Nur für deinen Durchgang, die Kursleitung und das Admin-Team sichtbar.",
+  presence: "Anderen zeigen, wenn ich im Raum bin",
+  presenceExplained: "Sichtbar nur für Teilnehmende deines Durchgangs, Kursleitung und Admin‑Team.",
 };

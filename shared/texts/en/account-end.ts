@@ -2,7 +2,8 @@
 
 export const ACCOUNT_END = {
   deleteAccount: "Delete account",
-  deleteExplained: "Your account and your data are deleted after seven days. You can cancel this until then.",
+  deleteExplained:
+    "If you delete your account, it and your data are removed after seven days. Until then you can cancel.",
   deleteTitle: "Delete your account?",
   deleteSummary: "You’ll be signed out everywhere. Sign in within seven days to keep your account.",
   goes: "What is deleted",

@@ -19,7 +19,7 @@ export const CALENDAR = {
   subscribe: "Open in calendar program",
   renewQuestion: "Create a new link? The one before it stops working.",
   endQuestion: "Delete the link? Your calendar program no longer gets your classes.",
-  alert: "Alert before a class",
+  alert: "Alert in your calendar app",
   alertDay: "24 hours",
   alertHour: "1 hour",
   alertQuarter: "15 minutes",

@@ -13,9 +13,9 @@ export const PROFILE = {
   languageExplained: "Emails use this language too.",
   // Time zone
   timeZone: "Time zone",
-  zoneExplained: "It is {time}. Times in emails use this zone.",
+  zoneExplained: "It is now {time} there ({day}). Also used in emails.",
   useBrowserZone: "Use the zone of this browser: {zone}",
   // In the batch room
-  presence: "Show when I’m in my batch room",
-  presenceExplained: "Visible only to your batch, its instructor and site admins.",
+  presence: "Show others when I’m in my batch room",
+  presenceExplained: "Visible only to learners in your batch, instructors and site admins.",
 } as const;

@@ -83,6 +83,10 @@ export function MessageChoices() {
           ))}
         </tbody>
       </table>
+      {/* The cells have it in words. */}
+      <p aria-hidden className="text-sm text-ink-soft">
+        {notificationSettingsText("noneNote")}
+      </p>
     </div>
   );
 }

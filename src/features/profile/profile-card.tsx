@@ -30,7 +30,6 @@ export function ProfileCard({ me }: { me: Me }) {
       <Button
         ref={trigger}
         variant="secondary"
-        size="sm"
         onClick={() => {
           setNaming(true);
         }}

@@ -8,8 +8,10 @@ import { SelectField } from "../../components/ui/select";
 import { Skeleton } from "../../components/ui/skeleton";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { useNow } from "../../hooks/use-now";
-import { browserTimeZone, formatTime } from "../../lib/format";
+import { browserTimeZone } from "../../lib/format";
 import { timeZonesWith } from "../../lib/time-zones";
+import { dateFormat } from "../../texts/formats";
+import { localeTag } from "../../texts/locale";
 import { profileText } from "../../texts/profile";
 
 export function TimeZoneSetting() {
@@ -31,6 +33,12 @@ const FieldSkeleton = () => (
   </div>
 );
 
+/** The hour in another zone, and the day, which may be another one there. */
+const timeIn = (timeZone: string, timeMs: number) => ({
+  time: dateFormat(localeTag(), { hour: "numeric", minute: "2-digit", timeZone }).format(timeMs),
+  day: dateFormat(localeTag(), { day: "numeric", month: "short", timeZone }).format(timeMs),
+});
+
 /** `timeZone` is null until a browser has reported one. */
 export function TimeZoneField({ timeZone }: { timeZone: string | null }) {
   const save = useMutation(api.settings.setTimeZone);
@@ -46,7 +54,7 @@ export function TimeZoneField({ timeZone }: { timeZone: string | null }) {
       <SelectField
         label={profileText("timeZone")}
         className="w-full"
-        hint={profileText("zoneExplained", { time: formatTime(now, shown) })}
+        hint={profileText("zoneExplained", timeIn(shown, now))}
         error={failure ?? undefined}
         disabled={busy}
         value={shown}

@@ -137,7 +137,7 @@ function EndAll() {
     }
   };
   return (
-    <div className="flex flex-wrap justify-between gap-3">
+    <div className="flex flex-wrap gap-3">
       <Button variant="secondary" size="sm" onClick={() => void ask(true)}>
         {securityText("signOutOthers")}
       </Button>

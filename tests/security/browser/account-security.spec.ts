@@ -31,7 +31,7 @@ test("SEC-90 another browser is signed out live, and a changed password ends all
   await page.getByRole("button", { name: /^User menu for / }).click();
   await page.getByRole("menuitem", { name: "Account security" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Account security" })).toBeVisible();
-  const sessions = page.getByRole("list", { name: "Sessions" }).getByRole("listitem");
+  const sessions = page.getByRole("list", { name: "Signed-in devices" }).getByRole("listitem");
   await expect(sessions).toHaveCount(1);
   await expect(sessions.first()).toContainText("This device");
   await expect(sessions.first()).toContainText("Chrome on Linux");
@@ -49,7 +49,7 @@ test("SEC-90 another browser is signed out live, and a changed password ends all
   await page.getByRole("button", { name: "Sign out Chrome on Linux" }).click();
   await expect(other).toHaveURL(`${stack.site}/login`);
   await expect(sessions).toHaveCount(1);
-  await expect(page.getByRole("list", { name: "Sessions" })).toBeFocused();
+  await expect(page.getByRole("list", { name: "Signed-in devices" })).toBeFocused();
 
   await fillLogin(other, person);
   await expect(other).toHaveURL(`${stack.site}/dashboard`);
@@ -75,7 +75,7 @@ test("SEC-90 another browser is signed out live, and a changed password ends all
     .poll(async () => (await mailsTo(stack, person.email)).map(({ subject }) => subject))
     .toContain("Your Cohort password was changed");
 
-  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("button", { name: "Sign out everywhere, here too" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
   await expect(other).toHaveURL(`${stack.site}/login`);
   await expect(page).toHaveURL(`${stack.site}/login`);

@@ -164,8 +164,13 @@ test.each([
   "the alert of %s minutes is stored as a number; a refusal is shown at the field",
   async (value, minutes) => {
     const { convex, place } = openFeed({ answer: () => refuse("access-denied", { message: "Not now" }) });
-    expect(optionsOf(place, "Alert before a class")).toEqual(["24 hours", "1 hour", "15 minutes", "None"]);
-    await settle(() => choose(place, "Alert before a class", value));
+    expect(optionsOf(place, "Alert in your calendar app")).toEqual([
+      "24 hours",
+      "1 hour",
+      "15 minutes",
+      "None",
+    ]);
+    await settle(() => choose(place, "Alert in your calendar app", value));
     expect(convex.callsOf("calendar:setAlarm")).toEqual([{ minutes }]);
     expect(textOf(place)).toContain("Not now");
   },

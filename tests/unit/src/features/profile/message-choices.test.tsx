@@ -24,7 +24,8 @@ function open({ site = SITE, emails = EMAILS, answer = () => null }: Answers = {
 }
 
 test("an occasion is one row with a switch for each way, a dash where there is none", () => {
-  const { place } = open();
+  const { place, text } = open();
+  expect(text()).toMatch(/– = not available$/);
   const rows = [...place.querySelectorAll("tbody tr")].map((row) => [
     textOf(row.querySelector("th span")!),
     ...[...row.querySelectorAll("td")].map((cell) => cell.querySelector("input")?.checked ?? textOf(cell)),
@@ -35,7 +36,7 @@ test("an occasion is one row with a switch for each way, a dash where there is n
     ["Moderation", true, "–Not available"],
     ["Waitlist", true, "Always"],
     ["Announcements", true, true],
-    ["Course reminders", "–Not available", false],
+    ["Course start", "–Not available", false],
     ["Class reminders", "–Not available", true],
     ["Class changes", "–Not available", false],
   ]);
@@ -48,7 +49,7 @@ test("an occasion is one row with a switch for each way, a dash where there is n
 
 test.each([
   ["Mentions: On site", "notifications:setChoice", { type: "mention", wanted: true }],
-  ["Course reminders: By email", "settings:setEmailChoice", { type: "course_reminder", wanted: true }],
+  ["Course start: By email", "settings:setEmailChoice", { type: "course_reminder", wanted: true }],
   ["Announcements: By email", "settings:setEmailChoice", { type: "announcement", wanted: false }],
 ])(
   "%s is sent at once, shown before the answer, and goes back when it is refused",

@@ -50,7 +50,7 @@ test("each session says what it is, and this one is marked", () => {
     "Unknown browser",
   ]);
   expect(rows.map(buttonNames)).toEqual([["Sign out this device"], ["Sign out Unknown browser"]]);
-  expect(textOf(rows[0]!)).toContain("Signed in January 2, 2026");
+  expect(textOf(rows[0]!)).toContain("Signed in on January 2, 2026 · last used");
 });
 
 test("changing the password says beforehand that it ends all other sessions", () => {
@@ -82,29 +82,33 @@ test("ending this session signs out here", async () => {
 });
 
 test.each([
-  ["Sign out all others", true, "Sign out of all other browsers and devices? This one stays signed in."],
-  ["Sign out everywhere", false, "Sign out of all browsers and devices, including this one?"],
+  [
+    "Sign out all other devices",
+    true,
+    "Sign out of all other browsers and devices? This one stays signed in.",
+  ],
+  ["Sign out everywhere, here too", false, "Sign out of all browsers and devices, including this one?"],
 ])("%s: asks, and names this browser to the server", async (button, keepThis, question) => {
   const answers = { "sessions:endAll": () => null };
   const { convex, press, seen } = open({ answers });
   await press(button);
   expect(seen.questions).toEqual([question]);
   expect(convex.calls).toEqual([{ name: "sessions:endAll", args: { keepThis, device: DEVICE } }]);
-  expect(seen.toasts).toEqual(keepThis ? ["All other sessions were signed out."] : []);
+  expect(seen.toasts).toEqual(keepThis ? ["All other devices were signed out."] : []);
 });
 
 test("without consent nothing ends; a refusal is said; a single session ends by its own button", async () => {
   const declined = open({ agrees: false });
-  await declined.press("Sign out everywhere");
+  await declined.press("Sign out everywhere, here too");
   expect(declined.convex.calls).toEqual([]);
   declined.unmount();
   const no = () => refuse("too-many-requests", { message: "Wait a moment" });
   const refused = open({ answers: { "sessions:endAll": no } });
-  await refused.press("Sign out everywhere");
+  await refused.press("Sign out everywhere, here too");
   expect(refused.seen.toasts).toEqual(["Wait a moment"]);
   refused.unmount();
   const alone = open({ sessions: [HERE] });
-  for (const name of ["Sign out all others", "Sign out everywhere"])
+  for (const name of ["Sign out all other devices", "Sign out everywhere, here too"])
     expect(buttonNames(alone.place)).not.toContain(name);
 });
 
@@ -127,7 +131,7 @@ test("a password is changed with the current one; the fields are empty afterward
     ...{ currentPassword: "old secret", password: "new secret", confirmPassword: "new secret" },
   };
   expect(convex.callsOf("accountSecurity:changePassword")).toEqual([{ form: values, device: DEVICE }]);
-  expect(textOf(form)).toContain("Your password was changed. All other sessions were signed out.");
+  expect(textOf(form)).toContain("Your password was changed. All other devices were signed out.");
   expect([...form.querySelectorAll("input")].map(({ value }) => value)).toEqual(["", "", ""]);
 });
 
@@ -167,7 +171,7 @@ test("an account of Google gets a link for its first password by mail", async ()
 test("sessions, whose number is not known, stand last; until all is known there is the shape of both", () => {
   const convex = new FakeConvex();
   const waiting = openScreen(<AccountSecurity />, { convex, session: signedIn() });
-  expect(waiting.text()).toBe("Loading...PasswordSessions");
+  expect(waiting.text()).toBe("Loading...PasswordSigned-in devices");
   expect(waiting.place.querySelector("input, button")).toBeNull();
   waiting.unmount();
   const { place } = open();
