@@ -52,7 +52,7 @@ export function Footer() {
           >
             {env.supportEmail}
           </a>
-          {env.phone !== "" && <PhoneLink className="justify-self-start text-ink-soft" />}
+          {env.phone !== "" && <PhoneLink className="justify-self-start link" />}
           <SocialLinks />
         </address>
       </div>
@@ -70,12 +70,16 @@ export function Footer() {
 export function ShortFooter() {
   return (
     <footer className="mt-20 border-t border-rule print:hidden">
-      <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3">
+      <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3 lg:grid lg:grid-cols-[1fr_auto_1fr]">
         <Copyright />
         <nav aria-label={layoutText("footerNavigation")} className="max-sm:order-first max-sm:w-full">
-          <Links links={[CONTACT, ...POLICIES]} className="flex flex-wrap gap-x-5" />
+          {/* On phones two columns, the first from top to bottom. */}
+          <Links
+            links={[CONTACT, ...POLICIES]}
+            className="grid grid-flow-col grid-rows-3 gap-x-5 sm:flex sm:flex-wrap"
+          />
         </nav>
-        <LanguageSwitch />
+        <LanguageSwitch className="justify-self-end" />
       </div>
     </footer>
   );
