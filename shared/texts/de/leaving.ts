@@ -21,10 +21,10 @@ export const LEAVING: Translation<typeof ENGLISH> = {
   termsOfPayment: "Bedingungen deiner Zahlung",
   until: "Bis {day}",
   from: "Ab {day}",
-  all: "alles",
-  percent: "{percent} %",
+  all: "volle Erstattung",
+  percent: "{percent} % Erstattung",
   onRequest: "auf Anfrage",
-  moveInstead: "Passen dir nur die Termine nicht? Deine Zahlung und dein Fortschritt bleiben dir erhalten.",
+  moveInstead: "Passen dir nur die Termine nicht? Wechsle den Durchgang und behalte Zahlung und Fortschritt.",
   reason: "Warum verlässt du den Kurs? (optional)",
   reasonNeeded: "Warum bittest du um eine Erstattung?",
   leaveWith: "Verlassen und {amount} zurückbekommen",
@@ -36,6 +36,7 @@ export const LEAVING: Translation<typeof ENGLISH> = {
   credited: "Du hast ein Guthaben von {amount}. Den Code haben wir dir gemailt.",
   asked: "Wir haben deine Anfrage erhalten und antworten per E-Mail.",
   current:
-    "Vor dem Beginn deines Durchgangs bekommst du alles zurück. In {weeks, plural, one {der ersten Woche} other {den ersten # Wochen}} bekommst du {percent} Prozent zurück. Danach frag uns.",
-  currentWhole: "Vor dem Beginn deines Durchgangs bekommst du alles zurück. Danach frag uns.",
+    "Vor dem Beginn deines Durchgangs bekommst du alles zurück. In {weeks, plural, one {der ersten Woche} other {den ersten # Wochen}} bekommst du {percent} Prozent zurück. Danach entscheiden wir im Einzelfall: Schreib uns.",
+  currentWhole:
+    "Vor dem Beginn deines Durchgangs bekommst du alles zurück. Danach entscheiden wir im Einzelfall: Schreib uns.",
 };

@@ -12,7 +12,7 @@ export const PRIVACY: Translation<typeof ENGLISH> = {
   courses:
     "Deine Kurse: den Durchgang, in dem du bist, abgeschlossene Lektionen, Einträge auf Wartelisten und Bewertungen.",
   payments:
-    "Deine Zahlungen: Betrag, Datum, die Transaktionsnummern von PayPal sowie Name und E-Mail-Adresse, die PayPal zu der Person meldet, die bezahlt hat. Keine Kartennummern und nicht die Anschrift dieser Person.",
+    "Deine Zahlungen: Betrag, Datum, die Transaktionsnummern von PayPal sowie Name und E-Mail-Adresse, die PayPal zu der Person meldet, die bezahlt hat. Keine Kartennummern und nicht die Postanschrift dieser Person.",
   posts:
     "Was du schreibst: Diskussionen, Antworten, Likes, Stimmen, Meldungen, Notizen, Fragen und Antworten auf Umfragen im Unterricht, hochgeladene Dateien und Nachrichten über das Kontaktformular.",
   emails: "E-Mails, die wir dir geschickt haben: Empfänger, Betreff, Zeit und ob sie angekommen sind.",
@@ -32,7 +32,7 @@ export const PRIVACY: Translation<typeof ENGLISH> = {
     "Ein Formulardienst leitet das Kontaktformular an unser Postfach weiter und erhält deine Nachricht.",
   browser: "Was dein Browser speichert",
   cookies:
-    "Diese Website setzt keine Cookies für Werbung oder Auswertungen. Im Speicher deines Browsers legt sie ab:",
+    "Diese Website setzt keine Cookies für Werbung oder Auswertungen. In deinem Browser speichert sie:",
   keys: "Die Schlüssel deiner Sitzung, solange du angemeldet bist, und eine Kopie deines Namens, damit Seiten schneller erscheinen.",
   device: "Eine Zufallszahl, an der dieser Browser erkannt wird, wenn du dich wieder anmeldest.",
   theme: "Ob du das helle oder das dunkle Design gewählt hast.",
@@ -53,7 +53,7 @@ export const PRIVACY: Translation<typeof ENGLISH> = {
     "Konten, Einschreibungen, Zahlungen, E-Mails und Kontaktnachrichten: solange dein Konto besteht, Zahlungen so lange, wie das Gesetz es verlangt.",
   rights: "Deine Rechte",
   ownChanges:
-    "In deinem Profil kannst du deinen Namen, deine Anmeldungen und deine Benachrichtigungseinstellungen sehen und ändern. Eigene Beiträge und Bewertungen kannst du selbst löschen.",
+    "In deinem Profil kannst du deinen Namen und deine Benachrichtigungseinstellungen sehen und ändern. Unter „Sicherheit“ siehst du, wo du angemeldet bist, und kannst andere Geräte abmelden. Eigene Beiträge und Bewertungen kannst du selbst löschen.",
   requests:
     "In deinem Profil kannst du eine Kopie deiner Daten herunterladen und dein Konto löschen. Für alles andere schreib an <mail>{email}</mail>. Ein Mensch antwortet innerhalb von 24 Stunden.",
 };

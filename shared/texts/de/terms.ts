@@ -11,7 +11,7 @@ export const TERMS: Translation<typeof ENGLISH> = {
     "Ein Platz gehört zu dem Konto, das ihn gekauft hat. Er ist kein Abonnement: Du bezahlst einmal, und danach wird nichts mehr abgebucht.",
   account: "Dein Konto",
   verifiedAddress:
-    "Du brauchst ein Konto mit einer bestätigten E-Mail-Adresse. Behalte dein Passwort für dich. Dein Profil zeigt, wo du angemeldet bist, und dort kannst du alle anderen Browser abmelden.",
+    "Du brauchst ein Konto mit einer bestätigten E-Mail-Adresse. Behalte dein Passwort für dich. Unter „Sicherheit“ siehst du, wo du angemeldet bist, und kannst andere Geräte abmelden.",
   closing:
     "Wir dürfen ein Konto schließen, mit dem anderen geschadet, bezahltes Material öffentlich geteilt oder eine Beschränkung der Website umgangen wird.",
   price: "Preis und Zahlung",

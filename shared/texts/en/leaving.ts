@@ -17,9 +17,9 @@ export const LEAVING = {
   until: "Until {day}",
   from: "From {day}",
   all: "Full refund",
-  percent: "{percent}%",
+  percent: "{percent}% refund",
   onRequest: "On request",
-  moveInstead: "If only the dates do not suit you, keep your payment and your progress.",
+  moveInstead: "Only the dates don’t fit? Move to another batch and keep your payment and progress.",
   reason: "Why are you leaving? (optional)",
   reasonNeeded: "Why are you asking for a refund?",
   leaveWith: "Leave and get {amount} back",
@@ -32,6 +32,7 @@ export const LEAVING = {
   asked: "We have received your request and answer by email.",
   // The page of refunds
   current:
-    "Before your batch starts, you get everything back. In its first {weeks, plural, one {week} other {# weeks}}, you get {percent} percent back. Later, ask us.",
-  currentWhole: "Before your batch starts, you get everything back. Later, ask us.",
+    "Before your batch starts, you get everything back. In its first {weeks, plural, one {week} other {# weeks}}, you get {percent} percent back. After that we decide case by case: write to us.",
+  currentWhole:
+    "Before your batch starts, you get everything back. After that we decide case by case: write to us.",
 } as const;

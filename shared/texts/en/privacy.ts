@@ -10,7 +10,7 @@ export const PRIVACY = {
     "Your sign-ins: for each session the browser it runs in and when it was last used, so that you can see and end it.",
   courses: "Your courses: the batch you are in, completed lessons, waitlist entries and reviews.",
   payments:
-    "Your payments: amount, date, PayPal’s transaction IDs, and the name and email address PayPal reports for the payer. No card numbers, and not the payer’s address.",
+    "Your payments: amount, date, PayPal’s transaction IDs, and the name and email address PayPal reports for the payer. No card numbers, and not the payer’s postal address.",
   posts:
     "What you write and choose: discussions, replies, likes, votes, reports, notes, questions and poll answers in classes, uploads, and contact messages.",
   emails: "Emails we sent you: recipient, subject, time and whether they arrived.",
@@ -25,7 +25,7 @@ export const PRIVACY = {
   hosting: "The hosting provider of our database and of this site stores the data and sees your IP address.",
   formService: "A form service forwards the contact form to our mailbox and receives your message.",
   browser: "What your browser keeps",
-  cookies: "This site sets no advertising or analytics cookies. In your browser’s storage it keeps:",
+  cookies: "This site sets no advertising or analytics cookies. In your browser it keeps:",
   keys: "The keys of your session while you are signed in, and a copy of your name, so that pages open faster.",
   device: "A random number that recognizes this browser when you sign in again.",
   theme: "Your choice of light or dark.",
@@ -45,7 +45,7 @@ export const PRIVACY = {
     "Accounts, enrollments, payments, emails and contact messages: as long as your account exists, and payments as long as the law requires.",
   rights: "Your rights",
   ownChanges:
-    "You can see and change your name, sign-ins and notification settings in your profile, and delete your own posts and reviews yourself.",
+    "In your profile you can see and change your name and your notification settings. Under Security you see where you are signed in and can sign out other devices. You can delete your own posts and reviews yourself.",
   requests:
     "You can download a copy of your data and delete your account in your profile. For anything else, write to <mail>{email}</mail>. A person answers within 24 hours.",
 } as const;

@@ -10,7 +10,7 @@ export const TERMS = {
     "A seat belongs to the account that bought it. It is not a subscription: you pay once, and nothing is charged again.",
   account: "Your account",
   verifiedAddress:
-    "You need an account with a verified email address. Keep your password to yourself; your profile shows where you are signed in and can sign out every other browser.",
+    "You need an account with a verified email address. Keep your password to yourself. Under Security you see where you are signed in and can sign out other devices.",
   closing:
     "We may close an account that is used to harm others, to share paid material publicly or to evade the limits of the site.",
   price: "Price and payment",

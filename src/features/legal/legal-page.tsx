@@ -14,9 +14,17 @@ const PAGES = [
   { label: "terms", to: paths.terms.href() },
   { label: "privacy", to: paths.privacy.href() },
   { label: "refunds", to: paths.refunds.href() },
+  { label: "withdraw", to: paths.withdraw.href() },
 ] as const;
 
-type LegalPageProps = { page: (typeof PAGES)[number]["label"]; text: LegalText };
+/** In the list beside the text as in that of an account: the line of the current page is at its left. */
+const PAGE =
+  "inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-8 hover:text-accent aria-[current]:font-medium aria-[current]:text-ink max-lg:aria-[current]:underline max-lg:aria-[current]:decoration-accent max-lg:aria-[current]:decoration-2 lg:relative lg:flex lg:min-h-8 lg:border-s lg:border-rule lg:ps-4 lg:after:absolute lg:after:inset-y-0 lg:after:-start-px lg:after:border-s-2 lg:after:border-transparent lg:aria-[current]:after:border-accent";
+
+type LegalPageProps = {
+  page: Exclude<(typeof PAGES)[number]["label"], "withdraw">;
+  text: LegalText;
+};
 
 export function LegalPage({ page, text: { title, lead, updated, sections } }: LegalPageProps) {
   usePageTitle(title, { path: paths[page].href(), description: lead });
@@ -27,14 +35,10 @@ export function LegalPage({ page, text: { title, lead, updated, sections } }: Le
         <div className="lg:col-span-4">
           <div className="grid gap-3 border-t border-rule pt-3 lg:sticky lg:top-28 lg:gap-6">
             <nav aria-label={legalText("policies")}>
-              <ul className="flex flex-wrap gap-x-6 lg:grid">
+              <ul className="grid grid-cols-2 gap-x-6 sm:flex sm:flex-wrap lg:grid lg:grid-cols-1">
                 {PAGES.map(({ label, to }) => (
                   <li key={to}>
-                    <Link
-                      to={to}
-                      aria-current={label === page ? "page" : undefined}
-                      className="inline-flex min-h-11 items-center text-sm text-ink-soft hover:text-accent aria-[current]:font-medium aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-accent aria-[current]:decoration-2 aria-[current]:underline-offset-8"
-                    >
+                    <Link to={to} aria-current={label === page ? "page" : undefined} className={PAGE}>
                       {layoutText(label)}
                     </Link>
                   </li>
@@ -44,11 +48,11 @@ export function LegalPage({ page, text: { title, lead, updated, sections } }: Le
             <Contents sections={sections} />
           </div>
         </div>
-        <div className="grid grid-cols-1 gap-10 lg:col-span-8">
+        <div className="grid max-w-[50ch] grid-cols-1 gap-10 lg:col-span-8">
           {sections.map((section, index) => (
             <section key={section.title} id={idOf(index)} className="border-t border-rule pt-5">
               <h2 className="text-xl">{section.title}</h2>
-              <div className="mt-3 grid max-w-[50ch] grid-cols-1 gap-3">
+              <div className="mt-3 grid grid-cols-1 gap-3">
                 <Paragraphs text={section.text} />
               </div>
             </section>
@@ -103,6 +107,17 @@ const SectionLinks = ({ sections }: ContentsProps) => (
   </ul>
 );
 
+/** The words before a colon name what the entry is about. */
+function Entry({ text }: { text: string }) {
+  const [name = ""] = /^[^:]+:(?= )/.exec(text) ?? [];
+  return (
+    <>
+      {name !== "" && <strong className="font-semibold">{name}</strong>}
+      {text.slice(name.length)}
+    </>
+  );
+}
+
 const isList = (part: ReactNode): part is ReactNode[] => Array.isArray(part);
 
 /** The parts of a text, which never move. */
@@ -112,7 +127,7 @@ function Paragraphs({ text }: Pick<LegalSection, "text">) {
       <ul key={index} className="grid list-disc grid-cols-1 gap-2 ps-5 marker:text-accent">
         {part.map((entry, place) => (
           <li key={place} className="empty:hidden">
-            {entry}
+            {typeof entry === "string" ? <Entry text={entry} /> : entry}
           </li>
         ))}
       </ul>

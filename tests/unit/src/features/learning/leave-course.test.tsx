@@ -44,7 +44,7 @@ test("before the start: the whole amount, the terms with today's row, and one ca
   expect(textOf(dialog())).toContain("You’ll get your full $299 back.");
   expect([...dialog().querySelectorAll("dl > div")].map(textOf)).toEqual([
     "Until December 20, 2026Full refund",
-    "Until January 3, 202750%",
+    "Until January 3, 202750% refund",
     "From January 4, 2027On request",
   ]);
   expect(textOf(dialog().querySelector("[aria-current]")!)).toContain("Full refund");
@@ -107,6 +107,11 @@ test.each([
   expect(fieldNamed(dialog(), "Why are you leaving? (optional)").value).toBe("");
 });
 
+test("the dialog begins with its title, not with the way into another batch", () => {
+  const { dialog } = opened({});
+  expect(document.activeElement).toBe(dialog());
+});
+
 test("one dollar, one percent and one week are already something", () => {
   const paid = opened({ paid: 1, due: 0, share: "none" });
   expect(fieldNamed(paid.dialog(), "Why are you asking for a refund?").value).toBe("");
@@ -117,7 +122,7 @@ test("one dollar, one percent and one week are already something", () => {
   expect(buttonNamed(credited.dialog(), "Leave and get a credit of $1").disabled).toBe(false);
   unmountAll();
   const part = opened({ terms: { partPercent: 1, partWeeks: 1 } });
-  expect([...part.dialog().querySelectorAll("dl > div")].map(textOf)).toContain("Until January 3, 20271%");
+  expect([...part.dialog().querySelectorAll("dl > div")].map(textOf)).toContain("Until January 3, 20271% refund");
 });
 
 test.each([
@@ -191,5 +196,7 @@ test("the page of refunds says the terms of today's payments", () => {
   act(() => {
     convex.setQuery("leaving:currentTerms", { partPercent: 0, partWeeks: 2 }, {});
   });
-  expect(textOf(place)).toBe("Before your batch starts, you get everything back. Later, ask us.");
+  expect(textOf(place)).toBe(
+    "Before your batch starts, you get everything back. After that we decide case by case: write to us.",
+  );
 });

@@ -43,7 +43,12 @@ test.each([
     ...nav.querySelectorAll("a"),
   ]);
   const links = policies ?? [];
-  expect(links.map((link) => link.getAttribute("href"))).toEqual(["/terms", "/privacy", "/refunds"]);
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([
+    "/terms",
+    "/privacy",
+    "/refunds",
+    "/withdraw",
+  ]);
   expect(links.filter((link) => link.hasAttribute("aria-current")).map(textOf)).toEqual([title]);
   const sections = contents?.map((link) => place.querySelector(`${link.getAttribute("href") ?? ""} h2`)!);
   expect(sections?.map(textOf)).toEqual([...place.querySelectorAll("section h2")].map(textOf));
@@ -60,8 +65,8 @@ test.each([
 });
 
 test.each([
-  [terms, [TERMS, BEDINGUNGEN], "2026-11-30 feb70baee1e4"],
-  [privacy, [PRIVACY, DATENSCHUTZ], "2026-11-30 8ac2274ea074"],
+  [terms, [TERMS, BEDINGUNGEN], "2026-11-30 95ed2f7a3426"],
+  [privacy, [PRIVACY, DATENSCHUTZ], "2026-11-30 840a06ae860f"],
   [refunds, [REFUNDS, ERSTATTUNGEN], "2026-11-30 717745fdb592"],
 ])(
   "a text that is changed in either language needs a new day of its last change (%#)",
@@ -87,6 +92,21 @@ test.each([
   );
   expect(textOf(place)).toContain(mailer);
   expect(textOf(place).includes("A form service")).toBe(hasFormService);
+});
+
+test("the words before a colon stand out in the lists of the privacy policy", () => {
+  const convex = new FakeConvex();
+  const { place, unmount } = render(
+    convex.wrap(
+      <MemoryRouter>
+        <PrivacyRoute />
+      </MemoryRouter>,
+    ),
+  );
+  const marked = [...place.querySelectorAll("li strong")].map(textOf);
+  expect(marked).toEqual(expect.arrayContaining(["Your account:", "Notifications:"]));
+  expect(textOf(place.querySelector("li:has(strong)")!)).toMatch(/^Your account: name, email address/);
+  unmount();
 });
 
 test.each([

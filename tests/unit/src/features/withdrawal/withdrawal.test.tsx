@@ -22,7 +22,7 @@ function open({ answer, session = signedIn(ANN), address = "/withdraw?contract=R
   const convex = new FakeConvex({ "withdrawals:declare": answer ?? (() => null) });
   const screen = openScreen(<WithdrawalSteps />, { convex, session, address });
   const value = (label: string) => fieldNamed(screen.place, label).value;
-  const values = () => ["Your name", "Email Address", "Which contract"].map(value);
+  const values = () => ["Your name", "Email address", "Course, order or receipt number"].map(value);
   const next = () => send(screen.place.querySelector("form")!);
   return { ...screen, values, next };
 }
@@ -50,7 +50,7 @@ test("what was written stays when the person becomes known; what is empty is fil
   const { place, show } = openScreen(pageFor(SIGNED_OUT));
   type(fieldNamed(place, "Your name"), "Anna");
   show(pageFor(signedIn(ANN)));
-  expect(["Your name", "Email Address"].map((label) => fieldNamed(place, label).value)).toEqual([
+  expect(["Your name", "Email address"].map((label) => fieldNamed(place, label).value)).toEqual([
     "Anna",
     "ann@example.com",
   ]);
@@ -60,7 +60,7 @@ test("the second step shows the declaration; it is sent when it is confirmed", a
   const { convex, next, press, text, place } = open();
   await next();
   expect(focused()).toBe("Step 2 of 2: confirm");
-  for (const fact of ["Your nameAnn", "Email Addressann@example.com", "Which contractR-1"])
+  for (const fact of ["Your nameAnn", "Email addressann@example.com", "Course, order or receipt numberR-1"])
     expect(text()).toContain(fact);
   expect([convex.calls, place.querySelector("[role=alert]")]).toEqual([[], null]);
   await press("Confirm withdrawal");
