@@ -21,7 +21,7 @@ export const ABOUT: Translation<typeof ENGLISH> = {
     "Ein Zwischenprojekt und ein Abschlussprojekt, die ein Mensch liest, sind mehr wert als hundert angesehene Videos.",
   everybody: "Niemanden zurücklassen",
   everybodyExplained:
-    "Live-Unterricht, Programmierübungen, Folien zum Mitnehmen und ein Forum, das alle lesen können.",
+    "In jedem Termin kannst du Fragen stellen, und was dir später einfällt, fragst du im Forum.",
   people: "Wer unterrichtet",
   begin: "Womit anfangen",
   beginExplained:

@@ -19,7 +19,8 @@ export const ABOUT = {
   finishingExplained:
     "A mid-term and a final project, read by a person, are worth more than a hundred watched videos.",
   everybody: "Leave nobody behind",
-  everybodyExplained: "Live classes, coding labs, slides to take home and a forum that anyone may read.",
+  everybodyExplained:
+    "You can ask in every class, and the forum takes the questions that come up afterwards.",
   people: "Who teaches",
   begin: "Where to begin",
   beginExplained:

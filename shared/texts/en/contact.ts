@@ -1,7 +1,7 @@
 // The contact page.
 
 export const CONTACT = {
-  lead: "Ask about a course, a batch or a payment. Tell us what you already know and what you want to be able to do.",
+  lead: "Ask about a course, a batch or a payment. Tell us what you already know and what you want to learn.",
   otherWays: "Other ways to reach us",
   soon: "How soon we reply",
   soonExplained:
@@ -11,7 +11,7 @@ export const CONTACT = {
   elsewhere: "Elsewhere",
   // After sending
   sent: "Thank you. Your message has been sent.",
-  sentReply: "A person reads it and replies to <address>{email}</address> within 24 hours.",
+  sentReply: "A person will read it and reply to <address>{email}</address> within 24 hours.",
   sentMissing: "No answer by then? Look in your spam folder, or write to <link>{email}</link>.",
   another: "Send another message",
   // The form

@@ -15,20 +15,20 @@ type InstructorProps = {
 export function Instructor({ name, bio, role }: InstructorProps) {
   const sample = SAMPLE_INSTRUCTORS.indexOf(name);
   return (
-    <article className="grid grid-cols-[min(5.5rem,35%)_minmax(0,1fr)] items-start gap-x-5 gap-y-3 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-7">
+    <article className="grid grid-cols-[min(5.5rem,35%)_minmax(0,1fr)] items-start gap-x-5 gap-y-3 sm:grid-cols-[8rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-7 sm:gap-y-2">
       {sample < 0 ? (
-        <Avatar name={name} photoURL={null} className="size-20 max-w-full" />
+        <Avatar name={name} photoURL={null} className="size-20 max-w-full sm:row-span-2" />
       ) : (
-        <Portrait variant={sample} />
+        <Portrait variant={sample} className="sm:row-span-2" />
       )}
-      <div className="grid grid-cols-1 content-start gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl wrap-anywhere">
           {name}
           {sample >= 0 && <Badge className="whitespace-normal">{coursePartsText("sampleProfile")}</Badge>}
         </h3>
         {role !== undefined && <p className="marginalia">{role}</p>}
-        {bio !== "" && <p className="max-w-measure text-sm text-ink-soft">{bio}</p>}
       </div>
+      {bio !== "" && <p className="max-w-measure text-sm text-ink-soft max-sm:col-span-2">{bio}</p>}
     </article>
   );
 }

@@ -1,4 +1,4 @@
-// Other ways to reach us, and how soon we reply on each.
+// Other ways to reach us.
 import { Mail } from "lucide-react";
 import type { ReactNode } from "react";
 import { sharedText } from "../../texts/messages";
@@ -12,31 +12,31 @@ import { contactText } from "../../texts/contact";
 export function ContactAside() {
   return (
     <Panel title={contactText("otherWays")}>
-      <div className="text-sm">
-        <h3 className="font-sans font-medium">{contactText("soon")}</h3>
-        <p className="mt-1 text-ink-soft">{contactText("soonExplained")}</p>
-        <dl className="mt-5 border-t border-rule">
-          <Way name={contactText("byEmail")}>
-            {/* To read and to copy; the button is the link. */}
-            <span className="flex min-h-9 items-center wrap-anywhere select-all">{env.supportEmail}</span>
-            <Button asChild variant="secondary" size="sm">
-              <a href={`mailto:${env.supportEmail}`}>
-                <Mail aria-hidden /> {sharedText("sendEmailDirectly")}
-              </a>
-            </Button>
+      <dl className="border-t border-rule text-sm">
+        <Way name={contactText("byEmail")}>
+          <a
+            className="inline-flex min-h-9 items-center wrap-anywhere link"
+            href={`mailto:${env.supportEmail}`}
+          >
+            {env.supportEmail}
+          </a>
+          <Button asChild variant="secondary" size="sm" className="mb-2">
+            <a href={`mailto:${env.supportEmail}`}>
+              <Mail aria-hidden /> {sharedText("sendEmailDirectly")}
+            </a>
+          </Button>
+        </Way>
+        {env.phone !== "" && (
+          <Way name={contactText("byPhone")}>
+            <PhoneLink className="link" />
           </Way>
-          {env.phone !== "" && (
-            <Way name={contactText("byPhone")}>
-              <PhoneLink className="link" />
-            </Way>
-          )}
-          {hasSocialLinks && (
-            <Way name={contactText("elsewhere")}>
-              <SocialLinks />
-            </Way>
-          )}
-        </dl>
-      </div>
+        )}
+        {hasSocialLinks && (
+          <Way name={contactText("elsewhere")}>
+            <SocialLinks />
+          </Way>
+        )}
+      </dl>
     </Panel>
   );
 }

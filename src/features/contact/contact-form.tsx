@@ -109,6 +109,18 @@ export function ContactForm() {
       <Button type="submit" size="lg" className="justify-self-start" disabled={isSubmitting}>
         {isSubmitting ? sharedText("sending") : contactText("send")}
       </Button>
+      <Soon outcome={outcome} />
     </form>
+  );
+}
+
+/** A sent message has it with the address that the answer goes to. */
+function Soon({ outcome }: { outcome: Outcome }) {
+  if (outcome === "sent") return null;
+  return (
+    <div className="max-w-measure text-sm">
+      <h2 className="font-sans font-medium">{contactText("soon")}</h2>
+      <p className="mt-1 text-pretty text-ink-soft">{contactText("soonExplained")}</p>
+    </div>
   );
 }

@@ -8,13 +8,13 @@ export function ContactSent({ email }: { email: string }) {
   return (
     <Notice tone="good" takesFocus className="gap-4 p-5 sm:p-6">
       <p className="font-serif text-xl text-pretty">{contactText("sent")}</p>
-      <p className="mt-2 text-base wrap-anywhere">
+      <p className="mt-2 text-base text-pretty wrap-anywhere">
         {contactText.rich("sentReply", {
           email,
           address: (inside) => <strong className="font-semibold">{inside}</strong>,
         })}
       </p>
-      <p className="mt-2 wrap-anywhere text-ink-soft">
+      <p className="mt-2 text-pretty wrap-anywhere text-ink-soft">
         {contactText.rich("sentMissing", {
           email: env.supportEmail,
           link: (inside) => (

@@ -80,6 +80,15 @@ test("the notice of an incomplete form stays until its last mistake is gone", as
   expect(text()).toContain(errorMessage("invalid-form"));
 });
 
+test("an answer within 24 hours is promised below the form, and in the notice once the message is sent", async () => {
+  const { form, fill, text } = open();
+  expect(text()).toContain("You can expect a response within 24 hours");
+  fill(FILLED);
+  await send(form);
+  expect(text()).toContain("A person will read it and reply to ann@example.com within 24 hours.");
+  expect(text()).not.toContain("How soon we reply");
+});
+
 test("while a message is sent again its failure is no longer shown, and it cannot be sent twice", async () => {
   const answer = held();
   let isFirst = true;
@@ -103,7 +112,7 @@ test("after sending, the answer's time and address stand above the empty form, a
   fill(FILLED);
   await send(form);
   const sent = place.querySelector("[role=status]")!;
-  expect(textOf(sent)).toContain("replies to ann@example.com within 24 hours.");
+  expect(textOf(sent)).toContain("reply to ann@example.com within 24 hours.");
   expect(sent.querySelector("a[href^='mailto:']")).not.toBeNull();
   expect(document.activeElement).toBe(sent);
   expect(textOf(place.querySelector("h2")!)).toBe("Send another message");
