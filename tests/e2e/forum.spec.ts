@@ -231,7 +231,7 @@ test("a visitor who wants to reply logs in and writes at once", async ({ page, s
   const threadId = await (await speaker(stack, "Host")).start("Anyone may answer");
   const address = `${stack.site}/forums/thread/${threadId}`;
   await page.goto(address);
-  await page.getByRole("main").getByRole("link", { name: "Please log in to reply." }).click();
+  await page.getByRole("main").getByRole("link", { name: "Login" }).click();
   await fillLogin(page, await verifiedPerson(stack, "Guest"));
   await expect(page).toHaveURL(`${address}#reply`);
   await expect(page.getByRole("textbox", { name: "Your reply" })).toBeFocused();

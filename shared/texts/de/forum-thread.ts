@@ -46,8 +46,8 @@ export const FORUM_THREAD: Translation<typeof ENGLISH> = {
   solution: "Lösung",
   markSolutionOf: "Als Lösung markieren: die Antwort von {name}",
   markSolution: "Als Lösung markieren",
-  unmarkSolutionOf: "Markierung entfernen: die Antwort von {name}",
-  unmarkSolution: "Markierung entfernen",
+  unmarkSolutionOf: "Lösung zurücknehmen: die Antwort von {name}",
+  unmarkSolution: "Lösung zurücknehmen",
   solvedBy: "Gelöst von {name}",
   goToSolution: "Zur Lösung",
   // Who is here

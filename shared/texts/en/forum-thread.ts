@@ -45,8 +45,8 @@ export const FORUM_THREAD = {
   solution: "Solution",
   markSolutionOf: "Mark as solution: the reply by {name}",
   markSolution: "Mark as solution",
-  unmarkSolutionOf: "Unmark as solution: the reply by {name}",
-  unmarkSolution: "Unmark",
+  unmarkSolutionOf: "Unmark solution: the reply by {name}",
+  unmarkSolution: "Unmark solution",
   solvedBy: "Solved by {name}",
   goToSolution: "Go to the solution",
   // Who is here

@@ -1,6 +1,7 @@
-// A toolbar: one stop for Tab; the arrow keys, Home and End move within it. On phones it is one row that scrolls.
+// A toolbar: one stop for Tab; the arrow keys, Home and End move within it.
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
 import { useScrollRow } from "../../hooks/use-scroll-row";
+import { cn } from "../../lib/cn";
 import { markHidden } from "../../lib/scroll-row";
 
 const buttonsIn = (bar: HTMLElement): HTMLButtonElement[] => [
@@ -26,7 +27,14 @@ const goesTo: Readonly<Record<string, (from: number, count: number) => number>> 
   End: (_from, count) => count - 1,
 };
 
-export function ToolbarFrame({ label, children }: { label: string; children: ReactNode }) {
+type ToolbarFrameProps = {
+  label: string;
+  /** Few tools: on phones all of them are in two rows. More are one row that scrolls, since three would cover half of the text. */
+  isShort?: boolean;
+  children: ReactNode;
+};
+
+export function ToolbarFrame({ label, isShort = false, children }: ToolbarFrameProps) {
   const bar = useRef<HTMLDivElement>(null);
   // Buttons come and go with the selection.
   useEffect(() => {
@@ -51,8 +59,12 @@ export function ToolbarFrame({ label, children }: { label: string; children: Rea
       ref={bar}
       role="toolbar"
       aria-label={label}
-      // One row that scrolls on phones, where three would cover half of the text.
-      className="tabs-row flex min-w-0 flex-wrap items-center gap-0.5 p-1 max-sm:w-full max-sm:scroll-px-10 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:shrink-0"
+      className={cn(
+        "tabs-row flex min-w-0 flex-wrap items-center gap-0.5 p-1 max-sm:w-full",
+        isShort
+          ? "max-sm:grid max-sm:grid-cols-6"
+          : "max-sm:scroll-px-10 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:shrink-0",
+      )}
       onKeyDown={move}
       onScroll={({ currentTarget }) => {
         markHidden(currentTarget);

@@ -92,7 +92,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
   return (
     <>
       <div className="border-b border-rule">
-        <ToolbarFrame label={forumEditorText("formatting")}>
+        <ToolbarFrame label={forumEditorText("formatting")} isShort>
           {tools.map((tool) => (
             <button
               key={tool.name}
@@ -102,7 +102,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
               title={forumEditorText(tool.name)}
               // Narrower beside a lesson, where all of them are in one row.
               className={cn(
-                "grid h-9 max-w-9 min-w-6 flex-1 place-items-center rounded-sm text-ink-soft hover:bg-paper-sunk hover:text-ink focus-visible:-outline-offset-2 max-sm:size-10 max-sm:max-w-none max-sm:flex-none",
+                "grid h-9 max-w-9 min-w-6 flex-1 place-items-center rounded-sm text-ink-soft hover:bg-paper-sunk hover:text-ink focus-visible:-outline-offset-2 max-sm:h-11 max-sm:max-w-none",
                 tool.isOn(editor) && "bg-paper-sunk text-accent",
               )}
               // The editor keeps the focus: it comes back a frame later, and a space typed until then would press the button.

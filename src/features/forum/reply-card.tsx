@@ -38,7 +38,6 @@ export function ReplyCard({ thread, reply }: ReplyCardProps) {
   const { replyId } = reply;
   const { threadId } = thread;
   const pending = isPending(reply);
-  const { isRoom } = useThreadPlace();
   const [isEditing, setIsEditing] = useState(false);
   const edit = useMutation(api.replies.edit);
   return (
@@ -47,8 +46,7 @@ export function ReplyCard({ thread, reply }: ReplyCardProps) {
       className={cn("grid grid-cols-1 gap-3 border-b border-rule py-6", pending && "opacity-60")}
     >
       <ReplyHead threadId={threadId} reply={reply} />
-      {/* Below the name, where there is room: unlike the discussion itself. */}
-      <div className={cn("grid grid-cols-1 gap-3", !isRoom && "md:ps-12")}>
+      <div className="grid grid-cols-1 gap-3">
         {isEditing ? (
           <Suspense fallback={<RichText html={reply.content} />}>
             <EditPost

@@ -31,17 +31,12 @@ export function ReplyForm({ threadId, locked, typing }: ReplyFormProps) {
   );
 }
 
-/** Looks like the form, which it leads to: after the login the form has the focus. */
+/** After the login the form has the focus. */
 const LogInFirst = ({ threadId }: { threadId: ThreadId }) => (
-  <Link
-    {...loginLink(paths.thread.href(threadId) + REPLY_HASH)}
-    className="group mb-6 grid justify-items-start gap-4"
-  >
-    <span className="min-h-28 w-full rounded-sm border border-rule-strong bg-paper-raised px-4 py-3 text-ink-faint group-hover:border-ink">
-      {forumThreadText("loginToReply")}
-    </span>{" "}
+  <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 bg-paper-sunk px-4 py-3">
+    <span className="text-ink-soft">{forumThreadText("loginToReply")}</span>
     <Button asChild>
-      <span>{forumThreadText("login")}</span>
+      <Link {...loginLink(paths.thread.href(threadId) + REPLY_HASH)}>{forumThreadText("login")}</Link>
     </Button>
-  </Link>
+  </p>
 );

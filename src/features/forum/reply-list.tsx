@@ -159,13 +159,12 @@ function GapLine({ onMore }: { onMore: () => void }) {
 }
 
 function RepliesSkeleton({ count }: { count: number }) {
-  const { isRoom } = useThreadPlace();
   return (
     <LoadingRegion label={forumThreadText("loadingReplies")}>
       {Array.from({ length: count }, (_, number) => (
         <div key={number} className="grid gap-3 border-b border-rule py-6">
           <Skeleton className="h-9 w-48" />
-          <Skeleton className={cn("h-12 max-w-measure", !isRoom && "md:ms-12")} />
+          <Skeleton className="h-12 max-w-measure" />
         </div>
       ))}
     </LoadingRegion>

@@ -44,7 +44,7 @@ export function RoomDiscussion({ room, view, show, words, line }: RoomDiscussion
   };
   const ask =
     line === undefined ? (
-      <Button size="sm" className="justify-self-start" onClick={write}>
+      <Button size="sm" className="justify-self-start max-sm:min-h-11" onClick={write}>
         <Plus aria-hidden />
         {words("ask")}
       </Button>
@@ -66,7 +66,7 @@ function Opened({ threadId, room, words }: OpenedProps) {
   const thread = useQuery(api.threads.get, { threadId });
   return (
     <>
-      <Button asChild variant="quiet" size="sm" className="-ms-3.5 justify-self-start">
+      <Button asChild variant="quiet" size="sm" className="-ms-3.5 -mb-2 justify-self-start">
         <Link to={discussionQuery("list")}>
           <ArrowLeft aria-hidden />
           {words("all")}

@@ -11,6 +11,7 @@ import { EmptyState } from "../../components/ui/empty-state";
 import { forumListText } from "../../texts/forum-list";
 import { ThreadCard } from "./thread-card";
 import { ThreadListSkeleton } from "./thread-card-skeleton";
+import { useListed, type Listed } from "./use-listed";
 import { useUnread } from "./use-unread";
 
 type SearchResultsProps = {
@@ -20,10 +21,13 @@ type SearchResultsProps = {
   /** Starts a discussion with the searched words as its title. */
   start: ReactNode;
   onClear: () => void;
+  onListed: (listed: Listed) => void;
 };
 
-export function SearchResults({ term, category, solved, start, onClear }: SearchResultsProps) {
+export function SearchResults({ term, category, solved, start, ...on }: SearchResultsProps) {
+  const { onClear, onListed } = on;
   const found = useQuery(api.threads.search, { term, category, solved });
+  useListed(found, onListed);
   const unreadOf = useUnread();
   const terms = useMemo(() => searchWords(singleLine(term)), [term]);
   if (found === undefined) return <ThreadListSkeleton />;

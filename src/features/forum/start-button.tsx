@@ -30,7 +30,7 @@ export function StartButton({ onStart, title, autoFocus }: StartButtonProps) {
         onStart();
       }}
     >
-      <PenLine aria-hidden />
+      <PenLine aria-hidden className="max-sm:hidden" />
       {sharedText("startDiscussion")}
     </Button>
   );

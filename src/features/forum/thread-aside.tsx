@@ -62,12 +62,15 @@ function Activity({ thread, counters }: ThreadAsideProps) {
   );
 }
 
-/** The author, and the authors of the latest replies, whose page the discussion has loaded anyway. */
+/** The author of the discussion, and seven others. */
+const SHOWN_OTHERS = 7;
+
+/** In the order of their first post, on the page of the latest replies, which the discussion has loaded anyway. */
 function Participants({ thread, repliesPosted }: { thread: Thread; repliesPosted: number }) {
   const page = pageOfNext(Math.max(0, repliesPosted - 1));
   const replies = useQuery(api.replies.page, { threadId: thread.threadId, page }) ?? [];
   const people = new Map<string, Participant>();
-  for (const post of [{ ...thread, isByAuthor: true }, ...[...replies].reverse()]) {
+  for (const post of [{ ...thread, isByAuthor: true }, ...replies]) {
     const { authorName: name, authorAvatar: photoURL, isByAuthor, isByInstructor, isByStaff } = post;
     const key = isByAuthor ? "author" : `name ${name}`;
     if (!people.has(key)) people.set(key, { name, photoURL, isByAuthor, isByInstructor, isByStaff });
@@ -75,7 +78,7 @@ function Participants({ thread, repliesPosted }: { thread: Thread; repliesPosted
   return (
     <Panel title={forumThreadText("latestVoices")}>
       <ul aria-label={forumThreadText("latestVoices")} className="grid gap-3 text-sm">
-        {[...people].slice(0, 8).map(([key, { name, photoURL, ...marks }]) => (
+        {shownOf([...people]).map(([key, { name, photoURL, ...marks }]) => (
           <li key={key} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
             <Avatar name={name} photoURL={photoURL} className="size-7" />
             <span className="flex min-h-7 flex-wrap content-center items-center gap-x-3 gap-y-1">
@@ -88,3 +91,7 @@ function Participants({ thread, repliesPosted }: { thread: Thread; repliesPosted
     </Panel>
   );
 }
+
+/** Those who joined last, where there are more. */
+const shownOf = <One,>([author, ...others]: readonly One[]): One[] =>
+  author === undefined ? [] : [author, ...others.slice(-SHOWN_OTHERS)];

@@ -9,7 +9,6 @@ import { forumListText } from "../../texts/forum-list";
 import { forumCategoryLabel, shownAuthor } from "../../texts/messages";
 import { Avatar } from "../../components/layout/avatar";
 import { Badge } from "../../components/ui/badge";
-import { FactLine } from "../../components/ui/fact-line";
 import { LiveNumber } from "../../components/ui/live-number";
 import { TimeAgo } from "../../components/ui/time-ago";
 import { cn } from "../../lib/cn";
@@ -61,12 +60,12 @@ function CardFoot({ thread }: { thread: ListedThread }) {
   // The column of a room is as narrow as a phone.
   const wide = (classes: string) => !isRoom && classes;
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
+    <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-soft">
       <span className={cn("flex min-w-0 flex-1 items-center gap-x-2", wide("sm:flex-initial"))}>
         <Avatar name={thread.authorName} photoURL={thread.authorAvatar} className="size-6" />
-        <FactLine
-          facts={[shownAuthor(thread.authorName), <TimeAgo key="time" at={thread.createdAt} inSentence />]}
-        />
+        <span className="min-w-0 wrap-anywhere">
+          {shownAuthor(thread.authorName)}, <TimeAgo at={thread.createdAt} inSentence />
+        </span>
       </span>
       {thread.lastReplyAt !== null && (
         <span
@@ -80,7 +79,11 @@ function CardFoot({ thread }: { thread: ListedThread }) {
               ·
             </span>
           )}
-          <LastReply by={shownAuthor(thread.lastReplyBy ?? "")} at={thread.lastReplyAt} />
+          <LastReply
+            name={shownAuthor(thread.lastReplyBy ?? "")}
+            at={thread.lastReplyAt}
+            className={cn("first-letter:uppercase", wide("sm:first-letter:normal-case"))}
+          />
         </span>
       )}
       <Counts thread={thread} />
@@ -102,7 +105,8 @@ function Preview({ thread: { title, preview }, terms }: Required<Pick<ThreadCard
 function Tags({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (
-    <ul aria-label={forumText("tags")} className="flex flex-wrap gap-x-3">
+    // On phones they would push the title down by a line.
+    <ul aria-label={forumText("tags")} className="flex flex-wrap gap-x-3 max-sm:hidden">
       {tags.map((tag) => (
         <li key={tag}>#{tag}</li>
       ))}
@@ -110,42 +114,36 @@ function Tags({ tags }: { tags: readonly string[] }) {
   );
 }
 
+type LastReplyProps = { name: string; at: number; className: string };
+
 /** On one line: a long name is cut. */
-const LastReply = ({ by, at }: { by: string; at: number }) => (
-  <span className="flex min-w-0">
-    <span className="truncate">{forumListText("lastReply", { name: by })}</span>
-    <span className="shrink-0">
-      <span className="inline-block w-[1.1em] text-center"> · </span>
-      <TimeAgo at={at} inSentence />
-    </span>
+const LastReply = ({ name, at, className }: LastReplyProps) => (
+  <span className={cn("block min-w-0 truncate", className)}>
+    {forumListText.rich("lastReply", { name, time: () => <TimeAgo at={at} inSentence /> })}
   </span>
 );
 
 function Counts({ thread }: { thread: ListedThread }) {
   const { isRoom } = useThreadPlace();
-  const views = useQuery(api.threads.viewCount, isRoom ? "skip" : { threadId: thread.threadId }) ?? 0;
+  const views = useQuery(api.threads.viewCount, isRoom ? "skip" : { threadId: thread.threadId });
   return (
-    // Views arrive last: at the beginning of the row they move nothing.
+    // Views, which every discussion has, arrive last: at the beginning of the row they move nothing.
     <ul className="ms-auto flex min-h-6 shrink-0 gap-4 text-ink sm:gap-5">
-      {!isRoom && <Count name="views" icon={<Eye />} value={views} />}
-      <Count name="likes" icon={<Heart />} value={thread.likeCount} />
-      <Count name="replies" icon={<MessageSquare />} value={thread.replyCount} />
+      {views !== undefined && <Count name="views" icon={<Eye />} value={views} />}
+      {thread.likeCount > 0 && <Count name="likes" icon={<Heart />} value={thread.likeCount} />}
+      {thread.replyCount > 0 && <Count name="replies" icon={<MessageSquare />} value={thread.replyCount} />}
     </ul>
   );
 }
 
 type CountProps = { name: "replies" | "likes" | "views"; icon: ReactNode; value: number };
 
-/** Says nothing of what there is none of. */
-function Count({ name, icon, value }: CountProps) {
-  if (value === 0) return null;
-  return (
-    <li data-count={name} className="flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:text-ink-faint">
-      <span aria-hidden className="contents">
-        {icon}
-      </span>
-      <LiveNumber value={value} />
-      <span className="sr-only"> {forumListText(name, { count: value })}</span>
-    </li>
-  );
-}
+const Count = ({ name, icon, value }: CountProps) => (
+  <li data-count={name} className="flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:text-ink-faint">
+    <span aria-hidden className="contents">
+      {icon}
+    </span>
+    <LiveNumber value={value} />
+    <span className="sr-only"> {forumListText(name, { count: value })}</span>
+  </li>
+);

@@ -57,7 +57,7 @@ export function ThreadHead({ thread, counters }: ThreadHeadProps) {
       className="grid grid-cols-1 gap-6 border-b border-ink pb-6 focus-visible:outline-offset-8"
     >
       <header className="grid grid-cols-1 gap-4">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia empty:hidden">
           {!isRoom && forumCategoryLabel(thread.category)}
           <ThreadBadges {...thread} />
         </p>

@@ -10,11 +10,17 @@ import { LoadMore } from "../../components/ui/load-more";
 import { EmptyState } from "../../components/ui/empty-state";
 import { ThreadCard } from "./thread-card";
 import { ThreadListSkeleton } from "./thread-card-skeleton";
+import { useListed, type Listed } from "./use-listed";
 import { useUnread } from "./use-unread";
 
-type ThreadListProps = { category: ForumCategory | null; solved?: boolean | null; start: ReactNode };
+type ThreadListProps = {
+  category: ForumCategory | null;
+  solved?: boolean | null;
+  start: ReactNode;
+  onListed: (listed: Listed) => void;
+};
 
-export function ThreadList({ category, solved = null, start }: ThreadListProps) {
+export function ThreadList({ category, solved = null, start, onListed }: ThreadListProps) {
   const unreadOf = useUnread();
   const list = usePaginatedQuery(
     api.threads.list,
@@ -22,6 +28,7 @@ export function ThreadList({ category, solved = null, start }: ThreadListProps) 
     { initialNumItems: LIMITS.threadsPerPage },
   );
   const { results, status } = list;
+  useListed(results, onListed);
   if (status === "LoadingFirstPage") return <ThreadListSkeleton />;
   if (results.length === 0) {
     return (

@@ -27,7 +27,7 @@ const ThreadMissing = lazy(async () => ({ default: (await import("./thread-missi
 
 export function ThreadPage({ threadId }: { threadId: string }) {
   return (
-    <div className="page grid grid-cols-1 gap-8 pt-8 wrap-anywhere lg:pt-12">
+    <div className="page grid grid-cols-1 gap-4 pt-6 wrap-anywhere">
       <Region
         key={threadId}
         describe={threadLoadFailure}
@@ -88,7 +88,9 @@ function Open({ thread }: { thread: Thread }) {
   return (
     <>
       <ThreadView thread={thread} aside={(counters) => <ThreadAside thread={thread} counters={counters} />} />
-      <FurtherDiscussions threadId={thread.threadId} />
+      <div className="mt-10">
+        <FurtherDiscussions threadId={thread.threadId} />
+      </div>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { inPages } from "#tests/helpers/pages.ts";
 import { fieldNamed, fire, settle, textOf, type } from "#tests/helpers/render.tsx";
 import { linksOf, send, signedIn, SIGNED_OUT } from "#tests/helpers/screen.tsx";
 import { saveDraft } from "#src/lib/drafts.ts";
+import type { Listed } from "#src/features/forum/use-listed.ts";
 import type { Session } from "#src/lib/session.ts";
 
 const CARD = {
@@ -70,10 +71,10 @@ test.each([
   ["unsolved", "no"],
 ])("the filter %s is kept in the address as %s, and taken out of it again", (value, kept) => {
   const { address, place } = open();
-  choose(place, "Filter by solution", value);
+  choose(place, "Filter by status", value);
   expect(address()).toBe(`/forums?solved=${kept}`);
   expect(place.querySelector<HTMLSelectElement>("select")!.value).toBe(value);
-  choose(place, "Filter by solution", "all");
+  choose(place, "Filter by status", "all");
   expect(address()).toBe("/forums");
 });
 
@@ -152,15 +153,18 @@ test("until the session is known, both the button and the login are there", () =
   expect(textOf(place.querySelector("[data-member]")!)).toBe("Start New Discussion");
 });
 
-function openAside(
-  followed: unknown,
-  { session, markAll = () => null }: { session?: Session; markAll?: () => unknown } = {},
-) {
+interface AsideGiven {
+  session?: Session;
+  markAll?: () => unknown;
+  listed?: readonly string[];
+}
+
+function openAside(followed: unknown, { session, markAll = () => null, listed = [] }: AsideGiven = {}) {
   const convex = new FakeConvex({ "readMarks:markAll": markAll });
   convex.setQuery("follows:unread", followed);
   const page = [{ threadId: "t9", title: "Help?" }];
   convex.setQuery("threads:list", { ...NONE, page }, OPEN_QUESTIONS);
-  return openPage(<ForumAside />, { convex, session: session ?? signedIn() });
+  return openPage(<ForumAside listed={listed as Listed} />, { convex, session: session ?? signedIn() });
 }
 
 const FOLLOWED = [{ threadId: "t2", title: "Graphs", unread: 3 }];
@@ -179,7 +183,7 @@ test("a refused mark is said; without unread replies there is nothing to mark", 
   await press(refused.place, "Mark all as read");
   expect(refused.alerts).toEqual(["Not now"]);
   const none = openAside([]);
-  expect(textOf(none.place)).toContain("No unread replies in discussions you follow.");
+  expect(textOf(none.place)).not.toContain("You follow");
   expect(hasButton(none.place, "Mark all as read")).toBe(false);
 });
 
@@ -201,6 +205,24 @@ test("open questions are linked while there are any", () => {
     convex.setQuery("threads:list", found, OPEN_QUESTIONS);
     expect(textOf(place)).not.toContain("Waiting for help");
   }
+});
+
+test.each([
+  [["t1", "t9"], true],
+  [["t1"], false],
+])("below a list with %j on narrow screens, what waits for help is hidden: %s", (listed, isHidden) => {
+  const panel = openAside([], { listed }).place.querySelector("[aria-label='Waiting for help']")!;
+  expect(panel.closest("section")!.classList.contains("max-lg:hidden")).toBe(isHidden);
+});
+
+test("the list tells what is beside it which discussions it has", () => {
+  const convex = new FakeConvex();
+  const waiting = { ...NONE, page: [{ ...CARD, replyCount: 1 }] };
+  convex.setQuery("threads:list", inPages(waiting.page), { category: null, solved: null });
+  convex.setQuery("threads:list", waiting, OPEN_QUESTIONS);
+  const { place } = openPage(<ForumHome />, { convex, session: SIGNED_OUT });
+  const panel = place.querySelector("[aria-label='Waiting for help']")!.closest("section")!;
+  expect(panel.classList.contains("max-lg:hidden")).toBe(true);
 });
 
 test("no more than five open questions are linked", () => {

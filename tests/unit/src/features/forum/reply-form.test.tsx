@@ -64,6 +64,7 @@ test("a locked discussion takes no replies, and visitors are linked to the login
   locked.unmount();
   const visitor = open(undefined, { session: { status: "signed-out" } });
   expect(visitor.words()).toContain("Please log in to reply.");
+  expect(textOf(visitor.place.querySelector("a")!)).toBe("Login");
   expect(visitor.place.querySelector("a")?.getAttribute("href")).toBe(
     "/login?next=%2Fforums%2Fthread%2Fthread-1%23reply",
   );

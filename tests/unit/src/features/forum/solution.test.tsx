@@ -9,7 +9,7 @@ import { linksOf } from "#tests/helpers/screen.tsx";
 
 const threadId = "t1" as ThreadId;
 const MARK = "Mark as solution: the reply by Bob";
-const UNMARK = "Unmark as solution: the reply by Bob";
+const UNMARK = "Unmark solution: the reply by Bob";
 const SOLUTION = { replyId: "r1", position: 4, authorName: "Bob", excerpt: "Try it" };
 
 function open(solution: object | null | undefined, isNear = false) {
@@ -32,7 +32,7 @@ function open(solution: object | null | undefined, isNear = false) {
 test.each([
   [null, "Mark as solution", MARK, "r1"],
   [{ ...SOLUTION, replyId: "r2" }, "Mark as solution", MARK, "r1"],
-  [SOLUTION, "Unmark", UNMARK, null],
+  [SOLUTION, "Unmark solution", UNMARK, null],
 ])("with the solution %o the button is “%s”", async (...[solution, label, name, sent]) => {
   const { convex, place } = open(solution);
   expect(textOf(buttonNamed(place, name))).toBe(label);

@@ -38,14 +38,14 @@ function open({ counters = {}, pages = {} }: Around) {
   return { place, people };
 }
 
-test("the author comes first, then those who wrote last, each once and with their marks", () => {
+test("the author comes first, then the others in the order of their replies, each once and with their marks", () => {
   const replies = [
     ...[by("Bob"), by("Ann", { isByAuthor: true }), by("Ann"), by("Cy", { isByStaff: true })],
     ...[by("Bob"), by("Di", { isByInstructor: true })],
   ];
   const { people } = open({ pages: { 0: replies }, counters: { repliesPosted: 6 } });
   const names = people().map((person) => person.replace(/^[A-Z]{1,2}(?=[A-Z][a-z])/, ""));
-  expect(names).toEqual(["AnnAuthor", "DiInstructor", "Bob", "CyStaff", "Ann"]);
+  expect(names).toEqual(["AnnAuthor", "Bob", "Ann", "CyStaff", "DiInstructor"]);
 });
 
 test("eight people are named, of the last page that has replies", () => {
@@ -53,6 +53,7 @@ test("eight people are named, of the last page that has replies", () => {
   const first = Array.from({ length: perPage }, (_, at) => by(`Person ${String(at)}`));
   const full = open({ pages: { 0: first, 1: [] }, counters: { repliesPosted: perPage } });
   expect(full.people()).toHaveLength(8);
+  expect(full.people().at(-1)).toContain(`Person ${String(perPage - 1)}`);
   const next = open({ pages: { 0: first, 1: [by("Eve")] }, counters: { repliesPosted: perPage + 1 } });
   expect(next.people()).toHaveLength(2);
   expect(open({ pages: { 0: [by("Eve")] } }).people()).toHaveLength(2);

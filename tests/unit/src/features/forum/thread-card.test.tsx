@@ -29,9 +29,9 @@ test.each([
   expect(previewOf(text, isRoom)).toBe(shown);
 });
 
-function cardOf(thread: object, unread?: number) {
+function cardOf(thread: object, unread?: number, views = 7) {
   const convex = new FakeConvex();
-  convex.setQuery("threads:viewCount", 7, { threadId: "t1" });
+  convex.setQuery("threads:viewCount", views, { threadId: "t1" });
   const shown = { ...THREAD, title: "Why?", preview: "So", ...thread } as unknown as ListedThread;
   const { place, text } = openScreen(
     <ThreadCard thread={shown} {...(unread === undefined ? {} : { unread })} />,
@@ -51,6 +51,10 @@ test("a discussion of which nothing is to be said has its views alone", () => {
   expect([badges, counts, tags]).toEqual([[], ["7 views", "1 reply"], []]);
   expect(text).not.toContain("last reply");
   expect(cardOf({ isLocked: true }, 0).badges).toEqual(["Locked"]);
+});
+
+test("every discussion has its number of views, so that no row differs by them", () => {
+  expect(cardOf({ replyCount: 0 }, undefined, 0).counts).toEqual(["0 views"]);
 });
 
 test.each([
@@ -76,5 +80,5 @@ test("pinned, locked, solved and unread discussions say so, with tags, counts an
   const { text, badges, counts, tags } = cardOf({ ...marks, ...numbers }, 1);
   expect(badges).toEqual(["Pinned", "Locked", "Solved", "1 new"]);
   expect([counts, tags]).toEqual([["7 views", "1 like", "2 replies"], ["#a#b"]]);
-  expect(text).toMatch(/Bob/);
+  expect(text).toMatch(/Ann, .*last reply just now by Bob/);
 });

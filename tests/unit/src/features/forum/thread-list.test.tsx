@@ -40,7 +40,7 @@ function show(page: Page) {
   const { place, unmount } = render(
     convex.wrap(
       <MemoryRouter>
-        <ThreadList category={null} start={<button type="button">Start</button>} />
+        <ThreadList category={null} onListed={vi.fn()} start={<button type="button">Start</button>} />
       </MemoryRouter>,
     ),
   );
@@ -81,7 +81,7 @@ test.each([
   const { place, unmount } = render(
     new FakeConvex().wrap(
       <MemoryRouter>
-        <ThreadList category={category} solved={solved} start={null} />
+        <ThreadList category={category} solved={solved} onListed={vi.fn()} start={null} />
       </MemoryRouter>,
     ),
   );
