@@ -30,7 +30,7 @@ export default function InstructorRoute() {
 
 const Head = () => (
   <CompactHeader title={teachingText("title")} lead={teachingText("note")}>
-    <Button asChild variant="secondary" className="self-start">
+    <Button asChild variant="secondary" className="self-start max-sm:w-full">
       <Link to={paths.studio.href()}>{teachingText("toStudio")}</Link>
     </Button>
   </CompactHeader>

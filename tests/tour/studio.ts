@@ -25,6 +25,7 @@ export async function studio(tour: Tour): Promise<void> {
   await visit(page, tour, editor);
   await page.getByRole("button", { name: "Publish" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Publish" }).waitFor();
+  await untilLoaded(page);
   await tour.camera.take(page, "studio-publish", { looks: TWO_LOOKS, window: true });
   await page.context().close();
 }

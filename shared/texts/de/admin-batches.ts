@@ -9,7 +9,7 @@ export const ADMIN_BATCHES: Translation<typeof ENGLISH> = {
   // One batch
   batch: "Durchgang {number}, {name}",
   nextEnrollments: "Einschreibung offen",
-  linkCount: "{count, plural, one {# Link} other {# Links}}",
+  linkCount: "{count, plural, =0 {Noch keine Links} one {# Link} other {# Links}}",
   offered: "{count, plural, one {# Platz} other {# Plätze}} der Warteliste angeboten",
   seatsTaken: "Belegte Plätze",
   seatsOf: "Plätze von Durchgang {number}, {name}",

@@ -20,6 +20,7 @@ export const ADMIN_FORUM: Translation<typeof ENGLISH> = {
   replyTo: "Antwort auf: {text}",
   reports: "{count, plural, one {# Meldung} other {# Meldungen}}",
   reasons: "{count, plural, one {Meldegrund} other {Meldegründe}}",
+  reasonIs: "Meldegrund: {reason}",
   edited: "Bearbeitet {time}",
   outOfSight: "Ausgeblendet",
   locked: "Geschlossen",

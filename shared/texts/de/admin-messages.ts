@@ -12,11 +12,13 @@ export const ADMIN_MESSAGES: Translation<typeof ENGLISH> = {
   noneHint: "Nachrichten aus dem Kontaktformular erscheinen hier.",
   notForwarded: "Nicht per E-Mail zugestellt",
   reply: "Per E-Mail antworten",
+  replyShort: "Antworten",
   replyTo: "{name} per E-Mail antworten",
   replySubject: "Re: Deine Nachricht an {brand}",
   answered: "Beantwortet",
   markAnswered: "Als beantwortet markieren",
   markUnanswered: "Als unbeantwortet markieren",
   actionOn: "{action}: {name}",
+  unansweredCount: "{count} unbeantwortet",
   answeredOn: "Beantwortet am {time}",
 };

@@ -2,7 +2,7 @@ import type { ADMIN_OVERVIEW as ENGLISH } from "../en/admin-overview";
 import type { Translation } from "../languages";
 
 export const ADMIN_OVERVIEW: Translation<typeof ENGLISH> = {
-  live: "Aktualisiert sich live",
+  live: "Live aktualisiert",
   totalUsers: "Konten",
   totalEnrollments: "Einschreibungen",
   enrollmentsCount: "{count, plural, one {# Einschreibung} other {# Einschreibungen}}",

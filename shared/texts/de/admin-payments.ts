@@ -3,6 +3,7 @@ import type { Translation } from "../languages";
 
 export const ADMIN_PAYMENTS: Translation<typeof ENGLISH> = {
   payments: "Zahlungen",
+  count: "{count, plural, one {# Zahlung} other {# Zahlungen}}",
   noneFound: "Keine Zahlungen gefunden",
   none: "Noch keine Zahlungen",
   noneHint: "Zahlungen erscheinen hier, sobald jemand einen Platz kauft.",

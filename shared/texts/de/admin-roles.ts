@@ -4,7 +4,7 @@ import type { Translation } from "../languages";
 export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
   selectRole: "Rolle wählen",
   roleChanged: "Die Rolle ist jetzt {role}.",
-  syncHint: "Überträgt die zugewiesenen Rollen in die Profile.",
+  syncHint: "Für den Fall, dass Rolle und Rechte einer Person nicht übereinstimmen.",
   syncing: "Wird abgeglichen …",
   synced: "{checked, plural, one {# Rolleneintrag} other {# Rolleneinträge}} geprüft, {fixed} berichtigt.",
   // Users
@@ -15,8 +15,9 @@ export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
   all: "Alle",
   admins: "Admins",
   instructors: "Kursleitende",
-  account: "Konto",
+  account: "Kontostatus",
   joined: "Registriert am",
+  joinedOn: "<label>Dabei seit </label>{date}",
   lastLogin: "Letzte Anmeldung",
   never: "Nie",
   inactiveRole: "{role}, inaktiv",

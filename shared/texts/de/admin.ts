@@ -4,11 +4,9 @@ import type { Translation } from "../languages";
 export const ADMIN: Translation<typeof ENGLISH> = {
   tabs: "Verwaltung",
   section: "Bereich",
-  glance: "Auf einen Blick",
   learnersAndPayments: "Teilnehmende & Zahlungen",
   communication: "Kommunikation",
   coursesAndBatches: "Kurse & Durchgänge",
-  settings: "Einstellungen",
   tabWaiting: "{tab} ({count})",
   waiting: ", {count} offen",
   roleRecordNote:

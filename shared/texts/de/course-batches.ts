@@ -14,6 +14,7 @@ export const COURSE_BATCHES: Translation<typeof ENGLISH> = {
   completed: "Abgeschlossen",
   enrollments: "Einschreibungen",
   completedBatches: "Abgeschlossene Durchgänge",
+  seatsTaken: "Belegte Plätze",
   seatsOf: "Plätze in {batch}",
   zoom: "Zoom",
   discord: "Discord",

@@ -46,7 +46,7 @@ export const LEARNERS: Translation<typeof ENGLISH> = {
   yes: "ja",
   no: "nein",
   // Completion
-  completion: "Abgeschlossene Lektionen, alle Durchgänge",
+  completion: "Fortschritt je Abschnitt, alle Durchgänge",
   number: "Nr.",
   lesson: "Lektion",
   section: "Abschnitt",
@@ -56,7 +56,7 @@ export const LEARNERS: Translation<typeof ENGLISH> = {
   percent: "Prozent",
   completionOf: "Abschlüsse der Lektion „{lesson}“",
   noLessons: "Noch keine Lektionen",
-  newest: "Neueste",
+  newest: "Neueste zuerst",
   leastProgress: "Wenig Fortschritt",
   mostProgress: "Viel Fortschritt",
   newAnnouncement: "Neue Ankündigung",
@@ -66,19 +66,19 @@ export const LEARNERS: Translation<typeof ENGLISH> = {
   subject: "Betreff",
   message: "Nachricht",
   messageHint: "{length, number} von {max, number} Zeichen. Eine Leerzeile beginnt einen neuen Absatz.",
-  toLearners: "Eine E-Mail an die Teilnehmenden von Durchgang {number}, {name}, des Kurses „{course}“.",
+  toLearners: "Eine E-Mail an die Teilnehmenden von Durchgang {number} ({name}) des Kurses „{course}“.",
   toNobody:
-    "In Durchgang {number}, {name}, des Kurses „{course}“ ist niemand erreichbar. Beispielkonten und gesperrte Konten bekommen keine E-Mails.",
+    "In Durchgang {number} ({name}) des Kurses „{course}“ ist niemand erreichbar. Beispielkonten und gesperrte Konten bekommen keine E-Mails.",
   toAll:
-    "Eine E-Mail an {count, plural, one {# Person} other {# Personen}} in Durchgang {number}, {name}, des Kurses „{course}“.",
+    "Eine E-Mail an {count, plural, one {# Person} other {# Personen}} in Durchgang {number} ({name}) des Kurses „{course}“.",
   toSome:
-    "Eine E-Mail an {count} von {learners, plural, one {# Person} other {# Personen}} in Durchgang {number}, {name}, des Kurses „{course}“. Beispielkonten und gesperrte Konten bekommen keine E-Mails.",
+    "Eine E-Mail an {count} von {learners, plural, one {# Person} other {# Personen}} in Durchgang {number} ({name}) des Kurses „{course}“. Beispielkonten und gesperrte Konten bekommen keine E-Mails.",
   audience: "An",
   wholeBatch: "Den ganzen Durchgang",
   toBehind:
-    "Eine E-Mail an die Teilnehmenden von Durchgang {number}, {name}, des Kurses „{course}“, die zurückliegen.",
+    "Eine E-Mail an die Teilnehmenden von Durchgang {number} ({name}) des Kurses „{course}“, die zurückliegen.",
   toBehindCount:
-    "{count, plural, =0 {Von den Teilnehmenden von Durchgang {number}, {name}, des Kurses „{course}“, die zurückliegen, ist niemand erreichbar.} one {Eine E-Mail an # Person aus Durchgang {number}, {name}, des Kurses „{course}“, die zurückliegt.} other {Eine E-Mail an # Teilnehmende von Durchgang {number}, {name}, des Kurses „{course}“, die zurückliegen.}}",
+    "{count, plural, =0 {Von den Teilnehmenden von Durchgang {number} ({name}) des Kurses „{course}“, die zurückliegen, ist niemand erreichbar.} one {Eine E-Mail an # Person aus Durchgang {number} ({name}) des Kurses „{course}“, die zurückliegt.} other {Eine E-Mail an # Teilnehmende von Durchgang {number} ({name}) des Kurses „{course}“, die zurückliegen.}}",
   learner: "Person",
   sample: "Demo",
   progressOf: "Fortschritt von {name}",

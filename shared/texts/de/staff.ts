@@ -12,6 +12,6 @@ export const STAFF: Translation<typeof ENGLISH> = {
   filtersActive: "Filter ({count})",
   clearFilters: "Filter zurücksetzen",
   nothingMatches: "Zu der Suche und den Filtern passt nichts.",
-  exportCsv: "CSV exportieren",
+  exportCsv: "CSV<verb> exportieren</verb>",
   preparing: "Wird vorbereitet …",
 };

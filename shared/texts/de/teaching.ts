@@ -25,7 +25,7 @@ export const TEACHING: Translation<typeof ENGLISH> = {
   dates: "Zeitraum",
   learnersOf: "Teilnehmende von Durchgang {batch}",
   expected: "Soll: {percent}",
-  write: "Ankündigen",
+  write: "Ankündigung",
   writeTo: "Neue Ankündigung an Durchgang {batch}",
   writeNew: "Neue Ankündigung",
   seeRoom: "Kursraum",
@@ -38,7 +38,7 @@ export const TEACHING: Translation<typeof ENGLISH> = {
   announcements: "Ankündigungen",
   onlyBehind: "An Teilnehmende, die zurücklagen",
   noAnnouncements: "Noch keine Ankündigungen",
-  noAnnouncementsHint: "Was du einem Durchgang schreibst, erscheint hier.",
+  noAnnouncementsHint: "Hier erscheinen deine Ankündigungen an die Durchgänge.",
   sentTo: "{author}, {time}, an {count, plural, one {# Person} other {# Personen}}",
   sentSoFar: "{author}, {time}, bisher an {count, plural, one {# Person} other {# Personen}}",
 };

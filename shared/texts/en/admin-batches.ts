@@ -8,7 +8,7 @@ export const ADMIN_BATCHES = {
   // One batch
   batch: "Batch {number}, {name}",
   nextEnrollments: "Open for Enrollment",
-  linkCount: "{count, plural, one {# link} other {# links}}",
+  linkCount: "{count, plural, =0 {No links yet} one {# link} other {# links}}",
   offered: "{count, plural, one {# seat} other {# seats}} offered to the waitlist",
   seatsTaken: "Seats taken",
   seatsOf: "Seats of batch {number}, {name}",

@@ -19,6 +19,7 @@ export const ADMIN_FORUM = {
   replyTo: "In reply to: {text}",
   reports: "{count, plural, one {# report} other {# reports}}",
   reasons: "{count, plural, one {Reason} other {Reasons}}",
+  reasonIs: "Reason: {reason}",
   edited: "Edited {time}",
   outOfSight: "Out of sight",
   locked: "Locked",

@@ -11,11 +11,13 @@ export const ADMIN_MESSAGES = {
   noneHint: "Messages from the contact form appear here.",
   notForwarded: "Not delivered by email",
   reply: "Reply by email",
+  replyShort: "Reply",
   replyTo: "Reply to {name} by email",
   replySubject: "Re: your message to {brand}",
   answered: "Answered",
   markAnswered: "Mark as answered",
   markUnanswered: "Mark as not answered",
   actionOn: "{action}: {name}",
+  unansweredCount: "{count} not answered",
   answeredOn: "Answered on {time}",
 } as const;

@@ -2,6 +2,7 @@
 
 export const ADMIN_PAYMENTS = {
   payments: "Payments",
+  count: "{count, plural, one {# payment} other {# payments}}",
   noneFound: "No payments found",
   none: "No payments yet",
   noneHint: "Payments appear here when learners buy a seat.",

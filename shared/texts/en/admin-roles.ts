@@ -3,7 +3,7 @@
 export const ADMIN_ROLES = {
   selectRole: "Select a role",
   roleChanged: "Role changed to {role}.",
-  syncHint: "Copies assigned roles to user profiles.",
+  syncHint: "Use this if a person's role and their rights differ.",
   syncing: "Syncing...",
   synced: "{checked, plural, one {# role record} other {# role records}} checked, {fixed} fixed.",
   // Users
@@ -16,6 +16,7 @@ export const ADMIN_ROLES = {
   instructors: "Instructors",
   account: "Account",
   joined: "Joined",
+  joinedOn: "<label>Joined </label>{date}",
   lastLogin: "Last sign-in",
   never: "Never",
   inactiveRole: "{role}, inactive",

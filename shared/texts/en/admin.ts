@@ -3,11 +3,9 @@
 export const ADMIN = {
   tabs: "Admin",
   section: "Section",
-  glance: "At a glance",
   learnersAndPayments: "Learners & payments",
   communication: "Communication",
   coursesAndBatches: "Courses & batches",
-  settings: "Settings",
   tabWaiting: "{tab} ({count})",
   waiting: ", {count} waiting",
   roleRecordNote:

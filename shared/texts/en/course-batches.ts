@@ -13,6 +13,7 @@ export const COURSE_BATCHES = {
   completed: "Completed",
   enrollments: "Enrollments",
   completedBatches: "Completed batches",
+  seatsTaken: "Seats taken",
   seatsOf: "Seats of {batch}",
   zoom: "Zoom",
   discord: "Discord",

@@ -45,7 +45,7 @@ export const LEARNERS = {
   yes: "yes",
   no: "no",
   // Completion
-  completion: "Completion by lesson, all batches",
+  completion: "Completion by section, all batches",
   number: "No.",
   lesson: "Lesson",
   section: "Section",
@@ -65,18 +65,18 @@ export const LEARNERS = {
   subject: "Subject",
   message: "Message",
   messageHint: "{length, number} of {max, number} characters. Leave a blank line to start a new paragraph.",
-  toLearners: "This will be emailed to the learners in batch {number}, {name}, of {course}.",
+  toLearners: "This will be emailed to the learners in batch {number} ({name}) of {course}.",
   toNobody:
-    "No learner of batch {number}, {name}, of {course} can be reached. Sample accounts and disabled accounts get no email.",
+    "No learner of batch {number} ({name}) of {course} can be reached. Sample accounts and disabled accounts get no email.",
   toAll:
-    "This will be emailed to {count, plural, one {# learner} other {# learners}} in batch {number}, {name}, of {course}.",
+    "This will be emailed to {count, plural, one {# learner} other {# learners}} in batch {number} ({name}) of {course}.",
   toSome:
-    "This will be emailed to {count} of the {learners, plural, one {# learner} other {# learners}} in batch {number}, {name}, of {course}. Sample accounts and disabled accounts get no email.",
+    "This will be emailed to {count} of the {learners, plural, one {# learner} other {# learners}} in batch {number} ({name}) of {course}. Sample accounts and disabled accounts get no email.",
   audience: "To",
   wholeBatch: "The whole batch",
-  toBehind: "This will be emailed to the learners who are behind in batch {number}, {name}, of {course}.",
+  toBehind: "This will be emailed to the learners who are behind in batch {number} ({name}) of {course}.",
   toBehindCount:
-    "{count, plural, =0 {Nobody who is behind in batch {number}, {name}, of {course} can be reached.} one {This will be emailed to # learner who is behind in batch {number}, {name}, of {course}.} other {This will be emailed to # learners who are behind in batch {number}, {name}, of {course}.}}",
+    "{count, plural, =0 {Nobody who is behind in batch {number} ({name}) of {course} can be reached.} one {This will be emailed to # learner who is behind in batch {number} ({name}) of {course}.} other {This will be emailed to # learners who are behind in batch {number} ({name}) of {course}.}}",
   learner: "Learner",
   sample: "Sample",
   progressOf: "Progress of {name}",

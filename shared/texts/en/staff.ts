@@ -11,6 +11,6 @@ export const STAFF = {
   filtersActive: "Filters ({count})",
   clearFilters: "Clear filters",
   nothingMatches: "Nothing matches the search and the filters.",
-  exportCsv: "Export CSV",
+  exportCsv: "<verb>Export </verb>CSV",
   preparing: "Preparing...",
 } as const;

@@ -43,6 +43,7 @@ export const STUDIO = {
   learners: "Learners",
   history: "History",
   publish: "Publish",
+  loadingChanges: "Loading changes…",
   publishing: "Publishing…",
   publishHint: "Learners see this version at once. Their progress stays with the lessons.",
   note: "What changed (optional)",
@@ -110,8 +111,9 @@ export const STUDIO = {
   icon: "Icon",
   instructor: "Instructor",
   instructorBio: "About the instructor",
-  comingSoonSwitch:
-    "Coming soon: the course is shown, but not sold. Turning this off offers its seats to the waitlist first.",
+  comingSoonSwitch: "Coming soon",
+  comingSoonHint:
+    "The course is shown, but not sold. Turning this off offers its seats to the waitlist first.",
   releaseWeekly: "Open sections week by week, from the start of each batch",
   aboutCourse: "About the course",
   aboutCourseHint: "Shown in the catalog and at the top of the course page.",
@@ -199,6 +201,7 @@ export const STUDIO = {
   minutes: "Length (minutes)",
   isPreview: "Free preview: anyone can read this lesson",
   stateSaved: "Saved",
+  samePublished: "Same as published",
   stateSaving: "Saving…",
   stateWaiting: "Not saved yet",
   stateFailed: "Not saved: {reason}",

@@ -22,8 +22,8 @@ export function AccessDenied({ email, rights = "admin" }: AccessDeniedProps) {
           {staffText("noRights", { email, rights })}
         </p>
       </PageHeader>
-      <div className="page flex flex-wrap gap-3">
-        <Button asChild variant="secondary">
+      <div className="page flex flex-wrap gap-3 max-sm:*:w-full">
+        <Button asChild>
           <Link to={paths.dashboard.href()}>{sharedText("goToDashboard")}</Link>
         </Button>
         <Button variant="secondary" disabled={busy} onClick={() => void run(endSession)}>

@@ -1,5 +1,6 @@
 // Saves a whole list as CSV: loads all pages and starts a download.
 import { Download } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
 import { cn } from "../../lib/cn";
@@ -18,19 +19,19 @@ type ExportButtonProps<Row> = {
   head: readonly string[];
   load: (paginationOpts: { numItems: number; cursor: string | null }) => Promise<Page<Row>>;
   cells: (row: Row) => Cells;
-  /** Where its text has no room beside other buttons, which is then only read out. */
-  isIconOnPhones?: boolean;
+  /** Where its text has no room beside other buttons. */
+  isShortOnPhones?: boolean;
 };
 
 const ROWS_PER_CALL = 200;
 
 export function ExportButton<Row>({
-  label = staffText("exportCsv"),
+  label,
   fileName,
   head,
   load,
   cells,
-  isIconOnPhones = false,
+  isShortOnPhones = false,
 }: ExportButtonProps<Row>) {
   const { busy, failure, run } = useAsyncAction();
   const save = async () => {
@@ -49,11 +50,15 @@ export function ExportButton<Row>({
     <>
       <Button variant="secondary" disabled={busy} onClick={() => void run(save)}>
         <Download aria-hidden />
-        <span className={cn(isIconOnPhones && "max-sm:sr-only")}>
-          {busy ? staffText("preparing") : label}
-        </span>
+        <span>{busy ? staffText("preparing") : (label ?? exportLabel(isShortOnPhones))}</span>
       </Button>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
     </>
   );
 }
+
+/** "CSV" alone where it is short, of which the whole is read out. */
+const exportLabel = (isShort: boolean): ReactNode =>
+  staffText.rich("exportCsv", {
+    verb: (inside) => <span className={cn(isShort && "max-sm:sr-only")}>{inside}</span>,
+  });

@@ -5,7 +5,7 @@ import { cn } from "../../lib/cn";
 import { RowMenu, type RowAction, type RowMenuProps } from "./row-menu";
 
 export const RowButtons = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <div className={cn("flex flex-wrap justify-end gap-x-4", className)}>{children}</div>
+  <div className={cn("flex flex-wrap justify-end gap-x-4 max-sm:justify-start", className)}>{children}</div>
 );
 
 /** Links and buttons of one look, narrow enough for a column. */
@@ -32,7 +32,7 @@ export function TableActions({ label, actions, onlyInLines = [], disabled = fals
   return (
     <>
       {/* Below the name of their column, the first in the first line of the row. */}
-      <RowButtons className="-my-2 flex-col items-end cards:hidden">
+      <RowButtons className="-my-2 flex-col items-end xl:flex-row xl:flex-nowrap xl:items-baseline cards:hidden">
         {actions.map(({ label, name, isFinal = false, onSelect }) => (
           <RowButton key={label} aria-label={name} isFinal={isFinal} disabled={disabled} onClick={onSelect}>
             {label}

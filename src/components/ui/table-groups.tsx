@@ -37,12 +37,12 @@ type GroupHeadProps = {
 };
 
 export const GroupHead = ({ name, columns, isOpen, note, onToggle }: GroupHeadProps) => (
-  <tr role="row" className="cards:flex cards:items-center cards:gap-3 cards:border-b cards:border-rule">
+  <tr role="row" className="cards:block cards:border-b cards:border-rule">
     <th
       role="rowheader"
       scope="rowgroup"
       colSpan={columns - 1}
-      className="border-b border-rule text-start font-medium wrap-anywhere cards:min-w-0 cards:flex-1 cards:border-b-0"
+      className="border-b border-rule text-start font-medium wrap-anywhere cards:block cards:border-b-0"
     >
       <button
         type="button"
@@ -60,7 +60,10 @@ export const GroupHead = ({ name, columns, isOpen, note, onToggle }: GroupHeadPr
         {name}
       </button>
     </th>
-    <td role="cell" className="border-b border-rule py-1.5 ps-3 align-middle cards:border-b-0 cards:ps-0">
+    <td
+      role="cell"
+      className="border-b border-rule py-1.5 ps-3 align-middle cards:block cards:border-b-0 cards:ps-6 cards:pt-0 cards:pb-3"
+    >
       {note}
     </td>
   </tr>

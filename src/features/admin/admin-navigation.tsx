@@ -39,15 +39,19 @@ export function AdminNavigation({ open, onOpen }: NavigationProps) {
             if (tab !== undefined) onOpen(tab);
           }}
         >
-          {SECTIONS.map(({ name, tabs }) => (
-            <optgroup key={name} label={adminText(name)}>
-              {tabs.map((tab) => (
-                <option key={tab} value={tab}>
-                  {optionOf(tab, tab === open ? 0 : countOf(tab))}
-                </option>
-              ))}
-            </optgroup>
-          ))}
+          {SECTIONS.map(({ name, tabs }) => {
+            const options = tabs.map((tab) => (
+              <option key={tab} value={tab}>
+                {optionOf(tab, tab === open ? 0 : countOf(tab))}
+              </option>
+            ));
+            if (name === null) return options;
+            return (
+              <optgroup key={name} label={adminText(name)}>
+                {options}
+              </optgroup>
+            );
+          })}
         </Select>
       </div>
     </>
@@ -96,10 +100,12 @@ function Row({ open, countOf }: RowProps) {
   return (
     <TabsList ref={list} aria-label={adminText("tabs")} className="gap-x-5" frame="max-md:hidden">
       {SECTIONS.map(({ name, tabs }) => (
-        <div key={name} role="presentation" className="shrink-0">
-          <span aria-hidden className="block px-3 text-xs whitespace-nowrap text-ink-faint">
-            {adminText(name)}
-          </span>
+        <div key={tabs[0]} role="presentation" className="shrink-0 self-end">
+          {name !== null && (
+            <span aria-hidden className="block px-3 text-xs whitespace-nowrap text-ink-faint">
+              {adminText(name)}
+            </span>
+          )}
           <div role="presentation" className="flex">
             {tabs.map((tab) => (
               <TabsTrigger key={tab} value={tab} className="relative px-3">

@@ -4,14 +4,14 @@ import { neededIn, type Waiting } from "./common/waiting";
 
 export type AdminTab = keyof typeof ADMIN_TABS;
 
-/** `name` is a text of the admin page. */
+/** `name` is a text of the admin page; a tab alone needs none. */
 export const SECTIONS = [
-  { name: "glance", tabs: ["overview"] },
+  { name: null, tabs: ["overview"] },
   { name: "learnersAndPayments", tabs: ["payments", "enrollments"] },
   { name: "communication", tabs: ["emails", "messages", "forum"] },
   { name: "coursesAndBatches", tabs: ["batches", "coupons"] },
-  { name: "settings", tabs: ["roles"] },
-] as const satisfies readonly { name: string; tabs: readonly AdminTab[] }[];
+  { name: null, tabs: ["roles"] },
+] as const satisfies readonly { name: string | null; tabs: readonly AdminTab[] }[];
 
 export const TABS: readonly AdminTab[] = SECTIONS.flatMap(({ tabs }): readonly AdminTab[] => tabs);
 

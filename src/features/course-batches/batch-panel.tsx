@@ -127,6 +127,7 @@ function BatchLine({ batch, comingSoon, isTarget }: BatchLineProps) {
         seatsTaken={batch.seatsTaken}
         maxCapacity={batch.maxCapacity}
         enrolled={batch.enrollments}
+        name={courseBatchesText("seatsTaken")}
         label={courseBatchesText("seatsOf", { batch: name })}
       />
     </div>

@@ -24,7 +24,7 @@ export function CourseList() {
   return (
     <>
       <CompactHeader title={studioText("studio")} lead={studioText("studioNote")}>
-        <Button className="self-start" onClick={() => setCreating(true)}>
+        <Button className="self-start max-sm:w-full" onClick={() => setCreating(true)}>
           <Plus aria-hidden />
           {studioText("newCourse")}
         </Button>
@@ -68,7 +68,7 @@ function Card({ course, isWide }: { course: StudioCourse; isWide: boolean }) {
         className={cn("aspect-2/1 w-full overflow-hidden", isWide && "sm:row-span-2 sm:self-center")}
       />
       <div className="grid content-start gap-1.5">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 marginalia">
+        <p className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 marginalia">
           {courseId}
           <States course={course} />
         </p>
@@ -87,24 +87,20 @@ function Card({ course, isWide }: { course: StudioCourse; isWide: boolean }) {
         </p>
         <Latest course={course} />
       </div>
-      <div className="relative flex flex-wrap gap-x-4 border-t border-rule pt-2 text-sm">
-        {/* In pairs: where a line has no room for all, none is alone in the next one. */}
-        <span className="flex gap-x-4">
-          <Link
-            to={paths.courseEditor.href(courseId)}
-            aria-label={studioText("editCourse", { course: title })}
-            className="inline-flex min-h-9 items-center font-medium hover:text-accent"
-          >
-            {studioText("edit")}
-          </Link>
-          <PartLink course={course} part="batches" to={paths.courseEditor.href(courseId, "batches")} />
-        </span>
-        <span className="flex gap-x-4">
-          <PartLink course={course} part="learners" to={paths.courseEditor.href(courseId, "learners")} />
-          {publishedAt !== null && (
-            <PartLink course={course} part="coursePage" to={paths.course.href(courseId)} />
-          )}
-        </span>
+      {/* On phones two and two, in columns. */}
+      <div className="relative grid grid-cols-2 gap-x-4 border-t border-rule pt-2 text-sm sm:flex sm:flex-wrap">
+        <Link
+          to={paths.courseEditor.href(courseId)}
+          aria-label={studioText("editCourse", { course: title })}
+          className="inline-flex min-h-9 items-center font-medium hover:text-accent"
+        >
+          {studioText("edit")}
+        </Link>
+        <PartLink course={course} part="batches" to={paths.courseEditor.href(courseId, "batches")} />
+        <PartLink course={course} part="learners" to={paths.courseEditor.href(courseId, "learners")} />
+        {publishedAt !== null && (
+          <PartLink course={course} part="coursePage" to={paths.course.href(courseId)} />
+        )}
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 // The fields of a course's details, in groups by what they are for.
-import { useId, useState, type ReactNode } from "react";
+import { useId, useState, type ComponentProps, type ReactNode } from "react";
 import { COURSE_FIGURES } from "#shared/courseware/figures.ts";
 import { COURSE_ICONS } from "#shared/courseware/details.ts";
 import type { CourseDetailsForm } from "#shared/forms/course.ts";
@@ -90,12 +90,24 @@ export function DetailsFields({ form }: { form: DetailsFormState }) {
         />
       </Group>
       <Group title={studioText("availability")} hint={studioText("availabilityHint")}>
-        <Checkbox label={studioText("comingSoonSwitch")} {...register("comingSoon")} />
+        <ComingSoonField {...register("comingSoon")} />
         <Checkbox label={studioText("releaseWeekly")} {...register("releaseWeekly")} />
       </Group>
     </>
   );
 }
+
+/** The hint is part of the label: pressing it switches, too. */
+const ComingSoonField = (props: ComponentProps<"input">) => (
+  <Checkbox label={<ComingSoonLabel />} {...props} />
+);
+
+const ComingSoonLabel = () => (
+  <>
+    {studioText("comingSoonSwitch")}{" "}
+    <span className="mt-0.5 block text-xs text-ink-soft">{studioText("comingSoonHint")}</span>
+  </>
+);
 
 type GroupProps = { title: string; hint: string; children: ReactNode };
 

@@ -47,8 +47,9 @@ function SaveBar({ details: { busy, isStale, isUnsaved } }: { details: Details }
     <div
       className={cn(
         // Where the groups have two columns, below that of the fields.
-        "flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule bg-paper py-4 lg:ps-82",
-        (isUnsaved || busy) && "sticky bottom-0",
+        "flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule bg-paper pb-4 lg:ps-82",
+        // As high in both states.
+        isUnsaved || busy ? "sticky bottom-0 mt-4 pt-4" : "pt-8",
       )}
     >
       <Button

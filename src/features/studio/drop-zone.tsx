@@ -44,7 +44,7 @@ export function DropZone({ busy, isTall, onFiles }: DropZoneProps) {
       {isTall && (
         <>
           <p className="font-serif text-xl">{studioText("noFiles")}</p>
-          <p className="max-w-measure text-ink-soft">{studioText("noFilesHint")}</p>
+          <p className="max-w-measure text-balance text-ink-soft">{studioText("noFilesHint")}</p>
         </>
       )}
       <FileInput ref={input} onFiles={onFiles} />
@@ -55,7 +55,7 @@ export function DropZone({ busy, isTall, onFiles }: DropZoneProps) {
         </Button>
         <span className="hidden text-sm text-ink-soft sm:inline">{studioText("dropHint")}</span>
       </div>
-      <p className="text-sm text-ink-faint">{studioText("filesHint")}</p>
+      <p className="text-sm text-pretty text-ink-faint">{studioText("filesHint")}</p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { api } from "#convex/_generated/api.js";
 import { EDITORS } from "#shared/durations.ts";
 import { TimeAgo } from "../../components/ui/time-ago";
+import { cn } from "../../lib/cn";
 import { studioText } from "../../texts/studio";
 
 type EditorsLineProps = {
@@ -12,7 +13,7 @@ type EditorsLineProps = {
   draft: { editedAt: number | null; editedByName: string | null };
 };
 
-/** Parts of a MetaLine. */
+/** Parts of a MetaLine. On phones the head of a course leaves out who edited it last. */
 export function EditorsLine({ courseId, lessonId, draft: { editedAt, editedByName } }: EditorsLineProps) {
   const others = useQuery(api.studio.otherEditors, { courseId });
   useHeartbeat(courseId, lessonId);
@@ -21,7 +22,7 @@ export function EditorsLine({ courseId, lessonId, draft: { editedAt, editedByNam
   return (
     <>
       {editedByName !== null && editedAt !== null && editedAt > 0 && (
-        <p className="text-ink-faint">
+        <p className={cn("text-ink-faint", lessonId === null && "max-sm:hidden")}>
           {studioText("editedBy", { name: editedByName })} <TimeAgo at={editedAt} inSentence />
         </p>
       )}

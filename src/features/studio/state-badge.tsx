@@ -14,6 +14,8 @@ export function StateBadge({ draft: { isChanged, publishedVersion }, isUnsaved }
   return isChanged || isUnsaved ? (
     <Badge tone="warn">{studioText("changed")}</Badge>
   ) : (
-    <span className="text-xs text-ink-faint">{studioText("published")}</span>
+    <span className="text-xs text-ink-faint before:me-2 before:content-['·']">
+      {studioText("samePublished")}
+    </span>
   );
 }

@@ -79,10 +79,10 @@ const nameOf = ({ batchNumber, batchName }: Batch) =>
 
 /** A card has no column that says what the number counts. */
 const NameCell = ({ batch }: { batch: Batch }) => (
-  <>
+  <span className="cards:font-medium">
     <span className="hidden cards:inline">{teachingText("batch")} </span>
     {nameOf(batch)}
-  </>
+  </span>
 );
 
 /** Where both have no room in one line, the second date begins the next. */

@@ -20,7 +20,12 @@ export function NewAnnouncement({ course }: { course: Course }) {
   if (batch === undefined) return null;
   return (
     <>
-      <Button variant="secondary" size="sm" className="max-sm:mt-3" onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="max-sm:mt-3 max-sm:w-full"
+        onClick={() => setOpen(true)}
+      >
         <Megaphone aria-hidden />
         {teachingText("writeNew")}
       </Button>

@@ -1,4 +1,5 @@
 // One course: its numbers, its batches, and what was announced. Its learners are in the studio.
+import { cn } from "../../lib/cn";
 import { Panel } from "../../components/ui/panel";
 import { ListRegion } from "../../components/staff/list-region";
 import { teachingText } from "../../texts/teaching";
@@ -8,18 +9,28 @@ import { NewAnnouncement } from "./new-announcement";
 import { CourseNumbers } from "./course-numbers";
 import type { Course } from "./types";
 
-/** `isOnly`: there are no tabs above it that name it. */
+/** `isOnly`: there are no tabs above it that name it; its title is larger than those of its parts. */
+/** On phones the button is as wide as the page. */
+const WIDE_ACTION = "max-sm:[&>:first-child>:last-child]:w-full";
+
 export function TaughtCourse({ course, isOnly = false }: { course: Course; isOnly?: boolean }) {
+  const part = (name: "batches" | "announcements") => (
+    <span className={cn(isOnly && "text-lg")}>{teachingText(name)}</span>
+  );
   return (
     <div className="grid grid-cols-1 gap-14">
       <div className="grid grid-cols-1 gap-6">
         <h2 className={isOnly ? "text-xl wrap-anywhere" : "sr-only"}>{course.title}</h2>
         <CourseNumbers course={course} />
       </div>
-      <Panel title={teachingText("batches")}>
+      <Panel title={part("batches")}>
         <BatchTable course={course} />
       </Panel>
-      <Panel title={teachingText("announcements")} action={<NewAnnouncement course={course} />}>
+      <Panel
+        title={part("announcements")}
+        className={WIDE_ACTION}
+        action={<NewAnnouncement course={course} />}
+      >
         <ListRegion>
           <Announcements courseId={course.courseId} />
         </ListRegion>

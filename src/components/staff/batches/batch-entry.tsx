@@ -12,7 +12,10 @@ import { useUtcDay } from "../../../hooks/use-utc-day";
 import { hasUnknownDates } from "../../../lib/batch-dates";
 import { dayTime, formatDays } from "../../../lib/format";
 import { adminBatchesText } from "../../../texts/admin-batches";
+import { dateFormat } from "../../../texts/formats";
+import { localeTag } from "../../../texts/locale";
 import { closureText } from "../../../texts/closure";
+import { useIsPhone } from "../phone-filters";
 import { RowMenu } from "../row-menu";
 import type { BatchTask } from "./batch-dialog";
 import { cloneForm, formOf } from "./batch-forms";
@@ -134,20 +137,40 @@ function Actions({ course: { courseId }, batch, isBusy, onTask, onLinks, onCance
   );
 }
 
+/** A name that has no room beside its number begins the next line. */
+function BatchTitle({ batch: { batchNumber, batchName } }: { batch: StaffBatch }) {
+  const title = adminBatchesText("batch", { number: batchNumber, name: batchName });
+  const start = title.length - batchName.length;
+  return (
+    <span className="min-w-0">
+      {title.slice(0, start)}
+      <span className="inline-block max-w-full">{title.slice(start)}</span>
+    </span>
+  );
+}
+
+/** "Oct 1, 2025 – Jan 15, 2026", in UTC: a phone has no room for long months. */
+const shortDays = (from: string, until: string): string =>
+  dateFormat(localeTag(), { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).formatRange(
+    dayTime(from),
+    dayTime(until),
+  );
+
 type FactsProps = { batch: StaffBatch; comingSoon: boolean; isTarget: boolean };
 
 function Facts({ batch, comingSoon, isTarget }: FactsProps) {
   const links = Object.values(batch.links).filter((link) => link !== null).length;
   const hasDates = !hasUnknownDates(batch, comingSoon, dayTime(useUtcDay()));
+  const days = useIsPhone() ? shortDays : formatDays;
   const facts = [
-    ...(hasDates ? [formatDays(batch.startDate, batch.endDate)] : []),
+    ...(hasDates ? [days(batch.startDate, batch.endDate)] : []),
     adminBatchesText("linkCount", { count: links }),
     ...(batch.offered > 0 ? [adminBatchesText("offered", { count: batch.offered })] : []),
   ];
   return (
     <div className="grid gap-1">
       <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
-        {adminBatchesText("batch", { number: batch.batchNumber, name: batch.batchName })}
+        <BatchTitle batch={batch} />
         <BatchStatusBadge batch={batch} comingSoon={comingSoon} />
         {batch.isClosing && <Badge tone="warn">{closureText("badge")}</Badge>}
         {isTarget && <Badge>{adminBatchesText("nextEnrollments")}</Badge>}

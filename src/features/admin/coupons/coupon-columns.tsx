@@ -3,7 +3,7 @@ import { couponState, type CouponState } from "#shared/rules/coupons.ts";
 import { Badge } from "../../../components/ui/badge";
 import type { Column } from "../../../components/ui/data-table";
 import { FactLine } from "../../../components/ui/fact-line";
-import { dollars, formatDay, formatPercent } from "../../../lib/format";
+import { dollars, formatDay, formatNumber, formatPercent } from "../../../lib/format";
 import { adminText } from "../../../texts/admin";
 import { adminCouponsText } from "../../../texts/admin-coupons";
 import { localeTag } from "../../../texts/locale";
@@ -42,7 +42,7 @@ export const couponColumns = ({ day, onShow, onEdit }: Shown): Column<StaffCoupo
     ),
   },
   { name: adminCouponsText("discount"), cell: discountSentence },
-  { name: adminCouponsText("uses"), cell: (coupon) => <FactLine facts={usesOf(coupon)} /> },
+  { name: adminCouponsText("uses"), cell: (coupon) => <FactLine facts={usesInColumn(coupon)} /> },
   {
     name: adminCouponsText("validity"),
     cell: (coupon) => <FactLine facts={asSentence(validityOf(coupon))} />,
@@ -74,13 +74,24 @@ function discountSentence({ kind, value, courseTitle }: StaffCoupon): string {
     : adminCouponsText("offCourse", { worth, course: courseTitle });
 }
 
-function usesOf({ uses, maxUses, maxUsesPerUser }: StaffCoupon): string[] {
+function usesOf(coupon: StaffCoupon): string[] {
+  const { uses, maxUses } = coupon;
   const used =
     maxUses === null
       ? adminCouponsText("useCount", { count: uses })
       : adminCouponsText("useCountOf", { uses, count: maxUses });
-  return maxUsesPerUser === null ? [used] : [used, adminCouponsText("perPerson", { count: maxUsesPerUser })];
+  return [used, ...perPersonOf(coupon)];
 }
+
+/** Below its name a column has the number alone. */
+function usesInColumn(coupon: StaffCoupon): string[] {
+  const { uses, maxUses } = coupon;
+  const used = maxUses === null ? formatNumber(uses) : adminCouponsText("usedOf", { uses, count: maxUses });
+  return [used, ...perPersonOf(coupon)];
+}
+
+const perPersonOf = ({ maxUsesPerUser }: StaffCoupon): string[] =>
+  maxUsesPerUser === null ? [] : [adminCouponsText("perPerson", { count: maxUsesPerUser })];
 
 /** With a capital letter at the beginning. */
 const asSentence = ([first = "", ...more]: string[]): string[] => [

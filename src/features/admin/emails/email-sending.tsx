@@ -11,7 +11,9 @@ export function Sending({ email: { status, emailType, errorMessage } }: { email:
       {status === "sent" ? (
         <span>{emailStatusName(status)}</span>
       ) : (
-        <Badge tone="accent">{emailStatusName(status)}</Badge>
+        <Badge tone="accent" className="cards:me-1">
+          {emailStatusName(status)}
+        </Badge>
       )}
       <span className="hidden text-ink-soft cards:inline">
         {status === "sent" ? " · " : " "}

@@ -13,6 +13,8 @@ import { emailSearchIn, type EmailSearch } from "./email-search";
 import { EmailSearchForm } from "./email-search-form";
 import { Fault, Sending } from "./email-sending";
 import { NothingFound, PAGE_SIZE, PagedTable, TableSkeleton } from "../../../components/staff/paged-table";
+import { OrderSelect } from "../../../components/staff/order-select";
+import { useIsPhone } from "../../../components/staff/phone-filters";
 import { StatusChips } from "../../../components/staff/status-chips";
 import { oneOf, useAddress } from "../../../hooks/use-address";
 import { PaymentId } from "../common/payment-id";
@@ -77,6 +79,7 @@ export function EmailsTab() {
   const search = emailSearchIn(params);
   const status = search === null ? oneOf(STATUSES, params.get("status")) : null;
   const key = JSON.stringify(search);
+  const isPhone = useIsPhone();
   const statuses = (
     <ListRegion>
       <Statuses
@@ -86,11 +89,11 @@ export function EmailsTab() {
           change({ status: chosen === "all" ? null : chosen, by: null, q: null, order: null });
         }}
       />
+      {isPhone && search === null && status === null && <Order />}
     </ListRegion>
   );
   return (
-    // The names of four columns by which a phone's list is sorted have room in one line, below their label.
-    <div className="grid grid-cols-1 gap-6 max-sm:[&_thead_tr]:before:basis-full max-sm:[&_thead_tr]:before:pt-2">
+    <div className="grid grid-cols-1 gap-6">
       <EmailSearchForm
         key={key}
         search={search}
@@ -135,13 +138,32 @@ const ORDERS = [
   "statusUp",
 ] as const;
 
+/** On phones, where the names of the sorted columns have no room in one line. */
+function Order() {
+  const { order, sorting } = useOrder(ORDERS);
+  return <OrderSelect orders={orderLabels()} value={order} onChange={sorting.onChange} className="w-full" />;
+}
+
+const orderLabels = (): Record<(typeof ORDERS)[number], string> => {
+  const by = (direction: "down" | "up", column: string) => adminEmailsText(direction, { column });
+  const [recipient, mail, status] = [adminEmailsText("sentTo"), adminEmailsText("mail"), adminText("status")];
+  return {
+    newest: adminEmailsText("newest"),
+    oldest: adminEmailsText("oldest"),
+    ...{ recipientUp: by("up", recipient), recipientDown: by("down", recipient) },
+    ...{ typeUp: by("up", mail), typeDown: by("down", mail) },
+    ...{ statusUp: by("up", status), statusDown: by("down", status) },
+  };
+};
+
 function All({ status }: { status: Status | null }) {
   const [, change] = useAddress();
+  const isPhone = useIsPhone();
   const { order, sorting } = useOrder(ORDERS);
   const wanted = { order, ...(status !== null && { status }) };
   const list = usePaginatedQuery(api.adminEmails.list, wanted, { initialNumItems: PAGE_SIZE });
   // Those of a status are newest first.
-  const sortable = status === null ? { sorting } : {};
+  const sortable = status === null && !isPhone ? { sorting } : {};
   return (
     <PagedTable
       caption={adminEmailsText("emails")}

@@ -191,7 +191,7 @@ function Export({ filter }: { filter: EnrollmentFilter }) {
   return (
     <ExportButton
       fileName="enrollments.csv"
-      isIconOnPhones
+      isShortOnPhones
       head={[
         ...[adminText("enrolled"), adminText("name"), adminText("email"), adminText("course")],
         ...[adminText("batch"), adminText("status"), adminText("progress")],

@@ -44,18 +44,12 @@ export function ForumReport({ post }: { post: Reported }) {
 }
 
 function Reasons({ reports }: Pick<Reported, "reports">) {
-  const name = adminForumText("reasons", { count: reports.length });
   return (
-    <div className="grid content-start gap-1.5 text-sm">
-      <p className="text-ink-soft">{name}</p>
-      <ul aria-label={name} className="grid gap-1.5">
+    <div className="text-sm">
+      <ul aria-label={adminForumText("reasons", { count: reports.length })} className="grid gap-1.5">
         {reports.map(({ reason, createdAt }) => (
-          <li
-            key={`${String(createdAt)} ${reason}`}
-            className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere"
-          >
-            <span>{reason}</span>
-            <span className="marginalia">{formatTime(createdAt)}</span>
+          <li key={`${String(createdAt)} ${reason}`}>
+            <FactLine facts={[adminForumText("reasonIs", { reason }), <Time key="time" at={createdAt} />]} />
           </li>
         ))}
       </ul>
@@ -63,11 +57,13 @@ function Reasons({ reports }: Pick<Reported, "reports">) {
   );
 }
 
+const Time = ({ at }: { at: number }) => <span className="text-ink-faint">{formatTime(at)}</span>;
+
 function Heading({ post }: { post: Reported }) {
   const { kind, title, authorName, createdAt, isHidden, editedAt, thread, reports } = post;
   return (
     <header className="grid gap-1.5">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <FactLine
           facts={[
             adminForumText(kind === "thread" ? "discussionBy" : "replyBy", { name: shownAuthor(authorName) }),

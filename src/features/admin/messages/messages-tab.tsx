@@ -9,14 +9,15 @@ import { FactLine } from "../../../components/ui/fact-line";
 import { Notice } from "../../../components/ui/notice";
 import { ListRegion } from "../../../components/staff/list-region";
 import { env } from "../../../lib/env";
-import { formatTime } from "../../../lib/format";
+import { formatTime, shownCount } from "../../../lib/format";
 import { NothingFound, PAGE_SIZE, TableSkeleton } from "../../../components/staff/paged-table";
-import { PhoneFilters } from "../../../components/staff/phone-filters";
+import { PhoneFilters, useIsPhone } from "../../../components/staff/phone-filters";
 import { StatusChips } from "../../../components/staff/status-chips";
 import { oneOf, useAddress } from "../../../hooks/use-address";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 import { rowActionClass, RowButton, RowButtons } from "../../../components/staff/row-actions";
 import { OrderSelect } from "../../../components/staff/order-select";
+import { ListCount } from "../common/list-bar";
 
 type Message = (typeof api.adminMessages.list)["_returnType"]["page"][number];
 
@@ -51,6 +52,7 @@ type Shown = { order: Order; status: Status | null };
 /** Not above a list that has no message at all. */
 function Filters({ order, status }: Shown) {
   const [, change] = useAddress();
+  const isPhone = useIsPhone();
   const { results, status: loading } = usePaginatedQuery(
     api.adminMessages.list,
     { order: "newest" },
@@ -75,8 +77,16 @@ function Filters({ order, status }: Shown) {
           className="w-full sm:w-56"
         />
       </PhoneFilters>
+      {isPhone && <Unanswered />}
     </div>
   );
+}
+
+/** What a chip has as its number, while the chips are behind a button. */
+function Unanswered() {
+  const count = useQuery(api.adminOverview.waiting)?.messages;
+  if (count === undefined) return null;
+  return <ListCount>{adminMessagesText("unansweredCount", { count: shownCount(count) })}</ListCount>;
 }
 
 type Chosen = "all" | Status;
@@ -140,6 +150,14 @@ const Address = ({ email }: { email: string }) => (
   </a>
 );
 
+/** On phones the actions have one line together. */
+const Texts = ({ long, short }: { long: string; short: string }) => (
+  <>
+    <span className="max-sm:hidden">{long}</span>
+    <span className="sm:hidden">{short}</span>
+  </>
+);
+
 function MessageEntry({ message }: { message: Message }) {
   const setAnswered = useMutation(api.adminMessages.setAnswered);
   const { busy, failure, run } = useAsyncAction();
@@ -170,14 +188,14 @@ function MessageEntry({ message }: { message: Message }) {
           aria-label={adminMessagesText("actionOn", { action: mark, name })}
           onClick={() => void run(() => setAnswered({ messageId, isAnswered: !isAnswered }))}
         >
-          {mark}
+          <Texts long={mark} short={adminMessagesText(isAnswered ? "unanswered" : "answered")} />
         </RowButton>
         <a
           className={rowActionClass}
           href={replyAddress(message)}
           aria-label={adminMessagesText("replyTo", { name })}
         >
-          {adminMessagesText("reply")}
+          <Texts long={adminMessagesText("reply")} short={adminMessagesText("replyShort")} />
         </a>
       </RowButtons>
       {failure !== null && (

@@ -107,15 +107,22 @@ const Variable = ({ badge, children }: { badge: string; children: ReactNode }) =
   </li>
 );
 
+/** Its first line is that of the list. */
+const Nothing = ({ title }: { title: string }) => (
+  <div className="border-t border-ink *:border-t-0">
+    <EmptyState compact title={title} />
+  </div>
+);
+
 /** `needed`: how much needs attention, which may be settings and what waits in other tabs; undefined while it loads. */
 function Items({ view, needed }: { view: AttentionView; needed: number | undefined }) {
   const list = usePaginatedQuery(api.adminAttention.list, { view }, { initialNumItems: FIRST_ITEMS });
   const { results, status } = list;
   if (status === "LoadingFirstPage") return <TableSkeleton />;
   if (results.length === 0 && status === "Exhausted") {
-    if (view !== "open") return <EmptyState compact title={adminOverviewText(NOTHING[view])} />;
+    if (view !== "open") return <Nothing title={adminOverviewText(NOTHING[view])} />;
     if (needed === undefined) return <TableSkeleton />;
-    return <EmptyState compact title={adminOverviewText(needed === 0 ? "nothingToDo" : "nothingElse")} />;
+    return <Nothing title={adminOverviewText(needed === 0 ? "nothingToDo" : "nothingElse")} />;
   }
   return (
     <div className="grid grid-cols-1 gap-4">

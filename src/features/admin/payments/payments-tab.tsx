@@ -12,7 +12,7 @@ import { courseIn, searchIn } from "../common/address-filters";
 import { useStatusFilter } from "../common/use-status-filter";
 import { CourseSelect } from "../common/course-select";
 import { FilterBar } from "../common/filter-bar";
-import { ListBar } from "../common/list-bar";
+import { ListBar, ListCount } from "../common/list-bar";
 import { ExportButton } from "../../../components/staff/export-button";
 import { dollarsAndCents } from "../../../lib/format";
 import { adminText } from "../../../texts/admin";
@@ -114,6 +114,7 @@ export function PaymentsTab() {
           {isPhone && statuses}
         </PhoneFilters>
       </FilterBar>
+      {isPhone && filter.search === "" && filter.courseId === null && status === null && <Count />}
       {!isPhone && <ListBar actions={<Export filter={filter} />}>{statuses}</ListBar>}
       <ListRegion key={JSON.stringify(filter)}>
         <Payments filter={filter} />
@@ -138,6 +139,12 @@ function Statuses({ value, onChange }: { value: Chosen; onChange: (chosen: Chose
       }}
     />
   );
+}
+
+/** What a chip has as its number, while the chips are behind a button. */
+function Count() {
+  const count = useQuery(api.adminPayments.counts)?.all;
+  return <ListCount>{count === undefined ? "" : adminPaymentsText("count", { count })}</ListCount>;
 }
 
 function Payments({ filter }: { filter: Filter }) {

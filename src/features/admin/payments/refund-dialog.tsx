@@ -23,11 +23,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
       open
       className={anchoredDialogClass}
       title={adminPaymentsText("refundTitle")}
-      description={adminPaymentsText("paidFor", {
-        name: shownAuthor(payment.userName),
-        amount: dollarsAndCents(payment.amount),
-        course: payment.courseTitle,
-      })}
+      description={<PaidFor payment={payment} />}
       onOpenChange={onClose}
     >
       <ListRegion>
@@ -36,6 +32,16 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
     </Dialog>
   );
 }
+
+const PaidFor = ({ payment: { userName, amount, courseTitle } }: { payment: PaymentRow }) => (
+  <span className="block text-balance">
+    {adminPaymentsText("paidFor", {
+      name: shownAuthor(userName),
+      amount: dollarsAndCents(amount),
+      course: courseTitle,
+    })}
+  </span>
+);
 
 /** How long the dialog waits for PayPal; afterwards the table shows the outcome. */
 const OUTCOME_WAIT_MS = 8000;

@@ -78,7 +78,7 @@ export function RoleAssignment() {
             </option>
           ))}
         </SelectField>
-        <Button type="submit" disabled={busy} className="justify-self-start">
+        <Button type="submit" disabled={busy} className="sm:justify-self-start">
           {sharedText("assignRole")}
         </Button>
         {error !== null && (

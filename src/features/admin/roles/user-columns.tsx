@@ -24,7 +24,10 @@ export const userColumns = (): Column<UserRow>[] => [
     orders: ["newest", "oldest"],
     cell: ({ createdAt }) => (
       <time dateTime={new Date(createdAt).toISOString()} className="whitespace-nowrap">
-        {formatDate(createdAt)}
+        {adminRolesText.rich("joinedOn", {
+          label: (inside) => <span className="hidden cards:inline">{inside}</span>,
+          date: formatDate(createdAt),
+        })}
       </time>
     ),
   },

@@ -4,6 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { FactLine } from "../../../components/ui/fact-line";
+import { LoadingRegion } from "../../../components/ui/loading-region";
 import { Skeleton } from "../../../components/ui/skeleton";
 import { cn } from "../../../lib/cn";
 import { studioText } from "../../../texts/studio";
@@ -15,7 +16,7 @@ type ChangesProps = { courseId: string; from: number };
 
 export function Changes({ courseId, from }: ChangesProps) {
   const compared = useQuery(api.courseVersions.compare, { courseId, older: from, newer: null });
-  if (compared === undefined) return <Skeleton className="h-24" />;
+  if (compared === undefined) return <LoadingRegion label={studioText("loadingChanges")} />;
   const groups = courseChanges(compared.older, compared.newer);
   const count = groups.reduce((sum, { changes }) => sum + changes.length, 0);
   return (

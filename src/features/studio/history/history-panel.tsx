@@ -124,9 +124,9 @@ type VersionActionsProps = {
 };
 
 const VersionActions = ({ version, busy, onCompare, onRestore }: VersionActionsProps) => (
-  <span className="flex flex-wrap gap-1 max-sm:-ms-3.5 sm:-me-3.5">
+  <span className="flex flex-wrap gap-2">
     <Button
-      variant="quiet"
+      variant="secondary"
       size="sm"
       aria-label={studioText("compareVersion", { version })}
       onClick={() => onCompare(version)}
@@ -134,7 +134,7 @@ const VersionActions = ({ version, busy, onCompare, onRestore }: VersionActionsP
       {studioText("compare")}
     </Button>
     <Button
-      variant="quiet"
+      variant="secondary"
       size="sm"
       disabled={busy}
       aria-label={studioText("restoreVersion", { version })}

@@ -17,11 +17,15 @@ import type { LessonCompletion } from "./types";
 /** Most courses are shown whole. */
 const FIRST_LESSONS = 50;
 
+/** On phones the button is as wide as the others above it. */
+const WIDE_ACTION = "max-sm:[&>:first-child>:last-child]:w-full";
+
 export const Completion = ({ courseId }: { courseId: string }) => (
   <Panel
     title={learnersText("completion")}
+    className={WIDE_ACTION}
     action={
-      <div className="max-sm:mt-3">
+      <div className="max-sm:mt-3 max-sm:w-full max-sm:*:w-full">
         <CompletionExport courseId={courseId} />
       </div>
     }

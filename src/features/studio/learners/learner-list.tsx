@@ -7,11 +7,10 @@ import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
 import { Badge } from "../../../components/ui/badge";
 import type { Column } from "../../../components/ui/data-table";
 import { TimeAgo } from "../../../components/ui/time-ago";
-import { formatDate, formatPercent } from "../../../lib/format";
-import { dateFormat } from "../../../texts/formats";
-import { localeTag } from "../../../texts/locale";
+import { formatPercent } from "../../../lib/format";
 import { enrollmentStatusName } from "../../../texts/names";
 import { learnersText } from "../../../texts/learners";
+import { enrollmentTimes } from "./enrollment-times";
 import { hasVisited } from "./has-visited";
 import type { Course, Learner, PresentLearner } from "./types";
 import type { LearnerFilter } from "./use-learner-filter";
@@ -26,7 +25,7 @@ export function LearnerList({ course, filter, present }: LearnerListProps) {
     { initialNumItems: PAGE_SIZE },
   );
   const places = new Map(present.map((learner) => [learner.enrollmentId, learner]));
-  const columns = columnsOf({ lessons, places, repeated: repeatedNames(list.results) });
+  const columns = columnsOf({ lessons, places, times: enrollmentTimes(list.results) });
   const isLeftOut = (name: string) =>
     (name === learnersText("batch") && filter.batchNumber !== null) ||
     (name === learnersText("status") && !list.results.some(hasStatus));
@@ -41,24 +40,14 @@ export function LearnerList({ course, filter, present }: LearnerListProps) {
 }
 
 type Places = ReadonlyMap<Learner["_id"], PresentLearner>;
-type Shown = { lessons: number; places: Places; repeated: ReadonlySet<string> };
+type Shown = { lessons: number; places: Places; times: ReturnType<typeof enrollmentTimes> };
 
-/** Names that more than one of the learners has. */
-function repeatedNames(learners: readonly Learner[]): ReadonlySet<string> {
-  const names = learners.map(({ name }) => name);
-  return new Set(names.filter((name, index) => names.indexOf(name) !== index));
-}
-
-const columnsOf = ({ lessons, places, repeated }: Shown): Column<Learner>[] => [
+const columnsOf = ({ lessons, places, times }: Shown): Column<Learner>[] => [
   {
     name: learnersText("learner"),
     place: "lead",
     cell: (learner) => (
-      <LearnerCell
-        learner={learner}
-        isHere={places.has(learner._id)}
-        isRepeated={repeated.has(learner.name)}
-      />
+      <LearnerCell learner={learner} isHere={places.has(learner._id)} when={times.get(learner._id) ?? ""} />
     ),
   },
   {
@@ -93,15 +82,9 @@ const columnsOf = ({ lessons, places, repeated }: Shown): Column<Learner>[] => [
   { name: learnersText("lastVisit"), place: "side", cell: (learner) => <LastVisit learner={learner} /> },
 ];
 
-/** "10:15:30 AM" in the visitor's own time zone. */
-const exactClock = (timeMs: number): string =>
-  dateFormat(localeTag(), { timeStyle: "medium" }).format(timeMs);
+type LearnerCellProps = { learner: Learner; isHere: boolean; when: string };
 
-type LearnerCellProps = { learner: Learner; isHere: boolean; isRepeated: boolean };
-
-/** Instructors see no addresses, so the time of the enrollment tells equal names apart, to the second. */
-function LearnerCell({ learner: { name, isSample, enrolledAt }, isHere, isRepeated }: LearnerCellProps) {
-  const when = isRepeated ? `${formatDate(enrolledAt)}, ${exactClock(enrolledAt)}` : formatDate(enrolledAt);
+function LearnerCell({ learner: { name, isSample }, isHere, when }: LearnerCellProps) {
   return (
     <div className="min-w-40 cards:min-w-0">
       <p className="flex flex-wrap items-center gap-2 font-medium">
@@ -112,7 +95,7 @@ function LearnerCell({ learner: { name, isSample, enrolledAt }, isHere, isRepeat
             <span className="sr-only">{learnersText("isHere")}</span>
           </span>
         )}
-        {isSample && <Badge>{learnersText("sample")}</Badge>}
+        {isSample && <Badge className="-my-1">{learnersText("sample")}</Badge>}
       </p>
       <p className="text-xs text-ink-faint">{learnersText("enrolledOn", { when })}</p>
     </div>

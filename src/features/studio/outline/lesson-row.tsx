@@ -45,7 +45,7 @@ export function LessonRow(props: LessonRowProps) {
   return (
     <li
       // Behind the button that folds the section, titles begin where that of the section does.
-      className="group/part relative flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-rule py-1.5 sm:ps-11"
+      className="group/part relative flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-rule py-1.5 max-sm:gap-y-0 sm:ps-11"
       onKeyDown={(event) => {
         moveByKey(event, { onUp, onDown });
       }}
@@ -55,7 +55,7 @@ export function LessonRow(props: LessonRowProps) {
         label={studioText("lessonTitle", { number: place + 1 })}
         value={title}
         isNew={isNew}
-        className="flex-1 basis-56 max-sm:basis-full"
+        className="flex-1 basis-56 max-sm:-mb-1.5 max-sm:basis-full"
         onChange={(changed) => {
           edit({ type: "changeLesson", lessonId, title: changed });
         }}
@@ -96,9 +96,11 @@ function LessonFacts({ lesson, isChanged }: { lesson: Lesson; isChanged: boolean
       {/* Before the title: in a column of its own, on phones in the margin. */}
       {isChanged && <DraftMark className="absolute -start-3.5 top-5 sm:start-10" />}
       <FactLine facts={facts} />
-      {/* Beside the buttons of a row, a phone has no room for the frame. In a column the facts end at its edge. */}
+      {/* Beside the buttons of a row, a phone has no room for the frame: a dot instead. In a column the facts end at its edge. */}
       {isPreview && (
-        <Badge className="max-sm:border-0 max-sm:px-0 sm:order-first">{studioText("preview")}</Badge>
+        <Badge className="max-sm:-ms-0.5 max-sm:border-0 max-sm:px-0 max-sm:before:content-['·'] sm:order-first">
+          {studioText("preview")}
+        </Badge>
       )}
     </span>
   );

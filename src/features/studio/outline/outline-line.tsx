@@ -14,19 +14,19 @@ export function OutlineLine({ sections, folding: { folded, fold }, changed }: Ou
   const lessons = sections.reduce((sum, section) => sum + section.lessons.length, 0);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <p className="flex-1 basis-40 text-sm text-ink-soft">
+      <p className="text-sm text-ink-soft max-sm:flex-1 max-sm:basis-40">
         <FactLine
           facts={[
             studioText("sectionCount", { count: sections.length }),
             studioText("lessonCount", { count: lessons }),
-            ...(changed.size === 0 ? [] : [<Changed key="changed" count={changed.size} />]),
           ]}
         />
       </p>
+      {changed.size > 0 && <Changed count={changed.size} />}
       <Button
         variant="quiet"
         size="sm"
-        className="-mx-3.5"
+        className="-mx-3.5 sm:ms-auto"
         onClick={() => {
           fold(ids, !isAllFolded);
         }}
@@ -37,10 +37,10 @@ export function OutlineLine({ sections, folding: { folded, fold }, changed }: Ou
   );
 }
 
-/** Says what the mark at a lesson means. */
+/** Says what the mark at a lesson means. On phones a line of its own. */
 const Changed = ({ count }: { count: number }) => (
-  <>
+  <p className="text-sm text-ink-soft max-sm:order-1 max-sm:basis-full">
     <DraftMark isSign className="me-1.5" />
     {studioText("changedLessons", { count })}
-  </>
+  </p>
 );

@@ -26,10 +26,8 @@ const entry = (change: object) => {
   const [discount, rules] = [...place.querySelectorAll("td p")].map((line) => textOf(line));
   // Columns and the lines of small screens say the same.
   const valid = cell("Valid");
-  expect([discount, rules]).toEqual([
-    cell("Discount"),
-    `${cell("Uses")} · ${valid.charAt(0).toLowerCase()}${valid.slice(1)}`,
-  ]);
+  expect(discount).toBe(cell("Discount"));
+  expect(rules).toContain(` · ${valid.charAt(0).toLowerCase()}${valid.slice(1)}`);
   expect(valid).toMatch(/^[A-Z]/);
   return { head: cell("Code") + cell("Status"), discount, rules };
 };
@@ -40,9 +38,9 @@ test.each([
     { kind: "amount", value: 20, uses: 2, maxUses: 5 },
     "AUTUMNActive",
     "$20 off every course",
-    "2 of 5 uses · no end date",
+    "2/5 used · no end date",
   ],
-  [{ uses: 5, maxUses: 5 }, "AUTUMNUsed up", "15% off every course", "5 of 5 uses · no end date"],
+  [{ uses: 5, maxUses: 5 }, "AUTUMNUsed up", "15% off every course", "5/5 used · no end date"],
   [{ isPaused: true, ...FAAI }, "AUTUMNPaused", "15% off Foundations", "1 use · no end date"],
   [{ maxUsesPerUser: 2 }, "AUTUMNActive", "15% off every course", "1 use · 2 per person · no end date"],
   [
@@ -54,6 +52,14 @@ test.each([
   [{ endsOn: "2020-02-05" }, "AUTUMNExpired", "15% off every course", "1 use · until February 5, 2020"],
 ])("what is shown of a coupon %o", (...[change, head, discount, rules]) => {
   expect(entry(change)).toEqual({ head, discount, rules });
+});
+
+test.each([
+  [{}, "1"],
+  [{ uses: 2, maxUses: 5, maxUsesPerUser: 2 }, "2 of 5 · 2 per person"],
+])("below the name of their column the uses of %o are numbers alone", (change, uses) => {
+  const { place } = open([{ ...COUPON, ...change }]);
+  expect(textOf(place.querySelector("td[data-name=Uses]")!)).toBe(uses);
 });
 
 test("the coupons are counted beside the button for a new one, which does not wait for them", () => {

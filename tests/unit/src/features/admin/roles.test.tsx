@@ -80,8 +80,10 @@ test.each([
   expect(rowOf(open({}, { change }).place, 1)[3]).toBe(german);
 });
 
-test("the day of joining has no time of day, as nobody needs it", () => {
-  expect(rowOf(open().place, 0)[3]).toBe("Jan 1, 1970");
+test("the day of joining has no time of day, as nobody needs it, and is named where no column does", () => {
+  const { place } = open();
+  expect(rowOf(place, 0)[3]).toBe("Joined Jan 1, 1970");
+  expect(place.querySelector("td time > span")?.className).toBe("hidden cards:inline");
 });
 
 test("a person who has never signed in is named as such", () => {

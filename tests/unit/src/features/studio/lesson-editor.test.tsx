@@ -72,7 +72,7 @@ test.each(MODES)(
       const end = bars[0]!.querySelector("[role=status]")!;
       return [textOf(end), textOf(end.nextElementSibling!)];
     };
-    expect(await barIn()).toEqual(["Saved", "Published"]);
+    expect(await barIn()).toEqual(["Saved", "Same as published"]);
     expect(await barIn({ publishedVersion: 1, isChanged: true })).toEqual(["Saved", "Unpublished changes"]);
     expect(await barIn({ publishedVersion: null, isChanged: true })).toEqual(["Saved", "Not published yet"]);
   },

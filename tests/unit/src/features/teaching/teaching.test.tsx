@@ -143,7 +143,7 @@ test("a batch is written to from its row, unless nobody is in it", async () => {
   expect(buttonNamed(place, "New announcement to batch 2, Beta").disabled).toBe(true);
   await press(place, "New announcement to batch 1, Alpha");
   const dialog = document.querySelector("[role=dialog]")!;
-  expect(textOf(dialog)).toContain("This will be emailed to the learners in batch 1, Alpha, of Foundations.");
+  expect(textOf(dialog)).toContain("This will be emailed to the learners in batch 1 (Alpha) of Foundations.");
   convex.answers["teaching:announce"] = () => null;
   type(fieldNamed(dialog, "Subject"), "Room");
   type(fieldNamed(dialog, "Message"), "We meet in room 4.");

@@ -8,7 +8,7 @@ const text = (count: number | undefined, isAtLeast = false) =>
     { batchNumber: 3, batchName: "Gamma", learners: 6 },
     count === undefined ? undefined : { count, isAtLeast },
   );
-const GAMMA = "batch 3, Gamma, of Foundations";
+const GAMMA = "batch 3 (Gamma) of Foundations";
 const NOT_REACHED = "Sample accounts and disabled accounts get no email.";
 
 it.each([

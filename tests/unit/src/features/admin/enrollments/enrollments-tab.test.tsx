@@ -169,7 +169,7 @@ test("a manual enrollment needs a user and a course; the batch is optional", asy
   choose(dialog()!, "Course", "FAAI");
   expect(dialog()!.querySelector("[aria-invalid=true]")).toBeNull();
   expect(optionsOf(dialog()!, "Batch")).toEqual([
-    "Next available: 3, Gamma",
+    "Next available: batch 3, Gamma",
     "3, Gamma (1/30)",
     "4, Delta (30/30)",
   ]);

@@ -154,9 +154,9 @@ test("while learners are counted nothing is said of them", () => {
 });
 
 test.each([
-  ["", "2 learners in batch 3, Gamma, of Foundations."],
-  ["?show=behind", "2 learners who are behind in batch 3, Gamma, of Foundations."],
-  ["?show=away", "2 learners in batch 3, Gamma, of Foundations."],
+  ["", "2 learners in batch 3 (Gamma) of Foundations."],
+  ["?show=behind", "2 learners who are behind in batch 3 (Gamma) of Foundations."],
+  ["?show=away", "2 learners in batch 3 (Gamma) of Foundations."],
 ])("with “%s” an announcement begins for %s, and can be closed", async (address, to) => {
   const { place } = open(address);
   expect(document.querySelector("[role=dialog]")).toBeNull();

@@ -185,7 +185,7 @@ test("who is here appears and disappears without a reload, by lesson", () => {
 
 test("the completion of a lesson is a bar with its numbers", () => {
   const { place, unmount } = open();
-  expect(rowsOf(place, "Completion by lesson, all batches")[1]).toContain("25% · 1 of 4");
+  expect(rowsOf(place, "Completion by section, all batches")[1]).toContain("25% · 1 of 4");
   const bar = place.querySelector('[role="progressbar"][aria-label="Completion of Vectors"]');
   expect(bar?.getAttribute("aria-valuenow")).toBe("25");
   unmount();
@@ -195,26 +195,36 @@ test("the lessons are folded below the names of their sections, which have their
   const next = { ...LESSON, number: 2, title: "Matrices" };
   lists.completion = [LESSON, { ...next, _id: "b" }, { ...next, _id: "c", section: "Models" }];
   const { place, unmount } = open();
-  const rows = rowsOf(place, "Completion by lesson, all batches");
+  const rows = rowsOf(place, "Completion by section, all batches");
   expect(rows.map((row) => row.replace(/25% · 1 of 4.*/, ""))).toEqual([
     ...["Basics25% · 2 lessons", "Models25% · 1 lesson"],
   ]);
   click(buttonNamed(place, "Basics"));
   expect(
-    rowsOf(place, "Completion by lesson, all batches").map((row) => row.replace(/25% · 1 of 4.*/, "")),
+    rowsOf(place, "Completion by section, all batches").map((row) => row.replace(/25% · 1 of 4.*/, "")),
   ).toEqual([...["Basics25% · 2 lessons", "1Vectors", "2Matrices", "Models25% · 1 lesson"]]);
   click(buttonNamed(place, "Basics"));
-  expect(rowsOf(place, "Completion by lesson, all batches")).toHaveLength(2);
+  expect(rowsOf(place, "Completion by section, all batches")).toHaveLength(2);
   unmount();
 });
 
-test("the day of the enrollment is below a name, with the time where others have the same name", () => {
-  lists.learners = [LEARNER, BOB, { ...BOB, _id: "3", enrolledAt: BOB.enrolledAt + 7000 }];
+test("the day of the enrollment is below a name, with as much of the time as tells equal names apart", () => {
+  const after = (_id: string, name: string, seconds: number) => ({
+    ...{ ...BOB, _id, name, enrolledAt: BOB.enrolledAt + seconds * 1000 },
+  });
+  const days = [after("4", "Cy", 0), after("5", "Cy", 5 * 86_400)];
+  const minutes = [after("6", "Di", 0), after("7", "Di", 60)];
+  lists.learners = [LEARNER, BOB, after("3", "Bob", 7), ...days, ...minutes];
   const { place, unmount } = open();
   const [ann, bob, other] = rowsOf(place, "Learners");
   expect(ann).toMatch(/enrolled Nov 1, 2026(?!,)/);
   expect(bob).toMatch(/enrolled Nov 1, 2026, \d+:00:00/);
   expect(other).toMatch(/enrolled Nov 1, 2026, \d+:00:07/);
+  const rest = rowsOf(place, "Learners").slice(3);
+  const whenOf = (row: string) => /enrolled (Nov \d+, 2026(?:, \d+(?::\d+)+)?)/.exec(row)?.[1] ?? "";
+  expect(rest.map((row) => whenOf(row).replace(/, \d+:/, ", h:"))).toEqual([
+    ...["Nov 1, 2026", "Nov 6, 2026", "Nov 1, 2026, h:00", "Nov 1, 2026, h:01"],
+  ]);
   unmount();
 });
 
@@ -284,7 +294,7 @@ test("a batch without learners cannot be written to", () => {
 test("an announcement goes to the batch, and its dialog closes", async () => {
   const { convex, place, unmount } = open();
   click(buttonNamed(place, "New announcement"));
-  expect(textOf(document.body)).toContain("2 learners in batch 3, Gamma, of Foundations.");
+  expect(textOf(document.body)).toContain("2 learners in batch 3 (Gamma) of Foundations.");
   type(fieldNamed(document.body, "Subject"), "Room");
   type(fieldNamed(document.body, "Message"), "We meet in room 4.");
   await settle(() => {

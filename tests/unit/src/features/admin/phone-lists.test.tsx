@@ -1,0 +1,62 @@
+// What the lists of the administration show on a phone, where their filters are behind a button.
+import { beforeEach, expect, test, vi } from "vitest";
+import { EmailsTab } from "#src/features/admin/emails/emails-tab.tsx";
+import { MessagesTab } from "#src/features/admin/messages/messages-tab.tsx";
+import { PaymentsTab } from "#src/features/admin/payments/payments-tab.tsx";
+import { FakeConvex } from "#tests/helpers/convex-client.tsx";
+import { choose, openPage, optionsOf } from "#tests/helpers/controls.tsx";
+import { textOf } from "#tests/helpers/render.tsx";
+
+beforeEach(() => {
+  vi.spyOn(window, "matchMedia").mockReturnValue({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  } as unknown as MediaQueryList);
+});
+
+const pageOf = (row: object) => ({ page: [row], isDone: true, continueCursor: "" });
+
+const counts = (place: Element) => [...place.querySelectorAll("p[role=status]")].map((line) => textOf(line));
+
+test("how many messages are not answered stands below the button", () => {
+  const convex = new FakeConvex();
+  const message = {
+    ...{ _id: "m1", name: "Ann", email: "ann@example.com", phone: "", status: "sent", answeredAt: null },
+    ...{ createdAt: 0, message: "When does it start?" },
+  };
+  convex.setQuery("adminMessages:list", pageOf(message), { order: "newest" });
+  const { place } = openPage(<MessagesTab />, { convex });
+  expect(counts(place)).toEqual([]);
+  convex.setQuery("adminOverview:waiting", { messages: 100 });
+  expect(counts(openPage(<MessagesTab />, { convex }).place)).toEqual(["99+ not answered"]);
+});
+
+test.each([
+  ["", ["12 payments"]],
+  ["?status=refunded", []],
+  ["?q=ann", []],
+])("how many payments there are stands above all of them: %s", (address, lines) => {
+  const convex = new FakeConvex();
+  convex.setQuery("adminBatches:list", []);
+  convex.setQuery("adminPayments:counts", { all: 12, refunding: 0, partly: 0, refunded: 0 });
+  const { place } = openPage(<PaymentsTab />, { convex, address: `/admin${address}` });
+  expect(counts(place)).toEqual(lines);
+});
+
+test("emails are sorted by a select instead of by names of columns", () => {
+  const convex = new FakeConvex();
+  convex.setQuery("adminBatches:list", []);
+  const email = {
+    ...{ _id: "e1", recipientName: "Ann", recipientEmail: "ann@example.com", subject: "Receipt" },
+    ...{ emailType: "payment_receipt", status: "sent", errorMessage: null, paymentId: null, sentAt: 0 },
+  };
+  convex.setQuery("adminEmails:list", pageOf(email), { order: "newest" });
+  const { place, address } = openPage(<EmailsTab />, { convex, address: "/admin" });
+  expect(place.querySelectorAll("thead button")).toHaveLength(0);
+  expect(optionsOf(place, "Order").slice(0, 4)).toEqual([
+    ...["Newest first", "Oldest first", "Recipient, A–Z", "Recipient, Z–A"],
+  ]);
+  choose(place, "Order", "recipientUp");
+  expect(address()).toBe("/admin?order=recipientUp");
+});
