@@ -15,7 +15,7 @@ type InstructorProps = {
 export function Instructor({ name, bio, role }: InstructorProps) {
   const sample = SAMPLE_INSTRUCTORS.indexOf(name);
   return (
-    <article className="grid grid-cols-[min(5.5rem,35%)_minmax(0,1fr)] items-start gap-x-5 gap-y-3 sm:grid-cols-[8rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-7 sm:gap-y-2">
+    <article className="grid grid-cols-[min(5.5rem,35%)_minmax(0,1fr)] grid-rows-[auto_1fr] items-start gap-x-5 gap-y-3 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-x-7">
       {sample < 0 ? (
         <Avatar name={name} photoURL={null} className="size-20 max-w-full sm:row-span-2" />
       ) : (

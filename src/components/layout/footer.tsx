@@ -73,13 +73,9 @@ export function ShortFooter() {
       <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3 lg:grid lg:grid-cols-[1fr_auto_1fr]">
         <Copyright />
         <nav aria-label={layoutText("footerNavigation")} className="max-sm:order-first max-sm:w-full">
-          {/* On phones two columns, the first from top to bottom. */}
-          <Links
-            links={[CONTACT, ...POLICIES]}
-            className="grid grid-flow-col grid-rows-3 gap-x-5 sm:flex sm:flex-wrap"
-          />
+          <Links links={[CONTACT, ...POLICIES]} className="columns-2 gap-x-5 sm:flex sm:flex-wrap" />
         </nav>
-        <LanguageSwitch className="justify-self-end" />
+        <LanguageSwitch className="lg:ms-auto" />
       </div>
     </footer>
   );
