@@ -6,7 +6,7 @@ import { courseUrl } from "./links";
 export interface AnnouncementEmail extends EmailBasics {
   courseId: string;
   courseTitle: string;
-  batchNumber: number;
+  batchName: string;
   subject: string;
   /** Paragraphs are separated by blank lines. */
   message: string;
@@ -28,9 +28,8 @@ export function batchAnnouncement(mail: AnnouncementEmail): EmailContent {
       .map((paragraph) => paragraph.trim())
       .filter((paragraph) => paragraph !== ""),
     button: { label: say("courseButton"), url: courseUrl(brand, mail.courseId) },
-    closing: say("announcementClosing", { author, batch: String(mail.batchNumber), course }),
     stop: say("stopAnnouncements"),
-    reason: say("reasonLearner", { course, brand: brand.name }),
+    reason: say("reasonBatch", { batch: mail.batchName, course, brand: brand.name }),
   }));
 }
 

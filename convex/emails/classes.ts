@@ -6,12 +6,14 @@ import {
   dateText,
   headingTimeText,
   momentText,
+  periodBeside,
   periodText,
   weekdayText,
   zoneText,
   type ReaderPlace,
 } from "./format";
-import { renderEmail, type EmailBasics, type EmailContent, type Facts } from "./layout";
+import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
+import type { Fact, Facts } from "./lines";
 import { classUrl, courseUrl } from "./links";
 import type { Say } from "./texts/catalogue";
 
@@ -51,15 +53,22 @@ export function classMail(mail: ClassEmail): EmailContent {
 }
 
 function timeFacts(mail: ClassEmail, say: Say, time: string): Facts {
-  const { kind, startsAt, endsAt, reader, batchTimeZone: timeZone, previousStart } = mail;
+  const { kind, startsAt, endsAt, reader, previousStart } = mail;
   if (kind === "canceled") return [[say("factPlannedFor"), time]];
-  const there = { ...reader, timeZone };
-  const isSameThere = momentText(startsAt, there) === time;
   return [
-    [say("factTime"), periodText({ from: startsAt, to: endsAt }, reader)],
+    // Its sentences about a moved class name the course.
+    [say("factCourse"), kind === "moved" ? "" : mail.courseTitle],
+    [say("factTime"), periodText({ from: startsAt, to: endsAt }, reader), timeThere(mail, say)],
     [say("quietPlannedFor"), previousStart === undefined ? "" : momentText(previousStart, reader)],
-    [say("factTimeIn", { zone: cityOf(timeZone) }), isSameThere ? "" : besideText(startsAt, there)],
   ];
+}
+
+/** In the zone of the batch; empty where its clocks are those of the reader. */
+function timeThere({ startsAt, endsAt, reader, batchTimeZone: timeZone }: ClassEmail, say: Say): string {
+  const there = { ...reader, timeZone };
+  if (besideText(startsAt, there) === besideText(startsAt, reader)) return "";
+  const period = periodBeside({ from: startsAt, to: endsAt }, there, reader);
+  return say("timeThere", { period, zone: cityOf(timeZone) });
 }
 
 /** "New York" of "America/New_York". */
@@ -89,7 +98,7 @@ function wordsOf(mail: ClassEmail, say: Say, time: string) {
     subject: say("classReminderSubject", { course, title }),
     preview: say("classReminderPreview", { time }),
     heading: reminderHeading(mail, say),
-    paragraphs: [say(kind === "hour" ? "classHourText" : "classReminderText", { course })],
+    paragraphs: [say("classReminderText")],
   };
 }
 
@@ -126,7 +135,8 @@ export function classChangesMail(mail: ClassChangesEmail): EmailContent {
       say("classChangesZone", { zone: zoneText(changes[0]?.startsAt ?? 0, reader) }),
       ...(changes.length > LISTED ? [say("classChangesMore", { count: String(LISTED) })] : []),
     ],
-    facts: changes.slice(0, LISTED).map((change) => [change.title, changeText(change, reader, say)]),
+    facts: changes.slice(0, LISTED).map((change) => changeFact(change, reader, say)),
+    hasNames: true,
     button: { label: say("courseButton"), url: courseUrl(brand, courseId) },
     stop: say("stopClassChanges"),
     reason: say("reasonLearner", { course, brand: brand.name }),
@@ -140,9 +150,12 @@ function changesText({ changes, courseTitle: course }: ClassChangesEmail, say: S
   return say(canceled === changes.length ? "classChangesAllCanceled" : "classChangesText", { course, count });
 }
 
-function changeText({ kind, startsAt, previousStart }: Change, reader: ReaderPlace, say: Say): string {
-  const time = besideText(startsAt, reader);
-  if (kind === "canceled") return say("classChangesCanceled", { time });
-  if (previousStart === undefined) return time;
-  return say("classChangesMoved", { time, before: besideText(previousStart, reader) });
+function changeFact({ kind, title, startsAt, previousStart }: Change, reader: ReaderPlace, say: Say): Fact {
+  const isCanceled = kind === "canceled";
+  const before = isCanceled ? startsAt : previousStart;
+  return [
+    title,
+    isCanceled ? say("classChangesCanceled") : besideText(startsAt, reader),
+    before === undefined ? "" : say("classChangesBefore", { time: besideText(before, reader) }),
+  ];
 }

@@ -24,7 +24,12 @@ export function batchCanceled(mail: BatchCanceledEmail): EmailContent {
     subject: say("canceledSubject", { batch, course }),
     preview: say("canceledPreview", { until }),
     heading: say("canceledHeading"),
-    paragraphs: [say("canceledText", { batch, course }), { quoted: mail.reason }, ...choicesText(mail, say)],
+    paragraphs: [
+      say("canceledText", { batch, course }),
+      { quoted: mail.reason },
+      say("canceledChoices"),
+      ...choicesText(mail, say),
+    ],
     ...waysToChoose(mail, say),
   }));
 }
@@ -47,7 +52,7 @@ function choicesText({ otherwise }: BatchCanceledEmail, say: Say): Paragraph[] {
     otherwise.kind === "end"
       ? [say("canceledChooseMove"), say("canceledChooseLeave")]
       : [say("canceledChooseMove"), say("canceledChooseRefund"), say("canceledChooseCredit")];
-  return [say("canceledChoices"), { items }, otherwiseText(otherwise, say)];
+  return [{ items }, otherwiseText(otherwise, say)];
 }
 
 const waysToChoose = ({ brand, reader, ...mail }: BatchCanceledEmail, say: Say) => ({
@@ -95,9 +100,9 @@ export function creditGiven(mail: CreditEmail): EmailContent {
     preview: say("creditPreview", { amount, code }),
     heading: say("creditSubject", { amount }),
     figure: { amount: code, caption: say("creditCaption") },
-    paragraphs: [say(CREDIT_TEXTS[occasion], { batch, course, amount }), say("creditUse")],
+    paragraphs: [say(CREDIT_TEXTS[occasion], { batch, course }), say("creditUse")],
     button: { label: say("creditButton"), url: `${brand.siteUrl}/courses` },
-    ...(occasion !== "rest" && { closing: say("unexpectedClosing") }),
+    ...(occasion !== "rest" && { asks: "supportUnexpected" }),
     reason: say(occasion === "rest" ? "reasonBuyer" : "reasonFormer", { course, brand: brand.name }),
   }));
 }

@@ -1,6 +1,7 @@
 // E-mails about an enrollment: confirmation, receipt, refund, reminder.
 import { dateText, dayText, momentText, moneyText } from "./format";
-import { renderEmail, type EmailBasics, type EmailContent, type Facts } from "./layout";
+import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
+import type { Facts } from "./lines";
 import { courseUrl, receiptUrl } from "./links";
 import { methodText, receiptFacts, type PaidParts } from "./payment";
 import type { Say } from "./texts/catalogue";
@@ -103,17 +104,23 @@ export function paymentRefund(mail: RefundEmail): EmailContent {
     preview: say("refundPreview", { amount }),
     heading: say("refundHeading"),
     figure: { amount, caption: say("refundedOn", { date }) },
-    paragraphs: [say("refundText", { amount }), refundConsequence(mail, say)],
+    paragraphs: [
+      isWhole(mail) ? say("refundTextWhole") : say("refundText", { amount }),
+      refundConsequence(mail, say),
+    ],
     facts: [[say("factCourse"), course], ...refundFacts(mail, say)],
     button: { label: say("paymentsButton"), url: `${brand.siteUrl}/payments` },
     reason: say(refundReason(mail), { course, brand: brand.name }),
   }));
 }
 
-function refundFacts({ amount, captured, total, reader, ...mail }: RefundEmail, say: Say): Facts {
+/** The payment in one refund, whose amount stands above everything. */
+const isWhole = ({ amount, captured }: RefundEmail): boolean => amount >= captured;
+
+function refundFacts(mail: RefundEmail, say: Say): Facts {
+  const { amount, captured, total, reader } = mail;
   return [
-    [say("factRefund"), say(total >= captured ? "refundInFull" : "refundInPart")],
-    [say("factPaid"), moneyText(captured, reader.locale)],
+    [say("factPaid"), isWhole(mail) ? "" : moneyText(captured, reader.locale)],
     [say("factRefunded"), total === amount ? "" : moneyText(total, reader.locale)],
     [say("factMethod"), methodText(mail.fundingSource, say)],
     [say("quietPaymentId"), mail.paymentId],
@@ -146,7 +153,7 @@ export function enrollmentTransfer(mail: TransferEmail): EmailContent {
     paragraphs: [say("transferText", { batch, course, before })],
     facts: [[say("factFirstDay"), date]],
     button: { label: say("courseButton"), url: courseUrl(brand, mail.courseId) },
-    closing: say("unexpectedClosing"),
+    asks: "supportUnexpected",
     reason: say("reasonLearner", { course, brand: brand.name }),
   }));
 }
@@ -184,8 +191,8 @@ export function enrollmentEnded(mail: BatchEmail & { isByLearner: boolean }): Em
     preview: say("endedPreview", { batch }),
     heading: say("endedHeading"),
     paragraphs: [say(isByLearner ? "leftText" : "endedText", { batch, course })],
-    button: { label: say("endedButton"), url: courseUrl(brand, mail.courseId) },
-    closing: say("unexpectedClosing"),
+    button: { label: say("secondaryBrowse"), url: `${brand.siteUrl}/courses` },
+    asks: "supportUnexpected",
     reason: say("reasonFormer", { course, brand: brand.name }),
   }));
 }
@@ -197,7 +204,7 @@ export function enrollmentDeferred(mail: BatchEmail): EmailContent {
     preview: say("deferredPreview"),
     heading: say("deferredHeading"),
     paragraphs: [say("deferredText", { batch, course }), say("deferredNext")],
-    button: { label: say("endedButton"), url: courseUrl(brand, mail.courseId) },
+    button: { label: say("deferredButton"), url: courseUrl(brand, mail.courseId) },
     closing: say("deferredClosing"),
     reason: say("reasonWaiting", { course, brand: brand.name }),
   }));
@@ -210,7 +217,7 @@ export function courseReminder(mail: BatchEmail & Pick<EnrollmentEmail, "nextCla
     subject: say("reminderSubject", { course, date }),
     preview: say("reminderPreview", { batch, date }),
     heading: say("reminderHeading"),
-    paragraphs: [say("reminderText", { batch, course, date })],
+    paragraphs: [say("reminderText", { batch, course })],
     facts: startFacts(mail, say),
     button: { label: say("courseButton"), url: courseUrl(brand, mail.courseId) },
     stop: say("stopReminders"),

@@ -67,6 +67,14 @@ export const momentText = (time: number, place: ReaderPlace): string => timeText
 /** The same where the zone is named elsewhere. */
 export const besideText = (time: number, place: ReaderPlace): string => timeText(time, place);
 
+/** "4:30 AM to 6:30 AM", with its day where that is not the one in `beside`. */
+export function periodBeside(period: { from: number; to: number }, place: ReaderPlace, beside: ReaderPlace) {
+  const { locale } = place;
+  const clocks = `${plainClock(period.from, place)} ${TO[locale]} ${clockText(period.to, place)}`;
+  const day = dateText(period.from, place);
+  return day === dateText(period.from, beside) ? clocks : `${day}, ${clocks}`;
+}
+
 /** "4:30 AM" */
 export const clockText = (time: number, place: ReaderPlace): string =>
   CLOCK[place.locale](plainClock(time, place));

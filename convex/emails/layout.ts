@@ -12,11 +12,20 @@ import {
   linkHtml,
   mailLinkHtml,
   noteHtml,
+  secondButtonHtml,
 } from "./markup";
 import { escapeAttribute } from "./escape";
-import { factTableHtml, unbroken } from "./lines";
+import { factTableHtml, unbroken, type Fact, type Facts } from "./lines";
 import { paragraphsHtml, paragraphText, type Paragraph } from "./paragraphs";
-import { DIRECTIONS, inSentence, quietLabels, textsOf, type EmailLocale, type Say } from "./texts/catalogue";
+import {
+  DIRECTIONS,
+  inSentence,
+  isSecondary,
+  labelLooks,
+  textsOf,
+  type EmailLocale,
+  type Say,
+} from "./texts/catalogue";
 
 export interface EmailContent {
   subject: string;
@@ -42,7 +51,9 @@ export interface EmailBasics {
   reader: EmailReader;
 }
 
-export type Facts = readonly (readonly [label: string, value: string])[];
+/** The sentences with the address of the school: for questions, and for what some e-mails give rise to. */
+export const SUPPORT_KEYS = ["support", "supportUnexpected", "supportRefused"] as const;
+export type SupportKey = (typeof SUPPORT_KEYS)[number];
 
 export interface EmailBody {
   subject: string;
@@ -56,6 +67,10 @@ export interface EmailBody {
   paragraphs: readonly Paragraph[];
   /** Shown as a table; those without a value are left out. */
   facts?: Facts;
+  /** The labels of the facts are names of what the rows are about. */
+  hasNames?: boolean;
+  /** What decides whether a button is pressed, and which, directly above them. */
+  advice?: string;
   button?: { label: string; url: string; /** The address is written out as well. */ showsUrl?: boolean };
   /** Another action, beside the button. */
   otherButton?: { label: string; url: string };
@@ -64,6 +79,8 @@ export interface EmailBody {
   link?: { label: string; url: string };
   /** Words that lead to the profile, where e-mails that are optional can be stopped. */
   stop?: string;
+  /** The sentence with the address to write to; for questions unless another one fits better. */
+  asks?: SupportKey;
   /** Why the reader receives the e-mail. */
   reason: string;
 }
@@ -79,12 +96,12 @@ export function renderEmail(basics: EmailBasics, write: (say: Say) => EmailBody)
 }
 
 function htmlOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): string {
-  const { above = "", figure, facts = [], button, closing, link, stop } = body;
+  const { above = "", figure, button, closing, link, stop } = body;
   const content = [
     figure === undefined ? "" : largeHtml(figure),
     paragraphsHtml([...greetingsOf(body, reader, say), ...body.paragraphs]),
-    factTableHtml(facts, quietLabels(reader.locale)),
-    actionsHtml(body),
+    factsHtmlOf(body, reader.locale),
+    actionsHtml(body, reader.locale),
     closing === undefined ? "" : noteHtml({ lines: closing }),
     link === undefined ? "" : linkHtml(link),
     button?.showsUrl === true ? addressHtml({ sentence: say("buttonAddress"), url: button.url }) : "",
@@ -95,18 +112,30 @@ function htmlOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
     above,
     heading: body.heading,
     content: content.join(""),
-    support: supportHtml(brand.supportEmail, say),
+    support: supportHtml(brand.supportEmail, say, body.asks),
     reason: body.reason,
     stop: stop === undefined ? "" : linkHtml({ label: stop, url: profileUrl(brand) }),
   });
 }
 
-function actionsHtml({ button, otherButton: other }: EmailBody): string {
+const factsHtmlOf = ({ facts = [], hasNames = false }: EmailBody, locale: EmailLocale): string =>
+  factTableHtml(facts, hasNames ? "named" : labelLooks(locale));
+
+const actionsHtml = ({ advice, ...body }: EmailBody, locale: EmailLocale): string =>
+  (advice === undefined ? "" : paragraphsHtml([advice])) + buttonsHtmlOf(body, locale);
+
+function buttonsHtmlOf(
+  { button, otherButton: other }: Pick<EmailBody, "button" | "otherButton">,
+  locale: EmailLocale,
+): string {
   if (button === undefined) return "";
   return other === undefined
-    ? buttonHtml(button)
+    ? singleButtonHtml(button, locale)
     : buttonsHtml({ ...button, otherLabel: other.label, otherUrl: other.url });
 }
+
+export const singleButtonHtml = (button: { label: string; url: string }, locale: EmailLocale): string =>
+  (isSecondary(button.label, locale) ? secondButtonHtml : buttonHtml)(button);
 
 /** Of credits; an amount has its currency. */
 const CODE = /^[\dA-Z-]+$/;
@@ -141,21 +170,29 @@ function greetingsOf({ figure }: EmailBody, { name }: EmailReader, say: Say): st
 }
 
 /** The sentence before and after the address. */
-export function supportSentence(say: Say): [before: string, after: string] {
-  const [before = "", after = ""] = say("support", { address: "{address}" }).split("{address}");
+export function supportSentence(say: Say, asks: SupportKey = "support"): [before: string, after: string] {
+  const [before = "", after = ""] = say(asks, { address: "{address}" }).split("{address}");
   return [before, after];
 }
 
 /** The sentence around the address as a link. */
-export function supportHtml(address: string, say: Say): string {
-  const [before, after] = supportSentence(say);
+export function supportHtml(address: string, say: Say, asks?: SupportKey): string {
+  const [before, after] = supportSentence(say, asks);
   return `${escapeAttribute(before)}${mailLinkHtml({ address })}${escapeAttribute(after)}`;
 }
 
-const linkText = ({ label, url }: { label: string; url: string }): string => `${label}:\n${url}`;
+/** The second line of a value in plain text. */
+export const ASIDE = "  ";
+
+const factText = ([label, value, aside = ""]: Fact): string =>
+  `${label}: ${inSentence(value)}${aside === "" ? "" : `\n${ASIDE}${inSentence(aside)}`}`;
+
+const linkText = (link: { label: string; url: string } | undefined): string =>
+  link === undefined ? "" : `${link.label}:\n${link.url}`;
 
 function textOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): string {
-  const { above = "", figure, facts = [], button, otherButton: other, closing = "", link, stop } = body;
+  const { above = "", figure, facts = [], advice = "", button, otherButton: other } = body;
+  const { closing = "", link, stop, asks = "support" } = body;
   const lines = [
     [above, body.heading]
       .filter((line) => line !== "")
@@ -164,12 +201,13 @@ function textOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
     figure === undefined ? "" : `${figure.amount}\n${singleLine(figure.caption)}`,
     ...greetingsOf(body, reader, say),
     ...body.paragraphs.map(paragraphText),
-    facts.map(([label, value]) => `${label}: ${inSentence(value)}`).join("\n"),
-    button === undefined ? "" : linkText(button),
-    other === undefined ? "" : linkText(other),
+    facts.map(factText).join("\n"),
+    advice,
+    linkText(button),
+    linkText(other),
     closing,
-    link === undefined ? "" : linkText(link),
-    `${say("support", { address: brand.supportEmail })}\n${body.reason}`,
+    linkText(link),
+    `${say(asks, { address: brand.supportEmail })}\n${body.reason}`,
     stop === undefined ? "" : linkText({ label: stop, url: profileUrl(brand) }),
     `${brand.name}\n${brand.siteUrl}/`,
   ];

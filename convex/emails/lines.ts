@@ -2,7 +2,20 @@
 // people search and copy it.
 import { singleLine } from "../../shared/text";
 import { escapeAttribute } from "./escape";
-import { factHtml, factsHtml, keptHtml, quietFactHtml } from "./markup";
+import {
+  asideHtml,
+  factHtml,
+  factsHtml,
+  keptHtml,
+  namedFactHtml,
+  quietFactHtml,
+  strongFactHtml,
+} from "./markup";
+import type { LabelLooks } from "./texts/catalogue";
+
+/** The aside is a grey second line. */
+export type Fact = readonly [label: string, value: string, aside?: string];
+export type Facts = readonly Fact[];
 
 const NO_BREAK = "\u00a0";
 
@@ -45,13 +58,17 @@ function valueHtml(value: string): string {
     : endHtml(before.trimEnd()) + ` ${keptHtml({ words: endHtml(aside) })}`;
 }
 
-/** The table of facts; empty without facts. Those with a label of `quiet` are small and grey. */
-export function factTableHtml(
-  facts: readonly (readonly [label: string, value: string])[],
-  quiet: ReadonlySet<string>,
-): string {
-  const rows = facts.map(([label, value]) =>
-    (quiet.has(label) ? quietFactHtml : factHtml)({ label, value: valueHtml(singleLine(value)) }),
-  );
+/** The table of facts; empty without facts. "named": the labels are names of what the rows are about. */
+export function factTableHtml(facts: Facts, looks: LabelLooks | "named"): string {
+  const rows = facts.map(([label, value, aside = ""]) => {
+    const second = aside === "" ? "" : asideHtml({ words: valueHtml(singleLine(aside)) });
+    return rowOf(label, looks)({ label, value: valueHtml(singleLine(value)) + second });
+  });
   return rows.length === 0 ? "" : factsHtml({ rows: rows.join("") });
+}
+
+function rowOf(label: string, looks: LabelLooks | "named"): typeof factHtml {
+  if (looks === "named") return namedFactHtml;
+  if (looks.quiet.has(label)) return quietFactHtml;
+  return looks.strong.has(label) ? strongFactHtml : factHtml;
 }

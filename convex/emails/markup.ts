@@ -22,7 +22,7 @@ export const documentHtml = (slots: {
     escapeAttribute(slots.lang),
     '"><head><meta name="viewport" content="width=device-width, initial-scale=1"/><meta content="text/html; charset=UTF-8" http-equiv="Content-Type"/><meta name="x-apple-disable-message-reformatting"/><meta name="format-detection" content="telephone=no, date=no, address=no, email=no"/><meta name="color-scheme" content="light dark"/><meta name="supported-color-schemes" content="light dark"/><title>',
     escapeAttribute(slots.subject),
-    '</title><style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.card{border-left:0!important;border-right:0!important}.pad{padding:28px 20px 12px!important}.inset{padding-left:20px!important;padding-right:20px!important}.heading{font-size:25px!important}.label{display:block!important;width:auto!important;padding:10px 0 0!important;border-bottom:0!important;font-size:13px!important}.value{display:block!important;padding:0 0 10px!important;font-size:16px!important}.fine{display:block!important;padding:0 0 10px!important;font-size:14px!important}.wide{display:block!important;text-align:center!important}.next{margin:12px 0 0!important}}@media (prefers-color-scheme:dark){.paper{background-color:#17181b!important}.paper>table>tbody>tr>td{background-color:#17181b!important}.card{background-color:#1f2125!important;border-color:#33353a!important;border-top-color:#ff7350!important}.ink{color:#eee9de!important}.soft{color:#c4beb2!important}.rule{border-color:#33353a!important}.quote{border-color:#74736f!important}.link{color:#ff7350!important}.button{background-color:#ff7350!important;color:#1b120e!important}}[data-ogsc] .paper{background-color:#17181b!important}[data-ogsc] .paper>table>tbody>tr>td{background-color:#17181b!important}[data-ogsc] .card{background-color:#1f2125!important;border-color:#33353a!important;border-top-color:#ff7350!important}[data-ogsc] .ink{color:#eee9de!important}[data-ogsc] .soft{color:#c4beb2!important}[data-ogsc] .rule{border-color:#33353a!important}[data-ogsc] .quote{border-color:#74736f!important}[data-ogsc] .link{color:#ff7350!important}[data-ogsc] .button{background-color:#ff7350!important;color:#1b120e!important}</style></head><body class="paper" lang="',
+    '</title><style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.card{border-left:0!important;border-right:0!important}.pad{padding:28px 20px 12px!important}.inset{padding-left:20px!important;padding-right:20px!important}.heading{font-size:25px!important}.label{display:block!important;width:auto!important;padding:10px 0 0!important;border-bottom:0!important;font-size:13px!important}.name{display:block!important;width:auto!important;padding:10px 0 0!important;border-bottom:0!important;font-size:16px!important}.value{display:block!important;padding:0 0 10px!important;font-size:16px!important}.fine{display:block!important;padding:0 0 10px!important;font-size:14px!important}.wide{display:block!important;text-align:center!important}.next{margin:12px 0 0!important}}@media (prefers-color-scheme:dark){.paper{background-color:#17181b!important}.paper>table>tbody>tr>td{background-color:#17181b!important}.card{background-color:#1f2125!important;border-color:#33353a!important;border-top-color:#ff7350!important}.ink{color:#eee9de!important}.soft{color:#c4beb2!important}.rule{border-color:#33353a!important}.quote{border-color:#74736f!important}.link{color:#ff7350!important}.button{background-color:#ff7350!important;color:#1b120e!important}}[data-ogsc] .paper{background-color:#17181b!important}[data-ogsc] .paper>table>tbody>tr>td{background-color:#17181b!important}[data-ogsc] .card{background-color:#1f2125!important;border-color:#33353a!important;border-top-color:#ff7350!important}[data-ogsc] .ink{color:#eee9de!important}[data-ogsc] .soft{color:#c4beb2!important}[data-ogsc] .rule{border-color:#33353a!important}[data-ogsc] .quote{border-color:#74736f!important}[data-ogsc] .link{color:#ff7350!important}[data-ogsc] .button{background-color:#ff7350!important;color:#1b120e!important}</style></head><body class="paper" lang="',
     escapeAttribute(slots.lang),
     '" dir="',
     escapeAttribute(slots.dir),
@@ -116,7 +116,7 @@ export const factsHtml = (slots: { rows: string }): string =>
 
 export const factHtml = (slots: { label: string; value: string }): string =>
   [
-    '<tr><th scope="row" align="left" class="soft rule label" style="width:28%;box-sizing:border-box;padding:9px 8px 9px 0;border-bottom:1px solid #ddd4c2;font-weight:400;text-align:start;vertical-align:top;color:#4d473d;overflow-wrap:anywhere">',
+    '<tr><th scope="row" align="left" class="soft label rule" style="width:28%;box-sizing:border-box;padding:9px 8px 9px 0;border-bottom:1px solid #ddd4c2;font-weight:400;text-align:start;vertical-align:top;color:#4d473d;overflow-wrap:anywhere">',
     escapeAttribute(slots.label),
     '</th><td dir="auto" class="ink value rule" style="padding:9px 0;border-bottom:1px solid #ddd4c2;text-align:start;vertical-align:top;color:#1e1b16;overflow-wrap:anywhere">',
     slots.value,
@@ -125,12 +125,33 @@ export const factHtml = (slots: { label: string; value: string }): string =>
 
 export const quietFactHtml = (slots: { label: string; value: string }): string =>
   [
-    '<tr><th scope="row" align="left" class="soft rule label" style="width:28%;box-sizing:border-box;padding:9px 8px 9px 0;border-bottom:1px solid #ddd4c2;font-size:13px;font-weight:400;text-align:start;vertical-align:top;color:#4d473d;overflow-wrap:anywhere">',
+    '<tr><th scope="row" align="left" class="soft label rule" style="width:28%;box-sizing:border-box;padding:9px 8px 9px 0;border-bottom:1px solid #ddd4c2;font-size:13px;font-weight:400;text-align:start;vertical-align:top;color:#4d473d;overflow-wrap:anywhere">',
     escapeAttribute(slots.label),
     '</th><td dir="auto" class="soft fine rule" style="padding:9px 0;border-bottom:1px solid #ddd4c2;font-size:13px;text-align:start;vertical-align:top;color:#4d473d;overflow-wrap:anywhere">',
     slots.value,
     "</td></tr>",
   ].join("");
+
+export const strongFactHtml = (slots: { label: string; value: string }): string =>
+  [
+    '<tr><th scope="row" align="left" class="ink label rule" style="width:28%;box-sizing:border-box;padding:9px 8px 9px 0;border-bottom:1px solid #ddd4c2;font-weight:600;text-align:start;vertical-align:top;color:#1e1b16;overflow-wrap:anywhere">',
+    escapeAttribute(slots.label),
+    '</th><td dir="auto" class="ink value rule" style="padding:9px 0;border-bottom:1px solid #ddd4c2;font-weight:600;text-align:start;vertical-align:top;color:#1e1b16;overflow-wrap:anywhere">',
+    slots.value,
+    "</td></tr>",
+  ].join("");
+
+export const namedFactHtml = (slots: { label: string; value: string }): string =>
+  [
+    '<tr><th scope="row" align="left" class="ink name rule" style="width:28%;box-sizing:border-box;padding:9px 8px 9px 0;border-bottom:1px solid #ddd4c2;font-weight:600;text-align:start;vertical-align:top;color:#1e1b16;overflow-wrap:anywhere">',
+    escapeAttribute(slots.label),
+    '</th><td dir="auto" class="ink value rule" style="padding:9px 0;border-bottom:1px solid #ddd4c2;text-align:start;vertical-align:top;color:#1e1b16;overflow-wrap:anywhere">',
+    slots.value,
+    "</td></tr>",
+  ].join("");
+
+export const asideHtml = (slots: { words: string }): string =>
+  ['<br/><span class="soft" style="font-size:14px;color:#4d473d">', slots.words, "</span>"].join("");
 
 export const keptHtml = (slots: { words: string }): string =>
   ['<span style="display:inline-block">', slots.words, "</span>"].join("");
@@ -142,6 +163,15 @@ export const buttonHtml = (slots: { url: string; label: string }): string =>
     '" class="button wide" style="line-height:100%;text-decoration:none;display:inline-block;max-width:100%;mso-padding-alt:0px;border-radius:3px;font-family:-apple-system,BlinkMacSystemFont,&#x27;Segoe UI&#x27;,Roboto,Helvetica,Arial,&#x27;Instrument Sans&#x27;,sans-serif;font-size:16px;font-weight:600;padding:14px 24px;background-color:#bf3418;color:#fffaf2;padding-top:14px;padding-right:24px;padding-bottom:14px;padding-left:24px" target="_blank"><span><!--[if mso]><i style="mso-font-width:400%;mso-text-raise:21px" hidden>&#8202;&#8202;&#8202;</i><![endif]--></span><span style="max-width:100%;display:inline-block;line-height:120%;mso-padding-alt:0px;mso-text-raise:10.5px">',
     escapeAttribute(slots.label),
     '</span><span><!--[if mso]><i style="mso-font-width:400%" hidden>&#8202;&#8202;&#8202;&#8203;</i><![endif]--></span></a></td></tr></tbody></table>',
+  ].join("");
+
+export const secondButtonHtml = (slots: { url: string; label: string }): string =>
+  [
+    '<table align="center" width="100%" border="0" cellPadding="0" cellSpacing="0" role="presentation"><tbody><tr><td style="padding:8px 0 24px"><a href="',
+    escapeAttribute(slots.url),
+    '" class="ink quote wide" style="line-height:100%;text-decoration:none;display:inline-block;max-width:100%;mso-padding-alt:0px;border-radius:3px;font-family:-apple-system,BlinkMacSystemFont,&#x27;Segoe UI&#x27;,Roboto,Helvetica,Arial,&#x27;Instrument Sans&#x27;,sans-serif;font-size:16px;font-weight:600;padding:13px 23px;border:1px solid #8b8170;color:#1e1b16;padding-top:13px;padding-right:23px;padding-bottom:13px;padding-left:23px" target="_blank"><span><!--[if mso]><i style="mso-font-width:383.33333333333337%;mso-text-raise:19.5px" hidden>&#8202;&#8202;&#8202;</i><![endif]--></span><span style="max-width:100%;display:inline-block;line-height:120%;mso-padding-alt:0px;mso-text-raise:9.75px">',
+    escapeAttribute(slots.label),
+    '</span><span><!--[if mso]><i style="mso-font-width:383.33333333333337%" hidden>&#8202;&#8202;&#8202;&#8203;</i><![endif]--></span></a></td></tr></tbody></table>',
   ].join("");
 
 export const buttonsHtml = (slots: {

@@ -1,6 +1,7 @@
 // The facts of a payment: those that its buyer knows it by, and those by which the provider does.
 import { moneyText } from "./format";
-import type { EmailBasics, Facts } from "./layout";
+import type { EmailBasics } from "./layout";
+import type { Facts } from "./lines";
 import type { Say, TextKey } from "./texts/catalogue";
 
 /** Dollars, ids and the provider's codes; texts are empty where unknown. */
@@ -31,7 +32,6 @@ const METHODS: Readonly<Record<string, TextKeyOf<"method">>> = {
 
 /** Statuses of captures, https://developer.paypal.com/docs/api/payments/v2/#captures_get */
 const STATUSES: Readonly<Record<string, TextKeyOf<"status">>> = {
-  COMPLETED: "statusCompleted",
   PENDING: "statusPending",
   REFUNDED: "statusRefunded",
   PARTIALLY_REFUNDED: "statusPartiallyRefunded",
@@ -58,9 +58,8 @@ export function receiptFacts(mail: PaidParts & EmailBasics, say: Say): Facts {
 export const methodText = (fundingSource: string, say: Say): string =>
   say(METHODS[fundingSource.toLowerCase()] ?? "methodPayPal");
 
-/** Empty for a status without a text. */
+/** Empty for a status without a text, and for a completed payment: the day that it was paid on says that. */
 function statusText(status: string, say: Say): string {
-  if (status === "") return say("statusCompleted");
   const key = STATUSES[status.toUpperCase()];
   return key === undefined ? "" : say(key);
 }
@@ -73,6 +72,6 @@ function couponFacts({ couponCode, listPrice, amount, reader }: PaidParts & Emai
     [say("factCoupon"), couponCode],
     [say("factPrice"), money(listPrice)],
     [say("factDiscount"), `${MINUS}${money(listPrice - amount)}`],
-    [say("factTotal"), money(amount)],
+    [say("strongTotal"), money(amount)],
   ];
 }

@@ -15,9 +15,6 @@ export const SECURITY_EVENT_KINDS = [
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
-/** If they were not the reader's own doing, the password is in other hands. */
-const RESET_FIRST: ReadonlySet<SecurityEventKind> = new Set(["newDevice", "passwordChanged"]);
-
 export interface SecurityEmail extends EmailBasics {
   kind: SecurityEventKind;
   /** Epoch milliseconds. */
@@ -38,8 +35,8 @@ export function securityNotification(mail: SecurityEmail): EmailContent {
       [say("factTime"), momentText(mail.at, mail.reader)],
       [say("factDevice"), device],
     ],
+    advice: say(kind === "passwordReset" ? "securitySecureMailbox" : "securityChangeIt"),
     ...buttonsOf(mail, say),
-    closing: say(kind === "passwordReset" ? "securitySecureMailbox" : "securityChangeIt"),
     reason: say("reasonSecurity", { brand }),
   }));
 }
@@ -47,7 +44,8 @@ export function securityNotification(mail: SecurityEmail): EmailContent {
 function buttonsOf(mail: SecurityEmail, say: Say) {
   const reset = resetLink(mail, say);
   const account = { label: say("securityButton"), url: `${mail.brand.siteUrl}/profile/security` };
-  return RESET_FIRST.has(mail.kind)
-    ? { button: reset, otherButton: account }
-    : { button: account, otherButton: reset };
+  // If it was not the reader's own doing, the password is in other hands; after a reset, so is the mailbox, which comes first.
+  return mail.kind === "passwordReset"
+    ? { button: account, otherButton: reset }
+    : { button: reset, otherButton: account };
 }

@@ -4,17 +4,20 @@ import { LANGUAGES } from "../../shared/texts/languages";
 import {
   frameHtml,
   largeHtml,
+  singleButtonHtml,
+  ASIDE,
+  SUPPORT_KEYS,
   supportHtml,
   supportSentence,
   type EmailBasics,
   type EmailBrand,
   type EmailContent,
-  type Facts,
+  type SupportKey,
 } from "./layout";
-import { factTableHtml } from "./lines";
-import { buttonHtml, linkHtml, noteHtml } from "./markup";
+import { factTableHtml, type Fact, type Facts } from "./lines";
+import { linkHtml, noteHtml } from "./markup";
 import { paragraphOf, paragraphsHtml, type Paragraph } from "./paragraphs";
-import { quietLabels, textsOf, wordsOf, type EmailLocale, type Say } from "./texts/catalogue";
+import { labelLooks, textsOf, wordsOf, type EmailLocale, type Say } from "./texts/catalogue";
 
 type StoredEmail = Pick<EmailContent, "subject" | "text">;
 
@@ -48,6 +51,7 @@ interface Frame {
   main: string[];
   /** Where to ask, and why the reader receives the e-mail. */
   footer: string;
+  asks: SupportKey;
   /** How to stop e-mails of its kind; empty where it cannot be stopped. */
   stop: string;
 }
@@ -55,17 +59,19 @@ interface Frame {
 /** In the language in which it was written, which its reader may have changed since. Null without the usual footer. */
 function frameOf(blocks: string[]): Frame | null {
   for (const locale of Object.keys(LANGUAGES) as EmailLocale[]) {
-    const [before] = supportSentence(textsOf(locale));
-    const at = blocks.findLastIndex((block) => block.startsWith(before));
-    const footer = blocks[at];
-    const [stop = ""] = blocks.slice(at + 1, -1);
-    if (footer !== undefined) return { locale, main: blocks.slice(0, at), footer, stop };
+    for (const asks of SUPPORT_KEYS) {
+      const [before] = supportSentence(textsOf(locale), asks);
+      const at = blocks.findLastIndex((block) => block.startsWith(before));
+      const footer = blocks[at];
+      const [stop = ""] = blocks.slice(at + 1, -1);
+      if (footer !== undefined) return { locale, main: blocks.slice(0, at), footer, asks, stop };
+    }
   }
   return null;
 }
 
 function partsOf(frame: Frame, { heading, brand }: { heading: string; brand: EmailBrand }) {
-  const { locale, footer, stop } = frame;
+  const { locale, footer, asks, stop } = frame;
   const say = textsOf(locale);
   const [figure, said] = figureOf(frame.main);
   const { paragraphs, facts, button, notes } = bodyOf(said, { frame, heading });
@@ -73,11 +79,11 @@ function partsOf(frame: Frame, { heading, brand }: { heading: string; brand: Ema
   const content = [
     figure,
     paragraphsHtml(paragraphs),
-    factTableHtml(facts, quietLabels(locale)),
-    button === null ? "" : buttonHtml(button),
+    factTableHtml(facts, isAboutClasses(heading, say) ? "named" : labelLooks(locale)),
+    button === null ? "" : singleButtonHtml(button, locale),
     ...notes.map(afterwardsHtml),
   ];
-  const support = supportHtml(addressIn(asking, say) ?? brand.supportEmail, say);
+  const support = supportHtml(addressIn(asking, supportSentence(say, asks)) ?? brand.supportEmail, say, asks);
   return {
     content: content.join(""),
     support,
@@ -147,25 +153,34 @@ const isAnnouncement = ({ locale, stop }: Frame): boolean =>
 /** Reads the facts of a block; none where one of its lines is something else. */
 function factsReader({ frame, heading }: { frame: Frame; heading: string }) {
   const say = textsOf(frame.locale);
-  const labels = wordsOf(frame.locale, /^(fact|quiet|former)[A-Z]/);
-  const [before = "", after = ""] = say("factTimeIn", { zone: "{zone}" }).split("{zone}");
+  const labels = wordsOf(frame.locale, /^(fact|quiet|strong|former)[A-Z]/);
+  const [before = "", after = ""] = say("formerTimeIn", { zone: "{zone}" }).split("{zone}");
   const isKnown = (label: string) =>
     labels.has(label) || (label.startsWith(before) && label.endsWith(after) && label !== before + after);
-  // Its labels are the titles of the classes.
-  const isAboutClasses = heading === say("classChangesHeading");
+  const hasTitles = isAboutClasses(heading, say);
   return (block: string): Facts => {
-    const facts = block.split("\n").map((line) => {
-      const at = isAboutClasses ? line.lastIndexOf(": ") : line.indexOf(": ");
-      return [line.slice(0, Math.max(at, 0)), line.slice(at + 2)] as const;
+    const facts = block.split(FACT_ENDS).map((lines): Fact => {
+      const [line = "", ...asides] = lines.split("\n");
+      const at = hasTitles ? line.lastIndexOf(": ") : line.indexOf(": ");
+      return [
+        line.slice(0, Math.max(at, 0)),
+        line.slice(at + 2),
+        asides.map((each) => each.trim()).join(" "),
+      ];
     });
-    const areFacts = facts.every(([label]) => (isAboutClasses ? label !== "" : isKnown(label)));
+    const areFacts = facts.every(([label]) => (hasTitles ? label !== "" : isKnown(label)));
     return areFacts && !isAnnouncement(frame) ? facts : [];
   };
 }
 
+/** Not before the second line of a value. */
+const FACT_ENDS = new RegExp(`\n(?!${ASIDE})`);
+
+/** The labels of its facts are the titles of the classes. */
+const isAboutClasses = (heading: string, say: Say): boolean => heading === say("classChangesHeading");
+
 /** The address at the time of sending. */
-function addressIn(line: string, say: Say): string | null {
-  const [before, after] = supportSentence(say);
+function addressIn(line: string, [before, after]: [before: string, after: string]): string | null {
   return line.startsWith(before) && line.endsWith(after)
     ? line.slice(before.length, line.length - after.length)
     : null;

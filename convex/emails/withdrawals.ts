@@ -59,8 +59,7 @@ export function withdrawalRefused(mail: WithdrawalEmail & { why: string }): Emai
     heading: say("withdrawalRefusedHeading"),
     paragraphs: [say("withdrawalRefusedText"), { quoted: why }],
     ...aboutDeclaration(mail, say),
-    // Directly above the address to write to.
-    closing: say("withdrawalRefusedNext"),
+    asks: "supportRefused",
   }));
 }
 

@@ -50,6 +50,7 @@ export const phone = {
   inset: "inset",
   heading: "heading",
   label: "label",
+  name: "name",
   value: "value",
   fine: "fine",
   button: "wide",
@@ -64,6 +65,10 @@ const phoneRules: readonly (readonly [string, string])[] = [
   [
     phone.label,
     "display:block!important;width:auto!important;padding:10px 0 0!important;border-bottom:0!important;font-size:13px!important",
+  ],
+  [
+    phone.name,
+    "display:block!important;width:auto!important;padding:10px 0 0!important;border-bottom:0!important;font-size:16px!important",
   ],
   [phone.value, "display:block!important;padding:0 0 10px!important;font-size:16px!important"],
   [phone.fine, "display:block!important;padding:0 0 10px!important;font-size:14px!important"],

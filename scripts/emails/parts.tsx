@@ -1,6 +1,7 @@
 // The parts of every e-mail, in React Email's components. `npm run emails` renders them into convex/emails/markup.ts.
-import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } from "react-email";
-import { factRow } from "./fact-row";
+import { Body, Container, Head, Html, Link, Preview, Section, Text } from "react-email";
+import { button, secondButton } from "./buttons";
+import { factRow, LOOKS } from "./fact-row";
 import { dark, font, light, phone, STYLES } from "./look";
 import { htmlSlot, slot } from "./slots";
 
@@ -112,28 +113,6 @@ const wholeDocument = (
       </Container>
     </Body>
   </Html>
-);
-
-const buttonShape = {
-  borderRadius: "3px",
-  fontFamily: font.sans,
-  fontSize: "16px",
-  fontWeight: 600,
-} as const;
-
-const button = (
-  <Button
-    href={slot("url")}
-    className={`${dark.button} ${phone.button}`}
-    style={{
-      ...buttonShape,
-      padding: "14px 24px",
-      backgroundColor: light.accent,
-      color: light.onAccent,
-    }}
-  >
-    {slot("label")}
-  </Button>
 );
 
 export const PARTS = {
@@ -257,28 +236,33 @@ export const PARTS = {
       <tbody>{htmlSlot("rows")}</tbody>
     </table>
   ),
-  factHtml: factRow({ color: light.ink, classes: `${dark.ink} ${phone.value}` }),
-  quietFactHtml: factRow({ color: light.soft, classes: `${dark.soft} ${phone.fine}`, size: "13px" }),
+  factHtml: factRow(LOOKS.usual),
+  quietFactHtml: factRow(LOOKS.quiet),
+  strongFactHtml: factRow(LOOKS.strong),
+  namedFactHtml: factRow(LOOKS.named),
+  /** The second line of a value. */
+  asideHtml: (
+    <>
+      <br />
+      <span className={dark.soft} style={{ fontSize: "14px", color: light.soft }}>
+        {htmlSlot("words")}
+      </span>
+    </>
+  ),
   /** Moves to the next line as a whole where it does not fit. */
   keptHtml: <span style={{ display: "inline-block" }}>{htmlSlot("words")}</span>,
   buttonHtml: <Section style={{ padding: "8px 0 24px" }}>{button}</Section>,
+  /** Alone, for what nobody has to do. */
+  secondButtonHtml: (
+    <Section style={{ padding: "8px 0 24px" }}>
+      {secondButton({ url: slot("url"), label: slot("label") })}
+    </Section>
+  ),
   /** With another one beside it, which is below it on phones. */
   buttonsHtml: (
     <Section style={{ padding: "8px 0 24px" }}>
       {button}
-      <Button
-        href={slot("otherUrl")}
-        className={`${dark.ink} ${dark.quote} ${phone.button} ${phone.next}`}
-        style={{
-          ...buttonShape,
-          margin: "0 0 0 12px",
-          padding: "13px 23px",
-          border: `1px solid ${light.ruleStrong}`,
-          color: light.ink,
-        }}
-      >
-        {slot("otherLabel")}
-      </Button>
+      {secondButton({ url: slot("otherUrl"), label: slot("otherLabel"), isBeside: true })}
     </Section>
   ),
   /** Words that lead to a page, less than a button does. */

@@ -51,5 +51,19 @@ export function textsOf(locale: EmailLocale): Say {
 export const wordsOf = (locale: EmailLocale, keys: RegExp): ReadonlySet<string> =>
   new Set(Object.entries(TEXTS[locale]).flatMap(([key, text]) => (keys.test(key) ? [text] : [])));
 
-/** Labels of facts that are small and grey. */
-export const quietLabels = (locale: EmailLocale): ReadonlySet<string> => wordsOf(locale, /^quiet[A-Z]/);
+/** Labels of facts that look unlike the others. */
+export interface LabelLooks {
+  /** Small and grey. */
+  quiet: ReadonlySet<string>;
+  /** Bold, as the end of a sum. */
+  strong: ReadonlySet<string>;
+}
+
+export const labelLooks = (locale: EmailLocale): LabelLooks => ({
+  quiet: wordsOf(locale, /^quiet[A-Z]/),
+  strong: wordsOf(locale, /^strong[A-Z]/),
+});
+
+/** Whether a button has a border alone. */
+export const isSecondary = (label: string, locale: EmailLocale): boolean =>
+  wordsOf(locale, /^secondary[A-Z]/).has(label);

@@ -7,6 +7,8 @@ export const DE: Translation<typeof EN> = {
   greeting: "Hallo {name}!",
   greetingPlain: "Hallo!",
   support: "Fragen? Schreib an {address}.",
+  supportUnexpected: "Falls du das nicht erwartet hast, schreib an {address}.",
+  supportRefused: "Wenn du das anders siehst, schreib an {address}.",
   buttonAddress: "Wenn die Schaltfläche nicht funktioniert, öffne diese Adresse:",
 
   // How to stop optional e-mails, with the address of the profile
@@ -23,6 +25,7 @@ export const DE: Translation<typeof EN> = {
   reasonDeletion: "Du bekommst diese E-Mail, weil die Löschung deines Kontos bei {brand} verlangt wurde.",
   reasonSecurity: "Du bekommst diese E-Mail, weil sie die Sicherheit deines Kontos bei {brand} betrifft.",
   reasonLearner: "Du bekommst diese E-Mail, weil du bei {brand} in {course} eingeschrieben bist.",
+  reasonBatch: "Du bekommst diese E-Mail, weil du bei {brand} in Durchgang {batch} von {course} bist.",
   reasonBuyer: "Du bekommst diese E-Mail, weil du dich bei {brand} in {course} eingeschrieben hast.",
   reasonPayer: "Du bekommst diese E-Mail, weil du bei {brand} für {course} bezahlt hast.",
   reasonFormer: "Du bekommst diese E-Mail, weil du bei {brand} in {course} eingeschrieben warst.",
@@ -45,7 +48,7 @@ export const DE: Translation<typeof EN> = {
   resetSubject: "Neues Passwort für {brand}",
   resetPreview: "Der Link funktioniert einmal, eine Stunde lang.",
   resetHeading: "Neues Passwort wählen",
-  resetText: "Mit diesem Link wählst du ein neues Passwort. Er funktioniert einmal, eine Stunde lang.",
+  resetText: "Dieser Link funktioniert einmal, eine Stunde lang.",
   resetButton: "Neues Passwort wählen",
   resetClosing:
     "Wenn du das nicht angefordert hast, kannst du diese E-Mail ignorieren: Dein Passwort bleibt, wie es ist.",
@@ -55,8 +58,8 @@ export const DE: Translation<typeof EN> = {
   enrolledPreview: "Dein Platz in Durchgang {batch} ist sicher. Der erste Tag ist {date}.",
   enrolledPreviewPlain: "Willkommen bei {course}.",
   enrolledHeading: "Dein Platz ist sicher",
-  enrolledText: "Du bist in {course} eingeschrieben. Dein Platz in Durchgang {batch} ist sicher.",
-  enrolledTextPlain: "Du bist in {course} eingeschrieben. Dein Platz ist sicher.",
+  enrolledText: "Du bist in Durchgang {batch} von {course} eingeschrieben.",
+  enrolledTextPlain: "Du bist in {course} eingeschrieben.",
   courseButton: "Kurs öffnen",
   enrolledClosing:
     "Ein paar Tage vor dem ersten Termin erinnern wir dich. Die Links zum Unterricht findest du auf der Seite deines Kurses.",
@@ -93,7 +96,7 @@ export const DE: Translation<typeof EN> = {
   choiceReminderSubject: "Bitte wähle bald: Durchgang {batch} von {course} fällt aus",
   choiceReminderHeading: "Du hast noch nicht gewählt",
   choiceReminderText:
-    "Durchgang {batch} von {course} fällt aus. Bitte wähle, was mit deinem Platz geschieht.",
+    "Durchgang {batch} von {course} fällt aus. Bitte wähle, was mit deinem Platz geschieht:",
   factChooseUntil: "Wählen bis",
   takesPlaceSubject: "Durchgang {batch} von {course} findet statt",
   takesPlacePreview: "Du behältst deinen Platz und musst nichts wählen.",
@@ -102,13 +105,13 @@ export const DE: Translation<typeof EN> = {
     "Wir hatten dir geschrieben, dass Durchgang {batch} von {course} ausfällt. Er findet nun doch statt. Du behältst deinen Platz und musst nichts wählen.",
   creditSubject: "Dein Guthaben über {amount}",
   creditPreview: "Dein Code über {amount}: {code}",
-  creditCaption: "Dein Code für einen anderen Kurs",
+  creditCaption: "Dein Code",
   creditText:
-    "Deine Einschreibung in Durchgang {batch} von {course} ist beendet, und du hast ein Guthaben von {amount} für einen anderen Kurs.",
+    "Deine Einschreibung in Durchgang {batch} von {course} ist beendet. Dafür hast du dieses Guthaben für einen anderen Kurs.",
   creditPartText:
-    "Einen Teil deines Platzes in Durchgang {batch} von {course} hattest du mit einem Guthaben bezahlt. Du hast es wieder: {amount}.",
+    "Einen Teil deines Platzes in Durchgang {batch} von {course} hattest du mit einem Guthaben bezahlt. Du hast es wieder.",
   creditRestText:
-    "Du hast Durchgang {batch} von {course} mit einem Guthaben bezahlt. Der Rest davon hat einen eigenen Code: {amount}.",
+    "Du hast Durchgang {batch} von {course} mit einem Guthaben bezahlt. Der Rest davon hat einen eigenen Code.",
   creditUse:
     "Gib diesen Code ein, wenn du einen Kurs bezahlst; du findest ihn auch in deinem Konto unter Zahlungen und Belege. Er gilt nur für dein Konto und läuft nicht ab. Kostet ein Kurs weniger, bekommst du einen neuen Code für den Rest.",
   creditButton: "Kurs aussuchen",
@@ -119,8 +122,7 @@ export const DE: Translation<typeof EN> = {
     "Unser Team hat deine Einschreibung in {course} beendet. Dein Platz in Durchgang {batch} ist wieder frei.",
   leftText:
     "Du hast {course} verlassen. Dein Platz in Durchgang {batch} ist wieder frei. Solange es Plätze gibt, kannst du dich neu einschreiben.",
-  endedButton: "Zum Kurs",
-  unexpectedClosing: "Falls du das nicht erwartet hast, schreib uns bitte.",
+  secondaryBrowse: "Kurse ansehen",
 
   // Receipt
   receiptSubject: "Beleg für {course}",
@@ -140,17 +142,17 @@ export const DE: Translation<typeof EN> = {
   reminderPreview: "Durchgang {batch} beginnt am {date}. Die Links zum Kurs stehen auf der Kursseite.",
   reminderHeading: "Dein Kurs beginnt bald",
   reminderText:
-    "Durchgang {batch} von {course} beginnt am {date}. Die Links zum Kurs stehen auf der Kursseite.",
+    "Mach dich bereit für Durchgang {batch} von {course}. Die Links zum Kurs stehen auf der Kursseite.",
 
   // Refund
   refundSubject: "Erstattung für {course}",
   refundPreview: "{amount} sind unterwegs auf das Konto, mit dem du bezahlt hast.",
   refundHeading: "Deine Erstattung",
   refundedOn: "Erstattet am {date}",
-  refundInFull: "Vollständig",
-  refundInPart: "Teilweise",
   refundText:
     "Wir haben {amount} deiner Zahlung auf das Konto erstattet, mit dem du bezahlt hast. Bis das Geld dort ankommt, kann es einige Tage dauern.",
+  refundTextWhole:
+    "Wir haben deine Zahlung vollständig auf das Konto erstattet, mit dem du bezahlt hast. Bis das Geld dort ankommt, kann es einige Tage dauern.",
   refundNotEnrolled: "Du wurdest nicht eingeschrieben, und es wurde kein Geld einbehalten.",
   refundEnded: "Deine Einschreibung in den Kurs ist mit dieser Erstattung beendet.",
   refundStays: "Du bleibst in den Kurs eingeschrieben.",
@@ -164,7 +166,8 @@ export const DE: Translation<typeof EN> = {
   deferredNext:
     "Sobald ein späterer Durchgang einen freien Platz hat, schreiben wir dich dort ein, noch vor der Warteliste und neuen Käufen, und geben dir per E-Mail Bescheid. Du musst nichts tun und nichts noch einmal bezahlen.",
   deferredClosing:
-    "Wenn du nicht warten möchtest, kannst du den Kurs auf seiner Seite verlassen und bekommst dein Geld nach den Bedingungen deiner Zahlung zurück.",
+    "Wenn du nicht warten möchtest, kannst du den Kurs auf seiner Seite verlassen und bekommst dein Geld nach unseren Erstattungsbedingungen zurück.",
+  deferredButton: "Zum Kurs",
 
   // Receipt of a withdrawal
   withdrawalSubject: "Eingang deines Widerrufs bei {brand}",
@@ -173,18 +176,17 @@ export const DE: Translation<typeof EN> = {
   withdrawalText:
     "Bei {brand} ist der folgende Widerruf eines Vertrags eingegangen. Bitte bewahre diese E-Mail auf: Sie bestätigt den Inhalt des Widerrufs und wann er eingegangen ist.",
   withdrawalNext:
-    "Wir sehen uns jeden Widerruf selbst an und antworten an diese Adresse. Geld, das dir zusteht, geht auf das Konto zurück, mit dem bezahlt wurde.",
+    "Wir sehen uns jeden Widerruf selbst an und antworten an diese Adresse. Eine Erstattung geht auf das Konto, mit dem du bezahlt hast.",
   withdrawalAcceptedSubject: "Dein Widerruf bei {brand} ist angenommen",
   withdrawalAcceptedHeading: "Dein Widerruf ist angenommen",
   withdrawalRefundedHeading: "Dein Widerruf ist angenommen, {amount} gehen zurück",
   withdrawalAcceptedText: "Wir haben deinen Widerruf angenommen, und der Vertrag ist beendet.",
   withdrawalAcceptedMoney:
-    "{amount} gehen auf das Konto zurück, mit dem bezahlt wurde. Bis das Geld dort ankommt, kann es einige Tage dauern.",
-  withdrawalAcceptedOther: "Geld, das dir zusteht, geht auf das Konto zurück, mit dem bezahlt wurde.",
+    "{amount} gehen auf das Konto zurück, mit dem du bezahlt hast. Bis das Geld dort ankommt, kann es einige Tage dauern.",
+  withdrawalAcceptedOther: "Eine Erstattung geht auf das Konto, mit dem du bezahlt hast.",
   withdrawalRefusedSubject: "Dein Widerruf bei {brand} ist nicht angenommen",
   withdrawalRefusedHeading: "Wir haben deinen Widerruf nicht angenommen",
   withdrawalRefusedText: "Wir haben deinen Widerruf geprüft und können ihn nicht annehmen. Unser Grund:",
-  withdrawalRefusedNext: "Wenn du das anders siehst, schreib uns bitte.",
   withdrawalStranger:
     "Wenn du das nicht erklärt hast, musst du nichts tun: Bevor wir geprüft haben, um wessen Kauf es geht, wird nichts erstattet und keine Einschreibung beendet.",
 
@@ -200,7 +202,7 @@ export const DE: Translation<typeof EN> = {
   deletionHeading: "Dein Konto wird gelöscht",
   deletionText:
     "Wie gewünscht werden dein Konto und deine Daten am {until} gelöscht. Du bist überall abgemeldet.",
-  deletionKeep: "Falls du es dir anders überlegst, melde dich vorher an und wähle „Konto behalten“.",
+  deletionKeep: "Anders überlegt? Melde dich bis dahin an.",
   deletionNotYou:
     "Wenn du das nicht verlangt hast, setze sofort dein Passwort zurück, melde dich mit dem neuen an und wähle „Konto behalten“.",
   deletionButton: "Konto behalten",
@@ -223,7 +225,6 @@ export const DE: Translation<typeof EN> = {
 
   // Announcement
   announcementSubject: "{course}: {subject}",
-  announcementClosing: "{author} hat diese Ankündigung an alle in Durchgang {batch} von {course} geschickt.",
 
   // Classes
   classReminderSubject: "Erinnerung: {title} ({course})",
@@ -232,8 +233,7 @@ export const DE: Translation<typeof EN> = {
   classTomorrowHeading: "„{title}“ ist morgen, {clock}",
   classDayHeading: "„{title}“ ist am {day}, {clock}",
   classHourHeading: "„{title}“ beginnt gleich, um {clock}",
-  classReminderText: "An diesem Termin von {course} nimmst du über seine Seite teil.",
-  classHourText: "Mach dich bereit für diesen Termin von {course}. Du nimmst über seine Seite teil.",
+  classReminderText: "Du nimmst über die Seite des Termins teil.",
   classMovedSubject: "Verlegt: {title} ({course})",
   classMovedPreview: "Der Termin beginnt jetzt am {time}.",
   classMovedHeading: "„{title}“ ist jetzt am {time}",
@@ -242,25 +242,25 @@ export const DE: Translation<typeof EN> = {
   classCanceledPreview: "Der Termin am {time} findet nicht statt.",
   classCanceledHeading: "Abgesagt: „{title}“ am {time}",
   classCanceledText: "Dieser Termin von {course} findet nicht statt. Das tut uns leid.",
-  classCanceledNext:
-    "Einen Ersatztermin gibt es noch nicht. Wenn es einen gibt, findest du ihn auf der Seite deines Kurses. Du musst nichts tun.",
+  classCanceledNext: "Wenn es einen Ersatztermin gibt, findest du ihn auf der Seite deines Kurses.",
   classChangesSubject: "Geänderte Termine: {course}",
   classChangesPreview: "{count} Termine haben sich geändert.",
   classChangesHeading: "Mehrere Termine haben sich geändert",
-  classChangesText:
-    "{count} Termine von {course} wurden verlegt oder abgesagt. Verlegte stehen hier mit ihrer neuen Zeit. Dass andere ausfallen, tut uns leid.",
+  classChangesText: "{count} Termine von {course} haben sich geändert. Dass welche ausfallen, tut uns leid.",
   classChangesAllMoved: "{count} Termine von {course} wurden verlegt. Hier stehen ihre neuen Zeiten.",
   classChangesAllCanceled:
     "{count} Termine von {course} finden nicht statt. Das tut uns leid. Neue Termine gibt es noch nicht.",
   classChangesZone: "Zeitzone aller Angaben: {zone}.",
   classChangesMore: "Die ersten {count} stehen hier, alle auf der Seite des Kurses.",
-  classChangesMoved: "{time} (war geplant für {before})",
-  classChangesCanceled: "Abgesagt (war geplant für {time})",
+  classChangesCanceled: "Abgesagt",
+  classChangesBefore: "War geplant für {time}",
   classButton: "Zum Termin",
   classJoinButton: "Am Termin teilnehmen",
 
+  // The time of a class in the zone of its batch
+  timeThere: "{period}, Ortszeit {zone}",
+
   // Labels of facts
-  factTimeIn: "Ortszeit {zone}",
   factCourse: "Kurs",
   factLastDay: "Letzter Tag",
   factFirstDay: "Erster Tag",
@@ -269,10 +269,8 @@ export const DE: Translation<typeof EN> = {
   factPrice: "Preis",
   factCoupon: "Gutschein",
   factDiscount: "Rabatt",
-  factTotal: "Gesamt",
   factMethod: "Zahlungsart",
   factReceiptNumber: "Belegnummer",
-  factRefund: "Erstattung",
   factPaid: "Bezahlt",
   factRefunded: "Bisher erstattet",
   factPayer: "Bezahlt von",
@@ -286,6 +284,9 @@ export const DE: Translation<typeof EN> = {
   factContract: "Widerrufen",
   factDevice: "Gerät",
 
+  // Labels of bold facts
+  strongTotal: "Gesamt",
+
   // Labels of small, grey facts
   quietPlannedFor: "War geplant für",
   quietPaymentId: "Zahlungsnummer",
@@ -298,6 +299,8 @@ export const DE: Translation<typeof EN> = {
   formerCode: "Code",
   formerLength: "Dauer",
   formerBatchTime: "Zeit des Durchgangs",
+  formerRefund: "Erstattung",
+  formerTimeIn: "Ortszeit {zone}",
 
   // How it was paid; the names are PayPal's
   methodPayPal: MESSAGES.paymentMethodLabel,
@@ -306,8 +309,7 @@ export const DE: Translation<typeof EN> = {
   methodPayLater: "PayPal Später Bezahlen",
   methodVenmo: "PayPal (Venmo)",
 
-  // Status of a payment
-  statusCompleted: MESSAGES.transactionStatusLabel,
+  // Status of a payment that is not completed
   statusPending: "In Bearbeitung",
   statusRefunded: "Erstattet",
   statusPartiallyRefunded: "Teilweise erstattet",
@@ -342,5 +344,5 @@ export const DE: Translation<typeof EN> = {
     "Einer deiner Wiederherstellungscodes wurde anstelle eines Codes aus der Authenticator-App benutzt. Er kann nicht noch einmal benutzt werden.",
   signedOutSubject: "Du wurdest bei {brand} abgemeldet",
   signedOutHeading: "Du wurdest abgemeldet",
-  signedOutText: "Geräte wurden von deinem Konto abgemeldet, wie auf der Seite „Kontosicherheit“ verlangt.",
+  signedOutText: "Deine Geräte wurden abgemeldet, wie auf der Seite „Kontosicherheit“ verlangt.",
 };

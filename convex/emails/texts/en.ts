@@ -5,6 +5,8 @@ export const EN = {
   greeting: "Hello {name},",
   greetingPlain: "Hello,",
   support: "Questions? Write to {address}.",
+  supportUnexpected: "If you did not expect this, write to {address}.",
+  supportRefused: "If you see this differently, write to {address}.",
   buttonAddress: "If the button does not work, open this address:",
 
   // How to stop optional e-mails, with the address of the profile
@@ -21,6 +23,7 @@ export const EN = {
   reasonDeletion: "You are receiving this email because the deletion of your {brand} account was requested.",
   reasonSecurity: "You are receiving this email because it concerns the security of your {brand} account.",
   reasonLearner: "You are receiving this email because you are enrolled in {course} at {brand}.",
+  reasonBatch: "You are receiving this email because you are in batch {batch} of {course} at {brand}.",
   reasonBuyer: "You are receiving this email because you enrolled in {course} at {brand}.",
   reasonPayer: "You are receiving this email because you paid for {course} at {brand}.",
   reasonFormer: "You are receiving this email because you were enrolled in {course} at {brand}.",
@@ -43,7 +46,7 @@ export const EN = {
   resetSubject: "Reset your password for {brand}",
   resetPreview: "The link works once, for one hour.",
   resetHeading: "Choose a new password",
-  resetText: "Choose a new password with this link. It works once, for one hour.",
+  resetText: "This link works once, for one hour.",
   resetButton: "Choose a new password",
   resetClosing: "If you did not ask for this, you can ignore this email: your password stays as it is.",
 
@@ -52,8 +55,8 @@ export const EN = {
   enrolledPreview: "Your seat in batch {batch} is confirmed. The first day is {date}.",
   enrolledPreviewPlain: "Welcome to {course}.",
   enrolledHeading: "Your seat is confirmed",
-  enrolledText: "You are enrolled in {course}. Your seat in batch {batch} is confirmed.",
-  enrolledTextPlain: "You are enrolled in {course}. Your seat is confirmed.",
+  enrolledText: "You are enrolled in batch {batch} of {course}.",
+  enrolledTextPlain: "You are enrolled in {course}.",
   courseButton: "Open your course",
   enrolledClosing:
     "We will remind you a few days before the first class. The links to the classes are on the page of your course.",
@@ -67,7 +70,7 @@ export const EN = {
   datesSubject: "New dates for {course}",
   datesPreview: "Batch {batch} now starts on {date}.",
   datesHeading: "Your batch has new dates",
-  datesText: "The dates of batch {batch} of {course} have changed. It was planned from {first} to {last}.",
+  datesText: "The dates of batch {batch} of {course} have changed. They were {first} to {last}.",
   datesClosing:
     "If the new dates do not suit you, you can change your batch or leave the course on the course page.",
   // Cancelled batch, and credit
@@ -88,7 +91,7 @@ export const EN = {
   canceledButton: "Choose now",
   choiceReminderSubject: "Please choose soon: batch {batch} of {course} is canceled",
   choiceReminderHeading: "You have not chosen yet",
-  choiceReminderText: "Batch {batch} of {course} will not run. Please choose what happens to your seat.",
+  choiceReminderText: "Batch {batch} of {course} will not run. Please choose what happens to your seat:",
   factChooseUntil: "Choose by",
   takesPlaceSubject: "Batch {batch} of {course} takes place",
   takesPlacePreview: "You keep your seat, and there is nothing to do.",
@@ -97,13 +100,12 @@ export const EN = {
     "Good news: batch {batch} of {course}, which we had canceled, is going ahead after all. You keep your seat, and there is nothing to do.",
   creditSubject: "Your credit of {amount}",
   creditPreview: "Your code for {amount}: {code}",
-  creditCaption: "Your code for another course",
+  creditCaption: "Your code",
   creditText:
-    "Your enrollment in batch {batch} of {course} has ended, and you have a credit of {amount} for another course.",
-  creditPartText:
-    "A credit paid for a part of your seat in batch {batch} of {course}. You have it again: {amount}.",
+    "Your enrollment in batch {batch} of {course} has ended. You have this credit for another course in its place.",
+  creditPartText: "A credit paid for a part of your seat in batch {batch} of {course}. You have it again.",
   creditRestText:
-    "You paid for batch {batch} of {course} with a credit. The rest of it has a code of its own: {amount}.",
+    "You paid for batch {batch} of {course} with a credit. The rest of it has a code of its own.",
   creditUse:
     "Enter this code when you pay for a course; you also find it under Payments and Receipts in your account. It works for your account alone and does not expire. If a course costs less, you get a new code for the rest.",
   creditButton: "Choose a course",
@@ -114,8 +116,7 @@ export const EN = {
     "Our team has ended your enrollment in {course}. Your seat in batch {batch} has been given back.",
   leftText:
     "You have left {course}. Your seat in batch {batch} has been given back. You can enroll again while there are seats.",
-  endedButton: "Go to the course",
-  unexpectedClosing: "If you did not expect this, please write to us.",
+  secondaryBrowse: "Browse courses",
 
   // Receipt
   receiptSubject: "Receipt for {course}",
@@ -134,17 +135,17 @@ export const EN = {
   reminderSubject: "{course} starts on {date}",
   reminderPreview: "Batch {batch} starts on {date}. The class links are on the course page.",
   reminderHeading: "Your course starts soon",
-  reminderText: "Batch {batch} of {course} starts on {date}. The class links are on the course page.",
+  reminderText: "Get ready for batch {batch} of {course}. The class links are on the course page.",
 
   // Refund
   refundSubject: "Refund for {course}",
   refundPreview: "{amount} is on its way to the account you paid with.",
   refundHeading: "Your refund",
   refundedOn: "Refunded on {date}",
-  refundInFull: "In full",
-  refundInPart: "In part",
   refundText:
     "We refunded {amount} of your payment to the account you paid with. It can take a few days to appear there.",
+  refundTextWhole:
+    "We refunded your payment in full to the account you paid with. It can take a few days to appear there.",
   refundNotEnrolled: "You were not enrolled, and no money was kept.",
   refundEnded: "Your enrollment in the course has ended with this refund.",
   refundStays: "You stay enrolled in the course.",
@@ -158,7 +159,8 @@ export const EN = {
   deferredNext:
     "As soon as a later batch has a free seat, we enroll you there, ahead of the waitlist and new buyers, and email you. There is nothing to do and nothing more to pay.",
   deferredClosing:
-    "If you do not want to wait, you can leave the course on its page and get your refund by the terms of your payment.",
+    "If you do not want to wait, you can leave the course on its page and get your refund under our refund terms.",
+  deferredButton: "Go to the course",
 
   // Receipt of a withdrawal
   withdrawalSubject: "Receipt of your withdrawal at {brand}",
@@ -167,18 +169,17 @@ export const EN = {
   withdrawalText:
     "{brand} has received the following declaration of withdrawal from a contract. Please keep this email: it confirms what was declared and when.",
   withdrawalNext:
-    "We look at every declaration ourselves and answer at this address. Money that is due goes back to the account it was paid with.",
+    "We look at every declaration ourselves and answer at this address. Any refund goes to the account you paid with.",
   withdrawalAcceptedSubject: "Your withdrawal at {brand} is accepted",
   withdrawalAcceptedHeading: "Your withdrawal is accepted",
   withdrawalRefundedHeading: "Your withdrawal is accepted, and {amount} refunded",
   withdrawalAcceptedText: "We have accepted your withdrawal, and the contract has ended.",
   withdrawalAcceptedMoney:
-    "{amount} went back to the account that was paid with. It can take a few days to appear there.",
-  withdrawalAcceptedOther: "Money that is due goes back to the account it was paid with.",
+    "{amount} went back to the account you paid with. It can take a few days to appear there.",
+  withdrawalAcceptedOther: "Any refund goes to the account you paid with.",
   withdrawalRefusedSubject: "Your withdrawal at {brand} is not accepted",
   withdrawalRefusedHeading: "We have not accepted your withdrawal",
   withdrawalRefusedText: "We have looked at your withdrawal and cannot accept it. Our reason:",
-  withdrawalRefusedNext: "If you see this differently, please write to us.",
   withdrawalStranger:
     "If you did not declare this, you need not do anything: nothing is refunded and no enrollment ends before we have checked whose purchase it is.",
 
@@ -194,7 +195,7 @@ export const EN = {
   deletionHeading: "Your account will be deleted",
   deletionText:
     "As you asked, your account and your data will be deleted on {until}. You are signed out everywhere.",
-  deletionKeep: "If you change your mind, sign in before then and choose “Keep my account”.",
+  deletionKeep: "Changed your mind? Sign in before then.",
   deletionNotYou:
     "If you did not ask for this, reset your password at once, sign in with the new one and choose “Keep my account”.",
   deletionButton: "Keep my account",
@@ -217,7 +218,6 @@ export const EN = {
 
   // Announcement
   announcementSubject: "{course}: {subject}",
-  announcementClosing: "{author} sent this announcement to everyone in batch {batch} of {course}.",
 
   // Classes
   classReminderSubject: "Reminder: {title} ({course})",
@@ -226,8 +226,7 @@ export const EN = {
   classTomorrowHeading: "“{title}” is tomorrow, {clock}",
   classDayHeading: "“{title}” is on {day}, {clock}",
   classHourHeading: "“{title}” begins soon, at {clock}",
-  classReminderText: "You join this class of {course} from its page.",
-  classHourText: "Time to get ready for this class of {course}. You join it from its page.",
+  classReminderText: "Join from the class page.",
   classMovedSubject: "Moved: {title} ({course})",
   classMovedPreview: "The class now begins on {time}.",
   classMovedHeading: "“{title}” is now on {time}",
@@ -236,25 +235,26 @@ export const EN = {
   classCanceledPreview: "The class on {time} is canceled.",
   classCanceledHeading: "Canceled: “{title}” on {time}",
   classCanceledText: "This class of {course} will not take place. We are sorry about this.",
-  classCanceledNext:
-    "There is no new date yet. If it is planned again, you find the new date on the page of your course. You need not do anything.",
+  classCanceledNext: "If we reschedule it, you will find the new date on your course page.",
   classChangesSubject: "Changed classes: {course}",
   classChangesPreview: "{count} classes have changed.",
   classChangesHeading: "Several classes have changed",
   classChangesText:
-    "{count} classes of {course} were moved or canceled. Moved classes are listed with their new times. We are sorry about those that do not take place.",
+    "{count} classes of {course} have changed. We are sorry about those that will not take place.",
   classChangesAllMoved: "{count} classes of {course} were moved. Their new times are below.",
   classChangesAllCanceled:
     "{count} classes of {course} will not take place. We are sorry about this. There are no new dates yet.",
   classChangesZone: "All times are in {zone}.",
   classChangesMore: "The first {count} are listed here, all of them on the course page.",
-  classChangesMoved: "{time} (was planned for {before})",
-  classChangesCanceled: "Canceled (was planned for {time})",
+  classChangesCanceled: "Canceled",
+  classChangesBefore: "Was planned for {time}",
   classButton: "Open the class page",
   classJoinButton: "Join the class",
 
+  // The time of a class in the zone of its batch
+  timeThere: "{period} {zone} time",
+
   // Labels of facts
-  factTimeIn: "{zone} time",
   factCourse: "Course",
   factLastDay: "Last day",
   factFirstDay: "First day",
@@ -263,10 +263,8 @@ export const EN = {
   factPrice: "Price",
   factCoupon: "Coupon",
   factDiscount: "Discount",
-  factTotal: "Total",
   factMethod: "Payment method",
   factReceiptNumber: "Receipt number",
-  factRefund: "Refund",
   factPaid: "Original payment",
   factRefunded: "Refunded so far",
   factPayer: "Paid by",
@@ -280,6 +278,9 @@ export const EN = {
   factContract: "Withdrawn from",
   factDevice: "Device",
 
+  // Labels of bold facts
+  strongTotal: "Total",
+
   // Labels of small, grey facts
   quietPlannedFor: "Was planned for",
   quietPaymentId: "Payment ID",
@@ -292,6 +293,8 @@ export const EN = {
   formerCode: "Code",
   formerLength: "Length",
   formerBatchTime: "Batch time",
+  formerRefund: "Refund",
+  formerTimeIn: "{zone} time",
 
   // How it was paid; the names are PayPal's
   methodPayPal: MESSAGES.paymentMethodLabel,
@@ -300,8 +303,7 @@ export const EN = {
   methodPayLater: "PayPal Pay Later",
   methodVenmo: "PayPal (Venmo)",
 
-  // Status of a payment
-  statusCompleted: MESSAGES.transactionStatusLabel,
+  // Status of a payment that is not completed
   statusPending: "Pending",
   statusRefunded: "Refunded",
   statusPartiallyRefunded: "Partially refunded",
@@ -336,5 +338,5 @@ export const EN = {
     "One of your recovery codes was used in place of a code from your authenticator app. It cannot be used again.",
   signedOutSubject: "You were signed out of {brand}",
   signedOutHeading: "You were signed out",
-  signedOutText: "Sessions of your account were signed out, as requested on the page “Account security”.",
+  signedOutText: "Your sessions were signed out, as requested on the page “Account security”.",
 } as const;

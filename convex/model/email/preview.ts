@@ -63,7 +63,7 @@ const ANNOUNCEMENT = {
   message:
     "The slides of the first week are on the course page, with the recording of Monday’s class.\n\nPlease read sections 2 and 3 before Wednesday. Questions are welcome in the forum.",
   authorName: "Sample instructor",
-  batchNumber: 3,
+  batchName: BATCH.batchName,
 };
 
 const classEmails = (basics: EmailBasics): Record<string, EmailContent> => ({

@@ -14,6 +14,7 @@ import { consumeOrWait } from "../../lib/rateLimits";
 import type { Viewer } from "../../lib/access";
 import { recordActivity } from "../activity";
 import { writeAudit } from "../admin/audit";
+import { batchNameOf } from "../enrollments";
 import { publishedOutline } from "../courseware/outline";
 import { shownAnnouncementFields } from "../fields/courses";
 import { notify } from "../notifications";
@@ -112,8 +113,9 @@ export async function queueAnnouncementEmails(
     .query("enrollments")
     .withIndex("by_batchId", (q) => q.eq("batchId", announcement.batchId))
     .paginate({ cursor, numItems: EMAILS_PER_PAGE });
+  const about = { ...announcement, batchName: await batchNameOf(ctx, announcement.batchId) };
   let queued = 0;
-  for (const row of rows.page) if (await queueOne(ctx, announcement, row)) queued += 1;
+  for (const row of rows.page) if (await queueOne(ctx, about, row)) queued += 1;
   await ctx.db.patch("announcements", announcementId, {
     recipients: announcement.recipients + queued,
     isQueued: rows.isDone,
@@ -164,13 +166,13 @@ const previewOf = (message: string): string =>
 /** Notifies one learner and queues their mail; false when the learner gets no mail. */
 async function queueOne(
   ctx: MutationCtx,
-  announcement: Doc<"announcements">,
+  announcement: Doc<"announcements"> & { batchName: string },
   row: Doc<"enrollments">,
 ): Promise<boolean> {
   const user = isAddressed(row, announcement.below) ? await learnerOf(ctx, row) : null;
   if (user === null) return false;
   const { courseId, courseTitle } = row;
-  const { subject, message, authorName, batchNumber } = announcement;
+  const { subject, message, authorName, batchName } = announcement;
   const said = { name: authorName, course: courseTitle, subject, text: previewOf(message) };
   await notify(ctx, {
     userId: user._id,
@@ -178,7 +180,7 @@ async function queueOne(
     href: `/courses/${encodeURIComponent(courseId)}#announcements`,
   });
   if (!wantsEmail(user, "announcement")) return false;
-  const mail = { courseId, courseTitle, batchNumber, subject, message, authorName };
+  const mail = { courseId, courseTitle, batchName, subject, message, authorName };
   await enqueueEmail(ctx, {
     kind: "announcement",
     content: batchAnnouncement({ ...emailBasics(user), ...mail }),

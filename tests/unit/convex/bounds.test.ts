@@ -31,7 +31,7 @@ test("a provider's wait is seconds or a date, and never negative", () => {
 test("the beginning of an announcement is cut between words, after at most 140 characters", () => {
   const mail = {
     ...{ ...emailBasics({ displayName: "Ann" }), courseId: "FAAI", courseTitle: "Foundations" },
-    ...{ batchNumber: 2, subject: "Monday", authorName: "Tom" },
+    ...{ batchName: "Beta", subject: "Monday", authorName: "Tom" },
   };
   const shown = (message: string) => batchAnnouncement({ ...mail, message }).html;
   expect(shown("x".repeat(140))).not.toContain("…");

@@ -137,7 +137,7 @@ test("an announcement is one mail to each member of the batch, and is recorded",
   ]);
   expect(mails.map(({ to }) => to)).not.toContain(off.email);
   expect(mails[0]?.html).toMatch(/<p [^>]*>Bring your laptop\.<\/p>/);
-  expect(mails[0]?.text).toContain("Tom Teacher sent this announcement to everyone in batch 2");
+  expect(mails[0]?.text).toContain("because you are in batch Beta of Foundations to Frontiers of AI");
   expect(await tableOf(server, "roleAuditLog")).toMatchObject([
     { action: "announce", performedBy: teacher.userId, details: "FAAI batch 2: Monday" },
   ]);

@@ -208,7 +208,7 @@ describe("changes of several classes of a batch", () => {
     const sent = await mails();
     expect(sent.map(({ userId }) => userId).sort()).toEqual([...people].sort());
     for (const { text } of sent) {
-      for (const title of ["One", "Two", "Three", "Canceled (was planned", "(was planned for "])
+      for (const title of ["One", "Two", "Three", ": Canceled\n  Was planned for ", "M\n  Was planned for "])
         expect(text).toContain(title);
       expect(text).not.toContain("Elsewhere");
     }

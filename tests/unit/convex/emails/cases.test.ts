@@ -93,7 +93,7 @@ test("a receipt with a coupon adds up: price, discount and total", () => {
   expect(factsOf(224.25)?.slice(2)).toEqual(["Discount: \u2212$74.75", "Total: $224.25"]);
 });
 
-test("a security notice has two buttons; first to reset where the password may be in other hands", () => {
+test("a security notice has two buttons below what decides between them; after a reset the account is checked first", () => {
   const site = "http://127.0.0.1:4400";
   const check = ["Check your account", `${site}/profile/security`] as const;
   const reset = ["Reset your password", `${site}/forgot-password`] as const;
@@ -103,9 +103,13 @@ test("a security notice has two buttons; first to reset where the password may b
     const buttons = urls[0] === reset[1] ? [reset, check] : [check, reset];
     expect(urls).toEqual(buttons.map(([, url]) => url));
     expect(text).toContain(buttons.map((button) => button.join(":\n")).join("\n\n"));
+    expect(text).toMatch(
+      /Device: Firefox\n\nIf this was you, there is nothing to do\. .*\n\n(Reset|Check) your/,
+    );
+    expect(html).toMatch(/<p [^>]*font-size:16px[^>]*>If this was you/);
     return buttons[0] === reset;
   });
-  expect(resetFirst).toEqual(["newDevice", "passwordChanged"]);
+  expect(resetFirst).toEqual(SECURITY_EVENT_KINDS.filter((kind) => kind !== "passwordReset"));
 });
 
 test("the reason in the footer is that of the reader's place in the course now", () => {
@@ -138,8 +142,8 @@ test("a person who did not ask for the deletion of the account reads how to keep
     [text, ENGLISH.keep],
     [german.text, GERMAN.keep],
   ] as const) {
-    // In the text, as the button, and where somebody else had asked for it.
-    expect(mail.split(keep)).toHaveLength(4);
+    // As the button, and where somebody else had asked for it.
+    expect(mail.split(keep)).toHaveLength(3);
   }
 });
 
@@ -150,7 +154,8 @@ test("the refusal of a withdrawal has the address to write to once, as a link", 
   });
   expect(text.split("support@cohort.test")).toHaveLength(2);
   expect(html).toContain('<a href="mailto:support@cohort.test"');
-  expect(text).toContain("please write to us.\n\nQuestions? Write to support@cohort.test.");
+  expect(text).toContain("\n\nIf you see this differently, write to support@cohort.test.\n");
+  expect(text).not.toContain("Questions?");
 });
 
 test("the batch is in the sentence alone, without a row that repeats it", () => {
@@ -179,19 +184,46 @@ test("an e-mail about several classes has new times only of those that were move
   expect(textOf("moved", "moved")).toContain("were moved. Their new times are below.");
   expect(textOf("canceled", "canceled")).toContain("There are no new dates yet.");
   expect(textOf("canceled", "canceled")).not.toContain("new times");
-  expect(textOf("moved", "canceled")).toContain("Moved classes are listed with their new times.");
+  const both = textOf("moved", "canceled");
+  expect(both).toContain("2 classes of Foundations have changed.");
+  expect(both).toContain("canceled: Canceled\n  Was planned for Tuesday, December 1, 2026, 7:00 AM\n");
 });
 
 test("a refund says whether it is the whole payment, and the sum of several", () => {
-  const factsOf = (amount: number, total: number) =>
+  const saidOf = (amount: number, total: number) =>
     paymentRefund({ ...refund, amount, total }).text.match(
-      /Refund: .*|Original payment: .*|Refunded so far: .*/g,
+      /We refunded .*? to(?= the)|Refund: .*|Original payment: .*|Refunded so far: .*/g,
     );
-  expect(factsOf(299, 299)).toEqual(["Refund: In full", "Original payment: $299.00"]);
-  expect(factsOf(100, 100)).toEqual(["Refund: In part", "Original payment: $299.00"]);
-  expect(factsOf(199, 299)).toEqual([
-    "Refund: In full",
+  expect(saidOf(299, 299)).toEqual(["We refunded your payment in full to"]);
+  expect(saidOf(100, 100)).toEqual(["We refunded $100.00 of your payment to", "Original payment: $299.00"]);
+  expect(saidOf(199, 299)).toEqual([
+    "We refunded $199.00 of your payment to",
     "Original payment: $299.00",
     "Refunded so far: $299.00",
   ]);
+});
+
+test("the time of a class in the zone of its batch is beside the reader's, with its day where that is another", () => {
+  const timeIn = (batchTimeZone: string, locale: "en" | "de" = "en") =>
+    /(?:Time|Zeit): .*\n(?: {2}(.*)\n)?/.exec(
+      classMail({
+        ...{ ...basics, reader: { ...basics.reader, locale }, kind: "day", writtenAt: 0 },
+        ...{ courseId: "FAAI", courseTitle: "Foundations", sessionId: "1", title: "One", batchTimeZone },
+        ...{ startsAt: Date.UTC(2026, 10, 23, 16, 30), endsAt: Date.UTC(2026, 10, 23, 18, 30) },
+      }).text,
+    )?.[1];
+  expect(timeIn("Europe/Berlin")).toBe("5:30 PM to 7:30 PM Berlin time");
+  expect(timeIn("Europe/Berlin", "de")).toBe("17:30 bis 19:30 Uhr, Ortszeit Berlin");
+  expect(timeIn("Asia/Tokyo")).toBe("Tuesday, November 24, 2026, 1:30 AM to 3:30 AM Tokyo time");
+  expect(timeIn("America/Toronto")).toBeUndefined();
+});
+
+test("an e-mail about an ended enrollment asks for nothing: its one button has a border alone", () => {
+  const { html, text } = enrollmentEnded({
+    ...{ ...basics, courseId: "FAAI", courseTitle: "AI", batchName: "Gamma", startDate: "" },
+    isByLearner: false,
+  });
+  expect(html).toContain('<a href="http://127.0.0.1:4400/courses" class="ink quote wide"');
+  expect(html).not.toContain('class="button');
+  expect(text).toContain("If you did not expect this, write to support@cohort.test.");
 });

@@ -2,12 +2,14 @@
 import { expect, test } from "vitest";
 import { factTableHtml, unbroken } from "#convex/emails/lines.ts";
 
+const PLAIN = { quiet: new Set<string>(), strong: new Set<string>() };
+
 /** No-break spaces as "~". */
 const seen = (text: string) => text.replaceAll("\u00a0", "~");
 
 /** The value of a fact, and in brackets what moves to the next line as a whole. */
 const valueOf = (value: string) =>
-  seen(/<td[^>]*>(.*)<\/td>/.exec(factTableHtml([["Label", value]], new Set()))?.[1] ?? "")
+  seen(/<td[^>]*>(.*)<\/td>/.exec(factTableHtml([["Label", value]], PLAIN))?.[1] ?? "")
     .replaceAll('<span style="display:inline-block">', "[")
     .replaceAll("</span>", "]");
 
@@ -52,17 +54,32 @@ test.each([
 });
 
 test("without facts there is no table", () => {
-  expect(factTableHtml([], new Set())).toBe("");
+  expect(factTableHtml([], PLAIN)).toBe("");
 });
 
-test("quiet facts are smaller and grey, also in the dark", () => {
-  const [order = "", paid = ""] = factTableHtml(
+test("a second line of a value is grey, whatever the first one is", () => {
+  const html = factTableHtml([["One", "at 9:30 AM", "before: 8:30 <AM"]], "named");
+  expect(seen(html)).toMatch(/at 9:30~AM<br\/><span class="soft"[^>]*>before: 8:30 &lt;AM<\/span><\/td>/);
+  expect(factTableHtml([["One", "two\nthree"]], "named")).not.toContain("<br");
+});
+
+test("names of what rows are about are bold, their values are not", () => {
+  const html = factTableHtml([["Gradient descent", "Canceled"]], "named");
+  expect(html).toMatch(/<th[^>]*class="ink name rule"[^>]*font-weight:600/);
+  expect(/<td[^>]*>/.exec(html)?.[0]).not.toContain("font-weight");
+});
+
+test("quiet facts are smaller and grey, also in the dark; strong ones are bold", () => {
+  const [order = "", paid = "", total = ""] = factTableHtml(
     [
       ["Order", "1"],
       ["Paid by", "Pat"],
+      ["Total", "$0.00"],
     ],
-    new Set(["Order"]),
+    { quiet: new Set(["Order"]), strong: new Set(["Total"]) },
   ).split("</tr>");
+  expect(total).toMatch(/<th[^>]*class="ink label rule"[^>]*font-weight:600/);
+  expect(total).toMatch(/<td[^>]*class="ink value rule"[^>]*font-weight:600/);
   expect(order).toMatch(/<td[^>]*class="soft fine rule"[^>]*font-size:13px/);
   expect(paid).toMatch(/<td[^>]*class="ink value rule"/);
   expect(paid).not.toContain("13px");

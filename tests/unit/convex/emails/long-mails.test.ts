@@ -13,7 +13,14 @@ const course = { courseId: "FAAI", courseTitle: "Foundations" };
 
 test("the preview of an announcement has its first 140 characters, cut between words", () => {
   const announce = (message: string) =>
-    batchAnnouncement({ ...basics, ...course, batchNumber: 3, subject: "News", authorName: "Tom", message });
+    batchAnnouncement({
+      ...basics,
+      ...course,
+      batchName: "Gamma",
+      subject: "News",
+      authorName: "Tom",
+      message,
+    });
   const words = `${"word ".repeat(27)}12345`;
   expect(words).toHaveLength(140);
   expect(announce(words).html).not.toContain("…");

@@ -48,9 +48,11 @@ test("a button has had other words, and other words lead to a page after it", ()
 
 test("facts with labels of before stay facts", () => {
   const mail = sampleEmails(basics)["class_reminder_day"]!;
-  const stored = { ...mail, text: mail.text.replace("Berlin time:", "Batch time:") };
-  expect(stored.text).not.toBe(mail.text);
-  expect(seen(renderStored(basics, stored).html)).toBe(seen(mail.html.replace("Berlin time", "Batch time")));
+  for (const label of ["Batch time", "Berlin time"]) {
+    const stored = { ...mail, text: mail.text.replace("Course:", `${label}:`) };
+    expect(stored.text).not.toBe(mail.text);
+    expect(seen(renderStored(basics, stored).html)).toBe(seen(mail.html.replace(">Course<", `>${label}<`)));
+  }
   const reminder = sampleEmails(basics)["course_reminder"]!;
   const withBatch = { ...reminder, text: reminder.text.replace("Your first class:", "Batch:") };
   expect(withBatch.text).not.toBe(reminder.text);
@@ -61,7 +63,7 @@ test("facts with labels of before stay facts", () => {
 
 const announce = (message: string) =>
   batchAnnouncement({
-    ...{ ...basics, ...COURSE, subject: "News", authorName: "Ivo", batchNumber: 3 },
+    ...{ ...basics, ...COURSE, subject: "News", authorName: "Ivo", batchName: "Gamma" },
     message,
   });
 
@@ -77,6 +79,14 @@ test("what an author writes stays a paragraph, also when it looks like a part of
     const mail = announce(message);
     expect(seen(renderStored(basics, mail).html)).toBe(seen(mail.html));
   }
+});
+
+test("changed classes with their former time in parentheses stay facts", () => {
+  const mail = sampleEmails(basics)["class_changes"]!;
+  const text = mail.text.replace(/\n {2}Was planned for (.*)/g, " (was planned for $1)");
+  const { html } = renderStored(basics, { ...mail, text });
+  expect(html).toMatch(/>Backpropagation<\/th>.*>Canceled <span [^>]*>\(was planned for Sunday/);
+  expect(html.match(/<th scope="row"/g)).toHaveLength(2);
 });
 
 test("titles of classes may contain a colon", () => {
