@@ -70,7 +70,7 @@ function Discussions({ filter, change, focusStart }: DiscussionsProps) {
             change({ term });
           }}
         />
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:w-auto max-sm:*:grow sm:gap-3 xl:flex-nowrap xl:*:first:flex-1 max-sm:[&_:is(a,button)]:px-3.5 max-sm:[&>span_:is(a,button)]:w-full">
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:w-auto max-sm:*:grow sm:gap-3 xl:flex-nowrap xl:*:first:flex-1 max-sm:[&_:is(a,button)]:px-3.5 xl:[&_:is(a,button)]:px-3.5 max-sm:[&>span_:is(a,button)]:w-full">
           <SolvedFilter
             solved={filter.solved}
             onChoose={(solved) => {

@@ -1,5 +1,4 @@
 // The button that starts a discussion, or leads to the login first.
-import { PenLine } from "lucide-react";
 import { Link } from "react-router-dom";
 import { Button } from "../../components/ui/button";
 import { useDraftOwner } from "../../hooks/use-draft-owner";
@@ -30,7 +29,6 @@ export function StartButton({ onStart, title, autoFocus }: StartButtonProps) {
         onStart();
       }}
     >
-      <PenLine aria-hidden className="max-sm:hidden" />
       {sharedText("startDiscussion")}
     </Button>
   );
