@@ -16,7 +16,7 @@ export const ADMIN_ROLES = {
   instructors: "Instructors",
   account: "Account",
   joined: "Joined",
-  joinedOn: "<label>Joined </label>{date}",
+  joinedOn: "Joined {date}",
   lastLogin: "Last sign-in",
   never: "Never",
   inactiveRole: "{role}, inactive",

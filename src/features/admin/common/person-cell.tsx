@@ -12,7 +12,7 @@ export function PersonCell({ name, email, isSample }: { name: string; email: str
         <span title={shown} className="truncate">
           {shown}
         </span>
-        {isSample === true && <Badge className="-my-1">{adminText("sample")}</Badge>}
+        {isSample === true && <Badge className="-my-0.5">{adminText("sample")}</Badge>}
       </p>
       <p title={email} className="max-w-72 truncate text-xs text-ink-faint">
         {email}

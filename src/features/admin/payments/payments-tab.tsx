@@ -92,7 +92,7 @@ export function PaymentsTab() {
     </ListRegion>
   );
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6 max-sm:gap-4">
       <FilterBar>
         <SearchBox
           label={adminPaymentsText("searchPayments")}

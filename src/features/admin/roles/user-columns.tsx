@@ -20,14 +20,10 @@ export const userColumns = (): Column<UserRow>[] => [
   { name: adminRolesText("account"), place: "meta", cell: (user) => <AccountCell user={user} /> },
   {
     name: adminRolesText("joined"),
-    place: "aside",
     orders: ["newest", "oldest"],
     cell: ({ createdAt }) => (
       <time dateTime={new Date(createdAt).toISOString()} className="whitespace-nowrap">
-        {adminRolesText.rich("joinedOn", {
-          label: (inside) => <span className="hidden cards:inline">{inside}</span>,
-          date: formatDate(createdAt),
-        })}
+        {formatDate(createdAt)}
       </time>
     ),
   },
@@ -65,7 +61,18 @@ function RecordedRole({ record, isListedAdmin }: Pick<UserRow, "record" | "isLis
   );
 }
 
-function AccountCell({ user }: { user: UserRow }) {
+/** In a line with the day of joining, which would be a number without a word in one of its own. */
+const AccountCell = ({ user }: { user: UserRow }) => (
+  <>
+    <AccountState user={user} />
+    <span className="hidden cards:inline">
+      {" · "}
+      {adminRolesText("joinedOn", { date: formatDate(user.createdAt) })}
+    </span>
+  </>
+);
+
+function AccountState({ user }: { user: UserRow }) {
   if (user.disabled) return <Badge tone="accent">{adminRolesText("disabled")}</Badge>;
   if (!user.emailVerified) return <Badge tone="warn">{adminRolesText("notVerified")}</Badge>;
   return <span className="text-ink-soft">{adminRolesText("active")}</span>;

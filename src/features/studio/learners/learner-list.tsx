@@ -95,7 +95,7 @@ function LearnerCell({ learner: { name, isSample }, isHere, when }: LearnerCellP
             <span className="sr-only">{learnersText("isHere")}</span>
           </span>
         )}
-        {isSample && <Badge className="-my-1">{learnersText("sample")}</Badge>}
+        {isSample && <Badge className="-my-0.5">{learnersText("sample")}</Badge>}
       </p>
       <p className="text-xs text-ink-faint">{learnersText("enrolledOn", { when })}</p>
     </div>

@@ -54,7 +54,7 @@ test.each([
   [{ emailVerified: false }, "Student", "Not verified"],
   [{ disabled: true, emailVerified: false }, "Student", "Disabled"],
 ])("a person %o has the rights “%s”, and the account is “%s”", (user, role, account) => {
-  expect(rowOf(open(user).place, 0).slice(1, 3)).toEqual([role, account]);
+  expect(rowOf(open(user).place, 0).slice(1, 3)).toEqual([role, `${account} · Joined Jan 1, 1970`]);
 });
 
 test("the form that assigns a role is above the accounts, which may be many", () => {
@@ -82,8 +82,9 @@ test.each([
 
 test("the day of joining has no time of day, as nobody needs it, and is named where no column does", () => {
   const { place } = open();
-  expect(rowOf(place, 0)[3]).toBe("Joined Jan 1, 1970");
-  expect(place.querySelector("td time > span")?.className).toBe("hidden cards:inline");
+  expect(rowOf(place, 0)[3]).toBe("Jan 1, 1970");
+  const line = [...place.querySelectorAll("tbody tr td:nth-child(3) span")].at(-1)!;
+  expect([textOf(line), line.className]).toEqual(["· Joined Jan 1, 1970", "hidden cards:inline"]);
 });
 
 test("a person who has never signed in is named as such", () => {
