@@ -9,10 +9,10 @@ export const CHECKOUT: Translation<typeof ENGLISH> = {
   waitlist: "Warteliste",
   peopleWait: "{count, plural, one {# Person wartet} other {# Personen warten}} auf einen Platz.",
   nobodyWaits: "Sei die erste Person auf der Warteliste.",
-  mailWhenPlanned:
-    "Wir schreiben dir eine E-Mail, sobald es Plätze gibt. Die erste Person auf der Liste hat dann {duration} Zeit, einen anzunehmen.",
+  mailWhenPlanned: "Wir schreiben dir eine E-Mail, sobald die Einschreibung beginnt.",
   mailWhenFree:
-    "Wird ein Platz frei, schreiben wir der nächsten Person eine E-Mail und reservieren ihr den Platz für {duration}.",
+    "Wenn du an der Reihe bist, schreiben wir dir eine E-Mail und reservieren dir den Platz für {duration}.",
+  notOpenYet: "Noch nicht buchbar",
   // Terms
   refundTermsPart:
     "Bis zum Beginn des Durchgangs kannst du aussteigen und bekommst dein Geld zurück, in {weeks, plural, one {der ersten Woche} other {den ersten # Wochen}} danach noch {percent} Prozent.",
@@ -24,10 +24,4 @@ export const CHECKOUT: Translation<typeof ENGLISH> = {
     "Enthalten: {lessons, plural, one {# Lektion} other {# Lektionen}} mit Live-Unterricht und Übungen, zwei Projekte und die Folien, die du behältst.",
   included:
     "Enthalten: {lessons, plural, one {# Lektion} other {# Lektionen}} mit Live-Unterricht und Übungen sowie zwei Projekte.",
-  // Payment
-  underReview:
-    "PayPal prüft deine Zahlung. Solange behalten wir deinen Platz; danach schreiben wir dir eine E-Mail.",
-  beingConfirmed: "Deine Zahlung wird bestätigt. Solange behalten wir deinen Platz.",
-  retryAt:
-    "Wieder möglich: {time}. Wird der letzte Platz vorher vergeben, kannst du dich hier auf die Warteliste setzen.",
 };

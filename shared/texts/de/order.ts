@@ -9,6 +9,12 @@ export const ORDER: Translation<typeof ENGLISH> = {
     "Ein Platz ist noch {minutes, plural, one {# Minute} other {# Minuten}} für dich reserviert.",
   holdEnding:
     "Deine Reservierung läuft gerade ab. Wenn du bezahlst, wird wieder ein Platz reserviert, sofern einer frei ist.",
+  supportPhrase: "schreibe uns",
+  underReview:
+    "PayPal prüft deine Zahlung. Solange behalten wir deinen Platz; danach schreiben wir dir eine E-Mail.",
+  beingConfirmed: "Deine Zahlung wird bestätigt. Solange behalten wir deinen Platz.",
+  retryAt:
+    "Wieder möglich: {time}. Wird der letzte Platz vorher vergeben, kannst du dich hier auf die Warteliste setzen.",
   paymentCanceled: "Zahlung abgebrochen",
   seatReleased:
     "Dein Platz wurde freigegeben, und es wurde nichts abgebucht. Wähle eine Zahlungsart, um wieder einen Platz zu reservieren.",
@@ -44,9 +50,10 @@ export const ORDER: Translation<typeof ENGLISH> = {
     "Deine Einschreibung ist abgeschlossen. Die Bestätigung konnte noch nicht per E-Mail gesendet werden. {note}",
   emailSending: "Eine Bestätigung wird per E-Mail an {email} gesendet …",
   // A seat that is offered, and the place in the waitlist
+  offerTitle: "Dein Platz wartet",
   seatOffered: "In Durchgang {batch} ist bis {time} ein Platz für dich reserviert.",
   giveUpSeat: "Platz freigeben",
   offerLeft: "noch <time>{clock}</time>",
-  position: "Du bist auf Platz <number>{position}</number> der Warteliste.",
+  position: "Du bist auf Platz <number>{position}</number> der Warteliste",
   positionAnnounced: "Du bist auf Platz {position} der Warteliste.",
 };

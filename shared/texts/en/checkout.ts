@@ -8,8 +8,9 @@ export const CHECKOUT = {
   waitlist: "Waitlist",
   peopleWait: "{count, plural, one {# person waits} other {# people wait}} for a seat.",
   nobodyWaits: "Be the first on the waitlist.",
-  mailWhenPlanned: "We email you when seats open. The first person on the list has {duration} to take one.",
-  mailWhenFree: "When a seat opens, we email the next person and hold it for {duration}.",
+  mailWhenPlanned: "We email you when enrollment opens.",
+  mailWhenFree: "When your turn comes, we email you and hold the seat for {duration}.",
+  notOpenYet: "Not open yet",
   // Terms
   refundTermsPart:
     "Full refund until the batch starts, {percent} percent in the first {weeks, plural, one {week} other {# weeks}}.",
@@ -21,8 +22,4 @@ export const CHECKOUT = {
     "Includes {lessons, plural, one {# lesson} other {# lessons}} with live classes and labs, two projects, and the slides to keep.",
   included:
     "Includes {lessons, plural, one {# lesson} other {# lessons}} with live classes and labs, and two projects.",
-  // Payment
-  underReview: "PayPal is reviewing your payment. We keep your seat until then and will email you.",
-  beingConfirmed: "Your payment is being confirmed. We keep your seat in the meantime.",
-  retryAt: "That is at {time}. If the last seat goes before then, you can join the waitlist here.",
 } as const;

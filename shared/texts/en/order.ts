@@ -6,6 +6,11 @@ export const ORDER = {
   held: "Your seat is held for <time>{clock}</time><spoken>{minutes, plural, one {# minute} other {# minutes}}</spoken>.",
   heldAnnounced: "Your seat is held for {minutes, plural, one {# minute} other {# minutes}}.",
   holdEnding: "Your hold is ending. Paying reserves a seat again if one is open.",
+  // Of the text of a failed payment: it leads to the contact form.
+  supportPhrase: "contact support",
+  underReview: "PayPal is reviewing your payment. We keep your seat until then and will email you.",
+  beingConfirmed: "Your payment is being confirmed. We keep your seat in the meantime.",
+  retryAt: "That is at {time}. If the last seat goes before then, you can join the waitlist here.",
   paymentCanceled: "Payment canceled",
   seatReleased:
     "Your seat was released and nothing was charged. Choose a payment method to reserve a seat again.",
@@ -40,9 +45,10 @@ export const ORDER = {
   emailFailed: "Your enrollment is complete. The confirmation email could not be sent yet. {note}",
   emailSending: "Sending a confirmation email to {email}…",
   // A seat that is offered, and the place in the waitlist
+  offerTitle: "Your seat is waiting",
   seatOffered: "A seat in batch {batch} is held for you until {time}.",
   giveUpSeat: "Give up this seat",
   offerLeft: "<time>{clock}</time> left",
-  position: "You are number <number>{position}</number> on the waitlist.",
+  position: "You are number <number>{position}</number> on the waitlist",
   positionAnnounced: "You are number {position} on the waitlist.",
 } as const;

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { sharedText } from "../../texts/messages";
-import { checkoutText } from "../../texts/checkout";
+import { orderText } from "../../texts/order";
 import { Notice } from "../../components/ui/notice";
 import { cn } from "../../lib/cn";
 import { formatWeekdayTime } from "../../lib/format";
@@ -18,22 +18,37 @@ type FailureProps = {
   className: string | undefined;
 };
 
+const SupportLink = ({ children }: { children: string }) => (
+  <Link to={paths.contact.href()} className="link">
+    {children}
+  </Link>
+);
+
 function Failure({ error, retryAt, notes, className }: FailureProps) {
   useEffect(showPanelFromTop, []);
+  const support = orderText("supportPhrase");
+  const [before, after] = error.split(support);
+  const isLinked = after !== undefined;
   return (
     <Notice tone="error" takesFocus className={className}>
-      <span className={cn(notes.length > 0 && "font-medium")}>{error}</span>
-      {notes.map((note) => (
-        <span key={note} className="mt-1 block">
-          {note}
-        </span>
-      ))}
-      {retryAt === null ? (
-        <Link to={paths.contact.href()} className="mt-1 inline-flex min-h-6 items-center link">
-          {sharedText("contactSupport")}
-        </Link>
+      <span className={cn(notes.length > 0 && "font-medium")}>
+        {before}
+        {isLinked && (
+          <>
+            <SupportLink>{support}</SupportLink>
+            {after}
+          </>
+        )}
+      </span>
+      {notes.length > 0 && <span className="mt-1 block">{notes.join(" ")}</span>}
+      {retryAt !== null ? (
+        <span className="mt-1 block">{orderText("retryAt", { time: formatWeekdayTime(retryAt) })}</span>
       ) : (
-        <span className="mt-1 block">{checkoutText("retryAt", { time: formatWeekdayTime(retryAt) })}</span>
+        !isLinked && (
+          <span className="mt-1 block">
+            <SupportLink>{sharedText("contactSupport")}</SupportLink>
+          </span>
+        )
       )}
     </Notice>
   );
@@ -56,7 +71,7 @@ export function CheckoutNotices({ checkout, view, notes = NO_NOTES, className }:
   if (view !== "settling") return null;
   return (
     <Notice className={className}>
-      {checkout.pending ? checkoutText("underReview") : checkoutText("beingConfirmed")}
+      {checkout.pending ? orderText("underReview") : orderText("beingConfirmed")}
     </Notice>
   );
 }

@@ -10,6 +10,7 @@ import { useAsyncAction } from "../../hooks/use-async-action";
 import type { LiveCheckout } from "./enroll-step";
 import { dollars } from "../../lib/format";
 import { orderText } from "../../texts/order";
+import { uiText } from "../../texts/ui";
 
 type AppliedCodeProps = Pick<LiveCheckout, "checkoutId"> & {
   couponCode: string;
@@ -69,9 +70,9 @@ type CodeFormProps = Pick<LiveCheckout, "checkoutId"> & { isOpenAtFirst?: boolea
 export function CodeForm({ checkoutId, isOpenAtFirst = false }: CodeFormProps) {
   const apply = useAction(api.checkouts.applyCoupon);
   const [open, setOpen] = useState(isOpenAtFirst);
-  const { register, handleSubmit, control } = useForm({ defaultValues: { code: "" } });
+  const { register, handleSubmit, control, reset } = useForm({ defaultValues: { code: "" } });
   const typed = useWatch({ control, name: "code" });
-  const { busy, failure, run } = useAsyncAction();
+  const { busy, failure, run, clear } = useAsyncAction();
   const credits = useQuery(api.credits.mine) ?? [];
   const usable = credits.filter(({ isReserved }) => !isReserved);
   if (!open)
@@ -101,7 +102,7 @@ export function CodeForm({ checkoutId, isOpenAtFirst = false }: CodeFormProps) {
   return (
     <form
       noValidate
-      className="grid grid-cols-[1fr_auto] items-start gap-3 py-2"
+      className="grid grid-cols-[1fr_auto_auto] items-start gap-x-3 py-2"
       onSubmit={handleSubmit(async ({ code }) => {
         if (code.trim() !== "") await run(() => apply({ checkoutId, code }));
       })}
@@ -117,6 +118,18 @@ export function CodeForm({ checkoutId, isOpenAtFirst = false }: CodeFormProps) {
       />
       <Button type="submit" variant="secondary" className="mt-label" disabled={busy || typed.trim() === ""}>
         {busy ? orderText("applying") : orderText("apply")}
+      </Button>
+      <Button
+        variant="quiet"
+        className="-me-2 mt-label px-2"
+        disabled={busy}
+        onClick={() => {
+          clear();
+          reset();
+          setOpen(false);
+        }}
+      >
+        {uiText("cancel")}
       </Button>
     </form>
   );

@@ -7,7 +7,6 @@ import { Skeleton } from "../../components/ui/skeleton";
 import { useSession } from "../../hooks/use-session";
 import { cn } from "../../lib/cn";
 import type { Course } from "../../lib/course";
-import { CheckoutNotices } from "./checkout-notices";
 import { ENROLL_ID } from "./enroll-id";
 import { enrollStep, panelView, paymentDisabled, type Offer, type PanelView } from "./enroll-step";
 import { PriceAndSeats } from "./price-and-seats";
@@ -23,6 +22,10 @@ import { checkoutText } from "../../texts/checkout";
 
 /** Loaded when the payment options are opened. */
 const PaymentOptions = lazy(async () => ({ default: (await import("./payment-options")).PaymentOptions }));
+/** Loaded when there is something to report. */
+const CheckoutNotices = lazy(async () => ({
+  default: (await import("./checkout-notices")).CheckoutNotices,
+}));
 const SuccessModal = lazy(async () => ({ default: (await import("./success-modal")).SuccessModal }));
 
 type EnrollPanelProps = {
@@ -55,7 +58,7 @@ export function EnrollPanel({ course, waiting, isQuiet }: EnrollPanelProps) {
       {view === "paying" ? (
         <Payment {...{ course, offer, checkout, isResumed }} takesFocus={checkout.open || isArrival} />
       ) : (
-        <CheckoutNotices {...{ checkout, view }} className="mt-5 first:mt-0 first:mb-5" />
+        <Notices {...{ checkout, view }} />
       )}
       {view === "button" && (
         <SeatChoice {...{ course, button, step, waitlist, press, isQuiet }} pressed={waiting.pressed} />
@@ -65,6 +68,15 @@ export function EnrollPanel({ course, waiting, isQuiet }: EnrollPanelProps) {
     </section>
   );
 }
+
+type NoticesProps = { checkout: CheckoutCalls; view: PanelView };
+
+const Notices = ({ checkout, view }: NoticesProps) =>
+  (checkout.error !== null || checkout.busy || view === "settling") && (
+    <Suspense>
+      <CheckoutNotices {...{ checkout, view }} className="mt-5 first:mt-0 first:mb-5" />
+    </Suspense>
+  );
 
 const isSeatOffered = ({ queue }: WaitlistCalls): boolean => queue?.entry?.state === "offered";
 

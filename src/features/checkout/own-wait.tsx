@@ -1,7 +1,7 @@
 // What a person on the waitlist sees: their live position, the seat that is offered, and the way off the list.
 import { LiveNumber } from "../../components/ui/live-number";
 import { Notice } from "../../components/ui/notice";
-import { formatTime } from "../../lib/format";
+import { formatWeekdayTime } from "../../lib/format";
 import { orderText } from "../../texts/order";
 import { sharedText } from "../../texts/messages";
 import { OfferCountdown } from "./offer-countdown";
@@ -35,16 +35,11 @@ export function OwnWait({ waitlist, entry, mailLine }: OwnWaitProps) {
 
 function Position({ position }: { position: number }) {
   return (
-    <p className="flex gap-3 font-serif text-heading text-wrap">
-      <span aria-hidden className="flex h-lh items-center">
-        <span className="pulse text-lg" />
-      </span>
-      <span>
-        {orderText.rich("position", {
-          position,
-          number: () => <LiveNumber value={position} announce={announcePosition} />,
-        })}
-      </span>
+    <p className="font-serif text-heading text-balance">
+      {orderText.rich("position", {
+        position,
+        number: () => <LiveNumber value={position} announce={announcePosition} />,
+      })}
     </p>
   );
 }
@@ -53,11 +48,14 @@ const announcePosition = (position: number): string => orderText("positionAnnoun
 
 export function OfferNotice({ entry }: { entry: Extract<Entry, { state: "offered" }> }) {
   return (
-    <Notice tone="good" className="mb-5">
-      <span className="font-medium">
-        {orderText("seatOffered", { batch: entry.batchName, time: formatTime(entry.expiresAt) })}
-      </span>
-      <OfferCountdown expiresAt={entry.expiresAt} />
-    </Notice>
+    <>
+      <h2 className="mb-4 text-xl">{orderText("offerTitle")}</h2>
+      <Notice tone="good" className="mb-5">
+        <span className="font-medium">
+          {orderText("seatOffered", { batch: entry.batchName, time: formatWeekdayTime(entry.expiresAt) })}
+        </span>
+        <OfferCountdown expiresAt={entry.expiresAt} />
+      </Notice>
+    </>
   );
 }

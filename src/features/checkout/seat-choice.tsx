@@ -1,5 +1,5 @@
 // The enroll button and the waitlist; for members the way to their dashboard.
-import type { ComponentProps, ReactNode, RefObject } from "react";
+import type { RefObject } from "react";
 import { Button } from "../../components/ui/button";
 import type { Course } from "../../lib/course";
 import type { SeatRequest } from "../../lib/seat-request";
@@ -42,7 +42,7 @@ export function SeatChoice({ course, button, step, waitlist, pressed, press, isQ
       }}
     >
       {isRefused && isShown && (
-        <Button ref={button} variant="quiet" className="-ms-5 justify-self-start" onClick={pressEnroll}>
+        <Button ref={button} variant="secondary" wide onClick={pressEnroll}>
           {label}
         </Button>
       )}
@@ -74,19 +74,10 @@ type EnrolledProps = { button: RefObject<HTMLButtonElement | null>; onGo: () => 
 
 /** For members: one line, since their page says the rest. */
 const Enrolled = ({ button, onGo }: EnrolledProps) => (
-  <Line>
+  <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
     {checkoutText("enrolled")}
-    <LineButton ref={button} onClick={onGo}>
+    <button ref={button} type="button" className="inline-flex min-h-11 items-center link" onClick={onGo}>
       {sharedText("goToDashboard")}
-    </LineButton>
-  </Line>
-);
-
-/** A sentence with an action that is less than the others. */
-const Line = ({ children }: { children: ReactNode }) => (
-  <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">{children}</p>
-);
-
-const LineButton = (props: ComponentProps<"button">) => (
-  <button type="button" className="inline-flex min-h-11 items-center link" {...props} />
+    </button>
+  </p>
 );

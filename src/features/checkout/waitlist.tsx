@@ -29,9 +29,9 @@ export function Waitlist(props: WaitlistProps) {
   const { queue, failure } = waitlist;
   if (queue === undefined || (!queue.open && queue.entry === null))
     return <div className="mt-5 empty:hidden">{children}</div>;
-  const mailLine = checkoutText(comingSoon ? "mailWhenPlanned" : "mailWhenFree", {
-    duration: formatWait(queue.offerSeconds),
-  });
+  const mailLine = comingSoon
+    ? checkoutText("mailWhenPlanned")
+    : checkoutText("mailWhenFree", { duration: formatWait(queue.offerSeconds) });
   return (
     <section
       aria-label={checkoutText("waitlist")}
@@ -65,14 +65,16 @@ function Joining({ waitlist, comingSoon, isAwaited, onJoin, length, mailLine, ch
   return (
     <>
       {!comingSoon && <p>{people ?? checkoutText("nobodyWaits")}</p>}
-      <Button size="lg" wide disabled={waitlist.busy} aria-busy={isAwaited} onClick={onJoin}>
-        {waitlistLabel({ comingSoon })}
-      </Button>
+      <div className="grid gap-3">
+        <Button size="lg" wide disabled={waitlist.busy} aria-busy={isAwaited} onClick={onJoin}>
+          {waitlistLabel({ comingSoon })}
+        </Button>
+        {children}
+      </div>
       <p className="text-sm text-ink-soft">
         {comingSoon && people !== null && `${people} `}
         {mailLine}
       </p>
-      {children}
     </>
   );
 }

@@ -1,5 +1,8 @@
 // What is said about a payment that failed, waits or is reviewed, and about the time that a seat stays held or offered.
 import { beforeEach, expect, test, vi } from "vitest";
+import { errorMessage } from "#shared/errors.ts";
+import { ORDER } from "#shared/texts/de/order.ts";
+import { ERRORS } from "#shared/texts/de/errors.ts";
 import { CheckoutNotices } from "#src/features/checkout/checkout-notices.tsx";
 import { ENROLL_ID } from "#src/features/checkout/enroll-id.ts";
 import { HoldCountdown } from "#src/features/checkout/hold-countdown.tsx";
@@ -32,6 +35,15 @@ test("a failure without a time for the next try leads to support", () => {
   const place = noticesIn({ error: "Payment failed." });
   expect(textOf(place)).toBe("Payment failed.Contact Support");
   expect(linksOf(place)).toEqual(["/contact"]);
+});
+
+test("a failure whose text names support links those words, which its translation has, too", () => {
+  const error = errorMessage("payment-failed");
+  const place = noticesIn({ error });
+  expect(textOf(place)).toBe(error);
+  expect(linksOf(place)).toEqual(["/contact"]);
+  expect(textOf(place.querySelector("a")!)).toBe("contact support");
+  expect(ERRORS["payment-failed"]).toContain(ORDER.supportPhrase);
 });
 
 test("a failure shows the panel from its top once, so that the ways to pay are in view below it", () => {

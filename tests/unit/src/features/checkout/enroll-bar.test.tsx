@@ -309,12 +309,16 @@ test("a closed waitlist stands there only for those who wait, who may leave it",
 test("an open waitlist says how many wait and how long a seat is held", async () => {
   const open = { ...QUEUE, open: true };
   const { text, press, join } = openWaitlist({ queue: open });
-  expect(text()).toMatch(/^2 people wait for a seat\..*When a seat opens, we email the next person/);
+  expect(text()).toMatch(
+    /^2 people wait for a seat\..*When your turn comes, we email you and hold the seat for/,
+  );
   await press("Join the Waitlist");
   expect(join).toHaveBeenCalledOnce();
   expect(openWaitlist({ queue: { ...open, length: 0 } }).text()).toContain("Be the first on the waitlist.");
   expect(openWaitlist({ queue: { ...open, length: 1 } }).text()).toContain("1 person waits for a seat.");
-  expect(openWaitlist({ queue: open, comingSoon: true }).text()).toContain("We email you when seats open.");
+  expect(openWaitlist({ queue: open, comingSoon: true }).text()).toContain(
+    "We email you when enrollment opens.",
+  );
   const failing = openWaitlist({ queue: open, busy: true, failure: "Not now" });
   expect(failing.text()).toContain("Not now");
   expect(buttonNamed(failing.place, "Join the Waitlist").disabled).toBe(true);

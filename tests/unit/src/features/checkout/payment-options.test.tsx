@@ -184,6 +184,20 @@ test("during the hold its time, the price and the way back are shown", () => {
   expect(onBack).toHaveBeenCalledOnce();
 });
 
+test("the field for a code is opened, and closed without one", () => {
+  const { place } = open();
+  const press = (name: string) => {
+    act(() => {
+      click(buttonNamed(place, name));
+    });
+  };
+  press("Have a code?");
+  expect(buttonNames(place)).toContain("Apply");
+  press("Cancel");
+  expect(buttonNames(place)).not.toContain("Apply");
+  expect(buttonNames(place)).toContain("Have a code?");
+});
+
 test("while the payment is confirmed there is only that message", () => {
   const { place, status } = open({ confirming: true });
   expect(status()).toBe("Confirming your payment and your seat…");
@@ -248,7 +262,7 @@ test("a declined payment method is named as the cause, and a seat that is held i
   const cause = "PayPal declined this payment method.";
   expect(said({ declined: true }, null)).toBe(`Payment failed.${cause}Contact Support`);
   expect(said({ declined: true }, LIVE)).toBe(
-    `Payment failed.${cause}Your seat is still held.Contact Support`,
+    `Payment failed.${cause} Your seat is still held.Contact Support`,
   );
   expect(said({}, LIVE)).toBe("Payment failed.Your seat is still held.Contact Support");
 });
