@@ -14,8 +14,8 @@ export const BATCH_CHANGE: Translation<typeof ENGLISH> = {
   defer: "In den nächsten Durchgang wechseln",
   deferTitle: "In den nächsten Durchgang wechseln?",
   deferQuestion:
-    "Du gibst deinen Platz im Durchgang {batch} zurück und wirst im ersten späteren Durchgang mit einem freien Platz eingeschrieben, vor der Warteliste und vor neuen Käufen. {later}\n\nDeine Zahlung und dein Fortschritt bleiben erhalten. Bis dahin kannst du das Kursmaterial nicht öffnen. Das geht einmal.",
-  laterBatch: "Der nächste ist {batch} und beginnt am {day}.",
+    "{later}\n\nDu gibst deinen Platz im Durchgang {batch} zurück und wirst im ersten späteren Durchgang mit einem freien Platz eingeschrieben, vor der Warteliste und vor neuen Käufen.\n\nDeine Zahlung und dein Fortschritt bleiben erhalten. Bis dein neuer Durchgang feststeht, kannst du das Kursmaterial nicht öffnen. Das geht einmal.",
+  laterBatch: "Der nächste Durchgang ist {batch} und beginnt am {day}.",
   laterUnknown: "Bisher ist kein späterer Durchgang geplant.",
   deferConfirm: "Platz zurückgeben und wechseln",
   deferCancel: "Platz behalten",

@@ -13,8 +13,8 @@ export const BATCH_CHANGE = {
   defer: "Move to the next batch",
   deferTitle: "Move to the next batch?",
   deferQuestion:
-    "You give up your seat in batch {batch}. We’ll enroll you in the next batch with an open seat, ahead of the waitlist. {later}\n\nYour payment and progress carry over. You can’t open the course material until you’re enrolled there. You can move only once.",
-  laterBatch: "The next one is {batch}, starting {day}.",
+    "{later}\n\nYou give up your seat in batch {batch}. We’ll enroll you in the next batch with an open seat, ahead of the waitlist.\n\nYour payment and progress carry over. You can’t open the course material until your new batch is assigned. You can move only once.",
+  laterBatch: "The next batch is {batch}, starting {day}.",
   laterUnknown: "No later batch is scheduled yet.",
   deferConfirm: "Give up seat and move",
   deferCancel: "Keep my seat",

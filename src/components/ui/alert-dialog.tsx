@@ -41,7 +41,7 @@ export function AlertDialog(props: AlertDialogProps) {
             className={hasHeading ? "mt-3 whitespace-pre-line text-ink-soft" : "mt-2 text-lg"}
           >
             {text.split("\n\n").map((paragraph) => (
-              <span key={paragraph} className="mt-3 block first:mt-0">
+              <span key={paragraph} className="mt-3 block first:mt-0 first:not-last:text-ink">
                 {paragraph}
               </span>
             ))}

@@ -7,7 +7,7 @@ import { useReturnFocus } from "../../hooks/use-return-focus";
 import { uiText } from "../../texts/ui";
 
 export const dialogPanelClass =
-  "reveal fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-dialog -translate-y-1/2 overflow-y-auto rounded-md border border-rule-strong bg-paper-raised p-6 sm:p-9";
+  "reveal fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-dialog -translate-y-1/2 overflow-y-auto rounded-md border border-rule-strong bg-paper-raised p-6 [--rule:var(--rule-raised)] sm:p-9";
 
 /** A dialog whose upper edge stays where it is, so that what appears below its buttons moves nothing. */
 export const anchoredDialogClass =

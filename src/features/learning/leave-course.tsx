@@ -81,6 +81,7 @@ function LeaveDialog({ course, terms, move, onClose }: DialogProps) {
       title={title}
       description={explained(terms)}
       className={anchoredDialogClass}
+      onOpenAutoFocus={focusDialog}
       onOpenChange={onClose}
     >
       <form
@@ -101,7 +102,7 @@ function LeaveDialog({ course, terms, move, onClose }: DialogProps) {
         )}
         <TextareaField
           label={leavingText(asks ? "reasonNeeded" : "reason")}
-          rows={2}
+          rows={3}
           maxLength={500}
           {...register("reason")}
         />
@@ -113,6 +114,12 @@ function LeaveDialog({ course, terms, move, onClose }: DialogProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Its title is read first: the first control would be the way into another batch. */
+function focusDialog(event: Event): void {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
 }
 
 /** Whoever asks for a refund keeps the seat until then, and who waits for the next batch has none. */

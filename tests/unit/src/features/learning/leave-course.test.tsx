@@ -122,7 +122,9 @@ test("one dollar, one percent and one week are already something", () => {
   expect(buttonNamed(credited.dialog(), "Leave and get a credit of $1").disabled).toBe(false);
   unmountAll();
   const part = opened({ terms: { partPercent: 1, partWeeks: 1 } });
-  expect([...part.dialog().querySelectorAll("dl > div")].map(textOf)).toContain("Until January 3, 20271% refund");
+  expect([...part.dialog().querySelectorAll("dl > div")].map(textOf)).toContain(
+    "Until January 3, 20271% refund",
+  );
 });
 
 test.each([
