@@ -8,6 +8,7 @@ export const REVIEW_FORM: Translation<typeof ENGLISH> = {
   edit: "Deine Bewertung bearbeiten",
   yourRating: "Deine Sterne",
   yourComment: "Dein Kommentar",
+  rateFirst: "Wähle zuerst die Sterne.",
   submit: "Bewertung abschicken",
   update: "Bewertung aktualisieren",
   saving: "Wird gespeichert …",

@@ -3,7 +3,7 @@ import type { Translation } from "../languages";
 
 export const REVIEWS: Translation<typeof ENGLISH> = {
   title: "Bewertungen von Teilnehmenden",
-  summary: "{average} von 5 · {count, plural, one {# Bewertung} other {# Bewertungen}}",
+  summary: "{count, plural, one {# Bewertung} other {# Bewertungen}}",
   distribution: "Verteilung der Bewertungen",
   starsGiven:
     "{stars, plural, one {# Stern} other {# Sterne}}: {count, plural, one {# Bewertung} other {# Bewertungen}}",

@@ -7,6 +7,7 @@ export const REVIEW_FORM = {
   edit: "Edit your review",
   yourRating: "Your rating",
   yourComment: "Your comment",
+  rateFirst: "Choose a rating first.",
   submit: "Submit Review",
   update: "Update Review",
   saving: "Saving...",

@@ -2,7 +2,7 @@
 
 export const REVIEWS = {
   title: "Student reviews",
-  summary: "{average} of 5 · {count, plural, one {# review} other {# reviews}}",
+  summary: "{count, plural, one {# review} other {# reviews}}",
   distribution: "Ratings",
   starsGiven:
     "{stars, plural, one {# star} other {# stars}}: {count, plural, one {# review} other {# reviews}}",

@@ -9,13 +9,13 @@ function Row({ className }: { className: string }) {
   return (
     <span className={cn("flex w-max gap-0.5", className)}>
       {FIVE.map((step) => (
-        <Star key={step} aria-hidden strokeWidth={1.5} className="size-4 fill-current" />
+        <Star key={step} aria-hidden strokeWidth={1.5} className="size-4" />
       ))}
     </span>
   );
 }
 
-/** A rating from 0 to 5 as stars filled in proportion, with a label for screen readers. */
+/** A rating from 0 to 5 as stars filled in proportion, the others as outlines, with a label for screen readers. */
 export function RatingStars({ rating, className }: { rating: number; className?: string }) {
   return (
     <span
@@ -23,13 +23,12 @@ export function RatingStars({ rating, className }: { rating: number; className?:
       aria-label={ratingText("stars", { rating: formatRating(rating) })}
       className={cn("relative inline-block w-max shrink-0", className)}
     >
-      {/* Forced colours give both rows one colour: the lower one is then drawn by its lines. */}
-      <Row className="text-rule-strong forced-colors:[&>svg]:fill-transparent" />
+      <Row className="text-rule-strong" />
       <span
         className="absolute inset-y-0 start-0 overflow-hidden"
         style={{ width: `${String(rating * 20)}%` }}
       >
-        <Row className="text-accent" />
+        <Row className="text-accent [&>svg]:fill-current" />
       </span>
     </span>
   );

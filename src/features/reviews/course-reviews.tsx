@@ -10,7 +10,6 @@ import { Panel } from "../../components/ui/panel";
 import { Skeleton } from "../../components/ui/skeleton";
 import { useMe } from "../../hooks/use-session";
 import { anchorId } from "../../lib/anchor";
-import { formatRating } from "../../lib/format";
 import { OwnReview } from "./own-review";
 import { RatingDistribution } from "./rating-distribution";
 import { ReviewCard } from "./review-card";
@@ -31,13 +30,16 @@ export function CourseReviews({ course }: { course: ReviewedCourse }) {
   const isLoaded = reviews !== undefined && (me === null || mine !== undefined);
   useScrollToAnchor(isLoaded);
   const { average, count } = course.rating;
-  const aside = count === 0 ? undefined : reviewsText("summary", { average: formatRating(average), count });
+  const aside = count === 0 ? undefined : reviewsText("summary", { count });
   return (
     <Panel title={reviewsText("title")} aside={aside}>
       <RatingDistribution average={average} distribution={course.ratingDistribution} />
-      <div className="border-b border-rule pt-2 pb-8">
-        <OwnReview courseId={courseId} mine={mine} />
-      </div>
+      {/* Nobody can have taken what is planned. */}
+      {(me !== null || !course.comingSoon) && (
+        <div className="border-b border-rule pt-2 pb-8">
+          <OwnReview courseId={courseId} mine={mine} />
+        </div>
+      )}
       {isLoaded ? (
         <ReviewList reviews={reviews} own={mine?.reviewId} isAdmin={me?.hasAdminRole === true} />
       ) : (

@@ -121,7 +121,7 @@ function LogInFirst() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="text-ink-soft">{errorText("review-login-required")}</p>
-      <Button asChild variant="secondary" size="sm">
+      <Button asChild variant="secondary">
         <Link {...loginLink(pathname)}>{reviewsText("login")}</Link>
       </Button>
     </div>

@@ -16,9 +16,11 @@ export function RatingDistribution({ average, distribution }: RatingDistribution
   const rows = distribution.map((count, index) => ({ stars: index + 1, count })).reverse();
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-12 gap-y-4 border-b border-rule pt-2 pb-8">
-      {/* The heading's line says it, too. */}
-      <div aria-hidden className="flex items-center gap-4 sm:grid sm:justify-items-start sm:gap-2">
-        <span className="font-serif text-title leading-none tabular-nums">{formatRating(average)}</span>
+      <div className="flex items-center gap-4 sm:grid sm:justify-items-start sm:gap-2">
+        {/* The stars say it, too. */}
+        <span aria-hidden className="font-serif text-title leading-none tabular-nums">
+          {formatRating(average)}
+        </span>
         <RatingStars rating={average} />
       </div>
       <ul aria-label={reviewsText("distribution")} className="grid grow basis-64 gap-2 text-xs">

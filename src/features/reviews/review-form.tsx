@@ -12,6 +12,7 @@ import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { TextareaField } from "../../components/ui/textarea";
 import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
+import { cn } from "../../lib/cn";
 import { useDeletion } from "../../hooks/use-deletion";
 import { readAppError } from "../../lib/app-error";
 import { showToast } from "../../lib/toast";
@@ -32,10 +33,13 @@ type ReviewFormProps = {
 
 const NEW = { heading: "write", save: "submit" } as const;
 const CHANGE = { heading: "edit", save: "update" } as const;
+/** The text stays readable. */
+const UNREADY = "border-rule-strong bg-paper-sunk text-ink-soft disabled:opacity-100";
 const EMPTY: ReviewValues = { rating: 0, comment: "" };
 
 export function ReviewForm({ courseId, existing, onTyped, onDone }: ReviewFormProps) {
   const headingId = useId();
+  const hintId = useId();
   const [wasOpened] = useState(existing !== null);
   const heading = useFocusOnMount<HTMLHeadingElement>(wasOpened);
   const { form, save, failure, isUnchanged, dropDraft } = useReviewForm({
@@ -87,9 +91,19 @@ export function ReviewForm({ courseId, existing, onTyped, onDone }: ReviewFormPr
         {...register("comment")}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={busy || !isComplete || isUnchanged}>
+        <Button
+          type="submit"
+          disabled={busy || !isComplete || isUnchanged}
+          aria-describedby={isComplete ? undefined : hintId}
+          className={cn(!isComplete && UNREADY)}
+        >
           {reviewFormText(formState.isSubmitting ? "saving" : words.save)}
         </Button>
+        {!isComplete && (
+          <p id={hintId} className="self-center text-sm text-ink-soft">
+            {reviewFormText("rateFirst")}
+          </p>
+        )}
         {existing !== null && (
           <>
             <Button

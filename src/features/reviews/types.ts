@@ -4,4 +4,4 @@ import type { api } from "#convex/_generated/api.js";
 import type { Course } from "../../lib/course";
 
 export type Review = FunctionReturnType<typeof api.reviews.forCourse>[number];
-export type ReviewedCourse = Pick<Course, "courseId" | "rating" | "ratingDistribution">;
+export type ReviewedCourse = Pick<Course, "courseId" | "rating" | "ratingDistribution" | "comingSoon">;

@@ -57,8 +57,12 @@ function open(existing: Review | null = null, answers: FakeConvex["answers"] = {
 
 test("without a star there is nothing to submit; with one, rating and comment are sent", async () => {
   const { convex, place, star, press, comment, unmount } = open();
-  expect(buttonNamed(place, "Submit Review").disabled).toBe(true);
+  const submit = buttonNamed(place, "Submit Review");
+  expect(submit.disabled).toBe(true);
+  const hint = document.getElementById(submit.getAttribute("aria-describedby")!);
+  expect(textOf(hint!)).toBe("Choose a rating first.");
   await star(3);
+  expect(textOf(place)).not.toContain("Choose a rating first.");
   type(comment(), "  It was good.  ");
   await press("Submit Review");
   expect(convex.callsOf("reviews:save")).toEqual([
