@@ -18,7 +18,6 @@ export const COURSE_PARTS: Translation<typeof ENGLISH> = {
   comingSoon: "Demnächst",
   // The state of a course
   closed: "Einschreibung geschlossen",
-  inPlanning: "In Planung. Plätze sind noch nicht buchbar.",
   ownEnrolled: "Du bist eingeschrieben",
   ownOffered: "Ein Platz ist für dich reserviert",
   ownWaiting: "Auf der Warteliste",

@@ -28,7 +28,6 @@ export const COURSE: Translation<typeof ENGLISH> = {
   prerequisites: "Voraussetzungen",
   preview: "Leseprobe",
   // When classes take place
-  liveClasses: "Live-Unterricht",
   everyWeekday: "jeden {day}",
   classesAt: "{time} Ortszeit {zone}",
   firstClassAt: "Erster Termin: {time} Ortszeit {zone}",

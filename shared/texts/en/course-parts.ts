@@ -17,7 +17,6 @@ export const COURSE_PARTS = {
   comingSoon: "Coming Soon",
   // The state of a course
   closed: "Enrollment closed",
-  inPlanning: "In planning: seats are not on sale yet.",
   ownEnrolled: "You are enrolled",
   ownOffered: "A seat is held for you",
   ownWaiting: "On the waitlist",

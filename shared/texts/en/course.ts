@@ -27,7 +27,6 @@ export const COURSE = {
   prerequisites: "Prerequisites",
   preview: "Free preview",
   // When classes take place
-  liveClasses: "Live classes",
   everyWeekday: "{day}s",
   classesAt: "{time} {zone} time",
   firstClassAt: "First class {time} {zone} time",

@@ -25,15 +25,15 @@ export function SectionList<Section extends { title: string }>({
       {sections.map((section, index) => (
         <li key={keyOf(sections, index)} className="border-t border-rule">
           <details open={isOpen?.(section) ?? index === 0} className="group">
-            <summary className="flex items-baseline gap-4 py-4 hover:text-accent">
-              <span className="w-6 shrink-0 marginalia">{String(index + 1).padStart(2, "0")}</span>
+            <summary className="flex items-baseline gap-2 py-4 hover:text-accent sm:gap-4">
+              <span className="w-5 shrink-0 marginalia sm:w-6">{String(index + 1).padStart(2, "0")}</span>
               {/* On phones the label is below the title, which needs the width. */}
               <span className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 sm:flex-row sm:items-baseline sm:justify-between">
-                <span className="font-serif text-lg wrap-anywhere">{section.title}</span>
+                <span className="font-serif wrap-anywhere sm:text-lg">{section.title}</span>
                 <span className="marginalia whitespace-nowrap">{label(section)}</span>
               </span>
               <ChevronDown
-                className="size-4 shrink-0 self-center text-ink-faint transition-transform group-open:rotate-180"
+                className="size-4 shrink-0 translate-y-0.5 text-ink-faint transition-transform group-open:rotate-180"
                 aria-hidden
               />
             </summary>

@@ -23,8 +23,8 @@ export function Catalog() {
     return (
       <LoadingRegion label={catalogText("loading")}>
         <div className="flex gap-2">
-          <Skeleton className="h-10 w-14" />
-          <Skeleton className="h-10 w-44" />
+          <Skeleton className="h-10 w-14 max-sm:h-11" />
+          <Skeleton className="h-10 w-44 max-sm:h-11" />
         </div>
         <div className="mt-8">
           <CourseCardSkeleton />

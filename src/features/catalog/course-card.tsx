@@ -18,7 +18,6 @@ import { courseState, type OwnPlace } from "../../lib/course-state";
 import { formatDay } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { catalogText } from "../../texts/catalog";
-import { coursePartsText } from "../../texts/course-parts";
 
 export type CourseCardData = FunctionReturnType<typeof api.courses.list>[number];
 
@@ -31,10 +30,10 @@ type CourseCardProps = {
 
 export function CourseCard({ course, own, isFirst = false }: CourseCardProps) {
   return (
-    <article className="group relative grid grid-cols-1 gap-x-10 gap-y-4 border-t border-ink py-8 lg:grid-cols-12 lg:py-10">
+    <article className="group relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-4 border-t border-ink py-8 sm:grid-cols-1 lg:grid-cols-12 lg:gap-x-10 lg:py-10">
       {/* The drawings keep a margin of their own: their ink begins where the text does. */}
-      <CourseArt name={course.image} className="-ms-3 max-w-72 max-sm:w-3/5 lg:col-span-3 lg:max-w-none" />
-      <div className="lg:col-span-5">
+      <CourseArt name={course.image} className="-ms-3 max-w-72 max-sm:max-w-48 lg:col-span-3 lg:max-w-none" />
+      <div className="max-sm:col-span-2 lg:col-span-5">
         <p className="flex items-center gap-3 marginalia">
           <CourseIcon name={course.icon} className="size-9" />
           <FactLine facts={[categoryName(course.category), levelName(course.level)]} />
@@ -64,8 +63,9 @@ export function CourseCard({ course, own, isFirst = false }: CourseCardProps) {
           <RatingLine rating={course.rating} />
         </div>
       </div>
-      <div className="flex flex-col gap-5 max-lg:mt-3 lg:col-span-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
+      {/* On phones price and state are to the right of the picture. */}
+      <div className="flex flex-col gap-5 max-lg:mt-3 max-sm:contents lg:col-span-4">
+        <div className="flex flex-wrap items-center justify-between gap-3 max-sm:col-start-2 max-sm:row-start-1 max-sm:flex-col max-sm:items-end max-sm:self-center">
           <Price price={course.price} originalPrice={course.originalPrice} />
           <CourseStatus course={course} own={own} />
         </div>
@@ -75,7 +75,7 @@ export function CourseCard({ course, own, isFirst = false }: CourseCardProps) {
           asChild
           variant={isFirst ? "primary" : "secondary"}
           size="sm"
-          className="self-start max-sm:min-h-11 max-sm:w-full"
+          className="self-start max-sm:col-span-2 max-sm:min-h-11 max-sm:w-full"
         >
           <span aria-hidden>
             {catalogText("viewCourse")} <ArrowRight className="rtl:-scale-x-100" />
@@ -88,17 +88,16 @@ export function CourseCard({ course, own, isFirst = false }: CourseCardProps) {
 
 /** With the seats as they go; what is planned has none to show. */
 function NextBatch({ course }: { course: CourseCardData }) {
-  const { nextBatch: batch, comingSoon } = course;
+  const { nextBatch: batch } = course;
   const state = courseState(course);
   if (batch === null || state === "planned" || state === "closed")
     return (
-      <div className="grid gap-1 text-sm text-ink-soft">
-        {comingSoon && <p>{coursePartsText("inPlanning")}</p>}
+      <div className="text-sm text-ink-soft max-sm:col-span-2">
         <StartLine course={course} />
       </div>
     );
   return (
-    <div>
+    <div className="max-sm:col-span-2">
       <p className="mb-3 text-sm text-ink-soft">
         {catalogText(batch.status === "upcoming" ? "starts" : "started", {
           batch: batch.batchName,

@@ -1,6 +1,5 @@
-// Course information: category, level, duration, lessons, seats, next batch, instructor.
+// Course information: category, level, duration, lessons, seats, next batch.
 import { useState, type ReactNode } from "react";
-import { ClassSchedule } from "../../components/course/class-schedule";
 import { categoryName, durationText, levelName } from "../../components/course/course-words";
 import { LiveNumber } from "../../components/ui/live-number";
 import { Panel } from "../../components/ui/panel";
@@ -29,16 +28,10 @@ export function CourseFacts({ course }: { course: Course }) {
           {course.nextBatch !== null && <span className="block">{course.nextBatch.batchName}</span>}
           {start.day ?? formatText("datesUnknown")}
         </Row>
-        {course.schedule !== null && (
-          <Row label={courseText("liveClasses")}>
-            <ClassSchedule schedule={course.schedule} />
-          </Row>
-        )}
         {/* Every course is taught in English, which is worth a line on pages in other languages. */}
         {locale() !== "en" && (
           <Row label={courseText("courseLanguage")}>{courseText("languageOfCourses")}</Row>
         )}
-        <Row label={courseText("instructor")}>{course.instructor}</Row>
       </dl>
     </Panel>
   );

@@ -11,8 +11,7 @@ export function CourseSkeleton() {
         </div>
         <Skeleton className="w-4/5 text-title" />
         <Skeleton className="w-1/2 text-title" />
-        <Skeleton className="mt-2 text-lg" />
-        <Skeleton className="w-3/4 text-lg" />
+        <Skeleton className="mt-2 h-40 lg:h-17" />
         <div className="mt-6 flex gap-10 border-t border-rule pt-4 max-lg:hidden">
           <Skeleton className="h-12 w-18" />
           <Skeleton className="h-12 w-18" />

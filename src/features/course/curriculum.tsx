@@ -26,7 +26,7 @@ export function Curriculum({ course }: CurriculumProps) {
         label={(section) => courseText("lessonCount", { count: section.lessons })}
       >
         {(section) => (
-          <ul className="grid grid-cols-1 gap-2 ps-10 pb-5 text-ink-soft">
+          <ul className="grid grid-cols-1 gap-2 ps-7 pb-5 text-ink-soft sm:ps-10">
             {section.topics.map((topic, index) => (
               <Topic key={index} topic={topic} courseId={courseId} previewId={previewOf(section, index)} />
             ))}

@@ -16,7 +16,8 @@ export function KeyFacts({ course }: { course: Course }) {
       <Fact label={courseText("seats")}>
         <Seats course={course} />
       </Fact>
-      <Fact label={courseText("rating")}>
+      {/* Too wide for a column of a phone. */}
+      <Fact label={courseText("rating")} className="max-sm:order-1 max-sm:col-span-full">
         <RatingLine rating={course.rating} />
       </Fact>
       <Fact label={courseText("instructor")}>
@@ -28,9 +29,11 @@ export function KeyFacts({ course }: { course: Course }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+type FactProps = { label: string; className?: string; children: ReactNode };
+
+function Fact({ label, className, children }: FactProps) {
   return (
-    <div>
+    <div className={className}>
       <dt className="marginalia">{label}</dt>
       <dd className="mt-1 font-medium">{children}</dd>
     </div>

@@ -49,8 +49,7 @@ export function useDashboardLoaded({ areLoaded, areOffersLoaded }: DashboardScri
   );
   const classes: Record<string, unknown> = useQueries(queries);
   const areThere = allKnown(QUERIES, results) && allKnown(queries, classes);
-  const hasCourses = !isEmpty(enrollments);
-  const hasScripts = (hasCourses || areOffersLoaded) && (areLoaded || (!hasCourses && isEmpty(next)));
+  const hasScripts = isEmpty(enrollments) ? areOffersLoaded && (areLoaded || isEmpty(next)) : areLoaded;
   if (!isLoaded && hasScripts && isSignedIn && areThere) setLoaded(true);
   return isLoaded;
 }

@@ -1,5 +1,6 @@
 // One review on the landing page, shortened; the whole review is on the course's page.
 import type { FunctionReturnType } from "convex/server";
+import { BadgeCheck } from "lucide-react";
 import { Link } from "react-router-dom";
 import type { api } from "#convex/_generated/api.js";
 import { LIMITS } from "#shared/limits.ts";
@@ -40,7 +41,9 @@ export function ReviewQuote({ review }: { review: RecentReview }) {
           <span className="block font-medium">
             {review.userName}
             {review.verified && (
-              <span className="ms-2 text-xs font-normal text-good">{landingText("verified")}</span>
+              <span className="ms-2 inline-flex items-center gap-1 text-xs font-normal text-good">
+                <BadgeCheck className="size-4" aria-hidden /> {landingText("verified")}
+              </span>
             )}
           </span>
           <Link to={paths.course.href(review.courseId)} className="text-ink-faint hover:text-accent">

@@ -24,10 +24,12 @@ export function Topics() {
           key={title}
           className="grid grid-cols-[min(7.5rem,36%)_minmax(0,1fr)] items-center gap-x-5 bg-paper py-5 sm:block sm:pt-0 sm:pb-8 sm:odd:pe-5 sm:even:ps-5 sm:[&:nth-child(n+3)]:pt-8"
         >
-          <Art className="max-w-76" />
+          <Art />
           <div>
             <h3 className="text-xl sm:mt-4">{landingText(title)}</h3>
-            <p className="mt-1 max-w-[38ch] text-sm text-ink-soft">{landingText(`${title}Text`)}</p>
+            <p className="mt-1 max-w-[38ch] text-sm text-balance text-ink-soft">
+              {landingText(`${title}Text`)}
+            </p>
           </div>
         </li>
       ))}

@@ -52,7 +52,7 @@ export function LessonChecklist({ course, progress }: LessonChecklistProps) {
         isOpen={(section) => section.lessons.some(({ lessonId }) => lessonId === first)}
       >
         {(section) => (
-          <ul className="grid grid-cols-1 gap-3 ps-10 pb-5 wrap-anywhere">
+          <ul className="grid grid-cols-1 gap-3 ps-7 pb-5 wrap-anywhere sm:ps-10">
             {section.lessons.map(({ number, topic, lessonId }) => (
               <li key={number} id={lessonAnchor(number)} className="flex items-start justify-between gap-4">
                 <Checkbox

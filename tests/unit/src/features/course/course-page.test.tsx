@@ -3,6 +3,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { Instructor } from "#src/components/course/instructor.tsx";
 import { AboutCourse } from "#src/features/course/about-course.tsx";
+import { CourseFacts } from "#src/features/course/course-facts.tsx";
 import { CourseHeader } from "#src/features/course/course-header.tsx";
 import { Outcomes } from "#src/features/course/outcomes.tsx";
 import { Prerequisites } from "#src/features/course/prerequisites.tsx";
@@ -44,6 +45,19 @@ test("the header has the icon, and prerequisites read without their dashes", () 
   expect(item?.textContent).toBe("School mathematics");
   expect(item?.className).not.toContain("before:");
   unmount();
+});
+
+test("course information is what the specification lists; who teaches, and when, is said elsewhere", () => {
+  const course = { ...COURSE, lessons: 25, availableSeats: 26, nextBatch: null, schedule: null } as Course;
+  const { place } = render(new FakeConvex().wrap(<CourseFacts course={course} />));
+  expect([...place.querySelectorAll("dt")].map(textOf)).toEqual([
+    "Category",
+    "Level",
+    "Duration",
+    "Total lessons",
+    "Available seats",
+    "Next batch",
+  ]);
 });
 
 test("nothing stands where a course has no details", () => {
