@@ -37,7 +37,7 @@ export class Camera {
       await page.setViewportSize(look.viewport);
       await touch(page, look.name.startsWith("phone"));
       await hideScrollbar(page);
-      if (options.reveal !== undefined) await options.reveal.scrollIntoViewIfNeeded();
+      if (options.reveal !== undefined) await options.reveal.evaluate(fromItsTop);
       else if (options.window !== true) await fromTheTop(page);
       await settle(page);
       const file = `${screen}-${look.name}.webp`;
@@ -72,6 +72,13 @@ async function hideScrollbar(page: Page): Promise<void> {
     sheet.replaceSync("html { scrollbar-gutter: auto; scrollbar-width: none }");
     document.adoptedStyleSheets = [sheet];
   });
+}
+
+/** As the page shows a part: a high one from below the bar at the upper edge. What is in sight already stays. */
+function fromItsTop(part: Element): void {
+  const { top, bottom, height } = part.getBoundingClientRect();
+  if (top >= 96 && bottom <= window.innerHeight) return;
+  part.scrollIntoView({ block: height > window.innerHeight / 2 ? "start" : "center" });
 }
 
 /** Prevents a sticky bar in the middle of the picture, and a hovered button. */

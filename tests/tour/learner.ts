@@ -37,13 +37,14 @@ async function comingSoon(page: Page, tour: Tour): Promise<void> {
 
 async function purchase(page: Page, tour: Tour): Promise<void> {
   await visit(page, tour, "/courses/FAAI");
-  await page.getByRole("region", { name: "Enroll" }).getByRole("button", { name: "Enroll Now" }).click();
+  const panel = page.getByRole("region", { name: "Enroll" });
+  await panel.getByRole("button", { name: "Enroll Now" }).click();
   const payPal = page
     .getByRole("button", { name: /paypal/i })
     .or(page.getByRole("link", { name: /paypal/i }))
     .first();
   await payPal.waitFor();
-  await tour.camera.take(page, "course-payment", { window: true, reveal: payPal });
+  await tour.camera.take(page, "course-payment", { window: true, reveal: panel });
   await payWithPayPal(page, async () => {
     await tour.camera.take(page, "course-enrolled", { window: true });
   });

@@ -84,7 +84,8 @@ export async function unreachable(tour: Tour): Promise<void> {
     ["course-loading", "/courses/FAAI"],
   ] as const) {
     await page.goto(`${tour.info.site}${path}`);
-    await page.locator('[aria-busy="true"]').first().waitFor();
+    // The site renders it ahead: its own scripts are not waited for with it.
+    await page.locator('[data-slot="skeleton"]').first().waitFor();
     await tour.camera.take(page, name, { looks: TWO_LOOKS, window: true });
   }
   await page.context().close();
