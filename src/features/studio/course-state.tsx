@@ -51,10 +51,10 @@ export function CourseState({ draft, details, isSecond, onFaults }: CourseStateP
   return (
     <>
       {canPublish(draft, details) && (
-        <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-3 max-sm:w-full sm:gap-x-3">
           <StateBadge draft={draft} isUnsaved={details.isUnsaved} />
           <Button
-            className="max-sm:grow max-sm:px-3"
+            className="max-sm:grow max-sm:px-2"
             variant={isSecond ? "secondary" : "primary"}
             disabled={details.busy}
             onClick={() => void publish()}

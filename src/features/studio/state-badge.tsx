@@ -14,7 +14,7 @@ export function StateBadge({ draft: { isChanged, publishedVersion }, isUnsaved }
   return isChanged || isUnsaved ? (
     <Badge tone="warn">{studioText("changed")}</Badge>
   ) : (
-    <span className="text-xs text-ink-faint before:me-2 before:content-['·']">
+    <span className="text-xs text-ink-faint before:-ms-1 before:me-2 before:content-['·']">
       {studioText("samePublished")}
     </span>
   );
