@@ -37,7 +37,7 @@ type GroupHeadProps = {
 };
 
 export const GroupHead = ({ name, columns, isOpen, note, onToggle }: GroupHeadProps) => (
-  <tr role="row" className="cards:block cards:border-b cards:border-rule">
+  <tr role="row" className="cards:block cards:border-b cards:border-rule cards:last:border-b-0">
     <th
       role="rowheader"
       scope="rowgroup"
