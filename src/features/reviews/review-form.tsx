@@ -12,7 +12,6 @@ import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { TextareaField } from "../../components/ui/textarea";
 import { useFocusOnMount } from "../../hooks/use-focus-on-mount";
-import { cn } from "../../lib/cn";
 import { useDeletion } from "../../hooks/use-deletion";
 import { readAppError } from "../../lib/app-error";
 import { showToast } from "../../lib/toast";
@@ -33,13 +32,10 @@ type ReviewFormProps = {
 
 const NEW = { heading: "write", save: "submit" } as const;
 const CHANGE = { heading: "edit", save: "update" } as const;
-/** The text stays readable. */
-const UNREADY = "border-rule-strong bg-paper-sunk text-ink-soft disabled:opacity-100";
 const EMPTY: ReviewValues = { rating: 0, comment: "" };
 
 export function ReviewForm({ courseId, existing, onTyped, onDone }: ReviewFormProps) {
   const headingId = useId();
-  const hintId = useId();
   const [wasOpened] = useState(existing !== null);
   const heading = useFocusOnMount<HTMLHeadingElement>(wasOpened);
   const { form, save, failure, isUnchanged, dropDraft } = useReviewForm({
@@ -91,19 +87,9 @@ export function ReviewForm({ courseId, existing, onTyped, onDone }: ReviewFormPr
         {...register("comment")}
       />
       <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          disabled={busy || !isComplete || isUnchanged}
-          aria-describedby={isComplete ? undefined : hintId}
-          className={cn(!isComplete && UNREADY)}
-        >
+        <Submit isComplete={isComplete} disabled={busy || isUnchanged}>
           {reviewFormText(formState.isSubmitting ? "saving" : words.save)}
-        </Button>
-        {!isComplete && (
-          <p id={hintId} className="self-center text-sm text-ink-soft">
-            {reviewFormText("rateFirst")}
-          </p>
-        )}
+        </Submit>
         {existing !== null && (
           <>
             <Button
@@ -123,6 +109,32 @@ export function ReviewForm({ courseId, existing, onTyped, onDone }: ReviewFormPr
         )}
       </div>
     </form>
+  );
+}
+
+/** The text stays readable. */
+const UNREADY = "border-rule-strong bg-paper-sunk text-ink-soft disabled:opacity-100";
+
+type SubmitProps = { isComplete: boolean; disabled: boolean; children: string };
+
+/** Before a rating is chosen, the reason is beside it. */
+function Submit({ isComplete, disabled, children }: SubmitProps) {
+  const hintId = useId();
+  if (isComplete)
+    return (
+      <Button type="submit" disabled={disabled}>
+        {children}
+      </Button>
+    );
+  return (
+    <>
+      <Button type="submit" disabled aria-describedby={hintId} className={UNREADY}>
+        {children}
+      </Button>
+      <p id={hintId} className="self-center text-sm text-ink-soft">
+        {reviewFormText("rateFirst")}
+      </p>
+    </>
   );
 }
 
