@@ -56,7 +56,7 @@ export const LEARNERS: Translation<typeof ENGLISH> = {
   percent: "Prozent",
   completionOf: "Abschlüsse der Lektion „{lesson}“",
   noLessons: "Noch keine Lektionen",
-  newest: "Neueste zuerst",
+  newest: "Neueste",
   leastProgress: "Wenig Fortschritt",
   mostProgress: "Viel Fortschritt",
   newAnnouncement: "Neue Ankündigung",
