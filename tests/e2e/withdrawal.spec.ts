@@ -72,7 +72,7 @@ test("a buyer finds the form filled in, and staff the payment beside the declara
     .getByRole("link", { name: /receipt/i })
     .first()
     .click();
-  await page.getByRole("main").getByRole("link", { name: "Withdraw from contract" }).click();
+  await page.getByRole("main").getByRole("link", { name: "withdraw from the contract" }).click();
   await expect(page.getByLabel("Email address")).toHaveValue(ann.email);
   await expect(page.getByLabel("Course, order or receipt number")).toHaveValue(/^R-/);
   await page.getByRole("button", { name: "Continue" }).click();
