@@ -73,7 +73,10 @@ export function ShortFooter() {
       <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3 lg:grid lg:grid-cols-[1fr_auto_1fr]">
         <Copyright />
         <nav aria-label={layoutText("footerNavigation")} className="max-sm:order-first max-sm:w-full">
-          <Links links={[CONTACT, ...POLICIES]} className="columns-2 gap-x-5 sm:flex sm:flex-wrap" />
+          <Links
+            links={[CONTACT, ...POLICIES]}
+            className="grid grid-flow-col grid-rows-3 gap-x-5 sm:flex sm:flex-wrap"
+          />
         </nav>
         <LanguageSwitch className="lg:ms-auto" />
       </div>
