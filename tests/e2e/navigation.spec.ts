@@ -289,7 +289,7 @@ test("a site in files has the pages, heads, structured data and documents of its
 test("with reduced motion a change of the theme reaches nested text at once", async ({ page, stack }) => {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.goto(`${stack.site}/forums`);
-  const text = page.locator("[data-slot=fact-line] span span").first();
+  const text = page.locator("article time").first();
   const [before, atOnce, later] = await text.evaluate(async (nested) => {
     const color = () => getComputedStyle(nested).color;
     const light = color();
