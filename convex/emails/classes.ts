@@ -156,6 +156,6 @@ function changeFact({ kind, title, startsAt, previousStart }: Change, reader: Re
   return [
     title,
     isCanceled ? say("classChangesCanceled") : besideText(startsAt, reader),
-    before === undefined ? "" : say("classChangesBefore", { time: besideText(before, reader) }),
+    before === undefined ? "" : say("classChangesBefore", { time: headingTimeText(before, reader) }),
   ];
 }

@@ -41,7 +41,7 @@ const NEAR_DAY_ORDER: Readonly<Record<EmailLocale, (words: DateWords) => string>
   de: ({ weekday = "", day = "", month = "" }) => `${weekday}, ${day}. ${month}`,
 };
 
-/** "Monday, December 21, 4:30 AM" in a heading, which needs neither year nor zone: both stand below it. */
+/** "Monday, December 21, 4:30 AM" where neither year nor zone is needed: the e-mail has both near it. */
 export function headingTimeText(time: number, place: ReaderPlace): string {
   const words = wordsOf(formatIn(place.timeZone, { locale: place.locale, options: WHOLE_DAY }), time);
   return `${NEAR_DAY_ORDER[place.locale](words)}, ${clockText(time, place)}`;

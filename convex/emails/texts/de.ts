@@ -246,7 +246,8 @@ export const DE: Translation<typeof EN> = {
   classChangesSubject: "Geänderte Termine: {course}",
   classChangesPreview: "{count} Termine haben sich geändert.",
   classChangesHeading: "Mehrere Termine haben sich geändert",
-  classChangesText: "{count} Termine von {course} haben sich geändert. Dass welche ausfallen, tut uns leid.",
+  classChangesText:
+    "{count} Termine von {course} haben sich geändert. Für die abgesagten bitten wir um Entschuldigung.",
   classChangesAllMoved: "{count} Termine von {course} wurden verlegt. Hier stehen ihre neuen Zeiten.",
   classChangesAllCanceled:
     "{count} Termine von {course} finden nicht statt. Das tut uns leid. Neue Termine gibt es noch nicht.",

@@ -234,7 +234,7 @@ describe("in German", () => {
     const offer = sampleEmails(german)["waitlist_offer"]?.text;
     expect(offer).toContain("Sonntag, 22. November 2026, 09:30 Uhr (Nordamerikanische Ostküstenzeit)");
     const changes = sampleEmails(german)["class_changes"]?.text;
-    expect(changes).toContain("09:30 Uhr\n  War geplant für Samstag, 21. November 2026, 10:30 Uhr\n");
+    expect(changes).toContain("09:30 Uhr\n  War geplant für Samstag, 21. November, 10:30 Uhr\n");
     const moved = sampleEmails(german)["class_moved"]?.text;
     expect(moved).toContain("2026, 09:30 bis 11:30 Uhr (Nordamerikanische Ostküstenzeit)\n");
   });
