@@ -82,7 +82,7 @@ function CardFoot({ thread }: { thread: ListedThread }) {
           <LastReply
             name={shownAuthor(thread.lastReplyBy ?? "")}
             at={thread.lastReplyAt}
-            className={cn("first-letter:uppercase", wide("sm:first-letter:normal-case"))}
+            className={isRoom ? "first-letter:uppercase" : "max-sm:first-letter:uppercase"}
           />
         </span>
       )}
