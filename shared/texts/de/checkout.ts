@@ -12,7 +12,6 @@ export const CHECKOUT: Translation<typeof ENGLISH> = {
   mailWhenPlanned: "Wir schreiben dir eine E-Mail, sobald die Einschreibung beginnt.",
   mailWhenFree:
     "Wenn du an der Reihe bist, schreiben wir dir eine E-Mail und reservieren dir den Platz für {duration}.",
-  notOpenYet: "Noch nicht buchbar",
   // Terms
   refundTermsPart:
     "Bis zum Beginn des Durchgangs kannst du aussteigen und bekommst dein Geld zurück, in {weeks, plural, one {der ersten Woche} other {den ersten # Wochen}} danach noch {percent} Prozent.",

@@ -10,7 +10,6 @@ export const CHECKOUT = {
   nobodyWaits: "Be the first on the waitlist.",
   mailWhenPlanned: "We email you when enrollment opens.",
   mailWhenFree: "When your turn comes, we email you and hold the seat for {duration}.",
-  notOpenYet: "Not open yet",
   // Terms
   refundTermsPart:
     "Full refund until the batch starts, {percent} percent in the first {weeks, plural, one {week} other {# weeks}}.",

@@ -61,10 +61,13 @@ type CheckoutNoticesProps = {
   view: PanelView;
   /** Why the payment failed, where that is known, and what it means for the seat. */
   notes?: readonly string[];
-  className?: string;
 };
 
-export function CheckoutNotices({ checkout, view, notes = NO_NOTES, className }: CheckoutNoticesProps) {
+/** In the panel; the payment has gaps of its own. */
+const MARGIN = "mt-5 first:mt-0 first:mb-5";
+
+export function CheckoutNotices({ checkout, view, notes = NO_NOTES }: CheckoutNoticesProps) {
+  const className = view === "paying" ? undefined : MARGIN;
   if (checkout.error !== null && !checkout.confirming)
     return <Failure error={checkout.error} retryAt={checkout.retryAt} {...{ notes, className }} />;
   if (checkout.busy) return <Notice className={className}>{sharedText("checkoutBusy")}</Notice>;

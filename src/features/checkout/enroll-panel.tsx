@@ -71,10 +71,10 @@ export function EnrollPanel({ course, waiting, isQuiet }: EnrollPanelProps) {
 
 type NoticesProps = { checkout: CheckoutCalls; view: PanelView };
 
-const Notices = ({ checkout, view }: NoticesProps) =>
-  (checkout.error !== null || checkout.busy || view === "settling") && (
+const Notices = (props: NoticesProps) =>
+  (props.checkout.error !== null || props.checkout.busy || props.view === "settling") && (
     <Suspense>
-      <CheckoutNotices {...{ checkout, view }} className="mt-5 first:mt-0 first:mb-5" />
+      <CheckoutNotices {...props} />
     </Suspense>
   );
 

@@ -11,7 +11,7 @@ import { useLoginForSeat } from "./use-login-for-seat";
 import type { WaitlistCalls } from "./use-waitlist";
 import { errorText } from "../../texts/errors";
 import { sharedText } from "../../texts/messages";
-import { checkoutText } from "../../texts/checkout";
+import { coursePartsText } from "../../texts/course-parts";
 import { uiText } from "../../texts/ui";
 
 type EnrollCalls = { course: SeatCourse; checkout: CheckoutCalls; waitlist: WaitlistCalls };
@@ -23,7 +23,11 @@ export function useEnroll({ course, checkout, waitlist }: EnrollCalls): (step: E
   const refuse = async (code: AppErrorCode, comingSoon: boolean) => {
     const canJoin = waitlist.queue?.open === true;
     const confirmLabel = canJoin ? waitlistLabel({ comingSoon }) : sharedText("contactUs");
-    const labels = { title: comingSoon ? checkoutText("notOpenYet") : course.title, confirmLabel, cancelLabel: uiText("ok") };
+    const labels = {
+      title: comingSoon ? coursePartsText("comingSoon") : course.title,
+      confirmLabel,
+      cancelLabel: uiText("ok"),
+    };
     if (!(await confirm(errorText(code), labels))) return;
     if (canJoin) await waitlist.join();
     else await navigate(paths.contact.href());
