@@ -72,7 +72,7 @@ export const ADV_AI: CatalogueCourse = {
   ],
   prerequisites: [
     "Confident Python and some experience with PyTorch",
-    "Linear algebra, calculus and probability at first‑year level",
+    "Linear algebra, calculus and probability at first-year level",
     "Foundations to Frontiers of AI, or equivalent practice",
   ],
   outcomes: [

@@ -8,7 +8,7 @@ export const CALENDAR: Translation<typeof ENGLISH> = {
   fileAdded: "Die Datei ist heruntergeladen. Öffne sie, dann stehen die Termine in deinem Kalender.",
   calendar: "Kalender",
   explained:
-    "Über einen geheimen Link zeigt deine Kalender‑App alle Kurstermine und bleibt bei Änderungen aktuell. Wer den Link kennt, sieht die Termine.",
+    "Über einen geheimen Link zeigt deine Kalender-App alle Kurstermine und bleibt bei Änderungen aktuell. Wer den Link kennt, sieht die Termine.",
   makeAddress: "Kalenderlink erstellen",
   renewAddress: "Neuen Link erstellen",
   endAddress: "Link löschen",
@@ -21,7 +21,7 @@ export const CALENDAR: Translation<typeof ENGLISH> = {
   subscribe: "Im Kalenderprogramm öffnen",
   renewQuestion: "Neuen Link erstellen? Der bisherige funktioniert dann nicht mehr.",
   endQuestion: "Link löschen? Dein Kalenderprogramm bekommt dann keine Termine mehr.",
-  alert: "Erinnerung in der Kalender‑App",
+  alert: "Erinnerung in der Kalender-App",
   alertDay: "24 Stunden",
   alertHour: "1 Stunde",
   alertQuarter: "15 Minuten",

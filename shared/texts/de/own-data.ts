@@ -5,7 +5,7 @@ import type { Translation } from "../languages";
 export const OWN_DATA: Translation<typeof ENGLISH> = {
   ownData: "Deine Daten",
   exportExplained:
-    "Lade alles herunter, was wir über dich gespeichert haben: als lesbare Seite, als JSON‑Datei und dazu deine hochgeladenen Dateien.",
+    "Lade alles herunter, was wir über dich gespeichert haben: als lesbare Seite, als JSON-Datei und dazu deine hochgeladenen Dateien.",
   makeCopy: "Meine Daten herunterladen",
   makeNewCopy: "Neue Kopie erstellen",
   making:
