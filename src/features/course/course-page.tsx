@@ -41,7 +41,7 @@ export function CoursePage(props: CoursePageProps) {
   const { member = false, bar } = props;
   return (
     <article>
-      <div className="page grid grid-cols-1 gap-x-16 lg:grid-cols-12 lg:grid-rows-[auto_auto_1fr]">
+      <div className="page grid grid-cols-1 gap-x-16 lg:grid-cols-12 lg:grid-rows-[auto_auto_1fr_auto]">
         {member === false ? visitorParts(props) : memberParts(props, member)}
       </div>
       {bar}
@@ -74,25 +74,27 @@ const visitorParts = ({ course, staff, purchase, material, content, reviews }: C
   </div>,
 ];
 
-/** The lessons, which members come for, before everything else. */
+/** The next step, then what members come for: on narrow screens the places of their batch, which are few, before the lessons. */
 const memberParts = (props: CoursePageProps, member: MemberPartsOfPage) => {
   const { course, staff, purchase, material, content, reviews } = props;
   return [
     <member.Header key="member" course={course} staff={staff}>
       {member.nextStep}
     </member.Header>,
-    <div key="lessons" className={cn(MAIN, "lg:row-start-2")}>
+    <div key="material" className={cn(SIDE, "grid grid-cols-1 gap-12 not-empty:mb-14 lg:row-start-2")}>
+      {material}
+    </div>,
+    <div key="lessons" className={cn(MAIN, "lg:row-span-2 lg:row-start-2")}>
       {member.announcements}
       {content}
     </div>,
     <Aside
       key={PURCHASE}
-      className="max-lg:mt-14 lg:row-span-2 lg:row-start-2"
-      material={material}
+      className="max-lg:mt-14 lg:row-span-2 lg:row-start-3"
       place={member.place}
       purchase={purchase}
     />,
-    <div key="further" className={cn(MAIN, "mt-14 lg:row-start-3")}>
+    <div key="further" className={cn(MAIN, "mt-14 lg:row-start-4")}>
       {reviews}
       <member.About description={course.description}>
         <Outcomes items={course.outcomes} />
@@ -106,20 +108,21 @@ const memberParts = (props: CoursePageProps, member: MemberPartsOfPage) => {
 
 const MAIN = "grid grid-cols-1 content-start gap-14 lg:col-span-7 xl:col-span-8";
 
+const SIDE = "lg:col-span-5 lg:col-start-8 xl:col-span-4 xl:col-start-9";
+
 const PURCHASE = "purchase";
 
-type AsideProps = Pick<CoursePageProps, "purchase" | "material"> & {
+type AsideProps = Pick<CoursePageProps, "purchase"> & {
   className: string;
   art?: ReactNode;
   place?: ReactNode;
 };
 
 /** One element for both pages: the purchase keeps its state when it makes a visitor's page a member's. */
-const Aside = ({ className, art, material, place, purchase }: AsideProps) => (
-  <div className={cn("lg:col-span-5 lg:col-start-8 xl:col-span-4 xl:col-start-9", className)}>
+const Aside = ({ className, art, place, purchase }: AsideProps) => (
+  <div className={cn(SIDE, className)}>
     {art}
     <div className="grid grid-cols-1 gap-12 lg:sticky lg:top-24">
-      {material}
       {place}
       {purchase}
     </div>

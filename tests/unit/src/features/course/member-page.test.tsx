@@ -74,13 +74,13 @@ test("visitors see on phones what a seat costs directly after what the course is
   expect(inOrder(place, order)).toEqual(order);
 });
 
-test("members find next step and lessons first, then material and their seat; what sells the course is folded", () => {
+test("members find next step, material and lessons first, then their seat; what sells the course is folded", () => {
   const { place } = render(page(true));
   const order = [
     "Next step",
+    "Material",
     "News",
     "Content",
-    "Material",
     "Your seat",
     "Pay",
     "Reviews",
