@@ -189,7 +189,7 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   section: "Abschnitt",
   fromTo: "{from} → {to}",
   wasCalled: "bisher „{title}“",
-  changedText: "Text",
+  changedText: "Text geändert",
   moved: "Verschoben",
   on: "an",
   off: "aus",

@@ -182,7 +182,7 @@ export const STUDIO = {
   section: "Section",
   fromTo: "{from} → {to}",
   wasCalled: "was “{title}”",
-  changedText: "Text",
+  changedText: "Text changed",
   moved: "Moved",
   on: "on",
   off: "off",

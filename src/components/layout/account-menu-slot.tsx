@@ -17,13 +17,13 @@ export function AccountMenuSlot() {
   const session = useSession();
   if (session.status === "signed-in") {
     return (
-      <Suspense fallback={<Avatar {...pictureOf(session.user)} />}>
+      <Suspense fallback={placeOf(session.user)}>
         <UserMenu user={session.user} />
       </Suspense>
     );
   }
   if (session.status === "loading" && session.cached !== null) {
-    return <Avatar {...pictureOf(session.cached)} />;
+    return placeOf(session.cached);
   }
   return (
     <div className="relative">
@@ -33,14 +33,13 @@ export function AccountMenuSlot() {
       <span
         data-member
         aria-hidden
-        className="absolute end-0 top-0 size-9 rounded-full border border-rule-strong bg-paper-sunk"
+        className="absolute end-5.5 top-0 size-9 rounded-full border border-rule-strong bg-paper-sunk"
       />
     </div>
   );
 }
 
-const pictureOf = ({ name, email, photoURL }: { name: string; email: string; photoURL: string | null }) => ({
-  name,
-  email,
-  photoURL,
-});
+/** Beside it, as in the menu, an arrow. */
+const placeOf = ({ name, email, photoURL }: { name: string; email: string; photoURL: string | null }) => (
+  <Avatar {...{ name, email, photoURL }} className="me-5.5" />
+);

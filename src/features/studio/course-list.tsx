@@ -10,6 +10,7 @@ import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { FactLine } from "../../components/ui/fact-line";
+import { rowActionClass } from "../../components/staff/row-actions";
 import { TimeAgo } from "../../components/ui/time-ago";
 import { TableSkeleton } from "../../components/staff/paged-table";
 import { cn } from "../../lib/cn";
@@ -88,11 +89,11 @@ function Card({ course, isWide }: { course: StudioCourse; isWide: boolean }) {
         <Latest course={course} />
       </div>
       {/* On phones two and two, in columns. */}
-      <div className="relative grid grid-cols-2 gap-x-4 border-t border-rule pt-2 text-sm sm:flex sm:flex-wrap">
+      <div className="relative grid grid-cols-2 gap-x-5 border-t border-rule pt-2 sm:flex sm:flex-wrap">
         <Link
           to={paths.courseEditor.href(courseId)}
           aria-label={studioText("editCourse", { course: title })}
-          className="inline-flex min-h-9 items-center font-medium hover:text-accent"
+          className={rowActionClass}
         >
           {studioText("edit")}
         </Link>
@@ -112,7 +113,7 @@ const PartLink = ({ course: { title }, part, to }: PartLinkProps) => (
   <Link
     to={to}
     aria-label={studioText("partOf", { part: studioText(part), course: title })}
-    className="inline-flex min-h-9 items-center text-ink-soft hover:text-accent"
+    className={rowActionClass}
   >
     {studioText(part)}
   </Link>

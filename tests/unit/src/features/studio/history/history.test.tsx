@@ -153,7 +153,7 @@ test.each([
   [{ minutes: null }, "Vectors5 min → –"],
   [{ kind: "lab" }, "VectorsReading → Lab"],
   [{ isPreview: true }, "VectorsFree preview: on"],
-  [{ kind: "lab", textId: "t2" }, "VectorsReading → Lab · Text"],
+  [{ kind: "lab", textId: "t2" }, "VectorsReading → Lab · Text changed"],
 ])("the change of a lesson %o is a row of its section", async (change, row) => {
   const sections = [{ ...SECTION, lessons: [{ ...LESSON, ...change }] }];
   const { changes } = await compared({ ...CONTENT, sections });
