@@ -13,7 +13,7 @@ test("a learner leaves before the start and gets everything back", async ({ page
   await expect(other.getByRole("heading", { name: "Course Material" })).toBeVisible();
 
   await page.getByRole("button", { name: "Leave the course" }).click();
-  const dialog = page.getByRole("dialog", { name: "Leave Foundations to Frontiers of AI" });
+  const dialog = page.getByRole("dialog", { name: "Leave “Foundations to Frontiers of AI”?" });
   await expect(dialog.getByText("You’ll get your full $299 back.")).toBeVisible();
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -35,7 +35,7 @@ test("an enrollment that cost nothing ends at once", async ({ page, browser, sta
   await logIn(page, stack, guest);
   await page.goto(`${stack.site}/courses/FAAI`);
   await page.getByRole("button", { name: "Leave the course" }).click();
-  const dialog = page.getByRole("dialog", { name: "Leave Foundations to Frontiers of AI" });
+  const dialog = page.getByRole("dialog", { name: "Leave “Foundations to Frontiers of AI”?" });
   await dialog.getByRole("button", { name: "Leave the course" }).click();
   await expect(page.getByText("You have left the course.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Course Material" })).toBeHidden();

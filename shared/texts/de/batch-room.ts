@@ -15,7 +15,7 @@ export const BATCH_ROOM: Translation<typeof ENGLISH> = {
   none: "Noch hat niemand etwas geschrieben",
   noneText: "Stell dich vor oder frag die anderen etwas. Die Kursleitung wird benachrichtigt.",
   questionTitle: "Titel (optional)",
-  titleHint: "Ohne Titel stehen die ersten Wörter deines Textes an seiner Stelle.",
+  titleHint: "Ohne Titel gelten deine ersten Wörter als Titel.",
   question: "Dein Text",
   post: "Veröffentlichen",
   posting: "Wird veröffentlicht …",

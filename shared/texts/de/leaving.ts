@@ -4,7 +4,7 @@ import type { Translation } from "../languages";
 export const LEAVING: Translation<typeof ENGLISH> = {
   leave: "Kurs verlassen",
   onItsWay: "Deine Erstattung ist unterwegs. Deine Einschreibung endet mit ihr.",
-  title: "{course} verlassen",
+  title: "„{course}“ verlassen?",
   dueFull:
     "Du bekommst {amount} zurück, alles, was du bezahlt hast. Deinen Platz in Durchgang {batch} bekommt jemand anderes.",
   duePart:

@@ -9,7 +9,7 @@ export const LESSON_DISCUSSION = {
   none: "Noch keine Fragen",
   noneText: "Frag, was unklar ist, oder teile, was dir geholfen hat. Die Kursleitung wird benachrichtigt.",
   questionTitle: "Titel (optional)",
-  titleHint: "Ohne Titel stehen die ersten Wörter deiner Frage an seiner Stelle.",
+  titleHint: "Ohne Titel gelten deine ersten Wörter als Titel.",
   question: "Deine Frage",
   post: "Frage veröffentlichen",
   posting: "Wird veröffentlicht …",

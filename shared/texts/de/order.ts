@@ -54,6 +54,6 @@ export const ORDER: Translation<typeof ENGLISH> = {
   seatOffered: "In Durchgang {batch} ist bis {time} ein Platz für dich reserviert.",
   giveUpSeat: "Platz freigeben",
   offerLeft: "noch <time>{clock}</time>",
-  position: "Du bist auf Platz <number>{position}</number> der Warteliste",
+  position: "Du bist auf Platz <number>{position}</number> der Warteliste",
   positionAnnounced: "Du bist auf Platz {position} der Warteliste.",
 };

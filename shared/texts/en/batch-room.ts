@@ -14,7 +14,7 @@ export const BATCH_ROOM = {
   none: "No discussions yet",
   noneText: "Introduce yourself, or ask a question. Your instructor is notified.",
   questionTitle: "Title (optional)",
-  titleHint: "Without a title, the first words of your text take its place.",
+  titleHint: "Without a title, your first words are used.",
   question: "Your text",
   post: "Post",
   posting: "Posting...",

@@ -3,7 +3,7 @@
 export const LEAVING = {
   leave: "Leave the course",
   onItsWay: "Your refund is on its way. Your enrollment ends with it.",
-  title: "Leave {course}",
+  title: "Leave “{course}”?",
   dueFull: "You’ll get your full {amount} back. Your seat in batch {batch} will go to someone else.",
   duePart: "You’ll get {amount} of {paid} back. Your seat in batch {batch} will go to someone else.",
   dueCredit: "You’ll get {amount} back as a credit. Your seat in batch {batch} will go to someone else.",

@@ -9,7 +9,7 @@ export const LESSON_DISCUSSION = {
   none: "No questions yet",
   noneText: "Ask what is unclear, or share what helped you. The instructor is notified.",
   questionTitle: "Title (optional)",
-  titleHint: "Without a title, the first words of your question take its place.",
+  titleHint: "Without a title, your first words are used.",
   question: "Your question",
   post: "Post question",
   posting: "Posting...",

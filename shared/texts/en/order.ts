@@ -49,6 +49,6 @@ export const ORDER = {
   seatOffered: "A seat in batch {batch} is held for you until {time}.",
   giveUpSeat: "Give up this seat",
   offerLeft: "<time>{clock}</time> left",
-  position: "You are number <number>{position}</number> on the waitlist",
+  position: "You are number <number>{position}</number> on the waitlist",
   positionAnnounced: "You are number {position} on the waitlist.",
 } as const;

@@ -33,7 +33,7 @@ export function SectionList<Section extends { title: string }>({
                 <span className="marginalia whitespace-nowrap">{label(section)}</span>
               </span>
               <ChevronDown
-                className="size-4 shrink-0 text-ink-faint transition-transform group-open:rotate-180"
+                className="size-4 shrink-0 text-ink-faint transition-transform group-open:rotate-180 sm:self-center"
                 aria-hidden
               />
             </summary>

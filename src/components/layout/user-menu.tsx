@@ -110,7 +110,10 @@ type PlaceProps = { to: string; Icon: LucideIcon; label: string };
 function Place({ to, Icon, label }: PlaceProps) {
   const isCurrent = useLocation().pathname === to;
   return (
-    <DropdownMenuItem asChild className="aria-[current=page]:text-accent">
+    <DropdownMenuItem
+      asChild
+      className="aria-[current=page]:text-accent aria-[current=page]:[&_svg]:text-accent"
+    >
       <Link to={to} aria-current={isCurrent ? "page" : undefined}>
         <Icon aria-hidden />
         {label}

@@ -45,7 +45,7 @@ export function SuccessModal({ art, enrollmentId, onClose, onClosed }: SuccessMo
           {/* Its ink begins where the text does, on the colour of the dialog. */}
           <CourseArt
             name={art}
-            className="-ms-2 -mt-2 mb-3 w-2/5 [--paper:var(--paper-raised)] sm:-ms-3 sm:-mt-4 sm:w-1/2"
+            className="-ms-3 -mt-4 mb-3 w-1/2 [--paper:var(--paper-raised)] max-sm:hidden"
           />
           {orderText("enrolledTitle")}
         </>

@@ -19,7 +19,7 @@ const DecisionBoundary = lazy(async () => ({
 export function CourseNotFound() {
   usePageTitle(sharedText("courseNotFoundTitle"));
   return (
-    <div className="page grid gap-x-16 gap-y-12 pt-9 pb-32 sm:pt-20 lg:grid-cols-12">
+    <div className="page grid gap-x-16 gap-y-12 pt-9 pb-24 sm:pt-20 lg:grid-cols-12">
       <div className="grid content-start justify-items-start gap-5 lg:col-span-7">
         <h1 className="text-title">{sharedText("courseNotFoundTitle")}</h1>
         <p className="max-w-measure text-lg text-ink-soft">{sharedText("courseNotFoundText")}</p>
@@ -31,7 +31,7 @@ export function CourseNotFound() {
         <InBrowser>
           <Suspense>
             <CourseOffers />
-            <DecisionBoundary className="mt-10 w-full max-w-80 lg:ms-auto" />
+            <DecisionBoundary className="mt-10 w-full" />
           </Suspense>
         </InBrowser>
       </div>

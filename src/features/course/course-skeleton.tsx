@@ -9,8 +9,10 @@ export function CourseSkeleton() {
           <Skeleton className="size-12" />
           <Skeleton className="w-48 text-xs" />
         </div>
-        <Skeleton className="w-4/5 text-title" />
-        <Skeleton className="w-1/2 text-title" />
+        <div className="grid gap-1">
+          <Skeleton className="w-4/5 text-title" />
+          <Skeleton className="w-1/2 text-title" />
+        </div>
         <Skeleton className="mt-2 h-40 lg:h-17" />
         <div className="mt-6 flex gap-10 border-t border-rule pt-4 max-lg:hidden">
           <Skeleton className="h-12 w-18" />
@@ -21,10 +23,10 @@ export function CourseSkeleton() {
         </div>
       </div>
       <div className="lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 xl:col-span-4 xl:col-start-9">
-        <Skeleton className="my-8 aspect-[8/5] h-auto w-full max-lg:hidden" />
+        <Skeleton className="mt-8 mb-6 aspect-[8/5] h-auto w-full max-lg:hidden" />
         <div className="grid content-start gap-4 border-t border-rule pt-5">
           <Skeleton className="w-40 text-heading" />
-          <Skeleton className="w-56 text-sm" />
+          <Skeleton className="h-26 w-56" />
           <Skeleton className="mt-2 h-13" />
         </div>
       </div>

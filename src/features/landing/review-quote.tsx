@@ -38,10 +38,10 @@ export function ReviewQuote({ review }: { review: RecentReview }) {
       <figcaption className="flex items-center gap-3 text-sm">
         <Avatar name={review.userName} photoURL={review.userPhotoURL} />
         <span>
-          <span className="block font-medium">
+          <span className="flex flex-wrap items-center gap-x-2 font-medium">
             {review.userName}
             {review.verified && (
-              <span className="ms-2 inline-flex items-center gap-1 text-xs font-normal text-good">
+              <span className="flex items-center gap-1 text-xs font-normal text-good">
                 <BadgeCheck className="size-4" aria-hidden /> {landingText("verified")}
               </span>
             )}

@@ -80,7 +80,7 @@ function LeaveDialog({ course, terms, move, onClose }: DialogProps) {
       open
       title={title}
       description={explained(terms)}
-      className={anchoredDialogClass}
+      className={cn(anchoredDialogClass, "outline-none")}
       onOpenAutoFocus={focusDialog}
       onOpenChange={onClose}
     >
@@ -103,6 +103,7 @@ function LeaveDialog({ course, terms, move, onClose }: DialogProps) {
         <TextareaField
           label={leavingText(asks ? "reasonNeeded" : "reason")}
           rows={3}
+          className="max-sm:[&_textarea]:min-h-22"
           maxLength={500}
           {...register("reason")}
         />
