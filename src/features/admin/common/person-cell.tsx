@@ -1,5 +1,5 @@
 // A person in a table: name over address.
-import { Badge } from "../../../components/ui/badge";
+import { InlineBadge } from "../../../components/staff/inline-badge";
 import { adminText } from "../../../texts/admin";
 import { shownAuthor } from "../../../texts/messages";
 
@@ -12,7 +12,7 @@ export function PersonCell({ name, email, isSample }: { name: string; email: str
         <span title={shown} className="truncate">
           {shown}
         </span>
-        {isSample === true && <Badge className="-my-0.5">{adminText("sample")}</Badge>}
+        {isSample === true && <InlineBadge>{adminText("sample")}</InlineBadge>}
       </p>
       <p title={email} className="max-w-72 truncate text-xs text-ink-faint">
         {email}

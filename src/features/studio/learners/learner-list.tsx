@@ -2,15 +2,15 @@
 import { usePaginatedQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { BatchBadge } from "../../../components/staff/batch-badge";
+import { InlineBadge } from "../../../components/staff/inline-badge";
 import { LabelledBar } from "../../../components/staff/labelled-bar";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
 import { Badge } from "../../../components/ui/badge";
 import type { Column } from "../../../components/ui/data-table";
 import { TimeAgo } from "../../../components/ui/time-ago";
-import { formatPercent } from "../../../lib/format";
+import { formatDate, formatPercent } from "../../../lib/format";
 import { enrollmentStatusName } from "../../../texts/names";
 import { learnersText } from "../../../texts/learners";
-import { enrollmentTimes } from "./enrollment-times";
 import { hasVisited } from "./has-visited";
 import type { Course, Learner, PresentLearner } from "./types";
 import type { LearnerFilter } from "./use-learner-filter";
@@ -25,7 +25,7 @@ export function LearnerList({ course, filter, present }: LearnerListProps) {
     { initialNumItems: PAGE_SIZE },
   );
   const places = new Map(present.map((learner) => [learner.enrollmentId, learner]));
-  const columns = columnsOf({ lessons, places, times: enrollmentTimes(list.results) });
+  const columns = columnsOf({ lessons, places });
   const isLeftOut = (name: string) =>
     (name === learnersText("batch") && filter.batchNumber !== null) ||
     (name === learnersText("status") && !list.results.some(hasStatus));
@@ -40,15 +40,13 @@ export function LearnerList({ course, filter, present }: LearnerListProps) {
 }
 
 type Places = ReadonlyMap<Learner["_id"], PresentLearner>;
-type Shown = { lessons: number; places: Places; times: ReturnType<typeof enrollmentTimes> };
+type Shown = { lessons: number; places: Places };
 
-const columnsOf = ({ lessons, places, times }: Shown): Column<Learner>[] => [
+const columnsOf = ({ lessons, places }: Shown): Column<Learner>[] => [
   {
     name: learnersText("learner"),
     place: "lead",
-    cell: (learner) => (
-      <LearnerCell learner={learner} isHere={places.has(learner._id)} when={times.get(learner._id) ?? ""} />
-    ),
+    cell: (learner) => <LearnerCell learner={learner} isHere={places.has(learner._id)} />,
   },
   {
     name: learnersText("batch"),
@@ -82,9 +80,9 @@ const columnsOf = ({ lessons, places, times }: Shown): Column<Learner>[] => [
   { name: learnersText("lastVisit"), place: "side", cell: (learner) => <LastVisit learner={learner} /> },
 ];
 
-type LearnerCellProps = { learner: Learner; isHere: boolean; when: string };
+type LearnerCellProps = { learner: Learner; isHere: boolean };
 
-function LearnerCell({ learner: { name, isSample }, isHere, when }: LearnerCellProps) {
+function LearnerCell({ learner: { name, isSample, enrolledAt }, isHere }: LearnerCellProps) {
   return (
     <div className="min-w-40 cards:min-w-0">
       <p className="flex flex-wrap items-center gap-2 font-medium">
@@ -95,9 +93,9 @@ function LearnerCell({ learner: { name, isSample }, isHere, when }: LearnerCellP
             <span className="sr-only">{learnersText("isHere")}</span>
           </span>
         )}
-        {isSample && <Badge className="-my-0.5">{learnersText("sample")}</Badge>}
+        {isSample && <InlineBadge>{learnersText("sample")}</InlineBadge>}
       </p>
-      <p className="text-xs text-ink-faint">{learnersText("enrolledOn", { when })}</p>
+      <p className="text-xs text-ink-faint">{learnersText("enrolledOn", { when: formatDate(enrolledAt) })}</p>
     </div>
   );
 }

@@ -208,23 +208,11 @@ test("the lessons are folded below the names of their sections, which have their
   unmount();
 });
 
-test("the day of the enrollment is below a name, with as much of the time as tells equal names apart", () => {
-  const after = (_id: string, name: string, seconds: number) => ({
-    ...{ ...BOB, _id, name, enrolledAt: BOB.enrolledAt + seconds * 1000 },
-  });
-  const days = [after("4", "Cy", 0), after("5", "Cy", 5 * 86_400)];
-  const minutes = [after("6", "Di", 0), after("7", "Di", 60)];
-  lists.learners = [LEARNER, BOB, after("3", "Bob", 7), ...days, ...minutes];
+test("the day of the enrollment is below a name, and of namesakes no more than the day", () => {
+  lists.learners = [LEARNER, BOB, { ...BOB, _id: "3", enrolledAt: BOB.enrolledAt + 7000 }];
   const { place, unmount } = open();
-  const [ann, bob, other] = rowsOf(place, "Learners");
-  expect(ann).toMatch(/enrolled Nov 1, 2026(?!,)/);
-  expect(bob).toMatch(/enrolled Nov 1, 2026, \d+:00:00/);
-  expect(other).toMatch(/enrolled Nov 1, 2026, \d+:00:07/);
-  const rest = rowsOf(place, "Learners").slice(3);
-  const whenOf = (row: string) => /enrolled (Nov \d+, 2026(?:, \d+(?::\d+)+)?)/.exec(row)?.[1] ?? "";
-  expect(rest.map((row) => whenOf(row).replace(/, \d+:/, ", h:"))).toEqual([
-    ...["Nov 1, 2026", "Nov 6, 2026", "Nov 1, 2026, h:00", "Nov 1, 2026, h:01"],
-  ]);
+  const rows = rowsOf(place, "Learners");
+  expect(rows.map((row) => /Enrolled Nov 1, 2026(?!,)/.test(row))).toEqual([true, true, true]);
   unmount();
 });
 
