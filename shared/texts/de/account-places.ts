@@ -5,6 +5,6 @@ export const ACCOUNT_PLACES: Translation<typeof ENGLISH> = {
   account: "Dein Konto",
   profile: "Profil",
   security: "Sicherheit",
-  notifications: "Mitteilungen",
+  notifications: "Benachrichtigungen",
   payments: "Zahlungen",
 };

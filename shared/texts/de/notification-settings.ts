@@ -2,7 +2,7 @@ import type { NOTIFICATION_SETTINGS as ENGLISH } from "../en/notification-settin
 import type { Translation } from "../languages";
 
 export const NOTIFICATION_SETTINGS: Translation<typeof ENGLISH> = {
-  title: "Benach\u00ADrichtigungen",
+  title: "Benachrichtigungs\u00ADeinstellungen",
   alwaysSent: "Bestätigungen, Belege, Platzangebote und Sicherheitshinweise bekommst du immer.",
   caption: "Worüber du benachrichtigt wirst und wie",
   occasion: "Benachrichtige mich bei",
@@ -11,7 +11,7 @@ export const NOTIFICATION_SETTINGS: Translation<typeof ENGLISH> = {
   choice: "{occasion}: {way}",
   always: "Immer",
   none: "Nicht verfügbar",
-  noneNote: "– = nicht verfügbar",
+  noneNote: "Ein Strich heißt: auf diesem Weg nicht verfügbar.",
   reply: "Antworten",
   replyHint: "Jemand antwortet in einer Diskussion, die du begonnen hast oder der du folgst.",
   mention: "Erwähnungen",

@@ -1,7 +1,7 @@
 // The occasions of messages in the profile, and whether they come on the site, by email or both.
 
 export const NOTIFICATION_SETTINGS = {
-  title: "Notifications",
+  title: "Notification settings",
   alwaysSent: "Confirmations, receipts, offered seats and security messages are always sent.",
   caption: "What you are notified about, and how",
   occasion: "Notify me about",
@@ -10,7 +10,7 @@ export const NOTIFICATION_SETTINGS = {
   choice: "{occasion}: {way}",
   always: "Always",
   none: "Not available",
-  noneNote: "– = not available",
+  noneNote: "A dash means this is not sent that way.",
   reply: "Replies",
   replyHint: "Someone replies to a discussion you started or follow.",
   mention: "Mentions",

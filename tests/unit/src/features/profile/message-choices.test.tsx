@@ -25,7 +25,7 @@ function open({ site = SITE, emails = EMAILS, answer = () => null }: Answers = {
 
 test("an occasion is one row with a switch for each way, a dash where there is none", () => {
   const { place, text } = open();
-  expect(text()).toMatch(/– = not available$/);
+  expect(text()).toMatch(/A dash means this is not sent that way\.$/);
   const rows = [...place.querySelectorAll("tbody tr")].map((row) => [
     textOf(row.querySelector("th span")!),
     ...[...row.querySelectorAll("td")].map((cell) => cell.querySelector("input")?.checked ?? textOf(cell)),
