@@ -5,16 +5,17 @@ import type { Translation } from "../languages";
 export const ACCOUNT_END: Translation<typeof ENGLISH> = {
   deleteAccount: "Konto löschen",
   deleteExplained:
-    "Wenn du dein Konto löschst, werden Konto und Daten nach sieben Tagen entfernt. Bis dahin kannst du abbrechen.",
+    "Wenn du dein Konto löschst, werden Konto und Daten nach sieben Tagen entfernt. Melde dich vorher an, wenn du sie behalten willst.",
   deleteTitle: "Dein Konto löschen?",
   deleteSummary:
     "Du wirst jetzt überall abgemeldet. In den nächsten sieben Tagen kannst du dich anmelden und das Konto behalten.",
   goes: "Was gelöscht wird",
   goesList:
-    "Dein Profil, deine Sitzungen, Notizen, Fortschritte, Bewertungen, Benachrichtigungen und E-Mails. Deine Plätze werden ohne Erstattung frei; bitte vorher um Erstattung.",
+    "Dein Profil, deine Sitzungen, Notizen, Fortschritte, Bewertungen, Benachrichtigungen und E-Mails.",
   stays: "Was ohne deinen Namen bleibt",
   staysList:
     "Zahlungen, weil das Steuerrecht sie verlangt. Deine Beiträge im Forum und deine Fragen in Terminen, als „Ehemaliges Mitglied“. Stimmen, Likes und Antworten auf Umfragen, die gezählt werden.",
+  seats: "Du verlierst deine Plätze ohne Erstattung. <link>Bitte vorher um Erstattung</link>.",
   password: "Dein Passwort",
   code: "Code aus deiner App oder Wiederherstellungscode",
   confirm: "Mein Konto löschen",

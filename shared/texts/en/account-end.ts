@@ -3,15 +3,15 @@
 export const ACCOUNT_END = {
   deleteAccount: "Delete account",
   deleteExplained:
-    "If you delete your account, it and your data are removed after seven days. Until then you can cancel.",
+    "If you delete your account, it and your data are removed after seven days. Sign in before then to keep them.",
   deleteTitle: "Delete your account?",
   deleteSummary: "You’ll be signed out everywhere. Sign in within seven days to keep your account.",
   goes: "What is deleted",
-  goesList:
-    "Your profile, sessions, notes, progress, reviews, notifications and emails. Your seats are given back without a refund; request any refund first.",
+  goesList: "Your profile, sessions, notes, progress, reviews, notifications and emails.",
   stays: "What stays, without your name",
   staysList:
     "Payments, because tax law requires them. Your posts in the forum and your questions in classes, as “Former member”. Votes, likes and poll answers, as counts only.",
+  seats: "You lose your seats without a refund. <link>Ask for a refund</link> first.",
   password: "Your password",
   code: "Code from your app, or a recovery code",
   confirm: "Delete my account",

@@ -9,11 +9,13 @@ import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
 import { clearOfFooterClass, DialogActions } from "../../components/ui/dialog-actions";
 import { TextField } from "../../components/ui/input";
+import { linkTo } from "../../components/ui/link-to";
 import { Notice } from "../../components/ui/notice";
 import { PasswordField } from "../../components/ui/password-field";
 import { useAsyncAction } from "../../hooks/use-async-action";
 import { cn } from "../../lib/cn";
 import { formResolver } from "../../lib/form-resolver";
+import { paths } from "../../lib/paths";
 import { showToast } from "../../lib/toast";
 import { accountEndText } from "../../texts/account-end";
 
@@ -65,6 +67,7 @@ function ProofForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
       {failure !== null && (
         <Notice tone="error">{code === "no-password" ? accountEndText("needsPassword") : failure}</Notice>
       )}
+      <p>{accountEndText.rich("seats", { link: linkTo(paths.refunds.href()) })}</p>
       <PasswordField
         label={accountEndText("password")}
         autoComplete="current-password"
