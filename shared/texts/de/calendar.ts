@@ -22,8 +22,8 @@ export const CALENDAR: Translation<typeof ENGLISH> = {
   renewQuestion: "Neuen Link erstellen? Der bisherige funktioniert dann nicht mehr.",
   endQuestion: "Link löschen? Dein Kalenderprogramm bekommt dann keine Termine mehr.",
   alert: "Erinnerung in der Kalender-App",
-  alertDay: "24 Stunden",
-  alertHour: "1 Stunde",
-  alertQuarter: "15 Minuten",
+  alertDay: "24 Stunden vorher",
+  alertHour: "1 Stunde vorher",
+  alertQuarter: "15 Minuten vorher",
   alertNone: "Keine",
 };

@@ -12,7 +12,7 @@ export const PROFILE: Translation<typeof ENGLISH> = {
   language: "Sprache",
   languageExplained: "Auch E-Mails bekommst du in dieser Sprache.",
   timeZone: "Zeitzone",
-  zoneExplained: "Dort ist es jetzt {time} Uhr ({day}). Gilt auch für E-Mails.",
+  zoneExplained: "Jetzt {time} Uhr ({day}). Gilt auch für E-Mails.",
   useBrowserZone: "Zeitzone dieses Browsers verwenden: {zone}",
   presence: "Anderen zeigen, wenn ich im Raum bin",
   presenceExplained: "Sichtbar nur für Teilnehmende deines Durchgangs, Kursleitung und Admin-Team.",

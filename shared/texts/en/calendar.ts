@@ -20,8 +20,8 @@ export const CALENDAR = {
   renewQuestion: "Create a new link? The one before it stops working.",
   endQuestion: "Delete the link? Your calendar program no longer gets your classes.",
   alert: "Alert in your calendar app",
-  alertDay: "24 hours",
-  alertHour: "1 hour",
-  alertQuarter: "15 minutes",
+  alertDay: "24 hours before",
+  alertHour: "1 hour before",
+  alertQuarter: "15 minutes before",
   alertNone: "None",
 } as const;

@@ -165,9 +165,9 @@ test.each([
   async (value, minutes) => {
     const { convex, place } = openFeed({ answer: () => refuse("access-denied", { message: "Not now" }) });
     expect(optionsOf(place, "Alert in your calendar app")).toEqual([
-      "24 hours",
-      "1 hour",
-      "15 minutes",
+      "24 hours before",
+      "1 hour before",
+      "15 minutes before",
       "None",
     ]);
     await settle(() => choose(place, "Alert in your calendar app", value));
