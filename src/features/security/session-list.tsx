@@ -21,9 +21,10 @@ import { deviceName } from "./device-name";
 
 type Row = NonNullable<FunctionReturnType<typeof api.sessions.list>>[number];
 
-/** Icon, text and button; on phones the button is under the text, in every language. */
+/** Icon, text and button; on phones the button is under the text, in every language, and the icon is at its first line. */
 const ROW =
-  "grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 first:pt-0 sm:grid-cols-[auto_minmax(0,1fr)_auto]";
+  "grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3 py-4 first:pt-0 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center";
+const ICON = "size-5 max-sm:mt-0.5";
 const LAST = "justify-self-start max-sm:col-start-2";
 
 const ICONS = { computer: Monitor, phone: Smartphone, tablet: Tablet, unknown: CircleHelp } as const;
@@ -41,12 +42,12 @@ export function SessionList() {
 export const SessionsSkeleton = () => (
   <div className="grid gap-6">
     <div className={cn(ROW, "border-b border-rule")}>
-      <Skeleton className="size-5" />
+      <Skeleton className={ICON} />
       <div className="grid gap-2.5 py-1">
         <Skeleton className="w-44 max-w-full" />
         <Skeleton className="w-4/5 text-sm" />
       </div>
-      <Skeleton className={cn("h-9 w-20", LAST)} />
+      <Skeleton className={cn("h-11 w-20 sm:h-9", LAST)} />
     </div>
   </div>
 );
@@ -76,17 +77,18 @@ function SessionRow({ row, onEnd }: { row: Row; onEnd: () => void }) {
   const device = deviceName(row.device);
   return (
     <li className={ROW}>
-      <Icon aria-hidden className="size-5 text-ink-faint" />
+      <Icon aria-hidden className={cn("text-ink-faint", ICON)} />
       <div className="grid grid-cols-1 gap-0.5 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           {device}
           {row.isCurrent && <Badge tone="good">{securityText("thisDevice")}</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          {securityText.rich("sessionTimes", {
-            day: formatMoment(row.signedInAt),
-            ago: () => <TimeAgo at={row.lastUsedAt} inSentence />,
-          })}
+          {securityText("signedInOn", { day: formatMoment(row.signedInAt) })}
+          <span className="max-sm:block max-sm:first-letter:uppercase">
+            <span className="max-sm:hidden"> · </span>
+            <LastUse row={row} />
+          </span>
         </p>
       </div>
       <Button
@@ -101,6 +103,12 @@ function SessionRow({ row, onEnd }: { row: Row; onEnd: () => void }) {
     </li>
   );
 }
+
+/** The stored time of this device is a few minutes old at most, and its user is here now. */
+const LastUse = ({ row: { isCurrent, lastUsedAt } }: { row: Row }) =>
+  isCurrent
+    ? securityText("activeNow")
+    : securityText.rich("lastUsed", { ago: () => <TimeAgo at={lastUsedAt} inSentence /> });
 
 function useEndSession(afterwards: () => void) {
   const end = useMutation(api.sessions.end);

@@ -12,7 +12,7 @@ vi.mock("@convex-dev/auth/react", () => ({ useAuthActions: () => ({ signOut }) }
 const DEVICE = "d".repeat(64);
 const HERE = {
   ...{ sessionId: "s1", device: "Firefox on Windows", kind: "computer", isCurrent: true },
-  ...{ signedInAt: Date.UTC(2026, 0, 2, 12), lastUsedAt: Date.now() },
+  ...{ signedInAt: Date.UTC(2026, 0, 2, 12), lastUsedAt: Date.now() - 180_000 },
 };
 const PHONE = { ...HERE, sessionId: "s2", device: "Unknown browser", kind: "phone", isCurrent: false };
 const OVERVIEW = { hasPassword: true, mayUseSecondFactor: true, secondFactor: null as object | null };
@@ -50,7 +50,10 @@ test("each session says what it is, and this one is marked", () => {
     "Unknown browser",
   ]);
   expect(rows.map(buttonNames)).toEqual([["Sign out this device"], ["Sign out Unknown browser"]]);
-  expect(textOf(rows[0]!)).toContain("Signed in on January 2, 2026 · last used");
+  expect(rows.map((row) => textOf(row.querySelectorAll("p")[1]!))).toEqual([
+    "Signed in on January 2, 2026 · active now",
+    "Signed in on January 2, 2026 · last used 3 minutes ago",
+  ]);
 });
 
 test("changing the password says beforehand that it ends all other sessions", () => {
