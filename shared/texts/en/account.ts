@@ -26,10 +26,11 @@ export const ACCOUNT = {
   register: "Register",
   createYourAccount: "Create your account",
   registerLead: "One account for courses, progress and the forum.",
-  registerEmailHint: "We send a link to this address.",
+  registerEmailHint: "We’ll email you a link to verify this address.",
   creating: "Creating your account…",
   // After registering
   checkInbox: "Check your inbox",
+  sentTo: "Sent to",
   inboxNext: "What happens next",
   inboxOpen: "Open the link in the email. It is valid for 24 hours.",
   inboxSignIn: "Sign in with your email and password.",

@@ -23,23 +23,17 @@ export function CheckInbox({ email, sent }: CheckInboxProps) {
   return (
     <AccountFrame title={accountText("checkInbox")}>
       <div className="grid gap-8">
-        <div className="grid gap-4">
+        <div className="grid gap-6">
           <Notice tone="good" role="alert">
             {sharedText("registrationSuccess")}
           </Notice>
-          <p className="font-serif text-xl break-all">{email}</p>
+          <div>
+            <p className="text-sm text-ink-soft">{accountText("sentTo")}</p>
+            <p className="mt-1 font-serif text-xl break-all">{email}</p>
+          </div>
         </div>
         <NextSteps sent={sent} />
         <Again email={email} sent={sent} />
-        <p className="text-sm text-ink-soft">
-          {accountText.rich("linkOpened", {
-            link: (inside) => (
-              <Link className="link" {...accountLink(paths.login.href(), sent)} state={{ ...sent, email }}>
-                {inside}
-              </Link>
-            ),
-          })}
-        </p>
       </div>
     </AccountFrame>
   );
@@ -100,6 +94,15 @@ function Again({ email, sent }: CheckInboxProps) {
       >
         {accountText("anotherAddress")}
       </Link>
+      <p className="text-sm text-ink-soft">
+        {accountText.rich("linkOpened", {
+          link: (inside) => (
+            <Link className="link" {...accountLink(paths.login.href(), sent)} state={{ ...sent, email }}>
+              {inside}
+            </Link>
+          ),
+        })}
+      </p>
     </section>
   );
 }

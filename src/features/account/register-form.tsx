@@ -65,8 +65,8 @@ export function RegisterForm() {
         type="email"
         autoComplete="email"
         required
-        hint={accountText("registerEmailHint")}
         error={errors.email?.message}
+        {...(errors.email === undefined && { hint: accountText("registerEmailHint") })}
         {...register("email")}
       />
       <NewPasswordFields

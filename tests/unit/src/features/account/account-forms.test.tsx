@@ -55,10 +55,13 @@ test("a taken address leads to the login, which has it already", async () => {
   expect(fieldNamed(place, "Email").value).toBe("ann@example.com");
 });
 
-test("an empty registration names all its fields", async () => {
-  const { submit, place } = openForm(<RegisterForm />);
+test("an empty registration names all its fields; the error of the address takes the place of its hint", async () => {
+  const { submit, place, text } = openForm(<RegisterForm />);
+  const hint = "We’ll email you a link to verify this address.";
+  expect(text()).toContain(hint);
   await submit();
   expect(place.querySelectorAll("[aria-invalid=true]")).toHaveLength(5);
+  expect(text()).not.toContain(hint);
   expect(auth.registerWithEmail).not.toHaveBeenCalled();
 });
 

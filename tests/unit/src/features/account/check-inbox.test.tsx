@@ -32,7 +32,7 @@ const open = (from: string | null = null) =>
 test("it names the address and the place that follows, which every link keeps", () => {
   rememberSeatRequest({ courseId: "FAAI", title: "Foundations" }, "enroll");
   const { place, text } = open("/courses/FAAI");
-  expect(text()).toContain(EMAIL);
+  expect(text()).toContain(`Sent to${EMAIL}`);
   expect(text()).toContain("You are back at Foundations.");
   expect(textOf(place.querySelector("[role=alert]")!)).toMatch(/^Registration successful!/);
   expect(linksOf(place)).toEqual(["/register?next=%2Fcourses%2FFAAI", "/login?next=%2Fcourses%2FFAAI"]);
