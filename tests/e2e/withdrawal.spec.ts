@@ -22,8 +22,8 @@ test("a visitor withdraws in two steps, gets the receipt, and staff see the decl
   await page.getByLabel("Your name").fill("Walter Withdrawer");
   await page.getByLabel("Email address").fill(email);
   const contract = `FAAI ${"long".repeat(40)}`;
-  await page.getByLabel("Course, order or receipt number").fill(contract);
-  await page.getByLabel("Course, order or receipt number").press("Enter");
+  await page.getByLabel("Course name, order number or receipt number").fill(contract);
+  await page.getByLabel("Course name, order number or receipt number").press("Enter");
   await expect(page.getByRole("heading", { name: "Step 2 of 2: confirm" })).toBeFocused();
   for (const text of ["Walter Withdrawer", email, contract]) await expect(page.getByText(text)).toBeVisible();
   await expectAccessible(page, "the confirmation");
@@ -32,7 +32,7 @@ test("a visitor withdraws in two steps, gets the receipt, and staff see the decl
   await page.setViewportSize(DESKTOP);
   // What was entered is kept on the way back.
   await page.getByRole("button", { name: "Change" }).click();
-  await expect(page.getByLabel("Course, order or receipt number")).toHaveValue(contract);
+  await expect(page.getByLabel("Course name, order number or receipt number")).toHaveValue(contract);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Confirm withdrawal" }).dblclick();
   await expect(page.getByRole("heading", { name: "Your withdrawal has been received" })).toBeFocused();
@@ -74,7 +74,7 @@ test("a buyer finds the form filled in, and staff the payment beside the declara
     .click();
   await page.getByRole("main").getByRole("link", { name: "withdraw from the contract" }).click();
   await expect(page.getByLabel("Email address")).toHaveValue(ann.email);
-  await expect(page.getByLabel("Course, order or receipt number")).toHaveValue(/^R-/);
+  await expect(page.getByLabel("Course name, order number or receipt number")).toHaveValue(/^R-/);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Confirm withdrawal" }).click();
   await expect(page.getByText("Your withdrawal has been received")).toBeVisible();

@@ -3,7 +3,7 @@ import type { Translation } from "../languages";
 
 export const REFUNDS: Translation<typeof ENGLISH> = {
   title: "Erstattungen",
-  lead: "Verlass den Kurs auf seiner Seite oder schreib uns. Erstattungen gehen auf das Konto oder die Karte zurück, mit der du bezahlt hast.",
+  lead: "Zum Verlassen öffne die Kursseite oder schreib uns. Erstattungen gehen auf das Konto oder die Karte zurück, mit der du bezahlt hast.",
   asking: "So bekommst du dein Geld zurück",
   leaving:
     "Öffne die Seite deines Kurses und wähle „Kurs verlassen“: Dort steht, wie viel du heute zurückbekommst. Für jede Zahlung gelten die Bedingungen des Tages, an dem du sie gemacht hast.",
@@ -12,7 +12,7 @@ export const REFUNDS: Translation<typeof ENGLISH> = {
   answer: "Wir antworten innerhalb von 24 Stunden. Fragen zu einer Zahlung kommen zuerst.",
   withdrawing: "Den Vertrag widerrufen",
   withdrawal:
-    "Als Verbraucherin oder Verbraucher kannst du den Vertrag auch widerrufen, ohne Konto und ohne Grund: <link>Vertrag widerrufen</link>. Du bekommst eine Bestätigung per E-Mail.",
+    "Als Verbraucherin oder Verbraucher kannst du auch <link>den Vertrag widerrufen</link>, ohne Konto und ohne Angabe von Gründen. Wir bestätigen es dir per E-Mail.",
   withdrawalDays: "Dafür hast du {days, plural, one {# Tag} other {# Tage}} Zeit, ab dem Tag nach dem Kauf.",
   amounts: "Was aus deinem Platz wird",
   whole:

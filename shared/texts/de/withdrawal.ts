@@ -8,8 +8,8 @@ export const WITHDRAWAL: Translation<typeof ENGLISH> = {
   name: "Dein Name",
   email: "E-Mail-Adresse",
   emailHint: "An diese Adresse schicken wir die Bestätigung, dass dein Widerruf eingegangen ist.",
-  contract: "Kurs, Bestell- oder Belegnummer",
-  contractHint: "Beide Nummern stehen in dem Beleg, den wir dir geschickt haben.",
+  contract: "Kursname, Bestell- oder Belegnummer",
+  contractHint: "Beide Nummern stehen auf dem Beleg, den wir dir per E-Mail geschickt haben.",
   website: "Website",
   next: "Weiter",
   stepTwo: "Schritt 2 von 2: Bestätigen",
@@ -28,7 +28,7 @@ export const WITHDRAWAL: Translation<typeof ENGLISH> = {
   doneNext:
     "Wir prüfen, um wessen Kauf es geht, und antworten per E-Mail. Geld, das dir zusteht, geht auf das Konto zurück, mit dem bezahlt wurde.",
   aside: "Wie es weitergeht",
-  asideReceipt: "Du bekommst sofort eine Bestätigung per E-Mail, mit dem Inhalt und der genauen Zeit.",
+  asideConfirmation: "Du bekommst sofort eine Bestätigung per E-Mail, mit dem Inhalt und der genauen Zeit.",
   asideCheck:
     "Jemand aus unserem Team vergleicht den Widerruf mit dem Kauf. Bis dahin wird nichts erstattet und kein Platz geht verloren, so kann niemand anderes für dich widerrufen.",
   asideRefund: "Was dir zusteht, geht auf dem Weg zurück, auf dem bezahlt wurde.",

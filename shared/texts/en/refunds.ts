@@ -2,7 +2,7 @@
 
 export const REFUNDS = {
   title: "Refunds",
-  lead: "Leave the course on its page or ask us by email. Refunds go to the account or card you paid with.",
+  lead: "To leave a course, open its course page or email us. Refunds go to the account or card you paid with.",
   asking: "How to get your money back",
   leaving:
     "Open your course page and choose “Leave the course”. It shows how much you get back today. The terms in force when you paid apply.",
@@ -11,7 +11,7 @@ export const REFUNDS = {
   answer: "We answer within 24 hours. Questions about a payment come first.",
   withdrawing: "Withdrawing from the contract",
   withdrawal:
-    "As a consumer you may also withdraw from the contract, without an account and without a reason: <link>Withdraw from contract</link>. You get a receipt by email.",
+    "As a consumer you may also <link>withdraw from the contract</link>, without an account and without giving a reason. We confirm it by email.",
   withdrawalDays: "You have {days, plural, one {# day} other {# days}}, starting the day after the purchase.",
   amounts: "What happens to your seat",
   whole:

@@ -6,9 +6,9 @@ export const WITHDRAWAL = {
   stepOne: "Step 1 of 2: your purchase",
   name: "Your name",
   email: "Email address",
-  emailHint: "The receipt of your withdrawal goes to this address.",
-  contract: "Course, order or receipt number",
-  contractHint: "You find both numbers in the receipt we sent you.",
+  emailHint: "We’ll send the confirmation of your withdrawal to this address.",
+  contract: "Course name, order number or receipt number",
+  contractHint: "Both numbers are on the receipt we emailed you.",
   website: "Website",
   next: "Continue",
   stepTwo: "Step 2 of 2: confirm",
@@ -22,11 +22,11 @@ export const WITHDRAWAL = {
   failed: "Your withdrawal could not be sent. You can also withdraw by email, which counts just the same:",
   done: "Your withdrawal has been received",
   doneText:
-    "We are sending a receipt with its contents, date and time to {email}. Please keep it. If it does not arrive within a few minutes, check your spam folder.",
+    "We are sending a confirmation with its contents, date and time to {email}. Please keep it. If it does not arrive within a few minutes, check your spam folder.",
   doneNext:
     "We check whose purchase it is and answer by email. Any refund goes to the account or card that was used.",
   aside: "What happens next",
-  asideReceipt: "You get a receipt by email at once, with what you declared and the exact time.",
+  asideConfirmation: "You get a confirmation by email at once, with what you declared and the exact time.",
   asideCheck:
     "A person on our team compares it with the purchase. Until then nothing is refunded and no seat is lost, so nobody else can withdraw for you.",
   asideRefund: "Any refund goes to the account or card that was used.",

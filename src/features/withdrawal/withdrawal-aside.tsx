@@ -8,7 +8,7 @@ export function WithdrawalAside() {
   return (
     <Panel title={withdrawalText("aside")}>
       <ul className="grid list-disc gap-3 ps-5 text-sm text-ink-soft marker:text-accent">
-        <li>{withdrawalText("asideReceipt")}</li>
+        <li>{withdrawalText("asideConfirmation")}</li>
         <li>{withdrawalText("asideCheck")}</li>
         <li>{withdrawalText("asideRefund")}</li>
       </ul>

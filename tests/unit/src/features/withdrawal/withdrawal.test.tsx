@@ -22,7 +22,8 @@ function open({ answer, session = signedIn(ANN), address = "/withdraw?contract=R
   const convex = new FakeConvex({ "withdrawals:declare": answer ?? (() => null) });
   const screen = openScreen(<WithdrawalSteps />, { convex, session, address });
   const value = (label: string) => fieldNamed(screen.place, label).value;
-  const values = () => ["Your name", "Email address", "Course, order or receipt number"].map(value);
+  const values = () =>
+    ["Your name", "Email address", "Course name, order number or receipt number"].map(value);
   const next = () => send(screen.place.querySelector("form")!);
   return { ...screen, values, next };
 }
@@ -60,7 +61,11 @@ test("the second step shows the declaration; it is sent when it is confirmed", a
   const { convex, next, press, text, place } = open();
   await next();
   expect(focused()).toBe("Step 2 of 2: confirm");
-  for (const fact of ["Your nameAnn", "Email addressann@example.com", "Course, order or receipt numberR-1"])
+  for (const fact of [
+    "Your nameAnn",
+    "Email addressann@example.com",
+    "Course name, order number or receipt numberR-1",
+  ])
     expect(text()).toContain(fact);
   expect([convex.calls, place.querySelector("[role=alert]")]).toEqual([[], null]);
   await press("Confirm withdrawal");
