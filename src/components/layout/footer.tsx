@@ -72,7 +72,10 @@ export function ShortFooter() {
     <footer className="mt-20 border-t border-rule print:hidden">
       <div className="page flex flex-wrap items-center justify-between gap-x-6 py-3 lg:grid lg:grid-cols-[1fr_auto_1fr]">
         <Copyright />
-        <nav aria-label={layoutText("footerNavigation")} className="max-sm:order-first max-sm:w-full">
+        <nav
+          aria-label={layoutText("footerNavigation")}
+          className="max-sm:order-first max-sm:mb-5 max-sm:w-full"
+        >
           <Links
             links={[CONTACT, ...POLICIES]}
             className="grid grid-flow-col grid-rows-3 gap-x-5 sm:flex sm:flex-wrap"

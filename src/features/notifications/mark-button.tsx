@@ -22,7 +22,7 @@ export function MarkButton({ title, onMark }: { title: string; onMark: () => voi
       <Button
         variant="quiet"
         size="icon"
-        className="relative -my-2"
+        className="relative -my-2 max-sm:-ms-4"
         aria-label={notificationsText("markReadOf", { title })}
         onClick={onMark}
       >
