@@ -99,7 +99,7 @@ export function creditGiven(mail: CreditEmail): EmailContent {
     subject: say("creditSubject", { amount }),
     preview: say("creditPreview", { amount, code }),
     heading: say("creditSubject", { amount }),
-    figure: { amount: code, caption: say("creditCaption") },
+    code: { label: say("creditCaption"), code },
     paragraphs: [say(CREDIT_TEXTS[occasion], { batch, course }), say("creditUse")],
     button: { label: say("creditButton"), url: `${brand.siteUrl}/courses` },
     ...(occasion !== "rest" && { asks: "supportUnexpected" }),

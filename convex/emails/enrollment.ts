@@ -1,5 +1,5 @@
 // E-mails about an enrollment: confirmation, receipt, refund, reminder.
-import { dateText, dayText, momentText, moneyText } from "./format";
+import { dateText, daysText, dayText, momentText, moneyText } from "./format";
 import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
 import type { Facts } from "./lines";
 import { courseUrl, receiptUrl } from "./links";
@@ -167,16 +167,16 @@ export interface BatchDatesEmail extends BatchEmail {
 export function batchDatesChanged(mail: BatchDatesEmail): EmailContent {
   const { brand, courseTitle: course, batchName: batch, before, reader } = mail;
   const date = dayText(mail.startDate, reader.locale);
-  const first = dayText(before.startDate, reader.locale);
-  const last = dayText(before.endDate, reader.locale);
+  const planned = daysText({ from: before.startDate, to: before.endDate }, reader.locale);
   return renderEmail(mail, (say) => ({
     subject: say("datesSubject", { course }),
     preview: say("datesPreview", { batch, date }),
     heading: say("datesHeading"),
-    paragraphs: [say("datesText", { batch, course, first, last })],
+    paragraphs: [say("datesText", { batch, course })],
     facts: [
       [say("factFirstDay"), date],
       [say("factLastDay"), dayText(mail.endDate, reader.locale)],
+      [say("quietBatchPlannedFor"), planned],
     ],
     button: { label: say("courseButton"), url: courseUrl(brand, mail.courseId) },
     closing: say("datesClosing"),
@@ -206,6 +206,7 @@ export function enrollmentDeferred(mail: BatchEmail): EmailContent {
     paragraphs: [say("deferredText", { batch, course }), say("deferredNext")],
     button: { label: say("deferredButton"), url: courseUrl(brand, mail.courseId) },
     closing: say("deferredClosing"),
+    link: { label: say("deferredRefunds"), url: `${brand.siteUrl}/refunds` },
     reason: say("reasonWaiting", { course, brand: brand.name }),
   }));
 }

@@ -24,6 +24,20 @@ export function dayText(day: string, locale: EmailLocale): string {
   return Number.isNaN(time) ? day : dateText(time, { locale, timeZone: "UTC" });
 }
 
+const PLAIN_DAY_ORDER: typeof DAY_ORDER = {
+  en: ({ day = "", month = "", year = "" }) => `${month} ${day}, ${year}`,
+  de: ({ day = "", month = "", year = "" }) => `${day}. ${month} ${year}`,
+};
+
+/** "December 7, 2026 – March 15, 2027" of calendar days (YYYY-MM-DD). */
+export function daysText({ from, to }: { from: string; to: string }, locale: EmailLocale): string {
+  const format = formatIn("UTC", { locale, options: WHOLE_DAY });
+  const ends = [from, to].map((day) =>
+    CALENDAR_DAY.test(day) ? PLAIN_DAY_ORDER[locale](wordsOf(format, Date.parse(`${day}T00:00:00Z`))) : day,
+  );
+  return ends.join(" – ");
+}
+
 export interface ReaderPlace {
   locale: EmailLocale;
   /** IANA time zone; UTC is used in place of one that does not exist. */

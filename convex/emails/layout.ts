@@ -62,8 +62,10 @@ export interface EmailBody {
   /** Who writes, above the heading. */
   above?: string;
   heading: string;
-  /** An amount or a code, shown large below the heading. */
+  /** An amount, shown large below the heading. */
   figure?: { amount: string; caption: string };
+  /** Shown large below the greeting. */
+  code?: { label: string; code: string };
   paragraphs: readonly Paragraph[];
   /** Shown as a table; those without a value are left out. */
   facts?: Facts;
@@ -96,10 +98,12 @@ export function renderEmail(basics: EmailBasics, write: (say: Say) => EmailBody)
 }
 
 function htmlOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): string {
-  const { above = "", figure, button, closing, link, stop } = body;
+  const { above = "", figure, code, button, closing, link, stop } = body;
   const content = [
-    figure === undefined ? "" : largeHtml(figure),
-    paragraphsHtml([...greetingsOf(body, reader, say), ...body.paragraphs]),
+    figure === undefined ? "" : amountHtml(figure),
+    paragraphsHtml(greetingsOf(body, reader, say)),
+    code === undefined ? "" : codeHtml(code),
+    paragraphsHtml(body.paragraphs),
     factsHtmlOf(body, reader.locale),
     actionsHtml(body, reader.locale),
     closing === undefined ? "" : noteHtml({ lines: closing }),
@@ -137,15 +141,8 @@ function buttonsHtmlOf(
 export const singleButtonHtml = (button: { label: string; url: string }, locale: EmailLocale): string =>
   (isSecondary(button.label, locale) ? secondButtonHtml : buttonHtml)(button);
 
-/** Of credits; an amount has its currency. */
-const CODE = /^[\dA-Z-]+$/;
-
-export function largeHtml({ amount, caption: words }: NonNullable<EmailBody["figure"]>): string {
-  const caption = unbroken(singleLine(words));
-  return CODE.test(amount)
-    ? codeHtml({ code: amount, caption })
-    : figureHtml({ amount: unbroken(amount), caption });
-}
+export const amountHtml = ({ amount, caption }: NonNullable<EmailBody["figure"]>): string =>
+  figureHtml({ amount: unbroken(amount), caption: unbroken(singleLine(caption)) });
 
 type FrameSlots = Record<
   "subject" | "preview" | "above" | "heading" | "content" | "support" | "reason" | "stop",
@@ -191,7 +188,7 @@ const linkText = (link: { label: string; url: string } | undefined): string =>
   link === undefined ? "" : `${link.label}:\n${link.url}`;
 
 function textOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): string {
-  const { above = "", figure, facts = [], advice = "", button, otherButton: other } = body;
+  const { above = "", figure, code, facts = [], advice = "", button, otherButton: other } = body;
   const { closing = "", link, stop, asks = "support" } = body;
   const lines = [
     [above, body.heading]
@@ -200,6 +197,7 @@ function textOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
       .join("\n"),
     figure === undefined ? "" : `${figure.amount}\n${singleLine(figure.caption)}`,
     ...greetingsOf(body, reader, say),
+    code === undefined ? "" : `${code.label}\n${code.code}`,
     ...body.paragraphs.map(paragraphText),
     facts.map(factText).join("\n"),
     advice,

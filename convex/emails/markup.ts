@@ -98,12 +98,12 @@ export const figureHtml = (slots: { amount: string; caption: string }): string =
     "</p>",
   ].join("");
 
-export const codeHtml = (slots: { code: string; caption: string }): string =>
+export const codeHtml = (slots: { label: string; code: string }): string =>
   [
-    '<p dir="ltr" class="ink" style="font-size:26px;line-height:1.3;margin:0 0 8px;font-family:ui-monospace,Menlo,Consolas,&#x27;Courier New&#x27;,&#x27;JetBrains Mono&#x27;,monospace;font-weight:600;color:#1e1b16;overflow-wrap:anywhere;user-select:all;margin-top:0;margin-right:0;margin-bottom:8px;margin-left:0">',
+    '<p dir="auto" class="soft" style="font-size:14px;line-height:1.6;margin:0 0 4px;font-family:-apple-system,BlinkMacSystemFont,&#x27;Segoe UI&#x27;,Roboto,Helvetica,Arial,&#x27;Instrument Sans&#x27;,sans-serif;color:#4d473d;text-wrap:pretty;margin-top:0;margin-right:0;margin-bottom:4px;margin-left:0">',
+    escapeAttribute(slots.label),
+    '</p><p dir="ltr" class="ink" style="font-size:26px;line-height:1.3;margin:0 0 24px;font-family:ui-monospace,Menlo,Consolas,&#x27;Courier New&#x27;,&#x27;JetBrains Mono&#x27;,monospace;font-weight:600;color:#1e1b16;overflow-wrap:anywhere;user-select:all;margin-top:0;margin-right:0;margin-bottom:24px;margin-left:0">',
     escapeAttribute(slots.code),
-    '</p><p dir="auto" class="soft" style="font-size:14px;line-height:1.6;margin:0 0 24px;font-family:-apple-system,BlinkMacSystemFont,&#x27;Segoe UI&#x27;,Roboto,Helvetica,Arial,&#x27;Instrument Sans&#x27;,sans-serif;color:#4d473d;text-wrap:pretty;margin-top:0;margin-right:0;margin-bottom:24px;margin-left:0">',
-    escapeAttribute(slots.caption),
     "</p>",
   ].join("");
 

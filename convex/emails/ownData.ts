@@ -17,7 +17,7 @@ export function dataExport(mail: ExportEmail): EmailContent {
     heading: say("exportHeading"),
     paragraphs: [say("exportText", { until })],
     button: { label: say("exportButton"), url: `${mail.brand.siteUrl}/profile#your-data` },
-    closing: say("securityChangeIt"),
+    closing: say("exportNotYou"),
     link: resetLink(mail, say),
     reason: say("reasonExport", { brand }),
   }));

@@ -39,9 +39,9 @@ const STATUSES: Readonly<Record<string, TextKeyOf<"status">>> = {
 
 type TextKeyOf<Prefix extends string> = Extract<TextKey, `${Prefix}${string}`>;
 
-/** The amount stands above them; last are the ids by which the provider finds the payment. */
+/** Last are the ids by which the provider finds the payment. */
 export function receiptFacts(mail: PaidParts & EmailBasics, say: Say): Facts {
-  const before = [[say("factReceiptNumber"), mail.receiptNumber ?? ""] as const, ...couponFacts(mail, say)];
+  const before = [[say("factReceiptNumber"), mail.receiptNumber ?? ""] as const, ...sumFacts(mail, say)];
   const paymentId = [say("quietPaymentId"), mail.paymentId] as const;
   // Without money there is no payer.
   if (mail.amount === 0) return [...before, paymentId];
@@ -64,14 +64,15 @@ function statusText(status: string, say: Say): string {
   return key === undefined ? "" : say(key);
 }
 
-/** As a sum: the price, what the coupon takes off it, and what is left, which stands above as well. */
-function couponFacts({ couponCode, listPrice, amount, reader }: PaidParts & EmailBasics, say: Say): Facts {
-  if (couponCode === undefined || listPrice === undefined) return [];
+/** With a coupon a sum: the price, what the coupon takes off it, and what is left. The total stands above as well. */
+function sumFacts({ couponCode, listPrice, amount, reader }: PaidParts & EmailBasics, say: Say): Facts {
   const money = (dollars: number) => moneyText(dollars, reader.locale);
+  const total = [say("strongTotal"), money(amount)] as const;
+  if (couponCode === undefined || listPrice === undefined) return [total];
   return [
     [say("factCoupon"), couponCode],
     [say("factPrice"), money(listPrice)],
     [say("factDiscount"), `${MINUS}${money(listPrice - amount)}`],
-    [say("strongTotal"), money(amount)],
+    total,
   ];
 }

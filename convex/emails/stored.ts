@@ -2,8 +2,8 @@
 // in layout.ts): a button is recognised by its place, and facts by the catalogue's words for them.
 import { LANGUAGES } from "../../shared/texts/languages";
 import {
+  amountHtml,
   frameHtml,
-  largeHtml,
   singleButtonHtml,
   ASIDE,
   SUPPORT_KEYS,
@@ -15,7 +15,7 @@ import {
   type SupportKey,
 } from "./layout";
 import { factTableHtml, type Fact, type Facts } from "./lines";
-import { linkHtml, noteHtml } from "./markup";
+import { codeHtml, linkHtml, noteHtml } from "./markup";
 import { paragraphOf, paragraphsHtml, type Paragraph } from "./paragraphs";
 import { labelLooks, textsOf, wordsOf, type EmailLocale, type Say } from "./texts/catalogue";
 
@@ -73,11 +73,11 @@ function frameOf(blocks: string[]): Frame | null {
 function partsOf(frame: Frame, { heading, brand }: { heading: string; brand: EmailBrand }) {
   const { locale, footer, asks, stop } = frame;
   const say = textsOf(locale);
-  const [figure, said] = figureOf(frame.main);
+  const [large, said] = largeOf(frame);
   const { paragraphs, facts, button, notes } = bodyOf(said, { frame, heading });
   const [asking = "", ...reason] = footer.split("\n");
   const content = [
-    figure,
+    large,
     paragraphsHtml(paragraphs),
     factTableHtml(facts, isAboutClasses(heading, say) ? "named" : labelLooks(locale)),
     button === null ? "" : singleButtonHtml(button, locale),
@@ -92,11 +92,29 @@ function partsOf(frame: Frame, { heading, brand }: { heading: string; brand: Ema
   };
 }
 
-/** The large amount or code, and the blocks after it. A greeting, which comes first in other e-mails, has one line. */
-function figureOf(blocks: string[]): [html: string, rest: string[]] {
-  const [amount = "", caption, ...more] = blocks[0]?.split("\n") ?? [];
-  if (caption === undefined || more.length > 0) return ["", blocks];
-  return [largeHtml({ amount, caption }), blocks.slice(1)];
+/** Of credits; an amount has its currency. */
+const CODE = /^[\dA-Z-]+$/;
+
+/** The large amount, or the greeting and the large code, and the blocks after them. */
+function largeOf(frame: Frame): [html: string, rest: string[]] {
+  const [first = "", second = "", ...rest] = frame.main;
+  const [label, code] = twoLines(second);
+  if (CODE.test(code) && !isAnnouncement(frame))
+    return [paragraphsHtml([first]) + codeHtml({ label, code }), rest];
+  const [amount, caption] = twoLines(first);
+  // A greeting has one line.
+  if (caption === "") return ["", frame.main];
+  // The code of a credit once stood before its label.
+  const large = CODE.test(amount)
+    ? codeHtml({ label: caption, code: amount })
+    : amountHtml({ amount, caption });
+  return [large, frame.main.slice(1)];
+}
+
+/** Empty for a block of another number of lines. */
+function twoLines(block: string): [first: string, second: string] {
+  const [first = "", second = "", ...more] = block.split("\n");
+  return second === "" || more.length > 0 ? ["", ""] : [first, second];
 }
 
 /** What follows the button: a note, or words that lead to an address. */

@@ -46,7 +46,7 @@ export function withdrawalAccepted(mail: WithdrawalEmail & { refunded: number })
       say("withdrawalAcceptedText"),
       refunded > 0 ? say("withdrawalAcceptedMoney", { amount }) : say("withdrawalAcceptedOther"),
     ],
-    ...aboutDeclaration(mail, say),
+    ...aboutDeclaration(mail, say, "factContract"),
   }));
 }
 
@@ -58,16 +58,20 @@ export function withdrawalRefused(mail: WithdrawalEmail & { why: string }): Emai
     preview: say("withdrawalRefusedText"),
     heading: say("withdrawalRefusedHeading"),
     paragraphs: [say("withdrawalRefusedText"), { quoted: why }],
-    ...aboutDeclaration(mail, say),
+    ...aboutDeclaration(mail, say, "factContractKept"),
     asks: "supportRefused",
   }));
 }
 
-const aboutDeclaration = ({ declared, receivedAt, reader, brand }: WithdrawalEmail, say: Say) => ({
+const aboutDeclaration = (
+  { declared, receivedAt, reader, brand }: WithdrawalEmail,
+  say: Say,
+  contractLabel: "factContract" | "factContractKept",
+) => ({
   facts: [
     [say("factReceived"), momentText(receivedAt, reader)],
     [say("factName"), withoutLinks(declared.name)],
-    [say("factContract"), withoutLinks(declared.contract)],
+    [say(contractLabel), withoutLinks(declared.contract)],
   ] satisfies [string, string][],
   reason: say("reasonWithdrawal", { brand: brand.name }),
 });

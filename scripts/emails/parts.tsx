@@ -193,14 +193,17 @@ export const PARTS = {
       </Text>
     </>
   ),
-  /** A code in place of the amount: one click or tap selects all of it. */
+  /** One click or tap selects all of the code. */
   codeHtml: (
     <>
+      <Text dir="auto" className={dark.soft} style={{ ...small, margin: "0 0 4px" }}>
+        {slot("label")}
+      </Text>
       <Text
         dir="ltr"
         className={dark.ink}
         style={{
-          margin: "0 0 8px",
+          margin: "0 0 24px",
           fontFamily: font.mono,
           fontSize: "26px",
           fontWeight: 600,
@@ -211,9 +214,6 @@ export const PARTS = {
         }}
       >
         {slot("code")}
-      </Text>
-      <Text dir="auto" className={dark.soft} style={{ ...small, margin: "0 0 24px" }}>
-        {slot("caption")}
       </Text>
     </>
   ),

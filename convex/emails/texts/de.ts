@@ -2,6 +2,7 @@
 import { MESSAGES } from "../../../shared/texts/de/messages";
 import type { Translation } from "../../../shared/texts/languages";
 import type { EN } from "./en";
+import { DE_SECURITY } from "./deSecurity";
 
 export const DE: Translation<typeof EN> = {
   greeting: "Hallo {name}!",
@@ -73,8 +74,7 @@ export const DE: Translation<typeof EN> = {
   datesSubject: "Neuer Zeitraum: {course}",
   datesPreview: "Durchgang {batch} beginnt jetzt am {date}.",
   datesHeading: "Dein Durchgang hat einen neuen Zeitraum",
-  datesText:
-    "Durchgang {batch} von {course} findet in einem anderen Zeitraum statt. Geplant war er vom {first} bis zum {last}.",
+  datesText: "Durchgang {batch} von {course} findet in einem anderen Zeitraum statt.",
   datesClosing:
     "Passt dir das nicht? Auf der Seite des Kurses kannst du den Durchgang wechseln oder den Kurs verlassen.",
   // Cancelled batch, and credit
@@ -168,6 +168,7 @@ export const DE: Translation<typeof EN> = {
   deferredClosing:
     "Wenn du nicht warten möchtest, kannst du den Kurs auf seiner Seite verlassen und bekommst dein Geld nach unseren Erstattungsbedingungen zurück.",
   deferredButton: "Zum Kurs",
+  deferredRefunds: "Erstattungsbedingungen",
 
   // Receipt of a withdrawal
   withdrawalSubject: "Eingang deines Widerrufs bei {brand}",
@@ -197,6 +198,8 @@ export const DE: Translation<typeof EN> = {
   exportText:
     "Du hast um eine Kopie deiner Daten gebeten. Du kannst sie bis {until} in deinem Profil herunterladen; danach löschen wir die Kopie.",
   exportButton: "Zu deinen Daten",
+  exportNotYou:
+    "Wenn du nicht um diese Kopie gebeten hast, setze sofort dein Passwort zurück: Das meldet dein Konto auf allen Geräten ab.",
   deletionSubject: "Dein Konto bei {brand} wird gelöscht",
   deletionPreview: "Bis {until} kannst du es behalten.",
   deletionHeading: "Dein Konto wird gelöscht",
@@ -283,6 +286,7 @@ export const DE: Translation<typeof EN> = {
   factName: "Name",
   factEmail: "E-Mail-Adresse",
   factContract: "Widerrufen",
+  factContractKept: "Vertrag",
   factDevice: "Gerät",
 
   // Labels of bold facts
@@ -290,6 +294,7 @@ export const DE: Translation<typeof EN> = {
 
   // Labels of small, grey facts
   quietPlannedFor: "War geplant für",
+  quietBatchPlannedFor: "War geplant für",
   quietPaymentId: "Zahlungsnummer",
   quietOrderId: "Bestellnummer",
   quietStatus: "Status",
@@ -315,35 +320,5 @@ export const DE: Translation<typeof EN> = {
   statusRefunded: "Erstattet",
   statusPartiallyRefunded: "Teilweise erstattet",
 
-  // Security notifications
-  resetLink: "Passwort zurücksetzen",
-  securityButton: "Konto prüfen",
-  securityChangeIt:
-    "Wenn du das warst, ist nichts zu tun. Wenn nicht, setze sofort dein Passwort zurück: Das meldet dein Konto auf allen Geräten ab.",
-  securitySecureMailbox:
-    "Wenn du das warst, ist nichts zu tun. Wenn nicht, kann jemand anderes deine E-Mails lesen: Sichere zuerst dein Postfach und setze dann dein Passwort noch einmal zurück.",
-  newDeviceSubject: "Neue Anmeldung bei deinem Konto von {brand}",
-  newDeviceHeading: "Neue Anmeldung",
-  newDeviceText: "Dein Konto wurde in einem Browser angemeldet, in dem es noch nie benutzt wurde.",
-  passwordChangedSubject: "Dein Passwort bei {brand} wurde geändert",
-  passwordChangedHeading: "Dein Passwort wurde geändert",
-  passwordChangedText: "Dein Passwort wurde geändert, und alle anderen Geräte wurden abgemeldet.",
-  passwordResetSubject: "Dein Passwort bei {brand} wurde zurückgesetzt",
-  passwordResetHeading: "Dein Passwort wurde zurückgesetzt",
-  passwordResetText:
-    "Über einen Link, den wir an diese Adresse geschickt haben, wurde ein neues Passwort gewählt. Alle Geräte wurden abgemeldet.",
-  secondFactorOnSubject: "Anmeldung in zwei Schritten bei {brand} eingeschaltet",
-  secondFactorOnHeading: "Die Anmeldung in zwei Schritten ist eingeschaltet",
-  secondFactorOnText:
-    "Ab jetzt brauchst du zur Anmeldung mit deinem Passwort auch einen Code aus deiner Authenticator-App.",
-  secondFactorOffSubject: "Anmeldung in zwei Schritten bei {brand} ausgeschaltet",
-  secondFactorOffHeading: "Die Anmeldung in zwei Schritten ist ausgeschaltet",
-  secondFactorOffText: "Zur Anmeldung mit deinem Passwort ist kein Code mehr nötig.",
-  recoveryCodeUsedSubject: "Ein Wiederherstellungscode deines Kontos bei {brand} wurde benutzt",
-  recoveryCodeUsedHeading: "Ein Wiederherstellungscode wurde benutzt",
-  recoveryCodeUsedText:
-    "Einer deiner Wiederherstellungscodes wurde anstelle eines Codes aus der Authenticator-App benutzt. Er kann nicht noch einmal benutzt werden.",
-  signedOutSubject: "Du wurdest bei {brand} abgemeldet",
-  signedOutHeading: "Du wurdest abgemeldet",
-  signedOutText: "Deine Geräte wurden abgemeldet, wie auf der Seite „Kontosicherheit“ verlangt.",
+  ...DE_SECURITY,
 };

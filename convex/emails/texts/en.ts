@@ -1,5 +1,6 @@
 // The texts of all e-mails in English. `{name}` is a place, filled by catalogue.ts.
 import { MESSAGES } from "../../../shared/messages";
+import { EN_SECURITY } from "./enSecurity";
 
 export const EN = {
   greeting: "Hello {name},",
@@ -70,7 +71,7 @@ export const EN = {
   datesSubject: "New dates for {course}",
   datesPreview: "Batch {batch} now starts on {date}.",
   datesHeading: "Your batch has new dates",
-  datesText: "The dates of batch {batch} of {course} have changed. They were {first} to {last}.",
+  datesText: "The dates of batch {batch} of {course} have changed.",
   datesClosing:
     "If the new dates do not suit you, you can change your batch or leave the course on the course page.",
   // Cancelled batch, and credit
@@ -161,6 +162,7 @@ export const EN = {
   deferredClosing:
     "If you do not want to wait, you can leave the course on its page and get your refund under our refund terms.",
   deferredButton: "Go to the course",
+  deferredRefunds: "Refund terms",
 
   // Receipt of a withdrawal
   withdrawalSubject: "Receipt of your withdrawal at {brand}",
@@ -190,6 +192,7 @@ export const EN = {
   exportText:
     "You asked for a copy of your data. You can download it on your profile until {until}; after that we delete the copy.",
   exportButton: "Go to your data",
+  exportNotYou: "If you did not ask for this copy, reset your password at once: that ends all sessions.",
   deletionSubject: "Your {brand} account will be deleted",
   deletionPreview: "You can keep it until {until}.",
   deletionHeading: "Your account will be deleted",
@@ -276,6 +279,7 @@ export const EN = {
   factName: "Name",
   factEmail: "Email address",
   factContract: "Withdrawn from",
+  factContractKept: "Contract",
   factDevice: "Device",
 
   // Labels of bold facts
@@ -283,6 +287,7 @@ export const EN = {
 
   // Labels of small, grey facts
   quietPlannedFor: "Was planned for",
+  quietBatchPlannedFor: "Were planned for",
   quietPaymentId: "Payment ID",
   quietOrderId: "Order ID",
   quietStatus: "Status",
@@ -308,35 +313,5 @@ export const EN = {
   statusRefunded: "Refunded",
   statusPartiallyRefunded: "Partially refunded",
 
-  // Security notifications
-  resetLink: "Reset your password",
-  securityButton: "Check your account",
-  securityChangeIt:
-    "If this was you, there is nothing to do. If it was not, reset your password at once: that ends all sessions.",
-  securitySecureMailbox:
-    "If this was you, there is nothing to do. If it was not, somebody else can read your email: secure your mailbox first, then reset your password again.",
-  newDeviceSubject: "New sign-in to your {brand} account",
-  newDeviceHeading: "New sign-in",
-  newDeviceText: "We noticed a sign-in to your account from a browser that has not used it before.",
-  passwordChangedSubject: "Your {brand} password was changed",
-  passwordChangedHeading: "Your password was changed",
-  passwordChangedText: "The password of your account was changed, and all other sessions were signed out.",
-  passwordResetSubject: "Your {brand} password was reset",
-  passwordResetHeading: "Your password was reset",
-  passwordResetText:
-    "A new password was set with a link that we sent to this address. All sessions were signed out.",
-  secondFactorOnSubject: "Two-step sign-in is on for your {brand} account",
-  secondFactorOnHeading: "Two-step sign-in is on",
-  secondFactorOnText:
-    "From now on, signing in with your password also requires a code from your authenticator app.",
-  secondFactorOffSubject: "Two-step sign-in is off for your {brand} account",
-  secondFactorOffHeading: "Two-step sign-in is off",
-  secondFactorOffText: "Signing in with your password no longer requires a code.",
-  recoveryCodeUsedSubject: "A recovery code of your {brand} account was used",
-  recoveryCodeUsedHeading: "A recovery code was used",
-  recoveryCodeUsedText:
-    "One of your recovery codes was used in place of a code from your authenticator app. It cannot be used again.",
-  signedOutSubject: "You were signed out of {brand}",
-  signedOutHeading: "You were signed out",
-  signedOutText: "Your sessions were signed out, as requested on the page “Account security”.",
+  ...EN_SECURITY,
 } as const;

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { classChangesMail, classMail } from "#convex/emails/classes.ts";
 import { creditGiven, type CreditOccasion } from "#convex/emails/closure.ts";
 import {
+  batchDatesChanged,
   enrollmentDeferred,
   enrollmentEnded,
   enrollmentTransfer,
@@ -10,10 +11,10 @@ import {
   paymentRefund,
 } from "#convex/emails/enrollment.ts";
 import type { EmailBasics, EmailContent } from "#convex/emails/layout.ts";
-import { accountDeletion } from "#convex/emails/ownData.ts";
+import { accountDeletion, dataExport } from "#convex/emails/ownData.ts";
 import { SECURITY_EVENT_KINDS, securityNotification } from "#convex/emails/security.ts";
 import { waitlistOffer } from "#convex/emails/waitlist.ts";
-import { withdrawalRefused } from "#convex/emails/withdrawals.ts";
+import { withdrawalAccepted, withdrawalRefused } from "#convex/emails/withdrawals.ts";
 import { ACCOUNT_END as GERMAN } from "#shared/texts/de/account-end.ts";
 import { ACCOUNT_END as ENGLISH } from "#shared/texts/en/account-end.ts";
 
@@ -76,21 +77,26 @@ test("only shortly before a class its button asks to join", () => {
   expect(classAt("day").text).toContain("Open the class page:\nhttp://127.0.0.1:4400/learn/FAAI/live/1");
 });
 
-test("a receipt with a coupon adds up: price, discount and total", () => {
-  const factsOf = (amount: number) =>
+test("a receipt has a total, and with a coupon adds up: price, discount and total", () => {
+  const factsOf = (amount: number, couponCode?: string) =>
     paymentReceipt({
       ...{ ...refund, courseId: "FAAI", batchName: "Gamma", startDate: "", enrolledAt: 0, nextClassAt: null },
       ...{
         payerName: "",
         payerEmail: "",
         transactionStatus: "",
-        couponCode: "AUTUMN",
-        listPrice: 299,
         amount,
       },
+      ...(couponCode !== undefined && { couponCode, listPrice: 299 }),
     }).text.match(/(?:Coupon|Price|Discount|Total): .*/g);
-  expect(factsOf(0)).toEqual(["Coupon: AUTUMN", "Price: $299.00", "Discount: \u2212$299.00", "Total: $0.00"]);
-  expect(factsOf(224.25)?.slice(2)).toEqual(["Discount: \u2212$74.75", "Total: $224.25"]);
+  expect(factsOf(0, "AUTUMN")).toEqual([
+    "Coupon: AUTUMN",
+    "Price: $299.00",
+    "Discount: \u2212$299.00",
+    "Total: $0.00",
+  ]);
+  expect(factsOf(224.25, "AUTUMN")?.slice(2)).toEqual(["Discount: \u2212$74.75", "Total: $224.25"]);
+  expect(factsOf(299)).toEqual(["Total: $299.00"]);
 });
 
 test("a security notice has two buttons below what decides between them; after a reset the account is checked first", () => {
@@ -145,6 +151,54 @@ test("a person who did not ask for the deletion of the account reads how to keep
     // As the button, and where somebody else had asked for it.
     expect(mail.split(keep)).toHaveLength(3);
   }
+});
+
+test("a person whose data is ready is not asked to do nothing", () => {
+  const { text } = dataExport({ ...basics, until: 0 });
+  expect(text).not.toContain("nothing to do");
+  expect(text).toContain(
+    "\n\nIf you did not ask for this copy, reset your password at once: that ends all sessions.",
+  );
+});
+
+test("only of an accepted withdrawal a row says what was withdrawn from", () => {
+  const labelsOf = (locale: "en" | "de") => {
+    const mail = {
+      ...{ ...basics, reader: { ...basics.reader, locale }, receivedAt: 0 },
+      declared: { name: "Ann", email: "ann@example.com", contract: "AI" },
+    };
+    return [
+      withdrawalAccepted({ ...mail, refunded: 0 }),
+      withdrawalRefused({ ...mail, why: "Too late." }),
+    ].map(({ text }) => /^(.*): AI$/m.exec(text)?.[1]);
+  };
+  expect(labelsOf("en")).toEqual(["Withdrawn from", "Contract"]);
+  expect(labelsOf("de")).toEqual(["Widerrufen", "Vertrag"]);
+});
+
+test("the code of a credit stands below its label, after the greeting", () => {
+  const place = { ...basics, courseId: "FAAI", courseTitle: "AI", batchName: "Gamma", startDate: "" };
+  const { html, text } = creditGiven({ ...place, amount: 1, code: "C-1", occasion: "ended" });
+  expect(text).toContain("\n\nHello Ann,\n\nYour code\nC-1\n\n");
+  expect(html).toMatch(/Hello Ann,<\/p>.*>Your code<\/p>.*>C-1<\/p>/);
+});
+
+test("new dates of a batch are rows, as are those of before", () => {
+  const rowsOf = (locale: "en" | "de") =>
+    batchDatesChanged({
+      ...{ ...basics, reader: { ...basics.reader, locale }, courseId: "FAAI", courseTitle: "AI" },
+      ...{ batchName: "Gamma", startDate: "2026-12-21", endDate: "2027-03-29" },
+      before: { startDate: "2026-12-07", endDate: "2027-03-15" },
+    }).text.split("\n\n")[3];
+  expect(rowsOf("en")).toBe(
+    "First day: Monday, December 21, 2026\nLast day: Monday, March 29, 2027\nWere planned for: December 7, 2026 – March 15, 2027",
+  );
+  expect(rowsOf("de")).toContain("\nWar geplant für: 7. Dezember 2026 – 15. März 2027");
+});
+
+test("a learner who may not want to wait finds the refund terms", () => {
+  const place = { ...basics, courseId: "FAAI", courseTitle: "AI", batchName: "Gamma", startDate: "" };
+  expect(enrollmentDeferred(place).text).toContain("\n\nRefund terms:\nhttp://127.0.0.1:4400/refunds\n");
 });
 
 test("the refusal of a withdrawal has the address to write to once, as a link", () => {

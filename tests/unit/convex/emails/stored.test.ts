@@ -61,6 +61,17 @@ test("facts with labels of before stay facts", () => {
   );
 });
 
+test.each([basics, inGerman])(
+  "the code of a credit once stood before its label, without a greeting",
+  (reader) => {
+    const mail = sampleEmails(reader)["credit"]!;
+    const text = mail.text.replace(/\n\nH.*\n\n(Your code|Dein Code)\n(.*)\n/, "\n\n$2\n$1\n");
+    expect(text).not.toBe(mail.text);
+    const greeting = /<p [^>]*>(Hello|Hallo) .*?<\/p>/;
+    expect(seen(renderStored(reader, { ...mail, text }).html)).toBe(seen(mail.html.replace(greeting, "")));
+  },
+);
+
 const announce = (message: string) =>
   batchAnnouncement({
     ...{ ...basics, ...COURSE, subject: "News", authorName: "Ivo", batchName: "Gamma" },
@@ -73,6 +84,7 @@ test("what an author writes stays a paragraph, also when it looks like a part of
     "Open the course:\nhttps://elsewhere.test/",
     "Questions? Write to me.\n\nCourse: the same",
     "Two\n\nparagraphs",
+    "The room\nB-12",
     "> What somebody said\n> before",
     "- One\n- Two",
   ]) {

@@ -1,0 +1,34 @@
+// The texts of e-mails about the security of an account in English.
+
+export const EN_SECURITY = {
+  resetLink: "Reset your password",
+  securityButton: "Check your account",
+  securityChangeIt:
+    "If this was you, there is nothing to do. If it was not, reset your password at once: that ends all sessions.",
+  securitySecureMailbox:
+    "If this was you, there is nothing to do. If it was not, somebody else can read your email: secure your mailbox first, then reset your password again.",
+  newDeviceSubject: "New sign-in to your {brand} account",
+  newDeviceHeading: "New sign-in",
+  newDeviceText: "We noticed a sign-in to your account from a browser that has not used it before.",
+  passwordChangedSubject: "Your {brand} password was changed",
+  passwordChangedHeading: "Your password was changed",
+  passwordChangedText: "The password of your account was changed, and all other sessions were signed out.",
+  passwordResetSubject: "Your {brand} password was reset",
+  passwordResetHeading: "Your password was reset",
+  passwordResetText:
+    "A new password was set with a link that we sent to this address. All sessions were signed out.",
+  secondFactorOnSubject: "Two-step sign-in is on for your {brand} account",
+  secondFactorOnHeading: "Two-step sign-in is on",
+  secondFactorOnText:
+    "From now on, signing in with your password also requires a code from your authenticator app.",
+  secondFactorOffSubject: "Two-step sign-in is off for your {brand} account",
+  secondFactorOffHeading: "Two-step sign-in is off",
+  secondFactorOffText: "Signing in with your password no longer requires a code.",
+  recoveryCodeUsedSubject: "A recovery code of your {brand} account was used",
+  recoveryCodeUsedHeading: "A recovery code was used",
+  recoveryCodeUsedText:
+    "One of your recovery codes was used in place of a code from your authenticator app. It cannot be used again.",
+  signedOutSubject: "You were signed out of {brand}",
+  signedOutHeading: "You were signed out",
+  signedOutText: "Your sessions were signed out, as requested on the page “Account security”.",
+} as const;
