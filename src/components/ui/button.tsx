@@ -15,7 +15,7 @@ const button = cva(
         danger: "border-accent text-accent hover:bg-accent-wash",
       },
       size: {
-        sm: "min-h-9 px-3.5 py-1 text-sm",
+        sm: "min-h-9 px-3.5 py-1 text-sm max-sm:min-h-11",
         md: "min-h-11 px-5 py-2 text-sm",
         lg: "min-h-13 px-7 py-2.5 text-base",
         icon: "size-11 text-base",

@@ -80,7 +80,7 @@ function Summary({ shownUnread }: { shownUnread: number }) {
   const isOnlyShown = unread === 1 && shownUnread === 1;
   const count = unread >= LIMITS.unreadMax ? `${LIMITS.unreadMax - 1}+` : String(unread);
   return (
-    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-3 gap-y-2">
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:min-h-9">
       <p className={cn("font-medium", unread === 0 && "text-ink-soft")}>
         {unread === 0 ? notificationsText("allRead") : notificationsText("unread", { count })}
       </p>
@@ -119,7 +119,7 @@ function Nothing() {
 export function ListSkeleton() {
   return (
     <div className="grid min-h-dvh content-start">
-      <Skeleton className="mb-8 h-9 w-40" />
+      <Skeleton className="mb-8 h-11 w-40 sm:h-9" />
       <Skeleton className="mb-2 w-16 text-sm" />
       <div className="border-t border-rule">
         {[0, 1, 2, 3].map((row) => (
