@@ -188,7 +188,7 @@ function MessageEntry({ message }: { message: Message }) {
           aria-label={adminMessagesText("actionOn", { action: mark, name })}
           onClick={() => void run(() => setAnswered({ messageId, isAnswered: !isAnswered }))}
         >
-          <Texts long={mark} short={adminMessagesText(isAnswered ? "unanswered" : "answered")} />
+          {mark}
         </RowButton>
         <a
           className={rowActionClass}

@@ -92,6 +92,7 @@ test.each([
   convex.answers["adminMessages:setAnswered"] = () => answer.promise;
   expect(textOf(place).includes("Answered on Jan 1, 1970")).toBe(!isAnswered);
   const mark = buttonNamed(place, name);
+  expect(`${textOf(mark)}: Ann`).toBe(name);
   click(mark);
   expect(mark.disabled).toBe(true);
   await settle(answer.arrive);
