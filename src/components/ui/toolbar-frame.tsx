@@ -1,8 +1,6 @@
 // A toolbar: one stop for Tab; the arrow keys, Home and End move within it.
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
-import { useScrollRow } from "../../hooks/use-scroll-row";
 import { cn } from "../../lib/cn";
-import { markHidden } from "../../lib/scroll-row";
 
 const buttonsIn = (bar: HTMLElement): HTMLButtonElement[] => [
   ...bar.querySelectorAll<HTMLButtonElement>("button:not([data-own-stop])"),
@@ -29,7 +27,7 @@ const goesTo: Readonly<Record<string, (from: number, count: number) => number>> 
 
 type ToolbarFrameProps = {
   label: string;
-  /** Few tools: on phones all of them are in two rows. More are one row that scrolls, since three would cover half of the text. */
+  /** Few tools: on phones they are wider. All tools are in at most two rows there, since three would cover half of the text. */
   isShort?: boolean;
   children: ReactNode;
 };
@@ -43,9 +41,7 @@ export function ToolbarFrame({ label, isShort = false, children }: ToolbarFrameP
     const stop =
       buttons.find((button) => button.tabIndex === 0 && button.dataset["stop"] === "") ?? buttons[0];
     if (stop !== undefined) stopAt(bar.current, stop);
-    markHidden(bar.current);
   });
-  useScrollRow(bar);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const buttons = buttonsIn(event.currentTarget);
     const from = buttons.findIndex((button) => button === document.activeElement);
@@ -60,15 +56,10 @@ export function ToolbarFrame({ label, isShort = false, children }: ToolbarFrameP
       role="toolbar"
       aria-label={label}
       className={cn(
-        "tabs-row flex min-w-0 flex-wrap items-center gap-0.5 p-1 max-sm:w-full",
-        isShort
-          ? "max-sm:grid max-sm:grid-cols-6"
-          : "max-sm:scroll-px-10 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:shrink-0",
+        "flex min-w-0 flex-wrap items-center gap-0.5 p-1 max-sm:grid max-sm:w-full",
+        isShort ? "max-sm:grid-cols-6" : "max-sm:grid-cols-10 max-sm:*:w-auto",
       )}
       onKeyDown={move}
-      onScroll={({ currentTarget }) => {
-        markHidden(currentTarget);
-      }}
       onFocus={keepStop}
       onClick={keepStop}
     >
@@ -77,5 +68,7 @@ export function ToolbarFrame({ label, isShort = false, children }: ToolbarFrameP
   );
 }
 
-/** A line between groups of tools. */
-export const ToolRule = () => <span aria-hidden className="mx-1 h-5 w-px self-center bg-rule" />;
+/** A line between groups of tools; the rows of phones have no room for it. */
+export const ToolRule = () => (
+  <span aria-hidden className="mx-1 h-5 w-px self-center bg-rule max-sm:hidden" />
+);

@@ -87,25 +87,3 @@ test("a tool leaves the focus in the text; one that cannot be used does nothing"
   click(buttonNamed(place, "Bold"));
   expect([button.getAttribute("aria-disabled"), onClick.mock.calls.length]).toEqual(["true", 1]);
 });
-
-test("the row fades where tools are scrolled out of sight", () => {
-  const { place } = open("One", "Two");
-  const bar = place.querySelector("[role=toolbar]")!;
-  const sides = () => [bar.hasAttribute("data-before"), bar.hasAttribute("data-after")];
-  expect(sides()).toEqual([false, false]);
-  const widths = (scrollWidth: number, scrollLeft: number) =>
-    Object.entries({ clientWidth: 100, scrollWidth, scrollLeft }).forEach(([name, value]) =>
-      Object.defineProperty(bar, name, { value, configurable: true }),
-    );
-  widths(300, 0);
-  act(() => {
-    window.dispatchEvent(new Event("resize"));
-  });
-  expect(sides()).toEqual([false, true]);
-  widths(300, 80);
-  fire(bar, new Event("scroll"));
-  expect(sides()).toEqual([true, true]);
-  widths(300, 200);
-  fire(bar, new Event("scroll"));
-  expect(sides()).toEqual([true, false]);
-});
