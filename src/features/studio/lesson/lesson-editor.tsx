@@ -66,12 +66,13 @@ function Opened({ courseId, lessonId, draft, text }: Place & { draft: Draft; tex
           label={studioText("title")}
           value={lesson.title}
           isNew={false}
-          className="-ms-2 font-serif text-heading"
+          className="-ms-2 -mb-2 font-serif text-heading"
           onChange={(title) => {
             edit({ type: "changeLesson", lessonId, title });
           }}
         />
-        <MetaLine className="has-[p:only-child:empty]:-mt-3">
+        {/* Empty, it takes no row, which would have a gap above it. */}
+        <MetaLine className="has-[p:only-child:empty]:absolute">
           <EditorsLine courseId={courseId} lessonId={lessonId} draft={text} />
         </MetaLine>
         {failure !== null && <Notice tone="error">{failure}</Notice>}

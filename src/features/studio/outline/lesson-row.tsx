@@ -93,8 +93,8 @@ function LessonFacts({ lesson, isChanged }: { lesson: Lesson; isChanged: boolean
   ];
   return (
     <span className="order-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs whitespace-nowrap text-ink-faint sm:px-2">
-      {/* Before the title: in a column of its own, on phones in the margin. */}
-      {isChanged && <DraftMark className="absolute -start-3.5 top-5 sm:start-10" />}
+      {/* Before the title: in a column of its own, on phones before the facts. */}
+      {isChanged && <DraftMark className="sm:absolute sm:start-10 sm:top-5" />}
       <FactLine facts={facts} />
       {/* Beside the buttons of a row, a phone has no room for the frame: a dot instead. In a column the facts end at its edge. */}
       {isPreview && (
