@@ -27,7 +27,7 @@ export const ADMIN_ENROLLMENTS: Translation<typeof ENGLISH> = {
   enrollManually: "Manuell einschreiben",
   enrollUser: "Einschreiben",
   enrolling: "Wird eingeschrieben …",
-  notes: "Notizen",
+  notes: "Notizen (optional)",
   notesHint: "Nur Admins sehen sie. In der Kopie ihrer Daten bekommt die Person sie mit.",
   nextBatch: "Nächster freier Durchgang",
   nextBatchIs: "Nächster freier Durchgang: {number}, {name}",

@@ -24,7 +24,7 @@ export const ADMIN_ENROLLMENTS = {
   enrollManually: "Manual Enrollment",
   enrollUser: "Enroll User",
   enrolling: "Enrolling...",
-  notes: "Notes",
+  notes: "Notes (optional)",
   notesHint: "Only admins see this. It is included in the learner's data export.",
   nextBatch: "Next available batch",
   nextBatchIs: "Next available: batch {number}, {name}",

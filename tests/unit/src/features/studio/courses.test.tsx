@@ -163,7 +163,7 @@ test.each([
   convex.setQuery("courseVersions:compare", { older: content, newer: content }, versions);
   await press(place, "Publish");
   expect(dialog().querySelector("[aria-busy], .border-y") !== null).toBe(publishedVersion !== null);
-  type(fieldNamed(dialog(), "What changed"), "More examples");
+  type(fieldNamed(dialog(), "Note for the history"), "More examples");
   await press(dialog(), "Publish");
   expect(convex.calls).toEqual([
     { name: "studio:publish", args: { courseId: "ML1", note: "More examples" } },

@@ -28,7 +28,7 @@ test.each([
   const { convex, onClose, toasts } = await open(before);
   // What changes for learners is shown once there is something to compare with.
   expect(openDialog().querySelector("form .overflow-y-auto") !== null).toBe(before !== null);
-  const note = fieldNamed(openDialog(), "What changed");
+  const note = fieldNamed(openDialog(), "Note for the history");
   expect((note as HTMLInputElement).maxLength).toBe(200);
   type(note, "Better examples");
   await press(openDialog(), "Publish");

@@ -173,7 +173,7 @@ test("a manual enrollment needs a user and a course; the batch is optional", asy
     "3, Gamma (1/30)",
     "4, Delta (30/30)",
   ]);
-  type(fieldNamed(dialog()!, "Notes"), "Scholarship");
+  type(fieldNamed(dialog()!, "Notes (optional)"), "Scholarship");
   await press(dialog()!, "Enroll User");
   const form = {
     userId: "u1",
