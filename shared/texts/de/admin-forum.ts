@@ -11,7 +11,7 @@ export const ADMIN_FORUM: Translation<typeof ENGLISH> = {
   noneRemovedHint: "Entfernte Beiträge bleiben hier und lassen sich wiederherstellen.",
   log: "Moderationsprotokoll",
   noDecisions: "Noch keine Entscheidungen",
-  noDecisionsHint: "Hier steht, welche Beiträge behalten, entfernt oder wiederhergestellt wurden.",
+  noDecisionsHint: "Hier steht, welche Beiträge beibehalten, entfernt oder wiederhergestellt wurden.",
   discussion: "Diskussion",
   writtenBy: "Geschrieben von",
   // A report
@@ -28,7 +28,7 @@ export const ADMIN_FORUM: Translation<typeof ENGLISH> = {
   removeQuestion:
     "{kind, select, thread {Die Diskussion} other {Die Antwort}} von {name} entfernen? Niemand sieht sie mehr, bis sie wiederhergestellt wird.",
   restore: "Wiederherstellen",
-  keep: "Behalten",
+  keep: "Beibehalten",
   remove: "Entfernen",
   lock: "Diskussion schließen",
   unlock: "Diskussion öffnen",

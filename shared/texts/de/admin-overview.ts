@@ -94,7 +94,7 @@ export const ADMIN_OVERVIEW: Translation<typeof ENGLISH> = {
   noActivity: "Noch keine Aktivität. Käufe und geänderte Rollen erscheinen hier.",
   // Revenue
   revenueOverTime: "Umsatzverlauf",
-  daysInUtc: "Tage nach UTC",
+  daysInUtc: "Tage in UTC",
   period: "Zeitraum",
   days7: "7 Tage",
   days30: "30 Tage",

@@ -17,7 +17,7 @@ export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
   instructors: "Kursleitende",
   account: "Kontostatus",
   joined: "Registriert am",
-  joinedOn: "Dabei seit {date}",
+  joinedOn: "Registriert am {date}",
   lastLogin: "Letzte Anmeldung",
   never: "Nie",
   inactiveRole: "{role}, inaktiv",

@@ -13,7 +13,7 @@ export const TEACHING: Translation<typeof ENGLISH> = {
   averageProgress: "Fortschritt im Schnitt",
   progressColumn: "Fortschritt",
   completedRate: "{percent} der Teilnehmenden",
-  finished: "Abgeschlossen",
+  finished: "Fertig",
   lessons: "Lektionen",
   batches: "Durchgänge",
   noBatches: "Noch keine Durchgänge",

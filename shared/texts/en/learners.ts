@@ -81,7 +81,7 @@ export const LEARNERS = {
   sample: "Sample",
   progressOf: "Progress of {name}",
   enrolled: "Enrolled",
-  enrolledOn: "enrolled {when}",
+  enrolledOn: "Enrolled {when}",
   notYet: "Not yet",
   noVisitYet: "No visit yet",
   behind: "Behind",
