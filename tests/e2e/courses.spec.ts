@@ -140,7 +140,7 @@ test("without a free seat an alert is shown and no payment is opened; a visitor 
     await enrollButton(outside).click();
     await outside.getByRole("alertdialog").getByRole("button", { name: "Join the Waitlist" }).click();
     await fillLogin(outside, await verifiedPerson(stack, "Waits"));
-    await expect(outside.getByText(/You are number \d+ on the waitlist/)).toBeVisible();
+    await expect(outside.getByText(/You are number\s\d+ on the waitlist/)).toBeVisible();
   } finally {
     await setCapacity(stack, 30);
   }
