@@ -35,7 +35,7 @@ export function LegalPage({ page, text: { title, lead, updated, sections } }: Le
         <div className="lg:col-span-4">
           <div className="grid gap-3 border-t border-rule pt-3 lg:sticky lg:top-28 lg:gap-6">
             <nav aria-label={legalText("policies")}>
-              <ul className="grid grid-cols-[auto_auto] justify-between gap-x-6 sm:flex sm:flex-wrap sm:justify-start lg:grid lg:grid-cols-1 lg:justify-normal">
+              <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-6 sm:flex sm:flex-wrap sm:justify-start lg:grid lg:grid-cols-1 lg:justify-normal">
                 {PAGES.map(({ label, to }) => (
                   <li key={to}>
                     <Link to={to} aria-current={label === page ? "page" : undefined} className={PAGE}>
@@ -107,17 +107,6 @@ const SectionLinks = ({ sections }: ContentsProps) => (
   </ul>
 );
 
-/** The words before a colon name what the entry is about. */
-function Entry({ text }: { text: string }) {
-  const [name = ""] = /^[^:]+:(?= )/.exec(text) ?? [];
-  return (
-    <>
-      {name !== "" && <strong className="font-semibold">{name}</strong>}
-      {text.slice(name.length)}
-    </>
-  );
-}
-
 const isList = (part: ReactNode): part is ReactNode[] => Array.isArray(part);
 
 /** The parts of a text, which never move. */
@@ -127,7 +116,7 @@ function Paragraphs({ text }: Pick<LegalSection, "text">) {
       <ul key={index} className="grid list-disc grid-cols-1 gap-2 ps-5 marker:text-accent">
         {part.map((entry, place) => (
           <li key={place} className="empty:hidden">
-            {typeof entry === "string" ? <Entry text={entry} /> : entry}
+            {entry}
           </li>
         ))}
       </ul>

@@ -94,21 +94,6 @@ test.each([
   expect(textOf(place).includes("A form service")).toBe(hasFormService);
 });
 
-test("the words before a colon stand out in the lists of the privacy policy", () => {
-  const convex = new FakeConvex();
-  const { place, unmount } = render(
-    convex.wrap(
-      <MemoryRouter>
-        <PrivacyRoute />
-      </MemoryRouter>,
-    ),
-  );
-  const marked = [...place.querySelectorAll("li strong")].map(textOf);
-  expect(marked).toEqual(expect.arrayContaining(["Your account:", "Notifications:"]));
-  expect(textOf(place.querySelector("li:has(strong)")!)).toMatch(/^Your account: name, email address/);
-  unmount();
-});
-
 test.each([
   ["public pages", Footer],
   ["places of members and staff", ShortFooter],
