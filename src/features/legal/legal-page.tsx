@@ -35,7 +35,7 @@ export function LegalPage({ page, text: { title, lead, updated, sections } }: Le
         <div className="lg:col-span-4">
           <div className="grid gap-3 border-t border-rule pt-3 lg:sticky lg:top-28 lg:gap-6">
             <nav aria-label={legalText("policies")}>
-              <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-6 sm:flex sm:flex-wrap sm:justify-start lg:grid lg:grid-cols-1 lg:justify-normal">
+              <ul className="flex flex-wrap gap-x-6 lg:grid lg:grid-cols-1">
                 {PAGES.map(({ label, to }) => (
                   <li key={to}>
                     <Link to={to} aria-current={label === page ? "page" : undefined} className={PAGE}>
