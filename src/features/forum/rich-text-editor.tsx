@@ -42,7 +42,8 @@ export function RichTextEditor({
   focusRequest = 0,
 }: EditorProps) {
   const { extension, suggestion } = useMentions(suggest);
-  const emitted = useRef(new Set<string>());
+  // What it began with counts as written here: on a busy machine the first text can be typed before the first effect.
+  const emitted = useRef(new Set([writing.html]));
   const editor = useEditor({
     extensions: [...EXTENSIONS, extension],
     content: writing.html,
