@@ -1,33 +1,33 @@
 // The editor and its controlled value: an older value never overwrites newer input.
 import type { Editor } from "@tiptap/react";
-import { createElement } from "react";
+import { createElement, Fragment, useLayoutEffect } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { expect, test } from "vitest";
 import { RichTextEditor } from "#src/features/forum/rich-text-editor.tsx";
 
-function mounted() {
+/** `After` is rendered after the editor. */
+function mounted(After: () => null = () => null) {
   const place = document.createElement("div");
   document.body.append(place);
   const root = createRoot(place);
   const reported: string[] = [];
   const show = async (html: string, isInvalid = false) => {
+    const shown = createElement(RichTextEditor, {
+      label: "Content",
+      writing: { html, text: "" },
+      wiring: {
+        id: "content",
+        "aria-invalid": isInvalid || undefined,
+        "aria-describedby": undefined,
+        "aria-required": undefined,
+      },
+      autoFocus: false,
+      onChange: (writing: { html: string }) => reported.push(writing.html),
+      onBlur: () => undefined,
+    });
     flushSync(() => {
-      root.render(
-        createElement(RichTextEditor, {
-          label: "Content",
-          writing: { html, text: "" },
-          wiring: {
-            id: "content",
-            "aria-invalid": isInvalid || undefined,
-            "aria-describedby": undefined,
-            "aria-required": undefined,
-          },
-          autoFocus: false,
-          onChange: (writing: { html: string }) => reported.push(writing.html),
-          onBlur: () => undefined,
-        }),
-      );
+      root.render(createElement(Fragment, null, shown, createElement(After)));
     });
     // Passive effects have run when a later task runs.
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -49,6 +49,17 @@ test("a value that arrives after the next key removes nothing", async () => {
   expect(editor().getText()).toBe("ab");
   await show("<p>ab</p>");
   expect(editor().getText()).toBe("ab");
+});
+
+test("a text that is typed before the first effect stays", async () => {
+  const { show, editor } = mounted(() => {
+    useLayoutEffect(() => {
+      editor().commands.insertContent("early");
+    }, []);
+    return null;
+  });
+  await show("");
+  expect(editor().getText()).toBe("early");
 });
 
 test("an outside change replaces the text", async () => {
