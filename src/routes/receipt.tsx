@@ -1,10 +1,11 @@
 import { useQuery } from "convex/react";
-import { ArrowLeft, Printer } from "lucide-react";
+import { Printer } from "lucide-react";
 import { Link, useParams } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../texts/messages";
 import { paymentsText } from "../texts/payments";
 import { AccountColumns } from "../components/layout/account-layout";
+import { BackLink } from "../components/ui/back-link";
 import { Button } from "../components/ui/button";
 import { EmptyState } from "../components/ui/empty-state";
 import { linkTo } from "../components/ui/link-to";
@@ -23,12 +24,7 @@ export default function ReceiptRoute() {
   return (
     <AccountColumns>
       <div className="mb-4 pt-5 lg:pt-8 print:hidden">
-        <Button asChild variant="quiet" size="sm" className="-ms-3.5">
-          <Link to={paths.payments.href()}>
-            <ArrowLeft aria-hidden />
-            {sharedText("myPayments")}
-          </Link>
-        </Button>
+        <BackLink to={paths.payments.href()}>{sharedText("myPayments")}</BackLink>
       </div>
       <div className="mb-8 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-heading print:sr-only">{paymentsText("receipt")}</h1>

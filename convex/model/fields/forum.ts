@@ -184,17 +184,22 @@ export const reportFields = {
   createdAt: v.number(),
 };
 
+/** Moderation actions that the author is notified of. */
+export const vNotifiedAction = v.union(
+  v.literal("remove"),
+  v.literal("restore"),
+  v.literal("lock"),
+  v.literal("unlock"),
+  v.literal("pin"),
+  v.literal("unpin"),
+  v.literal("delete"),
+);
+
 /** Moderation actions; kept when the post is deleted. */
 export const moderationFields = {
   action: v.union(
     v.literal("keep"),
-    v.literal("remove"),
-    v.literal("restore"),
-    v.literal("lock"),
-    v.literal("unlock"),
-    v.literal("pin"),
-    v.literal("unpin"),
-    v.literal("delete"),
+    ...vNotifiedAction.members,
     v.literal("view_history"),
     v.literal("mark_solution"),
     v.literal("unmark_solution"),

@@ -1,6 +1,6 @@
 // Fields of notifications and of switched-off types.
 import { v, type Infer } from "convex/values";
-import { vPostId } from "./forum";
+import { vNotifiedAction, vPostId } from "./forum";
 
 export const vNotificationType = v.union(
   v.literal("reply"),
@@ -8,16 +8,6 @@ export const vNotificationType = v.union(
   v.literal("moderation"),
   v.literal("waitlist"),
   v.literal("announcement"),
-);
-
-const vNotifiedAction = v.union(
-  v.literal("remove"),
-  v.literal("restore"),
-  v.literal("lock"),
-  v.literal("unlock"),
-  v.literal("pin"),
-  v.literal("unpin"),
-  v.literal("delete"),
 );
 
 /** The title of the discussion, and the beginning of the post. */

@@ -75,7 +75,7 @@ export function CourseCard({ course, own, isFirst = false }: CourseCardProps) {
           asChild
           variant={isFirst ? "primary" : "secondary"}
           size="sm"
-          className="self-start max-sm:col-span-2 max-sm:min-h-11 max-sm:w-full"
+          className="self-start max-sm:col-span-2 max-sm:w-full"
         >
           <span aria-hidden>
             {catalogText("viewCourse")} <ArrowRight className="rtl:-scale-x-100" />

@@ -1,8 +1,9 @@
 // The discussions of a room: their list, one of them with its replies, or the form of a new one.
 import { useQuery } from "convex/react";
-import { ArrowLeft, Plus } from "lucide-react";
-import { Link, useNavigate } from "react-router-dom";
+import { Plus } from "lucide-react";
+import { useNavigate } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
+import { BackLink } from "../../components/ui/back-link";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { discussionQuery, type DiscussionProps } from "../../hooks/use-discussion";
@@ -44,7 +45,7 @@ export function RoomDiscussion({ room, view, show, words, line }: RoomDiscussion
   };
   const ask =
     line === undefined ? (
-      <Button size="sm" className="justify-self-start max-sm:min-h-11" onClick={write}>
+      <Button size="sm" className="justify-self-start" onClick={write}>
         <Plus aria-hidden />
         {words("ask")}
       </Button>
@@ -66,12 +67,9 @@ function Opened({ threadId, room, words }: OpenedProps) {
   const thread = useQuery(api.threads.get, { threadId });
   return (
     <>
-      <Button asChild variant="quiet" size="sm" className="-ms-3.5 -mb-2 justify-self-start">
-        <Link to={discussionQuery("list")}>
-          <ArrowLeft aria-hidden />
-          {words("all")}
-        </Link>
-      </Button>
+      <BackLink to={discussionQuery("list")} className="-mb-2">
+        {words("all")}
+      </BackLink>
       {thread === undefined ? (
         <ThreadSkeleton />
       ) : thread?.room === room ? (

@@ -1,13 +1,12 @@
 // The page of a discussion. A discussion of a room is shown on the page of its room.
 import { useQuery } from "convex/react";
-import { ArrowLeft } from "lucide-react";
 import { lazy } from "react";
-import { Link, Navigate, useLocation } from "react-router-dom";
+import { Navigate, useLocation } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { roomThreadPath } from "#shared/rules/rooms.ts";
 import { errorText } from "../../texts/errors";
 import { sharedText } from "../../texts/messages";
-import { Button } from "../../components/ui/button";
+import { BackLink } from "../../components/ui/back-link";
 import { ErrorState } from "../../components/ui/error-state";
 import { Region } from "../../components/ui/region";
 import { usePageTitle } from "../../hooks/use-page-title";
@@ -33,7 +32,7 @@ export function ThreadPage({ threadId }: { threadId: string }) {
         describe={threadLoadFailure}
         failed={(text, retry) => (
           <>
-            <BackLink />
+            <BackToForums />
             <ErrorState text={text} onRetry={retry} />
           </>
         )}
@@ -44,16 +43,7 @@ export function ThreadPage({ threadId }: { threadId: string }) {
   );
 }
 
-function BackLink() {
-  return (
-    <Button asChild variant="quiet" size="sm" className="-ms-3.5 justify-self-start">
-      <Link to={paths.forums.href()}>
-        <ArrowLeft aria-hidden />
-        {sharedText("backToForums")}
-      </Link>
-    </Button>
-  );
-}
+const BackToForums = () => <BackLink to={paths.forums.href()}>{sharedText("backToForums")}</BackLink>;
 
 function Discussion({ threadId }: { threadId: string }) {
   const thread = useQuery(api.threads.get, { threadId });
@@ -67,7 +57,7 @@ function Discussion({ threadId }: { threadId: string }) {
   if (thread === undefined) {
     return (
       <>
-        <BackLink />
+        <BackToForums />
         <ThreadSkeleton />
       </>
     );
@@ -77,7 +67,7 @@ function Discussion({ threadId }: { threadId: string }) {
   if (thread === null) return <ThreadMissing threadId={threadId} />;
   return (
     <>
-      <BackLink />
+      <BackToForums />
       <Open thread={thread} />
     </>
   );

@@ -55,7 +55,7 @@ export function NextStart({ courses }: { courses: Courses | undefined }) {
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 max-sm:justify-between xl:justify-between">
         <span className="figures">{dollars(course.price)}</span>
         <CourseStatus course={course} />
-        <Button asChild variant="secondary" size="sm" className="max-sm:min-h-11 max-sm:w-full">
+        <Button asChild variant="secondary" size="sm" className="max-sm:w-full">
           <Link to={paths.course.href(course.courseId)}>{landingText("seeCourse")}</Link>
         </Button>
       </div>

@@ -65,7 +65,7 @@ function CutList({ people, here, isComplete }: CutListProps) {
     return (
       <>
         <People list={list} people={people.slice(0, SHOWN)} here={here} />
-        <Button variant="secondary" size="sm" className="mt-3 max-sm:min-h-11" onClick={showAll}>
+        <Button variant="secondary" size="sm" className="mt-3" onClick={showAll}>
           {batchRoomText("allMembers", { count: people.length })}
         </Button>
       </>
