@@ -2,7 +2,7 @@
 // from the rendered page, and calls wait.
 import type { ConvexReactClient, ConvexReactClientOptions, Watch } from "convex/react";
 import { getFunctionName, type FunctionReference } from "convex/server";
-import type { KnownResults, QueryArgs } from "./first-results";
+import { resultKey, type KnownResults, type QueryArgs } from "./first-results";
 
 type Query = FunctionReference<"query">;
 type Options = Pick<ConvexReactClientOptions, "logger">;
@@ -45,6 +45,8 @@ class LateClient {
   #auth: Parameters<Connection["setAuth"]> | null = null;
   #onAuth = (): void => undefined;
   readonly #authExpected: Promise<void> | null;
+  /** Watchers of a query, and whether the deployment has answered since the first of them. */
+  readonly #watched = new Map<string, { watchers: number; isAnswered: boolean }>();
 
   constructor(address: string, { known, load, isAuthExpected = false, ...options }: LateClientOptions) {
     this.address = address;
@@ -64,11 +66,25 @@ class LateClient {
 
   watchQuery(query: Query, args: QueryArgs = {}, options?: object): Watch<unknown> {
     const name = getFunctionName(query);
+    const key = resultKey(name, args);
     const live = (connection: Connection): Watch<unknown> => connection.watchQuery(query, args, options);
+    const resultOf = (connection: Connection): unknown => {
+      try {
+        return live(connection).localQueryResult();
+      } catch (failure) {
+        // Convex keeps the failure of a query that nobody watches until the deployment confirms the end of the subscription: a
+        // retry before that would fail at once, without a new question.
+        if (this.#watched.get(key)?.isAnswered === true) throw failure;
+        return undefined;
+      }
+    };
     return {
-      onUpdate: (callback) => this.#attach((connection) => live(connection).onUpdate(callback)),
+      onUpdate: (callback) =>
+        this.#attach((connection) =>
+          this.#watch(key, (answered) => live(connection).onUpdate(answered), callback),
+        ),
       localQueryResult: () => {
-        const result = this.#connection === null ? undefined : live(this.#connection).localQueryResult();
+        const result = this.#connection === null ? undefined : resultOf(this.#connection);
         if (result === undefined) return this.#known.read(name, args);
         this.#known.drop(name, args);
         return result;
@@ -116,6 +132,21 @@ class LateClient {
 
   async close(): Promise<void> {
     await this.#connection?.close();
+  }
+
+  #watch(key: string, subscribe: (onUpdate: () => void) => () => void, callback: () => void): () => void {
+    const state = this.#watched.get(key) ?? { watchers: 0, isAnswered: false };
+    this.#watched.set(key, state);
+    state.watchers += 1;
+    const end = subscribe(() => {
+      state.isAnswered = true;
+      callback();
+    });
+    return () => {
+      state.watchers -= 1;
+      if (state.watchers === 0) this.#watched.delete(key);
+      end();
+    };
   }
 
   /** Subscribes now or as soon as there is a connection. */

@@ -51,6 +51,8 @@ test("empty: a course without reviews shows a message and no rating", async ({ p
 });
 
 test.describe("error", () => {
+  /** People press "Try Again" before the deployment has confirmed the end of the failed subscription. */
+  const SLOW = { delayMs: 500 };
   test.use({ allowedErrors: [[/Server Error|error occurred|error boundary/i], { scope: "test" }] });
 
   for (const [path, query, mended] of [
@@ -59,7 +61,7 @@ test.describe("error", () => {
     ["/courses/FAAI", "reviews:forCourse", "out of 5 stars"],
   ] as const) {
     test(`a failing part of ${path} shows an error, and a retry loads it`, async ({ page, stack }) => {
-      const wire = await holdWire(page);
+      const wire = await holdWire(page, SLOW);
       wire.failQuery(query);
       await page.goto(`${stack.site}${path}`);
       await expect(broken(page)).toContainText("Something went wrong");
@@ -73,7 +75,7 @@ test.describe("error", () => {
   }
 
   test("a dashboard whose courses fail shows the rest", async ({ page, stack }) => {
-    const wire = await holdWire(page);
+    const wire = await holdWire(page, SLOW);
     wire.failQuery("enrollments:mine");
     await logIn(page, stack, await verifiedPerson(stack, "Unlucky"));
     await expect(broken(page)).toContainText("Something went wrong");
@@ -87,7 +89,7 @@ test.describe("error", () => {
     page,
     stack,
   }) => {
-    const wire = await holdWire(page);
+    const wire = await holdWire(page, SLOW);
     wire.failQuery("courseVersions:list");
     await logIn(page, stack, stack.logins.instructor);
     await page.goto(`${stack.site}/instructor/courses/FAAI/edit?tab=history`);

@@ -17,8 +17,8 @@ interface QuerySetChange {
   readonly modifications?: readonly { type: string; queryId: number; udfPath?: string }[];
 }
 
-/** Must be called before the page is opened. */
-export async function holdWire(page: Page): Promise<Wire> {
+/** Must be called before the page is opened. `delayMs` is how late each message of the server arrives. */
+export async function holdWire(page: Page, { delayMs = 0 } = {}): Promise<Wire> {
   const open = new Set<WebSocketRoute>();
   const failing = new Set<number>();
   let connected = true;
@@ -43,7 +43,10 @@ export async function holdWire(page: Page): Promise<Wire> {
       server.send(message);
     });
     server.onMessage((message) => {
-      socket.send(withFailures(message.toString(), failing));
+      const text = withFailures(message.toString(), failing);
+      setTimeout(() => {
+        socket.send(text);
+      }, delayMs);
     });
   });
 

@@ -50,6 +50,41 @@ it("the results of the page are shown until the deployment's arrive, and never a
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+it("a failure is shown until nobody watches the query; who asks again waits for the next answer", async () => {
+  const listeners = new Set<() => void>();
+  const watch = {
+    localQueryResult: () => {
+      throw new Error("Server Error");
+    },
+    journal: () => undefined,
+    onUpdate: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const { client, connect } = clientWith({ watchQuery: watch });
+  const answer = () => {
+    for (const listener of listeners) listener();
+  };
+  const ask = () => client.watchQuery(api.courses.list, {});
+  const endFirst = ask().onUpdate(() => undefined);
+  await connect();
+  expect(ask().localQueryResult()).toBeUndefined();
+  answer();
+  expect(() => ask().localQueryResult()).toThrow("Server Error");
+  const endSecond = ask().onUpdate(() => undefined);
+  endFirst();
+  expect(() => ask().localQueryResult()).toThrow("Server Error");
+  endSecond();
+  expect(ask().localQueryResult()).toBeUndefined();
+  const told = vi.fn();
+  ask().onUpdate(told);
+  expect(ask().localQueryResult()).toBeUndefined();
+  answer();
+  expect(told).toHaveBeenCalledOnce();
+  expect(() => ask().localQueryResult()).toThrow("Server Error");
+});
+
 it("a subscription that ends before the connection is there never begins", async () => {
   const watchQuery = vi.fn();
   const load = () => Promise.resolve({ watchQuery } as unknown as ConvexReactClient);
