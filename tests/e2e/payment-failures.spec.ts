@@ -135,7 +135,7 @@ test("two buyers for the last seat: one is enrolled, the other never pays", asyn
     await expect(second.getByText("Only 1 seats remaining in next batch!")).toBeVisible();
 
     await holdSeat(page, stack, watcher);
-    // Each page has a connection of its own, and is told of the hold at its own time.
+    // Each page has a connection of its own, and the hold arrives on each at its own time.
     await expect(second.getByText("Course Full").first()).toBeVisible();
     await enrollButton(second).click();
     await expect(second.getByRole("alertdialog")).toContainText(
