@@ -1,5 +1,5 @@
 // The form of an edit, in place of the post's text. The server's rules apply; a refusal is shown in the form.
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useState } from "react";
 import { LIMITS } from "#shared/limits.ts";
 import { FORUM_CATEGORIES } from "#shared/messages.ts";
 import { isForumCategory } from "#shared/rules/forum-categories.ts";
@@ -43,7 +43,8 @@ export function EditPost({ label, threadId, postId, onSave, onClose, ...post }: 
   // Not while it is saved: the saved text arrives before the answer.
   const asksWhich = isOvertaken && !busy;
   const keepTyped = useEffectEvent(keep);
-  useEffect(() => {
+  // Before the question is on the screen: a reload can follow at once.
+  useLayoutEffect(() => {
     if (asksWhich) keepTyped();
   }, [asksWhich]);
   // The editor does not take back a text that it has sent out itself.
