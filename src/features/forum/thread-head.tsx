@@ -56,37 +56,39 @@ export function ThreadHead({ thread, counters }: ThreadHeadProps) {
       data-post=""
       className="grid grid-cols-1 gap-6 border-b border-ink pb-6 focus-visible:outline-offset-8"
     >
-      <header className="grid grid-cols-1 gap-4">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia empty:hidden">
-          {!isRoom && forumCategoryLabel(thread.category)}
-          <ThreadBadges {...thread} />
-        </p>
-        <Title className={isRoom ? "text-xl" : "text-heading"}>{thread.title}</Title>
-        <PostHead author={thread}>
-          <AuthorMarks {...thread} />
-          <TimeAgo at={thread.createdAt} inSentence />
-          <EditedMark at={thread.editedAt} />
-          {isLong(thread.content) && <SolvedLink threadId={threadId} />}
-        </PostHead>
-      </header>
-      {isEditing ? (
-        <Suspense fallback={<RichText html={thread.content} />}>
-          <EditPost
-            label={forumThreadText("editOf", nameOf(thread))}
-            threadId={threadId}
-            thread={thread}
-            html={thread.content}
-            postId={threadId}
-            editedAt={thread.editedAt}
-            onSave={async ({ base, ...form }) => await edit({ threadId, base, form })}
-            onClose={() => {
-              setIsEditing(false);
-            }}
-          />
-        </Suspense>
-      ) : (
-        <RichText html={thread.content} />
-      )}
+      <div className="grid grid-cols-1 gap-3">
+        <header className="grid grid-cols-1 gap-4">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 marginalia empty:hidden">
+            {!isRoom && forumCategoryLabel(thread.category)}
+            <ThreadBadges {...thread} />
+          </p>
+          <Title className={isRoom ? "text-xl" : "text-heading"}>{thread.title}</Title>
+          <PostHead author={thread}>
+            <AuthorMarks {...thread} />
+            <TimeAgo at={thread.createdAt} inSentence />
+            <EditedMark at={thread.editedAt} />
+            {isLong(thread.content) && <SolvedLink threadId={threadId} />}
+          </PostHead>
+        </header>
+        {isEditing ? (
+          <Suspense fallback={<RichText html={thread.content} />}>
+            <EditPost
+              label={forumThreadText("editOf", nameOf(thread))}
+              threadId={threadId}
+              thread={thread}
+              html={thread.content}
+              postId={threadId}
+              editedAt={thread.editedAt}
+              onSave={async ({ base, ...form }) => await edit({ threadId, base, form })}
+              onClose={() => {
+                setIsEditing(false);
+              }}
+            />
+          </Suspense>
+        ) : (
+          <RichText html={thread.content} />
+        )}
+      </div>
       {thread.tags.length > 0 && (
         <ul aria-label={forumText("tags")} className="flex flex-wrap gap-x-4 marginalia">
           {thread.tags.map((tag) => (
