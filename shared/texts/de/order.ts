@@ -9,7 +9,8 @@ export const ORDER: Translation<typeof ENGLISH> = {
     "Ein Platz ist noch {minutes, plural, one {# Minute} other {# Minuten}} für dich reserviert.",
   holdEnding:
     "Deine Reservierung läuft gerade ab. Wenn du bezahlst, wird wieder ein Platz reserviert, sofern einer frei ist.",
-  supportPhrase: "schreibe uns",
+  paymentFailed:
+    "Die Zahlung ist fehlgeschlagen. Bitte versuche es noch einmal oder <link>schreibe uns</link>.",
   underReview:
     "PayPal prüft deine Zahlung. Solange behalten wir deinen Platz; danach schreiben wir dir eine E-Mail.",
   beingConfirmed: "Deine Zahlung wird bestätigt. Solange behalten wir deinen Platz.",

@@ -6,8 +6,8 @@ export const ORDER = {
   held: "Your seat is held for <time>{clock}</time><spoken>{minutes, plural, one {# minute} other {# minutes}}</spoken>.",
   heldAnnounced: "Your seat is held for {minutes, plural, one {# minute} other {# minutes}}.",
   holdEnding: "Your hold is ending. Paying reserves a seat again if one is open.",
-  // Of the text of a failed payment: it leads to the contact form.
-  supportPhrase: "contact support",
+  // The error of this name, with its way to the contact form.
+  paymentFailed: "Payment failed. Please try again or <link>contact support</link>.",
   underReview: "PayPal is reviewing your payment. We keep your seat until then and will email you.",
   beingConfirmed: "Your payment is being confirmed. We keep your seat in the meantime.",
   retryAt: "That is at {time}. If the last seat goes before then, you can join the waitlist here.",

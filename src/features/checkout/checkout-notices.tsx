@@ -1,8 +1,9 @@
 // Notices about a payment that failed, is under review or is being confirmed, and about a seat that is requested again.
 import { useEffect } from "react";
-import { Link } from "react-router-dom";
+import { errorText } from "../../texts/errors";
 import { sharedText } from "../../texts/messages";
 import { orderText } from "../../texts/order";
+import { linkTo } from "../../components/ui/link-to";
 import { Notice } from "../../components/ui/notice";
 import { cn } from "../../lib/cn";
 import { formatWeekdayTime } from "../../lib/format";
@@ -18,37 +19,21 @@ type FailureProps = {
   className: string | undefined;
 };
 
-const SupportLink = ({ children }: { children: string }) => (
-  <Link to={paths.contact.href()} className="link">
-    {children}
-  </Link>
-);
+const supportLink = linkTo(paths.contact.href());
 
 function Failure({ error, retryAt, notes, className }: FailureProps) {
   useEffect(showPanelFromTop, []);
-  const support = orderText("supportPhrase");
-  const [before, after] = error.split(support);
-  const isLinked = after !== undefined;
+  const isLinked = error === errorText("payment-failed");
   return (
     <Notice tone="error" takesFocus className={className}>
       <span className={cn(notes.length > 0 && "font-medium")}>
-        {before}
-        {isLinked && (
-          <>
-            <SupportLink>{support}</SupportLink>
-            {after}
-          </>
-        )}
+        {isLinked ? orderText.rich("paymentFailed", { link: supportLink }) : error}
       </span>
       {notes.length > 0 && <span className="mt-1 block">{notes.join(" ")}</span>}
       {retryAt !== null ? (
         <span className="mt-1 block">{orderText("retryAt", { time: formatWeekdayTime(retryAt) })}</span>
       ) : (
-        !isLinked && (
-          <span className="mt-1 block">
-            <SupportLink>{sharedText("contactSupport")}</SupportLink>
-          </span>
-        )
+        !isLinked && <span className="mt-1 block">{supportLink(sharedText("contactSupport"))}</span>
       )}
     </Notice>
   );

@@ -1,7 +1,6 @@
 // What is said about a payment that failed, waits or is reviewed, and about the time that a seat stays held or offered.
 import { beforeEach, expect, test, vi } from "vitest";
 import { errorMessage } from "#shared/errors.ts";
-import { ORDER } from "#shared/texts/de/order.ts";
 import { ERRORS } from "#shared/texts/de/errors.ts";
 import { CheckoutNotices } from "#src/features/checkout/checkout-notices.tsx";
 import { ENROLL_ID } from "#src/features/checkout/enroll-id.ts";
@@ -11,6 +10,7 @@ import { OrderSummary } from "#src/features/checkout/order-summary.tsx";
 import { RefundTerms } from "#src/features/checkout/purchase-terms.tsx";
 import type { Course } from "#src/lib/course.ts";
 import { formatWeekdayTime } from "#src/lib/format.ts";
+import { changeLocale } from "#src/texts/locale.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { pass, render, textOf } from "#tests/helpers/render.tsx";
 import { linksOf, openScreen } from "#tests/helpers/screen.tsx";
@@ -37,14 +37,21 @@ test("a failure without a time for the next try leads to support", () => {
   expect(linksOf(place)).toEqual(["/contact"]);
 });
 
-test("a failure whose text names support links those words, which its translation has, too", () => {
-  const error = errorMessage("payment-failed");
-  const place = noticesIn({ error });
-  expect(textOf(place)).toBe(error);
-  expect(linksOf(place)).toEqual(["/contact"]);
-  expect(textOf(place.querySelector("a")!)).toBe("contact support");
-  expect(ERRORS["payment-failed"]).toContain(ORDER.supportPhrase);
-});
+test.each([
+  ["en", errorMessage("payment-failed"), "contact support"],
+  ["de", ERRORS["payment-failed"], "schreibe uns"],
+] as const)(
+  "a payment that failed links the words about support in the sentence of the error: %s",
+  async (...given) => {
+    const [language, error, words] = given;
+    await changeLocale(language);
+    const place = noticesIn({ error });
+    expect(textOf(place)).toBe(error);
+    expect(linksOf(place)).toEqual(["/contact"]);
+    expect(textOf(place.querySelector("a")!)).toBe(words);
+    await changeLocale("en");
+  },
+);
 
 test("a failure shows the panel from its top once, so that the ways to pay are in view below it", () => {
   const panel = document.body.appendChild(document.createElement("section"));
