@@ -49,7 +49,7 @@ const announcePosition = (position: number): string => orderText("positionAnnoun
 export function OfferNotice({ entry }: { entry: Extract<Entry, { state: "offered" }> }) {
   return (
     <>
-      <h2 className="mb-4 text-xl">{orderText("offerTitle")}</h2>
+      <h2 className="mb-4 text-heading text-balance">{orderText("offerTitle")}</h2>
       <Notice tone="good" className="mb-5">
         <span className="font-medium">
           {orderText("seatOffered", { batch: entry.batchName, time: formatWeekdayTime(entry.expiresAt) })}

@@ -37,7 +37,7 @@ export function PriceAndSeats({ course, own }: PriceAndSeatsProps) {
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <CoursePrice course={course} className={own === "waiting" ? "" : "[&_.text-xl]:text-heading"} />
+        <CoursePrice course={course} className={own === undefined ? "[&_.text-xl]:text-heading" : ""} />
         {/* Whoever is offered a seat is not concerned by the others. */}
         {own !== "offered" && <CourseStatus course={course} />}
       </div>

@@ -65,16 +65,16 @@ function Joining({ waitlist, comingSoon, isAwaited, onJoin, length, mailLine, ch
   return (
     <>
       {!comingSoon && <p>{people ?? checkoutText("nobodyWaits")}</p>}
-      <div className="grid gap-3">
+      <div className="grid gap-2">
         <Button size="lg" wide disabled={waitlist.busy} aria-busy={isAwaited} onClick={onJoin}>
           {waitlistLabel({ comingSoon })}
         </Button>
-        {children}
+        <p className="text-sm text-ink-soft">
+          {comingSoon && people !== null && `${people} `}
+          {mailLine}
+        </p>
       </div>
-      <p className="text-sm text-ink-soft">
-        {comingSoon && people !== null && `${people} `}
-        {mailLine}
-      </p>
+      {children}
     </>
   );
 }

@@ -117,12 +117,14 @@ const REFUSALS = {
   full: {
     scene: FULL,
     wait: "Join the Waitlist",
+    what: "When your turn comes, we email you",
     refused: "Enroll Now",
     code: "no-available-batch",
   },
   planned: {
     scene: PLANNED,
     wait: "Notify me",
+    what: "2 people wait for a seat. We email you when enrollment opens.",
     refused: "Coming Soon",
     code: "course-coming-soon",
   },
@@ -131,10 +133,12 @@ const REFUSALS = {
 test.each(["full", "planned"] as const)(
   "%s: waiting is the first action, and the refusal offers it too",
   async (kind) => {
-    const { scene, wait, refused, code } = REFUSALS[kind];
+    const { scene, wait, what, refused, code } = REFUSALS[kind];
     const page = await open(scene);
     const buttons = [...page.place.querySelectorAll("button")].map(textOf);
     expect(buttons.slice(0, 2)).toEqual([wait, refused]);
+    // What waiting means is read with its button.
+    expect(textOf(page.place)).toMatch(new RegExp(`${wait}${what}.*${refused}`));
     // The label alone: a sentence that enrollment is closed contradicted it.
     expect(textOf(page.place)).not.toMatch(/Enrollment (is closed|has not opened)/);
     await page.press(refused);
