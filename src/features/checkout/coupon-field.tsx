@@ -47,7 +47,7 @@ export function AppliedCode({ checkoutId, couponCode, amount, isReleased }: Appl
         )}
       </div>
       {/* Read with the code. */}
-      <span aria-hidden className="figures whitespace-nowrap">
+      <span aria-hidden className="whitespace-nowrap tabular-nums">
         {amount}
       </span>
     </div>

@@ -27,14 +27,14 @@ export function OrderSummary({ course, live, isReleased, onReserve }: OrderSumma
       <div className="py-3">
         <p className="flex items-baseline justify-between gap-4">
           <span className="font-medium">{course.title}</span>
-          <span className="figures">{money(listPrice)}</span>
+          <span className="tabular-nums">{money(listPrice)}</span>
         </p>
         <BatchLines course={course} live={live} />
       </div>
       <CodeLine {...{ live, isReleased, onReserve, money }} />
       <p className="flex items-baseline justify-between gap-4 border-t border-ink py-3">
         <span className="font-medium">{orderText("total")}</span>
-        <span className="figures text-xl">{money(total)}</span>
+        <span className="text-lg font-medium tabular-nums">{money(total)}</span>
       </p>
     </div>
   );
