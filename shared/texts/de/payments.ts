@@ -38,7 +38,7 @@ export const PAYMENTS: Translation<typeof ENGLISH> = {
   amount: "Betrag (USD)",
   seatInBatch: "Platz in Durchgang {batch}",
   seatInBatchFrom: "Platz in Durchgang {batch}, ab {day}",
-  discount: "Rabatt (Code {code})",
+  discount: "Rabatt <unit>(Code {code})</unit>",
   refundOf: "Erstattung vom {day}",
   total: "Summe",
   totalPaid: "Gesamtbetrag",

@@ -37,7 +37,7 @@ export const PAYMENTS = {
   amount: "Amount (USD)",
   seatInBatch: "Seat in batch {batch}",
   seatInBatchFrom: "Seat in batch {batch}, from {day}",
-  discount: "Discount (code {code})",
+  discount: "Discount <unit>(code {code})</unit>",
   refundOf: "Refund of {day}",
   total: "Total",
   totalPaid: "Total paid",

@@ -1,4 +1,5 @@
 // One receipt, on a sheet that prints as it looks: seller, buyer, course, amount and refunds.
+import type { ReactNode } from "react";
 import { paymentsText } from "../../texts/payments";
 import { methodOf, type Receipt } from "./payment-labels";
 import { dollarsAndCents, exactDollars, formatDay, formatMoment } from "../../lib/format";
@@ -62,7 +63,7 @@ function Amounts({ receipt }: { receipt: Receipt }) {
           <th scope="col" className="w-full py-2 text-start font-normal">
             {paymentsText("description")}
           </th>
-          <th scope="col" className="py-2 text-end font-normal whitespace-nowrap">
+          <th scope="col" className="py-2 text-end font-normal sm:whitespace-nowrap">
             {paymentsText("amount")}
           </th>
         </tr>
@@ -75,7 +76,10 @@ function Amounts({ receipt }: { receipt: Receipt }) {
         />
         {receipt.couponCode !== null && (
           <Line
-            label={paymentsText("discount", { code: receipt.couponCode })}
+            label={paymentsText.rich("discount", {
+              code: receipt.couponCode,
+              unit: (inside) => <span className="inline-block max-w-full">{inside}</span>,
+            })}
             amount={`−${dollarsAndCents(receipt.discount)}`}
           />
         )}
@@ -102,7 +106,7 @@ function Amounts({ receipt }: { receipt: Receipt }) {
   );
 }
 
-type LineProps = { label: string; note?: string | null; amount: string };
+type LineProps = { label: ReactNode; note?: string | null; amount: string };
 
 function Line({ label, note = null, amount }: LineProps) {
   return (

@@ -40,6 +40,14 @@ test("a receipt shows seller, buyer, course and amount", () => {
   expect(text).toContain("PayPal (card)");
 });
 
+test("a code stays together where its line is narrow", () => {
+  const { place } = render(
+    <ReceiptSheet receipt={{ ...RECEIPT, amount: 224.25, discount: 74.75, couponCode: "AUTUMN25" }} />,
+  );
+  expect(textOf(place)).toContain("Discount (code AUTUMN25)−$74.75");
+  expect(textOf(place.querySelector("td .inline-block")!)).toBe("(code AUTUMN25)");
+});
+
 test("the funding source has a name; without one the method is PayPal", () => {
   expect(sheet({ fundingSource: "paylater" })).toContain("Payment methodPayPal Pay Later");
   for (const fundingSource of [null, "paypal", "toString"])
