@@ -42,7 +42,7 @@ function NoPayments() {
       compact
       title={paymentsText("emptyTitle")}
       text={paymentsText("emptyText")}
-      art={<FittedCurve />}
+      art={<FittedCurve className="max-sm:-ms-2 max-sm:mb-4 max-sm:w-48" />}
       action={
         <Button asChild>
           <Link to={paths.courses.href()}>{sharedText("browseCourses")}</Link>
