@@ -43,7 +43,7 @@ export function CourseSkeleton() {
 /** As high as a screen, so that the footer stays below it. */
 export function MemberSkeleton() {
   return (
-    <div className="page min-h-dvh pt-8 pb-24 lg:pt-12">
+    <div className="page min-h-dvh pt-8 pb-24">
       <Skeleton className="w-48 text-xs" />
       <Skeleton className="mt-5 w-4/5 max-w-140 text-heading" />
       <div className="mt-6 grid gap-5">

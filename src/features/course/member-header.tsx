@@ -11,7 +11,7 @@ type MemberHeaderProps = { course: Course; staff?: ReactNode; children: ReactNod
 
 export function MemberHeader({ course, staff, children }: MemberHeaderProps) {
   return (
-    <header className="pt-8 pb-10 lg:col-span-12 lg:pt-12">
+    <header className="pt-8 pb-10 lg:col-span-12">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex grow basis-40 flex-wrap items-center gap-x-2 marginalia">
           <Link to={paths.dashboard.href()} className="inline-flex min-h-9 items-center link">

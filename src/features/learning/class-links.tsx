@@ -17,11 +17,11 @@ type ClassLinksProps = {
   links: BatchLinks;
   /** Where a select above does not say it. */
   isNamed: boolean;
-  /** Where the head of the page does not say it. */
-  showsStart: boolean;
+  /** Where the head of the page does not name the batch. */
+  showsBatch: boolean;
 };
 
-export function ClassLinks({ courseId, links, isNamed, showsStart }: ClassLinksProps) {
+export function ClassLinks({ courseId, links, isNamed, showsBatch }: ClassLinksProps) {
   const classPage = useClassPage(courseId, links.batchNumber);
   const leadsToClass = links.zoom !== null && classPage !== null;
   const places = PLACES.flatMap((key) => {
@@ -30,18 +30,8 @@ export function ClassLinks({ courseId, links, isNamed, showsStart }: ClassLinksP
   });
   return (
     <div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {isNamed && <h3 className="text-lg">{learningText("batch", { batch: links.batchName })}</h3>}
-        <Badge tone={links.status === "active" ? "accent" : "plain"}>{batchStatusLabel(links.status)}</Badge>
-        {showsStart && (
-          <p className="text-sm text-ink-faint">
-            {learningText(links.status === "upcoming" ? "starts" : "started", {
-              day: formatDay(links.startDate),
-            })}
-          </p>
-        )}
-      </div>
-      <ul className="mt-2">
+      {showsBatch && <BatchLine links={links} isNamed={isNamed} />}
+      <ul>
         <li>
           <Link to={paths.batchRoom.href(courseId, links.batchNumber)} className={rowClass}>
             {learningText("room")}
@@ -72,3 +62,13 @@ export function ClassLinks({ courseId, links, isNamed, showsStart }: ClassLinksP
     </div>
   );
 }
+
+const BatchLine = ({ links, isNamed }: Pick<ClassLinksProps, "links" | "isNamed">) => (
+  <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+    {isNamed && <h3 className="text-lg">{learningText("batch", { batch: links.batchName })}</h3>}
+    <Badge tone={links.status === "active" ? "accent" : "plain"}>{batchStatusLabel(links.status)}</Badge>
+    <p className="text-sm text-ink-faint">
+      {learningText(links.status === "upcoming" ? "starts" : "started", { day: formatDay(links.startDate) })}
+    </p>
+  </div>
+);

@@ -5,10 +5,11 @@ import { ArrowRight } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { sharedText } from "../../texts/messages";
+import { batchStatusLabel, sharedText } from "../../texts/messages";
 import { learningText } from "../../texts/learning";
 import { mayJoin } from "#shared/rules/class-states.ts";
 import { nextLesson } from "#shared/rules/progress.ts";
+import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
 import { batchStartText } from "../../lib/batch-dates";
 import { paths } from "../../lib/paths";
@@ -72,7 +73,12 @@ function BatchLine({ enrollment }: { enrollment: OwnEnrollment }) {
   const hasClass = useQuery(api.classes.next)?.some((one) => one.courseId === courseId) === true;
   // Its first class, below, has the day of the start.
   if (hasClass && batchStatus === "upcoming")
-    return <p className="text-lg font-medium">{learningText("batch", { batch: batchName })}</p>;
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="text-lg font-medium">{learningText("batch", { batch: batchName })}</p>
+        <Badge>{batchStatusLabel(batchStatus)}</Badge>
+      </div>
+    );
   return (
     <p className="text-lg">
       <span className="font-medium">{learningText("yourBatch", { batch: batchName })} </span>

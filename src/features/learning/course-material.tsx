@@ -61,7 +61,7 @@ function BatchMaterial({ courseId, batches, isMember }: BatchMaterialProps) {
         courseId={courseId}
         links={links}
         isNamed={batches.length === 1}
-        showsStart={!isMember || batches.length > 1}
+        showsBatch={!isMember || batches.length > 1}
       />
       <AddToCalendar key={batchNumber} look="row" courseId={courseId} batchNumber={batchNumber} />
     </div>

@@ -77,13 +77,13 @@ type LessonLinkProps = { courseId: string; lessonId: string; topic: string };
 
 /** Beside the box, which it names. A locked lesson's page states the day on which it opens. */
 const LessonLink = ({ courseId, lessonId, topic }: LessonLinkProps) => (
-  <Link to={paths.lesson.href(courseId, lessonId)} className="inline-block min-h-6 py-0.5 link">
+  <Link to={paths.lesson.href(courseId, lessonId)} className="inline-block min-h-6 link">
     {topic}
   </Link>
 );
 
 const LockedMark = () => (
-  <span className="inline-flex min-h-6 shrink-0 items-center gap-1.5 text-sm text-ink-faint">
+  <span className="inline-flex shrink-0 items-center gap-1.5 text-sm text-ink-faint">
     <Lock aria-hidden className="size-3.5" />
     {learningText("locked")}
   </span>
