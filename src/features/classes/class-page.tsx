@@ -119,32 +119,34 @@ function Head({ view, place }: { view: ClassView; place: Neighbors | null }) {
           {batchRoomText("title")}
         </Link>
       </p>
-      <div className="@container flex items-start gap-16">
-        <div className="grid min-w-0 flex-1 grid-cols-1 gap-x-4 gap-y-4 @min-[18rem]:grid-cols-[auto_minmax(0,1fr)] @min-[34rem]:gap-x-8">
-          <DateFigure
-            day={ownDate(startsAt)}
-            size="lg"
-            isLive={state === "live"}
-            className={cn(state === "canceled" && "opacity-55")}
-          />
-          <div className="grid grid-cols-1 content-start gap-2.5">
-            <h1 className="text-title wrap-anywhere">{title}</h1>
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-              {place !== null && !endsWithNumber(title, place.number) && (
-                <p className="marginalia">
-                  {classesText("numberOf", { number: place.number, all: place.all })}
-                </p>
-              )}
-              <div role="status">
-                <ClassStateBadge state={state} />
+      <div className="grid grid-cols-1 items-start gap-x-16 lg:grid-cols-12">
+        <div className="@container lg:col-span-8">
+          <div className="grid grid-cols-1 gap-x-4 gap-y-4 @min-[18rem]:grid-cols-[auto_minmax(0,1fr)] @min-[34rem]:gap-x-8">
+            <DateFigure
+              day={ownDate(startsAt)}
+              size="lg"
+              isLive={state === "live"}
+              className={cn(state === "canceled" && "opacity-55")}
+            />
+            <div className="grid grid-cols-1 content-start gap-2.5">
+              <h1 className="text-title wrap-anywhere">{title}</h1>
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+                {place !== null && !endsWithNumber(title, place.number) && (
+                  <p className="marginalia">
+                    {classesText("numberOf", { number: place.number, all: place.all })}
+                  </p>
+                )}
+                <div role="status">
+                  <ClassStateBadge state={state} />
+                </div>
               </div>
+              <p className={cn("text-balance", state === "canceled" && "text-ink-soft line-through")}>
+                <ClassClock {...view} />
+              </p>
             </div>
-            <p className={cn("text-balance", state === "canceled" && "text-ink-soft line-through")}>
-              <ClassClock {...view} />
-            </p>
           </div>
         </div>
-        <div className="aspect-5/3 w-72 shrink-0 max-lg:hidden [&>svg]:size-full">
+        <div className="mx-auto aspect-5/3 w-full max-w-72 max-lg:hidden lg:col-span-4 [&>svg]:size-full">
           <CourseArt name={courseImage} />
         </div>
       </div>

@@ -53,8 +53,8 @@ function Entered({ place, view, nextClass, discussions }: RoomPageProps & { view
   usePresence(place);
   return (
     <>
-      <header className="flex items-center justify-between gap-16 pb-10">
-        <div className="grid min-w-0 grid-cols-1 justify-items-start gap-2 wrap-anywhere">
+      <header className="grid grid-cols-1 items-center gap-x-16 pb-10 lg:grid-cols-12">
+        <div className="grid min-w-0 grid-cols-1 justify-items-start gap-2 wrap-anywhere lg:col-span-8">
           <p className="marginalia">
             <Link to={paths.course.href(place.courseId)} className="inline-flex min-h-9 items-center link">
               {view.courseTitle}
@@ -64,7 +64,7 @@ function Entered({ place, view, nextClass, discussions }: RoomPageProps & { view
           <p className="mt-1 text-ink-soft sm:text-lg">{formatDays(view.startDate, view.endDate)}</p>
           <p className="max-w-measure text-sm text-ink-soft">{batchRoomText("hint")}</p>
         </div>
-        <div className="aspect-5/3 w-72 shrink-0 max-lg:hidden [&>svg]:size-full">
+        <div className="mx-auto aspect-5/3 w-full max-w-72 max-lg:hidden lg:col-span-4 [&>svg]:size-full">
           <CourseArt name={view.courseImage} />
         </div>
       </header>
