@@ -26,12 +26,18 @@ export function CourseNotFound() {
         <Button asChild>
           <Link to={paths.courses.href()}>{sharedText("browseCourses")}</Link>
         </Button>
+        <div className="mt-7 w-full empty:hidden">
+          <InBrowser>
+            <Suspense>
+              <CourseOffers />
+            </Suspense>
+          </InBrowser>
+        </div>
       </div>
       <div className="lg:col-span-5 lg:pt-1">
         <InBrowser>
           <Suspense>
-            <CourseOffers />
-            <DecisionBoundary className="mt-10 w-full" />
+            <DecisionBoundary className="w-full" />
           </Suspense>
         </InBrowser>
       </div>
