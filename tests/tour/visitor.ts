@@ -21,6 +21,7 @@ export async function visitorScreens(tour: Tour): Promise<void> {
   await visit(page, tour, "/courses?category=Artificial+Intelligence");
   await tour.camera.take(page, "catalogue-filtered", { looks: TWO_LOOKS });
   await visit(page, tour, "/courses/Nope");
+  await page.getByRole("heading", { name: "Open for Enrollment" }).waitFor();
   await tour.camera.take(page, "course-not-found", { looks: TWO_LOOKS });
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, tour, "/");
