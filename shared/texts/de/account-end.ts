@@ -5,7 +5,7 @@ import type { Translation } from "../languages";
 export const ACCOUNT_END: Translation<typeof ENGLISH> = {
   deleteAccount: "Konto löschen",
   deleteExplained:
-    "Wenn du dein Konto löschst, werden Konto und Daten nach sieben Tagen entfernt. Melde dich vorher an, wenn du sie behalten willst.",
+    "Dein Konto wird nach sieben Tagen gelöscht. Melde dich vorher an, wenn du es behalten willst. Zahlungen und Beiträge bleiben ohne deinen Namen.",
   deleteTitle: "Dein Konto löschen?",
   deleteSummary:
     "Du wirst jetzt überall abgemeldet. In den nächsten sieben Tagen kannst du dich anmelden und das Konto behalten.",
@@ -22,8 +22,7 @@ export const ACCOUNT_END: Translation<typeof ENGLISH> = {
   needsPassword: "Dieses Konto hat noch kein Passwort. Lege zuerst unter „Kontosicherheit“ eines fest.",
   requested: "Dein Konto wird in sieben Tagen gelöscht. Du bist abgemeldet.",
   endingTitle: "Dein Konto wird gelöscht",
-  endingText:
-    "Dein Konto und deine Daten werden am {date} gelöscht. Bis dahin kannst du alles behalten, wie es ist.",
+  endingText: "Dein Konto wird am {date} gelöscht. Bis dahin kannst du alles behalten, wie es ist.",
   keep: "Konto behalten",
   signOut: "Abmelden",
 };

@@ -3,7 +3,7 @@
 export const ACCOUNT_END = {
   deleteAccount: "Delete account",
   deleteExplained:
-    "If you delete your account, it and your data are removed after seven days. Sign in before then to keep them.",
+    "Your account is deleted after seven days; sign in before then to keep it. Payments and posts stay without your name.",
   deleteTitle: "Delete your account?",
   deleteSummary: "You’ll be signed out everywhere. Sign in within seven days to keep your account.",
   goes: "What is deleted",
@@ -18,8 +18,7 @@ export const ACCOUNT_END = {
   needsPassword: "This account has no password yet. Set one under “Account security” first.",
   requested: "Your account will be deleted in seven days. You are signed out.",
   endingTitle: "Your account will be deleted",
-  endingText:
-    "Your account and your data will be deleted on {date}. Until then you can keep everything as it is.",
+  endingText: "Your account will be deleted on {date}. Until then you can keep everything as it is.",
   keep: "Keep my account",
   signOut: "Sign out",
 } as const;

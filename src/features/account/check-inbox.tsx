@@ -1,4 +1,4 @@
-// The login page right after a registration: where the link was sent, what follows, and how to get it again.
+// The login page right after a registration: where the link was sent, how long it is valid, and how to get it again.
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Notice } from "../../components/ui/notice";
@@ -20,6 +20,7 @@ type CheckInboxProps = { email: string; sent: LoginState | null };
 
 export function CheckInbox({ email, sent }: CheckInboxProps) {
   usePageTitle(accountText("checkInbox"));
+  const course = sent === null ? null : requestedCourse(sent.from);
   return (
     <AccountFrame title={accountText("checkInbox")}>
       <div className="grid gap-8">
@@ -30,31 +31,16 @@ export function CheckInbox({ email, sent }: CheckInboxProps) {
           <div>
             <p className="text-sm text-ink-soft">{accountText("sentTo")}</p>
             <p className="mt-1 font-serif text-xl break-all">{email}</p>
+            <p className="mt-1 text-sm text-ink-soft">{accountText("inboxValid")}</p>
+            {course !== null && (
+              <p className="mt-1 text-sm text-ink-soft">{accountText("backToCourse", { course })}</p>
+            )}
           </div>
         </div>
-        <NextSteps sent={sent} />
         <Again email={email} sent={sent} />
       </div>
     </AccountFrame>
   );
-}
-
-function NextSteps({ sent }: { sent: LoginState | null }) {
-  return (
-    <section className="border-t border-rule pt-6">
-      <h2 className="text-xl">{accountText("inboxNext")}</h2>
-      <ol className="mt-4 grid list-decimal gap-2 ps-5 text-ink-soft *:ps-1 marker:text-ink-faint">
-        <li>{accountText("inboxOpen")}</li>
-        <li>{accountText("inboxSignIn")}</li>
-        {sent !== null && <li>{destination(sent)}</li>}
-      </ol>
-    </section>
-  );
-}
-
-function destination(sent: LoginState): string {
-  const course = requestedCourse(sent.from);
-  return course === null ? accountText("inboxPage") : accountText("inboxCourse", { course });
 }
 
 function Again({ email, sent }: CheckInboxProps) {

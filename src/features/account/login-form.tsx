@@ -41,7 +41,7 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
       <OutcomeNotice outcome={login.outcome}>
         <Button
           variant="secondary"
-          className="mt-3"
+          className="mt-3 mb-1.5"
           disabled={login.resending}
           onClick={({ currentTarget }) => void login.resend(valuesIn(currentTarget.form))}
         >
@@ -67,7 +67,7 @@ export function LoginForm({ returnTo, arrival }: LoginFormProps) {
         />
         {/* On the label's line, but after the field for the keyboard. */}
         <Link
-          className="absolute end-0 -top-2 inline-flex min-h-9 items-center text-sm link"
+          className="absolute end-0 -top-1.5 inline-block min-h-9 py-1.5 text-sm link"
           {...accountLink(paths.forgotPassword.href(), sent)}
           state={{ ...sent, email }}
         >

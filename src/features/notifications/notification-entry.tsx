@@ -51,8 +51,8 @@ export function NotificationEntry({ notification }: { notification: Notification
 
 /** When it was, after its text; on a line of its own on phones, where most texts fill theirs. */
 export const TimeAfter = ({ at }: { at: number }) => (
-  <span className="text-ink-faint max-sm:block max-sm:first-letter:uppercase">
-    <span className="max-sm:hidden"> · </span>
+  <span className="relative inline-block text-ink-faint max-sm:block max-sm:first-letter:uppercase sm:ps-[1.1em]">
+    <span className="absolute start-0 w-[1.1em] text-center max-sm:hidden"> · </span>
     <TimeAgo at={at} inSentence />
   </span>
 );

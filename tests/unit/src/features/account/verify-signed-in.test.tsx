@@ -31,9 +31,7 @@ async function open(outcome: AuthResult) {
 
 test("both are said: what is verified and who is signed in; nobody is led on", async () => {
   const { text, place, seen, show } = await open(VERIFIED);
-  expect(text()).toContain(
-    "It is verified.You are signed in here as x@example.com. Switch to the verified account?",
-  );
+  expect(text()).toContain("It is verified.You are signed in here with another account: x@example.com.");
   expect(text()).not.toContain("Taking you");
   expect(linksOf(place)).toEqual(["/dashboard"]);
   show(null);
