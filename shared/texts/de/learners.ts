@@ -38,8 +38,8 @@ export const LEARNERS: Translation<typeof ENGLISH> = {
   noLesson: "Noch keine",
   isHere: "hat gerade eine Lektion geöffnet",
   // Files
-  exportLearners: "Teilnehmende als CSV",
-  exportCompletion: "Fortschritt als CSV",
+  exportLearners: "Teilnehmende exportieren (CSV)",
+  exportCompletion: "Fortschritt exportieren (CSV)",
   lessonsDone: "Abgeschlossene Lektionen",
   courseLessons: "Lektionen des Kurses",
   noVisit: "Zwei Wochen nicht da",
@@ -80,6 +80,7 @@ export const LEARNERS: Translation<typeof ENGLISH> = {
   toBehindCount:
     "{count, plural, =0 {Von den Teilnehmenden von Durchgang {number} ({name}) des Kurses „{course}“, die zurückliegen, ist niemand erreichbar.} one {Eine E-Mail an # Person aus Durchgang {number} ({name}) des Kurses „{course}“, die zurückliegt.} other {Eine E-Mail an # Teilnehmende von Durchgang {number} ({name}) des Kurses „{course}“, die zurückliegen.}}",
   learner: "Person",
+  sameName: "{name} ({number, number})",
   sample: "Demo",
   progressOf: "Fortschritt von {name}",
   enrolled: "Eingeschrieben",

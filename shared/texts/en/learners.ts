@@ -37,8 +37,8 @@ export const LEARNERS = {
   noLesson: "None yet",
   isHere: "has a lesson open now",
   // Files
-  exportLearners: "Learners as CSV",
-  exportCompletion: "Completion as CSV",
+  exportLearners: "Export learners (CSV)",
+  exportCompletion: "Export completion (CSV)",
   lessonsDone: "Lessons completed",
   courseLessons: "Lessons of the course",
   noVisit: "No visit for two weeks",
@@ -78,6 +78,7 @@ export const LEARNERS = {
   toBehindCount:
     "{count, plural, =0 {Nobody who is behind in batch {number} ({name}) of {course} can be reached.} one {This will be emailed to # learner who is behind in batch {number} ({name}) of {course}.} other {This will be emailed to # learners who are behind in batch {number} ({name}) of {course}.}}",
   learner: "Learner",
+  sameName: "{name} ({number, number})",
   sample: "Sample",
   progressOf: "Progress of {name}",
   enrolled: "Enrolled",

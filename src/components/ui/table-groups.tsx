@@ -47,7 +47,7 @@ export const GroupHead = ({ name, columns, isOpen, note, onToggle }: GroupHeadPr
       <button
         type="button"
         aria-expanded={isOpen}
-        className="flex min-h-12 w-full items-center gap-2 py-1.5 text-start hover:text-accent"
+        className="flex min-h-12 w-full items-center gap-2 py-1.5 text-start text-balance hover:text-accent cards:min-h-11 cards:pt-4 cards:pb-2"
         onClick={onToggle}
       >
         <ChevronDown
@@ -62,7 +62,7 @@ export const GroupHead = ({ name, columns, isOpen, note, onToggle }: GroupHeadPr
     </th>
     <td
       role="cell"
-      className="border-b border-rule py-1.5 ps-3 align-middle cards:block cards:border-b-0 cards:ps-6 cards:pt-0 cards:pb-3"
+      className="border-b border-rule py-1.5 ps-3 align-middle cards:block cards:border-b-0 cards:ps-6 cards:pt-0 cards:pb-4"
     >
       {note}
     </td>

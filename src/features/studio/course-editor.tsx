@@ -115,9 +115,16 @@ function Opened({ draft }: { draft: Draft }) {
   );
 }
 
-/** In sight while the button that saves is below. */
+/** In sight while the button that saves is below. On phones it has room only when it says more than that all is saved. */
 const SaveLine = ({ details: { busy, isUnsaved } }: { details: Details }) => (
-  <p data-slot="save-state" className={cn("text-sm", isUnsaved ? "text-warn" : "text-ink-faint")}>
+  <p
+    data-slot="save-state"
+    className={cn(
+      "text-sm",
+      isUnsaved ? "text-warn" : "text-ink-faint",
+      !isUnsaved && !busy && "max-sm:sr-only",
+    )}
+  >
     {studioText(busy ? "stateSaving" : isUnsaved ? "notSavedYet" : "stateSaved")}
   </p>
 );

@@ -8,10 +8,17 @@ import { CourseIcon } from "../../components/course/course-icon";
 import { Checkbox } from "../../components/ui/checkbox";
 import { TextField } from "../../components/ui/input";
 import { TextareaField } from "../../components/ui/textarea";
+import { cn } from "../../lib/cn";
 import { figureName, iconName } from "../../texts/art";
 import { studioText } from "../../texts/studio";
 import { DrawingChoice } from "./drawing-choice";
 import type { DetailsFormState } from "./use-details";
+
+/** Hairlines that cannot be seen at the size of a tile: fewer of them, and as wide there as elsewhere. */
+const TILES: Partial<Record<string, string>> = {
+  "loss-landscape":
+    "[&_g:not(:nth-of-type(4n))]:hidden [&_g>path:last-child]:[stroke-width:5.5] [&>path]:[stroke-width:7]",
+};
 
 export function DetailsFields({ form }: { form: DetailsFormState }) {
   const { register, formState, watch } = form;
@@ -64,7 +71,7 @@ export function DetailsFields({ form }: { form: DetailsFormState }) {
           names={COURSE_FIGURES}
           nameOf={figureName}
           value={watch("image")}
-          show={(name) => <CourseArt name={name} className="w-full" />}
+          show={(name) => <CourseArt name={name} className={cn("w-full", TILES[name])} />}
           onChoose={(name) => {
             form.setValue("image", name, { shouldDirty: true });
           }}

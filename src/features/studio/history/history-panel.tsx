@@ -53,7 +53,8 @@ export function HistoryPanel({ draft }: { draft: Draft }) {
             {(draft.isChanged || !one.isCurrent) && (
               <VersionActions
                 {...{ version: one.version, busy }}
-                onCompare={setCompared}
+                // The draft's own button shows the changes since the current version.
+                onCompare={one.isCurrent ? null : setCompared}
                 onRestore={restore}
               />
             )}
@@ -119,20 +120,22 @@ const Entry = ({ state, facts, children }: EntryProps) => (
 type VersionActionsProps = {
   version: number;
   busy: boolean;
-  onCompare: (version: number) => void;
+  onCompare: ((version: number) => void) | null;
   onRestore: (version: number) => Promise<void>;
 };
 
 const VersionActions = ({ version, busy, onCompare, onRestore }: VersionActionsProps) => (
   <span className="flex flex-wrap gap-2">
-    <Button
-      variant="secondary"
-      size="sm"
-      aria-label={studioText("compareVersion", { version })}
-      onClick={() => onCompare(version)}
-    >
-      {studioText("compare")}
-    </Button>
+    {onCompare !== null && (
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={studioText("compareVersion", { version })}
+        onClick={() => onCompare(version)}
+      >
+        {studioText("compare")}
+      </Button>
+    )}
     <Button
       variant="secondary"
       size="sm"

@@ -21,7 +21,7 @@ export function LearnerFilters({ batches, filter, onChange }: LearnerFiltersProp
   const { batchNumber, show, order } = filter;
   const labels = shownLabels();
   return (
-    <div className="grid w-full grid-cols-2 gap-x-3 gap-y-4 sm:contents">
+    <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-x-3 gap-y-4 sm:contents">
       <SelectField
         label={learnersText("batch")}
         className="col-span-full min-w-0 grow basis-52 sm:max-w-72"

@@ -12,6 +12,7 @@ import { formatDate, formatPercent } from "../../../lib/format";
 import { enrollmentStatusName } from "../../../texts/names";
 import { learnersText } from "../../../texts/learners";
 import { hasVisited } from "./has-visited";
+import { numbersOf } from "./same-names";
 import type { Course, Learner, PresentLearner } from "./types";
 import type { LearnerFilter } from "./use-learner-filter";
 
@@ -25,7 +26,7 @@ export function LearnerList({ course, filter, present }: LearnerListProps) {
     { initialNumItems: PAGE_SIZE },
   );
   const places = new Map(present.map((learner) => [learner.enrollmentId, learner]));
-  const columns = columnsOf({ lessons, places });
+  const columns = columnsOf({ lessons, places, numbers: numbersOf(list.results) });
   const isLeftOut = (name: string) =>
     (name === learnersText("batch") && filter.batchNumber !== null) ||
     (name === learnersText("status") && !list.results.some(hasStatus));
@@ -40,13 +41,22 @@ export function LearnerList({ course, filter, present }: LearnerListProps) {
 }
 
 type Places = ReadonlyMap<Learner["_id"], PresentLearner>;
-type Shown = { lessons: number; places: Places };
+type Numbers = ReadonlyMap<Learner["_id"], number>;
+type Shown = { lessons: number; places: Places; numbers: Numbers };
 
-const columnsOf = ({ lessons, places }: Shown): Column<Learner>[] => [
+/** Of two learners of one name each has a number: staff who teach do not see addresses. */
+const shownName = ({ _id, name }: Learner, numbers: Numbers): string => {
+  const number = numbers.get(_id);
+  return number === undefined ? name : learnersText("sameName", { name, number });
+};
+
+const columnsOf = ({ lessons, places, numbers }: Shown): Column<Learner>[] => [
   {
     name: learnersText("learner"),
     place: "lead",
-    cell: (learner) => <LearnerCell learner={learner} isHere={places.has(learner._id)} />,
+    cell: (learner) => (
+      <LearnerCell learner={learner} name={shownName(learner, numbers)} isHere={places.has(learner._id)} />
+    ),
   },
   {
     name: learnersText("batch"),
@@ -57,12 +67,12 @@ const columnsOf = ({ lessons, places }: Shown): Column<Learner>[] => [
   {
     name: learnersText("progress"),
     place: "meta",
-    cell: ({ name, progress, lessonsDone }) => (
+    cell: (learner) => (
       <div className="cards:**:[p]:mb-1 cards:**:[p]:truncate">
         <LabelledBar
-          percent={progress}
-          label={learnersText("progressOf", { name })}
-          text={`${formatPercent(progress / 100)} · ${learnersText("lessonShare", { done: lessonsDone, all: lessons })}`}
+          percent={learner.progress}
+          label={learnersText("progressOf", { name: shownName(learner, numbers) })}
+          text={`${formatPercent(learner.progress / 100)} · ${learnersText("lessonShare", { done: learner.lessonsDone, all: lessons })}`}
         />
       </div>
     ),
@@ -80,9 +90,9 @@ const columnsOf = ({ lessons, places }: Shown): Column<Learner>[] => [
   { name: learnersText("lastVisit"), place: "side", cell: (learner) => <LastVisit learner={learner} /> },
 ];
 
-type LearnerCellProps = { learner: Learner; isHere: boolean };
+type LearnerCellProps = { learner: Learner; name: string; isHere: boolean };
 
-function LearnerCell({ learner: { name, isSample, enrolledAt }, isHere }: LearnerCellProps) {
+function LearnerCell({ learner: { isSample, enrolledAt }, name, isHere }: LearnerCellProps) {
   return (
     <div className="min-w-40 cards:min-w-0">
       <p className="flex flex-wrap items-center gap-2 font-medium">

@@ -228,7 +228,7 @@ test("a learner who never came back has no last visit, in the list and in the fi
   const page = { page: [never], isDone: true, continueCursor: "" };
   const paginationOpts = { numItems: 200, cursor: null };
   convex.setQuery("teaching:learners", page, { ...filter, paginationOpts });
-  await settle(() => click(buttonNamed(place, "Learners as CSV")));
+  await settle(() => click(buttonNamed(place, "Export learners (CSV)")));
   expect(files.get("learners-FAAI.csv")).toContain("Not yet,2026-11-01T10:00:00.000Z");
   unmount();
 });
@@ -242,6 +242,18 @@ test("a status is shown only where it says something", () => {
   unmount();
 });
 
+test("learners of one name have numbers, in the order in which they were enrolled", () => {
+  const earlier = { ...LEARNER, _id: "3", enrolledAt: LEARNER.enrolledAt - 1 };
+  lists.learners = [LEARNER, BOB, earlier];
+  const { place, unmount } = open();
+  const rows = rowsOf(place, "Learners");
+  expect(rows[0]).toMatch(/^Ann Example \(2\)/);
+  expect(rows[1]).toMatch(/^Bob(?! \()/);
+  expect(rows[2]).toMatch(/^Ann Example \(1\)/);
+  expect(place.querySelectorAll("[aria-label='Progress of Ann Example (2)']")).toHaveLength(1);
+  unmount();
+});
+
 test("the files have headings, all cells, and no formulas", async () => {
   const { convex, place, unmount } = open();
   const filter = { courseId, batchNumber: 3, show: "everyone", order: "newest", awayBefore: AWAY };
@@ -251,8 +263,8 @@ test("the files have headings, all cells, and no formulas", async () => {
   const lessons = { page: [LESSON], isDone: true, continueCursor: "" };
   convex.setQuery("teaching:completion", lessons, { courseId, paginationOpts });
   await settle(() => {
-    click(buttonNamed(place, "Learners as CSV"));
-    click(buttonNamed(place, "Completion as CSV"));
+    click(buttonNamed(place, "Export learners (CSV)"));
+    click(buttonNamed(place, "Export completion (CSV)"));
   });
   expect(files.get("learners-FAAI.csv")?.split("\r\n").slice(0, 2)).toEqual([
     "Learner,Batch,Status,Progress,Lessons completed,Lessons of the course,Behind,No visit for two weeks,Last lesson,Last visit,Enrolled",
