@@ -23,7 +23,6 @@ export const ADMIN_PAYMENTS: Translation<typeof ENGLISH> = {
   refundOf: "Zahlung {id} von {name} erstatten",
   refundsOf: "Erstattungen der Zahlung {id} von {name}",
   actionsOf: "Aktionen für Zahlung {id} von {name}",
-  copyId: "Zahlungs-ID kopieren",
   refundTitle: "Erstattung",
   paidFor: "{name} hat {amount} für {course} bezahlt.",
   asking: "PayPal wird gefragt …",

@@ -16,6 +16,7 @@ export const ADMIN: Translation<typeof ENGLISH> = {
   course: "Kurs",
   batch: "Durchgang",
   batchName: "{number}, {name}",
+  batchTitle: "Durchgang {number}, {name}",
   status: "Status",
   enrolled: "Eingeschrieben",
   since: "Dabei seit",
@@ -49,6 +50,7 @@ export const ADMIN: Translation<typeof ENGLISH> = {
   usersFromRecords: "{failure}. Die Personen unten sind aus Einschreibungen und Zahlungen bekannt.",
   // Actions
   saving: "Wird gespeichert …",
+  copyId: "Zahlungs-ID kopieren",
   copyPaymentId: "Zahlungs-ID {id} kopieren",
   paymentIdCopied: "Zahlungs-ID kopiert",
   copyRefused: "Der Browser hat das Kopieren von {id} nicht erlaubt",

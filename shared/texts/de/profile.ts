@@ -14,6 +14,6 @@ export const PROFILE: Translation<typeof ENGLISH> = {
   timeZone: "Zeitzone",
   zoneExplained: "Jetzt {time} Uhr ({day}). Gilt auch für E-Mails.",
   useBrowserZone: "Zeitzone dieses Browsers verwenden: {zone}",
-  presence: "Anderen zeigen, wenn ich im Raum bin",
+  presence: "Anderen zeigen, wenn ich im Kursraum bin",
   presenceExplained: "Sichtbar nur für Teilnehmende deines Durchgangs, Kursleitung und Admin-Team.",
 };

@@ -22,7 +22,6 @@ export const ADMIN_PAYMENTS = {
   refundOf: "Refund of payment {id} by {name}",
   refundsOf: "Refunds of payment {id} by {name}",
   actionsOf: "Actions for payment {id} by {name}",
-  copyId: "Copy payment ID",
   refundTitle: "Refund",
   paidFor: "{name} paid {amount} for {course}.",
   asking: "Asking PayPal...",

@@ -15,6 +15,7 @@ export const ADMIN = {
   course: "Course",
   batch: "Batch",
   batchName: "{number}, {name}",
+  batchTitle: "Batch {number}, {name}",
   status: "Status",
   enrolled: "Enrolled",
   since: "Enrolled",
@@ -48,6 +49,7 @@ export const ADMIN = {
   usersFromRecords: "{failure}. The people below are known from enrollments and payments.",
   // Actions
   saving: "Saving...",
+  copyId: "Copy payment ID",
   copyPaymentId: "Copy payment ID {id}",
   paymentIdCopied: "Payment ID copied",
   copyRefused: "The browser did not allow copying {id}",

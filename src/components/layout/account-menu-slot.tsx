@@ -33,13 +33,13 @@ export function AccountMenuSlot() {
       <span
         data-member
         aria-hidden
-        className="absolute end-5.5 top-0 size-9 rounded-full border border-rule-strong bg-paper-sunk"
+        className="menu-arrow absolute end-5.5 top-0 size-9 rounded-full border border-rule-strong bg-paper-sunk"
       />
     </div>
   );
 }
 
 /** Beside it, as in the menu, an arrow. */
-const placeOf = ({ name, email, photoURL }: { name: string; email: string; photoURL: string | null }) => (
-  <Avatar {...{ name, email, photoURL }} className="me-5.5" />
+const placeOf = (person: { name: string; email: string; photoURL: string | null }) => (
+  <Avatar {...person} className="menu-arrow me-5.5" />
 );

@@ -7,7 +7,7 @@ const LiveBell = lazy(async () => ({ default: (await import("./account-menus")).
 /** The bell in the navigation bar. */
 export function NotificationBell() {
   const session = useSession();
-  const place = <span className="size-11" />;
+  const place = <span className="bell-place" />;
   if (session.status === "signed-in")
     return (
       <Suspense fallback={place}>
@@ -16,5 +16,5 @@ export function NotificationBell() {
     );
   if (session.status === "signed-out") return null;
   // Keeps the place of the bell for a person who was signed in.
-  return session.cached === null ? <span data-member className="size-11" /> : place;
+  return session.cached === null ? <span data-member className="bell-place" /> : place;
 }

@@ -35,7 +35,7 @@ const FieldSkeleton = () => (
 
 /** The hour in another zone, and the day, which may be another one there. */
 const timeIn = (timeZone: string, timeMs: number) => ({
-  time: dateFormat(localeTag(), { hour: "numeric", minute: "2-digit", timeZone }).format(timeMs),
+  time: dateFormat(localeTag(), { timeStyle: "short", timeZone }).format(timeMs),
   day: dateFormat(localeTag(), { day: "numeric", month: "short", timeZone }).format(timeMs),
 });
 

@@ -15,7 +15,7 @@ export function PaymentId({ id }: { id: string | null }) {
       <button
         type="button"
         aria-label={adminText("copyPaymentId", { id })}
-        className="grid size-8 shrink-0 place-items-center rounded-sm text-ink-faint hover:text-ink"
+        className="-my-1.5 grid size-8 shrink-0 place-items-center rounded-sm text-ink-faint hover:text-ink"
         onClick={() => {
           void copyPaymentId(id);
         }}

@@ -9,14 +9,17 @@ import { RowMenu } from "../../../components/staff/row-menu";
 import { TextareaField } from "../../../components/ui/textarea";
 import { useDialogForm } from "../../../hooks/use-dialog-form";
 import { showToast } from "../../../lib/toast";
+import { adminText } from "../../../texts/admin";
 import { adminEnrollmentsText } from "../../../texts/admin-enrollments";
+import { copyPaymentId } from "../common/copy-payment-id";
 import type { EnrollmentRow } from "../common/types";
 import { BatchField, useBatches } from "./batch-field";
 
 export function PlaceActions({ row }: { row: EnrollmentRow }) {
   const [open, setOpen] = useState<Action | null>(null);
   const actions = actionsOf(row);
-  if (actions.length === 0) return null;
+  const id = idOf(row);
+  if (actions.length === 0 && id === null) return null;
   const close = () => {
     setOpen(null);
   };
@@ -25,13 +28,17 @@ export function PlaceActions({ row }: { row: EnrollmentRow }) {
     <>
       <RowMenu
         label={adminEnrollmentsText("actionsOf", names)}
-        actions={actions.map((action) => ({
-          label: adminEnrollmentsText(TITLES[action]),
-          isFinal: action === "end",
-          onSelect: () => {
-            setOpen(action);
-          },
-        }))}
+        actions={[
+          // Rows of lines have no room for the id itself.
+          ...(id === null ? [] : [{ label: adminText("copyId"), onSelect: () => void copyPaymentId(id) }]),
+          ...actions.map((action) => ({
+            label: adminEnrollmentsText(TITLES[action]),
+            isFinal: action === "end",
+            onSelect: () => {
+              setOpen(action);
+            },
+          })),
+        ]}
       />
       {open === "transfer" && <TransferDialog row={row} onClose={close} />}
       {(open === "end" || open === "defer") && <ReasonDialog row={row} what={open} onClose={close} />}
@@ -43,6 +50,9 @@ type Ending = "end" | "defer";
 type Action = "transfer" | Ending;
 
 const TITLES = { transfer: "transferTitle", defer: "deferTitle", end: "endTitle" } as const;
+
+/** An enrollment by hand has an id that no payment provider has. */
+const idOf = ({ paymentMethod, paymentId }: EnrollmentRow) => (paymentMethod === "manual" ? null : paymentId);
 
 /** A seat that was paid for is ended by a refund, in Payments. */
 function actionsOf({ status, amountPaid }: EnrollmentRow): Action[] {

@@ -13,7 +13,7 @@ type SeatLineProps = { batches: readonly CourseBatch[]; batchNumber: number | nu
 export function SeatLine({ batches, batchNumber }: SeatLineProps) {
   const batch = batches.find((one) => one.batchNumber === batchNumber) ?? nextOf(batches);
   return (
-    <p role="status" className="-mt-3 text-sm text-ink-soft">
+    <p role="status" className="-mt-2.5 text-xs text-ink-faint">
       {batch === null ? adminEnrollmentsText("seatNowhere") : sentenceOf(batch)}
     </p>
   );

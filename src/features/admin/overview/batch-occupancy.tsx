@@ -18,10 +18,12 @@ const columns = (): Column<Row>[] => [
   {
     name: adminText("batch"),
     place: "lead",
-    cell: (row) => (
-      <span className="cards:font-medium">
-        {adminText("batchName", { number: row.batchNumber, name: row.batchName })}
-      </span>
+    cell: ({ batchNumber: number, batchName: name }) => (
+      <>
+        <span className="cards:hidden">{adminText("batchName", { number, name })}</span>
+        {/* Without the name of the column, a number alone says too little. */}
+        <span className="hidden font-medium cards:inline">{adminText("batchTitle", { number, name })}</span>
+      </>
     ),
   },
   {

@@ -2,6 +2,7 @@
 // id. Sample payments cannot be refunded. An address with the payment's id as `refund` opens the refunds as well.
 import { useState } from "react";
 import { TableActions } from "../../../components/staff/row-actions";
+import { adminText } from "../../../texts/admin";
 import { adminPaymentsText } from "../../../texts/admin-payments";
 import { copyPaymentId } from "../common/copy-payment-id";
 import { RefundDialog } from "./refund-dialog";
@@ -28,7 +29,7 @@ export function RefundAction({ payment }: { payment: PaymentRow }) {
       <TableActions
         label={adminPaymentsText("actionsOf", about)}
         actions={isRefundable ? [refunds] : []}
-        onlyInLines={[{ label: adminPaymentsText("copyId"), onSelect: () => void copyPaymentId(id) }]}
+        onlyInLines={[{ label: adminText("copyId"), onSelect: () => void copyPaymentId(id) }]}
       />
       {(isOpen || isNamed) && (
         <RefundDialog

@@ -29,6 +29,13 @@ test("the stored zone is chosen and its time is shown; the browser's is one pres
   unmount();
 });
 
+test("a German hour has two digits, as all other times there have", async () => {
+  await changeLocale("de");
+  const { place, unmount } = render(new FakeConvex().wrap(<TimeZoneField timeZone={OTHER} />));
+  expect(textOf(place)).toMatch(/Jetzt \d\d:\d\d Uhr/);
+  unmount();
+});
+
 test("the language is that of the page; another one is stored in the account and this browser", async () => {
   const convex = new FakeConvex({ "settings:setLanguage": () => null });
   const { place, unmount } = render(

@@ -1,5 +1,5 @@
 // What staff do with a learner's place: which actions a status leaves, and what their forms ask for and send.
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { errorMessage } from "#shared/errors.ts";
 import type { EnrollmentRow } from "#src/features/admin/common/types.ts";
 import { PlaceActions } from "#src/features/admin/enrollments/place-actions.tsx";
@@ -18,7 +18,7 @@ import {
 
 const ROW = {
   ...{ _id: "e1", userName: "Ann", courseId: "FAAI", courseTitle: "Foundations", batchNumber: 1 },
-  ...{ status: "active", amountPaid: 299 },
+  ...{ status: "active", amountPaid: 299, paymentMethod: "paypal", paymentId: null },
 } as EnrollmentRow;
 const batch = (batchNumber: number, status: string, seatsTaken: number) => ({
   ...{ batchNumber, batchName: `Batch ${String(batchNumber)}`, status, seatsTaken, maxCapacity: 30 },
@@ -59,6 +59,15 @@ test.each([
   ["transferred", 0, []],
 ] as const)("a place that is %s and cost %i leaves %j", async (status, amountPaid, actions) => {
   expect(await openMenu(open({ status, amountPaid }).place, MENU)).toEqual(actions);
+});
+
+test("the id of a payment can be copied from the menu; an enrollment by hand has none", async () => {
+  const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  const paid = { status: "refunded", paymentId: "PAY-1" } as const;
+  const { place } = open({ ...paid, paymentMethod: "paypal" });
+  await pick(place, MENU, "Copy payment ID");
+  expect(copied.mock.calls).toEqual([["PAY-1"]]);
+  expect(open({ ...paid, paymentMethod: "manual" }).place.querySelector("button")).toBeNull();
 });
 
 test("a transfer offers the other batches of the course that have not ended, with their seats", async () => {
