@@ -1,5 +1,8 @@
 // The one table of addresses: `path` is the router's pattern, `href` builds a link.
 
+/** What all places of members begin with. */
+export const MEMBER_PLACES = "/learn";
+
 export const paths = {
   home: { path: "/", href: () => "/" },
   courses: { path: "/courses", href: () => "/courses" },

@@ -1,16 +1,21 @@
 import { Link, useLocation } from "react-router-dom";
 import { cn } from "../../lib/cn";
-import { paths } from "../../lib/paths";
+import { useIsOwnPage } from "../../hooks/use-own-page";
+import { MEMBER_PLACES, paths } from "../../lib/paths";
 import type { NavEntry } from "./nav-links";
 import { layoutText } from "../../texts/layout";
 
 /** Addresses outside of an entry's own: the About page has two, and the dashboard leads to the places of members. */
-const ALSO: Partial<Record<NavEntry["label"], string>> = { aboutUs: paths.about.href(), dashboard: "/learn" };
+const ALSO: Partial<Record<NavEntry["label"], string>> = {
+  aboutUs: paths.about.href(),
+  dashboard: MEMBER_PLACES,
+};
 
 /** One entry of the navigation; that of the current page is marked by a line and by aria-current. */
 export function NavLink({ entry: { label, to }, className }: { entry: NavEntry; className?: string }) {
   const { pathname } = useLocation();
-  const isActive = [to, ALSO[label] ?? to].some((place) => `${pathname}/`.startsWith(`${place}/`));
+  const shown = useIsOwnPage() ? MEMBER_PLACES : pathname;
+  const isActive = [to, ALSO[label] ?? to].some((place) => `${shown}/`.startsWith(`${place}/`));
   return (
     <Link
       to={to}

@@ -4,12 +4,14 @@ import { Link } from "react-router-dom";
 import { sharedText } from "../../texts/messages";
 import { categoryName } from "../../components/course/course-words";
 import { CourseIcon } from "../../components/course/course-icon";
+import { useOwnPage } from "../../hooks/use-own-page";
 import { paths } from "../../lib/paths";
 import type { Course } from "../../lib/course";
 
 type MemberHeaderProps = { course: Course; staff?: ReactNode; children: ReactNode };
 
 export function MemberHeader({ course, staff, children }: MemberHeaderProps) {
+  useOwnPage();
   return (
     <header className="pt-8 pb-10 lg:col-span-12">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

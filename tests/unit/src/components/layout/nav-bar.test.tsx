@@ -3,6 +3,7 @@ import { act } from "react";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import { NavBar } from "#src/components/layout/nav-bar.tsx";
+import { useOwnPage } from "#src/hooks/use-own-page.ts";
 import { SessionContext, type Me, type Session } from "#src/lib/session.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { click, render, type Rendered } from "#tests/helpers/render.tsx";
@@ -12,6 +13,11 @@ afterEach(() => {
   shown?.unmount();
 });
 
+function OwnCourse() {
+  useOwnPage();
+  return null;
+}
+
 function open(address = "/courses", session: Session = { status: "signed-out" }) {
   const page = (
     <SessionContext value={session}>
@@ -19,13 +25,22 @@ function open(address = "/courses", session: Session = { status: "signed-out" })
       <Outlet />
     </SessionContext>
   );
-  const router = createMemoryRouter([{ path: "*", element: page }], { initialEntries: [address] });
+  const children = [{ path: "courses/OWN", Component: OwnCourse }, { path: "*" }];
+  const router = createMemoryRouter([{ path: "/", element: page, children }], { initialEntries: [address] });
   shown = render(new FakeConvex().wrap(<RouterProvider router={router} />));
   const { place } = shown;
   const button = place.querySelector('[aria-controls="mobile-menu"]')!;
   click(button);
   return { router, menu: () => place.querySelector("#mobile-menu") };
 }
+
+const USER = { uid: "u1", name: "Ann", email: "", photoURL: null, permissions: [], roles: [] };
+const SIGNED_IN: Session = { status: "signed-in", user: USER as unknown as Me };
+
+const markedIn = (menu: Element | null) =>
+  [...menu!.querySelectorAll('[data-slot="nav-link"][aria-current="page"]')].map(
+    ({ textContent }) => textContent,
+  );
 
 test("the entry of the current page is marked for screen readers and by a line", () => {
   const { menu } = open();
@@ -57,10 +72,16 @@ test.each([
   ["/courses/FAAI", "Courses"],
   ["/", "Home"],
 ])("on %s a member sees the entry %s marked", (address, marked) => {
-  const user = { uid: "u1", name: "Ann", email: "", photoURL: null, permissions: [], roles: [] };
-  const { menu } = open(address, { status: "signed-in", user: user as unknown as Me });
-  const current = [...menu()!.querySelectorAll('[data-slot="nav-link"][aria-current="page"]')];
-  expect(current.map(({ textContent }) => textContent)).toEqual(marked === undefined ? [] : [marked]);
+  const { menu } = open(address, SIGNED_IN);
+  expect(markedIn(menu())).toEqual(marked === undefined ? [] : [marked]);
+});
+
+test("a member's course page is marked as one of the dashboard's while it is shown", async () => {
+  const { router, menu } = open("/courses/OWN", SIGNED_IN);
+  expect(markedIn(menu())).toEqual(["Dashboard"]);
+  await act(() => router.navigate("/courses/FAAI"));
+  click(document.querySelector('[aria-controls="mobile-menu"]')!);
+  expect(markedIn(menu())).toEqual(["Courses"]);
 });
 
 test("a redirect within the page leaves the menu open, another page closes it", async () => {

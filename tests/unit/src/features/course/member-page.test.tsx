@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { AboutCourse } from "#src/features/course/about-course.tsx";
 import { CoursePage } from "#src/features/course/course-page.tsx";
 import { MemberHeader } from "#src/features/course/member-header.tsx";
+import { useIsOwnPage } from "#src/hooks/use-own-page.ts";
 import type { Course } from "#src/lib/course.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, render, textOf } from "#tests/helpers/render.tsx";
@@ -54,6 +55,18 @@ const inOrder = (place: Element, words: readonly string[]): string[] => {
   const text = textOf(place);
   return words.toSorted((one, other) => text.indexOf(one) - text.indexOf(other));
 };
+
+const Marked = () => <p>{useIsOwnPage() ? "of the dashboard" : "of the courses"}</p>;
+
+test("the navigation counts a member's page to the dashboard, while it is shown", () => {
+  const { place } = render(<Marked />);
+  render(page(false));
+  expect(textOf(place)).toBe("of the courses");
+  const member = render(page(true));
+  expect(textOf(place)).toBe("of the dashboard");
+  member.unmount();
+  expect(textOf(place)).toBe("of the courses");
+});
 
 test("the end of a purchase is still shown when the page becomes a member's", () => {
   const { place, show } = render(page(false));
