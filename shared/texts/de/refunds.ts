@@ -14,6 +14,8 @@ export const REFUNDS: Translation<typeof ENGLISH> = {
   withdrawal:
     "Als Verbraucherin oder Verbraucher kannst du auch <link>den Vertrag widerrufen</link>, ohne Konto und ohne Angabe von Gründen. Wir bestätigen es dir per E-Mail.",
   withdrawalDays: "Dafür hast du {days, plural, one {# Tag} other {# Tage}} Zeit, ab dem Tag nach dem Kauf.",
+  withdrawalAmount:
+    "Zuerst prüft ein Mensch, wessen Kauf es ist. Nehmen wir den Widerruf an, bekommst du alles zurück, was du bezahlt hast und was noch nicht erstattet wurde, auch wenn dein Durchgang schon begonnen hat, und dein Platz wird frei. Verlässt du den Kurs über die Kursseite, wird nichts geprüft, und du bekommst zurück, was die Bedingungen für diesen Tag vorsehen.",
   amounts: "Was aus deinem Platz wird",
   whole:
     "Wenn du den Kurs verlässt oder wir den ganzen Betrag erstatten, wird dein Platz frei, und dein Zugang endet.",

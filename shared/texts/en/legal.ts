@@ -2,6 +2,8 @@
 
 export const LEGAL = {
   policies: "Terms and policies",
+  // In the list of these pages, which are in one row on phones.
+  withdrawal: "Withdrawal",
   onThisPage: "On this page",
   updated: "Last updated {day}",
 } as const;

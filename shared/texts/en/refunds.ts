@@ -13,6 +13,8 @@ export const REFUNDS = {
   withdrawal:
     "As a consumer you may also <link>withdraw from the contract</link>, without an account and without giving a reason. We confirm it by email.",
   withdrawalDays: "You have {days, plural, one {# day} other {# days}}, starting the day after the purchase.",
+  withdrawalAmount:
+    "A person first checks whose purchase it is. If we accept, you get back all you paid that was not refunded before, even after your batch has started, and your seat is released. Leaving from the course page needs no check, but there you get back what the terms say for that day.",
   amounts: "What happens to your seat",
   whole:
     "If you leave the course, or if we refund the whole amount, your seat is released and your access ends.",

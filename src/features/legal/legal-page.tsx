@@ -1,11 +1,13 @@
 // Terms, privacy and refunds: a contents list beside plain sections.
-import { useId, type ReactNode } from "react";
+import { useId, useRef, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PageHeader } from "../../components/layout/page-header";
 import { Fold } from "../../components/ui/fold";
 import { usePageTitle } from "../../hooks/use-page-title";
+import { useScrollRow } from "../../hooks/use-scroll-row";
 import { formatDay } from "../../lib/format";
 import { paths } from "../../lib/paths";
+import { markHidden } from "../../lib/scroll-row";
 import { layoutText } from "../../texts/layout";
 import { legalText } from "../../texts/legal";
 import type { LegalSection, LegalText } from "./legal.types";
@@ -34,17 +36,7 @@ export function LegalPage({ page, text: { title, lead, updated, sections } }: Le
       <div className="page grid grid-cols-1 gap-x-10 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <div className="grid gap-3 border-t border-rule pt-3 lg:sticky lg:top-28 lg:gap-6">
-            <nav aria-label={legalText("policies")}>
-              <ul className="flex flex-wrap gap-x-6 lg:grid lg:grid-cols-1">
-                {PAGES.map(({ label, to }) => (
-                  <li key={to}>
-                    <Link to={to} aria-current={label === page ? "page" : undefined} className={PAGE}>
-                      {layoutText(label)}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            <Policies current={page} />
             <Contents sections={sections} />
           </div>
         </div>
@@ -60,6 +52,32 @@ export function LegalPage({ page, text: { title, lead, updated, sections } }: Le
         </div>
       </div>
     </>
+  );
+}
+
+/** On phones one row, which scrolls sideways where the labels are long. */
+function Policies({ current }: { current: LegalPageProps["page"] }) {
+  const row = useRef<HTMLUListElement>(null);
+  useScrollRow(row, "[aria-current]");
+  return (
+    <nav aria-label={legalText("policies")}>
+      <ul
+        ref={row}
+        // The padding leaves room for focus rings, and the row ends at the edges of the window.
+        className="tabs-row flex flex-wrap gap-x-5 max-sm:-mx-[max(1.125rem,4vw)] max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-[max(1.125rem,4vw)] lg:grid lg:grid-cols-1"
+        onScroll={() => {
+          markHidden(row.current);
+        }}
+      >
+        {PAGES.map(({ label, to }) => (
+          <li key={to} className="max-sm:shrink-0">
+            <Link to={to} aria-current={label === current ? "page" : undefined} className={PAGE}>
+              {label === "withdraw" ? legalText("withdrawal") : layoutText(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,4 +1,5 @@
-// What is stored, where and for how long, as the code does it. The periods are those of convex/crons.ts.
+// What is stored, where and for how long, as the code does it. The periods are those of convex/crons.ts and of
+// the deletion of accounts (convex/model/ownData).
 import { createElement } from "react";
 import { env } from "../../lib/env";
 import { privacyText } from "../../texts/privacy";
@@ -60,7 +61,12 @@ const inBrowsers = (): LegalText["sections"] => [
         privacyText("notifications"),
         privacyText("links"),
         privacyText("providerMessages"),
-        privacyText("records"),
+        privacyText("accountPeriod"),
+        privacyText("emailPeriod"),
+        privacyText("postPeriod"),
+        privacyText("paymentPeriod"),
+        privacyText("withdrawalPeriod"),
+        privacyText("contactPeriod"),
       ],
     ],
   },

@@ -27,6 +27,7 @@ export const refunds = (): LegalText => ({
       text: [
         refundsText.rich("withdrawal", { link: linkTo(paths.withdraw.href()) }),
         createElement(WithdrawalDays),
+        refundsText("withdrawalAmount"),
       ],
     },
     {
