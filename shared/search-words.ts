@@ -9,9 +9,23 @@ export const wordsOf = (text: string): string[] => text.normalize("NFKC").toLowe
 /** The words of a search, as many as an index reads. */
 export const searchWords = (term: string): string[] => wordsOf(term).slice(0, LIMITS.searchTermsMax);
 
-/** Whether a word is one of a search's: equal to one of them, or beginning with the last. */
-const isFound = (word: string, terms: readonly string[]): boolean =>
-  terms.some((term, index) => word === term || (index === terms.length - 1 && word.startsWith(term)));
+/** How many letters of a word a search finds: all where it is one of the searched ones, the first where it begins with the last. */
+function lettersFound(word: string, terms: readonly string[]): number {
+  const last = terms.at(-1);
+  if (terms.includes(word)) return word.length;
+  return last !== undefined && word.startsWith(last) ? last.length : 0;
+}
+
+/** The end of what is found at the beginning of a word as it is written; 0 where nothing is. */
+function foundEnd(written: string, terms: readonly string[]): number {
+  const words = wordsOf(written);
+  const [word = ""] = words;
+  const found = lettersFound(word, terms);
+  // Normalizing may change how many characters a word has, and may part it: then it is marked whole.
+  const isAsWritten = words.length === 1 && word.length === written.length;
+  if (isAsWritten) return found;
+  return words.some((one) => lettersFound(one, terms) > 0) ? written.length : 0;
+}
 
 export interface TextPart {
   text: string;
@@ -23,10 +37,11 @@ export function foundParts(text: string, terms: readonly string[]): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: word, index } of text.matchAll(WORD)) {
-    if (!wordsOf(word).some((one) => isFound(one, terms))) continue;
+    const length = foundEnd(word, terms);
+    if (length === 0) continue;
     if (index > end) parts.push({ text: text.slice(end, index), isFound: false });
-    end = index + word.length;
-    parts.push({ text: word, isFound: true });
+    end = index + length;
+    parts.push({ text: text.slice(index, end), isFound: true });
   }
   return end < text.length ? [...parts, { text: text.slice(end), isFound: false }] : parts;
 }

@@ -1,4 +1,4 @@
-// A text with the words marked that a search found. Built from parts, never from HTML.
+// A text with the letters marked that a search found. Built from parts, never from HTML.
 import { Fragment, useMemo } from "react";
 import { foundParts } from "#shared/search-words.ts";
 
@@ -9,7 +9,11 @@ export function Highlighted({ text, terms }: HighlightedProps) {
   return parts.map((part, index) => (
     // In the order of the text, which never changes.
     <Fragment key={index}>
-      {part.isFound ? <mark className="rounded-xs bg-warn-wash text-ink">{part.text}</mark> : part.text}
+      {part.isFound ? (
+        <mark className="border-b-2 border-warn bg-warn-wash text-ink">{part.text}</mark>
+      ) : (
+        part.text
+      )}
     </Fragment>
   ));
 }

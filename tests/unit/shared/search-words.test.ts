@@ -13,7 +13,7 @@ test("words are letters and digits in lower case", () => {
 });
 
 test.each([
-  ["Gradient descent stalls", "GRADIENT desc", "[Gradient] [descent] stalls"],
+  ["Gradient descent stalls", "GRADIENT desc", "[Gradient] [desc]ent stalls"],
   // Only the last word of a search may be a beginning.
   ["Gradients of a descent", "grad descent", "Gradients of a [descent]"],
   ["Nothing of it", "loss", "Nothing of it"],
@@ -21,7 +21,10 @@ test.each([
   // Written with a combining mark, and in full width.
   ["U\u0308bung ２ times", "übung 2", "[U\u0308bung] [２] times"],
   ["<img src=x> & <b>", "img b", "<[img] src=x> & <[b]>"],
-  ["学习 深度", "深", "学习 [深度]"],
+  ["学习 深度", "深", "学习 [深]度"],
+  ["Ask them, then the rest", "the", "Ask [the]m, [the]n [the] rest"],
+  // Marked whole: its letters are not those that are compared.
+  ["ﬁnally", "fin", "[ﬁnally]"],
   ["loss, loss", "loss", "[loss], [loss]"],
   ["", "loss", ""],
   ["loss", "?!", "loss"],
