@@ -5,6 +5,7 @@ import type { MutationCtx } from "../../_generated/server";
 import { loadCourse } from "../courses";
 import { openCounters } from "../forum/counters";
 import { previewOf, searchTextOf } from "../forum/text";
+import { addViews } from "../forum/views";
 import { recount, starsOf } from "../reviewStats";
 import { reviewKey } from "../reviews";
 import { demoLearnerName } from "./people";
@@ -68,6 +69,8 @@ async function insertThread(
     lastReplyAt: last === undefined ? null : startedAt + thread.replies.length * HOUR_MS,
     lastReplyBy: last === undefined ? null : demoLearnerName(last.author),
   });
+  // People read what they answer, and more read it than answer.
+  await addViews(ctx, threadId, { viewCount: thread.views, uniqueViewers: 0 });
   const { category, title } = thread;
   const searchText = searchTextOf(title, textOf(thread));
   await ctx.db.insert("forumThreadSearch", { threadId, category, createdAt: startedAt, searchText });

@@ -60,6 +60,7 @@ export interface DemoThread {
   category: "general" | "courses" | "ai_ml" | "careers" | "projects" | "help";
   tags: string[];
   paragraphs: string[];
+  views: number;
   replies: { author: number; text: string }[];
   /** Position of the reply that solved it. */
   solution?: number;
@@ -74,6 +75,7 @@ export const DEMO_THREADS: readonly DemoThread[] = [
     paragraphs: [
       "I work full time and the labs take me about five hours. How do you fit them in? I tried early mornings and it works better than I expected.",
     ],
+    views: 46,
     replies: [
       { author: 4, text: "Two evenings, fixed in the calendar, and the rest on Sunday with coffee." },
       { author: 9, text: "I do the reading on the train. The coding only works for me in one long session." },
@@ -88,6 +90,7 @@ export const DEMO_THREADS: readonly DemoThread[] = [
       "I understand the formula, but I want a picture that stays.",
       "So far I imagine every word asking a question and every other word holding up a sign. Does that break down somewhere?",
     ],
+    views: 83,
     replies: [
       { author: 7, text: "It holds up well until several heads ask different questions at once." },
       { author: 2, text: "Plot the weights of one head for a short sentence. It is oddly readable." },
@@ -103,6 +106,7 @@ export const DEMO_THREADS: readonly DemoThread[] = [
     paragraphs: [
       "Two years of daily sales, the weather and the school holidays. A plain linear model is hard to beat, which surprised me.",
     ],
+    views: 29,
     replies: [
       {
         author: 8,
@@ -118,6 +122,7 @@ export const DEMO_THREADS: readonly DemoThread[] = [
     paragraphs: [
       "I have my two course projects. Would you lead with the polished one or with the one that failed and taught me more?",
     ],
+    views: 38,
     replies: [
       { author: 4, text: "Lead with the question you answered. Then the failure is part of the story." },
     ],
@@ -130,6 +135,7 @@ export const DEMO_THREADS: readonly DemoThread[] = [
     paragraphs: [
       "Learning rate is 0.1, the inputs are raw pixel values from 0 to 255. Where would you look first?",
     ],
+    views: 57,
     replies: [{ author: 2, text: "Scale the inputs to 0–1, then divide the learning rate by a hundred." }],
   },
 ];

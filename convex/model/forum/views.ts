@@ -38,7 +38,7 @@ export async function countView(
   await addViews(ctx, threadId, { viewCount: LIMITS.viewIncrement, uniqueViewers });
 }
 
-async function addViews(
+export async function addViews(
   ctx: MutationCtx,
   threadId: Id<"forumThreads">,
   { viewCount, uniqueViewers }: Pick<Doc<"forumThreadStats">, "viewCount" | "uniqueViewers">,

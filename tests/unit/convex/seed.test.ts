@@ -67,6 +67,9 @@ test("the demonstration's content is seeded once and its counters are correct", 
     expect(before.replies.filter((reply) => reply.threadId === thread._id)).toHaveLength(
       counters?.replyCount ?? -1,
     );
+    // Nobody answers what nobody has seen.
+    const views = await server.query(api.threads.viewCount, { threadId: thread._id });
+    expect(views).toBeGreaterThan(counters?.replyCount ?? Infinity);
   }
 });
 
