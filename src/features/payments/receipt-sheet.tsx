@@ -59,7 +59,7 @@ function Amounts({ receipt }: { receipt: Receipt }) {
     <table className="mt-10 w-full border-collapse text-start">
       <caption className="sr-only">{paymentsText("amounts")}</caption>
       <thead className="text-sm text-ink-faint">
-        <tr className="border-b border-ink">
+        <tr className="border-b border-ink align-bottom">
           <th scope="col" className="w-full py-2 text-start font-normal">
             {paymentsText("description")}
           </th>
