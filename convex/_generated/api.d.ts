@@ -65,6 +65,7 @@ import type * as emails_ownData from "../emails/ownData.js";
 import type * as emails_paragraphs from "../emails/paragraphs.js";
 import type * as emails_payment from "../emails/payment.js";
 import type * as emails_security from "../emails/security.js";
+import type * as emails_sentences from "../emails/sentences.js";
 import type * as emails_stored from "../emails/stored.js";
 import type * as emails_texts_catalogue from "../emails/texts/catalogue.js";
 import type * as emails_texts_de from "../emails/texts/de.js";
@@ -510,6 +511,7 @@ declare const fullApi: ApiFromModules<{
   "emails/paragraphs": typeof emails_paragraphs;
   "emails/payment": typeof emails_payment;
   "emails/security": typeof emails_security;
+  "emails/sentences": typeof emails_sentences;
   "emails/stored": typeof emails_stored;
   "emails/texts/catalogue": typeof emails_texts_catalogue;
   "emails/texts/de": typeof emails_texts_de;

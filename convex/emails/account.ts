@@ -27,7 +27,7 @@ export function resetPassword(mail: AccountEmail): EmailContent {
     subject: say("resetSubject", { brand }),
     preview: say("resetPreview"),
     heading: say("resetHeading"),
-    paragraphs: [say("resetText")],
+    paragraphs: [say("resetText", { brand })],
     button: { label: say("resetButton"), url: mail.link, showsUrl: true },
     closing: say("resetClosing"),
     reason: say("reasonAddress", { brand }),

@@ -4,7 +4,9 @@ import {
   besideText,
   clockText,
   dateText,
+  headingTimeSaid,
   headingTimeText,
+  momentSaid,
   momentText,
   periodBeside,
   periodText,
@@ -38,7 +40,7 @@ export function classMail(mail: ClassEmail): EmailContent {
   const { brand, reader, courseTitle: course } = mail;
   const time = momentText(mail.startsAt, reader);
   return renderEmail(mail, (say) => ({
-    ...wordsOf(mail, say, time),
+    ...wordsOf(mail, say),
     facts: timeFacts(mail, say, time),
     button:
       mail.kind === "canceled"
@@ -75,9 +77,10 @@ function timeThere({ startsAt, endsAt, reader, batchTimeZone: timeZone }: ClassE
 const cityOf = (timeZone: string): string => (timeZone.split("/").at(-1) ?? "").replaceAll("_", " ");
 
 /** Subject, preview, heading and paragraphs. */
-function wordsOf(mail: ClassEmail, say: Say, time: string) {
+function wordsOf(mail: ClassEmail, say: Say) {
   const { kind, title, courseTitle: course } = mail;
-  const shortTime = headingTimeText(mail.startsAt, mail.reader);
+  const time = momentSaid(mail.startsAt, mail.reader);
+  const shortTime = headingTimeSaid(mail.startsAt, mail.reader);
   if (kind === "moved") {
     return {
       subject: say("classMovedSubject", { course, title }),
@@ -95,21 +98,25 @@ function wordsOf(mail: ClassEmail, say: Say, time: string) {
     };
   }
   return {
-    subject: say("classReminderSubject", { course, title }),
+    ...reminderTitles(mail, say),
     preview: say("classReminderPreview", { time }),
-    heading: reminderHeading(mail, say),
-    paragraphs: [say("classReminderText")],
+    // The button of the later one leads into the class.
+    paragraphs: kind === "hour" ? [] : [say("classReminderText")],
   };
 }
 
 /** A job that was late may have left less than a day. */
-function reminderHeading({ kind, title, startsAt, writtenAt, reader }: ClassEmail, say: Say): string {
-  const clock = clockText(startsAt, reader);
-  if (kind === "hour") return say("classHourHeading", { title, clock });
+function reminderTitles(mail: ClassEmail, say: Say) {
+  const { kind, title, courseTitle: course, startsAt, writtenAt, reader } = mail;
+  const about = { title, course, clock: clockText(startsAt, reader), day: weekdayText(startsAt, reader) };
+  const titles = (when: "Hour" | "Today" | "Tomorrow" | "Day") => ({
+    subject: say(`class${when}Subject`, about),
+    heading: say(`class${when}Heading`, about),
+  });
   const day = dateText(startsAt, reader);
-  if (day === dateText(writtenAt, reader)) return say("classTodayHeading", { title, clock });
-  if (day === dateText(writtenAt + DAY_MS, reader)) return say("classTomorrowHeading", { title, clock });
-  return say("classDayHeading", { title, day: weekdayText(startsAt, reader), clock });
+  if (kind === "hour") return titles("Hour");
+  if (day === dateText(writtenAt, reader)) return titles("Today");
+  return titles(day === dateText(writtenAt + DAY_MS, reader) ? "Tomorrow" : "Day");
 }
 
 /** Classes that one e-mail lists. */
@@ -129,7 +136,7 @@ export function classChangesMail(mail: ClassChangesEmail): EmailContent {
   return renderEmail(mail, (say) => ({
     subject: say("classChangesSubject", { course }),
     preview: say("classChangesPreview", { count: String(changes.length) }),
-    heading: say("classChangesHeading"),
+    heading: say("classChangesHeading", { count: String(changes.length) }),
     paragraphs: [
       changesText(mail, say),
       say("classChangesZone", { zone: zoneText(changes[0]?.startsAt ?? 0, reader) }),
@@ -144,10 +151,9 @@ export function classChangesMail(mail: ClassChangesEmail): EmailContent {
 }
 
 function changesText({ changes, courseTitle: course }: ClassChangesEmail, say: Say): string {
-  const count = String(changes.length);
   const canceled = changes.filter(({ kind }) => kind === "canceled").length;
-  if (canceled === 0) return say("classChangesAllMoved", { course, count });
-  return say(canceled === changes.length ? "classChangesAllCanceled" : "classChangesText", { course, count });
+  if (canceled === 0) return say("classChangesAllMoved", { course });
+  return say(canceled === changes.length ? "classChangesAllCanceled" : "classChangesText", { course });
 }
 
 function changeFact({ kind, title, startsAt, previousStart }: Change, reader: ReaderPlace, say: Say): Fact {

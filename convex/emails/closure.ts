@@ -1,9 +1,10 @@
 // E-mails about a batch that is cancelled: the choices, the credit, and that it takes place after all.
-import { dayText, moneyText, momentText } from "./format";
+import { dayText, deadlineSaid, moneyText } from "./format";
 import { renderEmail, type EmailContent } from "./layout";
 import { courseUrl } from "./links";
 import type { BatchEmail } from "./enrollment";
 import type { Paragraph } from "./paragraphs";
+import type { Sentence } from "./sentences";
 import type { Say } from "./texts/catalogue";
 
 /** What is done with a place whose person chooses nothing. */
@@ -18,11 +19,9 @@ export interface BatchCanceledEmail extends BatchEmail {
 }
 
 export function batchCanceled(mail: BatchCanceledEmail): EmailContent {
-  const { courseTitle: course, batchName: batch, reader } = mail;
-  const until = momentText(mail.until, reader);
+  const { courseTitle: course, batchName: batch } = mail;
   return renderEmail(mail, (say) => ({
     subject: say("canceledSubject", { batch, course }),
-    preview: say("canceledPreview", { until }),
     heading: say("canceledHeading"),
     paragraphs: [
       say("canceledText", { batch, course }),
@@ -36,35 +35,41 @@ export function batchCanceled(mail: BatchCanceledEmail): EmailContent {
 
 /** Before the last day to choose, to those who have chosen nothing. */
 export function choiceReminder(mail: BatchCanceledEmail): EmailContent {
-  const { courseTitle: course, batchName: batch, reader } = mail;
-  const until = momentText(mail.until, reader);
+  const { courseTitle: course, batchName: batch } = mail;
   return renderEmail(mail, (say) => ({
     subject: say("choiceReminderSubject", { batch, course }),
-    preview: say("canceledPreview", { until }),
     heading: say("choiceReminderHeading"),
     paragraphs: [say("choiceReminderText", { batch, course }), ...choicesText(mail, say)],
     ...waysToChoose(mail, say),
   }));
 }
 
-function choicesText({ otherwise }: BatchCanceledEmail, say: Say): Paragraph[] {
+function choicesText(mail: BatchCanceledEmail, say: Say): Paragraph[] {
   const items =
-    otherwise.kind === "end"
+    mail.otherwise.kind === "end"
       ? [say("canceledChooseMove"), say("canceledChooseLeave")]
       : [say("canceledChooseMove"), say("canceledChooseRefund"), say("canceledChooseCredit")];
-  return [{ items }, otherwiseText(otherwise, say)];
+  return [{ items }, deadlineSentence(mail, say)];
 }
 
+/** Preview, button and reason. */
 const waysToChoose = ({ brand, reader, ...mail }: BatchCanceledEmail, say: Say) => ({
-  facts: [[say("factChooseUntil"), momentText(mail.until, reader)]] satisfies [string, string][],
+  preview: say("canceledPreview", { until: deadlineSaid(mail.until, reader) }),
   button: { label: say("canceledButton"), url: courseUrl(brand, mail.courseId) },
   reason: say("reasonLearner", { course: mail.courseTitle, brand: brand.name }),
 });
 
-function otherwiseText(otherwise: Otherwise, say: Say): string {
-  if (otherwise.kind === "move") return say("canceledElseMove", { target: otherwise.target });
-  if (otherwise.kind === "refund") return say("canceledElseRefund");
-  return say(otherwise.kind === "credit" ? "canceledElseCredit" : "canceledElseEnd");
+const DEADLINES = { refund: "deadlineRefund", credit: "deadlineCredit", end: "deadlineEnd" } as const;
+
+function deadlineSentence({ otherwise, reader, ...mail }: BatchCanceledEmail, say: Say): Sentence {
+  const until = deadlineSaid(mail.until, reader);
+  return {
+    said:
+      otherwise.kind === "move"
+        ? say("deadlineMove", { until, target: otherwise.target })
+        : say(DEADLINES[otherwise.kind], { until }),
+    until,
+  };
 }
 
 export function batchTakesPlace(mail: BatchEmail): EmailContent {

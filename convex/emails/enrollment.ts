@@ -51,7 +51,7 @@ export function enrollmentConfirmation(mail: EnrollmentEmail): EmailContent {
       // Its receipt, an e-mail of its own, has the rest.
       mail.paymentId === ""
         ? [say("factEnrolledOn"), dateText(mail.enrolledAt, reader)]
-        : [say("factReceiptNumber"), mail.receiptNumber ?? ""],
+        : [say("shortReceiptNumber"), mail.receiptNumber ?? ""],
     ],
     button: { label: say("courseButton"), url: courseUrl(brand, mail.courseId) },
     closing: say("enrolledClosing"),
@@ -122,7 +122,7 @@ function refundFacts(mail: RefundEmail, say: Say): Facts {
   return [
     [say("factPaid"), isWhole(mail) ? "" : moneyText(captured, reader.locale)],
     [say("factRefunded"), total === amount ? "" : moneyText(total, reader.locale)],
-    [say("factMethod"), methodText(mail.fundingSource, say)],
+    [say("shortMethod"), methodText(mail.fundingSource, say)],
     [say("quietPaymentId"), mail.paymentId],
     [say("quietOrderId"), mail.orderId],
   ];
@@ -176,23 +176,24 @@ export function batchDatesChanged(mail: BatchDatesEmail): EmailContent {
     facts: [
       [say("factFirstDay"), date],
       [say("factLastDay"), dayText(mail.endDate, reader.locale)],
-      [say("quietBatchPlannedFor"), planned],
+      [say("quietPreviously"), planned],
     ],
+    below: say("belowDates"),
     button: { label: say("courseButton"), url: courseUrl(brand, mail.courseId) },
-    closing: say("datesClosing"),
     reason: say("reasonLearner", { course, brand: brand.name }),
   }));
 }
 
 export function enrollmentEnded(mail: BatchEmail & { isByLearner: boolean }): EmailContent {
   const { brand, courseTitle: course, batchName: batch, isByLearner } = mail;
+  const address = brand.supportEmail;
   return renderEmail(mail, (say) => ({
     subject: say("endedSubject", { course }),
     preview: say("endedPreview", { batch }),
     heading: say("endedHeading"),
     paragraphs: [say(isByLearner ? "leftText" : "endedText", { batch, course })],
+    below: { said: say("belowEnded", { address }), address },
     button: { label: say("secondaryBrowse"), url: `${brand.siteUrl}/courses` },
-    asks: "supportUnexpected",
     reason: say("reasonFormer", { course, brand: brand.name }),
   }));
 }
@@ -204,7 +205,7 @@ export function enrollmentDeferred(mail: BatchEmail): EmailContent {
     preview: say("deferredPreview"),
     heading: say("deferredHeading"),
     paragraphs: [say("deferredText", { batch, course }), say("deferredNext")],
-    button: { label: say("deferredButton"), url: courseUrl(brand, mail.courseId) },
+    button: { label: say("secondaryDeferred"), url: courseUrl(brand, mail.courseId) },
     closing: say("deferredClosing"),
     link: { label: say("deferredRefunds"), url: `${brand.siteUrl}/refunds` },
     reason: say("reasonWaiting", { course, brand: brand.name }),

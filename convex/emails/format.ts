@@ -56,16 +56,27 @@ const NEAR_DAY_ORDER: Readonly<Record<EmailLocale, (words: DateWords) => string>
 };
 
 /** "Monday, December 21, 4:30 AM" where neither year nor zone is needed: the e-mail has both near it. */
-export function headingTimeText(time: number, place: ReaderPlace): string {
-  const words = wordsOf(formatIn(place.timeZone, { locale: place.locale, options: WHOLE_DAY }), time);
-  return `${NEAR_DAY_ORDER[place.locale](words)}, ${clockText(time, place)}`;
-}
+export const headingTimeText = (time: number, place: ReaderPlace): string =>
+  `${nearDay(time, place)}, ${clockText(time, place)}`;
+
+/** The same within a sentence. */
+export const headingTimeSaid = (time: number, place: ReaderPlace): string =>
+  `${nearDay(time, place)}, ${AT[place.locale]}${clockText(time, place)}`;
+
+const nearDay = (time: number, { locale, timeZone }: ReaderPlace): string =>
+  NEAR_DAY_ORDER[locale](wordsOf(formatIn(timeZone, { locale, options: WHOLE_DAY }), time));
+
+/** "MEZ"; not "GMT-5", which Intl has in German for zones without a short name. */
+const SHORT_ZONE = /^(?!GMT)[A-Z]{3,5}$/;
+
+const zoneWords = (zone: string | undefined): string[] =>
+  zone === undefined ? [] : [SHORT_ZONE.test(zone) ? zone : `(${zone})`];
 
 const CLOCK: Readonly<Record<EmailLocale, (clock: string) => string>> = {
   en: (clock) => clock,
   de: (clock) =>
-    clock.replace(/^(\S+)(?: (.+))?$/, (_, time: string, zone?: string) =>
-      zone === undefined ? `${time} Uhr` : `${time} Uhr (${zone})`,
+    clock.replace(/^(\S+)(?: (.+))?$/, (_, time: string, zone: string | undefined) =>
+      [time, "Uhr", ...zoneWords(zone)].join(" "),
     ),
 };
 
@@ -74,12 +85,23 @@ const HOURS: Readonly<Record<EmailLocale, Intl.DateTimeFormatOptions>> = {
   de: { hour: "2-digit", minute: "2-digit" },
 };
 const NAMED_ZONE = { timeZoneName: "longGeneric" } as const;
+const AT: Readonly<Record<EmailLocale, string>> = { en: "", de: "um " };
 
 /** "Monday, December 21, 2026, 4:30 AM Eastern Time" of epoch milliseconds: in the reader's time zone, which is named. */
-export const momentText = (time: number, place: ReaderPlace): string => timeText(time, place, NAMED_ZONE);
+export const momentText = (time: number, place: ReaderPlace): string =>
+  `${dateText(time, place)}, ${zonedClock(time, place)}`;
+
+/** The same within a sentence. */
+export const momentSaid = (time: number, place: ReaderPlace): string =>
+  `${dateText(time, place)}, ${AT[place.locale]}${zonedClock(time, place)}`;
+
+/** Of a deadline within weeks, which needs no year: "Monday, December 21, 4:30 AM Eastern Time" within a sentence. */
+export const deadlineSaid = (time: number, place: ReaderPlace): string =>
+  `${nearDay(time, place)}, ${AT[place.locale]}${zonedClock(time, place)}`;
 
 /** The same where the zone is named elsewhere. */
-export const besideText = (time: number, place: ReaderPlace): string => timeText(time, place);
+export const besideText = (time: number, place: ReaderPlace): string =>
+  `${dateText(time, place)}, ${clockText(time, place)}`;
 
 /** "4:30 AM to 6:30 AM", with its day where that is not the one in `beside`. */
 export function periodBeside(period: { from: number; to: number }, place: ReaderPlace, beside: ReaderPlace) {
@@ -110,12 +132,15 @@ const TO: Readonly<Record<EmailLocale, string>> = { en: "to", de: "bis" };
 
 /** "Monday, December 21, 2026, 4:30 AM to 6:30 AM Eastern Time" */
 export function periodText({ from, to }: { from: number; to: number }, place: ReaderPlace): string {
-  const end = CLOCK[place.locale](plainClock(to, place, NAMED_ZONE));
-  return `${dateText(from, place)}, ${plainClock(from, place)} ${TO[place.locale]} ${end}`;
+  return `${dateText(from, place)}, ${plainClock(from, place)} ${TO[place.locale]} ${zonedClock(to, place)}`;
 }
 
-const timeText = (time: number, place: ReaderPlace, zone?: Intl.DateTimeFormatOptions): string =>
-  `${dateText(time, place)}, ${CLOCK[place.locale](plainClock(time, place, zone))}`;
+/** With the zone: in German its short name, where there is one. */
+function zonedClock(time: number, place: ReaderPlace): string {
+  const short = plainClock(time, place, { timeZoneName: "short" });
+  const isGerman = place.locale === "de" && SHORT_ZONE.test(short.split(" ").at(-1) ?? "");
+  return CLOCK[place.locale](isGerman ? short : plainClock(time, place, NAMED_ZONE));
+}
 
 const plainZone = (text: string): string => text.replace(/GMT(\+00:00)?/, "UTC");
 

@@ -71,8 +71,8 @@ export interface EmailBody {
   facts?: Facts;
   /** The labels of the facts are names of what the rows are about. */
   hasNames?: boolean;
-  /** What decides whether a button is pressed, and which, directly above them. */
-  advice?: string;
+  /** What to do about the facts, directly above the buttons. */
+  below?: Paragraph;
   button?: { label: string; url: string; /** The address is written out as well. */ showsUrl?: boolean };
   /** Another action, beside the button. */
   otherButton?: { label: string; url: string };
@@ -125,8 +125,8 @@ function htmlOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
 const factsHtmlOf = ({ facts = [], hasNames = false }: EmailBody, locale: EmailLocale): string =>
   factTableHtml(facts, hasNames ? "named" : labelLooks(locale));
 
-const actionsHtml = ({ advice, ...body }: EmailBody, locale: EmailLocale): string =>
-  (advice === undefined ? "" : paragraphsHtml([advice])) + buttonsHtmlOf(body, locale);
+const actionsHtml = ({ below, ...body }: EmailBody, locale: EmailLocale): string =>
+  (below === undefined ? "" : paragraphsHtml([below])) + buttonsHtmlOf(body, locale);
 
 function buttonsHtmlOf(
   { button, otherButton: other }: Pick<EmailBody, "button" | "otherButton">,
@@ -188,7 +188,7 @@ const linkText = (link: { label: string; url: string } | undefined): string =>
   link === undefined ? "" : `${link.label}:\n${link.url}`;
 
 function textOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): string {
-  const { above = "", figure, code, facts = [], advice = "", button, otherButton: other } = body;
+  const { above = "", figure, code, facts = [], below = "", button, otherButton: other } = body;
   const { closing = "", link, stop, asks = "support" } = body;
   const lines = [
     [above, body.heading]
@@ -200,7 +200,7 @@ function textOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
     code === undefined ? "" : `${code.label}\n${code.code}`,
     ...body.paragraphs.map(paragraphText),
     facts.map(factText).join("\n"),
-    advice,
+    paragraphText(below),
     linkText(button),
     linkText(other),
     closing,

@@ -9,7 +9,9 @@ import {
   keptHtml,
   namedFactHtml,
   quietFactHtml,
-  strongFactHtml,
+  shortFactHtml,
+  sumFactHtml,
+  totalFactHtml,
 } from "./markup";
 import type { LabelLooks } from "./texts/catalogue";
 
@@ -25,8 +27,8 @@ const TOGETHER = [
   /(?:\p{L}{6,10}, )?(?<!\d)\d{1,2}\. \p{L}{3,12} \d{4}(?!\d)/gu,
   // In headings, without a year.
   /\p{L}{6,10}, \p{L}{3,12} \d{1,2}(?=, \d{1,2}:\d)/gu,
-  /\p{L}{6,10}, \d{1,2}\. \p{L}{3,12}(?=, \d{1,2}:\d)/gu,
-  /\d:\d{2} (?:[AP]M|Uhr)\b/g,
+  /\p{L}{6,10}, \d{1,2}\. \p{L}{3,12}(?=, (?:um )?\d{1,2}:\d)/gu,
+  /(?:um )?\d{1,2}:\d{2} (?:[AP]M|Uhr)\b(?: [A-Z]{3,5}\b)?/g,
   /\d,\d{2} \$/g,
 ];
 
@@ -41,13 +43,13 @@ export const unbroken = (text: string): string =>
 const LAST_PIECE = /^(.* )((?<=\d{4}, )\d{1,2}:\d{2}.*|R-\d{4}-\d+)$/;
 const IN_PARENTHESES = /^(.*\S )(\(.+\))$/;
 
-const wordsHtml = (text: string): string => escapeAttribute(unbroken(text));
+const keptTogether = (text: string): string => escapeAttribute(unbroken(text));
 
 function endHtml(text: string): string {
   const [, before = "", piece = ""] = LAST_PIECE.exec(text) ?? [];
-  if (piece === "") return wordsHtml(text);
+  if (piece === "") return keptTogether(text);
   // "UTC" or "Time" alone on a line reads like a remainder.
-  return wordsHtml(before) + keptHtml({ words: wordsHtml(piece.replace(/ (\S+)$/, `${NO_BREAK}$1`)) });
+  return keptTogether(before) + keptHtml({ words: keptTogether(piece.replace(/ (\S+)$/, `${NO_BREAK}$1`)) });
 }
 
 /** A value that breaks before its time and before what it has in parentheses. */
@@ -70,5 +72,7 @@ export function factTableHtml(facts: Facts, looks: LabelLooks | "named"): string
 function rowOf(label: string, looks: LabelLooks | "named"): typeof factHtml {
   if (looks === "named") return namedFactHtml;
   if (looks.quiet.has(label)) return quietFactHtml;
-  return looks.strong.has(label) ? strongFactHtml : factHtml;
+  if (looks.total.has(label)) return totalFactHtml;
+  if (looks.sum.has(label)) return sumFactHtml;
+  return looks.short.has(label) ? shortFactHtml : factHtml;
 }

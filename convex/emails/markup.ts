@@ -22,7 +22,7 @@ export const documentHtml = (slots: {
     escapeAttribute(slots.lang),
     '"><head><meta name="viewport" content="width=device-width, initial-scale=1"/><meta content="text/html; charset=UTF-8" http-equiv="Content-Type"/><meta name="x-apple-disable-message-reformatting"/><meta name="format-detection" content="telephone=no, date=no, address=no, email=no"/><meta name="color-scheme" content="light dark"/><meta name="supported-color-schemes" content="light dark"/><title>',
     escapeAttribute(slots.subject),
-    '</title><style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.card{border-left:0!important;border-right:0!important}.pad{padding:28px 20px 12px!important}.inset{padding-left:20px!important;padding-right:20px!important}.heading{font-size:25px!important}.label{display:block!important;width:auto!important;padding:10px 0 0!important;border-bottom:0!important;font-size:13px!important}.name{display:block!important;width:auto!important;padding:10px 0 0!important;border-bottom:0!important;font-size:16px!important}.value{display:block!important;padding:0 0 10px!important;font-size:16px!important}.fine{display:block!important;padding:0 0 10px!important;font-size:14px!important}.wide{display:block!important;text-align:center!important}.next{margin:12px 0 0!important}}@media (prefers-color-scheme:dark){.paper{background-color:#17181b!important}.paper>table>tbody>tr>td{background-color:#17181b!important}.card{background-color:#1f2125!important;border-color:#33353a!important;border-top-color:#ff7350!important}.ink{color:#eee9de!important}.soft{color:#c4beb2!important}.rule{border-color:#33353a!important}.quote{border-color:#74736f!important}.link{color:#ff7350!important}.button{background-color:#ff7350!important;color:#1b120e!important}}[data-ogsc] .paper{background-color:#17181b!important}[data-ogsc] .paper>table>tbody>tr>td{background-color:#17181b!important}[data-ogsc] .card{background-color:#1f2125!important;border-color:#33353a!important;border-top-color:#ff7350!important}[data-ogsc] .ink{color:#eee9de!important}[data-ogsc] .soft{color:#c4beb2!important}[data-ogsc] .rule{border-color:#33353a!important}[data-ogsc] .quote{border-color:#74736f!important}[data-ogsc] .link{color:#ff7350!important}[data-ogsc] .button{background-color:#ff7350!important;color:#1b120e!important}</style></head><body class="paper" lang="',
+    '</title><style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.card{border-left:0!important;border-right:0!important}.pad{padding:28px 20px 12px!important}.inset{padding-left:20px!important;padding-right:20px!important}.heading{font-size:25px!important}.label{display:block!important;width:auto!important;padding:10px 0 0!important;border-bottom:0!important;font-size:13px!important}.name{display:block!important;width:auto!important;padding:10px 0 0!important;border-bottom:0!important;font-size:16px!important}.value{display:block!important;padding:0 0 10px!important;font-size:16px!important}.fine{display:block!important;padding:0 0 10px!important;font-size:14px!important}.pair{display:block!important;border-bottom:1px solid #ddd4c2!important}.start{display:inline-block!important;box-sizing:border-box!important;padding:10px 0!important;border-bottom:0!important;vertical-align:middle!important;width:45%!important;font-size:13px!important}.end{display:inline-block!important;box-sizing:border-box!important;padding:10px 0!important;border-bottom:0!important;vertical-align:middle!important;width:55%!important;font-size:16px!important;text-align:right!important}.wide{display:block!important;text-align:center!important}.next{margin:12px 0 0!important}}@media (prefers-color-scheme:dark){.paper{background-color:#17181b!important}.paper>table>tbody>tr>td{background-color:#17181b!important}.card{background-color:#1f2125!important;border-color:#33353a!important;border-top-color:#ff7350!important}.ink{color:#eee9de!important}.soft{color:#c4beb2!important}.rule{border-color:#33353a!important}.quote{border-color:#74736f!important}.link{color:#ff7350!important}.button{background-color:#ff7350!important;color:#1b120e!important}}[data-ogsc] .paper{background-color:#17181b!important}[data-ogsc] .paper>table>tbody>tr>td{background-color:#17181b!important}[data-ogsc] .card{background-color:#1f2125!important;border-color:#33353a!important;border-top-color:#ff7350!important}[data-ogsc] .ink{color:#eee9de!important}[data-ogsc] .soft{color:#c4beb2!important}[data-ogsc] .rule{border-color:#33353a!important}[data-ogsc] .quote{border-color:#74736f!important}[data-ogsc] .link{color:#ff7350!important}[data-ogsc] .button{background-color:#ff7350!important;color:#1b120e!important}</style></head><body class="paper" lang="',
     escapeAttribute(slots.lang),
     '" dir="',
     escapeAttribute(slots.dir),
@@ -57,6 +57,16 @@ export const paragraphHtml = (slots: { lines: string }): string =>
     escapeLines(slots.lines),
     "</p>",
   ].join("");
+
+export const wordsHtml = (slots: { words: string }): string =>
+  [
+    '<p dir="auto" class="ink" style="font-size:16px;line-height:1.6;margin:0 0 16px;font-family:-apple-system,BlinkMacSystemFont,&#x27;Segoe UI&#x27;,Roboto,Helvetica,Arial,&#x27;Instrument Sans&#x27;,sans-serif;color:#1e1b16;text-wrap:pretty;overflow-wrap:anywhere;margin-top:0;margin-right:0;margin-bottom:16px;margin-left:0">',
+    slots.words,
+    "</p>",
+  ].join("");
+
+export const strongHtml = (slots: { words: string }): string =>
+  ['<strong style="font-weight:600">', escapeAttribute(slots.words), "</strong>"].join("");
 
 export const noteHtml = (slots: { lines: string }): string =>
   [
@@ -132,11 +142,29 @@ export const quietFactHtml = (slots: { label: string; value: string }): string =
     "</td></tr>",
   ].join("");
 
-export const strongFactHtml = (slots: { label: string; value: string }): string =>
+export const shortFactHtml = (slots: { label: string; value: string }): string =>
   [
-    '<tr><th scope="row" align="left" class="ink label rule" style="width:28%;box-sizing:border-box;padding:9px 8px 9px 0;border-bottom:1px solid #ddd4c2;font-weight:600;text-align:start;vertical-align:top;color:#1e1b16;overflow-wrap:anywhere">',
+    '<tr class="pair rule"><th scope="row" align="left" class="soft start rule" style="width:28%;box-sizing:border-box;padding:9px 8px 9px 0;border-bottom:1px solid #ddd4c2;font-weight:400;text-align:start;vertical-align:top;color:#4d473d;overflow-wrap:anywhere">',
     escapeAttribute(slots.label),
-    '</th><td dir="auto" class="ink value rule" style="padding:9px 0;border-bottom:1px solid #ddd4c2;font-weight:600;text-align:start;vertical-align:top;color:#1e1b16;overflow-wrap:anywhere">',
+    '</th><td dir="auto" class="ink end rule" style="padding:9px 0;border-bottom:1px solid #ddd4c2;text-align:start;vertical-align:top;color:#1e1b16;overflow-wrap:anywhere">',
+    slots.value,
+    "</td></tr>",
+  ].join("");
+
+export const sumFactHtml = (slots: { label: string; value: string }): string =>
+  [
+    '<tr class="pair rule"><th scope="row" align="left" class="soft start rule" style="width:28%;box-sizing:border-box;padding:9px 8px 9px 0;border-bottom:1px solid #ddd4c2;font-weight:400;text-align:start;vertical-align:top;color:#4d473d;overflow-wrap:anywhere">',
+    escapeAttribute(slots.label),
+    '</th><td dir="auto" align="right" class="ink end rule" style="padding:9px 0;border-bottom:1px solid #ddd4c2;font-variant-numeric:tabular-nums;text-align:right;vertical-align:top;color:#1e1b16;overflow-wrap:anywhere">',
+    slots.value,
+    "</td></tr>",
+  ].join("");
+
+export const totalFactHtml = (slots: { label: string; value: string }): string =>
+  [
+    '<tr class="pair rule"><th scope="row" align="left" class="ink start rule" style="width:28%;box-sizing:border-box;padding:9px 8px 9px 0;border-bottom:1px solid #ddd4c2;font-weight:600;text-align:start;vertical-align:top;color:#1e1b16;overflow-wrap:anywhere">',
+    escapeAttribute(slots.label),
+    '</th><td dir="auto" align="right" class="ink end rule" style="padding:9px 0;border-bottom:1px solid #ddd4c2;font-weight:600;font-variant-numeric:tabular-nums;text-align:right;vertical-align:top;color:#1e1b16;overflow-wrap:anywhere">',
     slots.value,
     "</td></tr>",
   ].join("");

@@ -2,6 +2,7 @@
 import { multiLine, singleLine } from "../../shared/text";
 import { unbroken } from "./lines";
 import { itemHtml, listHtml, paragraphHtml, quoteHtml } from "./markup";
+import { sentenceHtml, type Sentence } from "./sentences";
 
 /** What somebody wrote, with its line breaks. */
 export interface Quotation {
@@ -13,7 +14,7 @@ export interface List {
   items: readonly string[];
 }
 
-export type Paragraph = string | Quotation | List;
+export type Paragraph = string | Sentence | Quotation | List;
 
 const BULLET = "- ";
 
@@ -22,6 +23,7 @@ export const paragraphsHtml = (paragraphs: readonly Paragraph[]): string =>
 
 function paragraphHtmlOf(paragraph: Paragraph): string {
   if (typeof paragraph === "string") return paragraphHtml({ lines: unbroken(multiLine(paragraph)) });
+  if ("said" in paragraph) return sentenceHtml(paragraph);
   if ("items" in paragraph) {
     const items = paragraph.items.map((item) => itemHtml({ words: unbroken(singleLine(item)) }));
     return listHtml({ items: items.join("") });
@@ -33,6 +35,7 @@ function paragraphHtmlOf(paragraph: Paragraph): string {
 /** Each line of a quotation is marked, also an empty one: a blank line would end the paragraph. */
 export function paragraphText(paragraph: Paragraph): string {
   if (typeof paragraph === "string") return multiLine(paragraph);
+  if ("said" in paragraph) return multiLine(paragraph.said);
   if ("items" in paragraph) return paragraph.items.map((item) => BULLET + singleLine(item)).join("\n");
   const lines = linesOf(paragraph);
   return lines.join("") === "" ? "" : lines.map((line) => `> ${line}`.trimEnd()).join("\n");

@@ -41,13 +41,13 @@ type TextKeyOf<Prefix extends string> = Extract<TextKey, `${Prefix}${string}`>;
 
 /** Last are the ids by which the provider finds the payment. */
 export function receiptFacts(mail: PaidParts & EmailBasics, say: Say): Facts {
-  const before = [[say("factReceiptNumber"), mail.receiptNumber ?? ""] as const, ...sumFacts(mail, say)];
+  const before = [[say("shortReceiptNumber"), mail.receiptNumber ?? ""] as const, ...sumFacts(mail, say)];
   const paymentId = [say("quietPaymentId"), mail.paymentId] as const;
   // Without money there is no payer.
   if (mail.amount === 0) return [...before, paymentId];
   return [
     ...before,
-    [say("factMethod"), methodText(mail.fundingSource, say)],
+    [say("shortMethod"), methodText(mail.fundingSource, say)],
     [say("factPayer"), [mail.payerName, mail.payerEmail].filter((part) => part !== "").join(", ")],
     paymentId,
     [say("quietOrderId"), mail.orderId],
@@ -67,12 +67,12 @@ function statusText(status: string, say: Say): string {
 /** With a coupon a sum: the price, what the coupon takes off it, and what is left. The total stands above as well. */
 function sumFacts({ couponCode, listPrice, amount, reader }: PaidParts & EmailBasics, say: Say): Facts {
   const money = (dollars: number) => moneyText(dollars, reader.locale);
-  const total = [say("strongTotal"), money(amount)] as const;
+  const total = [say("sumTotal"), money(amount)] as const;
   if (couponCode === undefined || listPrice === undefined) return [total];
   return [
-    [say("factCoupon"), couponCode],
-    [say("factPrice"), money(listPrice)],
-    [say("factDiscount"), `${MINUS}${money(listPrice - amount)}`],
+    [say("shortCoupon"), couponCode],
+    [say("sumPrice"), money(listPrice)],
+    [say("sumDiscount"), `${MINUS}${money(listPrice - amount)}`],
     total,
   ];
 }

@@ -2,7 +2,11 @@
 import { momentText } from "./format";
 import { resetLink } from "./links";
 import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
-import type { Say } from "./texts/catalogue";
+import { fillText } from "../../shared/fill-text";
+import { SECURITY as GERMAN } from "../../shared/texts/de/security";
+import { SECURITY as ENGLISH } from "../../shared/texts/en/security";
+import type { Sentence } from "./sentences";
+import type { EmailLocale, Say } from "./texts/catalogue";
 
 export const SECURITY_EVENT_KINDS = [
   "newDevice",
@@ -19,7 +23,7 @@ export interface SecurityEmail extends EmailBasics {
   kind: SecurityEventKind;
   /** Epoch milliseconds. */
   at: number;
-  /** Browser and system; missing where unknown. */
+  /** Browser and system in English; missing where unknown. */
   device?: string;
 }
 
@@ -33,19 +37,37 @@ export function securityNotification(mail: SecurityEmail): EmailContent {
     paragraphs: [say(`${kind}Text`)],
     facts: [
       [say("factTime"), momentText(mail.at, mail.reader)],
-      [say("factDevice"), device],
+      [say("factDevice"), deviceText(device, mail.reader.locale)],
     ],
-    advice: say(kind === "passwordReset" ? "securitySecureMailbox" : "securityChangeIt"),
-    ...buttonsOf(mail, say),
+    below: adviceOf(mail, say),
+    button: resetLink(mail, say),
+    otherButton: { label: say("securityButton"), url: `${mail.brand.siteUrl}/profile/security` },
     reason: say("reasonSecurity", { brand }),
   }));
 }
 
-function buttonsOf(mail: SecurityEmail, say: Say) {
-  const reset = resetLink(mail, say);
-  const account = { label: say("securityButton"), url: `${mail.brand.siteUrl}/profile/security` };
-  // If it was not the reader's own doing, the password is in other hands; after a reset, so is the mailbox, which comes first.
-  return mail.kind === "passwordReset"
-    ? { button: account, otherButton: reset }
-    : { button: reset, otherButton: account };
+const ADVICE: Partial<
+  Record<SecurityEventKind, "securitySecureMailbox" | "securitySwitchOn" | "securityNewCodes">
+> = {
+  passwordReset: "securitySecureMailbox",
+  secondFactorOff: "securitySwitchOn",
+  recoveryCodeUsed: "securityNewCodes",
+};
+
+/** A second factor of other hands stays when the password is reset; only the school can remove it. */
+function adviceOf({ kind, brand }: SecurityEmail, say: Say): Sentence {
+  const address = brand.supportEmail;
+  return kind === "secondFactorOn"
+    ? { said: say("securityTakeBack", { support: address }), address }
+    : { said: say(ADVICE[kind] ?? "securityChangeIt") };
+}
+
+const DEVICES = { en: ENGLISH, de: GERMAN } as const satisfies Record<EmailLocale, unknown>;
+
+/** As in the list of sessions. */
+function deviceText(device: string, locale: EmailLocale): string {
+  const { unknownBrowser, browserOnSystem } = DEVICES[locale];
+  const [name = "", system] = device.split(" on ");
+  const browser = name === ENGLISH.unknownBrowser ? unknownBrowser : name;
+  return system === undefined ? browser : fillText(browserOnSystem, { browser, system });
 }

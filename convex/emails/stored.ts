@@ -17,6 +17,7 @@ import {
 import { factTableHtml, type Fact, type Facts } from "./lines";
 import { codeHtml, linkHtml, noteHtml } from "./markup";
 import { paragraphOf, paragraphsHtml, type Paragraph } from "./paragraphs";
+import { belowSentence, knownSentence } from "./sentences";
 import { labelLooks, textsOf, wordsOf, type EmailLocale, type Say } from "./texts/catalogue";
 
 type StoredEmail = Pick<EmailContent, "subject" | "text">;
@@ -74,12 +75,13 @@ function partsOf(frame: Frame, { heading, brand }: { heading: string; brand: Ema
   const { locale, footer, asks, stop } = frame;
   const say = textsOf(locale);
   const [large, said] = largeOf(frame);
-  const { paragraphs, facts, button, notes } = bodyOf(said, { frame, heading });
+  const { paragraphs, facts, below, button, notes } = bodyOf(said, { frame, heading });
   const [asking = "", ...reason] = footer.split("\n");
   const content = [
     large,
     paragraphsHtml(paragraphs),
     factTableHtml(facts, isAboutClasses(heading, say) ? "named" : labelLooks(locale)),
+    paragraphsHtml(below),
     button === null ? "" : singleButtonHtml(button, locale),
     ...notes.map(afterwardsHtml),
   ];
@@ -137,6 +139,8 @@ function linkOf(block: string): Link | null {
 interface Body {
   paragraphs: Paragraph[];
   facts: Facts;
+  /** Between the facts and the button. */
+  below: Paragraph[];
   button: Link | null;
   notes: string[];
 }
@@ -148,19 +152,26 @@ function bodyOf(blocks: string[], about: { frame: Frame; heading: string }): Bod
   const before = buttonAt < 0 ? blocks : blocks.slice(0, buttonAt);
   const read = factsReader(about);
   const factsAt = before.findLastIndex((block) => read(block).length > 0);
-  // Between facts and button there is nothing: others are sentences that look like facts.
-  const hasFacts = factsAt >= 0 && (buttonAt < 0 || factsAt === buttonAt - 1);
+  const { locale } = about.frame;
+  const below = [belowSentence(before[factsAt + 1] ?? "", locale)].filter((sentence) => sentence !== null);
+  const end = factsAt + 1 + below.length;
+  // Between facts and button there is nothing else: others are sentences that look like facts.
+  const hasFacts = factsAt >= 0 && (buttonAt < 0 || buttonAt === end);
   const button = linkOf(blocks[buttonAt] ?? "");
   const said = (paragraphs: string[]) =>
-    isAnnouncement(about.frame) ? paragraphs : paragraphs.map(paragraphOf);
+    isAnnouncement(about.frame)
+      ? paragraphs
+      : paragraphs.map((block) => knownSentence(block, locale) ?? paragraphOf(block));
   if (!hasFacts) {
-    return { paragraphs: said(before), facts: [], button, notes: blocks.slice(before.length + 1) };
+    const notes = blocks.slice(before.length + 1);
+    return { paragraphs: said(before), facts: [], below: [], button, notes };
   }
   return {
     paragraphs: said(before.slice(0, factsAt)),
     facts: read(before[factsAt] ?? ""),
+    below,
     button,
-    notes: blocks.slice(Math.max(factsAt, buttonAt) + 1),
+    notes: blocks.slice(buttonAt < 0 ? end : buttonAt + 1),
   };
 }
 
@@ -171,7 +182,7 @@ const isAnnouncement = ({ locale, stop }: Frame): boolean =>
 /** Reads the facts of a block; none where one of its lines is something else. */
 function factsReader({ frame, heading }: { frame: Frame; heading: string }) {
   const say = textsOf(frame.locale);
-  const labels = wordsOf(frame.locale, /^(fact|quiet|strong|former)[A-Z]/);
+  const labels = wordsOf(frame.locale, /^(fact|quiet|short|sum|former)[A-Z]/);
   const [before = "", after = ""] = say("formerTimeIn", { zone: "{zone}" }).split("{zone}");
   const isKnown = (label: string) =>
     labels.has(label) || (label.startsWith(before) && label.endsWith(after) && label !== before + after);
@@ -195,7 +206,9 @@ function factsReader({ frame, heading }: { frame: Frame; heading: string }) {
 const FACT_ENDS = new RegExp(`\n(?!${ASIDE})`);
 
 /** The labels of its facts are the titles of the classes. */
-const isAboutClasses = (heading: string, say: Say): boolean => heading === say("classChangesHeading");
+const isAboutClasses = (heading: string, say: Say): boolean =>
+  heading === say("earlierChangesHeading") ||
+  heading === say("classChangesHeading", { count: /^\d+/.exec(heading)?.[0] ?? "" });
 
 /** The address at the time of sending. */
 function addressIn(line: string, [before, after]: [before: string, after: string]): string | null {

@@ -1,5 +1,5 @@
 // A waitlist offer: a free seat until a deadline.
-import { dayText, momentText } from "./format";
+import { dayText, deadlineSaid } from "./format";
 import type { BatchEmail } from "./enrollment";
 import { renderEmail, type EmailContent } from "./layout";
 import { courseUrl } from "./links";
@@ -11,16 +11,13 @@ export interface OfferEmail extends BatchEmail {
 
 export function waitlistOffer(mail: OfferEmail): EmailContent {
   const { brand, reader, courseTitle: course, batchName: batch } = mail;
-  const until = momentText(mail.until, reader);
+  const until = deadlineSaid(mail.until, reader);
   return renderEmail(mail, (say) => ({
     subject: say("offerSubject", { course }),
     preview: say("offerPreview", { until }),
     heading: say("offerHeading"),
-    paragraphs: [say("offerText", { batch, course })],
-    facts: [
-      [say("factHeldUntil"), until],
-      [say("factFirstDay"), dayText(mail.startDate, reader.locale)],
-    ],
+    paragraphs: [{ said: say("deadlineOffer", { batch, course, until }), until }, say("offerText")],
+    facts: [[say("factFirstDay"), dayText(mail.startDate, reader.locale)]],
     button: { label: say("offerButton"), url: courseUrl(brand, mail.courseId) },
     closing: say("offerClosing"),
     reason: say("reasonWaitlist", { course, brand: brand.name }),

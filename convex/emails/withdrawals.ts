@@ -17,14 +17,14 @@ export function withdrawalReceipt({ declared, receivedAt, ...basics }: Withdrawa
     subject: say("withdrawalSubject", { brand }),
     preview: say("withdrawalPreview"),
     heading: say("withdrawalHeading"),
-    paragraphs: [say("withdrawalText", { brand }), say("withdrawalNext")],
+    paragraphs: [say("withdrawalText", { brand })],
     facts: [
-      [say("factReceived"), momentText(receivedAt, basics.reader)],
-      [say("factUtc"), exactText(receivedAt, basics.reader)],
+      [say("factReceived"), momentText(receivedAt, basics.reader), exactText(receivedAt, basics.reader)],
       [say("factName"), withoutLinks(declared.name)],
       [say("factEmail"), declared.email],
       [say("factContract"), withoutLinks(declared.contract)],
     ],
+    below: say("belowWithdrawal"),
     closing: say("withdrawalStranger"),
     reason: say("reasonWithdrawal", { brand }),
   }));
@@ -32,20 +32,18 @@ export function withdrawalReceipt({ declared, receivedAt, ...basics }: Withdrawa
 
 /** To the second, in the one time zone that is the same everywhere. */
 const exactText = (time: number, { locale }: ReaderPlace): string =>
-  `${dateText(time, { locale, timeZone: "UTC" })}, ${new Date(time).toISOString().slice(11, 19)}`;
+  `${dateText(time, { locale, timeZone: "UTC" })}, ${new Date(time).toISOString().slice(11, 19)} UTC`;
 
 /** `refunded`: dollars that went back; 0 when they go back in another way. */
 export function withdrawalAccepted(mail: WithdrawalEmail & { refunded: number }): EmailContent {
   const { brand, reader, refunded } = mail;
   const amount = moneyText(refunded, reader.locale);
+  const key = refunded > 0 ? "withdrawalRefundedText" : "withdrawalAcceptedText";
   return renderEmail(mail, (say) => ({
     subject: say("withdrawalAcceptedSubject", { brand: brand.name }),
-    preview: say("withdrawalAcceptedText"),
+    preview: say(key),
     heading: refunded > 0 ? say("withdrawalRefundedHeading", { amount }) : say("withdrawalAcceptedHeading"),
-    paragraphs: [
-      say("withdrawalAcceptedText"),
-      refunded > 0 ? say("withdrawalAcceptedMoney", { amount }) : say("withdrawalAcceptedOther"),
-    ],
+    paragraphs: [say(key)],
     ...aboutDeclaration(mail, say, "factContract"),
   }));
 }
@@ -53,13 +51,14 @@ export function withdrawalAccepted(mail: WithdrawalEmail & { refunded: number })
 /** `why` is written by staff. */
 export function withdrawalRefused(mail: WithdrawalEmail & { why: string }): EmailContent {
   const { brand, why } = mail;
+  const address = brand.supportEmail;
   return renderEmail(mail, (say) => ({
     subject: say("withdrawalRefusedSubject", { brand: brand.name }),
-    preview: say("withdrawalRefusedText"),
+    preview: say("withdrawalRefusedPreview"),
     heading: say("withdrawalRefusedHeading"),
     paragraphs: [say("withdrawalRefusedText"), { quoted: why }],
     ...aboutDeclaration(mail, say, "factContractKept"),
-    asks: "supportRefused",
+    below: { said: say("belowRefused", { address }), address },
   }));
 }
 

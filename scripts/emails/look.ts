@@ -53,9 +53,16 @@ export const phone = {
   name: "name",
   value: "value",
   fine: "fine",
+  pair: "pair",
+  start: "start",
+  end: "end",
   button: "wide",
   next: "next",
 } as const;
+
+/** A label beside its value. */
+const PAIRED =
+  "display:inline-block!important;box-sizing:border-box!important;padding:10px 0!important;border-bottom:0!important;vertical-align:middle!important";
 
 const phoneRules: readonly (readonly [string, string])[] = [
   [dark.card, "border-left:0!important;border-right:0!important"],
@@ -72,6 +79,9 @@ const phoneRules: readonly (readonly [string, string])[] = [
   ],
   [phone.value, "display:block!important;padding:0 0 10px!important;font-size:16px!important"],
   [phone.fine, "display:block!important;padding:0 0 10px!important;font-size:14px!important"],
+  [phone.pair, `display:block!important;border-bottom:1px solid ${light.rule}!important`],
+  [phone.start, `${PAIRED};width:45%!important;font-size:13px!important`],
+  [phone.end, `${PAIRED};width:55%!important;font-size:16px!important;text-align:right!important`],
   [phone.button, "display:block!important;text-align:center!important"],
   [phone.next, "margin:12px 0 0!important"],
 ];

@@ -122,6 +122,13 @@ export const PARTS = {
       {slot("lines")}
     </Text>
   ),
+  /** A paragraph with a part that stands out. */
+  wordsHtml: (
+    <Text dir="auto" className={dark.ink} style={{ ...paragraph, overflowWrap: "anywhere" }}>
+      {htmlSlot("words")}
+    </Text>
+  ),
+  strongHtml: <strong style={{ fontWeight: 600 }}>{slot("words")}</strong>,
   noteHtml: (
     <Text dir="auto" className={dark.soft} style={{ ...small, overflowWrap: "anywhere" }}>
       {slot("lines")}
@@ -238,7 +245,9 @@ export const PARTS = {
   ),
   factHtml: factRow(LOOKS.usual),
   quietFactHtml: factRow(LOOKS.quiet),
-  strongFactHtml: factRow(LOOKS.strong),
+  shortFactHtml: factRow(LOOKS.short),
+  sumFactHtml: factRow(LOOKS.sum),
+  totalFactHtml: factRow(LOOKS.total),
   namedFactHtml: factRow(LOOKS.named),
   /** The second line of a value. */
   asideHtml: (

@@ -8,29 +8,32 @@ const LONG_NAME = `Wolfeschlegelsteinhausenbergerdorff${"welche".repeat(20)}`;
 /** One of each kind of content: facts, an address written out, a closing. */
 const CHECKED_BY_AXE = ["enrollment_confirmation", "verify_email", "announcement"];
 
-test("all text of an e-mail begins at one edge, and on a phone labels stand above their values", async ({
+test("all text of an e-mail begins at one edge, and on a phone labels stand above their values, or beside short ones", async ({
   page,
 }) => {
   for (const { html } of Object.values(samples())) {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 700 });
       await page.setContent(html);
-      const { edges, gaps } = await page.evaluate(() => {
+      const { edges, gaps, overlaps } = await page.evaluate(() => {
         const boxOf = (element: Element) => {
           const range = document.createRange();
           range.selectNodeContents(element);
           return range.getBoundingClientRect();
         };
-        const labels = [...document.querySelectorAll("th")];
+        const labels = [...document.querySelectorAll("tr:not(.pair) > th")];
+        const pairs = [...document.querySelectorAll("tr.pair > th")];
         return {
           edges: [...document.querySelectorAll("p, h1, th")].map((element) =>
             Math.round(boxOf(element).left),
           ),
           gaps: labels.map((label) => boxOf(label.nextElementSibling ?? label).top - boxOf(label).bottom),
+          overlaps: pairs.map((label) => boxOf(label).bottom - boxOf(label.nextElementSibling ?? label).top),
         };
       });
       expect(new Set(edges).size).toBe(1);
       for (const gap of gaps) expect(gap >= 0).toBe(width < 480);
+      for (const overlap of overlaps) expect(overlap).toBeGreaterThan(0);
     }
   }
 });

@@ -55,13 +55,19 @@ export const wordsOf = (locale: EmailLocale, keys: RegExp): ReadonlySet<string> 
 export interface LabelLooks {
   /** Small and grey. */
   quiet: ReadonlySet<string>;
+  /** Beside their values also on phones. */
+  short: ReadonlySet<string>;
+  /** Of amounts, which stand below each other. */
+  sum: ReadonlySet<string>;
   /** Bold, as the end of a sum. */
-  strong: ReadonlySet<string>;
+  total: ReadonlySet<string>;
 }
 
 export const labelLooks = (locale: EmailLocale): LabelLooks => ({
   quiet: wordsOf(locale, /^quiet[A-Z]/),
-  strong: wordsOf(locale, /^strong[A-Z]/),
+  short: wordsOf(locale, /^short[A-Z]/),
+  sum: wordsOf(locale, /^sum[A-Z]/),
+  total: wordsOf(locale, /^sumTotal$/),
 });
 
 /** Whether a button has a border alone. */

@@ -23,7 +23,7 @@ export const DE: Translation<typeof EN> = {
   reasonWithdrawal:
     "Du bekommst diese E-Mail, weil mit dieser Adresse der Widerruf eines Vertrags bei {brand} erklärt wurde.",
   reasonExport: "Du bekommst diese E-Mail, weil bei {brand} eine Kopie deiner Daten angefordert wurde.",
-  reasonDeletion: "Du bekommst diese E-Mail, weil die Löschung deines Kontos bei {brand} verlangt wurde.",
+  reasonDeletion: "Du bekommst diese E-Mail, weil die Löschung deines Kontos bei {brand} beantragt wurde.",
   reasonSecurity: "Du bekommst diese E-Mail, weil sie die Sicherheit deines Kontos bei {brand} betrifft.",
   reasonLearner: "Du bekommst diese E-Mail, weil du bei {brand} in {course} eingeschrieben bist.",
   reasonBatch: "Du bekommst diese E-Mail, weil du bei {brand} in Durchgang {batch} von {course} bist.",
@@ -35,10 +35,10 @@ export const DE: Translation<typeof EN> = {
 
   // Verification of an address
   verifySubject: "Bestätige deine E-Mail-Adresse für {brand}",
-  verifyPreview: "Nur noch ein Schritt. Der Link funktioniert einmal, 24 Stunden lang.",
-  verifyHeading: "Bestätige deine Adresse",
+  verifyPreview: "Nur noch ein Schritt. Der Link gilt 24 Stunden und nur einmal.",
+  verifyHeading: "Bestätige deine E-Mail-Adresse",
   verifyText:
-    "Bitte bestätige, dass diese Adresse dir gehört, dann ist dein Konto fertig. Der Link funktioniert einmal, 24 Stunden lang.",
+    "Bitte bestätige, dass diese Adresse dir gehört, dann ist dein Konto fertig. Der Link gilt 24 Stunden und nur einmal.",
   verifyButton: "E-Mail-Adresse bestätigen",
   verifyClosing:
     "Wenn du kein Konto angelegt hast, kannst du diese E-Mail ignorieren oder den Link öffnen und „{notRegistered}“ wählen.",
@@ -47,9 +47,9 @@ export const DE: Translation<typeof EN> = {
 
   // Password reset
   resetSubject: "Neues Passwort für {brand}",
-  resetPreview: "Der Link funktioniert einmal, eine Stunde lang.",
+  resetPreview: "Der Link gilt eine Stunde und nur einmal.",
   resetHeading: "Neues Passwort wählen",
-  resetText: "Dieser Link funktioniert einmal, eine Stunde lang.",
+  resetText: "Du möchtest bei {brand} ein neues Passwort wählen. Der Link gilt eine Stunde und nur einmal.",
   resetButton: "Neues Passwort wählen",
   resetClosing:
     "Wenn du das nicht angefordert hast, kannst du diese E-Mail ignorieren: Dein Passwort bleibt, wie es ist.",
@@ -63,7 +63,7 @@ export const DE: Translation<typeof EN> = {
   enrolledTextPlain: "Du bist in {course} eingeschrieben.",
   courseButton: "Kurs öffnen",
   enrolledClosing:
-    "Ein paar Tage vor dem ersten Termin erinnern wir dich. Die Links zum Unterricht findest du auf der Seite deines Kurses.",
+    "Ein paar Tage vor dem ersten Termin erinnern wir dich. Die Links zu den Terminen findest du auf der Kursseite.",
 
   // Changed batch, ended enrollment
   transferSubject: "Dein neuer Durchgang von {course}",
@@ -75,53 +75,54 @@ export const DE: Translation<typeof EN> = {
   datesPreview: "Durchgang {batch} beginnt jetzt am {date}.",
   datesHeading: "Dein Durchgang hat einen neuen Zeitraum",
   datesText: "Durchgang {batch} von {course} findet in einem anderen Zeitraum statt.",
-  datesClosing:
-    "Passt dir das nicht? Auf der Seite des Kurses kannst du den Durchgang wechseln oder den Kurs verlassen.",
+  belowDates:
+    "Passt dir der neue Zeitraum nicht? Auf der Kursseite kannst du den Durchgang wechseln oder den Kurs verlassen.",
   // Cancelled batch, and credit
-  canceledSubject: "Durchgang {batch} von {course} fällt aus: bitte wähle",
-  canceledPreview: "Bitte wähle bis {until}, was mit deinem Platz geschieht.",
+  canceledSubject: "Fällt aus: Durchgang {batch} von {course}, bitte entscheide dich",
+  canceledPreview: "Bitte entscheide bis {until}, was mit deinem Platz geschieht.",
   canceledHeading: "Dein Durchgang fällt aus",
   canceledText: "Durchgang {batch} von {course} fällt leider aus. Das Team schreibt dazu:",
-  canceledChoices: "Du hast die Wahl:",
+  canceledChoices: "Deine Möglichkeiten:",
   canceledChooseMove: "In einen anderen Durchgang wechseln",
   canceledChooseRefund: "Dein Geld vollständig zurückbekommen",
   canceledChooseCredit: "Dein Geld als Guthaben für einen anderen Kurs behalten",
   canceledChooseLeave: "Deinen Platz zurückgeben",
-  canceledElseMove:
-    "Wenn du nichts wählst, wechselst du in Durchgang {target}. Ist {target} voll, bekommst du dein Geld zurück.",
-  canceledElseRefund: "Wenn du nichts wählst, bekommst du dein Geld zurück.",
-  canceledElseCredit: "Wenn du nichts wählst, bekommst du ein Guthaben für einen anderen Kurs.",
-  canceledElseEnd: "Wenn du nichts wählst, wird dein Platz wieder frei. Er hat nichts gekostet.",
-  canceledButton: "Jetzt wählen",
-  choiceReminderSubject: "Bitte wähle bald: Durchgang {batch} von {course} fällt aus",
-  choiceReminderHeading: "Du hast noch nicht gewählt",
+  deadlineMove:
+    "Bitte entscheide dich bis {until}. Sonst wechselst du in Durchgang {target}; ist {target} voll, bekommst du dein Geld zurück.",
+  deadlineRefund: "Bitte entscheide dich bis {until}. Sonst bekommst du dein Geld zurück.",
+  deadlineCredit: "Bitte entscheide dich bis {until}. Sonst bekommst du ein Guthaben für einen anderen Kurs.",
+  deadlineEnd:
+    "Bitte entscheide dich bis {until}. Sonst wird dein Platz, der nichts gekostet hat, wieder frei.",
+  canceledButton: "Jetzt entscheiden",
+  choiceReminderSubject: "Noch zu entscheiden: Durchgang {batch} von {course} fällt aus",
+  choiceReminderHeading: "Dein Durchgang fällt aus: Bitte entscheide dich",
   choiceReminderText:
-    "Durchgang {batch} von {course} fällt aus. Bitte wähle, was mit deinem Platz geschieht:",
-  factChooseUntil: "Wählen bis",
-  takesPlaceSubject: "Durchgang {batch} von {course} findet statt",
-  takesPlacePreview: "Du behältst deinen Platz und musst nichts wählen.",
-  takesPlaceHeading: "Dein Durchgang findet statt",
+    "Durchgang {batch} von {course} fällt aus, und du hast noch nicht entschieden, was mit deinem Platz geschieht. Deine Möglichkeiten:",
+  takesPlaceSubject: "Findet doch statt: Durchgang {batch} von {course}",
+  takesPlacePreview: "Du behältst deinen Platz und musst nichts tun.",
+  takesPlaceHeading: "Dein Durchgang findet doch statt",
   takesPlaceText:
-    "Wir hatten dir geschrieben, dass Durchgang {batch} von {course} ausfällt. Er findet nun doch statt. Du behältst deinen Platz und musst nichts wählen.",
+    "Gute Nachricht: Durchgang {batch} von {course}, den wir abgesagt hatten, findet doch statt. Du behältst deinen Platz und musst nichts tun.",
   creditSubject: "Dein Guthaben über {amount}",
   creditPreview: "Dein Code über {amount}: {code}",
   creditCaption: "Dein Code",
   creditText:
-    "Deine Einschreibung in Durchgang {batch} von {course} ist beendet. Dafür hast du dieses Guthaben für einen anderen Kurs.",
+    "Deine Einschreibung in Durchgang {batch} von {course} ist beendet. Dafür bekommst du dieses Guthaben für einen anderen Kurs.",
   creditPartText:
-    "Einen Teil deines Platzes in Durchgang {batch} von {course} hattest du mit einem Guthaben bezahlt. Du hast es wieder.",
+    "Einen Teil des Preises von Durchgang {batch} von {course} hattest du mit einem Guthaben bezahlt. Dieser Teil gehört unter diesem Code wieder dir.",
   creditRestText:
-    "Du hast Durchgang {batch} von {course} mit einem Guthaben bezahlt. Der Rest davon hat einen eigenen Code.",
+    "Du hast Durchgang {batch} von {course} mit einem Guthaben bezahlt. Dieser neue Code enthält, was davon übrig ist.",
   creditUse:
-    "Gib diesen Code ein, wenn du einen Kurs bezahlst; du findest ihn auch in deinem Konto unter Zahlungen und Belege. Er gilt nur für dein Konto und läuft nicht ab. Kostet ein Kurs weniger, bekommst du einen neuen Code für den Rest.",
+    "Gib diesen Code ein, wenn du einen Kurs bezahlst; du findest ihn auch in deinem Konto unter Zahlungen und Belege. Er gilt nur in deinem Konto und läuft nicht ab. Kostet ein Kurs weniger, bekommst du einen neuen Code für den Rest.",
   creditButton: "Kurs aussuchen",
   endedSubject: "Deine Einschreibung in {course} ist beendet",
-  endedPreview: "Dein Platz in Durchgang {batch} ist wieder frei.",
+  endedPreview: "Dein Platz in Durchgang {batch} ist nicht mehr für dich reserviert.",
   endedHeading: "Deine Einschreibung ist beendet",
   endedText:
-    "Unser Team hat deine Einschreibung in {course} beendet. Dein Platz in Durchgang {batch} ist wieder frei.",
+    "Unser Team hat deine Einschreibung in {course} beendet. Dein Platz in Durchgang {batch} ist nicht mehr für dich reserviert.",
   leftText:
-    "Du hast {course} verlassen. Dein Platz in Durchgang {batch} ist wieder frei. Solange es Plätze gibt, kannst du dich neu einschreiben.",
+    "Du hast {course} verlassen. Dein Platz in Durchgang {batch} ist nicht mehr für dich reserviert. Solange es Plätze gibt, kannst du dich neu einschreiben.",
+  belowEnded: "Falls du das nicht erwartet hast, schreib an {address}.",
   secondaryBrowse: "Kurse ansehen",
 
   // Receipt
@@ -139,10 +140,11 @@ export const DE: Translation<typeof EN> = {
 
   // Reminder
   reminderSubject: "{course} beginnt am {date}",
-  reminderPreview: "Durchgang {batch} beginnt am {date}. Die Links zum Kurs stehen auf der Kursseite.",
+  reminderPreview:
+    "Durchgang {batch} beginnt am {date}. Die Links zu den Terminen findest du auf der Kursseite.",
   reminderHeading: "Dein Kurs beginnt bald",
   reminderText:
-    "Mach dich bereit für Durchgang {batch} von {course}. Die Links zum Kurs stehen auf der Kursseite.",
+    "Bald geht es los mit {course} (Durchgang {batch}). Die Links zu den Terminen findest du auf der Kursseite.",
 
   // Refund
   refundSubject: "Erstattung für {course}",
@@ -162,12 +164,12 @@ export const DE: Translation<typeof EN> = {
   deferredPreview: "Wir schreiben dich ein, sobald ein späterer Durchgang einen freien Platz hat.",
   deferredHeading: "Du kommst in den nächsten Durchgang mit freiem Platz",
   deferredText:
-    "Dein Platz in Durchgang {batch} von {course} ist wieder frei. Deine Zahlung und dein Fortschritt bleiben erhalten.",
+    "Dein Platz in Durchgang {batch} von {course} ist nicht mehr für dich reserviert. Deine Zahlung und dein Fortschritt bleiben erhalten.",
   deferredNext:
-    "Sobald ein späterer Durchgang einen freien Platz hat, schreiben wir dich dort ein, noch vor der Warteliste und neuen Käufen, und geben dir per E-Mail Bescheid. Du musst nichts tun und nichts noch einmal bezahlen.",
+    "Sobald ein späterer Durchgang einen freien Platz hat, schreiben wir dich dort ein, vor allen auf der Warteliste und vor neuen Buchungen, und geben dir per E-Mail Bescheid. Du musst nichts tun und nicht noch einmal bezahlen.",
   deferredClosing:
-    "Wenn du nicht warten möchtest, kannst du den Kurs auf seiner Seite verlassen und bekommst dein Geld nach unseren Erstattungsbedingungen zurück.",
-  deferredButton: "Zum Kurs",
+    "Wenn du nicht warten möchtest, kannst du den Kurs auf der Kursseite verlassen und bekommst dein Geld nach unseren Erstattungsbedingungen zurück.",
+  secondaryDeferred: "Zum Kurs",
   deferredRefunds: "Erstattungsbedingungen",
 
   // Receipt of a withdrawal
@@ -176,20 +178,22 @@ export const DE: Translation<typeof EN> = {
   withdrawalHeading: "Dein Widerruf ist eingegangen",
   withdrawalText:
     "Bei {brand} ist der folgende Widerruf eines Vertrags eingegangen. Bitte bewahre diese E-Mail auf: Sie bestätigt den Inhalt des Widerrufs und wann er eingegangen ist.",
-  withdrawalNext:
+  belowWithdrawal:
     "Wir sehen uns jeden Widerruf selbst an und antworten an diese Adresse. Eine Erstattung geht auf das Konto, mit dem du bezahlt hast.",
-  withdrawalAcceptedSubject: "Dein Widerruf bei {brand} ist angenommen",
-  withdrawalAcceptedHeading: "Dein Widerruf ist angenommen",
-  withdrawalRefundedHeading: "Dein Widerruf ist angenommen, {amount} gehen zurück",
-  withdrawalAcceptedText: "Wir haben deinen Widerruf angenommen, und der Vertrag ist beendet.",
-  withdrawalAcceptedMoney:
-    "{amount} gehen auf das Konto zurück, mit dem du bezahlt hast. Bis das Geld dort ankommt, kann es einige Tage dauern.",
-  withdrawalAcceptedOther: "Eine Erstattung geht auf das Konto, mit dem du bezahlt hast.",
-  withdrawalRefusedSubject: "Dein Widerruf bei {brand} ist nicht angenommen",
-  withdrawalRefusedHeading: "Wir haben deinen Widerruf nicht angenommen",
-  withdrawalRefusedText: "Wir haben deinen Widerruf geprüft und können ihn nicht annehmen. Unser Grund:",
+  withdrawalAcceptedSubject: "Dein Widerruf bei {brand} ist bestätigt",
+  withdrawalAcceptedHeading: "Dein Widerruf ist bestätigt",
+  withdrawalRefundedHeading: "Dein Widerruf ist bestätigt, du bekommst {amount} zurück",
+  withdrawalAcceptedText:
+    "Der Vertrag ist beendet. Eine Erstattung geht auf das Konto, mit dem du bezahlt hast.",
+  withdrawalRefundedText:
+    "Der Vertrag ist beendet. Dein Geld geht auf das Konto zurück, mit dem du bezahlt hast. Bis es dort ankommt, kann es einige Tage dauern.",
+  withdrawalRefusedSubject: "Dein Widerruf bei {brand} wird nicht anerkannt",
+  withdrawalRefusedPreview: "Wir haben deinen Widerruf geprüft und können ihn nicht anerkennen.",
+  withdrawalRefusedHeading: "Wir können deinen Widerruf nicht anerkennen",
+  withdrawalRefusedText: "Wir haben deinen Widerruf geprüft und können ihn nicht anerkennen. Die Begründung:",
+  belowRefused: "Wenn du das anders siehst, schreib an {address}.",
   withdrawalStranger:
-    "Wenn du das nicht erklärt hast, musst du nichts tun: Bevor wir geprüft haben, um wessen Kauf es geht, wird nichts erstattet und keine Einschreibung beendet.",
+    "Wenn dieser Widerruf nicht von dir stammt, musst du nichts tun: Bevor wir geprüft haben, um wessen Kauf es geht, wird nichts erstattet und keine Einschreibung beendet.",
 
   // Own data
   exportSubject: "Deine Daten bei {brand} sind bereit",
@@ -199,16 +203,16 @@ export const DE: Translation<typeof EN> = {
     "Du hast um eine Kopie deiner Daten gebeten. Du kannst sie bis {until} in deinem Profil herunterladen; danach löschen wir die Kopie.",
   exportButton: "Zu deinen Daten",
   exportNotYou:
-    "Wenn du nicht um diese Kopie gebeten hast, setze sofort dein Passwort zurück: Das meldet dein Konto auf allen Geräten ab.",
+    "Wenn du nicht um diese Kopie gebeten hast, setze sofort dein Passwort zurück: Damit wirst du auf allen Geräten abgemeldet.",
   deletionSubject: "Dein Konto bei {brand} wird gelöscht",
   deletionPreview: "Bis {until} kannst du es behalten.",
   deletionHeading: "Dein Konto wird gelöscht",
   deletionText:
     "Wie gewünscht werden dein Konto und deine Daten am {until} gelöscht. Du bist überall abgemeldet.",
-  deletionKeep: "Anders überlegt? Melde dich bis dahin an.",
+  deletionKeep: "Anders überlegt? Melde dich bis dahin an und wähle „Konto behalten“.",
   deletionNotYou:
-    "Wenn du das nicht verlangt hast, setze sofort dein Passwort zurück, melde dich mit dem neuen an und wähle „Konto behalten“.",
-  deletionButton: "Konto behalten",
+    "Wenn du das nicht beantragt hast, setze sofort dein Passwort zurück, melde dich mit dem neuen an und wähle „Konto behalten“.",
+  deletionButton: "Anmelden und Konto behalten",
   deletedSubject: "Dein Konto bei {brand} ist gelöscht",
   deletedPreview: "Deine Daten sind gelöscht.",
   deletedHeading: "Dein Konto ist gelöscht",
@@ -220,8 +224,9 @@ export const DE: Translation<typeof EN> = {
   offerSubject: "In {course} ist ein Platz frei",
   offerPreview: "Er ist bis {until} für dich reserviert.",
   offerHeading: "Ein Platz ist frei",
+  deadlineOffer: "In Durchgang {batch} von {course} ist bis {until} ein Platz für dich reserviert.",
   offerText:
-    "In Durchgang {batch} von {course} ist ein Platz für dich reserviert. Nimmst du ihn nicht rechtzeitig an, bieten wir ihn dem nächsten Konto auf der Warteliste an, und du rückst ans Ende.",
+    "Du nimmst ihn an, indem du den Kurs bis dahin bezahlst. Sonst bieten wir ihn der nächsten Person auf der Warteliste an, und du rückst ans Ende.",
   offerButton: "Platz annehmen",
   offerClosing:
     "Wenn du den Platz nicht mehr möchtest, verlasse die Warteliste auf der Kursseite. Dann bieten wir ihn sofort weiter an.",
@@ -230,13 +235,16 @@ export const DE: Translation<typeof EN> = {
   announcementSubject: "{course}: {subject}",
 
   // Classes
-  classReminderSubject: "Erinnerung: {title} ({course})",
+  classHourSubject: "Beginnt gleich: {title} ({course})",
+  classTodaySubject: "Heute, {clock}: {title} ({course})",
+  classTomorrowSubject: "Morgen, {clock}: {title} ({course})",
+  classDaySubject: "{day}, {clock}: {title} ({course})",
   classReminderPreview: "Der Termin beginnt am {time}.",
-  classTodayHeading: "„{title}“ ist heute, {clock}",
-  classTomorrowHeading: "„{title}“ ist morgen, {clock}",
-  classDayHeading: "„{title}“ ist am {day}, {clock}",
+  classTodayHeading: "„{title}“ ist heute um {clock}",
+  classTomorrowHeading: "„{title}“ ist morgen um {clock}",
+  classDayHeading: "„{title}“ ist am {day} um {clock}",
   classHourHeading: "„{title}“ beginnt gleich, um {clock}",
-  classReminderText: "Du nimmst über die Seite des Termins teil.",
+  classReminderText: "Den Link zur Teilnahme findest du auf der Seite des Termins.",
   classMovedSubject: "Verlegt: {title} ({course})",
   classMovedPreview: "Der Termin beginnt jetzt am {time}.",
   classMovedHeading: "„{title}“ ist jetzt am {time}",
@@ -245,21 +253,22 @@ export const DE: Translation<typeof EN> = {
   classCanceledPreview: "Der Termin am {time} findet nicht statt.",
   classCanceledHeading: "Abgesagt: „{title}“ am {time}",
   classCanceledText: "Dieser Termin von {course} findet nicht statt. Das tut uns leid.",
-  classCanceledNext: "Wenn es einen Ersatztermin gibt, findest du ihn auf der Seite deines Kurses.",
+  classCanceledNext: "Wenn es einen Ersatztermin gibt, findest du ihn auf der Kursseite.",
   classChangesSubject: "Geänderte Termine: {course}",
   classChangesPreview: "{count} Termine haben sich geändert.",
-  classChangesHeading: "Mehrere Termine haben sich geändert",
-  classChangesText:
-    "{count} Termine von {course} haben sich geändert. Für die abgesagten bitten wir um Entschuldigung.",
-  classChangesAllMoved: "{count} Termine von {course} wurden verlegt. Hier stehen ihre neuen Zeiten.",
+  classChangesHeading: "{count} Termine haben sich geändert",
+  // As in stored e-mails
+  earlierChangesHeading: "Mehrere Termine haben sich geändert",
+  classChangesText: "Diese Termine von {course} haben sich geändert. Die Absagen tun uns leid.",
+  classChangesAllMoved: "Diese Termine von {course} wurden verlegt. Hier stehen ihre neuen Zeiten.",
   classChangesAllCanceled:
-    "{count} Termine von {course} finden nicht statt. Das tut uns leid. Neue Termine gibt es noch nicht.",
+    "Diese Termine von {course} finden nicht statt. Das tut uns leid. Neue Termine gibt es noch nicht.",
   classChangesZone: "Zeitzone aller Angaben: {zone}.",
-  classChangesMore: "Die ersten {count} stehen hier, alle auf der Seite des Kurses.",
+  classChangesMore: "Die ersten {count} stehen hier, alle auf der Kursseite.",
   classChangesCanceled: "Abgesagt",
   classChangesBefore: "War geplant für {time}",
   classButton: "Zum Termin",
-  classJoinButton: "Am Termin teilnehmen",
+  classJoinButton: "Jetzt teilnehmen",
 
   // The time of a class in the zone of its batch
   timeThere: "{period}, Ortszeit {zone}",
@@ -270,31 +279,29 @@ export const DE: Translation<typeof EN> = {
   factFirstDay: "Erster Tag",
   factNextClass: "Dein erster Termin",
   factEnrolledOn: "Eingeschrieben am",
-  factPrice: "Preis",
-  factCoupon: "Gutschein",
-  factDiscount: "Rabatt",
-  factMethod: "Zahlungsart",
-  factReceiptNumber: "Belegnummer",
+  sumPrice: "Preis",
+  shortCoupon: "Gutschein",
+  sumDiscount: "Rabatt",
+  shortMethod: "Zahlungsart",
+  shortReceiptNumber: "Belegnummer",
   factPaid: "Bezahlt",
   factRefunded: "Bisher erstattet",
   factPayer: "Bezahlt von",
-  factHeldUntil: "Reserviert bis",
   factTime: "Zeit",
   factPlannedFor: "Geplant für",
-  factReceived: "Eingegangen",
-  factUtc: "Genaue Zeit (UTC)",
+  factReceived: "Widerruf eingegangen",
   factName: "Name",
   factEmail: "E-Mail-Adresse",
   factContract: "Widerrufen",
   factContractKept: "Vertrag",
   factDevice: "Gerät",
 
-  // Labels of bold facts
-  strongTotal: "Gesamt",
+  // Labels of amounts that add up to the total, which is bold
+  sumTotal: "Gesamt",
 
   // Labels of small, grey facts
   quietPlannedFor: "War geplant für",
-  quietBatchPlannedFor: "War geplant für",
+  quietPreviously: "Bisher",
   quietPaymentId: "Zahlungsnummer",
   quietOrderId: "Bestellnummer",
   quietStatus: "Status",
@@ -307,6 +314,11 @@ export const DE: Translation<typeof EN> = {
   formerBatchTime: "Zeit des Durchgangs",
   formerRefund: "Erstattung",
   formerTimeIn: "Ortszeit {zone}",
+  formerReceived: "Eingegangen",
+  formerUtc: "Genaue Zeit (UTC)",
+  formerChooseUntil: "Wählen bis",
+  formerHeldUntil: "Reserviert bis",
+  formerPlannedFor: "War geplant für",
 
   // How it was paid; the names are PayPal's
   methodPayPal: MESSAGES.paymentMethodLabel,

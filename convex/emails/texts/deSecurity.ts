@@ -6,12 +6,18 @@ export const DE_SECURITY: Translation<typeof EN_SECURITY> = {
   resetLink: "Passwort zurücksetzen",
   securityButton: "Konto prüfen",
   securityChangeIt:
-    "Wenn du das warst, ist nichts zu tun. Wenn nicht, setze sofort dein Passwort zurück: Das meldet dein Konto auf allen Geräten ab.",
+    "Wenn du das warst, musst du nichts tun. Wenn nicht, setze sofort dein Passwort zurück. Damit wirst du auf allen Geräten abgemeldet.",
+  securityTakeBack:
+    "Wenn du das warst, musst du nichts tun. Wenn nicht, setze sofort dein Passwort zurück und schreib an {support}: Wir schalten die Anmeldung in zwei Schritten für dich aus.",
+  securitySwitchOn:
+    "Wenn du das warst, musst du nichts tun. Wenn nicht, setze sofort dein Passwort zurück. Damit wirst du auf allen Geräten abgemeldet. Schalte danach die Anmeldung in zwei Schritten wieder ein.",
+  securityNewCodes:
+    "Wenn du das warst, musst du nichts tun. Wenn nicht, setze sofort dein Passwort zurück. Damit wirst du auf allen Geräten abgemeldet. Erstelle danach neue Wiederherstellungscodes.",
   securitySecureMailbox:
-    "Wenn du das warst, ist nichts zu tun. Wenn nicht, kann jemand anderes deine E-Mails lesen: Sichere zuerst dein Postfach und setze dann dein Passwort noch einmal zurück.",
-  newDeviceSubject: "Neue Anmeldung bei deinem Konto von {brand}",
+    "Wenn du das warst, musst du nichts tun. Wenn nicht, kann jemand anderes deine E-Mails lesen: Sichere zuerst dein Postfach und setze dann dein Passwort noch einmal zurück.",
+  newDeviceSubject: "Neue Anmeldung bei deinem {brand}-Konto",
   newDeviceHeading: "Neue Anmeldung",
-  newDeviceText: "Dein Konto wurde in einem Browser angemeldet, in dem es noch nie benutzt wurde.",
+  newDeviceText: "In deinem Konto gab es eine Anmeldung mit einem Browser, der es bisher nicht benutzt hat.",
   passwordChangedSubject: "Dein Passwort bei {brand} wurde geändert",
   passwordChangedHeading: "Dein Passwort wurde geändert",
   passwordChangedText: "Dein Passwort wurde geändert, und alle anderen Geräte wurden abgemeldet.",
@@ -26,11 +32,11 @@ export const DE_SECURITY: Translation<typeof EN_SECURITY> = {
   secondFactorOffSubject: "Anmeldung in zwei Schritten bei {brand} ausgeschaltet",
   secondFactorOffHeading: "Die Anmeldung in zwei Schritten ist ausgeschaltet",
   secondFactorOffText: "Zur Anmeldung mit deinem Passwort ist kein Code mehr nötig.",
-  recoveryCodeUsedSubject: "Ein Wiederherstellungscode deines Kontos bei {brand} wurde benutzt",
+  recoveryCodeUsedSubject: "Ein Wiederherstellungscode deines {brand}-Kontos wurde benutzt",
   recoveryCodeUsedHeading: "Ein Wiederherstellungscode wurde benutzt",
   recoveryCodeUsedText:
     "Einer deiner Wiederherstellungscodes wurde anstelle eines Codes aus der Authenticator-App benutzt. Er kann nicht noch einmal benutzt werden.",
   signedOutSubject: "Du wurdest bei {brand} abgemeldet",
   signedOutHeading: "Du wurdest abgemeldet",
-  signedOutText: "Deine Geräte wurden abgemeldet, wie auf der Seite „Kontosicherheit“ verlangt.",
+  signedOutText: "Deine Geräte wurden abgemeldet, wie auf der Seite „Kontosicherheit“ gewünscht.",
 };

@@ -33,10 +33,10 @@ export const EN = {
 
   // Verification of an address
   verifySubject: "Verify your email for {brand}",
-  verifyPreview: "One step is left. The link works once, for 24 hours.",
+  verifyPreview: "One step is left. The link works for 24 hours and only once.",
   verifyHeading: "Verify your email",
   verifyText:
-    "Please verify that this address is yours to finish creating your account. The link works once, for 24 hours.",
+    "Please verify that this address is yours to finish creating your account. The link works for 24 hours and only once.",
   verifyButton: "Verify email",
   verifyClosing:
     "If you did not create an account, you can ignore this email, or open the link and choose “{notRegistered}”.",
@@ -45,9 +45,10 @@ export const EN = {
 
   // Password reset
   resetSubject: "Reset your password for {brand}",
-  resetPreview: "The link works once, for one hour.",
+  resetPreview: "The link works for one hour and only once.",
   resetHeading: "Choose a new password",
-  resetText: "This link works once, for one hour.",
+  resetText:
+    "We received a request to reset your password at {brand}. The link works for one hour and only once.",
   resetButton: "Choose a new password",
   resetClosing: "If you did not ask for this, you can ignore this email: your password stays as it is.",
 
@@ -60,7 +61,7 @@ export const EN = {
   enrolledTextPlain: "You are enrolled in {course}.",
   courseButton: "Open your course",
   enrolledClosing:
-    "We will remind you a few days before the first class. The links to the classes are on the page of your course.",
+    "We will remind you a few days before the first class. You’ll find the class links on your course page.",
 
   // Changed batch, ended enrollment
   transferSubject: "Your new batch of {course}",
@@ -72,29 +73,29 @@ export const EN = {
   datesPreview: "Batch {batch} now starts on {date}.",
   datesHeading: "Your batch has new dates",
   datesText: "The dates of batch {batch} of {course} have changed.",
-  datesClosing:
+  belowDates:
     "If the new dates do not suit you, you can change your batch or leave the course on the course page.",
   // Cancelled batch, and credit
-  canceledSubject: "Batch {batch} of {course} is canceled: please choose",
+  canceledSubject: "Canceled: batch {batch} of {course}, please choose",
   canceledPreview: "Please choose by {until} what happens to your seat.",
   canceledHeading: "Your batch is canceled",
   canceledText: "Batch {batch} of {course} will not run. We are sorry. The team writes:",
-  canceledChoices: "You can choose one of these:",
+  canceledChoices: "Your options:",
   canceledChooseMove: "Move to another batch",
   canceledChooseRefund: "Get your money back in full",
   canceledChooseCredit: "Keep your money as a credit for another course",
   canceledChooseLeave: "Give your seat back",
-  canceledElseMove:
-    "If you choose nothing, you move to batch {target}. If {target} is full, you get your money back.",
-  canceledElseRefund: "If you choose nothing, you get your money back.",
-  canceledElseCredit: "If you choose nothing, you get a credit for another course.",
-  canceledElseEnd: "If you choose nothing, your seat is given back. It cost nothing.",
+  deadlineMove:
+    "Please choose by {until}. Otherwise you move to batch {target}; if {target} is full, you get your money back.",
+  deadlineRefund: "Please choose by {until}. Otherwise you get your money back.",
+  deadlineCredit: "Please choose by {until}. Otherwise you get a credit for another course.",
+  deadlineEnd: "Please choose by {until}. Otherwise your seat, which cost nothing, is given back.",
   canceledButton: "Choose now",
-  choiceReminderSubject: "Please choose soon: batch {batch} of {course} is canceled",
-  choiceReminderHeading: "You have not chosen yet",
-  choiceReminderText: "Batch {batch} of {course} will not run. Please choose what happens to your seat:",
-  factChooseUntil: "Choose by",
-  takesPlaceSubject: "Batch {batch} of {course} takes place",
+  choiceReminderSubject: "Still to choose: batch {batch} of {course} is canceled",
+  choiceReminderHeading: "Your batch is canceled: please choose",
+  choiceReminderText:
+    "Batch {batch} of {course} will not run, and you have not chosen yet what happens to your seat. Your options:",
+  takesPlaceSubject: "Going ahead after all: batch {batch} of {course}",
   takesPlacePreview: "You keep your seat, and there is nothing to do.",
   takesPlaceHeading: "Your batch is going ahead",
   takesPlaceText:
@@ -103,20 +104,22 @@ export const EN = {
   creditPreview: "Your code for {amount}: {code}",
   creditCaption: "Your code",
   creditText:
-    "Your enrollment in batch {batch} of {course} has ended. You have this credit for another course in its place.",
-  creditPartText: "A credit paid for a part of your seat in batch {batch} of {course}. You have it again.",
+    "Your enrollment in batch {batch} of {course} has ended. In return you get this credit for another course.",
+  creditPartText:
+    "You paid part of the price of batch {batch} of {course} with a credit. That part is yours again under this code.",
   creditRestText:
-    "You paid for batch {batch} of {course} with a credit. The rest of it has a code of its own.",
+    "You paid for batch {batch} of {course} with a credit. This new code holds what is left of it.",
   creditUse:
-    "Enter this code when you pay for a course; you also find it under Payments and Receipts in your account. It works for your account alone and does not expire. If a course costs less, you get a new code for the rest.",
+    "Enter this code when you pay for a course; you also find it under Payments and Receipts in your account. It works only in your account and does not expire. If a course costs less, you get a new code for the rest.",
   creditButton: "Choose a course",
   endedSubject: "Your enrollment in {course} has ended",
-  endedPreview: "Your seat in batch {batch} has been given back.",
+  endedPreview: "Your seat in batch {batch} is no longer reserved for you.",
   endedHeading: "Your enrollment has ended",
   endedText:
-    "Our team has ended your enrollment in {course}. Your seat in batch {batch} has been given back.",
+    "Our team has ended your enrollment in {course}. Your seat in batch {batch} is no longer reserved for you.",
   leftText:
-    "You have left {course}. Your seat in batch {batch} has been given back. You can enroll again while there are seats.",
+    "You have left {course}. Your seat in batch {batch} is no longer reserved for you. You can enroll again while there are seats.",
+  belowEnded: "If you did not expect this, write to {address}.",
   secondaryBrowse: "Browse courses",
 
   // Receipt
@@ -156,12 +159,12 @@ export const EN = {
   deferredPreview: "We enroll you as soon as a later batch has a free seat.",
   deferredHeading: "You will be enrolled in the next batch with a free seat",
   deferredText:
-    "Your seat in batch {batch} of {course} has been given back. Your payment and your progress carry over.",
+    "Your seat in batch {batch} of {course} is no longer reserved for you. Your payment and your progress carry over.",
   deferredNext:
     "As soon as a later batch has a free seat, we enroll you there, ahead of the waitlist and new buyers, and email you. There is nothing to do and nothing more to pay.",
   deferredClosing:
-    "If you do not want to wait, you can leave the course on its page and get your refund under our refund terms.",
-  deferredButton: "Go to the course",
+    "If you do not want to wait, you can leave on the course page and get your refund under our refund terms.",
+  secondaryDeferred: "Go to the course",
   deferredRefunds: "Refund terms",
 
   // Receipt of a withdrawal
@@ -170,18 +173,19 @@ export const EN = {
   withdrawalHeading: "We have received your withdrawal",
   withdrawalText:
     "{brand} has received the following declaration of withdrawal from a contract. Please keep this email: it confirms what was declared and when.",
-  withdrawalNext:
+  belowWithdrawal:
     "We look at every declaration ourselves and answer at this address. Any refund goes to the account you paid with.",
   withdrawalAcceptedSubject: "Your withdrawal at {brand} is accepted",
   withdrawalAcceptedHeading: "Your withdrawal is accepted",
-  withdrawalRefundedHeading: "Your withdrawal is accepted, and {amount} refunded",
-  withdrawalAcceptedText: "We have accepted your withdrawal, and the contract has ended.",
-  withdrawalAcceptedMoney:
-    "{amount} went back to the account you paid with. It can take a few days to appear there.",
-  withdrawalAcceptedOther: "Any refund goes to the account you paid with.",
+  withdrawalRefundedHeading: "Your withdrawal is accepted and {amount} is refunded",
+  withdrawalAcceptedText: "The contract has ended. Any refund goes to the account you paid with.",
+  withdrawalRefundedText:
+    "The contract has ended. Your money goes back to the account you paid with and can take a few days to appear there.",
   withdrawalRefusedSubject: "Your withdrawal at {brand} is not accepted",
+  withdrawalRefusedPreview: "We have looked at your withdrawal and cannot accept it.",
   withdrawalRefusedHeading: "We have not accepted your withdrawal",
   withdrawalRefusedText: "We have looked at your withdrawal and cannot accept it. Our reason:",
+  belowRefused: "If you disagree, write to {address}.",
   withdrawalStranger:
     "If you did not declare this, you need not do anything: nothing is refunded and no enrollment ends before we have checked whose purchase it is.",
 
@@ -198,10 +202,10 @@ export const EN = {
   deletionHeading: "Your account will be deleted",
   deletionText:
     "As you asked, your account and your data will be deleted on {until}. You are signed out everywhere.",
-  deletionKeep: "Changed your mind? Sign in before then.",
+  deletionKeep: "Changed your mind? Sign in before then and choose “Keep my account”.",
   deletionNotYou:
     "If you did not ask for this, reset your password at once, sign in with the new one and choose “Keep my account”.",
-  deletionButton: "Keep my account",
+  deletionButton: "Sign in to keep my account",
   deletedSubject: "Your {brand} account has been deleted",
   deletedPreview: "Your data has been deleted.",
   deletedHeading: "Your account has been deleted",
@@ -213,8 +217,9 @@ export const EN = {
   offerSubject: "A seat is free in {course}",
   offerPreview: "It is held for you until {until}.",
   offerHeading: "A seat is free",
+  deadlineOffer: "A seat in batch {batch} of {course} is held for you until {until}.",
   offerText:
-    "A seat in batch {batch} of {course} is held for you. If you do not take it in time, we offer it to the next person on the waitlist, and you move to the end.",
+    "To take it, pay for the course by then. Otherwise we offer the seat to the next person on the waitlist, and you move to the end.",
   offerButton: "Take the seat",
   offerClosing:
     "If you no longer want the seat, leave the waitlist on the course page, and we offer it to the next person at once.",
@@ -223,13 +228,16 @@ export const EN = {
   announcementSubject: "{course}: {subject}",
 
   // Classes
-  classReminderSubject: "Reminder: {title} ({course})",
+  classHourSubject: "Starting soon: {title} ({course})",
+  classTodaySubject: "Today, {clock}: {title} ({course})",
+  classTomorrowSubject: "Tomorrow, {clock}: {title} ({course})",
+  classDaySubject: "{day}, {clock}: {title} ({course})",
   classReminderPreview: "The class begins on {time}.",
   classTodayHeading: "“{title}” is today, {clock}",
   classTomorrowHeading: "“{title}” is tomorrow, {clock}",
   classDayHeading: "“{title}” is on {day}, {clock}",
   classHourHeading: "“{title}” begins soon, at {clock}",
-  classReminderText: "Join from the class page.",
+  classReminderText: "The link to join is on the class page.",
   classMovedSubject: "Moved: {title} ({course})",
   classMovedPreview: "The class now begins on {time}.",
   classMovedHeading: "“{title}” is now on {time}",
@@ -241,12 +249,14 @@ export const EN = {
   classCanceledNext: "If we reschedule it, you will find the new date on your course page.",
   classChangesSubject: "Changed classes: {course}",
   classChangesPreview: "{count} classes have changed.",
-  classChangesHeading: "Several classes have changed",
+  classChangesHeading: "{count} classes have changed",
+  // As in stored e-mails
+  earlierChangesHeading: "Several classes have changed",
   classChangesText:
-    "{count} classes of {course} have changed. We are sorry about those that will not take place.",
-  classChangesAllMoved: "{count} classes of {course} were moved. Their new times are below.",
+    "These classes of {course} have changed. We are sorry about those that will not take place.",
+  classChangesAllMoved: "These classes of {course} were moved. Their new times are below.",
   classChangesAllCanceled:
-    "{count} classes of {course} will not take place. We are sorry about this. There are no new dates yet.",
+    "These classes of {course} will not take place. We are sorry about this. There are no new dates yet.",
   classChangesZone: "All times are in {zone}.",
   classChangesMore: "The first {count} are listed here, all of them on the course page.",
   classChangesCanceled: "Canceled",
@@ -263,31 +273,29 @@ export const EN = {
   factFirstDay: "First day",
   factNextClass: "Your first class",
   factEnrolledOn: "Enrolled on",
-  factPrice: "Price",
-  factCoupon: "Coupon",
-  factDiscount: "Discount",
-  factMethod: "Payment method",
-  factReceiptNumber: "Receipt number",
+  sumPrice: "Price",
+  shortCoupon: "Coupon",
+  sumDiscount: "Discount",
+  shortMethod: "Payment method",
+  shortReceiptNumber: "Receipt number",
   factPaid: "Original payment",
   factRefunded: "Refunded so far",
   factPayer: "Paid by",
-  factHeldUntil: "Held until",
   factTime: "Time",
   factPlannedFor: "Planned for",
-  factReceived: "Received",
-  factUtc: "Exact time (UTC)",
+  factReceived: "Withdrawal received",
   factName: "Name",
   factEmail: "Email address",
   factContract: "Withdrawn from",
   factContractKept: "Contract",
   factDevice: "Device",
 
-  // Labels of bold facts
-  strongTotal: "Total",
+  // Labels of amounts that add up to the total, which is bold
+  sumTotal: "Total",
 
   // Labels of small, grey facts
   quietPlannedFor: "Was planned for",
-  quietBatchPlannedFor: "Were planned for",
+  quietPreviously: "Previously",
   quietPaymentId: "Payment ID",
   quietOrderId: "Order ID",
   quietStatus: "Status",
@@ -300,6 +308,11 @@ export const EN = {
   formerBatchTime: "Batch time",
   formerRefund: "Refund",
   formerTimeIn: "{zone} time",
+  formerReceived: "Received",
+  formerUtc: "Exact time (UTC)",
+  formerChooseUntil: "Choose by",
+  formerHeldUntil: "Held until",
+  formerPlannedFor: "Were planned for",
 
   // How it was paid; the names are PayPal's
   methodPayPal: MESSAGES.paymentMethodLabel,

@@ -5,6 +5,12 @@ export const EN_SECURITY = {
   securityButton: "Check your account",
   securityChangeIt:
     "If this was you, there is nothing to do. If it was not, reset your password at once: that ends all sessions.",
+  securityTakeBack:
+    "If this was you, there is nothing to do. If it was not, reset your password at once and write to {support}: we switch two-step sign-in off for you.",
+  securitySwitchOn:
+    "If this was you, there is nothing to do. If it was not, reset your password at once, which ends all sessions, and then switch two-step sign-in on again.",
+  securityNewCodes:
+    "If this was you, there is nothing to do. If it was not, reset your password at once, which ends all sessions, and then create new recovery codes.",
   securitySecureMailbox:
     "If this was you, there is nothing to do. If it was not, somebody else can read your email: secure your mailbox first, then reset your password again.",
   newDeviceSubject: "New sign-in to your {brand} account",

@@ -52,7 +52,7 @@ test("a declaration of a stranger is recorded with its time, has its receipt, an
   ]);
   const [receivedAt] = (await rowsOf(shop, "withdrawals")).map((row) => row.receivedAt);
   expect(receipts()).toHaveLength(1);
-  const exact = `Exact time (UTC): Saturday, November 21, 2026, ${new Date(receivedAt ?? 0).toISOString().slice(11, 19)}`;
+  const exact = `\n  Saturday, November 21, 2026, ${new Date(receivedAt ?? 0).toISOString().slice(11, 19)} UTC\n`;
   for (const part of ["Bea Buyer", buyer.email, "The course FAAI", exact])
     expect(receipts()[0]?.text).toContain(part);
   expect(await rowsOf(shop, "refunds")).toEqual([]);
@@ -207,7 +207,7 @@ test("broken forms are refused and record nothing", async () => {
 
 const answers = (to: string) =>
   [...shop.paypal.mails.values()]
-    .filter((mail) => mail.to === to && / accepted| angenommen/.test(mail.subject))
+    .filter((mail) => mail.to === to && / accepted| bestätigt| anerkannt/.test(mail.subject))
     .map(({ subject, text }) => ({ subject, text }));
 
 const accept = async ({ as, items }: Awaited<ReturnType<typeof staff>>) =>
@@ -273,7 +273,7 @@ test("refused with a reason, which the person reads in their language; suspect d
     await as.mutation(api.adminAttention.resolve, { itemId, form: { note: "Die 14 Tage sind vorbei." } });
   await pass(shop, 1);
   expect(answers("wer@example.com")).toHaveLength(1);
-  expect(answers("wer@example.com")[0]?.subject).toMatch(/^Dein Widerruf bei .* ist nicht angenommen$/);
+  expect(answers("wer@example.com")[0]?.subject).toMatch(/^Dein Widerruf bei .* wird nicht anerkannt$/);
   expect(answers("wer@example.com")[0]?.text).toContain("Die 14 Tage sind vorbei.");
   expect(answers("bot@example.com")).toEqual([]);
   expect(await rowsOf(shop, "refunds")).toEqual([]);

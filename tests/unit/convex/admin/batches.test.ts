@@ -114,7 +114,7 @@ test("new dates are in the audit log, and learners get one e-mail about them, a 
   await pass();
   const told = await mails();
   expect(told.map(({ to }) => to)).toEqual(["ann@example.com", "bob@example.com"]);
-  expect(told[0]?.text).toContain("Were planned for: October 1, 2025 – ");
+  expect(told[0]?.text).toContain("Previously: October 1, 2025 – ");
   expect(told[0]?.text).toContain("First day: Saturday, November 8, 2025");
   await change({ startDate: "2025-12-01", endDate: "2026-02-01" });
   await pass();

@@ -160,7 +160,7 @@ test("nothing happens before the deadline, whatever jobs run", async () => {
   expect(log.map(({ details }) => details)).toEqual(["FAAI batch 3: the fallback was applied by hand"]);
 });
 
-const REMINDER = "Please choose soon: batch Gamma of Foundations to Frontiers of AI is canceled";
+const REMINDER = "Still to choose: batch Gamma of Foundations to Frontiers of AI is canceled";
 
 const remindersTo = ({ email }: Buyer) =>
   [...world.shop.paypal.mails.values()].filter(({ to, subject }) => to === email && subject === REMINDER);
@@ -188,7 +188,7 @@ test("a day before the deadline those who have chosen nothing are reminded, once
   expect([waits, moved, leaving].map((buyer) => remindersTo(buyer).length)).toEqual([1, 0, 0]);
   expect(remindersTo(waits)[0]?.text).toMatch(/you move\s+to batch Delta/);
   const german = [...world.shop.paypal.mails.values()].filter(
-    ({ to, subject }) => to === gets.email && subject.startsWith("Bitte wähle bald: Durchgang Gamma"),
+    ({ to, subject }) => to === gets.email && subject.startsWith("Noch zu entscheiden: Durchgang Gamma"),
   );
   expect(german).toHaveLength(1);
   await settled();

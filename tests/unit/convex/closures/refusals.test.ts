@@ -137,8 +137,8 @@ test("taken back while nothing has changed: sold again, and everybody is told", 
     .filter(({ to }) => to === buyer.email)
     .map(({ subject }) => subject);
   expect(subjects.slice(-2)).toEqual([
-    "Batch Gamma of Foundations to Frontiers of AI is canceled: please choose",
-    "Batch Gamma of Foundations to Frontiers of AI takes place",
+    "Canceled: batch Gamma of Foundations to Frontiers of AI, please choose",
+    "Going ahead after all: batch Gamma of Foundations to Frontiers of AI",
   ]);
   const told = (await rowsOf(world.shop, "notifications")).map(({ type, event }) => ({ type, event }));
   const about = { course: "Foundations to Frontiers of AI", batch: "Gamma" };

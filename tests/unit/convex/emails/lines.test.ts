@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import { factTableHtml, unbroken } from "#convex/emails/lines.ts";
 
-const PLAIN = { quiet: new Set<string>(), strong: new Set<string>() };
+const NONE = new Set<string>();
+const PLAIN = { quiet: NONE, short: NONE, sum: NONE, total: NONE };
 
 /** No-break spaces as "~". */
 const seen = (text: string) => text.replaceAll("\u00a0", "~");
@@ -20,7 +21,8 @@ test.each([
   ["on Monday, December 7, 2:30 PM", "on Monday,~December~7, 2:30~PM"],
   ["am Montag, 7. Dezember, 09:30 Uhr", "am Montag,~7.~Dezember, 09:30~Uhr"],
   ["at 2:30 PM Eastern Time", "at 2:30~PM Eastern Time"],
-  ["um 9:30 Uhr (UTC)", "um 9:30~Uhr (UTC)"],
+  ["um 9:30 Uhr (UTC)", "um~9:30~Uhr (UTC)"],
+  ["am Montag, 7. Dezember, um 15:30 Uhr MEZ", "am Montag,~7.~Dezember, um~15:30~Uhr~MEZ"],
   ["1.299,00 $ von dir", "1.299,00~$ von dir"],
   ["Room 12, 20261 seats. 3 plans", "Room 12, 20261 seats. 3 plans"],
 ])("%s keeps together what is read as one", (text, expected) => {
@@ -30,8 +32,12 @@ test.each([
 test.each([
   ["Monday, December 7, 2026, 2:30 PM UTC", "Monday,~December~7,~2026, [2:30~PM~UTC]"],
   [
-    "Montag, 7. Dezember 2026, 15:30 Uhr (Mitteleuropäische Zeit)",
-    "Montag,~7.~Dezember~2026, [15:30~Uhr] [(Mitteleuropäische Zeit)]",
+    "Montag, 7. Dezember 2026, 15:30 Uhr (Japanische Normalzeit)",
+    "Montag,~7.~Dezember~2026, [15:30~Uhr] [(Japanische Normalzeit)]",
+  ],
+  [
+    "Montag, 7. Dezember 2026, 15:30 bis 17:30 Uhr MEZ",
+    "Montag,~7.~Dezember~2026, [15:30 bis 17:30~Uhr~MEZ]",
   ],
   [
     "Canceled (planned for Monday, December 7, 2026, 2:30 PM UTC)",
@@ -69,18 +75,34 @@ test("names of what rows are about are bold, their values are not", () => {
   expect(/<td[^>]*>/.exec(html)?.[0]).not.toContain("font-weight");
 });
 
-test("quiet facts are smaller and grey, also in the dark; strong ones are bold", () => {
+test("quiet facts are smaller and grey, also in the dark; the total is bold", () => {
   const [order = "", paid = "", total = ""] = factTableHtml(
     [
       ["Order", "1"],
       ["Paid by", "Pat"],
       ["Total", "$0.00"],
     ],
-    { quiet: new Set(["Order"]), strong: new Set(["Total"]) },
+    { ...PLAIN, quiet: new Set(["Order"]), sum: new Set(["Total"]), total: new Set(["Total"]) },
   ).split("</tr>");
-  expect(total).toMatch(/<th[^>]*class="ink label rule"[^>]*font-weight:600/);
-  expect(total).toMatch(/<td[^>]*class="ink value rule"[^>]*font-weight:600/);
+  expect(total).toMatch(/<th[^>]*class="ink start rule"[^>]*font-weight:600/);
+  expect(total).toMatch(/<td[^>]*class="ink end rule"[^>]*font-weight:600/);
   expect(order).toMatch(/<td[^>]*class="soft fine rule"[^>]*font-size:13px/);
   expect(paid).toMatch(/<td[^>]*class="ink value rule"/);
   expect(paid).not.toContain("13px");
+});
+
+test("amounts end at one edge, their digits below each other; short facts stay beside their labels on phones", () => {
+  const looks = { ...PLAIN, short: new Set(["Coupon"]), sum: new Set(["Price"]) };
+  const [coupon = "", price = "", course = ""] = factTableHtml(
+    [
+      ["Coupon", "AUTUMN"],
+      ["Price", "$299.00"],
+      ["Course", "AI"],
+    ],
+    looks,
+  ).split("</tr>");
+  expect(price).toMatch(/<td[^>]*align="right"[^>]*font-variant-numeric:tabular-nums;text-align:right/);
+  expect(coupon).not.toContain("right");
+  const isPair = (row: string) => row.includes('<tr class="pair rule"');
+  expect([coupon, price, course].map(isPair)).toEqual([true, true, false]);
 });

@@ -48,7 +48,7 @@ test("a button has had other words, and other words lead to a page after it", ()
 
 test("facts with labels of before stay facts", () => {
   const mail = sampleEmails(basics)["class_reminder_day"]!;
-  for (const label of ["Batch time", "Berlin time"]) {
+  for (const label of ["Batch time", "Berlin time", "Choose by", "Held until", "Were planned for"]) {
     const stored = { ...mail, text: mail.text.replace("Course:", `${label}:`) };
     expect(stored.text).not.toBe(mail.text);
     expect(seen(renderStored(basics, stored).html)).toBe(seen(mail.html.replace(">Course<", `>${label}<`)));
@@ -99,6 +99,27 @@ test("changed classes with their former time in parentheses stay facts", () => {
   const { html } = renderStored(basics, { ...mail, text });
   expect(html).toMatch(/>Backpropagation<\/th>.*>Canceled <span [^>]*>\(was planned for Sunday/);
   expect(html.match(/<th scope="row"/g)).toHaveLength(2);
+});
+
+test.each([
+  [basics, "2 classes have changed", "Several classes have changed"],
+  [inGerman, "2 Termine haben sich geändert", "Mehrere Termine haben sich geändert"],
+] as const)("the heading of changed classes once had no number", (reader, now, then) => {
+  const mail = sampleEmails(reader)["class_changes"]!;
+  const stored = { ...mail, text: mail.text.replace(now, then) };
+  expect(stored.text).not.toBe(mail.text);
+  expect(seen(renderStored(reader, stored).html)).toBe(
+    seen(mail.html).replace(`>${now}</h1>`, `>${then}</h1>`),
+  );
+});
+
+test("a deadline stays bold and an address a link, whatever stands around them", () => {
+  const { html } = renderStored(basics, sampleEmails(basics)["waitlist_offer"]!);
+  expect(html).toMatch(
+    /<strong [^>]*>Sunday,\u00a0November\u00a022, 9:30\u00a0AM Eastern Time<\/strong>\.<\/p>/,
+  );
+  const refused = renderStored(basics, sampleEmails(basics)["withdrawal_refused"]!);
+  expect(refused.html).toMatch(/>If you disagree, write to <a href="mailto:support@cohort\.test"/);
 });
 
 test("titles of classes may contain a colon", () => {

@@ -159,13 +159,13 @@ test("writes days and times in the reader's zone, which it names", () => {
   expect(enrolledIn("America/New_York")).toBe("Saturday, November 21, 2026");
   expect(enrolledIn("Europe/Berlin")).toBe("Sunday, November 22, 2026");
   expect(enrolledIn("No/Where")).toBe("Sunday, November 22, 2026");
-  const heldIn = (timeZone: string) =>
-    sampleEmails({ ...basics, reader: { ...basics.reader, timeZone } })["waitlist_offer"]?.text.match(
-      /Held until: (.*)/,
-    )?.[1];
-  expect(heldIn("America/New_York")).toBe("Sunday, November 22, 2026, 9:30 AM Eastern Time");
-  expect(heldIn("Europe/Berlin")).toBe("Sunday, November 22, 2026, 3:30 PM Central European Time");
-  expect(heldIn("No/Where")).toBe("Sunday, November 22, 2026, 2:30 PM UTC");
+  const happenedIn = (timeZone: string) =>
+    sampleEmails({ ...basics, reader: { ...basics.reader, timeZone } })[
+      "security_notice_newDevice"
+    ]?.text.match(/Time: (.*)/)?.[1];
+  expect(happenedIn("America/New_York")).toBe("Saturday, November 21, 2026, 9:30 AM Eastern Time");
+  expect(happenedIn("Europe/Berlin")).toBe("Saturday, November 21, 2026, 3:30 PM Central European Time");
+  expect(happenedIn("No/Where")).toBe("Saturday, November 21, 2026, 2:30 PM UTC");
 });
 
 test("a reader without a time zone gets the deployment's", () => {
@@ -230,9 +230,14 @@ describe("in German", () => {
     expect(html).toContain('lang="de"');
   });
 
-  test("times are written with their unit, and the zone in parentheses", () => {
+  test("times are written with their unit and the short name of the zone, or its long one in parentheses", () => {
     const offer = sampleEmails(german)["waitlist_offer"]?.text;
-    expect(offer).toContain("Sonntag, 22. November 2026, 09:30 Uhr (Nordamerikanische Ostküstenzeit)");
+    expect(offer).toContain(
+      "bis Sonntag, 22. November, um 09:30 Uhr (Nordamerikanische Ostküstenzeit) ein Platz",
+    );
+    const there = { ...german, reader: { ...german.reader, timeZone: "Europe/Berlin" } };
+    expect(sampleEmails(there)["security_notice_newDevice"]?.text).toContain("2026, 15:30 Uhr MEZ\n");
+    expect(sampleEmails(there)["waitlist_offer"]?.text).toContain("22. November, um 15:30 Uhr MEZ ein Platz");
     const changes = sampleEmails(german)["class_changes"]?.text;
     expect(changes).toContain("09:30 Uhr\n  War geplant für Samstag, 21. November, 10:30 Uhr\n");
     const moved = sampleEmails(german)["class_moved"]?.text;
