@@ -91,9 +91,9 @@ export const MESSAGES = {
   checkingAdmin: "Checking admin permissions...",
   adminPanel: "Admin Panel",
   adminTag: "(Admin)",
-  manualEnrollment: "Manual Enrollment",
-  assignRole: "Assign Role",
-  syncRoles: "Sync User Roles",
+  manualEnrollment: "Manual enrollment",
+  assignRole: "Assign role",
+  syncRoles: "Sync user roles",
   // Teaching
   teaching: "Teaching",
   noTaughtCourses: "No course is yours yet",

@@ -43,11 +43,11 @@ const tab = async (page: Page, name: string) => {
 
 async function enrollByHand(page: Page, person: Person) {
   await tab(page, "Enrollments");
-  await page.getByRole("button", { name: "Manual Enrollment" }).click();
+  await page.getByRole("button", { name: "Manual enrollment" }).click();
   const dialog = page.getByRole("dialog");
   await pickPerson(dialog, person);
   await dialog.getByLabel("Course").selectOption({ label: COURSE });
-  await dialog.getByRole("button", { name: "Enroll User" }).click();
+  await dialog.getByRole("button", { name: "Enroll user" }).click();
 }
 
 const numberOf = async (page: Page, label: string): Promise<number> => {
@@ -168,10 +168,10 @@ test("a purchase, a manual enrollment and a role change appear on an open page w
   await colleague.getByRole("dialog").getByRole("button", { name: "Close" }).click();
 
   await tab(colleague, "Role Management");
-  const form = colleague.getByRole("form", { name: "Assign Role" });
+  const form = colleague.getByRole("form", { name: "Assign role" });
   await pickPerson(form, learner);
   await form.getByLabel("Role").selectOption("instructor");
-  await form.getByRole("button", { name: "Assign Role" }).click();
+  await form.getByRole("button", { name: "Assign role" }).click();
   await expect(colleague.getByText("Role changed to Instructor.")).toBeVisible();
   await expect(feed.getByText(`Role changed: ${learner.firstName} ${learner.lastName}`)).toBeVisible(
     WITHIN_A_SECOND,
@@ -293,8 +293,8 @@ async function workOnItem({ page, watcher, matter }: { page: Page; watcher: Page
 test("incomplete forms show what is missing", async ({ page, stack }) => {
   await openAdmin(page, stack, stack.logins.admin);
   await tab(page, "Enrollments");
-  await page.getByRole("button", { name: "Manual Enrollment" }).click();
-  await page.getByRole("button", { name: "Enroll User" }).click();
+  await page.getByRole("button", { name: "Manual enrollment" }).click();
+  await page.getByRole("button", { name: "Enroll user" }).click();
   await expect(page.getByText("Please select both user and course")).toBeVisible();
   await page.keyboard.press("Escape");
   await tab(page, "Email Tracking");
@@ -302,9 +302,9 @@ test("incomplete forms show what is missing", async ({ page, stack }) => {
   await emails.getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("Search term is required")).toBeVisible();
   await tab(page, "Role Management");
-  await page.getByRole("button", { name: "Assign Role" }).click();
+  await page.getByRole("button", { name: "Assign role" }).click();
   await expect(page.getByText("Please select both a user and a role")).toBeVisible();
-  await page.getByRole("button", { name: "Sync User Roles" }).click();
+  await page.getByRole("button", { name: "Sync user roles" }).click();
   await expect(page.getByText(/role records? checked, 0 fixed/)).toBeVisible();
 });
 

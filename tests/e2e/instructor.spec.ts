@@ -47,12 +47,12 @@ test("an assigned instructor sees the learners live and sends an announcement; r
   // Enrolled manually, which takes a seat as well.
   const learner = await verifiedPerson(stack, "Roster");
   await office.getByRole("tab", { name: "Enrollments" }).click();
-  await office.getByRole("button", { name: "Manual Enrollment" }).click();
+  await office.getByRole("button", { name: "Manual enrollment" }).click();
   const form = office.getByRole("dialog");
   await pickPerson(form, learner);
   await form.getByLabel("Course").selectOption({ label: COURSE });
   await page.getByRole("link", { name: /See learners of batch 3/ }).click();
-  await form.getByRole("button", { name: "Enroll User" }).click();
+  await form.getByRole("button", { name: "Enroll user" }).click();
   const row = page.getByRole("row").filter({ hasText: `${learner.firstName} ${learner.lastName}` });
   await expect(row).toContainText("0 of 25 lessons");
   await expect(page.locator("body")).not.toContainText(learner.email);

@@ -64,9 +64,9 @@ async function dialogs(page: Page, tour: Tour): Promise<void> {
   await openTab(page, tour, "payments");
   await shoot("admin-refund", button(/^Refund of payment/), refundPart);
   await openTab(page, tour, "enrollments");
-  await shoot("admin-manual-enrollment", button("Manual Enrollment"), async (dialog) => {
+  await shoot("admin-manual-enrollment", button("Manual enrollment"), async (dialog) => {
     await dialog.getByLabel("Course").selectOption("FAAI");
-    await dialog.getByRole("button", { name: "Enroll User" }).click();
+    await dialog.getByRole("button", { name: "Enroll user" }).click();
     await dialog.getByRole("alert").filter({ hasText: "Please select a user" }).waitFor();
   });
   await openTab(page, tour, "emails");

@@ -7,6 +7,7 @@ export const LEARNING: Translation<typeof ENGLISH> = {
   yourPlace: "Dein Platz",
   // Class links
   batch: "Durchgang {batch}",
+  batchOption: "Durchgang {number}, {batch}",
   starts: "Beginnt am {day}",
   started: "Begann am {day}",
   linksFollow: "Die Links erscheinen vor dem ersten Termin hier.",

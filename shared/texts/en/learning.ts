@@ -6,6 +6,7 @@ export const LEARNING = {
   yourPlace: "Your enrollment",
   // Class links
   batch: "Batch {batch}",
+  batchOption: "Batch {number}, {batch}",
   starts: "Starts {day}",
   started: "Started {day}",
   linksFollow: "The links appear here before the first class.",

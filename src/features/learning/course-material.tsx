@@ -52,7 +52,7 @@ function BatchMaterial({ courseId, batches, isMember }: BatchMaterialProps) {
         >
           {batches.map((batch) => (
             <option key={batch.batchNumber} value={batch.batchNumber}>
-              {learningText("batch", { batch: batch.batchName })}
+              {learningText("batchOption", { number: batch.batchNumber, batch: batch.batchName })}
             </option>
           ))}
         </SelectField>

@@ -18,11 +18,11 @@ export async function pickPerson(form: Locator, { email }: Pick<Person, "email">
 /** `office` is the page of an admin. */
 export async function enrollByHand(office: Page, site: string, learner: Person): Promise<void> {
   await office.goto(`${site}/admin/dashboard?tab=enrollments`);
-  await office.getByRole("button", { name: "Manual Enrollment" }).click();
+  await office.getByRole("button", { name: "Manual enrollment" }).click();
   const form = office.getByRole("dialog");
   await pickPerson(form, learner);
   await form.getByLabel("Course").selectOption({ label: COURSE });
-  await form.getByRole("button", { name: "Enroll User" }).click();
+  await form.getByRole("button", { name: "Enroll user" }).click();
   await expect(form).toBeHidden();
 }
 

@@ -1,5 +1,6 @@
 // Role management: the accounts with their roles, switched off and on; assigning a role; the log of all of it; sync.
 import { usePaginatedQuery, useQuery } from "convex/react";
+import { ArrowDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
 import { Moment } from "../../../components/staff/moment";
@@ -54,7 +55,7 @@ export function RolesTab() {
   return (
     <div className="grid grid-cols-1 gap-14">
       <RoleAssignment />
-      <Panel title={adminRolesText("users")}>
+      <Panel title={adminRolesText("users")} action={<LogLink />}>
         <div className="grid grid-cols-1 gap-6 max-sm:gap-4">
           <SearchBox
             label={adminRolesText("searchUsers")}
@@ -74,7 +75,7 @@ export function RolesTab() {
           </ListRegion>
         </div>
       </Panel>
-      <Panel title={adminRolesText("auditLog")}>
+      <Panel id={LOG_ID} title={adminRolesText("auditLog")} className="scroll-mt-24">
         <ListRegion>
           <Audit />
         </ListRegion>
@@ -83,6 +84,16 @@ export function RolesTab() {
     </div>
   );
 }
+
+const LOG_ID = "role-log";
+
+/** The log is below all accounts. */
+const LogLink = () => (
+  <a href={`#${LOG_ID}`} className="inline-flex min-h-6 items-center gap-1.5 text-sm link">
+    {adminRolesText("auditLog")}
+    <ArrowDown aria-hidden className="size-4" />
+  </a>
+);
 
 type Chosen = "all" | (typeof STATUSES)[number];
 

@@ -60,7 +60,7 @@ it("a refused role shows the specified sentence, and the selection stays", async
   click(fieldNamed(place, "User"));
   click(place.querySelector("[role=option]")!);
   fill(place, "Role", "student");
-  await press(place, "Assign Role");
+  await press(place, "Assign role");
   expect(notices(place)).toEqual(["Error assigning role: The last active admin stays."]);
   expect([fieldNamed(place, "User").value, selectNamed(place, "Role").value]).toEqual([
     "Ann (ann@example.com)",
@@ -73,7 +73,7 @@ it("a refused sync shows the specified sentence", async () => {
   calls["adminRoles:sync"] = refuse("last-admin", "You may not do this.");
   const shown = render(<RoleSync />);
   const { place } = shown;
-  await press(place, "Sync User Roles");
+  await press(place, "Sync user roles");
   expect(notices(place)).toEqual(["Error syncing user roles: You may not do this."]);
   shown.unmount();
 });

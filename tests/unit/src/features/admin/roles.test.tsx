@@ -57,9 +57,16 @@ test.each([
   expect(rowOf(open(user).place, 0).slice(1, 3)).toEqual([role, `${account} · Joined Jan 1, 1970`]);
 });
 
+test("a link above the accounts leads to the log below them", () => {
+  const { place } = open();
+  const link = [...place.querySelectorAll("a")].find((one) => textOf(one) === "Audit log");
+  const target = place.querySelector(link?.getAttribute("href") ?? "none");
+  expect(textOf(target?.querySelector("h2") ?? place)).toBe("Audit log");
+});
+
 test("the form that assigns a role is above the accounts, which may be many", () => {
   const { place } = open();
-  const form = place.querySelector('form[aria-label="Assign Role"]')!;
+  const form = place.querySelector('form[aria-label="Assign role"]')!;
   const table = place.querySelector("table")!;
   expect(table.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
 });
@@ -151,7 +158,7 @@ test("an assigned role is confirmed until the next choice, and the form is empty
   const { convex, place } = open();
   chooseAnn(place);
   choose(place, "Role", "admin");
-  await press(place, "Assign Role");
+  await press(place, "Assign role");
   expect(convex.callsOf("adminRoles:assign")).toEqual([{ form: { userId: "u1", role: "admin" } }]);
   expect(textOf(place)).toContain("Role changed to Admin.");
   expect([fieldNamed(place, "User").value, selectNamed(place, "Role").value]).toEqual(["", ""]);
@@ -164,7 +171,7 @@ test("a refused assignment says why until the next choice", async () => {
   convex.answers["adminRoles:assign"] = () => refuse("permission-denied");
   chooseAnn(place);
   choose(place, "Role", "admin");
-  await press(place, "Assign Role");
+  await press(place, "Assign role");
   expect(alertsOf(place).join()).toContain("permission-denied");
   choose(place, "Role", "student");
   expect(alertsOf(place)).toEqual([]);
@@ -181,7 +188,7 @@ test("roles are synced page by page, and counted together", async () => {
     await answer.promise;
     return pages[cursor === null ? 0 : 1];
   };
-  click(buttonNamed(place, "Sync User Roles"));
+  click(buttonNamed(place, "Sync user roles"));
   expect(buttonNamed(place, "Syncing...").disabled).toBe(true);
   await settle(answer.arrive);
   expect(convex.callsOf("adminRoles:sync")).toEqual([{ cursor: null }, { cursor: "next" }]);
@@ -192,13 +199,14 @@ test("roles are synced page by page, and counted together", async () => {
     await second.promise;
     return { checked: 5, fixed: 0, cursor: null };
   };
-  click(buttonNamed(place, "Sync User Roles"));
+  click(buttonNamed(place, "Sync user roles"));
   expect(textOf(place)).not.toContain("role records checked");
   await settle(second.arrive);
   expect(textOf(place)).toContain("5 role records checked, 0 fixed.");
 });
 
 const BATCH = {
+  // Of both names one is seen: the longer one in rows of lines.
   ...{ courseId: "FAAI", courseTitle: "Foundations", comingSoon: false, batchNumber: 1, batchName: "Alpha" },
   ...{ status: "active", startDate: "2026-01-05", endDate: "2026-03-30", enrollments: 12, seatsTaken: 11 },
   maxCapacity: 30,

@@ -157,9 +157,9 @@ test("staff choose among the batches; the one that is running comes first", asyn
   const { place } = await openMaterial({ batches, progress: null });
   const choice = place.querySelector("select")!;
   expect([...choice.options].map(({ text: option }) => option)).toEqual([
-    "Batch Delta",
-    "Batch Gamma",
-    "Batch Alpha",
+    "Batch 4, Delta",
+    "Batch 3, Gamma",
+    "Batch 1, Alpha",
   ]);
   expect(linksOf(place)).toContain("/learn/FAAI/room/3");
   // The select has its name.

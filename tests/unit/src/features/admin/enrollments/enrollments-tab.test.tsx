@@ -155,15 +155,15 @@ test("the file has the rows of the filter, with times and batches as text", asyn
 
 test("a manual enrollment needs a user and a course; the batch is optional", async () => {
   const { convex, place } = open();
-  await press(place, "Manual Enrollment");
+  await press(place, "Manual enrollment");
   const dialog = () => document.querySelector("[role=dialog]");
   expect(dialog()!.querySelectorAll("select")).toHaveLength(1);
-  await press(dialog()!, "Enroll User");
+  await press(dialog()!, "Enroll user");
   expect(faultOf(fieldNamed(dialog()!, "User"))).toBe(errorMessage("select-user-and-course"));
   expect(document.activeElement).toBe(fieldNamed(dialog()!, "User"));
   expect(faultOf(selectNamed(dialog()!, "Course"))).toBe("Please select a course");
   await pickAnn(dialog()!);
-  await press(dialog()!, "Enroll User");
+  await press(dialog()!, "Enroll user");
   expect(alertsOf(dialog()!)).toEqual(["Please select a course"]);
   expect(document.activeElement).toBe(selectNamed(dialog()!, "Course"));
   choose(dialog()!, "Course", "FAAI");
@@ -174,7 +174,7 @@ test("a manual enrollment needs a user and a course; the batch is optional", asy
     "4, Delta (30/30)",
   ]);
   type(fieldNamed(dialog()!, "Notes (optional)"), "Scholarship");
-  await press(dialog()!, "Enroll User");
+  await press(dialog()!, "Enroll user");
   const form = {
     userId: "u1",
     courseId: "FAAI",
@@ -188,13 +188,13 @@ test("a manual enrollment needs a user and a course; the batch is optional", asy
   const link = place.querySelector("[data-slot=notice] a")!;
   expect(link.getAttribute("href")).toContain("q=ann%40example.com");
   // The next enrollment begins without the word of the last one.
-  await press(place, "Manual Enrollment");
+  await press(place, "Manual enrollment");
   expect(place.querySelector("[data-slot=notice]")).toBeNull();
 });
 
 test("a full batch takes a learner when that is confirmed; another course takes batch and confirmation back", async () => {
   const { convex, place } = open();
-  await press(place, "Manual Enrollment");
+  await press(place, "Manual enrollment");
   const dialog = document.querySelector("[role=dialog]")!;
   await pickAnn(dialog);
   choose(dialog, "Course", "FAAI");
@@ -206,7 +206,7 @@ test("a full batch takes a learner when that is confirmed; another course takes 
   choose(dialog, "Batch", "4");
   expect(boxNamed(dialog, BEYOND).checked).toBe(false);
   await settle(() => click(boxNamed(dialog, BEYOND)));
-  await press(dialog, "Enroll User");
+  await press(dialog, "Enroll user");
   expect(convex.callsOf("adminEnrollments:enroll")).toEqual([
     { form: expect.objectContaining({ batchNumber: 4, beyondCapacity: true }) as object },
   ]);
@@ -226,11 +226,11 @@ test.each([
 ] as const)("the refusal %s is shown at: %s", async (code, label) => {
   const { convex, place } = open();
   convex.answers["adminEnrollments:enroll"] = () => refuse(code, { message: "No." });
-  await press(place, "Manual Enrollment");
+  await press(place, "Manual enrollment");
   const dialog = document.querySelector("[role=dialog]")!;
   await pickAnn(dialog);
   choose(dialog, "Course", "FAAI");
-  await press(dialog, "Enroll User");
+  await press(dialog, "Enroll user");
   expect(alertsOf(dialog)).toEqual(["No."]);
   const invalid = dialog.querySelector("[aria-invalid=true]");
   if (label === null) {
@@ -251,7 +251,7 @@ const lineOf = (dialog: Element) => textOf(dialog.querySelector("p[role=status]"
 
 test("the batch that is used and its free seats are named before anything is sent", async () => {
   const { place } = open();
-  await press(place, "Manual Enrollment");
+  await press(place, "Manual enrollment");
   const dialog = document.querySelector("[role=dialog]")!;
   choose(dialog, "Course", "FAAI");
   expect(lineOf(dialog)).toMatch(/^Takes one of the 29 open seats \(of 30\) in batch 3, Gamma \(.*\)\.$/);
@@ -261,7 +261,7 @@ test("the batch that is used and its free seats are named before anything is sen
 
 test("the person is found by keyboard, and Escape closes the list before the dialog", async () => {
   const { place } = open();
-  await press(place, "Manual Enrollment");
+  await press(place, "Manual enrollment");
   const dialog = document.querySelector("[role=dialog]")!;
   const field = fieldNamed(dialog, "User");
   const key = (name: string) =>
