@@ -10,6 +10,20 @@ export const EMPTY_WRITING: Writing = { html: "", text: "" };
 export const threadDraft = (owner: string | null): DraftPlace => ({ owner, name: "thread" });
 export const EMPTY_THREAD = { title: "", category: "", tags: "", ...EMPTY_WRITING };
 
+/** What a discussion or an edit says. `tags` is the comma-separated list; those of a reply, and its title, are empty. */
+export type PostTexts = typeof EMPTY_THREAD;
+
+export const isSameText = (one: PostTexts, other: PostTexts): boolean =>
+  one.html === other.html &&
+  one.title === other.title &&
+  one.category === other.category &&
+  one.tags === other.tags;
+
+/** Deletes a draft that is still `own`: windows share it, and another one may have its own text there by now. */
+export function dropDraft(place: DraftPlace, own: PostTexts): void {
+  if (isSameText(readDraft(place, EMPTY_THREAD), own)) saveDraft(place, EMPTY_THREAD);
+}
+
 /** The draft of a reply. */
 export const replyDraft = (owner: string | null, threadId: string): DraftPlace => ({
   owner,

@@ -10,10 +10,11 @@ import { useAsyncAction, type AsyncAction } from "../../hooks/use-async-action";
 import { useDraftOwner } from "../../hooks/use-draft-owner";
 import { forumFormsText } from "../../texts/forum-forms";
 import { forumCategoryLabel } from "../../texts/messages";
+import type { PostTexts } from "./draft";
 import { EditOvertaken } from "./edit-overtaken";
 import { RichTextField } from "./rich-text-field";
 import type { ThreadId } from "./types";
-import { baseOf, useEdit, type Editable, type PostTexts } from "./use-edit";
+import { baseOf, useEdit, type Editable } from "./use-edit";
 import { useSuggest } from "./use-suggest";
 
 const CATEGORIES = Object.keys(FORUM_CATEGORIES).filter(isForumCategory);

@@ -1,10 +1,8 @@
 // An edit that has begun: what was typed is kept until it is saved or left, and a save from another window is noticed.
 import { useRef, useState } from "react";
 import { readDraft, saveDraft, type DraftPlace } from "../../lib/drafts";
+import { dropDraft, isSameText, type PostTexts } from "./draft";
 import type { Reply, Thread } from "./types";
-
-/** `tags` is the comma-separated list; those of a reply, and its title, are empty. */
-export type PostTexts = { title: string; category: string; tags: string; html: string; text: string };
 
 /** `base` is the time of the edit before this one; empty for a post never edited. */
 type Edit = PostTexts & { base: string };
@@ -22,12 +20,6 @@ export type Editable = {
 /** `base` for the server. */
 export const baseOf = ({ base }: Edit): number | null => (base === "" ? null : Number(base));
 
-const isSame = (one: PostTexts, other: PostTexts): boolean =>
-  one.html === other.html &&
-  one.title === other.title &&
-  one.category === other.category &&
-  one.tags === other.tags;
-
 /** Until something is typed, the edit is the post as it is now. */
 export function useEdit(place: DraftPlace, post: Editable) {
   const now = storedOf(post);
@@ -39,19 +31,18 @@ export function useEdit(place: DraftPlace, post: Editable) {
   const isDropped = useRef(false);
   const drop = () => {
     isDropped.current = true;
-    // Windows share the draft: another one may have its own text there by now.
-    if (typed !== null && isSame(readDraft(place, NONE), typed)) saveDraft(place, NONE);
+    if (typed !== null) dropDraft(place, typed);
   };
   return {
     edit,
     now,
     /** The post was changed after the edit had begun. */
-    isOvertaken: edit.base !== now.base && !isSame(edit, now),
+    isOvertaken: edit.base !== now.base && !isSameText(edit, now),
     change: (part: Partial<PostTexts>) => {
       const next = { ...edit, ...part };
       setTyped(next);
       isDropped.current = false;
-      saveDraft(place, isSame(next, now) ? NONE : next);
+      saveDraft(place, isSameText(next, now) ? NONE : next);
     },
     takeNewer: () => {
       setTyped(null);

@@ -1,6 +1,6 @@
 // State of the new-discussion form: the shared rules, the draft in the browser, and posting.
 import { useMutation } from "convex/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useSearchParams } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
@@ -10,7 +10,7 @@ import { useArrive } from "../../hooks/use-arrive";
 import { readAppError } from "../../lib/app-error";
 import { readDraft, saveDraft, type DraftPlace } from "../../lib/drafts";
 import { paths } from "../../lib/paths";
-import { EMPTY_THREAD, threadDraft, type Writing } from "./draft";
+import { dropDraft, EMPTY_THREAD, isSameText, threadDraft, type PostTexts, type Writing } from "./draft";
 import { formResolver } from "../../lib/form-resolver";
 
 type NewThread = {
@@ -40,7 +40,7 @@ export function useNewThread({ owner, category, onInvalid }: NewThread) {
       tags: draft.tags,
     },
   });
-  useSavedDraft(place, form, writing);
+  const dropOwn = useSavedDraft(place, { form, writing, stored: draft });
 
   const write = (next: Writing) => {
     setWriting(next);
@@ -50,7 +50,7 @@ export function useNewThread({ owner, category, onInvalid }: NewThread) {
     setFailure(null);
     try {
       const threadId = await create({ form: { title, category: chosen, tags, html: writing.html } });
-      saveDraft(place, EMPTY_THREAD);
+      dropOwn();
       await navigate(paths.thread.href(threadId));
     } catch (thrown) {
       setFailure(readAppError(thrown).message);
@@ -59,15 +59,27 @@ export function useNewThread({ owner, category, onInvalid }: NewThread) {
   return { form, writing, write, post, failure };
 }
 
-function useSavedDraft(
-  { owner, name }: DraftPlace,
-  form: ReturnType<typeof useForm<ThreadForm>>,
-  writing: Writing,
-): void {
+type OnScreen = {
+  form: ReturnType<typeof useForm<ThreadForm>>;
+  writing: Writing;
+  /** What was stored when the form was opened. */
+  stored: PostTexts;
+};
+
+/** Of several windows the one that was typed in last has stored the draft; returns what deletes it if that is this one. */
+function useSavedDraft({ owner, name }: DraftPlace, { form, writing, stored }: OnScreen): () => void {
+  const own = useRef(stored);
   const { title, category, tags } = form.watch();
   // Not while it is being posted: a draft that comes back after its post would be posted twice.
   const settled = form.formState.isSubmitting || form.formState.isSubmitSuccessful;
   useEffect(() => {
-    if (!settled) saveDraft({ owner, name }, { title, category, tags, ...writing });
+    const next = { title, category, tags, ...writing };
+    if (settled || isSameText(next, own.current)) return;
+    if (title === "" && writing.text === "") dropDraft({ owner, name }, own.current);
+    else saveDraft({ owner, name }, next);
+    own.current = next;
   }, [owner, name, title, category, tags, writing, settled]);
+  return () => {
+    dropDraft({ owner, name }, own.current);
+  };
 }

@@ -44,6 +44,40 @@ test("a new discussion is sent and opened, and its draft is gone", async () => {
   expect([address(), draft()]).toEqual(["/forums/thread/t9", null]);
 });
 
+test("of two windows the last one typed in has the draft, and neither deletes the other's", async () => {
+  const first = await newThread();
+  const second = await newThread();
+  first.fill("Title", ASKED.title);
+  first.fill("Content", "What is a vector in this course?");
+  second.fill("Title", "Of the second window");
+  expect(fieldNamed(first.place, "Title").value).toBe(ASKED.title);
+  await press(first.place, "Post Discussion");
+  expect(first.convex.callsOf("threads:create")).toHaveLength(1);
+  expect(draft()).toMatchObject({ title: "Of the second window" });
+  const third = await newThread();
+  third.fill("Title", "");
+  expect(draft()).toBeNull();
+  second.fill("Title", "Of the second window again");
+  third.fill("Title", "x");
+  second.fill("Title", "");
+  expect(draft()).toMatchObject({ title: "x" });
+  third.fill("Title", "");
+  expect(draft()).toBeNull();
+});
+
+test("a refusal in one window does not overwrite what was typed in another one meanwhile", async () => {
+  const first = await newThread();
+  first.convex.answers["threads:create"] = () => refuse("permission-denied");
+  const second = await newThread();
+  first.fill("Title", ASKED.title);
+  first.fill("Content", "What is a vector in this course?");
+  second.fill("Title", "Of the second window");
+  await press(first.place, "Post Discussion");
+  expect(alertsOf(first.place)).toHaveLength(1);
+  expect(draft()).toMatchObject({ title: "Of the second window" });
+  second.fill("Title", "");
+});
+
 test("a discussion without title and text is not sent, and each fault stands at its field", async () => {
   const { convex, place } = await newThread();
   await press(place, "Post Discussion");
