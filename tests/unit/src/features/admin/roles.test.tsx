@@ -206,7 +206,6 @@ test("roles are synced page by page, and counted together", async () => {
 });
 
 const BATCH = {
-  // Of both names one is seen: the longer one in rows of lines.
   ...{ courseId: "FAAI", courseTitle: "Foundations", comingSoon: false, batchNumber: 1, batchName: "Alpha" },
   ...{ status: "active", startDate: "2026-01-05", endDate: "2026-03-30", enrollments: 12, seatsTaken: 11 },
   maxCapacity: 30,
@@ -214,7 +213,13 @@ const BATCH = {
 
 test("every batch has its seats, and none is named as such", () => {
   const row = rowOf(openPage(<BatchOccupancy batches={[BATCH]} />).place, 0);
-  expect(row).toEqual(["Foundations", "1, Alpha", expect.any(String), expect.stringMatching(/11.*30/)]);
+  // Of both names one is seen: the longer one in rows of lines.
+  expect(row).toEqual([
+    "Foundations",
+    "1, AlphaBatch 1, Alpha",
+    expect.any(String),
+    expect.stringMatching(/11.*30/),
+  ]);
   const none = openPage(<BatchOccupancy batches={[]} />).place;
   expect([textOf(none), none.querySelector("table")]).toEqual(["No batches yet", null]);
 });
