@@ -25,9 +25,9 @@ const NO_BREAK = "\u00a0";
 const TOGETHER = [
   /(?:\p{L}{6,10}, )?\p{L}{3,12} \d{1,2}, \d{4}(?!\d)/gu,
   /(?:\p{L}{6,10}, )?(?<!\d)\d{1,2}\. \p{L}{3,12} \d{4}(?!\d)/gu,
-  // In headings, without a year.
-  /\p{L}{6,10}, \p{L}{3,12} \d{1,2}(?=, \d{1,2}:\d)/gu,
-  /\p{L}{6,10}, \d{1,2}\. \p{L}{3,12}(?=, (?:um )?\d{1,2}:\d)/gu,
+  // In headings and deadlines, without a year; with its weekday it would be wider than a narrow phone.
+  /\p{L}{3,12} \d{1,2}(?=, \d{1,2}:\d)/gu,
+  /(?<!\d)\d{1,2}\. \p{L}{3,12}(?=, (?:um )?\d{1,2}:\d)/gu,
   /(?:um )?\d{1,2}:\d{2} (?:[AP]M|Uhr)\b(?: [A-Z]{3,5}\b)?/g,
   /\d,\d{2} \$/g,
 ];
