@@ -56,7 +56,7 @@ export const PRIVACY: Translation<typeof ENGLISH> = {
     "Beiträge im Forum und Fragen im Unterricht: Sie bleiben ohne deinen Namen. Stimmen, Likes und Antworten auf Umfragen werden nur noch mitgezählt.",
   paymentPeriod:
     "Zahlungen und was damit gekauft wurde: so lange, wie das Gesetz es verlangt, nach der Löschung deines Kontos ohne deinen Namen.",
-  withdrawalPeriod: "Widerrufe: drei Jahre, oder bis über sie entschieden ist.",
+  withdrawalPeriod: "Widerrufe: drei Jahre, und länger nur, solange nicht über sie entschieden ist.",
   contactPeriod:
     "Kontaktnachrichten von Personen ohne Konto: Sie werden nicht automatisch gelöscht. Schreib uns, dann löschen wir sie.",
   rights: "Deine Rechte",

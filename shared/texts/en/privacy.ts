@@ -49,7 +49,7 @@ export const PRIVACY = {
     "Posts in the forum and questions in classes: they stay without your name. Votes, likes and poll answers stay as counts.",
   paymentPeriod:
     "Payments and what they bought: as long as the law requires, without your name once your account is deleted.",
-  withdrawalPeriod: "Withdrawals from a contract: three years, or until they are decided.",
+  withdrawalPeriod: "Withdrawals from a contract: three years, and longer only while they are undecided.",
   contactPeriod:
     "Contact messages of people without an account: they are not deleted automatically. Write to us, and we delete them.",
   rights: "Your rights",
