@@ -42,7 +42,7 @@ function NoPayments() {
       compact
       title={paymentsText("emptyTitle")}
       text={paymentsText("emptyText")}
-      art={<FittedCurve className="max-sm:-ms-2 max-sm:mb-4 max-sm:w-48" />}
+      art={<FittedCurve className="max-sm:-ms-2 max-sm:mb-4 max-sm:w-[min(12rem,60vw)]" />}
       action={
         <Button asChild>
           <Link to={paths.courses.href()}>{sharedText("browseCourses")}</Link>
