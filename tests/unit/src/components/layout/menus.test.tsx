@@ -187,7 +187,10 @@ test("while the session loads the bell's place is kept, hidden from visitors of 
   const cached = { uid, name, email, photoURL, emailVerified: true, role: "student" } as const;
   const placeOf = (session: Session) => {
     const { place } = bell(session, 0);
-    return [...place.querySelectorAll("span")].map((span) => span.hasAttribute("data-member"));
+    const spans = [...place.querySelectorAll("span")];
+    // A bell is drawn there by the style sheet.
+    expect(spans.every(({ className }) => className === "bell-place")).toBe(true);
+    return spans.map((span) => span.hasAttribute("data-member"));
   };
   expect(placeOf(LOADING)).toEqual([true]);
   expect(placeOf({ status: "loading", known: true, cached })).toEqual([false]);

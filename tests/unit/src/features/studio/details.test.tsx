@@ -23,13 +23,17 @@ const isClosingAsked = (): boolean => {
 
 test("what is typed stays when another tab is opened, is marked, and asked about before the page closes", async () => {
   const page = await open();
-  const saved = () => page.querySelector("[data-slot=save-state]")?.textContent;
+  const state = () => page.querySelector("[data-slot=save-state]");
+  const saved = () => state()?.textContent;
   expect([isClosingAsked(), saved()]).toEqual([false, "Saved"]);
+  // It has no room on phones, and is read out there.
+  expect(state()?.className).toContain("max-sm:sr-only");
   await settle(() => {
     type(fieldNamed(page, "Duration"), "9 weeks");
     type(fieldNamed(page, "What you’ll learn"), "One\nTwo");
   });
   expect([isClosingAsked(), saved()]).toEqual([true, "Not saved yet"]);
+  expect(state()?.className).not.toContain("sr-only");
   await openTab(page, "Outline");
   expect(saved()).toBeUndefined();
   expect(textOf(page)).toContain("Details, Not saved yet");
