@@ -66,9 +66,11 @@ export function LessonRow(props: LessonRowProps) {
         onDelete={() => {
           edit({ type: "removeLesson", lessonId });
         }}
-      />
+      >
+        <DragHandle part={{ type: "lesson", id: lessonId, title }} />
+      </PartButtons>
       <LessonFacts lesson={lesson} isChanged={isChanged} />
-      <span className="order-3 flex items-center max-sm:-me-2">
+      <span className="order-3 -me-2 flex items-center sm:-me-3.5">
         <Button asChild variant="quiet" size="sm" className="max-sm:px-2">
           <Link
             to={paths.lessonEditor.href(courseId, lessonId)}
@@ -78,7 +80,6 @@ export function LessonRow(props: LessonRowProps) {
             <span className="max-sm:hidden">{studioText("write")}</span>
           </Link>
         </Button>
-        <DragHandle part={{ type: "lesson", id: lessonId, title }} />
       </span>
     </li>
   );

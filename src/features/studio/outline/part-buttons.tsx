@@ -1,7 +1,9 @@
-// Moving and deleting a section or lesson. With a mouse the buttons keep their place while they are not seen, and stay in reach of
-// the keyboard and of screen readers. It is beside the title, whose line is empty there: at the end of the row it would be a
-// hole. By touch they are always seen, after what the row tells.
+// Moving and deleting a section or lesson, by buttons and by what drags it. With a mouse all of them are seen while the row is
+// pointed at or has the focus; they keep their place, and the buttons stay in reach of the keyboard and of screen readers. It
+// is beside the title, whose line is empty there: at the end of the row it would be a hole. By touch they are always seen,
+// after what the row tells.
 import { ArrowDown, ArrowUp, Trash2, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
 import { cn } from "../../../lib/cn";
 import { studioText } from "../../../texts/studio";
 
@@ -13,20 +15,19 @@ type PartButtonsProps = {
   onDown: (() => void) | null;
   onDelete: () => void;
   className?: string;
+  /** What drags it. */
+  children: ReactNode;
 };
 
-/** With a mouse what moves or deletes a part is seen while its row, the group "part", is pointed at or has the focus. */
-export const toolClass =
-  "transition-opacity group-focus-within/part:opacity-100 group-hover/part:opacity-100 [@media(hover:hover)_and_(pointer:fine)]:opacity-0";
-
-export const PartButtons = ({ part, onUp, onDown, onDelete, className }: PartButtonsProps) => (
+/** The row around it is the group "part". */
+export const PartButtons = ({ part, onUp, onDown, onDelete, className, children }: PartButtonsProps) => (
   <span
     className={cn(
-      toolClass,
-      "order-2 flex shrink-0 max-sm:ms-auto sm:[@media(hover:hover)_and_(pointer:fine)]:order-none",
+      "order-2 flex shrink-0 transition-opacity group-focus-within/part:opacity-100 group-hover/part:opacity-100 max-sm:ms-auto [@media(hover:hover)_and_(pointer:fine)]:opacity-0 sm:[@media(hover:hover)_and_(pointer:fine)]:order-none",
       className,
     )}
   >
+    {children}
     <IconButton icon={ArrowUp} label={studioText("moveUp", { part })} onClick={onUp} />
     <IconButton icon={ArrowDown} label={studioText("moveDown", { part })} onClick={onDown} />
     <IconButton icon={Trash2} label={studioText("deletePart", { part })} onClick={onDelete} />

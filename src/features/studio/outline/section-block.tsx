@@ -151,14 +151,15 @@ function SectionHead(props: PartProps) {
         onDelete={() => {
           edit({ type: "removeSection", sectionId });
         }}
-      />
+      >
+        <DragHandle part={{ type: "section", id: sectionId, title }} />
+      </PartButtons>
       {isFolded && (
         <span className="order-1 text-xs whitespace-nowrap text-ink-faint sm:px-2">
           {studioText("lessonCount", { count: lessons.length })}
         </span>
       )}
       <WeekInput section={section} edit={edit} />
-      <DragHandle part={{ type: "section", id: sectionId, title }} />
     </div>
   );
 }
