@@ -35,7 +35,7 @@ export function LegalPage({ page, text: { title, lead, updated, sections } }: Le
       <PageHeader title={title} lead={lead} note={legalText("updated", { day: formatDay(updated) })} />
       <div className="page grid grid-cols-1 gap-x-10 lg:grid-cols-12">
         <div className="lg:col-span-4">
-          <div className="grid gap-3 border-t border-rule pt-3 lg:sticky lg:top-28 lg:gap-6">
+          <div className="grid grid-cols-1 gap-3 border-t border-rule pt-3 lg:sticky lg:top-28 lg:gap-6">
             <Policies current={page} />
             <Contents sections={sections} />
           </div>
