@@ -1,4 +1,4 @@
-// How long bodies of e-mails and logs are kept; a cron job deletes the older ones, page by page.
+// How long bodies of e-mails, messages and logs are kept; a cron job deletes the older ones, page by page.
 import { v, type Infer } from "convex/values";
 import { DAY_MS } from "../../shared/durations";
 import type { Doc } from "../_generated/dataModel";
@@ -20,6 +20,8 @@ const KEPT_MS = {
   forumModerationLog: 180 * DAY_MS,
   attention: 180 * DAY_MS,
   roleAuditLog: 730 * DAY_MS,
+  // Answered or not: their writers may have no account whose deletion would remove them.
+  contactMessages: 730 * DAY_MS,
   // As long as somebody may ask whether they withdrew in time.
   withdrawals: 1095 * DAY_MS,
 } as const;
@@ -36,6 +38,7 @@ export const vRetentionPage = v.object({
     v.literal("forumModerationLog"),
     v.literal("attention"),
     v.literal("roleAuditLog"),
+    v.literal("contactMessages"),
     v.literal("withdrawals"),
   ),
   cursor: v.union(v.string(), v.null()),

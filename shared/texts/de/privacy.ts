@@ -50,15 +50,14 @@ export const PRIVACY: Translation<typeof ENGLISH> = {
     "Links aus E-Mails: Sie gelten eine Stunde (Passwort) oder einen Tag (Bestätigung), und ihre Einträge werden nach 30 Tagen gelöscht.",
   providerMessages: "Meldungen der Zahlungs- und E-Mail-Dienste: 45 Tage.",
   accountPeriod:
-    "Dein Konto mit Einschreibungen, Fortschritt, Notizen, Bewertungen und Kontaktnachrichten: bis sieben Tage, nachdem du die Löschung verlangt hast. Ist dann noch eine Zahlung oder Erstattung offen, bis sie erledigt ist.",
+    "Dein Konto mit Einschreibungen, Fortschritt, Notizen und Bewertungen: bis sieben Tage, nachdem du die Löschung beantragt hast. Ist dann noch eine Zahlung oder Erstattung offen, bis sie erledigt ist.",
   emailPeriod: "E-Mails: ihr Text 30 Tage, ihr Eintrag 180 Tage, und beides nicht länger als dein Konto.",
   postPeriod:
     "Beiträge im Forum und Fragen im Unterricht: Sie bleiben ohne deinen Namen. Stimmen, Likes und Antworten auf Umfragen werden nur noch mitgezählt.",
   paymentPeriod:
     "Zahlungen und was damit gekauft wurde: so lange, wie das Gesetz es verlangt, nach der Löschung deines Kontos ohne deinen Namen.",
   withdrawalPeriod: "Widerrufe: drei Jahre, und länger nur, solange nicht über sie entschieden ist.",
-  contactPeriod:
-    "Kontaktnachrichten von Personen ohne Konto: Sie werden nicht automatisch gelöscht. Schreib uns, dann löschen wir sie.",
+  contactPeriod: "Kontaktnachrichten: zwei Jahre, und nicht länger als dein Konto, wenn du eines hast.",
   rights: "Deine Rechte",
   ownChanges:
     "In deinem Profil kannst du deinen Namen und deine Benachrichtigungseinstellungen sehen und ändern. Unter „Sicherheit“ siehst du, wo du angemeldet bist, und kannst andere Geräte abmelden. Eigene Beiträge und Bewertungen kannst du selbst löschen.",

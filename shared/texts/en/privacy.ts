@@ -42,7 +42,7 @@ export const PRIVACY = {
     "Links sent by email: they work for an hour (password) or a day (verification), and their records are deleted after 30 days.",
   providerMessages: "Notices from payment and email providers: 45 days.",
   accountPeriod:
-    "Your account with its enrollments, progress, notes, reviews and contact messages: until seven days after you ask for its deletion. If a payment or a refund is still open then, until that is settled.",
+    "Your account with its enrollments, progress, notes and reviews: until seven days after you ask for its deletion. If a payment or a refund is still open then, until that is settled.",
   emailPeriod:
     "Emails: their text for 30 days, the record of them for 180 days, and neither longer than your account.",
   postPeriod:
@@ -50,8 +50,7 @@ export const PRIVACY = {
   paymentPeriod:
     "Payments and what they bought: as long as the law requires, without your name once your account is deleted.",
   withdrawalPeriod: "Withdrawals from a contract: three years, and longer only while they are undecided.",
-  contactPeriod:
-    "Contact messages of people without an account: they are not deleted automatically. Write to us, and we delete them.",
+  contactPeriod: "Contact messages: two years, and not longer than your account if you have one.",
   rights: "Your rights",
   ownChanges:
     "In your profile you can see and change your name and your notification settings. Under Security you see where you are signed in and can sign out other devices. You can delete your own posts and reviews yourself.",

@@ -69,9 +69,13 @@ it("empties texts of e-mails after 30 days and deletes logs after 180, but not w
   expect((await after(731)).audit).toBe(0);
 });
 
-it("keeps events of providers for 180 days and declarations of withdrawal for three years, unless they are open", async () => {
+it("keeps events of providers for 180 days, contact messages for two years and declarations of withdrawal for three years, unless they are open", async () => {
   const server = startServer();
   await server.run(async (ctx) => {
+    const message = { name: "Ann", email: "ann@example.com", phone: "", message: "Hello" };
+    await ctx.db.insert("contactMessages", {
+      ...{ ...message, status: "forwarded", errorMessage: null, createdAt: START, updatedAt: START },
+    });
     const event = { provider: "resend" as const, eventId: "1", eventType: "x", subject: null };
     await ctx.db.insert("webhookEvents", { ...event, receivedAt: START });
     for (const status of ["open", "closed", "refunded"] as const)
@@ -87,11 +91,14 @@ it("keeps events of providers for 180 days and declarations of withdrawal for th
     return await server.run(async (ctx) => [
       (await ctx.db.query("webhookEvents").collect()).length,
       (await ctx.db.query("withdrawals").collect()).map(({ status }) => status),
+      (await ctx.db.query("contactMessages").collect()).length,
     ]);
   };
   const all = ["open", "closed", "refunded"];
-  expect(await after(179)).toEqual([1, all]);
-  expect(await after(181)).toEqual([0, all]);
-  expect(await after(1094)).toEqual([0, all]);
-  expect(await after(1096)).toEqual([0, ["open"]]);
+  expect(await after(179)).toEqual([1, all, 1]);
+  expect(await after(181)).toEqual([0, all, 1]);
+  expect(await after(729)).toEqual([0, all, 1]);
+  expect(await after(731)).toEqual([0, all, 0]);
+  expect(await after(1094)).toEqual([0, all, 0]);
+  expect(await after(1096)).toEqual([0, ["open"], 0]);
 });

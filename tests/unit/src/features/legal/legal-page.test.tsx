@@ -68,7 +68,7 @@ test.each([
 
 test.each([
   [terms, [TERMS, BEDINGUNGEN], "2026-11-30 95ed2f7a3426"],
-  [privacy, [PRIVACY, DATENSCHUTZ], "2026-11-30 88a8f94c258d"],
+  [privacy, [PRIVACY, DATENSCHUTZ], "2026-11-30 b8fa3b9db4c6"],
   [refunds, [REFUNDS, ERSTATTUNGEN], "2026-11-30 47a47401c804"],
 ])(
   "a text that is changed in either language needs a new day of its last change (%#)",
