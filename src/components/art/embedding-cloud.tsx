@@ -32,7 +32,7 @@ const LINKS = POINTS.flatMap((point) =>
 export function EmbeddingCloud(props: ArtProps) {
   return (
     <Figure {...props}>
-      <path d="M14 226V14M14 226H306" strokeOpacity="0.35" />
+      <path d="M14 226V14M14 226H306" strokeOpacity="0.5" />
       {LINKS.map(({ point, other }) => (
         <path
           key={`${String(point.x)}-${String(other.x)}`}

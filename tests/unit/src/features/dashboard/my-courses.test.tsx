@@ -239,8 +239,8 @@ test("without a course the courses that can be joined and the way to the catalog
   expect(ways).toEqual(["/courses", "/courses/FAAI"]);
 });
 
-test("without a course, courses are offered to learners, less to those who wait for one, and not to staff", async () => {
-  const open = async (places: readonly object[], user: Partial<Me>) => {
+test("without a course, courses are offered to learners, less to those who wait for one, and not to staff", () => {
+  const open = (places: readonly object[], user: Partial<Me>) => {
     const convex = new FakeConvex();
     convex.setQuery("enrollments:mine", []);
     convex.setQuery("courses:list", []);
@@ -250,10 +250,10 @@ test("without a course, courses are offered to learners, less to those who wait 
     return place;
   };
   const place = { courseId: "FAAI", courseTitle: "Foundations", entry: { state: "waiting", position: 1 } };
-  expect((await open([], {})).querySelector("h3")?.textContent).toBe("No courses enrolled yet");
-  const waiting = await open([place], {});
+  expect(open([], {}).querySelector("h3")?.textContent).toBe("No courses enrolled yet");
+  const waiting = open([place], {});
   expect(textOf(waiting)).toContain("No courses enrolled yet");
   expect(waiting.querySelector("h3")).toBeNull();
   expect(waiting.querySelector("[data-variant=primary]")).toBeNull();
-  expect(textOf(await open([], { permissions: ["manage_courses"] }))).toBe("");
+  expect(textOf(open([], { permissions: ["manage_courses"] }))).toBe("");
 });
