@@ -2,11 +2,8 @@
 import { momentText } from "./format";
 import { resetLink } from "./links";
 import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
-import { fillText } from "../../shared/fill-text";
-import { SECURITY as GERMAN } from "../../shared/texts/de/security";
-import { SECURITY as ENGLISH } from "../../shared/texts/en/security";
 import type { Sentence } from "./sentences";
-import type { EmailLocale, Say } from "./texts/catalogue";
+import type { Say } from "./texts/catalogue";
 
 export const SECURITY_EVENT_KINDS = [
   "newDevice",
@@ -37,7 +34,7 @@ export function securityNotification(mail: SecurityEmail): EmailContent {
     paragraphs: [say(`${kind}Text`)],
     facts: [
       [say("factTime"), momentText(mail.at, mail.reader)],
-      [say("factDevice"), deviceText(device, mail.reader.locale)],
+      [say("factDevice"), deviceText(device, say)],
     ],
     below: adviceOf(mail, say),
     button: resetLink(mail, say),
@@ -62,12 +59,9 @@ function adviceOf({ kind, brand }: SecurityEmail, say: Say): Sentence {
     : { said: say(ADVICE[kind] ?? "securityChangeIt") };
 }
 
-const DEVICES = { en: ENGLISH, de: GERMAN } as const satisfies Record<EmailLocale, unknown>;
-
 /** As in the list of sessions. */
-function deviceText(device: string, locale: EmailLocale): string {
-  const { unknownBrowser, browserOnSystem } = DEVICES[locale];
+function deviceText(device: string, say: Say): string {
   const [name = "", system] = device.split(" on ");
-  const browser = name === ENGLISH.unknownBrowser ? unknownBrowser : name;
-  return system === undefined ? browser : fillText(browserOnSystem, { browser, system });
+  const browser = name === "Unknown browser" ? say("unknownBrowser") : name;
+  return system === undefined ? browser : say("browserOnSystem", { browser, system });
 }

@@ -295,6 +295,8 @@ export const DE: Translation<typeof EN> = {
   factContract: "Widerrufen",
   factContractKept: "Vertrag",
   factDevice: "Gerät",
+  unknownBrowser: "Unbekannter Browser",
+  browserOnSystem: "{browser} unter {system}",
 
   // Labels of amounts that add up to the total, which is bold
   sumTotal: "Gesamt",

@@ -289,6 +289,8 @@ export const EN = {
   factContract: "Withdrawn from",
   factContractKept: "Contract",
   factDevice: "Device",
+  unknownBrowser: "Unknown browser",
+  browserOnSystem: "{browser} on {system}",
 
   // Labels of amounts that add up to the total, which is bold
   sumTotal: "Total",
