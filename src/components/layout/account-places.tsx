@@ -27,7 +27,7 @@ export function AccountPlaces() {
     >
       <ul
         ref={row}
-        className="tabs-row -mx-2 -mb-px flex overflow-x-auto max-[25rem]:-mx-1 lg:sticky lg:top-28 lg:mx-0 lg:mb-0 lg:flex-col lg:overflow-visible"
+        className="tabs-row -mx-2 -mb-px flex overflow-x-auto max-[27rem]:justify-between max-[25rem]:-mx-1 lg:sticky lg:top-28 lg:mx-0 lg:mb-0 lg:flex-col lg:overflow-visible"
         onScroll={() => {
           markHidden(row.current);
         }}

@@ -45,7 +45,7 @@ export function Footer() {
           <Links links={SITE} />
           <Links links={POLICIES} />
         </nav>
-        <address className="grid content-start gap-1.5 text-sm not-italic lg:col-span-3">
+        <address className="grid content-start gap-0.5 text-sm not-italic lg:col-span-3">
           <a
             href={`mailto:${env.supportEmail}`}
             className="inline-flex min-h-9 items-center justify-self-start break-all link"

@@ -16,7 +16,7 @@ export const hasSocialLinks = shown.length > 0;
 export function SocialLinks() {
   if (!hasSocialLinks) return null;
   return (
-    <ul className="-ms-3 flex">
+    <ul className="-my-1 -ms-3 flex">
       {shown.map(({ name, href, Mark }) => (
         <li key={name}>
           <a

@@ -91,7 +91,7 @@ function Contents({ sections }: ContentsProps) {
   const heading = useId();
   return (
     <>
-      <nav aria-labelledby={heading} className="hidden lg:block">
+      <nav aria-labelledby={heading} className="hidden ps-4 lg:block">
         <h2 id={heading} className="marginalia">
           {legalText("onThisPage")}
         </h2>

@@ -1,5 +1,5 @@
 // Marking as read: the button of one notification, and the message when marking fails.
-import { MailOpen } from "lucide-react";
+import { Check } from "lucide-react";
 import { Button } from "../../components/ui/button";
 import { Tooltip } from "../../components/ui/tooltip";
 import { useDialogs } from "../../hooks/use-dialogs";
@@ -26,7 +26,7 @@ export function MarkButton({ title, onMark }: { title: string; onMark: () => voi
         aria-label={notificationsText("markReadOf", { title })}
         onClick={onMark}
       >
-        <MailOpen aria-hidden />
+        <Check aria-hidden />
       </Button>
     </Tooltip>
   );

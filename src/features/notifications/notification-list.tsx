@@ -92,7 +92,7 @@ function Summary({ shownUnread }: { shownUnread: number }) {
             mark(markAll({}));
           }}
         >
-          <CheckCheck aria-hidden className="max-sm:hidden" />
+          <CheckCheck aria-hidden />
           {notificationsText("markAllRead")}
         </Button>
       )}

@@ -21,7 +21,7 @@ export function ReplyGroup({ replies }: ReplyGroupProps) {
   });
   return (
     <Entry Icon={MessageSquare} {...{ isRead, title, onRead }} href={oldest.href}>
-      <ul className="grid gap-1">
+      <ul className="grid gap-2.5">
         {replies.map((reply) => (
           <li key={reply.notificationId} className="max-w-measure text-sm text-ink-soft">
             <ReplyLine reply={reply} />
