@@ -65,7 +65,7 @@ test("a learner waits for the next batch, and is enrolled when it opens", async 
   await logIn(page, stack, person);
   await page.goto(`${site}/courses/FAAI`);
   await page.getByRole("button", { name: "Move to the next batch" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Give up seat and move" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Give up seat and wait" }).click();
   const place = page.getByRole("region", { name: "You will be enrolled in the next batch with a free seat" });
   await expect(place).toContainText("Nobody comes before you.");
   await expect(page.getByRole("heading", { name: "Course Material" })).toHaveCount(0);

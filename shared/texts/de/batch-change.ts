@@ -18,6 +18,8 @@ export const BATCH_CHANGE: Translation<typeof ENGLISH> = {
   laterBatch: "Der nächste Durchgang ist {batch} und beginnt am {day}.",
   laterUnknown: "Bisher ist kein späterer Durchgang geplant.",
   deferConfirm: "Platz zurückgeben und wechseln",
+  waitTitle: "Auf den nächsten Durchgang warten?",
+  waitConfirm: "Platz zurückgeben und warten",
   deferCancel: "Platz behalten",
   deferred: "Du kommst in den nächsten Durchgang mit freiem Platz.",
   waitingTitle: "Du kommst in den nächsten Durchgang mit freiem Platz",

@@ -108,9 +108,9 @@ export const ADMIN_OVERVIEW = {
   previousPeriod: "Previous period",
   viewAsTable: "View as table",
   noRevenue: "The first payment draws the first bar.",
-  up: "Up {percent} from {amount} in {period, select, d7 {the previous 7 days} d30 {the previous 30 days} d90 {the previous 90 days} other {the same months a year earlier}}",
-  down: "Down {percent} from {amount} in {period, select, d7 {the previous 7 days} d30 {the previous 30 days} d90 {the previous 90 days} other {the same months a year earlier}}",
-  same: "{amount} in {period, select, d7 {the previous 7 days} d30 {the previous 30 days} d90 {the previous 90 days} other {the same months a year earlier}}, too",
+  up: "Up {percent} from {amount} in {period, select, d7 {the 7 days before that} d30 {the 30 days before that} d90 {the 90 days before that} other {the same months a year earlier}}",
+  down: "Down {percent} from {amount} in {period, select, d7 {the 7 days before that} d30 {the 30 days before that} d90 {the 90 days before that} other {the same months a year earlier}}",
+  same: "{amount} in {period, select, d7 {the 7 days before that} d30 {the 30 days before that} d90 {the 90 days before that} other {the same months a year earlier}}, too",
   noneBefore:
-    "No revenue in {period, select, d7 {the previous 7 days} d30 {the previous 30 days} d90 {the previous 90 days} other {the same months a year earlier}}",
+    "No revenue in {period, select, d7 {the 7 days before that} d30 {the 30 days before that} d90 {the 90 days before that} other {the same months a year earlier}}",
 } as const;

@@ -17,6 +17,8 @@ export const BATCH_CHANGE = {
   laterBatch: "The next batch is {batch}, starting {day}.",
   laterUnknown: "No later batch is scheduled yet.",
   deferConfirm: "Give up seat and move",
+  waitTitle: "Wait for the next batch?",
+  waitConfirm: "Give up seat and wait",
   deferCancel: "Keep my seat",
   deferred: "You will be enrolled in the next batch with a free seat.",
   waitingTitle: "You will be enrolled in the next batch with a free seat",

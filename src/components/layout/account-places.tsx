@@ -15,7 +15,7 @@ const PLACES = [
 
 /** The line of the current place is below it in the row, and beside it in the column. */
 const PLACE =
-  "relative flex min-h-11 shrink-0 items-center px-2 text-sm font-medium whitespace-nowrap text-ink-faint after:absolute after:inset-x-2 max-[25rem]:px-1 max-[25rem]:after:inset-x-1 after:bottom-0 after:border-b-2 after:border-transparent hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-ink aria-[current=page]:after:border-accent lg:min-h-10 lg:border-s lg:border-rule lg:ps-5 lg:whitespace-normal lg:after:inset-x-auto lg:after:-start-px lg:after:inset-y-0 lg:after:border-s-2 lg:after:border-b-0";
+  "relative flex min-h-11 shrink-0 items-center px-2 text-sm font-medium whitespace-nowrap text-ink-faint max-[27rem]:text-xs after:absolute after:inset-x-2 max-[25rem]:px-1 max-[25rem]:after:inset-x-1 after:bottom-0 after:border-b-2 after:border-transparent hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-ink aria-[current=page]:after:border-accent lg:min-h-10 lg:border-s lg:border-rule lg:ps-5 lg:whitespace-normal lg:after:inset-x-auto lg:after:-start-px lg:after:inset-y-0 lg:after:border-s-2 lg:after:border-b-0";
 
 export function AccountPlaces() {
   const row = useRef<HTMLUListElement>(null);

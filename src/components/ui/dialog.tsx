@@ -7,11 +7,10 @@ import { useReturnFocus } from "../../hooks/use-return-focus";
 import { uiText } from "../../texts/ui";
 
 export const dialogPanelClass =
-  "reveal fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-dialog -translate-y-1/2 overflow-y-auto rounded-md border border-rule-strong bg-paper-raised p-6 [--rule:var(--rule-raised)] sm:p-9";
+  "reveal fixed inset-x-4 inset-y-0 z-50 m-auto h-fit max-h-[calc(100dvh-2rem)] max-w-dialog overflow-y-auto rounded-md border border-rule-strong bg-paper-raised p-6 [--rule:var(--rule-raised)] sm:p-9";
 
 /** A dialog whose upper edge stays where it is, so that what appears below its buttons moves nothing. */
-export const anchoredDialogClass =
-  "top-[max(1rem,4dvh)] max-h-[calc(100dvh-max(1rem,4dvh)-1rem)] translate-y-0";
+export const anchoredDialogClass = "my-[max(1rem,4dvh)] max-h-[calc(100dvh-max(1rem,4dvh)-1rem)]";
 
 type DialogProps = {
   open: boolean;

@@ -118,11 +118,19 @@ type AsideProps = Pick<CoursePageProps, "purchase"> & {
   place?: ReactNode;
 };
 
-/** One element for both pages: the purchase keeps its state when it makes a visitor's page a member's. */
+/**
+ * One element for both pages: the purchase keeps its state when it makes a visitor's page a member's. Only the purchase follows
+ * the reader, unless it reports something and is higher than the window.
+ */
 const Aside = ({ className, art, place, purchase }: AsideProps) => (
   <div className={cn(SIDE, className)}>
     {art}
-    <div className="grid grid-cols-1 gap-12 lg:sticky lg:top-24">
+    <div
+      className={cn(
+        "grid grid-cols-1 gap-12",
+        art !== undefined && "lg:sticky lg:top-24 lg:has-data-[slot=notice]:static",
+      )}
+    >
       {place}
       {purchase}
     </div>

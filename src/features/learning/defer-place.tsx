@@ -22,14 +22,14 @@ export function useDeferral(courseId: string) {
   if (options?.mayDefer !== true) return { ask: null, busy, failure };
   const own = enrollments?.find((one) => one.courseId === courseId)?.startDate ?? "";
   const later = options.batches.find(({ startDate }) => startDate > own);
-  const laterText =
-    later === undefined
-      ? batchChangeText("laterUnknown")
-      : batchChangeText("laterBatch", { batch: later.batchName, day: formatDay(later.startDate) });
+  const isKnown = later !== undefined;
+  const laterText = isKnown
+    ? batchChangeText("laterBatch", { batch: later.batchName, day: formatDay(later.startDate) })
+    : batchChangeText("laterUnknown");
   const ask = async () => {
     const labels = {
-      title: batchChangeText("deferTitle"),
-      confirmLabel: batchChangeText("deferConfirm"),
+      title: batchChangeText(isKnown ? "deferTitle" : "waitTitle"),
+      confirmLabel: batchChangeText(isKnown ? "deferConfirm" : "waitConfirm"),
       cancelLabel: batchChangeText("deferCancel"),
       isFinal: true,
     };

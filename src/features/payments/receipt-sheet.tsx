@@ -63,8 +63,9 @@ function Amounts({ receipt }: { receipt: Receipt }) {
           <th scope="col" className="w-full py-2 text-start font-normal">
             {paymentsText("description")}
           </th>
-          <th scope="col" className="py-2 text-end font-normal sm:whitespace-nowrap">
-            {paymentsText("amount")}
+          <th scope="col" className="py-2 font-normal whitespace-nowrap">
+            {/* On phones it takes no width from the descriptions: there is room beside their heading. */}
+            <span className="flex justify-end max-sm:float-end max-sm:w-0">{paymentsText("amount")}</span>
           </th>
         </tr>
       </thead>
