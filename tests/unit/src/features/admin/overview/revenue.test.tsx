@@ -116,7 +116,7 @@ it("keeps the figures of the last period, marked as busy, until the next one's a
 it("compares with the period before, and shows refunds and the net amount only where there are refunds", () => {
   const shown = open("?range=7d");
   const terms = () => [...shown.place.querySelectorAll("dl > div")].map(textOf);
-  expect(terms()).toEqual(["Revenue$299Up 199% from $100 in the previous 7 days"]);
+  expect(terms()).toEqual(["Revenue$299Up 199% from $100 in the 7 days before that"]);
   refunded = 99.5;
   shown.unmount();
   const again = open("?range=7d");
@@ -174,10 +174,10 @@ it("names buckets by their days, whole months and years", () => {
 });
 
 it.each([
-  [200, 100, "Up 100% from $100 in the previous 30 days"],
-  [50, 100, "Down 50% from $100 in the previous 30 days"],
-  [100, 100, "$100 in the previous 30 days, too"],
-  [100, 0, "No revenue in the previous 30 days"],
+  [200, 100, "Up 100% from $100 in the 30 days before that"],
+  [50, 100, "Down 50% from $100 in the 30 days before that"],
+  [100, 100, "$100 in the 30 days before that, too"],
+  [100, 0, "No revenue in the 30 days before that"],
 ])("compares %d with %d dollars", (now, before, text) => {
   expect(comparison("30d", now, before)).toBe(text);
   expect(comparison("all", now, null)).toBeNull();
