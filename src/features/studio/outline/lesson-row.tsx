@@ -45,7 +45,7 @@ export function LessonRow(props: LessonRowProps) {
   return (
     <li
       // Behind the button that folds the section, titles begin where that of the section does.
-      className="group/part relative flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-rule py-1.5 max-sm:gap-y-0 sm:ps-11"
+      className="relative flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-rule py-1.5 max-sm:gap-y-0 sm:ps-11"
       onKeyDown={(event) => {
         moveByKey(event, { onUp, onDown });
       }}
@@ -60,6 +60,7 @@ export function LessonRow(props: LessonRowProps) {
           edit({ type: "changeLesson", lessonId, title: changed });
         }}
       />
+      <LessonFacts lesson={lesson} isChanged={isChanged} />
       <PartButtons
         part={title}
         {...{ onUp, onDown }}
@@ -67,10 +68,6 @@ export function LessonRow(props: LessonRowProps) {
           edit({ type: "removeLesson", lessonId });
         }}
       >
-        <DragHandle part={{ type: "lesson", id: lessonId, title }} />
-      </PartButtons>
-      <LessonFacts lesson={lesson} isChanged={isChanged} />
-      <span className="order-3 -me-2 flex items-center sm:-me-3.5">
         <Button asChild variant="quiet" size="sm" className="max-sm:px-2">
           <Link
             to={paths.lessonEditor.href(courseId, lessonId)}
@@ -80,7 +77,8 @@ export function LessonRow(props: LessonRowProps) {
             <span className="max-sm:hidden">{studioText("write")}</span>
           </Link>
         </Button>
-      </span>
+        <DragHandle part={{ type: "lesson", id: lessonId, title }} />
+      </PartButtons>
     </li>
   );
 }
@@ -93,7 +91,7 @@ function LessonFacts({ lesson, isChanged }: { lesson: Lesson; isChanged: boolean
     ...(textId === null ? [studioText("noText")] : []),
   ];
   return (
-    <span className="order-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs whitespace-nowrap text-ink-faint sm:px-2">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs whitespace-nowrap text-ink-faint sm:px-2">
       {/* Before the title: in a column of its own, on phones before the facts. */}
       {isChanged && <DraftMark className="sm:absolute sm:start-10 sm:top-5" />}
       <FactLine facts={facts} />

@@ -121,7 +121,7 @@ function SectionHead(props: PartProps) {
   const onDown = index < sections.length - 1 ? move(index + 1) : null;
   return (
     <div
-      className="group/part flex flex-wrap items-center gap-x-2 gap-y-1"
+      className="flex flex-wrap items-center gap-x-2 gap-y-1"
       onKeyDown={(event) => moveByKey(event, { onUp, onDown })}
       {...dropProps(dropAt(props, lessons.length))}
     >
@@ -143,10 +143,14 @@ function SectionHead(props: PartProps) {
           edit({ type: "changeSection", sectionId, title: changed });
         }}
       />
+      {isFolded && (
+        <span className="text-xs whitespace-nowrap text-ink-faint sm:px-2">
+          {studioText("lessonCount", { count: lessons.length })}
+        </span>
+      )}
+      <WeekInput section={section} edit={edit} />
       <PartButtons
         part={title}
-        // On phones in one column with those of the lessons, which have one more.
-        className="max-sm:me-8.5"
         {...{ onUp, onDown }}
         onDelete={() => {
           edit({ type: "removeSection", sectionId });
@@ -154,19 +158,13 @@ function SectionHead(props: PartProps) {
       >
         <DragHandle part={{ type: "section", id: sectionId, title }} />
       </PartButtons>
-      {isFolded && (
-        <span className="order-1 text-xs whitespace-nowrap text-ink-faint sm:px-2">
-          {studioText("lessonCount", { count: lessons.length })}
-        </span>
-      )}
-      <WeekInput section={section} edit={edit} />
     </div>
   );
 }
 
 function WeekInput({ section: { sectionId, title, week }, edit }: { section: Section; edit: EditOutline }) {
   return (
-    <label className="order-1 flex items-center gap-2 text-sm text-ink-soft">
+    <label className="flex items-center gap-2 text-sm text-ink-soft">
       <span aria-hidden>{studioText("beginsIn")}</span>
       <input
         key={week ?? "none"}
