@@ -2,6 +2,7 @@
 import { useConvex } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { ExportButton } from "../../../components/staff/export-button";
+import { useIsPhone } from "../../../components/staff/phone-filters";
 import { enrollmentStatusName } from "../../../texts/names";
 import { learnersText } from "../../../texts/learners";
 import { hasVisited } from "./has-visited";
@@ -13,7 +14,7 @@ export function LearnerExport({ course, filter }: { course: Course; filter: Lear
   const { courseId, lessons } = course;
   return (
     <ExportButton
-      label={learnersText("exportLearners")}
+      {...(useIsPhone() ? { isShortOnPhones: true } : { label: learnersText("exportLearners") })}
       fileName={`learners-${courseId}.csv`}
       head={[
         ...[learnersText("learner"), learnersText("batch"), learnersText("status")],

@@ -1,31 +1,40 @@
 // The filters above the list of learners.
+import type { ReactNode } from "react";
 import { OrderSelect } from "../../../components/staff/order-select";
+import { PhoneFilters } from "../../../components/staff/phone-filters";
 import { SelectField } from "../../../components/ui/select";
 import type { ChangeAddress } from "../../../hooks/use-address";
 import { learnersText } from "../../../texts/learners";
 import type { Batch } from "./types";
-import { ALL_BATCHES, ORDERS, SHOWN, type LearnerFilter, type Order, type Shown } from "./use-learner-filter";
+import {
+  ALL_BATCHES,
+  ORDERS,
+  SHOWN,
+  type LearnerFilter,
+  type Order,
+  type Shown as ShownName,
+} from "./use-learner-filter";
 
-const shownLabels = (): Record<Shown, string> => ({
+const shownLabels = (): Record<ShownName, string> => ({
   everyone: learnersText("everyone"),
   behind: learnersText("behindOnly"),
   away: learnersText("awayOnly"),
 });
 
-const orderLabels = (show: Shown): Record<string, string> =>
+const orderLabels = (show: ShownName): Record<string, string> =>
   Object.fromEntries(ORDERS[show].map((order) => [order, learnersText(order satisfies Order)]));
 
-type LearnerFiltersProps = { batches: readonly Batch[]; filter: LearnerFilter; onChange: ChangeAddress };
+type ShownProps = { filter: LearnerFilter; onChange: ChangeAddress };
+/** `actions` are in the line of their button on phones. */
+type LearnerFiltersProps = ShownProps & { batches: readonly Batch[]; actions: ReactNode };
 
-export function LearnerFilters({ batches, filter, onChange }: LearnerFiltersProps) {
-  const { batchNumber, show, order } = filter;
-  const labels = shownLabels();
+export function LearnerFilters({ batches, filter, onChange, actions }: LearnerFiltersProps) {
   return (
-    <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-x-3 gap-y-4 sm:contents">
+    <>
       <SelectField
         label={learnersText("batch")}
-        className="col-span-full min-w-0 grow basis-52 sm:max-w-72"
-        value={batchNumber ?? ALL_BATCHES}
+        className={FIELD}
+        value={filter.batchNumber ?? ALL_BATCHES}
         onChange={(event) => {
           onChange({ batch: event.target.value });
         }}
@@ -37,9 +46,22 @@ export function LearnerFilters({ batches, filter, onChange }: LearnerFiltersProp
           </option>
         ))}
       </SelectField>
+      <PhoneFilters active={filter.show === "everyone" ? 0 : 1} beside={actions}>
+        <Shown filter={filter} onChange={onChange} />
+      </PhoneFilters>
+    </>
+  );
+}
+
+const FIELD = "min-w-0 grow basis-52 max-sm:w-full max-sm:basis-full sm:max-w-72";
+
+function Shown({ filter: { show, order }, onChange }: ShownProps) {
+  const labels = shownLabels();
+  return (
+    <>
       <SelectField
         label={learnersText("show")}
-        className="min-w-0 grow basis-52 sm:max-w-72"
+        className={FIELD}
         value={show}
         onChange={(event) => {
           onChange({ show: event.target.value === "everyone" ? null : event.target.value, order: null });
@@ -57,8 +79,8 @@ export function LearnerFilters({ batches, filter, onChange }: LearnerFiltersProp
         onChange={(next) => {
           onChange({ order: next === ORDERS[show][0] ? null : next });
         }}
-        className="min-w-0 grow basis-52 sm:max-w-72"
+        className={FIELD}
       />
-    </div>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { Megaphone } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { AnnounceDialog } from "../../../components/staff/announce/announce-dialog";
 import { ListRegion } from "../../../components/staff/list-region";
+import { useIsPhone } from "../../../components/staff/phone-filters";
 import { Button } from "../../../components/ui/button";
 import { Panel } from "../../../components/ui/panel";
 import { learnersText } from "../../../texts/learners";
@@ -12,37 +13,24 @@ import { LearnerExport } from "./learner-export";
 import { LearnerFilters } from "./learner-filters";
 import { LearnerList } from "./learner-list";
 import type { Course, PresentLearner } from "./types";
-import { useLearnerFilter } from "./use-learner-filter";
+import { useLearnerFilter, type LearnerFilter } from "./use-learner-filter";
 
 type LearnersPanelProps = { course: Course; present: readonly PresentLearner[] };
 
 export function LearnersPanel({ course, present }: LearnersPanelProps) {
   const [filter, change] = useLearnerFilter(course.batches);
   const [isWriting, setWriting] = useState(false);
-  const variant = useMainVariant();
   const { courseId } = course;
   const isNobodyHere = present.length === 0;
   const batch = course.batches.find(({ batchNumber }) => batchNumber === filter.batchNumber);
+  const isPhone = useIsPhone();
+  const actions = <Actions course={course} batch={batch} filter={filter} onWrite={() => setWriting(true)} />;
   return (
     <Section isFirst={isNobodyHere}>
       <div className="mb-6 grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-end gap-4">
-          <LearnerFilters batches={course.batches} filter={filter} onChange={change} />
-          <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:*:grow max-sm:*:px-3 lg:ms-auto">
-            <LearnerExport course={course} filter={filter} />
-            {batch !== undefined && (
-              <Button
-                variant={variant}
-                disabled={batch.learners === 0}
-                onClick={() => {
-                  setWriting(true);
-                }}
-              >
-                <Megaphone aria-hidden />
-                {learnersText("newAnnouncement")}
-              </Button>
-            )}
-          </div>
+          <LearnerFilters batches={course.batches} filter={filter} onChange={change} actions={actions} />
+          {!isPhone && <div className="flex flex-wrap items-center gap-3 lg:ms-auto">{actions}</div>}
         </div>
         <div className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
           {batch?.status !== "upcoming" && (
@@ -68,6 +56,28 @@ export function LearnersPanel({ course, present }: LearnersPanelProps) {
         />
       )}
     </Section>
+  );
+}
+
+type ActionsProps = {
+  course: Course;
+  batch: Course["batches"][number] | undefined;
+  filter: LearnerFilter;
+  onWrite: () => void;
+};
+
+function Actions({ course, batch, filter, onWrite }: ActionsProps) {
+  const variant = useMainVariant();
+  return (
+    <>
+      <LearnerExport course={course} filter={filter} />
+      {batch !== undefined && (
+        <Button variant={variant} disabled={batch.learners === 0} onClick={onWrite}>
+          <Megaphone aria-hidden className="max-sm:hidden" />
+          {learnersText("newAnnouncement")}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -187,6 +187,20 @@ test("the lessons with the most learners come first, each with the way to it", (
   );
 });
 
+test("on a phone the batch and the actions are seen, and the other filters are behind a button", async () => {
+  vi.spyOn(window, "matchMedia").mockReturnValue({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  } as unknown as MediaQueryList);
+  const { place } = open();
+  const isSeen = (label: string) => selectNamed(place, label).closest("[hidden]") === null;
+  expect(["Batch", "Show", "Order"].map(isSeen)).toEqual([true, false, false]);
+  expect(["Export CSV", "New announcement"].every((name) => hasButton(place, name))).toBe(true);
+  await press(place, "Filters");
+  expect(["Batch", "Show", "Order"].map(isSeen)).toEqual([true, true, true]);
+});
+
 test("as many as are counted at most are said to be at least as many", () => {
   const many = (count: number) => Array.from({ length: count }, (_, index) => at("a", `L${String(index)}`));
   const saidOf = (count: number) => textOf(open("", { present: many(count) }).place);
