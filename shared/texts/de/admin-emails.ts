@@ -3,6 +3,8 @@ import type { Translation } from "../languages";
 
 export const EMAIL_TRACKING: Translation<typeof ENGLISH> = {
   emails: "E-Mails",
+  count: "{count, plural, one {# E-Mail} other {# E-Mails}}",
+  failedCount: "{count} fehlgeschlagen",
   none: "Noch keine E-Mails",
   noneHint: "E-Mails erscheinen hier mit ihrem Status. Fehlgeschlagene lassen sich erneut senden.",
   sentTo: "An",

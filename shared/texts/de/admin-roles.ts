@@ -9,6 +9,7 @@ export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
   synced: "{checked, plural, one {# Rolleneintrag} other {# Rolleneinträge}} geprüft, {fixed} berichtigt.",
   // Users
   users: "Konten",
+  count: "{count, plural, one {# Konto} other {# Konten}}",
   person: "Person",
   searchUsers: "Konten suchen",
   noUsersFound: "Keine Konten gefunden",

@@ -2,6 +2,8 @@
 
 export const EMAIL_TRACKING = {
   emails: "Emails",
+  count: "{count, plural, one {# email} other {# emails}}",
+  failedCount: "{count} failed",
   none: "No emails yet",
   noneHint: "Emails appear here with their status. Failed ones can be sent again.",
   sentTo: "Recipient",

@@ -8,6 +8,7 @@ export const ADMIN_ROLES = {
   synced: "{checked, plural, one {# role record} other {# role records}} checked, {fixed} fixed.",
   // Users
   users: "Users",
+  count: "{count, plural, one {# user} other {# users}}",
   person: "User",
   searchUsers: "Search users",
   noUsersFound: "No users found",

@@ -9,11 +9,11 @@ import { adminText } from "../../../texts/admin";
 import { adminEmailsText } from "../../../texts/admin-emails";
 import { ListRegion } from "../../../components/staff/list-region";
 import { EmailActions } from "./email-actions";
+import { EMAIL_ORDERS, EmailCount, EmailOrder } from "./email-list-head";
 import { emailSearchIn, type EmailSearch } from "./email-search";
 import { EmailSearchForm } from "./email-search-form";
 import { Fault, Sending } from "./email-sending";
 import { NothingFound, PAGE_SIZE, PagedTable, TableSkeleton } from "../../../components/staff/paged-table";
-import { OrderSelect } from "../../../components/staff/order-select";
 import { useIsPhone } from "../../../components/staff/phone-filters";
 import { StatusChips } from "../../../components/staff/status-chips";
 import { oneOf, useAddress } from "../../../hooks/use-address";
@@ -64,7 +64,11 @@ const columns = (): Column<EmailRow>[] => [
     name: adminText("date"),
     place: "side",
     orders: ["newest", "oldest"],
-    cell: (row) => <Moment at={row.sentAt} />,
+    cell: (row) => (
+      <div className="cards:text-end">
+        <Moment isWhole at={row.sentAt} />
+      </div>
+    ),
   },
   { name: adminText("actions"), isActions: true, cell: (row) => <EmailActions email={row} /> },
 ];
@@ -89,7 +93,7 @@ export function EmailsTab() {
           change({ status: chosen === "all" ? null : chosen, by: null, q: null, order: null });
         }}
       />
-      {isPhone && search === null && status === null && <Order />}
+      {isPhone && search === null && status === null && <EmailOrder />}
     </ListRegion>
   );
   return (
@@ -127,59 +131,35 @@ function Statuses({ value, onChange }: { value: Chosen; onChange: (chosen: Chose
   );
 }
 
-const ORDERS = [
-  "newest",
-  "oldest",
-  "recipientDown",
-  "recipientUp",
-  "typeDown",
-  "typeUp",
-  "statusDown",
-  "statusUp",
-] as const;
-
-/** On phones, where the names of the sorted columns have no room in one line. */
-function Order() {
-  const { order, sorting } = useOrder(ORDERS);
-  return <OrderSelect orders={orderLabels()} value={order} onChange={sorting.onChange} className="w-full" />;
-}
-
-const orderLabels = (): Record<(typeof ORDERS)[number], string> => {
-  const by = (direction: "down" | "up", column: string) => adminEmailsText(direction, { column });
-  const [recipient, mail, status] = [adminEmailsText("sentTo"), adminEmailsText("mail"), adminText("status")];
-  return {
-    newest: adminEmailsText("newest"),
-    oldest: adminEmailsText("oldest"),
-    ...{ recipientUp: by("up", recipient), recipientDown: by("down", recipient) },
-    ...{ typeUp: by("up", mail), typeDown: by("down", mail) },
-    ...{ statusUp: by("up", status), statusDown: by("down", status) },
-  };
-};
-
 function All({ status }: { status: Status | null }) {
   const [, change] = useAddress();
   const isPhone = useIsPhone();
-  const { order, sorting } = useOrder(ORDERS);
+  const { order, sorting } = useOrder(EMAIL_ORDERS);
   const wanted = { order, ...(status !== null && { status }) };
   const list = usePaginatedQuery(api.adminEmails.list, wanted, { initialNumItems: PAGE_SIZE });
   // Those of a status are newest first.
   const sortable = status === null && !isPhone ? { sorting } : {};
   return (
-    <PagedTable
-      caption={adminEmailsText("emails")}
-      columns={columns()}
-      list={list}
-      empty={adminEmailsText(status === null ? "none" : "noneFound")}
-      emptyHint={adminEmailsText("noneHint")}
-      onClear={
-        status === null
-          ? undefined
-          : () => {
-              change({ status: null });
-            }
-      }
-      {...sortable}
-    />
+    <>
+      {isPhone && status === null && (
+        <EmailCount listed={list.results.length} isWhole={list.status === "Exhausted"} />
+      )}
+      <PagedTable
+        caption={adminEmailsText("emails")}
+        columns={columns()}
+        list={list}
+        empty={adminEmailsText(status === null ? "none" : "noneFound")}
+        emptyHint={adminEmailsText("noneHint")}
+        onClear={
+          status === null
+            ? undefined
+            : () => {
+                change({ status: null });
+              }
+        }
+        {...sortable}
+      />
+    </>
   );
 }
 

@@ -11,13 +11,14 @@ import { auditActionName } from "../../../texts/admin-names";
 import { adminText } from "../../../texts/admin";
 import { adminRolesText } from "../../../texts/admin-roles";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
-import { PhoneFilters } from "../../../components/staff/phone-filters";
+import { PhoneFilters, useIsPhone } from "../../../components/staff/phone-filters";
 import { StatusChips } from "../../../components/staff/status-chips";
 import { useAddress } from "../../../hooks/use-address";
 import { searchIn } from "../common/address-filters";
 import { useStatusFilter } from "../common/use-status-filter";
 import { RoleAssignment } from "./role-assignment";
 import { RoleSync } from "./role-sync";
+import { ListCount } from "../common/list-bar";
 import { SearchBox } from "../common/search-box";
 import { useOrder } from "../common/use-order";
 import { detailsOf } from "./audit-details";
@@ -52,6 +53,7 @@ export function RolesTab() {
   const [params, change] = useAddress();
   const search = searchIn(params);
   const { status, choose } = useStatusFilter(STATUSES);
+  const isPhone = useIsPhone();
   return (
     <div className="grid grid-cols-1 gap-14">
       <RoleAssignment />
@@ -70,6 +72,11 @@ export function RolesTab() {
               <Statuses value={status ?? "all"} onChange={choose} />
             </ListRegion>
           </PhoneFilters>
+          {isPhone && search === "" && status === null && (
+            <ListRegion>
+              <Count />
+            </ListRegion>
+          )}
           <ListRegion key={`${search}/${String(status)}`}>
             <Users search={search} status={status} />
           </ListRegion>
@@ -111,6 +118,12 @@ function Statuses({ value, onChange }: { value: Chosen; onChange: (chosen: Chose
       }}
     />
   );
+}
+
+/** What a chip has as its number, while the chips are behind a button. */
+function Count() {
+  const count = useQuery(api.adminUsers.counts)?.all;
+  return <ListCount>{count === undefined ? "" : adminRolesText("count", { count })}</ListCount>;
 }
 
 type UsersProps = { search: string; status: (typeof STATUSES)[number] | null };

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { EmailsTab } from "#src/features/admin/emails/emails-tab.tsx";
 import { MessagesTab } from "#src/features/admin/messages/messages-tab.tsx";
 import { PaymentsTab } from "#src/features/admin/payments/payments-tab.tsx";
+import { RolesTab } from "#src/features/admin/roles/roles-tab.tsx";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { choose, openPage, optionsOf } from "#tests/helpers/controls.tsx";
 import { textOf } from "#tests/helpers/render.tsx";
@@ -44,14 +45,40 @@ test.each([
   expect(counts(place)).toEqual(lines);
 });
 
+const EMAIL = {
+  ...{ _id: "e1", recipientName: "Ann", recipientEmail: "ann@example.com", subject: "Receipt" },
+  ...{ emailType: "payment_receipt", status: "sent", errorMessage: null, paymentId: null, sentAt: 0 },
+};
+
+test.each([
+  ["all are loaded", { isDone: true }, 0, ["1 email"]],
+  ["some of them failed", { isDone: true }, 1, ["1 email · 1 failed"]],
+  ["more are to be loaded", { isDone: false }, 1, ["1 failed"]],
+])("how many emails there are and have failed stands above all of them: %s", (...[, page, failed, lines]) => {
+  const convex = new FakeConvex();
+  convex.setQuery("adminBatches:list", []);
+  convex.setQuery("adminOverview:waiting", { failedEmails: failed });
+  convex.setQuery("adminEmails:list", { ...pageOf(EMAIL), ...page }, { order: "newest" });
+  const { place } = openPage(<EmailsTab />, { convex, address: "/admin" });
+  expect(counts(place)).toEqual(lines);
+  expect(place.querySelector("time [data-slot=clock]")).toBeNull();
+});
+
+test.each([
+  ["", ["31 users"]],
+  ["?status=admin", []],
+  ["?q=ann", []],
+])("how many users there are stands above all of them: %s", (address, lines) => {
+  const convex = new FakeConvex();
+  convex.setQuery("adminUsers:counts", { all: 31, admin: 1, instructor: 1, disabled: 0 });
+  const { place } = openPage(<RolesTab />, { convex, address: `/admin${address}` });
+  expect(counts(place).filter((line) => line !== "")).toEqual(lines);
+});
+
 test("emails are sorted by a select instead of by names of columns", () => {
   const convex = new FakeConvex();
   convex.setQuery("adminBatches:list", []);
-  const email = {
-    ...{ _id: "e1", recipientName: "Ann", recipientEmail: "ann@example.com", subject: "Receipt" },
-    ...{ emailType: "payment_receipt", status: "sent", errorMessage: null, paymentId: null, sentAt: 0 },
-  };
-  convex.setQuery("adminEmails:list", pageOf(email), { order: "newest" });
+  convex.setQuery("adminEmails:list", pageOf(EMAIL), { order: "newest" });
   const { place, address } = openPage(<EmailsTab />, { convex, address: "/admin" });
   expect(place.querySelectorAll("thead button")).toHaveLength(0);
   expect(optionsOf(place, "Order").slice(0, 4)).toEqual([
