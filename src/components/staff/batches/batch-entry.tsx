@@ -9,6 +9,7 @@ import { FactLine } from "../../ui/fact-line";
 import { Notice } from "../../ui/notice";
 import { useDialogs } from "../../../hooks/use-dialogs";
 import { useUtcDay } from "../../../hooks/use-utc-day";
+import { cn } from "../../../lib/cn";
 import { hasUnknownDates } from "../../../lib/batch-dates";
 import { dayTime, formatDays } from "../../../lib/format";
 import { adminBatchesText } from "../../../texts/admin-batches";
@@ -161,6 +162,7 @@ type FactsProps = { batch: StaffBatch; comingSoon: boolean; isTarget: boolean };
 function Facts({ batch, comingSoon, isTarget }: FactsProps) {
   const links = Object.values(batch.links).filter((link) => link !== null).length;
   const hasDates = !hasUnknownDates(batch, comingSoon, dayTime(useUtcDay()));
+  const hasSeveral = batch.isClosing || isTarget;
   const days = useIsPhone() ? shortDays : formatDays;
   const facts = [
     ...(hasDates ? [days(batch.startDate, batch.endDate)] : []),
@@ -168,12 +170,17 @@ function Facts({ batch, comingSoon, isTarget }: FactsProps) {
     ...(batch.offered > 0 ? [adminBatchesText("offered", { count: batch.offered })] : []),
   ];
   return (
-    <div className="grid gap-1">
-      <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg">
+    <div className={cn("grid gap-1", hasSeveral && "max-sm:gap-2")}>
+      <h3
+        className={cn("flex flex-wrap items-center gap-x-3 gap-y-1 text-lg", hasSeveral && "max-sm:gap-y-2")}
+      >
         <BatchTitle batch={batch} />
-        <BatchStatusBadge batch={batch} comingSoon={comingSoon} />
-        {batch.isClosing && <Badge tone="warn">{closureText("badge")}</Badge>}
-        {isTarget && <Badge>{adminBatchesText("nextEnrollments")}</Badge>}
+        {/* Several have a line of their own on phones: the second one alone would begin it. */}
+        <span className={cn("flex flex-wrap gap-x-3 gap-y-1", hasSeveral && "max-sm:w-full")}>
+          <BatchStatusBadge batch={batch} comingSoon={comingSoon} />
+          {batch.isClosing && <Badge tone="warn">{closureText("badge")}</Badge>}
+          {isTarget && <Badge>{adminBatchesText("nextEnrollments")}</Badge>}
+        </span>
       </h3>
       <p className="text-sm text-ink-faint">
         <FactLine facts={facts} />
