@@ -2,9 +2,9 @@
 import { useMutation } from "convex/react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
-import { RowButton, RowButtons } from "../../../components/staff/row-actions";
 import { RowMenu } from "../../../components/staff/row-menu";
 import { Badge } from "../../../components/ui/badge";
+import { Button } from "../../../components/ui/button";
 import { FactLine } from "../../../components/ui/fact-line";
 import { Notice } from "../../../components/ui/notice";
 import { useDialogs } from "../../../hooks/use-dialogs";
@@ -30,10 +30,10 @@ export function ForumReport({ post }: { post: Reported }) {
         <blockquote className="max-w-measure border-s-2 border-rule-strong ps-4">{post.excerpt}</blockquote>
         <Reasons reports={post.reports} />
       </div>
-      <RowButtons className="items-center lg:-mt-1 lg:self-start">
+      <div className="flex flex-wrap items-center gap-3 lg:self-start">
         <ReportDecisions post={post} action={action} />
         {!post.thread.isHidden && <ThreadMarks post={post} action={action} />}
-      </RowButtons>
+      </div>
       {action.failure !== null && (
         <Notice tone="error" className="lg:col-span-full">
           {action.failure}
@@ -106,14 +106,15 @@ function ReportDecisions({ post, action }: ActionsProps) {
     if (await confirm(question, { confirmLabel: adminForumText("remove") })) decideAs("remove")();
   };
   const button = (name: "restore" | "keep" | "remove", onClick: () => void) => (
-    <RowButton
-      isFinal={name === "remove"}
+    <Button
+      size="sm"
+      variant={name === "remove" ? "danger" : "secondary"}
       disabled={action.busy}
       aria-label={adminForumText("actionOnPost", { ...about, action: adminForumText(name) })}
       onClick={onClick}
     >
       {adminForumText(name)}
-    </RowButton>
+    </Button>
   );
   if (post.isHidden) return button("restore", decideAs("restore"));
   return (
