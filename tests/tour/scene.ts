@@ -30,6 +30,14 @@ export async function visit(page: Page, { info }: Tour, path: string): Promise<v
   await page.goto(`${info.site}${path}`);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await untilLoaded(page);
+  await untilKnown(page);
+}
+
+/** The menu and the bell of a signed-in person are there, instead of what is drawn in their places. */
+async function untilKnown(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll(".menu-arrow, .bell-place")].every((place) => !place.checkVisibility()),
+  );
 }
 
 export async function untilLoaded(page: Page): Promise<void> {

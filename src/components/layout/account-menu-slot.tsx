@@ -41,5 +41,7 @@ export function AccountMenuSlot() {
 
 /** Beside it, as in the menu, an arrow. */
 const placeOf = (person: { name: string; email: string; photoURL: string | null }) => (
-  <Avatar {...person} className="menu-arrow me-5.5" />
+  <span className="menu-arrow relative me-5.5">
+    <Avatar {...person} />
+  </span>
 );
