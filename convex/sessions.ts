@@ -60,7 +60,7 @@ export const endAll = userMutation({
   returns: v.null(),
   handler: async (ctx, { keepThis, device }) => {
     // Sent first: it names the device of the caller's session, which may be ended below.
-    await sendSecurityNotification(ctx, ctx.user, { kind: "signedOut" });
+    await sendSecurityNotification(ctx, ctx.user, { kind: keepThis ? "othersSignedOut" : "signedOut" });
     await endAllSessions(ctx, ctx.user, { keepThis });
     await forgetDevices(ctx, ctx.user._id, await browserOf(device));
     return null;

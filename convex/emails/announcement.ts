@@ -21,8 +21,9 @@ export function batchAnnouncement(mail: AnnouncementEmail): EmailContent {
   return renderEmail(mail, (say) => ({
     subject: say("announcementSubject", { course, subject: mail.subject }),
     preview: beginningOf(mail.message),
-    above: author,
+    above: `${author} · ${course}`,
     heading: mail.subject,
+    hasNoGreeting: true,
     paragraphs: mail.message
       .split(/\n\s*\n/)
       .map((paragraph) => paragraph.trim())

@@ -1,5 +1,5 @@
 // E-mails about a batch that is cancelled: the choices, the credit, and that it takes place after all.
-import { dayText, deadlineSaid, moneyText } from "./format";
+import { dayText, deadlineSaid, moneyText, shortDayText } from "./format";
 import { renderEmail, type EmailContent } from "./layout";
 import { courseUrl } from "./links";
 import type { BatchEmail } from "./enrollment";
@@ -8,7 +8,14 @@ import type { Sentence } from "./sentences";
 import type { Say } from "./texts/catalogue";
 
 /** What is done with a place whose person chooses nothing. */
-export type Otherwise = { kind: "move"; target: string } | { kind: "refund" | "credit" | "end" };
+export type Otherwise = Move | { kind: "refund" | "credit" | "end" };
+
+interface Move {
+  kind: "move";
+  target: string;
+  /** YYYY-MM-DD; empty when unknown. */
+  startDate: string;
+}
 
 export interface BatchCanceledEmail extends BatchEmail {
   /** Epoch milliseconds. */
@@ -37,7 +44,7 @@ export function batchCanceled(mail: BatchCanceledEmail): EmailContent {
 export function choiceReminder(mail: BatchCanceledEmail): EmailContent {
   const { courseTitle: course, batchName: batch } = mail;
   return renderEmail(mail, (say) => ({
-    subject: say("choiceReminderSubject", { batch, course }),
+    subject: say("choiceReminderSubject", { course }),
     heading: say("choiceReminderHeading"),
     paragraphs: [say("choiceReminderText", { batch, course }), ...choicesText(mail, say)],
     ...waysToChoose(mail, say),
@@ -63,13 +70,22 @@ const DEADLINES = { refund: "deadlineRefund", credit: "deadlineCredit", end: "de
 
 function deadlineSentence({ otherwise, reader, ...mail }: BatchCanceledEmail, say: Say): Sentence {
   const until = deadlineSaid(mail.until, reader);
-  return {
-    said:
-      otherwise.kind === "move"
-        ? say("deadlineMove", { until, target: otherwise.target })
-        : say(DEADLINES[otherwise.kind], { until }),
-    until,
-  };
+  const said =
+    otherwise.kind === "move"
+      ? moveText(otherwise, until, { reader, say })
+      : say(DEADLINES[otherwise.kind], { until });
+  return { said, until };
+}
+
+function moveText(
+  { target, startDate }: Move,
+  until: string,
+  { reader, say }: Pick<BatchEmail, "reader"> & { say: Say },
+): string {
+  const start = shortDayText(startDate, reader.locale);
+  return start === ""
+    ? say("deadlineMove", { until, target })
+    : say("deadlineMoveTo", { until, target, start });
 }
 
 export function batchTakesPlace(mail: BatchEmail): EmailContent {

@@ -1,5 +1,5 @@
 // E-mails about an enrollment: confirmation, receipt, refund, reminder.
-import { dateText, daysText, dayText, momentText, moneyText } from "./format";
+import { dateText, daysText, dayText, momentText, moneyText, weekdayOfDay } from "./format";
 import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
 import type { Facts } from "./lines";
 import { courseUrl, receiptUrl } from "./links";
@@ -20,6 +20,10 @@ export interface EnrollmentEmail extends BatchEmail, PaidParts {
   enrolledAt: number;
   /** Epoch milliseconds of the next class of the batch; null while none is planned. */
   nextClassAt: number | null;
+  /** The reminder of the first day is still to come, and wanted. */
+  willRemind: boolean;
+  /** A calendar file is attached. */
+  hasCalendar?: boolean;
 }
 
 /** The next class while one is planned, and the first day; a class on the first day says both. */
@@ -54,10 +58,17 @@ export function enrollmentConfirmation(mail: EnrollmentEmail): EmailContent {
         : [say("shortReceiptNumber"), mail.receiptNumber ?? ""],
     ],
     button: { label: say("courseButton"), url: courseUrl(brand, mail.courseId) },
-    closing: say("enrolledClosing"),
+    closing: enrolledClosing(mail, say),
     reason: say("reasonLearner", { course, brand: brand.name }),
   }));
 }
+
+const enrolledClosing = ({ willRemind, hasCalendar = false }: EnrollmentEmail, say: Say): string =>
+  [
+    ...(willRemind ? [say("enrolledReminder")] : []),
+    say("enrolledLinks"),
+    ...(hasCalendar ? [say("calendarAttached")] : []),
+  ].join(" ");
 
 export function paymentReceipt(mail: EnrollmentEmail): EmailContent {
   const { brand, reader, courseTitle: course } = mail;
@@ -87,7 +98,8 @@ export interface RefundEmail extends EmailBasics {
   refundedAt: number;
   paymentId: string;
   orderId: string;
-  /** As in `PaidParts`. */
+  /** Both as in `PaidParts`. */
+  receiptNumber?: string;
   fundingSource: string;
   /** The enrollment has ended with this refund. */
   endsPlace: boolean;
@@ -122,9 +134,10 @@ function refundFacts(mail: RefundEmail, say: Say): Facts {
   return [
     [say("factPaid"), isWhole(mail) ? "" : moneyText(captured, reader.locale)],
     [say("factRefunded"), total === amount ? "" : moneyText(total, reader.locale)],
+    [say("shortReceiptNumber"), mail.receiptNumber ?? ""],
     [say("shortMethod"), methodText(mail.fundingSource, say)],
-    [say("quietPaymentId"), mail.paymentId],
-    [say("quietOrderId"), mail.orderId],
+    [say("finePaymentId"), mail.paymentId],
+    [say("fineOrderId"), mail.orderId],
   ];
 }
 
@@ -141,6 +154,8 @@ function refundReason({ endsPlace, hadPlace }: RefundEmail) {
 export interface TransferEmail extends BatchEmail {
   /** Name of the batch before. */
   before: string;
+  /** A calendar file is attached. */
+  hasCalendar: boolean;
 }
 
 export function enrollmentTransfer(mail: TransferEmail): EmailContent {
@@ -153,6 +168,7 @@ export function enrollmentTransfer(mail: TransferEmail): EmailContent {
     paragraphs: [say("transferText", { batch, course, before })],
     facts: [[say("factFirstDay"), date]],
     button: { label: say("courseButton"), url: courseUrl(brand, mail.courseId) },
+    ...(mail.hasCalendar && { closing: say("calendarAttached") }),
     asks: "supportUnexpected",
     reason: say("reasonLearner", { course, brand: brand.name }),
   }));
@@ -193,7 +209,8 @@ export function enrollmentEnded(mail: BatchEmail & { isByLearner: boolean }): Em
     heading: say("endedHeading"),
     paragraphs: [say(isByLearner ? "leftText" : "endedText", { batch, course })],
     below: { said: say("belowEnded", { address }), address },
-    button: { label: say("secondaryBrowse"), url: `${brand.siteUrl}/courses` },
+    button: { label: say("secondaryCourse"), url: courseUrl(brand, mail.courseId) },
+    asks: null,
     reason: say("reasonFormer", { course, brand: brand.name }),
   }));
 }
@@ -205,7 +222,7 @@ export function enrollmentDeferred(mail: BatchEmail): EmailContent {
     preview: say("deferredPreview"),
     heading: say("deferredHeading"),
     paragraphs: [say("deferredText", { batch, course }), say("deferredNext")],
-    button: { label: say("secondaryDeferred"), url: courseUrl(brand, mail.courseId) },
+    button: { label: say("secondaryCourse"), url: courseUrl(brand, mail.courseId) },
     closing: say("deferredClosing"),
     link: { label: say("deferredRefunds"), url: `${brand.siteUrl}/refunds` },
     reason: say("reasonWaiting", { course, brand: brand.name }),
@@ -215,10 +232,11 @@ export function enrollmentDeferred(mail: BatchEmail): EmailContent {
 export function courseReminder(mail: BatchEmail & Pick<EnrollmentEmail, "nextClassAt">): EmailContent {
   const { brand, reader, courseTitle: course, batchName: batch } = mail;
   const date = dayText(mail.startDate, reader.locale);
+  const day = weekdayOfDay(mail.startDate, reader.locale);
   return renderEmail(mail, (say) => ({
     subject: say("reminderSubject", { course, date }),
-    preview: say("reminderPreview", { batch, date }),
-    heading: say("reminderHeading"),
+    preview: say("reminderPreview"),
+    heading: day === "" ? say("reminderHeadingPlain") : say("reminderHeading", { day }),
     paragraphs: [say("reminderText", { batch, course })],
     facts: startFacts(mail, say),
     button: { label: say("courseButton"), url: courseUrl(brand, mail.courseId) },

@@ -38,6 +38,24 @@ export function daysText({ from, to }: { from: string; to: string }, locale: Ema
   return ends.join(" – ");
 }
 
+const SHORT_DAY_ORDER: typeof DAY_ORDER = {
+  en: ({ day = "", month = "" }) => `${month} ${day}`,
+  de: ({ day = "", month = "" }) => `${day}. ${month}`,
+};
+
+/** "January 18" of a calendar day (YYYY-MM-DD) within months; empty when it is none. */
+export const shortDayText = (day: string, locale: EmailLocale): string =>
+  partOfDay(day, (time) =>
+    SHORT_DAY_ORDER[locale](wordsOf(formatIn("UTC", { locale, options: WHOLE_DAY }), time)),
+  );
+
+/** "Monday" of a calendar day (YYYY-MM-DD); empty when it is none. */
+export const weekdayOfDay = (day: string, locale: EmailLocale): string =>
+  partOfDay(day, (time) => weekdayText(time, { locale, timeZone: "UTC" }));
+
+const partOfDay = (day: string, part: (time: number) => string): string =>
+  CALENDAR_DAY.test(day) ? part(Date.parse(`${day}T00:00:00Z`)) : "";
+
 export interface ReaderPlace {
   locale: EmailLocale;
   /** IANA time zone; UTC is used in place of one that does not exist. */

@@ -3,11 +3,13 @@ import { singleLine } from "../../shared/text";
 import type { ReaderPlace } from "./format";
 import {
   aboveHtml,
+  askHtml,
   addressHtml,
   buttonHtml,
   buttonsHtml,
   codeHtml,
   documentHtml,
+  equalButtonsHtml,
   figureHtml,
   linkHtml,
   mailLinkHtml,
@@ -52,7 +54,7 @@ export interface EmailBasics {
 }
 
 /** The sentences with the address of the school: for questions, and for what some e-mails give rise to. */
-export const SUPPORT_KEYS = ["support", "supportUnexpected", "supportRefused"] as const;
+export const SUPPORT_KEYS = ["support", "supportUnexpected", "supportFormer", "supportRefused"] as const;
 export type SupportKey = (typeof SUPPORT_KEYS)[number];
 
 export interface EmailBody {
@@ -62,6 +64,8 @@ export interface EmailBody {
   /** Who writes, above the heading. */
   above?: string;
   heading: string;
+  /** It begins with its author's own words. */
+  hasNoGreeting?: boolean;
   /** An amount, shown large below the heading. */
   figure?: { amount: string; caption: string };
   /** Shown large below the greeting. */
@@ -76,13 +80,15 @@ export interface EmailBody {
   button?: { label: string; url: string; /** The address is written out as well. */ showsUrl?: boolean };
   /** Another action, beside the button. */
   otherButton?: { label: string; url: string };
+  /** Neither of the two buttons comes before the other. */
+  areEqual?: boolean;
   closing?: string;
   /** A page that some readers want. */
   link?: { label: string; url: string };
   /** Words that lead to the profile, where e-mails that are optional can be stopped. */
   stop?: string;
-  /** The sentence with the address to write to; for questions unless another one fits better. */
-  asks?: SupportKey;
+  /** The sentence with the address to write to; for questions unless another one fits better. Null where the card has the address. */
+  asks?: SupportKey | null;
   /** Why the reader receives the e-mail. */
   reason: string;
 }
@@ -129,13 +135,13 @@ const actionsHtml = ({ below, ...body }: EmailBody, locale: EmailLocale): string
   (below === undefined ? "" : paragraphsHtml([below])) + buttonsHtmlOf(body, locale);
 
 function buttonsHtmlOf(
-  { button, otherButton: other }: Pick<EmailBody, "button" | "otherButton">,
+  { button, otherButton: other, areEqual = false }: Pick<EmailBody, "button" | "otherButton" | "areEqual">,
   locale: EmailLocale,
 ): string {
   if (button === undefined) return "";
-  return other === undefined
-    ? singleButtonHtml(button, locale)
-    : buttonsHtml({ ...button, otherLabel: other.label, otherUrl: other.url });
+  if (other === undefined) return singleButtonHtml(button, locale);
+  const both = { ...button, otherLabel: other.label, otherUrl: other.url };
+  return areEqual ? equalButtonsHtml(both) : buttonsHtml(both);
 }
 
 export const singleButtonHtml = (button: { label: string; url: string }, locale: EmailLocale): string =>
@@ -160,9 +166,13 @@ export const frameHtml = ({ name, siteUrl }: EmailBrand, lang: EmailLocale, slot
 
 const profileUrl = ({ siteUrl }: EmailBrand): string => `${siteUrl}/profile`;
 
-/** None where an amount stands first. */
-function greetingsOf({ figure }: EmailBody, { name }: EmailReader, say: Say): string[] {
-  if (figure !== undefined) return [];
+/** None where an amount or somebody's own words stand first. */
+function greetingsOf(
+  { figure, hasNoGreeting = false }: EmailBody,
+  { name }: EmailReader,
+  say: Say,
+): string[] {
+  if (figure !== undefined || hasNoGreeting) return [];
   return [name.trim() === "" ? say("greetingPlain") : say("greeting", { name })];
 }
 
@@ -172,10 +182,12 @@ export function supportSentence(say: Say, asks: SupportKey = "support"): [before
   return [before, after];
 }
 
-/** The sentence around the address as a link. */
-export function supportHtml(address: string, say: Say, asks?: SupportKey): string {
+/** The sentence around the address as a link; empty without one. */
+export function supportHtml(address: string, say: Say, asks?: SupportKey | null): string {
+  if (asks === null) return "";
   const [before, after] = supportSentence(say, asks);
-  return `${escapeAttribute(before)}${mailLinkHtml({ address })}${escapeAttribute(after)}`;
+  const words = `${escapeAttribute(before)}${mailLinkHtml({ address })}${escapeAttribute(after)}`;
+  return askHtml({ words });
 }
 
 /** The second line of a value in plain text. */
@@ -205,7 +217,7 @@ function textOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
     linkText(other),
     closing,
     linkText(link),
-    `${say(asks, { address: brand.supportEmail })}\n${body.reason}`,
+    [...(asks === null ? [] : [say(asks, { address: brand.supportEmail })]), body.reason].join("\n"),
     stop === undefined ? "" : linkText({ label: stop, url: profileUrl(brand) }),
     `${brand.name}\n${brand.siteUrl}/`,
   ];

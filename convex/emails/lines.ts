@@ -6,7 +6,9 @@ import {
   asideHtml,
   factHtml,
   factsHtml,
+  fineFactHtml,
   keptHtml,
+  loneTotalFactHtml,
   namedFactHtml,
   quietFactHtml,
   shortFactHtml,
@@ -62,17 +64,22 @@ function valueHtml(value: string): string {
 
 /** The table of facts; empty without facts. "named": the labels are names of what the rows are about. */
 export function factTableHtml(facts: Facts, looks: LabelLooks | "named"): string {
+  const rowOf = looks === "named" ? () => namedFactHtml : rowsOf(facts, looks);
   const rows = facts.map(([label, value, aside = ""]) => {
     const second = aside === "" ? "" : asideHtml({ words: valueHtml(singleLine(aside)) });
-    return rowOf(label, looks)({ label, value: valueHtml(singleLine(value)) + second });
+    return rowOf(label)({ label, value: valueHtml(singleLine(value)) + second });
   });
   return rows.length === 0 ? "" : factsHtml({ rows: rows.join("") });
 }
 
-function rowOf(label: string, looks: LabelLooks | "named"): typeof factHtml {
-  if (looks === "named") return namedFactHtml;
-  if (looks.quiet.has(label)) return quietFactHtml;
-  if (looks.total.has(label)) return totalFactHtml;
-  if (looks.sum.has(label)) return sumFactHtml;
-  return looks.short.has(label) ? shortFactHtml : factHtml;
+/** Amounts end at one edge only where they add up: one alone stands where the other values do. */
+function rowsOf(facts: Facts, { quiet, fine, short, sum, total }: LabelLooks) {
+  const addsUp = facts.filter(([label]) => sum.has(label)).length > 1;
+  return (label: string): typeof factHtml => {
+    if (quiet.has(label)) return quietFactHtml;
+    if (fine.has(label)) return fineFactHtml;
+    if (total.has(label)) return addsUp ? totalFactHtml : loneTotalFactHtml;
+    if (sum.has(label)) return addsUp ? sumFactHtml : shortFactHtml;
+    return short.has(label) ? shortFactHtml : factHtml;
+  };
 }

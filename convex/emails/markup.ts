@@ -22,7 +22,7 @@ export const documentHtml = (slots: {
     escapeAttribute(slots.lang),
     '"><head><meta name="viewport" content="width=device-width, initial-scale=1"/><meta content="text/html; charset=UTF-8" http-equiv="Content-Type"/><meta name="x-apple-disable-message-reformatting"/><meta name="format-detection" content="telephone=no, date=no, address=no, email=no"/><meta name="color-scheme" content="light dark"/><meta name="supported-color-schemes" content="light dark"/><title>',
     escapeAttribute(slots.subject),
-    '</title><style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.card{border-left:0!important;border-right:0!important}.pad{padding:28px 20px 12px!important}.inset{padding-left:20px!important;padding-right:20px!important}.heading{font-size:25px!important}.label{display:block!important;width:auto!important;padding:10px 0 0!important;border-bottom:0!important;font-size:13px!important}.name{display:block!important;width:auto!important;padding:10px 0 0!important;border-bottom:0!important;font-size:16px!important}.value{display:block!important;padding:0 0 10px!important;font-size:16px!important}.fine{display:block!important;padding:0 0 10px!important;font-size:14px!important}.pair{display:block!important;border-bottom:1px solid #ddd4c2!important}.start{display:inline-block!important;box-sizing:border-box!important;padding:10px 0!important;border-bottom:0!important;vertical-align:middle!important;width:45%!important;font-size:13px!important}.end{display:inline-block!important;box-sizing:border-box!important;padding:10px 0!important;border-bottom:0!important;vertical-align:middle!important;width:55%!important;font-size:16px!important;text-align:right!important}.wide{display:block!important;text-align:center!important}.next{margin:12px 0 0!important}}@media (prefers-color-scheme:dark){.paper{background-color:#17181b!important}.paper>table>tbody>tr>td{background-color:#17181b!important}.card{background-color:#1f2125!important;border-color:#33353a!important;border-top-color:#ff7350!important}.ink{color:#eee9de!important}.soft{color:#c4beb2!important}.rule{border-color:#33353a!important}.quote{border-color:#74736f!important}.link{color:#ff7350!important}.button{background-color:#ff7350!important;color:#1b120e!important}}[data-ogsc] .paper{background-color:#17181b!important}[data-ogsc] .paper>table>tbody>tr>td{background-color:#17181b!important}[data-ogsc] .card{background-color:#1f2125!important;border-color:#33353a!important;border-top-color:#ff7350!important}[data-ogsc] .ink{color:#eee9de!important}[data-ogsc] .soft{color:#c4beb2!important}[data-ogsc] .rule{border-color:#33353a!important}[data-ogsc] .quote{border-color:#74736f!important}[data-ogsc] .link{color:#ff7350!important}[data-ogsc] .button{background-color:#ff7350!important;color:#1b120e!important}</style></head><body class="paper" lang="',
+    '</title><style>:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){.card{border-left:0!important;border-right:0!important}.pad{padding:28px 20px 12px!important}.inset{padding-left:20px!important;padding-right:20px!important}.heading{font-size:25px!important}.label{display:block!important;width:auto!important;padding:10px 0 0!important;border-bottom:0!important;font-size:13px!important}.name{display:block!important;width:auto!important;padding:10px 0 0!important;border-bottom:0!important;font-size:16px!important}.value{display:block!important;padding:0 0 10px!important;font-size:16px!important}.fine{display:block!important;padding:0 0 10px!important;font-size:14px!important}.pair{display:block!important;border-bottom:1px solid #ddd4c2!important}.start{display:inline-block!important;box-sizing:border-box!important;padding:10px 0!important;border-bottom:0!important;vertical-align:middle!important;width:45%!important;font-size:13px!important}.end{display:inline-block!important;box-sizing:border-box!important;padding:10px 0!important;border-bottom:0!important;vertical-align:middle!important;width:55%!important;font-size:16px!important;text-align:right!important}.small{font-size:14px!important}.wide{display:block!important;text-align:center!important}.next{margin:12px 0 0!important}}@media (prefers-color-scheme:dark){.paper{background-color:#17181b!important}.paper>table>tbody>tr>td{background-color:#17181b!important}.card{background-color:#1f2125!important;border-color:#33353a!important;border-top-color:#ff7350!important}.ink{color:#eee9de!important}.soft{color:#c4beb2!important}.rule{border-color:#33353a!important}.quote{border-color:#74736f!important}.link{color:#ff7350!important}.button{background-color:#ff7350!important;color:#1b120e!important}}[data-ogsc] .paper{background-color:#17181b!important}[data-ogsc] .paper>table>tbody>tr>td{background-color:#17181b!important}[data-ogsc] .card{background-color:#1f2125!important;border-color:#33353a!important;border-top-color:#ff7350!important}[data-ogsc] .ink{color:#eee9de!important}[data-ogsc] .soft{color:#c4beb2!important}[data-ogsc] .rule{border-color:#33353a!important}[data-ogsc] .quote{border-color:#74736f!important}[data-ogsc] .link{color:#ff7350!important}[data-ogsc] .button{background-color:#ff7350!important;color:#1b120e!important}</style></head><body class="paper" lang="',
     escapeAttribute(slots.lang),
     '" dir="',
     escapeAttribute(slots.dir),
@@ -42,9 +42,9 @@ export const documentHtml = (slots: {
     escapeAttribute(slots.heading),
     "</h1>",
     slots.content,
-    '</td></tr></tbody></table><table align="center" width="100%" border="0" cellPadding="0" cellSpacing="0" role="presentation"><tbody><tr><td class="inset" style="padding:20px 33px 32px"><p dir="auto" class="soft" style="font-size:14px;line-height:1.6;margin:0 0 4px;font-family:-apple-system,BlinkMacSystemFont,&#x27;Segoe UI&#x27;,Roboto,Helvetica,Arial,&#x27;Instrument Sans&#x27;,sans-serif;color:#4d473d;text-wrap:pretty;margin-top:0;margin-right:0;margin-bottom:4px;margin-left:0">',
+    '</td></tr></tbody></table><table align="center" width="100%" border="0" cellPadding="0" cellSpacing="0" role="presentation"><tbody><tr><td class="inset" style="padding:20px 33px 32px">',
     slots.support,
-    '</p><p dir="auto" class="soft" style="font-size:14px;line-height:1.6;margin:0 0 4px;font-family:-apple-system,BlinkMacSystemFont,&#x27;Segoe UI&#x27;,Roboto,Helvetica,Arial,&#x27;Instrument Sans&#x27;,sans-serif;color:#4d473d;text-wrap:pretty;overflow-wrap:anywhere;margin-top:0;margin-right:0;margin-bottom:4px;margin-left:0">',
+    '<p dir="auto" class="soft" style="font-size:14px;line-height:1.6;margin:0 0 4px;font-family:-apple-system,BlinkMacSystemFont,&#x27;Segoe UI&#x27;,Roboto,Helvetica,Arial,&#x27;Instrument Sans&#x27;,sans-serif;color:#4d473d;text-wrap:pretty;overflow-wrap:anywhere;margin-top:0;margin-right:0;margin-bottom:4px;margin-left:0">',
     escapeAttribute(slots.reason),
     "</p>",
     slots.stop,
@@ -151,6 +151,15 @@ export const shortFactHtml = (slots: { label: string; value: string }): string =
     "</td></tr>",
   ].join("");
 
+export const fineFactHtml = (slots: { label: string; value: string }): string =>
+  [
+    '<tr class="pair rule"><th scope="row" align="left" class="soft start rule" style="width:28%;box-sizing:border-box;padding:9px 8px 9px 0;border-bottom:1px solid #ddd4c2;font-size:13px;font-weight:400;text-align:start;vertical-align:top;color:#4d473d;overflow-wrap:anywhere">',
+    escapeAttribute(slots.label),
+    '</th><td dir="auto" class="soft end small rule" style="padding:9px 0;border-bottom:1px solid #ddd4c2;font-size:13px;text-align:start;vertical-align:top;color:#4d473d;overflow-wrap:anywhere">',
+    slots.value,
+    "</td></tr>",
+  ].join("");
+
 export const sumFactHtml = (slots: { label: string; value: string }): string =>
   [
     '<tr class="pair rule"><th scope="row" align="left" class="soft start rule" style="width:28%;box-sizing:border-box;padding:9px 8px 9px 0;border-bottom:1px solid #ddd4c2;font-weight:400;text-align:start;vertical-align:top;color:#4d473d;overflow-wrap:anywhere">',
@@ -165,6 +174,15 @@ export const totalFactHtml = (slots: { label: string; value: string }): string =
     '<tr class="pair rule"><th scope="row" align="left" class="ink start rule" style="width:28%;box-sizing:border-box;padding:9px 8px 9px 0;border-bottom:1px solid #ddd4c2;font-weight:600;text-align:start;vertical-align:top;color:#1e1b16;overflow-wrap:anywhere">',
     escapeAttribute(slots.label),
     '</th><td dir="auto" align="right" class="ink end rule" style="padding:9px 0;border-bottom:1px solid #ddd4c2;font-weight:600;font-variant-numeric:tabular-nums;text-align:right;vertical-align:top;color:#1e1b16;overflow-wrap:anywhere">',
+    slots.value,
+    "</td></tr>",
+  ].join("");
+
+export const loneTotalFactHtml = (slots: { label: string; value: string }): string =>
+  [
+    '<tr class="pair rule"><th scope="row" align="left" class="ink start rule" style="width:28%;box-sizing:border-box;padding:9px 8px 9px 0;border-bottom:1px solid #ddd4c2;font-weight:600;text-align:start;vertical-align:top;color:#1e1b16;overflow-wrap:anywhere">',
+    escapeAttribute(slots.label),
+    '</th><td dir="auto" class="ink end rule" style="padding:9px 0;border-bottom:1px solid #ddd4c2;font-weight:600;text-align:start;vertical-align:top;color:#1e1b16;overflow-wrap:anywhere">',
     slots.value,
     "</td></tr>",
   ].join("");
@@ -220,6 +238,24 @@ export const buttonsHtml = (slots: {
     '</span><span><!--[if mso]><i style="mso-font-width:383.33333333333337%" hidden>&#8202;&#8202;&#8202;&#8203;</i><![endif]--></span></a></td></tr></tbody></table>',
   ].join("");
 
+export const equalButtonsHtml = (slots: {
+  url: string;
+  label: string;
+  otherUrl: string;
+  otherLabel: string;
+}): string =>
+  [
+    '<table align="center" width="100%" border="0" cellPadding="0" cellSpacing="0" role="presentation"><tbody><tr><td style="padding:8px 0 24px"><a href="',
+    escapeAttribute(slots.url),
+    '" class="ink quote wide" style="line-height:100%;text-decoration:none;display:inline-block;max-width:100%;mso-padding-alt:0px;border-radius:3px;font-family:-apple-system,BlinkMacSystemFont,&#x27;Segoe UI&#x27;,Roboto,Helvetica,Arial,&#x27;Instrument Sans&#x27;,sans-serif;font-size:16px;font-weight:600;padding:13px 23px;border:1px solid #8b8170;color:#1e1b16;padding-top:13px;padding-right:23px;padding-bottom:13px;padding-left:23px" target="_blank"><span><!--[if mso]><i style="mso-font-width:383.33333333333337%;mso-text-raise:19.5px" hidden>&#8202;&#8202;&#8202;</i><![endif]--></span><span style="max-width:100%;display:inline-block;line-height:120%;mso-padding-alt:0px;mso-text-raise:9.75px">',
+    escapeAttribute(slots.label),
+    '</span><span><!--[if mso]><i style="mso-font-width:383.33333333333337%" hidden>&#8202;&#8202;&#8202;&#8203;</i><![endif]--></span></a><a href="',
+    escapeAttribute(slots.otherUrl),
+    '" class="ink quote wide next" style="line-height:100%;text-decoration:none;display:inline-block;max-width:100%;mso-padding-alt:0px;border-radius:3px;font-family:-apple-system,BlinkMacSystemFont,&#x27;Segoe UI&#x27;,Roboto,Helvetica,Arial,&#x27;Instrument Sans&#x27;,sans-serif;font-size:16px;font-weight:600;margin:0 0 0 12px;padding:13px 23px;border:1px solid #8b8170;color:#1e1b16;padding-top:13px;padding-right:23px;padding-bottom:13px;padding-left:23px" target="_blank"><span><!--[if mso]><i style="mso-font-width:383.33333333333337%;mso-text-raise:19.5px" hidden>&#8202;&#8202;&#8202;</i><![endif]--></span><span style="max-width:100%;display:inline-block;line-height:120%;mso-padding-alt:0px;mso-text-raise:9.75px">',
+    escapeAttribute(slots.otherLabel),
+    '</span><span><!--[if mso]><i style="mso-font-width:383.33333333333337%" hidden>&#8202;&#8202;&#8202;&#8203;</i><![endif]--></span></a></td></tr></tbody></table>',
+  ].join("");
+
 export const linkHtml = (slots: { url: string; label: string }): string =>
   [
     '<p dir="auto" style="font-size:14px;line-height:1.6;margin:0 0 16px;font-family:-apple-system,BlinkMacSystemFont,&#x27;Segoe UI&#x27;,Roboto,Helvetica,Arial,&#x27;Instrument Sans&#x27;,sans-serif;color:#4d473d;text-wrap:pretty;overflow-wrap:anywhere;margin-top:0;margin-right:0;margin-bottom:16px;margin-left:0"><a href="',
@@ -238,6 +274,13 @@ export const addressHtml = (slots: { sentence: string; url: string }): string =>
     '" class="link" style="color:#bf3418;text-decoration-line:none;text-decoration:underline" target="_blank">',
     escapeAttribute(slots.url),
     "</a></p>",
+  ].join("");
+
+export const askHtml = (slots: { words: string }): string =>
+  [
+    '<p dir="auto" class="soft" style="font-size:14px;line-height:1.6;margin:0 0 4px;font-family:-apple-system,BlinkMacSystemFont,&#x27;Segoe UI&#x27;,Roboto,Helvetica,Arial,&#x27;Instrument Sans&#x27;,sans-serif;color:#4d473d;text-wrap:pretty;margin-top:0;margin-right:0;margin-bottom:4px;margin-left:0">',
+    slots.words,
+    "</p>",
   ].join("");
 
 export const mailLinkHtml = (slots: { address: string }): string =>

@@ -1,5 +1,5 @@
 // E-mails about a person's own data: a copy that is ready, an account that is to be deleted, and one that was.
-import { momentSaid } from "./format";
+import { deadlineSaid } from "./format";
 import { resetLink } from "./links";
 import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
 
@@ -10,12 +10,12 @@ export interface ExportEmail extends EmailBasics {
 
 export function dataExport(mail: ExportEmail): EmailContent {
   const brand = mail.brand.name;
-  const until = momentSaid(mail.until, mail.reader);
+  const until = deadlineSaid(mail.until, mail.reader);
   return renderEmail(mail, (say) => ({
     subject: say("exportSubject", { brand }),
     preview: say("exportPreview", { until }),
     heading: say("exportHeading"),
-    paragraphs: [say("exportText", { until })],
+    paragraphs: [{ said: say("deadlineExport", { until }), until }],
     button: { label: say("exportButton"), url: `${mail.brand.siteUrl}/profile#your-data` },
     closing: say("exportNotYou"),
     link: resetLink(mail, say),
@@ -30,12 +30,12 @@ export interface DeletionEmail extends EmailBasics {
 
 export function accountDeletion(mail: DeletionEmail): EmailContent {
   const brand = mail.brand.name;
-  const until = momentSaid(mail.until, mail.reader);
+  const until = deadlineSaid(mail.until, mail.reader);
   return renderEmail(mail, (say) => ({
     subject: say("deletionSubject", { brand }),
     preview: say("deletionPreview", { until }),
     heading: say("deletionHeading"),
-    paragraphs: [say("deletionText", { until }), say("deletionKeep")],
+    paragraphs: [{ said: say("deadlineDeletion", { until }), until }, say("deletionKeep")],
     button: { label: say("deletionButton"), url: `${mail.brand.siteUrl}/login` },
     closing: say("deletionNotYou"),
     link: resetLink(mail, say),

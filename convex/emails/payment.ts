@@ -39,19 +39,18 @@ const STATUSES: Readonly<Record<string, TextKeyOf<"status">>> = {
 
 type TextKeyOf<Prefix extends string> = Extract<TextKey, `${Prefix}${string}`>;
 
-/** Last are the ids by which the provider finds the payment. */
+/** In an order that keeps rows of one layout on phones together. Last are the ids by which the provider finds the payment. */
 export function receiptFacts(mail: PaidParts & EmailBasics, say: Say): Facts {
-  const before = [[say("shortReceiptNumber"), mail.receiptNumber ?? ""] as const, ...sumFacts(mail, say)];
-  const paymentId = [say("quietPaymentId"), mail.paymentId] as const;
-  // Without money there is no payer.
-  if (mail.amount === 0) return [...before, paymentId];
+  const all = [[say("shortReceiptNumber"), mail.receiptNumber ?? ""] as const, ...sumFacts(mail, say)];
+  // Without money there is no payer, and the id means something only within the school.
+  if (mail.amount === 0) return all;
   return [
-    ...before,
-    [say("shortMethod"), methodText(mail.fundingSource, say)],
     [say("factPayer"), [mail.payerName, mail.payerEmail].filter((part) => part !== "").join(", ")],
-    paymentId,
-    [say("quietOrderId"), mail.orderId],
-    [say("quietStatus"), statusText(mail.transactionStatus, say)],
+    ...all,
+    [say("shortMethod"), methodText(mail.fundingSource, say)],
+    [say("finePaymentId"), mail.paymentId],
+    [say("fineOrderId"), mail.orderId],
+    [say("fineStatus"), statusText(mail.transactionStatus, say)],
   ];
 }
 

@@ -13,6 +13,7 @@ export const SECURITY_EVENT_KINDS = [
   "secondFactorOff",
   "recoveryCodeUsed",
   "signedOut",
+  "othersSignedOut",
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
@@ -39,6 +40,8 @@ export function securityNotification(mail: SecurityEmail): EmailContent {
     below: adviceOf(mail, say),
     button: resetLink(mail, say),
     otherButton: { label: say("securityButton"), url: `${mail.brand.siteUrl}/profile/security` },
+    areEqual: kind === "passwordReset",
+    ...(kind === "secondFactorOn" && { asks: null }),
     reason: say("reasonSecurity", { brand }),
   }));
 }

@@ -52,7 +52,8 @@ interface Frame {
   main: string[];
   /** Where to ask, and why the reader receives the e-mail. */
   footer: string;
-  asks: SupportKey;
+  /** Null where the card has the address to write to. */
+  asks: SupportKey | null;
   /** How to stop e-mails of its kind; empty where it cannot be stopped. */
   stop: string;
 }
@@ -62,21 +63,35 @@ function frameOf(blocks: string[]): Frame | null {
   for (const locale of Object.keys(LANGUAGES) as EmailLocale[]) {
     for (const asks of SUPPORT_KEYS) {
       const [before] = supportSentence(textsOf(locale), asks);
-      const at = blocks.findLastIndex((block) => block.startsWith(before));
-      const footer = blocks[at];
-      const [stop = ""] = blocks.slice(at + 1, -1);
-      if (footer !== undefined) return { locale, main: blocks.slice(0, at), footer, asks, stop };
+      // In the card the same sentence may stand alone.
+      const at = blocks.findLastIndex((block) => block.startsWith(before) && block.includes("\n"));
+      const frame = frameAt(blocks, at, { locale, asks });
+      if (frame !== null) return frame;
     }
+    const at = blocks.findLastIndex((block) => isReason(block, locale));
+    const frame = frameAt(blocks, at, { locale, asks: null });
+    if (frame !== null) return frame;
   }
   return null;
 }
+
+function frameAt(blocks: string[], at: number, found: Pick<Frame, "locale" | "asks">): Frame | null {
+  const footer = blocks[at];
+  const [stop = ""] = blocks.slice(at + 1, -1);
+  return footer === undefined ? null : { ...found, main: blocks.slice(0, at), footer, stop };
+}
+
+/** Why the reader receives the e-mail, without a sentence about where to ask. */
+const isReason = (block: string, locale: EmailLocale): boolean =>
+  [...wordsOf(locale, /^reason[A-Z]/)].some((text) => block.startsWith(text.split("{")[0] ?? text));
 
 function partsOf(frame: Frame, { heading, brand }: { heading: string; brand: EmailBrand }) {
   const { locale, footer, asks, stop } = frame;
   const say = textsOf(locale);
   const [large, said] = largeOf(frame);
   const { paragraphs, facts, below, button, notes } = bodyOf(said, { frame, heading });
-  const [asking = "", ...reason] = footer.split("\n");
+  const lines = footer.split("\n");
+  const reason = asks === null ? lines : lines.slice(1);
   const content = [
     large,
     paragraphsHtml(paragraphs),
@@ -85,13 +100,19 @@ function partsOf(frame: Frame, { heading, brand }: { heading: string; brand: Ema
     button === null ? "" : singleButtonHtml(button, locale),
     ...notes.map(afterwardsHtml),
   ];
-  const support = supportHtml(addressIn(asking, supportSentence(say, asks)) ?? brand.supportEmail, say, asks);
   return {
     content: content.join(""),
-    support,
+    support: supportOf(frame, say, brand.supportEmail),
     reason: reason.join("\n"),
     stop: stop === "" ? "" : afterwardsHtml(stop),
   };
+}
+
+/** With the address at the time of sending. */
+function supportOf({ asks, footer }: Frame, say: Say, addressNow: string): string {
+  if (asks === null) return "";
+  const [asking = ""] = footer.split("\n");
+  return supportHtml(addressIn(asking, supportSentence(say, asks)) ?? addressNow, say, asks);
 }
 
 /** Of credits; an amount has its currency. */
@@ -99,10 +120,11 @@ const CODE = /^[\dA-Z-]+$/;
 
 /** The large amount, or the greeting and the large code, and the blocks after them. */
 function largeOf(frame: Frame): [html: string, rest: string[]] {
+  // Its author may begin with two lines.
+  if (isAnnouncement(frame)) return ["", frame.main];
   const [first = "", second = "", ...rest] = frame.main;
   const [label, code] = twoLines(second);
-  if (CODE.test(code) && !isAnnouncement(frame))
-    return [paragraphsHtml([first]) + codeHtml({ label, code }), rest];
+  if (CODE.test(code)) return [paragraphsHtml([first]) + codeHtml({ label, code }), rest];
   const [amount, caption] = twoLines(first);
   // A greeting has one line.
   if (caption === "") return ["", frame.main];
@@ -182,7 +204,7 @@ const isAnnouncement = ({ locale, stop }: Frame): boolean =>
 /** Reads the facts of a block; none where one of its lines is something else. */
 function factsReader({ frame, heading }: { frame: Frame; heading: string }) {
   const say = textsOf(frame.locale);
-  const labels = wordsOf(frame.locale, /^(fact|quiet|short|sum|former)[A-Z]/);
+  const labels = wordsOf(frame.locale, /^(fact|quiet|fine|short|sum|former)[A-Z]/);
   const [before = "", after = ""] = say("formerTimeIn", { zone: "{zone}" }).split("{zone}");
   const isKnown = (label: string) =>
     labels.has(label) || (label.startsWith(before) && label.endsWith(after) && label !== before + after);

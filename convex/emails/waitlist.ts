@@ -1,5 +1,5 @@
 // A waitlist offer: a free seat until a deadline.
-import { dayText, deadlineSaid } from "./format";
+import { dayText, deadlineSaid, moneyText } from "./format";
 import type { BatchEmail } from "./enrollment";
 import { renderEmail, type EmailContent } from "./layout";
 import { courseUrl } from "./links";
@@ -7,6 +7,8 @@ import { courseUrl } from "./links";
 export interface OfferEmail extends BatchEmail {
   /** End of the offer, in milliseconds since the epoch. */
   until: number;
+  /** Dollars. */
+  price: number;
 }
 
 export function waitlistOffer(mail: OfferEmail): EmailContent {
@@ -17,7 +19,10 @@ export function waitlistOffer(mail: OfferEmail): EmailContent {
     preview: say("offerPreview", { until }),
     heading: say("offerHeading"),
     paragraphs: [{ said: say("deadlineOffer", { batch, course, until }), until }, say("offerText")],
-    facts: [[say("factFirstDay"), dayText(mail.startDate, reader.locale)]],
+    facts: [
+      [say("factFirstDay"), dayText(mail.startDate, reader.locale)],
+      [say("sumPrice"), mail.price > 0 ? moneyText(mail.price, reader.locale) : ""],
+    ],
     button: { label: say("offerButton"), url: courseUrl(brand, mail.courseId) },
     closing: say("offerClosing"),
     reason: say("reasonWaitlist", { course, brand: brand.name }),

@@ -59,6 +59,7 @@ export function withdrawalRefused(mail: WithdrawalEmail & { why: string }): Emai
     paragraphs: [say("withdrawalRefusedText"), { quoted: why }],
     ...aboutDeclaration(mail, say, "factContractKept"),
     below: { said: say("belowRefused", { address }), address },
+    asks: null,
   }));
 }
 

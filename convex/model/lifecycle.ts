@@ -12,13 +12,12 @@ import { batchesOf } from "./batches";
 import { nextClassAt } from "./calendar/classes";
 import { addFollowingBatch } from "./catalogue/insertBatch";
 import { allCourses } from "./courses";
-import { queueReminder } from "./email/enrollment";
+import { queueReminder, REMINDER_DAYS } from "./email/enrollment";
 import { enrollmentsOf } from "./enrollments";
 import { wantsEmail } from "./settings";
 import { offerSeats } from "./waitlist/offers";
 import { recordSaleStates } from "./saleStates";
 
-const REMINDER_DAYS = 3;
 /** Each reminder reads an enrollment, a user and an e-mail. */
 const REMINDERS_PER_PAGE = 100;
 

@@ -31,18 +31,27 @@ const pair = {
   isPair: true,
 };
 
+const total = {
+  label: { ...pair.label, ...strong, classes: `${dark.ink} ${phone.start}` },
+  value: { ...pair.value, ...strong },
+  isPair: true,
+};
+
 /** How a label and its value look. */
 export const LOOKS = {
   usual: { label, value },
   quiet: { label: { ...label, ...fine }, value: { ...fine, classes: `${dark.soft} ${phone.fine}` } },
   short: pair,
+  fine: {
+    label: { ...pair.label, ...fine },
+    value: { ...fine, classes: `${dark.soft} ${phone.end} ${phone.small}` },
+    isPair: true,
+  },
   sum: { ...pair, isAmount: true },
   /** The end of a sum. */
-  total: {
-    label: { ...pair.label, ...strong, classes: `${dark.ink} ${phone.start}` },
-    value: { ...pair.value, ...strong },
-    ...{ isPair: true, isAmount: true },
-  },
+  total: { ...total, isAmount: true },
+  /** Without amounts above it. */
+  loneTotal: total,
   /** The label is the name of what the row is about. */
   named: { label: { ...strong, classes: `${dark.ink} ${phone.name}` }, value },
 } as const satisfies Record<string, Row>;

@@ -56,6 +56,7 @@ export const phone = {
   pair: "pair",
   start: "start",
   end: "end",
+  small: "small",
   button: "wide",
   next: "next",
 } as const;
@@ -82,6 +83,7 @@ const phoneRules: readonly (readonly [string, string])[] = [
   [phone.pair, `display:block!important;border-bottom:1px solid ${light.rule}!important`],
   [phone.start, `${PAIRED};width:45%!important;font-size:13px!important`],
   [phone.end, `${PAIRED};width:55%!important;font-size:16px!important;text-align:right!important`],
+  [phone.small, "font-size:14px!important"],
   [phone.button, "display:block!important;text-align:center!important"],
   [phone.next, "margin:12px 0 0!important"],
 ];

@@ -85,9 +85,7 @@ const card = (
 
 const footer = (
   <Section tdClassName={phone.inset} style={{ padding: `20px ${INSET.paper} 32px` }}>
-    <Text dir="auto" className={dark.soft} style={{ ...small, margin: "0 0 4px" }}>
-      {htmlSlot("support")}
-    </Text>
+    {htmlSlot("support")}
     <Text dir="auto" className={dark.soft} style={{ ...small, margin: "0 0 4px", overflowWrap: "anywhere" }}>
       {slot("reason")}
     </Text>
@@ -246,8 +244,10 @@ export const PARTS = {
   factHtml: factRow(LOOKS.usual),
   quietFactHtml: factRow(LOOKS.quiet),
   shortFactHtml: factRow(LOOKS.short),
+  fineFactHtml: factRow(LOOKS.fine),
   sumFactHtml: factRow(LOOKS.sum),
   totalFactHtml: factRow(LOOKS.total),
+  loneTotalFactHtml: factRow(LOOKS.loneTotal),
   namedFactHtml: factRow(LOOKS.named),
   /** The second line of a value. */
   asideHtml: (
@@ -274,6 +274,13 @@ export const PARTS = {
       {secondButton({ url: slot("otherUrl"), label: slot("otherLabel"), isBeside: true })}
     </Section>
   ),
+  /** The same where neither comes before the other. */
+  equalButtonsHtml: (
+    <Section style={{ padding: "8px 0 24px" }}>
+      {secondButton({ url: slot("url"), label: slot("label") })}
+      {secondButton({ url: slot("otherUrl"), label: slot("otherLabel"), isBeside: true })}
+    </Section>
+  ),
   /** Words that lead to a page, less than a button does. */
   linkHtml: (
     <Text dir="auto" style={{ ...small, overflowWrap: "anywhere" }}>
@@ -290,6 +297,12 @@ export const PARTS = {
       <Link dir="ltr" href={slot("url")} className={dark.link} style={link}>
         {slot("url")}
       </Link>
+    </Text>
+  ),
+  /** In the footer: where to write to. */
+  askHtml: (
+    <Text dir="auto" className={dark.soft} style={{ ...small, margin: "0 0 4px" }}>
+      {htmlSlot("words")}
     </Text>
   ),
   mailLinkHtml: (

@@ -55,6 +55,8 @@ export const wordsOf = (locale: EmailLocale, keys: RegExp): ReadonlySet<string> 
 export interface LabelLooks {
   /** Small and grey. */
   quiet: ReadonlySet<string>;
+  /** The same, and beside their values also on phones. */
+  fine: ReadonlySet<string>;
   /** Beside their values also on phones. */
   short: ReadonlySet<string>;
   /** Of amounts, which stand below each other. */
@@ -65,6 +67,7 @@ export interface LabelLooks {
 
 export const labelLooks = (locale: EmailLocale): LabelLooks => ({
   quiet: wordsOf(locale, /^quiet[A-Z]/),
+  fine: wordsOf(locale, /^fine[A-Z]/),
   short: wordsOf(locale, /^short[A-Z]/),
   sum: wordsOf(locale, /^sum[A-Z]/),
   total: wordsOf(locale, /^sumTotal$/),

@@ -8,7 +8,9 @@ export const DE: Translation<typeof EN> = {
   greeting: "Hallo {name}!",
   greetingPlain: "Hallo!",
   support: "Fragen? Schreib an {address}.",
-  supportUnexpected: "Falls du das nicht erwartet hast, schreib an {address}.",
+  supportUnexpected: "Falls das ein Irrtum ist, schreib an {address}.",
+  // As in stored e-mails
+  supportFormer: "Falls du das nicht erwartet hast, schreib an {address}.",
   supportRefused: "Wenn du das anders siehst, schreib an {address}.",
   buttonAddress: "Wenn die Schaltfläche nicht funktioniert, öffne diese Adresse:",
 
@@ -35,10 +37,10 @@ export const DE: Translation<typeof EN> = {
 
   // Verification of an address
   verifySubject: "Bestätige deine E-Mail-Adresse für {brand}",
-  verifyPreview: "Nur noch ein Schritt. Der Link gilt 24 Stunden und nur einmal.",
+  verifyPreview: "Nur noch ein Schritt. Der Link ist 24 Stunden gültig und funktioniert nur einmal.",
   verifyHeading: "Bestätige deine E-Mail-Adresse",
   verifyText:
-    "Bitte bestätige, dass diese Adresse dir gehört, dann ist dein Konto fertig. Der Link gilt 24 Stunden und nur einmal.",
+    "Bitte bestätige, dass diese Adresse dir gehört, dann ist dein Konto fertig. Der Link ist 24 Stunden gültig und funktioniert nur einmal.",
   verifyButton: "E-Mail-Adresse bestätigen",
   verifyClosing:
     "Wenn du kein Konto angelegt hast, kannst du diese E-Mail ignorieren oder den Link öffnen und „{notRegistered}“ wählen.",
@@ -47,9 +49,10 @@ export const DE: Translation<typeof EN> = {
 
   // Password reset
   resetSubject: "Neues Passwort für {brand}",
-  resetPreview: "Der Link gilt eine Stunde und nur einmal.",
+  resetPreview: "Der Link ist eine Stunde gültig und funktioniert nur einmal.",
   resetHeading: "Neues Passwort wählen",
-  resetText: "Du möchtest bei {brand} ein neues Passwort wählen. Der Link gilt eine Stunde und nur einmal.",
+  resetText:
+    "Wir haben eine Anfrage bekommen, dein Passwort bei {brand} zurückzusetzen. Der Link ist eine Stunde gültig und funktioniert nur einmal.",
   resetButton: "Neues Passwort wählen",
   resetClosing:
     "Wenn du das nicht angefordert hast, kannst du diese E-Mail ignorieren: Dein Passwort bleibt, wie es ist.",
@@ -62,8 +65,9 @@ export const DE: Translation<typeof EN> = {
   enrolledText: "Du bist in Durchgang {batch} von {course} eingeschrieben.",
   enrolledTextPlain: "Du bist in {course} eingeschrieben.",
   courseButton: "Kurs öffnen",
-  enrolledClosing:
-    "Ein paar Tage vor dem ersten Termin erinnern wir dich. Die Links zu den Terminen findest du auf der Kursseite.",
+  enrolledReminder: "Ein paar Tage vor dem ersten Termin erinnern wir dich.",
+  enrolledLinks: "Die Links zu den Terminen findest du auf der Kursseite.",
+  calendarAttached: "Die Termine hängen als Kalenderdatei an.",
 
   // Changed batch, ended enrollment
   transferSubject: "Dein neuer Durchgang von {course}",
@@ -78,7 +82,7 @@ export const DE: Translation<typeof EN> = {
   belowDates:
     "Passt dir der neue Zeitraum nicht? Auf der Kursseite kannst du den Durchgang wechseln oder den Kurs verlassen.",
   // Cancelled batch, and credit
-  canceledSubject: "Fällt aus: Durchgang {batch} von {course}, bitte entscheide dich",
+  canceledSubject: "Durchgang {batch} fällt aus: Bitte entscheide dich ({course})",
   canceledPreview: "Bitte entscheide bis {until}, was mit deinem Platz geschieht.",
   canceledHeading: "Dein Durchgang fällt aus",
   canceledText: "Durchgang {batch} von {course} fällt leider aus. Das Team schreibt dazu:",
@@ -89,12 +93,14 @@ export const DE: Translation<typeof EN> = {
   canceledChooseLeave: "Deinen Platz zurückgeben",
   deadlineMove:
     "Bitte entscheide dich bis {until}. Sonst wechselst du in Durchgang {target}; ist {target} voll, bekommst du dein Geld zurück.",
+  deadlineMoveTo:
+    "Bitte entscheide dich bis {until}. Sonst wechselst du in Durchgang {target}, der am {start} beginnt; ist {target} voll, bekommst du dein Geld zurück.",
   deadlineRefund: "Bitte entscheide dich bis {until}. Sonst bekommst du dein Geld zurück.",
   deadlineCredit: "Bitte entscheide dich bis {until}. Sonst bekommst du ein Guthaben für einen anderen Kurs.",
   deadlineEnd:
     "Bitte entscheide dich bis {until}. Sonst wird dein Platz, der nichts gekostet hat, wieder frei.",
   canceledButton: "Jetzt entscheiden",
-  choiceReminderSubject: "Noch zu entscheiden: Durchgang {batch} von {course} fällt aus",
+  choiceReminderSubject: "Erinnerung: Entscheide, was mit deinem Platz passiert ({course})",
   choiceReminderHeading: "Dein Durchgang fällt aus: Bitte entscheide dich",
   choiceReminderText:
     "Durchgang {batch} von {course} fällt aus, und du hast noch nicht entschieden, was mit deinem Platz geschieht. Deine Möglichkeiten:",
@@ -109,11 +115,11 @@ export const DE: Translation<typeof EN> = {
   creditText:
     "Deine Einschreibung in Durchgang {batch} von {course} ist beendet. Dafür bekommst du dieses Guthaben für einen anderen Kurs.",
   creditPartText:
-    "Einen Teil des Preises von Durchgang {batch} von {course} hattest du mit einem Guthaben bezahlt. Dieser Teil gehört unter diesem Code wieder dir.",
+    "Einen Teil des Preises von Durchgang {batch} von {course} hattest du mit einem Guthaben bezahlt. Diesen Teil bekommst du mit diesem Code zurück.",
   creditRestText:
     "Du hast Durchgang {batch} von {course} mit einem Guthaben bezahlt. Dieser neue Code enthält, was davon übrig ist.",
   creditUse:
-    "Gib diesen Code ein, wenn du einen Kurs bezahlst; du findest ihn auch in deinem Konto unter Zahlungen und Belege. Er gilt nur in deinem Konto und läuft nicht ab. Kostet ein Kurs weniger, bekommst du einen neuen Code für den Rest.",
+    "Gib diesen Code ein, wenn du einen Kurs bezahlst; du findest ihn auch in deinem Konto unter „Zahlungen und Belege“. Er gilt nur in deinem Konto und läuft nicht ab. Kostet ein Kurs weniger, bekommst du einen neuen Code für den Rest.",
   creditButton: "Kurs aussuchen",
   endedSubject: "Deine Einschreibung in {course} ist beendet",
   endedPreview: "Dein Platz in Durchgang {batch} ist nicht mehr für dich reserviert.",
@@ -122,7 +128,9 @@ export const DE: Translation<typeof EN> = {
     "Unser Team hat deine Einschreibung in {course} beendet. Dein Platz in Durchgang {batch} ist nicht mehr für dich reserviert.",
   leftText:
     "Du hast {course} verlassen. Dein Platz in Durchgang {batch} ist nicht mehr für dich reserviert. Solange es Plätze gibt, kannst du dich neu einschreiben.",
-  belowEnded: "Falls du das nicht erwartet hast, schreib an {address}.",
+  belowEnded: "Falls das ein Irrtum ist, schreib an {address}.",
+  // As in stored e-mails
+  belowFormerEnded: "Falls du das nicht erwartet hast, schreib an {address}.",
   secondaryBrowse: "Kurse ansehen",
 
   // Receipt
@@ -140,9 +148,9 @@ export const DE: Translation<typeof EN> = {
 
   // Reminder
   reminderSubject: "{course} beginnt am {date}",
-  reminderPreview:
-    "Durchgang {batch} beginnt am {date}. Die Links zu den Terminen findest du auf der Kursseite.",
-  reminderHeading: "Dein Kurs beginnt bald",
+  reminderPreview: "Die Links zu den Terminen findest du auf der Kursseite.",
+  reminderHeading: "Dein Kurs beginnt am {day}",
+  reminderHeadingPlain: "Dein Kurs beginnt bald",
   reminderText:
     "Bald geht es los mit {course} (Durchgang {batch}). Die Links zu den Terminen findest du auf der Kursseite.",
 
@@ -157,7 +165,7 @@ export const DE: Translation<typeof EN> = {
     "Wir haben deine Zahlung vollständig auf das Konto erstattet, mit dem du bezahlt hast. Bis das Geld dort ankommt, kann es einige Tage dauern.",
   refundNotEnrolled: "Du wurdest nicht eingeschrieben, und es wurde kein Geld einbehalten.",
   refundEnded: "Deine Einschreibung in den Kurs ist mit dieser Erstattung beendet.",
-  refundStays: "Du bleibst in den Kurs eingeschrieben.",
+  refundStays: "Du bleibst im Kurs eingeschrieben.",
 
   // Enrollment in the next batch with a free seat
   deferredSubject: "Du kommst in einen späteren Durchgang von {course}",
@@ -169,20 +177,20 @@ export const DE: Translation<typeof EN> = {
     "Sobald ein späterer Durchgang einen freien Platz hat, schreiben wir dich dort ein, vor allen auf der Warteliste und vor neuen Buchungen, und geben dir per E-Mail Bescheid. Du musst nichts tun und nicht noch einmal bezahlen.",
   deferredClosing:
     "Wenn du nicht warten möchtest, kannst du den Kurs auf der Kursseite verlassen und bekommst dein Geld nach unseren Erstattungsbedingungen zurück.",
-  secondaryDeferred: "Zum Kurs",
+  secondaryCourse: "Zum Kurs",
   deferredRefunds: "Erstattungsbedingungen",
 
   // Receipt of a withdrawal
   withdrawalSubject: "Eingang deines Widerrufs bei {brand}",
-  withdrawalPreview: "Was widerrufen wurde und wann es bei uns eingegangen ist.",
+  withdrawalPreview: "Was du widerrufen hast und wann dein Widerruf bei uns eingegangen ist.",
   withdrawalHeading: "Dein Widerruf ist eingegangen",
   withdrawalText:
-    "Bei {brand} ist der folgende Widerruf eines Vertrags eingegangen. Bitte bewahre diese E-Mail auf: Sie bestätigt den Inhalt des Widerrufs und wann er eingegangen ist.",
+    "Bei {brand} ist der folgende Widerruf eines Vertrags eingegangen. Bitte bewahre diese E-Mail auf: Sie bestätigt Inhalt und Eingang deines Widerrufs.",
   belowWithdrawal:
     "Wir sehen uns jeden Widerruf selbst an und antworten an diese Adresse. Eine Erstattung geht auf das Konto, mit dem du bezahlt hast.",
-  withdrawalAcceptedSubject: "Dein Widerruf bei {brand} ist bestätigt",
-  withdrawalAcceptedHeading: "Dein Widerruf ist bestätigt",
-  withdrawalRefundedHeading: "Dein Widerruf ist bestätigt, du bekommst {amount} zurück",
+  withdrawalAcceptedSubject: "Dein Widerruf bei {brand} ist anerkannt",
+  withdrawalAcceptedHeading: "Dein Widerruf ist anerkannt",
+  withdrawalRefundedHeading: "Dein Widerruf ist anerkannt, du bekommst {amount} zurück",
   withdrawalAcceptedText:
     "Der Vertrag ist beendet. Eine Erstattung geht auf das Konto, mit dem du bezahlt hast.",
   withdrawalRefundedText:
@@ -199,7 +207,7 @@ export const DE: Translation<typeof EN> = {
   exportSubject: "Deine Daten bei {brand} sind bereit",
   exportPreview: "Du kannst sie bis {until} herunterladen.",
   exportHeading: "Deine Daten sind bereit",
-  exportText:
+  deadlineExport:
     "Du hast um eine Kopie deiner Daten gebeten. Du kannst sie bis {until} in deinem Profil herunterladen; danach löschen wir die Kopie.",
   exportButton: "Zu deinen Daten",
   exportNotYou:
@@ -207,7 +215,7 @@ export const DE: Translation<typeof EN> = {
   deletionSubject: "Dein Konto bei {brand} wird gelöscht",
   deletionPreview: "Bis {until} kannst du es behalten.",
   deletionHeading: "Dein Konto wird gelöscht",
-  deletionText:
+  deadlineDeletion:
     "Wie gewünscht werden dein Konto und deine Daten am {until} gelöscht. Du bist überall abgemeldet.",
   deletionKeep: "Anders überlegt? Melde dich bis dahin an und wähle „Konto behalten“.",
   deletionNotYou:
@@ -226,7 +234,7 @@ export const DE: Translation<typeof EN> = {
   offerHeading: "Ein Platz ist frei",
   deadlineOffer: "In Durchgang {batch} von {course} ist bis {until} ein Platz für dich reserviert.",
   offerText:
-    "Du nimmst ihn an, indem du den Kurs bis dahin bezahlst. Sonst bieten wir ihn der nächsten Person auf der Warteliste an, und du rückst ans Ende.",
+    "Du nimmst ihn an, indem du den Kurs bis dahin bezahlst. Sonst bieten wir ihn der nächsten Person an, und du rutschst ans Ende der Warteliste.",
   offerButton: "Platz annehmen",
   offerClosing:
     "Wenn du den Platz nicht mehr möchtest, verlasse die Warteliste auf der Kursseite. Dann bieten wir ihn sofort weiter an.",
@@ -235,7 +243,7 @@ export const DE: Translation<typeof EN> = {
   announcementSubject: "{course}: {subject}",
 
   // Classes
-  classHourSubject: "Beginnt gleich: {title} ({course})",
+  classHourSubject: "Beginnt in Kürze: {title} ({course})",
   classTodaySubject: "Heute, {clock}: {title} ({course})",
   classTomorrowSubject: "Morgen, {clock}: {title} ({course})",
   classDaySubject: "{day}, {clock}: {title} ({course})",
@@ -243,7 +251,7 @@ export const DE: Translation<typeof EN> = {
   classTodayHeading: "„{title}“ ist heute um {clock}",
   classTomorrowHeading: "„{title}“ ist morgen um {clock}",
   classDayHeading: "„{title}“ ist am {day} um {clock}",
-  classHourHeading: "„{title}“ beginnt gleich, um {clock}",
+  classHourHeading: "„{title}“ beginnt in Kürze, um {clock}",
   classReminderText: "Den Link zur Teilnahme findest du auf der Seite des Termins.",
   classMovedSubject: "Verlegt: {title} ({course})",
   classMovedPreview: "Der Termin beginnt jetzt am {time}.",
@@ -292,7 +300,7 @@ export const DE: Translation<typeof EN> = {
   factReceived: "Widerruf eingegangen",
   factName: "Name",
   factEmail: "E-Mail-Adresse",
-  factContract: "Widerrufen",
+  factContract: "Widerrufener Vertrag",
   factContractKept: "Vertrag",
   factDevice: "Gerät",
   unknownBrowser: "Unbekannter Browser",
@@ -304,9 +312,9 @@ export const DE: Translation<typeof EN> = {
   // Labels of small, grey facts
   quietPlannedFor: "War geplant für",
   quietPreviously: "Bisher",
-  quietPaymentId: "Zahlungsnummer",
-  quietOrderId: "Bestellnummer",
-  quietStatus: "Status",
+  finePaymentId: "Zahlungsnummer",
+  fineOrderId: "Bestellnummer",
+  fineStatus: "Status",
 
   // Labels that stored e-mails still have
   formerAmount: "Betrag",
@@ -320,6 +328,7 @@ export const DE: Translation<typeof EN> = {
   formerUtc: "Genaue Zeit (UTC)",
   formerChooseUntil: "Wählen bis",
   formerHeldUntil: "Reserviert bis",
+  formerContract: "Widerrufen",
   formerPlannedFor: "War geplant für",
 
   // How it was paid; the names are PayPal's

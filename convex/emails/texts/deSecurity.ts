@@ -17,7 +17,7 @@ export const DE_SECURITY: Translation<typeof EN_SECURITY> = {
     "Wenn du das warst, musst du nichts tun. Wenn nicht, kann jemand anderes deine E-Mails lesen: Sichere zuerst dein Postfach und setze dann dein Passwort noch einmal zurück.",
   newDeviceSubject: "Neue Anmeldung bei deinem {brand}-Konto",
   newDeviceHeading: "Neue Anmeldung",
-  newDeviceText: "In deinem Konto gab es eine Anmeldung mit einem neuen Browser.",
+  newDeviceText: "Jemand hat sich mit einem Browser angemeldet, den wir in deinem Konto noch nicht kennen.",
   passwordChangedSubject: "Dein Passwort bei {brand} wurde geändert",
   passwordChangedHeading: "Dein Passwort wurde geändert",
   passwordChangedText: "Dein Passwort wurde geändert, und alle anderen Geräte wurden abgemeldet.",
@@ -38,5 +38,9 @@ export const DE_SECURITY: Translation<typeof EN_SECURITY> = {
     "Einer deiner Wiederherstellungscodes wurde anstelle eines Codes aus der Authenticator-App benutzt. Er kann nicht noch einmal benutzt werden.",
   signedOutSubject: "Du wurdest bei {brand} abgemeldet",
   signedOutHeading: "Du wurdest abgemeldet",
-  signedOutText: "Deine Geräte wurden abgemeldet, wie auf der Seite „Kontosicherheit“ gewünscht.",
+  signedOutText: "Du wurdest auf allen Geräten abgemeldet, wie auf der Seite „Kontosicherheit“ gewünscht.",
+  othersSignedOutSubject: "Deine anderen Geräte wurden bei {brand} abgemeldet",
+  othersSignedOutHeading: "Deine anderen Geräte wurden abgemeldet",
+  othersSignedOutText:
+    "Deine anderen Geräte wurden abgemeldet, wie auf der Seite „Kontosicherheit“ gewünscht.",
 };

@@ -7,6 +7,8 @@ export const EN = {
   greetingPlain: "Hello,",
   support: "Questions? Write to {address}.",
   supportUnexpected: "If you did not expect this, write to {address}.",
+  // As in stored e-mails
+  supportFormer: "If you did not expect this, write to {address}.",
   supportRefused: "If you see this differently, write to {address}.",
   buttonAddress: "If the button does not work, open this address:",
 
@@ -60,13 +62,14 @@ export const EN = {
   enrolledText: "You are enrolled in batch {batch} of {course}.",
   enrolledTextPlain: "You are enrolled in {course}.",
   courseButton: "Open your course",
-  enrolledClosing:
-    "We will remind you a few days before the first class. You’ll find the class links on your course page.",
+  enrolledReminder: "We will remind you a few days before the first class.",
+  enrolledLinks: "You’ll find the class links on your course page.",
+  calendarAttached: "The class times are attached as a calendar file.",
 
   // Changed batch, ended enrollment
   transferSubject: "Your new batch of {course}",
   transferPreview: "You are now in batch {batch}, which starts on {date}.",
-  transferHeading: "Your batch has changed",
+  transferHeading: "You are in a new batch",
   transferText:
     "You are now in batch {batch} of {course} instead of batch {before}. Your payment and your progress stay as they are.",
   datesSubject: "New dates for {course}",
@@ -76,7 +79,7 @@ export const EN = {
   belowDates:
     "If the new dates do not suit you, you can change your batch or leave the course on the course page.",
   // Cancelled batch, and credit
-  canceledSubject: "Canceled: batch {batch} of {course}, please choose",
+  canceledSubject: "Batch {batch} is canceled: please choose ({course})",
   canceledPreview: "Please choose by {until} what happens to your seat.",
   canceledHeading: "Your batch is canceled",
   canceledText: "Batch {batch} of {course} will not run. We are sorry. The team writes:",
@@ -87,11 +90,13 @@ export const EN = {
   canceledChooseLeave: "Give your seat back",
   deadlineMove:
     "Please choose by {until}. Otherwise you move to batch {target}; if {target} is full, you get your money back.",
+  deadlineMoveTo:
+    "Please choose by {until}. Otherwise you move to batch {target}, which starts on {start}; if {target} is full, you get your money back.",
   deadlineRefund: "Please choose by {until}. Otherwise you get your money back.",
   deadlineCredit: "Please choose by {until}. Otherwise you get a credit for another course.",
   deadlineEnd: "Please choose by {until}. Otherwise your seat, which cost nothing, is given back.",
   canceledButton: "Choose now",
-  choiceReminderSubject: "Still to choose: batch {batch} of {course} is canceled",
+  choiceReminderSubject: "Reminder: choose what happens to your seat ({course})",
   choiceReminderHeading: "Your batch is canceled: please choose",
   choiceReminderText:
     "Batch {batch} of {course} will not run, and you have not chosen yet what happens to your seat. Your options:",
@@ -106,11 +111,11 @@ export const EN = {
   creditText:
     "Your enrollment in batch {batch} of {course} has ended. In return you get this credit for another course.",
   creditPartText:
-    "You paid part of the price of batch {batch} of {course} with a credit. That part is yours again under this code.",
+    "You paid part of the price of batch {batch} of {course} with a credit. You get that part back with this code.",
   creditRestText:
     "You paid for batch {batch} of {course} with a credit. This new code holds what is left of it.",
   creditUse:
-    "Enter this code when you pay for a course; you also find it under Payments and Receipts in your account. It works only in your account and does not expire. If a course costs less, you get a new code for the rest.",
+    "Enter this code when you pay for a course; you also find it under “Payments and Receipts” in your account. It works only in your account and does not expire. If a course costs less, you get a new code for the rest.",
   creditButton: "Choose a course",
   endedSubject: "Your enrollment in {course} has ended",
   endedPreview: "Your seat in batch {batch} is no longer reserved for you.",
@@ -120,6 +125,8 @@ export const EN = {
   leftText:
     "You have left {course}. Your seat in batch {batch} is no longer reserved for you. You can enroll again while there are seats.",
   belowEnded: "If you did not expect this, write to {address}.",
+  // As in stored e-mails
+  belowFormerEnded: "If you did not expect this, write to {address}.",
   secondaryBrowse: "Browse courses",
 
   // Receipt
@@ -137,8 +144,9 @@ export const EN = {
 
   // Reminder
   reminderSubject: "{course} starts on {date}",
-  reminderPreview: "Batch {batch} starts on {date}. The class links are on the course page.",
-  reminderHeading: "Your course starts soon",
+  reminderPreview: "The class links are on the course page.",
+  reminderHeading: "Your course starts on {day}",
+  reminderHeadingPlain: "Your course starts soon",
   reminderText: "Get ready for batch {batch} of {course}. The class links are on the course page.",
 
   // Refund
@@ -156,15 +164,15 @@ export const EN = {
 
   // Enrollment in the next batch with a free seat
   deferredSubject: "You will be enrolled in a later batch of {course}",
-  deferredPreview: "We enroll you as soon as a later batch has a free seat.",
+  deferredPreview: "We will enroll you as soon as a later batch has a free seat.",
   deferredHeading: "You will be enrolled in the next batch with a free seat",
   deferredText:
     "Your seat in batch {batch} of {course} is no longer reserved for you. Your payment and your progress carry over.",
   deferredNext:
-    "As soon as a later batch has a free seat, we enroll you there, ahead of the waitlist and new buyers, and email you. There is nothing to do and nothing more to pay.",
+    "As soon as a later batch has a free seat, we will enroll you there, ahead of the waitlist and new enrollments, and email you. There is nothing to do and nothing more to pay.",
   deferredClosing:
     "If you do not want to wait, you can leave on the course page and get your refund under our refund terms.",
-  secondaryDeferred: "Go to the course",
+  secondaryCourse: "Go to the course",
   deferredRefunds: "Refund terms",
 
   // Receipt of a withdrawal
@@ -193,14 +201,15 @@ export const EN = {
   exportSubject: "Your data at {brand} is ready",
   exportPreview: "You can download it until {until}.",
   exportHeading: "Your data is ready",
-  exportText:
+  deadlineExport:
     "You asked for a copy of your data. You can download it on your profile until {until}; after that we delete the copy.",
   exportButton: "Go to your data",
-  exportNotYou: "If you did not ask for this copy, reset your password at once: that ends all sessions.",
+  exportNotYou:
+    "If you did not ask for this copy, reset your password at once: that signs you out on all devices.",
   deletionSubject: "Your {brand} account will be deleted",
   deletionPreview: "You can keep it until {until}.",
   deletionHeading: "Your account will be deleted",
-  deletionText:
+  deadlineDeletion:
     "As you asked, your account and your data will be deleted on {until}. You are signed out everywhere.",
   deletionKeep: "Changed your mind? Sign in before then and choose “Keep my account”.",
   deletionNotYou:
@@ -211,7 +220,7 @@ export const EN = {
   deletedHeading: "Your account has been deleted",
   deletedText: "Your account at {brand} and your data have been deleted. This is the last email about it.",
   deletedStays:
-    "Payments stay in the books without your name, as tax law asks, and your posts stay under “Former member”.",
+    "Payments stay in the books without your name, as tax law requires, and your posts remain, shown as by “Former member”.",
 
   // Waitlist offer
   offerSubject: "A seat is free in {course}",
@@ -219,10 +228,10 @@ export const EN = {
   offerHeading: "A seat is free",
   deadlineOffer: "A seat in batch {batch} of {course} is held for you until {until}.",
   offerText:
-    "To take it, pay for the course by then. Otherwise we offer the seat to the next person on the waitlist, and you move to the end.",
+    "To take it, pay for the course by then. Otherwise we offer the seat to the next person, and you move to the end of the waitlist.",
   offerButton: "Take the seat",
   offerClosing:
-    "If you no longer want the seat, leave the waitlist on the course page, and we offer it to the next person at once.",
+    "If you no longer want the seat, leave the waitlist on the course page, and we will offer it to the next person at once.",
 
   // Announcement
   announcementSubject: "{course}: {subject}",
@@ -233,9 +242,9 @@ export const EN = {
   classTomorrowSubject: "Tomorrow, {clock}: {title} ({course})",
   classDaySubject: "{day}, {clock}: {title} ({course})",
   classReminderPreview: "The class begins on {time}.",
-  classTodayHeading: "“{title}” is today, {clock}",
-  classTomorrowHeading: "“{title}” is tomorrow, {clock}",
-  classDayHeading: "“{title}” is on {day}, {clock}",
+  classTodayHeading: "“{title}” is today at {clock}",
+  classTomorrowHeading: "“{title}” is tomorrow at {clock}",
+  classDayHeading: "“{title}” is on {day} at {clock}",
   classHourHeading: "“{title}” begins soon, at {clock}",
   classReminderText: "The link to join is on the class page.",
   classMovedSubject: "Moved: {title} ({course})",
@@ -298,9 +307,9 @@ export const EN = {
   // Labels of small, grey facts
   quietPlannedFor: "Was planned for",
   quietPreviously: "Previously",
-  quietPaymentId: "Payment ID",
-  quietOrderId: "Order ID",
-  quietStatus: "Status",
+  finePaymentId: "Payment ID",
+  fineOrderId: "Order ID",
+  fineStatus: "Status",
 
   // Labels that stored e-mails still have
   formerAmount: "Amount",
@@ -314,6 +323,7 @@ export const EN = {
   formerUtc: "Exact time (UTC)",
   formerChooseUntil: "Choose by",
   formerHeldUntil: "Held until",
+  formerContract: "Withdrawn from",
   formerPlannedFor: "Were planned for",
 
   // How it was paid; the names are PayPal's

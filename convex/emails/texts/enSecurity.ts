@@ -4,25 +4,25 @@ export const EN_SECURITY = {
   resetLink: "Reset your password",
   securityButton: "Check your account",
   securityChangeIt:
-    "If this was you, there is nothing to do. If it was not, reset your password at once: that ends all sessions.",
+    "If this was you, there is nothing to do. If it was not, reset your password at once: that signs you out on all devices.",
   securityTakeBack:
-    "If this was you, there is nothing to do. If it was not, reset your password at once and write to {support}: we switch two-step sign-in off for you.",
+    "If this was you, there is nothing to do. If it was not, reset your password at once and write to {support}: we will switch two-step sign-in off for you.",
   securitySwitchOn:
-    "If this was you, there is nothing to do. If it was not, reset your password at once, which ends all sessions, and then switch two-step sign-in on again.",
+    "If this was you, there is nothing to do. If it was not, reset your password at once, which signs you out on all devices, and then switch two-step sign-in on again.",
   securityNewCodes:
-    "If this was you, there is nothing to do. If it was not, reset your password at once, which ends all sessions, and then create new recovery codes.",
+    "If this was you, there is nothing to do. If it was not, reset your password at once, which signs you out on all devices, and then create new recovery codes.",
   securitySecureMailbox:
     "If this was you, there is nothing to do. If it was not, somebody else can read your email: secure your mailbox first, then reset your password again.",
   newDeviceSubject: "New sign-in to your {brand} account",
   newDeviceHeading: "New sign-in",
-  newDeviceText: "We noticed a sign-in to your account from a browser that has not used it before.",
+  newDeviceText: "We noticed a sign-in to your account from a browser we have not seen before.",
   passwordChangedSubject: "Your {brand} password was changed",
   passwordChangedHeading: "Your password was changed",
-  passwordChangedText: "The password of your account was changed, and all other sessions were signed out.",
+  passwordChangedText: "The password of your account was changed, and all other devices were signed out.",
   passwordResetSubject: "Your {brand} password was reset",
   passwordResetHeading: "Your password was reset",
   passwordResetText:
-    "A new password was set with a link that we sent to this address. All sessions were signed out.",
+    "A new password was set with a link that we sent to this address. You were signed out on all devices.",
   secondFactorOnSubject: "Two-step sign-in is on for your {brand} account",
   secondFactorOnHeading: "Two-step sign-in is on",
   secondFactorOnText:
@@ -36,5 +36,8 @@ export const EN_SECURITY = {
     "One of your recovery codes was used in place of a code from your authenticator app. It cannot be used again.",
   signedOutSubject: "You were signed out of {brand}",
   signedOutHeading: "You were signed out",
-  signedOutText: "Your sessions were signed out, as requested on the page “Account security”.",
+  signedOutText: "You were signed out on all devices, as requested on the page “Account security”.",
+  othersSignedOutSubject: "Your other devices were signed out of {brand}",
+  othersSignedOutHeading: "Your other devices were signed out",
+  othersSignedOutText: "Your other devices were signed out, as requested on the page “Account security”.",
 } as const;

@@ -86,4 +86,6 @@ async function tellOne(ctx: MutationCtx, place: Place): Promise<void> {
 }
 
 const otherwiseOf = (otherwise: Awaited<ReturnType<typeof defaultOf>>): Otherwise =>
-  otherwise.kind === "move" ? { kind: "move", target: otherwise.target.batchName } : { kind: otherwise.kind };
+  otherwise.kind === "move"
+    ? { kind: "move", target: otherwise.target.batchName, startDate: otherwise.target.startDate }
+    : { kind: otherwise.kind };

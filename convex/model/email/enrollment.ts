@@ -1,7 +1,7 @@
 // Queues the e-mails about an enrollment, within the settlement. A failing delivery never fails the settlement.
 import { MESSAGES } from "../../../shared/messages";
 import { amountText } from "../../../shared/pricing";
-import { dayOf } from "../../../shared/rules/batches";
+import { addDays, dayOf } from "../../../shared/rules/batches";
 import { receiptNumberOf } from "../../../shared/rules/receipts";
 import type { Doc } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
@@ -18,9 +18,11 @@ import {
   type EnrollmentEmail,
 } from "../../emails/enrollment";
 import type { TemplateParams } from "../../services/email";
+import { today } from "../../lib/today";
 import { paymentByCapture } from "../payments";
 import { nextClassAt } from "../calendar/classes";
 import { enclosedCalendar } from "../calendar/feeds";
+import { wantsEmail } from "../settings";
 import { emailBasics, enqueueEmail } from "./outbox";
 
 export interface SettledPurchase {
@@ -35,12 +37,13 @@ export async function queuePurchaseEmails(ctx: MutationCtx, purchase: SettledPur
   const mail = await templateInputOf(ctx, purchase);
   const params = paramsOf(mail);
   const occasion = purchase.payment?.paymentId ?? String(purchase.enrollment.enrolledAt);
+  const calendar = await enclosedCalendar(ctx, purchase.user, purchase.enrollment);
   const confirmation = {
     occasion,
     kind: "enrollment_confirmation",
-    content: enrollmentConfirmation(mail),
+    content: enrollmentConfirmation({ ...mail, hasCalendar: calendar !== null }),
     params,
-    calendar: await enclosedCalendar(ctx, purchase.user, purchase.enrollment),
+    calendar,
   } as const;
   await queue(ctx, purchase, confirmation);
   if (purchase.payment !== null) {
@@ -93,7 +96,8 @@ export async function queueTransferEmail(
   { before, ...place }: PlaceChanged & { before: string },
 ): Promise<void> {
   const { user, enrollment, batchName } = place;
-  const content = enrollmentTransfer({ ...batchMail(place), before });
+  const calendar = await enclosedCalendar(ctx, user, enrollment);
+  const content = enrollmentTransfer({ ...batchMail(place), before, hasCalendar: calendar !== null });
   await queue(
     ctx,
     { user, enrollment, batchName, payment: null },
@@ -101,7 +105,7 @@ export async function queueTransferEmail(
       kind: "enrollment_transfer",
       occasion: String(Date.now()),
       content,
-      calendar: await enclosedCalendar(ctx, user, enrollment),
+      calendar,
     },
   );
 }
@@ -187,6 +191,7 @@ export async function queueRefundEmail(
       refundedAt: Date.now(),
       fundingSource: payment?.fundingSource ?? checkout.fundingSource ?? "",
     },
+    ...numberOf(payment),
     ...facts,
   };
   await enqueueEmail(ctx, {
@@ -242,10 +247,17 @@ export async function templateInputOf(
     startDate: enrollment.batchStartDate ?? "",
     enrolledAt: enrollment.enrolledAt,
     nextClassAt: await nextClassAt(ctx, enrollment),
+    willRemind: willRemind(user, enrollment.batchStartDate ?? ""),
     amount: enrollment.amountPaid,
     ...paymentParts(payment),
   };
 }
+
+/** Reminders are queued this many days before the first one. */
+export const REMINDER_DAYS = 3;
+
+const willRemind = (user: Doc<"users">, startDate: string): boolean =>
+  startDate > addDays(today(), REMINDER_DAYS) && wantsEmail(user, "course_reminder");
 
 function paymentParts(payment: Doc<"payments"> | null) {
   if (payment === null) return NO_PAYMENT;
@@ -257,11 +269,14 @@ function paymentParts(payment: Doc<"payments"> | null) {
     payerEmail: payerEmail ?? "",
     fundingSource: fundingSource ?? "",
     transactionStatus,
-    ...(payment.receiptNumber !== undefined && { receiptNumber: receiptNumberOf(payment) }),
+    ...numberOf(payment),
     ...(payment.couponCode !== undefined && { couponCode: payment.couponCode }),
     ...(payment.listPrice !== undefined && { listPrice: payment.listPrice }),
   };
 }
+
+const numberOf = (payment: Doc<"payments"> | null) =>
+  payment?.receiptNumber === undefined ? {} : { receiptNumber: receiptNumberOf(payment) };
 
 const paramsOf = (mail: EnrollmentEmail): TemplateParams => ({
   course_title: mail.courseTitle,

@@ -46,7 +46,7 @@ const DECLARED = {
 const CANCELED = {
   until: NOW + 14 * DAY_MS,
   reason: "Too few people have enrolled for this batch.",
-  otherwise: { kind: "move", target: "Delta" },
+  otherwise: { kind: "move", target: "Delta", startDate: "2027-01-18" },
 } as const;
 
 const CLASS = {
@@ -87,6 +87,8 @@ export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> 
     ...{
       enrolledAt: NOW,
       nextClassAt: FIRST_CLASS,
+      willRemind: true,
+      hasCalendar: true,
       payerName: "Sample payer",
       payerEmail: "payer@example.com",
     },
@@ -100,8 +102,11 @@ export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> 
     enrollment_confirmation: enrollmentConfirmation(purchase),
     payment_receipt: paymentReceipt(purchase),
     payment_receipt_free: paymentReceipt(free),
-    payment_refund: paymentRefund({ ...basics, ...COURSE, ...PAYMENT, ...REFUND }),
-    enrollment_transfer: enrollmentTransfer({ ...basics, ...COURSE, ...BATCH, before: "Beta" }),
+    payment_refund: paymentRefund({ ...basics, ...COURSE, ...PAYMENT, ...RECEIPT, ...REFUND }),
+    enrollment_transfer: enrollmentTransfer({
+      ...{ ...basics, ...COURSE, ...BATCH, before: "Beta" },
+      hasCalendar: true,
+    }),
     enrollment_deferred: enrollmentDeferred({ ...basics, ...COURSE, ...BATCH }),
     batch_dates: batchDatesChanged({
       ...{ ...basics, ...COURSE, ...BATCH, endDate: "2027-03-29" },
@@ -122,7 +127,7 @@ export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> 
     data_export: dataExport({ ...basics, until: NOW + 7 * DAY_MS }),
     account_deletion: accountDeletion({ ...basics, until: NOW + 7 * DAY_MS }),
     account_deleted: accountDeleted(basics),
-    waitlist_offer: waitlistOffer({ ...basics, ...COURSE, ...BATCH, until: NOW + DAY_MS }),
+    waitlist_offer: waitlistOffer({ ...basics, ...COURSE, ...BATCH, until: NOW + DAY_MS, price: 299 }),
     ...classEmails(basics),
     announcement: batchAnnouncement({ ...basics, ...COURSE, ...ANNOUNCEMENT }),
     ...Object.fromEntries(

@@ -24,6 +24,7 @@ export async function notifyOffer(ctx: MutationCtx, offer: Offer): Promise<void>
     batchName: batch.batchName,
     startDate: batch.startDate,
     until: expiresAt,
+    price: course.price,
   });
   await enqueueEmail(ctx, {
     kind: "waitlist_offer",

@@ -160,7 +160,7 @@ test("nothing happens before the deadline, whatever jobs run", async () => {
   expect(log.map(({ details }) => details)).toEqual(["FAAI batch 3: the fallback was applied by hand"]);
 });
 
-const REMINDER = "Still to choose: batch Gamma of Foundations to Frontiers of AI is canceled";
+const REMINDER = "Reminder: choose what happens to your seat (Foundations to Frontiers of AI)";
 
 const remindersTo = ({ email }: Buyer) =>
   [...world.shop.paypal.mails.values()].filter(({ to, subject }) => to === email && subject === REMINDER);
@@ -186,9 +186,12 @@ test("a day before the deadline those who have chosen nothing are reminded, once
   for (const hour of ["00", "01", "02"]) await sweepAt(`2026-12-05T${hour}:30:00Z`);
   world.shop.paypal.bend = () => null;
   expect([waits, moved, leaving].map((buyer) => remindersTo(buyer).length)).toEqual([1, 0, 0]);
-  expect(remindersTo(waits)[0]?.text).toMatch(/you move\s+to batch Delta/);
+  expect(remindersTo(waits)[0]?.text).toMatch(
+    /you move\s+to batch Delta, which starts on [A-Z][a-z]+ \d+; if Delta/,
+  );
   const german = [...world.shop.paypal.mails.values()].filter(
-    ({ to, subject }) => to === gets.email && subject.startsWith("Noch zu entscheiden: Durchgang Gamma"),
+    ({ to, subject }) =>
+      to === gets.email && subject.startsWith("Erinnerung: Entscheide, was mit deinem Platz passiert"),
   );
   expect(german).toHaveLength(1);
   await settled();

@@ -90,7 +90,7 @@ test("a reminder is sent where the time to choose is two days, and to those alon
   vi.setSystemTime(new Date("2026-11-23T00:00:00Z"));
   await world.shop.server.mutation(internal.batchClosures.sweep, {});
   await settled();
-  expect(mailsTo(buyer).filter((subject) => subject.startsWith("Still to choose"))).toHaveLength(1);
+  expect(mailsTo(buyer).filter((subject) => subject.startsWith("Reminder: choose"))).toHaveLength(1);
 });
 
 test("all of more than twenty learners are told, and reminded", async () => {
@@ -106,7 +106,7 @@ test("all of more than twenty learners are told, and reminded", async () => {
   await world.shop.server.mutation(internal.batchClosures.sweep, {});
   await settled();
   const reminded = (await rowsOf(world.shop, "emailOutbox")).filter(({ subject }) =>
-    subject.startsWith("Still to choose"),
+    subject.startsWith("Reminder: choose"),
   );
   expect(new Set(reminded.map(({ to }) => to)).size).toBe(21);
   await world.staff.mutation(api.batchClosures.applyNow, GAMMA);

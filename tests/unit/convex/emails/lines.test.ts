@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { factTableHtml, unbroken } from "#convex/emails/lines.ts";
 
 const NONE = new Set<string>();
-const PLAIN = { quiet: NONE, short: NONE, sum: NONE, total: NONE };
+const PLAIN = { quiet: NONE, fine: NONE, short: NONE, sum: NONE, total: NONE };
 
 /** No-break spaces as "~". */
 const seen = (text: string) => text.replaceAll("\u00a0", "~");
@@ -76,28 +76,42 @@ test("names of what rows are about are bold, their values are not", () => {
 });
 
 test("quiet facts are smaller and grey, also in the dark; the total is bold", () => {
-  const [order = "", paid = "", total = ""] = factTableHtml(
+  const [order = "", paid = "", total = "", payment = ""] = factTableHtml(
     [
       ["Order", "1"],
       ["Paid by", "Pat"],
       ["Total", "$0.00"],
+      ["Payment ID", "CAPTURE1"],
     ],
-    { ...PLAIN, quiet: new Set(["Order"]), sum: new Set(["Total"]), total: new Set(["Total"]) },
+    {
+      ...PLAIN,
+      quiet: new Set(["Order"]),
+      fine: new Set(["Payment ID"]),
+      sum: new Set(["Total"]),
+      total: new Set(["Total"]),
+    },
   ).split("</tr>");
   expect(total).toMatch(/<th[^>]*class="ink start rule"[^>]*font-weight:600/);
   expect(total).toMatch(/<td[^>]*class="ink end rule"[^>]*font-weight:600/);
   expect(order).toMatch(/<td[^>]*class="soft fine rule"[^>]*font-size:13px/);
   expect(paid).toMatch(/<td[^>]*class="ink value rule"/);
   expect(paid).not.toContain("13px");
+  expect(payment).toMatch(/<tr class="pair rule".*<td[^>]*class="soft end small rule"[^>]*font-size:13px/);
 });
 
 test("amounts end at one edge, their digits below each other; short facts stay beside their labels on phones", () => {
-  const looks = { ...PLAIN, short: new Set(["Coupon"]), sum: new Set(["Price"]) };
+  const looks = {
+    ...PLAIN,
+    short: new Set(["Coupon"]),
+    sum: new Set(["Price", "Total"]),
+    total: new Set(["Total"]),
+  };
   const [coupon = "", price = "", course = ""] = factTableHtml(
     [
       ["Coupon", "AUTUMN"],
       ["Price", "$299.00"],
       ["Course", "AI"],
+      ["Total", "$299.00"],
     ],
     looks,
   ).split("</tr>");
@@ -105,4 +119,11 @@ test("amounts end at one edge, their digits below each other; short facts stay b
   expect(coupon).not.toContain("right");
   const isPair = (row: string) => row.includes('<tr class="pair rule"');
   expect([coupon, price, course].map(isPair)).toEqual([true, true, false]);
+  // One alone adds up to nothing, and stands where the other values do.
+  for (const label of ["Price", "Total"]) {
+    const alone = factTableHtml([[label, "$299.00"]], looks);
+    expect(isPair(alone)).toBe(true);
+    expect(alone).not.toContain('align="right"');
+    expect(alone.includes("font-weight:600")).toBe(label === "Total");
+  }
 });

@@ -46,6 +46,32 @@ test("a button has had other words, and other words lead to a page after it", ()
   }
 });
 
+test.each([
+  [basics, "If you did not expect this, write to", "Questions? Write to"],
+  [inGerman, "Falls du das nicht erwartet hast, schreib an", "Fragen? Schreib an"],
+] as const)(
+  "the address once stood in the card and in the footer, in other words",
+  (reader, card, footer) => {
+    const mail = sampleEmails(reader)["enrollment_ended"]!;
+    const text = mail.text
+      .replace(/^.*support@cohort\.test\.$/m, `${card} support@cohort.test.`)
+      .replace(/^(You are receiving|Du bekommst)/m, `${footer} support@cohort.test.\n$1`);
+    const { html } = renderStored(reader, { ...mail, text });
+    const link = '<a href="mailto:support@cohort.test"';
+    expect(html).toMatch(new RegExp(`font-size:16px[^>]*>${card} ${link}`));
+    expect(html).toMatch(new RegExp(`font-size:14px[^>]*>${footer.replace("?", "\\?")} ${link}`));
+  },
+);
+
+test("an announcement once had a greeting, and its author alone above its heading", () => {
+  const mail = announce("Two\n\nparagraphs");
+  const text = mail.text
+    .replace(`Ivo · ${COURSE.courseTitle}`, "Ivo")
+    .replace("\n\nTwo", "\n\nHello Ann,\n\nTwo");
+  const { html } = renderStored(basics, { ...mail, text });
+  expect(html).toMatch(/>Ivo<\/p><h1[^>]*>News<\/h1><p[^>]*>Hello Ann,<\/p><p[^>]*>Two<\/p>/);
+});
+
 test("facts with labels of before stay facts", () => {
   const mail = sampleEmails(basics)["class_reminder_day"]!;
   for (const label of ["Batch time", "Berlin time", "Choose by", "Held until", "Were planned for"]) {

@@ -21,6 +21,7 @@ const purchase = {
   ...basics,
   ...{ courseId: "FAAI", courseTitle: "Foundations to Frontiers of AI", batchName: "Gamma" },
   ...{ startDate: "2026-12-21", enrolledAt: Date.UTC(2026, 10, 22, 3), nextClassAt: null, amount: 299 },
+  willRemind: true,
   ...{ paymentId: "CAPTURE1", orderId: "ORDER1", payerName: "Pat Payer", payerEmail: "pat@example.com" },
   ...{ fundingSource: "card", transactionStatus: "COMPLETED" },
 };
@@ -85,8 +86,8 @@ test("the HTML of an e-mail", () => {
   expect(MAILS["enrollment_confirmation"]?.html.replaceAll("><", ">\n<")).toMatchSnapshot("html");
 });
 
-/** An amount stands first in them. */
-const ABOUT_MONEY = /^payment_/;
+/** An amount or an author's own words stand first in them. */
+const NO_GREETING = /^(payment_|announcement)/;
 
 describe.each(ALL)("%s", (name, { subject, html, text }) => {
   const { shown, links, preview } = readHtml(html);
@@ -115,8 +116,8 @@ describe.each(ALL)("%s", (name, { subject, html, text }) => {
     for (const link of links) expect(text).toContain(link.replace("mailto:", ""));
   });
 
-  test("greets by name, shown as text, unless an amount stands first", () => {
-    const greetings = ABOUT_MONEY.test(name) ? 0 : 1;
+  test("greets by name, shown as text, unless an amount or the words of an author stand first", () => {
+    const greetings = NO_GREETING.test(name) ? 0 : 1;
     expect(html.split("Hello Ann &lt;b&gt;&quot;Example&quot;&lt;/b&gt;,")).toHaveLength(greetings + 1);
     expect(text.split('Hello Ann <b>"Example"</b>,')).toHaveLength(greetings + 1);
     expect(html).not.toContain("<b>");
@@ -272,11 +273,13 @@ test("a first class on the first day has the only row about it", () => {
   expect(factsOf(Date.UTC(2026, 11, 28, 23))).toEqual(["Your first class", "First day"]);
 });
 
-test("only the receipt names the provider's ids", () => {
+test("only the receipt of a payment names the provider's ids", () => {
   expect(enrollmentConfirmation(purchase).text).not.toContain("CAPTURE1");
   expect(paymentReceipt(purchase).text).toContain(
-    "Paid by: Pat Payer, pat@example.com\nPayment ID: CAPTURE1\nOrder ID: ORDER1\n\n",
+    "Payment method: PayPal (card)\nPayment ID: CAPTURE1\nOrder ID: ORDER1\n\n",
   );
+  // The id of a seat without money is the school's own.
+  expect(paymentReceipt({ ...purchase, amount: 0 }).text).not.toContain("Payment ID");
 });
 
 test("an e-mail has a table of facts exactly when it has facts", () => {
