@@ -3,6 +3,7 @@ import { ConvexProvider, type ConvexReactClient } from "convex/react";
 import { act } from "react";
 import { expect, test, vi } from "vitest";
 import { LIMITS } from "#shared/limits.ts";
+import { AccountMenuSlot } from "#src/components/layout/account-menu-slot.tsx";
 import { MobileMenu } from "#src/components/layout/mobile-menu.tsx";
 import { NotificationBell } from "#src/components/layout/notification-bell.tsx";
 import { OfflineBanner } from "#src/components/layout/offline-banner.tsx";
@@ -195,6 +196,22 @@ test("while the session loads the bell's place is kept, hidden from visitors of 
   expect(placeOf(LOADING)).toEqual([true]);
   expect(placeOf({ status: "loading", known: true, cached })).toEqual([false]);
   expect(placeOf(OUT)).toEqual([]);
+});
+
+test("while the menu loads, its arrow is drawn beside the avatar", () => {
+  const { uid, name, email } = ME;
+  for (const photoURL of [null, "https://example.com/ann.png"]) {
+    const cached = { uid, name, email, photoURL, emailVerified: true, role: "student" } as const;
+    const { place } = openPage(
+      <SessionContext value={{ status: "loading", known: true, cached }}>
+        <AccountMenuSlot />
+      </SessionContext>,
+    );
+    const arrow = place.querySelector(".menu-arrow")!;
+    // It stands beside what is around the avatar: pictures draw nothing before or after them.
+    expect([arrow.tagName, arrow.classList.contains("relative")]).toEqual(["SPAN", true]);
+    expect(arrow.children).toHaveLength(1);
+  }
 });
 
 test("only what arrives later is announced", async () => {
