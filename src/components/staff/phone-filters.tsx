@@ -24,7 +24,7 @@ export function PhoneFilters({ active, beside, children }: PhoneFiltersProps) {
   if (!isPhone) return children;
   return (
     <div className="grid w-full grid-cols-1 gap-4">
-      <div className="flex flex-wrap gap-2 *:grow *:px-3">
+      <div className="flex flex-wrap gap-2 *:grow *:px-2">
         <Button
           variant="secondary"
           className={cn(isOpen && "border-ink")}
