@@ -66,6 +66,7 @@ test("a full refund releases the seat, ends the access, corrects the sums and th
   expect(refundMails()).toMatchObject([
     { to: buyer.email, subject: "Refund for Foundations to Frontiers of AI" },
   ]);
+  expect(refundMails()[0]?.text).toMatch(/Receipt number: R-\d{4}-\d{6}\n/);
   expect(await invariantViolations(shop, { isQuiet: true })).toEqual([]);
 });
 

@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { api, internal } from "#convex/_generated/api.js";
 import type { Doc, Id } from "#convex/_generated/dataModel.js";
 import { queuePurchaseEmails } from "#convex/model/email/enrollment.ts";
-import { HOUR_MS } from "#shared/durations.ts";
+import { DAY_MS, HOUR_MS } from "#shared/durations.ts";
+import { dayOf } from "#shared/rules/batches.ts";
 import { instantOf } from "#shared/rules/class-times.ts";
 import { enrolledIn, tableOf } from "../../../helpers/admin.ts";
 import {
@@ -257,12 +258,23 @@ describe("files", () => {
         const [mail] = await ctx.db.query("emailOutbox").collect();
         return {
           calendar: mail?.calendar ?? null,
+          says: mail?.text.match(/We will remind|calendar file/g),
           first: /Your first class: .*/.exec(mail?.text ?? "")?.[0],
         };
       });
-    expect(await confirm()).toEqual({ calendar: null, first: undefined });
+    expect(await confirm()).toEqual({ calendar: null, says: ["We will remind"], first: undefined });
+    await server.run(async (ctx) => {
+      await ctx.db.patch("users", person.userId, { unwantedEmails: ["course_reminder"] });
+    });
+    expect(await confirm()).toEqual({ calendar: null, says: null, first: undefined });
+    await server.run(async (ctx) => {
+      await ctx.db.patch("users", person.userId, { unwantedEmails: [] });
+      // Within three days the reminder was already sent.
+      await ctx.db.patch("enrollments", enrollmentId, { batchStartDate: dayOf(Date.now() + 3 * DAY_MS) });
+    });
     await addClass();
-    const { calendar, first } = await confirm();
+    const { calendar, says, first } = await confirm();
+    expect(says).toEqual(["calendar file"]);
     expect(classesIn(calendar ?? "")).toMatchObject([{ start: Date.UTC(2026, 9, 20, 16) }]);
     expect(first).toMatch(/^Your first class: Tuesday, October 20, 2026, /);
   });
