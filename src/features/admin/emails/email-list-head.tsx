@@ -43,7 +43,7 @@ type CountProps = { listed: number; isWhole: boolean };
 export function EmailCount({ listed, isWhole }: CountProps) {
   const failed = useQuery(api.adminOverview.waiting)?.failedEmails ?? 0;
   const facts = [
-    ...(isWhole ? [adminEmailsText("count", { count: listed })] : []),
+    ...(isWhole && listed > 0 ? [adminEmailsText("count", { count: listed })] : []),
     ...(failed > 0 ? [adminEmailsText("failedCount", { count: shownCount(failed) })] : []),
   ];
   return <ListCount>{facts.join(" · ")}</ListCount>;

@@ -53,6 +53,7 @@ const EMAIL = {
 test.each([
   ["all are loaded", { isDone: true }, 0, ["1 email"]],
   ["some of them failed", { isDone: true }, 1, ["1 email · 1 failed"]],
+  ["none was sent", { page: [], isDone: true }, 0, [""]],
   ["more are to be loaded", { isDone: false }, 1, ["1 failed"]],
 ])("how many emails there are and have failed stands above all of them: %s", (...[, page, failed, lines]) => {
   const convex = new FakeConvex();
