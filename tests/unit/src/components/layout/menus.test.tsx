@@ -208,7 +208,7 @@ test("while the menu loads, its arrow is drawn beside the avatar", () => {
       </SessionContext>,
     );
     const arrow = place.querySelector(".menu-arrow")!;
-    // It stands beside what is around the avatar: pictures draw nothing before or after them.
+    // On an element around the avatar: a picture has nothing before or after it.
     expect([arrow.tagName, arrow.classList.contains("relative")]).toEqual(["SPAN", true]);
     expect(arrow.children).toHaveLength(1);
   }
