@@ -99,12 +99,12 @@ test("staff see the links of every batch, one after the other", async ({ page, s
   const material = materialOf(page);
   const room = material.getByRole("link", { name: "Batch room" });
   const batch = material.getByLabel("Batch");
-  await expect(batch.getByRole("option")).toHaveText(["Batch Gamma", "Batch Beta", "Batch Alpha"]);
+  await expect(batch.getByRole("option")).toHaveText(["Batch 3, Gamma", "Batch 2, Beta", "Batch 1, Alpha"]);
   await expect(batch).toHaveValue("3");
   for (const [name, number] of [
-    ["Batch Alpha", 1],
-    ["Batch Beta", 2],
-    ["Batch Gamma", 3],
+    ["Batch 1, Alpha", 1],
+    ["Batch 2, Beta", 2],
+    ["Batch 3, Gamma", 3],
   ] as const) {
     await batch.selectOption(name);
     await expect(room).toHaveAttribute("href", `/learn/FAAI/room/${number}`);

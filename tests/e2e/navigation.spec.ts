@@ -289,9 +289,10 @@ test("a site in files has the pages, heads, structured data and documents of its
 test("with reduced motion a change of the theme reaches nested text at once", async ({ page, stack }) => {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.goto(`${stack.site}/forums`);
-  const text = page.locator("article time").first();
-  const [before, atOnce, later] = await text.evaluate(async (nested) => {
-    const color = () => getComputedStyle(nested).color;
+  await expect(page.locator("article time").first()).toBeVisible();
+  const [before, atOnce, later] = await page.evaluate(async () => {
+    // The one on the page at the time: the application may replace the rendered list meanwhile.
+    const color = () => getComputedStyle(document.querySelector("article time")!).color;
     const light = color();
     document.documentElement.dataset["theme"] = "dark";
     const first = color();
