@@ -165,8 +165,7 @@ function PaymentLoading() {
     <LoadingRegion>
       <div className="grid gap-4">
         <Skeleton className="w-28 text-xl" />
-        <Skeleton className="h-52" />
-        <Skeleton className="h-[45px]" />
+        <Skeleton className="h-64" />
       </div>
     </LoadingRegion>
   );

@@ -125,12 +125,7 @@ type AsideProps = Pick<CoursePageProps, "purchase"> & {
 const Aside = ({ className, art, place, purchase }: AsideProps) => (
   <div className={cn(SIDE, className)}>
     {art}
-    <div
-      className={cn(
-        "grid grid-cols-1 gap-12",
-        art !== undefined && "lg:sticky lg:top-24 lg:has-data-[slot=notice]:static",
-      )}
-    >
+    <div className={cn("grid grid-cols-1 gap-12", art !== undefined && "follows-reader")}>
       {place}
       {purchase}
     </div>
