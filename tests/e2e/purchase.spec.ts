@@ -48,7 +48,9 @@ test("a visitor registers, pays and is enrolled while another visitor sees the s
   await expect(page).toHaveURL(`${stack.site}/login?message=verify-email`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your inbox");
   await expect(page.getByRole("main")).toContainText(person.email);
-  await expect(page.getByRole("main")).toContainText("After signing in you come back to Foundations to Frontiers of AI.");
+  await expect(page.getByRole("main")).toContainText(
+    "After signing in you come back to Foundations to Frontiers of AI.",
+  );
 
   await openMailedLink(page, stack, person);
   await expect(page.getByText("Email verified successfully! You can now sign in.")).toBeVisible();
