@@ -1,5 +1,5 @@
 // E-mails about a batch that is cancelled: the choices, the credit, and that it takes place after all.
-import { dayText, deadlineSaid, moneyText, shortDayText } from "./format";
+import { dayText, deadlineText, moneyText, shortDayText } from "./format";
 import { renderEmail, type EmailContent } from "./layout";
 import { courseUrl } from "./links";
 import type { BatchEmail } from "./enrollment";
@@ -61,7 +61,7 @@ function choicesText(mail: BatchCanceledEmail, say: Say): Paragraph[] {
 
 /** Preview, button and reason. */
 const waysToChoose = ({ brand, reader, ...mail }: BatchCanceledEmail, say: Say) => ({
-  preview: say("canceledPreview", { until: deadlineSaid(mail.until, reader) }),
+  preview: say("canceledPreview", { until: deadlineText(mail.until, reader) }),
   button: { label: say("canceledButton"), url: courseUrl(brand, mail.courseId) },
   reason: say("reasonLearner", { course: mail.courseTitle, brand: brand.name }),
 });
@@ -69,7 +69,7 @@ const waysToChoose = ({ brand, reader, ...mail }: BatchCanceledEmail, say: Say) 
 const DEADLINES = { refund: "deadlineRefund", credit: "deadlineCredit", end: "deadlineEnd" } as const;
 
 function deadlineSentence({ otherwise, reader, ...mail }: BatchCanceledEmail, say: Say): Sentence {
-  const until = deadlineSaid(mail.until, reader);
+  const until = deadlineText(mail.until, reader);
   const said =
     otherwise.kind === "move"
       ? moveText(otherwise, until, { reader, say })

@@ -113,7 +113,11 @@ export const momentText = (time: number, place: ReaderPlace): string =>
 export const momentSaid = (time: number, place: ReaderPlace): string =>
   `${dateText(time, place)}, ${AT[place.locale]}${zonedClock(time, place)}`;
 
-/** Of a deadline within weeks, which needs no year: "Monday, December 21, 4:30 AM Eastern Time" within a sentence. */
+/** Of a deadline within weeks, which needs no year: "Monday, December 21, 4:30 AM Eastern Time" after "until". */
+export const deadlineText = (time: number, place: ReaderPlace): string =>
+  `${nearDay(time, place)}, ${zonedClock(time, place)}`;
+
+/** The same after "on". */
 export const deadlineSaid = (time: number, place: ReaderPlace): string =>
   `${nearDay(time, place)}, ${AT[place.locale]}${zonedClock(time, place)}`;
 

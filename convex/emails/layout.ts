@@ -124,7 +124,7 @@ function htmlOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
     content: content.join(""),
     support: supportHtml(brand.supportEmail, say, body.asks),
     reason: body.reason,
-    stop: stop === undefined ? "" : linkHtml({ label: stop, url: profileUrl(brand) }),
+    stop: stop === undefined ? "" : linkHtml({ label: stop, url: emailChoicesUrl(brand) }),
   });
 }
 
@@ -164,7 +164,7 @@ export const frameHtml = ({ name, siteUrl }: EmailBrand, lang: EmailLocale, slot
     heading: unbroken(singleLine(slots.heading)),
   });
 
-const profileUrl = ({ siteUrl }: EmailBrand): string => `${siteUrl}/profile`;
+const emailChoicesUrl = ({ siteUrl }: EmailBrand): string => `${siteUrl}/profile#emails`;
 
 /** None where an amount or somebody's own words stand first. */
 function greetingsOf(
@@ -218,7 +218,7 @@ function textOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
     closing,
     linkText(link),
     [...(asks === null ? [] : [say(asks, { address: brand.supportEmail })]), body.reason].join("\n"),
-    stop === undefined ? "" : linkText({ label: stop, url: profileUrl(brand) }),
+    stop === undefined ? "" : linkText({ label: stop, url: emailChoicesUrl(brand) }),
     `${brand.name}\n${brand.siteUrl}/`,
   ];
   return lines.filter((line) => line !== "").join("\n\n");

@@ -1,5 +1,5 @@
 // E-mails about a person's own data: a copy that is ready, an account that is to be deleted, and one that was.
-import { deadlineSaid } from "./format";
+import { deadlineSaid, deadlineText } from "./format";
 import { resetLink } from "./links";
 import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
 
@@ -10,7 +10,7 @@ export interface ExportEmail extends EmailBasics {
 
 export function dataExport(mail: ExportEmail): EmailContent {
   const brand = mail.brand.name;
-  const until = deadlineSaid(mail.until, mail.reader);
+  const until = deadlineText(mail.until, mail.reader);
   return renderEmail(mail, (say) => ({
     subject: say("exportSubject", { brand }),
     preview: say("exportPreview", { until }),
@@ -31,9 +31,10 @@ export interface DeletionEmail extends EmailBasics {
 export function accountDeletion(mail: DeletionEmail): EmailContent {
   const brand = mail.brand.name;
   const until = deadlineSaid(mail.until, mail.reader);
+  const end = deadlineText(mail.until, mail.reader);
   return renderEmail(mail, (say) => ({
     subject: say("deletionSubject", { brand }),
-    preview: say("deletionPreview", { until }),
+    preview: say("deletionPreview", { until: end }),
     heading: say("deletionHeading"),
     paragraphs: [{ said: say("deadlineDeletion", { until }), until }, say("deletionKeep")],
     button: { label: say("deletionButton"), url: `${mail.brand.siteUrl}/login` },

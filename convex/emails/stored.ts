@@ -199,7 +199,7 @@ function bodyOf(blocks: string[], about: { frame: Frame; heading: string }): Bod
 
 /** Its author may write what looks like a part of the layout. */
 const isAnnouncement = ({ locale, stop }: Frame): boolean =>
-  stop.startsWith(textsOf(locale)("stopAnnouncements"));
+  [...wordsOf(locale, /^stop(?:Former)?Announcements$/)].some((words) => stop.startsWith(words));
 
 /** Reads the facts of a block; none where one of its lines is something else. */
 function factsReader({ frame, heading }: { frame: Frame; heading: string }) {

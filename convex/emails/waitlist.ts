@@ -1,5 +1,5 @@
 // A waitlist offer: a free seat until a deadline.
-import { dayText, deadlineSaid, moneyText } from "./format";
+import { dayText, deadlineText, moneyText } from "./format";
 import type { BatchEmail } from "./enrollment";
 import { renderEmail, type EmailContent } from "./layout";
 import { courseUrl } from "./links";
@@ -13,7 +13,7 @@ export interface OfferEmail extends BatchEmail {
 
 export function waitlistOffer(mail: OfferEmail): EmailContent {
   const { brand, reader, courseTitle: course, batchName: batch } = mail;
-  const until = deadlineSaid(mail.until, reader);
+  const until = deadlineText(mail.until, reader);
   return renderEmail(mail, (say) => ({
     subject: say("offerSubject", { course }),
     preview: say("offerPreview", { until }),

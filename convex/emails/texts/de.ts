@@ -2,6 +2,7 @@
 import { MESSAGES } from "../../../shared/texts/de/messages";
 import type { Translation } from "../../../shared/texts/languages";
 import type { EN } from "./en";
+import { DE_CLOSURE } from "./deClosure";
 import { DE_SECURITY } from "./deSecurity";
 
 export const DE: Translation<typeof EN> = {
@@ -15,9 +16,11 @@ export const DE: Translation<typeof EN> = {
   buttonAddress: "Wenn die Schaltfläche nicht funktioniert, öffne diese Adresse:",
 
   // How to stop optional e-mails, with the address of the profile
-  stopAnnouncements: "Ankündigungen per E-Mail ausschalten",
-  stopReminders: "Erinnerungen per E-Mail ausschalten",
-  stopClassReminders: "Terminerinnerungen per E-Mail ausschalten",
+  stopAnnouncements: "Keine Ankündigungen mehr per E-Mail",
+  // As in stored e-mails
+  stopFormerAnnouncements: "Ankündigungen per E-Mail ausschalten",
+  stopReminders: "Keine Erinnerungen mehr per E-Mail",
+  stopClassReminders: "Keine Terminerinnerungen mehr per E-Mail",
   stopClassChanges: "E-Mails über geänderte Termine ausschalten",
 
   // Why the reader receives the e-mail
@@ -81,46 +84,6 @@ export const DE: Translation<typeof EN> = {
   datesText: "Durchgang {batch} von {course} findet in einem anderen Zeitraum statt.",
   belowDates:
     "Passt dir der neue Zeitraum nicht? Auf der Kursseite kannst du den Durchgang wechseln oder den Kurs verlassen.",
-  // Cancelled batch, and credit
-  canceledSubject: "Durchgang {batch} fällt aus: Bitte entscheide dich ({course})",
-  canceledPreview: "Bitte entscheide bis {until}, was mit deinem Platz geschieht.",
-  canceledHeading: "Dein Durchgang fällt aus",
-  canceledText: "Durchgang {batch} von {course} fällt leider aus. Das Team schreibt dazu:",
-  canceledChoices: "Deine Möglichkeiten:",
-  canceledChooseMove: "In einen anderen Durchgang wechseln",
-  canceledChooseRefund: "Dein Geld vollständig zurückbekommen",
-  canceledChooseCredit: "Dein Geld als Guthaben für einen anderen Kurs behalten",
-  canceledChooseLeave: "Deinen Platz zurückgeben",
-  deadlineMove:
-    "Bitte entscheide dich bis {until}. Sonst wechselst du in Durchgang {target}; ist {target} voll, bekommst du dein Geld zurück.",
-  deadlineMoveTo:
-    "Bitte entscheide dich bis {until}. Sonst wechselst du in Durchgang {target}, der am {start} beginnt; ist {target} voll, bekommst du dein Geld zurück.",
-  deadlineRefund: "Bitte entscheide dich bis {until}. Sonst bekommst du dein Geld zurück.",
-  deadlineCredit: "Bitte entscheide dich bis {until}. Sonst bekommst du ein Guthaben für einen anderen Kurs.",
-  deadlineEnd:
-    "Bitte entscheide dich bis {until}. Sonst wird dein Platz, der nichts gekostet hat, wieder frei.",
-  canceledButton: "Jetzt entscheiden",
-  choiceReminderSubject: "Erinnerung: Entscheide, was mit deinem Platz passiert ({course})",
-  choiceReminderHeading: "Dein Durchgang fällt aus: Bitte entscheide dich",
-  choiceReminderText:
-    "Durchgang {batch} von {course} fällt aus, und du hast noch nicht entschieden, was mit deinem Platz geschieht. Deine Möglichkeiten:",
-  takesPlaceSubject: "Findet doch statt: Durchgang {batch} von {course}",
-  takesPlacePreview: "Du behältst deinen Platz und musst nichts tun.",
-  takesPlaceHeading: "Dein Durchgang findet doch statt",
-  takesPlaceText:
-    "Gute Nachricht: Durchgang {batch} von {course}, den wir abgesagt hatten, findet doch statt. Du behältst deinen Platz und musst nichts tun.",
-  creditSubject: "Dein Guthaben über {amount}",
-  creditPreview: "Dein Code über {amount}: {code}",
-  creditCaption: "Dein Code",
-  creditText:
-    "Deine Einschreibung in Durchgang {batch} von {course} ist beendet. Dafür bekommst du dieses Guthaben für einen anderen Kurs.",
-  creditPartText:
-    "Einen Teil des Preises von Durchgang {batch} von {course} hattest du mit einem Guthaben bezahlt. Diesen Teil bekommst du mit diesem Code zurück.",
-  creditRestText:
-    "Du hast Durchgang {batch} von {course} mit einem Guthaben bezahlt. Dieser neue Code enthält, was davon übrig ist.",
-  creditUse:
-    "Gib diesen Code ein, wenn du einen Kurs bezahlst; du findest ihn auch in deinem Konto unter „Zahlungen und Belege“. Er gilt nur in deinem Konto und läuft nicht ab. Kostet ein Kurs weniger, bekommst du einen neuen Code für den Rest.",
-  creditButton: "Kurs aussuchen",
   endedSubject: "Deine Einschreibung in {course} ist beendet",
   endedPreview: "Dein Platz in Durchgang {batch} ist nicht mehr für dich reserviert.",
   endedHeading: "Deine Einschreibung ist beendet",
@@ -343,5 +306,6 @@ export const DE: Translation<typeof EN> = {
   statusRefunded: "Erstattet",
   statusPartiallyRefunded: "Teilweise erstattet",
 
+  ...DE_CLOSURE,
   ...DE_SECURITY,
 };

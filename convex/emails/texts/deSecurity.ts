@@ -17,7 +17,7 @@ export const DE_SECURITY: Translation<typeof EN_SECURITY> = {
     "Wenn du das warst, musst du nichts tun. Wenn nicht, kann jemand anderes deine E-Mails lesen: Sichere zuerst dein Postfach und setze dann dein Passwort noch einmal zurück.",
   newDeviceSubject: "Neue Anmeldung bei deinem {brand}-Konto",
   newDeviceHeading: "Neue Anmeldung",
-  newDeviceText: "Jemand hat sich mit einem Browser angemeldet, den wir in deinem Konto noch nicht kennen.",
+  newDeviceText: "In deinem Konto gab es eine Anmeldung mit einem Browser, den wir noch nicht kennen.",
   passwordChangedSubject: "Dein Passwort bei {brand} wurde geändert",
   passwordChangedHeading: "Dein Passwort wurde geändert",
   passwordChangedText: "Dein Passwort wurde geändert, und alle anderen Geräte wurden abgemeldet.",

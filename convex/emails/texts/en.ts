@@ -1,5 +1,6 @@
 // The texts of all e-mails in English. `{name}` is a place, filled by catalogue.ts.
 import { MESSAGES } from "../../../shared/messages";
+import { EN_CLOSURE } from "./enClosure";
 import { EN_SECURITY } from "./enSecurity";
 
 export const EN = {
@@ -13,9 +14,11 @@ export const EN = {
   buttonAddress: "If the button does not work, open this address:",
 
   // How to stop optional e-mails, with the address of the profile
-  stopAnnouncements: "Turn off announcements by email",
-  stopReminders: "Turn off reminders by email",
-  stopClassReminders: "Turn off class reminders by email",
+  stopAnnouncements: "Turn off announcement emails",
+  // As in stored e-mails
+  stopFormerAnnouncements: "Turn off announcements by email",
+  stopReminders: "Turn off course start emails",
+  stopClassReminders: "Turn off class reminder emails",
   stopClassChanges: "Turn off emails about changed classes",
 
   // Why the reader receives the e-mail
@@ -78,45 +81,6 @@ export const EN = {
   datesText: "The dates of batch {batch} of {course} have changed.",
   belowDates:
     "If the new dates do not suit you, you can change your batch or leave the course on the course page.",
-  // Cancelled batch, and credit
-  canceledSubject: "Batch {batch} is canceled: please choose ({course})",
-  canceledPreview: "Please choose by {until} what happens to your seat.",
-  canceledHeading: "Your batch is canceled",
-  canceledText: "Batch {batch} of {course} will not run. We are sorry. The team writes:",
-  canceledChoices: "Your options:",
-  canceledChooseMove: "Move to another batch",
-  canceledChooseRefund: "Get your money back in full",
-  canceledChooseCredit: "Keep your money as a credit for another course",
-  canceledChooseLeave: "Give your seat back",
-  deadlineMove:
-    "Please choose by {until}. Otherwise you move to batch {target}; if {target} is full, you get your money back.",
-  deadlineMoveTo:
-    "Please choose by {until}. Otherwise you move to batch {target}, which starts on {start}; if {target} is full, you get your money back.",
-  deadlineRefund: "Please choose by {until}. Otherwise you get your money back.",
-  deadlineCredit: "Please choose by {until}. Otherwise you get a credit for another course.",
-  deadlineEnd: "Please choose by {until}. Otherwise your seat, which cost nothing, is given back.",
-  canceledButton: "Choose now",
-  choiceReminderSubject: "Reminder: choose what happens to your seat ({course})",
-  choiceReminderHeading: "Your batch is canceled: please choose",
-  choiceReminderText:
-    "Batch {batch} of {course} will not run, and you have not chosen yet what happens to your seat. Your options:",
-  takesPlaceSubject: "Going ahead after all: batch {batch} of {course}",
-  takesPlacePreview: "You keep your seat, and there is nothing to do.",
-  takesPlaceHeading: "Your batch is going ahead",
-  takesPlaceText:
-    "Good news: batch {batch} of {course}, which we had canceled, is going ahead after all. You keep your seat, and there is nothing to do.",
-  creditSubject: "Your credit of {amount}",
-  creditPreview: "Your code for {amount}: {code}",
-  creditCaption: "Your code",
-  creditText:
-    "Your enrollment in batch {batch} of {course} has ended. In return you get this credit for another course.",
-  creditPartText:
-    "You paid part of the price of batch {batch} of {course} with a credit. You get that part back with this code.",
-  creditRestText:
-    "You paid for batch {batch} of {course} with a credit. This new code holds what is left of it.",
-  creditUse:
-    "Enter this code when you pay for a course; you also find it under “Payments and Receipts” in your account. It works only in your account and does not expire. If a course costs less, you get a new code for the rest.",
-  creditButton: "Choose a course",
   endedSubject: "Your enrollment in {course} has ended",
   endedPreview: "Your seat in batch {batch} is no longer reserved for you.",
   endedHeading: "Your enrollment has ended",
@@ -162,14 +126,14 @@ export const EN = {
   refundEnded: "Your enrollment in the course has ended with this refund.",
   refundStays: "You stay enrolled in the course.",
 
-  // Enrollment in the next batch with a free seat
+  // Enrollment in the next batch with an open seat
   deferredSubject: "You will be enrolled in a later batch of {course}",
-  deferredPreview: "We will enroll you as soon as a later batch has a free seat.",
-  deferredHeading: "You will be enrolled in the next batch with a free seat",
+  deferredPreview: "We will enroll you as soon as a later batch has an open seat.",
+  deferredHeading: "You will be enrolled in the next batch with an open seat",
   deferredText:
     "Your seat in batch {batch} of {course} is no longer reserved for you. Your payment and your progress carry over.",
   deferredNext:
-    "As soon as a later batch has a free seat, we will enroll you there, ahead of the waitlist and new enrollments, and email you. There is nothing to do and nothing more to pay.",
+    "As soon as a later batch has an open seat, we will enroll you there, ahead of the waitlist and new enrollments, and email you. There is nothing to do and nothing more to pay.",
   deferredClosing:
     "If you do not want to wait, you can leave on the course page and get your refund under our refund terms.",
   secondaryCourse: "Go to the course",
@@ -220,12 +184,12 @@ export const EN = {
   deletedHeading: "Your account has been deleted",
   deletedText: "Your account at {brand} and your data have been deleted. This is the last email about it.",
   deletedStays:
-    "Payments stay in the books without your name, as tax law requires, and your posts remain, shown as by “Former member”.",
+    "Tax law requires us to keep payment records; your name is removed from them. Your posts remain under the name “Former member”.",
 
   // Waitlist offer
-  offerSubject: "A seat is free in {course}",
+  offerSubject: "A seat has opened up in {course}",
   offerPreview: "It is held for you until {until}.",
-  offerHeading: "A seat is free",
+  offerHeading: "A seat has opened up for you",
   deadlineOffer: "A seat in batch {batch} of {course} is held for you until {until}.",
   offerText:
     "To take it, pay for the course by then. Otherwise we offer the seat to the next person, and you move to the end of the waitlist.",
@@ -338,5 +302,6 @@ export const EN = {
   statusRefunded: "Refunded",
   statusPartiallyRefunded: "Partially refunded",
 
+  ...EN_CLOSURE,
   ...EN_SECURITY,
 } as const;

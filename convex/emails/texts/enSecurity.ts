@@ -6,9 +6,9 @@ export const EN_SECURITY = {
   securityChangeIt:
     "If this was you, there is nothing to do. If it was not, reset your password at once: that signs you out on all devices.",
   securityTakeBack:
-    "If this was you, there is nothing to do. If it was not, reset your password at once and write to {support}: we will switch two-step sign-in off for you.",
+    "If this was you, there is nothing to do. If it was not, reset your password at once and write to {support}: we will turn it off for you.",
   securitySwitchOn:
-    "If this was you, there is nothing to do. If it was not, reset your password at once, which signs you out on all devices, and then switch two-step sign-in on again.",
+    "If this was you, there is nothing to do. If it was not, reset your password at once, which signs you out on all devices, and then turn it back on.",
   securityNewCodes:
     "If this was you, there is nothing to do. If it was not, reset your password at once, which signs you out on all devices, and then create new recovery codes.",
   securitySecureMailbox:

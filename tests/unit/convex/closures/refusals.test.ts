@@ -137,7 +137,7 @@ test("taken back while nothing has changed: sold again, and everybody is told", 
     .filter(({ to }) => to === buyer.email)
     .map(({ subject }) => subject);
   expect(subjects.slice(-2)).toEqual([
-    "Batch Gamma is canceled: please choose (Foundations to Frontiers of AI)",
+    "Batch Gamma is canceled: choose what happens next (Foundations to Frontiers of AI)",
     "Going ahead after all: batch Gamma of Foundations to Frontiers of AI",
   ]);
   const told = (await rowsOf(world.shop, "notifications")).map(({ type, event }) => ({ type, event }));

@@ -136,9 +136,9 @@ test("only where a second factor may be in other hands, the school is asked to r
   for (const kind of SECURITY_EVENT_KINDS) expect(noticeOf(kind).html.split(link)).toHaveLength(2);
   expect(noticeOf("secondFactorOn").text).not.toContain("Questions?");
   expect(noticeOf("secondFactorOn").text).toContain(
-    "write to support@cohort.test: we will switch two-step sign-in off for you.",
+    "write to support@cohort.test: we will turn it off for you.",
   );
-  expect(noticeOf("secondFactorOff").text).toContain("then switch two-step sign-in on again.");
+  expect(noticeOf("secondFactorOff").text).toContain("then turn it back on.");
   expect(noticeOf("recoveryCodeUsed").text).toContain("then create new recovery codes.");
 });
 

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { batchAnnouncement } from "#convex/emails/announcement.ts";
 import { classChangesMail } from "#convex/emails/classes.ts";
+import { choiceReminder } from "#convex/emails/closure.ts";
 import type { EmailBasics } from "#convex/emails/layout.ts";
 import { renderStored } from "#convex/emails/stored.ts";
 import { sampleEmails } from "#convex/model/email/preview.ts";
@@ -72,6 +73,43 @@ test("an announcement once had a greeting, and its author alone above its headin
   expect(html).toMatch(/>Ivo<\/p><h1[^>]*>News<\/h1><p[^>]*>Hello Ann,<\/p><p[^>]*>Two<\/p>/);
 });
 
+test.each([
+  [basics, "Turn off announcement emails", "Turn off announcements by email"],
+  [inGerman, "Keine Ankündigungen mehr per E-Mail", "Ankündigungen per E-Mail ausschalten"],
+] as const)(
+  "the words that stop announcements were once others, and led to the top of the profile",
+  (reader, now, then) => {
+    const mail = announce("Time: 18:00\n\nhttps://elsewhere.test/", reader);
+    expect(mail.text).toContain(`${now}:\nhttp://127.0.0.1:4400/profile#emails\n`);
+    const text = mail.text.replace(`${now}:`, `${then}:`).replace("/profile#emails", "/profile");
+    const { html } = renderStored(reader, { ...mail, text });
+    expect(seen(html)).toBe(seen(mail.html.replace(now, then).replace("/profile#emails", "/profile")));
+  },
+);
+
+test.each([
+  [
+    basics,
+    "Otherwise your enrollment ends; it cost you nothing.",
+    "Otherwise your seat, which cost nothing, is given back.",
+  ],
+  [
+    inGerman,
+    "Sonst endet deine Einschreibung; sie hat dich nichts gekostet.",
+    "Sonst wird dein Platz, der nichts gekostet hat, wieder frei.",
+  ],
+] as const)("the end of a seat that cost nothing once had other words", (reader, now, then) => {
+  const mail = choiceReminder({
+    ...{ ...reader, ...COURSE, batchName: "Gamma", startDate: "2026-12-21", reason: "" },
+    ...{ until: Date.UTC(2026, 11, 5, 14, 30), otherwise: { kind: "end" } },
+  });
+  const stored = { ...mail, text: mail.text.replace(now, then) };
+  expect(stored.text).not.toBe(mail.text);
+  const { html } = renderStored(reader, stored);
+  expect(html).toMatch(/<strong /);
+  expect(seen(html)).toBe(seen(mail.html.replace(now, then)));
+});
+
 test("facts with labels of before stay facts", () => {
   const mail = sampleEmails(basics)["class_reminder_day"]!;
   for (const label of ["Batch time", "Berlin time", "Choose by", "Held until", "Were planned for"]) {
@@ -98,9 +136,9 @@ test.each([basics, inGerman])(
   },
 );
 
-const announce = (message: string) =>
+const announce = (message: string, reader = basics) =>
   batchAnnouncement({
-    ...{ ...basics, ...COURSE, subject: "News", authorName: "Ivo", batchName: "Gamma" },
+    ...{ ...reader, ...COURSE, subject: "News", authorName: "Ivo", batchName: "Gamma" },
     message,
   });
 

@@ -234,11 +234,14 @@ describe("in German", () => {
   test("times are written with their unit and the short name of the zone, or its long one in parentheses", () => {
     const offer = sampleEmails(german)["waitlist_offer"]?.text;
     expect(offer).toContain(
-      "bis Sonntag, 22. November, um 09:30 Uhr (Nordamerikanische Ostküstenzeit) ein Platz",
+      "bis Sonntag, 22. November, 09:30 Uhr (Nordamerikanische Ostküstenzeit) ein Platz",
     );
     const there = { ...german, reader: { ...german.reader, timeZone: "Europe/Berlin" } };
     expect(sampleEmails(there)["security_notice_newDevice"]?.text).toContain("2026, 15:30 Uhr MEZ\n");
-    expect(sampleEmails(there)["waitlist_offer"]?.text).toContain("22. November, um 15:30 Uhr MEZ ein Platz");
+    expect(sampleEmails(there)["waitlist_offer"]?.text).toContain("22. November, 15:30 Uhr MEZ ein Platz");
+    expect(sampleEmails(there)["account_deletion"]?.text).toContain(
+      "am Samstag, 28. November, um 15:30 Uhr MEZ gelöscht",
+    );
     const changes = sampleEmails(german)["class_changes"]?.text;
     expect(changes).toContain("09:30 Uhr\n  War geplant für Samstag, 21. November, 10:30 Uhr\n");
     const moved = sampleEmails(german)["class_moved"]?.text;
