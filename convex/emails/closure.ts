@@ -17,12 +17,16 @@ interface Move {
   startDate: string;
 }
 
+/** What can be given back for a seat: money, or that as a credit; a credit alone; or nothing, as nothing was paid. */
+export type SeatWorth = "money" | "credit" | "nothing";
+
 export interface BatchCanceledEmail extends BatchEmail {
   /** Epoch milliseconds. */
   until: number;
   /** Written by staff. */
   reason: string;
   otherwise: Otherwise;
+  worth: SeatWorth;
 }
 
 export function batchCanceled(mail: BatchCanceledEmail): EmailContent {
@@ -51,13 +55,16 @@ export function choiceReminder(mail: BatchCanceledEmail): EmailContent {
   }));
 }
 
-function choicesText(mail: BatchCanceledEmail, say: Say): Paragraph[] {
-  const items =
-    mail.otherwise.kind === "end"
-      ? [say("canceledChooseMove"), say("canceledChooseLeave")]
-      : [say("canceledChooseMove"), say("canceledChooseRefund"), say("canceledChooseCredit")];
-  return [{ items }, deadlineSentence(mail, say)];
-}
+const CHOICES = {
+  money: ["canceledChooseRefund", "canceledChooseCredit"],
+  credit: ["canceledChooseCreditAgain"],
+  nothing: ["canceledChooseLeave"],
+} as const;
+
+const choicesText = (mail: BatchCanceledEmail, say: Say): Paragraph[] => [
+  { items: [say("canceledChooseMove"), ...CHOICES[mail.worth].map((key) => say(key))] },
+  deadlineSentence(mail, say),
+];
 
 /** Preview, button and reason. */
 const waysToChoose = ({ brand, reader, ...mail }: BatchCanceledEmail, say: Say) => ({
@@ -68,11 +75,18 @@ const waysToChoose = ({ brand, reader, ...mail }: BatchCanceledEmail, say: Say) 
 
 const DEADLINES = { refund: "deadlineRefund", credit: "deadlineCredit", end: "deadlineEnd" } as const;
 
+/** What is done where the other batch is full by then depends on what was paid. */
+const MOVES = {
+  money: { plain: "deadlineMove", dated: "deadlineMoveTo" },
+  credit: { plain: "deadlineMoveCredit", dated: "deadlineMoveToCredit" },
+  nothing: { plain: "deadlineMoveEnd", dated: "deadlineMoveToEnd" },
+} as const;
+
 function deadlineSentence({ otherwise, reader, ...mail }: BatchCanceledEmail, say: Say): Sentence {
   const until = deadlineText(mail.until, reader);
   const said =
     otherwise.kind === "move"
-      ? moveText(otherwise, until, { reader, say })
+      ? moveText(otherwise, until, { reader, say, worth: mail.worth })
       : say(DEADLINES[otherwise.kind], { until });
   return { said, until };
 }
@@ -80,12 +94,12 @@ function deadlineSentence({ otherwise, reader, ...mail }: BatchCanceledEmail, sa
 function moveText(
   { target, startDate }: Move,
   until: string,
-  { reader, say }: Pick<BatchEmail, "reader"> & { say: Say },
+  { reader, say, worth }: Pick<BatchCanceledEmail, "reader" | "worth"> & { say: Say },
 ): string {
   const start = shortDayText(startDate, reader.locale);
   return start === ""
-    ? say("deadlineMove", { until, target })
-    : say("deadlineMoveTo", { until, target, start });
+    ? say(MOVES[worth].plain, { until, target })
+    : say(MOVES[worth].dated, { until, target, start });
 }
 
 export function batchTakesPlace(mail: BatchEmail): EmailContent {

@@ -200,14 +200,26 @@ export function batchDatesChanged(mail: BatchDatesEmail): EmailContent {
   }));
 }
 
-export function enrollmentEnded(mail: BatchEmail & { isByLearner: boolean }): EmailContent {
-  const { brand, courseTitle: course, batchName: batch, isByLearner } = mail;
+/** By staff, unless something else is said. */
+export interface Ending {
+  isByLearner: boolean;
+  /** The batch was canceled, and the learner has chosen nothing. */
+  isUndecided?: boolean;
+}
+
+function endedText({ isByLearner, isUndecided = false }: Ending) {
+  if (isUndecided) return "endedUndecidedText";
+  return isByLearner ? "leftText" : "endedText";
+}
+
+export function enrollmentEnded(mail: BatchEmail & Ending): EmailContent {
+  const { brand, courseTitle: course, batchName: batch } = mail;
   const address = brand.supportEmail;
   return renderEmail(mail, (say) => ({
     subject: say("endedSubject", { course }),
     preview: say("endedPreview", { batch }),
     heading: say("endedHeading"),
-    paragraphs: [say(isByLearner ? "leftText" : "endedText", { batch, course })],
+    paragraphs: [say(endedText(mail), { batch, course })],
     below: { said: say("belowEnded", { address }), address },
     button: { label: say("secondaryCourse"), url: courseUrl(brand, mail.courseId) },
     asks: null,

@@ -11,11 +11,20 @@ export const DE_CLOSURE: Translation<typeof EN_CLOSURE> = {
   canceledChooseMove: "In einen anderen Durchgang wechseln",
   canceledChooseRefund: "Dein Geld vollständig zurückbekommen",
   canceledChooseCredit: "Dein Geld als Guthaben für einen anderen Kurs behalten",
+  canceledChooseCreditAgain: "Ein Guthaben für einen anderen Kurs bekommen",
   canceledChooseLeave: "Deinen Platz zurückgeben",
   deadlineMove:
     "Bitte entscheide dich bis {until}. Sonst wechselst du in Durchgang {target}; ist {target} voll, bekommst du dein Geld zurück.",
   deadlineMoveTo:
     "Bitte entscheide dich bis {until}. Sonst wechselst du in Durchgang {target}, der am {start} beginnt; ist {target} voll, bekommst du dein Geld zurück.",
+  deadlineMoveCredit:
+    "Bitte entscheide dich bis {until}. Sonst wechselst du in Durchgang {target}; ist {target} voll, bekommst du ein Guthaben für einen anderen Kurs.",
+  deadlineMoveToCredit:
+    "Bitte entscheide dich bis {until}. Sonst wechselst du in Durchgang {target}, der am {start} beginnt; ist {target} voll, bekommst du ein Guthaben für einen anderen Kurs.",
+  deadlineMoveEnd:
+    "Bitte entscheide dich bis {until}. Sonst wechselst du in Durchgang {target}; ist {target} voll, endet deine Einschreibung.",
+  deadlineMoveToEnd:
+    "Bitte entscheide dich bis {until}. Sonst wechselst du in Durchgang {target}, der am {start} beginnt; ist {target} voll, endet deine Einschreibung.",
   deadlineRefund: "Bitte entscheide dich bis {until}. Sonst bekommst du dein Geld zurück.",
   deadlineCredit: "Bitte entscheide dich bis {until}. Sonst bekommst du ein Guthaben für einen anderen Kurs.",
   deadlineEnd:
@@ -28,6 +37,8 @@ export const DE_CLOSURE: Translation<typeof EN_CLOSURE> = {
   choiceReminderHeading: "Dein Durchgang fällt aus: Bitte entscheide dich",
   choiceReminderText:
     "Durchgang {batch} von {course} fällt aus, und du hast noch nicht entschieden, was mit deinem Platz geschieht. Deine Möglichkeiten:",
+  endedUndecidedText:
+    "Durchgang {batch} von {course} fällt aus, und du hast dich bis zur Frist nicht entschieden. Deine Einschreibung ist beendet; sie hat dich nichts gekostet.",
   takesPlaceSubject: "Findet doch statt: Durchgang {batch} von {course}",
   takesPlacePreview: "Du behältst deinen Platz und musst nichts tun.",
   takesPlaceHeading: "Dein Durchgang findet doch statt",

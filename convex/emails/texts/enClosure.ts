@@ -9,11 +9,20 @@ export const EN_CLOSURE = {
   canceledChooseMove: "Move to another batch",
   canceledChooseRefund: "Get your money back in full",
   canceledChooseCredit: "Keep your money as a credit for another course",
+  canceledChooseCreditAgain: "Get a credit for another course",
   canceledChooseLeave: "Give your seat back",
   deadlineMove:
     "Please choose by {until}. Otherwise you move to batch {target}; if {target} is full, you get your money back.",
   deadlineMoveTo:
     "Please choose by {until}. Otherwise you move to batch {target}, which starts on {start}; if {target} is full, you get your money back.",
+  deadlineMoveCredit:
+    "Please choose by {until}. Otherwise you move to batch {target}; if {target} is full, you get a credit for another course.",
+  deadlineMoveToCredit:
+    "Please choose by {until}. Otherwise you move to batch {target}, which starts on {start}; if {target} is full, you get a credit for another course.",
+  deadlineMoveEnd:
+    "Please choose by {until}. Otherwise you move to batch {target}; if {target} is full, your enrollment ends.",
+  deadlineMoveToEnd:
+    "Please choose by {until}. Otherwise you move to batch {target}, which starts on {start}; if {target} is full, your enrollment ends.",
   deadlineRefund: "Please choose by {until}. Otherwise you get your money back.",
   deadlineCredit: "Please choose by {until}. Otherwise you get a credit for another course.",
   deadlineEnd: "Please choose by {until}. Otherwise your enrollment ends; it cost you nothing.",
@@ -24,6 +33,8 @@ export const EN_CLOSURE = {
   choiceReminderHeading: "Your batch is canceled: your choice is needed",
   choiceReminderText:
     "Batch {batch} of {course} will not run, and you have not chosen yet what happens to your seat. Your options:",
+  endedUndecidedText:
+    "Batch {batch} of {course} was canceled, and you made no choice by the deadline. Your enrollment has ended; it cost you nothing.",
   takesPlaceSubject: "Going ahead after all: batch {batch} of {course}",
   takesPlacePreview: "You keep your seat, and there is nothing to do.",
   takesPlaceHeading: "Your batch is going ahead",

@@ -88,7 +88,7 @@ async function apply(ctx: MutationCtx, task: Task): Promise<void> {
       await endWithCredit(ctx, place.row, worth);
       return;
     case "end":
-      await endFree(ctx, place.row);
+      await endFree(ctx, task);
   }
 }
 
@@ -112,10 +112,11 @@ async function endWithCredit(ctx: MutationCtx, row: Doc<"enrollments">, worth: W
   await issueCredit(ctx, row, { amount: sumDollars([worth.money, worth.other]), money, occasion: "ended" });
 }
 
-async function endFree(ctx: MutationCtx, row: Doc<"enrollments">): Promise<void> {
+async function endFree(ctx: MutationCtx, { place: { row }, by }: Task): Promise<void> {
   const batchName = await batchNameOf(ctx, row.batchId);
   await endEnrollment(ctx, row, { status: "cancelled", details: batchName });
   const user = await ctx.db.get("users", row.userId);
   if (user === null || user.isSample === true) return;
-  await queueEndedEmail(ctx, { user, enrollment: row, batchName, isByLearner: false });
+  const isByLearner = by !== null;
+  await queueEndedEmail(ctx, { user, enrollment: row, batchName, isByLearner, isUndecided: !isByLearner });
 }

@@ -3,7 +3,7 @@ import type { PaginationResult } from "convex/server";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import type { Otherwise } from "../../emails/closure";
+import type { Otherwise, SeatWorth } from "../../emails/closure";
 import { queueCanceledEmail, queueChoiceReminder, queueTakesPlaceEmail } from "../email/closure";
 import { notify } from "../notifications";
 import { learnerOf } from "../teaching/announcements";
@@ -62,7 +62,8 @@ async function mailOf(
   const { row: enrollment, batch, closure } = place;
   const { _id: closureId, deadline: until, reason } = closure;
   const otherwise = otherwiseOf(await defaultOf(ctx, place, worth));
-  return { user, enrollment, batchName: batch.batchName, closureId, until, reason, otherwise };
+  const about = { closureId, until, reason, otherwise, worth: seatWorth(worth) };
+  return { user, enrollment, batchName: batch.batchName, ...about };
 }
 
 async function tellOne(ctx: MutationCtx, place: Place): Promise<void> {
@@ -83,6 +84,12 @@ async function tellOne(ctx: MutationCtx, place: Place): Promise<void> {
     },
     href: `/courses/${encodeURIComponent(enrollment.courseId)}`,
   });
+}
+
+/** As `choose` allows. */
+function seatWorth({ money, other }: Worth): SeatWorth {
+  if (money > 0) return "money";
+  return other > 0 ? "credit" : "nothing";
 }
 
 const otherwiseOf = (otherwise: Awaited<ReturnType<typeof defaultOf>>): Otherwise =>

@@ -6,32 +6,30 @@ import {
   choiceReminder,
   creditGiven,
   type CreditOccasion,
-  type Otherwise,
+  type BatchCanceledEmail,
 } from "../../emails/closure";
 import { batchMail, queue, type PlaceChanged } from "./enrollment";
 
-interface BatchCanceled extends PlaceChanged {
+interface BatchCanceled
+  extends PlaceChanged, Pick<BatchCanceledEmail, "until" | "reason" | "otherwise" | "worth"> {
   closureId: string;
-  until: number;
-  reason: string;
-  otherwise: Otherwise;
 }
 
 /** Once for each cancellation and enrollment. */
 export async function queueCanceledEmail(
   ctx: MutationCtx,
-  { closureId, until, reason, otherwise, ...place }: BatchCanceled,
+  { closureId, until, reason, otherwise, worth, ...place }: BatchCanceled,
 ): Promise<void> {
-  const content = batchCanceled({ ...batchMail(place), until, reason, otherwise });
+  const content = batchCanceled({ ...batchMail(place), until, reason, otherwise, worth });
   await queue(ctx, { ...place, payment: null }, { kind: "batch_canceled", occasion: closureId, content });
 }
 
 /** Once for each cancellation and enrollment; worth nothing after the last day to choose. */
 export async function queueChoiceReminder(
   ctx: MutationCtx,
-  { closureId, until, reason, otherwise, ...place }: BatchCanceled,
+  { closureId, until, reason, otherwise, worth, ...place }: BatchCanceled,
 ): Promise<void> {
-  const content = choiceReminder({ ...batchMail(place), until, reason, otherwise });
+  const content = choiceReminder({ ...batchMail(place), until, reason, otherwise, worth });
   await queue(
     ctx,
     { ...place, payment: null },

@@ -15,6 +15,7 @@ import {
   paymentReceipt,
   paymentRefund,
   type BatchEmail,
+  type Ending,
   type EnrollmentEmail,
 } from "../../emails/enrollment";
 import type { TemplateParams } from "../../services/email";
@@ -138,10 +139,10 @@ export async function queueDeferredEmail(ctx: MutationCtx, place: PlaceChanged):
   );
 }
 
-/** To a learner whose enrollment, without a payment, has been ended: by staff, or by themselves. */
+/** To a learner whose enrollment, without a payment, has ended. */
 export async function queueEndedEmail(
   ctx: MutationCtx,
-  { isByLearner, ...place }: PlaceChanged & { isByLearner: boolean },
+  { isByLearner, isUndecided = false, ...place }: PlaceChanged & Ending,
 ): Promise<void> {
   await queue(
     ctx,
@@ -149,7 +150,7 @@ export async function queueEndedEmail(
     {
       kind: "enrollment_ended",
       occasion: String(Date.now()),
-      content: enrollmentEnded({ ...batchMail(place), isByLearner }),
+      content: enrollmentEnded({ ...batchMail(place), isByLearner, isUndecided }),
     },
   );
 }

@@ -47,6 +47,7 @@ const CANCELED = {
   until: NOW + 14 * DAY_MS,
   reason: "Too few people have enrolled for this batch.",
   otherwise: { kind: "move", target: "Delta", startDate: "2027-01-18" },
+  worth: "money",
 } as const;
 
 const CLASS = {

@@ -154,6 +154,10 @@ test("a credit buys a course for its person alone, once, and comes back when tha
   expect(await buyer.as.query(api.batchClosures.mine, FAAI)).toMatchObject({
     ...{ refund: 0, credit: 299, otherwise: "credit" },
   });
+  const told = [...world.shop.paypal.mails.values()].find(({ subject }) => /^Batch Delta is/.test(subject));
+  expect(told?.text).toMatch(
+    /- Move to another batch\n- Get a credit for another course\n\n.* you get a credit/,
+  );
   await until(AFTER);
   expect(await outcomeOf(buyer)).toBe("cancelled, credit 299, credit 299");
   expect((await rowsOf(world.shop, "coupons")).map(({ uses }) => uses)).toEqual([1, 0]);

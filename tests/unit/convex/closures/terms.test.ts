@@ -28,6 +28,10 @@ const REFUND = { fallback: "refund" as const, targetNumber: null };
 const mailsTo = ({ email }: Pick<Buyer, "email">) =>
   [...world.shop.paypal.mails.values()].filter(({ to }) => to === email).map(({ subject }) => subject);
 
+const lastTextTo = ({ email }: Pick<Buyer, "email">, subject: RegExp) =>
+  [...world.shop.paypal.mails.values()].findLast((mail) => mail.to === email && subject.test(mail.subject))
+    ?.text;
+
 test.each([
   ["2026-11-21", null],
   ["2026-11-22", "2026-11-23T00:00:00Z"],
@@ -78,8 +82,22 @@ test("a free place of a batch without another one ends by itself, and its person
   await until("2026-12-06T00:00:00Z");
   expect((await enrollmentsBy(free)).map(({ status }) => status)).toEqual(["cancelled"]);
   expect(mailsTo(free).at(-1)).toBe("Your enrollment in Foundations to Frontiers of AI has ended");
+  expect(lastTextTo(free, /has ended$/)).toContain("you made no choice by the deadline");
   const ended = (await rowsOf(world.shop, "activity")).filter(({ kind }) => kind === "cancelled");
   expect(ended).toMatchObject([{ userId: free.userId, courseId: "FAAI", details: "Gamma" }]);
+});
+
+test("a person who gives a free place back is told what they did, and was offered nothing else", async () => {
+  const free = await manual();
+  await openDelta(4);
+  await begin();
+  await settled();
+  expect(lastTextTo(free, /is canceled/)).toMatch(
+    /- Move to another batch\n- Give your seat back\n\n.* full, your enrollment ends\./,
+  );
+  await choice(free, { kind: "end" });
+  await settled();
+  expect(lastTextTo(free, /has ended$/)).toContain("You have left Foundations to Frontiers of AI.");
 });
 
 test("a reminder is sent where the time to choose is two days, and to those alone who have not chosen", async () => {

@@ -1,16 +1,18 @@
 // Details of e-mails that depend on their case: reminders, calendar files, days of the week, buttons.
 import { expect, test } from "vitest";
 import { batchAnnouncement } from "#convex/emails/announcement.ts";
-import { choiceReminder, type Otherwise } from "#convex/emails/closure.ts";
+import { batchCanceled, choiceReminder, type Otherwise } from "#convex/emails/closure.ts";
 import {
   courseReminder,
   enrollmentConfirmation,
+  enrollmentEnded,
   enrollmentTransfer,
   paymentRefund,
 } from "#convex/emails/enrollment.ts";
 import type { EmailBasics } from "#convex/emails/layout.ts";
 import { accountDeletion, dataExport } from "#convex/emails/ownData.ts";
 import { securityNotification } from "#convex/emails/security.ts";
+import { renderStored } from "#convex/emails/stored.ts";
 import { waitlistOffer } from "#convex/emails/waitlist.ts";
 
 const basics: EmailBasics = {
@@ -60,7 +62,7 @@ test("the heading of a reminder names the day of the week on which the course st
 test("those who choose nothing read when the other batch starts, where that is known", () => {
   const otherwiseOf = (startDate: string, reader: EmailBasics = basics) => {
     const otherwise: Otherwise = { kind: "move", target: "Delta", startDate };
-    const mail = { ...place, ...reader, until: 0, reason: "", otherwise };
+    const mail = { ...place, ...reader, until: 0, reason: "", otherwise, worth: "money" as const };
     return /(?:Otherwise|Sonst) .*?(?=;)/.exec(choiceReminder(mail).text)?.[0];
   };
   expect(otherwiseOf("2027-01-18")).toBe("Otherwise you move to batch Delta, which starts on January 18");
@@ -68,6 +70,51 @@ test("those who choose nothing read when the other batch starts, where that is k
     "Sonst wechselst du in Durchgang Delta, der am 18. Januar beginnt",
   );
   expect(otherwiseOf("")).toBe("Otherwise you move to batch Delta");
+});
+
+const TO_DELTA: Otherwise = { kind: "move", target: "Delta", startDate: "2027-01-18" };
+const CHOICES = {
+  nothing: ["Give your seat back"],
+  credit: ["Get a credit for another course"],
+  money: ["Get your money back in full", "Keep your money as a credit for another course"],
+} as const;
+
+test.each([
+  ["nothing", TO_DELTA, "if Delta is full, your enrollment ends."],
+  ["nothing", { kind: "end" }, "Otherwise your enrollment ends; it cost you nothing."],
+  ["credit", TO_DELTA, "if Delta is full, you get a credit for another course."],
+  ["credit", { kind: "credit" }, "Otherwise you get a credit for another course."],
+  ["money", TO_DELTA, "if Delta is full, you get your money back."],
+  ["money", { kind: "refund" }, "Otherwise you get your money back."],
+] as const)("a canceled batch: a seat worth %s has its own choices and end: %o", (worth, otherwise, end) => {
+  const choices = CHOICES[worth];
+  const mail = { ...place, until: Date.UTC(2026, 11, 5, 14, 30), reason: "Few.", otherwise, worth };
+  for (const content of [batchCanceled(mail), choiceReminder(mail)]) {
+    expect(content.text.match(/^- .*$/gm)).toEqual(
+      ["Move to another batch", ...choices].map((choice) => `- ${choice}`),
+    );
+    expect(content.text).toContain(` ${end}\n`);
+  }
+  for (const reader of [basics, german]) {
+    const { html, text, subject } = batchCanceled({ ...mail, ...reader });
+    const shown = (page: string) => page.slice(page.indexOf("<h1"));
+    expect(shown(renderStored(reader, { subject, text }).html)).toBe(shown(html));
+  }
+});
+
+test.each([
+  [
+    basics,
+    "Batch Gamma of AI was canceled, and you made no choice by the deadline. Your enrollment has ended; it cost you nothing.",
+  ],
+  [
+    german,
+    "Durchgang Gamma von AI fällt aus, und du hast dich bis zur Frist nicht entschieden. Deine Einschreibung ist beendet; sie hat dich nichts gekostet.",
+  ],
+])("a person who chose nothing does not read that the team has ended the enrollment", (reader, sentence) => {
+  const mail = { ...place, ...reader, isByLearner: false };
+  expect(enrollmentEnded({ ...mail, isUndecided: true }).text).toContain(`\n\n${sentence}\n\n`);
+  expect(enrollmentEnded(mail).text).not.toContain(sentence);
 });
 
 test("a refund has the number of the receipt above the way of payment, where the payment has one", () => {

@@ -14,6 +14,7 @@ const declared = { name: "Ann", email: "ann@example.com", contract: "FAAI" };
 const refusedWith = (why: string) => withdrawalRefused({ ...basics, declared, receivedAt: 0, why });
 const canceledWith = (reason: string) =>
   batchCanceled({
+    worth: "money",
     ...basics,
     ...{ courseId: "FAAI", courseTitle: "Foundations", batchName: "Gamma", startDate: "2026-12-21" },
     ...{ until: 0, reason, otherwise: { kind: "refund" } },

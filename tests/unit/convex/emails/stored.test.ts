@@ -101,7 +101,7 @@ test.each([
 ] as const)("the end of a seat that cost nothing once had other words", (reader, now, then) => {
   const mail = choiceReminder({
     ...{ ...reader, ...COURSE, batchName: "Gamma", startDate: "2026-12-21", reason: "" },
-    ...{ until: Date.UTC(2026, 11, 5, 14, 30), otherwise: { kind: "end" } },
+    ...{ until: Date.UTC(2026, 11, 5, 14, 30), otherwise: { kind: "end" }, worth: "nothing" },
   });
   const stored = { ...mail, text: mail.text.replace(now, then) };
   expect(stored.text).not.toBe(mail.text);
