@@ -152,6 +152,7 @@ function refundReason({ endsPlace, hadPlace }: RefundEmail) {
 }
 
 export interface TransferEmail extends BatchEmail {
+  isPaid: boolean;
   /** Name of the batch before. */
   before: string;
   /** A calendar file is attached. */
@@ -165,7 +166,7 @@ export function enrollmentTransfer(mail: TransferEmail): EmailContent {
     subject: say("transferSubject", { course }),
     preview: say("transferPreview", { batch, date }),
     heading: say("transferHeading"),
-    paragraphs: [say("transferText", { batch, course, before })],
+    paragraphs: [say(mail.isPaid ? "transferText" : "transferFreeText", { batch, course, before })],
     facts: [[say("factFirstDay"), date]],
     button: { label: say("courseButton"), url: courseUrl(brand, mail.courseId) },
     ...(mail.hasCalendar && { closing: say("calendarAttached") }),
@@ -227,16 +228,29 @@ export function enrollmentEnded(mail: BatchEmail & Ending): EmailContent {
   }));
 }
 
-export function enrollmentDeferred(mail: BatchEmail): EmailContent {
-  const { brand, courseTitle: course, batchName: batch } = mail;
+export interface DeferredEmail extends BatchEmail {
+  /** Otherwise staff have released the seat. */
+  isByLearner: boolean;
+  isPaid: boolean;
+}
+
+export function enrollmentDeferred(mail: DeferredEmail): EmailContent {
+  const { brand, courseTitle: course, batchName: batch, isByLearner, isPaid } = mail;
   return renderEmail(mail, (say) => ({
     subject: say("deferredSubject", { course }),
     preview: say("deferredPreview"),
     heading: say("deferredHeading"),
-    paragraphs: [say("deferredText", { batch, course }), say("deferredNext")],
+    paragraphs: [
+      [
+        say(isByLearner ? "deferredAskedText" : "deferredReleasedText", { batch, course }),
+        say(isPaid ? "deferredKept" : "deferredFreeKept"),
+      ].join(" "),
+      say(isPaid ? "deferredNext" : "deferredFreeNext"),
+    ],
     button: { label: say("secondaryCourse"), url: courseUrl(brand, mail.courseId) },
-    closing: say("deferredClosing"),
-    link: { label: say("deferredRefunds"), url: `${brand.siteUrl}/refunds` },
+    closing: say(isPaid ? "deferredClosing" : "deferredFreeClosing"),
+    ...(isPaid && { link: { label: say("deferredRefunds"), url: `${brand.siteUrl}/refunds` } }),
+    ...(!isByLearner && { asks: "supportUnexpected" }),
     reason: say("reasonWaiting", { course, brand: brand.name }),
   }));
 }

@@ -18,7 +18,10 @@ export function waitlistOffer(mail: OfferEmail): EmailContent {
     subject: say("offerSubject", { course }),
     preview: say("offerPreview", { until }),
     heading: say("offerHeading"),
-    paragraphs: [{ said: say("deadlineOffer", { batch, course, until }), until }, say("offerText")],
+    paragraphs: [
+      { said: say("deadlineOffer", { batch, course, until }), until },
+      say(mail.price > 0 ? "offerText" : "offerFreeText"),
+    ],
     facts: [
       [say("factFirstDay"), dayText(mail.startDate, reader.locale)],
       [say("sumPrice"), mail.price > 0 ? moneyText(mail.price, reader.locale) : ""],

@@ -78,6 +78,8 @@ export const DE: Translation<typeof EN> = {
   transferHeading: "Dein neuer Durchgang",
   transferText:
     "Du bist jetzt in Durchgang {batch} von {course} statt in Durchgang {before}. Deine Zahlung und dein Fortschritt bleiben, wie sie sind.",
+  transferFreeText:
+    "Du bist jetzt in Durchgang {batch} von {course} statt in Durchgang {before}. Dein Fortschritt bleibt erhalten.",
   datesSubject: "Neuer Zeitraum: {course}",
   datesPreview: "Durchgang {batch} beginnt jetzt am {date}.",
   datesHeading: "Dein Durchgang hat einen neuen Zeitraum",
@@ -134,12 +136,17 @@ export const DE: Translation<typeof EN> = {
   deferredSubject: "Du kommst in einen späteren Durchgang von {course}",
   deferredPreview: "Wir schreiben dich ein, sobald ein späterer Durchgang einen freien Platz hat.",
   deferredHeading: "Du kommst in den nächsten Durchgang mit freiem Platz",
-  deferredText:
-    "Dein Platz in Durchgang {batch} von {course} ist nicht mehr für dich reserviert. Deine Zahlung und dein Fortschritt bleiben erhalten.",
+  deferredAskedText: "Wie gewünscht hast du deinen Platz in Durchgang {batch} von {course} zurückgegeben.",
+  deferredReleasedText: "Unser Team hat deinen Platz in Durchgang {batch} von {course} freigegeben.",
+  deferredKept: "Deine Zahlung und dein Fortschritt bleiben erhalten.",
+  deferredFreeKept: "Dein Fortschritt bleibt erhalten.",
   deferredNext:
     "Sobald ein späterer Durchgang einen freien Platz hat, schreiben wir dich dort ein, vor allen auf der Warteliste und vor neuen Buchungen, und geben dir per E-Mail Bescheid. Du musst nichts tun und nicht noch einmal bezahlen.",
+  deferredFreeNext:
+    "Sobald ein späterer Durchgang einen freien Platz hat, schreiben wir dich dort ein, vor allen auf der Warteliste und vor neuen Buchungen, und geben dir per E-Mail Bescheid. Du musst nichts tun.",
   deferredClosing:
     "Wenn du nicht warten möchtest, kannst du den Kurs auf der Kursseite verlassen und bekommst dein Geld nach unseren Erstattungsbedingungen zurück.",
+  deferredFreeClosing: "Wenn du nicht warten möchtest, kannst du den Kurs auf der Kursseite verlassen.",
   secondaryCourse: "Zum Kurs",
   deferredRefunds: "Erstattungsbedingungen",
 
@@ -198,6 +205,8 @@ export const DE: Translation<typeof EN> = {
   deadlineOffer: "In Durchgang {batch} von {course} ist bis {until} ein Platz für dich reserviert.",
   offerText:
     "Du nimmst ihn an, indem du den Kurs bis dahin bezahlst. Sonst bieten wir ihn der nächsten Person an, und du rutschst ans Ende der Warteliste.",
+  offerFreeText:
+    "Du nimmst ihn an, indem du dich bis dahin einschreibst. Sonst bieten wir ihn der nächsten Person an, und du rutschst ans Ende der Warteliste.",
   offerButton: "Platz annehmen",
   offerClosing:
     "Wenn du den Platz nicht mehr möchtest, verlasse die Warteliste auf der Kursseite. Dann bieten wir ihn sofort weiter an.",

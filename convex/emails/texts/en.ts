@@ -75,6 +75,8 @@ export const EN = {
   transferHeading: "You are in a new batch",
   transferText:
     "You are now in batch {batch} of {course} instead of batch {before}. Your payment and your progress stay as they are.",
+  transferFreeText:
+    "You are now in batch {batch} of {course} instead of batch {before}. Your progress stays as it is.",
   datesSubject: "New dates for {course}",
   datesPreview: "Batch {batch} now starts on {date}.",
   datesHeading: "Your batch has new dates",
@@ -130,12 +132,17 @@ export const EN = {
   deferredSubject: "You will be enrolled in a later batch of {course}",
   deferredPreview: "We will enroll you as soon as a later batch has an open seat.",
   deferredHeading: "You will be enrolled in the next batch with an open seat",
-  deferredText:
-    "Your seat in batch {batch} of {course} is no longer reserved for you. Your payment and your progress carry over.",
+  deferredAskedText: "As you asked, you have given up your seat in batch {batch} of {course}.",
+  deferredReleasedText: "Our team has released your seat in batch {batch} of {course}.",
+  deferredKept: "Your payment and your progress carry over.",
+  deferredFreeKept: "Your progress stays as it is.",
   deferredNext:
     "As soon as a later batch has an open seat, we will enroll you there, ahead of the waitlist and new enrollments, and email you. There is nothing to do and nothing more to pay.",
+  deferredFreeNext:
+    "As soon as a later batch has an open seat, we will enroll you there, ahead of the waitlist and new enrollments, and email you. There is nothing to do.",
   deferredClosing:
     "If you do not want to wait, you can leave on the course page and get your refund under our refund terms.",
+  deferredFreeClosing: "If you do not want to wait, you can leave on the course page.",
   secondaryCourse: "Go to the course",
   deferredRefunds: "Refund terms",
 
@@ -193,6 +200,8 @@ export const EN = {
   deadlineOffer: "A seat in batch {batch} of {course} is held for you until {until}.",
   offerText:
     "To take it, pay for the course by then. Otherwise we offer the seat to the next person, and you move to the end of the waitlist.",
+  offerFreeText:
+    "To take it, enroll by then. Otherwise we offer the seat to the next person, and you move to the end of the waitlist.",
   offerButton: "Take the seat",
   offerClosing:
     "If you no longer want the seat, leave the waitlist on the course page, and we will offer it to the next person at once.",

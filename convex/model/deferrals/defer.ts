@@ -77,7 +77,7 @@ export async function defer(
   const batchName = await batchNameOf(ctx, batchId);
   await recordActivity(ctx, { kind: "deferred", userId, courseId, details: batchName });
   const user = await ctx.db.get("users", userId);
-  if (user !== null) await queueDeferredEmail(ctx, { user, enrollment: row, batchName });
+  if (user !== null) await queueDeferredEmail(ctx, { user, enrollment: row, batchName, isByLearner });
   if (batchId !== null) await releaseSeat(ctx, batchId);
 }
 

@@ -20,6 +20,7 @@ import {
 } from "../../emails/enrollment";
 import type { TemplateParams } from "../../services/email";
 import { today } from "../../lib/today";
+import { couponByCode } from "../coupons/find";
 import { paymentByCapture } from "../payments";
 import { nextClassAt } from "../calendar/classes";
 import { enclosedCalendar } from "../calendar/feeds";
@@ -98,7 +99,10 @@ export async function queueTransferEmail(
 ): Promise<void> {
   const { user, enrollment, batchName } = place;
   const calendar = await enclosedCalendar(ctx, user, enrollment);
-  const content = enrollmentTransfer({ ...batchMail(place), before, hasCalendar: calendar !== null });
+  const content = enrollmentTransfer({
+    ...batchMail(place),
+    ...{ before, hasCalendar: calendar !== null, isPaid: await isPaid(ctx, enrollment) },
+  });
   await queue(
     ctx,
     { user, enrollment, batchName, payment: null },
@@ -126,15 +130,19 @@ export async function queueBatchDatesEmail(
   await queue(ctx, { ...to, batchName, payment: null }, { kind: "batch_dates", occasion, content });
 }
 
-/** To a learner who has given the seat back for one in the next batch. */
-export async function queueDeferredEmail(ctx: MutationCtx, place: PlaceChanged): Promise<void> {
+/** To a learner who has given the seat back, or whose seat staff have released, for one in the next batch. */
+export async function queueDeferredEmail(
+  ctx: MutationCtx,
+  { isByLearner, ...place }: PlaceChanged & { isByLearner: boolean },
+): Promise<void> {
+  const mail = { ...batchMail(place), isByLearner, isPaid: await isPaid(ctx, place.enrollment) };
   await queue(
     ctx,
     { ...place, payment: null },
     {
       kind: "enrollment_transfer",
       occasion: `deferred ${String(Date.now())}`,
-      content: enrollmentDeferred(batchMail(place)),
+      content: enrollmentDeferred(mail),
     },
   );
 }
@@ -153,6 +161,14 @@ export async function queueEndedEmail(
       content: enrollmentEnded({ ...batchMail(place), isByLearner, isUndecided }),
     },
   );
+}
+
+/** Whether money or a credit has paid for the seat. */
+async function isPaid(ctx: QueryCtx, row: Doc<"enrollments">): Promise<boolean> {
+  if (row.amountPaid > 0) return true;
+  const payment = row.paymentId === null ? null : await paymentByCapture(ctx, row.paymentId);
+  const coupon = payment?.couponCode === undefined ? null : await couponByCode(ctx, payment.couponCode);
+  return coupon?.userId === row.userId;
 }
 
 /** Template input of e-mails about a person and a batch. */

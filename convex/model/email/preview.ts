@@ -106,9 +106,12 @@ export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> 
     payment_refund: paymentRefund({ ...basics, ...COURSE, ...PAYMENT, ...RECEIPT, ...REFUND }),
     enrollment_transfer: enrollmentTransfer({
       ...{ ...basics, ...COURSE, ...BATCH, before: "Beta" },
-      hasCalendar: true,
+      ...{ hasCalendar: true, isPaid: true },
     }),
-    enrollment_deferred: enrollmentDeferred({ ...basics, ...COURSE, ...BATCH }),
+    enrollment_deferred: enrollmentDeferred({
+      ...{ ...basics, ...COURSE, ...BATCH },
+      ...{ isByLearner: true, isPaid: true },
+    }),
     batch_dates: batchDatesChanged({
       ...{ ...basics, ...COURSE, ...BATCH, endDate: "2027-03-29" },
       before: { startDate: "2026-12-07", endDate: "2027-03-15" },

@@ -72,6 +72,8 @@ test("the seat is given back once for 25 presses, payment and progress stay, and
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     [buyer.email, "You will be enrolled in a later batch of Foundations to Frontiers of AI"],
   ]);
+  expect(mails[0]?.text).toContain("As you asked, you have given up your seat in batch Gamma");
+  expect(mails[0]?.text).toContain("Your payment and your progress carry over.");
   expect((await rowsOf(shop, "activity")).map(({ kind }) => kind)).toContain("deferred");
 });
 
@@ -173,6 +175,8 @@ test("staff defer after the start with a reason in the audit log, and end the wa
   expect(await refusal(call(" "))).toBe("transfer-reason-required");
   await call("Ill until spring");
   expect(await refusal(call("Again"))).toBe("enrollment-ended");
+  const told = (await rowsOf(shop, "emailOutbox")).find(({ kind }) => kind === "enrollment_transfer");
+  expect(told?.text).toContain("Our team has released your seat in batch Gamma");
   expect(await rowsOf(shop, "roleAuditLog")).toContainEqual(
     expect.objectContaining({
       ...{ action: "defer_enrollment", details: "FAAI, batch 3 to the next batch: Ill until spring" },

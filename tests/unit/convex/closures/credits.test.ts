@@ -9,6 +9,7 @@ import {
   choice,
   enrollmentsBy,
   FAAI,
+  manual,
   openDelta,
   outcomeOf,
   refundsBy,
@@ -253,6 +254,20 @@ test("staff who end a place that a credit paid for give the credit back", async 
   // None of it was money of this payment, which counts at a refund by the provider.
   const payment = (await paymentsOf(buyer)).find(({ couponCode }) => couponCode !== undefined);
   expect(payment).toMatchObject({ amount: 0, credited: 0 });
+});
+
+test("a seat that a credit paid for counts as paid where it is given up; one that staff gave does not", async () => {
+  const buyer = await credited();
+  await buyFree(buyer, await codeOf(buyer));
+  const free = await manual(4);
+  for (const { as } of [buyer, free]) await as.mutation(api.transfers.defer, FAAI);
+  await settled();
+  const textTo = ({ email }: Buyer) =>
+    [...world.shop.paypal.mails.values()].find(
+      ({ to, subject }) => to === email && subject.startsWith("You will be enrolled in a later batch"),
+    )?.text;
+  expect(textTo(buyer)).toContain("Your payment and your progress carry over.");
+  expect(textTo(free)).toContain("Your progress stays as it is.");
 });
 
 test("a person who waits for the next batch can leave while the batch they left is cancelled, once", async () => {

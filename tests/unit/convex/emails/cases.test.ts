@@ -165,7 +165,9 @@ test("the reason in the footer is that of the reader's place in the course now",
   const ofCredit = (occasion: CreditOccasion) =>
     reasonOf(creditGiven({ ...place, amount: 1, code: "C", occasion }));
   expect(reasonOf(enrollmentEnded({ ...place, isByLearner: true }))).toBe("you were enrolled in AI");
-  expect(reasonOf(enrollmentDeferred(place))).toBe("you are waiting for a seat in AI");
+  expect(reasonOf(enrollmentDeferred({ ...place, isByLearner: true, isPaid: true }))).toBe(
+    "you are waiting for a seat in AI",
+  );
   expect(ofRefund({ endsPlace: true, hadPlace: true })).toBe("you were enrolled in AI");
   expect(ofRefund({ endsPlace: false, hadPlace: true })).toBe("you enrolled in AI");
   expect(ofRefund({ endsPlace: true, hadPlace: false })).toBe("you paid for AI");
@@ -237,7 +239,73 @@ test("new dates of a batch are rows, as are those of before", () => {
 
 test("a learner who may not want to wait finds the refund terms", () => {
   const place = { ...basics, courseId: "FAAI", courseTitle: "AI", batchName: "Gamma", startDate: "" };
-  expect(enrollmentDeferred(place).text).toContain("\n\nRefund terms:\nhttp://127.0.0.1:4400/refunds\n");
+  expect(enrollmentDeferred({ ...place, isByLearner: true, isPaid: true }).text).toContain(
+    "\n\nRefund terms:\nhttp://127.0.0.1:4400/refunds\n",
+  );
+});
+
+test.each([
+  [
+    "en",
+    true,
+    "As you asked, you have given up your seat in batch Gamma of AI. Your payment and your progress carry over.",
+    "Questions? Write to support@",
+  ],
+  [
+    "en",
+    false,
+    "Our team has released your seat in batch Gamma of AI. Your payment and your progress carry over.",
+    "If you did not expect this, write to support@",
+  ],
+  [
+    "de",
+    true,
+    "Wie gewünscht hast du deinen Platz in Durchgang Gamma von AI zurückgegeben. Deine Zahlung und dein Fortschritt bleiben erhalten.",
+    "Fragen? Schreib an support@",
+  ],
+  [
+    "de",
+    false,
+    "Unser Team hat deinen Platz in Durchgang Gamma von AI freigegeben. Deine Zahlung und dein Fortschritt bleiben erhalten.",
+    "Falls das ein Irrtum ist, schreib an support@",
+  ],
+] as const)(
+  "a seat that is given up (%s, by the learner: %s) has its own words",
+  (...[locale, isByLearner, ...said]) => {
+    const { text } = enrollmentDeferred({
+      ...{ ...basics, reader: { ...basics.reader, locale }, courseId: "FAAI", courseTitle: "AI" },
+      ...{ batchName: "Gamma", startDate: "", isByLearner, isPaid: true },
+    });
+    for (const words of said) expect(text).toContain(`\n\n${words}`);
+  },
+);
+
+test.each([
+  ["en", "Your progress stays as it is.", "To take it, enroll by then. Otherwise"],
+  [
+    "de",
+    "Dein Fortschritt bleibt erhalten.",
+    "Du nimmst ihn an, indem du dich bis dahin einschreibst. Sonst",
+  ],
+] as const)("where nothing was paid, no e-mail about a seat (%s) is about money", (locale, kept, enroll) => {
+  const place = { ...basics, courseId: "FAAI", courseTitle: "AI", batchName: "Gamma", startDate: "" };
+  const textsOf = (isPaid: boolean) => {
+    const about = { ...place, reader: { ...basics.reader, locale }, isPaid };
+    return [
+      enrollmentTransfer({ ...about, before: "Beta", hasCalendar: false }).text,
+      enrollmentDeferred({ ...about, isByLearner: true }).text,
+      waitlistOffer({ ...about, until: 0, price: isPaid ? 299 : 0 }).text,
+    ];
+  };
+  const money = /\bpay|refund|Zahlung|zahl|Erstattung|Geld/i;
+  for (const text of textsOf(true)) expect(text).toMatch(money);
+  const free = textsOf(false);
+  for (const text of free) expect(text).not.toMatch(money);
+  expect(free.map((text) => [text.includes(`. ${kept}\n`), text.includes(`\n${enroll}`)])).toEqual([
+    [true, false],
+    [true, false],
+    [false, true],
+  ]);
 });
 
 test("the refusal of a withdrawal says below its facts where to write, with a link", () => {
@@ -263,7 +331,7 @@ test("the batch is in the sentence alone, without a row that repeats it", () => 
     startDate: "2026-12-21",
   };
   for (const { text } of [
-    enrollmentTransfer({ ...place, before: "Beta", hasCalendar: false }),
+    enrollmentTransfer({ ...place, before: "Beta", hasCalendar: false, isPaid: true }),
     waitlistOffer({ ...place, until: 0, price: 299 }),
   ]) {
     expect(text).toContain("in batch Gamma");

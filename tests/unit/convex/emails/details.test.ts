@@ -46,7 +46,7 @@ test("a confirmation promises a reminder only where one comes, and a calendar fi
 
 test("a changed batch names its calendar file only where one is attached", () => {
   const textOf = (hasCalendar: boolean) =>
-    enrollmentTransfer({ ...place, ...german, before: "Beta", hasCalendar }).text;
+    enrollmentTransfer({ ...place, ...german, before: "Beta", hasCalendar, isPaid: true }).text;
   expect(textOf(true)).toContain("Die Termine hängen als Kalenderdatei an.");
   expect(textOf(false)).not.toContain("Kalenderdatei");
 });
