@@ -12,6 +12,7 @@ import {
   namedFactHtml,
   quietFactHtml,
   shortFactHtml,
+  stackedTotalFactHtml,
   sumFactHtml,
   totalFactHtml,
 } from "./markup";
@@ -65,21 +66,41 @@ function valueHtml(value: string): string {
 /** The table of facts; empty without facts. "named": the labels are names of what the rows are about. */
 export function factTableHtml(facts: Facts, looks: LabelLooks | "named"): string {
   const rowOf = looks === "named" ? () => namedFactHtml : rowsOf(facts, looks);
-  const rows = facts.map(([label, value, aside = ""]) => {
+  const rows = facts.map(([label, value, aside = ""], at) => {
     const second = aside === "" ? "" : asideHtml({ words: valueHtml(singleLine(aside)) });
-    return rowOf(label)({ label, value: valueHtml(singleLine(value)) + second });
+    return rowOf(label, at)({ label, value: valueHtml(singleLine(value)) + second });
   });
   return rows.length === 0 ? "" : factsHtml({ rows: rows.join("") });
 }
 
+type RowHtml = typeof factHtml;
+
 /** Amounts end at one edge only where they add up: one alone stands where the other values do. */
-function rowsOf(facts: Facts, { quiet, fine, short, sum, total }: LabelLooks) {
+function rowsOf(facts: Facts, looks: LabelLooks): (label: string, at: number) => RowHtml {
+  const { quiet, fine, short, sum, total } = looks;
   const addsUp = facts.filter(([label]) => sum.has(label)).length > 1;
-  return (label: string): typeof factHtml => {
+  const paired = facts.map(([label]) => [fine, short, sum, total].some((labels) => labels.has(label)));
+  return (label, at) => {
     if (quiet.has(label)) return quietFactHtml;
+    if (!isAmongPairs(paired, at)) return stackedHtml(label, looks);
     if (fine.has(label)) return fineFactHtml;
     if (total.has(label)) return addsUp ? totalFactHtml : loneTotalFactHtml;
-    if (sum.has(label)) return addsUp ? sumFactHtml : shortFactHtml;
-    return short.has(label) ? shortFactHtml : factHtml;
+    return sum.has(label) && addsUp ? sumFactHtml : shortFactHtml;
   };
+}
+
+function stackedHtml(label: string, { fine, total }: LabelLooks): RowHtml {
+  if (total.has(label)) return stackedTotalFactHtml;
+  return fine.has(label) ? quietFactHtml : factHtml;
+}
+
+/** Fewer would look like a slip between rows whose labels are above their values on phones. */
+const FEWEST_PAIRS = 3;
+
+/** Whether a row may have its label beside its value on phones: as one of several that follow each other. */
+function isAmongPairs(paired: readonly boolean[], at: number): boolean {
+  if (paired[at] !== true) return false;
+  const before = paired.lastIndexOf(false, at);
+  const after = paired.indexOf(false, at);
+  return (after === -1 ? paired.length : after) - before - 1 >= FEWEST_PAIRS;
 }

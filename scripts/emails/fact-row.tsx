@@ -52,6 +52,11 @@ export const LOOKS = {
   total: { ...total, isAmount: true },
   /** Without amounts above it. */
   loneTotal: total,
+  /** The same with the label above the value on phones. */
+  stackedTotal: {
+    label: { ...label, ...strong, classes: `${dark.ink} ${phone.label}` },
+    value: { ...value, ...strong },
+  },
   /** The label is the name of what the row is about. */
   named: { label: { ...strong, classes: `${dark.ink} ${phone.name}` }, value },
 } as const satisfies Record<string, Row>;

@@ -248,6 +248,7 @@ export const PARTS = {
   sumFactHtml: factRow(LOOKS.sum),
   totalFactHtml: factRow(LOOKS.total),
   loneTotalFactHtml: factRow(LOOKS.loneTotal),
+  stackedTotalFactHtml: factRow(LOOKS.stackedTotal),
   namedFactHtml: factRow(LOOKS.named),
   /** The second line of a value. */
   asideHtml: (

@@ -82,11 +82,12 @@ test("quiet facts are smaller and grey, also in the dark; the total is bold", ()
       ["Paid by", "Pat"],
       ["Total", "$0.00"],
       ["Payment ID", "CAPTURE1"],
+      ["Order ID", "ORDER1"],
     ],
     {
       ...PLAIN,
       quiet: new Set(["Order"]),
-      fine: new Set(["Payment ID"]),
+      fine: new Set(["Payment ID", "Order ID"]),
       sum: new Set(["Total"]),
       total: new Set(["Total"]),
     },
@@ -99,18 +100,18 @@ test("quiet facts are smaller and grey, also in the dark; the total is bold", ()
   expect(payment).toMatch(/<tr class="pair rule".*<td[^>]*class="soft end small rule"[^>]*font-size:13px/);
 });
 
-test("amounts end at one edge, their digits below each other; short facts stay beside their labels on phones", () => {
+test("amounts end at one edge, their digits below each other; three short facts stay beside their labels on phones", () => {
   const looks = {
     ...PLAIN,
     short: new Set(["Coupon"]),
     sum: new Set(["Price", "Total"]),
     total: new Set(["Total"]),
   };
-  const [coupon = "", price = "", course = ""] = factTableHtml(
+  const [course = "", coupon = "", price = "", sum = ""] = factTableHtml(
     [
+      ["Course", "AI"],
       ["Coupon", "AUTUMN"],
       ["Price", "$299.00"],
-      ["Course", "AI"],
       ["Total", "$299.00"],
     ],
     looks,
@@ -118,12 +119,28 @@ test("amounts end at one edge, their digits below each other; short facts stay b
   expect(price).toMatch(/<td[^>]*align="right"[^>]*font-variant-numeric:tabular-nums;text-align:right/);
   expect(coupon).not.toContain("right");
   const isPair = (row: string) => row.includes('<tr class="pair rule"');
-  expect([coupon, price, course].map(isPair)).toEqual([true, true, false]);
+  expect([course, coupon, price, sum].map(isPair)).toEqual([false, true, true, true]);
   // One alone adds up to nothing, and stands where the other values do.
   for (const label of ["Price", "Total"]) {
     const alone = factTableHtml([[label, "$299.00"]], looks);
-    expect(isPair(alone)).toBe(true);
+    expect(isPair(alone)).toBe(false);
     expect(alone).not.toContain('align="right"');
     expect(alone.includes("font-weight:600")).toBe(label === "Total");
   }
+});
+
+test.each([
+  [2, false],
+  [3, true],
+])("%i rows that follow each other stay beside their labels on phones: %s", (count, areBeside) => {
+  const labels = ["One", "Two", "Three"].slice(0, count);
+  const looks = { ...PLAIN, short: new Set(["One"]), fine: new Set(["Two", "Three", "Four"]) };
+  const facts = [...labels, "Between", "Four"].map((label) => [label, "1"] as const);
+  const rows = factTableHtml(facts, looks).split("</tr>").slice(0, -1);
+  expect(rows.map((row) => row.includes('class="pair rule"'))).toEqual([
+    ...labels.map(() => areBeside),
+    ...[false, false],
+  ]);
+  // Small and grey either way.
+  expect(rows[1]).toContain("font-size:13px");
 });
