@@ -1,4 +1,5 @@
 // Security notifications: what happened to an account, when, where, and what to do about it.
+import { partsOfDevice } from "../../shared/device-names";
 import { momentText } from "./format";
 import { resetLink } from "./links";
 import { renderEmail, type EmailBasics, type EmailContent } from "./layout";
@@ -64,7 +65,7 @@ function adviceOf({ kind, brand }: SecurityEmail, say: Say): Sentence {
 
 /** As in the list of sessions. */
 function deviceText(device: string, say: Say): string {
-  const [name = "", system] = device.split(" on ");
-  const browser = name === "Unknown browser" ? say("unknownBrowser") : name;
+  const { browser: known, system } = partsOfDevice(device);
+  const browser = known ?? say("unknownBrowser");
   return system === undefined ? browser : say("browserOnSystem", { browser, system });
 }

@@ -1,6 +1,7 @@
 // Names of devices from user agents: "Firefox on Windows". Shown to their owners only.
 import Bowser from "bowser";
 import { v, type Infer } from "convex/values";
+import { UNKNOWN_BROWSER } from "../../../shared/device-names";
 import { bounded } from "../../../shared/text";
 
 /** User agents are cut to this length before they are parsed. */
@@ -16,8 +17,6 @@ type DeviceKind = Infer<typeof vDeviceKind>;
 
 const KINDS: Record<string, DeviceKind> = { desktop: "computer", mobile: "phone", tablet: "tablet" };
 
-export const UNKNOWN_DEVICE = "Unknown browser";
-
 const BROWSERS = new Set<string | undefined>(Object.values(Bowser.BROWSER_MAP));
 const SYSTEMS = new Set<string | undefined>(Object.values(Bowser.OS_MAP));
 
@@ -29,11 +28,11 @@ export const cutUserAgent = (userAgent: string): string =>
 export function describeDevice(userAgent: string): { device: string; kind: DeviceKind } {
   const text = cutUserAgent(userAgent);
   // The parser refuses an empty text.
-  if (text === "") return { device: UNKNOWN_DEVICE, kind: "unknown" };
+  if (text === "") return { device: UNKNOWN_BROWSER, kind: "unknown" };
   const { browser, os, platform } = Bowser.parse(text);
   // Only known names: for unknown browsers the parser returns parts of the user agent, which a stranger could
   // choose.
-  const name = BROWSERS.has(browser.name) ? browser.name : UNKNOWN_DEVICE;
+  const name = BROWSERS.has(browser.name) ? browser.name : UNKNOWN_BROWSER;
   return {
     device: SYSTEMS.has(os.name) ? `${String(name)} on ${String(os.name)}` : String(name),
     kind: KINDS[platform.type ?? ""] ?? "unknown",

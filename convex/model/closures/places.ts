@@ -5,7 +5,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { today } from "../../lib/today";
 import { batchesOf, type BatchWithSeats } from "../batches";
-import { creditSpent } from "../coupons/credits";
+import { creditSpent } from "../coupons/find";
 import { enrollmentsIn, MAX_PER_USER } from "../enrollments";
 import { paymentByCapture } from "../payments";
 import { dollarsLeft, isEnding, refundsOf, type Refund } from "../refunds/ledger";

@@ -54,15 +54,6 @@ export async function issueRest(
   await mailCredit(ctx, enrollment, { amount, code, occasion: "rest" });
 }
 
-/** Dollars of the price that a credit has paid. */
-export async function creditSpent(
-  ctx: QueryCtx,
-  { couponCode, discount = 0, userId }: Doc<"payments">,
-): Promise<number> {
-  const coupon = couponCode === undefined ? null : await couponByCode(ctx, couponCode);
-  return coupon?.userId === userId ? discount : 0;
-}
-
 /**
  * Takes back what a credit and refunds together exceed the payment by: buyers can get their money from the provider or
  * their bank after they took the credit. False when the credit has been used.

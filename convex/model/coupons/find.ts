@@ -1,4 +1,4 @@
-// Finding a coupon by a typed code.
+// Finding a coupon by a typed code, and what a credit has paid.
 import { codeOfText } from "../../../shared/rules/coupons";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
@@ -9,4 +9,13 @@ export async function couponByCode(ctx: QueryCtx, code: string): Promise<Doc<"co
     .query("coupons")
     .withIndex("by_code", (q) => q.eq("code", codeOfText(code)))
     .unique();
+}
+
+/** Dollars of the price that a credit has paid. */
+export async function creditSpent(
+  ctx: QueryCtx,
+  { couponCode, discount = 0, userId }: Doc<"payments">,
+): Promise<number> {
+  const coupon = couponCode === undefined ? null : await couponByCode(ctx, couponCode);
+  return coupon?.userId === userId ? discount : 0;
 }

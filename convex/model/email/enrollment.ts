@@ -20,7 +20,7 @@ import {
 } from "../../emails/enrollment";
 import type { TemplateParams } from "../../services/email";
 import { today } from "../../lib/today";
-import { couponByCode } from "../coupons/find";
+import { creditSpent } from "../coupons/find";
 import { paymentByCapture } from "../payments";
 import { nextClassAt } from "../calendar/classes";
 import { enclosedCalendar } from "../calendar/feeds";
@@ -167,8 +167,7 @@ export async function queueEndedEmail(
 async function isPaid(ctx: QueryCtx, row: Doc<"enrollments">): Promise<boolean> {
   if (row.amountPaid > 0) return true;
   const payment = row.paymentId === null ? null : await paymentByCapture(ctx, row.paymentId);
-  const coupon = payment?.couponCode === undefined ? null : await couponByCode(ctx, payment.couponCode);
-  return coupon?.userId === row.userId;
+  return payment !== null && (await creditSpent(ctx, payment)) > 0;
 }
 
 /** Template input of e-mails about a person and a batch. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from "vitest";
-import { describeDevice, UNKNOWN_DEVICE } from "#convex/model/auth/deviceNames.ts";
+import { describeDevice } from "#convex/model/auth/deviceNames.ts";
+import { UNKNOWN_BROWSER } from "#shared/device-names.ts";
 import { deviceName } from "#src/features/security/device-name.ts";
 import { changeLocale } from "#src/texts/locale.ts";
 
@@ -10,7 +11,7 @@ const { device } = describeDevice(
 );
 
 it("the server's names of devices are in the page's language", async () => {
-  expect([device, UNKNOWN_DEVICE].map(deviceName)).toEqual(["Firefox on Windows", "Unknown browser"]);
+  expect([device, UNKNOWN_BROWSER].map(deviceName)).toEqual(["Firefox on Windows", "Unknown browser"]);
   await changeLocale("de");
-  expect([device, UNKNOWN_DEVICE].map(deviceName)).toEqual(["Firefox unter Windows", "Unbekannter Browser"]);
+  expect([device, UNKNOWN_BROWSER].map(deviceName)).toEqual(["Firefox unter Windows", "Unbekannter Browser"]);
 });
