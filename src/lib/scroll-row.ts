@@ -10,9 +10,17 @@ export function markHidden(row: HTMLElement | null): void {
   row.toggleAttribute("data-after", after > 1);
 }
 
-/** What the address chooses may be outside of a narrow row. Scrolls the row alone, not the page. */
+/** So much of what is beside the chosen part stays in sight, under the fade. */
+const BESIDE = 56;
+
+/**
+ * What the address chooses may be outside of a narrow row. Scrolls the row alone, not the page, and no further than that needs:
+ * from right to left places count below 0.
+ */
 export function showChosen(row: HTMLElement | null, selector: string): void {
   const chosen = row?.querySelector<HTMLElement>(selector);
   if (!row || !chosen) return;
-  row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+  const start = chosen.offsetLeft - row.offsetLeft - BESIDE;
+  const end = start + chosen.offsetWidth + 2 * BESIDE - row.clientWidth;
+  row.scrollLeft = Math.min(0, start) + Math.max(0, end);
 }

@@ -64,9 +64,11 @@ test("a learner waits for the next batch, and is enrolled when it opens", async 
 
   await logIn(page, stack, person);
   await page.goto(`${site}/courses/FAAI`);
-  await page.getByRole("button", { name: "Move to the next batch" }).click();
+  await page.getByRole("button", { name: "Wait for the next batch" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Give up seat and wait" }).click();
-  const place = page.getByRole("region", { name: "You will be enrolled in the next batch with a free seat" });
+  const place = page.getByRole("region", {
+    name: "You will be enrolled in the next batch with an open seat",
+  });
   await expect(place).toContainText("Nobody comes before you.");
   await expect(page.getByRole("heading", { name: "Course Material" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Enroll/ })).toHaveCount(0);
@@ -76,7 +78,7 @@ test("a learner waits for the next batch, and is enrolled when it opens", async 
   await page.setViewportSize(DESKTOP);
   await page.goto(`${site}/dashboard`);
   await expect(
-    page.getByText("You will be enrolled in the next batch of this course with a free seat."),
+    page.getByText("You will be enrolled in the next batch of this course with an open seat."),
   ).toBeVisible();
   await page.goto(`${site}/courses/FAAI`);
   await expect(place).toBeVisible();

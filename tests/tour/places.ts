@@ -24,7 +24,7 @@ export async function places(tour: Tour): Promise<void> {
   await failingPayments(page, tour);
   await payWithPayPal(page);
   await page.getByRole("heading", { name: "Course Material" }).waitFor();
-  await dialogOf(page, tour, { button: "Move to the next batch", name: "course-move" });
+  await dialogOf(page, tour, { button: /^(Move to|Wait for) the next batch$/, name: "course-move" });
   await dialogOf(page, tour, { button: "Leave the course", name: "course-leave" });
   await roomAndClass(page, tour);
   await ownAccount(page, tour);
@@ -58,7 +58,11 @@ async function failingPayments(page: Page, tour: Tour): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-async function dialogOf(page: Page, { camera }: Tour, of: { button: string; name: string }): Promise<void> {
+async function dialogOf(
+  page: Page,
+  { camera }: Tour,
+  of: { button: string | RegExp; name: string },
+): Promise<void> {
   const dialog = page.getByRole("dialog").or(page.getByRole("alertdialog"));
   for (const look of TWO_LOOKS) {
     // The buttons have another place on phones.

@@ -12,6 +12,7 @@ export const BATCH_CHANGE: Translation<typeof ENGLISH> = {
   changed: "Du bist jetzt in Durchgang {batch}.",
   // A later batch
   defer: "In den nächsten Durchgang wechseln",
+  wait: "Auf den nächsten Durchgang warten",
   deferTitle: "In den nächsten Durchgang wechseln?",
   deferQuestion:
     "{later}\n\nDu gibst deinen Platz im Durchgang {batch} zurück und wirst im ersten späteren Durchgang mit einem freien Platz eingeschrieben, vor der Warteliste und vor neuen Käufen.\n\nDeine Zahlung und dein Fortschritt bleiben erhalten. Bis dein neuer Durchgang feststeht, kannst du das Kursmaterial nicht öffnen. Das geht einmal.",

@@ -120,6 +120,8 @@ export const STUDIO: Translation<typeof ENGLISH> = {
   comingSoonHint:
     "Der Kurs wird angezeigt, aber noch nicht verkauft. Schaltest du das aus, werden die Plätze zuerst der Warteliste angeboten.",
   releaseWeekly: "Abschnitte ab Beginn jedes Durchgangs Woche für Woche freischalten",
+  releaseWeeklyHint:
+    "Die Woche jedes Abschnitts stellst du in der Gliederung ein. Ohne diese Einstellung sind alle Abschnitte von Anfang an offen.",
   aboutCourse: "Über den Kurs",
   aboutCourseHint: "Erscheint im Katalog und oben auf der Kursseite.",
   priceTitle: "Preis",

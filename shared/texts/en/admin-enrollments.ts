@@ -19,7 +19,7 @@ export const ADMIN_ENROLLMENTS = {
   seatFree:
     "Takes one of the {free, plural, one {# open seat} other {# open seats}} (of {capacity}) in batch {number}, {name} ({days}).",
   seatTaken: "Batch {number}, {name} ({days}) is full: {taken} of {capacity} seats are taken.",
-  seatNowhere: "No batch of this course has a free seat. Choose a batch to enroll beyond its capacity.",
+  seatNowhere: "No batch of this course has an open seat. Choose a batch to enroll beyond its capacity.",
   description: "The learner gets the confirmation email.",
   enrollManually: "Manual enrollment",
   enrollUser: "Enroll user",
@@ -45,9 +45,9 @@ export const ADMIN_ENROLLMENTS = {
   transferBeyond: "Transfer beyond the batch's capacity",
   deferTitle: "Defer to the next batch",
   deferExplained:
-    "{name} keeps the payment and the progress in {course}, is enrolled in the first later batch with a free seat, before the waitlist and new buyers, and gets an email. The seat goes to the waitlist now.",
+    "{name} keeps the payment and the progress in {course}, is enrolled in the first later batch with an open seat, before the waitlist and new buyers, and gets an email. The seat goes to the waitlist now.",
   deferring: "Deferring...",
-  deferred: "The learner will be enrolled in the next batch with a free seat.",
+  deferred: "The learner will be enrolled in the next batch with an open seat.",
   endTitle: "End enrollment",
   endExplained: "{name} loses access to {course} at once and gets an email. The seat goes to the waitlist.",
   ending: "Ending...",

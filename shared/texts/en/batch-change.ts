@@ -11,6 +11,7 @@ export const BATCH_CHANGE = {
   changed: "You are now in batch {batch}.",
   // A later batch
   defer: "Move to the next batch",
+  wait: "Wait for the next batch",
   deferTitle: "Move to the next batch?",
   deferQuestion:
     "{later}\n\nYou give up your seat in batch {batch}. We’ll enroll you in the next batch with an open seat, ahead of the waitlist.\n\nYour payment and progress carry over. You can’t open the course material until your new batch is assigned. You can move only once.",
@@ -20,10 +21,10 @@ export const BATCH_CHANGE = {
   waitTitle: "Wait for the next batch?",
   waitConfirm: "Give up seat and wait",
   deferCancel: "Keep my seat",
-  deferred: "You will be enrolled in the next batch with a free seat.",
-  waitingTitle: "You will be enrolled in the next batch with a free seat",
+  deferred: "You will be enrolled in the next batch with an open seat.",
+  waitingTitle: "You will be enrolled in the next batch with an open seat",
   waitingText:
-    "You gave back your seat in batch {batch} on {day}. As soon as a later batch has a free seat, you are enrolled there, and we email you. You pay nothing again.",
+    "You gave back your seat in batch {batch} on {day}. As soon as a later batch has an open seat, you are enrolled there, and we email you. You pay nothing again.",
   waitingAhead:
     "{count, plural, =0 {Nobody comes before you.} one {# person comes before you.} other {# people come before you.}}",
   waitingLeave:

@@ -13,7 +13,7 @@ export const DASHBOARD = {
   moreSections: "{count, plural, one {and # more section} other {and # more sections}}",
   batch: "Batch {batch}",
   place: "See what happens next",
-  deferred: "You will be enrolled in the next batch of this course with a free seat. We email you then.",
+  deferred: "You will be enrolled in the next batch of this course with an open seat. We email you then.",
   room: "Batch room",
   enrolledOn: "Enrolled {day}",
   nextSteps: "Next steps",

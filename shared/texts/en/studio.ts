@@ -115,6 +115,8 @@ export const STUDIO = {
   comingSoonHint:
     "The course is shown, but not sold. Turning this off offers its seats to the waitlist first.",
   releaseWeekly: "Open sections week by week, from the start of each batch",
+  releaseWeeklyHint:
+    "Choose the week of each section in the outline. Without this, all sections open at once.",
   aboutCourse: "About the course",
   aboutCourseHint: "Shown in the catalog and at the top of the course page.",
   priceTitle: "Price",

@@ -46,7 +46,7 @@ export function EditPost({ label, threadId, postId, onSave, onClose, ...post }: 
   const keepTyped = useEffectEvent(keep);
   // Before the question is on the screen: a reload can follow at once.
   useLayoutEffect(() => {
-    if (asksWhich) keepTyped();
+    return asksWhich ? keepTyped() : undefined;
   }, [asksWhich]);
   // The editor does not take back a text that it has sent out itself.
   const [taken, setTaken] = useState(0);

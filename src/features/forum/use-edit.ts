@@ -48,12 +48,34 @@ export function useEdit(place: DraftPlace, post: Editable) {
       setTyped(null);
       drop();
     },
-    /** The window that has saved had its own text in place of this one. */
+    /** The window that has saved had its own text in place of this one. Returns how to end what it watches. */
     keep: () => {
-      if (typed !== null && !isDropped.current) saveDraft(place, typed);
+      const store = () => {
+        if (typed !== null && !isDropped.current) saveDraft(place, typed);
+      };
+      store();
+      return onRemovedElsewhere(place, store);
     },
     /** The edit is saved, or given up. */
     drop,
+  };
+}
+
+/** Windows see each other's storage with a delay: the one that has saved may delete what was stored here meanwhile. */
+const OVERLAP_MS = 5_000;
+
+function onRemovedElsewhere(place: DraftPlace, store: () => void): () => void {
+  const ended = new AbortController();
+  const timer = setTimeout(() => {
+    ended.abort();
+  }, OVERLAP_MS);
+  const listener = () => {
+    if (readDraft(place, NONE).text === "") store();
+  };
+  window.addEventListener("storage", listener, { signal: ended.signal });
+  return () => {
+    clearTimeout(timer);
+    ended.abort();
   };
 }
 

@@ -12,14 +12,14 @@ import { PlaceOption } from "./place-option";
 
 type Deferral = ReturnType<typeof useDeferral>;
 
-/** Giving one's seat back for one in the next batch: `ask` confirms it first, and is null where the server does not offer it. */
+/** Giving one's seat back for one in the next batch: `ask` confirms it first, and is null where the server does not offer it; `label` is its button's. */
 export function useDeferral(courseId: string) {
   const options = useQuery(api.transfers.options, { courseId });
   const enrollments = useQuery(api.enrollments.mine);
   const defer = useMutation(api.transfers.defer);
   const { confirm } = useDialogs();
   const { busy, failure, run } = useAsyncAction();
-  if (options?.mayDefer !== true) return { ask: null, busy, failure };
+  if (options?.mayDefer !== true) return { ask: null, label: "", busy, failure };
   const own = enrollments?.find((one) => one.courseId === courseId)?.startDate ?? "";
   const later = options.batches.find(({ startDate }) => startDate > own);
   const isKnown = later !== undefined;
@@ -40,15 +40,15 @@ export function useDeferral(courseId: string) {
     document.getElementById("main")?.focus({ preventScroll: true });
     showToast(batchChangeText("deferred"));
   };
-  return { ask, busy, failure };
+  return { ask, label: batchChangeText(isKnown ? "defer" : "wait"), busy, failure };
 }
 
-export function DeferPlace({ deferral: { ask, busy, failure } }: { deferral: Deferral }) {
+export function DeferPlace({ deferral: { ask, label, busy, failure } }: { deferral: Deferral }) {
   if (ask === null) return null;
   return (
     <>
       <PlaceOption icon={CalendarArrowDown} disabled={busy} onClick={() => void ask()}>
-        {batchChangeText("defer")}
+        {label}
       </PlaceOption>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
     </>

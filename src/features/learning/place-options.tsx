@@ -38,9 +38,9 @@ export function PlaceOptions({ course }: PlaceOptionsProps) {
 
   /** Another batch by choice, otherwise the next one. */
   function firstWay(): Move | undefined {
-    const { ask } = deferral;
+    const { ask, label } = deferral;
     if (transfers != null && transfers.batches.length > 0)
       return { label: batchChangeText("changeBatch"), open: () => setChanging(true) };
-    return ask === null ? undefined : { label: batchChangeText("defer"), open: () => void ask() };
+    return ask === null ? undefined : { label, open: () => void ask() };
   }
 }

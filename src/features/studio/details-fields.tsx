@@ -97,22 +97,27 @@ export function DetailsFields({ form }: { form: DetailsFormState }) {
         />
       </Group>
       <Group title={studioText("availability")} hint={studioText("availabilityHint")}>
-        <ComingSoonField {...register("comingSoon")} />
-        <Checkbox label={studioText("releaseWeekly")} {...register("releaseWeekly")} />
+        <Switch {...register("comingSoon")} />
+        <Switch {...register("releaseWeekly")} />
       </Group>
     </>
   );
 }
 
-/** The hint is part of the label: pressing it switches, too. */
-const ComingSoonField = (props: ComponentProps<"input">) => (
-  <Checkbox label={<ComingSoonLabel />} {...props} />
-);
+const SWITCHES = {
+  comingSoon: { label: "comingSoonSwitch", hint: "comingSoonHint" },
+  releaseWeekly: { label: "releaseWeekly", hint: "releaseWeeklyHint" },
+} as const;
 
-const ComingSoonLabel = () => (
+type SwitchProps = Omit<ComponentProps<"input">, "name"> & { name: keyof typeof SWITCHES };
+
+const Switch = (props: SwitchProps) => <Checkbox label={<SwitchLabel name={props.name} />} {...props} />;
+
+/** The hint is part of the label: pressing it switches, too. */
+const SwitchLabel = ({ name }: { name: keyof typeof SWITCHES }) => (
   <>
-    {studioText("comingSoonSwitch")}{" "}
-    <span className="mt-0.5 block text-xs text-ink-soft">{studioText("comingSoonHint")}</span>
+    {studioText(SWITCHES[name].label)}{" "}
+    <span className="mt-0.5 block text-xs text-ink-soft">{studioText(SWITCHES[name].hint)}</span>
   </>
 );
 

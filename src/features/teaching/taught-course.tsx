@@ -9,17 +9,17 @@ import { NewAnnouncement } from "./new-announcement";
 import { CourseNumbers } from "./course-numbers";
 import type { Course } from "./types";
 
-/** `isOnly`: there are no tabs above it that name it; its title is larger than those of its parts. */
 /** On phones the button is as wide as the page. */
 const WIDE_ACTION = "max-sm:[&>:first-child>:last-child]:w-full";
 
+/** `isOnly`: there are no tabs above it that name it; its title is larger than those of its parts. */
 export function TaughtCourse({ course, isOnly = false }: { course: Course; isOnly?: boolean }) {
   const part = (name: "batches" | "announcements") => (
     <span className={cn(isOnly && "text-lg")}>{teachingText(name)}</span>
   );
   return (
     <div className="grid grid-cols-1 gap-14">
-      <div className="grid grid-cols-1 gap-6">
+      <div className={cn("grid grid-cols-1 gap-6", isOnly && "border-t border-ink pt-4")}>
         <h2 className={isOnly ? "text-xl wrap-anywhere" : "sr-only"}>{course.title}</h2>
         <CourseNumbers course={course} />
       </div>

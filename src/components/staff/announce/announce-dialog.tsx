@@ -5,6 +5,7 @@ import { api } from "#convex/_generated/api.js";
 import { ANNOUNCEMENT_MESSAGE_MAX, announcementForm } from "#shared/forms/teaching.ts";
 import { ChoiceChips } from "../../ui/choice-chips";
 import { TextField } from "../../ui/input";
+import { Notice } from "../../ui/notice";
 import { TextareaField } from "../../ui/textarea";
 import { showToast } from "../../../lib/toast";
 import { behindText, recipientsText } from "./recipients-text";
@@ -35,6 +36,9 @@ export function AnnounceDialog({ course, batch, audience: first, choice, onClose
   // Before its time nobody is behind.
   const audience = batch.status === "upcoming" ? "batch" : wanted;
   const recipients = useQuery(api.teaching.recipients, { courseId, batchNumber, audience });
+  const reachesNobody = recipients !== undefined && !recipients.isAtLeast && recipients.count === 0;
+  const summary =
+    audience === "behind" ? behindText(course, batch, recipients) : recipientsText(course, batch, recipients);
   const onSent = () => {
     showToast(learnersText("announcementSent"));
     onClose();
@@ -42,14 +46,10 @@ export function AnnounceDialog({ course, batch, audience: first, choice, onClose
   return (
     <FormDialog
       title={learnersText("newAnnouncement")}
-      description={
-        audience === "behind"
-          ? behindText(course, batch, recipients)
-          : recipientsText(course, batch, recipients)
-      }
+      {...(!reachesNobody && { description: summary })}
       action={{ label: learnersText("sendAnnouncement"), busy: learnersText("sending") }}
       busy={busy}
-      isBlocked={recipients !== undefined && !recipients.isAtLeast && recipients.count === 0}
+      isBlocked={reachesNobody}
       error={error}
       onSubmit={submit((form) => announce({ courseId, batchNumber, audience, form }), onSent)}
       onClose={onClose}
@@ -63,13 +63,17 @@ export function AnnounceDialog({ course, batch, audience: first, choice, onClose
           onChange={setAudience}
         />
       )}
-      <TextField label={learnersText("subject")} required {...register("subject")} />
-      <TextareaField
-        label={learnersText("message")}
-        required
-        hint={learnersText("messageHint", { length: values.message.length, max: ANNOUNCEMENT_MESSAGE_MAX })}
-        {...register("message")}
-      />
+      {reachesNobody && <Notice tone="warn">{summary}</Notice>}
+      {/* Hidden alone: what was written is there again when another batch is chosen. */}
+      <div hidden={reachesNobody} className="grid gap-4 [[hidden]]:hidden">
+        <TextField label={learnersText("subject")} required {...register("subject")} />
+        <TextareaField
+          label={learnersText("message")}
+          required
+          hint={learnersText("messageHint", { length: values.message.length, max: ANNOUNCEMENT_MESSAGE_MAX })}
+          {...register("message")}
+        />
+      </div>
     </FormDialog>
   );
 }

@@ -36,7 +36,8 @@ export function AttentionList() {
     setArriving(false);
     change({ items: items === "open" ? null : items });
   };
-  const incidents = <Incidents key="incidents" view={view} needed={needed} onView={onView} />;
+  const isLead = isFirst(view, needed);
+  const incidents = <Incidents key="incidents" isLead={isLead} view={view} needed={needed} onView={onView} />;
   const others = [
     <MissingConfiguration key="settings" missing={missing ?? []} />,
     needed !== undefined && <WaitingElsewhere key="elsewhere" waiting={needed} />,
@@ -44,7 +45,7 @@ export function AttentionList() {
   return (
     <div data-arriving={isArriving ? "" : undefined}>
       <div className="grid grid-cols-1 gap-8" aria-busy={isLoading}>
-        {isFirst(view, needed) ? [incidents, ...others] : [...others, incidents]}
+        {isLead ? [incidents, ...others] : [...others, incidents]}
       </div>
     </div>
   );
@@ -56,13 +57,19 @@ type Needed = ReturnType<typeof useNeedsAttention>;
 const isFirst = (view: AttentionView, needed: Needed): boolean =>
   view !== "open" || (needed?.attention ?? 0) > 0;
 
-type IncidentsProps = { view: AttentionView; needed: Needed; onView: (view: AttentionView) => void };
+type IncidentsProps = {
+  /** Directly below the heading of all that needs attention: a second one beside it says nothing more. */
+  isLead: boolean;
+  view: AttentionView;
+  needed: Needed;
+  onView: (view: AttentionView) => void;
+};
 
-function Incidents({ view, needed, onView }: IncidentsProps) {
+function Incidents({ isLead, view, needed, onView }: IncidentsProps) {
   return (
     <section className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-3 sm:flex sm:flex-wrap sm:items-center sm:justify-between">
-        <h3 className="text-lg">{adminOverviewText("incidents")}</h3>
+        <h3 className={isLead ? "sr-only" : "text-lg"}>{adminOverviewText("incidents")}</h3>
         <StatusChips
           label={adminOverviewText("itemsShown")}
           statuses={{

@@ -30,7 +30,8 @@ type Filter = Omit<FunctionArgs<typeof api.adminPayments.list>, "paginationOpts"
 
 const STATUSES = ["refunding", "partly", "refunded"] as const;
 
-const columns = (): Column<PaymentRow>[] => [
+/** Without a payment that can be refunded the actions are those of lines alone. */
+const columns = (isRefundable: boolean): Column<PaymentRow>[] => [
   {
     name: adminText("learner"),
     place: "lead",
@@ -70,7 +71,12 @@ const columns = (): Column<PaymentRow>[] => [
     orders: ["newest", "oldest"],
     cell: (row) => <Moment at={row.createdAt} />,
   },
-  { name: adminText("actions"), isActions: true, cell: (row) => <RefundAction payment={row} /> },
+  {
+    name: adminText("actions"),
+    isActions: true,
+    isOnlyInLines: !isRefundable,
+    cell: (row) => <RefundAction payment={row} />,
+  },
 ];
 
 export function PaymentsTab() {
@@ -161,7 +167,7 @@ function Payments({ filter }: { filter: Filter }) {
   return (
     <PagedTable
       caption={adminPaymentsText("payments")}
-      columns={columns()}
+      columns={columns(list.results.some(({ isRefundable }) => isRefundable))}
       list={list}
       empty={adminPaymentsText(isNarrowed ? "noneFound" : "none")}
       emptyHint={adminPaymentsText("noneHint")}

@@ -17,7 +17,7 @@ import { sectionShownBy, useFolding } from "./use-folding";
 import { useOutline, type EditOutline } from "./use-outline";
 
 export function OutlineEditor({ draft }: { draft: Draft }) {
-  const { sections, removed, courseId } = draft;
+  const { sections, removed, courseId, details } = draft;
   const { edit: send, failure } = useOutline(courseId);
   const folding = useFolding(courseId);
   const changed = useChangedLessons(draft);
@@ -46,6 +46,7 @@ export function OutlineEditor({ draft }: { draft: Draft }) {
           <SectionBlock
             key={section.sectionId}
             {...{ courseId, sections, section, index, edit, newId, folding, changed }}
+            hasWeek={details.releaseWeekly}
             onNew={setNewId}
             onMoved={({ part, place, section: into }) => {
               setSaid(

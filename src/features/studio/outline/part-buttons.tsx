@@ -34,7 +34,7 @@ const IconButton = ({ icon: Icon, label, onClick }: IconButtonProps) => (
     aria-label={label}
     title={label}
     aria-disabled={onClick === null ? true : undefined}
-    className="grid size-9 place-items-center rounded-sm text-ink-faint transition-colors hover:bg-paper-sunk hover:text-ink aria-disabled:opacity-40 max-sm:w-8"
+    className="grid size-9 place-items-center rounded-sm text-ink-faint transition-colors hover:bg-paper-sunk hover:text-ink aria-disabled:opacity-40 max-sm:size-10"
     onClick={() => {
       onClick?.();
     }}

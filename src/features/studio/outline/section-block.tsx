@@ -28,6 +28,8 @@ type SectionBlockProps = {
   newId: string | null;
   onNew: (id: string) => void;
   onMoved: OnMoved;
+  /** Sections open week by week: otherwise their weeks have no effect. */
+  hasWeek: boolean;
   folding: Folding;
   /** Ids of lessons that learners see otherwise. */
   changed: ReadonlySet<string>;
@@ -110,7 +112,7 @@ const dropAt =
   };
 
 function SectionHead(props: PartProps) {
-  const { sections, section, index, edit, newId, onMoved, folding, lessonsId } = props;
+  const { sections, section, index, edit, newId, onMoved, hasWeek, folding, lessonsId } = props;
   const { sectionId, title, lessons } = section;
   const isFolded = folding.folded.has(sectionId);
   const move = (to: number) => () => {
@@ -148,7 +150,7 @@ function SectionHead(props: PartProps) {
           {studioText("lessonCount", { count: lessons.length })}
         </span>
       )}
-      <WeekInput section={section} edit={edit} />
+      {hasWeek && <WeekInput section={section} edit={edit} />}
       <PartButtons
         part={title}
         {...{ onUp, onDown }}

@@ -27,10 +27,14 @@ test.each([
   expect(sidesOf(row)).toEqual(sides);
 });
 
-test("the chosen one is brought into the row", () => {
+test.each([
+  ["beyond the end", 280, 96, [true, true]],
+  ["at the start", 60, 0, [false, true]],
+  ["beyond the end from right to left, where places count below 0", -20, -76, [true, true]],
+])("the chosen one is brought into the row with some of what is beside it: %s", (_, at, shown, sides) => {
   const row = open();
   const chosen = row.querySelector("[aria-pressed=true]")!;
-  Object.defineProperties(chosen, { offsetLeft: { value: 180 }, offsetWidth: { value: 60 } });
+  Object.defineProperties(chosen, { offsetLeft: { value: at }, offsetWidth: { value: 60 } });
   fire(window as unknown as Document, new Event("resize"));
-  expect([row.scrollLeft, sidesOf(row)]).toEqual([60, [true, true]]);
+  expect([row.scrollLeft, sidesOf(row)]).toEqual([shown, sides]);
 });

@@ -33,10 +33,10 @@ const USER = {
 };
 const pageOf = (row: object) => ({ page: [row], isDone: true, continueCursor: "" });
 
-function open(tab: React.ReactNode) {
+function open(tab: React.ReactNode, payment: object = {}) {
   const convex = new FakeConvex();
   convex.setQuery("adminBatches:list", []);
-  convex.setQuery("adminPayments:list", pageOf(PAYMENT), { search: "", courseId: null, order: "newest" });
+  convex.setQuery("adminPayments:list", pageOf({ ...PAYMENT, ...payment }), { search: "", courseId: null, order: "newest" });
   convex.setQuery("adminEmails:list", pageOf(EMAIL), { order: "newest" });
   convex.setQuery("adminUsers:list", pageOf(USER), { search: "", order: "newest" });
   convex.setQuery("adminPayments:counts", { all: 1200, refunding: 1200, partly: 0, refunded: 0 });
@@ -60,6 +60,12 @@ test.each([
 ])("numbers and actions of %s stand at the end of their columns", (_name, tab, atEnd) => {
   const heads = [...open(tab).querySelector("table")!.querySelectorAll("th")];
   expect(heads.filter((head) => head.classList.contains("text-end")).map(textOf)).toEqual(atEnd);
+});
+
+test.each([true, false])("payments have a column of actions where one can be refunded: %s", (isRefundable) => {
+  const heads = [...open(<PaymentsTab />, { isRefundable }).querySelectorAll("th")];
+  const actions = heads.find((head) => textOf(head) === "Actions")!;
+  expect(actions.classList.contains("hidden")).toBe(!isRefundable);
 });
 
 test.each([

@@ -112,6 +112,36 @@ test("after a save from another window the author sees the newer text, and may s
   expect([onClose.mock.calls.length, kept()]).toEqual([1, []]);
 });
 
+test("a draft that the other window deletes a moment later is stored again, until it is given up", async () => {
+  const { field, become, press } = await open();
+  const removeElsewhere = () => {
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent("storage", { key: null }));
+  };
+  type(field(), "Mine");
+  await become(NEWER);
+  removeElsewhere();
+  expect(kept()).toHaveLength(1);
+  await press("Use the newer text");
+  removeElsewhere();
+  expect(kept()).toEqual([]);
+});
+
+test("what another window deletes long after its save, as a logout does, stays deleted", async () => {
+  const { field, become } = await open();
+  type(field(), "Mine");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  try {
+    await become(NEWER);
+    vi.advanceTimersByTime(5_000);
+  } finally {
+    vi.useRealTimers();
+  }
+  localStorage.clear();
+  window.dispatchEvent(new StorageEvent("storage", { key: null }));
+  expect(kept()).toEqual([]);
+});
+
 test("the newer text can be taken instead", async () => {
   const { place, field, become, press, onSave } = await open();
   type(field(), "Mine");

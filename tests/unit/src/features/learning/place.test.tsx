@@ -125,7 +125,7 @@ test("a place is given back after a question", async () => {
   expect(seen.questions[0]).toContain("You give up your seat in batch Alpha");
   expect(seen.questions[0]).toContain(`The next batch is ${OPTIONS.batches[0]!.batchName}, starting `);
   expect(convex.calls).toEqual([{ name: "transfers:defer", args: ARGS }]);
-  expect(seen.toasts).toEqual(["You will be enrolled in the next batch with a free seat."]);
+  expect(seen.toasts).toEqual(["You will be enrolled in the next batch with an open seat."]);
   expect(document.activeElement === main).toBe(true);
 });
 
@@ -134,16 +134,16 @@ test("before a seat is given back, it is said which batch comes later, or that n
     ...one,
     startDate: `2027-0${String(month + 1)}-05`,
   }));
-  for (const [ownStart, said] of [
-    ["2027-01-20", "The next batch is Delta, starting February 5, 2027."],
-    ["2027-03-20", "No later batch is scheduled yet."],
+  for (const [ownStart, button, said] of [
+    ["2027-01-20", "Move to the next batch", "The next batch is Delta, starting February 5, 2027."],
+    ["2027-03-20", "Wait for the next batch", "No later batch is scheduled yet."],
   ] as const) {
     const { press, seen, convex } = open(<Defer {...ARGS} />, {
       options: { ...OPTIONS, batches: later },
       agrees: false,
     });
     convex.setQuery("enrollments:mine", [{ ...ARGS, startDate: ownStart }]);
-    await press("Move to the next batch");
+    await press(button);
     expect(seen.questions[0]?.split("\n\n")[0]).toBe(said);
   }
 });
@@ -195,7 +195,12 @@ test.each([
 
 test.each([
   ["upcoming", OPTIONS, "Change batch", "New batch"],
-  ["upcoming", { ...OPTIONS, batches: [] }, "Move to the next batch", "You give up your seat in batch Alpha"],
+  [
+    "upcoming",
+    { ...OPTIONS, batches: [] },
+    "Wait for the next batch",
+    "You give up your seat in batch Alpha",
+  ],
   ["active", OPTIONS, "Change batch", null],
 ])("another batch is offered before the seat of a batch that is %s is given up: %#", async (...given) => {
   const [batchStatus, options, name, expected] = given;
@@ -220,7 +225,7 @@ test.each([
 
 test.each([
   [{ ...OPTIONS, mayDefer: false, batches: [batch(2, "Beta", 1)] }, ["Change batch"]],
-  [{ ...OPTIONS, batches: [] }, ["Move to the next batch"]],
+  [{ ...OPTIONS, batches: [] }, ["Wait for the next batch"]],
   [{ ...OPTIONS, mayDefer: false, batches: [] }, []],
   [null, []],
 ])("before the start, without the way out of the course: %#", (options, names) => {

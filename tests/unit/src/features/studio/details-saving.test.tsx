@@ -8,6 +8,10 @@ import { convex, DETAILS, listenToToasts, noteOf, open, saves, send, startAfresh
 
 startAfresh();
 
+/** The label of its box, with the hint. */
+const WEEKLY =
+  "Open sections week by week, from the start of each batch Choose the week of each section in the outline. Without this, all sections open at once.";
+
 test("what a new price does not change is told beside the prices, whose group has a name", async () => {
   const group = fieldNamed(await open(), "Price in US dollars").closest("section")!;
   expect(group.contains(fieldNamed(group, "Original price in US dollars"))).toBe(true);
@@ -39,7 +43,7 @@ test("all that a course says is saved: numbers as numbers, lists without empty l
     type(fieldNamed(page, "What you’ll learn"), " One \n\nTwo\n");
     click(radio(figureName("neural-trace")));
     click(radio(iconName("chart")));
-    click(boxNamed(page, "Open sections week by week, from the start of each batch"));
+    click(boxNamed(page, WEEKLY));
   });
   expect([noteOf(page), radio(iconName("chart")).checked]).toEqual(["Not saved yet", true]);
   await send(page);

@@ -12,7 +12,7 @@ const lesson = (lessonId: string) => ({
   ...{ lessonId, title: `Lesson ${lessonId}`, kind: "reading", isPreview: false, minutes: null, textId: "t" },
 });
 const DRAFT = {
-  ...{ courseId: "FAAI", removed: [] },
+  ...{ courseId: "FAAI", removed: [], details: { releaseWeekly: true } },
   sections: [
     { sectionId: "one", title: "One", week: 1, lessons: [lesson("a"), lesson("b")] },
     { sectionId: "two", title: "Two", week: null, lessons: [lesson("c")] },

@@ -12,7 +12,7 @@ export const lesson = (lessonId: string, change: object = {}) => ({
   ...change,
 });
 export const DRAFT = {
-  ...{ ...COURSE, removed: [] },
+  ...{ ...COURSE, removed: [], details: { releaseWeekly: true } },
   sections: [
     { sectionId: "one", title: "One", week: 1, lessons: [lesson("a"), lesson("b")] },
     { sectionId: "two", title: "Two", week: null, lessons: [lesson("c"), lesson("d")] },

@@ -67,6 +67,11 @@ test("a week is sent when it has changed, and taken away when it is emptied", ()
   ]);
 });
 
+test("weeks have no fields while all sections open at once", () => {
+  const { named } = open({ ...DRAFT, details: { ...DRAFT.details, releaseWeekly: false } });
+  expect([named("Title of section 1").value, named("Begins in week: One")]).toEqual(["One", null]);
+});
+
 test("a new section goes to the end, a new lesson to the end of its section", async () => {
   const { edits, press } = open();
   await press("Add section");

@@ -14,7 +14,7 @@ const lesson = (lessonId: string) => ({
   ...{ isPreview: false, minutes: null, textId: null },
 });
 const DRAFT = {
-  ...{ courseId: "FAAI", removed: [] },
+  ...{ courseId: "FAAI", removed: [], details: { releaseWeekly: true } },
   sections: [
     { sectionId: "one", title: "One", week: 1, lessons: [lesson("a"), lesson("b")] },
     { sectionId: "two", title: "Two", week: null, lessons: [lesson("c")] },

@@ -131,6 +131,35 @@ test("above the announcements a new one goes to a chosen batch, of those with le
   expect(convex.callsOf("teaching:announce")).toMatchObject([{ batchNumber: 2, audience: "batch" }]);
 });
 
+test("where an announcement reaches nobody, it says so in place of the fields, and what was written comes back", async () => {
+  const beta = { ...BATCH, batchNumber: 2, batchName: "Beta" };
+  const { convex, place } = open([{ ...COURSE, batches: [BATCH, beta] }]);
+  const to = (batchNumber: number, count: number) => {
+    const args = { courseId: "FAAI", batchNumber, audience: "batch" };
+    convex.setQuery("teaching:recipients", { count, isAtLeast: false }, args);
+  };
+  to(1, 2);
+  to(2, 0);
+  await press(place, "New announcement");
+  const dialog = document.querySelector("[role=dialog]")!;
+  const notices = () => [...dialog.querySelectorAll("[role=status]")].map(textOf);
+  const isHidden = () => fieldNamed(dialog, "Subject").closest("[hidden]") !== null;
+  type(fieldNamed(dialog, "Subject"), "Room");
+  expect([isHidden(), notices(), buttonNamed(dialog, "Send announcement").disabled]).toEqual([
+    false,
+    [],
+    false,
+  ]);
+  choose(dialog, "Batch", "2");
+  expect([isHidden(), notices().join(), buttonNamed(dialog, "Send announcement").disabled]).toEqual([
+    true,
+    expect.stringContaining("No learner of batch 2 (Beta) of Foundations can be reached."),
+    true,
+  ]);
+  choose(dialog, "Batch", "1");
+  expect([isHidden(), fieldNamed(dialog, "Subject").value]).toEqual([false, "Room"]);
+});
+
 test("without a batch that has learners there is no button for an announcement", () => {
   const { place } = open([{ ...COURSE, batches: [{ ...BATCH, learners: 0 }] }]);
   expect(hasButton(place, "New announcement")).toBe(false);

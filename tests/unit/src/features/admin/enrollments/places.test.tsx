@@ -134,7 +134,7 @@ test.each([
     DEFER,
     "Defer to the next batch",
     "adminEnrollments:defer",
-    "The learner will be enrolled in the next batch with a free seat.",
+    "The learner will be enrolled in the next batch with an open seat.",
     "before the waitlist and new buyers",
   ],
 ])(
