@@ -58,9 +58,15 @@ const FIRST_FILES = [
 const SHARED_FILES = [
   fileOf(
     "common",
-    /\/src\/components\/ui\/(?:panel|skeleton|badge|loading-region|region|loaded|local-text)\.tsx$/,
+    /\/src\/(?:components\/ui\/(?:panel|skeleton|badge|loading-region|region|loaded|local-text)|hooks\/use-async-action|lib\/retry-conflicts)\.tsx?$/,
   ),
-  fileOf("course-parts", /\/(?:texts\/(?:en\/)?course-parts|src\/components\/course\/course-words)\.ts$/),
+  fileOf(
+    "course-parts",
+    /\/(?:texts\/(?:en\/)?course-parts|src\/components\/course\/(?:course-words|price)|src\/lib\/batch-dates)\.tsx?$/,
+  ),
+  fileOf("course-art", /\/src\/components\/art\/(?:course-art|attention-map)\.tsx$/),
+  fileOf("instructor", /\/src\/components\/(?:course\/instructor|art\/portrait)\.tsx$/),
+  fileOf("time-range", /\/(?:shared\/time-zones|src\/lib\/(?:time-range|zone-name))\.ts$/),
   fileOf(
     "class-parts",
     /\/(?:src\/components\/classes\/(?:class-state-badge|class-time|own-date|wait-text)|texts\/(?:en\/)?classes)\.tsx?$/,

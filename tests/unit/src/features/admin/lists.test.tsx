@@ -36,7 +36,11 @@ const pageOf = (row: object) => ({ page: [row], isDone: true, continueCursor: ""
 function open(tab: React.ReactNode, payment: object = {}) {
   const convex = new FakeConvex();
   convex.setQuery("adminBatches:list", []);
-  convex.setQuery("adminPayments:list", pageOf({ ...PAYMENT, ...payment }), { search: "", courseId: null, order: "newest" });
+  convex.setQuery("adminPayments:list", pageOf({ ...PAYMENT, ...payment }), {
+    search: "",
+    courseId: null,
+    order: "newest",
+  });
   convex.setQuery("adminEmails:list", pageOf(EMAIL), { order: "newest" });
   convex.setQuery("adminUsers:list", pageOf(USER), { search: "", order: "newest" });
   convex.setQuery("adminPayments:counts", { all: 1200, refunding: 1200, partly: 0, refunded: 0 });
@@ -62,11 +66,14 @@ test.each([
   expect(heads.filter((head) => head.classList.contains("text-end")).map(textOf)).toEqual(atEnd);
 });
 
-test.each([true, false])("payments have a column of actions where one can be refunded: %s", (isRefundable) => {
-  const heads = [...open(<PaymentsTab />, { isRefundable }).querySelectorAll("th")];
-  const actions = heads.find((head) => textOf(head) === "Actions")!;
-  expect(actions.classList.contains("hidden")).toBe(!isRefundable);
-});
+test.each([true, false])(
+  "payments have a column of actions where one can be refunded: %s",
+  (isRefundable) => {
+    const heads = [...open(<PaymentsTab />, { isRefundable }).querySelectorAll("th")];
+    const actions = heads.find((head) => textOf(head) === "Actions")!;
+    expect(actions.classList.contains("hidden")).toBe(!isRefundable);
+  },
+);
 
 test.each([
   ["payments", <PaymentsTab />],
