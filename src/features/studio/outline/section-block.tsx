@@ -145,8 +145,9 @@ function SectionHead(props: PartProps) {
           edit({ type: "changeSection", sectionId, title: changed });
         }}
       />
-      {isFolded && (
-        <span className="text-xs whitespace-nowrap text-ink-faint sm:px-2">
+      {/* On phones also where the line of the buttons would have nothing else. */}
+      {(isFolded || !hasWeek) && (
+        <span className={cn("text-xs whitespace-nowrap text-ink-faint sm:px-2", !isFolded && "sm:hidden")}>
           {studioText("lessonCount", { count: lessons.length })}
         </span>
       )}
