@@ -1,6 +1,5 @@
 // Notices about a payment that failed, is under review or is being confirmed, and about a seat that is requested again.
 import { useEffect } from "react";
-import { errorText } from "../../texts/errors";
 import { sharedText } from "../../texts/messages";
 import { orderText } from "../../texts/order";
 import { linkTo } from "../../components/ui/link-to";
@@ -13,7 +12,7 @@ import type { PanelView } from "./enroll-step";
 import type { CheckoutCalls } from "./use-checkout";
 
 type FailureProps = {
-  error: string;
+  error: NonNullable<CheckoutCalls["error"]>;
   retryAt: number | null;
   notes: readonly string[];
   className: string | undefined;
@@ -23,11 +22,11 @@ const supportLink = linkTo(paths.contact.href());
 
 function Failure({ error, retryAt, notes, className }: FailureProps) {
   useEffect(showPanelFromTop, []);
-  const isLinked = error === errorText("payment-failed");
+  const isLinked = error.code === "payment-failed";
   return (
     <Notice tone="error" takesFocus className={className}>
       <span className={cn(notes.length > 0 && "font-medium")}>
-        {isLinked ? orderText.rich("paymentFailed", { link: supportLink }) : error}
+        {isLinked ? orderText.rich("paymentFailed", { link: supportLink }) : error.message}
       </span>
       {notes.length > 0 && <span className="mt-1 block">{notes.join(" ")}</span>}
       {retryAt !== null ? (

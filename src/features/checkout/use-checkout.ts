@@ -5,18 +5,20 @@ import type { FunctionReturnType } from "convex/server";
 import { useMemo, useRef, useState, type RefObject } from "react";
 import { api } from "#convex/_generated/api.js";
 import { errorText } from "../../texts/errors";
-import { readAppError } from "../../lib/app-error";
+import { readAppError, type AppError } from "../../lib/app-error";
 import { withRetries } from "../../lib/retry-conflicts";
 
 type CheckoutId = FunctionReturnType<typeof api.checkouts.start>["checkoutId"];
 type Approval = FunctionReturnType<typeof api.checkouts.approve>;
 export type EnrollmentId = Extract<Approval, { outcome: "enrolled" }>["enrollmentId"];
 
+type Failure = Pick<AppError, "code" | "message">;
+
 type State = {
   /** Whether the payment options are shown. */
   open: boolean;
-  /** Text of the last failure; null without one. */
-  error: string | null;
+  /** The last failure, with its text; null without one. */
+  error: Failure | null;
   /** The provider declined the payment method of the last attempt. */
   declined: boolean;
   /** When the refused step may be retried, in epoch milliseconds; null when that is not known. */
@@ -97,7 +99,7 @@ export function useCheckout(courseId: string): CheckoutCalls {
         if (checkoutId !== undefined) await server.cancel({ checkoutId }).catch(() => undefined);
       },
       reportProviderError: () => {
-        setState((before) => ({ ...before, error: before.error ?? errorText("payment-failed") }));
+        setState((before) => ({ ...before, error: before.error ?? failureOf("payment-failed") }));
       },
       close: () => {
         isClosed.current = true;
@@ -162,7 +164,7 @@ function settlementCalls(server: CheckoutServer, current: RefObject<CheckoutId |
     async approve(orderId: string, fundingSource: string | undefined) {
       if (current.current === null) {
         // Approved after the hold was released: nothing is captured.
-        change({ error: errorText("checkout-expired") });
+        change({ error: failureOf("checkout-expired") });
         return;
       }
       const source = fundingSource === undefined ? {} : { fundingSource };
@@ -197,18 +199,19 @@ function afterApproval(answer: Approval): Partial<State> {
     case "pending":
       return { pending: true };
     case "restart":
-      return { error: errorText("payment-failed"), declined: true };
+      return { error: failureOf("payment-failed"), declined: true };
   }
 }
 
+/** Failures without a code are the checkout's general one. */
 function toErrorState(failure: unknown): Partial<State> {
-  const { retryAfterSeconds } = readAppError(failure);
+  const error = readAppError(failure);
+  const { code, retryAfterSeconds } = error;
   const retryAt = retryAfterSeconds === undefined ? null : Date.now() + retryAfterSeconds * 1000;
-  return { error: textOf(failure), retryAt };
+  return { error: code === "unexpected-error" ? failureOf("payment-failed") : error, retryAt };
 }
 
-/** Failures without a code get the checkout's general text. */
-function textOf(failure: unknown): string {
-  const { code, message } = readAppError(failure);
-  return code === "unexpected-error" ? errorText("payment-failed") : message;
-}
+const failureOf = (code: "payment-failed" | "checkout-expired"): Failure => ({
+  code,
+  message: errorText(code),
+});

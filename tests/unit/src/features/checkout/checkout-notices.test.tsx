@@ -1,6 +1,6 @@
 // What is said about a payment that failed, waits or is reviewed, and about the time that a seat stays held or offered.
 import { beforeEach, expect, test, vi } from "vitest";
-import { errorMessage } from "#shared/errors.ts";
+import { errorMessage, type AppErrorCode } from "#shared/errors.ts";
 import { ERRORS } from "#shared/texts/de/errors.ts";
 import { CheckoutNotices } from "#src/features/checkout/checkout-notices.tsx";
 import { ENROLL_ID } from "#src/features/checkout/enroll-id.ts";
@@ -18,6 +18,7 @@ import { linksOf, openScreen } from "#tests/helpers/screen.tsx";
 type Props = Parameters<typeof CheckoutNotices>[0];
 
 const CALM = { error: null, retryAt: null, busy: false, confirming: false, pending: false };
+const failure = (message: string, code: AppErrorCode = "order-mismatch") => ({ error: { code, message } });
 const AGAIN = Date.UTC(2026, 10, 21, 12);
 
 const noticesIn = (change: object, view: Props["view"] = "paying"): HTMLElement =>
@@ -25,14 +26,14 @@ const noticesIn = (change: object, view: Props["view"] = "paying"): HTMLElement 
 const noticesOf = (change: object, view: Props["view"] = "paying"): string => textOf(noticesIn(change, view));
 
 test("a refusal names the time of the next try, where there is one, and waits for a confirmation", () => {
-  expect(noticesOf({ error: "Please wait.", retryAt: AGAIN })).toBe(
+  expect(noticesOf({ ...failure("Please wait."), retryAt: AGAIN })).toBe(
     `Please wait.That is at ${formatWeekdayTime(AGAIN).replace(/\s/g, " ")}. If the last seat goes before then, you can join the waitlist here.`,
   );
-  expect(noticesOf({ error: "Please wait.", confirming: true })).toBe("");
+  expect(noticesOf({ ...failure("Please wait."), confirming: true })).toBe("");
 });
 
 test("a failure without a time for the next try leads to support", () => {
-  const place = noticesIn({ error: "Payment failed." });
+  const place = noticesIn(failure("Payment failed."));
   expect(textOf(place)).toBe("Payment failed.Contact Support");
   expect(linksOf(place)).toEqual(["/contact"]);
 });
@@ -45,7 +46,7 @@ test.each([
   async (...given) => {
     const [language, error, words] = given;
     await changeLocale(language);
-    const place = noticesIn({ error });
+    const place = noticesIn(failure(error, "payment-failed"));
     expect(textOf(place)).toBe(error);
     expect(linksOf(place)).toEqual(["/contact"]);
     expect(textOf(place.querySelector("a")!)).toBe(words);
@@ -59,7 +60,7 @@ test("a failure shows the panel from its top once, so that the ways to pay are i
   const moved = vi.spyOn(panel, "scrollIntoView").mockReturnValue();
   noticesOf({});
   expect(moved).not.toHaveBeenCalled();
-  noticesOf({ error: "Payment failed." });
+  noticesOf(failure("Payment failed."));
   expect(moved.mock.calls).toEqual([[{ block: "start" }]]);
   panel.remove();
 });

@@ -30,6 +30,8 @@ test.each([
   expect(document.activeElement).toBe(document.body);
 });
 
+const FAILURE = { code: "order-mismatch", message: "Payment failed." } as const;
+
 test("a hold that another tab takes moves nothing on this page", () => {
   const moved = panelAt(647);
   render(<PaymentOptions {...props} disabled={false} />);
@@ -89,14 +91,14 @@ test.each([
 });
 
 test("a payment that failed is reported below the heading, before the sum, also after the hold", () => {
-  const failed = { ...checkout, error: "Payment failed." };
+  const failed = { ...checkout, error: FAILURE };
   given.configuration = { google: true, payPal: SANDBOX };
   const { place } = render(<PaymentOptions {...props} checkout={failed} disabled={false} />);
   expect(textOf(place)).toMatch(/^PaymentPayment failed\.Contact SupportAI/u);
 });
 
 test("a failed payment whose seat was released is one notice", () => {
-  const failed = { ...checkout, error: "Payment failed." };
+  const failed = { ...checkout, error: FAILURE };
   given.configuration = { google: true, payPal: SANDBOX };
   const options = (live: LiveCheckout | null) => (
     <PaymentOptions {...props} checkout={failed} live={live} disabled={false} />
@@ -109,7 +111,7 @@ test("a failed payment whose seat was released is one notice", () => {
 
 test("a declined payment method is named as the cause, and a seat that is held is said to be", () => {
   given.configuration = { google: true, payPal: SANDBOX };
-  const failed = { ...checkout, error: "Payment failed." };
+  const failed = { ...checkout, error: FAILURE };
   const said = (change: Partial<typeof checkout>, live: LiveCheckout | null) =>
     textOf(
       render(

@@ -54,7 +54,7 @@ test("a refused hold closes the payment options, with the reason and the time of
   const { does, now } = openCheckout({ "checkouts:start": () => refuse("hold-wait", wait) });
   const before = Date.now();
   await does(begin);
-  expect(now()).toMatchObject({ open: false, error: "Please wait." });
+  expect(now()).toMatchObject({ open: false, error: { message: "Please wait." } });
   expect(now().retryAt).toBeGreaterThanOrEqual(before + 30_000);
   expect(now().retryAt).toBeLessThan(before + 40_000);
 });
@@ -87,7 +87,7 @@ test("another failure of the order is shown and rethrown, so that no payment win
   await does(async (checkout) => {
     await expect(checkout.createOrder()).rejects.toThrow();
   });
-  expect(now()).toMatchObject({ open: true, error: "You have it." });
+  expect(now()).toMatchObject({ open: true, error: { message: "You have it." } });
   expect(convex.callsOf("checkouts:start")).toHaveLength(1);
 });
 
@@ -98,7 +98,7 @@ test("a failure without a code gets the checkout's own sentence", async () => {
     },
   });
   await does(begin);
-  expect(now().error).toBe(errorMessage("payment-failed"));
+  expect(now().error?.message).toBe(errorMessage("payment-failed"));
 });
 
 const conflict = (): never => {
@@ -149,7 +149,7 @@ test("requests for a seat end after some time with a sentence of their own", asy
     await begun;
   });
   expect(convex.callsOf("checkouts:start")).toHaveLength(9);
-  expect(now()).toMatchObject({ open: false, busy: false, error: errorMessage("server-busy") });
+  expect(now()).toMatchObject({ open: false, busy: false, error: { message: errorMessage("server-busy") } });
 });
 
 test("a closed checkout requests no seat again", async () => {
@@ -171,7 +171,7 @@ test.each([
   [
     "restart",
     { outcome: "restart" },
-    { error: errorMessage("payment-failed"), declined: true, enrollmentId: null },
+    { error: { message: errorMessage("payment-failed") }, declined: true, enrollmentId: null },
   ],
 ])("an approval that ends as %s", async (_name, answer, shown) => {
   const { does, now, convex } = openCheckout({ "checkouts:approve": () => answer });
@@ -198,7 +198,7 @@ test("while the server processes an approval `confirming` is set, and a refusal 
     end(new Error("cut"));
     await approval;
   });
-  expect(now()).toMatchObject({ confirming: false, error: errorMessage("payment-failed") });
+  expect(now()).toMatchObject({ confirming: false, error: { message: errorMessage("payment-failed") } });
 });
 
 test("an approval after the hold was released captures nothing", async () => {
@@ -207,7 +207,7 @@ test("an approval after the hold was released captures nothing", async () => {
   await does((checkout) => checkout.release());
   await does((checkout) => checkout.approve("order-1", "paypal"));
   expect(names()).not.toContain("checkouts:approve");
-  expect(now().error).toBe(errorMessage("checkout-expired"));
+  expect(now().error?.message).toBe(errorMessage("checkout-expired"));
 });
 
 test("releasing ends this tab's hold, or the known one; never both, and never with an error", async () => {
@@ -282,7 +282,7 @@ test("a code that no longer holds is refused before anything is paid at another 
     await expect(checkout.createOrder("AUTUMN25")).rejects.toThrow();
   });
   expect(names()).toEqual(["checkouts:start", "checkouts:applyCoupon"]);
-  expect(now()).toMatchObject({ open: true, error: "Used up." });
+  expect(now()).toMatchObject({ open: true, error: { message: "Used up." } });
   await does(order);
   expect(convex.callsOf("checkouts:createOrder")).toEqual([{ checkoutId: "hold-2" }]);
 });
@@ -295,7 +295,7 @@ test("the provider's error never replaces ours, and closing resets the state", a
   act(() => {
     now().reportProviderError();
   });
-  expect(now().error).toBe("You have it.");
+  expect(now().error?.message).toBe("You have it.");
   act(() => {
     now().close();
   });
@@ -303,7 +303,7 @@ test("the provider's error never replaces ours, and closing resets the state", a
   act(() => {
     now().reportProviderError();
   });
-  expect(now().error).toBe(errorMessage("payment-failed"));
+  expect(now().error?.message).toBe(errorMessage("payment-failed"));
 });
 
 test("each step is over when the server has answered it", async () => {
@@ -343,5 +343,5 @@ test("a checkout that was closed can be begun again, and then says when it is re
     now().close();
   });
   await does(begin);
-  expect(now()).toMatchObject({ open: false, error: "Please wait." });
+  expect(now()).toMatchObject({ open: false, error: { message: "Please wait." } });
 });
