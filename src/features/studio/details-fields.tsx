@@ -4,6 +4,7 @@ import { COURSE_FIGURES } from "#shared/courseware/figures.ts";
 import { COURSE_ICONS } from "#shared/courseware/details.ts";
 import type { CourseDetailsForm } from "#shared/forms/course.ts";
 import { CourseArt } from "../../components/art/course-art";
+import { tileClass } from "../../components/art/tile-class";
 import { CourseIcon } from "../../components/course/course-icon";
 import { Checkbox } from "../../components/ui/checkbox";
 import { TextField } from "../../components/ui/input";
@@ -13,12 +14,6 @@ import { figureName, iconName } from "../../texts/art";
 import { studioText } from "../../texts/studio";
 import { DrawingChoice } from "./drawing-choice";
 import type { DetailsFormState } from "./use-details";
-
-/** Hairlines that cannot be seen at the size of a tile: fewer of them, and as wide there as elsewhere. */
-const TILES: Partial<Record<string, string>> = {
-  "loss-landscape":
-    "[&_g:not(:nth-of-type(4n))]:hidden [&_g>path:last-child]:[stroke-width:5.5] [&>path]:[stroke-width:7]",
-};
 
 export function DetailsFields({ form }: { form: DetailsFormState }) {
   const { register, formState, watch } = form;
@@ -71,7 +66,7 @@ export function DetailsFields({ form }: { form: DetailsFormState }) {
           names={COURSE_FIGURES}
           nameOf={figureName}
           value={watch("image")}
-          show={(name) => <CourseArt name={name} className={cn("w-full", TILES[name])} />}
+          show={(name) => <CourseArt name={name} className={cn("w-full", tileClass(name))} />}
           onChoose={(name) => {
             form.setValue("image", name, { shouldDirty: true });
           }}
