@@ -95,6 +95,9 @@ test("a message is sent: the button shows the progress, then the fields are clea
   await expect(busy).toBeVisible();
   await expect(busy).toBeDisabled();
   await expect(page.getByText("Thank you. Your message has been sent")).toBeVisible();
+  await expect(send(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Send another message" }).click();
+  await expect(field(page, "Name")).toBeFocused();
   for (const label of ["Name", "Email Address", "Phone Number (optional)", "Message"])
     await expect(field(page, label)).toHaveValue("");
   await expect(page.getByText("0/500 characters")).toBeVisible();

@@ -1,6 +1,6 @@
-// The contact form: checked on blur, on change once touched, and on submit.
+// The contact form: checked on blur, on change once touched, and on submit. A sent message is confirmed in its place.
 import { useAction } from "convex/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { api } from "#convex/_generated/api.js";
 import { Button } from "../../components/ui/button";
@@ -16,31 +16,54 @@ import { errorText } from "../../texts/errors";
 import { sharedText } from "../../texts/messages";
 import { contactText } from "../../texts/contact";
 
-type Outcome = "none" | "invalid" | "sent" | "failed";
+type Outcome = "none" | "invalid" | "failed";
 
 const EMPTY = { name: "", email: "", phone: "", message: "" };
 
 export function ContactForm() {
+  /** Who sent the last message; null while one is written. */
+  const [sender, setSender] = useState<string | null>(null);
+  const [isAnother, setIsAnother] = useState(false);
+  if (sender === null) return <MessageForm takesFocus={isAnother} onSent={setSender} />;
+  return (
+    <ContactSent
+      email={sender}
+      onAnother={() => {
+        setSender(null);
+        setIsAnother(true);
+      }}
+    />
+  );
+}
+
+type MessageFormProps = {
+  /** Moves the focus to the first field on mount. */
+  takesFocus: boolean;
+  /** Called with the address of the sender. */
+  onSent: (email: string) => void;
+};
+
+function MessageForm({ takesFocus, onSent }: MessageFormProps) {
   const submit = useAction(api.contact.submit);
   const [outcome, setOutcome] = useState<Outcome>("none");
-  const [sender, setSender] = useState("");
   const [website, setWebsite] = useState("");
-  const { register, handleSubmit, reset, control, formState } = useForm({
+  const { register, handleSubmit, setFocus, control, formState } = useForm({
     resolver: formResolver(async () => (await import("#shared/forms/contact.ts")).contactForm),
     mode: "onTouched",
     defaultValues: EMPTY,
   });
   const { errors, isSubmitting } = formState;
   const message = useWatch({ control, name: "message" });
+  useEffect(() => {
+    if (takesFocus) setFocus("name");
+  }, [takesFocus, setFocus]);
 
   const send = handleSubmit(
     async (form) => {
       setOutcome("none");
       try {
         await submit({ form: { ...form, website } });
-        setSender(form.email);
-        reset(EMPTY);
-        setOutcome("sent");
+        onSent(form.email);
       } catch {
         setOutcome("failed");
       }
@@ -60,12 +83,6 @@ export function ContactForm() {
       }}
     >
       {stillInvalid && <Notice tone="error">{errorText("invalid-form")}</Notice>}
-      {outcome === "sent" && (
-        <>
-          <ContactSent email={sender} />
-          <h2 className="mt-4 text-xl">{contactText("another")}</h2>
-        </>
-      )}
       {outcome === "failed" && <ContactFailure />}
       <TextField
         label={contactText("name")}
@@ -109,18 +126,10 @@ export function ContactForm() {
       <Button type="submit" size="lg" className="justify-self-start" disabled={isSubmitting}>
         {isSubmitting ? sharedText("sending") : contactText("send")}
       </Button>
-      <Soon outcome={outcome} />
+      <div className="max-w-measure text-sm">
+        <h2 className="font-sans font-medium">{contactText("soon")}</h2>
+        <p className="mt-1 text-pretty text-ink-soft">{contactText("soonExplained")}</p>
+      </div>
     </form>
-  );
-}
-
-/** A sent message has it with the address that the answer goes to. */
-function Soon({ outcome }: { outcome: Outcome }) {
-  if (outcome === "sent") return null;
-  return (
-    <div className="max-w-measure text-sm">
-      <h2 className="font-sans font-medium">{contactText("soon")}</h2>
-      <p className="mt-1 text-pretty text-ink-soft">{contactText("soonExplained")}</p>
-    </div>
   );
 }

@@ -5,7 +5,7 @@ import { errorMessage } from "#shared/errors.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { held } from "#tests/helpers/controls.tsx";
 import { buttonNamed, fieldNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
-import { openScreen, send, SIGNED_OUT } from "#tests/helpers/screen.tsx";
+import { buttonNames, openScreen, send, SIGNED_OUT } from "#tests/helpers/screen.tsx";
 
 const FILLED = {
   ...{ Name: "Ann Example", "Email Address": "ann@example.com" },
@@ -16,14 +16,18 @@ function open(answer: () => unknown = () => null) {
   const convex = new FakeConvex({ "contact:submit": answer });
   const screen = openScreen(<ContactForm />, { convex, session: SIGNED_OUT });
   const form = screen.place.querySelector("form")!;
+  const emptyForm = async () => {
+    await screen.press("Send another message");
+    return screen.place.querySelector("form")!;
+  };
   const fill = (values: Record<string, string>) => {
     for (const [label, value] of Object.entries(values)) type(fieldNamed(form, label), value);
   };
-  return { ...screen, form, fill };
+  return { ...screen, form, emptyForm, fill };
 }
 
-test("a message is sent with all fields, and the form is empty again", async () => {
-  const { convex, form, fill, text } = open();
+test("a message is sent with all fields, and the form for another is empty", async () => {
+  const { convex, form, emptyForm, fill, text } = open();
   fill({ ...FILLED, "Phone Number": "+49 30 1234567" });
   await send(form);
   const values = { name: FILLED.Name, email: FILLED["Email Address"], message: FILLED.Message };
@@ -31,7 +35,10 @@ test("a message is sent with all fields, and the form is empty again", async () 
     { form: { ...values, phone: "+49 30 1234567", website: "" } },
   ]);
   expect(text()).toContain("Thank you. Your message has been sent");
-  expect(Object.keys(FILLED).map((label) => fieldNamed(form, label).value)).toEqual(["", "", ""]);
+  const another = await emptyForm();
+  const labels = [...Object.keys(FILLED), "Phone Number"];
+  expect(labels.map((label) => fieldNamed(another, label).value)).toEqual(["", "", "", ""]);
+  expect(another.querySelector("[aria-invalid=true]")).toBeNull();
 });
 
 test("an incomplete form is not sent; its notice goes with the last mistake", async () => {
@@ -103,17 +110,29 @@ test("while a message is sent again its failure is no longer shown, and it canno
   expect(place.querySelector("a[href^='mailto:']")).toBeNull();
   expect(buttonNamed(form, "Sending...").disabled).toBe(true);
   await settle(answer.arrive);
-  expect(buttonNamed(form, "Send Message").disabled).toBe(false);
+  expect(place.querySelector("form")).toBeNull();
 });
 
-test("after sending, the answer's time and address stand above the empty form, and have the focus", async () => {
-  const { form, fill, place, text } = open();
-  expect(text()).not.toContain("Send another message");
+test("after sending, the answer's time and address replace the form and have the focus", async () => {
+  const { form, fill, place } = open();
+  expect(buttonNames(place)).toEqual(["Send Message"]);
   fill(FILLED);
   await send(form);
   const sent = place.querySelector("[role=status]")!;
   expect(textOf(sent)).toContain("reply to ann@example.com within 24 hours.");
   expect(sent.querySelector("a[href^='mailto:']")).not.toBeNull();
   expect(document.activeElement).toBe(sent);
-  expect(textOf(place.querySelector("h2")!)).toBe("Send another message");
+  expect(place.querySelector("form")).toBeNull();
+  expect(buttonNames(place)).toEqual(["Send another message"]);
+});
+
+test("another message begins in the first field, without the confirmation of the last", async () => {
+  const { form, emptyForm, fill, text } = open();
+  expect(document.activeElement).toBe(document.body);
+  fill(FILLED);
+  await send(form);
+  const another = await emptyForm();
+  expect(document.activeElement).toBe(fieldNamed(another, "Name"));
+  expect(text()).not.toContain("Thank you");
+  expect(text()).toContain("You can expect a response within 24 hours");
 });
