@@ -9,7 +9,6 @@ import {
   buttonsHtml,
   codeHtml,
   documentHtml,
-  equalButtonsHtml,
   figureHtml,
   linkHtml,
   mailLinkHtml,
@@ -78,10 +77,8 @@ export interface EmailBody {
   /** What to do about the facts, directly above the buttons. */
   below?: Paragraph;
   button?: { label: string; url: string; /** The address is written out as well. */ showsUrl?: boolean };
-  /** Another action, beside the button. */
+  /** Another action beside the button. Neither of the two comes before the other. */
   otherButton?: { label: string; url: string };
-  /** Neither of the two buttons comes before the other. */
-  areEqual?: boolean;
   closing?: string;
   /** A page that some readers want. */
   link?: { label: string; url: string };
@@ -135,13 +132,12 @@ const actionsHtml = ({ below, ...body }: EmailBody, locale: EmailLocale): string
   (below === undefined ? "" : paragraphsHtml([below])) + buttonsHtmlOf(body, locale);
 
 function buttonsHtmlOf(
-  { button, otherButton: other, areEqual = false }: Pick<EmailBody, "button" | "otherButton" | "areEqual">,
+  { button, otherButton: other }: Pick<EmailBody, "button" | "otherButton">,
   locale: EmailLocale,
 ): string {
   if (button === undefined) return "";
   if (other === undefined) return singleButtonHtml(button, locale);
-  const both = { ...button, otherLabel: other.label, otherUrl: other.url };
-  return areEqual ? equalButtonsHtml(both) : buttonsHtml(both);
+  return buttonsHtml({ ...button, otherLabel: other.label, otherUrl: other.url });
 }
 
 export const singleButtonHtml = (button: { label: string; url: string }, locale: EmailLocale): string =>

@@ -238,24 +238,6 @@ export const buttonsHtml = (slots: {
   [
     '<table align="center" width="100%" border="0" cellPadding="0" cellSpacing="0" role="presentation"><tbody><tr><td style="padding:8px 0 24px"><a href="',
     escapeAttribute(slots.url),
-    '" class="button wide" style="line-height:100%;text-decoration:none;display:inline-block;max-width:100%;mso-padding-alt:0px;border-radius:3px;font-family:-apple-system,BlinkMacSystemFont,&#x27;Segoe UI&#x27;,Roboto,Helvetica,Arial,&#x27;Instrument Sans&#x27;,sans-serif;font-size:16px;font-weight:600;padding:14px 24px;background-color:#bf3418;color:#fffaf2;padding-top:14px;padding-right:24px;padding-bottom:14px;padding-left:24px" target="_blank"><span><!--[if mso]><i style="mso-font-width:400%;mso-text-raise:21px" hidden>&#8202;&#8202;&#8202;</i><![endif]--></span><span style="max-width:100%;display:inline-block;line-height:120%;mso-padding-alt:0px;mso-text-raise:10.5px">',
-    escapeAttribute(slots.label),
-    '</span><span><!--[if mso]><i style="mso-font-width:400%" hidden>&#8202;&#8202;&#8202;&#8203;</i><![endif]--></span></a><a href="',
-    escapeAttribute(slots.otherUrl),
-    '" class="ink quote wide next" style="line-height:100%;text-decoration:none;display:inline-block;max-width:100%;mso-padding-alt:0px;border-radius:3px;font-family:-apple-system,BlinkMacSystemFont,&#x27;Segoe UI&#x27;,Roboto,Helvetica,Arial,&#x27;Instrument Sans&#x27;,sans-serif;font-size:16px;font-weight:600;margin:0 0 0 12px;padding:13px 23px;border:1px solid #8b8170;color:#1e1b16;padding-top:13px;padding-right:23px;padding-bottom:13px;padding-left:23px" target="_blank"><span><!--[if mso]><i style="mso-font-width:383.33333333333337%;mso-text-raise:19.5px" hidden>&#8202;&#8202;&#8202;</i><![endif]--></span><span style="max-width:100%;display:inline-block;line-height:120%;mso-padding-alt:0px;mso-text-raise:9.75px">',
-    escapeAttribute(slots.otherLabel),
-    '</span><span><!--[if mso]><i style="mso-font-width:383.33333333333337%" hidden>&#8202;&#8202;&#8202;&#8203;</i><![endif]--></span></a></td></tr></tbody></table>',
-  ].join("");
-
-export const equalButtonsHtml = (slots: {
-  url: string;
-  label: string;
-  otherUrl: string;
-  otherLabel: string;
-}): string =>
-  [
-    '<table align="center" width="100%" border="0" cellPadding="0" cellSpacing="0" role="presentation"><tbody><tr><td style="padding:8px 0 24px"><a href="',
-    escapeAttribute(slots.url),
     '" class="ink quote wide" style="line-height:100%;text-decoration:none;display:inline-block;max-width:100%;mso-padding-alt:0px;border-radius:3px;font-family:-apple-system,BlinkMacSystemFont,&#x27;Segoe UI&#x27;,Roboto,Helvetica,Arial,&#x27;Instrument Sans&#x27;,sans-serif;font-size:16px;font-weight:600;padding:13px 23px;border:1px solid #8b8170;color:#1e1b16;padding-top:13px;padding-right:23px;padding-bottom:13px;padding-left:23px" target="_blank"><span><!--[if mso]><i style="mso-font-width:383.33333333333337%;mso-text-raise:19.5px" hidden>&#8202;&#8202;&#8202;</i><![endif]--></span><span style="max-width:100%;display:inline-block;line-height:120%;mso-padding-alt:0px;mso-text-raise:9.75px">',
     escapeAttribute(slots.label),
     '</span><span><!--[if mso]><i style="mso-font-width:383.33333333333337%" hidden>&#8202;&#8202;&#8202;&#8203;</i><![endif]--></span></a><a href="',

@@ -39,18 +39,20 @@ const STATUSES: Readonly<Record<string, TextKeyOf<"status">>> = {
 
 type TextKeyOf<Prefix extends string> = Extract<TextKey, `${Prefix}${string}`>;
 
-/** In an order that keeps rows of one layout on phones together. Last are the ids by which the provider finds the payment. */
+/** In an order that keeps rows of one layout on phones together; the total is the last row. */
 export function receiptFacts(mail: PaidParts & EmailBasics, say: Say): Facts {
-  const all = [[say("shortReceiptNumber"), mail.receiptNumber ?? ""] as const, ...sumFacts(mail, say)];
+  const number = [say("shortReceiptNumber"), mail.receiptNumber ?? ""] as const;
+  const sums = sumFacts(mail, say);
   // Without money there is no payer, and the id means something only within the school.
-  if (mail.amount === 0) return all;
+  if (mail.amount === 0) return [number, ...sums];
   return [
     [say("factPayer"), [mail.payerName, mail.payerEmail].filter((part) => part !== "").join(", ")],
-    ...all,
+    number,
     [say("shortMethod"), methodText(mail.fundingSource, say)],
     [say("finePaymentId"), mail.paymentId],
     [say("fineOrderId"), mail.orderId],
     [say("fineStatus"), statusText(mail.transactionStatus, say)],
+    ...sums,
   ];
 }
 

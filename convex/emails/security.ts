@@ -41,7 +41,6 @@ export function securityNotification(mail: SecurityEmail): EmailContent {
     below: adviceOf(mail, say),
     button: resetLink(mail, say),
     otherButton: { label: say("securityButton"), url: `${mail.brand.siteUrl}/profile/security` },
-    areEqual: kind === "passwordReset",
     ...(kind === "secondFactorOn" && { asks: null }),
     reason: say("reasonSecurity", { brand }),
   }));

@@ -268,15 +268,8 @@ export const PARTS = {
       {secondButton({ url: slot("url"), label: slot("label") })}
     </Section>
   ),
-  /** With another one beside it, which is below it on phones. */
+  /** Two, of which neither comes before the other; below each other on phones. */
   buttonsHtml: (
-    <Section style={{ padding: "8px 0 24px" }}>
-      {button}
-      {secondButton({ url: slot("otherUrl"), label: slot("otherLabel"), isBeside: true })}
-    </Section>
-  ),
-  /** The same where neither comes before the other. */
-  equalButtonsHtml: (
     <Section style={{ padding: "8px 0 24px" }}>
       {secondButton({ url: slot("url"), label: slot("label") })}
       {secondButton({ url: slot("otherUrl"), label: slot("otherLabel"), isBeside: true })}

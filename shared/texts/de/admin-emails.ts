@@ -26,6 +26,8 @@ export const EMAIL_TRACKING: Translation<typeof ENGLISH> = {
   showAll: "Alle anzeigen",
   recipientAddress: "Empfängeradresse",
   term: "Suchbegriff",
+  termHint: "Name, E-Mail-Adresse, Kurs, Betreff, Zahlungs- oder Bestell-ID",
+  recipientHint: "Die vollständige Adresse",
   // Actions
   preview: "Vorschau",
   previewOf: "Vorschau von „{subject}“ an {email}",

@@ -25,6 +25,8 @@ export const EMAIL_TRACKING = {
   showAll: "Show all",
   recipientAddress: "Recipient's email address",
   term: "Search term",
+  termHint: "A name, email address, course, subject, or payment or order ID",
+  recipientHint: "The whole address",
   // Actions
   preview: "Preview",
   previewOf: "Preview {subject} to {email}",

@@ -21,7 +21,7 @@ type SeatChoiceProps = {
   isQuiet: boolean;
 };
 
-/** Without a seat, waiting is the one action that stands out; the enroll button below it gives the reason when pressed. */
+/** Without a seat, waiting is the one action that looks like one; the enroll button below it gives the reason when pressed. */
 export function SeatChoice({ course, button, step, waitlist, pressed, press, isQuiet }: SeatChoiceProps) {
   const isRefused = isRefusal(step);
   const state = waitlist.queue?.entry?.state;
@@ -42,7 +42,7 @@ export function SeatChoice({ course, button, step, waitlist, pressed, press, isQ
       }}
     >
       {isRefused && isShown && (
-        <Button ref={button} variant="secondary" wide onClick={pressEnroll}>
+        <Button ref={button} variant="quiet" wide onClick={pressEnroll}>
           {label}
         </Button>
       )}

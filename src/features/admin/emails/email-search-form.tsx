@@ -157,6 +157,7 @@ function ValueField({ choice, error, onChange }: ValueFieldProps) {
       label={adminEmailsText(by === "recipient" ? "recipientAddress" : "term")}
       type="search"
       maxLength={LIMITS.searchMax}
+      hint={adminEmailsText(by === "recipient" ? "recipientHint" : "termHint")}
       className="min-w-32 flex-1"
       error={error}
       value={value}

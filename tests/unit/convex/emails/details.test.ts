@@ -11,7 +11,7 @@ import {
 } from "#convex/emails/enrollment.ts";
 import type { EmailBasics } from "#convex/emails/layout.ts";
 import { accountDeletion, dataExport } from "#convex/emails/ownData.ts";
-import { securityNotification } from "#convex/emails/security.ts";
+import { SECURITY_EVENT_KINDS, securityNotification } from "#convex/emails/security.ts";
 import { renderStored } from "#convex/emails/stored.ts";
 import { waitlistOffer } from "#convex/emails/waitlist.ts";
 
@@ -139,16 +139,16 @@ test("an announcement begins with its author's words, below the author and the c
   expect(text).toMatch(/^Ivo · AI\nNews\n\nThe room\nB-12\n\n/);
 });
 
-test("after a reset of the password neither button comes before the other", () => {
-  const buttonsOf = (kind: "passwordReset" | "passwordChanged") => {
+test.each(SECURITY_EVENT_KINDS)(
+  "in a security notification neither button comes before the other: %s",
+  (kind) => {
     const { html } = securityNotification({ ...basics, kind, at: 0 });
-    return [...html.matchAll(/class="([^"]*wide[^"]*)"/g)].map(([, classes = ""]) =>
+    const buttons = [...html.matchAll(/class="([^"]*wide[^"]*)"/g)].map(([, classes = ""]) =>
       classes.includes("button") ? "filled" : "border",
     );
-  };
-  expect(buttonsOf("passwordReset")).toEqual(["border", "border"]);
-  expect(buttonsOf("passwordChanged")).toEqual(["filled", "border"]);
-});
+    expect(buttons).toEqual(["border", "border"]);
+  },
+);
 
 test("the end of the time to download or to keep the account is bold, without a year", () => {
   const until = Date.UTC(2026, 10, 28, 14, 30);

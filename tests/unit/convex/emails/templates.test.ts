@@ -279,7 +279,7 @@ test("a first class on the first day has the only row about it", () => {
 test("only the receipt of a payment names the provider's ids", () => {
   expect(enrollmentConfirmation(purchase).text).not.toContain("CAPTURE1");
   expect(paymentReceipt(purchase).text).toContain(
-    "Payment method: PayPal (card)\nPayment ID: CAPTURE1\nOrder ID: ORDER1\n\n",
+    "Payment method: PayPal (card)\nPayment ID: CAPTURE1\nOrder ID: ORDER1\nTotal: $299.00\n\n",
   );
   // The id of a seat without money is the school's own.
   expect(paymentReceipt({ ...purchase, amount: 0 }).text).not.toContain("Payment ID");
