@@ -44,7 +44,8 @@ export const ACCOUNT: Translation<typeof ENGLISH> = {
   emailNotVerified: "E-Mail-Adresse nicht bestätigt",
   verifying: "Wird bestätigt …",
   verifyingEmail: "Deine E-Mail-Adresse wird bestätigt …",
-  otherAccount: "Du bist hier mit einem anderen Konto angemeldet: {email}.",
+  otherAccount:
+    "Die Adresse, an die dieser Link ging, ist bestätigt. Du bist hier mit einem anderen Konto angemeldet: {email}. Meldest du dich mit dem bestätigten an, wirst du von diesem abgemeldet.",
   deleteRegistrationTitle: "Diese Registrierung löschen?",
   switchAccount: "Mit dem bestätigten Konto anmelden",
   keepAccount: "Als {name} angemeldet bleiben",
@@ -53,7 +54,7 @@ export const ACCOUNT: Translation<typeof ENGLISH> = {
   linkHelpNewest: "Öffne den Link in der neuesten E-Mail von uns. Jeder Link gilt einmal.",
   linkHelpWhole: "Kopiere die ganze Adresse, falls dein Mailprogramm sie auf zwei Zeilen verteilt.",
   linkHelpVerify:
-    "Melde dich mit E-Mail-Adresse und Passwort an: Ist die Adresse noch nicht bestätigt, kannst du dir einen neuen Link schicken lassen.",
+    "Melde dich mit E-Mail-Adresse und Passwort an: Ist die Adresse noch nicht bestätigt, schicken wir dir einen neuen Link. Kommt er nicht an, hilft dort die Schaltfläche „{button}“.",
   linkHelpReset:
     "Fordere einen neuen Link an. Er kommt meist innerhalb einer Minute; sieh auch im Spam-Ordner nach.",
   linkHelpContact: "Klappt es immer noch nicht? <link>Schreib uns</link>",

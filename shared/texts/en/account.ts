@@ -48,7 +48,8 @@ export const ACCOUNT = {
   emailNotVerified: "Email not verified",
   verifying: "Verifying…",
   verifyingEmail: "Verifying your email…",
-  otherAccount: "You are signed in here with another account: {email}.",
+  otherAccount:
+    "The address that received this link is verified. You are signed in here with another account: {email}. Signing in with the verified account signs you out of this one.",
   deleteRegistrationTitle: "Delete this registration?",
   switchAccount: "Sign in with the verified account",
   keepAccount: "Stay signed in as {name}",
@@ -58,7 +59,7 @@ export const ACCOUNT = {
   linkHelpNewest: "Open the link in the newest email from us. Each link works once.",
   linkHelpWhole: "Copy the whole address if your mail program breaks it over two lines.",
   linkHelpVerify:
-    "Sign in with your email and password: if your email is not verified yet, you can have a new link sent.",
+    "Sign in with your email and password: if your email is not verified yet, we send you a new link. If it does not arrive, use the button “{button}” there.",
   linkHelpReset: "Request a new link. It usually arrives within a minute; look in the spam folder, too.",
   linkHelpContact: "Still stuck? <link>Contact us</link>",
   // New password

@@ -70,7 +70,7 @@ type VerifiedProps = {
   isLeaving?: boolean;
 };
 
-/** The sentence is the heading, which is read out when it takes the focus. */
+/** The heading is read out when it takes the focus. */
 function Verified({
   text = accountText("emailVerified"),
   to,
@@ -82,7 +82,8 @@ function Verified({
   if (other !== null)
     return (
       <AccountFrame
-        title={text}
+        // Without "You can now sign in": they are signed in.
+        title={accountText("emailVerified")}
         titleRef={heading}
         lead={accountText("otherAccount", { email: other.email })}
         isOutcome
@@ -106,7 +107,7 @@ const NotVerified = ({ text }: { text: string }) => (
       <Notice tone="error" className="justify-self-stretch">
         {text}
       </Notice>
-      <LinkHelp next={accountText("linkHelpVerify")}>
+      <LinkHelp next={accountText("linkHelpVerify", { button: sharedText("resendVerificationEmail") })}>
         <LoginButton to={paths.login.href()} email="" />
       </LinkHelp>
     </div>

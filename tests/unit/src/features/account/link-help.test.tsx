@@ -13,7 +13,11 @@ test.each<[string, ComponentType, { wrong: string; first: RegExp; next: string }
   [
     "/verify-email",
     VerifyEmailRoute,
-    { wrong: errorMessage("invalid-verification-link"), first: /^Sign in/, next: "/login" },
+    {
+      wrong: errorMessage("invalid-verification-link"),
+      first: /^Sign in .+ we send you a new link.+“Resend Verification Email”/,
+      next: "/login",
+    },
   ],
   [
     "/reset-password",

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { AuthResult } from "#src/features/account/auth-result.ts";
 import { VerifyEmailPanel } from "#src/features/account/verify-email-panel.tsx";
 import { keepRegisteredEmail } from "#src/lib/registered-email.ts";
-import { settle } from "#tests/helpers/render.tsx";
+import { settle, textOf } from "#tests/helpers/render.tsx";
 import { buttonNames, linksOf, openScreen, signedIn } from "#tests/helpers/screen.tsx";
 
 const verifyEmail = vi.hoisted(() => vi.fn<() => Promise<AuthResult>>());
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const PANEL = <VerifyEmailPanel mode="verifyEmail" code="c1" />;
-const VERIFIED: AuthResult = { success: true, message: "It is verified." };
+const VERIFIED: AuthResult = { success: true, message: "It is verified. You can now sign in." };
 
 async function open(outcome: AuthResult) {
   verifyEmail.mockResolvedValue(outcome);
@@ -29,9 +29,11 @@ async function open(outcome: AuthResult) {
   return screen;
 }
 
-test("both are said: what is verified and who is signed in; nobody is led on", async () => {
+test("the page shows what is verified and who is signed in, and neither redirects nor asks to sign in", async () => {
   const { text, place, seen, show } = await open(VERIFIED);
-  expect(text()).toContain("It is verified.You are signed in here with another account: x@example.com.");
+  expect(textOf(place.querySelector("h1")!)).toBe("Email verified");
+  expect(text()).toContain("You are signed in here with another account: x@example.com.");
+  expect(text()).not.toContain("You can now sign in");
   expect(text()).not.toContain("Taking you");
   expect(linksOf(place)).toEqual(["/dashboard"]);
   show(null);
@@ -40,7 +42,7 @@ test("both are said: what is verified and who is signed in; nobody is led on", a
   await act(async () => {
     await vi.advanceTimersByTimeAsync(4000);
   });
-  expect(text()).toContain("It is verified.");
+  expect(text()).toContain("Email verified");
   expect(seen.address).toBe("/verify?next=%2Fcourses%2FFAAI");
 });
 
@@ -63,6 +65,7 @@ test("a session that cannot be ended stays, and the reason is said", async () =>
 test("also for a link that was used before, not for one that has expired", async () => {
   const used = await open({ success: false, code: "email-already-verified", error: "Already." });
   expect(buttonNames(used.place)).toEqual(["Sign in with the verified account"]);
+  expect(used.text()).not.toContain("Already.");
   used.show(null);
   const { text } = await open({ success: false, code: "expired-action-code", error: "Expired." });
   expect(text()).not.toContain("another account");
