@@ -64,6 +64,7 @@ function ProfileSkeleton() {
           <Skeleton className="size-16 rounded-full" />
           <div className="grid flex-1 gap-2.5">
             <Skeleton className="w-40 max-w-full text-lg" />
+            <Skeleton className="w-24 text-sm" />
             <Skeleton className="w-56 max-w-full text-sm" />
           </div>
         </div>

@@ -7,6 +7,7 @@ export const PROFILE: Translation<typeof ENGLISH> = {
   you: "Über dich",
   name: "Name",
   email: "E-Mail-Adresse",
+  anotherEmail: "Für eine andere Adresse <link>schreib uns</link>.",
   role: "Rolle",
   changeName: "Namen ändern",
   language: "Sprache",

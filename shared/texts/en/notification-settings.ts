@@ -1,16 +1,11 @@
-// The occasions of messages in the profile, and whether they come on the site, by email or both.
+// The notification settings of the profile: what is sent to the site, and what by email.
 
 export const NOTIFICATION_SETTINGS = {
   title: "Notification settings",
   alwaysSent: "Confirmations, receipts, offered seats and security messages are always sent.",
-  caption: "What you are notified about, and how",
-  occasion: "Notify me about",
-  site: "On site",
+  site: "On this site",
   email: "By email",
-  choice: "{occasion}: {way}",
-  always: "Always",
-  none: "Not available",
-  noneNote: "A dash means this is not sent that way.",
+  saved: "Saved",
   reply: "Replies",
   replyHint: "Someone replies to a discussion you started or follow.",
   mention: "Mentions",

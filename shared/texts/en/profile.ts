@@ -6,6 +6,7 @@ export const PROFILE = {
   you: "You",
   name: "Name",
   email: "Email",
+  anotherEmail: "To use another address, <link>write to us</link>.",
   role: "Role",
   changeName: "Change name",
   // Language

@@ -1,159 +1,118 @@
-// The occasions of messages, each with its switches: on the site and by e-mail. A change takes effect at once.
-import { useMutation, useQuery } from "convex/react";
-import type { FunctionArgs } from "convex/server";
-import { api } from "#convex/_generated/api.js";
+// The notification settings: what is sent to the site, and what by e-mail. A change takes effect at once.
+import { Checkbox } from "../../components/ui/checkbox";
 import { Notice } from "../../components/ui/notice";
 import { Skeleton } from "../../components/ui/skeleton";
-import { useAsyncAction } from "../../hooks/use-async-action";
 import { notificationSettingsText } from "../../texts/notification-settings";
+import { useMessageChoices, type EmailType, type NotificationType } from "./use-message-choices";
 
-type NotificationType = FunctionArgs<typeof api.notifications.setChoice>["type"];
-type EmailType = FunctionArgs<typeof api.settings.setEmailChoice>["type"];
-
-type Occasion = {
-  name:
-    | NotificationType
-    /** Those that are e-mails only. */
-    | "reminder"
-    | "classReminder"
-    | "classChange";
-  site?: NotificationType;
-  email?: EmailType | "always";
+type Kind<Type> = {
+  type: Type;
+  name: NotificationType | "reminder" | "classReminder" | "classChange";
 };
 
-const OCCASIONS: readonly Occasion[] = [
-  { name: "reply", site: "reply" },
-  { name: "mention", site: "mention" },
-  { name: "moderation", site: "moderation" },
-  { name: "waitlist", site: "waitlist", email: "always" },
-  { name: "announcement", site: "announcement", email: "announcement" },
-  { name: "reminder", email: "course_reminder" },
-  { name: "classReminder", email: "class_reminder" },
-  { name: "classChange", email: "class_change" },
+const ON_SITE: readonly Kind<NotificationType>[] = [
+  { type: "reply", name: "reply" },
+  { type: "mention", name: "mention" },
+  { type: "moderation", name: "moderation" },
+  { type: "waitlist", name: "waitlist" },
+  { type: "announcement", name: "announcement" },
+];
+
+const BY_EMAIL: readonly Kind<EmailType>[] = [
+  { type: "announcement", name: "announcement" },
+  { type: "course_reminder", name: "reminder" },
+  { type: "class_reminder", name: "classReminder" },
+  { type: "class_change", name: "classChange" },
 ];
 
 export function MessageChoices() {
-  const { site, emails, failure, choose, chooseEmail } = useChoices();
+  const { site, emails, failure, saved, choose, chooseEmail } = useMessageChoices();
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-6">
       {failure !== null && <Notice tone="error">{failure}</Notice>}
-      <table className="w-full border-collapse text-start" aria-busy={site == null || emails == null}>
-        <caption className="sr-only">{notificationSettingsText("caption")}</caption>
-        <thead>
-          <tr className="border-b border-rule align-bottom text-sm text-ink-soft">
-            <th scope="col" className="pe-4 pb-2 text-start font-normal wrap-anywhere">
-              {notificationSettingsText("occasion")}
-            </th>
-            <th scope="col" className={COLUMN}>
-              {notificationSettingsText("site")}
-            </th>
-            <th scope="col" className={COLUMN}>
-              {notificationSettingsText("email")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {OCCASIONS.map((occasion) => (
-            <tr key={occasion.name} className="border-b border-rule">
-              <th scope="row" className="py-3 pe-4 text-start font-normal wrap-anywhere">
-                <span className="block text-sm font-medium">{notificationSettingsText(occasion.name)}</span>
-                <span className="block text-sm text-pretty text-ink-soft">
-                  {notificationSettingsText(`${occasion.name}Hint`)}
-                </span>
-              </th>
-              <td className="text-center">
-                <Choice
-                  {...{ occasion, way: "site", type: occasion.site }}
-                  wanted={occasion.site && site?.[occasion.site]}
-                  onChange={choose}
-                />
-              </td>
-              <td className="text-center">
-                {occasion.email === "always" ? (
-                  <span className="text-sm text-ink-soft">{notificationSettingsText("always")}</span>
-                ) : (
-                  <Choice
-                    {...{ occasion, way: "email", type: occasion.email }}
-                    wanted={occasion.email && emails?.[occasion.email]}
-                    onChange={chooseEmail}
-                  />
-                )}
-              </td>
-            </tr>
+      <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+        <ChoiceList
+          title={notificationSettingsText("site")}
+          kinds={ON_SITE}
+          wanted={site}
+          isSaved={saved === "site"}
+          onChange={choose}
+        />
+        <ChoiceList
+          title={notificationSettingsText("email")}
+          kinds={BY_EMAIL}
+          wanted={emails}
+          isSaved={saved === "email"}
+          onChange={chooseEmail}
+        />
+      </div>
+    </div>
+  );
+}
+
+type ChoiceListProps<Type extends string> = {
+  title: string;
+  kinds: readonly Kind<Type>[];
+  /** Undefined or null while it loads. */
+  wanted: Record<Type, boolean> | null | undefined;
+  /** Whether the last change in this list was just stored. */
+  isSaved: boolean;
+  onChange: (type: Type, wanted: boolean) => void;
+};
+
+function ChoiceList<Type extends string>({ title, kinds, wanted, isSaved, onChange }: ChoiceListProps<Type>) {
+  return (
+    <div className="relative">
+      <fieldset className="min-w-0" aria-busy={wanted == null}>
+        <legend className="w-full border-b border-rule pb-2 font-medium">{title}</legend>
+        <div className="mt-4 grid gap-4">
+          {kinds.map(({ type, name }) => (
+            <Choice
+              key={type}
+              name={name}
+              wanted={wanted?.[type]}
+              onChange={(isWanted) => {
+                onChange(type, isWanted);
+              }}
+            />
           ))}
-        </tbody>
-      </table>
-      {/* The cells have it in words. */}
-      <p aria-hidden className="text-sm text-ink-soft">
-        {notificationSettingsText("noneNote")}
+        </div>
+      </fieldset>
+      {/* On the line of the legend, but not a part of it: the legend is the name of the group. */}
+      <p role="status" className="absolute end-0 top-0 text-sm leading-6 text-ink-soft">
+        {isSaved && notificationSettingsText("saved")}
       </p>
     </div>
   );
 }
 
-const COLUMN = "w-1/5 pb-2 text-center font-normal sm:w-28";
-
-type ChoiceProps<Type> = {
-  occasion: Occasion;
-  way: "site" | "email";
-  /** Undefined where there is no such message. */
-  type: Type | undefined;
+type ChoiceProps = Pick<Kind<string>, "name"> & {
   /** Undefined while it loads. */
   wanted: boolean | undefined;
-  onChange: (type: Type, wanted: boolean) => void;
+  onChange: (wanted: boolean) => void;
 };
 
-function Choice<Type>({ occasion, way, type, wanted, onChange }: ChoiceProps<Type>) {
-  if (type === undefined)
+function Choice({ name, wanted, onChange }: ChoiceProps) {
+  const label = (
+    <>
+      <span className="block font-medium">{notificationSettingsText(name)}</span>
+      <span className="block text-pretty text-ink-soft">{notificationSettingsText(`${name}Hint`)}</span>
+    </>
+  );
+  if (wanted === undefined)
     return (
-      <span className="text-ink-faint">
-        <span aria-hidden>–</span>
-        <span className="sr-only">{notificationSettingsText("none")}</span>
-      </span>
+      <div className="flex items-start gap-3 text-sm">
+        <Skeleton className="mt-0.5 size-5 shrink-0" />
+        <div>{label}</div>
+      </div>
     );
-  if (wanted === undefined) return <Skeleton className="mx-auto size-5" />;
   return (
-    <label data-slot="checkbox" className="mx-auto grid size-11 cursor-pointer place-items-center">
-      <span className="sr-only">
-        {notificationSettingsText("choice", {
-          occasion: notificationSettingsText(occasion.name),
-          way: notificationSettingsText(way),
-        })}
-      </span>
-      <input
-        type="checkbox"
-        className="size-5"
-        checked={wanted}
-        onChange={({ target }) => {
-          onChange(type, target.checked);
-        }}
-      />
-    </label>
+    <Checkbox
+      label={label}
+      checked={wanted}
+      onChange={({ target }) => {
+        onChange(target.checked);
+      }}
+    />
   );
-}
-
-function useChoices() {
-  const site = useQuery(api.notifications.choices);
-  const emails = useQuery(api.settings.mine)?.emails;
-  const setChoice = useMutation(api.notifications.setChoice).withOptimisticUpdate(
-    (store, { type, wanted }) => {
-      const known = store.getQuery(api.notifications.choices, {});
-      if (known) store.setQuery(api.notifications.choices, {}, { ...known, [type]: wanted });
-    },
-  );
-  const setEmailChoice = useMutation(api.settings.setEmailChoice).withOptimisticUpdate(
-    (store, { type, wanted }) => {
-      const known = store.getQuery(api.settings.mine, {});
-      if (known)
-        store.setQuery(api.settings.mine, {}, { ...known, emails: { ...known.emails, [type]: wanted } });
-    },
-  );
-  const { failure, run } = useAsyncAction();
-  return {
-    site,
-    emails,
-    failure,
-    choose: (type: NotificationType, wanted: boolean) => void run(() => setChoice({ type, wanted })),
-    chooseEmail: (type: EmailType, wanted: boolean) => void run(() => setEmailChoice({ type, wanted })),
-  };
 }

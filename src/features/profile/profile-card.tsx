@@ -1,7 +1,9 @@
-// The user's name, address and role, and the dialog that changes the name.
+// The user's name, role and address, and the dialog that changes the name.
 import { lazy, Suspense, useRef, useState } from "react";
 import { Avatar } from "../../components/layout/avatar";
 import { Button } from "../../components/ui/button";
+import { linkTo } from "../../components/ui/link-to";
+import { paths } from "../../lib/paths";
 import type { Me } from "../../lib/session";
 import { profileText } from "../../texts/profile";
 import { layoutText } from "../../texts/layout";
@@ -21,10 +23,13 @@ export function ProfileCard({ me }: { me: Me }) {
         <dl className="grid min-w-0 gap-0.5">
           <dt className="sr-only">{profileText("name")}</dt>
           <dd className="text-lg font-medium wrap-anywhere">{me.name}</dd>
-          <dt className="sr-only">{profileText("email")}</dt>
-          <dd className="text-sm break-all text-ink-soft">{me.email}</dd>
           <dt className="sr-only">{profileText("role")}</dt>
           <dd className="text-sm text-ink-soft">{layoutText("role", { role: me.role })}</dd>
+          <dt className="sr-only">{profileText("email")}</dt>
+          <dd className="text-sm break-all text-ink-soft">{me.email}</dd>
+          <dd className="text-sm text-ink-faint">
+            {profileText.rich("anotherEmail", { link: linkTo(paths.contact.href()) })}
+          </dd>
         </dl>
       </div>
       <Button

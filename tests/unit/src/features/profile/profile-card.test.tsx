@@ -4,7 +4,7 @@ import { ProfileCard } from "#src/features/profile/profile-card.tsx";
 import type { Me } from "#src/lib/session.ts";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, fieldNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
-import { openDialog, openScreen, send } from "#tests/helpers/screen.tsx";
+import { linksOf, openDialog, openScreen, send } from "#tests/helpers/screen.tsx";
 
 const ME = { uid: "ann", name: "Ann", email: "ann@example.com", role: "instructor", photoURL: null };
 
@@ -15,10 +15,12 @@ function open(updateName: () => unknown = () => null) {
 
 const isOpen = () => document.querySelector("[role=dialog]") !== null;
 
-test("name, address and role are told, and nothing is asked", () => {
+test("name, role and address are shown, with the way to another address, and nothing is asked", () => {
   const { place } = open();
-  const facts = [...place.querySelectorAll("dd")].map((fact) => textOf(fact).toLowerCase());
-  expect(facts).toEqual(["ann", "ann@example.com", "instructor"]);
+  const facts = [...place.querySelectorAll("dd")].map(textOf);
+  const another = "To use another address, write to us.";
+  expect(facts).toEqual(["Ann", "Instructor", "ann@example.com", another]);
+  expect(linksOf(place)).toEqual(["/contact"]);
   expect(isOpen()).toBe(false);
 });
 
