@@ -163,8 +163,11 @@ test("an instructor writes, sells and changes a course; a learner buys it, learn
 
   await page.getByRole("tab", { name: "Outline" }).click();
   await addLesson(page, 3, "Who lives in it");
-  await page.getByRole("button", { name: "Move Who lives in it up" }).click();
+  const menu = page.getByRole("button", { name: "Actions for Who lives in it" });
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Move up" }).click();
   await expect(page.getByLabel("Title of lesson 2", { exact: true })).toHaveValue("Who lives in it");
+  await expect(menu).toBeFocused();
   await publish(page, 2);
   const outline = desk.getByRole("navigation", { name: "Lessons of this course" });
   await expect(outline.getByRole("link")).toContainText(

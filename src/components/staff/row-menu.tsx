@@ -1,11 +1,13 @@
 // The actions of one table row behind one button.
 import { MoreHorizontal } from "lucide-react";
-import { useRef } from "react";
+import { Fragment, useRef } from "react";
+import { cn } from "../../lib/cn";
 import { Button } from "../ui/button";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
+  DropdownMenuRule,
   DropdownMenuTrigger,
 } from "../ui/dropdown-menu";
 
@@ -13,6 +15,8 @@ export type RowAction = {
   label: string;
   /** What it does ends or removes something. Stands last. */
   isFinal?: boolean;
+  /** It is there, and cannot be chosen now. */
+  isDisabled?: boolean;
   onSelect: () => void;
 };
 
@@ -21,10 +25,12 @@ export type RowMenuProps = {
   label: string;
   actions: readonly RowAction[];
   disabled?: boolean;
+  /** A line stands before the last action, which ends something beside others that are chosen often. */
+  isLastApart?: boolean;
 };
 
 /** An action begins after the menu has returned the focus, so that a dialog that it opens returns it there as well. */
-export function RowMenu({ label, actions, disabled = false }: RowMenuProps) {
+export function RowMenu({ label, actions, disabled = false, isLastApart = false }: RowMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   const chosen = useRef<RowAction | null>(null);
   return (
@@ -51,16 +57,19 @@ export function RowMenu({ label, actions, disabled = false }: RowMenuProps) {
           chosen.current = null;
         }}
       >
-        {actions.map((action) => (
-          <DropdownMenuItem
-            key={action.label}
-            className={action.isFinal === true ? "text-accent" : undefined}
-            onSelect={() => {
-              chosen.current = action;
-            }}
-          >
-            {action.label}
-          </DropdownMenuItem>
+        {actions.map((action, index) => (
+          <Fragment key={action.label}>
+            {isLastApart && index === actions.length - 1 && <DropdownMenuRule />}
+            <DropdownMenuItem
+              className={cn("data-disabled:opacity-50", action.isFinal === true && "text-accent")}
+              disabled={action.isDisabled === true}
+              onSelect={() => {
+                chosen.current = action;
+              }}
+            >
+              {action.label}
+            </DropdownMenuItem>
+          </Fragment>
         ))}
       </DropdownMenuContent>
     </DropdownMenu>

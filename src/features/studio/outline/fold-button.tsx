@@ -17,7 +17,7 @@ export const FoldButton = ({ section, isFolded, controls, onFold }: FoldButtonPr
     aria-label={studioText("lessonsOf", { section })}
     aria-expanded={!isFolded}
     aria-controls={isFolded ? undefined : controls}
-    className="grid size-9 shrink-0 place-items-center rounded-sm text-ink-soft transition-colors hover:bg-paper-sunk hover:text-ink max-sm:-me-3.5 max-sm:size-11"
+    className="-me-2 grid size-9 shrink-0 place-items-center rounded-sm text-ink-soft transition-colors hover:bg-paper-sunk hover:text-ink max-sm:size-11"
     onClick={() => {
       onFold(!isFolded);
     }}

@@ -1,6 +1,6 @@
-// The outline: sections and their lessons, renamed in place, moved by dragging, by buttons and by Alt with the arrow keys.
+// The outline: sections and their lessons, renamed in place, moved by dragging, by their menus and by Alt with the arrow keys.
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { newPartId } from "#shared/courseware/edits.ts";
 import { COURSEWARE } from "#shared/limits.ts";
 import { Button } from "../../../components/ui/button";
@@ -10,6 +10,7 @@ import { studioText } from "../../../texts/studio";
 import { useMainVariant } from "../main-variant";
 import type { Draft } from "../types";
 import { useChangedLessons } from "../use-changed-lessons";
+import { useKeptFocus } from "./kept-focus";
 import { OutlineLine } from "./outline-line";
 import { SectionBlock } from "./section-block";
 import { Undo } from "./undo";
@@ -21,9 +22,12 @@ export function OutlineEditor({ draft }: { draft: Draft }) {
   const { edit: send, failure } = useOutline(courseId);
   const folding = useFolding(courseId);
   const changed = useChangedLessons(draft);
+  const outline = useRef<HTMLDivElement>(null);
+  const keepFocus = useKeptFocus(outline, sections);
   const edit: EditOutline = (change) => {
     const shown = sectionShownBy(change, removed);
     if (shown !== null && folding.folded.has(shown)) folding.fold([shown], false);
+    keepFocus(change);
     send(change);
   };
   const [newId, setNewId] = useState<string | null>(null);
@@ -35,7 +39,7 @@ export function OutlineEditor({ draft }: { draft: Draft }) {
     edit({ type: "addSection", sectionId, title: studioText("newSection"), index: COURSEWARE.sectionsMax });
   };
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div ref={outline} className="grid grid-cols-1 gap-6">
       {sections.length === 0 && (
         <EmptyState compact title={studioText("emptyOutline")} text={studioText("emptyOutlineHint")} />
       )}

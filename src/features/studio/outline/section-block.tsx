@@ -10,10 +10,11 @@ import type { Section } from "../types";
 import { DragHandle } from "./drag-handle";
 import { draggedPart, dropProps } from "./dragging";
 import { FoldButton } from "./fold-button";
+import { partKey } from "./kept-focus";
 import { LessonRow } from "./lesson-row";
 import { lessonMoves, type OnMoved } from "./moves";
 import { moveByKey } from "./move-by-key";
-import { PartButtons } from "./part-buttons";
+import { PartMenu } from "./part-menu";
 import { TitleInput } from "./title-input";
 import type { Folding } from "./use-folding";
 import type { EditOutline } from "./use-outline";
@@ -53,7 +54,7 @@ export function SectionBlock(props: SectionBlockProps) {
         <>
           <Lessons {...props} lessonsId={lessonsId} />
           {/* The button's text begins where the titles do. */}
-          <div className="-ms-3.5 sm:ms-9.5">
+          <div className="-ms-3.5 sm:ms-13.5">
             <Button
               variant="quiet"
               size="sm"
@@ -123,8 +124,11 @@ function SectionHead(props: PartProps) {
   const onDown = index < sections.length - 1 ? move(index + 1) : null;
   return (
     <div
+      data-part={partKey("section", sectionId)}
       className="flex flex-wrap items-center gap-x-2 gap-y-1"
-      onKeyDown={(event) => moveByKey(event, { onUp, onDown })}
+      onKeyDownCapture={(event) => {
+        moveByKey(event, { onUp, onDown });
+      }}
       {...dropProps(dropAt(props, lessons.length))}
     >
       <FoldButton
@@ -135,32 +139,35 @@ function SectionHead(props: PartProps) {
           folding.fold([sectionId], next);
         }}
       />
+      <DragHandle part={{ type: "section", id: sectionId, title }} />
       <TitleInput
         label={studioText("sectionTitle", { number: index + 1 })}
         value={title}
         isNew={sectionId === newId}
         // On phones before the button, so that it begins at the edge.
-        className="flex-1 basis-48 font-serif text-xl max-sm:order-first max-sm:basis-[calc(100%-5rem)]"
+        className="flex-1 basis-48 font-serif text-xl max-sm:order-first max-sm:me-0 max-sm:basis-0"
         onChange={(changed) => {
           edit({ type: "changeSection", sectionId, title: changed });
         }}
       />
-      {/* On phones also where the line of the buttons would have nothing else. */}
-      {(isFolded || !hasWeek) && (
-        <span className={cn("text-xs whitespace-nowrap text-ink-faint sm:px-2", !isFolded && "sm:hidden")}>
-          {studioText("lessonCount", { count: lessons.length })}
+      {(isFolded || hasWeek) && (
+        // On phones the line below the title.
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:order-last max-sm:basis-full">
+          {isFolded && (
+            <span className="text-xs whitespace-nowrap text-ink-faint">
+              {studioText("lessonCount", { count: lessons.length })}
+            </span>
+          )}
+          {hasWeek && <WeekInput section={section} edit={edit} />}
         </span>
       )}
-      {hasWeek && <WeekInput section={section} edit={edit} />}
-      <PartButtons
+      <PartMenu
         part={title}
         {...{ onUp, onDown }}
         onDelete={() => {
           edit({ type: "removeSection", sectionId });
         }}
-      >
-        <DragHandle part={{ type: "section", id: sectionId, title }} />
-      </PartButtons>
+      />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 // The actions of a row: buttons beside columns, a menu where rows have lines.
 import { expect, test, vi } from "vitest";
 import { TableActions } from "#src/components/staff/row-actions.tsx";
-import { openMenu } from "#tests/helpers/controls.tsx";
+import { RowMenu } from "#src/components/staff/row-menu.tsx";
+import { openMenu, pick } from "#tests/helpers/controls.tsx";
 import { buttonNamed, click, render, textOf } from "#tests/helpers/render.tsx";
 
 const action = (label: string, isFinal = false) => ({
@@ -49,4 +50,15 @@ test("the entry of the menu that has the focus of the keyboard has an outline", 
   const place = shown([action("View")]);
   await openMenu(place, "Actions for Ann");
   expect(place.querySelector("[role=menu]")?.className).toContain("[&_:focus-visible]:[outline-style:solid]");
+});
+
+test("a menu keeps an action that cannot be chosen now, and the last one can stand apart", async () => {
+  const off = { ...action("View"), isDisabled: true };
+  const { place } = render(
+    <RowMenu isLastApart label="Actions for Ann" actions={[off, action("End", true)]} />,
+  );
+  await pick(place, "Actions for Ann", "View");
+  expect(off.onSelect).not.toHaveBeenCalled();
+  const items = [...place.querySelectorAll("[role=menu] > *")].map((one) => one.getAttribute("role"));
+  expect(items).toEqual(["menuitem", "separator", "menuitem"]);
 });

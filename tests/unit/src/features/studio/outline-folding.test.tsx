@@ -4,7 +4,7 @@ import { OutlineEditor } from "#src/features/studio/outline/outline-editor.tsx";
 import { sectionShownBy } from "#src/features/studio/outline/use-folding.ts";
 import type { Draft } from "#src/features/studio/types.ts";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
-import { hasButton, press } from "#tests/helpers/controls.tsx";
+import { hasButton, pick, press } from "#tests/helpers/controls.tsx";
 import { buttonNamed, click, textOf } from "#tests/helpers/render.tsx";
 import { openScreen } from "#tests/helpers/screen.tsx";
 
@@ -80,9 +80,9 @@ test("all are folded and unfolded at once, below the length of the course", asyn
 test("a lesson that is moved into a folded section stays in sight", async () => {
   const { shown, fold, place } = open();
   click(fold("Two"));
-  await press(place, "Move Lesson a down");
+  await pick(place, "Actions for Lesson a", "Move down");
   expect(shown()).not.toContain("Lesson c");
-  await press(place, "Move Lesson b down");
+  await pick(place, "Actions for Lesson b", "Move down");
   expect(shown()).toContain("Lesson c");
 });
 

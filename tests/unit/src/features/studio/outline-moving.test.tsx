@@ -1,9 +1,9 @@
-// Moving parts of the outline: dragging them between sections, and by keys and buttons as far as the ends.
-import { act } from "react";
+// Moving parts of the outline: dragging them between sections, and by keys and menus as far as the ends.
 import { expect, test } from "vitest";
 import { OutlineEditor } from "#src/features/studio/outline/outline-editor.tsx";
 import type { Draft } from "#src/features/studio/types.ts";
-import { buttonNamed, click, fire, settle } from "#tests/helpers/render.tsx";
+import { openMenu } from "#tests/helpers/controls.tsx";
+import { buttonNamed, fire, settle, textOf } from "#tests/helpers/render.tsx";
 import { DRAFT, drag, dragEvent, handleOf, key, open } from "./outline-page.tsx";
 
 test.each([
@@ -55,36 +55,53 @@ test("only Alt with an arrow up or down moves a part, and the cursor stays where
   expect(edits()).toEqual([{ type: "moveLesson", lessonId: "b", sectionId: "one", index: 0 }]);
 });
 
-test("buttons that would move a part past the ends say so", () => {
-  const { place } = open();
-  const off = (name: string) => buttonNamed(place, name).getAttribute("aria-disabled");
-  const names = ["One", "Lesson a", "Lesson d", "Two"].flatMap((part) => [
-    `Move ${part} up`,
-    `Move ${part} down`,
-  ]);
-  expect(names.filter((name) => off(name) === "true")).toEqual([
-    "Move One up",
-    "Move Lesson a up",
-    "Move Lesson d down",
-    "Move Two down",
-  ]);
+test("Alt with an arrow also moves the part whose menu has the focus, and leaves the menu closed", async () => {
+  const { edits, place } = open();
+  expect(key(buttonNamed(place, "Actions for Lesson b"), "ArrowDown", { altKey: true })).toBe(true);
+  await settle(() => undefined);
+  expect(edits()).toEqual([{ type: "moveLesson", lessonId: "b", sectionId: "two", index: 0 }]);
+  expect(place.querySelector("[role=menu]")).toBeNull();
 });
 
-test("buttons of a row are seen without pointing at it and reached by keyboard, and move the part", async () => {
+test("in an open menu the arrow keys move no part", async () => {
   const { edits, place } = open();
-  const row = buttonNamed(place, "Move Lesson b up").closest("li")!;
-  const names = ["Move Lesson b up", "Move Lesson b down", "Delete Lesson b"];
-  const buttons = names.map((name) => buttonNamed(row, name));
-  for (const button of buttons) {
-    expect([button.tabIndex, button.closest("[hidden],[inert],[aria-hidden=true]")]).toEqual([0, null]);
-    expect(button.parentElement!.className).not.toMatch(/(?:^|[\s:])(?:hidden|invisible|opacity-0)(?:\s|$)/);
+  await openMenu(place, "Actions for Lesson b");
+  key(place.querySelector("[role=menu]")!, "ArrowDown", { altKey: true });
+  await settle(() => undefined);
+  expect(edits()).toEqual([]);
+});
+
+test("actions that would move a part past the ends cannot be chosen", async () => {
+  const off: string[] = [];
+  for (const part of ["One", "Lesson a", "Lesson b", "Lesson d", "Two"]) {
+    const { place, unmount } = open();
+    await openMenu(place, `Actions for ${part}`);
+    const disabled = place.querySelectorAll("[role=menuitem][aria-disabled=true]");
+    off.push(...[...disabled].map((item) => `${part}: ${textOf(item)}`));
+    unmount();
   }
-  act(() => {
-    buttons[0]!.focus();
-  });
-  expect(document.activeElement).toBe(buttons[0]);
-  await settle(() => click(buttons[0]!));
-  expect(edits()).toEqual([{ type: "moveLesson", lessonId: "b", sectionId: "one", index: 0 }]);
+  expect(off).toEqual(["One: Move up", "Lesson a: Move up", "Lesson d: Move down", "Two: Move down"]);
+});
+
+test("a row has one menu, which is seen without pointing at it; what deletes the part stands last and apart", async () => {
+  const { edits, place } = open();
+  const button = buttonNamed(place, "Actions for Lesson b");
+  expect([button.tabIndex, button.closest("[hidden],[inert],[aria-hidden=true]")]).toEqual([0, null]);
+  expect(button.className).not.toMatch(/(?:^|[\s:])(?:hidden|invisible|opacity-0)(?:\s|$)/);
+  expect(button.closest("li")!.querySelectorAll("button")).toHaveLength(1);
+  expect(await openMenu(place, "Actions for Lesson b")).toEqual(["Move up", "Move down", "Delete"]);
+  const last = place.querySelector("[role=menu]")!.lastElementChild!;
+  expect([textOf(last), last.previousElementSibling?.getAttribute("role")]).toEqual(["Delete", "separator"]);
+  expect(edits()).toEqual([]);
+});
+
+test("a part is dragged by what stands before its title", () => {
+  const { named, place } = open();
+  for (const [part, label] of [
+    ["Lesson a", "Title of lesson 1"],
+    ["One", "Title of section 1"],
+  ] as const)
+    expect(handleOf(place, part).nextElementSibling).toBe(named(label));
 });
 
 const deleted = (type: "lesson" | "section", at: number): Draft["removed"][number] => ({

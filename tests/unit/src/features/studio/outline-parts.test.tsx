@@ -4,7 +4,7 @@ import { COURSEWARE } from "#shared/limits.ts";
 import { OutlineEditor } from "#src/features/studio/outline/outline-editor.tsx";
 import type { Draft } from "#src/features/studio/types.ts";
 import { refuse } from "#tests/helpers/convex-client.tsx";
-import { alertsOf, held } from "#tests/helpers/controls.tsx";
+import { alertsOf, held, pick } from "#tests/helpers/controls.tsx";
 import { buttonNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
 import { DRAFT, key, leave, lesson, open, write } from "./outline-page.tsx";
 
@@ -114,15 +114,15 @@ test("the part that was just added is selected, to be named", async () => {
   expect(selected("Title of lesson 3")).toEqual([0, `Lesson ${lessonId}`.length]);
 });
 
-test("a section is moved, and not past the ends; it is deleted by its button", async () => {
-  const { edits, press, text } = open();
-  await press("Move One up");
-  await press("Move Two down");
+test("a section is moved, and not past the ends; it is deleted by its menu", async () => {
+  const { edits, named, place, text } = open();
+  key(named("Title of section 1"), "ArrowUp", { altKey: true });
+  key(named("Title of section 2"), "ArrowDown", { altKey: true });
   expect(edits()).toEqual([]);
-  await press("Move Two up");
+  await pick(place, "Actions for Two", "Move up");
   expect(text()).toContain("Two is now section 1 of 2.");
-  await press("Move One down");
-  await press("Delete Two");
+  await pick(place, "Actions for One", "Move down");
+  await pick(place, "Actions for Two", "Delete");
   expect(edits()).toEqual([
     { type: "moveSection", sectionId: "two", index: 0 },
     { type: "moveSection", sectionId: "one", index: 1 },
@@ -132,11 +132,11 @@ test("a section is moved, and not past the ends; it is deleted by its button", a
 
 test("a refused edit is shown until the next one is accepted", async () => {
   let answer: () => unknown = () => refuse("access-denied", { message: "Not yours" });
-  const { place, press } = open(DRAFT, () => answer());
-  await press("Delete Two");
+  const { place } = open(DRAFT, () => answer());
+  await pick(place, "Actions for Two", "Delete");
   expect(alertsOf(place)).toEqual(["Not yours"]);
   answer = () => null;
-  await press("Delete Two");
+  await pick(place, "Actions for Two", "Delete");
   expect(alertsOf(place)).toEqual([]);
 });
 
@@ -156,22 +156,22 @@ test("an outline without sections says how to begin, with a button that stands o
 
 test("the outline shows an edit at once, and one that cannot be made as it was", async () => {
   const answer = held();
-  const { press, shown } = open(DRAFT, () => answer.promise);
-  await press("Delete Lesson c");
+  const { place, shown } = open(DRAFT, () => answer.promise);
+  await pick(place, "Actions for Lesson c", "Delete");
   expect(shown().sections.map(({ lessons }) => lessons.map(({ lessonId }) => lessonId))).toEqual([
     ["a", "b"],
     ["d"],
   ]);
   // It is not there any more.
-  await press("Delete Lesson c");
+  await pick(place, "Actions for Lesson c", "Delete");
   expect(shown().sections[1]!.lessons).toHaveLength(1);
   await settle(answer.arrive);
 });
 
 test("an edit of a course that is not loaded any more is sent all the same", async () => {
-  const { convex, edits, press } = open();
+  const { convex, edits, place } = open();
   convex.setQuery("studio:draft", undefined, { courseId: DRAFT.courseId });
-  await press("Delete Two");
+  await pick(place, "Actions for Two", "Delete");
   expect(edits()).toEqual([{ type: "removeSection", sectionId: "two" }]);
 });
 

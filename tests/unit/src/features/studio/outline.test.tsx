@@ -1,4 +1,4 @@
-// The outline: adding, renaming, moving by buttons and keys, deleting and undoing.
+// The outline: adding, renaming, moving by menus and keys, deleting and undoing.
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { COURSEWARE } from "#shared/limits.ts";
@@ -6,6 +6,7 @@ import { lessonMoves } from "#src/features/studio/outline/moves.ts";
 import { OutlineEditor } from "#src/features/studio/outline/outline-editor.tsx";
 import { isKept } from "#src/features/studio/lesson/dialect.ts";
 import type { Draft } from "#src/features/studio/types.ts";
+import { pick } from "#tests/helpers/controls.tsx";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { buttonNamed, click, fire, render, settle, textOf } from "#tests/helpers/render.tsx";
 
@@ -67,9 +68,9 @@ test("lessons move through the boundaries of sections", () => {
   });
 });
 
-test("buttons and Alt with the arrow keys move a lesson, and say where it is", async () => {
+test("menus and Alt with the arrow keys move a lesson, and say where it is", async () => {
   const { page, edits } = open();
-  click(buttonNamed(page, "Move Lesson a down"));
+  await pick(page, "Actions for Lesson a", "Move down");
   const key = { key: "ArrowUp", altKey: true, bubbles: true, cancelable: true };
   fire(labelled(page, "Title of lesson 2"), new KeyboardEvent("keydown", key));
   await settle(() => undefined);
@@ -114,9 +115,9 @@ test("a deletion is offered to be undone after a publication and with as many de
   expect(edits()).toEqual([{ type: "restoreLesson", lessonId: "old3" }]);
 });
 
-test("a deletion can be undone", () => {
+test("a deletion can be undone", async () => {
   const { page, edits, show } = open();
-  click(buttonNamed(page, "Delete Lesson c"));
+  await pick(page, "Actions for Lesson c", "Delete");
   expect(edits()).toEqual([{ type: "removeLesson", lessonId: "c" }]);
   const section = { ...DRAFT.sections[1], lessons: [lesson("c")] };
   show({ ...DRAFT, removed: [{ type: "lesson", index: 0, section }] } as Draft);
