@@ -4,7 +4,7 @@ import type { Translation } from "../languages";
 export const TEACHING: Translation<typeof ENGLISH> = {
   title: "Unterrichten",
   note: "Durchgänge, Live-Termine und wie deine Teilnehmenden vorankommen.",
-  toStudio: "Kurse bearbeiten",
+  toStudio: "Kursstudio",
   courses: "Kurse",
   noCoursesHint: "Kurse werden in der Verwaltung zugeteilt.",
   // Numbers and batches

@@ -3,7 +3,7 @@
 export const TEACHING = {
   title: "Teaching",
   note: "Your courses and how your learners are doing.",
-  toStudio: "Edit courses",
+  toStudio: "Course studio",
   courses: "Courses",
   noCoursesHint: "An admin gives courses to instructors.",
   // Numbers and batches

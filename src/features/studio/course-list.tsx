@@ -1,4 +1,4 @@
-// All courses that a person may edit, as cards, below the head of the studio, which has the button for a new one.
+// All courses that a person may edit, as rows, below the head of the studio, which has the button for a new one.
 import { useQuery } from "convex/react";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
 import { CompactHeader } from "../../components/layout/compact-header";
 import { CourseArt } from "../../components/art/course-art";
+import { BackLink } from "../../components/ui/back-link";
 import { Badge } from "../../components/ui/badge";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
@@ -13,9 +14,9 @@ import { FactLine } from "../../components/ui/fact-line";
 import { rowActionClass } from "../../components/staff/row-actions";
 import { TimeAgo } from "../../components/ui/time-ago";
 import { TableSkeleton } from "../../components/staff/paged-table";
-import { cn } from "../../lib/cn";
 import { paths } from "../../lib/paths";
 import { studioText } from "../../texts/studio";
+import { teachingText } from "../../texts/teaching";
 import { NewCourseDialog } from "./new-course-dialog";
 import type { StudioCourse } from "./types";
 
@@ -24,6 +25,9 @@ export function CourseList() {
   const [isCreating, setCreating] = useState(false);
   return (
     <>
+      <div className="page -mb-5 pt-5">
+        <BackLink to={paths.instructor.href()}>{teachingText("title")}</BackLink>
+      </div>
       <CompactHeader title={studioText("studio")} lead={studioText("studioNote")}>
         <Button className="self-start max-sm:w-full" onClick={() => setCreating(true)}>
           <Plus aria-hidden />
@@ -36,37 +40,28 @@ export function CourseList() {
   );
 }
 
-/** Fewer than these have rows as wide as the page. */
-const FILLS_A_PAGE = 4;
-
 function Courses({ courses }: { courses: readonly StudioCourse[] }) {
   if (courses.length === 0)
     return <EmptyState compact title={studioText("noCourses")} text={studioText("noCoursesHint")} />;
-  const isFew = courses.length < FILLS_A_PAGE;
   return (
-    <div className="grid gap-5 border-t border-rule pt-5">
+    <div className="grid gap-5 border-t border-ink pt-5">
       <p className="text-ink-soft">{studioText("courseCount", { count: courses.length })}</p>
-      <ul className={cn("grid gap-6", !isFew && "sm:grid-cols-2 xl:grid-cols-3")}>
+      <ul className="border-b border-rule">
         {courses.map((course) => (
-          <Card key={course.courseId} course={course} isWide={isFew} />
+          <Row key={course.courseId} course={course} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Card({ course, isWide }: { course: StudioCourse; isWide: boolean }) {
+function Row({ course }: { course: StudioCourse }) {
   const { courseId, title, image, lessons, learners, publishedAt } = course;
   return (
-    <li
-      className={cn(
-        "relative grid grid-cols-1 grid-rows-[auto_1fr_auto] content-start gap-4 rounded-md border border-rule bg-paper p-4 transition-colors focus-within:border-ink hover:border-ink-soft sm:p-5",
-        isWide && "sm:grid-cols-[minmax(0,2fr)_minmax(0,5fr)] sm:grid-rows-[1fr_auto] sm:gap-x-8",
-      )}
-    >
+    <li className="group relative grid grid-cols-1 gap-4 border-t border-rule py-6 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-x-8 lg:grid-cols-[13rem_minmax(0,1fr)_auto]">
       <CourseArt
         name={image}
-        className={cn("aspect-2/1 w-full overflow-hidden", isWide && "sm:row-span-2 sm:self-center")}
+        className="-ms-3 aspect-2/1 w-full max-w-48 overflow-hidden sm:row-span-2 lg:row-span-1"
       />
       <div className="grid content-start gap-1.5">
         <p className="mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 marginalia">
@@ -74,7 +69,10 @@ function Card({ course, isWide }: { course: StudioCourse; isWide: boolean }) {
           <States course={course} />
         </p>
         <h2 className="text-xl wrap-anywhere">
-          <Link to={paths.courseEditor.href(courseId)} className="after:absolute after:inset-0">
+          <Link
+            to={paths.courseEditor.href(courseId)}
+            className="group-hover:text-accent after:absolute after:inset-0"
+          >
             {title}
           </Link>
         </h2>
@@ -89,7 +87,7 @@ function Card({ course, isWide }: { course: StudioCourse; isWide: boolean }) {
         <Latest course={course} />
       </div>
       {/* On phones two and two, in columns. */}
-      <div className="relative grid grid-cols-2 gap-x-5 border-t border-rule pt-2 sm:flex sm:flex-wrap">
+      <div className="relative grid grid-cols-2 content-start gap-x-5 self-start sm:flex sm:flex-wrap lg:-mt-1.5">
         <Link
           to={paths.courseEditor.href(courseId)}
           aria-label={studioText("editCourse", { course: title })}
