@@ -6,6 +6,7 @@ import type { CourseDetailsForm } from "#shared/forms/course.ts";
 import { CourseArt } from "../../components/art/course-art";
 import { tileClass } from "../../components/art/tile-class";
 import { CourseIcon } from "../../components/course/course-icon";
+import { categoryName, durationText, levelName } from "../../components/course/course-words";
 import { Checkbox } from "../../components/ui/checkbox";
 import { TextField } from "../../components/ui/input";
 import { TextareaField } from "../../components/ui/textarea";
@@ -13,7 +14,12 @@ import { cn } from "../../lib/cn";
 import { figureName, iconName } from "../../texts/art";
 import { studioText } from "../../texts/studio";
 import { DrawingChoice } from "./drawing-choice";
+import { SuggestedField } from "./suggested-field";
 import type { DetailsFormState } from "./use-details";
+import { useSuggestions } from "./use-suggestions";
+
+/** What learners read for a suggestion. */
+const SHOWN = { category: categoryName, level: levelName, duration: durationText } as const;
 
 export function DetailsFields({ form }: { form: DetailsFormState }) {
   const { register, formState, watch } = form;
@@ -21,8 +27,19 @@ export function DetailsFields({ form }: { form: DetailsFormState }) {
     const found = formState.errors[name] as { message?: string } | { message?: string }[] | undefined;
     return Array.isArray(found) ? found.find(Boolean)?.message : found?.message;
   };
-  const text = (name: "title" | "category" | "level" | "duration" | "instructor") => (
+  const suggestions = useSuggestions();
+  const text = (name: "title" | "instructor") => (
     <TextField label={studioText(name)} required error={error(name)} {...register(name)} />
+  );
+  const suggested = (name: keyof typeof SHOWN) => (
+    <SuggestedField
+      label={studioText(name)}
+      required
+      error={error(name)}
+      suggestions={suggestions[name]}
+      nameOf={SHOWN[name]}
+      {...register(name)}
+    />
   );
   const money = (name: "price" | "originalPrice") => (
     <TextField
@@ -45,9 +62,9 @@ export function DetailsFields({ form }: { form: DetailsFormState }) {
           {...register("description")}
         />
         <div className="grid gap-6 sm:grid-cols-3">
-          {text("category")}
-          {text("level")}
-          {text("duration")}
+          {suggested("category")}
+          {suggested("level")}
+          {suggested("duration")}
         </div>
       </Group>
       <Group title={studioText("priceTitle")} hint={studioText("priceHint")}>
