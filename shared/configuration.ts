@@ -39,6 +39,7 @@ const PAYMENTS: readonly Need[] = [
 
 const RECOMMENDED: readonly (readonly [Feature, ...Need])[] = [
   ["emails", "SUPPORT_EMAIL", "Messages name no address of yours to write to."],
+  ["payments", "SELLER_ADDRESS", "Receipts, terms and emails name no postal address of the seller."],
   ["payments", "PAYPAL_WEBHOOK_ID", "Refunds and disputes made at PayPal are not noticed."],
   ["staff", "ADMIN_EMAILS", "Nobody becomes admin by signing in, only by roles:bootstrapAdmin."],
 ];

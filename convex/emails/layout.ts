@@ -39,6 +39,8 @@ export interface EmailBrand {
   name: string;
   siteUrl: string;
   supportEmail: string;
+  /** Name and postal address in one line; empty where none is configured. */
+  seller?: string;
 }
 
 /** The person an e-mail is written to. */
@@ -120,7 +122,7 @@ function htmlOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
     heading: body.heading,
     content: content.join(""),
     support: supportHtml(brand.supportEmail, say, body.asks),
-    reason: body.reason,
+    reason: footerOf(body.reason, brand),
     stop: stop === undefined ? "" : linkHtml({ label: stop, url: emailChoicesUrl(brand) }),
   });
 }
@@ -159,6 +161,10 @@ export const frameHtml = ({ name, siteUrl }: EmailBrand, lang: EmailLocale, slot
     above: slots.above === "" ? "" : aboveHtml({ words: singleLine(slots.above) }),
     heading: unbroken(singleLine(slots.heading)),
   });
+
+/** Why the reader receives the e-mail, and whose it is. */
+const footerOf = (reason: string, { seller = "" }: EmailBrand): string =>
+  [reason, singleLine(seller)].filter((line) => line !== "").join("\n");
 
 const emailChoicesUrl = ({ siteUrl }: EmailBrand): string => `${siteUrl}/profile#emails`;
 
@@ -213,7 +219,10 @@ function textOf({ brand, reader }: EmailBasics, body: EmailBody, say: Say): stri
     linkText(other),
     closing,
     linkText(link),
-    [...(asks === null ? [] : [say(asks, { address: brand.supportEmail })]), body.reason].join("\n"),
+    [
+      ...(asks === null ? [] : [say(asks, { address: brand.supportEmail })]),
+      footerOf(body.reason, brand),
+    ].join("\n"),
     stop === undefined ? "" : linkText({ label: stop, url: emailChoicesUrl(brand) }),
     `${brand.name}\n${brand.siteUrl}/`,
   ];

@@ -45,7 +45,7 @@ export const documentHtml = (slots: {
     '</td></tr></tbody></table><table align="center" width="100%" border="0" cellPadding="0" cellSpacing="0" role="presentation"><tbody><tr><td class="inset" style="padding:20px 33px 32px">',
     slots.support,
     '<p dir="auto" class="soft" style="font-size:14px;line-height:1.6;margin:0 0 4px;font-family:-apple-system,BlinkMacSystemFont,&#x27;Segoe UI&#x27;,Roboto,Helvetica,Arial,&#x27;Instrument Sans&#x27;,sans-serif;color:#4d473d;text-wrap:pretty;overflow-wrap:anywhere;margin-top:0;margin-right:0;margin-bottom:4px;margin-left:0">',
-    escapeAttribute(slots.reason),
+    escapeLines(slots.reason),
     "</p>",
     slots.stop,
     "</td></tr></tbody></table></td></tr></tbody></table></td></tr></tbody></table></body></html>",

@@ -10,6 +10,7 @@ import {
 import { MINUTE_MS, WAITLIST_OFFER_MS } from "../../shared/durations";
 import { DEFAULT_REFUND_TERMS, type RefundTerms } from "../../shared/rules/refund-terms";
 import { DEFAULT_WITHDRAWAL_DAYS } from "../../shared/rules/withdrawals";
+import { addressLines, sellerLine } from "../../shared/seller";
 import { env as deployment } from "../_generated/server";
 import { fail } from "./fail";
 import { parseUrl } from "./url";
@@ -140,12 +141,11 @@ export const env = {
   /** The seller on receipts: a name, and the lines of an address separated by "|". */
   seller: () => ({
     name: orDefault("SELLER_NAME", env.brandName()),
-    address: text("SELLER_ADDRESS")
-      .split("|")
-      .map((line) => line.trim())
-      .filter((line) => line !== ""),
+    address: addressLines(text("SELLER_ADDRESS")),
     email: env.supportEmail(),
   }),
+  /** In one line; empty without an address. */
+  sellerLine: (): string => sellerLine(env.seller().name, text("SELLER_ADDRESS")),
   emailFrom: (): string => orDefault("EMAIL_FROM", `${env.brandName()} <no-reply@cohort.test>`),
   /** Milliseconds; WAITLIST_OFFER_MINUTES is limited to 15 minutes to 2 days. */
   waitlistOfferMs: (): number => {

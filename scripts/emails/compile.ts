@@ -35,9 +35,12 @@ function functionOf(name: string, markup: string): string {
   return `export const ${name} = (slots: { ${fields} }): string => [${pieces.join(",")}].join("");\n`;
 }
 
+/** Slots whose line breaks are kept. */
+const MULTI_LINE = new Set(["lines", "reason"]);
+
 function valueOf(name: string, isHtml: boolean): string {
   if (isHtml) return `slots.${name}`;
-  return `${name === "lines" ? "escapeLines" : "escapeAttribute"}(slots.${name})`;
+  return `${MULTI_LINE.has(name) ? "escapeLines" : "escapeAttribute"}(slots.${name})`;
 }
 
 /** The invisible characters behind the preview text stay readable as escapes. */

@@ -4,6 +4,11 @@ import { sampleEmails } from "#convex/model/email/preview.ts";
 
 export const samples = (name = "Sample learner"): Record<string, EmailContent> =>
   sampleEmails({
-    brand: { name: "Cohort", siteUrl: "https://cohort.example", supportEmail: "support@cohort.example" },
+    brand: {
+      name: "Cohort",
+      siteUrl: "https://cohort.example",
+      supportEmail: "support@cohort.example",
+      seller: "Cohort, 1 Sample Street",
+    },
     reader: { name, locale: "en", timeZone: "America/New_York" },
   });

@@ -10,6 +10,8 @@ export const clientEnvOf = (read: Read) => ({
   convexUrl: addressOf(read),
   brandName: read("BRAND_NAME"),
   supportEmail: read("SUPPORT_EMAIL"),
+  sellerName: read("SELLER_NAME"),
+  sellerAddress: read("SELLER_ADDRESS"),
   websiteUrl: read("SITE_URL"),
 });
 

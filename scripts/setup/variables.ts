@@ -20,6 +20,7 @@ const QUESTIONS: readonly (readonly [name: string, question: string])[] = [
   ["SITE_URL", "Address of the site"],
   ["ADMIN_EMAILS", "E-mail addresses of the admins, separated by commas"],
   ["SUPPORT_EMAIL", "E-mail address that learners write to"],
+  ["SELLER_ADDRESS", 'Postal address of the seller, its lines separated by "|"'],
   ["RESEND_API_KEY", "Resend: API key"],
   ["EMAIL_FROM", 'Sender of e-mails, like "School <hello@example.com>"'],
   ["RESEND_WEBHOOK_SECRET", "Resend: secret of the webhook"],

@@ -4,6 +4,9 @@ export type ClientEnv = {
   convexUrl: string;
   brandName: string;
   supportEmail: string;
+  sellerName: string;
+  /** Its lines separated by "|"; empty where none is configured. */
+  sellerAddress: string;
   phone: string;
   websiteUrl: string;
   social: { linkedin: string; twitter: string; github: string };
@@ -18,6 +21,8 @@ const DEFAULTS: ClientEnv = {
   convexUrl: "",
   brandName: "Cohort",
   supportEmail: "support@cohort.example",
+  sellerName: "",
+  sellerAddress: "",
   phone: "",
   websiteUrl: "",
   social: { linkedin: "", twitter: "", github: "" },

@@ -78,6 +78,7 @@ export const emailBrand = (): EmailBrand => ({
   name: env.brandName(),
   siteUrl: env.siteUrl(),
   supportEmail: env.supportEmail(),
+  seller: env.sellerLine(),
 });
 
 /** What templates read of an account. */

@@ -110,6 +110,7 @@ export function deploymentEnvironment({
     FORM_SERVICE_URL: `${origin(ports.forms)}/f/${FORM_ID}`,
     EMAIL_FROM: "Cohort <hello@cohort.test>",
     SUPPORT_EMAIL: "support@cohort.test",
+    SELLER_ADDRESS: "1 Sample Street | Sample Town",
     BRAND_NAME: "Cohort",
     ADMIN_EMAILS: DEMO_ADMIN_EMAILS,
     ALLOW_LOCAL_PROVIDERS: "true",
@@ -152,6 +153,8 @@ export function clientEnvironment(
     convexUrl: siteOrigin === origin(ports.site) ? origin(ports.backend) : "",
     brandName: variables.BRAND_NAME ?? "Cohort",
     supportEmail: variables.SUPPORT_EMAIL ?? "",
+    sellerName: variables.SELLER_NAME ?? "",
+    sellerAddress: variables.SELLER_ADDRESS ?? "",
     phone: "+1 (555) 010-0100",
     websiteUrl: siteOrigin,
     social: {

@@ -59,6 +59,7 @@ export const PRIVACY: Translation<typeof ENGLISH> = {
   withdrawalPeriod: "Widerrufe: drei Jahre, und länger nur, solange nicht über sie entschieden ist.",
   contactPeriod: "Kontaktnachrichten: zwei Jahre, und nicht länger als dein Konto, wenn du eines hast.",
   rights: "Deine Rechte",
+  controller: "Verantwortlich für deine Daten ist {seller}.",
   ownChanges:
     "In deinem Profil kannst du deinen Namen und deine Benachrichtigungseinstellungen sehen und ändern. Unter „Sicherheit“ siehst du, wo du angemeldet bist, und kannst andere Geräte abmelden. Eigene Beiträge und Bewertungen kannst du selbst löschen.",
   requests:

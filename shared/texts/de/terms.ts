@@ -36,5 +36,6 @@ export const TERMS: Translation<typeof ENGLISH> = {
   ownLearning:
     "Folien und Aufzeichnungen des Unterrichts sind für dein eigenes Lernen bestimmt. Deine Projekte gehören dir; du darfst sie zeigen und veröffentlichen, wie du möchtest.",
   questions: "Fragen",
+  seller: "Anbieter der Kurse ist {seller}.",
   address: "Schreib {school} an <mail>{email}</mail>.",
 };

@@ -52,6 +52,7 @@ export const PRIVACY = {
   withdrawalPeriod: "Withdrawals from a contract: three years, and longer only while they are undecided.",
   contactPeriod: "Contact messages: two years, and not longer than your account if you have one.",
   rights: "Your rights",
+  controller: "{seller} is responsible for your data.",
   ownChanges:
     "In your profile you can see and change your name and your notification settings. Under Security you see where you are signed in and can sign out other devices. You can delete your own posts and reviews yourself.",
   requests:

@@ -34,5 +34,6 @@ export const TERMS = {
   ownLearning:
     "Slides and class recordings are for your own learning. Your projects are yours, to show and to publish as you like.",
   questions: "Questions",
+  seller: "The courses are sold by {seller}.",
   address: "Write to {school} at <mail>{email}</mail>.",
 } as const;

@@ -6,6 +6,7 @@ import { privacyText } from "../../texts/privacy";
 import type { LegalText } from "./legal.types";
 import { mailLink } from "./mail-link";
 import { FormService, Mailer } from "./processors";
+import { seller } from "./seller";
 
 const onServers = (): LegalText["sections"] => [
   {
@@ -73,6 +74,7 @@ const inBrowsers = (): LegalText["sections"] => [
   {
     title: privacyText("rights"),
     text: [
+      ...(seller() === "" ? [] : [privacyText("controller", { seller: seller() })]),
       privacyText("ownChanges"),
       privacyText.rich("requests", { email: env.supportEmail, mail: mailLink }),
     ],

@@ -5,6 +5,7 @@ import { termsText } from "../../texts/terms";
 import { linkTo } from "../../components/ui/link-to";
 import type { LegalText } from "./legal.types";
 import { mailLink } from "./mail-link";
+import { seller } from "./seller";
 
 export const terms = (): LegalText => ({
   title: termsText("title"),
@@ -41,7 +42,10 @@ export const terms = (): LegalText => ({
     },
     {
       title: termsText("questions"),
-      text: [termsText.rich("address", { school: env.brandName, email: env.supportEmail, mail: mailLink })],
+      text: [
+        ...(seller() === "" ? [] : [termsText("seller", { seller: seller() })]),
+        termsText.rich("address", { school: env.brandName, email: env.supportEmail, mail: mailLink }),
+      ],
     },
   ],
 });

@@ -12,6 +12,7 @@ const COMPLETE: Record<string, string> = {
   PAYPAL_CLIENT_SECRET: "secret",
   PAYPAL_WEBHOOK_ID: "webhook",
   SUPPORT_EMAIL: "help@school.example",
+  SELLER_ADDRESS: "1 Example Street | Example Town",
   ADMIN_EMAILS: "head@school.example",
 };
 
@@ -34,7 +35,7 @@ describe("missing variables", () => {
     },
   );
 
-  it.each(["SUPPORT_EMAIL", "PAYPAL_WEBHOOK_ID", "ADMIN_EMAILS", "RESEND_WEBHOOK_SECRET"])(
+  it.each(["SUPPORT_EMAIL", "SELLER_ADDRESS", "PAYPAL_WEBHOOK_ID", "ADMIN_EMAILS", "RESEND_WEBHOOK_SECRET"])(
     "name %s as recommended",
     (name) => {
       expect(missingIn({ [name]: "" })).toEqual([[name, false]]);

@@ -157,3 +157,12 @@ test("the end of the time to download or to keep the account is bold, without a 
       /<strong [^>]*>Saturday, November\u00a028, 9:30\u00a0AM Eastern Time<\/strong>/,
     );
 });
+
+test("below the reason stands whose e-mail it is, in one line, where a postal address is configured", () => {
+  const seller = "Example School, 1 Example <Street>,\nExample Town";
+  const { html, text } = securityNotification({
+    ...{ ...basics, brand: { ...basics.brand, seller }, kind: "signedOut", at: 0 },
+  });
+  expect(text).toMatch(/security of your .*\nExample School, 1 Example <Street>, Example Town\n\n/);
+  expect(html).toContain("Example School, 1 Example &lt;Street&gt;, Example Town");
+});

@@ -23,7 +23,8 @@ const RECORDED = Object.keys(sampleEmails(basics)).filter(
 );
 
 test.each(RECORDED)("%s looks as it was sent, in both languages", (name) => {
-  for (const reader of [basics, inGerman]) {
+  const withSeller = { ...basics, brand: { ...basics.brand, seller: "School, 1 Street, Town" } };
+  for (const reader of [basics, inGerman, withSeller]) {
     const mail = sampleEmails(reader)[name]!;
     expect(seen(renderStored(reader, mail).html)).toBe(seen(mail.html));
   }

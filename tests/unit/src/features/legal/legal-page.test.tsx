@@ -14,6 +14,7 @@ import { ContactAside } from "#src/features/contact/contact-aside.tsx";
 import { privacy } from "#src/features/legal/privacy.content.ts";
 import { refunds } from "#src/features/legal/refunds.content.ts";
 import { terms } from "#src/features/legal/terms.content.ts";
+import { env } from "#src/lib/env.ts";
 import PrivacyRoute from "#src/routes/privacy.tsx";
 import RefundsRoute from "#src/routes/refunds.tsx";
 import TermsRoute from "#src/routes/terms.tsx";
@@ -67,8 +68,8 @@ test.each([
 });
 
 test.each([
-  [terms, [TERMS, BEDINGUNGEN], "2026-11-30 95ed2f7a3426"],
-  [privacy, [PRIVACY, DATENSCHUTZ], "2026-11-30 b8fa3b9db4c6"],
+  [terms, [TERMS, BEDINGUNGEN], "2026-11-30 bf6d96149cd4"],
+  [privacy, [PRIVACY, DATENSCHUTZ], "2026-11-30 6c8b56c0e858"],
   [refunds, [REFUNDS, ERSTATTUNGEN], "2026-11-30 47a47401c804"],
 ])(
   "a text that is changed in either language needs a new day of its last change (%#)",
@@ -94,6 +95,18 @@ test.each([
   );
   expect(textOf(place)).toContain(mailer);
   expect(textOf(place).includes("A form service")).toBe(hasFormService);
+});
+
+test("terms and privacy name the seller with the postal address, where one is configured", () => {
+  const said = () => JSON.stringify([terms(), privacy()].map(({ sections }) => sections));
+  expect(said()).not.toMatch(/sold by|is responsible/);
+  Object.assign(env, { sellerName: "Example School", sellerAddress: "1 Example Street | Example Town" });
+  try {
+    expect(said()).toContain("The courses are sold by Example School, 1 Example Street, Example Town.");
+    expect(said()).toContain("Example School, 1 Example Street, Example Town is responsible for your data.");
+  } finally {
+    Object.assign(env, { sellerName: "", sellerAddress: "" });
+  }
 });
 
 test.each([
