@@ -182,7 +182,8 @@ test("a purchase, a manual enrollment and a role change appear on an open page w
   await expect(row.getByRole("button", { name: /Copy payment ID/ })).toBeVisible();
   expect((await row.locator(".figures[title]").innerText()).replace("…", "")).toHaveLength(12);
 
-  await row.getByRole("button", { name: /^Refund of payment/ }).click();
+  await row.getByRole("button", { name: /^Actions for payment/ }).click();
+  await page.getByRole("menuitem", { name: "Refund", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Refund" });
   await dialog.getByRole("button", { name: "Refund $299" }).click();
   await expect(dialog.getByText("Please say why the payment is refunded.")).toBeVisible();
@@ -196,7 +197,8 @@ test("a purchase, a manual enrollment and a role change appear on an open page w
   await expect(page.getByText(/^\$99\.50 refunded to /)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(row.getByText("Partly refunded")).toBeVisible();
-  await row.getByRole("button", { name: /^Refund of payment/ }).click();
+  await row.getByRole("button", { name: /^Actions for payment/ }).click();
+  await page.getByRole("menuitem", { name: "Refund", exact: true }).click();
   await expect(dialog.getByRole("listitem").filter({ hasText: "$99.50" })).toContainText("Completed");
   await dialog.getByLabel("Reason").fill("The learner left");
   await dialog.getByRole("button", { name: "Refund $199.50" }).click();

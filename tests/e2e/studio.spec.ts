@@ -184,7 +184,8 @@ test("an instructor writes, sells and changes a course; a learner buys it, learn
   await logIn(office, stack, stack.logins.admin);
   await office.goto(`${site}/admin/dashboard?tab=payments`);
   const row = office.getByRole("row").filter({ hasText: learner.email });
-  await row.getByRole("button", { name: /^Refund of payment/ }).click();
+  await row.getByRole("button", { name: /^Actions for payment/ }).click();
+  await office.getByRole("menuitem", { name: "Refund", exact: true }).click();
   const dialog = office.getByRole("dialog", { name: "Refund" });
   await dialog.getByLabel("Reason").fill("The learner left");
   await dialog.getByRole("button", { name: "Refund $49" }).click();

@@ -62,7 +62,11 @@ async function dialogs(page: Page, tour: Tour): Promise<void> {
   };
   const button = (name: string | RegExp) => page.getByRole("button", { name }).first();
   await openTab(page, tour, "payments");
-  await shoot("admin-refund", button(/^Refund of payment/), refundPart);
+  await shoot(
+    "admin-refund",
+    (await inMenu(/^Actions for payment/)).filter({ hasText: /^Refund$/ }),
+    refundPart,
+  );
   await openTab(page, tour, "enrollments");
   await shoot("admin-manual-enrollment", button("Manual enrollment"), async (dialog) => {
     await dialog.getByLabel("Course").selectOption("FAAI");

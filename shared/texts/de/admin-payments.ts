@@ -20,8 +20,8 @@ export const ADMIN_PAYMENTS: Translation<typeof ENGLISH> = {
   // Refunds
   refund: "Erstatten",
   refunds: "Erstattungen",
-  refundOf: "Zahlung {id} von {name} erstatten",
-  refundsOf: "Erstattungen der Zahlung {id} von {name}",
+  showEnrollments: "Einschreibungen zeigen",
+  showEmails: "E-Mails zeigen",
   actionsOf: "Aktionen für Zahlung {id} von {name}",
   refundTitle: "Erstattung",
   paidFor: "{name} hat {amount} für {course} bezahlt.",

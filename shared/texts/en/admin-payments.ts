@@ -19,8 +19,8 @@ export const ADMIN_PAYMENTS = {
   // Refunds
   refund: "Refund",
   refunds: "Refunds",
-  refundOf: "Refund of payment {id} by {name}",
-  refundsOf: "Refunds of payment {id} by {name}",
+  showEnrollments: "Show enrollments",
+  showEmails: "Show emails",
   actionsOf: "Actions for payment {id} by {name}",
   refundTitle: "Refund",
   paidFor: "{name} paid {amount} for {course}.",

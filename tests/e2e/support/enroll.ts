@@ -43,7 +43,8 @@ export async function buyer(page: Page, stack: StackInfo, name: string): Promise
 export async function refund(office: Page, site: string, { email }: Person): Promise<void> {
   await office.goto(`${site}/admin/dashboard?tab=payments`);
   const row = office.getByRole("row").filter({ hasText: email });
-  await row.getByRole("button", { name: /^Refund of payment/ }).click();
+  await row.getByRole("button", { name: /^Actions for payment/ }).click();
+  await office.getByRole("menuitem", { name: "Refund", exact: true }).click();
   const dialog = office.getByRole("dialog", { name: "Refund" });
   await dialog.getByLabel("Reason").fill("The learner left");
   await dialog.getByRole("button", { name: "Refund $299" }).click();

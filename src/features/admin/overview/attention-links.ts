@@ -1,14 +1,8 @@
 // The records of an attention item, as addresses of the admin page with their filters set.
 import { attentionAction } from "#shared/rules/attention.ts";
-import { paths } from "../../../lib/paths";
 import { adminOverviewText } from "../../../texts/admin-overview";
+import { tabHref } from "../common/tab-href";
 import type { AttentionItemRow } from "./attention-types";
-
-type Parts = Readonly<Record<string, string>>;
-
-/** A tab of the admin page with its filters set. */
-export const tabHref = (name: string, filter: Parts): string =>
-  `${paths.admin.href()}?${new URLSearchParams({ tab: name, ...filter }).toString()}`;
 
 /** The dialog of the payment's refunds, opened by its address. */
 export function refundHref({ kind, record }: AttentionItemRow): string | null {

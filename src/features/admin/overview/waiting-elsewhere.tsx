@@ -5,7 +5,7 @@ import { rowClass } from "../../../components/ui/row-class";
 import { cn } from "../../../lib/cn";
 import { shownCount } from "../../../lib/format";
 import { adminOverviewText } from "../../../texts/admin-overview";
-import { tabHref } from "./attention-links";
+import { tabHref } from "../common/tab-href";
 
 type Waiting = { messages: number; reports: number };
 

@@ -19,9 +19,9 @@ import { adminText } from "../../../texts/admin";
 import { adminPaymentsText } from "../../../texts/admin-payments";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
 import { PaymentId } from "../common/payment-id";
+import { PaymentActions } from "./payment-actions";
 import { PaymentStatus } from "./payment-status";
 import { PersonCell } from "../common/person-cell";
-import { RefundAction } from "./refund-action";
 import { SearchBox } from "../common/search-box";
 import type { PaymentRow } from "../common/types";
 import { useOrder } from "../common/use-order";
@@ -30,8 +30,7 @@ type Filter = Omit<FunctionArgs<typeof api.adminPayments.list>, "paginationOpts"
 
 const STATUSES = ["refunding", "partly", "refunded"] as const;
 
-/** Without a payment that can be refunded the actions are those of lines alone. */
-const columns = (isRefundable: boolean): Column<PaymentRow>[] => [
+const columns = (): Column<PaymentRow>[] => [
   {
     name: adminText("learner"),
     place: "lead",
@@ -71,12 +70,7 @@ const columns = (isRefundable: boolean): Column<PaymentRow>[] => [
     orders: ["newest", "oldest"],
     cell: (row) => <Moment at={row.createdAt} />,
   },
-  {
-    name: adminText("actions"),
-    isActions: true,
-    isOnlyInLines: !isRefundable,
-    cell: (row) => <RefundAction payment={row} />,
-  },
+  { name: adminText("actions"), isActions: true, cell: (row) => <PaymentActions payment={row} /> },
 ];
 
 export function PaymentsTab() {
@@ -167,7 +161,7 @@ function Payments({ filter }: { filter: Filter }) {
   return (
     <PagedTable
       caption={adminPaymentsText("payments")}
-      columns={columns(list.results.some(({ isRefundable }) => isRefundable))}
+      columns={columns()}
       list={list}
       empty={adminPaymentsText(isNarrowed ? "noneFound" : "none")}
       emptyHint={adminPaymentsText("noneHint")}

@@ -131,7 +131,7 @@ test("above the announcements a new one goes to a chosen batch, of those with le
   expect(convex.callsOf("teaching:announce")).toMatchObject([{ batchNumber: 2, audience: "batch" }]);
 });
 
-test("where an announcement reaches nobody, it says so in place of the fields, and what was written comes back", async () => {
+test("where an announcement reaches nobody, a notice is in place of the fields, and what was written comes back", async () => {
   const beta = { ...BATCH, batchNumber: 2, batchName: "Beta" };
   const { convex, place } = open([{ ...COURSE, batches: [BATCH, beta] }]);
   const to = (batchNumber: number, count: number) => {
