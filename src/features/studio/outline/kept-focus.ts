@@ -24,7 +24,7 @@ function besideLesson(sections: readonly Section[], lessonId: string): string | 
 const NO_PART = "";
 
 /** The key of the part that has the focus after an edit; null where the focus stays where it is. */
-export function partAfter(edit: OutlineEdit, sections: readonly Section[]): string | null {
+function partAfter(edit: OutlineEdit, sections: readonly Section[]): string | null {
   switch (edit.type) {
     case "moveLesson":
     case "restoreLesson":

@@ -31,7 +31,7 @@ test.each([
   ["beyond the end", 280, 96, [true, true]],
   ["at the start", 60, 0, [false, true]],
   ["beyond the end from right to left, where places count below 0", -20, -76, [true, true]],
-])("the chosen one is brought into the row with some of what is beside it: %s", (_, at, shown, sides) => {
+])("the chosen one is brought into the row with some of what is beside it: %s", (...[, at, shown, sides]) => {
   const row = open();
   const chosen = row.querySelector("[aria-pressed=true]")!;
   Object.defineProperties(chosen, { offsetLeft: { value: at }, offsetWidth: { value: 60 } });

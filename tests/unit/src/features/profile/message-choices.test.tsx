@@ -57,7 +57,7 @@ const CHANGES = [
 
 test.each(CHANGES)(
   "%s, %s: sent at once, shown before the answer, and goes back when it is refused",
-  async (list, name, to, args) => {
+  async (...[list, name, to, args]) => {
     const answer = held();
     const { convex, box, place, saved } = open(() =>
       answer.promise.then(() => refuse("access-denied", { message: "Not now" })),
