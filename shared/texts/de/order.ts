@@ -53,6 +53,7 @@ export const ORDER: Translation<typeof ENGLISH> = {
   // A seat that is offered, and the place in the waitlist
   offerTitle: "Dein Platz wartet",
   seatOffered: "In Durchgang {batch} ist bis {time} ein Platz für dich reserviert.",
+  offerEnds: "Danach bieten wir ihn der nächsten Person an, und du kommst ans Ende der Warteliste.",
   giveUpSeat: "Platz freigeben",
   offerLeft: "noch <time>{clock}</time>",
   position: "Du bist auf Platz <number>{position}</number> der Warteliste",

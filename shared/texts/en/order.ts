@@ -47,6 +47,7 @@ export const ORDER = {
   // A seat that is offered, and the place in the waitlist
   offerTitle: "Your seat is waiting",
   seatOffered: "A seat in batch {batch} is held for you until {time}.",
+  offerEnds: "After that we offer it to the next person, and you move to the end of the waitlist.",
   giveUpSeat: "Give up this seat",
   offerLeft: "<time>{clock}</time> left",
   position: "You are number <number>{position}</number> on the waitlist",

@@ -17,7 +17,7 @@ import { useEnroll } from "./use-enroll";
 import { useShownPanel } from "./use-shown-panel";
 import { useSeatRequest, type WaitingPress } from "./use-seat-request";
 import { useWaitlist, type WaitlistCalls } from "./use-waitlist";
-import { OfferedSeat } from "./waitlist";
+import { beginsWithPlace, OfferedSeat, WayOut } from "./waitlist";
 import { checkoutText } from "../../texts/checkout";
 
 /** Loaded when the payment options are opened. */
@@ -50,7 +50,7 @@ export function EnrollPanel({ course, waiting, isQuiet }: EnrollPanelProps) {
   const isMember = offer?.access === true;
   const isOffered = isSeatOffered(waitlist);
   const isSelling = !isMember && view !== "paying";
-  const sale = { course, queue: waitlist.queue };
+  const sale = { course, waitlist };
   useShownPanel({ step, queue: waitlist.queue, isArrival, isMember, isOffered });
   return (
     <section id={ENROLL_ID} aria-label={checkoutText("enroll")} className={lookOf(isMember || isQuiet)}>
@@ -80,28 +80,25 @@ const Notices = (props: NoticesProps) =>
 
 const isSeatOffered = ({ queue }: WaitlistCalls): boolean => queue?.entry?.state === "offered";
 
-type SaleProps = { course: Course } & Pick<WaitlistCalls, "queue">;
+type SaleProps = { course: Course; waitlist: WaitlistCalls };
 
-/** Whoever waits for a seat looks for the place first, and knows the price. */
-const beginsWithPlace = ({ course, queue }: SaleProps): boolean =>
-  !course.comingSoon && queue?.entry?.state === "waiting";
-
-const Selling = (sale: SaleProps) =>
-  !beginsWithPlace(sale) && (
+const Selling = ({ course, waitlist: { queue } }: SaleProps) =>
+  !beginsWithPlace(queue, course.comingSoon) && (
     <>
-      <OfferedSeat queue={sale.queue} />
-      <PriceAndSeats course={sale.course} own={sale.queue?.entry?.state} />
+      <OfferedSeat queue={queue} />
+      <PriceAndSeats course={course} own={queue?.entry?.state} />
     </>
   );
 
-const AfterChoice = (sale: SaleProps) => (
+const AfterChoice = ({ course, waitlist }: SaleProps) => (
   <>
-    {beginsWithPlace(sale) && (
-      <div className="mt-5">
-        <PriceAndSeats course={sale.course} own="waiting" />
+    {beginsWithPlace(waitlist.queue, course.comingSoon) && (
+      <div className="mt-5 grid gap-4">
+        <PriceAndSeats course={course} own="waiting" />
+        <WayOut waitlist={waitlist} />
       </div>
     )}
-    {!sale.course.comingSoon && <PurchaseTerms course={sale.course} />}
+    {!course.comingSoon && <PurchaseTerms course={course} />}
   </>
 );
 

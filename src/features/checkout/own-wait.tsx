@@ -9,29 +9,27 @@ import type { WaitlistCalls } from "./use-waitlist";
 
 type Entry = NonNullable<NonNullable<WaitlistCalls["queue"]>["entry"]>;
 
-type OwnWaitProps = { waitlist: WaitlistCalls; entry: Entry; mailLine: string };
+/** The place of those who wait. */
+export const OwnPlace = ({ position, mailLine }: { position: number; mailLine: string }) => (
+  <div className="grid gap-2">
+    <Position position={position} />
+    <p className="text-sm text-ink-soft">{mailLine}</p>
+  </div>
+);
 
-export function OwnWait({ waitlist, entry, mailLine }: OwnWaitProps) {
-  return (
-    <>
-      {entry.state === "waiting" && (
-        <div className="grid gap-2">
-          <Position position={entry.position} />
-          <p className="text-sm text-ink-soft">{mailLine}</p>
-        </div>
-      )}
-      {/* What gives a place away is less than the place, and than the button of a seat that is offered. */}
-      <button
-        type="button"
-        className="inline-flex min-h-11 items-center justify-self-start text-sm link text-ink-soft"
-        disabled={waitlist.busy}
-        onClick={() => void waitlist.leave()}
-      >
-        {entry.state === "offered" ? orderText("giveUpSeat") : sharedText("leaveWaitlist")}
-      </button>
-    </>
-  );
-}
+type GiveUpProps = { waitlist: WaitlistCalls; state: Entry["state"] };
+
+/** What gives a place away is less than the place, and than the button of a seat that is offered. */
+export const GiveUpPlace = ({ waitlist, state }: GiveUpProps) => (
+  <button
+    type="button"
+    className="inline-flex min-h-11 items-center justify-self-start text-sm link text-ink-soft"
+    disabled={waitlist.busy}
+    onClick={() => void waitlist.leave()}
+  >
+    {state === "offered" ? orderText("giveUpSeat") : sharedText("leaveWaitlist")}
+  </button>
+);
 
 function Position({ position }: { position: number }) {
   return (
@@ -55,6 +53,7 @@ export function OfferNotice({ entry }: { entry: Extract<Entry, { state: "offered
           {orderText("seatOffered", { batch: entry.batchName, time: formatWeekdayTime(entry.expiresAt) })}
         </span>
         <OfferCountdown expiresAt={entry.expiresAt} />
+        <span className="mt-1 block">{orderText("offerEnds")}</span>
       </Notice>
     </>
   );

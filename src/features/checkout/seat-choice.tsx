@@ -42,9 +42,14 @@ export function SeatChoice({ course, button, step, waitlist, pressed, press, isQ
       }}
     >
       {isRefused && isShown && (
-        <Button ref={button} variant="quiet" wide onClick={pressEnroll}>
+        <button
+          ref={button}
+          type="button"
+          className="inline-flex min-h-11 items-center justify-self-start text-sm link text-ink-soft"
+          onClick={pressEnroll}
+        >
           {label}
-        </Button>
+        </button>
       )}
     </Waitlist>
   );

@@ -9,9 +9,9 @@ import { formatWait } from "../../lib/format";
 import { waitlistLabel } from "./enroll-labels";
 import type { WaitlistCalls } from "./use-waitlist";
 
-/** For those who wait, and for those whom a seat is offered. */
 const ownWait = () => import("./own-wait");
-const OwnWait = lazy(async () => ({ default: (await ownWait()).OwnWait }));
+const OwnPlace = lazy(async () => ({ default: (await ownWait()).OwnPlace }));
+const GiveUpPlace = lazy(async () => ({ default: (await ownWait()).GiveUpPlace }));
 const OfferNotice = lazy(async () => ({ default: (await ownWait()).OfferNotice }));
 
 type WaitlistProps = {
@@ -42,15 +42,30 @@ export function Waitlist(props: WaitlistProps) {
         <Joining {...props} length={queue.length} mailLine={mailLine} />
       ) : (
         <>
-          <Suspense fallback={queue.entry.state === "waiting" && <Skeleton className="h-40" />}>
-            <OwnWait waitlist={waitlist} entry={queue.entry} mailLine={mailLine} />
+          <Suspense fallback={queue.entry.state === "waiting" && <Skeleton className="h-28" />}>
+            {queue.entry.state === "waiting" && (
+              <OwnPlace position={queue.entry.position} mailLine={mailLine} />
+            )}
           </Suspense>
+          {!beginsWithPlace(queue, comingSoon) && <WayOut waitlist={waitlist} />}
           {children}
         </>
       )}
     </section>
   );
 }
+
+/** Whoever waits for a seat looks for the place first, and knows the price. */
+export const beginsWithPlace = (queue: WaitlistCalls["queue"], comingSoon: boolean): boolean =>
+  !comingSoon && queue?.entry?.state === "waiting";
+
+/** For those who wait, and for those whom a seat is offered. */
+export const WayOut = ({ waitlist }: { waitlist: WaitlistCalls }) =>
+  waitlist.queue?.entry != null && (
+    <Suspense>
+      <GiveUpPlace waitlist={waitlist} state={waitlist.queue.entry.state} />
+    </Suspense>
+  );
 
 /** The place of those who wait begins the panel. */
 const marginOf = (own: "waiting" | "offered" | undefined, comingSoon: boolean): string => {

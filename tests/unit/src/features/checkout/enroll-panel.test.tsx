@@ -158,7 +158,9 @@ test("a person who waits for a seat has no button that would refuse them", async
   await act(() => vi.dynamicImportSettled());
   expect(textOf(page.place)).toContain("You are number 2");
   expect([...page.place.querySelectorAll("button")].map(textOf)).toEqual(["Leave the Waitlist"]);
-  expect(textOf(page.place)).toMatch(/^You are number 2 on the waitlist.*Leave the Waitlist.*\$299/);
+  expect(textOf(page.place)).toMatch(
+    /^You are number 2 on the waitlist.*\$299.*Leave the Waitlist.*Secure payment/,
+  );
   page.unmount();
 });
 
@@ -216,7 +218,7 @@ test("a panel that is in view stays where it is, and one seat offered later move
 test("an offered seat begins the panel, and is taken by its own button", async () => {
   const page = await open({ queue: { ...QUEUE, entry: OFFERED } });
   expect(textOf(page.place)).toMatch(
-    /^Your seat is waiting.?A seat in batch Gamma is held for you until.*Take your seat/,
+    /^Your seat is waiting.?A seat in batch Gamma is held for you until.*After that we offer it to the next person.*Take your seat/,
   );
   await page.press("Take your seat");
   expect(names(page)).toEqual(["checkouts:start"]);
