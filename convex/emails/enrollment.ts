@@ -27,7 +27,7 @@ export interface EnrollmentEmail extends BatchEmail, PaidParts {
 }
 
 /** The next class while one is planned, and the first day; a class on the first day says both. */
-function startFacts(mail: Pick<EnrollmentEmail, "startDate" | "nextClassAt" | "reader">, say: Say) {
+export function startFacts(mail: Pick<EnrollmentEmail, "startDate" | "nextClassAt" | "reader">, say: Say) {
   const { nextClassAt, reader } = mail;
   const firstDay = dayText(mail.startDate, reader.locale);
   const isThatDay = nextClassAt !== null && dateText(nextClassAt, reader) === firstDay;
@@ -222,11 +222,17 @@ export function enrollmentEnded(mail: BatchEmail & Ending): EmailContent {
     heading: say("endedHeading"),
     paragraphs: [say(endedText(mail), { batch, course })],
     below: { said: say("belowEnded", { address }), address },
-    button: { label: say("secondaryCourse"), url: courseUrl(brand, mail.courseId) },
+    button: afterwardsOf(mail, say),
     asks: null,
     reason: say("reasonFormer", { course, brand: brand.name }),
   }));
 }
+
+/** Who has left may come back; who was removed, or whose batch was canceled, has the other courses. */
+const afterwardsOf = ({ brand, courseId, isByLearner }: BatchEmail & Ending, say: Say) =>
+  isByLearner
+    ? { label: say("secondaryCourse"), url: courseUrl(brand, courseId) }
+    : { label: say("secondaryBrowse"), url: `${brand.siteUrl}/courses` };
 
 export interface DeferredEmail extends BatchEmail {
   /** Otherwise staff have released the seat. */

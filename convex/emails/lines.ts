@@ -8,7 +8,6 @@ import {
   factsHtml,
   fineFactHtml,
   keptHtml,
-  loneTotalFactHtml,
   namedFactHtml,
   quietFactHtml,
   shortFactHtml,
@@ -75,7 +74,7 @@ export function factTableHtml(facts: Facts, looks: LabelLooks | "named"): string
 
 type RowHtml = typeof factHtml;
 
-/** Amounts end at one edge only where they add up: one alone stands where the other values do. */
+/** A total ends at the edge, as do the amounts that it adds up; one amount alone stands where the other values do. */
 function rowsOf(facts: Facts, looks: LabelLooks): (label: string, at: number) => RowHtml {
   const { quiet, fine, short, sum, total } = looks;
   const addsUp = facts.filter(([label]) => sum.has(label)).length > 1;
@@ -84,7 +83,7 @@ function rowsOf(facts: Facts, looks: LabelLooks): (label: string, at: number) =>
     if (quiet.has(label)) return quietFactHtml;
     if (!isAmongPairs(paired, at)) return stackedHtml(label, looks);
     if (fine.has(label)) return fineFactHtml;
-    if (total.has(label)) return addsUp ? totalFactHtml : loneTotalFactHtml;
+    if (total.has(label)) return totalFactHtml;
     return sum.has(label) && addsUp ? sumFactHtml : shortFactHtml;
   };
 }

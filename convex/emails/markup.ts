@@ -178,15 +178,6 @@ export const totalFactHtml = (slots: { label: string; value: string }): string =
     "</td></tr>",
   ].join("");
 
-export const loneTotalFactHtml = (slots: { label: string; value: string }): string =>
-  [
-    '<tr class="pair rule"><th scope="row" align="left" class="ink start rule" style="width:28%;box-sizing:border-box;padding:9px 8px 9px 0;border-bottom:1px solid #ddd4c2;font-weight:600;text-align:start;vertical-align:top;color:#1e1b16;overflow-wrap:anywhere">',
-    escapeAttribute(slots.label),
-    '</th><td dir="auto" class="ink end rule" style="padding:9px 0;border-bottom:1px solid #ddd4c2;font-weight:600;text-align:start;vertical-align:top;color:#1e1b16;overflow-wrap:anywhere">',
-    slots.value,
-    "</td></tr>",
-  ].join("");
-
 export const stackedTotalFactHtml = (slots: { label: string; value: string }): string =>
   [
     '<tr><th scope="row" align="left" class="ink label rule" style="width:28%;box-sizing:border-box;padding:9px 8px 9px 0;border-bottom:1px solid #ddd4c2;font-weight:600;text-align:start;vertical-align:top;color:#1e1b16;overflow-wrap:anywhere">',

@@ -1,10 +1,10 @@
 // A waitlist offer: a free seat until a deadline.
-import { dayText, deadlineText, moneyText } from "./format";
-import type { BatchEmail } from "./enrollment";
+import { deadlineText, moneyText } from "./format";
+import { startFacts, type BatchEmail, type EnrollmentEmail } from "./enrollment";
 import { renderEmail, type EmailContent } from "./layout";
 import { courseUrl } from "./links";
 
-export interface OfferEmail extends BatchEmail {
+export interface OfferEmail extends BatchEmail, Pick<EnrollmentEmail, "nextClassAt"> {
   /** End of the offer, in milliseconds since the epoch. */
   until: number;
   /** Dollars. */
@@ -23,11 +23,12 @@ export function waitlistOffer(mail: OfferEmail): EmailContent {
       say(mail.price > 0 ? "offerText" : "offerFreeText"),
     ],
     facts: [
-      [say("factFirstDay"), dayText(mail.startDate, reader.locale)],
+      ...startFacts(mail, say),
       [say("sumPrice"), mail.price > 0 ? moneyText(mail.price, reader.locale) : ""],
     ],
     button: { label: say("offerButton"), url: courseUrl(brand, mail.courseId) },
     closing: say("offerClosing"),
+    ...(mail.price > 0 && { link: { label: say("deferredRefunds"), url: `${brand.siteUrl}/refunds` } }),
     reason: say("reasonWaitlist", { course, brand: brand.name }),
   }));
 }

@@ -31,12 +31,6 @@ const pair = {
   isPair: true,
 };
 
-const total = {
-  label: { ...pair.label, ...strong, classes: `${dark.ink} ${phone.start}` },
-  value: { ...pair.value, ...strong },
-  isPair: true,
-};
-
 /** How a label and its value look. */
 export const LOOKS = {
   usual: { label, value },
@@ -49,9 +43,12 @@ export const LOOKS = {
   },
   sum: { ...pair, isAmount: true },
   /** The end of a sum. */
-  total: { ...total, isAmount: true },
-  /** Without amounts above it. */
-  loneTotal: total,
+  total: {
+    label: { ...pair.label, ...strong, classes: `${dark.ink} ${phone.start}` },
+    value: { ...pair.value, ...strong },
+    isPair: true,
+    isAmount: true,
+  },
   /** The same with the label above the value on phones. */
   stackedTotal: {
     label: { ...label, ...strong, classes: `${dark.ink} ${phone.label}` },

@@ -247,7 +247,6 @@ export const PARTS = {
   fineFactHtml: factRow(LOOKS.fine),
   sumFactHtml: factRow(LOOKS.sum),
   totalFactHtml: factRow(LOOKS.total),
-  loneTotalFactHtml: factRow(LOOKS.loneTotal),
   stackedTotalFactHtml: factRow(LOOKS.stackedTotal),
   namedFactHtml: factRow(LOOKS.named),
   /** The second line of a value. */

@@ -90,7 +90,7 @@ export const DE: Translation<typeof EN> = {
   endedPreview: "Dein Platz in Durchgang {batch} ist nicht mehr für dich reserviert.",
   endedHeading: "Deine Einschreibung ist beendet",
   endedText:
-    "Unser Team hat deine Einschreibung in {course} beendet. Dein Platz in Durchgang {batch} ist nicht mehr für dich reserviert.",
+    "Unser Team hat deine Einschreibung in {course} beendet. Dein Platz in Durchgang {batch} ist nicht mehr für dich reserviert. Dafür wurde nichts berechnet.",
   leftText:
     "Du hast {course} verlassen. Dein Platz in Durchgang {batch} ist nicht mehr für dich reserviert. Solange es Plätze gibt, kannst du dich neu einschreiben.",
   belowEnded: "Falls das ein Irrtum ist, schreib an {address}.",
@@ -209,7 +209,7 @@ export const DE: Translation<typeof EN> = {
     "Du nimmst ihn an, indem du dich bis dahin einschreibst. Sonst bieten wir ihn der nächsten Person an, und du rutschst ans Ende der Warteliste.",
   offerButton: "Platz annehmen",
   offerClosing:
-    "Wenn du den Platz nicht mehr möchtest, verlasse die Warteliste auf der Kursseite. Dann bieten wir ihn sofort weiter an.",
+    "Wenn du den Platz nicht mehr möchtest, gib ihn auf der Kursseite frei. Dann bieten wir ihn sofort weiter an.",
 
   // Announcement
   announcementSubject: "{course}: {subject}",

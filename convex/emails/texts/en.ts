@@ -87,7 +87,7 @@ export const EN = {
   endedPreview: "Your seat in batch {batch} is no longer reserved for you.",
   endedHeading: "Your enrollment has ended",
   endedText:
-    "Our team has ended your enrollment in {course}. Your seat in batch {batch} is no longer reserved for you.",
+    "Our team has ended your enrollment in {course}. Your seat in batch {batch} is no longer reserved for you. Nothing was charged for it.",
   leftText:
     "You have left {course}. Your seat in batch {batch} is no longer reserved for you. You can enroll again while there are seats.",
   belowEnded: "If you did not expect this, write to {address}.",
@@ -202,9 +202,9 @@ export const EN = {
     "To take it, pay for the course by then. Otherwise we offer the seat to the next person, and you move to the end of the waitlist.",
   offerFreeText:
     "To take it, enroll by then. Otherwise we offer the seat to the next person, and you move to the end of the waitlist.",
-  offerButton: "Take the seat",
+  offerButton: "Take your seat",
   offerClosing:
-    "If you no longer want the seat, leave the waitlist on the course page, and we will offer it to the next person at once.",
+    "If you no longer want the seat, give it up on the course page, and we will offer it to the next person at once.",
 
   // Announcement
   announcementSubject: "{course}: {subject}",

@@ -131,7 +131,14 @@ export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> 
     data_export: dataExport({ ...basics, until: NOW + 7 * DAY_MS }),
     account_deletion: accountDeletion({ ...basics, until: NOW + 7 * DAY_MS }),
     account_deleted: accountDeleted(basics),
-    waitlist_offer: waitlistOffer({ ...basics, ...COURSE, ...BATCH, until: NOW + DAY_MS, price: 299 }),
+    waitlist_offer: waitlistOffer({
+      ...basics,
+      ...COURSE,
+      ...BATCH,
+      nextClassAt: FIRST_CLASS,
+      until: NOW + DAY_MS,
+      price: 299,
+    }),
     ...classEmails(basics),
     announcement: batchAnnouncement({ ...basics, ...COURSE, ...ANNOUNCEMENT }),
     ...Object.fromEntries(

@@ -3,6 +3,7 @@ import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
 import { waitlistOffer } from "../../emails/waitlist";
 import { env } from "../../lib/env";
+import { nextClassAt } from "../calendar/classes";
 import { notify } from "../notifications";
 import { enqueueEmail, emailBasics } from "../email/outbox";
 
@@ -23,6 +24,7 @@ export async function notifyOffer(ctx: MutationCtx, offer: Offer): Promise<void>
     courseTitle: course.title,
     batchName: batch.batchName,
     startDate: batch.startDate,
+    nextClassAt: await nextClassAt(ctx, batch),
     until: expiresAt,
     price: course.price,
   });

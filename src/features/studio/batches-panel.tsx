@@ -12,6 +12,7 @@ import { TableSkeleton } from "../../components/staff/paged-table";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { cn } from "../../lib/cn";
+import { currentFirst } from "../../lib/current-first";
 import { studioText } from "../../texts/studio";
 import { useMainVariant } from "./main-variant";
 import type { Draft } from "./types";
@@ -49,7 +50,7 @@ function Batches({ courseId }: { courseId: string }) {
         <EmptyState compact title={studioText("noBatches")} text={studioText("noBatchesHint")} />
       )}
       <ul className={cn(batches.length > 0 && "border-t border-ink")}>
-        {batches.map((batch) => (
+        {currentFirst(batches).map((batch) => (
           <li key={batch.batchNumber} className="border-b border-rule py-5">
             <BatchEntry
               course={course}

@@ -9,6 +9,7 @@ import { DataTable, type Column } from "../../components/ui/data-table";
 import { EmptyState } from "../../components/ui/empty-state";
 import { useUtcDay } from "../../hooks/use-utc-day";
 import { hasUnknownDates } from "../../lib/batch-dates";
+import { currentFirst } from "../../lib/current-first";
 import { dayTime, formatDays, formatPercent } from "../../lib/format";
 import { teachingText } from "../../texts/teaching";
 import { LabelledBar } from "../../components/staff/labelled-bar";
@@ -56,7 +57,7 @@ export function BatchTable({ course }: { course: Course }) {
       <DataTable
         caption={teachingText("batches")}
         columns={columns}
-        rows={batches}
+        rows={currentFirst(batches)}
         keyOf={({ batchNumber }) => String(batchNumber)}
       />
       {addressed !== null && (

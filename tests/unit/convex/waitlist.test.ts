@@ -5,6 +5,7 @@ import { HOUR_MS, SEAT_HOLD_MS, WAITLIST_OFFER_MS } from "../../../shared/durati
 import { leaveSeats, newBuyer, openShop, pass, rowsOf, seatsTaken, type Shop } from "../../helpers/buyers.ts";
 import { refusal } from "../../helpers/convex.ts";
 import { invariantViolations } from "../../helpers/invariants.ts";
+import { schoolClasses } from "../../helpers/school-classes.ts";
 
 const PHANTOM = 29;
 const FAAI = { courseId: "FAAI" };
@@ -58,6 +59,21 @@ test("a full course has a waitlist, one that can be bought has none", async () =
   expect(await visitor.as.query(api.waitlist.forCourse, { courseId: "NONE" })).toEqual({
     ...{ open: false, length: 0, entry: null, offerSeconds: 43_200 },
   });
+});
+
+test("the e-mail about an offer names the first class of the batch", async () => {
+  const holder = await enrolled();
+  await waiting();
+  const startsAt = Date.now() + HOUR_MS;
+  await shop.server.run(async (ctx) => {
+    const { batchNumber } = (await ctx.db.query("enrollments").order("desc").first())!;
+    const [row] = schoolClasses(batchNumber ?? 0);
+    await ctx.db.insert("classSessions", { ...row!, ...FAAI, startsAt });
+  });
+  await refund(holder.captureId);
+  const sent = await rowsOf(shop, "emailsSent");
+  const offer = sent.find(({ emailType }) => emailType === "waitlist_offer");
+  expect(offer?.rawTextContent).toMatch(/^Your first class: [A-Z][a-z]+day, .* \d{1,2}:\d\d [AP]M/m);
 });
 
 test("a planned course has a waitlist, and no seat is offered before it is sold", async () => {

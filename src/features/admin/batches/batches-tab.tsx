@@ -7,6 +7,7 @@ import { Badge } from "../../../components/ui/badge";
 import { Button } from "../../../components/ui/button";
 import { Panel } from "../../../components/ui/panel";
 import { useAddress } from "../../../hooks/use-address";
+import { currentFirst } from "../../../lib/current-first";
 import { adminText } from "../../../texts/admin";
 import { adminBatchesText } from "../../../texts/admin-batches";
 import { ListRegion } from "../../../components/staff/list-region";
@@ -112,7 +113,7 @@ function CourseBatches({ course, onTask, onLinks }: CourseBatchesProps) {
         </p>
       )}
       <ul className="mt-6 border-t border-rule">
-        {batches.map((batch) => (
+        {currentFirst(batches).map((batch) => (
           <li key={batch.batchNumber} className="border-b border-rule py-5">
             <BatchEntry
               course={course}

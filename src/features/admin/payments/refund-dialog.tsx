@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState, type ComponentProps } from "react"
 import { api } from "#convex/_generated/api.js";
 import { sumDollars } from "#shared/pricing.ts";
 import { Badge } from "../../../components/ui/badge";
+import { FactLine } from "../../../components/ui/fact-line";
 import { Notice } from "../../../components/ui/notice";
 import { anchoredDialogClass, Dialog } from "../../../components/ui/dialog";
 import { ListRegion } from "../../../components/staff/list-region";
@@ -33,15 +34,25 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
   );
 }
 
-const PaidFor = ({ payment: { userName, amount, courseTitle } }: { payment: PaymentRow }) => (
-  <span className="block text-balance">
-    {adminPaymentsText("paidFor", {
-      name: shownAuthor(userName),
-      amount: dollarsAndCents(amount),
-      course: courseTitle,
-    })}
-  </span>
-);
+/** Whose money goes back, also where two people have one name. */
+const PaidFor = ({ payment }: { payment: PaymentRow }) => {
+  const { userName, userEmail, amount, courseTitle, createdAt, paymentId } = payment;
+  const facts = [userEmail, formatTime(createdAt), paymentId].filter((fact) => fact !== "");
+  return (
+    <>
+      <span className="block text-balance">
+        {adminPaymentsText("paidFor", {
+          name: shownAuthor(userName),
+          amount: dollarsAndCents(amount),
+          course: courseTitle,
+        })}
+      </span>
+      <span className="mt-2 block text-sm wrap-anywhere">
+        <FactLine facts={facts} />
+      </span>
+    </>
+  );
+};
 
 /** How long the dialog waits for PayPal; afterwards the table shows the outcome. */
 const OUTCOME_WAIT_MS = 8000;

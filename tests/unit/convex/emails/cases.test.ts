@@ -230,7 +230,7 @@ test.each([
     return [
       enrollmentTransfer({ ...about, before: "Beta", hasCalendar: false }).text,
       enrollmentDeferred({ ...about, isByLearner: true }).text,
-      waitlistOffer({ ...about, until: 0, price: isPaid ? 299 : 0 }).text,
+      waitlistOffer({ ...about, nextClassAt: null, until: 0, price: isPaid ? 299 : 0 }).text,
     ];
   };
   const money = /\bpay|refund|Zahlung|zahl|Erstattung|Geld/i;
@@ -268,7 +268,7 @@ test("the batch is in the sentence alone, without a row that repeats it", () => 
   };
   for (const { text } of [
     enrollmentTransfer({ ...place, before: "Beta", hasCalendar: false, isPaid: true }),
-    waitlistOffer({ ...place, until: 0, price: 299 }),
+    waitlistOffer({ ...place, nextClassAt: null, until: 0, price: 299 }),
   ]) {
     expect(text).toContain("in batch Gamma");
     expect(text).not.toContain("Batch: Gamma");
@@ -290,11 +290,15 @@ test("a refund says whether it is the whole payment, and the sum of several", ()
 });
 
 test("an e-mail about an ended enrollment asks for nothing: its one button has a border alone", () => {
-  const { html, text } = enrollmentEnded({
-    ...{ ...basics, courseId: "FAAI", courseTitle: "AI", batchName: "Gamma", startDate: "" },
-    isByLearner: false,
-  });
-  expect(html).toContain('<a href="http://127.0.0.1:4400/courses/FAAI" class="ink quote wide"');
+  const endedBy = (isByLearner: boolean) =>
+    enrollmentEnded({
+      ...{ ...basics, courseId: "FAAI", courseTitle: "AI", batchName: "Gamma", startDate: "" },
+      isByLearner,
+    });
+  const { html, text } = endedBy(false);
+  expect(html).toContain('<a href="http://127.0.0.1:4400/courses" class="ink quote wide"');
+  expect(text).toContain("Nothing was charged for it.");
+  expect(endedBy(true).html).toContain('<a href="http://127.0.0.1:4400/courses/FAAI" class="ink quote wide"');
   expect(html).not.toContain('class="button');
   expect(text).toContain("If you did not expect this, write to support@cohort.test.");
   expect(html.split("mailto:")).toHaveLength(2);

@@ -128,7 +128,7 @@ test("a refund has the number of the receipt above the way of payment, where the
 
 test("an offer has the price of the course, unless it is free", () => {
   const priceOf = (price: number) =>
-    /^Price: .*$/m.exec(waitlistOffer({ ...place, until: 0, price }).text)?.[0];
+    /^Price: .*$/m.exec(waitlistOffer({ ...place, nextClassAt: null, until: 0, price }).text)?.[0];
   expect([priceOf(299), priceOf(0)]).toEqual(["Price: $299.00", undefined]);
 });
 

@@ -120,7 +120,15 @@ test("amounts end at one edge, their digits below each other; three short facts 
   expect(coupon).not.toContain("right");
   const isPair = (row: string) => row.includes('<tr class="pair rule"');
   expect([course, coupon, price, sum].map(isPair)).toEqual([false, true, true, true]);
-  // One alone adds up to nothing, and stands where the other values do.
+  // A total that adds up nothing ends there as well.
+  const receipt = [
+    ["Receipt", "R-1"],
+    ["Coupon", "AUTUMN"],
+    ["Total", "$299.00"],
+  ] as const;
+  const rows = factTableHtml(receipt, { ...looks, short: new Set(["Receipt", "Coupon"]) }).split("</tr>");
+  expect(rows.map((row) => row.includes('align="right"'))).toEqual([false, false, true, false]);
+  // An amount alone stands where the other values do.
   for (const label of ["Price", "Total"]) {
     const alone = factTableHtml([[label, "$299.00"]], looks);
     expect(isPair(alone)).toBe(false);
