@@ -10,6 +10,8 @@ import { enrollThroughLogin, expect, fillLogin, logIn, test } from "./support/st
 import { expectNothingWide, wideOn } from "./support/width.ts";
 
 const SOCIAL = ["LinkedIn", "Twitter", "GitHub"];
+/** The address of the configuration. */
+const SELLER = ["1 Sample Street", "Sample Town"];
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -83,7 +85,16 @@ for (const role of ["visitor", "learner", "instructor", "admin"] as const) {
     stack,
   }) => {
     test.slow();
-    const known = ["Cohort", "PayPal", "Google", "English", "Deutsch", "support@cohort.test", "PDF"];
+    const known = [
+      "Cohort",
+      "PayPal",
+      "Google",
+      "English",
+      "Deutsch",
+      "support@cohort.test",
+      "PDF",
+      ...SELLER,
+    ];
     const received = receivedBy(page);
     await enter(page, stack, role);
     const found: Record<string, string[]> = {};
