@@ -75,8 +75,9 @@ const allIn = (folders: readonly string[]): string[] =>
 // One project per world: Convex functions run in an edge-like runtime, the engine in Node, the client in a DOM.
 export default defineConfig({
   test: {
-    // Vitest leaves one core to its watcher; nobody watches here, and CI has two.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Vitest leaves one core to its watcher; nobody watches here, and CI has two. One more than these uses the time in which
+    // another one collects its files.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     projects: [
       {
         test: {
