@@ -39,6 +39,7 @@ export interface ClassEmail extends EmailBasics {
 export function classMail(mail: ClassEmail): EmailContent {
   const { brand, reader, courseTitle: course } = mail;
   const time = momentText(mail.startsAt, reader);
+  const isReminder = mail.kind === "day" || mail.kind === "hour";
   return renderEmail(mail, (say) => ({
     ...wordsOf(mail, say),
     facts: timeFacts(mail, say, time),
@@ -49,7 +50,8 @@ export function classMail(mail: ClassEmail): EmailContent {
             label: say(mail.kind === "hour" ? "classJoinButton" : "classButton"),
             url: classUrl(brand, mail.courseId, mail.sessionId),
           },
-    stop: say(mail.kind === "day" || mail.kind === "hour" ? "stopClassReminders" : "stopClassChanges"),
+    ...(isReminder ? {} : { closing: say("calendarOld") }),
+    stop: say(isReminder ? "stopClassReminders" : "stopClassChanges"),
     reason: say("reasonLearner", { course, brand: brand.name }),
   }));
 }
@@ -145,6 +147,7 @@ export function classChangesMail(mail: ClassChangesEmail): EmailContent {
     facts: changes.slice(0, LISTED).map((change) => changeFact(change, reader, say)),
     hasNames: true,
     button: { label: say("courseButton"), url: courseUrl(brand, courseId) },
+    closing: say("calendarOld"),
     stop: say("stopClassChanges"),
     reason: say("reasonLearner", { course, brand: brand.name }),
   }));

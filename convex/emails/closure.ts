@@ -1,8 +1,8 @@
 // E-mails about a batch that is cancelled: the choices, the credit, and that it takes place after all.
-import { dayText, deadlineText, moneyText, shortDayText } from "./format";
+import { deadlineText, moneyText, plainDayText } from "./format";
 import { renderEmail, type EmailContent } from "./layout";
 import { courseUrl } from "./links";
-import type { BatchEmail } from "./enrollment";
+import { startFacts, type BatchEmail, type EnrollmentEmail } from "./enrollment";
 import type { Paragraph } from "./paragraphs";
 import type { Sentence } from "./sentences";
 import type { Say } from "./texts/catalogue";
@@ -96,21 +96,20 @@ function moveText(
   until: string,
   { reader, say, worth }: Pick<BatchCanceledEmail, "reader" | "worth"> & { say: Say },
 ): string {
-  const start = shortDayText(startDate, reader.locale);
+  const start = plainDayText(startDate, reader.locale);
   return start === ""
     ? say(MOVES[worth].plain, { until, target })
     : say(MOVES[worth].dated, { until, target, start });
 }
 
-export function batchTakesPlace(mail: BatchEmail): EmailContent {
-  const { brand, courseTitle: course, batchName: batch, reader } = mail;
-  const date = dayText(mail.startDate, reader.locale);
+export function batchTakesPlace(mail: BatchEmail & Pick<EnrollmentEmail, "nextClassAt">): EmailContent {
+  const { brand, courseTitle: course, batchName: batch } = mail;
   return renderEmail(mail, (say) => ({
     subject: say("takesPlaceSubject", { batch, course }),
     preview: say("takesPlacePreview"),
     heading: say("takesPlaceHeading"),
     paragraphs: [say("takesPlaceText", { batch, course })],
-    facts: [[say("factFirstDay"), date]],
+    facts: startFacts(mail, say),
     button: { label: say("courseButton"), url: courseUrl(brand, mail.courseId) },
     reason: say("reasonLearner", { course, brand: brand.name }),
   }));

@@ -151,7 +151,7 @@ function refundReason({ endsPlace, hadPlace }: RefundEmail) {
   return endsPlace ? "reasonFormer" : "reasonBuyer";
 }
 
-export interface TransferEmail extends BatchEmail {
+export interface TransferEmail extends BatchEmail, Pick<EnrollmentEmail, "nextClassAt"> {
   isPaid: boolean;
   /** Name of the batch before. */
   before: string;
@@ -167,7 +167,7 @@ export function enrollmentTransfer(mail: TransferEmail): EmailContent {
     preview: say("transferPreview", { batch, date }),
     heading: say("transferHeading"),
     paragraphs: [say(mail.isPaid ? "transferText" : "transferFreeText", { batch, course, before })],
-    facts: [[say("factFirstDay"), date]],
+    facts: startFacts(mail, say),
     button: { label: say("courseButton"), url: courseUrl(brand, mail.courseId) },
     ...(mail.hasCalendar && { closing: say("calendarAttached") }),
     asks: "supportUnexpected",

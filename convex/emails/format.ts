@@ -38,15 +38,10 @@ export function daysText({ from, to }: { from: string; to: string }, locale: Ema
   return ends.join(" – ");
 }
 
-const SHORT_DAY_ORDER: typeof DAY_ORDER = {
-  en: ({ day = "", month = "" }) => `${month} ${day}`,
-  de: ({ day = "", month = "" }) => `${day}. ${month}`,
-};
-
-/** "January 18" of a calendar day (YYYY-MM-DD) within months; empty when it is none. */
-export const shortDayText = (day: string, locale: EmailLocale): string =>
+/** "January 18, 2027" of a calendar day (YYYY-MM-DD), within sentences; empty when it is none. */
+export const plainDayText = (day: string, locale: EmailLocale): string =>
   partOfDay(day, (time) =>
-    SHORT_DAY_ORDER[locale](wordsOf(formatIn("UTC", { locale, options: WHOLE_DAY }), time)),
+    PLAIN_DAY_ORDER[locale](wordsOf(formatIn("UTC", { locale, options: WHOLE_DAY }), time)),
   );
 
 /** "Monday" of a calendar day (YYYY-MM-DD); empty when it is none. */

@@ -47,11 +47,15 @@ export function securityNotification(mail: SecurityEmail): EmailContent {
 }
 
 const ADVICE: Partial<
-  Record<SecurityEventKind, "securitySecureMailbox" | "securitySwitchOn" | "securityNewCodes">
+  Record<
+    SecurityEventKind,
+    "securitySecureMailbox" | "securitySwitchOn" | "securityNewCodes" | "securityKeepOut"
+  >
 > = {
   passwordReset: "securitySecureMailbox",
   secondFactorOff: "securitySwitchOn",
   recoveryCodeUsed: "securityNewCodes",
+  signedOut: "securityKeepOut",
 };
 
 /** A second factor of other hands stays when the password is reset; only the school can remove it. */

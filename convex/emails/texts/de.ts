@@ -71,6 +71,8 @@ export const DE: Translation<typeof EN> = {
   enrolledReminder: "Ein paar Tage vor dem ersten Termin erinnern wir dich.",
   enrolledLinks: "Die Links zu den Terminen findest du auf der Kursseite.",
   calendarAttached: "Die Termine hängen als Kalenderdatei an.",
+  calendarOld:
+    "Ein abonnierter Kalender aktualisiert sich von selbst. Hast du eine Kalenderdatei importiert, ändere den Eintrag dort bitte selbst.",
 
   // Changed batch, ended enrollment
   transferSubject: "Dein neuer Durchgang von {course}",

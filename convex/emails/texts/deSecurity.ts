@@ -7,6 +7,8 @@ export const DE_SECURITY: Translation<typeof EN_SECURITY> = {
   securityButton: "Konto prüfen",
   securityChangeIt:
     "Wenn du das warst, musst du nichts tun. Wenn nicht, setze sofort dein Passwort zurück. Damit wirst du auf allen Geräten abgemeldet.",
+  securityKeepOut:
+    "Wenn du das warst, musst du nichts tun. Wenn nicht, setze sofort dein Passwort zurück, damit sich niemand mit dem alten anmelden kann.",
   securityTakeBack:
     "Wenn du das warst, musst du nichts tun. Wenn nicht, setze sofort dein Passwort zurück und schreib an {support}: Wir schalten die Anmeldung in zwei Schritten für dich aus.",
   securitySwitchOn:

@@ -68,6 +68,8 @@ export const EN = {
   enrolledReminder: "We will remind you a few days before the first class.",
   enrolledLinks: "You’ll find the class links on your course page.",
   calendarAttached: "The class times are attached as a calendar file.",
+  calendarOld:
+    "A calendar that you subscribed to updates itself. If you imported a calendar file, please change the entry there.",
 
   // Changed batch, ended enrollment
   transferSubject: "Your new batch of {course}",

@@ -5,6 +5,8 @@ export const EN_SECURITY = {
   securityButton: "Check your account",
   securityChangeIt:
     "If this was you, there is nothing to do. If it was not, reset your password at once: that signs you out on all devices.",
+  securityKeepOut:
+    "If this was you, there is nothing to do. If it was not, reset your password at once, so that nobody can sign in with the old one.",
   securityTakeBack:
     "If this was you, there is nothing to do. If it was not, reset your password at once and write to {support}: we will turn it off for you.",
   securitySwitchOn:

@@ -8,6 +8,7 @@ import {
   type CreditOccasion,
   type BatchCanceledEmail,
 } from "../../emails/closure";
+import { nextClassAt } from "../calendar/classes";
 import { batchMail, queue, type PlaceChanged } from "./enrollment";
 
 interface BatchCanceled
@@ -42,7 +43,10 @@ export async function queueTakesPlaceEmail(
   ctx: MutationCtx,
   { closureId, ...place }: PlaceChanged & { closureId: string },
 ): Promise<void> {
-  const content = batchTakesPlace(batchMail(place));
+  const content = batchTakesPlace({
+    ...batchMail(place),
+    nextClassAt: await nextClassAt(ctx, place.enrollment),
+  });
   const occasion = `${closureId}/withdrawn`;
   await queue(ctx, { ...place, payment: null }, { kind: "batch_canceled", occasion, content });
 }

@@ -102,6 +102,7 @@ export async function queueTransferEmail(
   const content = enrollmentTransfer({
     ...batchMail(place),
     ...{ before, hasCalendar: calendar !== null, isPaid: await isPaid(ctx, enrollment) },
+    nextClassAt: await nextClassAt(ctx, enrollment),
   });
   await queue(
     ctx,

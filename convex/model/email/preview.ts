@@ -56,7 +56,7 @@ const CLASS = {
   startsAt: NOW + DAY_MS,
   endsAt: NOW + DAY_MS + 2 * HOUR_MS,
   writtenAt: NOW,
-  batchTimeZone: "Europe/Berlin",
+  batchTimeZone: "America/New_York",
 };
 
 const ANNOUNCEMENT = {
@@ -79,6 +79,18 @@ const classEmails = (basics: EmailBasics): Record<string, EmailContent> => ({
       { kind: "canceled", title: "Backpropagation", startsAt: CLASS.startsAt + 7 * DAY_MS },
     ],
   }),
+});
+
+const accountEmails = (basics: EmailBasics): Record<string, EmailContent> => ({
+  withdrawal_receipt: withdrawalReceipt({ ...basics, ...DECLARED }),
+  withdrawal_accepted: withdrawalAccepted({ ...basics, ...DECLARED, refunded: 299 }),
+  withdrawal_refused: withdrawalRefused({
+    ...{ ...basics, ...DECLARED },
+    why: "The 14 days after the purchase ended on November 1.",
+  }),
+  data_export: dataExport({ ...basics, until: NOW + 7 * DAY_MS }),
+  account_deletion: accountDeletion({ ...basics, until: NOW + 7 * DAY_MS }),
+  account_deleted: accountDeleted(basics),
 });
 
 /** By the name in the address of its page. */
@@ -106,7 +118,7 @@ export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> 
     payment_refund: paymentRefund({ ...basics, ...COURSE, ...PAYMENT, ...RECEIPT, ...REFUND }),
     enrollment_transfer: enrollmentTransfer({
       ...{ ...basics, ...COURSE, ...BATCH, before: "Beta" },
-      ...{ hasCalendar: true, isPaid: true },
+      ...{ hasCalendar: true, isPaid: true, nextClassAt: FIRST_CLASS },
     }),
     enrollment_deferred: enrollmentDeferred({
       ...{ ...basics, ...COURSE, ...BATCH },
@@ -118,19 +130,11 @@ export function sampleEmails(basics: EmailBasics): Record<string, EmailContent> 
     }),
     batch_canceled: batchCanceled({ ...basics, ...COURSE, ...BATCH, ...CANCELED }),
     batch_canceled_reminder: choiceReminder({ ...basics, ...COURSE, ...BATCH, ...CANCELED }),
-    batch_takes_place: batchTakesPlace({ ...basics, ...COURSE, ...BATCH }),
+    batch_takes_place: batchTakesPlace({ ...basics, ...COURSE, ...BATCH, nextClassAt: FIRST_CLASS }),
     credit: creditGiven({ ...basics, ...COURSE, ...BATCH, amount: 299, code: CODE, occasion: "ended" }),
     enrollment_ended: enrollmentEnded({ ...basics, ...COURSE, ...BATCH, isByLearner: false }),
     course_reminder: courseReminder({ ...basics, ...COURSE, ...BATCH, nextClassAt: FIRST_CLASS }),
-    withdrawal_receipt: withdrawalReceipt({ ...basics, ...DECLARED }),
-    withdrawal_accepted: withdrawalAccepted({ ...basics, ...DECLARED, refunded: 299 }),
-    withdrawal_refused: withdrawalRefused({
-      ...{ ...basics, ...DECLARED },
-      why: "The 14 days after the purchase ended on November 1.",
-    }),
-    data_export: dataExport({ ...basics, until: NOW + 7 * DAY_MS }),
-    account_deletion: accountDeletion({ ...basics, until: NOW + 7 * DAY_MS }),
-    account_deleted: accountDeleted(basics),
+    ...accountEmails(basics),
     waitlist_offer: waitlistOffer({
       ...basics,
       ...COURSE,

@@ -42,11 +42,11 @@ export function Waitlist(props: WaitlistProps) {
         <Joining {...props} length={queue.length} mailLine={mailLine} />
       ) : (
         <>
-          <Suspense fallback={queue.entry.state === "waiting" && <Skeleton className="h-28" />}>
-            {queue.entry.state === "waiting" && (
+          {queue.entry.state === "waiting" && (
+            <Suspense fallback={<Skeleton className="h-28" />}>
               <OwnPlace position={queue.entry.position} mailLine={mailLine} />
-            )}
-          </Suspense>
+            </Suspense>
+          )}
           {!beginsWithPlace(queue, comingSoon) && <WayOut waitlist={waitlist} />}
           {children}
         </>

@@ -1,4 +1,4 @@
-// What a phone has above the list of e-mails: how many they are, and their order.
+// Above the list of e-mails: how many they are, and on phones their order.
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { OrderSelect } from "../../../components/staff/order-select";

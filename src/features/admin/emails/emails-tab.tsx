@@ -141,9 +141,7 @@ function All({ status }: { status: Status | null }) {
   const sortable = status === null && !isPhone ? { sorting } : {};
   return (
     <>
-      {isPhone && status === null && (
-        <EmailCount listed={list.results.length} isWhole={list.status === "Exhausted"} />
-      )}
+      {status === null && <EmailCount listed={list.results.length} isWhole={list.status === "Exhausted"} />}
       <PagedTable
         caption={adminEmailsText("emails")}
         columns={columns()}

@@ -37,7 +37,6 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
 /** Whose money goes back, also where two people have one name. */
 const PaidFor = ({ payment }: { payment: PaymentRow }) => {
   const { userName, userEmail, amount, courseTitle, createdAt, paymentId } = payment;
-  const facts = [userEmail, formatTime(createdAt), paymentId].filter((fact) => fact !== "");
   return (
     <>
       <span className="block text-balance">
@@ -48,7 +47,15 @@ const PaidFor = ({ payment }: { payment: PaymentRow }) => {
         })}
       </span>
       <span className="mt-2 block text-sm wrap-anywhere">
-        <FactLine facts={facts} />
+        <FactLine
+          facts={[
+            ...(userEmail === "" ? [] : [userEmail]),
+            formatTime(createdAt),
+            <span key="id" className="figures">
+              {paymentId}
+            </span>,
+          ]}
+        />
       </span>
     </>
   );

@@ -187,7 +187,7 @@ test("a day before the deadline those who have chosen nothing are reminded, once
   world.shop.paypal.bend = () => null;
   expect([waits, moved, leaving].map((buyer) => remindersTo(buyer).length)).toEqual([1, 0, 0]);
   expect(remindersTo(waits)[0]?.text).toMatch(
-    /you move\s+to batch Delta, which starts on [A-Z][a-z]+ \d+; if Delta/,
+    /you move\s+to batch Delta, which starts on [A-Z][a-z]+ \d+, \d{4}; if Delta/,
   );
   const german = [...world.shop.paypal.mails.values()].filter(
     ({ to, subject }) =>

@@ -228,7 +228,7 @@ test.each([
   const textsOf = (isPaid: boolean) => {
     const about = { ...place, reader: { ...basics.reader, locale }, isPaid };
     return [
-      enrollmentTransfer({ ...about, before: "Beta", hasCalendar: false }).text,
+      enrollmentTransfer({ ...about, nextClassAt: null, before: "Beta", hasCalendar: false }).text,
       enrollmentDeferred({ ...about, isByLearner: true }).text,
       waitlistOffer({ ...about, nextClassAt: null, until: 0, price: isPaid ? 299 : 0 }).text,
     ];
@@ -267,7 +267,7 @@ test("the batch is in the sentence alone, without a row that repeats it", () => 
     startDate: "2026-12-21",
   };
   for (const { text } of [
-    enrollmentTransfer({ ...place, before: "Beta", hasCalendar: false, isPaid: true }),
+    enrollmentTransfer({ ...place, nextClassAt: null, before: "Beta", hasCalendar: false, isPaid: true }),
     waitlistOffer({ ...place, nextClassAt: null, until: 0, price: 299 }),
   ]) {
     expect(text).toContain("in batch Gamma");

@@ -46,7 +46,8 @@ test("a confirmation promises a reminder only where one comes, and a calendar fi
 
 test("a changed batch names its calendar file only where one is attached", () => {
   const textOf = (hasCalendar: boolean) =>
-    enrollmentTransfer({ ...place, ...german, before: "Beta", hasCalendar, isPaid: true }).text;
+    enrollmentTransfer({ ...place, nextClassAt: null, ...german, before: "Beta", hasCalendar, isPaid: true })
+      .text;
   expect(textOf(true)).toContain("Die Termine hängen als Kalenderdatei an.");
   expect(textOf(false)).not.toContain("Kalenderdatei");
 });
@@ -65,9 +66,11 @@ test("those who choose nothing read when the other batch starts, where that is k
     const mail = { ...place, ...reader, until: 0, reason: "", otherwise, worth: "money" as const };
     return /(?:Otherwise|Sonst) .*?(?=;)/.exec(choiceReminder(mail).text)?.[0];
   };
-  expect(otherwiseOf("2027-01-18")).toBe("Otherwise you move to batch Delta, which starts on January 18");
+  expect(otherwiseOf("2027-01-18")).toBe(
+    "Otherwise you move to batch Delta, which starts on January 18, 2027",
+  );
   expect(otherwiseOf("2027-01-18", german)).toBe(
-    "Sonst wechselst du in Durchgang Delta, der am 18. Januar beginnt",
+    "Sonst wechselst du in Durchgang Delta, der am 18. Januar 2027 beginnt",
   );
   expect(otherwiseOf("")).toBe("Otherwise you move to batch Delta");
 });

@@ -259,7 +259,10 @@ describe("in German", () => {
 });
 
 test("the time a class was planned for stands after its new time in both zones", () => {
-  expect(MAILS["class_moved"]?.text).toMatch(/\nTime: .*\n {2}.* Berlin time\nWas planned for: /);
+  const { reader } = basics;
+  const inBerlin = sampleEmails({ ...basics, reader: { ...reader, timeZone: "Europe/Berlin" } });
+  expect(inBerlin["class_moved"]?.text).toMatch(/\nTime: .*\n {2}.* New York time\nWas planned for: /);
+  expect(MAILS["class_moved"]?.text).toMatch(/\nTime: .*\nWas planned for: /);
 });
 
 test("a first class on the first day has the only row about it", () => {
