@@ -32,7 +32,8 @@ export const ADMIN_BATCHES: Translation<typeof ENGLISH> = {
   capacity: "Kapazität",
   timeZone: "Zeitzone der Live-Termine",
   instructor: "Konto der Kursleitung",
-  instructorHint: "Leitet den Kurs hier. Teilnehmende sehen den Namen aus den Kursangaben.",
+  instructorHint:
+    "Gibt diesem Konto den Kurs unter „Unterrichten“. Teilnehmende sehen den Namen aus den Kursangaben.",
   instructorOf: "Kursleitung von {course}",
   instructorOption: "{name} ({role})",
   instructorSaved: "Die Kursleitung ist gespeichert.",

@@ -31,7 +31,8 @@ export const ADMIN_BATCHES = {
   capacity: "Capacity",
   timeZone: "Class time zone",
   instructor: "Instructor account",
-  instructorHint: "Teaches this course here. Learners see the name in the course details.",
+  instructorHint:
+    "Gives this account the course under Teaching. Learners see the name in the course details.",
   instructorOf: "Instructor of {course}",
   instructorOption: "{name} ({role})",
   instructorSaved: "The instructor is saved.",

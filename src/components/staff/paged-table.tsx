@@ -15,6 +15,8 @@ type PagedTableProps<Row> = {
   caption: string;
   columns: readonly Column<Row>[];
   list: UsePaginatedQueryResult<Row>;
+  /** How many rows the whole list has, where that is counted: a full page does not tell whether another one follows. */
+  total?: number | undefined;
   empty: string;
   emptyHint?: string;
   /** Of a list that a search or a filter narrows: removes them. `empty` is then the text of an empty result. */
@@ -31,6 +33,7 @@ export function PagedTable<Row extends { _id: string }>({
   caption,
   columns,
   list,
+  total,
   empty,
   emptyHint,
   onClear,
@@ -55,7 +58,7 @@ export function PagedTable<Row extends { _id: string }>({
         sorting={sorting}
         grouping={grouping}
       />
-      <LoadMore list={list} pageSize={PAGE_SIZE} />
+      {(total === undefined || results.length < total) && <LoadMore list={list} pageSize={PAGE_SIZE} />}
     </div>
   );
 }

@@ -1,20 +1,17 @@
 // Actions for an e-mail: preview, and sending it again when it failed.
-import { useMutation } from "convex/react";
 import { useState } from "react";
-import { api } from "#convex/_generated/api.js";
 import { Badge } from "../../../components/ui/badge";
 import { anchoredDialogClass, Dialog } from "../../../components/ui/dialog";
 import { Notice } from "../../../components/ui/notice";
 import { cn } from "../../../lib/cn";
 import { formatTime } from "../../../lib/format";
-import { showToast } from "../../../lib/toast";
 import { TableActions } from "../../../components/staff/row-actions";
 import { ListRegion } from "../../../components/staff/list-region";
 import { adminEmailsText } from "../../../texts/admin-emails";
 import { emailStatusName } from "../../../texts/admin-names";
 import type { EmailRow } from "../common/types";
 import { EmailPreview } from "./email-preview";
-import { useAsyncAction } from "../../../hooks/use-async-action";
+import { useSendAgain } from "./use-send-again";
 
 /** To whom, whether it was sent, and when. */
 const Envelope = ({ email: { recipientEmail, status, sentAt } }: { email: EmailRow }) => (
@@ -26,18 +23,10 @@ const Envelope = ({ email: { recipientEmail, status, sentAt } }: { email: EmailR
 );
 
 export function EmailActions({ email }: { email: EmailRow }) {
-  const resend = useMutation(api.adminEmails.resend);
   const [isOpen, setOpen] = useState(false);
-  const { busy, failure, run } = useAsyncAction();
+  const { busy, failure, name, sendAgain } = useSendAgain(email);
   const about = { subject: email.subject, email: email.recipientEmail };
-  const sendAgain = async () => {
-    if (await run(() => resend({ emailId: email._id }))) showToast(adminEmailsText("sentAgain"));
-  };
-  const again = {
-    label: adminEmailsText("sendAgain"),
-    name: adminEmailsText("sendAgainOf", about),
-    onSelect: () => void sendAgain(),
-  };
+  const again = { label: adminEmailsText("sendAgain"), name, onSelect: () => void sendAgain() };
   const preview = {
     label: adminEmailsText("preview"),
     name: adminEmailsText("previewOf", about),

@@ -37,14 +37,15 @@ const orderLabels = (): Record<(typeof EMAIL_ORDERS)[number], string> => {
   };
 };
 
-type CountProps = { listed: number; isWhole: boolean };
+/** `hasFailed`: where no chip says how many failed. */
+type CountProps = { listed: number; isWhole: boolean; hasFailed: boolean };
 
 /** Nothing counts all emails: of a longer list it says how many failed. */
-export function EmailCount({ listed, isWhole }: CountProps) {
+export function EmailCount({ listed, isWhole, hasFailed }: CountProps) {
   const failed = useQuery(api.adminOverview.waiting)?.failedEmails ?? 0;
   const facts = [
     ...(isWhole && listed > 0 ? [adminEmailsText("count", { count: listed })] : []),
-    ...(failed > 0 ? [adminEmailsText("failedCount", { count: shownCount(failed) })] : []),
+    ...(hasFailed && failed > 0 ? [adminEmailsText("failedCount", { count: shownCount(failed) })] : []),
   ];
   return <ListCount>{facts.join(" · ")}</ListCount>;
 }

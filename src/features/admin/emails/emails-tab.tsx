@@ -141,7 +141,9 @@ function All({ status }: { status: Status | null }) {
   const sortable = status === null && !isPhone ? { sorting } : {};
   return (
     <>
-      {status === null && <EmailCount listed={list.results.length} isWhole={list.status === "Exhausted"} />}
+      {status === null && (isPhone || list.status === "Exhausted") && (
+        <EmailCount listed={list.results.length} isWhole={list.status === "Exhausted"} hasFailed={isPhone} />
+      )}
       <PagedTable
         caption={adminEmailsText("emails")}
         columns={columns()}

@@ -150,6 +150,7 @@ function Count() {
 function Payments({ filter }: { filter: Filter }) {
   const [, change] = useAddress();
   const { order, sorting } = useOrder(["newest", "oldest", "highest", "lowest"]);
+  const total = useQuery(api.adminPayments.counts)?.all;
   const isNarrowed = filter.search !== "" || filter.courseId !== null || filter.status !== undefined;
   const list = usePaginatedQuery(
     api.adminPayments.list,
@@ -163,6 +164,7 @@ function Payments({ filter }: { filter: Filter }) {
       caption={adminPaymentsText("payments")}
       columns={columns()}
       list={list}
+      total={isNarrowed ? undefined : total}
       empty={adminPaymentsText(isNarrowed ? "noneFound" : "none")}
       emptyHint={adminPaymentsText("noneHint")}
       onClear={

@@ -136,6 +136,7 @@ function Users({ search, status }: UsersProps) {
     { search, order, ...(status !== null && { status }) },
     { initialNumItems: PAGE_SIZE },
   );
+  const total = useQuery(api.adminUsers.counts)?.all;
   const isNarrowed = search !== "" || status !== null;
   const sortable = !isNarrowed ? { sorting } : {};
   return (
@@ -143,6 +144,7 @@ function Users({ search, status }: UsersProps) {
       caption={adminRolesText("users")}
       columns={userColumns()}
       list={list}
+      total={isNarrowed ? undefined : total}
       empty={adminRolesText("noUsersFound")}
       onClear={
         isNarrowed

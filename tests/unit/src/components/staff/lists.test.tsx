@@ -1,6 +1,6 @@
 // The parts of staff lists: the menu of a row, the numbers of statuses, and the place of a table that loads.
 import { expect, test, vi } from "vitest";
-import { TableSkeleton } from "#src/components/staff/paged-table.tsx";
+import { PagedTable, TableSkeleton } from "#src/components/staff/paged-table.tsx";
 import { RowMenu } from "#src/components/staff/row-menu.tsx";
 import { StatusChips } from "#src/components/staff/status-chips.tsx";
 import { openMenu, pick } from "#tests/helpers/controls.tsx";
@@ -40,6 +40,23 @@ test("numbers of statuses: exact, up to 99, none while they load, and none where
   expect(buttonNames(place).map((name) => name.replace(/\s/g, ""))).toEqual([
     ...["All1,200", "Open99+", "Lost0", "Late", "Other"],
   ]);
+});
+
+test.each([
+  ["whose number is not known", undefined, true],
+  ["of which another one follows", 26, true],
+  ["which is the last one", 25, false],
+])("a full page %s offers more: %#", (_, total, offersMore) => {
+  const results = Array.from({ length: 25 }, (_row, index) => ({ _id: String(index) }));
+  const list = {
+    results,
+    status: "CanLoadMore" as const,
+    isLoading: false as const,
+    loadMore: () => undefined,
+  };
+  const columns = [{ name: "Id", cell: ({ _id }: { _id: string }) => _id }];
+  const { place } = render(<PagedTable caption="Rows" empty="None" {...{ columns, list, total }} />);
+  expect(buttonNames(place)).toEqual(offersMore ? ["Load More"] : []);
 });
 
 test("a table that loads keeps the place of five rows", () => {

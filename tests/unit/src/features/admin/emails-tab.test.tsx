@@ -123,7 +123,10 @@ test("a row of lines ends with the status, and with the reason of a failure, whi
   const failed = { ...EMAIL, _id: "e2", status: "failed", errorMessage: "500 unavailable" };
   const { place } = open("?q=ann", { by: "any", term: "ann" }, [EMAIL, failed]);
   const ends = [...place.querySelectorAll("td[data-place=foot]")];
-  expect(ends.map(textOf)).toEqual(["Sent · Payment receipt", "Failed Payment receipt500 unavailable"]);
+  expect(ends.map(textOf)).toEqual([
+    "Sent · Payment receipt",
+    "Failed Payment receipt500 unavailableSend again",
+  ]);
   const rows = [...place.querySelectorAll("tbody tr")];
   expect(rows.map((row) => row.querySelector("[data-slot=failed]") !== null)).toEqual([false, true]);
 });
