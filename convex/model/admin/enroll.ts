@@ -100,7 +100,11 @@ async function logManualEnrollment(
     courseId,
     details: isBeyond ? `${batchName}, beyond its ${String(maxCapacity)} seats` : batchName,
   });
-  if (!isBeyond) return;
-  const details = `${courseId} batch ${String(batchNumber)} has ${String(maxCapacity)} seats`;
-  await writeAudit(ctx, admin, { action: "enroll_beyond_capacity", target: user._id, details });
+  await writeAudit(ctx, admin, {
+    action: isBeyond ? "enroll_beyond_capacity" : "enroll_manually",
+    target: user._id,
+    details: isBeyond
+      ? `${courseId} batch ${String(batchNumber)} has ${String(maxCapacity)} seats`
+      : `${courseId}, ${batchName}`,
+  });
 }

@@ -12,7 +12,13 @@ const NO_PERSON = { links: [] };
 /** Entries of the audit log whose details nobody writes by hand. */
 const WITHOUT_REASON: ReadonlySet<string> = new Set([
   ...["assign_role", "sync_role", "bootstrap_admin", "assign_course", "withdraw_course"],
-  ...["disable_account", "enable_account", "enroll_beyond_capacity", "reset_two_step_sign_in"],
+  ...[
+    "disable_account",
+    "enable_account",
+    "enroll_manually",
+    "enroll_beyond_capacity",
+    "reset_two_step_sign_in",
+  ],
 ]);
 
 export const ACCOUNT_TABLES = {

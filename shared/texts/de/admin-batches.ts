@@ -33,7 +33,7 @@ export const ADMIN_BATCHES: Translation<typeof ENGLISH> = {
   timeZone: "Zeitzone der Live-Termine",
   instructor: "Konto der Kursleitung",
   instructorHint:
-    "Gibt diesem Konto den Kurs unter „Unterrichten“. Teilnehmende sehen den Namen aus den Kursangaben.",
+    "Dieses Konto kann den Kurs leiten. Wen Teilnehmende als Kursleitung sehen, steht in den Kursangaben.",
   instructorOf: "Kursleitung von {course}",
   instructorOption: "{name} ({role})",
   instructorSaved: "Die Kursleitung ist gespeichert.",

@@ -32,7 +32,7 @@ export const ADMIN_BATCHES = {
   timeZone: "Class time zone",
   instructor: "Instructor account",
   instructorHint:
-    "Gives this account the course under Teaching. Learners see the name in the course details.",
+    "This account can teach the course. The instructor whom learners see is set in the course details.",
   instructorOf: "Instructor of {course}",
   instructorOption: "{name} ({role})",
   instructorSaved: "The instructor is saved.",

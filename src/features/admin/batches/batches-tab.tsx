@@ -92,11 +92,11 @@ function CourseBatches({ course, onTask, onLinks }: CourseBatchesProps) {
   const { courseId, title, comingSoon, batches, waiting } = course;
   return (
     <Panel title={<Title title={title} comingSoon={comingSoon} />} aside={courseId}>
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-4">
         <CourseInstructor course={course} />
         <Button
           variant="secondary"
-          className="max-sm:w-full"
+          className="max-sm:w-full sm:mt-label"
           aria-label={adminBatchesText("newBatchOf", { course: title })}
           onClick={() => {
             onTask({ kind: "create", courseId, form: nextBatchForm(batches) });

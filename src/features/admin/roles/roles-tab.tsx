@@ -29,7 +29,7 @@ const STATUSES = ["admin", "instructor", "disabled"] as const;
 type AuditRow = (typeof api.adminRoles.audit)["_returnType"]["page"][number];
 
 const auditColumns = (): Column<AuditRow>[] => [
-  { name: adminText("when"), place: "side", cell: (row) => <Moment at={row.timestamp} /> },
+  { name: adminText("when"), place: "side", cell: (row) => <Moment isWhole at={row.timestamp} /> },
   { name: adminText("what"), place: "lead", cell: (row) => auditActionName(row.action) },
   { name: adminRolesText("whoseAccount"), place: "tag", cell: targetOf },
   { name: adminRolesText("details"), place: "meta", cell: detailsOf },

@@ -40,7 +40,6 @@ test("a learner is enrolled in the next batch without money, with a seat, a mail
   });
   expect(await seatsIn(server, "Beta")).toBe(1);
   expect(await tableOf(server, "activity")).toMatchObject([{ kind: "enrolledManually", details: "Beta" }]);
-  expect(await tableOf(server, "roleAuditLog")).toEqual([]);
   const mails = await tableOf(server, "emailOutbox");
   expect(mails.map(({ kind, to }) => [kind, to])).toEqual([["enrollment_confirmation", "ann@example.com"]]);
   expect(await admin.as.query(api.adminOverview.totals, {})).toMatchObject({ enrollments: 1, payments: 0 });
@@ -79,6 +78,17 @@ test("without a batch with a free seat nobody is enrolled", async () => {
   await expect(enroll({})).rejects.toThrow("No available batches for enrollment");
   // The option applies to a named batch; it never selects one.
   await expect(enroll({ beyondCapacity: true })).rejects.toThrow("No available batches for enrollment");
+});
+
+test("a seat given by hand is recorded in the audit log", async () => {
+  const { server, admin, ann, enroll } = await prepared();
+  await enroll({});
+  expect(await tableOf(server, "roleAuditLog")).toMatchObject([
+    {
+      ...{ action: "enroll_manually", targetUserId: ann.userId, performedBy: admin.userId },
+      details: "FAAI, Beta",
+    },
+  ]);
 });
 
 test("beyond the capacity only with the option, which is recorded in the audit log", async () => {
