@@ -23,7 +23,8 @@ export const ADMIN_ENROLLMENTS: Translation<typeof ENGLISH> = {
   seatTaken: "Durchgang {number}, {name} ({days}) ist voll: {taken} von {capacity} Plätzen sind belegt.",
   seatNowhere:
     "In keinem Durchgang dieses Kurses ist ein Platz frei. Wähle einen Durchgang, um über die Kapazität hinaus einzuschreiben.",
-  description: "Die Person bekommt die Bestätigung per E-Mail.",
+  description:
+    "Es wird nichts berechnet. Die Person bekommt die Bestätigung per E-Mail, und die Einschreibung wird protokolliert.",
   enrollManually: "Manuell einschreiben",
   enrollUser: "Einschreiben",
   enrolling: "Wird eingeschrieben …",
@@ -34,7 +35,7 @@ export const ADMIN_ENROLLMENTS: Translation<typeof ENGLISH> = {
   userMissing: "Bitte wähle ein Konto",
   courseMissing: "Bitte wähle einen Kurs",
   batchOption: "{number}, {name} ({taken}/{capacity})",
-  beyondCapacity: "Über die Kapazität des Durchgangs hinaus einschreiben. Das wird protokolliert.",
+  beyondCapacity: "Über die Kapazität des Durchgangs hinaus einschreiben",
   // Transfer and end
   transfer: "Umbuchen",
   actionsOf: "Aktionen für {name} in {course}",

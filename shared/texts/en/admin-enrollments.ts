@@ -20,7 +20,8 @@ export const ADMIN_ENROLLMENTS = {
     "Takes one of the {free, plural, one {# open seat} other {# open seats}} (of {capacity}) in batch {number}, {name} ({days}).",
   seatTaken: "Batch {number}, {name} ({days}) is full: {taken} of {capacity} seats are taken.",
   seatNowhere: "No batch of this course has an open seat. Choose a batch to enroll beyond its capacity.",
-  description: "The learner gets the confirmation email.",
+  description:
+    "Nothing is charged. The learner gets the confirmation email, and the enrollment is written to the audit log.",
   enrollManually: "Manual enrollment",
   enrollUser: "Enroll user",
   enrolling: "Enrolling...",
@@ -31,7 +32,7 @@ export const ADMIN_ENROLLMENTS = {
   userMissing: "Please select a user",
   courseMissing: "Please select a course",
   batchOption: "{number}, {name} ({taken}/{capacity})",
-  beyondCapacity: "Enroll beyond the batch's capacity. This is written to the audit log.",
+  beyondCapacity: "Enroll beyond the batch's capacity",
   // Transfer and end
   transfer: "Transfer",
   actionsOf: "Actions for {name} in {course}",

@@ -30,7 +30,7 @@ const COURSES = [
   },
 ];
 const EVERYTHING = { courseId: null, batchNumber: null, status: null, learner: "" };
-const BEYOND = "Enroll beyond the batch's capacity. This is written to the audit log.";
+const BEYOND = "Enroll beyond the batch's capacity";
 
 function open(address = "", filter: object = {}, rows: object[] = [ROW]) {
   const order = new URLSearchParams(address).get("order") ?? "newest";
