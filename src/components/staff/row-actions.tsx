@@ -21,14 +21,10 @@ export const RowButton = ({ isFinal = false, ...button }: RowButtonProps) => (
 /** `name` is that of the button, which names the row as well. */
 type TableAction = RowAction & { name: string };
 
-type TableActionsProps = Omit<RowMenuProps, "actions"> & {
-  actions: readonly TableAction[];
-  /** In rows of lines alone, where a column of the table has it otherwise. */
-  onlyInLines?: readonly RowAction[];
-};
+type TableActionsProps = Omit<RowMenuProps, "actions"> & { actions: readonly TableAction[] };
 
 /** In a table: buttons beside the columns, and a menu in rows of lines, which have no room for them. */
-export function TableActions({ label, actions, onlyInLines = [], disabled = false }: TableActionsProps) {
+export function TableActions({ label, actions, disabled = false }: TableActionsProps) {
   return (
     <>
       {/* Below the name of their column, the first in the first line of the row. */}
@@ -40,7 +36,7 @@ export function TableActions({ label, actions, onlyInLines = [], disabled = fals
         ))}
       </RowButtons>
       <div className="hidden cards:block">
-        <RowMenu label={label} actions={[...actions, ...onlyInLines]} disabled={disabled} />
+        <RowMenu label={label} actions={actions} disabled={disabled} />
       </div>
     </>
   );
