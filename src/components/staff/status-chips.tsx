@@ -1,13 +1,12 @@
-// The statuses of a list as chips. A chip has its number wherever the server counts what it shows; nothing is counted for the
-// chip alone. The chosen one is part of the address.
+// The statuses of a list as chips. Only a status whose rows wait for staff has a number, as at the tabs; how many rows a list
+// has is in the line above it. The chosen one is part of the address.
 import type { ReactNode } from "react";
 import { staffText } from "../../texts/staff";
 import { ChoiceChips } from "../ui/choice-chips";
-import { cn } from "../../lib/cn";
-import { formatNumber, shownCount } from "../../lib/format";
+import { WaitingBadge } from "./waiting-badge";
 
-/** `count`: undefined while it loads, null where it is not counted; `isExact` for counts beyond 99. */
-type Status = { label: string; count: number | null | undefined; isExact?: boolean };
+/** `waiting`: how many of its rows wait for staff, undefined while it loads. */
+type Status = { label: string; waiting?: number | undefined };
 
 type StatusChipsProps<Name extends string> = {
   /** For screen readers; "Status" unless what is shown is called otherwise. */
@@ -31,17 +30,12 @@ export function StatusChips<Name extends string>({
   return <ChoiceChips label={label} isLong choices={choices} value={value} onChange={onChange} />;
 }
 
-/** The number has room while it loads. */
-function Label({ label, count, isExact = false }: Status) {
-  if (count === null) return label;
+function Label({ label, waiting = 0 }: Status) {
+  if (waiting === 0) return label;
   return (
     <span className="inline-flex items-baseline gap-1.5">
       {label}
-      <span
-        className={cn("inline-block text-start figures text-xs opacity-80", count === undefined && "w-[1ch]")}
-      >
-        {count !== undefined && (isExact ? formatNumber(count) : shownCount(count))}
-      </span>
+      <WaitingBadge count={waiting} />
     </span>
   );
 }

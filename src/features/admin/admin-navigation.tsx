@@ -3,9 +3,9 @@ import { useQuery } from "convex/react";
 import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router-dom";
 import { api } from "#convex/_generated/api.js";
+import { WaitingBadge } from "../../components/staff/waiting-badge";
 import { Select } from "../../components/ui/select";
 import { TabsList, TabsTrigger } from "../../components/ui/tabs";
-import { cn } from "../../lib/cn";
 import { shownCount } from "../../lib/format";
 import { paths } from "../../lib/paths";
 import { adminText } from "../../texts/admin";
@@ -110,7 +110,7 @@ function Row({ open, countOf }: RowProps) {
             {tabs.map((tab) => (
               <TabsTrigger key={tab} value={tab} className="relative px-3">
                 {adminTabLabel(tab)}
-                <Count count={countOf(tab)} className="ms-1.5 inline-block" />
+                <Count count={countOf(tab)} />
               </TabsTrigger>
             ))}
           </div>
@@ -120,19 +120,11 @@ function Row({ open, countOf }: RowProps) {
   );
 }
 
-function Count({ count, className }: { count: number; className: string }) {
+function Count({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <>
-      <span
-        aria-hidden
-        className={cn(
-          "min-w-4.5 rounded-full bg-accent px-1 text-center figures text-[0.6875rem] leading-4.5 text-paper",
-          className,
-        )}
-      >
-        {shownCount(count)}
-      </span>
+      <WaitingBadge aria-hidden count={count} className="ms-1.5" />
       <span className="sr-only">{adminText("waiting", { count: shownCount(count) })}</span>
     </>
   );

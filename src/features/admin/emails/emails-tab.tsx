@@ -123,9 +123,9 @@ function Statuses({ value, onChange }: { value: Chosen; onChange: (chosen: Chose
       value={value}
       onChange={onChange}
       statuses={{
-        all: { label: adminEmailsText("all"), count: null },
-        failed: { label: emailStatusName("failed"), count: waiting?.failedEmails },
-        sent: { label: emailStatusName("sent"), count: null },
+        all: { label: adminEmailsText("all") },
+        failed: { label: emailStatusName("failed"), waiting: waiting?.failedEmails },
+        sent: { label: emailStatusName("sent") },
       }}
     />
   );

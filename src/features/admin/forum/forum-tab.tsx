@@ -69,8 +69,8 @@ function Statuses({ value, onChange }: StatusesProps) {
       value={value}
       onChange={onChange}
       statuses={{
-        open: { label: adminForumText("open"), count: waiting?.reports },
-        removed: { label: adminForumText("removed"), count: null },
+        open: { label: adminForumText("open"), waiting: waiting?.reports },
+        removed: { label: adminForumText("removed") },
       }}
     />
   );

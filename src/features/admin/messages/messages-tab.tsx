@@ -98,9 +98,9 @@ function Statuses({ value, onChange }: { value: Chosen; onChange: (chosen: Chose
       value={value}
       onChange={onChange}
       statuses={{
-        all: { label: adminMessagesText("all"), count: null },
-        unanswered: { label: adminMessagesText("unanswered"), count: waiting?.messages },
-        answered: { label: adminMessagesText("answered"), count: null },
+        all: { label: adminMessagesText("all") },
+        unanswered: { label: adminMessagesText("unanswered"), waiting: waiting?.messages },
+        answered: { label: adminMessagesText("answered") },
       }}
     />
   );

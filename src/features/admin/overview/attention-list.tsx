@@ -73,9 +73,9 @@ function Incidents({ isLead, view, needed, onView }: IncidentsProps) {
         <StatusChips
           label={adminOverviewText("itemsShown")}
           statuses={{
-            open: { label: adminOverviewText("openItems"), count: needed?.attention },
-            mine: { label: adminOverviewText("myItems"), count: null },
-            resolved: { label: adminOverviewText("resolvedItems"), count: null },
+            open: { label: adminOverviewText("openItems"), waiting: needed?.attention },
+            mine: { label: adminOverviewText("myItems") },
+            resolved: { label: adminOverviewText("resolvedItems") },
           }}
           value={view}
           onChange={onView}

@@ -132,10 +132,10 @@ function Statuses({ value, onChange }: { value: Chosen; onChange: (chosen: Chose
       value={value}
       onChange={onChange}
       statuses={{
-        all: { label: adminPaymentsText("all"), count: counts?.all, isExact: true },
-        refunding: { label: adminPaymentsText("refundOpen"), count: counts?.refunding },
-        partly: { label: adminPaymentsText("partlyRefunded"), count: counts?.partly },
-        refunded: { label: adminPaymentsText("refunded"), count: counts?.refunded },
+        all: { label: adminPaymentsText("all") },
+        refunding: { label: adminPaymentsText("refundOpen"), waiting: counts?.refunding },
+        partly: { label: adminPaymentsText("partlyRefunded") },
+        refunded: { label: adminPaymentsText("refunded") },
       }}
     />
   );
