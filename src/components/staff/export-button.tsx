@@ -3,7 +3,6 @@ import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
-import { cn } from "../../lib/cn";
 import { toCsv } from "../../lib/csv";
 import { saveFile } from "../../lib/save-file";
 import { useAsyncAction } from "../../hooks/use-async-action";
@@ -19,20 +18,11 @@ type ExportButtonProps<Row> = {
   head: readonly string[];
   load: (paginationOpts: { numItems: number; cursor: string | null }) => Promise<Page<Row>>;
   cells: (row: Row) => Cells;
-  /** Where its text has no room beside other buttons. */
-  isShortOnPhones?: boolean;
 };
 
 const ROWS_PER_CALL = 200;
 
-export function ExportButton<Row>({
-  label,
-  fileName,
-  head,
-  load,
-  cells,
-  isShortOnPhones = false,
-}: ExportButtonProps<Row>) {
+export function ExportButton<Row>({ label, fileName, head, load, cells }: ExportButtonProps<Row>) {
   const { busy, failure, run } = useAsyncAction();
   const save = async () => {
     const rows: Cells[] = [];
@@ -50,15 +40,13 @@ export function ExportButton<Row>({
     <>
       <Button variant="secondary" disabled={busy} onClick={() => void run(save)}>
         <Download aria-hidden />
-        <span>{busy ? staffText("preparing") : (label ?? exportLabel(isShortOnPhones))}</span>
+        <span>{busy ? staffText("preparing") : (label ?? exportLabel())}</span>
       </Button>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
     </>
   );
 }
 
-/** "CSV" alone where it is short, of which the whole is read out. */
-const exportLabel = (isShort: boolean): ReactNode =>
-  staffText.rich("exportCsv", {
-    verb: (inside) => <span className={cn(isShort && "max-sm:sr-only")}>{inside}</span>,
-  });
+/** "CSV" alone on phones, where the whole is read out: beside other buttons it has no room. */
+const exportLabel = (): ReactNode =>
+  staffText.rich("exportCsv", { verb: (inside) => <span className="max-sm:sr-only">{inside}</span> });

@@ -191,7 +191,6 @@ function Export({ filter }: { filter: EnrollmentFilter }) {
   return (
     <ExportButton
       fileName="enrollments.csv"
-      isShortOnPhones
       head={[
         ...[adminText("enrolled"), adminText("name"), adminText("email"), adminText("course")],
         ...[adminText("batch"), adminText("status"), adminText("progress")],

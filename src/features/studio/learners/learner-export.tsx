@@ -14,7 +14,7 @@ export function LearnerExport({ course, filter }: { course: Course; filter: Lear
   const { courseId, lessons } = course;
   return (
     <ExportButton
-      {...(useIsPhone() ? { isShortOnPhones: true } : { label: learnersText("exportLearners") })}
+      {...(!useIsPhone() && { label: learnersText("exportLearners") })}
       fileName={`learners-${courseId}.csv`}
       head={[
         ...[learnersText("learner"), learnersText("batch"), learnersText("status")],
