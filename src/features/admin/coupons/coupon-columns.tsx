@@ -56,16 +56,17 @@ export const couponColumns = ({ day, onShow, onEdit }: Shown): Column<StaffCoupo
 ];
 
 const TONES = {
-  active: "plain",
   scheduled: "plain",
   paused: "warn",
   expired: "plain",
   usedUp: "plain",
-} as const satisfies Record<CouponState, string>;
+} as const satisfies Record<Exclude<CouponState, "active">, string>;
 
-const State = ({ state }: { state: CouponState }) => (
-  <Badge tone={TONES[state]}>{adminCouponsText(state)}</Badge>
-);
+/** The usual state is text. */
+function State({ state }: { state: CouponState }) {
+  const name = adminCouponsText(state);
+  return state === "active" ? name : <Badge tone={TONES[state]}>{name}</Badge>;
+}
 
 function discountSentence({ kind, value, courseTitle }: StaffCoupon): string {
   const worth = kind === "percent" ? formatPercent(value / 100) : dollars(value);

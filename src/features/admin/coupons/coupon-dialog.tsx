@@ -80,9 +80,10 @@ function CodeField({ code, error, onChange }: CodeFieldProps) {
   );
 }
 
-/** Two short fields in a line where a date has room in them: on phones without the icon, as a tap opens the calendar. */
-const PAIRS =
-  "grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))] gap-x-3 gap-y-4 sm:gap-x-5 max-sm:[&_[type=date]]:px-2.5 max-sm:[&_::-webkit-calendar-picker-indicator]:hidden";
+/** Two short fields in a line where they have room. */
+const PAIRS = "grid grid-cols-[repeat(auto-fill,minmax(max(8.5rem,40%),1fr))] gap-x-3 gap-y-4 sm:gap-x-5";
+/** A date with its mark needs a line of its own on phones. */
+const DAYS = "grid grid-cols-1 gap-x-5 gap-y-4 sm:grid-cols-2";
 
 type CouponFieldsProps = {
   form: CouponForm;
@@ -121,9 +122,11 @@ function CouponFields({ form, errors, onChange }: CouponFieldsProps) {
           onChange({ courseId: courseId === "" ? null : courseId });
         }}
       />
-      <div className={PAIRS}>
+      <div className={DAYS}>
         <TextField label={adminCouponsText("validFrom")} {...day("startsOn")} />
         <TextField label={adminCouponsText("validUntil")} {...day("endsOn")} />
+      </div>
+      <div className={PAIRS}>
         <TextField label={adminCouponsText("totalUses")} {...number("maxUses")} />
         <TextField label={adminCouponsText("usesPerPerson")} {...number("maxUsesPerUser")} />
       </div>

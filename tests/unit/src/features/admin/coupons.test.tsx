@@ -55,6 +55,19 @@ test.each([
 });
 
 test.each([
+  [{}, null],
+  [{ isPaused: true }, "Paused"],
+  [{ startsOn: "2999-01-05" }, "Scheduled"],
+  [{ endsOn: "2020-02-05" }, "Expired"],
+  [{ uses: 5, maxUses: 5 }, "Used up"],
+])("only an unusual status is a badge: %o", (change, name) => {
+  const badge = open([{ ...COUPON, ...change }]).place.querySelector(
+    "td[data-name=Status] [data-slot=badge]",
+  );
+  expect(badge && textOf(badge)).toBe(name);
+});
+
+test.each([
   [{}, "1"],
   [{ uses: 2, maxUses: 5, maxUsesPerUser: 2 }, "2 of 5 · 2 per person"],
 ])("below the name of their column the uses of %o are numbers alone", (change, uses) => {
@@ -118,6 +131,7 @@ test("a new coupon sends what its form says; blank fields are no limits", async 
   const { convex, place, toasts } = open();
   await press(place, "New coupon");
   expect(fieldNamed(dialog()!, "Discount (%)").value).toBe("10");
+  expect(textOf(dialog()!)).toContain("Until the end of this day in UTC. Blank: no end");
   fill("Code", "winter");
   expect(fieldNamed(dialog()!, "Code").value).toBe("WINTER");
   choose(dialog()!, "Discount type", "amount");
