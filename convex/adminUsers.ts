@@ -21,7 +21,7 @@ export const list = adminQuery({
   handler: async (ctx, args) => await users.listUsers(ctx, args),
 });
 
-/** How many there are of each status: all of them exactly, the others up to 100. */
+/** How many there are. */
 export const counts = adminQuery({
   permission: "manage_users",
   args: {},

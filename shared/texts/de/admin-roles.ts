@@ -2,14 +2,18 @@ import type { ADMIN_ROLES as ENGLISH } from "../en/admin-roles";
 import type { Translation } from "../languages";
 
 export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
+  view: "Ansicht",
   selectRole: "Rolle wählen",
   roleChanged: "Die Rolle ist jetzt {role}.",
-  syncHint: "Für den Fall, dass Rolle und Rechte einer Person nicht übereinstimmen.",
+  syncHint:
+    "Gleicht die Rolle im Profil und die gespeicherten Berechtigungen jeder Person mit zugewiesener Rolle an diese Rolle an. Was jemand darf, ändert sich dadurch nicht.",
   syncing: "Wird abgeglichen …",
   synced: "{checked, plural, one {# Rolleneintrag} other {# Rolleneinträge}} geprüft, {fixed} berichtigt.",
   // Users
   users: "Konten",
   count: "{count, plural, one {# Konto} other {# Konten}}",
+  byEmailHint:
+    "Admins per E-Mail-Liste stehen in ADMIN_EMAILS des Deployments. Sie behalten den Zugang zu dieser Seite, egal welche Rolle hier zugewiesen wird.",
   person: "Person",
   searchUsers: "Konten suchen",
   noUsersFound: "Keine Konten gefunden",
@@ -35,6 +39,8 @@ export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
   disableQuestion: "Das Konto von {name} sperren? Die Person wird sofort abgemeldet.",
   // Audit log
   auditLog: "Protokoll",
+  entryCount: "{count, plural, one {# Eintrag} other {# Einträge}}",
+  firstEntries: "Die ersten {count} Einträge",
   whoseAccount: "Wessen Konto",
   details: "Details",
   couponWorth: "{code}: {worth} Rabatt",

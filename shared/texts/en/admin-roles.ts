@@ -1,14 +1,18 @@
 // The roles of the admin page.
 
 export const ADMIN_ROLES = {
+  view: "View",
   selectRole: "Select a role",
   roleChanged: "Role changed to {role}.",
-  syncHint: "Use this if a person's role and their rights differ.",
+  syncHint:
+    "Sets the role on the profile and the stored permissions of each user with an assigned role to match that role. What users may do does not change.",
   syncing: "Syncing...",
   synced: "{checked, plural, one {# role record} other {# role records}} checked, {fixed} fixed.",
   // Users
   users: "Users",
   count: "{count, plural, one {# user} other {# users}}",
+  byEmailHint:
+    "Admins by email list are set in ADMIN_EMAILS of the deployment. They keep access to this page whatever role is assigned here.",
   person: "User",
   searchUsers: "Search users",
   noUsersFound: "No users found",
@@ -34,6 +38,8 @@ export const ADMIN_ROLES = {
   disableQuestion: "Disable the account of {name}? They are signed out at once.",
   // Audit log
   auditLog: "Audit log",
+  entryCount: "{count, plural, one {# entry} other {# entries}}",
+  firstEntries: "The first {count} entries",
   whoseAccount: "Whose account",
   details: "Details",
   couponWorth: "{code}: {worth} off",

@@ -44,7 +44,7 @@ function open(tab: React.ReactNode) {
   convex.setQuery("adminEmails:list", pageOf(EMAIL), { order: "newest" });
   convex.setQuery("adminUsers:list", pageOf(USER), { search: "", order: "newest" });
   convex.setQuery("adminPayments:counts", { all: 1200, refunding: 1200, partly: 0, refunded: 0 });
-  convex.setQuery("adminUsers:counts", { all: 1200, admin: 1, instructor: 0, disabled: 0 });
+  convex.setQuery("adminUsers:counts", { all: 1200 });
   return openPage(tab, { convex }).place;
 }
 
@@ -66,10 +66,7 @@ test.each([
   expect(heads.filter((head) => head.classList.contains("text-end")).map(textOf)).toEqual(atEnd);
 });
 
-test.each([
-  ["payments", <PaymentsTab />],
-  ["users", <RolesTab />],
-])("all %s are counted exactly", (_name, tab) => {
+test.each([["payments", <PaymentsTab />]])("all %s are counted exactly", (_name, tab) => {
   const names = buttonNames(open(tab)).map((name) => name.replace(/\s/g, ""));
   expect(names.filter((name) => name.startsWith("All"))).toEqual(["All1,200"]);
 });

@@ -65,16 +65,33 @@ test.each([
   expect(place.querySelector("time [data-slot=clock]")).toBeNull();
 });
 
-test.each([
-  ["", ["31 users"]],
-  ["?status=admin", []],
-  ["?q=ann", []],
-])("how many users there are stands above all of them: %s", (address, lines) => {
-  const convex = new FakeConvex();
-  convex.setQuery("adminUsers:counts", { all: 31, admin: 1, instructor: 1, disabled: 0 });
-  const { place } = openPage(<RolesTab />, { convex, address: `/admin${address}` });
-  expect(counts(place).filter((line) => line !== "")).toEqual(lines);
+const USER = {
+  ...{ displayName: "Ann", email: "ann@example.com", isSample: false, record: null, createdAt: 0 },
+  ...{ isListedAdmin: false, hasSecondFactor: false, disabled: false, emailVerified: true, lastLoginAt: 0 },
+};
+const users = (count: number, isDone = true) => ({
+  page: Array.from({ length: count }, (_, at) => ({ ...USER, _id: `u${String(at)}` })),
+  ...{ isDone, continueCursor: "" },
 });
+
+test.each([
+  ["", { search: "" }, users(25, false), ["31 users"]],
+  ["?status=admin", { search: "", status: "admin" }, users(3), ["3 users"]],
+  ["?status=admin", { search: "", status: "admin" }, users(100), []],
+  ["?status=disabled", { search: "", status: "disabled" }, users(25, false), []],
+  ["?q=ann", { search: "ann" }, users(1), ["1 user"]],
+  ["?q=ann", { search: "ann" }, users(50), []],
+  ["?q=ann", { search: "ann" }, users(0), []],
+])(
+  "how many users there are stands above them where it is known: %s %o",
+  (...[address, asked, list, lines]) => {
+    const convex = new FakeConvex();
+    convex.setQuery("adminUsers:list", list, { ...asked, order: "newest" });
+    convex.setQuery("adminUsers:counts", { all: 31 });
+    const { place } = openPage(<RolesTab />, { convex, address: `/admin${address}` });
+    expect(counts(place).filter((line) => line !== "")).toEqual(lines);
+  },
+);
 
 test("emails are sorted by a select instead of by names of columns", () => {
   const convex = new FakeConvex();

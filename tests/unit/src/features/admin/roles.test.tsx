@@ -29,7 +29,7 @@ const CHANGE = {
 const RECORD = { role: "instructor", isActive: true };
 const pageOf = (...rows: object[]) => ({ page: rows, isDone: true, continueCursor: "" });
 
-function open(user: object = {}, { change = {}, agrees = true } = {}) {
+function open(user: object = {}, { agrees = true } = {}) {
   const done = () => null;
   const convex = new FakeConvex({
     ...{ "adminRoles:setActive": done, "adminUsers:setDisabled": done, "adminRoles:assign": done },
@@ -37,8 +37,15 @@ function open(user: object = {}, { change = {}, agrees = true } = {}) {
   const users = pageOf({ ...USER, ...user });
   convex.setQuery("adminUsers:list", users, { search: "", order: "newest" });
   convex.setQuery("adminUsers:list", users, { search: "" });
-  convex.setQuery("adminRoles:audit", pageOf({ ...CHANGE, ...change }));
+  convex.setQuery("adminUsers:counts", { all: 1200 });
   return openPage(<RolesTab />, { convex, agrees });
+}
+
+function openLog(changes: object[] = [{}], { isDone = true } = {}) {
+  const convex = new FakeConvex();
+  const rows = changes.map((change, at) => ({ ...CHANGE, _id: `a${String(at)}`, ...change }));
+  convex.setQuery("adminRoles:audit", { ...pageOf(...rows), isDone });
+  return openPage(<RolesTab />, { convex, address: "/admin?tab=roles&view=log" });
 }
 
 const rowOf = (place: Element, index: number) =>
@@ -57,11 +64,42 @@ test.each([
   expect(rowOf(open(user).place, 0).slice(1, 3)).toEqual([role, `${account} · Joined Jan 1, 1970`]);
 });
 
-test("a link above the accounts leads to the log below them", () => {
-  const { place } = open();
-  const link = [...place.querySelectorAll("a")].find((one) => textOf(one) === "Audit log");
-  const target = place.querySelector(link?.getAttribute("href") ?? "none");
-  expect(textOf(target?.querySelector("h2") ?? place)).toBe("Audit log");
+test("the log is a view of its own in the address, without the filters of the users", async () => {
+  const convex = new FakeConvex();
+  convex.setQuery("adminRoles:audit", pageOf(CHANGE));
+  const { place, address } = openPage(<RolesTab />, { convex, address: "/admin?tab=roles&status=admin" });
+  const headings = () => [...place.querySelectorAll("h2")].map((heading) => textOf(heading));
+  expect(headings()).toEqual(["Assign role", "Users", "Sync user roles"]);
+  await press(place, "Audit log");
+  expect([address(), headings()]).toEqual(["/admin?tab=roles&view=log", []]);
+  expect(place.querySelector("table")!.getAttribute("aria-label") ?? textOf(place)).toContain("Audit log");
+  await press(place, "Users");
+  expect([address(), headings().length]).toEqual(["/admin?tab=roles", 3]);
+});
+
+test.each([
+  [[{}], true, "1 entry"],
+  [[{}, {}, {}], true, "3 entries"],
+  [[{}, {}], false, "The first 2 entries"],
+  [[], true, ""],
+])("above the log is how many entries are shown: %#", (changes, isDone, line) => {
+  const { place } = openLog(changes, { isDone });
+  expect(textOf(place.querySelector("[role=status]")!)).toBe(line);
+});
+
+const lineAbove = (place: Element) =>
+  textOf(
+    [...place.querySelectorAll("table")[0]!.closest("section")!.querySelectorAll("[role=status]")].at(-1)!,
+  );
+
+test("above the users is how many there are", () => {
+  expect(lineAbove(open().place)).toBe("1,200 users");
+});
+
+test("what the list of addresses means is explained where it makes somebody an admin", () => {
+  const hint = "Admins by email list are set in ADMIN_EMAILS";
+  expect(textOf(open({ isListedAdmin: true }).place)).toContain(hint);
+  expect(textOf(open().place)).not.toContain(hint);
 });
 
 test("the form that assigns a role is above the accounts, which may be many", () => {
@@ -82,9 +120,9 @@ test.each([
   ["OLD: 10% off", null, "OLD: 10% off", "OLD: 10% off"],
 ])("the log has what a coupon is worth: %s", async (...[details, worth, english, german]) => {
   const change = { action: "coupon_created", isAboutSomebody: false, targetName: null, details, worth };
-  expect(rowOf(open({}, { change }).place, 1)[3]).toBe(english);
+  expect(rowOf(openLog([change]).place, 0)[3]).toBe(english);
   await changeLocale("de");
-  expect(rowOf(open({}, { change }).place, 1)[3]).toBe(german);
+  expect(rowOf(openLog([change]).place, 0)[3]).toBe(german);
 });
 
 test("the day of joining has no time of day, as nobody needs it, and is named where no column does", () => {
@@ -144,7 +182,7 @@ test.each([
   [{ targetName: null, performedByName: null }, "Deleted account", "The system"],
   [{ isAboutSomebody: false, targetName: null }, "–", "Rita"],
 ])("the log of a change %o is about %s, by %s", (change, target, by) => {
-  const [, what, about, details, performer] = rowOf(open({}, { change }).place, 1);
+  const [, what, about, details, performer] = rowOf(openLog([change]).place, 0);
   expect([what, about, details, performer]).toEqual(["Role assigned", target, "student to admin", by]);
 });
 

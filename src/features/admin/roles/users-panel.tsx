@@ -1,0 +1,110 @@
+// The users with their roles: found by name or address, or by role and state.
+import { usePaginatedQuery, useQuery } from "convex/react";
+import { api } from "#convex/_generated/api.js";
+import { ListRegion } from "../../../components/staff/list-region";
+import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
+import { PhoneFilters } from "../../../components/staff/phone-filters";
+import { StatusChips } from "../../../components/staff/status-chips";
+import { Panel } from "../../../components/ui/panel";
+import { useAddress } from "../../../hooks/use-address";
+import { adminText } from "../../../texts/admin";
+import { adminRolesText } from "../../../texts/admin-roles";
+import { searchIn } from "../common/address-filters";
+import { ListCount } from "../common/list-bar";
+import { SearchBox } from "../common/search-box";
+import { useOrder } from "../common/use-order";
+import { useStatusFilter } from "../common/use-status-filter";
+import { userColumns } from "./user-columns";
+
+const STATUSES = ["admin", "instructor", "disabled"] as const;
+type Status = (typeof STATUSES)[number];
+
+/** A search and a role have a single page of at most so many rows: the others are not known. */
+const SEARCH_MAX = 50;
+const ROLE_MAX = 100;
+
+export function UsersPanel() {
+  const [params, change] = useAddress();
+  const search = searchIn(params);
+  const { status, choose } = useStatusFilter(STATUSES);
+  return (
+    <Panel title={adminRolesText("users")}>
+      <div className="grid grid-cols-1 gap-6 max-sm:gap-4">
+        <SearchBox
+          label={adminRolesText("searchUsers")}
+          hint={adminText("personHint")}
+          value={search}
+          onSearch={(term) => {
+            change({ q: term, status: null, order: null });
+          }}
+        />
+        <PhoneFilters active={status === null ? 0 : 1}>
+          <StatusChips
+            value={status ?? "all"}
+            onChange={choose}
+            statuses={{
+              all: { label: adminRolesText("all") },
+              admin: { label: adminRolesText("admins") },
+              instructor: { label: adminRolesText("instructors") },
+              disabled: { label: adminRolesText("disabled") },
+            }}
+          />
+        </PhoneFilters>
+        <ListRegion key={`${search}/${String(status)}`}>
+          <Users search={search} status={status} />
+        </ListRegion>
+      </div>
+    </Panel>
+  );
+}
+
+type UsersProps = { search: string; status: Status | null };
+
+function Users({ search, status }: UsersProps) {
+  const [, change] = useAddress();
+  const { order, sorting } = useOrder(["newest", "oldest"]);
+  const list = usePaginatedQuery(
+    api.adminUsers.list,
+    { search, order, ...(status !== null && { status }) },
+    { initialNumItems: PAGE_SIZE },
+  );
+  const all = useQuery(api.adminUsers.counts)?.all;
+  const isNarrowed = search !== "" || status !== null;
+  const total = isNarrowed ? undefined : all;
+  const found = list.status === "Exhausted" ? foundOf(list.results.length, search !== "") : undefined;
+  const sortable = !isNarrowed ? { sorting } : {};
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-1">
+        <Count count={isNarrowed ? found : total} />
+        {list.results.some(({ isListedAdmin }) => isListedAdmin) && (
+          <p className="max-w-measure text-sm text-pretty text-ink-soft">{adminRolesText("byEmailHint")}</p>
+        )}
+      </div>
+      <PagedTable
+        caption={adminRolesText("users")}
+        columns={userColumns()}
+        list={list}
+        total={total}
+        empty={adminRolesText("noUsersFound")}
+        onClear={
+          isNarrowed
+            ? () => {
+                change({ q: null, status: null });
+              }
+            : undefined
+        }
+        {...sortable}
+      />
+    </div>
+  );
+}
+
+/** Undefined where there may be more than the rows of the page, and of no rows, whose text is below. */
+function foundOf(rows: number, isSearch: boolean): number | undefined {
+  return rows === 0 || rows >= (isSearch ? SEARCH_MAX : ROLE_MAX) ? undefined : rows;
+}
+
+const Count = ({ count }: { count: number | undefined }) => (
+  <ListCount>{count === undefined ? "" : adminRolesText("count", { count })}</ListCount>
+);
