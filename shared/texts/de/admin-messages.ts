@@ -6,6 +6,8 @@ export const ADMIN_MESSAGES: Translation<typeof ENGLISH> = {
   oldest: "Älteste zuerst",
   all: "Alle",
   unanswered: "Unbeantwortet",
+  count: "{count, plural, one {# Nachricht} other {# Nachrichten}}",
+  firstCount: "{count, plural, one {Die erste Nachricht} other {Die ersten # Nachrichten}}",
   none: "Noch keine Nachrichten",
   allAnswered: "Alle Nachrichten sind beantwortet",
   noneAnswered: "Noch ist keine Nachricht beantwortet",
@@ -20,5 +22,6 @@ export const ADMIN_MESSAGES: Translation<typeof ENGLISH> = {
   markUnanswered: "Als unbeantwortet markieren",
   actionOn: "{action}: {name}",
   unansweredCount: "{count} unbeantwortet",
+  unansweredInAll: "insgesamt {count} unbeantwortet",
   answeredOn: "Beantwortet am {time}",
 };

@@ -5,6 +5,8 @@ export const ADMIN_MESSAGES = {
   oldest: "Oldest first",
   all: "All",
   unanswered: "Not answered",
+  count: "{count, plural, one {# message} other {# messages}}",
+  firstCount: "{count, plural, one {The first message} other {The first # messages}}",
   none: "No messages yet",
   allAnswered: "All messages are answered",
   noneAnswered: "No message is answered yet",
@@ -19,5 +21,6 @@ export const ADMIN_MESSAGES = {
   markUnanswered: "Mark as not answered",
   actionOn: "{action}: {name}",
   unansweredCount: "{count} not answered",
+  unansweredInAll: "{count} not answered in all",
   answeredOn: "Answered on {time}",
 } as const;

@@ -1,5 +1,5 @@
 // Messages of the contact form, with a mark for those that have been answered.
-import { useMutation, usePaginatedQuery, useQuery } from "convex/react";
+import { useMutation, usePaginatedQuery, useQuery, type UsePaginatedQueryResult } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { adminMessagesText } from "../../../texts/admin-messages";
 import { Badge } from "../../../components/ui/badge";
@@ -52,7 +52,6 @@ type Shown = { order: Order; status: Status | null };
 /** Not above a list that has no message at all. */
 function Filters({ order, status }: Shown) {
   const [, change] = useAddress();
-  const isPhone = useIsPhone();
   const { results, status: loading } = usePaginatedQuery(
     api.adminMessages.list,
     { order: "newest" },
@@ -77,16 +76,8 @@ function Filters({ order, status }: Shown) {
           className="w-full sm:w-56"
         />
       </PhoneFilters>
-      {isPhone && <Unanswered />}
     </div>
   );
-}
-
-/** What a chip has as its number, while the chips are behind a button. */
-function Unanswered() {
-  const count = useQuery(api.adminOverview.waiting)?.messages;
-  if (count === undefined) return null;
-  return <ListCount>{adminMessagesText("unansweredCount", { count: shownCount(count) })}</ListCount>;
 }
 
 type Chosen = "all" | Status;
@@ -107,9 +98,44 @@ function Statuses({ value, onChange }: { value: Chosen; onChange: (chosen: Chose
 }
 
 function Messages({ order, status }: Shown) {
-  const [, change] = useAddress();
+  const isPhone = useIsPhone();
   const wanted = { order, ...(status !== null && { status }) };
   const list = usePaginatedQuery(api.adminMessages.list, wanted, { initialNumItems: PAGE_SIZE });
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Count list={list} hasUnanswered={isPhone && status === null} />
+      <Rows list={list} status={status} />
+    </div>
+  );
+}
+
+type MessageList = UsePaginatedQueryResult<Message>;
+
+/** `hasUnanswered`: where no chip says how many are not answered. */
+type CountProps = { list: MessageList; hasUnanswered: boolean };
+
+/** Nothing counts all messages: of a longer list it says how many are shown. */
+function Count({ list: { results, status }, hasUnanswered }: CountProps) {
+  const unanswered = useQuery(api.adminOverview.waiting)?.messages ?? 0;
+  const count = results.length;
+  if (count === 0) return status === "Exhausted" ? null : <ListCount>{""}</ListCount>;
+  const isWhole = status === "Exhausted";
+  const facts = [
+    adminMessagesText(isWhole ? "count" : "firstCount", { count }),
+    // Not only of those that are shown.
+    ...(hasUnanswered && unanswered > 0
+      ? [
+          adminMessagesText(isWhole ? "unansweredCount" : "unansweredInAll", {
+            count: shownCount(unanswered),
+          }),
+        ]
+      : []),
+  ];
+  return <ListCount>{facts.join(" · ")}</ListCount>;
+}
+
+function Rows({ list, status }: { list: MessageList; status: Status | null }) {
+  const [, change] = useAddress();
   const { results } = list;
   if (list.status === "LoadingFirstPage") return <TableSkeleton />;
   if (results.length === 0 && status !== null)

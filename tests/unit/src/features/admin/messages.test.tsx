@@ -115,6 +115,18 @@ test("an empty list is named as such once it has loaded, and there is nothing to
   expect(textOf(openPage(<MessagesTab />).place)).not.toContain("No messages yet");
 });
 
+test.each([
+  ["", { order: "newest" }, true, "1 message"],
+  ["", { order: "newest" }, false, "The first message"],
+  ["?status=answered", { order: "newest", status: "answered" }, true, "1 message"],
+])("above the list of the address “%s” is how many it has: %#", (...[address, args, isDone, line]) => {
+  const convex = new FakeConvex();
+  convex.setQuery("adminOverview:waiting", { messages: 3 });
+  convex.setQuery("adminMessages:list", { page: [MESSAGE], isDone, continueCursor: "next" }, args);
+  const { place } = openPage(<MessagesTab />, { convex, address: `/admin${address}` });
+  expect([...place.querySelectorAll("p[role=status]")].map(textOf)).toEqual([line]);
+});
+
 test("more messages are read on request, until there are none", async () => {
   const convex = new FakeConvex();
   const first = { page: [MESSAGE], isDone: false, continueCursor: "next" };
