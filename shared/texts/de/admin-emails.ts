@@ -4,7 +4,9 @@ import type { Translation } from "../languages";
 export const EMAIL_TRACKING: Translation<typeof ENGLISH> = {
   emails: "E-Mails",
   count: "{count, plural, one {# E-Mail} other {# E-Mails}}",
+  firstCount: "{count, plural, one {Die erste E-Mail} other {Die ersten # E-Mails}}",
   failedCount: "{count} fehlgeschlagen",
+  failedInAll: "insgesamt {count} fehlgeschlagen",
   none: "Noch keine E-Mails",
   noneHint: "E-Mails erscheinen hier mit ihrem Status. Fehlgeschlagene lassen sich erneut senden.",
   sentTo: "An",
@@ -31,7 +33,6 @@ export const EMAIL_TRACKING: Translation<typeof ENGLISH> = {
   // Actions
   preview: "Vorschau",
   previewOf: "Vorschau von „{subject}“ an {email}",
-  actionsOf: "Aktionen für {subject} an {email}",
   sendAgain: "Erneut senden",
   sendAgainOf: "Erneut senden: „{subject}“ an {email}",
   sentAgain: "Die E-Mail ist wieder unterwegs.",

@@ -3,7 +3,9 @@
 export const EMAIL_TRACKING = {
   emails: "Emails",
   count: "{count, plural, one {# email} other {# emails}}",
+  firstCount: "{count, plural, one {The first email} other {The first # emails}}",
   failedCount: "{count} failed",
+  failedInAll: "{count} failed in all",
   none: "No emails yet",
   noneHint: "Emails appear here with their status. Failed ones can be sent again.",
   sentTo: "Recipient",
@@ -30,7 +32,6 @@ export const EMAIL_TRACKING = {
   // Actions
   preview: "Preview",
   previewOf: "Preview {subject} to {email}",
-  actionsOf: "Actions for {subject} to {email}",
   sendAgain: "Send again",
   sendAgainOf: "Send {subject} to {email} again",
   sentAgain: "The email is on its way again.",

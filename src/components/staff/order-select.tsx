@@ -1,5 +1,8 @@
-import { SelectField } from "../ui/select";
+// Selects for the order of a list; the order's names are the query's.
+import { useId } from "react";
 import { staffText } from "../../texts/staff";
+import type { Sorting } from "../ui/data-table";
+import { Select, SelectField } from "../ui/select";
 
 type Props<Order extends string> = {
   /** The label of each order. */
@@ -9,7 +12,6 @@ type Props<Order extends string> = {
   className: string;
 };
 
-/** A select for the order of a list; the order's names are the query's. */
 export function OrderSelect<Order extends string>({ orders, value, onChange, className }: Props<Order>) {
   const names = Object.keys(orders) as Order[];
   return (
@@ -22,11 +24,39 @@ export function OrderSelect<Order extends string>({ orders, value, onChange, cla
         if (chosen !== undefined) onChange(chosen);
       }}
     >
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {orders[name]}
-        </option>
-      ))}
+      <Options orders={orders} />
     </SelectField>
   );
 }
+
+type OrderLineProps = { orders: Readonly<Record<string, string>>; sorting: Sorting };
+
+/** Directly above rows of lines, like the heads of sorted columns, where these have no room in one line. */
+export function OrderLine({ orders, sorting: { label, order, onChange } }: OrderLineProps) {
+  const id = useId();
+  return (
+    // Its lower edge covers the upper one of the table.
+    <div className="relative -mb-px flex items-center gap-x-3 border-y border-t-rule border-b-ink text-sm">
+      <label htmlFor={id} className="text-ink-soft">
+        {label}
+      </label>
+      <Select
+        id={id}
+        className="field-sizing-content h-10 border-transparent bg-transparent px-0 pe-9 font-medium hover:border-transparent"
+        value={order}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      >
+        <Options orders={orders} />
+      </Select>
+    </div>
+  );
+}
+
+const Options = ({ orders }: Pick<OrderLineProps, "orders">) =>
+  Object.entries(orders).map(([name, label]) => (
+    <option key={name} value={name}>
+      {label}
+    </option>
+  ));

@@ -1,17 +1,31 @@
 // A payment id, shortened where tables are narrow, with a button that copies the whole of it.
 import { Copy } from "lucide-react";
+import { cn } from "../../../lib/cn";
 import { shortId } from "../../../lib/format";
 import { adminText } from "../../../texts/admin";
 import { copyPaymentId } from "./copy-payment-id";
 
-export function PaymentId({ id }: { id: string | null }) {
-  if (id === null) return <span className="text-ink-faint">{adminText("none")}</span>;
+/** `isWhole`: never shortened, where it has a line of its own. */
+type PaymentIdProps = { id: string | null; isWhole?: boolean };
+
+export function PaymentId({ id, isWhole = false }: PaymentIdProps) {
+  if (id === null)
+    return (
+      <span className="text-ink-faint">
+        <span aria-hidden>–</span>
+        <span className="sr-only">{adminText("none")}</span>
+      </span>
+    );
   return (
     <span className="inline-flex max-w-full items-center gap-1 whitespace-nowrap">
-      <span className="min-w-0 truncate figures 2xl:hidden" title={id}>
-        {shortId(id)}
+      {!isWhole && (
+        <span className="min-w-0 truncate figures 2xl:hidden" title={id}>
+          {shortId(id)}
+        </span>
+      )}
+      <span className={cn("figures", isWhole ? "wrap-anywhere whitespace-normal" : "hidden 2xl:inline")}>
+        {id}
       </span>
-      <span className="hidden figures 2xl:inline">{id}</span>
       <button
         type="button"
         aria-label={adminText("copyPaymentId", { id })}

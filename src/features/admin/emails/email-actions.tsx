@@ -1,4 +1,4 @@
-// Actions for an e-mail: preview, and sending it again when it failed.
+// Actions for an e-mail: preview, and sending it again when it failed. In rows of lines whether it was sent is beside them.
 import { useState } from "react";
 import { Badge } from "../../../components/ui/badge";
 import { anchoredDialogClass, Dialog } from "../../../components/ui/dialog";
@@ -11,6 +11,7 @@ import { adminEmailsText } from "../../../texts/admin-emails";
 import { emailStatusName } from "../../../texts/admin-names";
 import type { EmailRow } from "../common/types";
 import { EmailPreview } from "./email-preview";
+import { SendingLine } from "./email-sending";
 import { useSendAgain } from "./use-send-again";
 
 /** To whom, whether it was sent, and when. */
@@ -35,12 +36,14 @@ export function EmailActions({ email }: { email: EmailRow }) {
     },
   };
   return (
-    <div className="grid justify-items-end gap-2">
-      <TableActions
-        label={adminEmailsText("actionsOf", about)}
-        disabled={busy}
-        actions={email.status === "failed" ? [again, preview] : [preview]}
-      />
+    <div className="grid justify-items-end gap-2 cards:w-full cards:grid-cols-1 cards:justify-items-stretch">
+      {/* The actions have a line of their own where the text before them has no room beside them. */}
+      <div className="cards:flex cards:flex-wrap cards:items-baseline cards:gap-x-4 cards:gap-y-1">
+        <div className="hidden min-w-0 cards:block">
+          <SendingLine email={email} />
+        </div>
+        <TableActions disabled={busy} actions={email.status === "failed" ? [again, preview] : [preview]} />
+      </div>
       {failure !== null && <Notice tone="error">{failure}</Notice>}
       {isOpen && (
         <Dialog

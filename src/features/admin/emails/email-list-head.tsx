@@ -1,11 +1,12 @@
 // Above the list of e-mails: how many they are, and on phones their order.
-import { useQuery } from "convex/react";
+import { useQuery, type UsePaginatedQueryResult } from "convex/react";
 import { api } from "#convex/_generated/api.js";
-import { OrderSelect } from "../../../components/staff/order-select";
+import { OrderLine } from "../../../components/staff/order-select";
 import { shownCount } from "../../../lib/format";
 import { adminText } from "../../../texts/admin";
 import { adminEmailsText } from "../../../texts/admin-emails";
 import { ListCount } from "../common/list-bar";
+import type { EmailRow } from "../common/types";
 import { useOrder } from "../common/use-order";
 
 export const EMAIL_ORDERS = [
@@ -19,11 +20,7 @@ export const EMAIL_ORDERS = [
   "statusUp",
 ] as const;
 
-/** The names of the sorted columns have no room in one line. */
-export function EmailOrder() {
-  const { order, sorting } = useOrder(EMAIL_ORDERS);
-  return <OrderSelect orders={orderLabels()} value={order} onChange={sorting.onChange} className="w-full" />;
-}
+export const EmailOrder = () => <OrderLine orders={orderLabels()} sorting={useOrder(EMAIL_ORDERS).sorting} />;
 
 const orderLabels = (): Record<(typeof EMAIL_ORDERS)[number], string> => {
   const by = (direction: "down" | "up", column: string) => adminEmailsText(direction, { column });
@@ -38,14 +35,20 @@ const orderLabels = (): Record<(typeof EMAIL_ORDERS)[number], string> => {
 };
 
 /** `hasFailed`: where no chip says how many failed. */
-type CountProps = { listed: number; isWhole: boolean; hasFailed: boolean };
+type CountProps = { list: UsePaginatedQueryResult<EmailRow>; hasFailed: boolean };
 
-/** Nothing counts all emails: of a longer list it says how many failed. */
-export function EmailCount({ listed, isWhole, hasFailed }: CountProps) {
+/** Nothing counts all emails: of a longer list it says how many are shown. */
+export function EmailCount({ list: { results, status }, hasFailed }: CountProps) {
   const failed = useQuery(api.adminOverview.waiting)?.failedEmails ?? 0;
+  const count = results.length;
+  if (count === 0) return <ListCount>{""}</ListCount>;
+  const isWhole = status === "Exhausted";
   const facts = [
-    ...(isWhole && listed > 0 ? [adminEmailsText("count", { count: listed })] : []),
-    ...(hasFailed && failed > 0 ? [adminEmailsText("failedCount", { count: shownCount(failed) })] : []),
+    adminEmailsText(isWhole ? "count" : "firstCount", { count }),
+    // Not only of those that are shown.
+    ...(hasFailed && failed > 0
+      ? [adminEmailsText(isWhole ? "failedCount" : "failedInAll", { count: shownCount(failed) })]
+      : []),
   ];
   return <ListCount>{facts.join(" · ")}</ListCount>;
 }

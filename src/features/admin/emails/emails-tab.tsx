@@ -17,6 +17,7 @@ import { NothingFound, PAGE_SIZE, PagedTable, TableSkeleton } from "../../../com
 import { useIsPhone } from "../../../components/staff/phone-filters";
 import { StatusChips } from "../../../components/staff/status-chips";
 import { oneOf, useAddress } from "../../../hooks/use-address";
+import { ListCount } from "../common/list-bar";
 import { PaymentId } from "../common/payment-id";
 import { PersonCell } from "../common/person-cell";
 import type { EmailRow } from "../common/types";
@@ -42,7 +43,7 @@ const columns = (): Column<EmailRow>[] => [
       <div className="sm:min-w-64">
         <p className="cards:two-lines cards:whitespace-normal">{row.subject}</p>
         <div className="cards:hidden">
-          <p className="figures text-xs text-ink-faint">{emailTypeName(row.emailType)}</p>
+          <p className="text-xs text-ink-faint">{emailTypeName(row.emailType)}</p>
           <Fault message={row.errorMessage} />
         </div>
       </div>
@@ -50,14 +51,8 @@ const columns = (): Column<EmailRow>[] => [
   },
   {
     name: adminText("status"),
-    // In lines below the subject, which has a line of its own.
-    place: "foot",
     orders: ["statusDown", "statusUp"],
-    cell: (row) => (
-      <div className="whitespace-nowrap cards:whitespace-normal">
-        <Sending email={row} />
-      </div>
-    ),
+    cell: (row) => <Sending status={row.status} />,
   },
   { name: adminText("paymentId"), cell: (row) => <PaymentId id={row.paymentId} /> },
   {
@@ -70,7 +65,13 @@ const columns = (): Column<EmailRow>[] => [
       </div>
     ),
   },
-  { name: adminText("actions"), isActions: true, cell: (row) => <EmailActions email={row} /> },
+  {
+    name: adminText("actions"),
+    isActions: true,
+    // In lines below the subject, which has a line of its own.
+    place: "foot",
+    cell: (row) => <EmailActions email={row} />,
+  },
 ];
 
 /** At the edge of the row, in sight while a long list scrolls by. */
@@ -83,7 +84,6 @@ export function EmailsTab() {
   const search = emailSearchIn(params);
   const status = search === null ? oneOf(STATUSES, params.get("status")) : null;
   const key = JSON.stringify(search);
-  const isPhone = useIsPhone();
   const statuses = (
     <ListRegion>
       <Statuses
@@ -93,7 +93,6 @@ export function EmailsTab() {
           change({ status: chosen === "all" ? null : chosen, by: null, q: null, order: null });
         }}
       />
-      {isPhone && search === null && status === null && <EmailOrder />}
     </ListRegion>
   );
   return (
@@ -138,28 +137,31 @@ function All({ status }: { status: Status | null }) {
   const wanted = { order, ...(status !== null && { status }) };
   const list = usePaginatedQuery(api.adminEmails.list, wanted, { initialNumItems: PAGE_SIZE });
   // Those of a status are newest first.
-  const sortable = status === null && !isPhone ? { sorting } : {};
+  const isSortable = status === null;
+  const sortable = isSortable && !isPhone ? { sorting } : {};
+  const isEmpty = list.status === "Exhausted" && list.results.length === 0;
   return (
-    <>
-      {status === null && (isPhone || list.status === "Exhausted") && (
-        <EmailCount listed={list.results.length} isWhole={list.status === "Exhausted"} hasFailed={isPhone} />
-      )}
-      <PagedTable
-        caption={adminEmailsText("emails")}
-        columns={columns()}
-        list={list}
-        empty={adminEmailsText(status === null ? "none" : "noneFound")}
-        emptyHint={adminEmailsText("noneHint")}
-        onClear={
-          status === null
-            ? undefined
-            : () => {
-                change({ status: null });
-              }
-        }
-        {...sortable}
-      />
-    </>
+    <div className="grid grid-cols-1 gap-4">
+      <EmailCount list={list} hasFailed={isPhone && status === null} />
+      <div>
+        {isSortable && isPhone && !isEmpty && <EmailOrder />}
+        <PagedTable
+          caption={adminEmailsText("emails")}
+          columns={columns()}
+          list={list}
+          empty={adminEmailsText(status === null ? "none" : "noneFound")}
+          emptyHint={adminEmailsText("noneHint")}
+          onClear={
+            status === null
+              ? undefined
+              : () => {
+                  change({ status: null });
+                }
+          }
+          {...sortable}
+        />
+      </div>
+    </div>
   );
 }
 
@@ -177,10 +179,8 @@ function Found({ search }: { search: EmailSearch }) {
       />
     );
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <p role="status" className="text-sm text-ink-soft">
-        {adminEmailsText("found", { count: rows.length })}
-      </p>
+    <div className="grid grid-cols-1 gap-4">
+      <ListCount>{adminEmailsText("found", { count: rows.length })}</ListCount>
       <DataTable
         caption={adminEmailsText("emailsFound")}
         columns={columns()}

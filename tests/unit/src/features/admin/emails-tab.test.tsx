@@ -119,13 +119,27 @@ test("a failed e-mail shows why", () => {
   expect(textOf(open("?q=ann", search, [failed]).place)).toContain("Failed Payment receiptMailbox full");
 });
 
-test("a row of lines ends with the status, and with the reason of a failure, which has a mark", () => {
+test.each([
+  ["", { order: "newest" }, true, "1 email"],
+  ["", { order: "newest" }, false, "The first email"],
+  ["?status=failed", { order: "newest", status: "failed" }, true, "1 email"],
+  ["?status=failed", { order: "newest", status: "failed" }, false, "The first email"],
+])("above the list of the address “%s” is how many it has: %#", (...[address, args, isDone, line]) => {
+  const convex = new FakeConvex();
+  convex.setQuery("adminBatches:list", []);
+  convex.setQuery("adminOverview:waiting", { failedEmails: 3 });
+  convex.setQuery("adminEmails:list", { page: [EMAIL], isDone, continueCursor: "next" }, args);
+  const { place } = openPage(<EmailsTab />, { convex, address: `/admin${address}` });
+  expect([...place.querySelectorAll("p[role=status]")].map(textOf)).toEqual([line]);
+});
+
+test("a row of lines ends with the status, the reason of a failure and the actions; a failed one has a mark", () => {
   const failed = { ...EMAIL, _id: "e2", status: "failed", errorMessage: "500 unavailable" };
   const { place } = open("?q=ann", { by: "any", term: "ann" }, [EMAIL, failed]);
   const ends = [...place.querySelectorAll("td[data-place=foot]")];
   expect(ends.map(textOf)).toEqual([
-    "Sent · Payment receipt",
-    "Failed Payment receipt500 unavailableSend again",
+    "Sent · Payment receiptPreview",
+    "Failed Payment receipt500 unavailableSend againPreview",
   ]);
   const rows = [...place.querySelectorAll("tbody tr")];
   expect(rows.map((row) => row.querySelector("[data-slot=failed]") !== null)).toEqual([false, true]);

@@ -20,17 +20,20 @@ const pageOf = (row: object) => ({ page: [row], isDone: true, continueCursor: ""
 
 const counts = (place: Element) => [...place.querySelectorAll("p[role=status]")].map((line) => textOf(line));
 
-test("how many messages are not answered stands below the button", () => {
+test.each([
+  ["", { order: "newest" }, true, "1 message · 99+ not answered"],
+  ["", { order: "newest" }, false, "The first message · 99+ not answered in all"],
+  ["?status=answered", { order: "newest", status: "answered" }, true, "1 message"],
+])("how many messages there are and wait stands above them: %#", (...[address, args, isDone, line]) => {
   const convex = new FakeConvex();
   const message = {
     ...{ _id: "m1", name: "Ann", email: "ann@example.com", phone: "", status: "sent", answeredAt: null },
     ...{ createdAt: 0, message: "When does it start?" },
   };
-  convex.setQuery("adminMessages:list", pageOf(message), { order: "newest" });
-  const { place } = openPage(<MessagesTab />, { convex });
-  expect(counts(place)).toEqual([]);
+  convex.setQuery("adminMessages:list", { ...pageOf(message), isDone }, args);
   convex.setQuery("adminOverview:waiting", { messages: 100 });
-  expect(counts(openPage(<MessagesTab />, { convex }).place)).toEqual(["99+ not answered"]);
+  const { place } = openPage(<MessagesTab />, { convex, address: `/admin${address}` });
+  expect(counts(place)).toEqual([line]);
 });
 
 test.each([
@@ -54,7 +57,7 @@ test.each([
   ["all are loaded", { isDone: true }, 0, ["1 email"]],
   ["some of them failed", { isDone: true }, 1, ["1 email · 1 failed"]],
   ["none was sent", { page: [], isDone: true }, 0, [""]],
-  ["more are to be loaded", { isDone: false }, 1, ["1 failed"]],
+  ["more are to be loaded", { isDone: false }, 1, ["The first email · 1 failed in all"]],
 ])("how many emails there are and have failed stands above all of them: %s", (...[, page, failed, lines]) => {
   const convex = new FakeConvex();
   convex.setQuery("adminBatches:list", []);
@@ -99,9 +102,20 @@ test("emails are sorted by a select instead of by names of columns", () => {
   convex.setQuery("adminEmails:list", pageOf(EMAIL), { order: "newest" });
   const { place, address } = openPage(<EmailsTab />, { convex, address: "/admin" });
   expect(place.querySelectorAll("thead button")).toHaveLength(0);
-  expect(optionsOf(place, "Order").slice(0, 4)).toEqual([
+  expect(optionsOf(place, "Sort by").slice(0, 4)).toEqual([
     ...["Newest first", "Oldest first", "Recipient, A–Z", "Recipient, Z–A"],
   ]);
-  choose(place, "Order", "recipientUp");
+  choose(place, "Sort by", "recipientUp");
   expect(address()).toBe("/admin?order=recipientUp");
+});
+
+test.each([
+  ["no email at all", "", { order: "newest" }, []],
+  ["those of a status", "?status=sent", { order: "newest", status: "sent" }, [EMAIL]],
+])("there is no order of %s", (...[, address, args, page]) => {
+  const convex = new FakeConvex();
+  convex.setQuery("adminBatches:list", []);
+  convex.setQuery("adminEmails:list", { page, isDone: true, continueCursor: "" }, args);
+  const { place } = openPage(<EmailsTab />, { convex, address: `/admin${address}` });
+  expect([...place.querySelectorAll("label")].map((label) => textOf(label))).not.toContain("Sort by");
 });
