@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { cn } from "../../lib/cn";
 import { GroupHead, useGroups, type Grouping } from "./table-groups";
-import { isNamedPlace, LINES, linesOf, PLACES, type Place } from "./table-lines";
+import { isNamedPlace, LINES, linesOf, MENU, PLACES, type Place } from "./table-lines";
 
 export type Column<Row> = {
   name: string;
@@ -124,7 +124,7 @@ function lineCellClass<Row>(column: Column<Row>): string {
     "cards:**:data-[slot=clock]:hidden",
     numeric === true && "text-end figures",
     isAtEnd && "wrap-normal",
-    place === undefined ? (isAtEnd ? "cards:[grid-area:menu]" : "cards:hidden") : PLACES[place],
+    place === undefined ? (isAtEnd ? MENU : "cards:hidden") : PLACES[place],
     isNamedPlace(place) && NAMED,
     isOnlyInLines === true && "hidden cards:block cards:[&:has(>div:empty)]:hidden",
   );

@@ -12,8 +12,8 @@ export const LINES =
   "cards:grid-cols-[auto_minmax(0,1fr)_auto_var(--menu,auto)] cards:items-center cards:gap-x-2.5 cards:gap-y-1 cards:py-2.5 cards:[grid-template-areas:var(--lines)] cards:[&:has(>[data-place=tag]>div:empty,>[data-place=tag]>div>[data-slot=none])>[data-place=meta]]:-ms-2.5 stacked:grid-cols-[minmax(0,1fr)_auto] stacked:[grid-template-areas:var(--stack)] stacked:[&:has(>[data-place=tag]>div:empty,>[data-place=tag]>div>[data-slot=none])>[data-place=meta]]:ms-0";
 
 export const PLACES: Record<Place, string> = {
-  lead: "cards:[grid-area:lead]",
-  side: "cards:self-start cards:justify-self-end cards:[grid-area:side] stacked:justify-self-start",
+  lead: "cards:self-baseline cards:[grid-area:lead]",
+  side: "cards:self-baseline cards:justify-self-end cards:[grid-area:side] stacked:justify-self-start",
   // A dot before the meta; a badge has a frame instead.
   tag: "cards:flex cards:items-baseline cards:[grid-area:tag] cards:after:ms-1.5 cards:after:-me-1 cards:after:content-['·'] cards:has-[>div:empty,[data-slot=badge],[data-slot=none]]:after:hidden stacked:after:hidden",
   meta: "cards:truncate cards:text-ink-soft cards:[grid-area:meta]",
@@ -23,6 +23,9 @@ export const PLACES: Record<Place, string> = {
     "cards:w-[calc(50%-0.5rem)] cards:self-start cards:justify-self-end cards:pt-2 cards:[grid-area:halves] stacked:w-full stacked:[grid-area:right]",
   foot: "cards:[grid-area:foot]",
 };
+
+/** A menu stands in the first line; the margin is for what its button is higher than a line. */
+export const MENU = "cards:-mt-1 cards:self-baseline cards:[grid-area:menu]";
 
 /** Bars do not say what they measure. */
 export const isNamedPlace = (place: Place | undefined) => place === "left" || place === "right";
