@@ -234,6 +234,11 @@ test("an admin whose role is revoked or account disabled loses access within a s
   await expect(other.getByText("Please log in to access admin panel")).toBeVisible({ timeout: 1_500 });
   await fillLogin(other, person);
   await expect(other.getByText("This account has been disabled.")).toBeVisible();
+  await page.getByRole("button", { name: "Audit log" }).click();
+  const entry = page.getByRole("row").filter({ hasText: `${person.firstName} ${person.lastName}` });
+  await expect(entry.filter({ hasText: "Account disabled" })).toHaveCount(1);
+  await page.goBack();
+  await expect(row.getByText("Disabled")).toBeVisible();
 });
 
 test("a failed e-mail is listed for attention and can be sent again", async ({ page, browser, stack }) => {

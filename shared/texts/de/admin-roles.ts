@@ -6,7 +6,7 @@ export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
   selectRole: "Rolle wählen",
   roleChanged: "Die Rolle ist jetzt {role}.",
   syncHint:
-    "Gleicht die Rolle im Profil und die gespeicherten Berechtigungen jeder Person mit zugewiesener Rolle an diese Rolle an. Was jemand darf, ändert sich dadurch nicht.",
+    "Gleicht die Rolle in jedem Profil und die gespeicherten Berechtigungen an den Rolleneintrag an. Was jemand darf, ändert sich dadurch nicht.",
   syncing: "Wird abgeglichen …",
   synced: "{checked, plural, one {# Rolleneintrag} other {# Rolleneinträge}} geprüft, {fixed} berichtigt.",
   // Users

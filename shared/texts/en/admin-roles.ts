@@ -5,7 +5,7 @@ export const ADMIN_ROLES = {
   selectRole: "Select a role",
   roleChanged: "Role changed to {role}.",
   syncHint:
-    "Sets the role on the profile and the stored permissions of each user with an assigned role to match that role. What users may do does not change.",
+    "Updates the role on each profile and the stored permissions to match the role record. What users may do does not change.",
   syncing: "Syncing...",
   synced: "{checked, plural, one {# role record} other {# role records}} checked, {fixed} fixed.",
   // Users

@@ -65,6 +65,7 @@ const SCREENS: Record<Screen, Partial<Record<Role, readonly string[]>>> = {
       "enrollments",
       "emails",
       "roles",
+      "roles&view=log",
       "batches",
       "coupons",
       "messages",
