@@ -8,7 +8,9 @@ export const Sending = ({ status }: Pick<EmailRow, "status">) =>
   status === "sent" ? (
     <span className="whitespace-nowrap">{emailStatusName(status)}</span>
   ) : (
-    <Badge tone="accent">{emailStatusName(status)}</Badge>
+    <Badge tone="accent" className="cards:me-1">
+      {emailStatusName(status)}
+    </Badge>
   );
 
 /** In rows of lines: with the kind of the e-mail and what failed, which are below the subject where it has a column. */

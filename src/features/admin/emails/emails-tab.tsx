@@ -96,7 +96,7 @@ export function EmailsTab() {
     </ListRegion>
   );
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6 max-sm:gap-4">
       <EmailSearchForm
         key={key}
         search={search}

@@ -71,6 +71,8 @@ it.each(["isMenu", "isActions"] as const)(
     const cells = [...place.querySelectorAll("tbody td")].map(({ className }) => className);
     expect(cells.map((name) => name.includes("[grid-area:menu]"))).toEqual([false, false, true]);
     expect(cells.map((name) => name.includes("cards:hidden"))).toEqual([false, true, false]);
+    // In the line of the name.
+    expect(cells.map((name) => name.includes("cards:self-baseline"))).toEqual([true, false, true]);
   },
 );
 
