@@ -101,7 +101,6 @@ export default defineSchema({
     .index("by_enrollmentKey", ["enrollmentKey"])
     .index("by_userId_and_courseId", ["userId", "courseId"])
     .index("by_userId_and_enrolledAt", ["userId", "enrolledAt"])
-    .index("by_courseId_and_batchNumber_and_status", ["courseId", "batchNumber", "status"])
     .index("by_batchId", ["batchId"])
     .index("by_enrolledAt", ["enrolledAt"])
     // The admin page's list, newest first under each combination of its filters.
@@ -111,6 +110,12 @@ export default defineSchema({
     // The queue for the next batch.
     .index("by_courseId_and_status_and_deferredAt", ["courseId", "status", "deferredAt"])
     .index("by_courseId_and_batchNumber_and_enrolledAt", ["courseId", "batchNumber", "enrolledAt"])
+    .index("by_courseId_and_batchNumber_and_status_and_enrolledAt", [
+      "courseId",
+      "batchNumber",
+      "status",
+      "enrolledAt",
+    ])
     .index("by_progress", ["progress"])
     .index("by_courseId_and_progress", ["courseId", "progress"])
     .index("by_courseId_and_batchNumber_and_progress", ["courseId", "batchNumber", "progress"])

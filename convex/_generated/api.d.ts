@@ -124,6 +124,7 @@ import type * as model_admin_pages from "../model/admin/pages.js";
 import type * as model_admin_paymentStatus from "../model/admin/paymentStatus.js";
 import type * as model_admin_payments from "../model/admin/payments.js";
 import type * as model_admin_people from "../model/admin/people.js";
+import type * as model_admin_period from "../model/admin/period.js";
 import type * as model_admin_placeChanges from "../model/admin/placeChanges.js";
 import type * as model_admin_resend from "../model/admin/resend.js";
 import type * as model_admin_revenue from "../model/admin/revenue.js";
@@ -572,6 +573,7 @@ declare const fullApi: ApiFromModules<{
   "model/admin/paymentStatus": typeof model_admin_paymentStatus;
   "model/admin/payments": typeof model_admin_payments;
   "model/admin/people": typeof model_admin_people;
+  "model/admin/period": typeof model_admin_period;
   "model/admin/placeChanges": typeof model_admin_placeChanges;
   "model/admin/resend": typeof model_admin_resend;
   "model/admin/revenue": typeof model_admin_revenue;

@@ -8,6 +8,7 @@ import {
   EMAIL_TYPES,
   MODERATION_ACTIONS,
   PAYMENT_STATUSES,
+  PERIODS,
   REFUND_STATUSES,
 } from "#shared/texts/en/admin-names.ts";
 import { defineNames } from "./name-of";
@@ -20,4 +21,5 @@ export const emailStatusName = defineNames("emailStatuses", EMAIL_STATUSES);
 export const emailTypeName = defineNames("emailTypes", EMAIL_TYPES);
 export const moderationActionName = defineNames("moderationActions", MODERATION_ACTIONS);
 export const paymentStatusName = defineNames("paymentStatuses", PAYMENT_STATUSES);
+export const periodName = defineNames("periods", PERIODS);
 export const refundStatusName = defineNames("refundStatuses", REFUND_STATUSES);

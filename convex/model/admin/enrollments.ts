@@ -9,6 +9,7 @@ import { vBatchStatus } from "../fields/courses";
 import { vEnrollmentStatus } from "../fields/enrollments";
 import { PAGE_MAX, singlePage } from "./pages";
 import { peopleNamed } from "./people";
+import { readPeriod, vPeriod } from "./period";
 
 const MOST_PER_LEARNER = 20;
 
@@ -46,13 +47,18 @@ export const filterFields = {
   status: v.union(vEnrollmentStatus, v.null()),
   /** The beginning of a learner's address or words of their name; the other filters are then ignored. */
   learner: v.string(),
-  /** By progress only without a status filter. */
+  /** When they were enrolled. */
+  period: v.optional(vPeriod),
+  /** By progress only without a status and a period. */
   order: v.optional(vEnrollmentOrder),
 };
 
 type Filter = ObjectType<typeof filterFields>;
 
-/** One page by the filters, newest first; with `learner` the matching people's enrollments in a single page. */
+/**
+ * One page by the filters, newest first; with `learner` the matching people's enrollments in a single page. Throws
+ * search-too-long or date-invalid.
+ */
 export async function listEnrollments(
   ctx: QueryCtx,
   { paginationOpts, ...filter }: Filter & { paginationOpts: PaginationOptions },
@@ -79,58 +85,71 @@ async function ofLearners(ctx: QueryCtx, search: string): Promise<Doc<"enrollmen
   return rows.flat().sort((a, b) => b.enrolledAt - a.enrolledAt);
 }
 
-const isByProgress = ({ order, status }: Filter): boolean =>
-  status === null && (order === "mostProgress" || order === "leastProgress");
-
-const directionOf = ({ order }: Filter): "asc" | "desc" =>
-  order === "oldest" || order === "leastProgress" ? "asc" : "desc";
+const isByProgress = ({ order, status, period }: Filter): boolean =>
+  status === null && period === undefined && (order === "mostProgress" || order === "leastProgress");
 
 function filtered(ctx: QueryCtx, filter: Filter) {
-  const { courseId, status } = filter;
-  if (courseId !== null) return inCourse(ctx, { ...filter, courseId });
-  const rows = ctx.db.query("enrollments");
-  const direction = directionOf(filter);
-  if (status === null) {
-    const index = isByProgress(filter) ? "by_progress" : "by_enrolledAt";
-    return rows.withIndex(index).order(direction);
-  }
-  return rows.withIndex("by_status_and_enrolledAt", (q) => q.eq("status", status)).order(direction);
+  const { courseId, order } = filter;
+  const isAscending = order === "oldest" || (order === "leastProgress" && isByProgress(filter));
+  const found = courseId === null ? inAll(ctx, filter) : inCourse(ctx, { ...filter, courseId });
+  return found.order(isAscending ? "asc" : "desc");
 }
 
-function inCourse(ctx: QueryCtx, filter: Filter & { courseId: string }) {
-  const { courseId, status } = filter;
+function inAll(ctx: QueryCtx, filter: Filter) {
+  const rows = ctx.db.query("enrollments");
+  const { status } = filter;
+  const { from, until } = readPeriod(filter.period);
+  if (isByProgress(filter)) return rows.withIndex("by_progress");
+  if (status === null)
+    return rows.withIndex("by_enrolledAt", (q) => q.gte("enrolledAt", from).lt("enrolledAt", until));
+  return rows.withIndex("by_status_and_enrolledAt", (q) =>
+    q.eq("status", status).gte("enrolledAt", from).lt("enrolledAt", until),
+  );
+}
+
+type CourseFilter = Filter & { courseId: string };
+
+function inCourse(ctx: QueryCtx, filter: CourseFilter) {
   if (filter.batchNumber !== null) return inBatch(ctx, filter);
   const rows = ctx.db.query("enrollments");
-  const direction = directionOf(filter);
-  if (status === null) {
-    const index = isByProgress(filter) ? "by_courseId_and_progress" : "by_courseId_and_enrolledAt";
-    return rows.withIndex(index, (q) => q.eq("courseId", courseId)).order(direction);
-  }
-  return rows
-    .withIndex("by_courseId_and_status_and_enrolledAt", (q) =>
-      q.eq("courseId", courseId).eq("status", status),
-    )
-    .order(direction);
+  const { courseId, status } = filter;
+  const { from, until } = readPeriod(filter.period);
+  if (isByProgress(filter))
+    return rows.withIndex("by_courseId_and_progress", (q) => q.eq("courseId", courseId));
+  if (status === null)
+    return rows.withIndex("by_courseId_and_enrolledAt", (q) =>
+      q.eq("courseId", courseId).gte("enrolledAt", from).lt("enrolledAt", until),
+    );
+  return rows.withIndex("by_courseId_and_status_and_enrolledAt", (q) =>
+    q.eq("courseId", courseId).eq("status", status).gte("enrolledAt", from).lt("enrolledAt", until),
+  );
 }
 
-function inBatch(ctx: QueryCtx, filter: Filter & { courseId: string }) {
+function inBatch(ctx: QueryCtx, filter: CourseFilter) {
+  const rows = ctx.db.query("enrollments");
   const { courseId, status } = filter;
   const batchNumber = filter.batchNumber === "legacy" ? null : filter.batchNumber;
-  const rows = ctx.db.query("enrollments");
-  const direction = directionOf(filter);
-  if (status === null) {
-    const index = isByProgress(filter)
-      ? "by_courseId_and_batchNumber_and_progress"
-      : "by_courseId_and_batchNumber_and_enrolledAt";
-    return rows
-      .withIndex(index, (q) => q.eq("courseId", courseId).eq("batchNumber", batchNumber))
-      .order(direction);
-  }
-  return rows
-    .withIndex("by_courseId_and_batchNumber_and_status", (q) =>
-      q.eq("courseId", courseId).eq("batchNumber", batchNumber).eq("status", status),
-    )
-    .order(direction);
+  const { from, until } = readPeriod(filter.period);
+  if (isByProgress(filter))
+    return rows.withIndex("by_courseId_and_batchNumber_and_progress", (q) =>
+      q.eq("courseId", courseId).eq("batchNumber", batchNumber),
+    );
+  if (status === null)
+    return rows.withIndex("by_courseId_and_batchNumber_and_enrolledAt", (q) =>
+      q
+        .eq("courseId", courseId)
+        .eq("batchNumber", batchNumber)
+        .gte("enrolledAt", from)
+        .lt("enrolledAt", until),
+    );
+  return rows.withIndex("by_courseId_and_batchNumber_and_status_and_enrolledAt", (q) =>
+    q
+      .eq("courseId", courseId)
+      .eq("batchNumber", batchNumber)
+      .eq("status", status)
+      .gte("enrolledAt", from)
+      .lt("enrolledAt", until),
+  );
 }
 
 async function rowOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<EnrollmentRow> {

@@ -1,12 +1,12 @@
-// Payments of which money went back or is on its way, listed and counted.
+// Payments of which money went back or is on its way.
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { pageOf } from "../../lib/pages";
-import { countOf, KEYS } from "../counters";
 import { paymentByCapture } from "../payments";
 import { COUNTED, PAGE_MAX, singlePage } from "./pages";
+import type { Period } from "./period";
 
 type Payment = Doc<"payments">;
 
@@ -16,45 +16,49 @@ export const vPaymentStatus = v.union(v.literal("refunding"), v.literal("partly"
 interface StatusList {
   status: Infer<typeof vPaymentStatus>;
   courseId: string | null;
-  paginationOpts: PaginationOptions;
+  period: Period;
 }
 
-/** Newest first. Those of `refunding` and `partly` are a single page of at most 100. */
+/** One page, newest first. Those of `refunding` and `partly` are a single page of at most 100. */
 export async function paymentsOfStatus(
   ctx: QueryCtx,
-  { status, courseId, paginationOpts }: StatusList,
+  list: StatusList,
+  paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Payment>> {
-  if (status === "refunded")
-    return await pageOf(refunded(ctx, courseId).order("desc"), paginationOpts, PAGE_MAX);
+  if (list.status === "refunded") return await pageOf(refunded(ctx, list), paginationOpts, PAGE_MAX);
+  return singlePage(await unfinished(ctx, list));
+}
+
+/** The first `most` of them. */
+export async function takeOfStatus(ctx: QueryCtx, list: StatusList, most: number): Promise<Payment[]> {
+  return list.status === "refunded"
+    ? await refunded(ctx, list).take(most)
+    : (await unfinished(ctx, list)).slice(0, most);
+}
+
+async function unfinished(ctx: QueryCtx, { status, courseId, period }: StatusList): Promise<Payment[]> {
   const found = status === "partly" ? await partlyRefunded(ctx) : await paymentsInRefund(ctx);
-  const wanted = found.filter((payment) => courseId === null || payment.courseId === courseId);
-  return singlePage(wanted.sort((a, b) => b.createdAt - a.createdAt));
+  return found
+    .filter(
+      (payment) =>
+        (courseId === null || payment.courseId === courseId) &&
+        payment.createdAt >= period.from &&
+        payment.createdAt < period.until,
+    )
+    .sort((a, b) => b.createdAt - a.createdAt);
 }
 
-export const vPaymentCounts = v.object({
-  all: v.number(),
-  /** 100 means 100 or more. */
-  refunding: v.number(),
-  partly: v.number(),
-  refunded: v.number(),
-});
-
-export async function countPayments(ctx: QueryCtx): Promise<Infer<typeof vPaymentCounts>> {
-  return {
-    all: await countOf(ctx, KEYS.payments),
-    refunding: (await paymentsInRefund(ctx)).length,
-    partly: (await partlyRefunded(ctx)).length,
-    refunded: (await refunded(ctx, null).take(COUNTED)).length,
-  };
-}
-
-function refunded(ctx: QueryCtx, courseId: string | null) {
+function refunded(ctx: QueryCtx, { courseId, period: { from, until } }: StatusList) {
   const payments = ctx.db.query("payments");
-  return courseId === null
-    ? payments.withIndex("by_status_and_createdAt", (q) => q.eq("status", "refunded"))
-    : payments.withIndex("by_courseId_and_status_and_createdAt", (q) =>
-        q.eq("courseId", courseId).eq("status", "refunded"),
-      );
+  const found =
+    courseId === null
+      ? payments.withIndex("by_status_and_createdAt", (q) =>
+          q.eq("status", "refunded").gte("createdAt", from).lt("createdAt", until),
+        )
+      : payments.withIndex("by_courseId_and_status_and_createdAt", (q) =>
+          q.eq("courseId", courseId).eq("status", "refunded").gte("createdAt", from).lt("createdAt", until),
+        );
+  return found.order("desc");
 }
 
 const partlyRefunded = async (ctx: QueryCtx): Promise<Payment[]> =>

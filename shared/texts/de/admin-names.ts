@@ -8,6 +8,7 @@ import type {
   PAYMENT_STATUSES as EN_PAYMENT_STATUSES,
   REFUND_STATUSES as EN_REFUND_STATUSES,
   COUPON_USE_STATUSES as EN_COUPON_USE_STATUSES,
+  PERIODS as EN_PERIODS,
 } from "../en/admin-names";
 import type { Translation } from "../languages";
 
@@ -136,4 +137,14 @@ export const COUPON_USE_STATUSES: Translation<typeof EN_COUPON_USE_STATUSES> = {
   reserved: "Reserviert",
   used: "Eingelöst",
   returned: "Zurückgegeben",
+};
+
+export const PERIODS: Translation<typeof EN_PERIODS> = {
+  today: "Heute",
+  "7d": "Letzte 7 Tage",
+  "30d": "Letzte 30 Tage",
+  "90d": "Letzte 90 Tage",
+  month: "Dieser Monat",
+  lastMonth: "Letzter Monat",
+  year: "Dieses Jahr",
 };

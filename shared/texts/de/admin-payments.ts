@@ -4,6 +4,8 @@ import type { Translation } from "../languages";
 export const ADMIN_PAYMENTS: Translation<typeof ENGLISH> = {
   payments: "Zahlungen",
   count: "{count, plural, one {# Zahlung} other {# Zahlungen}}",
+  sumPaid: "{amount} bezahlt",
+  moreThan: "Mehr als {count, number} Zahlungen. Ein kürzerer Zeitraum lässt sich summieren.",
   noneFound: "Keine Zahlungen gefunden",
   none: "Noch keine Zahlungen",
   noneHint: "Zahlungen erscheinen hier, sobald jemand einen Platz kauft.",
@@ -12,6 +14,8 @@ export const ADMIN_PAYMENTS: Translation<typeof ENGLISH> = {
   amount: "Betrag",
   refunded: "Erstattet",
   ofWhichRefunded: "{amount} erstattet",
+  coupon: "Gutschein",
+  withCoupon: "mit {code}",
   refundedUsd: "Erstattet (USD)",
   orderId: "Bestell-ID",
   searchPayments: "Zahlungen suchen",
@@ -25,6 +29,7 @@ export const ADMIN_PAYMENTS: Translation<typeof ENGLISH> = {
   actionsOf: "Aktionen für Zahlung {id} von {name}",
   refundTitle: "Erstattung",
   paidFor: "{name} hat {amount} für {course} bezahlt.",
+  priceWithout: "Ohne den Gutschein {code} war der Preis {amount}.",
   asking: "PayPal wird gefragt …",
   refundsOfPayment: "Erstattungen dieser Zahlung",
   creditedAs:
@@ -40,7 +45,7 @@ export const ADMIN_PAYMENTS: Translation<typeof ENGLISH> = {
   upTo: "Höchstens {amount}",
   partialAmount: "Teilbetrag",
   reason: "Grund",
-  reasonHint: "Steht bei der Erstattung und im Protokoll",
+  reasonHint: "Steht bei der Erstattung und im Protokoll, nicht in der E-Mail an die Person.",
   partEffect:
     "PayPal zahlt diesen Teil auf dem Weg zurück, auf dem bezahlt wurde. Die Person bekommt eine E-Mail und behält den Platz. Das lässt sich nicht rückgängig machen.",
   fullEffect:

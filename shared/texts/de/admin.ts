@@ -40,6 +40,12 @@ export const ADMIN: Translation<typeof ENGLISH> = {
   // Finding and choosing
   allCourses: "Alle Kurse",
   selectCourse: "Kurs wählen",
+  // Periods of a list
+  anyTime: "Jederzeit",
+  customDays: "Eigener Zeitraum",
+  fromDay: "Von",
+  untilDay: "Bis",
+  // Search and order
   search: "Suchen",
   sortBy: "Sortierung",
   clear: "Zurücksetzen",

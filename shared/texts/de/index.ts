@@ -18,6 +18,7 @@ import {
   PAYMENT_STATUSES,
   REFUND_STATUSES,
   COUPON_USE_STATUSES,
+  PERIODS,
 } from "./admin-names";
 import { ADMIN_OVERVIEW } from "./admin-overview";
 import { ADMIN_PAYMENTS } from "./admin-payments";
@@ -111,6 +112,7 @@ export const GERMAN = {
   configuration: CONFIGURATION,
   contact: CONTACT,
   couponUseStatuses: COUPON_USE_STATUSES,
+  periods: PERIODS,
   course: COURSE,
   courseArchive: COURSE_ARCHIVE,
   courseBatches: COURSE_BATCHES,

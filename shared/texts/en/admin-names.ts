@@ -127,3 +127,13 @@ export const COUPON_USE_STATUSES = {
   used: "Used",
   returned: "Returned",
 } as const;
+
+export const PERIODS = {
+  today: "Today",
+  "7d": "Last 7 days",
+  "30d": "Last 30 days",
+  "90d": "Last 90 days",
+  month: "This month",
+  lastMonth: "Last month",
+  year: "This year",
+} as const;

@@ -3,6 +3,8 @@
 export const ADMIN_PAYMENTS = {
   payments: "Payments",
   count: "{count, plural, one {# payment} other {# payments}}",
+  sumPaid: "{amount} paid",
+  moreThan: "More than {count, number} payments. Choose a shorter period to add them up.",
   noneFound: "No payments found",
   none: "No payments yet",
   noneHint: "Payments appear here when learners buy a seat.",
@@ -11,6 +13,8 @@ export const ADMIN_PAYMENTS = {
   amount: "Amount",
   refunded: "Refunded",
   ofWhichRefunded: "{amount} refunded",
+  coupon: "Coupon",
+  withCoupon: "with {code}",
   refundedUsd: "Refunded (USD)",
   orderId: "Order ID",
   searchPayments: "Search payments",
@@ -24,6 +28,7 @@ export const ADMIN_PAYMENTS = {
   actionsOf: "Actions for payment {id} by {name}",
   refundTitle: "Refund",
   paidFor: "{name} paid {amount} for {course}.",
+  priceWithout: "Without the coupon {code} the price was {amount}.",
   asking: "Asking PayPal...",
   refundsOfPayment: "Refunds of this payment",
   creditedAs: "{amount} of this payment came back as a credit and cannot be refunded as well.",
@@ -38,7 +43,7 @@ export const ADMIN_PAYMENTS = {
   upTo: "Up to {amount}",
   partialAmount: "Partial amount",
   reason: "Reason",
-  reasonHint: "Kept with the refund and in the audit log",
+  reasonHint: "Kept with the refund and in the audit log. The learner's email does not include it.",
   partEffect:
     "PayPal sends this part back the way it was paid. The learner keeps the seat and gets an email. This cannot be undone.",
   fullEffect:

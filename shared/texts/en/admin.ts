@@ -39,6 +39,12 @@ export const ADMIN = {
   // Finding and choosing
   allCourses: "All courses",
   selectCourse: "Select a course",
+  // Periods of a list
+  anyTime: "Any time",
+  customDays: "Custom dates",
+  fromDay: "From",
+  untilDay: "Until",
+  // Search and order
   search: "Search",
   sortBy: "Sort by",
   clear: "Clear",

@@ -86,7 +86,7 @@ export const ADMIN_POLICY: Record<string, Line> = {
   "adminOverview:waiting": { args: nothing, row: admins() },
   "adminOverview:activity": { args: nothing, row: admins() },
   "adminPayments:list": { args: () => ({ ...page(), search: "", courseId: null }), row: admins() },
-  "adminPayments:counts": { args: nothing, row: admins() },
+  "adminPayments:totals": { args: () => ({ search: "", courseId: null }), row: admins() },
   "adminRoles:assign": {
     args: ({ userId }) => ({ form: { userId: userId.otherStudent, role: "instructor" } }),
     row: admins(),

@@ -4,6 +4,7 @@ import type { api } from "#convex/_generated/api.js";
 
 export type Overview = FunctionReturnType<typeof api.adminOverview.totals>;
 export type Revenue = FunctionReturnType<typeof api.adminOverview.revenue>;
+export type PaymentSums = FunctionReturnType<typeof api.adminPayments.totals>;
 export type PaymentRow = FunctionReturnType<typeof api.adminPayments.list>["page"][number];
 export type Refund = FunctionReturnType<typeof api.refunds.forPayment>[number];
 export type EnrollmentRow = FunctionReturnType<typeof api.adminEnrollments.list>["page"][number];

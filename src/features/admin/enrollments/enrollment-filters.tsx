@@ -1,4 +1,4 @@
-// The enrollments' filters: course, batch of it, status; or learners by name and address. They are part of the address.
+// The enrollments' filters: course, batch of it, status, period; or learners by name and address. They are part of the address.
 import { useQuery } from "convex/react";
 import type { FunctionArgs } from "convex/server";
 import type { ReactNode } from "react";
@@ -12,7 +12,10 @@ import { SelectField } from "../../../components/ui/select";
 import { oneOf, useAddress, type ChangeAddress } from "../../../hooks/use-address";
 import { batchIn, courseIn, searchIn } from "../common/address-filters";
 import { CourseSelect } from "../common/course-select";
+import { NO_PERIOD } from "../common/period";
+import { PeriodFilter } from "../common/period-filter";
 import { SearchBox } from "../common/search-box";
+import { usePeriod } from "../common/use-period";
 
 export type EnrollmentFilter = Omit<
   FunctionArgs<typeof api.adminEnrollments.list>,
@@ -22,9 +25,13 @@ export type EnrollmentFilter = Omit<
 const ENDED = ["cancelled", "refunded", "transferred"] as const;
 const STATUSES = ["enrolled", "active", "completed", "deferred", ...ENDED] as const;
 
+/** Removes every filter but the search from the address. */
+export const NO_ENROLLMENT_FILTER = { course: null, batch: null, status: null, ...NO_PERIOD } as const;
+
 /** The filter that the address names. A search for learners excludes the other filters. */
 export function useEnrollmentFilter(): [EnrollmentFilter, ChangeAddress] {
   const [params, change] = useAddress();
+  const { asked } = usePeriod();
   const courses = useQuery(api.adminBatches.list);
   const learner = searchIn(params);
   if (learner !== "") return [{ courseId: null, batchNumber: null, status: null, learner }, change];
@@ -33,6 +40,7 @@ export function useEnrollmentFilter(): [EnrollmentFilter, ChangeAddress] {
     batchNumber: batchIn(params, courses),
     status: oneOf(STATUSES, params.get("status")),
     learner,
+    ...asked,
   };
   return [filter, change];
 }
@@ -42,7 +50,9 @@ type FiltersProps = { filter: EnrollmentFilter; onChange: ChangeAddress };
 type EnrollmentFiltersProps = FiltersProps & { actions: ReactNode };
 
 export function EnrollmentFilters({ filter, onChange, actions }: EnrollmentFiltersProps) {
-  const active = [filter.courseId, filter.batchNumber, filter.status].filter((part) => part !== null);
+  const { chosen: period } = usePeriod();
+  const { courseId, batchNumber, status } = filter;
+  const active = [courseId, batchNumber, status, filter.period ?? null].filter((part) => part !== null);
   return (
     <>
       <SearchBox
@@ -50,11 +60,12 @@ export function EnrollmentFilters({ filter, onChange, actions }: EnrollmentFilte
         hint={adminText("personHint")}
         value={filter.learner}
         onSearch={(learner) => {
-          onChange({ q: learner, course: null, batch: null, status: null, order: null });
+          onChange({ ...NO_ENROLLMENT_FILTER, order: null, q: learner });
         }}
       />
       <PhoneFilters active={active.length} beside={actions}>
         <Selects filter={filter} onChange={onChange} />
+        <PeriodFilter label={adminText("since")} chosen={period} />
       </PhoneFilters>
     </>
   );

@@ -13,7 +13,12 @@ import { Button } from "../../../components/ui/button";
 import type { Column } from "../../../components/ui/data-table";
 import { ListRegion } from "../../../components/staff/list-region";
 import { BatchBadge } from "../../../components/staff/batch-badge";
-import { EnrollmentFilters, useEnrollmentFilter, type EnrollmentFilter } from "./enrollment-filters";
+import {
+  EnrollmentFilters,
+  NO_ENROLLMENT_FILTER,
+  useEnrollmentFilter,
+  type EnrollmentFilter,
+} from "./enrollment-filters";
 import { FilterBar } from "../common/filter-bar";
 import { ListBar, ListCount } from "../common/list-bar";
 import { useIsPhone } from "../../../components/staff/phone-filters";
@@ -135,16 +140,15 @@ function Enrollments({ filter, onEnroll }: EnrollmentsProps) {
   const [, change] = useAddress();
   const isPhone = useIsPhone();
   const { order, sorting } = useOrder(["newest", "oldest", "mostProgress", "leastProgress"]);
-  // The batch is one of the course.
-  const isNarrowed = filter.learner !== "" || filter.courseId !== null || filter.status !== null;
+  const isNarrowed = isNarrowedBy(filter);
   const list = usePaginatedQuery(
     api.adminEnrollments.list,
     { ...filter, order },
     { initialNumItems: PAGE_SIZE },
   );
-  // Search results are newest first; no index sorts by progress within a status.
+  // Search results are newest first; no index sorts by progress within a status or a period.
   const sortable = filter.learner === "" ? { sorting } : {};
-  const columns = columnsOf(filter.status === null);
+  const columns = columnsOf(filter.status === null && filter.period === undefined);
   return (
     <div className="grid grid-cols-1 gap-4">
       <ListBar {...(!isPhone && { actions: <Actions filter={filter} onEnroll={onEnroll} /> })}>
@@ -159,7 +163,7 @@ function Enrollments({ filter, onEnroll }: EnrollmentsProps) {
         onClear={
           isNarrowed
             ? () => {
-                change({ q: null, course: null, batch: null, status: null });
+                change({ ...NO_ENROLLMENT_FILTER, q: null });
               }
             : undefined
         }
@@ -168,6 +172,10 @@ function Enrollments({ filter, onEnroll }: EnrollmentsProps) {
     </div>
   );
 }
+
+/** The batch is one of the course. */
+const isNarrowedBy = ({ learner, courseId, status, period }: EnrollmentFilter): boolean =>
+  learner !== "" || courseId !== null || status !== null || period !== undefined;
 
 /** Nothing while the first page loads and of an empty list, whose text is below. */
 function countOf({ results, status }: UsePaginatedQueryResult<EnrollmentRow>): string {

@@ -1,94 +1,37 @@
-// Payments: sorted, searched, by course or status, exported.
-import type { FunctionArgs } from "convex/server";
+// Payments: sorted, searched, by course, period or status, added up, exported.
 import { useConvex, usePaginatedQuery, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
-import { Moment } from "../../../components/staff/moment";
-import type { Column } from "../../../components/ui/data-table";
 import { ListRegion } from "../../../components/staff/list-region";
 import { PhoneFilters, useIsPhone } from "../../../components/staff/phone-filters";
 import { StatusChips } from "../../../components/staff/status-chips";
 import { useAddress } from "../../../hooks/use-address";
-import { courseIn, searchIn } from "../common/address-filters";
-import { useStatusFilter } from "../common/use-status-filter";
 import { CourseSelect } from "../common/course-select";
 import { FilterBar } from "../common/filter-bar";
-import { ListBar, ListCount } from "../common/list-bar";
+import { ListBar } from "../common/list-bar";
+import { PeriodFilter } from "../common/period-filter";
 import { ExportButton } from "../../../components/staff/export-button";
-import { dollarsAndCents } from "../../../lib/format";
 import { adminText } from "../../../texts/admin";
 import { adminPaymentsText } from "../../../texts/admin-payments";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
-import { PaymentId } from "../common/payment-id";
-import { PaymentActions } from "./payment-actions";
-import { PaymentStatus } from "./payment-status";
-import { PersonCell } from "../common/person-cell";
 import { SearchBox } from "../common/search-box";
-import type { PaymentRow } from "../common/types";
 import { useOrder } from "../common/use-order";
-
-type Filter = Omit<FunctionArgs<typeof api.adminPayments.list>, "paginationOpts" | "order">;
-
-const STATUSES = ["refunding", "partly", "refunded"] as const;
-
-const columns = (): Column<PaymentRow>[] => [
-  {
-    name: adminText("learner"),
-    place: "lead",
-    cell: (row) => <PersonCell name={row.userName} email={row.userEmail} isSample={row.isSample} />,
-  },
-  {
-    name: adminText("course"),
-    place: "meta",
-    cell: (row) => (
-      <>
-        <span className="block min-w-40 text-balance cards:hidden">{row.courseTitle}</span>
-        <span className="hidden cards:inline">{row.courseId}</span>
-      </>
-    ),
-  },
-  {
-    name: adminPaymentsText("amount"),
-    place: "side",
-    numeric: true,
-    orders: ["highest", "lowest"],
-    cell: (row) => (
-      <>
-        {dollarsAndCents(row.amount)}
-        {row.refundedAmount > 0 && (
-          <p className="text-xs text-ink-soft">
-            {adminPaymentsText("ofWhichRefunded", { amount: dollarsAndCents(row.refundedAmount) })}
-          </p>
-        )}
-      </>
-    ),
-  },
-  { name: adminText("status"), place: "tag", cell: (row) => <PaymentStatus payment={row} /> },
-  { name: adminText("paymentId"), cell: (row) => <PaymentId id={row.paymentId} /> },
-  {
-    name: adminText("date"),
-    place: "aside",
-    orders: ["newest", "oldest"],
-    cell: (row) => <Moment at={row.createdAt} />,
-  },
-  { name: adminText("actions"), isActions: true, cell: (row) => <PaymentActions payment={row} /> },
-];
+import { paymentColumns } from "./payment-columns";
+import {
+  isNarrowed,
+  NO_PAYMENT_FILTER,
+  usePaymentFilter,
+  type ChosenStatus,
+  type PaymentFilter,
+} from "./payment-filter";
+import { PaymentTotals } from "./payment-totals";
 
 export function PaymentsTab() {
-  const [params, change] = useAddress();
-  const courses = useQuery(api.adminBatches.list);
-  const search = searchIn(params);
-  const { status, choose } = useStatusFilter(STATUSES);
-  const filter: Filter = {
-    search,
-    courseId: courseIn(params, courses),
-    ...(status !== null && { status }),
-  };
+  const [, change] = useAddress();
+  const { filter, period, chooseStatus, active } = usePaymentFilter();
   const isPhone = useIsPhone();
-  const active = [filter.courseId, status].filter((part) => part !== null).length;
   const statuses = (
     <ListRegion>
-      {/* No index sorts the payments of a status by amount. */}
-      <Statuses value={status ?? "all"} onChange={choose} />
+      <Statuses value={filter.status ?? "all"} onChange={chooseStatus} />
     </ListRegion>
   );
   return (
@@ -99,7 +42,7 @@ export function PaymentsTab() {
           hint={adminPaymentsText("searchHint")}
           value={filter.search}
           onSearch={(search) => {
-            change({ q: search, status: null });
+            change({ ...NO_PAYMENT_FILTER, order: null, q: search });
           }}
         />
         <PhoneFilters active={active} beside={<Export filter={filter} />}>
@@ -108,13 +51,13 @@ export function PaymentsTab() {
             className="w-full sm:w-72"
             value={filter.courseId ?? ""}
             onChange={(courseId) => {
-              change({ course: courseId });
+              change({ course: courseId, q: null });
             }}
           />
+          <PeriodFilter label={adminText("date")} chosen={period} />
           {isPhone && statuses}
         </PhoneFilters>
       </FilterBar>
-      {isPhone && filter.search === "" && filter.courseId === null && status === null && <Count />}
       {!isPhone && <ListBar actions={<Export filter={filter} />}>{statuses}</ListBar>}
       <ListRegion key={JSON.stringify(filter)}>
         <Payments filter={filter} />
@@ -123,17 +66,17 @@ export function PaymentsTab() {
   );
 }
 
-type Chosen = "all" | (typeof STATUSES)[number];
+type StatusesProps = { value: ChosenStatus; onChange: (chosen: ChosenStatus) => void };
 
-function Statuses({ value, onChange }: { value: Chosen; onChange: (chosen: Chosen) => void }) {
-  const counts = useQuery(api.adminPayments.counts);
+function Statuses({ value, onChange }: StatusesProps) {
+  const waiting = useQuery(api.adminOverview.waiting);
   return (
     <StatusChips
       value={value}
       onChange={onChange}
       statuses={{
         all: { label: adminPaymentsText("all") },
-        refunding: { label: adminPaymentsText("refundOpen"), waiting: counts?.refunding },
+        refunding: { label: adminPaymentsText("refundOpen"), waiting: waiting?.refunds },
         partly: { label: adminPaymentsText("partlyRefunded") },
         refunded: { label: adminPaymentsText("refunded") },
       }}
@@ -141,17 +84,10 @@ function Statuses({ value, onChange }: { value: Chosen; onChange: (chosen: Chose
   );
 }
 
-/** What a chip has as its number, while the chips are behind a button. */
-function Count() {
-  const count = useQuery(api.adminPayments.counts)?.all;
-  return <ListCount>{count === undefined ? "" : adminPaymentsText("count", { count })}</ListCount>;
-}
-
-function Payments({ filter }: { filter: Filter }) {
+function Payments({ filter }: { filter: PaymentFilter }) {
   const [, change] = useAddress();
   const { order, sorting } = useOrder(["newest", "oldest", "highest", "lowest"]);
-  const total = useQuery(api.adminPayments.counts)?.all;
-  const isNarrowed = filter.search !== "" || filter.courseId !== null || filter.status !== undefined;
+  const totals = useQuery(api.adminPayments.totals, filter);
   const list = usePaginatedQuery(
     api.adminPayments.list,
     { ...filter, order },
@@ -160,26 +96,29 @@ function Payments({ filter }: { filter: Filter }) {
   // Search results and payments of a status are newest first.
   const sortable = filter.search === "" && filter.status === undefined ? { sorting } : {};
   return (
-    <PagedTable
-      caption={adminPaymentsText("payments")}
-      columns={columns()}
-      list={list}
-      total={isNarrowed ? undefined : total}
-      empty={adminPaymentsText(isNarrowed ? "noneFound" : "none")}
-      emptyHint={adminPaymentsText("noneHint")}
-      onClear={
-        isNarrowed
-          ? () => {
-              change({ q: null, course: null, status: null });
-            }
-          : undefined
-      }
-      {...sortable}
-    />
+    <div className="grid grid-cols-1 gap-4">
+      <PaymentTotals totals={totals} />
+      <PagedTable
+        caption={adminPaymentsText("payments")}
+        columns={paymentColumns(filter.period !== undefined)}
+        list={list}
+        total={totals?.isCut === true ? undefined : totals?.count}
+        empty={adminPaymentsText(isNarrowed(filter) ? "noneFound" : "none")}
+        emptyHint={adminPaymentsText("noneHint")}
+        onClear={
+          isNarrowed(filter)
+            ? () => {
+                change({ ...NO_PAYMENT_FILTER, q: null });
+              }
+            : undefined
+        }
+        {...sortable}
+      />
+    </div>
   );
 }
 
-function Export({ filter }: { filter: Filter }) {
+function Export({ filter }: { filter: PaymentFilter }) {
   const convex = useConvex();
   return (
     <ExportButton
@@ -187,12 +126,13 @@ function Export({ filter }: { filter: Filter }) {
       head={[
         ...[adminText("date"), adminText("name"), adminText("email"), adminText("course")],
         ...[adminText("amountUsd"), adminPaymentsText("refundedUsd"), adminText("status")],
-        ...[adminText("paymentId"), adminPaymentsText("orderId")],
+        ...[adminText("paymentId"), adminPaymentsText("orderId"), adminPaymentsText("coupon")],
       ]}
       load={(paginationOpts) => convex.query(api.adminPayments.list, { ...filter, paginationOpts })}
       cells={(row) => [
         ...[new Date(row.createdAt).toISOString(), row.userName, row.userEmail, row.courseTitle],
         ...[row.amount, row.refundedAmount, row.status, row.paymentId, row.orderId],
+        row.couponCode ?? "",
       ]}
     />
   );

@@ -10,9 +10,11 @@ import { anchoredDialogClass, Dialog } from "../../../components/ui/dialog";
 import { ListRegion } from "../../../components/staff/list-region";
 import { dollarsAndCents, formatTime } from "../../../lib/format";
 import { refundStatusName } from "../../../texts/admin-names";
+import { adminText } from "../../../texts/admin";
 import { adminPaymentsText } from "../../../texts/admin-payments";
 import { showToast } from "../../../lib/toast";
 import { TableSkeleton } from "../../../components/staff/paged-table";
+import { PaymentId } from "../common/payment-id";
 import { RefundForm } from "./refund-form";
 import { refundableAmount } from "./refundable-amount";
 import type { PaymentRow, Refund } from "../common/types";
@@ -34,9 +36,9 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentRow; onClos
   );
 }
 
-/** Whose money goes back, also where two people have one name. */
+/** Whose money goes back, also where two people have one name, and why it is less than the price. */
 const PaidFor = ({ payment }: { payment: PaymentRow }) => {
-  const { userName, userEmail, amount, courseTitle, createdAt, paymentId } = payment;
+  const { userName, userEmail, amount, courseTitle, createdAt, paymentId, couponCode, listPrice } = payment;
   return (
     <>
       <span className="block text-balance">
@@ -46,16 +48,17 @@ const PaidFor = ({ payment }: { payment: PaymentRow }) => {
           course: courseTitle,
         })}
       </span>
+      {couponCode !== null && listPrice !== null && (
+        <span className="block wrap-anywhere">
+          {adminPaymentsText("priceWithout", { code: couponCode, amount: dollarsAndCents(listPrice) })}
+        </span>
+      )}
       <span className="mt-2 block text-sm wrap-anywhere">
-        <FactLine
-          facts={[
-            ...(userEmail === "" ? [] : [userEmail]),
-            formatTime(createdAt),
-            <span key="id" className="figures">
-              {paymentId}
-            </span>,
-          ]}
-        />
+        <FactLine facts={[...(userEmail === "" ? [] : [userEmail]), formatTime(createdAt)]} />
+      </span>
+      <span className="flex flex-wrap items-baseline gap-x-2 text-sm">
+        {adminText("paymentId")}
+        <PaymentId isWhole id={paymentId} />
       </span>
     </>
   );

@@ -46,7 +46,7 @@ async function openPayments() {
   return { server, admin };
 }
 
-test("payments of a status come newest first, also of one course, and are counted", async () => {
+test("payments of a status come newest first, also of one course", async () => {
   const { admin } = await openPayments();
   type Status = (typeof api.adminPayments.list)["_args"]["status"];
   const ids = async (status: Status, courseId: string | null = null) => {
@@ -63,9 +63,6 @@ test("payments of a status come newest first, also of one course, and are counte
   const { page } = await admin.as.query(api.adminPayments.list, args);
   expect(page.map(({ refundedAmount }) => refundedAmount)).toEqual([299, 0, 99, 299, 0]);
   expect(page.map(({ credited }) => credited)).toEqual([0, 0, 0, 0, 0]);
-  expect(await admin.as.query(api.adminPayments.counts, {})).toMatchObject({
-    ...{ refunding: 1, partly: 1, refunded: 2 },
-  });
 });
 
 const reportOf = (userId: Id<"users">, threadId: Id<"forumThreads"> | undefined) => {

@@ -2,7 +2,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { EmailsTab } from "#src/features/admin/emails/emails-tab.tsx";
 import { MessagesTab } from "#src/features/admin/messages/messages-tab.tsx";
-import { PaymentsTab } from "#src/features/admin/payments/payments-tab.tsx";
 import { RolesTab } from "#src/features/admin/roles/roles-tab.tsx";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { choose, openPage, optionsOf } from "#tests/helpers/controls.tsx";
@@ -34,18 +33,6 @@ test.each([
   convex.setQuery("adminOverview:waiting", { messages: 100 });
   const { place } = openPage(<MessagesTab />, { convex, address: `/admin${address}` });
   expect(counts(place)).toEqual([line]);
-});
-
-test.each([
-  ["", ["12 payments"]],
-  ["?status=refunded", []],
-  ["?q=ann", []],
-])("how many payments there are stands above all of them: %s", (address, lines) => {
-  const convex = new FakeConvex();
-  convex.setQuery("adminBatches:list", []);
-  convex.setQuery("adminPayments:counts", { all: 12, refunding: 0, partly: 0, refunded: 0 });
-  const { place } = openPage(<PaymentsTab />, { convex, address: `/admin${address}` });
-  expect(counts(place)).toEqual(lines);
 });
 
 const EMAIL = {

@@ -19,6 +19,7 @@ const PAYMENT = {
     courseTitle: "Foundations",
   },
   ...{ amount: 299, refundedAmount: 0, status: "completed", paymentId: "PAY-1", createdAt: 0 },
+  couponCode: null as string | null,
 };
 const EMAIL = {
   ...{ _id: "e1", recipientName: "Ann", recipientEmail: "ann@example.com", subject: "Receipt" },
@@ -147,12 +148,13 @@ test("a search for users starts in the usual order", () => {
 });
 
 test.each([
-  [0, "$299.00"],
-  [0.01, "$299.00$0.01 refunded"],
-  [299, "$299.00$299.00 refunded"],
-])("the amount of a payment of which %d dollars were refunded is %s", (refundedAmount, shown) => {
+  [{}, "$299.00"],
+  [{ refundedAmount: 0.01 }, "$299.00$0.01 refunded"],
+  [{ refundedAmount: 299 }, "$299.00$299.00 refunded"],
+  [{ couponCode: "AUTUMN25" }, "$299.00with AUTUMN25"],
+])("the amount of a payment with %o is %s", (more, shown) => {
   const given = RESULTS["adminPayments:list"];
-  RESULTS["adminPayments:list"] = pageOf({ ...PAYMENT, refundedAmount });
+  RESULTS["adminPayments:list"] = pageOf({ ...PAYMENT, ...more });
   onTestFinished(() => {
     RESULTS["adminPayments:list"] = given;
   });

@@ -25,6 +25,7 @@ vi.mock("#src/lib/toast.ts", () => ({
 const PAYMENT = {
   ...{ paymentId: "CAP1", amount: 299, credited: 0, userName: "Ann Example", courseTitle: "Foundations" },
   ...{ userEmail: "ann@example.com", createdAt: Date.UTC(2026, 10, 30, 12) },
+  ...{ couponCode: null, listPrice: null },
 } as PaymentRow;
 const ARGS = { paymentId: "CAP1" };
 
@@ -42,7 +43,7 @@ async function requested() {
   convex.setQuery("refunds:forPayment", [], ARGS);
   const shown = render(convex.wrap(<RefundDialog payment={PAYMENT} onClose={onClose} />));
   const dialog = document.querySelector("[role=dialog]") as HTMLElement;
-  expect(textOf(dialog)).toMatch(/ann@example\.com · Nov 30, 2026, .* · CAP1/);
+  expect(textOf(dialog)).toMatch(/ann@example\.com · Nov 30, 2026, .*Payment IDCAP1/);
   expect(textOf(dialog)).toContain("Full remaining amount ($299.00)");
   expect(textOf(dialog)).toContain("A full refund ends the enrollment and releases the seat.");
   type(fieldNamed(dialog, "Reason"), "Asked for");

@@ -1,0 +1,63 @@
+// The columns of the payments.
+import { Moment } from "../../../components/staff/moment";
+import type { Column } from "../../../components/ui/data-table";
+import { dollarsAndCents } from "../../../lib/format";
+import { adminText } from "../../../texts/admin";
+import { adminPaymentsText } from "../../../texts/admin-payments";
+import { PaymentId } from "../common/payment-id";
+import { PersonCell } from "../common/person-cell";
+import type { PaymentRow } from "../common/types";
+import { PaymentActions } from "./payment-actions";
+import { PaymentStatus } from "./payment-status";
+
+/** No index has the amounts of a period in order. */
+export const paymentColumns = (hasPeriod: boolean): Column<PaymentRow>[] => [
+  {
+    name: adminText("learner"),
+    place: "lead",
+    cell: (row) => <PersonCell name={row.userName} email={row.userEmail} isSample={row.isSample} />,
+  },
+  {
+    name: adminText("course"),
+    place: "meta",
+    cell: (row) => (
+      <>
+        <span className="block min-w-40 text-balance cards:hidden">{row.courseTitle}</span>
+        <span className="hidden cards:inline">{row.courseId}</span>
+      </>
+    ),
+  },
+  {
+    name: adminPaymentsText("amount"),
+    place: "side",
+    numeric: true,
+    ...(!hasPeriod && { orders: ["highest", "lowest"] as const }),
+    cell: (row) => <Amount payment={row} />,
+  },
+  { name: adminText("status"), place: "tag", cell: (row) => <PaymentStatus payment={row} /> },
+  { name: adminText("paymentId"), cell: (row) => <PaymentId id={row.paymentId} /> },
+  {
+    name: adminText("date"),
+    place: "aside",
+    orders: ["newest", "oldest"],
+    cell: (row) => <Moment at={row.createdAt} />,
+  },
+  { name: adminText("actions"), isActions: true, cell: (row) => <PaymentActions payment={row} /> },
+];
+
+/** What was paid, and why it is less than the price or than what stayed. */
+const Amount = ({ payment: { amount, couponCode, refundedAmount } }: { payment: PaymentRow }) => (
+  <>
+    {dollarsAndCents(amount)}
+    {couponCode !== null && (
+      <p className="text-xs wrap-anywhere text-ink-soft">
+        {adminPaymentsText("withCoupon", { code: couponCode })}
+      </p>
+    )}
+    {refundedAmount > 0 && (
+      <p className="text-xs text-ink-soft">
+        {adminPaymentsText("ofWhichRefunded", { amount: dollarsAndCents(refundedAmount) })}
+      </p>
+    )}
+  </>
+);
