@@ -47,7 +47,7 @@ async function enrollByHand(page: Page, person: Person) {
   const dialog = page.getByRole("dialog");
   await pickPerson(dialog, person);
   await dialog.getByLabel("Course").selectOption({ label: COURSE });
-  await dialog.getByRole("button", { name: "Enroll user" }).click();
+  await dialog.getByRole("button", { name: "Enroll learner" }).click();
 }
 
 const numberOf = async (page: Page, label: string): Promise<number> => {
@@ -301,7 +301,7 @@ test("incomplete forms show what is missing", async ({ page, stack }) => {
   await openAdmin(page, stack, stack.logins.admin);
   await tab(page, "Enrollments");
   await page.getByRole("button", { name: "Manual enrollment" }).click();
-  await page.getByRole("button", { name: "Enroll user" }).click();
+  await page.getByRole("button", { name: "Enroll learner" }).click();
   await expect(page.getByText("Please select both user and course")).toBeVisible();
   await page.keyboard.press("Escape");
   await tab(page, "Email Tracking");

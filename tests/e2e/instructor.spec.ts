@@ -52,7 +52,7 @@ test("an assigned instructor sees the learners live and sends an announcement; r
   await pickPerson(form, learner);
   await form.getByLabel("Course").selectOption({ label: COURSE });
   await page.getByRole("link", { name: /See learners of batch 3/ }).click();
-  await form.getByRole("button", { name: "Enroll user" }).click();
+  await form.getByRole("button", { name: "Enroll learner" }).click();
   const row = page.getByRole("row").filter({ hasText: `${learner.firstName} ${learner.lastName}` });
   await expect(row).toContainText("0 of 25 lessons");
   await expect(page.locator("body")).not.toContainText(learner.email);

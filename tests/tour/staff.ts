@@ -70,8 +70,8 @@ async function dialogs(page: Page, tour: Tour): Promise<void> {
   await openTab(page, tour, "enrollments");
   await shoot("admin-manual-enrollment", button("Manual enrollment"), async (dialog) => {
     await dialog.getByLabel("Course").selectOption("FAAI");
-    await dialog.getByRole("button", { name: "Enroll user" }).click();
-    await dialog.getByRole("alert").filter({ hasText: "Please select a user" }).waitFor();
+    await dialog.getByRole("button", { name: "Enroll learner" }).click();
+    await dialog.getByRole("alert").filter({ hasText: "Please select a learner" }).waitFor();
   });
   await openTab(page, tour, "emails");
   await shoot("admin-email-preview", button(/^Preview/));

@@ -8,7 +8,7 @@ const COURSE = "Foundations to Frontiers of AI";
 
 /** In the dialog of a manual enrollment, by keyboard. */
 export async function pickPerson(form: Locator, { email }: Pick<Person, "email">): Promise<void> {
-  const field = form.getByRole("combobox", { name: "User" });
+  const field = form.getByRole("combobox", { name: /^(?:Learner|User)/ });
   await field.fill(email);
   await expect(form.getByRole("option", { name: email })).toBeVisible();
   await field.press("Enter");
@@ -22,7 +22,7 @@ export async function enrollByHand(office: Page, site: string, learner: Person):
   const form = office.getByRole("dialog");
   await pickPerson(form, learner);
   await form.getByLabel("Course").selectOption({ label: COURSE });
-  await form.getByRole("button", { name: "Enroll user" }).click();
+  await form.getByRole("button", { name: "Enroll learner" }).click();
   await expect(form).toBeHidden();
 }
 

@@ -16,6 +16,7 @@ import { usersFromRecords, type KnownUser } from "./users-from-records";
 const OFFERED = 20;
 
 type PersonFieldProps = {
+  label?: string;
   person: KnownUser | null;
   error?: string | undefined;
   onChange: (person: KnownUser | null) => void;
@@ -69,10 +70,18 @@ const isNamed = ({ name, email }: KnownUser, term: string): boolean =>
 
 type ChoiceProps = SourceProps & { people: readonly KnownUser[] | undefined };
 
-function Choice({ person, error, onChange, search, onSearch, people }: ChoiceProps) {
+function Choice({
+  label = adminText("user"),
+  person,
+  error,
+  onChange,
+  search,
+  onSearch,
+  people,
+}: ChoiceProps) {
   return (
     <Combobox
-      label={adminText("user")}
+      label={label}
       required
       error={error}
       placeholder={adminText("filterUsersHint")}

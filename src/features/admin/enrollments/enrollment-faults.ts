@@ -35,7 +35,7 @@ export function faultsOf({ errors, failure, code }: Answer): Faults {
 function missingOf({ userId, courseId, notes }: Answer["errors"]): Faults["at"] {
   const isBoth = userId !== undefined && courseId !== undefined;
   return {
-    ...(userId !== undefined && { userId: isBoth ? userId : adminEnrollmentsText("userMissing") }),
+    ...(userId !== undefined && { userId: isBoth ? userId : adminEnrollmentsText("learnerMissing") }),
     ...(courseId !== undefined && { courseId: adminEnrollmentsText("courseMissing") }),
     ...(notes !== undefined && { notes }),
   };

@@ -1,4 +1,4 @@
-// Enrolls a user by hand: user, course and optionally the batch.
+// Enrolls a learner by hand: learner, course and optionally the batch.
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
@@ -41,13 +41,14 @@ export function ManualEnrollment({ onEnrolled, onClose }: ManualEnrollmentProps)
     <FormDialog
       title={sharedText("manualEnrollment")}
       description={adminEnrollmentsText("description")}
-      action={{ label: adminEnrollmentsText("enrollUser"), busy: adminEnrollmentsText("enrolling") }}
+      action={{ label: adminEnrollmentsText("enrollLearner"), busy: adminEnrollmentsText("enrolling") }}
       busy={busy}
       error={general}
       onSubmit={submit((sent) => enroll({ form: sent }), onSent)}
       onClose={onClose}
     >
       <PersonField
+        label={adminText("learner")}
         person={person}
         error={at.userId}
         onChange={(next) => {

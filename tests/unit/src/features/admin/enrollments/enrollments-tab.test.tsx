@@ -46,7 +46,7 @@ function open(address = "", filter: object = {}, rows: object[] = [ROW]) {
 }
 
 async function pickAnn(dialog: Element) {
-  const field = fieldNamed(dialog, "User");
+  const field = fieldNamed(dialog, "Learner");
   await settle(() => click(field));
   await settle(() => click(dialog.querySelector("[role=option]")!));
   expect(field.value).toBe("Ann (ann@example.com)");
@@ -153,17 +153,17 @@ test("the file has the rows of the filter, with times and batches as text", asyn
   expect(second).toContain(",Legacy,active,");
 });
 
-test("a manual enrollment needs a user and a course; the batch is optional", async () => {
+test("a manual enrollment needs a learner and a course; the batch is optional", async () => {
   const { convex, place } = open();
   await press(place, "Manual enrollment");
   const dialog = () => document.querySelector("[role=dialog]");
   expect(dialog()!.querySelectorAll("select")).toHaveLength(1);
-  await press(dialog()!, "Enroll user");
-  expect(faultOf(fieldNamed(dialog()!, "User"))).toBe(errorMessage("select-user-and-course"));
-  expect(document.activeElement).toBe(fieldNamed(dialog()!, "User"));
+  await press(dialog()!, "Enroll learner");
+  expect(faultOf(fieldNamed(dialog()!, "Learner"))).toBe(errorMessage("select-user-and-course"));
+  expect(document.activeElement).toBe(fieldNamed(dialog()!, "Learner"));
   expect(faultOf(selectNamed(dialog()!, "Course"))).toBe("Please select a course");
   await pickAnn(dialog()!);
-  await press(dialog()!, "Enroll user");
+  await press(dialog()!, "Enroll learner");
   expect(alertsOf(dialog()!)).toEqual(["Please select a course"]);
   expect(document.activeElement).toBe(selectNamed(dialog()!, "Course"));
   choose(dialog()!, "Course", "FAAI");
@@ -174,7 +174,7 @@ test("a manual enrollment needs a user and a course; the batch is optional", asy
     "4, Delta (30/30)",
   ]);
   type(fieldNamed(dialog()!, "Notes (optional)"), "Scholarship");
-  await press(dialog()!, "Enroll user");
+  await press(dialog()!, "Enroll learner");
   const form = {
     userId: "u1",
     courseId: "FAAI",
@@ -206,7 +206,7 @@ test("a full batch takes a learner when that is confirmed; another course takes 
   choose(dialog, "Batch", "4");
   expect(boxNamed(dialog, BEYOND).checked).toBe(false);
   await settle(() => click(boxNamed(dialog, BEYOND)));
-  await press(dialog, "Enroll user");
+  await press(dialog, "Enroll learner");
   expect(convex.callsOf("adminEnrollments:enroll")).toEqual([
     { form: expect.objectContaining({ batchNumber: 4, beyondCapacity: true }) as object },
   ]);
@@ -218,7 +218,7 @@ const faultOf = (field: Element) =>
   textOf(document.getElementById(field.getAttribute("aria-describedby") ?? "")!);
 
 test.each([
-  ["already-enrolled-in-batch", "User"],
+  ["already-enrolled-in-batch", "Learner"],
   ["course-not-found", "Course"],
   ["batch-full", "Batch"],
   ["no-open-batch", "Batch"],
@@ -230,7 +230,7 @@ test.each([
   const dialog = document.querySelector("[role=dialog]")!;
   await pickAnn(dialog);
   choose(dialog, "Course", "FAAI");
-  await press(dialog, "Enroll user");
+  await press(dialog, "Enroll learner");
   expect(alertsOf(dialog)).toEqual(["No."]);
   const invalid = dialog.querySelector("[aria-invalid=true]");
   if (label === null) {
@@ -263,7 +263,7 @@ test("the person is found by keyboard, and Escape closes the list before the dia
   const { place } = open();
   await press(place, "Manual enrollment");
   const dialog = document.querySelector("[role=dialog]")!;
-  const field = fieldNamed(dialog, "User");
+  const field = fieldNamed(dialog, "Learner");
   const key = (name: string) =>
     settle(() => fire(field, new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true })));
   await key("ArrowDown");
