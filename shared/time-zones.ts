@@ -25,3 +25,6 @@ export function dayIn(time: number, timeZone: string): string | null {
   );
   return `${year ?? ""}-${month ?? ""}-${day ?? ""}`;
 }
+
+/** "UTC" in place of "GMT" and "GMT+00:00", as `Intl` names it. */
+export const plainZone = (text: string): string => text.replace(/GMT(\+00:00)?/, "UTC");

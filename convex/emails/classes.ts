@@ -72,11 +72,8 @@ function timeThere({ startsAt, endsAt, reader, batchTimeZone: timeZone }: ClassE
   const there = { ...reader, timeZone };
   if (besideText(startsAt, there) === besideText(startsAt, reader)) return "";
   const period = periodBeside({ from: startsAt, to: endsAt }, there, reader);
-  return say("timeThere", { period, zone: cityOf(timeZone) });
+  return say("timeThere", { period, zone: zoneText(startsAt, there) });
 }
-
-/** "New York" of "America/New_York". */
-const cityOf = (timeZone: string): string => (timeZone.split("/").at(-1) ?? "").replaceAll("_", " ");
 
 /** Subject, preview, heading and paragraphs. */
 function wordsOf(mail: ClassEmail, say: Say) {

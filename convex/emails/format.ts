@@ -1,5 +1,6 @@
 // Dates, times and amounts in e-mails, as their reader writes them.
 import { amountText } from "../../shared/pricing";
+import { plainZone } from "../../shared/time-zones";
 import type { EmailLocale } from "./texts/catalogue";
 
 const TAGS: Readonly<Record<EmailLocale, string>> = { en: "en-US", de: "de-DE" };
@@ -158,8 +159,6 @@ function zonedClock(time: number, place: ReaderPlace): string {
   const isGerman = place.locale === "de" && SHORT_ZONE.test(short.split(" ").at(-1) ?? "");
   return CLOCK[place.locale](isGerman ? short : plainClock(time, place, NAMED_ZONE));
 }
-
-const plainZone = (text: string): string => text.replace(/GMT(\+00:00)?/, "UTC");
 
 /** Newer Unicode data has narrow no-break spaces, which some mail programs do not show. */
 function plainClock(

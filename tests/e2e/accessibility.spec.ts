@@ -39,7 +39,7 @@ const ENROLLED = `
     - term: Starts
     - definition: /\\d/
     - term: Classes
-    - definition: /New York time/
+    - definition: /Eastern Time/
     - term: Paid
     - definition: $299
     - term: Receipt

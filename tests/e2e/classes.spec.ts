@@ -189,7 +189,7 @@ test("a learner follows a class from the dashboard to its recording without a re
   await expect(pupil.getByText(/Next class in \d+ minutes/)).toBeVisible(WITHIN_A_SECOND);
   await pupil.getByRole("link", { name: "Open the class page" }).click();
   await expect(pupil.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await expect(pupil.getByText(/New York time$/)).toBeVisible();
+  await expect(pupil.getByText(/Eastern Time$/)).toBeVisible();
   await expect(pupil.getByText("Nobody has joined yet.")).toBeVisible();
   expect((await new AxeBuilder({ page: pupil }).analyze()).violations).toEqual([]);
 

@@ -253,7 +253,7 @@ export const DE: Translation<typeof EN> = {
   classJoinButton: "Jetzt teilnehmen",
 
   // The time of a class in the zone of its batch
-  timeThere: "{period}, Ortszeit {zone}",
+  timeThere: "{period}, {zone}",
 
   // Labels of facts
   factCourse: "Kurs",

@@ -249,7 +249,7 @@ export const EN = {
   classJoinButton: "Join the class",
 
   // The time of a class in the zone of its batch
-  timeThere: "{period} {zone} time",
+  timeThere: "{period} {zone}",
 
   // Labels of facts
   factCourse: "Course",

@@ -10,8 +10,8 @@ export const CLASSES: Translation<typeof ENGLISH> = {
   ended: "Beendet",
   canceled: "Abgesagt",
   // Times
-  zoneTime: "{time} Ortszeit {zone}",
-  zoneOnly: "Zeiten von {zone}",
+  zoneTime: "{time}, {zone}",
+  zoneOnly: "Zeitzone: {zone}",
   inDays: "{count, plural, one {# Tag} other {# Tagen}}",
   inWeeks: "{count}\u00a0Wochen",
   nextIn: "Nächster Live-Termin in\u00a0{time}",
@@ -75,8 +75,8 @@ export const CLASSES: Translation<typeof ENGLISH> = {
   none: "Noch sind keine Termine geplant",
   noneHint: "Plane sie wöchentlich, oder füge einzelne hinzu.",
   weeklyHint:
-    "Die Uhrzeiten sind die von {zone}, auch nach einer Zeitumstellung. Gespeichert wird erst, wenn du bestätigst.",
-  formHint: "Die Uhrzeiten sind die von {zone}.",
+    "Zeitzone der Uhrzeiten: {zone}, auch nach einer Zeitumstellung. Gespeichert wird erst, wenn du bestätigst.",
+  formHint: "Zeitzone der Uhrzeiten: {zone}.",
   titleLabel: "Titel",
   agendaLabel: "Ablauf (optional)",
   day: "Tag",

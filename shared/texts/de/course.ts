@@ -29,8 +29,8 @@ export const COURSE: Translation<typeof ENGLISH> = {
   preview: "Leseprobe",
   // When classes take place
   everyWeekday: "jeden {day}",
-  classesAt: "{time} Ortszeit {zone}",
-  firstClassAt: "Erster Termin: {time} Ortszeit {zone}",
+  classesAt: "{time}, {zone}",
+  firstClassAt: "Erster Termin: {time}, {zone}",
   firstClassOwn: "Erster Termin: {time}",
   onDays: "{days}, {time}",
 };

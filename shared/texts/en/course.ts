@@ -28,8 +28,8 @@ export const COURSE = {
   preview: "Free preview",
   // When classes take place
   everyWeekday: "{day}s",
-  classesAt: "{time} {zone} time",
-  firstClassAt: "First class {time} {zone} time",
+  classesAt: "{time} {zone}",
+  firstClassAt: "First class {time} {zone}",
   firstClassOwn: "First class {time}",
   onDays: "{days}, {time}",
 } as const;

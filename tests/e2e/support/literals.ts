@@ -11,7 +11,7 @@ const DAY = "(?:Mon|Tues?|Wed(?:nes)?|Thu(?:rs)?|Fri|Sat(?:ur)?|Sun)(?:day)?";
 const AGO =
   "(?:in )?(?:\\d+ )?(?:second|minute|hour|day|week|month|year)s?(?: ago)?|yesterday|today|tomorrow|next week|last week";
 /** The zone of the stack's batches. */
-const ZONE = "New York|EST|EDT";
+const ZONE = "Eastern Time|EST|EDT";
 /** Words of formatted dates, times and amounts, which keep the form of English. */
 const FORMATTED = new RegExp(`\\b(?:${MONTH}|${DAY}|${AGO}|AM|PM|GMT|UTC|${ZONE}|USD|at|hr|min)\\b`, "giu");
 

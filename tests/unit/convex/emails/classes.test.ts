@@ -94,8 +94,8 @@ test("the time of a class in the zone of its batch is beside the reader's, with 
         ...{ startsAt: Date.UTC(2026, 10, 23, 16, 30), endsAt: Date.UTC(2026, 10, 23, 18, 30) },
       }).text,
     )?.[1];
-  expect(timeIn("Europe/Berlin")).toBe("5:30 PM to 7:30 PM Berlin time");
-  expect(timeIn("Europe/Berlin", "de")).toBe("17:30 bis 19:30 Uhr, Ortszeit Berlin");
-  expect(timeIn("Asia/Tokyo")).toBe("Tuesday, November 24, 2026, 1:30 AM to 3:30 AM Tokyo time");
+  expect(timeIn("Europe/Berlin")).toBe("5:30 PM to 7:30 PM Central European Time");
+  expect(timeIn("Europe/Berlin", "de")).toBe("17:30 bis 19:30 Uhr, Mitteleuropäische Zeit");
+  expect(timeIn("Asia/Tokyo")).toBe("Tuesday, November 24, 2026, 1:30 AM to 3:30 AM Japan Standard Time");
   expect(timeIn("America/Toronto")).toBeUndefined();
 });

@@ -261,7 +261,7 @@ describe("in German", () => {
 test("the time a class was planned for stands after its new time in both zones", () => {
   const { reader } = basics;
   const inBerlin = sampleEmails({ ...basics, reader: { ...reader, timeZone: "Europe/Berlin" } });
-  expect(inBerlin["class_moved"]?.text).toMatch(/\nTime: .*\n {2}.* New York time\nWas planned for: /);
+  expect(inBerlin["class_moved"]?.text).toMatch(/\nTime: .*\n {2}.* Eastern Time\nWas planned for: /);
   expect(MAILS["class_moved"]?.text).toMatch(/\nTime: .*\nWas planned for: /);
 });
 

@@ -34,28 +34,28 @@ function linesOf(
 
 test("weekdays at the same time share a line; a reader of the zone has no second time", () => {
   expect(linesOf(NEW_YORK, [at(MONDAY), at(WEDNESDAY)])).toEqual([
-    "Mondays and Wednesdays6:00 – 8:00 PM New York time",
+    "Mondays and Wednesdays6:00 – 8:00 PM Eastern Time",
   ]);
 });
 
 test.each([
-  ["Europe/Berlin", "Tuesdays12:00 AM – 2:00 AM GMT+1Mon, 6:00 – 8:00 PM New York time"],
-  ["America/Los_Angeles", "Mondays3:00 – 5:00 PM PST6:00 – 8:00 PM New York time"],
-  ["America/Halifax", "Mondays7:00 – 9:00 PM AST6:00 – 8:00 PM New York time"],
-  ["America/Toronto", "Mondays6:00 – 8:00 PM New York time"],
+  ["Europe/Berlin", "Tuesdays12:00 AM – 2:00 AM GMT+1Mon, 6:00 – 8:00 PM Eastern Time"],
+  ["America/Los_Angeles", "Mondays3:00 – 5:00 PM PST6:00 – 8:00 PM Eastern Time"],
+  ["America/Halifax", "Mondays7:00 – 9:00 PM AST6:00 – 8:00 PM Eastern Time"],
+  ["America/Toronto", "Mondays6:00 – 8:00 PM Eastern Time"],
 ])("a reader in %s has their own day and time first: %s", (zone, line) => {
   expect(linesOf(zone, [at(MONDAY)])).toEqual([line]);
 });
 
 test("several weekdays of another day are named in both zones", () => {
   expect(linesOf("Europe/Berlin", [at(MONDAY), at(WEDNESDAY)])).toEqual([
-    "Tuesdays and Thursdays12:00 AM – 2:00 AM GMT+1Mon, Wed, 6:00 – 8:00 PM New York time",
+    "Tuesdays and Thursdays12:00 AM – 2:00 AM GMT+1Mon, Wed, 6:00 – 8:00 PM Eastern Time",
   ]);
 });
 
 test("the same clock a day apart is another time", () => {
   expect(linesOf("Pacific/Kiritimati", [at(MONDAY)], { timeZone: "Pacific/Honolulu" })).toEqual([
-    "Tuesdays1:00 – 3:00 PM GMT+14Mon, 1:00 – 3:00 PM Honolulu time",
+    "Tuesdays1:00 – 3:00 PM GMT+14Mon, 1:00 – 3:00 PM Hawaii-Aleutian Standard Time",
   ]);
 });
 
@@ -65,7 +65,7 @@ test("a page rendered ahead of time has the batch's clock, and a line for the re
   );
   const line = document.createElement("div");
   line.innerHTML = html;
-  expect(textOf(line).trim()).toBe("Mondays6:00 – 8:00 PM New York time");
+  expect(textOf(line).trim()).toBe("Mondays6:00 – 8:00 PM Eastern Time");
   const kept = line.querySelector("second-clock");
   expect([kept?.getAttribute("zone"), kept?.getAttribute("at")]).toEqual([NEW_YORK, String(MONDAY)]);
 });
@@ -73,29 +73,29 @@ test("a page rendered ahead of time has the batch's clock, and a line for the re
 test("a class over midnight has no dates in its times", () => {
   const late = [at(Date.UTC(2026, 11, 8, 4))];
   expect(linesOf("Europe/London", late)).toEqual([
-    "Tuesdays4:00 – 6:00 AM GMTMon, 11:00 PM – 1:00 AM New York time",
+    "Tuesdays4:00 – 6:00 AM GMTMon, 11:00 PM – 1:00 AM Eastern Time",
   ]);
   expect(linesOf("America/Los_Angeles", [at(Date.UTC(2026, 11, 8, 7))], { timeZone: "UTC" })).toEqual([
-    "Mondays11:00 PM – 1:00 AM PSTTue, 7:00 – 9:00 AM UTC time",
+    "Mondays11:00 PM – 1:00 AM PSTTue, 7:00 – 9:00 AM UTC",
   ]);
 });
 
 test("a reader to whom it is the day before", () => {
   const tokyo = [at(Date.UTC(2026, 11, 8, 1))];
   expect(linesOf("America/Los_Angeles", tokyo, { timeZone: "Asia/Tokyo" })).toEqual([
-    "Mondays5:00 – 7:00 PM PSTTue, 10:00 AM – 12:00 PM Tokyo time",
+    "Mondays5:00 – 7:00 PM PSTTue, 10:00 AM – 12:00 PM Japan Standard Time",
   ]);
 });
 
 test("other times have a line of their own; without a pattern it is the first class", () => {
   expect(linesOf(NEW_YORK, [at(MONDAY), at(WEDNESDAY, 1)])).toEqual([
-    "Mondays6:00 – 8:00 PM New York time",
-    "Wednesdays6:00 – 7:00 PM New York time",
+    "Mondays6:00 – 8:00 PM Eastern Time",
+    "Wednesdays6:00 – 7:00 PM Eastern Time",
   ]);
   expect(linesOf(NEW_YORK, [at(MONDAY)], { isWeekly: false })).toEqual([
-    "First class Mon, Dec 7, 2026, 6:00 – 8:00 PM New York time",
+    "First class Mon, Dec 7, 2026, 6:00 – 8:00 PM Eastern Time",
   ]);
   expect(linesOf("America/Los_Angeles", [at(MONDAY)], { isWeekly: false })).toEqual([
-    "First class Mon, Dec 7, 2026, 3:00 – 5:00 PM PST6:00 – 8:00 PM New York time",
+    "First class Mon, Dec 7, 2026, 3:00 – 5:00 PM PST6:00 – 8:00 PM Eastern Time",
   ]);
 });

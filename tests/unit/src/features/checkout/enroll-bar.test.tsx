@@ -207,7 +207,7 @@ test("the sum names course, batch, start and class times, the list price and the
   for (const live of [null, held]) {
     show(<OrderSummary course={shown} live={live} isReleased={false} />);
     expect(text()).toMatch(
-      /^AI\$299Batch Gamma, starts January 5, 2099Mondays.*6:00 – 8:00 PM New York time.*Total\$299$/,
+      /^AI\$299Batch Gamma, starts January 5, 2099Mondays.*6:00 – 8:00 PM Eastern Time.*Total\$299$/,
     );
   }
   show(
@@ -217,7 +217,7 @@ test("the sum names course, batch, start and class times, the list price and the
       isReleased={false}
     />,
   );
-  expect(text()).toMatch(/New York timeCode EARLY −\$50Remove−\$50Total\$249$/);
+  expect(text()).toMatch(/Eastern TimeCode EARLY −\$50Remove−\$50Total\$249$/);
   // Cents in one line stand in all.
   const quarter = { ...held, couponCode: "EARLY", discount: 74.75, amount: 224.25 };
   show(<OrderSummary course={shown} live={quarter} isReleased={false} />);

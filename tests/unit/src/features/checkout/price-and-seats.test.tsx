@@ -99,5 +99,5 @@ test("the times of the classes stand by the price, and where a seat is waited fo
   const schedule = { timeZone: "America/New_York", isWeekly: true, times };
   const offered = <PriceAndSeats course={courseWith(30, { schedule }, 30)} own="offered" />;
   for (const place of [panel(0, { schedule }), panel(30, { schedule }), render(offered).place])
-    expect(textOf(place)).toMatch(/Mondays.*6:00 – 8:00 PM New York time/);
+    expect(textOf(place)).toMatch(/Mondays.*6:00 – 8:00 PM Eastern Time/);
 });

@@ -88,7 +88,7 @@ test("the times of the classes are listed once they are planned", () => {
   const times = [{ startsAt, endsAt: startsAt + 2 * 3_600_000 }];
   const schedule = { timeZone: "America/New_York", isWeekly: true, times };
   const [, , , classes] = open({ schedule }).facts();
-  expect(classes).toMatch(/^ClassesMondays.*6:00 – 8:00 PM New York time/u);
+  expect(classes).toMatch(/^ClassesMondays.*6:00 – 8:00 PM Eastern Time/u);
 });
 
 test("the figure of the course stands above the title, which it does not change", () => {

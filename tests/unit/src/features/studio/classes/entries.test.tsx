@@ -107,7 +107,7 @@ test("the last batch is shown, or the one that new learners join, until another 
   expect(textOf(place)).toContain("No classes are planned yet");
   choose(place, "Batch", "2");
   expect(textOf(place)).not.toContain("No classes are planned yet");
-  expect(textOf(place)).toContain("Times in New York");
+  expect(textOf(place)).toContain("Times in Eastern Time");
   expect(optionsOf(place, "Batch")).toEqual(["1, Alpha", "2, Beta"]);
 });
 
