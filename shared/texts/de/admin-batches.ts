@@ -31,9 +31,19 @@ export const ADMIN_BATCHES: Translation<typeof ENGLISH> = {
   batchSaved: "Der Durchgang ist gespeichert.",
   capacity: "Kapazität",
   timeZone: "Zeitzone der Live-Termine",
+  zoneOption: "{city}, {zone}",
+  weeklyClasses: "Live-Termine: {days}, {time}, {zone}",
+  everyWeekday: "jeden {day}",
+  firstClass: "Erster Live-Termin: {time}, {zone}",
+  zoneRule:
+    "Eine andere Zeitzone verschiebt keinen Termin und löst keine E-Mail aus: Die Kursseite zeigt die Termine in ihr, und Termine werden ab dann in ihr geplant.",
+  zoneWithoutClasses:
+    "Es ist kein künftiger Live-Termin geplant. Uhrzeiten werden im Kursstudio unter „Live-Termine“ festgelegt und gelten in dieser Zeitzone.",
+  zoneOfNew:
+    "Die Uhrzeiten werden im Kursstudio unter „Live-Termine“ festgelegt und gelten in dieser Zeitzone.",
   instructor: "Konto der Kursleitung",
   instructorHint:
-    "Dieses Konto kann den Kurs leiten. Wen Teilnehmende als Kursleitung sehen, steht in den Kursangaben.",
+    "Das Konto der Kursleitung kann den Kurs bearbeiten und leiten. Der Name auf der Kursseite wird im Kursstudio unter „Angaben“ festgelegt.",
   instructorOf: "Kursleitung von {course}",
   instructorOption: "{name} ({role})",
   instructorSaved: "Die Kursleitung ist gespeichert.",

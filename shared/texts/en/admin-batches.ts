@@ -30,9 +30,18 @@ export const ADMIN_BATCHES = {
   batchSaved: "Batch saved.",
   capacity: "Capacity",
   timeZone: "Class time zone",
+  zoneOption: "{city} ({zone})",
+  weeklyClasses: "Classes: {days}, {time} {zone}",
+  everyWeekday: "{day}s",
+  firstClass: "First class: {time} {zone}",
+  zoneRule:
+    "Another zone moves no class and sends no email: the course page shows the class times in it, and classes are planned in it from then on.",
+  zoneWithoutClasses:
+    "No upcoming class is planned. Class times are set in the course studio, under Classes, and are in this zone.",
+  zoneOfNew: "Class times are set in the course studio, under Classes, and are in this zone.",
   instructor: "Instructor account",
   instructorHint:
-    "This account can teach the course. The instructor whom learners see is set in the course details.",
+    "The instructor account can edit and teach the course. The name on the course page is set in the course studio, under Details.",
   instructorOf: "Instructor of {course}",
   instructorOption: "{name} ({role})",
   instructorSaved: "The instructor is saved.",

@@ -2,17 +2,17 @@ import { sharedText } from "../../texts/messages";
 import { Badge } from "../ui/badge";
 import { staffText } from "../../texts/staff";
 
-/** Quiet ones, because a batch is no state. */
+/** Outlines that differ in strength and in their first edge, without colours and fills: a batch is no state. */
 const STYLES = {
-  1: { tone: "plain", className: "border-transparent bg-paper-sunk" },
-  2: { tone: "plain", className: "border-rule" },
-  3: { tone: "plain" },
+  1: { tone: "plain" },
+  2: { tone: "plain", className: "border-ink-faint border-s-4" },
+  3: { tone: "ink" },
 } as const;
 
 const styleOf = (batchNumber: number) =>
   batchNumber === 1 || batchNumber === 2 || batchNumber === 3
     ? STYLES[batchNumber]
-    : ({ tone: "ink" } as const);
+    : ({ tone: "ink", className: "border-s-4" } as const);
 
 /** The batch of an enrollment; null, an enrollment without a batch, is labelled "Legacy". */
 export function BatchBadge({ batchNumber }: { batchNumber: number | null }) {

@@ -5,13 +5,12 @@ import { api } from "#convex/_generated/api.js";
 import { batchForm, type BatchForm } from "#shared/forms/admin.ts";
 import { TextField } from "../../ui/input";
 import { SelectField } from "../../ui/select";
-import { useUtcDay } from "../../../hooks/use-utc-day";
-import { dayTime } from "../../../lib/format";
 import { showToast } from "../../../lib/toast";
 import { adminText } from "../../../texts/admin";
 import { adminBatchesText } from "../../../texts/admin-batches";
 import { FormDialog } from "../form-dialog";
 import { useDialogForm } from "../../../hooks/use-dialog-form";
+import { ZoneHint } from "./zone-hint";
 import { zoneOptions } from "./zone-options";
 
 export type BatchTask =
@@ -21,12 +20,9 @@ export type BatchTask =
 export function BatchDialog({ task, onClose }: { task: BatchTask; onClose: () => void }) {
   const create = useMutation(api.courseBatches.create);
   const changeBatch = useMutation(api.courseBatches.change);
-  const { register, submit, busy, error } = useDialogForm(batchForm, task.form);
-  const { startDate, timeZone } = task.form;
-  const firstDay = useUtcDay();
-  const [zones] = useState(() =>
-    timeZone === undefined ? [] : zoneOptions(timeZone, dayTime(startDate === "" ? firstDay : startDate)),
-  );
+  const { register, values, submit, busy, error } = useDialogForm(batchForm, task.form);
+  const { timeZone } = task.form;
+  const [zones] = useState(() => (timeZone === undefined ? [] : zoneOptions(timeZone)));
   const save = (form: BatchForm) => {
     const { courseId } = task;
     if (task.kind === "create") return create({ courseId, form });
@@ -66,7 +62,11 @@ export function BatchDialog({ task, onClose }: { task: BatchTask; onClose: () =>
         {...register("maxCapacity", { valueAsNumber: true })}
       />
       {timeZone !== undefined && (
-        <SelectField label={adminBatchesText("timeZone")} {...register("timeZone")}>
+        <SelectField
+          label={adminBatchesText("timeZone")}
+          hint={<ZoneHint task={task} timeZone={values.timeZone ?? timeZone} />}
+          {...register("timeZone")}
+        >
           {zones.map(({ zone, label }) => (
             <option key={zone} value={zone}>
               {label}

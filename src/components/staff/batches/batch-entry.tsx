@@ -179,7 +179,7 @@ function Facts({ batch, comingSoon, isTarget }: FactsProps) {
         <span className={cn("flex flex-wrap gap-x-3 gap-y-1", hasSeveral && "max-sm:w-full")}>
           <BatchStatusBadge batch={batch} comingSoon={comingSoon} />
           {batch.isClosing && <Badge tone="warn">{closureText("badge")}</Badge>}
-          {isTarget && <Badge>{adminBatchesText("nextEnrollments")}</Badge>}
+          {isTarget && <Badge tone="good">{adminBatchesText("nextEnrollments")}</Badge>}
         </span>
       </h3>
       <p className="text-sm text-ink-faint">

@@ -52,6 +52,9 @@ function Courses({ only }: { only: string | null }) {
   const shown = courses.filter(({ courseId }) => only === null || courseId === only);
   return (
     <div className="grid grid-cols-1 gap-14">
+      {shown.length > 0 && (
+        <p className="-mb-8 max-w-measure text-sm text-ink-soft">{adminBatchesText("instructorHint")}</p>
+      )}
       {shown.map((course) => (
         <CourseBatches key={course.courseId} course={course} onTask={setTask} onLinks={setLinked} />
       ))}
@@ -75,9 +78,10 @@ function Courses({ only }: { only: string | null }) {
   );
 }
 
-const Title = ({ title, comingSoon }: Pick<StaffCourse, "title" | "comingSoon">) => (
-  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+const Title = ({ courseId, title, comingSoon }: Pick<StaffCourse, "courseId" | "title" | "comingSoon">) => (
+  <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
     {title}
+    <span className="marginalia">{courseId}</span>
     {comingSoon && <Badge>{adminBatchesText("comingSoon")}</Badge>}
   </span>
 );
@@ -91,12 +95,12 @@ type CourseBatchesProps = {
 function CourseBatches({ course, onTask, onLinks }: CourseBatchesProps) {
   const { courseId, title, comingSoon, batches, waiting } = course;
   return (
-    <Panel title={<Title title={title} comingSoon={comingSoon} />} aside={courseId}>
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <CourseInstructor course={course} />
+    <Panel
+      title={<Title {...{ courseId, title, comingSoon }} />}
+      action={
         <Button
           variant="secondary"
-          className="max-sm:w-full sm:mt-label"
+          className="max-sm:mt-2"
           aria-label={adminBatchesText("newBatchOf", { course: title })}
           onClick={() => {
             onTask({ kind: "create", courseId, form: nextBatchForm(batches) });
@@ -105,7 +109,9 @@ function CourseBatches({ course, onTask, onLinks }: CourseBatchesProps) {
           <Plus aria-hidden />
           {adminBatchesText("newBatch")}
         </Button>
-      </div>
+      }
+    >
+      <CourseInstructor course={course} />
       {waiting > 0 && (
         <p className="mt-4 flex items-center gap-2 text-sm text-ink-soft">
           <span className="pulse" aria-hidden />

@@ -27,7 +27,6 @@ export function CourseInstructor({
     <div className="grid w-full gap-2 sm:w-80">
       <SelectField
         label={adminBatchesText("instructor")}
-        hint={adminBatchesText("instructorHint")}
         aria-label={adminBatchesText("instructorOf", { course: title })}
         disabled={busy || teachers === undefined}
         value={instructorId ?? ""}

@@ -1,7 +1,8 @@
 // Planning classes: what is stored, what raises SEQUENCE, what is refused, and what the audit log records.
 import { expect, test } from "vitest";
 import { api } from "#convex/_generated/api.js";
-import { freezeEachTestAt, refusal } from "../../../helpers/convex.ts";
+import { tableOf } from "../../../helpers/admin.ts";
+import { finishDue, freezeEachTestAt, refusal } from "../../../helpers/convex.ts";
 import { BATCH, FORM, goTo, openClass } from "./support.ts";
 
 freezeEachTestAt("2026-12-01T12:00:00Z");
@@ -32,6 +33,23 @@ test("a weekly plan becomes classes in the batch's time zone", async () => {
     (await ctx.db.query("classSessions").collect()).map((one) => one.uid),
   );
   expect(new Set(uids).size).toBe(3);
+});
+
+test("another time zone of a batch moves no class and sends no e-mail; later classes are planned in it", async () => {
+  const { server, teacher, stored, add } = await openClass();
+  const sessionId = await add();
+  const startsAt = (await stored(sessionId))?.startsAt;
+  const { batches } = await teacher.as.query(api.courseBatches.list, { courseId: BATCH.courseId });
+  const batch = batches.find(({ batchNumber }) => batchNumber === BATCH.batchNumber);
+  const { startDate = "", endDate = "", batchName = "", maxCapacity = 0 } = batch ?? {};
+  const mails = async () => (await tableOf(server, "emailOutbox")).length;
+  const before = await mails();
+  const form = { startDate, endDate, batchName, maxCapacity, timeZone: "Asia/Tokyo" };
+  await teacher.as.mutation(api.courseBatches.change, { ...BATCH, form });
+  await finishDue(server);
+  expect([(await stored(sessionId))?.startsAt, await mails()]).toEqual([startsAt, before]);
+  const later = await stored(await add({ day: "2026-12-02" }));
+  expect(later?.startsAt).toBe(Date.parse("2026-12-02T18:00:00+09:00"));
 });
 
 test("an unknown time zone of a batch is refused", async () => {

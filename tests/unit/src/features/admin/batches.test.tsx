@@ -27,6 +27,7 @@ const COURSE = {
   ...{ waiting: 0, batches: [BATCH] },
 };
 const LATER = { ...COURSE, courseId: "NEXT", title: "Next", comingSoon: true, batches: [] };
+const ZONE = "Class time zone";
 const MENU = "Actions for batch 3, Gamma";
 const TEACHERS = [{ userId: "u1", name: "Tess", role: "instructor" }];
 
@@ -53,15 +54,13 @@ beforeEach(() => {
 
 test("all courses are shown, or the one that the address names", () => {
   const { place, address } = open();
-  const planned = "NextComing Soon";
-  expect(titles(place)).toEqual(["Foundations", planned]);
-  // Each has its code beside it.
-  const codes = [...place.querySelectorAll("[data-slot=panel] > div > .marginalia")].map(textOf);
-  expect(codes).toEqual(["FAAI", "NEXT"]);
+  // With their codes.
+  const [first, planned] = ["FoundationsFAAI", "NextNEXTComing Soon"];
+  expect(titles(place)).toEqual([first, planned]);
   choose(place, "Course", "NEXT");
   expect([titles(place), address()]).toEqual([[planned], "/admin?course=NEXT"]);
   choose(place, "Course", "");
-  expect([titles(place), address()]).toEqual([["Foundations", planned], "/admin"]);
+  expect([titles(place), address()]).toEqual([[first, planned], "/admin"]);
   expect(titles(open(COURSE, { address: "?course=NONE" }).place)).toHaveLength(2);
 });
 
@@ -74,6 +73,13 @@ test.each([
   const { place } = open({ ...COURSE, ...change });
   for (const words of said) expect(textOf(place)).toContain(words);
   for (const words of unsaid) expect(textOf(place)).not.toContain(words);
+});
+
+test("what the instructor account is for is said once; the batch that is open stands out as on its course's page", () => {
+  const { place } = open({ ...COURSE, targetBatch: 3 });
+  expect(textOf(place).split("The instructor account can edit and teach the course")).toHaveLength(2);
+  const green = [...place.querySelectorAll("[data-tone=good]")].map((badge) => textOf(badge));
+  expect(green).toEqual(["Open for Enrollment"]);
 });
 
 test("the past dates of a batch of a course that is being planned are not shown", () => {
@@ -120,10 +126,8 @@ test("a changed batch keeps its number; a refusal leaves the form open", async (
   const { convex, place } = open();
   await pick(place, MENU, "Edit");
   expect(textOf(dialog()!.querySelector("h2")!)).toBe("Edit batch 3, Gamma");
-  expect(optionsOf(dialog()!, "Class time zone")).toContainEqual(
-    expect.stringMatching(/^New York \(UTC−[45]\)$/),
-  );
-  choose(dialog()!, "Class time zone", "America/New_York");
+  expect(optionsOf(dialog()!, ZONE)).toContain("New York (Eastern Time)");
+  choose(dialog()!, ZONE, "America/New_York");
   convex.answers["courseBatches:change"] = () => refuse("permission-denied");
   await press(dialog()!, "Save batch");
   expect(alertsOf(dialog()!)).toEqual(["permission-denied"]);
@@ -132,6 +136,54 @@ test("a changed batch keeps its number; a refusal leaves the form open", async (
   expect(convex.callsOf("courseBatches:change")).toEqual([{ courseId: "FAAI", batchNumber: 3, form }]);
   await press(dialog()!, "Close");
   expect(dialog()).toBeNull();
+});
+
+const hintOf = (label: string): string => {
+  const ids = selectNamed(dialog()!, label).getAttribute("aria-describedby") ?? "";
+  return ids === "" ? "" : textOf(document.getElementById(ids)!);
+};
+const HOUR_MS = 3_600_000;
+const classAt = (iso: string, state = "planned") => {
+  const startsAt = Date.parse(iso);
+  return { state, startsAt, endsAt: startsAt + 2 * HOUR_MS };
+};
+const WEEKLY = ["2026-12-21", "2026-12-23", "2026-12-28", "2026-12-30"].map((day) =>
+  classAt(`${day}T23:00:00Z`),
+);
+const MOVES_NOTHING = "Another zone moves no class and sends no email";
+
+test("below the zone are the class times of the batch in the chosen one, and what another one changes", async () => {
+  const { convex, place } = open(withBatch({ timeZone: "America/New_York" }));
+  const batch = { courseId: "FAAI", batchNumber: 3 };
+  const canceled = classAt("2026-12-25T12:00:00Z", "canceled");
+  convex.setQuery("classSchedule:list", { timeZone: "x", classes: [...WEEKLY, canceled] }, batch);
+  await pick(place, MENU, "Edit");
+  const inNewYork = "Classes: Mondays and Wednesdays, 6:00 – 8:00 PM Eastern Time";
+  expect(hintOf(ZONE)).toMatch(new RegExp(`^${inNewYork}${MOVES_NOTHING}`, "u"));
+  choose(dialog()!, ZONE, "Asia/Tokyo");
+  expect(hintOf(ZONE)).toContain("Classes: Tuesdays and Thursdays, 8:00 – 10:00 AM Japan Standard Time");
+});
+
+test.each([
+  [[], "No upcoming class is planned."],
+  [[classAt("2026-12-25T12:00:00Z")], "First class: Fri, Dec 25, 2026, 1:00 – 3:00 PM Central European Time"],
+  [
+    [...WEEKLY, classAt("2026-12-31T12:00:00Z"), classAt("2027-01-07T12:00:00Z")],
+    "Classes: Thursdays, 1:00 – 3:00 PM Central European Time",
+  ],
+])("of the classes %o the zone names the times", async (classes, said) => {
+  const { convex, place } = open();
+  await pick(place, MENU, "Edit");
+  expect(hintOf(ZONE)).toBe("");
+  const batch = { courseId: "FAAI", batchNumber: 3 };
+  await settle(() => convex.setQuery("classSchedule:list", { timeZone: "Europe/Berlin", classes }, batch));
+  expect(hintOf(ZONE)).toContain(said);
+});
+
+test("the zone of a new batch names where class times are set", async () => {
+  const { place } = open();
+  await press(place, "New batch of Foundations");
+  expect(hintOf(ZONE)).toContain("Class times are set in the course studio, under Classes");
 });
 
 test.each([
