@@ -8,18 +8,21 @@ export const Sending = ({ status }: Pick<EmailRow, "status">) =>
   status === "sent" ? (
     <span className="whitespace-nowrap">{emailStatusName(status)}</span>
   ) : (
-    <Badge tone="accent" className="cards:me-1">
-      {emailStatusName(status)}
-    </Badge>
+    <FailedBadge status={status} />
   );
+
+const FailedBadge = ({ status }: Pick<EmailRow, "status">) => (
+  <Badge tone="accent">{emailStatusName(status)}</Badge>
+);
 
 /** In rows of lines: with the kind of the e-mail and what failed, which are below the subject where it has a column. */
 export function SendingLine({ email: { status, emailType, errorMessage } }: { email: EmailRow }) {
+  const isSent = status === "sent";
   return (
     <>
-      <Sending status={status} />
-      <span className="text-ink-soft">
-        {status === "sent" ? " · " : " "}
+      {isSent ? emailStatusName(status) : <FailedBadge status={status} />}
+      <span className={isSent ? "text-ink-soft" : "ms-1 text-ink-soft"}>
+        {isSent ? " · " : " "}
         {emailTypeName(emailType)}
       </span>
       <Fault message={errorMessage} />
