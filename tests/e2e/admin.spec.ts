@@ -178,6 +178,9 @@ test("a purchase, a manual enrollment and a role change appear on an open page w
   );
 
   await tab(page, "Payments");
+  await page.getByLabel("Date", { exact: true }).selectOption("Today");
+  const totals = page.getByRole("status").filter({ hasText: /^[\d,]+ payments? · \$[\d,.]+ paid/ });
+  await expect(totals).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: buyer.email });
   await expect(row.getByRole("button", { name: /Copy payment ID/ })).toBeVisible();
   expect((await row.locator(".figures[title]").innerText()).replace("…", "")).toHaveLength(12);
@@ -197,6 +200,7 @@ test("a purchase, a manual enrollment and a role change appear on an open page w
   await expect(page.getByText(/^\$99\.50 refunded to /)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(row.getByText("Partly refunded")).toBeVisible();
+  await expect(totals).toContainText("refunded");
   await row.getByRole("button", { name: /^Actions for payment/ }).click();
   await page.getByRole("menuitem", { name: "Refund", exact: true }).click();
   await expect(dialog.getByRole("listitem").filter({ hasText: "$99.50" })).toContainText("Completed");

@@ -14,6 +14,10 @@ export async function adminPanel(tour: Tour): Promise<void> {
     await openTab(page, tour, tab);
     await tour.camera.take(page, `admin-${tab}`, { looks: TWO_LOOKS });
   }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit(page, tour, "/admin/dashboard?tab=roles&view=log");
+  await untilLoaded(page);
+  await tour.camera.take(page, "admin-audit-log", { looks: TWO_LOOKS });
   await dialogs(page, tour);
   await visit(page, tour, "/courses/FAAI");
   await tour.camera.take(page, "admin-course", { looks: DESKTOP });
@@ -62,6 +66,10 @@ async function dialogs(page: Page, tour: Tour): Promise<void> {
   };
   const button = (name: string | RegExp) => page.getByRole("button", { name }).first();
   await openTab(page, tour, "payments");
+  await page.getByLabel("Date", { exact: true }).selectOption("custom");
+  await untilLoaded(page);
+  await camera.take(page, "admin-payments-period", { looks: TWO_LOOKS, window: true });
+  await page.getByLabel("Date", { exact: true }).selectOption("");
   await shoot(
     "admin-refund",
     (await inMenu(/^Actions for payment/)).filter({ hasText: /^Refund$/ }),
