@@ -36,7 +36,7 @@ export function OrderLine({ orders, sorting: { label, order, onChange } }: Order
   const id = useId();
   return (
     // Its lower edge covers the upper one of the table.
-    <div className="relative -mb-px flex items-center gap-x-3 border-y border-t-rule border-b-ink text-sm">
+    <div className="relative -mb-px flex flex-wrap items-center gap-x-3 border-y border-t-rule border-b-ink text-sm">
       <label htmlFor={id} className="text-ink-soft">
         {label}
       </label>

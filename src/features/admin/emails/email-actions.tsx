@@ -37,9 +37,11 @@ export function EmailActions({ email }: { email: EmailRow }) {
   };
   return (
     <div className="grid justify-items-end gap-2 cards:w-full cards:grid-cols-1 cards:justify-items-stretch">
-      {/* The actions have a line of their own where the text before them has no room beside them. */}
+      {/* The actions are below the reason of a failure where it has no room beside them. */}
       <div className="cards:flex cards:flex-wrap cards:items-baseline cards:gap-x-4 cards:gap-y-1">
-        <div className="hidden min-w-0 cards:block">
+        <div
+          className={cn("hidden min-w-0 cards:block", email.status === "sent" && "cards:grow cards:basis-32")}
+        >
           <SendingLine email={email} />
         </div>
         <TableActions disabled={busy} actions={email.status === "failed" ? [again, preview] : [preview]} />

@@ -73,7 +73,7 @@ export function EmailSearchForm({ search, onSearch, active, statuses }: FormProp
         })}
       >
         {!isPhone && kind}
-        <div className="flex min-w-56 flex-1 flex-wrap items-start gap-2">
+        <div className="flex min-w-[min(14rem,100%)] flex-1 flex-wrap items-start gap-2">
           <ValueField choice={choice} error={formState.errors.value?.message} onChange={change} />
           <div className="flex gap-2 pt-label">
             <Button type="submit" variant="secondary">
