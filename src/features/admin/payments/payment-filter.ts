@@ -10,7 +10,7 @@ import { useStatusFilter } from "../common/use-status-filter";
 
 export type PaymentFilter = FunctionArgs<typeof api.adminPayments.totals>;
 
-export const PAYMENT_STATUSES = ["refunding", "partly", "refunded"] as const;
+const PAYMENT_STATUSES = ["refunding", "partly", "refunded"] as const;
 export type ChosenStatus = "all" | (typeof PAYMENT_STATUSES)[number];
 
 type Filters = {

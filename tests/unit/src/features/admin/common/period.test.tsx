@@ -111,7 +111,7 @@ test.each([
   [sums({ count: 1200, refunded: 99.5 }), "1,200 payments · $523.25 paid · $99.50 refunded"],
   [sums({ count: 0, amount: 0 }), ""],
   [sums({ count: 1000, isCut: true }), "More than 1,000 payments. Choose a shorter period to add them up."],
-])("a list with the totals %j says so: %s", (totals, said) => {
+])("the line above a list with the totals %j is “%s”", (totals, said) => {
   const convex = new FakeConvex();
   convex.setQuery("adminBatches:list", []);
   const period = { from: Date.parse("2026-11-30"), until: Date.parse("2026-12-01") };
