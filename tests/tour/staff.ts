@@ -69,7 +69,7 @@ async function dialogs(page: Page, tour: Tour): Promise<void> {
   await page.getByLabel("Date", { exact: true }).selectOption("custom");
   await untilLoaded(page);
   await camera.take(page, "admin-payments-period", { looks: TWO_LOOKS, window: true });
-  await page.getByLabel("Date", { exact: true }).selectOption("");
+  await openTab(page, tour, "payments");
   await shoot(
     "admin-refund",
     (await inMenu(/^Actions for payment/)).filter({ hasText: /^Refund$/ }),
