@@ -46,7 +46,7 @@ export function PeriodFilter({ label, chosen }: PeriodFilterProps) {
         <option value="custom">{adminText("customDays")}</option>
       </SelectField>
       {chosen.name === "custom" && (
-        <div className="flex w-full gap-4 max-sm:flex-col">
+        <div className="flex w-full justify-end gap-4 max-sm:flex-col">
           <DayField part="from" day={chosen.from} />
           <DayField part="until" day={chosen.until} />
         </div>

@@ -22,7 +22,7 @@ function Box({ label, hint, value, onSearch }: SearchBoxProps) {
     <form
       role="search"
       aria-label={label}
-      className="max-w-180 min-w-64 flex-1 lg:min-w-88"
+      className="max-w-180 min-w-[min(16rem,100%)] flex-1 lg:min-w-88"
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(term.trim());

@@ -49,15 +49,16 @@ export const paymentColumns = (hasPeriod: boolean): Column<PaymentRow>[] => [
 const Amount = ({ payment: { amount, couponCode, refundedAmount } }: { payment: PaymentRow }) => (
   <>
     {dollarsAndCents(amount)}
-    {couponCode !== null && (
-      <p className="text-xs wrap-anywhere text-ink-soft">
-        {adminPaymentsText("withCoupon", { code: couponCode })}
-      </p>
-    )}
+    {couponCode !== null && <Note>{adminPaymentsText("withCoupon", { code: couponCode })}</Note>}
     {refundedAmount > 0 && (
-      <p className="text-xs text-ink-soft">
-        {adminPaymentsText("ofWhichRefunded", { amount: dollarsAndCents(refundedAmount) })}
-      </p>
+      <Note>{adminPaymentsText("ofWhichRefunded", { amount: dollarsAndCents(refundedAmount) })}</Note>
     )}
   </>
+);
+
+/** Text in a column of figures. */
+const Note = ({ children }: { children: string }) => (
+  <p className="font-sans text-xs tracking-normal wrap-anywhere text-ink-soft [word-spacing:normal]">
+    {children}
+  </p>
 );
