@@ -10,12 +10,9 @@ import { adminText } from "../../../texts/admin";
 import { adminBatchesText } from "../../../texts/admin-batches";
 import { FormDialog } from "../form-dialog";
 import { useDialogForm } from "../../../hooks/use-dialog-form";
+import type { BatchTask } from "./types";
 import { ZoneHint } from "./zone-hint";
 import { zoneOptions } from "./zone-options";
-
-export type BatchTask =
-  | { kind: "create"; courseId: string; form: BatchForm }
-  | { kind: "change"; courseId: string; batchNumber: number; seatsTaken: number; form: BatchForm };
 
 export function BatchDialog({ task, onClose }: { task: BatchTask; onClose: () => void }) {
   const create = useMutation(api.courseBatches.create);

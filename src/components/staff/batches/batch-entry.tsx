@@ -18,9 +18,8 @@ import { localeTag } from "../../../texts/locale";
 import { closureText } from "../../../texts/closure";
 import { useIsPhone } from "../phone-filters";
 import { RowMenu } from "../row-menu";
-import type { BatchTask } from "./batch-dialog";
 import { cloneForm, formOf } from "./batch-forms";
-import type { StaffBatch, StaffCourse } from "./types";
+import type { BatchTask, StaffBatch, StaffCourse } from "./types";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 
 /** Loaded for batches that are being canceled. */

@@ -2,8 +2,8 @@
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { adminBatchesText } from "../../../texts/admin-batches";
-import type { BatchTask } from "./batch-dialog";
 import { classTimesIn } from "./class-times";
+import type { BatchTask } from "./types";
 
 export function ZoneHint({ task, timeZone }: { task: BatchTask; timeZone: string }) {
   const place =

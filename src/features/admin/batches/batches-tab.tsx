@@ -11,7 +11,7 @@ import { currentFirst } from "../../../lib/current-first";
 import { adminText } from "../../../texts/admin";
 import { adminBatchesText } from "../../../texts/admin-batches";
 import { ListRegion } from "../../../components/staff/list-region";
-import { BatchDialog, type BatchTask } from "../../../components/staff/batches/batch-dialog";
+import { BatchDialog } from "../../../components/staff/batches/batch-dialog";
 import { BatchEntry } from "../../../components/staff/batches/batch-entry";
 import { nextBatchForm } from "../../../components/staff/batches/batch-forms";
 import { courseIn } from "../common/address-filters";
@@ -19,7 +19,7 @@ import { CourseSelect } from "../common/course-select";
 import { CourseInstructor } from "./course-instructor";
 import { LinksDialog } from "../../../components/staff/batches/links-dialog";
 import { TableSkeleton } from "../../../components/staff/paged-table";
-import type { StaffBatch, StaffCourse } from "../../../components/staff/batches/types";
+import type { BatchTask, StaffBatch, StaffCourse } from "../../../components/staff/batches/types";
 
 export function BatchesTab() {
   const [params, change] = useAddress();

@@ -136,15 +136,14 @@ function All({ status }: { status: Status | null }) {
   const { order, sorting } = useOrder(EMAIL_ORDERS);
   const wanted = { order, ...(status !== null && { status }) };
   const list = usePaginatedQuery(api.adminEmails.list, wanted, { initialNumItems: PAGE_SIZE });
-  // Those of a status are newest first.
-  const isSortable = status === null;
-  const sortable = isSortable && !isPhone ? { sorting } : {};
   const isEmpty = list.status === "Exhausted" && list.results.length === 0;
+  // Those of a status are newest first.
+  const sortedIn = status !== null ? null : isPhone ? "line" : "head";
   return (
     <div className="grid grid-cols-1 gap-4">
       <EmailCount list={list} hasFailed={isPhone && status === null} />
       <div>
-        {isSortable && isPhone && !isEmpty && <EmailOrder />}
+        {sortedIn === "line" && !isEmpty && <EmailOrder />}
         <PagedTable
           caption={adminEmailsText("emails")}
           columns={columns()}
@@ -158,7 +157,7 @@ function All({ status }: { status: Status | null }) {
                   change({ status: null });
                 }
           }
-          {...sortable}
+          {...(sortedIn === "head" && { sorting })}
         />
       </div>
     </div>

@@ -28,6 +28,10 @@ const STATUSES = ["enrolled", "active", "completed", "deferred", ...ENDED] as co
 /** Removes every filter but the search from the address. */
 export const NO_ENROLLMENT_FILTER = { course: null, batch: null, status: null, ...NO_PERIOD } as const;
 
+/** The batch is one of the course. */
+export const isNarrowedBy = ({ learner, courseId, status, period }: EnrollmentFilter): boolean =>
+  learner !== "" || courseId !== null || status !== null || period !== undefined;
+
 /** The filter that the address names. A search for learners excludes the other filters. */
 export function useEnrollmentFilter(): [EnrollmentFilter, ChangeAddress] {
   const [params, change] = useAddress();

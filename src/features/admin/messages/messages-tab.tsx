@@ -1,25 +1,18 @@
-// Messages of the contact form, with a mark for those that have been answered.
-import { useMutation, usePaginatedQuery, useQuery, type UsePaginatedQueryResult } from "convex/react";
+// Messages of the contact form, in order and by whether they have been answered.
+import { usePaginatedQuery, useQuery, type UsePaginatedQueryResult } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { adminMessagesText } from "../../../texts/admin-messages";
-import { Badge } from "../../../components/ui/badge";
 import { LoadMore } from "../../../components/ui/load-more";
 import { EmptyState } from "../../../components/ui/empty-state";
-import { FactLine } from "../../../components/ui/fact-line";
-import { Notice } from "../../../components/ui/notice";
 import { ListRegion } from "../../../components/staff/list-region";
-import { env } from "../../../lib/env";
-import { formatTime, shownCount } from "../../../lib/format";
+import { shownCount } from "../../../lib/format";
 import { NothingFound, PAGE_SIZE, TableSkeleton } from "../../../components/staff/paged-table";
 import { PhoneFilters, useIsPhone } from "../../../components/staff/phone-filters";
 import { StatusChips } from "../../../components/staff/status-chips";
 import { oneOf, useAddress } from "../../../hooks/use-address";
-import { useAsyncAction } from "../../../hooks/use-async-action";
-import { rowActionClass, RowButton, RowButtons } from "../../../components/staff/row-actions";
 import { OrderSelect } from "../../../components/staff/order-select";
 import { ListCount } from "../common/list-bar";
-
-type Message = (typeof api.adminMessages.list)["_returnType"]["page"][number];
+import { MessageEntry, type Message } from "./message-entry";
 
 const STATUSES = ["unanswered", "answered"] as const;
 type Status = (typeof STATUSES)[number];
@@ -160,75 +153,5 @@ function Rows({ list, status }: { list: MessageList; status: Status | null }) {
       </ul>
       <LoadMore list={list} pageSize={PAGE_SIZE} />
     </div>
-  );
-}
-
-/** Opens the mail program with the message quoted. */
-function replyAddress({ email, message }: Message): string {
-  const subject = adminMessagesText("replySubject", { brand: env.brandName });
-  const quoted = message.replace(/^/gm, "> ");
-  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`\n\n${quoted}`)}`;
-}
-
-const Address = ({ email }: { email: string }) => (
-  <a href={`mailto:${email}`} className="link">
-    {email}
-  </a>
-);
-
-/** On phones the actions have one line together. */
-const Texts = ({ long, short }: { long: string; short: string }) => (
-  <>
-    <span className="max-sm:hidden">{long}</span>
-    <span className="sm:hidden">{short}</span>
-  </>
-);
-
-function MessageEntry({ message }: { message: Message }) {
-  const setAnswered = useMutation(api.adminMessages.setAnswered);
-  const { busy, failure, run } = useAsyncAction();
-  const { _id: messageId, name, email, phone, status, answeredAt } = message;
-  const isAnswered = answeredAt !== null;
-  const mark = adminMessagesText(isAnswered ? "markUnanswered" : "markAnswered");
-  const facts = [
-    <Address key="email" email={email} />,
-    ...(phone === "" ? [] : [phone]),
-    formatTime(message.createdAt),
-    ...(isAnswered ? [adminMessagesText("answeredOn", { time: formatTime(answeredAt) })] : []),
-  ];
-  return (
-    <article className="grid grid-cols-1 gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="grid gap-1">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="text-lg">{name}</h2>
-          {status === "failed" && <Badge tone="warn">{adminMessagesText("notForwarded")}</Badge>}
-        </div>
-        <p className="text-sm text-ink-soft">
-          <FactLine facts={facts} />
-        </p>
-      </div>
-      <p className="max-w-measure whitespace-pre-wrap lg:col-start-1">{message.message}</p>
-      <RowButtons className="lg:col-start-2 lg:row-start-1 lg:-mt-1 lg:self-start">
-        <RowButton
-          disabled={busy}
-          aria-label={adminMessagesText("actionOn", { action: mark, name })}
-          onClick={() => void run(() => setAnswered({ messageId, isAnswered: !isAnswered }))}
-        >
-          {mark}
-        </RowButton>
-        <a
-          className={rowActionClass}
-          href={replyAddress(message)}
-          aria-label={adminMessagesText("replyTo", { name })}
-        >
-          <Texts long={adminMessagesText("reply")} short={adminMessagesText("replyShort")} />
-        </a>
-      </RowButtons>
-      {failure !== null && (
-        <Notice tone="error" className="lg:col-span-full">
-          {failure}
-        </Notice>
-      )}
-    </article>
   );
 }

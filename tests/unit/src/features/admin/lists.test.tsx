@@ -10,7 +10,6 @@ import { RolesTab } from "#src/features/admin/roles/roles-tab.tsx";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import { hasButton, openPage, press } from "#tests/helpers/controls.tsx";
 import { fire, render, textOf, type } from "#tests/helpers/render.tsx";
-import { buttonNames } from "#tests/helpers/screen.tsx";
 
 const PAYMENT = {
   ...{

@@ -1,0 +1,83 @@
+// A message of the contact form, with a mark for one that has been answered.
+import { useMutation } from "convex/react";
+import { api } from "#convex/_generated/api.js";
+import { rowActionClass, RowButton, RowButtons } from "../../../components/staff/row-actions";
+import { Badge } from "../../../components/ui/badge";
+import { FactLine } from "../../../components/ui/fact-line";
+import { Notice } from "../../../components/ui/notice";
+import { useAsyncAction } from "../../../hooks/use-async-action";
+import { env } from "../../../lib/env";
+import { formatTime } from "../../../lib/format";
+import { adminMessagesText } from "../../../texts/admin-messages";
+
+export type Message = (typeof api.adminMessages.list)["_returnType"]["page"][number];
+
+/** Opens the mail program with the message quoted. */
+function replyAddress({ email, message }: Message): string {
+  const subject = adminMessagesText("replySubject", { brand: env.brandName });
+  const quoted = message.replace(/^/gm, "> ");
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`\n\n${quoted}`)}`;
+}
+
+const Address = ({ email }: { email: string }) => (
+  <a href={`mailto:${email}`} className="link">
+    {email}
+  </a>
+);
+
+/** On phones the actions have one line together. */
+const Texts = ({ long, short }: { long: string; short: string }) => (
+  <>
+    <span className="max-sm:hidden">{long}</span>
+    <span className="sm:hidden">{short}</span>
+  </>
+);
+
+export function MessageEntry({ message }: { message: Message }) {
+  const setAnswered = useMutation(api.adminMessages.setAnswered);
+  const { busy, failure, run } = useAsyncAction();
+  const { _id: messageId, name, email, phone, status, answeredAt } = message;
+  const isAnswered = answeredAt !== null;
+  const mark = adminMessagesText(isAnswered ? "markUnanswered" : "markAnswered");
+  const facts = [
+    <Address key="email" email={email} />,
+    ...(phone === "" ? [] : [phone]),
+    formatTime(message.createdAt),
+    ...(isAnswered ? [adminMessagesText("answeredOn", { time: formatTime(answeredAt) })] : []),
+  ];
+  return (
+    <article className="grid grid-cols-1 gap-x-10 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-lg">{name}</h2>
+          {status === "failed" && <Badge tone="warn">{adminMessagesText("notForwarded")}</Badge>}
+        </div>
+        <p className="text-sm text-ink-soft">
+          <FactLine facts={facts} />
+        </p>
+      </div>
+      <p className="max-w-measure whitespace-pre-wrap lg:col-start-1">{message.message}</p>
+      <RowButtons className="lg:col-start-2 lg:row-start-1 lg:-mt-1 lg:self-start">
+        <RowButton
+          disabled={busy}
+          aria-label={adminMessagesText("actionOn", { action: mark, name })}
+          onClick={() => void run(() => setAnswered({ messageId, isAnswered: !isAnswered }))}
+        >
+          {mark}
+        </RowButton>
+        <a
+          className={rowActionClass}
+          href={replyAddress(message)}
+          aria-label={adminMessagesText("replyTo", { name })}
+        >
+          <Texts long={adminMessagesText("reply")} short={adminMessagesText("replyShort")} />
+        </a>
+      </RowButtons>
+      {failure !== null && (
+        <Notice tone="error" className="lg:col-span-full">
+          {failure}
+        </Notice>
+      )}
+    </article>
+  );
+}
