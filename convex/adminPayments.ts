@@ -17,7 +17,7 @@ export const list = adminQuery({
   args: {
     ...paymentFilter,
     paginationOpts: paginationOptsValidator,
-    /** Ignored by searches and within a status, whose results are newest first; within a period by time only. */
+    /** By amount the newest 1,000 of a period or of the refunded ones. */
     order: v.optional(vPaymentOrder),
   },
   returns: paginationResultValidator(vPaymentRow),

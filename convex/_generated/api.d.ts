@@ -121,6 +121,7 @@ import type * as model_admin_lastAdmin from "../model/admin/lastAdmin.js";
 import type * as model_admin_messages from "../model/admin/messages.js";
 import type * as model_admin_overview from "../model/admin/overview.js";
 import type * as model_admin_pages from "../model/admin/pages.js";
+import type * as model_admin_paymentSearch from "../model/admin/paymentSearch.js";
 import type * as model_admin_paymentStatus from "../model/admin/paymentStatus.js";
 import type * as model_admin_payments from "../model/admin/payments.js";
 import type * as model_admin_people from "../model/admin/people.js";
@@ -570,6 +571,7 @@ declare const fullApi: ApiFromModules<{
   "model/admin/messages": typeof model_admin_messages;
   "model/admin/overview": typeof model_admin_overview;
   "model/admin/pages": typeof model_admin_pages;
+  "model/admin/paymentSearch": typeof model_admin_paymentSearch;
   "model/admin/paymentStatus": typeof model_admin_paymentStatus;
   "model/admin/payments": typeof model_admin_payments;
   "model/admin/people": typeof model_admin_people;

@@ -1,11 +1,9 @@
 // Payments of which money went back or is on its way.
-import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { pageOf } from "../../lib/pages";
 import { paymentByCapture } from "../payments";
-import { COUNTED, PAGE_MAX, singlePage } from "./pages";
+import { COUNTED } from "./pages";
 import type { Period } from "./period";
 
 type Payment = Doc<"payments">;
@@ -19,46 +17,33 @@ interface StatusList {
   period: Period;
 }
 
-/** One page, newest first. Those of `refunding` and `partly` are a single page of at most 100. */
-export async function paymentsOfStatus(
+/** The payments of which all went back, as a query that an order is given to. */
+export function refundedPayments(
   ctx: QueryCtx,
-  list: StatusList,
-  paginationOpts: PaginationOptions,
-): Promise<PaginationResult<Payment>> {
-  if (list.status === "refunded") return await pageOf(refunded(ctx, list), paginationOpts, PAGE_MAX);
-  return singlePage(await unfinished(ctx, list));
-}
-
-/** The first `most` of them. */
-export async function takeOfStatus(ctx: QueryCtx, list: StatusList, most: number): Promise<Payment[]> {
-  return list.status === "refunded"
-    ? await refunded(ctx, list).take(most)
-    : (await unfinished(ctx, list)).slice(0, most);
-}
-
-async function unfinished(ctx: QueryCtx, { status, courseId, period }: StatusList): Promise<Payment[]> {
-  const found = status === "partly" ? await partlyRefunded(ctx) : await paymentsInRefund(ctx);
-  return found
-    .filter(
-      (payment) =>
-        (courseId === null || payment.courseId === courseId) &&
-        payment.createdAt >= period.from &&
-        payment.createdAt < period.until,
-    )
-    .sort((a, b) => b.createdAt - a.createdAt);
-}
-
-function refunded(ctx: QueryCtx, { courseId, period: { from, until } }: StatusList) {
+  { courseId, period: { from, until } }: Omit<StatusList, "status">,
+) {
   const payments = ctx.db.query("payments");
-  const found =
-    courseId === null
-      ? payments.withIndex("by_status_and_createdAt", (q) =>
-          q.eq("status", "refunded").gte("createdAt", from).lt("createdAt", until),
-        )
-      : payments.withIndex("by_courseId_and_status_and_createdAt", (q) =>
-          q.eq("courseId", courseId).eq("status", "refunded").gte("createdAt", from).lt("createdAt", until),
-        );
-  return found.order("desc");
+  return courseId === null
+    ? payments.withIndex("by_status_and_createdAt", (q) =>
+        q.eq("status", "refunded").gte("createdAt", from).lt("createdAt", until),
+      )
+    : payments.withIndex("by_courseId_and_status_and_createdAt", (q) =>
+        q.eq("courseId", courseId).eq("status", "refunded").gte("createdAt", from).lt("createdAt", until),
+      );
+}
+
+/** At most 100 of those that are on their way back or went back in part. */
+export async function partsOfRefunds(
+  ctx: QueryCtx,
+  { status, courseId, period }: StatusList,
+): Promise<Payment[]> {
+  const found = status === "partly" ? await partlyRefunded(ctx) : await paymentsInRefund(ctx);
+  return found.filter(
+    (payment) =>
+      (courseId === null || payment.courseId === courseId) &&
+      payment.createdAt >= period.from &&
+      payment.createdAt < period.until,
+  );
 }
 
 const partlyRefunded = async (ctx: QueryCtx): Promise<Payment[]> =>

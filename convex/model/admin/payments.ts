@@ -1,22 +1,21 @@
-// The payments of the admin page: in a wished order, or found by payment id, order id, the
-// beginning of the buyer's address or words of their name.
+// The payments of the admin page: narrowed, in a wished order, and added up.
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer, type ObjectType } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { pageOf } from "../../lib/pages";
+import { pageOf, sliceOf } from "../../lib/pages";
 import { readSearch } from "../../lib/search";
 import { fromCents, sumDollars } from "../../../shared/pricing";
-import { searchWords } from "../../../shared/search-words";
 import { countOf, KEYS } from "../counters";
-import { afterPrefix, PAGE_MAX, singlePage } from "./pages";
-import { paymentsOfStatus, takeOfStatus, vPaymentStatus } from "./paymentStatus";
-import { distinct } from "./people";
-import { readPeriod, vPeriod, type Period } from "./period";
+import { PAGE_MAX, singlePage } from "./pages";
+import { paymentsFound } from "./paymentSearch";
+import { partsOfRefunds, refundedPayments, vPaymentStatus } from "./paymentStatus";
+import { readPeriod, vPeriod } from "./period";
 
-const FOUND = 100;
-/** Payments that one query adds up at most. */
-const ADDED_UP = 1000;
+/** Payments that one query adds up, or puts in the order of their amounts, at most. */
+const READ_WHOLE = 1000;
+
+type Payment = Doc<"payments">;
 
 export const vPaymentRow = v.object({
   _id: v.id("payments"),
@@ -67,54 +66,79 @@ type PaymentFilter = ObjectType<typeof paymentFilter>;
 type PaymentList = PaymentFilter & { order?: Infer<typeof vPaymentOrder> };
 
 /**
- * One page of payments in the chosen order; with a search term the matches in a single page; of one status newest first, and
- * of a period by time. Throws search-too-long or date-invalid.
+ * One page of payments in the chosen order, what is read whole in a single page. By amount it orders the newest 1,000 of a
+ * period or of those that were refunded. Throws search-too-long or date-invalid.
  */
 export async function listPayments(
   ctx: QueryCtx,
   list: PaymentList,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<PaymentRow>> {
-  const term = readSearch(list.search);
-  const found =
-    term === "" ? await listed(ctx, list, paginationOpts) : singlePage(await paymentsFound(ctx, term));
+  const found = await pageOfPayments(ctx, list, paginationOpts);
   return { ...found, page: found.page.map(rowOf) };
 }
 
-async function listed(
+async function pageOfPayments(
   ctx: QueryCtx,
   list: PaymentList,
   paginationOpts: PaginationOptions,
-): Promise<PaginationResult<Doc<"payments">>> {
-  const { status = null, courseId } = list;
-  const period = readPeriod(list.period);
-  if (status !== null) return await paymentsOfStatus(ctx, { status, courseId, period }, paginationOpts);
-  return await pageOf(inOrder(ctx, list), paginationOpts, PAGE_MAX);
+): Promise<PaginationResult<Payment>> {
+  const { order = "newest" } = list;
+  const whole = await readWhole(ctx, list);
+  if (whole !== null) return singlePage(whole.sort(COMPARED[order]));
+  const direction = order === "newest" || order === "highest" ? "desc" : "asc";
+  if (order === "newest" || order === "oldest")
+    return await pageOf(byTime(ctx, list).order(direction), paginationOpts, PAGE_MAX);
+  // No index has the amounts of a period or of a status in order.
+  if (list.period !== undefined || isOfStatus(list)) {
+    const newest = await byTime(ctx, list).order("desc").take(READ_WHOLE);
+    return sliceOf(newest.sort(COMPARED[order]), paginationOpts, PAGE_MAX);
+  }
+  return await pageOf(byAmount(ctx, list.courseId).order(direction), paginationOpts, PAGE_MAX);
 }
 
-/** No index has the amounts of a period in order. */
-const isByAmount = ({ order, period }: PaymentList): boolean =>
-  period === undefined && (order === "highest" || order === "lowest");
+/** As an index on the time of payment has them. */
+const byNewest = (a: Payment, b: Payment): number =>
+  b.createdAt - a.createdAt || b._creationTime - a._creationTime;
 
-function inOrder(ctx: QueryCtx, list: PaymentList) {
-  const { order = "newest", courseId } = list;
-  const payments = ctx.db.query("payments");
-  if (!isByAmount(list))
-    return inPeriod(ctx, courseId, readPeriod(list.period)).order(order === "oldest" ? "asc" : "desc");
-  const found =
-    courseId === null
-      ? payments.withIndex("by_amount")
-      : payments.withIndex("by_courseId_and_amount", (q) => q.eq("courseId", courseId));
-  return found.order(order === "highest" ? "desc" : "asc");
+/** Of equal amounts the newest comes first. */
+const COMPARED: Record<Infer<typeof vPaymentOrder>, (a: Payment, b: Payment) => number> = {
+  newest: byNewest,
+  oldest: (a, b) => byNewest(b, a),
+  highest: (a, b) => b.amount - a.amount || byNewest(a, b),
+  lowest: (a, b) => a.amount - b.amount || byNewest(a, b),
+};
+
+const isOfStatus = ({ status = null }: PaymentFilter): boolean => status !== null;
+
+/** The payments of filters that find at most 200, in no order; null for the others. */
+async function readWhole(ctx: QueryCtx, filter: PaymentFilter): Promise<Payment[] | null> {
+  const term = readSearch(filter.search);
+  if (term !== "") return await paymentsFound(ctx, term);
+  const { status = null, courseId } = filter;
+  if (status === null || status === "refunded") return null;
+  return await partsOfRefunds(ctx, { status, courseId, period: readPeriod(filter.period) });
 }
 
-function inPeriod(ctx: QueryCtx, courseId: string | null, { from, until }: Period) {
+/** In the order of time, which a direction is given to. */
+function byTime(ctx: QueryCtx, filter: PaymentFilter) {
+  const { courseId } = filter;
+  const period = readPeriod(filter.period);
+  if (isOfStatus(filter)) return refundedPayments(ctx, { courseId, period });
+  const { from, until } = period;
   const payments = ctx.db.query("payments");
   return courseId === null
     ? payments.withIndex("by_createdAt", (q) => q.gte("createdAt", from).lt("createdAt", until))
     : payments.withIndex("by_courseId_and_createdAt", (q) =>
         q.eq("courseId", courseId).gte("createdAt", from).lt("createdAt", until),
       );
+}
+
+function byAmount(ctx: QueryCtx, courseId: string | null) {
+  const payments = ctx.db.query("payments");
+  return courseId === null
+    ? payments.withIndex("by_amount")
+    : payments.withIndex("by_courseId_and_amount", (q) => q.eq("courseId", courseId));
 }
 
 export const vPaymentTotals = v.object({
@@ -126,22 +150,22 @@ export const vPaymentTotals = v.object({
   isCut: v.boolean(),
 });
 
-/** What a list has in total: all payments from the running totals, narrowed ones from the payments themselves. */
+/**
+ * What a list has in total: all payments from the running totals, narrowed ones from the payments themselves. Throws
+ * search-too-long or date-invalid.
+ */
 export async function totalPayments(
   ctx: QueryCtx,
   filter: PaymentFilter,
 ): Promise<Infer<typeof vPaymentTotals>> {
-  const term = readSearch(filter.search);
-  const { status = null, courseId } = filter;
-  const period = readPeriod(filter.period);
-  if (term === "" && status === null && courseId === null && filter.period === undefined)
-    return await countedPayments(ctx);
-  if (term !== "") return sumOf(await paymentsFound(ctx, term));
-  if (status !== null) return sumOf(await takeOfStatus(ctx, { status, courseId, period }, ADDED_UP + 1));
+  const whole = await readWhole(ctx, filter);
+  if (whole !== null) return sumOf(whole);
+  const isNarrowed = filter.courseId !== null || filter.period !== undefined || isOfStatus(filter);
+  if (!isNarrowed) return await countedPayments(ctx);
   return sumOf(
-    await inPeriod(ctx, courseId, period)
+    await byTime(ctx, filter)
       .order("desc")
-      .take(ADDED_UP + 1),
+      .take(READ_WHOLE + 1),
   );
 }
 
@@ -152,56 +176,21 @@ const countedPayments = async (ctx: QueryCtx): Promise<Infer<typeof vPaymentTota
   isCut: false,
 });
 
-function sumOf(found: readonly Doc<"payments">[]): Infer<typeof vPaymentTotals> {
-  const rows = found.slice(0, ADDED_UP);
+function sumOf(found: readonly Payment[]): Infer<typeof vPaymentTotals> {
+  const rows = found.slice(0, READ_WHOLE);
   return {
     count: rows.length,
     amount: sumDollars(rows.map(({ amount }) => amount)),
     refunded: sumDollars(rows.map(refundedOf)),
-    isCut: found.length > ADDED_UP,
+    isCut: found.length > READ_WHOLE,
   };
 }
 
 /** Older payments that went back whole have no amount of their own. */
-const refundedOf = ({ amount, status, refundedAmount }: Doc<"payments">): number =>
+const refundedOf = ({ amount, status, refundedAmount }: Payment): number =>
   refundedAmount ?? (status === "refunded" ? amount : 0);
 
-/** A payment id or an order id names one; anything else is the beginning of an address, or words of a name. */
-async function paymentsFound(ctx: QueryCtx, term: string): Promise<Doc<"payments">[]> {
-  const named = await paymentNamed(ctx, term);
-  if (named !== null) return [named];
-  const prefix = term.toLowerCase();
-  const byAddress = await ctx.db
-    .query("payments")
-    .withIndex("by_userEmail_and_createdAt", (q) =>
-      q.gte("userEmail", prefix).lt("userEmail", afterPrefix(prefix)),
-    )
-    .order("desc")
-    .take(FOUND);
-  const words = term.includes("@") ? "" : searchWords(term).join(" ");
-  const byName =
-    words === ""
-      ? []
-      : await ctx.db
-          .query("payments")
-          .withSearchIndex("search_userName", (q) => q.search("userName", words))
-          .take(FOUND);
-  return distinct([...byAddress, ...byName]).sort((a, b) => b.createdAt - a.createdAt);
-}
-
-async function paymentNamed(ctx: QueryCtx, id: string): Promise<Doc<"payments"> | null> {
-  const byPayment = await ctx.db
-    .query("payments")
-    .withIndex("by_paymentId", (q) => q.eq("paymentId", id))
-    .first();
-  if (byPayment !== null) return byPayment;
-  return await ctx.db
-    .query("payments")
-    .withIndex("by_orderId", (q) => q.eq("orderId", id))
-    .first();
-}
-
-function rowOf(row: Doc<"payments">): PaymentRow {
+function rowOf(row: Payment): PaymentRow {
   const { _id, paymentId, orderId, courseId, courseTitle, amount, userId, userName, userEmail } = row;
   const { payerName, payerEmail, status, transactionStatus, paymentMethod, createdAt } = row;
   return {

@@ -27,25 +27,58 @@ async function openPayments() {
   ]);
   const totals = async (wanted: Payments = {}) =>
     await admin.as.query(api.adminPayments.totals, { ...NO_FILTER, ...wanted });
-  const list = async (wanted: Payments & { order?: "newest" | "oldest" | "highest" }) => {
+  const list = async (wanted: Payments & { order?: "newest" | "oldest" | "highest" | "lowest" }) => {
     const args = { ...NO_FILTER, ...wanted, paginationOpts: FIRST_PAGE };
     return (await admin.as.query(api.adminPayments.list, args)).page.map(({ paymentId }) => paymentId);
   };
   return { server, admin, ann, totals, list };
 }
 
-test("a period has the payments from its first moment until before its end, by time", async () => {
+test("a period has the payments from its first moment until before its end, in every order", async () => {
   const { list } = await openPayments();
   const period = { from: 20, until: 40 };
   expect(await list({ period })).toEqual(["CAP4", "CAP3", "CAP2"]);
   expect(await list({ period, order: "oldest" })).toEqual(["CAP2", "CAP3", "CAP4"]);
-  expect(await list({ period, order: "highest" })).toEqual(["CAP4", "CAP3", "CAP2"]);
+  expect(await list({ period, order: "highest" })).toEqual(["CAP3", "CAP4", "CAP2"]);
+  expect(await list({ period, order: "lowest" })).toEqual(["CAP2", "CAP4", "CAP3"]);
   expect(await list({ period, courseId: "AdvAI" })).toEqual(["CAP2"]);
   expect(await list({ period, status: "partly" })).toEqual(["CAP3"]);
   expect(await list({ period, status: "refunded" })).toEqual(["CAP4"]);
   expect(await list({ period: { from: 21, until: 30 }, status: "partly" })).toEqual([]);
   expect(await list({ period: { from: 40, until: 20 } })).toEqual([]);
   expect(await list({ period, search: "bob" })).toEqual(["CAP5"]);
+});
+
+test("the payments of a status and those that are found have the orders of all, the newest first of equal ones", async () => {
+  const { list } = await openPayments();
+  expect(await list({ status: "refunded" })).toEqual(["CAP5", "CAP4"]);
+  expect(await list({ status: "refunded", order: "oldest" })).toEqual(["CAP4", "CAP5"]);
+  expect(await list({ status: "refunded", order: "highest" })).toEqual(["CAP5", "CAP4"]);
+  expect(await list({ search: "ann@", order: "oldest" })).toEqual(["CAP1", "CAP2", "CAP3", "CAP4"]);
+  expect(await list({ search: "ann@", order: "highest" })).toEqual(["CAP3", "CAP4", "CAP1", "CAP2"]);
+  expect(await list({ search: "ann@", order: "lowest" })).toEqual(["CAP2", "CAP4", "CAP1", "CAP3"]);
+});
+
+test("a period by amount comes in pages, and ends with the newest 1,000 of its payments", async () => {
+  const { admin, server, ann } = await openPayments();
+  await insertPayments(
+    server,
+    ann.userId,
+    Array.from({ length: 1000 }, (_, index) => ({ createdAt: 100, amount: index + 1 })),
+  );
+  const page = async (numItems: number, cursor: string | null) =>
+    await admin.as.query(api.adminPayments.list, {
+      ...{ ...NO_FILTER, order: "highest" as const, period: { from: 0, until: 1000 } },
+      paginationOpts: { numItems, cursor },
+    });
+  const first = await page(2, null);
+  expect([first.page.map(({ amount }) => amount), first.isDone]).toEqual([[1000, 999], false]);
+  const second = await page(200, first.continueCursor);
+  expect([second.page[0]?.amount, second.page.length]).toEqual([998, 200]);
+  let last = second;
+  while (!last.isDone) last = await page(200, last.continueCursor);
+  // The five older payments, among them one of $499.50, are not among the newest 1,000.
+  expect(last.page.at(-1)?.amount).toBe(1);
 });
 
 test("a list is added up under the filters that it has", async () => {
