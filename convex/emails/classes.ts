@@ -39,7 +39,7 @@ export interface ClassEmail extends EmailBasics {
 export function classMail(mail: ClassEmail): EmailContent {
   const { brand, reader, courseTitle: course } = mail;
   const time = momentText(mail.startsAt, reader);
-  const isReminder = mail.kind === "day" || mail.kind === "hour";
+  const closing = CALENDAR[mail.kind];
   return renderEmail(mail, (say) => ({
     ...wordsOf(mail, say),
     facts: timeFacts(mail, say, time),
@@ -50,11 +50,14 @@ export function classMail(mail: ClassEmail): EmailContent {
             label: say(mail.kind === "hour" ? "classJoinButton" : "classButton"),
             url: classUrl(brand, mail.courseId, mail.sessionId),
           },
-    ...(isReminder ? {} : { closing: say("calendarOld") }),
-    stop: say(isReminder ? "stopClassReminders" : "stopClassChanges"),
+    ...(closing !== null && { closing: say(closing) }),
+    stop: say(closing === null ? "stopClassReminders" : "stopClassChanges"),
     reason: say("reasonLearner", { course, brand: brand.name }),
   }));
 }
+
+/** What an imported entry of the class needs. Reminders are of classes as they were planned. */
+const CALENDAR = { day: null, hour: null, moved: "calendarMoved", canceled: "calendarCanceled" } as const;
 
 function timeFacts(mail: ClassEmail, say: Say, time: string): Facts {
   const { kind, startsAt, endsAt, reader, previousStart } = mail;
@@ -144,7 +147,7 @@ export function classChangesMail(mail: ClassChangesEmail): EmailContent {
     facts: changes.slice(0, LISTED).map((change) => changeFact(change, reader, say)),
     hasNames: true,
     button: { label: say("courseButton"), url: courseUrl(brand, courseId) },
-    closing: say("calendarOld"),
+    closing: say("calendarChanges"),
     stop: say("stopClassChanges"),
     reason: say("reasonLearner", { course, brand: brand.name }),
   }));

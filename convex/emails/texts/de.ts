@@ -71,8 +71,12 @@ export const DE: Translation<typeof EN> = {
   enrolledReminder: "Ein paar Tage vor dem ersten Termin erinnern wir dich.",
   enrolledLinks: "Die Links zu den Terminen findest du auf der Kursseite.",
   calendarAttached: "Die Termine hängen als Kalenderdatei an.",
-  calendarOld:
+  calendarMoved:
     "Ein abonnierter Kalender aktualisiert sich von selbst. Hast du eine Kalenderdatei importiert, ändere den Eintrag dort bitte selbst.",
+  calendarCanceled:
+    "Ein abonnierter Kalender aktualisiert sich von selbst. Hast du eine Kalenderdatei importiert, lösche den Eintrag dort bitte selbst.",
+  calendarChanges:
+    "Ein abonnierter Kalender aktualisiert sich von selbst. Hast du eine Kalenderdatei importiert, ändere oder lösche die Einträge dort bitte selbst.",
 
   // Changed batch, ended enrollment
   transferSubject: "Dein neuer Durchgang von {course}",

@@ -68,8 +68,12 @@ export const EN = {
   enrolledReminder: "We will remind you a few days before the first class.",
   enrolledLinks: "You’ll find the class links on your course page.",
   calendarAttached: "The class times are attached as a calendar file.",
-  calendarOld:
+  calendarMoved:
     "A calendar that you subscribed to updates itself. If you imported a calendar file, please change the entry there.",
+  calendarCanceled:
+    "A calendar that you subscribed to updates itself. If you imported a calendar file, please delete the entry there.",
+  calendarChanges:
+    "A calendar that you subscribed to updates itself. If you imported a calendar file, please change or delete the entries there.",
 
   // Changed batch, ended enrollment
   transferSubject: "Your new batch of {course}",
