@@ -9,6 +9,8 @@ export const ADMIN_ENROLLMENTS: Translation<typeof ENGLISH> = {
   none: "Noch keine Einschreibungen",
   noneHint:
     "Teilnehmende erscheinen hier, sobald sie einen Platz kaufen oder von Hand eingeschrieben werden.",
+  mostProgress: "Größter Fortschritt",
+  leastProgress: "Geringster Fortschritt",
   manual: "Manuell",
   findLearner: "Teilnehmende suchen",
   allStatuses: "Alle Status",

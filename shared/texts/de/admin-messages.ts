@@ -2,8 +2,6 @@ import type { ADMIN_MESSAGES as ENGLISH } from "../en/admin-messages";
 import type { Translation } from "../languages";
 
 export const ADMIN_MESSAGES: Translation<typeof ENGLISH> = {
-  newest: "Neueste zuerst",
-  oldest: "Älteste zuerst",
   all: "Alle",
   unanswered: "Unbeantwortet",
   count: "{count, plural, one {# Nachricht} other {# Nachrichten}}",

@@ -12,6 +12,8 @@ export const ADMIN_PAYMENTS: Translation<typeof ENGLISH> = {
   all: "Alle",
   refundOpen: "Erstattung beantragt",
   amount: "Betrag",
+  highest: "Höchster Betrag",
+  lowest: "Niedrigster Betrag",
   refunded: "Erstattet",
   ofWhichRefunded: "{amount} erstattet",
   coupon: "Gutschein",

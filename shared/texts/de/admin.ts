@@ -48,6 +48,8 @@ export const ADMIN: Translation<typeof ENGLISH> = {
   // Search and order
   search: "Suchen",
   sortBy: "Sortierung",
+  newest: "Neueste zuerst",
+  oldest: "Älteste zuerst",
   clear: "Zurücksetzen",
   personHint: "Name oder Anfang der E-Mail-Adresse",
   filterUsersHint: "Name oder Anfang der E-Mail-Adresse",

@@ -7,6 +7,7 @@ export const STAFF: Translation<typeof ENGLISH> = {
   otherAccount: "Mit einem anderen Konto anmelden",
   batch: "Durchgang {batchNumber}",
   order: "Sortierung",
+  shownOf: "{count, number} von {total, number} angezeigt",
   status: "Status",
   filters: "Filter",
   filtersActive: "Filter ({count})",

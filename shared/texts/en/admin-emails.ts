@@ -15,8 +15,6 @@ export const EMAIL_TRACKING = {
   all: "All",
   found: "{count, plural, one {# email} other {# emails}} found",
   emailsFound: "Emails found",
-  newest: "Newest first",
-  oldest: "Oldest first",
   up: "{column}, A–Z",
   down: "{column}, Z–A",
   // Search

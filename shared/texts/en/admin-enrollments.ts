@@ -7,6 +7,8 @@ export const ADMIN_ENROLLMENTS = {
   noneFound: "No enrollments found",
   none: "No enrollments yet",
   noneHint: "Learners appear here when they buy a seat or are enrolled by hand.",
+  mostProgress: "Most progress",
+  leastProgress: "Least progress",
   manual: "Manual",
   findLearner: "Find a learner",
   allStatuses: "All statuses",

@@ -1,8 +1,6 @@
 // The messages of the contact form on the admin page.
 
 export const ADMIN_MESSAGES = {
-  newest: "Newest first",
-  oldest: "Oldest first",
   all: "All",
   unanswered: "Not answered",
   count: "{count, plural, one {# message} other {# messages}}",

@@ -11,6 +11,8 @@ export const ADMIN_PAYMENTS = {
   all: "All",
   refundOpen: "Refund requested",
   amount: "Amount",
+  highest: "Highest amount",
+  lowest: "Lowest amount",
   refunded: "Refunded",
   ofWhichRefunded: "{amount} refunded",
   coupon: "Coupon",

@@ -47,6 +47,8 @@ export const ADMIN = {
   // Search and order
   search: "Search",
   sortBy: "Sort by",
+  newest: "Newest first",
+  oldest: "Oldest first",
   clear: "Clear",
   personHint: "A name, or the start of an email address",
   filterUsersHint: "Name or email",

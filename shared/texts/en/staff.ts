@@ -6,6 +6,7 @@ export const STAFF = {
   otherAccount: "Sign in with another account",
   batch: "Batch {batchNumber}",
   order: "Order",
+  shownOf: "Showing {count, number} of {total, number}",
   status: "Status",
   filters: "Filters",
   filtersActive: "Filters ({count})",

@@ -1,8 +1,7 @@
-// Selects for the order of a list; the order's names are the query's.
-import { useId } from "react";
+// A select for the order of a list; the order's names are the query's.
 import { staffText } from "../../texts/staff";
-import type { Sorting } from "../ui/data-table";
-import { Select, SelectField } from "../ui/select";
+import { SelectField } from "../ui/select";
+import { OrderOptions } from "../ui/table-order";
 
 type Props<Order extends string> = {
   /** The label of each order. */
@@ -24,39 +23,7 @@ export function OrderSelect<Order extends string>({ orders, value, onChange, cla
         if (chosen !== undefined) onChange(chosen);
       }}
     >
-      <Options orders={orders} />
+      <OrderOptions names={orders} />
     </SelectField>
   );
 }
-
-type OrderLineProps = { orders: Readonly<Record<string, string>>; sorting: Sorting };
-
-/** Directly above rows of lines, like the heads of sorted columns, where these have no room in one line. */
-export function OrderLine({ orders, sorting: { label, order, onChange } }: OrderLineProps) {
-  const id = useId();
-  return (
-    // Its lower edge covers the upper one of the table.
-    <div className="relative -mb-px flex flex-wrap items-center gap-x-3 border-y border-t-rule border-b-ink text-sm">
-      <label htmlFor={id} className="text-ink-soft">
-        {label}
-      </label>
-      <Select
-        id={id}
-        className="field-sizing-content h-10 border-transparent bg-transparent px-0 pe-9 font-medium hover:border-transparent"
-        value={order}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
-      >
-        <Options orders={orders} />
-      </Select>
-    </div>
-  );
-}
-
-const Options = ({ orders }: Pick<OrderLineProps, "orders">) =>
-  Object.entries(orders).map(([name, label]) => (
-    <option key={name} value={name}>
-      {label}
-    </option>
-  ));

@@ -3,8 +3,9 @@ import type { UsePaginatedQueryResult } from "convex/react";
 import { staffText } from "../../texts/staff";
 import { Button } from "../ui/button";
 import { LoadMore } from "../ui/load-more";
-import { DataTable, type Column, type Sorting } from "../ui/data-table";
+import { DataTable, type Column } from "../ui/data-table";
 import type { Grouping } from "../ui/table-groups";
+import type { Sorting } from "../ui/table-order";
 import { EmptyState } from "../ui/empty-state";
 import { LoadingRegion } from "../ui/loading-region";
 import { Skeleton } from "../ui/skeleton";
@@ -58,7 +59,21 @@ export function PagedTable<Row extends { _id: string }>({
         sorting={sorting}
         grouping={grouping}
       />
-      {(total === undefined || results.length < total) && <LoadMore list={list} pageSize={PAGE_SIZE} />}
+      {(total === undefined || results.length < total) && <NextPage list={list} total={total} />}
+    </div>
+  );
+}
+
+type NextPageProps = { list: UsePaginatedQueryResult<unknown>; total: number | undefined };
+
+function NextPage({ list, total }: NextPageProps) {
+  const count = list.results.length;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <LoadMore list={list} pageSize={PAGE_SIZE} />
+      {total !== undefined && list.status !== "Exhausted" && (
+        <p className="text-sm text-ink-soft">{staffText("shownOf", { count, total })}</p>
+      )}
     </div>
   );
 }

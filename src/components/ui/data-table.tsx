@@ -5,6 +5,7 @@ import { Fragment, type ReactNode } from "react";
 import { cn } from "../../lib/cn";
 import { GroupHead, useGroups, type Grouping } from "./table-groups";
 import { isNamedPlace, LINES, linesOf, MENU, PLACES, type Place } from "./table-lines";
+import { OrderLine, type Sorting } from "./table-order";
 
 export type Column<Row> = {
   name: string;
@@ -22,12 +23,6 @@ export type Column<Row> = {
   /** Names of the orders this column sorts by; without them it cannot be sorted. */
   orders?: readonly [descending: string, ascending: string];
 };
-
-/**
- * `order` is the current one; the head of a column with `orders` calls `onChange` with one of its names. `label` stands
- * before the names of these columns where the others have none.
- */
-export type Sorting = { label: string; order: string; onChange: (order: string) => void };
 
 type DataTableProps<Row> = {
   caption: string;
@@ -66,10 +61,12 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, grouping, sortin
     ));
   return (
     <div className={cn("border-y border-rule", widthFor(columns.length))}>
+      {sorting !== undefined && <OrderLine sorting={sorting} columns={columns} />}
       <table role="table" className="w-full border-separate border-spacing-0 text-start text-sm cards:block">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="cards:block">
-          <tr role="row" data-name={sorting?.label} className={headRowClass(sorting !== undefined)}>
+          {/* Rows of lines and cards have no columns to see; the select above them sorts. */}
+          <tr role="row" className="cards:sr-only">
             {columns.map((column) => (
               <Head key={column.name} column={column} hasLines={hasLines} sorting={sorting} />
             ))}
@@ -104,12 +101,6 @@ const CARD =
   "cards:grid-cols-[repeat(auto-fill,minmax(min(9rem,45%),1fr))] cards:gap-x-6 cards:gap-y-4 cards:py-5";
 /** Rows without a menu leave its place empty, so that what stands before it is in one line. */
 const MENU_PLACE = "[--menu:2rem]";
-
-/** Above cards the head shows only the sortable columns. */
-const headRowClass = (isSortable: boolean): string =>
-  isSortable
-    ? "cards:flex cards:flex-wrap cards:items-center cards:gap-x-3 cards:border-b cards:border-ink cards:before:text-ink-soft cards:before:content-[attr(data-name)]"
-    : "cards:sr-only";
 
 /** What all cells have as columns. */
 const CELL =
@@ -179,12 +170,11 @@ function Cell<Row>({ column: { name, cell, numeric, isActions, isMenu }, row, is
 type HeadProps = { column: Omit<Column<never>, "cell">; hasLines: boolean; sorting: Sorting | undefined };
 
 function headClass(column: HeadProps["column"], hasLines: boolean): string {
-  const { numeric, isActions, isOnlyInLines, orders, place } = column;
+  const { numeric, isActions, isOnlyInLines, place } = column;
   return cn(
-    "sticky top-(--below-bar) z-10 h-10 border-b border-ink bg-paper px-3 text-start align-middle font-medium whitespace-nowrap first:ps-0 last:pe-0 cards:border-b-0 cards:px-0",
+    "sticky top-(--below-bar) z-10 h-10 border-b border-ink bg-paper px-3 text-start align-middle font-medium whitespace-nowrap first:ps-0 last:pe-0 cards:static cards:border-b-0 cards:px-0",
     (numeric === true || isActions === true) && "text-end",
-    orders === undefined ? "cards:sr-only" : "cards:static cards:flex cards:items-center",
-    hasLines && place === undefined && isActions !== true && orders === undefined && "cards:hidden",
+    hasLines && place === undefined && isActions !== true && "cards:hidden",
     isOnlyInLines === true && "hidden cards:block",
   );
 }
@@ -197,7 +187,12 @@ function Head({ column, hasLines, sorting }: HeadProps) {
       role="columnheader"
       scope="col"
       aria-sort={direction ?? undefined}
-      className={headClass(column, hasLines)}
+      data-name={name}
+      className={cn(
+        headClass(column, hasLines),
+        // Where nobody sees the head its button is hidden, and the name is still read out.
+        direction !== undefined && "cards:before:content-[attr(data-name)]",
+      )}
     >
       {sorting === undefined || orders === undefined ? (
         name
@@ -205,7 +200,7 @@ function Head({ column, hasLines, sorting }: HeadProps) {
         <button
           type="button"
           className={cn(
-            "flex min-h-8 w-fit items-center gap-1 hover:text-accent",
+            "flex min-h-8 w-fit items-center gap-1 hover:text-accent cards:hidden",
             numeric === true && "ms-auto",
           )}
           onClick={() => {

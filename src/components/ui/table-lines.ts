@@ -13,11 +13,12 @@ export const LINES =
 
 export const PLACES: Record<Place, string> = {
   lead: "cards:self-baseline cards:[grid-area:lead]",
-  side: "cards:self-baseline cards:justify-self-end cards:[grid-area:side] stacked:justify-self-start",
+  side: "cards:self-baseline cards:justify-self-end cards:text-end cards:[grid-area:side] stacked:justify-self-start stacked:text-start",
   // A dot before the meta; a badge has a frame instead.
   tag: "cards:flex cards:items-baseline cards:[grid-area:tag] cards:after:ms-1.5 cards:after:-me-1 cards:after:content-['·'] cards:has-[>div:empty,[data-slot=badge],[data-slot=none]]:after:hidden stacked:after:hidden",
   meta: "cards:truncate cards:text-ink-soft cards:[grid-area:meta]",
-  aside: "cards:justify-self-end cards:text-ink-soft cards:[grid-area:aside] stacked:justify-self-start",
+  aside:
+    "cards:justify-self-end cards:text-end cards:text-ink-soft cards:[grid-area:aside] stacked:justify-self-start stacked:text-start",
   left: "cards:text-start cards:w-[calc(50%-0.5rem)] cards:self-start cards:pt-2 cards:pb-1.5 cards:[grid-area:halves] cards:[&:not(:has(~[data-place=right]))]:w-full stacked:w-full stacked:[grid-area:left]",
   right:
     "cards:w-[calc(50%-0.5rem)] cards:self-start cards:justify-self-end cards:pt-2 cards:[grid-area:halves] stacked:w-full stacked:[grid-area:right]",

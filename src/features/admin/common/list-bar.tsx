@@ -14,7 +14,7 @@ export const ListBar = ({ children, actions }: ListBarProps) => (
   </div>
 );
 
-export const ListCount = ({ children }: { children: string }) => (
+export const ListCount = ({ children }: { children: ReactNode }) => (
   <p role="status" className="min-h-6 text-sm text-ink-soft">
     {children}
   </p>

@@ -9,12 +9,12 @@ import { adminText } from "../../../texts/admin";
 import { adminEmailsText } from "../../../texts/admin-emails";
 import { ListRegion } from "../../../components/staff/list-region";
 import { EmailActions } from "./email-actions";
-import { EMAIL_ORDERS, EmailCount, EmailOrder } from "./email-list-head";
+import { EmailCount } from "./email-list-head";
+import { emailOrders } from "./email-orders";
 import { emailSearchIn, type EmailSearch } from "./email-search";
 import { EmailSearchForm } from "./email-search-form";
 import { Fault, Sending } from "./email-sending";
 import { NothingFound, PAGE_SIZE, PagedTable, TableSkeleton } from "../../../components/staff/paged-table";
-import { useIsPhone } from "../../../components/staff/phone-filters";
 import { StatusChips } from "../../../components/staff/status-chips";
 import { oneOf, useAddress } from "../../../hooks/use-address";
 import { ListCount } from "../common/list-bar";
@@ -59,11 +59,7 @@ const columns = (): Column<EmailRow>[] => [
     name: adminText("date"),
     place: "side",
     orders: ["newest", "oldest"],
-    cell: (row) => (
-      <div className="cards:text-end">
-        <Moment isWhole at={row.sentAt} />
-      </div>
-    ),
+    cell: (row) => <Moment isWhole at={row.sentAt} />,
   },
   {
     name: adminText("actions"),
@@ -132,34 +128,24 @@ function Statuses({ value, onChange }: { value: Chosen; onChange: (chosen: Chose
 
 function All({ status }: { status: Status | null }) {
   const [, change] = useAddress();
-  const isPhone = useIsPhone();
-  const { order, sorting } = useOrder(EMAIL_ORDERS);
+  const { order, sorting } = useOrder(emailOrders());
   const wanted = { order, ...(status !== null && { status }) };
   const list = usePaginatedQuery(api.adminEmails.list, wanted, { initialNumItems: PAGE_SIZE });
-  const isEmpty = list.status === "Exhausted" && list.results.length === 0;
-  // Those of a status are newest first.
-  const sortedIn = status !== null ? null : isPhone ? "line" : "head";
+  const onClear = () => {
+    change({ status: null });
+  };
   return (
     <div className="grid grid-cols-1 gap-4">
-      <EmailCount list={list} hasFailed={isPhone && status === null} />
-      <div>
-        {sortedIn === "line" && !isEmpty && <EmailOrder />}
-        <PagedTable
-          caption={adminEmailsText("emails")}
-          columns={columns()}
-          list={list}
-          empty={adminEmailsText(status === null ? "none" : "noneFound")}
-          emptyHint={adminEmailsText("noneHint")}
-          onClear={
-            status === null
-              ? undefined
-              : () => {
-                  change({ status: null });
-                }
-          }
-          {...(sortedIn === "head" && { sorting })}
-        />
-      </div>
+      <EmailCount list={list} isAll={status === null} />
+      <PagedTable
+        caption={adminEmailsText("emails")}
+        columns={columns()}
+        list={list}
+        empty={adminEmailsText(status === null ? "none" : "noneFound")}
+        emptyHint={adminEmailsText("noneHint")}
+        // Those of a status are newest first.
+        {...(status === null ? { sorting } : { onClear })}
+      />
     </div>
   );
 }

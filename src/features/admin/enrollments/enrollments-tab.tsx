@@ -63,10 +63,17 @@ export function EnrollmentsTab() {
 
 type EnrollmentsProps = { filter: EnrollmentFilter; onEnroll: () => void };
 
+const enrollmentOrders = () => ({
+  newest: adminText("newest"),
+  oldest: adminText("oldest"),
+  mostProgress: adminEnrollmentsText("mostProgress"),
+  leastProgress: adminEnrollmentsText("leastProgress"),
+});
+
 function Enrollments({ filter, onEnroll }: EnrollmentsProps) {
   const [, change] = useAddress();
   const isPhone = useIsPhone();
-  const { order, sorting } = useOrder(["newest", "oldest", "mostProgress", "leastProgress"]);
+  const { order, sorting } = useOrder(enrollmentOrders());
   const isNarrowed = isNarrowedBy(filter);
   const list = usePaginatedQuery(
     api.adminEnrollments.list,

@@ -1,6 +1,7 @@
 // Messages of the contact form, in order and by whether they have been answered.
 import { usePaginatedQuery, useQuery, type UsePaginatedQueryResult } from "convex/react";
 import { api } from "#convex/_generated/api.js";
+import { adminText } from "../../../texts/admin";
 import { adminMessagesText } from "../../../texts/admin-messages";
 import { LoadMore } from "../../../components/ui/load-more";
 import { EmptyState } from "../../../components/ui/empty-state";
@@ -12,6 +13,7 @@ import { StatusChips } from "../../../components/staff/status-chips";
 import { oneOf, useAddress } from "../../../hooks/use-address";
 import { OrderSelect } from "../../../components/staff/order-select";
 import { ListCount } from "../common/list-bar";
+import { WaitingCount } from "../common/waiting-count";
 import { MessageEntry, type Message } from "./message-entry";
 
 const STATUSES = ["unanswered", "answered"] as const;
@@ -20,8 +22,8 @@ const ORDERS = ["newest", "oldest"] as const;
 type Order = (typeof ORDERS)[number];
 
 const orderLabels = (): Record<Order, string> => ({
-  newest: adminMessagesText("newest"),
-  oldest: adminMessagesText("oldest"),
+  newest: adminText("newest"),
+  oldest: adminText("oldest"),
 });
 
 export function MessagesTab() {
@@ -91,12 +93,11 @@ function Statuses({ value, onChange }: { value: Chosen; onChange: (chosen: Chose
 }
 
 function Messages({ order, status }: Shown) {
-  const isPhone = useIsPhone();
   const wanted = { order, ...(status !== null && { status }) };
   const list = usePaginatedQuery(api.adminMessages.list, wanted, { initialNumItems: PAGE_SIZE });
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Count list={list} hasUnanswered={isPhone && status === null} />
+      <Count list={list} isAll={status === null} />
       <Rows list={list} status={status} />
     </div>
   );
@@ -104,27 +105,32 @@ function Messages({ order, status }: Shown) {
 
 type MessageList = UsePaginatedQueryResult<Message>;
 
-/** `hasUnanswered`: where no chip says how many are not answered. */
-type CountProps = { list: MessageList; hasUnanswered: boolean };
+/** `isAll`: not of one status. */
+type CountProps = { list: MessageList; isAll: boolean };
 
 /** Nothing counts all messages: of a longer list it says how many are shown. */
-function Count({ list: { results, status }, hasUnanswered }: CountProps) {
+function Count({ list: { results, status }, isAll }: CountProps) {
+  const [, change] = useAddress();
+  // Elsewhere a chip has their number.
+  const isShown = useIsPhone() && isAll;
   const unanswered = useQuery(api.adminOverview.waiting)?.messages ?? 0;
   const count = results.length;
-  if (count === 0) return status === "Exhausted" ? null : <ListCount>{""}</ListCount>;
   const isWhole = status === "Exhausted";
-  const facts = [
-    adminMessagesText(isWhole ? "count" : "firstCount", { count }),
-    // Not only of those that are shown.
-    ...(hasUnanswered && unanswered > 0
-      ? [
-          adminMessagesText(isWhole ? "unansweredCount" : "unansweredInAll", {
-            count: shownCount(unanswered),
-          }),
-        ]
-      : []),
-  ];
-  return <ListCount>{facts.join(" · ")}</ListCount>;
+  if (count === 0) return isWhole ? null : <ListCount>{""}</ListCount>;
+  const text = adminMessagesText(isWhole ? "count" : "firstCount", { count });
+  if (!isShown || unanswered === 0) return <ListCount>{text}</ListCount>;
+  return (
+    <WaitingCount
+      count={text}
+      // Not only of those that are shown.
+      waiting={adminMessagesText(isWhole ? "unansweredCount" : "unansweredInAll", {
+        count: shownCount(unanswered),
+      })}
+      onChoose={() => {
+        change({ status: "unanswered" });
+      }}
+    />
+  );
 }
 
 function Rows({ list, status }: { list: MessageList; status: Status | null }) {

@@ -84,9 +84,16 @@ function Statuses({ value, onChange }: StatusesProps) {
   );
 }
 
+const paymentOrders = () => ({
+  newest: adminText("newest"),
+  oldest: adminText("oldest"),
+  highest: adminPaymentsText("highest"),
+  lowest: adminPaymentsText("lowest"),
+});
+
 function Payments({ filter }: { filter: PaymentFilter }) {
   const [, change] = useAddress();
-  const { order, sorting } = useOrder(["newest", "oldest", "highest", "lowest"]);
+  const { order, sorting } = useOrder(paymentOrders());
   const totals = useQuery(api.adminPayments.totals, filter);
   const list = usePaginatedQuery(
     api.adminPayments.list,

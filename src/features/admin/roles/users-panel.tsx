@@ -58,11 +58,13 @@ export function UsersPanel() {
   );
 }
 
+const userOrders = () => ({ newest: adminText("newest"), oldest: adminText("oldest") });
+
 type UsersProps = { search: string; status: Status | null };
 
 function Users({ search, status }: UsersProps) {
   const [, change] = useAddress();
-  const { order, sorting } = useOrder(["newest", "oldest"]);
+  const { order, sorting } = useOrder(userOrders());
   const list = usePaginatedQuery(
     api.adminUsers.list,
     { search, order, ...(status !== null && { status }) },

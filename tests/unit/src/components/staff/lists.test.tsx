@@ -1,10 +1,11 @@
 // The parts of staff lists: the menu of a row, the numbers of statuses, and the place of a table that loads.
+import type { UsePaginatedQueryResult } from "convex/react";
 import { expect, test, vi } from "vitest";
 import { PagedTable, TableSkeleton } from "#src/components/staff/paged-table.tsx";
 import { RowMenu } from "#src/components/staff/row-menu.tsx";
 import { StatusChips } from "#src/components/staff/status-chips.tsx";
 import { openMenu, pick } from "#tests/helpers/controls.tsx";
-import { buttonNamed, fire, render, settle } from "#tests/helpers/render.tsx";
+import { buttonNamed, fire, render, settle, textOf } from "#tests/helpers/render.tsx";
 import { buttonNames } from "#tests/helpers/screen.tsx";
 
 test("an action of a row begins once, after the focus is back at its menu", async () => {
@@ -41,20 +42,26 @@ test("a status has a number only while some of its rows wait for staff, up to 99
 });
 
 test.each([
-  ["whose number is not known", undefined, true],
-  ["of which another one follows", 26, true],
-  ["which is the last one", 25, false],
-])("a full page %s offers more: %#", (_, total, offersMore) => {
+  ["whose number is not known", undefined, "CanLoadMore", ["Load More"], undefined],
+  ["of which another one follows", 26, "CanLoadMore", ["Load More"], "Showing 25 of 26"],
+  ["of which another one loads", 1026, "LoadingMore", ["Loading..."], "Showing 25 of 1,026"],
+  ["which is the last one", 25, "CanLoadMore", [], undefined],
+  ["after which rows were removed", 26, "Exhausted", [], undefined],
+] as const)("a full page %s: %#", (...[, total, status, buttons, line]) => {
   const results = Array.from({ length: 25 }, (_row, index) => ({ _id: String(index) }));
-  const list = {
-    results,
-    status: "CanLoadMore" as const,
-    isLoading: false as const,
-    loadMore: () => undefined,
-  };
+  const list = { results, status, isLoading: false, loadMore: () => undefined };
   const columns = [{ name: "Id", cell: ({ _id }: { _id: string }) => _id }];
-  const { place } = render(<PagedTable caption="Rows" empty="None" {...{ columns, list, total }} />);
-  expect(buttonNames(place)).toEqual(offersMore ? ["Load More"] : []);
+  const { place } = render(
+    <PagedTable
+      caption="Rows"
+      empty="None"
+      columns={columns}
+      list={list as UsePaginatedQueryResult<{ _id: string }>}
+      total={total}
+    />,
+  );
+  expect(buttonNames(place)).toEqual(buttons);
+  expect([...place.querySelectorAll("p")].map(textOf)).toEqual(line === undefined ? [] : [line]);
 });
 
 test("a table that loads keeps the place of five rows", () => {

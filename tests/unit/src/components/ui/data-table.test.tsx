@@ -1,6 +1,7 @@
 // The heads of a table's columns: which can be sorted, their sort state, and the order that a press requests.
 import { expect, it, vi } from "vitest";
 import { DataTable, type Column } from "#src/components/ui/data-table.tsx";
+import { choose, optionsOf, selectNamed } from "#tests/helpers/controls.tsx";
 import { buttonNamed, click, render } from "#tests/helpers/render.tsx";
 
 const COLUMNS: Column<string>[] = [
@@ -9,13 +10,18 @@ const COLUMNS: Column<string>[] = [
   { name: "Date", cell: (row) => row, orders: ["newest", "oldest"] },
 ];
 
+const NAMES = {
+  ...{ newest: "Newest first", oldest: "Oldest first", highest: "Highest amount", lowest: "Lowest amount" },
+  mostProgress: "Most progress",
+};
+
 const table = (order: string, onChange: (order: string) => void) => (
   <DataTable
     caption="Rows"
     columns={COLUMNS}
     rows={["a"]}
     keyOf={(row) => row}
-    sorting={{ label: "Sort by", order, onChange }}
+    sorting={{ label: "Sort by", names: NAMES, order, onChange }}
   />
 );
 
@@ -37,12 +43,27 @@ it("shows the order of the rows, and reverses it", () => {
   shown.unmount();
 });
 
-it("as cards the sortable columns have a label, because the others have no head", () => {
-  const { place, unmount } = render(table("newest", () => undefined));
-  const head = place.querySelector<HTMLElement>("thead tr")!;
-  expect(head.dataset["name"]).toBe("Sort by");
-  expect(head.className).toContain("cards:before:content-[attr(data-name)]");
-  unmount();
+it("as cards is sorted by a select of the orders that its columns have", () => {
+  const onChange = vi.fn();
+  const { place } = render(table("oldest", onChange));
+  expect(optionsOf(place, "Sort by")).toEqual([
+    ...["Newest first", "Oldest first", "Highest amount", "Lowest amount"],
+  ]);
+  expect(selectNamed(place, "Sort by").value).toBe("oldest");
+  choose(place, "Sort by", "highest");
+  expect(onChange).toHaveBeenLastCalledWith("highest");
+  expect(selectNamed(place, "Sort by").closest("div")?.className).toMatch(/^hidden .*cards:flex$/);
+});
+
+it("as cards has a head for screen readers alone, with its names and without its buttons", () => {
+  const { place } = render(table("newest", () => undefined));
+  expect(place.querySelector("thead tr")?.className).toBe("cards:sr-only");
+  const sorted = [...place.querySelectorAll<HTMLElement>("th:has(button)")];
+  expect(sorted.map(({ dataset }) => dataset["name"])).toEqual(["Amount", "Date"]);
+  for (const head of sorted) {
+    expect(head.className).toContain("cards:before:content-[attr(data-name)]");
+    expect(head.querySelector("button")?.className).toContain("cards:hidden");
+  }
 });
 
 it("has an arrow down for descending, up for ascending, and both where it is not sorted", () => {
@@ -87,9 +108,9 @@ it.each([
   expect(place.querySelector("table")?.parentElement?.className).toContain(`table-${width}`);
 });
 
-it("is plain text where the column cannot be sorted", () => {
+it("has neither buttons nor a select where it cannot be sorted", () => {
   const shown = render(<DataTable caption="Rows" columns={COLUMNS} rows={["a"]} keyOf={(row) => row} />);
-  expect(shown.place.querySelector("th button")).toBeNull();
+  expect(shown.place.querySelector("th button, select")).toBeNull();
   shown.unmount();
 });
 

@@ -4,7 +4,7 @@ import { EmailsTab } from "#src/features/admin/emails/emails-tab.tsx";
 import { MessagesTab } from "#src/features/admin/messages/messages-tab.tsx";
 import { RolesTab } from "#src/features/admin/roles/roles-tab.tsx";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
-import { choose, openPage, optionsOf } from "#tests/helpers/controls.tsx";
+import { choose, hasButton, openPage, optionsOf, press } from "#tests/helpers/controls.tsx";
 import { textOf } from "#tests/helpers/render.tsx";
 
 beforeEach(() => {
@@ -19,17 +19,18 @@ const pageOf = (row: object) => ({ page: [row], isDone: true, continueCursor: ""
 
 const counts = (place: Element) => [...place.querySelectorAll("p[role=status]")].map((line) => textOf(line));
 
+const MESSAGE = {
+  ...{ _id: "m1", name: "Ann", email: "ann@example.com", phone: "", status: "sent", answeredAt: null },
+  ...{ createdAt: 0, message: "When does it start?" },
+};
+
 test.each([
   ["", { order: "newest" }, true, "1 message · 99+ not answered"],
   ["", { order: "newest" }, false, "The first message · 99+ not answered in all"],
   ["?status=answered", { order: "newest", status: "answered" }, true, "1 message"],
 ])("how many messages there are and wait stands above them: %#", (...[address, args, isDone, line]) => {
   const convex = new FakeConvex();
-  const message = {
-    ...{ _id: "m1", name: "Ann", email: "ann@example.com", phone: "", status: "sent", answeredAt: null },
-    ...{ createdAt: 0, message: "When does it start?" },
-  };
-  convex.setQuery("adminMessages:list", { ...pageOf(message), isDone }, args);
+  convex.setQuery("adminMessages:list", { ...pageOf(MESSAGE), isDone }, args);
   convex.setQuery("adminOverview:waiting", { messages: 100 });
   const { place } = openPage(<MessagesTab />, { convex, address: `/admin${address}` });
   expect(counts(place)).toEqual([line]);
@@ -83,12 +84,27 @@ test.each([
   },
 );
 
-test("emails are sorted by a select instead of by names of columns", () => {
+test.each([
+  [<EmailsTab key="emails" />, "adminEmails:list", "status=failed", "1 failed"],
+  [<MessagesTab key="messages" />, "adminMessages:list", "status=unanswered", "1 not answered"],
+])("those that wait are shown alone on request: %#", async (...[tab, query, wanted, name]) => {
+  const convex = new FakeConvex();
+  convex.setQuery("adminBatches:list", []);
+  convex.setQuery("adminOverview:waiting", { failedEmails: 1, messages: 1 });
+  const row = query === "adminEmails:list" ? EMAIL : MESSAGE;
+  for (const status of [{}, { status: wanted.split("=")[1] }])
+    convex.setQuery(query, pageOf(row), { order: "newest", ...status });
+  const { place, address } = openPage(tab, { convex, address: "/admin" });
+  await press(place, name);
+  expect(address()).toBe(`/admin?${wanted}`);
+  expect(hasButton(place, name)).toBe(false);
+});
+
+test("emails are sorted by a select", () => {
   const convex = new FakeConvex();
   convex.setQuery("adminBatches:list", []);
   convex.setQuery("adminEmails:list", pageOf(EMAIL), { order: "newest" });
   const { place, address } = openPage(<EmailsTab />, { convex, address: "/admin" });
-  expect(place.querySelectorAll("thead button")).toHaveLength(0);
   expect(optionsOf(place, "Sort by").slice(0, 4)).toEqual([
     ...["Newest first", "Oldest first", "Recipient, A–Z", "Recipient, Z–A"],
   ]);

@@ -8,6 +8,7 @@ import { DialogsProvider } from "#src/components/ui/dialogs-provider.tsx";
 import { EmailsTab } from "#src/features/admin/emails/emails-tab.tsx";
 import { PaymentsTab } from "#src/features/admin/payments/payments-tab.tsx";
 import { RolesTab } from "#src/features/admin/roles/roles-tab.tsx";
+import { choose, optionsOf } from "#tests/helpers/controls.tsx";
 import { buttonNamed, click, fieldNamed, fire, render, textOf, type } from "#tests/helpers/render.tsx";
 
 const PAYMENT = {
@@ -108,6 +109,16 @@ test("only one head is the order, and heads without one are no buttons", () => {
   expect(sorted).toEqual(["Amount"]);
   for (const name of ["Learner", "Course", "Status", "Payment ID"])
     expect(head(name).querySelector("button")).toBeNull();
+});
+
+test.each([
+  { ...PAYMENTS, names: ["Newest first", "Oldest first", "Highest amount", "Lowest amount"] },
+  { ...USERS, names: ["Newest first", "Oldest first"] },
+])("where columns have no room, a select sorts $query", ({ tab, query, names }) => {
+  const { place, asked } = open(tab);
+  expect(optionsOf(place, "Sort by")).toEqual(names);
+  choose(place, "Sort by", "oldest");
+  expect(asked.get(query)).toMatchObject({ order: "oldest" });
 });
 
 test.each([PAYMENTS, EMAILS, USERS])("$query ignores an order that it does not have", ({ tab, query }) => {

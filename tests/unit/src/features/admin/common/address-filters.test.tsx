@@ -58,7 +58,7 @@ function Probe() {
   go = (delta) => void navigate(delta);
   address = useLocation().search;
   const [filter, change] = useEnrollmentFilter();
-  const { order, sorting } = useOrder(["newest", "oldest"]);
+  const { order, sorting } = useOrder({ newest: "Newest first", oldest: "Oldest first" });
   return (
     <>
       <EnrollmentFilters filter={filter} onChange={change} actions={null} />
