@@ -21,6 +21,7 @@ export const ADMIN_FORUM: Translation<typeof ENGLISH> = {
   reports: "{count, plural, one {# Meldung} other {# Meldungen}}",
   reasons: "{count, plural, one {Meldegrund} other {Meldegründe}}",
   reasonIs: "Meldegrund: {reason}",
+  reportedOn: "Gemeldet am {time}",
   edited: "Bearbeitet {time}",
   outOfSight: "Ausgeblendet",
   locked: "Geschlossen",

@@ -20,6 +20,7 @@ export const ADMIN_FORUM = {
   reports: "{count, plural, one {# report} other {# reports}}",
   reasons: "{count, plural, one {Reason} other {Reasons}}",
   reasonIs: "Reason: {reason}",
+  reportedOn: "Reported on {time}",
   edited: "Edited {time}",
   outOfSight: "Out of sight",
   locked: "Locked",

@@ -1,27 +1,31 @@
 // Actions for an e-mail: preview, and sending it again when it failed. In rows of lines whether it was sent is beside them.
 import { useState } from "react";
-import { Badge } from "../../../components/ui/badge";
 import { anchoredDialogClass, Dialog } from "../../../components/ui/dialog";
+import { DialogEdge } from "../../../components/ui/dialog-edge";
+import { FactLine } from "../../../components/ui/fact-line";
 import { Notice } from "../../../components/ui/notice";
 import { cn } from "../../../lib/cn";
 import { formatTime } from "../../../lib/format";
 import { TableActions } from "../../../components/staff/row-actions";
 import { ListRegion } from "../../../components/staff/list-region";
 import { adminEmailsText } from "../../../texts/admin-emails";
-import { emailStatusName } from "../../../texts/admin-names";
 import type { EmailRow } from "../common/types";
 import { EmailPreview } from "./email-preview";
-import { SendingLine } from "./email-sending";
+import { Sending, SendingLine } from "./email-sending";
 import { useSendAgain } from "./use-send-again";
 
 /** To whom, whether it was sent, and when. */
-const Envelope = ({ email: { recipientEmail, status, sentAt } }: { email: EmailRow }) => (
-  <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-    <span className="wrap-anywhere">{adminEmailsText("to", { email: recipientEmail })}</span>
-    <Badge tone={status === "sent" ? "plain" : "accent"}>{emailStatusName(status)}</Badge>
-    <span>{formatTime(sentAt)}</span>
-  </span>
-);
+function Envelope({ email: { recipientEmail, status, sentAt } }: { email: EmailRow }) {
+  const to = adminEmailsText("to", { email: recipientEmail });
+  const sending = <Sending key="sending" status={status} />;
+  const isSent = status === "sent";
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <FactLine facts={[to, ...(isSent ? [sending] : []), formatTime(sentAt)]} />
+      {!isSent && sending}
+    </span>
+  );
+}
 
 export function EmailActions({ email }: { email: EmailRow }) {
   const [isOpen, setOpen] = useState(false);
@@ -59,6 +63,7 @@ export function EmailActions({ email }: { email: EmailRow }) {
           <ListRegion>
             <EmailPreview email={email} isBusy={busy} onSendAgain={() => void sendAgain()} />
           </ListRegion>
+          <DialogEdge />
         </Dialog>
       )}
     </div>

@@ -32,7 +32,11 @@ export function ForumReport({ post }: { post: Reported }) {
       </div>
       <div className="flex flex-wrap items-center gap-3 lg:self-start">
         <ReportDecisions post={post} action={action} />
-        {!post.thread.isHidden && <ThreadMarks post={post} action={action} />}
+        {!post.thread.isHidden && (
+          <div className="max-lg:ms-auto">
+            <ThreadMarks post={post} action={action} />
+          </div>
+        )}
       </div>
       {action.failure !== null && (
         <Notice tone="error" className="lg:col-span-full">
@@ -49,7 +53,9 @@ function Reasons({ reports }: Pick<Reported, "reports">) {
       <ul aria-label={adminForumText("reasons", { count: reports.length })} className="grid gap-1.5">
         {reports.map(({ reason, createdAt }) => (
           <li key={`${String(createdAt)} ${reason}`}>
-            <FactLine facts={[adminForumText("reasonIs", { reason }), <Time key="time" at={createdAt} />]} />
+            <FactLine
+              facts={[adminForumText("reasonIs", { reason }), <ReportedOn key="time" at={createdAt} />]}
+            />
           </li>
         ))}
       </ul>
@@ -57,7 +63,9 @@ function Reasons({ reports }: Pick<Reported, "reports">) {
   );
 }
 
-const Time = ({ at }: { at: number }) => <span className="text-ink-faint">{formatTime(at)}</span>;
+const ReportedOn = ({ at }: { at: number }) => (
+  <span className="text-ink-faint">{adminForumText("reportedOn", { time: formatTime(at) })}</span>
+);
 
 function Heading({ post }: { post: Reported }) {
   const { kind, title, authorName, createdAt, isHidden, editedAt, thread, reports } = post;

@@ -70,7 +70,7 @@ test("the preview names recipient, state and the provider's answer, and has the 
   await tab(dialog, "Plain text");
   const text = textOf(dialog);
   for (const words of [
-    "To ann@example.comSentJan 1, 1970",
+    "To ann@example.com · Sent · Jan 1, 1970",
     "Sent through Resend · response: id-1",
     "Hello Ann",
   ])

@@ -103,13 +103,16 @@ test("a reply is shown with the beginning of what it replies to, a discussion al
   expect(textOf(open({ kind: "thread", replyTo: null }).place)).not.toContain("In reply to");
 });
 
-test("every reason is listed", () => {
+test("every reason is listed, with the time of its report", () => {
   const reports = [
     { reason: "Spam", createdAt: 0 },
     { reason: "Rude", createdAt: 1 },
   ];
   const reasons = [...open({ reports }).place.querySelectorAll("li")].map((reason) => textOf(reason));
-  expect(reasons).toEqual([expect.stringContaining("Spam"), expect.stringContaining("Rude")]);
+  expect(reasons).toEqual([
+    expect.stringMatching(/^Reason: Spam · Reported on Jan 1, 1970, 12:00\sAM UTC$/),
+    expect.stringMatching(/^Reason: Rude · Reported on Jan 1, 1970/),
+  ]);
 });
 
 test("while a decision is sent no other can be made", async () => {
