@@ -44,7 +44,7 @@ export const ADMIN_COUPONS: Translation<typeof ENGLISH> = {
   save: "Gutschein speichern",
   saved: "Gutschein gespeichert.",
   startsNow: "Leer: sofort",
-  noEnd: "Bis zum Ende dieses Tages in UTC. Leer: unbefristet",
+  noEnd: "Einschließlich. Leer: unbefristet",
   noLimit: "Leer: unbegrenzt",
   validFrom: "Gültig ab (UTC)",
   validUntil: "Gültig bis (UTC)",

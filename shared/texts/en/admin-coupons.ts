@@ -43,7 +43,7 @@ export const ADMIN_COUPONS = {
   save: "Save coupon",
   saved: "Coupon saved.",
   startsNow: "Blank: now",
-  noEnd: "Until the end of this day in UTC. Blank: no end",
+  noEnd: "Includes this day. Blank: no end",
   noLimit: "Blank: no limit",
   validFrom: "Valid from (UTC)",
   validUntil: "Valid until (UTC)",

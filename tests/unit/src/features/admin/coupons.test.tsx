@@ -131,7 +131,7 @@ test("a new coupon sends what its form says; blank fields are no limits", async 
   const { convex, place, toasts } = open();
   await press(place, "New coupon");
   expect(fieldNamed(dialog()!, "Discount (%)").value).toBe("10");
-  expect(textOf(dialog()!)).toContain("Until the end of this day in UTC. Blank: no end");
+  expect(textOf(dialog()!)).toContain("Includes this day. Blank: no end");
   fill("Code", "winter");
   expect(fieldNamed(dialog()!, "Code").value).toBe("WINTER");
   choose(dialog()!, "Discount type", "amount");
