@@ -36,14 +36,13 @@ export const ADMIN_BATCHES: Translation<typeof ENGLISH> = {
   everyWeekday: "jeden {day}",
   firstClass: "Erster Live-Termin: {time}, {zone}",
   zoneRule:
-    "Eine andere Zeitzone verschiebt keinen Termin und löst keine E-Mail aus: Die Kursseite zeigt die Termine in ihr, und Termine werden ab dann in ihr geplant.",
+    "Eine Änderung verschiebt keinen geplanten Termin und löst keine E-Mail aus. Die Kursseite zeigt die Uhrzeiten in der neuen Zeitzone, und neue Termine werden in ihr geplant.",
   zoneWithoutClasses:
     "Es ist kein künftiger Live-Termin geplant. Uhrzeiten werden im Kursstudio unter „Live-Termine“ festgelegt und gelten in dieser Zeitzone.",
   zoneOfNew:
     "Die Uhrzeiten werden im Kursstudio unter „Live-Termine“ festgelegt und gelten in dieser Zeitzone.",
   instructor: "Konto der Kursleitung",
-  instructorHint:
-    "Das Konto der Kursleitung kann den Kurs bearbeiten und leiten. Der Name auf der Kursseite wird im Kursstudio unter „Angaben“ festgelegt.",
+  instructorHint: "Kann diesen Kurs bearbeiten und leiten. Wird sofort gespeichert.",
   instructorOf: "Kursleitung von {course}",
   instructorOption: "{name} ({role})",
   instructorSaved: "Die Kursleitung ist gespeichert.",
@@ -52,6 +51,7 @@ export const ADMIN_BATCHES: Translation<typeof ENGLISH> = {
   linksRule: "Nur Teilnehmende des Durchgangs und das Team sehen sie.",
   saveLinks: "Links speichern",
   linksSaved: "Die Links sind gespeichert.",
+  openLink: "{link} in einem neuen Tab öffnen",
   zoom: "Live-Unterricht (Zoom)",
   discord: "Community (Discord)",
   materials: "Unterlagen",

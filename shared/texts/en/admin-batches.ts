@@ -35,13 +35,12 @@ export const ADMIN_BATCHES = {
   everyWeekday: "{day}s",
   firstClass: "First class: {time} {zone}",
   zoneRule:
-    "Another zone moves no class and sends no email: the course page shows the class times in it, and classes are planned in it from then on.",
+    "A change moves no planned class and sends no email. The course page shows class times in the new zone, and new classes are planned in it.",
   zoneWithoutClasses:
     "No upcoming class is planned. Class times are set in the course studio, under Classes, and are in this zone.",
   zoneOfNew: "Class times are set in the course studio, under Classes, and are in this zone.",
   instructor: "Instructor account",
-  instructorHint:
-    "The instructor account can edit and teach the course. The name on the course page is set in the course studio, under Details.",
+  instructorHint: "Can edit and teach this course. Saved at once.",
   instructorOf: "Instructor of {course}",
   instructorOption: "{name} ({role})",
   instructorSaved: "The instructor is saved.",
@@ -50,6 +49,7 @@ export const ADMIN_BATCHES = {
   linksRule: "Only batch members and staff can see these links.",
   saveLinks: "Save links",
   linksSaved: "The links are saved.",
+  openLink: "Open {link} in a new tab",
   zoom: "Live class (Zoom)",
   discord: "Community (Discord)",
   materials: "Class materials",

@@ -1,7 +1,8 @@
 // The class links of a batch; an empty field removes its link.
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api.js";
-import { useForm } from "react-hook-form";
+import { ArrowUpRight } from "lucide-react";
+import { useForm, useWatch } from "react-hook-form";
 import { TextField } from "../../ui/input";
 import { showToast } from "../../../lib/toast";
 import { adminText } from "../../../texts/admin";
@@ -17,11 +18,17 @@ const linkOf = (text: string | null): string | null => {
   return link === "" ? null : link;
 };
 
+/** Only addresses that can be saved. */
+function canOpen(link: string | null): link is string {
+  return link !== null && URL.canParse(link) && new URL(link).protocol === "https:";
+}
+
 type LinksDialogProps = { courseId: string; batch: StaffBatch; onClose: () => void };
 
 export function LinksDialog({ courseId, batch, onClose }: LinksDialogProps) {
   const setLinks = useMutation(api.courseBatches.setLinks);
-  const { register, handleSubmit } = useForm({ defaultValues: batch.links });
+  const { register, handleSubmit, control } = useForm({ defaultValues: batch.links });
+  const links = useWatch({ control });
   const { busy, failure, run } = useAsyncAction();
   const save = handleSubmit(async (links) => {
     const { batchNumber } = batch;
@@ -40,14 +47,31 @@ export function LinksDialog({ courseId, batch, onClose }: LinksDialogProps) {
       onClose={onClose}
     >
       {PLACES.map((key) => (
-        <TextField
-          key={key}
-          label={adminBatchesText(key)}
-          type="url"
-          placeholder="https://"
-          {...register(key, { setValueAs: linkOf })}
-        />
+        <div key={key} className="relative">
+          <TextField
+            label={adminBatchesText(key)}
+            type="url"
+            placeholder="https://"
+            className="[&_input]:pe-12"
+            {...register(key, { setValueAs: linkOf })}
+          />
+          <OpenLink name={adminBatchesText(key)} link={linkOf(links[key] ?? null)} />
+        </div>
       ))}
     </FormDialog>
   );
 }
+
+/** At the end of its field, whose address may be longer than it. */
+const OpenLink = ({ name, link }: { name: string; link: string | null }) =>
+  canOpen(link) ? (
+    <a
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="absolute end-0 bottom-0 grid size-11 place-items-center rounded-sm text-ink-soft hover:text-ink"
+    >
+      <span className="sr-only">{adminBatchesText("openLink", { link: name })}</span>
+      <ArrowUpRight aria-hidden className="size-4" />
+    </a>
+  ) : null;

@@ -52,9 +52,6 @@ function Courses({ only }: { only: string | null }) {
   const shown = courses.filter(({ courseId }) => only === null || courseId === only);
   return (
     <div className="grid grid-cols-1 gap-14">
-      {shown.length > 0 && (
-        <p className="-mb-8 max-w-measure text-sm text-ink-soft">{adminBatchesText("instructorHint")}</p>
-      )}
       {shown.map((course) => (
         <CourseBatches key={course.courseId} course={course} onTask={setTask} onLinks={setLinked} />
       ))}
@@ -79,12 +76,16 @@ function Courses({ only }: { only: string | null }) {
 }
 
 const Title = ({ courseId, title, comingSoon }: Pick<StaffCourse, "courseId" | "title" | "comingSoon">) => (
-  <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+  <h2 className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-xl md:max-xl:col-span-full">
     {title}
     <span className="marginalia">{courseId}</span>
     {comingSoon && <Badge>{adminBatchesText("comingSoon")}</Badge>}
-  </span>
+  </h2>
 );
+
+/** One row, or the instructor and the button below the title. */
+const HEAD =
+  "grid grid-cols-1 gap-x-6 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)] md:items-baseline xl:grid-cols-[minmax(0,1fr)_auto_auto]";
 
 type CourseBatchesProps = {
   course: StaffCourse;
@@ -95,12 +96,13 @@ type CourseBatchesProps = {
 function CourseBatches({ course, onTask, onLinks }: CourseBatchesProps) {
   const { courseId, title, comingSoon, batches, waiting } = course;
   return (
-    <Panel
-      title={<Title {...{ courseId, title, comingSoon }} />}
-      action={
+    <Panel>
+      <div className={HEAD}>
+        <Title {...{ courseId, title, comingSoon }} />
+        <CourseInstructor course={course} />
         <Button
           variant="secondary"
-          className="max-sm:mt-2"
+          className="justify-self-start md:self-start"
           aria-label={adminBatchesText("newBatchOf", { course: title })}
           onClick={() => {
             onTask({ kind: "create", courseId, form: nextBatchForm(batches) });
@@ -109,9 +111,7 @@ function CourseBatches({ course, onTask, onLinks }: CourseBatchesProps) {
           <Plus aria-hidden />
           {adminBatchesText("newBatch")}
         </Button>
-      }
-    >
-      <CourseInstructor course={course} />
+      </div>
       {waiting > 0 && (
         <p className="mt-4 flex items-center gap-2 text-sm text-ink-soft">
           <span className="pulse" aria-hidden />

@@ -9,6 +9,10 @@ import { roleName } from "../../../texts/names";
 import type { StaffCourse } from "../../../components/staff/batches/types";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 
+/** The label before the control and its messages below it, where the row has room. */
+const BESIDE_LABEL =
+  "md:grid-cols-[auto_19rem] md:items-baseline md:gap-x-3 md:[&>:not(label,:nth-child(2))]:col-start-2";
+
 export function CourseInstructor({
   course,
 }: {
@@ -24,9 +28,11 @@ export function CourseInstructor({
     if (await run(() => setInstructor({ courseId, userId }))) showToast(adminBatchesText("instructorSaved"));
   };
   return (
-    <div className="grid w-full gap-2 sm:w-80">
+    <div className="grid gap-2 sm:max-md:max-w-80">
       <SelectField
         label={adminBatchesText("instructor")}
+        hint={adminBatchesText("instructorHint")}
+        className={BESIDE_LABEL}
         aria-label={adminBatchesText("instructorOf", { course: title })}
         disabled={busy || teachers === undefined}
         value={instructorId ?? ""}

@@ -75,9 +75,14 @@ test.each([
   for (const words of unsaid) expect(textOf(place)).not.toContain(words);
 });
 
-test("what the instructor account is for is said once; the batch that is open stands out as on its course's page", () => {
+test("what the instructor account is for is said at its field", () => {
+  const select = selectNamed(open().place, TEACHES);
+  const hint = document.getElementById(select.getAttribute("aria-describedby")!)!;
+  expect(textOf(hint)).toBe("Can edit and teach this course. Saved at once.");
+});
+
+test("the batch that is open stands out as on its course's page", () => {
   const { place } = open({ ...COURSE, targetBatch: 3 });
-  expect(textOf(place).split("The instructor account can edit and teach the course")).toHaveLength(2);
   const green = [...place.querySelectorAll("[data-tone=good]")].map((badge) => textOf(badge));
   expect(green).toEqual(["Open for Enrollment"]);
 });
@@ -150,7 +155,7 @@ const classAt = (iso: string, state = "planned") => {
 const WEEKLY = ["2026-12-21", "2026-12-23", "2026-12-28", "2026-12-30"].map((day) =>
   classAt(`${day}T23:00:00Z`),
 );
-const MOVES_NOTHING = "Another zone moves no class and sends no email";
+const MOVES_NOTHING = "A change moves no planned class and sends no email.";
 
 test("below the zone are the class times of the batch in the chosen one, and what another one changes", async () => {
   const { convex, place } = open(withBatch({ timeZone: "America/New_York" }));
@@ -237,6 +242,19 @@ test("links are sent without spaces; an empty field removes its link", async () 
   const links = { zoom: null, discord: null, materials: "https://example.com/m" };
   expect(convex.callsOf("courseBatches:setLinks")).toEqual([{ courseId: "FAAI", batchNumber: 3, links }]);
   expect([toasts, dialog()]).toEqual([["The links are saved."], null]);
+});
+
+test("an address opens in a new tab beside its field while it is one of https", async () => {
+  const { place } = open();
+  await pick(place, MENU, "Links");
+  const links = () =>
+    [...dialog()!.querySelectorAll("a")].map((link) => [textOf(link), link.href, link.target, link.rel]);
+  const away = ["_blank", "noopener noreferrer"];
+  expect(links()).toEqual([["Open Live class (Zoom) in a new tab", "https://zoom.us/j/1", ...away]]);
+  type(fieldNamed(dialog()!, "Live class"), "http://zoom.us/j/1");
+  type(fieldNamed(dialog()!, "Community"), "discord");
+  type(fieldNamed(dialog()!, "Class materials"), " https://example.com/m ");
+  expect(links()).toEqual([["Open Class materials in a new tab", "https://example.com/m", ...away]]);
 });
 
 test("refused links keep the form open", async () => {
