@@ -168,6 +168,7 @@ test("a purchase, a manual enrollment and a role change appear on an open page w
   await colleague.getByRole("dialog").getByRole("button", { name: "Close" }).click();
 
   await tab(colleague, "Role Management");
+  await colleague.getByRole("button", { name: "Assign role" }).click();
   const form = colleague.getByRole("form", { name: "Assign role" });
   await pickPerson(form, learner);
   await form.getByLabel("Role").selectOption("instructor");
@@ -314,9 +315,11 @@ test("incomplete forms show what is missing", async ({ page, stack }) => {
   await expect(page.getByText("Search term is required")).toBeVisible();
   await tab(page, "Role Management");
   await page.getByRole("button", { name: "Assign role" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Assign role" }).click();
   await expect(page.getByText("Please select both a user and a role")).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Sync user roles" }).click();
-  await expect(page.getByText(/role records? checked, 0 fixed/)).toBeVisible();
+  await expect(page.getByText(/roles? checked, 0 corrected/)).toBeVisible();
 });
 
 test("a batch is created, given links and cancelled, and the course page's panel is updated", async ({

@@ -50,7 +50,7 @@ export const AUDIT_ACTIONS: Translation<typeof EN_AUDIT_ACTIONS> = {
   reset_two_step_sign_in: "Anmeldung in zwei Schritten zurückgesetzt",
   assign_course: "Kurs zugeteilt",
   withdraw_course: "Kurs entzogen",
-  enroll_manually: "Von Hand eingeschrieben",
+  enroll_manually: "Manuell eingeschrieben",
   enroll_beyond_capacity: "Über die Kapazität hinaus eingeschrieben",
   transfer_enrollment: "Durchgang einer Einschreibung gewechselt",
   end_enrollment: "Einschreibung beendet",

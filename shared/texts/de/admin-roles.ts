@@ -6,14 +6,14 @@ export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
   selectRole: "Rolle wählen",
   roleChanged: "Die Rolle ist jetzt {role}.",
   syncHint:
-    "Gleicht die Rolle in jedem Profil und die gespeicherten Berechtigungen an den Rolleneintrag an. Was jemand darf, ändert sich dadurch nicht.",
+    "Profile und gespeicherte Berechtigungen enthalten Kopien jeder Rolle. Hier werden Kopien berichtigt, die von der zugewiesenen Rolle abweichen; was jemand darf, ändert sich dadurch nicht.",
   syncing: "Wird abgeglichen …",
-  synced: "{checked, plural, one {# Rolleneintrag} other {# Rolleneinträge}} geprüft, {fixed} berichtigt.",
+  synced: "{checked, plural, one {# Rolle} other {# Rollen}} geprüft, {fixed} berichtigt.",
   // Users
   users: "Konten",
   count: "{count, plural, one {# Konto} other {# Konten}}",
   byEmailHint:
-    "Admins per E-Mail-Liste stehen in ADMIN_EMAILS des Deployments. Sie behalten den Zugang zu dieser Seite, egal welche Rolle hier zugewiesen wird.",
+    "Per E-Mail-Liste: Die Adresse steht auf der Liste, die der Betreiber dieser Website führt (ADMIN_EMAILS). Das Konto bleibt Admin, egal welche Rolle hier zugewiesen wird.",
   person: "Person",
   searchUsers: "Konten suchen",
   noUsersFound: "Keine Konten gefunden",
@@ -26,7 +26,7 @@ export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
   lastLogin: "Letzte Anmeldung",
   never: "Nie",
   inactiveRole: "{role}, inaktiv",
-  adminByEmail: "Admin (per E-Mail-Liste)",
+  byEmailList: "per E-Mail-Liste",
   twoStep: "Zwei Schritte",
   disabled: "Gesperrt",
   active: "Aktiv",
@@ -43,7 +43,7 @@ export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
   firstEntries: "Die ersten {count} Einträge",
   whoseAccount: "Wessen Konto",
   details: "Details",
-  couponWorth: "{code}: {worth} Rabatt",
+  couponWorth: "<mono>{code}</mono>: {worth} Rabatt",
   theSystem: "Das System",
   noChanges: "Noch keine Änderungen",
 };

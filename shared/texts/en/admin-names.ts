@@ -39,7 +39,7 @@ export const AUDIT_ACTIONS = {
   reset_two_step_sign_in: "Two-step sign-in reset",
   assign_course: "Course assigned",
   withdraw_course: "Course unassigned",
-  enroll_manually: "Enrolled by hand",
+  enroll_manually: "Enrolled manually",
   enroll_beyond_capacity: "Enrolled beyond capacity",
   transfer_enrollment: "Enrollment transferred",
   end_enrollment: "Enrollment ended",

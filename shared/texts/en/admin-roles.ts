@@ -5,14 +5,14 @@ export const ADMIN_ROLES = {
   selectRole: "Select a role",
   roleChanged: "Role changed to {role}.",
   syncHint:
-    "Updates the role on each profile and the stored permissions to match the role record. What users may do does not change.",
+    "Profiles and stored permissions have copies of each role. This corrects copies that differ from the assigned role; what users may do does not change.",
   syncing: "Syncing...",
-  synced: "{checked, plural, one {# role record} other {# role records}} checked, {fixed} fixed.",
+  synced: "{checked, plural, one {# role} other {# roles}} checked, {fixed} corrected.",
   // Users
   users: "Users",
   count: "{count, plural, one {# user} other {# users}}",
   byEmailHint:
-    "Admins by email list are set in ADMIN_EMAILS of the deployment. They keep access to this page whatever role is assigned here.",
+    "By email list: the address is on the list that the operator of this site keeps (ADMIN_EMAILS). The account stays an admin whatever role is assigned here.",
   person: "User",
   searchUsers: "Search users",
   noUsersFound: "No users found",
@@ -25,7 +25,7 @@ export const ADMIN_ROLES = {
   lastLogin: "Last sign-in",
   never: "Never",
   inactiveRole: "{role}, inactive",
-  adminByEmail: "Admin (by email list)",
+  byEmailList: "by email list",
   twoStep: "Two-step",
   disabled: "Disabled",
   active: "Active",
@@ -42,7 +42,7 @@ export const ADMIN_ROLES = {
   firstEntries: "The first {count} entries",
   whoseAccount: "Whose account",
   details: "Details",
-  couponWorth: "{code}: {worth} off",
+  couponWorth: "<mono>{code}</mono>: {worth} off",
   theSystem: "The system",
   noChanges: "Nothing has been changed yet",
 } as const;

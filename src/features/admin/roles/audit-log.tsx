@@ -55,12 +55,24 @@ function targetOf({ isAboutSomebody, targetName }: AuditRow): ReactNode {
   );
 }
 
-/** Of a new coupon its code and what it takes off the price. */
-function detailsOf({ details, worth }: AuditRow): string {
-  if (worth === null) return details;
-  const { kind, value } = worth;
-  return adminRolesText("couponWorth", {
-    code: details,
-    worth: kind === "percent" ? formatPercent(value / 100) : dollars(value),
-  });
+/** Of a coupon its code, and of a new one what it takes off the price. */
+function detailsOf({ action, details, worth }: AuditRow): ReactNode {
+  if (worth !== null) {
+    const { kind, value } = worth;
+    return adminRolesText.rich("couponWorth", {
+      mono: asCode,
+      code: details,
+      worth: kind === "percent" ? formatPercent(value / 100) : dollars(value),
+    });
+  }
+  if (!action.startsWith("coupon_")) return details;
+  const [code = ""] = details.split(":");
+  return (
+    <>
+      {asCode(code)}
+      {details.slice(code.length)}
+    </>
+  );
 }
+
+const asCode = (code: ReactNode): ReactNode => <span className="figures break-all">{code}</span>;

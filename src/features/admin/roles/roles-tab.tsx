@@ -4,7 +4,6 @@ import { ChoiceChips } from "../../../components/ui/choice-chips";
 import { oneOf, useAddress } from "../../../hooks/use-address";
 import { adminRolesText } from "../../../texts/admin-roles";
 import { AuditLog } from "./audit-log";
-import { RoleAssignment } from "./role-assignment";
 import { RoleSync } from "./role-sync";
 import { UsersPanel } from "./users-panel";
 
@@ -30,7 +29,6 @@ export function RolesTab() {
         </ListRegion>
       ) : (
         <div className="grid grid-cols-1 gap-14">
-          <RoleAssignment />
           <UsersPanel />
           <RoleSync />
         </div>

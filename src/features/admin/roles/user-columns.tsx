@@ -42,21 +42,38 @@ export const userColumns = (): Column<UserRow>[] => [
 function RoleCell({ user: { record, isListedAdmin, hasSecondFactor } }: { user: UserRow }) {
   return (
     <div className="flex flex-wrap gap-2 cards:flex-col cards:items-end cards:gap-1 stacked:items-start">
-      <RecordedRole record={record} isListedAdmin={isListedAdmin} />
-      {isListedAdmin && <Badge tone="ink">{adminRolesText("adminByEmail")}</Badge>}
+      <Roles record={record} isListedAdmin={isListedAdmin} />
       {hasSecondFactor && <Badge>{adminRolesText("twoStep")}</Badge>}
     </div>
   );
 }
 
-/** The rights of a student add nothing to those of an admin. */
-function RecordedRole({ record, isListedAdmin }: Pick<UserRow, "record" | "isListedAdmin">) {
-  if (record === null || (record.isActive && record.role === "student"))
-    return isListedAdmin ? null : <span className="text-ink-soft">{roleName("student")}</span>;
-  const role = roleName(record.role);
+/** An admin by both has one badge; the rights of a student add nothing to those of an admin. */
+function Roles({ record, isListedAdmin }: Pick<UserRow, "record" | "isListedAdmin">) {
+  const isStudent = record === null || (record.isActive && record.role === "student");
+  if (!isListedAdmin)
+    return isStudent ? (
+      <span className="text-ink-soft">{roleName("student")}</span>
+    ) : (
+      <RecordedRole record={record} />
+    );
+  const isOther = !isStudent && !(record.isActive && record.role === "admin");
   return (
-    <Badge tone={record.isActive ? "solid" : "plain"}>
-      {record.isActive ? role : adminRolesText("inactiveRole", { role })}
+    <>
+      {isOther && <RecordedRole record={record} />}
+      <span className="inline-flex flex-wrap items-baseline gap-x-2 cards:flex-col cards:items-end stacked:items-start">
+        <Badge tone="solid">{roleName("admin")}</Badge>
+        <span className="text-xs text-ink-faint">{adminRolesText("byEmailList")}</span>
+      </span>
+    </>
+  );
+}
+
+function RecordedRole({ record: { role, isActive } }: { record: NonNullable<UserRow["record"]> }) {
+  const name = roleName(role);
+  return (
+    <Badge tone={isActive ? "solid" : "plain"}>
+      {isActive ? name : adminRolesText("inactiveRole", { role: name })}
     </Badge>
   );
 }

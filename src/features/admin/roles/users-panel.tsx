@@ -14,6 +14,7 @@ import { ListCount } from "../common/list-bar";
 import { SearchBox } from "../common/search-box";
 import { useOrder } from "../common/use-order";
 import { useStatusFilter } from "../common/use-status-filter";
+import { RoleAssignment } from "./role-assignment";
 import { userColumns } from "./user-columns";
 
 const STATUSES = ["admin", "instructor", "disabled"] as const;
@@ -28,7 +29,8 @@ export function UsersPanel() {
   const search = searchIn(params);
   const { status, choose } = useStatusFilter(STATUSES);
   return (
-    <Panel title={adminRolesText("users")}>
+    // Below the line of the tabs without one of its own.
+    <Panel title={adminRolesText("users")} action={<RoleAssignment />} className="border-t-0 pt-0">
       <div className="grid grid-cols-1 gap-6 max-sm:gap-4">
         <SearchBox
           label={adminRolesText("searchUsers")}

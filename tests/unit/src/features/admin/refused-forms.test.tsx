@@ -56,13 +56,14 @@ beforeEach(() => {
 it("a refused role shows the specified sentence, and the selection stays", async () => {
   calls["adminRoles:assign"] = refuse("last-admin", "The last active admin stays.");
   const shown = render(<RoleAssignment />);
-  const { place } = shown;
-  click(fieldNamed(place, "User"));
-  click(place.querySelector("[role=option]")!);
-  fill(place, "Role", "student");
-  await press(place, "Assign role");
-  expect(notices(place)).toEqual(["Error assigning role: The last active admin stays."]);
-  expect([fieldNamed(place, "User").value, selectNamed(place, "Role").value]).toEqual([
+  await press(shown.place, "Assign role");
+  const dialog = document.querySelector("[role=dialog]")!;
+  click(fieldNamed(dialog, "User"));
+  click(dialog.querySelector("[role=option]")!);
+  fill(dialog, "Role", "student");
+  await press(dialog, "Assign role");
+  expect(notices(dialog)).toEqual(["Error assigning role: The last active admin stays."]);
+  expect([fieldNamed(dialog, "User").value, selectNamed(dialog, "Role").value]).toEqual([
     "Ann (ann@example.com)",
     "student",
   ]);

@@ -55,9 +55,15 @@ test.each([
   [{}, "Student", "Active"],
   [{ record: RECORD }, "Instructor", "Active"],
   [{ record: { ...RECORD, isActive: false } }, "Instructor, inactive", "Active"],
-  [{ isListedAdmin: true, hasSecondFactor: true }, "Admin (by email list)Two-step", "Active"],
-  [{ isListedAdmin: true, record: { role: "student", isActive: true } }, "Admin (by email list)", "Active"],
-  [{ isListedAdmin: true, record: RECORD }, "InstructorAdmin (by email list)", "Active"],
+  [{ isListedAdmin: true, hasSecondFactor: true }, "Adminby email listTwo-step", "Active"],
+  [{ isListedAdmin: true, record: { role: "student", isActive: true } }, "Adminby email list", "Active"],
+  [{ isListedAdmin: true, record: { role: "admin", isActive: true } }, "Adminby email list", "Active"],
+  [
+    { isListedAdmin: true, record: { role: "admin", isActive: false } },
+    "Admin, inactiveAdminby email list",
+    "Active",
+  ],
+  [{ isListedAdmin: true, record: RECORD }, "InstructorAdminby email list", "Active"],
   [{ emailVerified: false }, "Student", "Not verified"],
   [{ disabled: true, emailVerified: false }, "Student", "Disabled"],
 ])("a person %o has the rights “%s”, and the account is “%s”", (user, role, account) => {
@@ -69,12 +75,12 @@ test("the log is a view of its own in the address, without the filters of the us
   convex.setQuery("adminRoles:audit", pageOf(CHANGE));
   const { place, address } = openPage(<RolesTab />, { convex, address: "/admin?tab=roles&status=admin" });
   const headings = () => [...place.querySelectorAll("h2")].map((heading) => textOf(heading));
-  expect(headings()).toEqual(["Assign role", "Users", "Sync user roles"]);
+  expect(headings()).toEqual(["Users", "Sync user roles"]);
   await press(place, "Audit log");
   expect([address(), headings()]).toEqual(["/admin?tab=roles&view=log", []]);
   expect(place.querySelector("table")!.getAttribute("aria-label") ?? textOf(place)).toContain("Audit log");
   await press(place, "Users");
-  expect([address(), headings().length]).toEqual(["/admin?tab=roles", 3]);
+  expect([address(), headings().length]).toEqual(["/admin?tab=roles", 2]);
 });
 
 test.each([
@@ -97,16 +103,23 @@ test("above the users is how many there are", () => {
 });
 
 test("what the list of addresses means is explained where it makes somebody an admin", () => {
-  const hint = "Admins by email list are set in ADMIN_EMAILS";
+  const hint =
+    "By email list: the address is on the list that the operator of this site keeps (ADMIN_EMAILS).";
   expect(textOf(open({ isListedAdmin: true }).place)).toContain(hint);
   expect(textOf(open().place)).not.toContain(hint);
 });
 
-test("the form that assigns a role is above the accounts, which may be many", () => {
+test("the form that assigns a role is in a dialog, which a button above the users opens", async () => {
   const { place } = open();
-  const form = place.querySelector('form[aria-label="Assign role"]')!;
   const table = place.querySelector("table")!;
-  expect(table.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  const opener = buttonNamed(place, "Assign role");
+  expect(table.compareDocumentPosition(opener)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  expect(document.querySelector("form[aria-label='Assign role']")).toBeNull();
+  opener.focus();
+  await press(place, "Assign role");
+  expect(dialog()!.querySelector("form")!.getAttribute("aria-label")).toBe("Assign role");
+  await press(dialog()!, "Cancel");
+  expect([dialog(), document.activeElement]).toEqual([null, opener]);
 });
 
 afterEach(async () => {
@@ -123,6 +136,16 @@ test.each([
   expect(rowOf(openLog([change]).place, 0)[3]).toBe(english);
   await changeLocale("de");
   expect(rowOf(openLog([change]).place, 0)[3]).toBe(german);
+});
+
+test.each([
+  ["coupon_created", "AUTUMN25", { kind: "percent", value: 25 }, "AUTUMN25: 25% off"],
+  ["coupon_changed", "AUTUMN25: uses 5 to 10", null, "AUTUMN25: uses 5 to 10"],
+  ["coupon_paused", "AUTUMN25", null, "AUTUMN25"],
+])("the log has the code of a coupon in figures: %s", (...[action, details, worth, text]) => {
+  const change = { action, isAboutSomebody: false, targetName: null, details, worth };
+  const { place } = openLog([change]);
+  expect([textOf(place.querySelector("td .figures")!), rowOf(place, 0)[3]]).toEqual(["AUTUMN25", text]);
 });
 
 test("the day of joining has no time of day, as nobody needs it, and is named where no column does", () => {
@@ -186,33 +209,60 @@ test.each([
   expect([what, about, details, performer]).toEqual(["Role assigned", target, "student to admin", by]);
 });
 
-function chooseAnn(place: HTMLElement) {
-  click(fieldNamed(place, "User"));
-  click(place.querySelector("[role=option]")!);
-  expect(fieldNamed(place, "User").value).toBe("Ann (ann@example.com)");
+const dialog = () => document.querySelector<HTMLElement>("[role=dialog]");
+
+async function openAssignment(place: HTMLElement): Promise<HTMLElement> {
+  await press(place, "Assign role");
+  return dialog()!;
 }
 
-test("an assigned role is confirmed until the next choice, and the form is empty again", async () => {
-  const { convex, place } = open();
-  chooseAnn(place);
-  choose(place, "Role", "admin");
-  await press(place, "Assign role");
+function chooseAnn(form: HTMLElement) {
+  click(fieldNamed(form, "User"));
+  click(form.querySelector("[role=option]")!);
+  expect(fieldNamed(form, "User").value).toBe("Ann (ann@example.com)");
+}
+
+test("an assigned role closes the dialog, is confirmed, and the next form is empty again", async () => {
+  const { convex, place, toasts } = open();
+  const form = await openAssignment(place);
+  chooseAnn(form);
+  choose(form, "Role", "admin");
+  await press(form, "Assign role");
   expect(convex.callsOf("adminRoles:assign")).toEqual([{ form: { userId: "u1", role: "admin" } }]);
-  expect(textOf(place)).toContain("Role changed to Admin.");
-  expect([fieldNamed(place, "User").value, selectNamed(place, "Role").value]).toEqual(["", ""]);
-  choose(place, "Role", "student");
-  expect(textOf(place)).not.toContain("Role changed");
+  expect([toasts, dialog()]).toEqual([["Role changed to Admin."], null]);
+  const next = await openAssignment(place);
+  expect([fieldNamed(next, "User").value, selectNamed(next, "Role").value]).toEqual(["", ""]);
+});
+
+test("what is missing is said once, at the first field without a choice", async () => {
+  const { convex, place } = open();
+  const form = await openAssignment(place);
+  const faulty = () => [...form.querySelectorAll("[aria-invalid=true]")];
+  await press(form, "Assign role");
+  expect([alertsOf(form), faulty()]).toEqual([
+    ["Please select both a user and a role"],
+    [fieldNamed(form, "User")],
+  ]);
+  chooseAnn(form);
+  expect(alertsOf(form)).toEqual([]);
+  await press(form, "Assign role");
+  expect([alertsOf(form), faulty()]).toEqual([
+    ["Please select both a user and a role"],
+    [selectNamed(form, "Role")],
+  ]);
+  expect(convex.calls).toEqual([]);
 });
 
 test("a refused assignment says why until the next choice", async () => {
-  const { convex, place } = open();
+  const { convex, place, toasts } = open();
   convex.answers["adminRoles:assign"] = () => refuse("permission-denied");
-  chooseAnn(place);
-  choose(place, "Role", "admin");
-  await press(place, "Assign role");
-  expect(alertsOf(place).join()).toContain("permission-denied");
-  choose(place, "Role", "student");
-  expect(alertsOf(place)).toEqual([]);
+  const form = await openAssignment(place);
+  chooseAnn(form);
+  choose(form, "Role", "admin");
+  await press(form, "Assign role");
+  expect([alertsOf(form), toasts]).toEqual([["Error assigning role: permission-denied"], []]);
+  choose(form, "Role", "student");
+  expect(alertsOf(form)).toEqual([]);
 });
 
 test("roles are synced page by page, and counted together", async () => {
@@ -230,7 +280,7 @@ test("roles are synced page by page, and counted together", async () => {
   expect(buttonNamed(place, "Syncing...").disabled).toBe(true);
   await settle(answer.arrive);
   expect(convex.callsOf("adminRoles:sync")).toEqual([{ cursor: null }, { cursor: "next" }]);
-  expect(textOf(place)).toContain("120 role records checked, 3 fixed.");
+  expect(textOf(place)).toContain("120 roles checked, 3 corrected.");
   // The result of the time before is no result of this one.
   const second = held();
   convex.answers["adminRoles:sync"] = async () => {
@@ -238,9 +288,9 @@ test("roles are synced page by page, and counted together", async () => {
     return { checked: 5, fixed: 0, cursor: null };
   };
   click(buttonNamed(place, "Sync user roles"));
-  expect(textOf(place)).not.toContain("role records checked");
+  expect(textOf(place)).not.toContain("roles checked");
   await settle(second.arrive);
-  expect(textOf(place)).toContain("5 role records checked, 0 fixed.");
+  expect(textOf(place)).toContain("5 roles checked, 0 corrected.");
 });
 
 const BATCH = {
