@@ -89,6 +89,8 @@ async function dialogs(page: Page, tour: Tour): Promise<void> {
   await shoot("admin-batch-links", (await inMenu(batch)).filter({ hasText: "Links" }));
   await openTab(page, tour, "coupons");
   await shoot("admin-coupon-new", button("New coupon"));
+  await openTab(page, tour, "roles");
+  await shoot("admin-assign-role", button("Assign role"));
 }
 
 async function refundPart(dialog: Locator): Promise<void> {
