@@ -13,13 +13,11 @@ type EmptyStateProps = {
 /** Smaller than the headings of the page. */
 const COMPACT = "font-sans text-base font-medium tracking-normal [word-spacing:normal]";
 
-/** No line above it: tabs, filters or a heading with one are there. */
-const COMPACT_FRAME = "border-b border-rule pt-2 pb-8";
-
 /** The empty state of a list or page: a title, and optionally a text, an action and a figure. */
 export function EmptyState({ compact = false, isPage = false, art, ...content }: EmptyStateProps) {
   const gap = cn("gap-4", compact && "gap-2", isPage && "gap-5");
-  const frame = isPage ? "py-16" : compact ? COMPACT_FRAME : "border-y border-rule border-t-ink py-12";
+  // A small one has no lines: tabs, filters or a heading with one are above it.
+  const frame = isPage ? "py-16" : compact ? "py-2" : "border-y border-rule border-t-ink py-12";
   const isPictured = art !== undefined;
   return (
     <div
