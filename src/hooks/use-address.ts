@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useSearchParams } from "react-router-dom";
 
 /** Null and the empty text remove a part. */
-type AddressChanges = Readonly<Record<string, string | null>>;
+export type AddressChanges = Readonly<Record<string, string | null>>;
 export type ChangeAddress = (changes: AddressChanges) => void;
 
 /** The query of the address, and a function that changes parts of it in a new entry of the history. */

@@ -31,7 +31,7 @@ export const ADMIN_PAYMENTS: Translation<typeof ENGLISH> = {
   actionsOf: "Aktionen für Zahlung {id} von {name}",
   refundTitle: "Erstattung",
   paidFor: "{name} hat {amount} für {course} bezahlt.",
-  priceWithout: "Ohne den Gutschein {code} war der Preis {amount}.",
+  priceWithout: "{amount} abzüglich Gutschein {code}.",
   asking: "PayPal wird gefragt …",
   refundsOfPayment: "Erstattungen dieser Zahlung",
   creditedAs:
@@ -47,7 +47,7 @@ export const ADMIN_PAYMENTS: Translation<typeof ENGLISH> = {
   upTo: "Höchstens {amount}",
   partialAmount: "Teilbetrag",
   reason: "Grund",
-  reasonHint: "Steht bei der Erstattung und im Protokoll, nicht in der E-Mail an die Person.",
+  reasonHint: "Fürs Protokoll. Nicht in der E-Mail an die Person, aber in ihrem Datenexport.",
   partEffect:
     "PayPal zahlt diesen Teil auf dem Weg zurück, auf dem bezahlt wurde. Die Person bekommt eine E-Mail und behält den Platz. Das lässt sich nicht rückgängig machen.",
   fullEffect:

@@ -43,6 +43,8 @@ export const ADMIN: Translation<typeof ENGLISH> = {
   // Periods of a list
   anyTime: "Jederzeit",
   customDays: "Eigener Zeitraum",
+  sinceDay: "Ab {day}",
+  beforeDay: "Bis {day}",
   fromDay: "Von",
   untilDay: "Bis",
   // Search and order

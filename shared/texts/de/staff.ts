@@ -11,6 +11,8 @@ export const STAFF: Translation<typeof ENGLISH> = {
   status: "Status",
   filters: "Filter",
   filtersActive: "Filter ({count})",
+  activeFilters: "Aktive Filter",
+  removeFilter: "Filter entfernen: {name}",
   clearFilters: "Filter zurücksetzen",
   nothingMatches: "Zu der Suche und den Filtern passt nichts.",
   exportCsv: "CSV<verb> exportieren</verb>",

@@ -30,7 +30,7 @@ export const ADMIN_PAYMENTS = {
   actionsOf: "Actions for payment {id} by {name}",
   refundTitle: "Refund",
   paidFor: "{name} paid {amount} for {course}.",
-  priceWithout: "Without the coupon {code} the price was {amount}.",
+  priceWithout: "{amount} less coupon {code}.",
   asking: "Asking PayPal...",
   refundsOfPayment: "Refunds of this payment",
   creditedAs: "{amount} of this payment came back as a credit and cannot be refunded as well.",
@@ -45,7 +45,7 @@ export const ADMIN_PAYMENTS = {
   upTo: "Up to {amount}",
   partialAmount: "Partial amount",
   reason: "Reason",
-  reasonHint: "Kept with the refund and in the audit log. The learner's email does not include it.",
+  reasonHint: "For the audit log. The learner's email leaves it out; their data export contains it.",
   partEffect:
     "PayPal sends this part back the way it was paid. The learner keeps the seat and gets an email. This cannot be undone.",
   fullEffect:

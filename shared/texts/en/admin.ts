@@ -42,6 +42,8 @@ export const ADMIN = {
   // Periods of a list
   anyTime: "Any time",
   customDays: "Custom dates",
+  sinceDay: "From {day}",
+  beforeDay: "Until {day}",
   fromDay: "From",
   untilDay: "Until",
   // Search and order

@@ -10,6 +10,8 @@ export const STAFF = {
   status: "Status",
   filters: "Filters",
   filtersActive: "Filters ({count})",
+  activeFilters: "Active filters",
+  removeFilter: "Remove filter: {name}",
   clearFilters: "Clear filters",
   nothingMatches: "Nothing matches the search and the filters.",
   exportCsv: "<verb>Export </verb>CSV",

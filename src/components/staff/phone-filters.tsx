@@ -6,10 +6,12 @@ import { cn } from "../../lib/cn";
 import { PHONE_SCREEN, useMediaQuery } from "../../hooks/use-media-query";
 import { staffText } from "../../texts/staff";
 import { Button } from "../ui/button";
+import type { ActiveFilter } from "./active-filter";
+import { ActiveFilters } from "./active-filters";
 
 type PhoneFiltersProps = {
-  /** How many of them narrow the list. */
-  active: number;
+  /** Those of them that narrow the list. */
+  active: readonly ActiveFilter[];
   /** On phones in the line of the button, such as the actions for the whole list. */
   beside?: ReactNode;
   children: ReactNode;
@@ -35,13 +37,14 @@ export function PhoneFilters({ active, beside, children }: PhoneFiltersProps) {
           }}
         >
           <SlidersHorizontal aria-hidden />
-          {active === 0 ? staffText("filters") : staffText("filtersActive", { count: active })}
+          {active.length === 0 ? staffText("filters") : staffText("filtersActive", { count: active.length })}
         </Button>
         {beside}
       </div>
       <div id={id} hidden={!isOpen} className="grid grid-cols-1 gap-4">
         {children}
       </div>
+      {active.length > 0 && <ActiveFilters filters={active} />}
     </div>
   );
 }

@@ -46,10 +46,10 @@ export function PeriodFilter({ label, chosen }: PeriodFilterProps) {
         <option value="custom">{adminText("customDays")}</option>
       </SelectField>
       {chosen.name === "custom" && (
-        <div className="flex w-full justify-end gap-4 max-sm:flex-col">
+        <>
           <DayField part="from" day={chosen.from} />
           <DayField part="until" day={chosen.until} />
-        </div>
+        </>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { emailStatusName, emailTypeName } from "../../../texts/admin-names";
 import { adminText } from "../../../texts/admin";
 import { adminEmailsText } from "../../../texts/admin-emails";
 import { LIMITS } from "#shared/limits.ts";
+import type { ActiveFilter } from "../../../components/staff/active-filter";
 import { PhoneFilters, useIsPhone } from "../../../components/staff/phone-filters";
 import { Button } from "../../../components/ui/button";
 import { TextField } from "../../../components/ui/input";
@@ -31,7 +32,7 @@ const labelOf = (by: By): string =>
 type FormProps = {
   search: EmailSearch | null;
   onSearch: ChangeAddress;
-  active: number;
+  active: readonly ActiveFilter[];
   statuses: ReactNode;
 };
 
@@ -92,13 +93,19 @@ export function EmailSearchForm({ search, onSearch, active, statuses }: FormProp
           </div>
         </div>
       </form>
-      <PhoneFilters active={active + (search === null || search.by === "any" ? 0 : 1)}>
+      <PhoneFilters active={[...active, ...kindOf(search)]}>
         {isPhone && kind}
         {statuses}
       </PhoneFilters>
     </>
   );
 }
+
+/** A search of another kind than the usual one, whose choice is among the filters on phones. */
+const kindOf = (search: EmailSearch | null): ActiveFilter[] =>
+  search === null || search.by === "any"
+    ? []
+    : [{ name: labelOf(search.by), without: { by: null, q: null } }];
 
 function KindField({ by, onChange }: { by: By; onChange: (by: By) => void }) {
   return (

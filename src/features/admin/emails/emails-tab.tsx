@@ -7,6 +7,7 @@ import { DataTable } from "../../../components/ui/data-table";
 import { emailStatusName, emailTypeName } from "../../../texts/admin-names";
 import { adminText } from "../../../texts/admin";
 import { adminEmailsText } from "../../../texts/admin-emails";
+import { activeFilters } from "../../../components/staff/active-filter";
 import { ListRegion } from "../../../components/staff/list-region";
 import { EmailActions } from "./email-actions";
 import { EmailCount } from "./email-list-head";
@@ -97,7 +98,7 @@ export function EmailsTab() {
         key={key}
         search={search}
         onSearch={change}
-        active={status === null ? 0 : 1}
+        active={activeFilters([status && emailStatusName(status), { status: null }])}
         statuses={statuses}
       />
       <ListRegion key={`list ${key} ${String(status)}`}>

@@ -5,14 +5,17 @@ import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
 import { sharedText } from "../../../texts/messages";
 import { adminText } from "../../../texts/admin";
+import { staffText } from "../../../texts/staff";
 import { adminEnrollmentsText } from "../../../texts/admin-enrollments";
 import { enrollmentStatusName } from "../../../texts/names";
+import { activeFilters } from "../../../components/staff/active-filter";
 import { PhoneFilters } from "../../../components/staff/phone-filters";
 import { SelectField } from "../../../components/ui/select";
 import { oneOf, useAddress, type ChangeAddress } from "../../../hooks/use-address";
 import { batchIn, courseIn, searchIn } from "../common/address-filters";
 import { CourseSelect } from "../common/course-select";
-import { NO_PERIOD } from "../common/period";
+import { NO_PERIOD, type ChosenPeriod } from "../common/period";
+import { nameOfPeriod } from "../common/period-name";
 import { PeriodFilter } from "../common/period-filter";
 import { SearchBox } from "../common/search-box";
 import { usePeriod } from "../common/use-period";
@@ -55,8 +58,7 @@ type EnrollmentFiltersProps = FiltersProps & { actions: ReactNode };
 
 export function EnrollmentFilters({ filter, onChange, actions }: EnrollmentFiltersProps) {
   const { chosen: period } = usePeriod();
-  const { courseId, batchNumber, status } = filter;
-  const active = [courseId, batchNumber, status, filter.period ?? null].filter((part) => part !== null);
+  const active = useActive(filter, period);
   return (
     <>
       <SearchBox
@@ -67,11 +69,25 @@ export function EnrollmentFilters({ filter, onChange, actions }: EnrollmentFilte
           onChange({ ...NO_ENROLLMENT_FILTER, order: null, q: learner });
         }}
       />
-      <PhoneFilters active={active.length} beside={actions}>
+      <PhoneFilters active={active} beside={actions}>
         <Selects filter={filter} onChange={onChange} />
         <PeriodFilter label={adminText("since")} chosen={period} />
       </PhoneFilters>
     </>
+  );
+}
+
+const nameOfBatch = (batchNumber: number | "legacy"): string =>
+  batchNumber === "legacy" ? sharedText("legacyBatch") : staffText("batch", { batchNumber });
+
+function useActive({ courseId, batchNumber, status }: EnrollmentFilter, period: ChosenPeriod) {
+  const courses = useQuery(api.adminBatches.list);
+  const course = courses?.find((found) => found.courseId === courseId);
+  return activeFilters(
+    [course?.title ?? courseId, { course: null, batch: null }],
+    [batchNumber === null ? null : nameOfBatch(batchNumber), { batch: null }],
+    [status === null ? null : enrollmentStatusName(status), { status: null }],
+    [nameOfPeriod(period), NO_PERIOD],
   );
 }
 

@@ -8,6 +8,7 @@ import { EmptyState } from "../../../components/ui/empty-state";
 import { ListRegion } from "../../../components/staff/list-region";
 import { shownCount } from "../../../lib/format";
 import { NothingFound, PAGE_SIZE, TableSkeleton } from "../../../components/staff/paged-table";
+import { activeFilters } from "../../../components/staff/active-filter";
 import { PhoneFilters, useIsPhone } from "../../../components/staff/phone-filters";
 import { StatusChips } from "../../../components/staff/status-chips";
 import { oneOf, useAddress } from "../../../hooks/use-address";
@@ -55,7 +56,7 @@ function Filters({ order, status }: Shown) {
   if (loading === "Exhausted" && results.length === 0) return null;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <PhoneFilters active={status === null ? 0 : 1}>
+      <PhoneFilters active={activeFilters([status && adminMessagesText(status), { status: null }])}>
         <Statuses
           value={status ?? "all"}
           onChange={(chosen) => {

@@ -10,8 +10,7 @@ import type { PaymentRow } from "../common/types";
 import { PaymentActions } from "./payment-actions";
 import { PaymentStatus } from "./payment-status";
 
-/** No index has the amounts of a period in order. */
-export const paymentColumns = (hasPeriod: boolean): Column<PaymentRow>[] => [
+export const paymentColumns = (): Column<PaymentRow>[] => [
   {
     name: adminText("learner"),
     place: "lead",
@@ -31,7 +30,7 @@ export const paymentColumns = (hasPeriod: boolean): Column<PaymentRow>[] => [
     name: adminPaymentsText("amount"),
     place: "side",
     numeric: true,
-    ...(!hasPeriod && { orders: ["highest", "lowest"] as const }),
+    orders: ["highest", "lowest"],
     cell: (row) => <Amount payment={row} />,
   },
   { name: adminText("status"), place: "tag", cell: (row) => <PaymentStatus payment={row} /> },

@@ -2,23 +2,33 @@
 import { useQuery } from "convex/react";
 import type { FunctionArgs } from "convex/server";
 import { api } from "#convex/_generated/api.js";
+import { activeFilters, type ActiveFilter } from "../../../components/staff/active-filter";
 import { useAddress } from "../../../hooks/use-address";
+import { adminPaymentsText } from "../../../texts/admin-payments";
 import { courseIn, searchIn } from "../common/address-filters";
 import { NO_PERIOD, type ChosenPeriod } from "../common/period";
+import { nameOfPeriod } from "../common/period-name";
 import { usePeriod } from "../common/use-period";
 import { useStatusFilter } from "../common/use-status-filter";
 
 export type PaymentFilter = FunctionArgs<typeof api.adminPayments.totals>;
 
 const PAYMENT_STATUSES = ["refunding", "partly", "refunded"] as const;
-export type ChosenStatus = "all" | (typeof PAYMENT_STATUSES)[number];
+type Status = (typeof PAYMENT_STATUSES)[number];
+export type ChosenStatus = "all" | Status;
+
+const STATUS_TEXTS = {
+  refunding: "refundOpen",
+  partly: "partlyRefunded",
+  refunded: "refunded",
+} as const satisfies Record<Status, string>;
 
 type Filters = {
   filter: PaymentFilter;
   period: ChosenPeriod;
   chooseStatus: (status: ChosenStatus) => void;
-  /** How many of them narrow the list, the search not counted. */
-  active: number;
+  /** Those that narrow the list, without the search. */
+  active: ActiveFilter[];
 };
 
 export function usePaymentFilter(): Filters {
@@ -28,8 +38,13 @@ export function usePaymentFilter(): Filters {
   const { status, choose: chooseStatus } = useStatusFilter(PAYMENT_STATUSES);
   const period = usePeriod();
   const courseId = search === "" ? courseIn(params, courses) : null;
-  const filter = { search, courseId, ...(status !== null && { status }), ...(search === "" && period.asked) };
-  const active = [courseId, status, period.chosen.name].filter((part) => part !== null).length;
+  const filter = { search, courseId, ...(status !== null && { status }), ...period.asked };
+  const course = courses?.find((found) => found.courseId === courseId);
+  const active = activeFilters(
+    [course?.title ?? courseId, { course: null }],
+    [nameOfPeriod(period.chosen), NO_PERIOD],
+    [status === null ? null : adminPaymentsText(STATUS_TEXTS[status]), { status: null }],
+  );
   return { filter, period: period.chosen, chooseStatus, active };
 }
 

@@ -48,7 +48,7 @@ export function PaymentsTab() {
         <PhoneFilters active={active} beside={<Export filter={filter} />}>
           <CourseSelect
             none={adminText("allCourses")}
-            className="w-full sm:w-72"
+            className="w-full sm:w-56"
             value={filter.courseId ?? ""}
             onChange={(courseId) => {
               change({ course: courseId, q: null });
@@ -100,14 +100,12 @@ function Payments({ filter }: { filter: PaymentFilter }) {
     { ...filter, order },
     { initialNumItems: PAGE_SIZE },
   );
-  // Search results and payments of a status are newest first.
-  const sortable = filter.search === "" && filter.status === undefined ? { sorting } : {};
   return (
     <div className="grid grid-cols-1 gap-4">
       <PaymentTotals totals={totals} />
       <PagedTable
         caption={adminPaymentsText("payments")}
-        columns={paymentColumns(filter.period !== undefined)}
+        columns={paymentColumns()}
         list={list}
         total={totals?.isCut === true ? undefined : totals?.count}
         empty={adminPaymentsText(isNarrowed(filter) ? "noneFound" : "none")}
@@ -119,7 +117,7 @@ function Payments({ filter }: { filter: PaymentFilter }) {
               }
             : undefined
         }
-        {...sortable}
+        sorting={sorting}
       />
     </div>
   );

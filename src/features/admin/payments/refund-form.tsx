@@ -78,7 +78,7 @@ export function RefundForm({ paymentId, left, onRequested }: RefundFormProps) {
         label={adminPaymentsText("reason")}
         required
         hint={adminPaymentsText("reasonHint")}
-        className="[&_textarea]:min-h-24"
+        className="[&_textarea]:min-h-24 max-sm:[&_textarea]:min-h-18"
         error={errors.reason?.message}
         {...register("reason")}
       />

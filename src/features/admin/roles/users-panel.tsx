@@ -1,6 +1,7 @@
 // The users with their roles: found by name or address, or by role and state.
 import { usePaginatedQuery, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
+import { activeFilters } from "../../../components/staff/active-filter";
 import { ListRegion } from "../../../components/staff/list-region";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
 import { PhoneFilters } from "../../../components/staff/phone-filters";
@@ -19,6 +20,7 @@ import { userColumns } from "./user-columns";
 
 const STATUSES = ["admin", "instructor", "disabled"] as const;
 type Status = (typeof STATUSES)[number];
+const STATUS_TEXTS = { admin: "admins", instructor: "instructors", disabled: "disabled" } as const;
 
 /** A search and a role have a single page of at most so many rows: the others are not known. */
 const SEARCH_MAX = 50;
@@ -28,6 +30,7 @@ export function UsersPanel() {
   const [params, change] = useAddress();
   const search = searchIn(params);
   const { status, choose } = useStatusFilter(STATUSES);
+  const active = activeFilters([status && adminRolesText(STATUS_TEXTS[status]), { status: null }]);
   return (
     // Below the line of the tabs without one of its own.
     <Panel title={adminRolesText("users")} action={<RoleAssignment />} className="border-t-0 pt-0">
@@ -40,7 +43,7 @@ export function UsersPanel() {
             change({ q: term, status: null, order: null });
           }}
         />
-        <PhoneFilters active={status === null ? 0 : 1}>
+        <PhoneFilters active={active}>
           <StatusChips
             value={status ?? "all"}
             onChange={choose}

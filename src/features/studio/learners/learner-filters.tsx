@@ -1,5 +1,6 @@
 // The filters above the list of learners.
 import type { ReactNode } from "react";
+import { activeFilters } from "../../../components/staff/active-filter";
 import { OrderSelect } from "../../../components/staff/order-select";
 import { PhoneFilters } from "../../../components/staff/phone-filters";
 import { SelectField } from "../../../components/ui/select";
@@ -29,6 +30,11 @@ type ShownProps = { filter: LearnerFilter; onChange: ChangeAddress };
 type LearnerFiltersProps = ShownProps & { batches: readonly Batch[]; actions: ReactNode };
 
 export function LearnerFilters({ batches, filter, onChange, actions }: LearnerFiltersProps) {
+  const { show } = filter;
+  const active = activeFilters([
+    show === "everyone" ? null : shownLabels()[show],
+    { show: null, order: null },
+  ]);
   return (
     <>
       <SelectField
@@ -46,7 +52,7 @@ export function LearnerFilters({ batches, filter, onChange, actions }: LearnerFi
           </option>
         ))}
       </SelectField>
-      <PhoneFilters active={filter.show === "everyone" ? 0 : 1} beside={actions}>
+      <PhoneFilters active={active} beside={actions}>
         <Shown filter={filter} onChange={onChange} />
       </PhoneFilters>
     </>
