@@ -187,29 +187,28 @@ function Head({ column, hasLines, sorting }: HeadProps) {
       role="columnheader"
       scope="col"
       aria-sort={direction ?? undefined}
-      data-name={name}
-      className={cn(
-        headClass(column, hasLines),
-        // Where nobody sees the head its button is hidden, and the name is still read out.
-        direction !== undefined && "cards:before:content-[attr(data-name)]",
-      )}
+      className={headClass(column, hasLines)}
     >
       {sorting === undefined || orders === undefined ? (
         name
       ) : (
-        <button
-          type="button"
-          className={cn(
-            "flex min-h-8 w-fit items-center gap-1 hover:text-accent cards:hidden",
-            numeric === true && "ms-auto",
-          )}
-          onClick={() => {
-            sorting.onChange(direction === "descending" ? orders[1] : orders[0]);
-          }}
-        >
-          {name}
-          <Arrow direction={direction ?? null} />
-        </button>
+        <>
+          <button
+            type="button"
+            className={cn(
+              "flex min-h-8 w-fit items-center gap-1 hover:text-accent cards:hidden",
+              numeric === true && "ms-auto",
+            )}
+            onClick={() => {
+              sorting.onChange(direction === "descending" ? orders[1] : orders[0]);
+            }}
+          >
+            {name}
+            <Arrow direction={direction ?? null} />
+          </button>
+          {/* Where nobody sees the head, nothing in it can have the focus. */}
+          <span className="hidden cards:inline">{name}</span>
+        </>
       )}
     </th>
   );
