@@ -10,40 +10,57 @@ type EmptyStateProps = {
   art?: ReactNode;
 };
 
-/** Smaller than the headings of the page. */
-const COMPACT = "font-sans text-base font-medium tracking-normal [word-spacing:normal]";
+type Look = "page" | "list" | "pictured" | "text";
+
+/** A text alone has no lines: tabs, filters or a heading with one are above it. Its title is smaller than the page's headings. */
+const LOOKS: Record<Look, { frame: string; gap: string; title: string; action: string }> = {
+  page: { frame: "py-16", gap: "gap-5", title: "text-heading", action: "mt-1" },
+  list: {
+    frame: "border-y border-rule border-t-ink py-12",
+    gap: "gap-4",
+    title: "text-heading",
+    action: "mt-2",
+  },
+  pictured: {
+    frame: "border-y border-rule border-t-ink py-8",
+    gap: "gap-2",
+    title: "text-xl",
+    action: "mt-4",
+  },
+  text: {
+    ...{ frame: "py-2", gap: "gap-2", action: "mt-4" },
+    title: "font-sans text-base font-medium tracking-normal [word-spacing:normal]",
+  },
+};
+
+function lookOf({ compact = false, isPage = false, art }: EmptyStateProps): Look {
+  if (isPage) return "page";
+  if (!compact) return "list";
+  return art === undefined ? "text" : "pictured";
+}
 
 /** The empty state of a list or page: a title, and optionally a text, an action and a figure. */
-export function EmptyState({ compact = false, isPage = false, art, ...content }: EmptyStateProps) {
-  const gap = cn("gap-4", compact && "gap-2", isPage && "gap-5");
-  // A small one has no lines: tabs, filters or a heading with one are above it.
-  const frame = isPage ? "py-16" : compact ? "py-2" : "border-y border-rule border-t-ink py-12";
+export function EmptyState(props: EmptyStateProps) {
+  const { isPage = false, title, text, action, art } = props;
+  const look = LOOKS[lookOf(props)];
+  const Heading = isPage ? "h1" : "h2";
   const isPictured = art !== undefined;
   return (
     <div
       data-slot="empty-state"
       className={cn(
         "grid items-center",
-        gap,
-        frame,
+        look.gap,
+        look.frame,
         isPictured && "sm:grid-cols-[minmax(0,1fr)_14rem] sm:gap-x-12",
       )}
     >
       {isPictured && <div className="w-40 sm:order-1 sm:w-full sm:*:ms-auto">{art}</div>}
-      <div className={cn("grid justify-items-start", gap)}>
-        <Content compact={compact} isPage={isPage} {...content} />
+      <div className={cn("grid justify-items-start", look.gap)}>
+        <Heading className={look.title}>{title}</Heading>
+        {text !== undefined && <p className="max-w-measure text-ink-soft">{text}</p>}
+        {action !== undefined && <div className={look.action}>{action}</div>}
       </div>
     </div>
-  );
-}
-
-function Content({ compact = false, isPage = false, title, text, action }: Omit<EmptyStateProps, "art">) {
-  const Heading = isPage ? "h1" : "h2";
-  return (
-    <>
-      <Heading className={compact ? COMPACT : "text-heading"}>{title}</Heading>
-      {text !== undefined && <p className="max-w-measure text-ink-soft">{text}</p>}
-      {action !== undefined && <div className={compact ? "mt-4" : isPage ? "mt-1" : "mt-2"}>{action}</div>}
-    </>
   );
 }
