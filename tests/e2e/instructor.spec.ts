@@ -42,6 +42,7 @@ test("an assigned instructor sees the learners live and sends an announcement; r
   await office.goto(`${stack.site}/admin/dashboard?tab=batches`);
   const choice = office.getByLabel(`Instructor of ${COURSE}`, { exact: true });
   await choice.selectOption({ label: `${person.firstName} ${person.lastName}` });
+  await office.getByRole("alertdialog").getByRole("button", { name: "Assign", exact: true }).click();
   await expect(page.getByRole("heading", { level: 2, name: COURSE })).toBeVisible(WITHIN_A_SECOND);
 
   // Enrolled manually, which takes a seat as well.

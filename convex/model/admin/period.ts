@@ -2,16 +2,20 @@
 import { v, type Infer } from "convex/values";
 import { fail } from "../../lib/fail";
 
-/** Times in milliseconds; `until` is the first moment after the period. */
-export const vPeriod = v.object({ from: v.number(), until: v.number() });
-export type Period = Infer<typeof vPeriod>;
+/** Times in milliseconds; `endsAt` is the first moment after the period. */
+export const vPeriod = v.object({ startsAt: v.number(), endsAt: v.number() });
 
-/** Every time that a Date can have. */
-const ALWAYS: Period = { from: -8.64e15, until: 8.64e15 };
+export interface Period {
+  from: number;
+  until: number;
+}
 
-/** The times between which a list reads its index. Throws date-invalid for numbers that are no times. */
-export function readPeriod(period: Period | undefined): Period {
-  const { from, until } = period ?? ALWAYS;
-  if (![from, until].every((time) => Math.abs(time) <= ALWAYS.until)) fail("date-invalid");
-  return { from, until };
+/** The last time that a Date can have. */
+const LAST = 8.64e15;
+
+/** The times between which a list reads its index: every time without a period. Throws date-invalid for numbers that are no times. */
+export function readPeriod(period: Infer<typeof vPeriod> | undefined): Period {
+  const { startsAt, endsAt } = period ?? { startsAt: -LAST, endsAt: LAST };
+  if (![startsAt, endsAt].every((time) => Math.abs(time) <= LAST)) fail("date-invalid");
+  return { from: startsAt, until: endsAt };
 }

@@ -42,7 +42,13 @@ export const ADMIN_BATCHES: Translation<typeof ENGLISH> = {
   zoneOfNew:
     "Die Uhrzeiten werden im Kursstudio unter „Live-Termine“ festgelegt und gelten in dieser Zeitzone.",
   instructor: "Konto der Kursleitung",
-  instructorHint: "Kann diesen Kurs bearbeiten und leiten. Wird sofort gespeichert.",
+  instructorHint: "Kann diesen Kurs bearbeiten und leiten",
+  assignQuestion:
+    "{name} die Leitung von {course} geben? Wer einen Kurs leitet, kann ihn bearbeiten, seine Teilnehmenden sehen und ihnen schreiben.",
+  assign: "Zuweisen",
+  withdrawQuestion:
+    "{course} ohne Kursleitung lassen? Wer den Kurs jetzt leitet, kann ihn dann nicht mehr bearbeiten.",
+  withdraw: "Entziehen",
   instructorOf: "Kursleitung von {course}",
   instructorOption: "{name} ({role})",
   instructorSaved: "Die Kursleitung ist gespeichert.",

@@ -51,6 +51,7 @@ export const ADMIN_COUPONS: Translation<typeof ENGLISH> = {
   timesPerPerson: "{count, plural, =1 {einmal pro Person} other {#-mal pro Person}}",
   timesInAll: "insgesamt {count, plural, =1 {einmal} other {#-mal}}",
   code: "Code",
+  codeRule: "3 bis 32 Buchstaben, Ziffern und Bindestriche",
   everyCourseOption: "Jeder Kurs",
   totalUses: "Einlösungen insgesamt",
   usesPerPerson: "Einlösungen pro Person",

@@ -11,6 +11,8 @@ export const ADMIN_MESSAGES: Translation<typeof ENGLISH> = {
   noneAnswered: "Noch ist keine Nachricht beantwortet",
   noneHint: "Nachrichten aus dem Kontaktformular erscheinen hier.",
   notForwarded: "Nicht per E-Mail zugestellt",
+  forwardFault:
+    "Der Formulardienst hat sie nicht angenommen ({reason}). Beantworten lässt sie sich von hier aus.",
   reply: "Per E-Mail antworten",
   replyShort: "Antworten",
   replyTo: "{name} per E-Mail antworten",
@@ -19,7 +21,5 @@ export const ADMIN_MESSAGES: Translation<typeof ENGLISH> = {
   markAnswered: "Als beantwortet markieren",
   markUnanswered: "Als unbeantwortet markieren",
   actionOn: "{action}: {name}",
-  unansweredCount: "{count} unbeantwortet",
-  unansweredInAll: "insgesamt {count} unbeantwortet",
   answeredOn: "Beantwortet am {time}",
 };

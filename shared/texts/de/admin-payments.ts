@@ -21,7 +21,7 @@ export const ADMIN_PAYMENTS: Translation<typeof ENGLISH> = {
   refundedUsd: "Erstattet (USD)",
   orderId: "Bestell-ID",
   searchPayments: "Zahlungen suchen",
-  searchHint: "Name, Anfang der E-Mail-Adresse, Zahlungs- oder Bestell-ID",
+  searchHint: "ID, Name oder Anfang der E-Mail-Adresse",
   partlyRefunded: "Teilweise erstattet",
   // Refunds
   refund: "Erstatten",
@@ -47,7 +47,7 @@ export const ADMIN_PAYMENTS: Translation<typeof ENGLISH> = {
   upTo: "Höchstens {amount}",
   partialAmount: "Teilbetrag",
   reason: "Grund",
-  reasonHint: "Fürs Protokoll. Nicht in der E-Mail an die Person, aber in ihrem Datenexport.",
+  reasonHint: "Steht im Protokoll und im Datenexport der Person, nicht in ihrer E-Mail",
   partEffect:
     "PayPal zahlt diesen Teil auf dem Weg zurück, auf dem bezahlt wurde. Die Person bekommt eine E-Mail und behält den Platz. Das lässt sich nicht rückgängig machen.",
   fullEffect:

@@ -40,7 +40,13 @@ export const ADMIN_BATCHES = {
     "No upcoming class is planned. Class times are set in the course studio, under Classes, and are in this zone.",
   zoneOfNew: "Class times are set in the course studio, under Classes, and are in this zone.",
   instructor: "Instructor account",
-  instructorHint: "Can edit and teach this course. Saved at once.",
+  instructorHint: "Can edit and teach this course",
+  assignQuestion:
+    "Make {name} the instructor of {course}? Instructors can edit and teach the course, see its learners and write to them.",
+  assign: "Assign",
+  withdrawQuestion:
+    "Leave {course} without an instructor? Whoever is its instructor now can no longer edit or teach it.",
+  withdraw: "Unassign",
   instructorOf: "Instructor of {course}",
   instructorOption: "{name} ({role})",
   instructorSaved: "The instructor is saved.",

@@ -50,6 +50,7 @@ export const ADMIN_COUPONS = {
   timesPerPerson: "{count, plural, =1 {once per person} other {# times per person}}",
   timesInAll: "{count, plural, =1 {once in all} other {# times in all}}",
   code: "Code",
+  codeRule: "3 to 32 letters, digits and hyphens",
   everyCourseOption: "Every course",
   totalUses: "Total uses",
   usesPerPerson: "Uses per person",

@@ -10,6 +10,7 @@ export const ADMIN_MESSAGES = {
   noneAnswered: "No message is answered yet",
   noneHint: "Messages from the contact form appear here.",
   notForwarded: "Not delivered by email",
+  forwardFault: "The form service did not accept it ({reason}). You can answer it from here.",
   reply: "Reply by email",
   replyShort: "Reply",
   replyTo: "Reply to {name} by email",
@@ -18,7 +19,5 @@ export const ADMIN_MESSAGES = {
   markAnswered: "Mark as answered",
   markUnanswered: "Mark as not answered",
   actionOn: "{action}: {name}",
-  unansweredCount: "{count} not answered",
-  unansweredInAll: "{count} not answered in all",
   answeredOn: "Answered on {time}",
 } as const;

@@ -20,7 +20,7 @@ export const ADMIN_PAYMENTS = {
   refundedUsd: "Refunded (USD)",
   orderId: "Order ID",
   searchPayments: "Search payments",
-  searchHint: "A payment or order ID, a name, or the start of an email address",
+  searchHint: "ID, name, or the start of an email address",
   partlyRefunded: "Partly refunded",
   // Refunds
   refund: "Refund",
@@ -45,7 +45,7 @@ export const ADMIN_PAYMENTS = {
   upTo: "Up to {amount}",
   partialAmount: "Partial amount",
   reason: "Reason",
-  reasonHint: "For the audit log. The learner's email leaves it out; their data export contains it.",
+  reasonHint: "Kept in the audit log and the learner's data export, not in their email",
   partEffect:
     "PayPal sends this part back the way it was paid. The learner keeps the seat and gets an email. This cannot be undone.",
   fullEffect:

@@ -5,7 +5,7 @@ import { Fragment, type ReactNode } from "react";
 import { cn } from "../../lib/cn";
 import { GroupHead, useGroups, type Grouping } from "./table-groups";
 import { isNamedPlace, LINES, linesOf, MENU, PLACES, type Place } from "./table-lines";
-import { OrderLine, type Sorting } from "./table-order";
+import { TableOrder, type Sorting } from "./table-order";
 
 export type Column<Row> = {
   name: string;
@@ -61,7 +61,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, grouping, sortin
     ));
   return (
     <div className={cn("border-y border-rule", widthFor(columns.length))}>
-      {sorting !== undefined && <OrderLine sorting={sorting} columns={columns} />}
+      {sorting !== undefined && <TableOrder sorting={sorting} columns={columns} />}
       <table role="table" className="w-full border-separate border-spacing-0 text-start text-sm cards:block">
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="cards:block">

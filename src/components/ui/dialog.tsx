@@ -38,7 +38,7 @@ export function Dialog({
       <Primitive.Portal>
         <Primitive.Overlay className="dialog-veil fixed inset-0 z-40" />
         <Primitive.Content className={cn(dialogPanelClass, className)} {...undescribed} {...handlers}>
-          <Primitive.Title className="pe-10 font-serif text-heading">{title}</Primitive.Title>
+          <Primitive.Title className="pe-10 font-serif text-heading text-balance">{title}</Primitive.Title>
           {description !== undefined && (
             <Primitive.Description className="mt-2 text-ink-soft">{description}</Primitive.Description>
           )}

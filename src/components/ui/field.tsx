@@ -48,7 +48,7 @@ export function Field({
         {error}
       </p>
       {hint !== undefined && (
-        <div id={hintId} className="text-xs text-ink-faint">
+        <div id={hintId} className="text-xs text-pretty text-ink-faint">
           {hint}
         </div>
       )}

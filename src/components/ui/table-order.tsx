@@ -1,4 +1,4 @@
-// The order of a table's rows as a select above them, where the heads of its columns have no room.
+// The order of a list as a select above it: of a table where the heads of its columns have no room, and of lists without columns.
 import { useId } from "react";
 import { Select } from "./select";
 
@@ -13,15 +13,24 @@ export type Sorting = {
   onChange: (order: string) => void;
 };
 
-type OrderLineProps = { sorting: Sorting; columns: readonly { orders?: readonly string[] }[] };
+type Columns = readonly { orders?: readonly string[] }[];
 
-/** Offers the orders of the columns. */
-export function OrderLine({ sorting: { label, names, order, onChange }, columns }: OrderLineProps) {
-  const id = useId();
+/** The order of the columns, where these are lines. */
+export function TableOrder({ sorting, columns }: { sorting: Sorting; columns: Columns }) {
   const offered = new Set(columns.flatMap(({ orders = [] }) => orders));
-  const shown = Object.entries(names).filter(([name]) => offered.has(name));
+  const shown = Object.entries(sorting.names).filter(([name]) => offered.has(name));
   return (
-    <div className="hidden flex-wrap items-center gap-x-3 border-b border-ink text-sm cards:flex">
+    <div className="hidden cards:block">
+      <OrderLine {...sorting} names={Object.fromEntries(shown)} />
+    </div>
+  );
+}
+
+/** The upper edge of a list. */
+export function OrderLine({ label, names, order, onChange }: Sorting) {
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 border-b border-ink text-sm">
       <label htmlFor={id} className="text-ink-soft">
         {label}
       </label>
@@ -33,7 +42,7 @@ export function OrderLine({ sorting: { label, names, order, onChange }, columns 
           onChange(event.target.value);
         }}
       >
-        <OrderOptions names={Object.fromEntries(shown)} />
+        <OrderOptions names={names} />
       </Select>
     </div>
   );

@@ -7,6 +7,7 @@ import { showToast } from "../../../lib/toast";
 import { adminBatchesText } from "../../../texts/admin-batches";
 import { roleName } from "../../../texts/names";
 import type { StaffCourse } from "../../../components/staff/batches/types";
+import { useDialogs } from "../../../hooks/use-dialogs";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 
 /** The label before the control and its messages below it, where the row has room. */
@@ -23,8 +24,16 @@ export function CourseInstructor({
   const { busy, failure, run } = useAsyncAction();
   const { courseId, instructorId, title } = course;
   const isKnown = teachers?.some(({ userId }) => userId === instructorId) ?? true;
+  const { confirm } = useDialogs();
   const choose = async (value: string) => {
-    const userId = teachers?.find((teacher) => teacher.userId === value)?.userId ?? null;
+    const teacher = teachers?.find(({ userId }) => userId === value);
+    const userId = teacher?.userId ?? null;
+    const question =
+      teacher === undefined
+        ? adminBatchesText("withdrawQuestion", { course: title })
+        : adminBatchesText("assignQuestion", { name: teacher.name, course: title });
+    const confirmLabel = adminBatchesText(teacher === undefined ? "withdraw" : "assign");
+    if (!(await confirm(question, { confirmLabel }))) return;
     if (await run(() => setInstructor({ courseId, userId }))) showToast(adminBatchesText("instructorSaved"));
   };
   return (

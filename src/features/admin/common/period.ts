@@ -27,12 +27,12 @@ export function periodIn(params: URLSearchParams, today: string): ChosenPeriod {
 export function timesOf(
   { from, until }: Days,
   timeZone: string,
-): { from: number; until: number } | undefined {
+): { startsAt: number; endsAt: number } | undefined {
   if (from === null && until === null) return undefined;
   const startOf = (day: string) => instantOf(day, "00:00", timeZone);
   return {
-    from: from === null ? 0 : startOf(from),
-    until: until === null ? startOf(LAST_DAY) : startOf(addDays(until, 1)),
+    startsAt: from === null ? 0 : startOf(from),
+    endsAt: until === null ? startOf(LAST_DAY) : startOf(addDays(until, 1)),
   };
 }
 

@@ -14,7 +14,7 @@ export function PersonCell({ name, email, isSample }: { name: string; email: str
         </span>
         {isSample === true && <InlineBadge>{adminText("sample")}</InlineBadge>}
       </p>
-      <p title={email} className="max-w-72 truncate text-xs text-ink-faint">
+      <p title={email} className="max-w-72 truncate text-xs text-ink-faint address">
         {email}
       </p>
     </div>

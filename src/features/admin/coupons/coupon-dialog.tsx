@@ -69,6 +69,7 @@ function CodeField({ code, error, onChange }: CodeFieldProps) {
   return (
     <TextField
       label={adminCouponsText("code")}
+      hint={adminCouponsText("codeRule")}
       required
       autoComplete="off"
       error={error}

@@ -18,6 +18,7 @@ import {
 } from "./enrollment-filters";
 import { FilterBar } from "../common/filter-bar";
 import { ListBar, ListCount } from "../common/list-bar";
+import { ListSummary } from "../common/list-summary";
 import { useIsPhone } from "../../../components/staff/phone-filters";
 import { ExportButton } from "../../../components/staff/export-button";
 import { EnrolledNotice } from "./enrolled-notice";
@@ -83,10 +84,17 @@ function Enrollments({ filter, onEnroll }: EnrollmentsProps) {
   // Search results are newest first; no index sorts by progress within a status or a period.
   const sortable = filter.learner === "" ? { sorting } : {};
   const columns = enrollmentColumns(filter.status === null && filter.period === undefined);
+  const clear = isNarrowed
+    ? () => {
+        change({ ...NO_ENROLLMENT_FILTER, q: null });
+      }
+    : undefined;
   return (
     <div className="grid grid-cols-1 gap-4">
       <ListBar {...(!isPhone && { actions: <Actions filter={filter} onEnroll={onEnroll} /> })}>
-        <ListCount>{countOf(list)}</ListCount>
+        <ListSummary onClear={list.results.length > 0 ? clear : undefined}>
+          <ListCount>{countOf(list)}</ListCount>
+        </ListSummary>
       </ListBar>
       <PagedTable
         caption={adminEnrollmentsText("enrollments")}
@@ -94,13 +102,7 @@ function Enrollments({ filter, onEnroll }: EnrollmentsProps) {
         list={list}
         empty={adminEnrollmentsText(isNarrowed ? "noneFound" : "none")}
         emptyHint={adminEnrollmentsText("noneHint")}
-        onClear={
-          isNarrowed
-            ? () => {
-                change({ ...NO_ENROLLMENT_FILTER, q: null });
-              }
-            : undefined
-        }
+        onClear={clear}
         {...sortable}
       />
     </div>

@@ -7,10 +7,13 @@ import { FactLine } from "../../../components/ui/fact-line";
 import { Notice } from "../../../components/ui/notice";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 import { env } from "../../../lib/env";
-import { formatTime } from "../../../lib/format";
+import { formatTime, snippet } from "../../../lib/format";
 import { adminMessagesText } from "../../../texts/admin-messages";
 
 export type Message = (typeof api.adminMessages.list)["_returnType"]["page"][number];
+
+/** Shown of the service's answer, which may be a whole page. */
+const FAULT_CHARS = 120;
 
 /** Opens the mail program with the message quoted. */
 function replyAddress({ email, message }: Message): string {
@@ -36,7 +39,7 @@ const Texts = ({ long, short }: { long: string; short: string }) => (
 export function MessageEntry({ message }: { message: Message }) {
   const setAnswered = useMutation(api.adminMessages.setAnswered);
   const { busy, failure, run } = useAsyncAction();
-  const { _id: messageId, name, email, phone, status, answeredAt } = message;
+  const { _id: messageId, name, email, phone, status, answeredAt, errorMessage } = message;
   const isAnswered = answeredAt !== null;
   const mark = adminMessagesText(isAnswered ? "markUnanswered" : "markAnswered");
   const facts = [
@@ -57,6 +60,11 @@ export function MessageEntry({ message }: { message: Message }) {
         </p>
       </div>
       <p className="max-w-measure whitespace-pre-wrap lg:col-start-1">{message.message}</p>
+      {status === "failed" && errorMessage !== null && (
+        <p className="max-w-measure text-sm wrap-anywhere text-ink-soft lg:col-start-1">
+          {adminMessagesText("forwardFault", { reason: snippet(errorMessage, FAULT_CHARS).text })}
+        </p>
+      )}
       <RowButtons className="lg:col-start-2 lg:row-start-1 lg:-mt-1 lg:self-start">
         <RowButton
           disabled={busy}

@@ -6,47 +6,42 @@ import { adminMessagesText } from "../../../texts/admin-messages";
 import { LoadMore } from "../../../components/ui/load-more";
 import { EmptyState } from "../../../components/ui/empty-state";
 import { ListRegion } from "../../../components/staff/list-region";
-import { shownCount } from "../../../lib/format";
 import { NothingFound, PAGE_SIZE, TableSkeleton } from "../../../components/staff/paged-table";
-import { activeFilters } from "../../../components/staff/active-filter";
-import { PhoneFilters, useIsPhone } from "../../../components/staff/phone-filters";
 import { StatusChips } from "../../../components/staff/status-chips";
 import { oneOf, useAddress } from "../../../hooks/use-address";
-import { OrderSelect } from "../../../components/staff/order-select";
+import { OrderLine } from "../../../components/ui/table-order";
 import { ListCount } from "../common/list-bar";
-import { WaitingCount } from "../common/waiting-count";
+import { useOrder } from "../common/use-order";
 import { MessageEntry, type Message } from "./message-entry";
 
 const STATUSES = ["unanswered", "answered"] as const;
 type Status = (typeof STATUSES)[number];
-const ORDERS = ["newest", "oldest"] as const;
-type Order = (typeof ORDERS)[number];
 
-const orderLabels = (): Record<Order, string> => ({
+const orderLabels = () => ({
   newest: adminText("newest"),
   oldest: adminText("oldest"),
 });
 
 export function MessagesTab() {
   const [params] = useAddress();
-  const order = oneOf(ORDERS, params.get("order")) ?? "newest";
   const status = oneOf(STATUSES, params.get("status"));
   return (
-    <div className="grid grid-cols-1 gap-8 max-sm:gap-4">
+    <div className="grid grid-cols-1 gap-6 max-sm:gap-4">
       <ListRegion>
-        <Filters order={order} status={status} />
+        <Filters status={status} />
       </ListRegion>
-      <ListRegion key={`${order}/${String(status)}`}>
-        <Messages order={order} status={status} />
+      <ListRegion key={String(status)}>
+        <Messages status={status} />
       </ListRegion>
     </div>
   );
 }
 
-type Shown = { order: Order; status: Status | null };
+/** Null for all. */
+type Shown = { status: Status | null };
 
 /** Not above a list that has no message at all. */
-function Filters({ order, status }: Shown) {
+function Filters({ status }: Shown) {
   const [, change] = useAddress();
   const { results, status: loading } = usePaginatedQuery(
     api.adminMessages.list,
@@ -55,24 +50,12 @@ function Filters({ order, status }: Shown) {
   );
   if (loading === "Exhausted" && results.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <PhoneFilters active={activeFilters([status && adminMessagesText(status), { status: null }])}>
-        <Statuses
-          value={status ?? "all"}
-          onChange={(chosen) => {
-            change({ status: chosen === "all" ? null : chosen });
-          }}
-        />
-        <OrderSelect
-          orders={orderLabels()}
-          value={order}
-          onChange={(next) => {
-            change({ order: next === "newest" ? null : next });
-          }}
-          className="w-full sm:w-56"
-        />
-      </PhoneFilters>
-    </div>
+    <Statuses
+      value={status ?? "all"}
+      onChange={(chosen) => {
+        change({ status: chosen === "all" ? null : chosen });
+      }}
+    />
   );
 }
 
@@ -93,48 +76,38 @@ function Statuses({ value, onChange }: { value: Chosen; onChange: (chosen: Chose
   );
 }
 
-function Messages({ order, status }: Shown) {
+function Messages({ status }: Shown) {
+  const { order, sorting } = useOrder(orderLabels());
   const wanted = { order, ...(status !== null && { status }) };
   const list = usePaginatedQuery(api.adminMessages.list, wanted, { initialNumItems: PAGE_SIZE });
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Count list={list} isAll={status === null} />
-      <Rows list={list} status={status} />
+      <Count list={list} />
+      <div>
+        {!isEmpty(list) && (
+          <div className="border-t border-rule">
+            <OrderLine {...sorting} />
+          </div>
+        )}
+        <Rows list={list} status={status} />
+      </div>
     </div>
   );
 }
 
+const isEmpty = ({ results, status }: MessageList): boolean => status === "Exhausted" && results.length === 0;
+
 type MessageList = UsePaginatedQueryResult<Message>;
 
-/** `isAll`: not of one status. */
-type CountProps = { list: MessageList; isAll: boolean };
-
 /** Nothing counts all messages: of a longer list it says how many are shown. */
-function Count({ list: { results, status }, isAll }: CountProps) {
-  const [, change] = useAddress();
-  // Elsewhere a chip has their number.
-  const isShown = useIsPhone() && isAll;
-  const unanswered = useQuery(api.adminOverview.waiting)?.messages ?? 0;
+function Count({ list: { results, status } }: { list: MessageList }) {
   const count = results.length;
   const isWhole = status === "Exhausted";
   if (count === 0) return isWhole ? null : <ListCount>{""}</ListCount>;
-  const text = adminMessagesText(isWhole ? "count" : "firstCount", { count });
-  if (!isShown || unanswered === 0) return <ListCount>{text}</ListCount>;
-  return (
-    <WaitingCount
-      count={text}
-      // Not only of those that are shown.
-      waiting={adminMessagesText(isWhole ? "unansweredCount" : "unansweredInAll", {
-        count: shownCount(unanswered),
-      })}
-      onChoose={() => {
-        change({ status: "unanswered" });
-      }}
-    />
-  );
+  return <ListCount>{adminMessagesText(isWhole ? "count" : "firstCount", { count })}</ListCount>;
 }
 
-function Rows({ list, status }: { list: MessageList; status: Status | null }) {
+function Rows({ list, status }: Shown & { list: MessageList }) {
   const [, change] = useAddress();
   const { results } = list;
   if (list.status === "LoadingFirstPage") return <TableSkeleton />;
@@ -151,7 +124,7 @@ function Rows({ list, status }: { list: MessageList; status: Status | null }) {
     return <EmptyState compact title={adminMessagesText("none")} text={adminMessagesText("noneHint")} />;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <ul className="border-t border-ink">
+      <ul>
         {results.map((message) => (
           <li key={message._id} className="border-b border-rule py-6">
             <MessageEntry message={message} />

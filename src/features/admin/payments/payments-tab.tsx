@@ -8,6 +8,7 @@ import { useAddress } from "../../../hooks/use-address";
 import { CourseSelect } from "../common/course-select";
 import { FilterBar } from "../common/filter-bar";
 import { ListBar } from "../common/list-bar";
+import { ListSummary } from "../common/list-summary";
 import { PeriodFilter } from "../common/period-filter";
 import { ExportButton } from "../../../components/staff/export-button";
 import { adminText } from "../../../texts/admin";
@@ -58,7 +59,7 @@ export function PaymentsTab() {
           {isPhone && statuses}
         </PhoneFilters>
       </FilterBar>
-      {!isPhone && <ListBar actions={<Export filter={filter} />}>{statuses}</ListBar>}
+      {!isPhone && statuses}
       <ListRegion key={JSON.stringify(filter)}>
         <Payments filter={filter} />
       </ListRegion>
@@ -93,6 +94,7 @@ const paymentOrders = () => ({
 
 function Payments({ filter }: { filter: PaymentFilter }) {
   const [, change] = useAddress();
+  const isPhone = useIsPhone();
   const { order, sorting } = useOrder(paymentOrders());
   const totals = useQuery(api.adminPayments.totals, filter);
   const list = usePaginatedQuery(
@@ -100,9 +102,18 @@ function Payments({ filter }: { filter: PaymentFilter }) {
     { ...filter, order },
     { initialNumItems: PAGE_SIZE },
   );
+  const clear = isNarrowed(filter)
+    ? () => {
+        change({ ...NO_PAYMENT_FILTER, q: null });
+      }
+    : undefined;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PaymentTotals totals={totals} />
+      <ListBar {...(!isPhone && { actions: <Export filter={filter} /> })}>
+        <ListSummary onClear={list.results.length > 0 ? clear : undefined}>
+          <PaymentTotals totals={totals} />
+        </ListSummary>
+      </ListBar>
       <PagedTable
         caption={adminPaymentsText("payments")}
         columns={paymentColumns()}
@@ -110,13 +121,7 @@ function Payments({ filter }: { filter: PaymentFilter }) {
         total={totals?.isCut === true ? undefined : totals?.count}
         empty={adminPaymentsText(isNarrowed(filter) ? "noneFound" : "none")}
         emptyHint={adminPaymentsText("noneHint")}
-        onClear={
-          isNarrowed(filter)
-            ? () => {
-                change({ ...NO_PAYMENT_FILTER, q: null });
-              }
-            : undefined
-        }
+        onClear={clear}
         sorting={sorting}
       />
     </div>

@@ -36,7 +36,7 @@ async function openPayments() {
 
 test("a period has the payments from its first moment until before its end, in every order", async () => {
   const { list } = await openPayments();
-  const period = { from: 20, until: 40 };
+  const period = { startsAt: 20, endsAt: 40 };
   expect(await list({ period })).toEqual(["CAP4", "CAP3", "CAP2"]);
   expect(await list({ period, order: "oldest" })).toEqual(["CAP2", "CAP3", "CAP4"]);
   expect(await list({ period, order: "highest" })).toEqual(["CAP3", "CAP4", "CAP2"]);
@@ -44,8 +44,8 @@ test("a period has the payments from its first moment until before its end, in e
   expect(await list({ period, courseId: "AdvAI" })).toEqual(["CAP2"]);
   expect(await list({ period, status: "partly" })).toEqual(["CAP3"]);
   expect(await list({ period, status: "refunded" })).toEqual(["CAP4"]);
-  expect(await list({ period: { from: 21, until: 30 }, status: "partly" })).toEqual([]);
-  expect(await list({ period: { from: 40, until: 20 } })).toEqual([]);
+  expect(await list({ period: { startsAt: 21, endsAt: 30 }, status: "partly" })).toEqual([]);
+  expect(await list({ period: { startsAt: 40, endsAt: 20 } })).toEqual([]);
   expect(await list({ period, search: "bob" })).toEqual(["CAP5"]);
 });
 
@@ -68,7 +68,7 @@ test("a period by amount comes in pages, and ends with the newest 1,000 of its p
   );
   const page = async (numItems: number, cursor: string | null) =>
     await admin.as.query(api.adminPayments.list, {
-      ...{ ...NO_FILTER, order: "highest" as const, period: { from: 0, until: 1000 } },
+      ...{ ...NO_FILTER, order: "highest" as const, period: { startsAt: 0, endsAt: 1000 } },
       paginationOpts: { numItems, cursor },
     });
   const first = await page(2, null);
@@ -83,7 +83,7 @@ test("a period by amount comes in pages, and ends with the newest 1,000 of its p
 
 test("a list is added up under the filters that it has", async () => {
   const { server, totals } = await openPayments();
-  const period = { from: 20, until: 40 };
+  const period = { startsAt: 20, endsAt: 40 };
   expect(await totals({ period })).toEqual({ count: 3, amount: 1022.75, refunded: 398.5, isCut: false });
   expect(await totals({ courseId: "AdvAI" })).toMatchObject({ count: 1, amount: 224.25, refunded: 0 });
   expect(await totals({ status: "partly" })).toMatchObject({ count: 1, amount: 499.5, refunded: 99.5 });
@@ -112,7 +112,7 @@ test("a narrowed list is added up to its newest 1,000 payments", async () => {
 
 test("a payment names the coupon and the price without it", async () => {
   const { admin } = await openPayments();
-  const args = { ...NO_FILTER, period: { from: 10, until: 30 }, paginationOpts: FIRST_PAGE };
+  const args = { ...NO_FILTER, period: { startsAt: 10, endsAt: 30 }, paginationOpts: FIRST_PAGE };
   const { page } = await admin.as.query(api.adminPayments.list, args);
   expect(page.map(({ listPrice, couponCode }) => [listPrice, couponCode])).toEqual([
     [null, null],
@@ -137,7 +137,7 @@ test("enrollments of a period come by time under every combination of the filter
     const { page } = await admin.as.query(api.adminEnrollments.list, { ...args, paginationOpts: FIRST_PAGE });
     return page.map(({ enrolledAt }) => enrolledAt);
   };
-  const period = { from: 10, until: 30 };
+  const period = { startsAt: 10, endsAt: 30 };
   const narrowed: Wanted[] = [
     {},
     { status: "enrolled" },
@@ -149,7 +149,7 @@ test("enrollments of a period come by time under every combination of the filter
   for (const filter of narrowed) {
     expect([filter, await list({ ...filter, period })]).toEqual([filter, [20, 10]]);
     expect(await list({ ...filter, period, order: "oldest" })).toEqual([10, 20]);
-    expect(await list({ ...filter, period: { from: 31, until: 99 } })).toEqual([]);
+    expect(await list({ ...filter, period: { startsAt: 31, endsAt: 99 } })).toEqual([]);
   }
   expect(await list({ period, order: "leastProgress" })).toEqual([20, 10]);
   expect(await list({ order: "leastProgress" })).toEqual([30, 20, 10]);
@@ -157,9 +157,9 @@ test("enrollments of a period come by time under every combination of the filter
   expect(await list({ courseId: "FAAI", batchNumber: 3, order: "mostProgress" })).toEqual([10, 20, 30]);
 });
 
-test.each([NaN, Infinity, -Infinity, 9e15])("a period that ends at %d is refused", async (until) => {
+test.each([NaN, Infinity, -Infinity, 9e15])("a period that ends at %d is refused", async (endsAt) => {
   const { admin } = await openSchool();
-  const period = { from: 0, until };
+  const period = { startsAt: 0, endsAt };
   const args = { ...NO_FILTER, period };
   expect(await refusal(admin.as.query(api.adminPayments.totals, args))).toBe("date-invalid");
   const list = { ...args, paginationOpts: FIRST_PAGE };

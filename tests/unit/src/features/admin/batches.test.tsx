@@ -78,7 +78,7 @@ test.each([
 test("what the instructor account is for is said at its field", () => {
   const select = selectNamed(open().place, TEACHES);
   const hint = document.getElementById(select.getAttribute("aria-describedby")!)!;
-  expect(textOf(hint)).toBe("Can edit and teach this course. Saved at once.");
+  expect(textOf(hint)).toBe("Can edit and teach this course");
 });
 
 test("the batch that is open stands out as on its course's page", () => {
@@ -287,11 +287,23 @@ test.each([
   const answer = held();
   convex.answers["adminCourses:setInstructor"] = () => answer.promise;
   const select = selectNamed(place, TEACHES);
-  choose(place, TEACHES, chosen);
+  await settle(() => {
+    choose(place, TEACHES, chosen);
+  });
   expect([select.disabled, toasts]).toEqual([true, []]);
   await settle(answer.arrive);
   expect([select.disabled, toasts]).toEqual([false, ["The instructor is saved."]]);
   expect(convex.callsOf("adminCourses:setInstructor")).toEqual([{ courseId: "FAAI", userId }]);
+});
+
+test("the instructor stays the same unless the question about the rights is confirmed", async () => {
+  const { convex, place, questions } = open({ ...COURSE, instructorId: "u9" }, { agrees: false });
+  await settle(() => {
+    choose(place, TEACHES, "u1");
+  });
+  expect(questions).toEqual([expect.stringContaining("Make Tess the instructor of Foundations?")]);
+  expect(convex.callsOf("adminCourses:setInstructor")).toEqual([]);
+  expect(selectNamed(place, TEACHES).value).toBe("u9");
 });
 
 test("a refused instructor is shown; nobody can be chosen while the teachers load", async () => {

@@ -103,7 +103,7 @@ test.each([
   expect(textOf(place).trim()).toBe(said);
 });
 
-const NOVEMBER = { from: Date.UTC(2026, 10, 1), until: Date.UTC(2026, 11, 1) };
+const NOVEMBER = { startsAt: Date.UTC(2026, 10, 1), endsAt: Date.UTC(2026, 11, 1) };
 
 test.each([
   ["?course=FAAI", { search: "", courseId: "FAAI" }],

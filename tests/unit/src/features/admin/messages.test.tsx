@@ -7,7 +7,7 @@ import { alertsOf, choose, hasButton, held, openPage, press } from "#tests/helpe
 
 const MESSAGE = {
   ...{ _id: "m1", name: "Ann", email: "ann@example.com", phone: "", status: "sent", answeredAt: null },
-  ...{ createdAt: 0, message: "When does it start?" },
+  ...{ createdAt: 0, message: "When does it start?", errorMessage: null as string | null },
 };
 
 function open(message: object | null = MESSAGE, address = "", order = "newest") {
@@ -30,7 +30,7 @@ test.each([
   ["?order=oldest", "newest", "/admin"],
 ])("at %s the order %s leads to %s", (before, order, after) => {
   const { place, address } = open(MESSAGE, before);
-  choose(place, "Order", order);
+  choose(place, "Sort by", order);
   expect(address()).toBe(after);
 });
 
@@ -67,7 +67,9 @@ test("a message shows its sender, and the phone only of those who gave one", () 
   expect(text).toContain("ann@example.com · Jan 1, 1970");
   expect(text).not.toContain("Not delivered by email");
   expect(textOf(open({ ...MESSAGE, phone: "+49 30 1" }).place)).toContain("ann@example.com · +49 30 1");
-  expect(textOf(open({ ...MESSAGE, status: "failed" }).place)).toContain("Not delivered by email");
+  const failed = { ...MESSAGE, status: "failed", errorMessage: "502 Bad Gateway" };
+  expect(textOf(open(failed).place)).toContain("Not delivered by email");
+  expect(textOf(open(failed).place)).toContain("did not accept it (502 Bad Gateway). You can answer it");
   const link = open().place.querySelector("a");
   expect(link?.getAttribute("href")).toBe("mailto:ann@example.com");
 });

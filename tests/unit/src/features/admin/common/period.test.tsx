@@ -49,17 +49,17 @@ test.each([
 test("a period begins and ends at midnight of the zone, also where clocks change in it", () => {
   const days = { from: "2026-10-25", until: "2026-10-25" };
   expect(timesOf(days, "Europe/Berlin")).toEqual({
-    from: Date.parse("2026-10-24T22:00:00Z"),
-    until: Date.parse("2026-10-25T23:00:00Z"),
+    startsAt: Date.parse("2026-10-24T22:00:00Z"),
+    endsAt: Date.parse("2026-10-25T23:00:00Z"),
   });
   expect(timesOf({ from: null, until: null }, "UTC")).toBeUndefined();
   expect(timesOf({ from: null, until: "2026-11-05" }, "UTC")).toEqual({
-    from: 0,
-    until: Date.parse("2026-11-06"),
+    startsAt: 0,
+    endsAt: Date.parse("2026-11-06"),
   });
   expect(timesOf({ from: "2026-11-05", until: null }, "UTC")).toEqual({
-    from: Date.parse("2026-11-05"),
-    until: Date.parse("2999-12-31"),
+    startsAt: Date.parse("2026-11-05"),
+    endsAt: Date.parse("2999-12-31"),
   });
 });
 
@@ -114,7 +114,7 @@ test.each([
 ])("the line above a list with the totals %j is “%s”", (totals, said) => {
   const convex = new FakeConvex();
   convex.setQuery("adminBatches:list", []);
-  const period = { from: Date.parse("2026-11-30"), until: Date.parse("2026-12-01") };
+  const period = { startsAt: Date.parse("2026-11-30"), endsAt: Date.parse("2026-12-01") };
   convex.setQuery("adminPayments:totals", totals, { search: "", courseId: null, period });
   const { place } = openPage(<PaymentsTab />, { convex, address: "/admin?period=today" });
   expect(line(place)).toBe(said);
