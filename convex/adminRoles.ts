@@ -4,7 +4,7 @@ import { v } from "convex/values";
 import { roleForm } from "../shared/forms/admin";
 import { adminMutation, adminQuery } from "./lib/builders";
 import { parseForm } from "./lib/forms";
-import { listAudit, vAuditRow } from "./model/admin/audit";
+import { auditFilter, listAudit, vAuditRow } from "./model/admin/audit";
 import { assignRole, setRoleActive, syncRoles, vSyncResult } from "./model/admin/roles";
 import { loadUser } from "./model/admin/users";
 
@@ -39,10 +39,10 @@ export const sync = adminMutation({
   handler: async (ctx, { cursor }) => await syncRoles(ctx, ctx.user, cursor),
 });
 
-/** The audit log page by page, newest first. */
+/** The audit log page by page, newest first: all of it, one action, or one period. Throws date-invalid. */
 export const audit = adminQuery({
   permission: "manage_users",
-  args: { paginationOpts: paginationOptsValidator },
+  args: { ...auditFilter, paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(vAuditRow),
-  handler: async (ctx, { paginationOpts }) => await listAudit(ctx, paginationOpts),
+  handler: async (ctx, { paginationOpts, ...filter }) => await listAudit(ctx, filter, paginationOpts),
 });

@@ -68,6 +68,7 @@ export default defineSchema({
     .index("by_role_and_isActive", ["role", "isActive"]),
   roleAuditLog: defineTable(roleAuditFields)
     .index("by_timestamp", ["timestamp"])
+    .index("by_action_and_timestamp", ["action", "timestamp"])
     .index("by_targetUserId", ["targetUserId"]),
 
   // Catalogue: model/catalogue, model/courseware/publication, model/admin/batchChanges and model/lifecycle.

@@ -189,8 +189,8 @@ export const reset = internalMutation({
     const factor = (await factorOf(ctx, user._id)) ?? fail("second-factor-off");
     await ctx.db.delete("secondFactors", factor._id);
     await endSessions(ctx, user._id);
-    const entry = { action: "reset_two_step_sign_in", target: user._id, details: "by command" };
-    await writeAudit(ctx, null, entry);
+    const action = "reset_two_step_sign_in";
+    await writeAudit(ctx, null, { action, target: user._id, details: "by command" });
     await sendSecurityNotification(ctx, user, { kind: "secondFactorOff" });
     return null;
   },

@@ -1,32 +1,44 @@
 // The audit log of changes to accounts, batches and coupons.
 import type { PaginationOptions, PaginationResult } from "convex/server";
-import { v, type Infer } from "convex/values";
-import type { Id } from "../../_generated/dataModel";
+import { v, type Infer, type ObjectType } from "convex/values";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { pageOf } from "../../lib/pages";
 import type { Viewer } from "../../lib/access";
+import { courseById } from "../courses";
 import { vCouponWorth } from "../fields/coupons";
-import { nameOf } from "./overview";
+import { vAuditAction, type AuditAction } from "./auditActions";
 import { PAGE_MAX } from "./pages";
+import { readPeriod, vPeriod } from "./period";
+
+const vText = v.union(v.string(), v.null());
 
 export const vAuditRow = v.object({
   _id: v.id("roleAuditLog"),
   action: v.string(),
-  targetName: v.union(v.string(), v.null()),
+  /** Null for deleted accounts, as is the address. */
+  targetName: vText,
+  targetEmail: vText,
   /** False for entries about a batch or a coupon. */
   isAboutSomebody: v.boolean(),
-  performedByName: v.union(v.string(), v.null()),
+  /** Null for deleted accounts and for commands, as is the address. */
+  performedByName: vText,
+  performedByEmail: vText,
   details: v.string(),
   /** Of a new coupon. */
   worth: v.union(vCouponWorth, v.null()),
+  /** Of a new coupon: null is every course. Undefined for other entries and for those of earlier versions. */
+  courseTitle: v.optional(vText),
   timestamp: v.number(),
 });
 
 interface AuditEntry {
-  action: string;
+  action: AuditAction;
   target: Id<"users"> | null;
   details: string;
+  /** Of a new coupon, as is the course. */
   worth?: Infer<typeof vCouponWorth>;
+  courseId?: string | null;
 }
 
 /** The only writer of the log. `admin` is null for commands. */
@@ -40,20 +52,48 @@ export async function writeAudit(
   await ctx.db.insert("roleAuditLog", row);
 }
 
-/** Changes by staff, newest first; names are null for deleted users. */
+export const auditFilter = {
+  action: v.optional(vAuditAction),
+  /** When they were made. */
+  period: v.optional(vPeriod),
+};
+type AuditFilter = ObjectType<typeof auditFilter>;
+type AuditPage = PaginationResult<Infer<typeof vAuditRow>>;
+
+/** Changes by staff, newest first. Throws date-invalid. */
 export async function listAudit(
   ctx: QueryCtx,
+  filter: AuditFilter,
   paginationOpts: PaginationOptions,
-): Promise<PaginationResult<Infer<typeof vAuditRow>>> {
-  const newestFirst = ctx.db.query("roleAuditLog").withIndex("by_timestamp").order("desc");
-  const rows = await pageOf(newestFirst, paginationOpts, PAGE_MAX);
-  const page = await Promise.all(
-    rows.page.map(async ({ _id, action, targetUserId, performedBy, details, worth = null, timestamp }) => ({
-      ...{ _id, action, details, worth, timestamp },
-      isAboutSomebody: targetUserId !== null,
-      targetName: await nameOf(ctx, targetUserId),
-      performedByName: await nameOf(ctx, performedBy),
-    })),
-  );
-  return { ...rows, page };
+): Promise<AuditPage> {
+  const found = await pageOf(entriesOf(ctx, filter).order("desc"), paginationOpts, PAGE_MAX);
+  return { ...found, page: await Promise.all(found.page.map(async (entry) => await rowOf(ctx, entry))) };
+}
+
+function entriesOf(ctx: QueryCtx, { action, period }: AuditFilter) {
+  const { from, until } = readPeriod(period);
+  const log = ctx.db.query("roleAuditLog");
+  return action === undefined
+    ? log.withIndex("by_timestamp", (q) => q.gte("timestamp", from).lt("timestamp", until))
+    : log.withIndex("by_action_and_timestamp", (q) =>
+        q.eq("action", action).gte("timestamp", from).lt("timestamp", until),
+      );
+}
+
+async function rowOf(ctx: QueryCtx, entry: Doc<"roleAuditLog">): Promise<AuditPage["page"][number]> {
+  const { _id, action, targetUserId, performedBy, details, worth = null, courseId, timestamp } = entry;
+  const target = targetUserId && (await ctx.db.get("users", targetUserId));
+  const staff = performedBy && (await ctx.db.get("users", performedBy));
+  return {
+    ...{ _id, action, details, worth, timestamp },
+    isAboutSomebody: targetUserId !== null,
+    ...{ targetName: target?.displayName ?? null, targetEmail: target?.email ?? null },
+    ...{ performedByName: staff?.displayName ?? null, performedByEmail: staff?.email ?? null },
+    ...(courseId !== undefined && { courseTitle: await titleOf(ctx, courseId) }),
+  };
+}
+
+/** The id of a course that no longer exists. */
+async function titleOf(ctx: QueryCtx, courseId: string | null): Promise<string | null> {
+  return courseId && ((await courseById(ctx, courseId))?.title ?? courseId);
 }

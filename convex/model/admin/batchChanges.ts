@@ -14,6 +14,7 @@ import { enrollmentsOf } from "../enrollments";
 import { syncNextBatch } from "../lifecycle";
 import { closeSeats, seatsOf } from "../seats";
 import { writeAudit } from "./audit";
+import type { AuditAction } from "./auditActions";
 import { planDatesEmails } from "./batchDates";
 import { offerSeats } from "../waitlist/offers";
 
@@ -109,7 +110,7 @@ export async function auditLinks(ctx: MutationCtx, admin: Viewer, batch: Doc<"ba
 async function audit(
   ctx: MutationCtx,
   admin: Viewer,
-  { courseId, batchNumber, action, details }: BatchName & { action: string; details: string },
+  { courseId, batchNumber, action, details }: BatchName & { action: AuditAction; details: string },
 ): Promise<void> {
   const about = `${courseId} batch ${String(batchNumber)}: ${details}`;
   await writeAudit(ctx, admin, { action, target: null, details: about });

@@ -105,6 +105,6 @@ async function logManualEnrollment(
     target: user._id,
     details: isBeyond
       ? `${courseId} batch ${String(batchNumber)} has ${String(maxCapacity)} seats`
-      : `${courseId}, ${batchName}`,
+      : `${courseId}, batch ${String(batchNumber)}, ${batchName}`,
   });
 }

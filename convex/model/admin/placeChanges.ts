@@ -45,13 +45,14 @@ export async function endByStaff(
   const row = await enrollmentById(ctx, enrollmentId);
   if (!hasPlace(row.status)) fail("enrollment-ended");
   if (row.amountPaid > 0) fail("enrollment-paid");
-  const { userId, courseId } = row;
+  const { userId, courseId, batchNumber } = row;
   const batchName = await batchNameOf(ctx, row.batchId);
   await endEnrollment(ctx, row, { status: "cancelled", details: batchName });
+  const batch = batchNumber === null ? batchName : `batch ${String(batchNumber)}, ${batchName}`;
   await writeAudit(ctx, admin, {
     action: "end_enrollment",
     target: userId,
-    details: `${courseId}, ${batchName}: ${form.reason}`,
+    details: `${courseId}, ${batch}: ${form.reason}`,
   });
   const payment = row.paymentId === null ? null : await paymentByCapture(ctx, row.paymentId);
   const spent = payment === null ? 0 : await creditSpent(ctx, payment);

@@ -8,6 +8,7 @@ import { pageOf } from "../../lib/pages";
 import { roleRecord, type Viewer } from "../../lib/access";
 import { recordActivity } from "../activity";
 import { writeAudit } from "./audit";
+import type { AuditAction } from "./auditActions";
 import { refuseLastAdmin } from "./lastAdmin";
 
 const SYNC_PAGE = 200;
@@ -67,7 +68,7 @@ async function copyRole(ctx: MutationCtx, user: Doc<"users">, role: Role): Promi
 async function audit(
   ctx: MutationCtx,
   admin: Viewer,
-  { user, action, details }: { user: Doc<"users">; action: string; details: string },
+  { user, action, details }: { user: Doc<"users">; action: AuditAction; details: string },
 ): Promise<void> {
   await writeAudit(ctx, admin, { action, target: user._id, details });
   await recordActivity(ctx, { kind: "roleChanged", userId: user._id, courseId: null, details });

@@ -10,6 +10,7 @@ import type { Viewer } from "../../lib/access";
 import { fail } from "../../lib/fail";
 import { parseUrl } from "../../lib/url";
 import { writeAudit } from "../admin/audit";
+import type { AuditAction } from "../admin/auditActions";
 import { lessonsOf, publishedOutline } from "../courseware/outline";
 import { courseById } from "../courses";
 import { notifySessionChange, type SessionChange } from "./changes";
@@ -197,7 +198,7 @@ function linkOf(link: string | null): string | null {
 interface Entry {
   courseId: string;
   batchNumber: number;
-  action: string;
+  action: AuditAction;
   details: string;
 }
 

@@ -11,6 +11,7 @@ import type { Viewer } from "../../lib/access";
 import { fail } from "../../lib/fail";
 import { today } from "../../lib/today";
 import { writeAudit } from "../admin/audit";
+import type { AuditAction } from "../admin/auditActions";
 import { batchByNumber } from "../batches";
 import { loadCourse } from "../courses";
 import { enrollmentsOf } from "../enrollments";
@@ -117,7 +118,7 @@ export async function hasBegun(ctx: QueryCtx, closure: Doc<"batchClosures">): Pr
 async function audit(
   ctx: MutationCtx,
   admin: Viewer,
-  { closure, action, details }: { closure: Doc<"batchClosures">; action: string; details: string },
+  { closure, action, details }: { closure: Doc<"batchClosures">; action: AuditAction; details: string },
 ): Promise<void> {
   const about = `${closure.courseId} batch ${String(closure.batchNumber)}: ${details}`;
   await writeAudit(ctx, admin, { action, target: null, details: about });

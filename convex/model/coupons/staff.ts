@@ -77,7 +77,8 @@ export async function createCoupon(
     ...{ uses: 0, isPaused: false, createdBy: admin._id, createdAt: now, updatedAt: now },
   });
   const worth = { kind: form.kind, value: form.value };
-  await writeAudit(ctx, admin, { action: "coupon_created", target: null, details: name, worth });
+  const entry = { details: name, worth, courseId: form.courseId };
+  await writeAudit(ctx, admin, { action: "coupon_created", target: null, ...entry });
   return couponId;
 }
 

@@ -86,6 +86,8 @@ export const roleAuditFields = {
   details: v.string(),
   /** Of a new coupon, whose code is in `details`. Absent in entries of earlier versions, which have a sentence there. */
   worth: v.optional(vCouponWorth),
+  /** Of a new coupon: null is every course. Absent in entries of earlier versions. */
+  courseId: v.optional(v.union(v.string(), v.null())),
   timestamp: v.number(),
   ipAddress: v.null(),
 };

@@ -227,6 +227,7 @@ export const FIXED: Readonly<Record<string, string>> = {
   ...{ "lessonTexts.courseId": "FAAI", "courseFiles.courseId": "FAAI", "lessonNotes.courseId": "FAAI" },
   ...{ "classSessions.courseId": "FAAI", "classSessions.timeZone": "Europe/Berlin" },
   ...{ "batches.timeZone": "Europe/Berlin", "batchClosures.courseId": "FAAI" },
+  "roleAuditLog.courseId": "FAAI",
   ...{ "courseEditors.courseId": "FAAI", "lessonPresence.courseId": "FAAI" },
   "courseOutlines.sections[].lessons[].lessonId": "how-a-machine-learns-from-examples",
   // Every stranger's thread, and what belongs to it, is in this room.

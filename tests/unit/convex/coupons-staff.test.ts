@@ -48,18 +48,23 @@ test("staff make, pause and watch codes; all of it is in the audit log", async (
   ]);
 });
 
-test("the audit log lists what a coupon is worth; an entry of an earlier version has it in its details", async () => {
+test("the audit log lists what a coupon is worth and for which course; an entry of an earlier version has it in its details", async () => {
   const earlier = { action: "coupon_created", details: "OLD: 10% off", timestamp: 1 };
   await shop.server.run(async (ctx) => {
     const about = { targetUserId: null, performedBy: null, ipAddress: null };
     await ctx.db.insert("roleAuditLog", { ...earlier, ...about });
   });
   await make({ code: "autumn-25", kind: "percent", value: 25 });
+  await pass(shop, 1);
+  await make({ code: "winter-25", kind: "percent", value: 25, courseId: "FAAI" });
   const { page } = await admin.as.query(api.adminRoles.audit, { paginationOpts: FIRST_PAGE });
+  const created = { action: "coupon_created", worth: { kind: "percent", value: 25 } };
   expect(page).toMatchObject([
-    { action: "coupon_created", details: "AUTUMN-25", worth: { kind: "percent", value: 25 } },
+    { ...created, details: "WINTER-25", courseTitle: "Foundations to Frontiers of AI" },
+    { ...created, details: "AUTUMN-25", courseTitle: null },
     { ...earlier, worth: null },
   ]);
+  expect(page[2]).not.toHaveProperty("courseTitle");
 });
 
 test("staff change all of a coupon but its code, for new uses only", async () => {

@@ -86,7 +86,7 @@ test("a seat given by hand is recorded in the audit log", async () => {
   expect(await tableOf(server, "roleAuditLog")).toMatchObject([
     {
       ...{ action: "enroll_manually", targetUserId: ann.userId, performedBy: admin.userId },
-      details: "FAAI, Beta",
+      details: "FAAI, batch 2, Beta",
     },
   ]);
 });

@@ -1,6 +1,9 @@
 // Roles and accounts: assigning, switching off and on, repairing, and the admin who cannot be removed.
+import type { PaginationOptions } from "convex/server";
 import { expect, test, vi } from "vitest";
 import { api } from "#convex/_generated/api.js";
+import { vAuditAction } from "#convex/model/admin/auditActions.ts";
+import { AUDIT_ACTIONS } from "#shared/texts/en/admin-names.ts";
 import { FIRST_PAGE, openSchool, tableOf } from "../../../helpers/admin.ts";
 import { finishDue, freezeEachTestAt, refusal, signIn } from "../../../helpers/convex.ts";
 
@@ -17,13 +20,53 @@ test("a role that is assigned counts at once, is copied to the profile and logge
   expect(page).toMatchObject([
     {
       action: "assign_role",
-      targetName: "Ann Example",
-      performedByName: "Rita Root",
+      ...{ targetName: "Ann Example", targetEmail: "ann@example.com" },
+      ...{ performedByName: "Rita Root", performedByEmail: "root@example.com" },
       details: "no role -> instructor",
     },
   ]);
   const [log] = await tableOf(server, "roleAuditLog");
   expect(log).toMatchObject({ performedBy: admin.userId, ipAddress: null, timestamp: Date.now() });
+});
+
+test("the log is listed by action and by period, newest first, in pages", async () => {
+  const { server, admin } = await openSchool();
+  const { userId } = await signIn(server);
+  const first = Date.now();
+  for (const role of ["instructor", "admin", "student"]) {
+    await admin.as.mutation(api.adminRoles.assign, { form: { userId, role } });
+    await admin.as.mutation(api.adminUsers.setDisabled, { userId, disabled: role === "instructor" });
+    vi.advanceTimersByTime(1000);
+  }
+  const pageOf = async (filter: object, paginationOpts: PaginationOptions = FIRST_PAGE) =>
+    await admin.as.query(api.adminRoles.audit, { ...filter, paginationOpts });
+  const detailsOf = async (filter: object) => (await pageOf(filter)).page.map(({ details }) => details);
+  const changes = ["admin -> student", "instructor -> admin", "no role -> instructor"];
+  expect(await detailsOf({ action: "assign_role" })).toEqual(changes);
+  expect((await pageOf({})).page).toHaveLength(5);
+  const period = { startsAt: first + 1000, endsAt: first + 2000 };
+  expect((await pageOf({ period })).page).toMatchObject([
+    { action: "enable_account" },
+    { details: changes[1] },
+  ]);
+  expect(await detailsOf({ action: "assign_role", period })).toEqual([changes[1]]);
+  expect(await detailsOf({ action: "coupon_paused" })).toEqual([]);
+  const one = await pageOf({ action: "assign_role" }, { numItems: 1, cursor: null });
+  const next = { numItems: 1, cursor: one.continueCursor };
+  expect((await pageOf({ action: "assign_role" }, next)).page).toMatchObject([{ details: changes[1] }]);
+});
+
+test("the log is refused for an action that it cannot have and for numbers that are no times", async () => {
+  const { admin } = await openSchool();
+  const ask = async (filter: object) =>
+    await admin.as.query(api.adminRoles.audit, { ...filter, paginationOpts: FIRST_PAGE });
+  await expect(ask({ action: "toString" })).rejects.toThrow();
+  expect(await refusal(ask({ period: { startsAt: 0, endsAt: Number.NaN } }))).toBe("date-invalid");
+});
+
+test("the actions of the log are those that have a name", () => {
+  const actions = vAuditAction.members.map(({ value }) => value);
+  expect(actions.sort()).toEqual(Object.keys(AUDIT_ACTIONS).sort());
 });
 
 test("another role takes the place of the one before, also of one that was switched off", async () => {
