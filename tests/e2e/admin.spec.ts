@@ -239,9 +239,13 @@ test("an admin whose role is revoked or account disabled loses access within a s
   await expect(other.getByText("Please log in to access admin panel")).toBeVisible({ timeout: 1_500 });
   await fillLogin(other, person);
   await expect(other.getByText("This account has been disabled.")).toBeVisible();
-  await page.getByRole("button", { name: "Audit log" }).click();
-  const entry = page.getByRole("row").filter({ hasText: `${person.firstName} ${person.lastName}` });
+  await tab(page, "Audit log");
+  const entry = page.getByRole("row").filter({ hasText: person.email });
   await expect(entry.filter({ hasText: "Account disabled" })).toHaveCount(1);
+  await page.getByLabel("Action", { exact: true }).selectOption("Role deactivated");
+  await expect(entry).toHaveCount(1);
+  await expect(entry).toContainText("Role deactivated");
+  await page.goBack();
   await page.goBack();
   await expect(row.getByText("Disabled")).toBeVisible();
 });

@@ -90,7 +90,9 @@ async function dialogs(page: Page, tour: Tour): Promise<void> {
   await openTab(page, tour, "coupons");
   await shoot("admin-coupon-new", button("New coupon"));
   await openTab(page, tour, "roles");
-  await shoot("admin-assign-role", button("Assign role"));
+  await shoot("admin-assign-role", button("Assign role"), async (dialog) => {
+    await dialog.getByLabel("Role", { exact: true }).selectOption("instructor");
+  });
 }
 
 async function refundPart(dialog: Locator): Promise<void> {

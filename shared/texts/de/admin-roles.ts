@@ -4,6 +4,14 @@ import type { Translation } from "../languages";
 export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
   view: "Ansicht",
   selectRole: "Rolle wählen",
+  assignHint:
+    "Die Rolle gilt sofort und wird ins Protokoll geschrieben. Die Person wird nicht benachrichtigt.",
+  studentMay: "Nimmt an Kursen teil. Hat keinen Zugang zu den Seiten des Teams.",
+  instructorMay: "Verwaltet die zugewiesenen Kurse, sieht deren Lernende und moderiert Diskussionen.",
+  adminMay: "Hat Zugang zu allem auf der Admin-Seite.",
+  currentRole: "Jetzige Rolle: {role}",
+  currentRoleListed:
+    "Jetzige Rolle: {role}. Die Adresse steht auf der E-Mail-Liste der Admins: Das Konto bleibt Admin, egal welche Rolle zugewiesen wird.",
   roleChanged: "Die Rolle ist jetzt {role}.",
   syncHint:
     "Profile und gespeicherte Berechtigungen enthalten Kopien jeder Rolle. Hier werden Kopien berichtigt, die von der zugewiesenen Rolle abweichen; was jemand darf, ändert sich dadurch nicht.",
@@ -44,6 +52,11 @@ export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
   whoseAccount: "Wessen Konto",
   details: "Details",
   couponWorth: "<mono>{code}</mono>: {worth} Rabatt",
+  couponForAll: "<mono>{code}</mono>: {worth} Rabatt auf jeden Kurs",
+  couponForCourse: "<mono>{code}</mono>: {worth} Rabatt auf {course}",
   theSystem: "Das System",
   noChanges: "Noch keine Änderungen",
+  noChangesFound: "Keine Einträge gefunden",
+  action: "Aktion",
+  allActions: "Alle Aktionen",
 };

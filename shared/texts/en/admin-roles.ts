@@ -3,6 +3,14 @@
 export const ADMIN_ROLES = {
   view: "View",
   selectRole: "Select a role",
+  assignHint: "The role takes effect at once and is written to the audit log. The user is not notified.",
+  studentMay: "Takes courses. Has no access to staff pages.",
+  instructorMay:
+    "Manages the courses assigned to them, sees the learners of these courses, and moderates discussions.",
+  adminMay: "Has access to everything on the admin page.",
+  currentRole: "Current role: {role}",
+  currentRoleListed:
+    "Current role: {role}. The address is on the email list of admins: the account stays an admin whatever role is assigned.",
   roleChanged: "Role changed to {role}.",
   syncHint:
     "Profiles and stored permissions have copies of each role. This corrects copies that differ from the assigned role; what users may do does not change.",
@@ -43,6 +51,11 @@ export const ADMIN_ROLES = {
   whoseAccount: "Whose account",
   details: "Details",
   couponWorth: "<mono>{code}</mono>: {worth} off",
+  couponForAll: "<mono>{code}</mono>: {worth} off every course",
+  couponForCourse: "<mono>{code}</mono>: {worth} off {course}",
   theSystem: "The system",
   noChanges: "Nothing has been changed yet",
+  noChangesFound: "No entries found",
+  action: "Action",
+  allActions: "All actions",
 } as const;

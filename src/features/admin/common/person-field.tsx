@@ -1,7 +1,7 @@
 // Finds an account by words of its name or the beginning of its address. When the list of accounts fails, the people known
 // from enrollments and payments are offered.
 import { usePaginatedQuery } from "convex/react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
 import { LIMITS } from "#shared/limits.ts";
 import { Combobox } from "../../../components/ui/combobox";
@@ -19,6 +19,7 @@ type PersonFieldProps = {
   label?: string;
   person: KnownUser | null;
   error?: string | undefined;
+  hint?: ReactNode;
   onChange: (person: KnownUser | null) => void;
 };
 
@@ -41,7 +42,10 @@ function FromAccounts(props: SourceProps) {
     { search: search.trim() },
     { initialNumItems: OFFERED },
   );
-  const people = results.map(({ _id, displayName, email }) => ({ userId: _id, name: displayName, email }));
+  const people = results.map(({ _id, displayName, email, record, isListedAdmin }) => ({
+    ...{ userId: _id, name: displayName, email },
+    account: { record, isListedAdmin },
+  }));
   return <Choice {...props} people={status === "LoadingFirstPage" ? undefined : people} />;
 }
 
@@ -74,6 +78,7 @@ function Choice({
   label = adminText("user"),
   person,
   error,
+  hint,
   onChange,
   search,
   onSearch,
@@ -84,6 +89,7 @@ function Choice({
       label={label}
       required
       error={error}
+      hint={hint}
       placeholder={adminText("filterUsersHint")}
       maxLength={LIMITS.searchMax}
       text={person === null ? search : adminText("userOption", { name: person.name, email: person.email })}

@@ -1,7 +1,14 @@
 // The users of enrollments and payments, each once, sorted by name.
 import { localeTag } from "../../../texts/locale";
+import type { UserRow } from "./types";
 
-export type KnownUser = { userId: string; name: string; email: string };
+/** `account`: undefined where only records of the person are known. */
+export type KnownUser = {
+  userId: string;
+  name: string;
+  email: string;
+  account?: Pick<UserRow, "record" | "isListedAdmin">;
+};
 type Source = { userId: string; userName: string; userEmail: string };
 
 export function usersFromRecords(...sources: (readonly Source[])[]): KnownUser[] {

@@ -1,40 +1,45 @@
-// The audit log: what staff changed, newest first.
+// The audit log: what staff changed, newest first; all of it, one action, or one period.
 import { usePaginatedQuery, type UsePaginatedQueryResult } from "convex/react";
-import type { ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
-import { Moment } from "../../../components/staff/moment";
+import { ListRegion } from "../../../components/staff/list-region";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
-import type { Column } from "../../../components/ui/data-table";
-import { dollars, formatPercent } from "../../../lib/format";
-import { adminText } from "../../../texts/admin";
-import { auditActionName } from "../../../texts/admin-names";
+import { useAddress } from "../../../hooks/use-address";
 import { adminRolesText } from "../../../texts/admin-roles";
 import { ListCount } from "../common/list-bar";
-
-type AuditRow = (typeof api.adminRoles.audit)["_returnType"]["page"][number];
-
-const columns = (): Column<AuditRow>[] => [
-  { name: adminText("when"), place: "side", cell: (row) => <Moment isWhole at={row.timestamp} /> },
-  { name: adminText("what"), place: "lead", cell: (row) => auditActionName(row.action) },
-  { name: adminRolesText("whoseAccount"), place: "tag", cell: targetOf },
-  { name: adminRolesText("details"), place: "meta", cell: detailsOf },
-  {
-    name: adminText("by"),
-    place: "aside",
-    cell: (row) => row.performedByName ?? adminRolesText("theSystem"),
-  },
-];
+import { ListSummary } from "../common/list-summary";
+import { auditColumns, type AuditRow } from "./audit-columns";
+import { AuditFilters, NO_AUDIT_FILTER, useAuditFilter, type AuditFilter } from "./audit-filters";
 
 export function AuditLog() {
-  const list = usePaginatedQuery(api.adminRoles.audit, {}, { initialNumItems: PAGE_SIZE });
+  const filter = useAuditFilter();
+  return (
+    <div className="grid grid-cols-1 gap-6 max-sm:gap-4">
+      <AuditFilters action={filter.action} />
+      <ListRegion key={JSON.stringify(filter)}>
+        <Entries filter={filter} />
+      </ListRegion>
+    </div>
+  );
+}
+
+function Entries({ filter }: { filter: AuditFilter }) {
+  const [, change] = useAddress();
+  const list = usePaginatedQuery(api.adminRoles.audit, filter, { initialNumItems: PAGE_SIZE });
+  const isNarrowed = filter.action !== undefined || filter.period !== undefined;
+  const onClear = () => {
+    change(NO_AUDIT_FILTER);
+  };
   return (
     <div className="grid grid-cols-1 gap-4">
-      <ListCount>{countOf(list)}</ListCount>
+      <ListSummary onClear={isNarrowed && list.results.length > 0 ? onClear : undefined}>
+        <ListCount>{countOf(list)}</ListCount>
+      </ListSummary>
       <PagedTable
         caption={adminRolesText("auditLog")}
-        columns={columns()}
+        columns={auditColumns()}
         list={list}
-        empty={adminRolesText("noChanges")}
+        empty={adminRolesText(isNarrowed ? "noChangesFound" : "noChanges")}
+        onClear={isNarrowed ? onClear : undefined}
       />
     </div>
   );
@@ -45,34 +50,3 @@ function countOf({ results, status }: UsePaginatedQueryResult<AuditRow>): string
   if (count === 0) return "";
   return adminRolesText(status === "Exhausted" ? "entryCount" : "firstEntries", { count });
 }
-
-function targetOf({ isAboutSomebody, targetName }: AuditRow): ReactNode {
-  if (isAboutSomebody) return targetName ?? adminText("deletedAccount");
-  return (
-    <span data-slot="none" className="cards:hidden">
-      –
-    </span>
-  );
-}
-
-/** Of a coupon its code, and of a new one what it takes off the price. */
-function detailsOf({ action, details, worth }: AuditRow): ReactNode {
-  if (worth !== null) {
-    const { kind, value } = worth;
-    return adminRolesText.rich("couponWorth", {
-      mono: asCode,
-      code: details,
-      worth: kind === "percent" ? formatPercent(value / 100) : dollars(value),
-    });
-  }
-  if (!action.startsWith("coupon_")) return details;
-  const [code = ""] = details.split(":");
-  return (
-    <>
-      {asCode(code)}
-      {details.slice(code.length)}
-    </>
-  );
-}
-
-const asCode = (code: ReactNode): ReactNode => <span className="figures break-all">{code}</span>;

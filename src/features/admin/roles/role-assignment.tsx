@@ -1,4 +1,4 @@
-// Gives an account a role: the button in the head of the users, and the dialog that it opens.
+// Gives an account a role: the button beside the tabs, and the dialog that it opens.
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
@@ -6,6 +6,7 @@ import { roleForm } from "#shared/forms/admin.ts";
 import { FormDialog } from "../../../components/staff/form-dialog";
 import { Button } from "../../../components/ui/button";
 import { SelectField } from "../../../components/ui/select";
+import { oneOf } from "../../../hooks/use-address";
 import { useDialogForm } from "../../../hooks/use-dialog-form";
 import { showToast } from "../../../lib/toast";
 import { adminText } from "../../../texts/admin";
@@ -16,7 +17,8 @@ import { roleName } from "../../../texts/names";
 import { PersonField } from "../common/person-field";
 import type { KnownUser } from "../common/users-from-records";
 
-const ROLES = ["student", "instructor", "admin"];
+const ROLES = ["student", "instructor", "admin"] as const;
+const MAY = { student: "studentMay", instructor: "instructorMay", admin: "adminMay" } as const;
 const EMPTY = { userId: "", role: "" };
 
 export function RoleAssignment() {
@@ -25,6 +27,8 @@ export function RoleAssignment() {
     <>
       <Button
         variant="secondary"
+        size="sm"
+        className="mb-1.5 shrink-0"
         onClick={() => {
           setOpen(true);
         }}
@@ -46,6 +50,7 @@ function RoleDialog({ onClose }: { onClose: () => void }) {
   const assign = useMutation(api.adminRoles.assign);
   const { values, change, submit, busy, errors, failure } = useDialogForm(roleForm, EMPTY);
   const [person, setPerson] = useState<KnownUser | null>(null);
+  const role = oneOf(ROLES, values.role);
   const onAssigned = () => {
     showToast(adminRolesText("roleChanged", { role: roleName(values.role) }));
     onClose();
@@ -53,6 +58,7 @@ function RoleDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title={sharedText("assignRole")}
+      description={adminRolesText("assignHint")}
       action={{ label: sharedText("assignRole"), busy: adminText("saving") }}
       busy={busy}
       error={failure === null ? null : errorText("role-assignment-failed", { message: failure })}
@@ -64,6 +70,7 @@ function RoleDialog({ onClose }: { onClose: () => void }) {
         <PersonField
           person={person}
           error={errors.userId}
+          hint={currentRole(person)}
           onChange={(next) => {
             setPerson(next);
             change({ userId: next?.userId ?? "" });
@@ -75,18 +82,28 @@ function RoleDialog({ onClose }: { onClose: () => void }) {
         required
         // The sentence about both is said once, where the correction begins.
         error={errors.userId === undefined ? errors.role : undefined}
+        hint={role === null ? undefined : adminRolesText(MAY[role])}
         value={values.role}
         onChange={(event) => {
           change({ role: event.target.value });
         }}
       >
         <option value="">{adminRolesText("selectRole")}</option>
-        {ROLES.map((role) => (
-          <option key={role} value={role}>
-            {roleName(role)}
+        {ROLES.map((name) => (
+          <option key={name} value={name}>
+            {roleName(name)}
           </option>
         ))}
       </SelectField>
     </FormDialog>
   );
+}
+
+/** Without a record a person is a student; undefined where it is not known. */
+function currentRole(person: KnownUser | null): string | undefined {
+  if (person?.account === undefined) return undefined;
+  const { record, isListedAdmin } = person.account;
+  const name = roleName(record?.role ?? "student");
+  const role = record?.isActive === false ? adminRolesText("inactiveRole", { role: name }) : name;
+  return adminRolesText(isListedAdmin ? "currentRoleListed" : "currentRole", { role });
 }

@@ -1,38 +1,44 @@
 // Role management in two views: the users with their roles, or the audit log. The open one is part of the address.
 import { ListRegion } from "../../../components/staff/list-region";
-import { ChoiceChips } from "../../../components/ui/choice-chips";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "../../../components/ui/tabs";
 import { oneOf, useAddress } from "../../../hooks/use-address";
 import { adminRolesText } from "../../../texts/admin-roles";
+import { NO_PERIOD } from "../common/period";
 import { AuditLog } from "./audit-log";
+import { RoleAssignment } from "./role-assignment";
 import { RoleSync } from "./role-sync";
 import { UsersPanel } from "./users-panel";
 
 const VIEWS = ["users", "log"] as const;
 
+/** The filters of one view mean nothing in the other. */
+const NO_FILTER = { q: null, status: null, order: null, action: null, ...NO_PERIOD } as const;
+
 export function RolesTab() {
   const [params, change] = useAddress();
-  const view = oneOf(VIEWS, params.get("view")) ?? "users";
   return (
-    <div className="grid grid-cols-1 gap-8 max-sm:gap-6">
-      <ChoiceChips
-        label={adminRolesText("view")}
-        choices={{ users: adminRolesText("users"), log: adminRolesText("auditLog") }}
-        value={view}
-        onChange={(next) => {
-          // The filters are those of the users.
-          change({ view: next === "users" ? null : next, q: null, status: null, order: null });
-        }}
-      />
-      {view === "log" ? (
+    <Tabs
+      value={oneOf(VIEWS, params.get("view")) ?? "users"}
+      onValueChange={(view) => {
+        change({ ...NO_FILTER, view: view === "users" ? null : view });
+      }}
+    >
+      <div className="flex items-end justify-between gap-4 border-b border-rule">
+        <TabsList aria-label={adminRolesText("view")} frame="min-w-0 border-b-0">
+          <TabsTrigger value="users">{adminRolesText("users")}</TabsTrigger>
+          <TabsTrigger value="log">{adminRolesText("auditLog")}</TabsTrigger>
+        </TabsList>
+        <RoleAssignment />
+      </div>
+      <TabsContent value="users" className="grid grid-cols-1 gap-14 pt-6 max-sm:pt-4">
+        <UsersPanel />
+        <RoleSync />
+      </TabsContent>
+      <TabsContent value="log" className="pt-6 max-sm:pt-4">
         <ListRegion>
           <AuditLog />
         </ListRegion>
-      ) : (
-        <div className="grid grid-cols-1 gap-14">
-          <UsersPanel />
-          <RoleSync />
-        </div>
-      )}
-    </div>
+      </TabsContent>
+    </Tabs>
   );
 }

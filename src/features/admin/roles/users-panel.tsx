@@ -6,7 +6,6 @@ import { ListRegion } from "../../../components/staff/list-region";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
 import { PhoneFilters } from "../../../components/staff/phone-filters";
 import { StatusChips } from "../../../components/staff/status-chips";
-import { Panel } from "../../../components/ui/panel";
 import { useAddress } from "../../../hooks/use-address";
 import { adminText } from "../../../texts/admin";
 import { adminRolesText } from "../../../texts/admin-roles";
@@ -15,7 +14,6 @@ import { ListCount } from "../common/list-bar";
 import { SearchBox } from "../common/search-box";
 import { useOrder } from "../common/use-order";
 import { useStatusFilter } from "../common/use-status-filter";
-import { RoleAssignment } from "./role-assignment";
 import { userColumns } from "./user-columns";
 
 const STATUSES = ["admin", "instructor", "disabled"] as const;
@@ -32,34 +30,31 @@ export function UsersPanel() {
   const { status, choose } = useStatusFilter(STATUSES);
   const active = activeFilters([status && adminRolesText(STATUS_TEXTS[status]), { status: null }]);
   return (
-    // Below the line of the tabs without one of its own.
-    <Panel title={adminRolesText("users")} action={<RoleAssignment />} className="border-t-0 pt-0">
-      <div className="grid grid-cols-1 gap-6 max-sm:gap-4">
-        <SearchBox
-          label={adminRolesText("searchUsers")}
-          hint={adminText("personHint")}
-          value={search}
-          onSearch={(term) => {
-            change({ q: term, status: null, order: null });
+    <section aria-label={adminRolesText("users")} className="grid grid-cols-1 gap-6 max-sm:gap-4">
+      <SearchBox
+        label={adminRolesText("searchUsers")}
+        hint={adminText("personHint")}
+        value={search}
+        onSearch={(term) => {
+          change({ q: term, status: null, order: null });
+        }}
+      />
+      <PhoneFilters active={active}>
+        <StatusChips
+          value={status ?? "all"}
+          onChange={choose}
+          statuses={{
+            all: { label: adminRolesText("all") },
+            admin: { label: adminRolesText("admins") },
+            instructor: { label: adminRolesText("instructors") },
+            disabled: { label: adminRolesText("disabled") },
           }}
         />
-        <PhoneFilters active={active}>
-          <StatusChips
-            value={status ?? "all"}
-            onChange={choose}
-            statuses={{
-              all: { label: adminRolesText("all") },
-              admin: { label: adminRolesText("admins") },
-              instructor: { label: adminRolesText("instructors") },
-              disabled: { label: adminRolesText("disabled") },
-            }}
-          />
-        </PhoneFilters>
-        <ListRegion key={`${search}/${String(status)}`}>
-          <Users search={search} status={status} />
-        </ListRegion>
-      </div>
-    </Panel>
+      </PhoneFilters>
+      <ListRegion key={`${search}/${String(status)}`}>
+        <Users search={search} status={status} />
+      </ListRegion>
+    </section>
   );
 }
 

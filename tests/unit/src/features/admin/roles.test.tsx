@@ -1,5 +1,7 @@
 // Roles and accounts: what a row says of a person's rights, what its buttons send, and the log of all changes.
+import { act } from "react";
 import { afterEach, expect, test } from "vitest";
+import { AUDIT_ACTIONS } from "#shared/texts/en/admin-names.ts";
 import { BatchOccupancy } from "#src/features/admin/overview/batch-occupancy.tsx";
 import { ActivityFeed } from "#src/features/admin/overview/activity-feed.tsx";
 import { RolesTab } from "#src/features/admin/roles/roles-tab.tsx";
@@ -10,6 +12,7 @@ import {
   held,
   openMenu,
   openPage,
+  optionsOf,
   pick,
   press,
   selectNamed,
@@ -24,7 +27,8 @@ const USER = {
 };
 const CHANGE = {
   ...{ _id: "a1", timestamp: 0, action: "assign_role", isAboutSomebody: true, targetName: "Ann" },
-  ...{ details: "student to admin", worth: null, performedByName: "Rita" },
+  ...{ targetEmail: "ann@example.com", details: "student to admin", worth: null },
+  ...{ performedByName: "Rita", performedByEmail: "rita@example.com" },
 };
 const RECORD = { role: "instructor", isActive: true };
 const pageOf = (...rows: object[]) => ({ page: rows, isDone: true, continueCursor: "" });
@@ -70,17 +74,30 @@ test.each([
   expect(rowOf(open(user).place, 0).slice(1, 3)).toEqual([role, `${account} · Joined Jan 1, 1970`]);
 });
 
+const shownTab = (place: Element) => textOf(place.querySelector("[role=tab][aria-selected=true]")!);
+
+/** Radix opens a tab when it gets the focus. */
+function openTab(place: Element, name: string): void {
+  const found = [...place.querySelectorAll<HTMLElement>("[role=tab]")].find((one) => textOf(one) === name);
+  act(() => {
+    found!.focus();
+  });
+}
+
 test("the log is a view of its own in the address, without the filters of the users", async () => {
   const convex = new FakeConvex();
   convex.setQuery("adminRoles:audit", pageOf(CHANGE));
   const { place, address } = openPage(<RolesTab />, { convex, address: "/admin?tab=roles&status=admin" });
   const headings = () => [...place.querySelectorAll("h2")].map((heading) => textOf(heading));
-  expect(headings()).toEqual(["Users", "Sync user roles"]);
-  await press(place, "Audit log");
-  expect([address(), headings()]).toEqual(["/admin?tab=roles&view=log", []]);
-  expect(place.querySelector("table")!.getAttribute("aria-label") ?? textOf(place)).toContain("Audit log");
-  await press(place, "Users");
-  expect([address(), headings().length]).toEqual(["/admin?tab=roles", 2]);
+  expect([shownTab(place), headings()]).toEqual(["Users", ["Sync user roles"]]);
+  openTab(place, "Audit log");
+  expect([address(), shownTab(place), headings()]).toEqual(["/admin?tab=roles&view=log", "Audit log", []]);
+  expect(textOf(place.querySelector("caption")!)).toBe("Audit log");
+  choose(place, "Action", "assign_role");
+  choose(place, "Date", "today");
+  expect(address()).toBe("/admin?tab=roles&view=log&action=assign_role&period=today");
+  openTab(place, "Users");
+  expect([address(), shownTab(place)]).toEqual(["/admin?tab=roles", "Users"]);
 });
 
 test.each([
@@ -109,7 +126,7 @@ test("what the list of addresses means is explained where it makes somebody an a
   expect(textOf(open().place)).not.toContain(hint);
 });
 
-test("the form that assigns a role is in a dialog, which a button above the users opens", async () => {
+test("the form that assigns a role is in a dialog, which a button beside the views opens", async () => {
   const { place } = open();
   const table = place.querySelector("table")!;
   const opener = buttonNamed(place, "Assign role");
@@ -136,6 +153,56 @@ test.each([
   expect(rowOf(openLog([change]).place, 0)[3]).toBe(english);
   await changeLocale("de");
   expect(rowOf(openLog([change]).place, 0)[3]).toBe(german);
+});
+
+test.each([
+  [null, "AUTUMN25: 25% off every course", "AUTUMN25: 25 % Rabatt auf jeden Kurs"],
+  ["Foundations", "AUTUMN25: 25% off Foundations", "AUTUMN25: 25 % Rabatt auf Foundations"],
+])("the log has the course of a new coupon: %s", async (courseTitle, english, german) => {
+  const coupon = { action: "coupon_created", details: "AUTUMN25", worth: { kind: "percent", value: 25 } };
+  const change = { ...coupon, ...NOBODY, isAboutSomebody: false, courseTitle };
+  expect(rowOf(openLog([change]).place, 0)[3]).toBe(english);
+  await changeLocale("de");
+  expect(rowOf(openLog([change]).place, 0)[3]).toBe(german);
+});
+
+test("the log of one action and one period is asked for as the address names it; both can be cleared", async () => {
+  const convex = new FakeConvex();
+  convex.setQuery("adminRoles:audit", pageOf(CHANGE), {});
+  const period = {
+    startsAt: new Date(2026, 10, 1).getTime(),
+    endsAt: new Date(2026, 11, 1).getTime(),
+  };
+  convex.setQuery("adminRoles:audit", pageOf(), { action: "coupon_paused", period });
+  const address = "/admin?tab=roles&view=log&action=coupon_paused&from=2026-11-01&until=2026-11-30";
+  const shown = openPage(<RolesTab />, { convex, address });
+  expect(selectNamed(shown.place, "Action").value).toBe("coupon_paused");
+  expect(textOf(shown.place)).toContain("No entries found");
+  await press(shown.place, "Clear filters");
+  expect([shown.address(), selectNamed(shown.place, "Action").value]).toEqual([
+    "/admin?tab=roles&view=log",
+    "",
+  ]);
+  expect(rowOf(shown.place, 0)[1]).toBe("Role assigned");
+});
+
+test("every action that the log can have is offered by its name, in the order of the names", async () => {
+  expect(optionsOf(openLog().place, "Action").slice(0, 3)).toEqual([
+    "All actions",
+    "Account disabled",
+    "Account enabled",
+  ]);
+  await changeLocale("de");
+  const names = optionsOf(openLog().place, "Aktion").slice(1);
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, "de")));
+  expect(names).toHaveLength(Object.keys(AUDIT_ACTIONS).length);
+});
+
+test("an action that the address names wrongly is ignored", () => {
+  const convex = new FakeConvex();
+  convex.setQuery("adminRoles:audit", pageOf(CHANGE), {});
+  const { place } = openPage(<RolesTab />, { convex, address: "/admin?tab=roles&view=log&action=nothing" });
+  expect([selectNamed(place, "Action").value, rowOf(place, 0)[1]]).toEqual(["", "Role assigned"]);
 });
 
 test.each([
@@ -200,10 +267,12 @@ test("while a change is sent no other can be; a refusal is shown", async () => {
   expect(buttonNamed(place, MENU).disabled).toBe(false);
 });
 
+const NOBODY = { targetName: null, targetEmail: null };
+
 test.each([
-  [{}, "Ann", "Rita"],
-  [{ targetName: null, performedByName: null }, "Deleted account", "The system"],
-  [{ isAboutSomebody: false, targetName: null }, "–", "Rita"],
+  [{}, "Annann@example.com", "Ritarita@example.com"],
+  [{ ...NOBODY, performedByName: null, performedByEmail: null }, "Deleted account", "The system"],
+  [{ ...NOBODY, isAboutSomebody: false }, "–", "Ritarita@example.com"],
 ])("the log of a change %o is about %s, by %s", (change, target, by) => {
   const [, what, about, details, performer] = rowOf(openLog([change]).place, 0);
   expect([what, about, details, performer]).toEqual(["Role assigned", target, "student to admin", by]);
@@ -221,6 +290,38 @@ function chooseAnn(form: HTMLElement) {
   click(form.querySelector("[role=option]")!);
   expect(fieldNamed(form, "User").value).toBe("Ann (ann@example.com)");
 }
+
+test.each([
+  [{}, "Current role: Student"],
+  [{ record: RECORD }, "Current role: Instructor"],
+  [{ record: { ...RECORD, isActive: false } }, "Current role: Instructor, inactive"],
+  [{ isListedAdmin: true }, "Current role: Student. The address is on the email list of admins"],
+])("the role that the chosen person %o has is named", async (user, line) => {
+  const form = await openAssignment(open(user).place);
+  expect(textOf(form)).not.toContain("Current role");
+  chooseAnn(form);
+  expect(describedBy(fieldNamed(form, "User"))).toContain(line);
+});
+
+test("the dialog names its effect, and what the chosen role allows", async () => {
+  const form = await openAssignment(open().place);
+  expect(textOf(form)).toContain(
+    "The role takes effect at once and is written to the audit log. The user is not notified.",
+  );
+  const role = selectNamed(form, "Role");
+  const described = ["student", "instructor", "admin"].map((name) => {
+    choose(form, "Role", name);
+    return describedBy(role);
+  });
+  expect(described).toEqual([
+    "Takes courses. Has no access to staff pages.",
+    "Manages the courses assigned to them, sees the learners of these courses, and moderates discussions.",
+    "Has access to everything on the admin page.",
+  ]);
+});
+
+const describedBy = (field: Element): string =>
+  textOf(document.getElementById(field.getAttribute("aria-describedby") ?? "")!);
 
 test("an assigned role closes the dialog, is confirmed, and the next form is empty again", async () => {
   const { convex, place, toasts } = open();

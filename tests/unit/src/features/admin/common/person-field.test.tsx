@@ -28,7 +28,9 @@ vi.mock("convex/react", () => ({
 
 beforeEach(() => {
   onChange.mockReset();
-  lists["adminUsers:list"] = () => [{ _id: "1", displayName: "Ann", email: "ann@example.com" }];
+  lists["adminUsers:list"] = () => [
+    { _id: "1", displayName: "Ann", email: "ann@example.com", record: null, isListedAdmin: false },
+  ];
   lists["adminEnrollments:list"] = () => [{ userId: "2", userName: "Bob", userEmail: "bob@example.com" }];
   lists["adminPayments:list"] = () => [{ userId: "3", userName: "Cleo", userEmail: "cleo@example.com" }];
 });
@@ -85,7 +87,12 @@ it("gives the person that is chosen, and begins the next search anew", () => {
   act(() => {
     click(place.querySelector("[role=option]")!);
   });
-  expect(onChange.mock.lastCall).toEqual([{ userId: "1", name: "Ann", email: "ann@example.com" }]);
+  expect(onChange.mock.lastCall).toEqual([
+    {
+      ...{ userId: "1", name: "Ann", email: "ann@example.com" },
+      account: { record: null, isListedAdmin: false },
+    },
+  ]);
   expect(asked["adminUsers:list"]?.[0]).toEqual({ search: "" });
 });
 

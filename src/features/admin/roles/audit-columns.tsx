@@ -1,0 +1,70 @@
+// Entries of the audit log in a table.
+import type { ReactNode } from "react";
+import type { FunctionReturnType } from "convex/server";
+import type { api } from "#convex/_generated/api.js";
+import { Moment } from "../../../components/staff/moment";
+import type { Column } from "../../../components/ui/data-table";
+import { dollars, formatPercent } from "../../../lib/format";
+import { adminText } from "../../../texts/admin";
+import { auditActionName } from "../../../texts/admin-names";
+import { adminRolesText } from "../../../texts/admin-roles";
+import { PersonCell } from "../common/person-cell";
+
+export type AuditRow = FunctionReturnType<typeof api.adminRoles.audit>["page"][number];
+
+export const auditColumns = (): Column<AuditRow>[] => [
+  { name: adminText("when"), place: "side", cell: (row) => <Moment isWhole at={row.timestamp} /> },
+  { name: adminText("what"), place: "lead", cell: (row) => auditActionName(row.action) },
+  { name: adminRolesText("whoseAccount"), place: "meta", cell: targetOf },
+  { name: adminRolesText("details"), place: "foot", cell: detailsOf },
+  { name: adminText("by"), place: "aside", cell: performerOf },
+];
+
+function targetOf({ isAboutSomebody, targetName, targetEmail }: AuditRow): ReactNode {
+  if (isAboutSomebody) return personOf(targetName, targetEmail) ?? adminText("deletedAccount");
+  return (
+    <span data-slot="none" className="cards:hidden">
+      –
+    </span>
+  );
+}
+
+/** In a row of lines the other person has the more room. */
+const performerOf = ({ performedByName, performedByEmail }: AuditRow): ReactNode => (
+  <div className="cards:max-w-36 stacked:max-w-none cards:[&_p]:justify-end stacked:[&_p]:justify-start">
+    {personOf(performedByName, performedByEmail) ?? adminRolesText("theSystem")}
+  </div>
+);
+
+/** Many people have the same name. */
+const personOf = (name: string | null, email: string | null): ReactNode =>
+  name === null || email === null ? null : <PersonCell name={name} email={email} />;
+
+/** Of a coupon its code, and of a new one what it takes off the price. */
+function detailsOf({ action, details, worth, courseTitle }: AuditRow): ReactNode {
+  if (worth !== null) {
+    const { kind, value } = worth;
+    return adminRolesText.rich(worthKey(courseTitle), {
+      mono: asCode,
+      code: details,
+      worth: kind === "percent" ? formatPercent(value / 100) : dollars(value),
+      course: courseTitle ?? "",
+    });
+  }
+  if (!action.startsWith("coupon_")) return details;
+  const [code = ""] = details.split(":");
+  return (
+    <>
+      {asCode(code)}
+      {details.slice(code.length)}
+    </>
+  );
+}
+
+/** Entries of earlier versions have no course. */
+function worthKey(course: AuditRow["courseTitle"]) {
+  if (course === undefined) return "couponWorth";
+  return course === null ? "couponForAll" : "couponForCourse";
+}
+
+const asCode = (code: ReactNode): ReactNode => <span className="figures break-all">{code}</span>;
