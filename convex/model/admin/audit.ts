@@ -82,15 +82,20 @@ function entriesOf(ctx: QueryCtx, { action, period }: AuditFilter) {
 
 async function rowOf(ctx: QueryCtx, entry: Doc<"roleAuditLog">): Promise<AuditPage["page"][number]> {
   const { _id, action, targetUserId, performedBy, details, worth = null, courseId, timestamp } = entry;
-  const target = targetUserId && (await ctx.db.get("users", targetUserId));
-  const staff = performedBy && (await ctx.db.get("users", performedBy));
+  const target = await personOf(ctx, targetUserId);
+  const staff = await personOf(ctx, performedBy);
   return {
     ...{ _id, action, details, worth, timestamp },
     isAboutSomebody: targetUserId !== null,
-    ...{ targetName: target?.displayName ?? null, targetEmail: target?.email ?? null },
-    ...{ performedByName: staff?.displayName ?? null, performedByEmail: staff?.email ?? null },
+    ...{ targetName: target.name, targetEmail: target.email },
+    ...{ performedByName: staff.name, performedByEmail: staff.email },
     ...(courseId !== undefined && { courseTitle: await titleOf(ctx, courseId) }),
   };
+}
+
+async function personOf(ctx: QueryCtx, userId: Id<"users"> | null) {
+  const user = userId && (await ctx.db.get("users", userId));
+  return { name: user?.displayName ?? null, email: user?.email ?? null };
 }
 
 /** The id of a course that no longer exists. */

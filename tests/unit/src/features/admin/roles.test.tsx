@@ -84,7 +84,7 @@ function openTab(place: Element, name: string): void {
   });
 }
 
-test("the log is a view of its own in the address, without the filters of the users", async () => {
+test("the log is a view of its own in the address, without the filters of the users", () => {
   const convex = new FakeConvex();
   convex.setQuery("adminRoles:audit", pageOf(CHANGE));
   const { place, address } = openPage(<RolesTab />, { convex, address: "/admin?tab=roles&status=admin" });
