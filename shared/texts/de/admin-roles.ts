@@ -21,7 +21,7 @@ export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
   users: "Konten",
   count: "{count, plural, one {# Konto} other {# Konten}}",
   byEmailHint:
-    "Per E-Mail-Liste: Die Adresse steht auf der Liste, die der Betreiber dieser Website führt (ADMIN_EMAILS). Das Konto bleibt Admin, egal welche Rolle hier zugewiesen wird.",
+    "Per E-Mail-Liste: Die Adresse steht auf der Liste, die der Betreiber dieser Website führt. Das Konto bleibt Admin, egal welche Rolle hier zugewiesen wird.",
   person: "Person",
   searchUsers: "Konten suchen",
   noUsersFound: "Keine Konten gefunden",

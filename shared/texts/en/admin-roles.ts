@@ -20,7 +20,7 @@ export const ADMIN_ROLES = {
   users: "Users",
   count: "{count, plural, one {# user} other {# users}}",
   byEmailHint:
-    "By email list: the address is on the list that the operator of this site keeps (ADMIN_EMAILS). The account stays an admin whatever role is assigned here.",
+    "By email list: the address is on the list that the operator of this site keeps. The account stays an admin whatever role is assigned here.",
   person: "User",
   searchUsers: "Search users",
   noUsersFound: "No users found",

@@ -120,8 +120,7 @@ test("above the users is how many there are", () => {
 });
 
 test("what the list of addresses means is explained where it makes somebody an admin", () => {
-  const hint =
-    "By email list: the address is on the list that the operator of this site keeps (ADMIN_EMAILS).";
+  const hint = "By email list: the address is on the list that the operator of this site keeps.";
   expect(textOf(open({ isListedAdmin: true }).place)).toContain(hint);
   expect(textOf(open().place)).not.toContain(hint);
 });
