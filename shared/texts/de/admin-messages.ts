@@ -11,8 +11,12 @@ export const ADMIN_MESSAGES: Translation<typeof ENGLISH> = {
   noneAnswered: "Noch ist keine Nachricht beantwortet",
   noneHint: "Nachrichten aus dem Kontaktformular erscheinen hier.",
   notForwarded: "Nicht per E-Mail zugestellt",
-  forwardFault:
-    "Der Formulardienst hat sie nicht angenommen ({reason}). Beantworten lässt sie sich von hier aus.",
+  forwardRefused:
+    "Der Formulardienst hat mit einem Fehler geantwortet ({status}). Die Nachricht lässt sich von hier aus beantworten.",
+  forwardFailed:
+    "Der Formulardienst hat nicht geantwortet. Die Nachricht lässt sich von hier aus beantworten.",
+  forwardBudget:
+    "Das Tageslimit weitergeleiteter Nachrichten war erreicht. Die Nachricht lässt sich von hier aus beantworten.",
   reply: "Per E-Mail antworten",
   replyShort: "Antworten",
   replyTo: "{name} per E-Mail antworten",

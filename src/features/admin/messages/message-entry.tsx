@@ -7,13 +7,11 @@ import { FactLine } from "../../../components/ui/fact-line";
 import { Notice } from "../../../components/ui/notice";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 import { env } from "../../../lib/env";
-import { formatTime, snippet } from "../../../lib/format";
+import { formatTime } from "../../../lib/format";
 import { adminMessagesText } from "../../../texts/admin-messages";
+import { forwardFault } from "./forward-fault";
 
 export type Message = (typeof api.adminMessages.list)["_returnType"]["page"][number];
-
-/** Shown of the service's answer, which may be a whole page. */
-const FAULT_CHARS = 120;
 
 /** Opens the mail program with the message quoted. */
 function replyAddress({ email, message }: Message): string {
@@ -62,7 +60,7 @@ export function MessageEntry({ message }: { message: Message }) {
       <p className="max-w-measure whitespace-pre-wrap lg:col-start-1">{message.message}</p>
       {status === "failed" && errorMessage !== null && (
         <p className="max-w-measure text-sm wrap-anywhere text-ink-soft lg:col-start-1">
-          {adminMessagesText("forwardFault", { reason: snippet(errorMessage, FAULT_CHARS).text })}
+          {forwardFault(errorMessage)}
         </p>
       )}
       <RowButtons className="lg:col-start-2 lg:row-start-1 lg:-mt-1 lg:self-start">

@@ -67,11 +67,19 @@ test("a message shows its sender, and the phone only of those who gave one", () 
   expect(text).toContain("ann@example.com · Jan 1, 1970");
   expect(text).not.toContain("Not delivered by email");
   expect(textOf(open({ ...MESSAGE, phone: "+49 30 1" }).place)).toContain("ann@example.com · +49 30 1");
-  const failed = { ...MESSAGE, status: "failed", errorMessage: "502 Bad Gateway" };
-  expect(textOf(open(failed).place)).toContain("Not delivered by email");
-  expect(textOf(open(failed).place)).toContain("did not accept it (502 Bad Gateway). You can answer it");
+  expect(textOf(open({ ...MESSAGE, status: "failed" }).place)).toContain("Not delivered by email");
   const link = open().place.querySelector("a");
   expect(link?.getAttribute("href")).toBe("mailto:ann@example.com");
+});
+
+test.each([
+  ["502 <html>Bad Gateway</html>", "answered with an error (502)."],
+  ["fetch failed", "did not answer."],
+  ["The daily budget of forwarded messages is used up", "The daily limit of forwarded messages was reached."],
+])("a message that was not forwarded (%s) has the reason in words: %s", (errorMessage, said) => {
+  const text = textOf(open({ ...MESSAGE, status: "failed", errorMessage }).place);
+  expect(text).toContain(`${said} You can answer the message from here.`);
+  expect(text).not.toContain("html");
 });
 
 test("a reply opens the mail program with the message quoted", () => {
