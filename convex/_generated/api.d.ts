@@ -110,6 +110,7 @@ import type * as model_admin_acceptWithdrawal from "../model/admin/acceptWithdra
 import type * as model_admin_attention from "../model/admin/attention.js";
 import type * as model_admin_attentionStates from "../model/admin/attentionStates.js";
 import type * as model_admin_audit from "../model/admin/audit.js";
+import type * as model_admin_auditActions from "../model/admin/auditActions.js";
 import type * as model_admin_batchChanges from "../model/admin/batchChanges.js";
 import type * as model_admin_batchDates from "../model/admin/batchDates.js";
 import type * as model_admin_batches from "../model/admin/batches.js";
@@ -560,6 +561,7 @@ declare const fullApi: ApiFromModules<{
   "model/admin/attention": typeof model_admin_attention;
   "model/admin/attentionStates": typeof model_admin_attentionStates;
   "model/admin/audit": typeof model_admin_audit;
+  "model/admin/auditActions": typeof model_admin_auditActions;
   "model/admin/batchChanges": typeof model_admin_batchChanges;
   "model/admin/batchDates": typeof model_admin_batchDates;
   "model/admin/batches": typeof model_admin_batches;

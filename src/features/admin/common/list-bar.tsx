@@ -9,7 +9,9 @@ export const ListBar = ({ children, actions }: ListBarProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
     {children}
     {actions !== undefined && (
-      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow max-sm:*:px-2">{actions}</div>
+      <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:*:grow max-sm:*:px-2">
+        {actions}
+      </div>
     )}
   </div>
 );

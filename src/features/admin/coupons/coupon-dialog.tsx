@@ -69,7 +69,6 @@ function CodeField({ code, error, onChange }: CodeFieldProps) {
   return (
     <TextField
       label={adminCouponsText("code")}
-      hint={adminCouponsText("codeRule")}
       required
       autoComplete="off"
       error={error}

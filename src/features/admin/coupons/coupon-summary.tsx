@@ -25,8 +25,8 @@ function summaryOf(form: CouponForm, course: string | null): string {
     course === null
       ? adminCouponsText("offEvery", { worth })
       : adminCouponsText("offCourse", { worth, course }),
+    maxUses === null ? adminCouponsText("unlimited") : adminCouponsText("timesInAll", { count: maxUses }),
     maxUsesPerUser !== null && adminCouponsText("timesPerPerson", { count: maxUsesPerUser }),
-    maxUses !== null && adminCouponsText("timesInAll", { count: maxUses }),
     startsOn !== null && adminCouponsText("from", { day: formatDay(startsOn) }),
     endsOn === null ? adminCouponsText("withoutEnd") : adminCouponsText("until", { day: formatDay(endsOn) }),
   ];

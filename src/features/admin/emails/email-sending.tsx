@@ -11,8 +11,11 @@ export const Sending = ({ status }: Pick<EmailRow, "status">) =>
     <FailedBadge status={status} />
   );
 
+/** The frame of a badge has room above it in a row of lines. */
 const FailedBadge = ({ status }: Pick<EmailRow, "status">) => (
-  <Badge tone="accent">{emailStatusName(status)}</Badge>
+  <Badge tone="accent" className="cards:mt-1.5">
+    {emailStatusName(status)}
+  </Badge>
 );
 
 /** In rows of lines: with the kind of the e-mail and what failed, which are below the subject where it has a column. */

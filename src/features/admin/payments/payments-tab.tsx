@@ -1,6 +1,7 @@
 // Payments: sorted, searched, by course, period or status, added up, exported.
 import { useConvex, usePaginatedQuery, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
+import { Region } from "../../../components/ui/region";
 import { ListRegion } from "../../../components/staff/list-region";
 import { PhoneFilters, useIsPhone } from "../../../components/staff/phone-filters";
 import { StatusChips } from "../../../components/staff/status-chips";
@@ -59,7 +60,11 @@ export function PaymentsTab() {
           {isPhone && statuses}
         </PhoneFilters>
       </FilterBar>
-      {!isPhone && statuses}
+      {isPhone ? (
+        <Totals filter={filter} />
+      ) : (
+        <ListBar actions={<WholeList filter={filter} />}>{statuses}</ListBar>
+      )}
       <ListRegion key={JSON.stringify(filter)}>
         <Payments filter={filter} />
       </ListRegion>
@@ -94,7 +99,6 @@ const paymentOrders = () => ({
 
 function Payments({ filter }: { filter: PaymentFilter }) {
   const [, change] = useAddress();
-  const isPhone = useIsPhone();
   const { order, sorting } = useOrder(paymentOrders());
   const totals = useQuery(api.adminPayments.totals, filter);
   const list = usePaginatedQuery(
@@ -108,23 +112,46 @@ function Payments({ filter }: { filter: PaymentFilter }) {
       }
     : undefined;
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <ListBar {...(!isPhone && { actions: <Export filter={filter} /> })}>
-        <ListSummary onClear={list.results.length > 0 ? clear : undefined}>
-          <PaymentTotals totals={totals} />
-        </ListSummary>
-      </ListBar>
-      <PagedTable
-        caption={adminPaymentsText("payments")}
-        columns={paymentColumns()}
-        list={list}
-        total={totals?.isCut === true ? undefined : totals?.count}
-        empty={adminPaymentsText(isNarrowed(filter) ? "noneFound" : "none")}
-        emptyHint={adminPaymentsText("noneHint")}
-        onClear={clear}
-        sorting={sorting}
-      />
-    </div>
+    <PagedTable
+      caption={adminPaymentsText("payments")}
+      columns={paymentColumns()}
+      list={list}
+      total={totals?.isCut === true ? undefined : totals?.count}
+      empty={adminPaymentsText(isNarrowed(filter) ? "noneFound" : "none")}
+      emptyHint={adminPaymentsText("noneHint")}
+      onClear={clear}
+      sorting={sorting}
+    />
+  );
+}
+
+/** How much the list has, and its export. */
+const WholeList = ({ filter }: { filter: PaymentFilter }) => (
+  <>
+    <Totals filter={filter} />
+    <Export filter={filter} />
+  </>
+);
+
+/** Where they fail the list does, which has the error. */
+const Totals = ({ filter }: { filter: PaymentFilter }) => (
+  <Region key={JSON.stringify(filter)} failed={() => null}>
+    <Summary filter={filter} />
+  </Region>
+);
+
+/** An empty list has the way back to all of it in its own text. */
+function Summary({ filter }: { filter: PaymentFilter }) {
+  const [, change] = useAddress();
+  const totals = useQuery(api.adminPayments.totals, filter);
+  const canClear = isNarrowed(filter) && totals !== undefined && totals.count > 0;
+  const clear = () => {
+    change({ ...NO_PAYMENT_FILTER, q: null });
+  };
+  return (
+    <ListSummary onClear={canClear ? clear : undefined}>
+      <PaymentTotals totals={totals} />
+    </ListSummary>
   );
 }
 

@@ -21,7 +21,13 @@ export const auditColumns = (): Column<AuditRow>[] => [
 ];
 
 function targetOf({ isAboutSomebody, targetName, targetEmail }: AuditRow): ReactNode {
-  if (isAboutSomebody) return personOf(targetName, targetEmail) ?? adminText("deletedAccount");
+  if (isAboutSomebody)
+    return (
+      <>
+        <LineLabel>{adminRolesText("whoseAccount")}</LineLabel>
+        {personOf(targetName, targetEmail) ?? adminText("deletedAccount")}
+      </>
+    );
   return (
     <span data-slot="none" className="cards:hidden">
       –
@@ -32,8 +38,14 @@ function targetOf({ isAboutSomebody, targetName, targetEmail }: AuditRow): React
 /** In a row of lines the other person has the more room. */
 const performerOf = ({ performedByName, performedByEmail }: AuditRow): ReactNode => (
   <div className="cards:max-w-36 stacked:max-w-none cards:[&_p]:justify-end stacked:[&_p]:justify-start">
+    <LineLabel>{adminText("by")}</LineLabel>
     {personOf(performedByName, performedByEmail) ?? adminRolesText("theSystem")}
   </div>
+);
+
+/** Two people in a row of lines: whose account it was, and who acted. */
+const LineLabel = ({ children }: { children: string }) => (
+  <span className="hidden text-xs text-ink-faint cards:block">{children}</span>
 );
 
 /** Many people have the same name. */

@@ -1,4 +1,4 @@
-// Gives an account a role: the button beside the tabs, and the dialog that it opens.
+// Gives an account a role: a button, and the dialog that it opens.
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
@@ -27,8 +27,6 @@ export function RoleAssignment() {
     <>
       <Button
         variant="secondary"
-        size="sm"
-        className="mb-1.5 shrink-0"
         onClick={() => {
           setOpen(true);
         }}

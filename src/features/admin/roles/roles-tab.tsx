@@ -5,7 +5,6 @@ import { oneOf, useAddress } from "../../../hooks/use-address";
 import { adminRolesText } from "../../../texts/admin-roles";
 import { NO_PERIOD } from "../common/period";
 import { AuditLog } from "./audit-log";
-import { RoleAssignment } from "./role-assignment";
 import { RoleSync } from "./role-sync";
 import { UsersPanel } from "./users-panel";
 
@@ -23,13 +22,10 @@ export function RolesTab() {
         change({ ...NO_FILTER, view: view === "users" ? null : view });
       }}
     >
-      <div className="flex items-end justify-between gap-4 border-b border-rule">
-        <TabsList aria-label={adminRolesText("view")} frame="min-w-0 border-b-0">
-          <TabsTrigger value="users">{adminRolesText("users")}</TabsTrigger>
-          <TabsTrigger value="log">{adminRolesText("auditLog")}</TabsTrigger>
-        </TabsList>
-        <RoleAssignment />
-      </div>
+      <TabsList aria-label={adminRolesText("view")}>
+        <TabsTrigger value="users">{adminRolesText("users")}</TabsTrigger>
+        <TabsTrigger value="log">{adminRolesText("auditLog")}</TabsTrigger>
+      </TabsList>
       <TabsContent value="users" className="grid grid-cols-1 gap-14 pt-6 max-sm:pt-4">
         <UsersPanel />
         <RoleSync />

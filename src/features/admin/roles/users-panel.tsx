@@ -4,16 +4,18 @@ import { api } from "#convex/_generated/api.js";
 import { activeFilters } from "../../../components/staff/active-filter";
 import { ListRegion } from "../../../components/staff/list-region";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
-import { PhoneFilters } from "../../../components/staff/phone-filters";
+import { PhoneFilters, useIsPhone } from "../../../components/staff/phone-filters";
 import { StatusChips } from "../../../components/staff/status-chips";
 import { useAddress } from "../../../hooks/use-address";
 import { adminText } from "../../../texts/admin";
 import { adminRolesText } from "../../../texts/admin-roles";
 import { searchIn } from "../common/address-filters";
-import { ListCount } from "../common/list-bar";
+import { FilterBar } from "../common/filter-bar";
+import { ListBar, ListCount } from "../common/list-bar";
 import { SearchBox } from "../common/search-box";
 import { useOrder } from "../common/use-order";
 import { useStatusFilter } from "../common/use-status-filter";
+import { RoleAssignment } from "./role-assignment";
 import { userColumns } from "./user-columns";
 
 const STATUSES = ["admin", "instructor", "disabled"] as const;
@@ -31,26 +33,30 @@ export function UsersPanel() {
   const active = activeFilters([status && adminRolesText(STATUS_TEXTS[status]), { status: null }]);
   return (
     <section aria-label={adminRolesText("users")} className="grid grid-cols-1 gap-6 max-sm:gap-4">
-      <SearchBox
-        label={adminRolesText("searchUsers")}
-        hint={adminText("personHint")}
-        value={search}
-        onSearch={(term) => {
-          change({ q: term, status: null, order: null });
-        }}
-      />
-      <PhoneFilters active={active}>
-        <StatusChips
-          value={status ?? "all"}
-          onChange={choose}
-          statuses={{
-            all: { label: adminRolesText("all") },
-            admin: { label: adminRolesText("admins") },
-            instructor: { label: adminRolesText("instructors") },
-            disabled: { label: adminRolesText("disabled") },
+      <FilterBar>
+        <SearchBox
+          label={adminRolesText("searchUsers")}
+          hint={adminText("personHint")}
+          value={search}
+          onSearch={(term) => {
+            change({ q: term, status: null, order: null });
           }}
         />
-      </PhoneFilters>
+        <PhoneFilters active={active} beside={<RoleAssignment />}>
+          <div className="sm:pt-label">
+            <StatusChips
+              value={status ?? "all"}
+              onChange={choose}
+              statuses={{
+                all: { label: adminRolesText("all") },
+                admin: { label: adminRolesText("admins") },
+                instructor: { label: adminRolesText("instructors") },
+                disabled: { label: adminRolesText("disabled") },
+              }}
+            />
+          </div>
+        </PhoneFilters>
+      </FilterBar>
       <ListRegion key={`${search}/${String(status)}`}>
         <Users search={search} status={status} />
       </ListRegion>
@@ -64,6 +70,7 @@ type UsersProps = { search: string; status: Status | null };
 
 function Users({ search, status }: UsersProps) {
   const [, change] = useAddress();
+  const isPhone = useIsPhone();
   const { order, sorting } = useOrder(userOrders());
   const list = usePaginatedQuery(
     api.adminUsers.list,
@@ -77,12 +84,9 @@ function Users({ search, status }: UsersProps) {
   const sortable = !isNarrowed ? { sorting } : {};
   return (
     <div className="grid grid-cols-1 gap-4">
-      <div className="grid grid-cols-1 gap-1">
+      <ListBar {...(!isPhone && { actions: <RoleAssignment /> })}>
         <Count count={isNarrowed ? found : total} />
-        {list.results.some(({ isListedAdmin }) => isListedAdmin) && (
-          <p className="max-w-measure text-sm text-pretty text-ink-soft">{adminRolesText("byEmailHint")}</p>
-        )}
-      </div>
+      </ListBar>
       <PagedTable
         caption={adminRolesText("users")}
         columns={userColumns()}
@@ -98,6 +102,9 @@ function Users({ search, status }: UsersProps) {
         }
         {...sortable}
       />
+      {list.results.some(({ isListedAdmin }) => isListedAdmin) && (
+        <p className="max-w-measure text-sm text-pretty text-ink-soft">{adminRolesText("byEmailHint")}</p>
+      )}
     </div>
   );
 }

@@ -228,12 +228,12 @@ test("the form says in one line what the coupon amounts to, as it is typed, and 
     const line = dialog()!.querySelector(".dialog-footer [data-slot=summary]");
     return line && textOf(line);
   };
-  expect(summary()).toBe("10% off every course, once per person, no end date");
+  expect(summary()).toBe("10% off every course, unlimited uses, once per person, no end date");
   type(fieldNamed(dialog()!, "Uses per person"), "3");
   type(fieldNamed(dialog()!, "Total uses"), "50");
   type(fieldNamed(dialog()!, "Valid until (UTC)"), "2027-02-05");
   choose(dialog()!, "Course", "FAAI");
-  expect(summary()).toBe("10% off Foundations, 3 times per person, 50 times in all, until February 5, 2027");
+  expect(summary()).toBe("10% off Foundations, 50 times in all, 3 times per person, until February 5, 2027");
   type(fieldNamed(dialog()!, "Discount (%)"), "");
   expect(summary()).toBeNull();
 });

@@ -269,12 +269,19 @@ test("while a change is sent no other can be; a refusal is shown", async () => {
 const NOBODY = { targetName: null, targetEmail: null };
 
 test.each([
-  [{}, "Annann@example.com", "Ritarita@example.com"],
-  [{ ...NOBODY, performedByName: null, performedByEmail: null }, "Deleted account", "The system"],
-  [{ ...NOBODY, isAboutSomebody: false }, "–", "Ritarita@example.com"],
-])("the log of a change %o is about %s, by %s", (change, target, by) => {
-  const [, what, about, details, performer] = rowOf(openLog([change]).place, 0);
+  [{}, "Whose accountAnnann@example.com", "ByRitarita@example.com"],
+  [
+    { ...NOBODY, performedByName: null, performedByEmail: null },
+    "Whose accountDeleted account",
+    "ByThe system",
+  ],
+  [{ ...NOBODY, isAboutSomebody: false }, "–", "ByRitarita@example.com"],
+])("the log of a change %o is about %s, by %s, with the labels of a row of lines", (change, target, by) => {
+  const { place } = openLog([change]);
+  const [, what, about, details, performer] = rowOf(place, 0);
   expect([what, about, details, performer]).toEqual(["Role assigned", target, "student to admin", by]);
+  const labels = [...place.querySelectorAll("td span")].filter((one) => textOf(one) === "By");
+  expect(labels.map(({ className }) => className)).toEqual([expect.stringMatching(/^hidden .*cards:block$/)]);
 });
 
 const dialog = () => document.querySelector<HTMLElement>("[role=dialog]");
