@@ -42,7 +42,8 @@ test("an assigned instructor sees the learners live and sends an announcement; r
   await office.goto(`${stack.site}/admin/dashboard?tab=batches`);
   const choice = office.getByLabel(`Instructor of ${COURSE}`, { exact: true });
   await choice.selectOption({ label: `${person.firstName} ${person.lastName}` });
-  await office.getByRole("alertdialog").getByRole("button", { name: "Assign", exact: true }).click();
+  const question = office.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Assign", exact: true }).click();
   await expect(page.getByRole("heading", { level: 2, name: COURSE })).toBeVisible(WITHIN_A_SECOND);
 
   // Enrolled manually, which takes a seat as well.
@@ -90,11 +91,13 @@ test("an assigned instructor sees the learners live and sends an announcement; r
 
   await office.getByRole("tab", { name: "Batches" }).click();
   await choice.selectOption({ label: "Unassigned" });
+  await question.getByRole("button", { name: "Unassign", exact: true }).click();
   await expect(page.getByText("No course is yours yet")).toBeVisible(WITHIN_A_SECOND);
   await page.goto(`${stack.site}/admin/dashboard`);
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
   // As it was, for the other stories of this stack.
   await choice.selectOption({ label: "Demo Instructor" });
+  await question.getByRole("button", { name: "Assign", exact: true }).click();
   await expect(choice.locator("option:checked")).toHaveText("Demo Instructor");
 });
 

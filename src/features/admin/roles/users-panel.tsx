@@ -13,6 +13,7 @@ import { searchIn } from "../common/address-filters";
 import { FilterBar } from "../common/filter-bar";
 import { ListBar, ListCount } from "../common/list-bar";
 import { SearchBox } from "../common/search-box";
+import type { UserRow } from "../common/types";
 import { useOrder } from "../common/use-order";
 import { useStatusFilter } from "../common/use-status-filter";
 import { RoleAssignment } from "./role-assignment";
@@ -102,12 +103,16 @@ function Users({ search, status }: UsersProps) {
         }
         {...sortable}
       />
-      {list.results.some(({ isListedAdmin }) => isListedAdmin) && (
-        <p className="max-w-measure text-sm text-pretty text-ink-soft">{adminRolesText("byEmailHint")}</p>
-      )}
+      <ListedNote users={list.results} />
     </div>
   );
 }
+
+/** Below the rows: what stands in those of admins by email list. */
+const ListedNote = ({ users }: { users: readonly UserRow[] }) =>
+  users.some(({ isListedAdmin }) => isListedAdmin) ? (
+    <p className="max-w-measure text-sm text-pretty text-ink-soft">{adminRolesText("byEmailHint")}</p>
+  ) : null;
 
 /** Undefined where there may be more than the rows of the page, and of no rows, whose text is below. */
 function foundOf(rows: number, isSearch: boolean): number | undefined {
