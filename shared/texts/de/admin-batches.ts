@@ -36,7 +36,7 @@ export const ADMIN_BATCHES: Translation<typeof ENGLISH> = {
   everyWeekday: "jeden {day}",
   firstClass: "Erster Live-Termin: {time}, {zone}",
   zoneRule:
-    "Eine Änderung verschiebt keinen geplanten Termin und löst keine E-Mail aus. Die Kursseite zeigt die Uhrzeiten in der neuen Zeitzone, und neue Termine werden in ihr geplant.",
+    "Eine Änderung verschiebt keinen geplanten Termin und löst keine E-Mail aus: Die Kursseite rechnet die Uhrzeiten geplanter Termine in die neue Zeitzone um, und neue Termine werden in ihr geplant.",
   zoneWithoutClasses:
     "Es ist kein künftiger Live-Termin geplant. Uhrzeiten werden im Kursstudio unter „Live-Termine“ festgelegt und gelten in dieser Zeitzone.",
   zoneOfNew:

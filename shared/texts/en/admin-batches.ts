@@ -35,7 +35,7 @@ export const ADMIN_BATCHES = {
   everyWeekday: "{day}s",
   firstClass: "First class: {time} {zone}",
   zoneRule:
-    "A change moves no planned class and sends no email. The course page shows class times in the new zone, and new classes are planned in it.",
+    "A change moves no planned class and sends no email: the course page converts the times of planned classes to the new zone, and new classes are planned in it.",
   zoneWithoutClasses:
     "No upcoming class is planned. Class times are set in the course studio, under Classes, and are in this zone.",
   zoneOfNew: "Class times are set in the course studio, under Classes, and are in this zone.",

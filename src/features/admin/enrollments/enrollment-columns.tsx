@@ -27,7 +27,10 @@ export const enrollmentColumns = (isSortedByProgress: boolean): Column<Enrollmen
     cell: (row) => (
       <>
         <span className="block min-w-40 text-balance cards:hidden">{row.courseTitle}</span>
-        <span className="hidden cards:inline">{formatPercent(row.progress / 100)}</span>
+        <span className="hidden cards:inline">
+          {formatPercent(row.progress / 100)}
+          {row.paymentMethod === "manual" && ` · ${adminEnrollmentsText("manual")}`}
+        </span>
       </>
     ),
   },

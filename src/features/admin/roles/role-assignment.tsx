@@ -1,4 +1,4 @@
-// Gives an account a role: a button, and the dialog that it opens.
+// Gives an account a role: a button, and the dialog that it opens, which stays open when the button changes its place.
 import { useMutation } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
@@ -21,30 +21,13 @@ const ROLES = ["student", "instructor", "admin"] as const;
 const MAY = { student: "studentMay", instructor: "instructorMay", admin: "adminMay" } as const;
 const EMPTY = { userId: "", role: "" };
 
-export function RoleAssignment() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="secondary"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {sharedText("assignRole")}
-      </Button>
-      {isOpen && (
-        <RoleDialog
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      )}
-    </>
-  );
-}
+export const AssignRole = ({ onOpen }: { onOpen: () => void }) => (
+  <Button variant="secondary" onClick={onOpen}>
+    {sharedText("assignRole")}
+  </Button>
+);
 
-function RoleDialog({ onClose }: { onClose: () => void }) {
+export function RoleDialog({ onClose }: { onClose: () => void }) {
   const assign = useMutation(api.adminRoles.assign);
   const { values, change, submit, busy, errors, failure } = useDialogForm(roleForm, EMPTY);
   const [person, setPerson] = useState<KnownUser | null>(null);

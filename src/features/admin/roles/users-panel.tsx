@@ -1,5 +1,6 @@
 // The users with their roles: found by name or address, or by role and state.
 import { usePaginatedQuery, useQuery } from "convex/react";
+import { useState, type ReactNode } from "react";
 import { api } from "#convex/_generated/api.js";
 import { activeFilters } from "../../../components/staff/active-filter";
 import { ListRegion } from "../../../components/staff/list-region";
@@ -16,7 +17,7 @@ import { SearchBox } from "../common/search-box";
 import type { UserRow } from "../common/types";
 import { useOrder } from "../common/use-order";
 import { useStatusFilter } from "../common/use-status-filter";
-import { RoleAssignment } from "./role-assignment";
+import { AssignRole, RoleDialog } from "./role-assignment";
 import { userColumns } from "./user-columns";
 
 const STATUSES = ["admin", "instructor", "disabled"] as const;
@@ -31,6 +32,14 @@ export function UsersPanel() {
   const [params, change] = useAddress();
   const search = searchIn(params);
   const { status, choose } = useStatusFilter(STATUSES);
+  const [isAssigning, setAssigning] = useState(false);
+  const assign = (
+    <AssignRole
+      onOpen={() => {
+        setAssigning(true);
+      }}
+    />
+  );
   const active = activeFilters([status && adminRolesText(STATUS_TEXTS[status]), { status: null }]);
   return (
     <section aria-label={adminRolesText("users")} className="grid grid-cols-1 gap-6 max-sm:gap-4">
@@ -43,8 +52,9 @@ export function UsersPanel() {
             change({ q: term, status: null, order: null });
           }}
         />
-        <PhoneFilters active={active} beside={<RoleAssignment />}>
-          <div className="sm:pt-label">
+        <PhoneFilters active={active} beside={assign}>
+          {/* In the line of the field, which is below its label and higher. */}
+          <div className="sm:pt-label sm:*:min-h-11 sm:*:items-center">
             <StatusChips
               value={status ?? "all"}
               onChange={choose}
@@ -59,17 +69,25 @@ export function UsersPanel() {
         </PhoneFilters>
       </FilterBar>
       <ListRegion key={`${search}/${String(status)}`}>
-        <Users search={search} status={status} />
+        <Users search={search} status={status} assign={assign} />
       </ListRegion>
+      {isAssigning && (
+        <RoleDialog
+          onClose={() => {
+            setAssigning(false);
+          }}
+        />
+      )}
     </section>
   );
 }
 
 const userOrders = () => ({ newest: adminText("newest"), oldest: adminText("oldest") });
 
-type UsersProps = { search: string; status: Status | null };
+/** `assign`: the button that is elsewhere on phones. */
+type UsersProps = { search: string; status: Status | null; assign: ReactNode };
 
-function Users({ search, status }: UsersProps) {
+function Users({ search, status, assign }: UsersProps) {
   const [, change] = useAddress();
   const isPhone = useIsPhone();
   const { order, sorting } = useOrder(userOrders());
@@ -85,7 +103,7 @@ function Users({ search, status }: UsersProps) {
   const sortable = !isNarrowed ? { sorting } : {};
   return (
     <div className="grid grid-cols-1 gap-4">
-      <ListBar {...(!isPhone && { actions: <RoleAssignment /> })}>
+      <ListBar {...(!isPhone && { actions: assign })}>
         <Count count={isNarrowed ? found : total} />
       </ListBar>
       <PagedTable

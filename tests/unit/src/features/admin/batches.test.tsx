@@ -155,7 +155,7 @@ const classAt = (iso: string, state = "planned") => {
 const WEEKLY = ["2026-12-21", "2026-12-23", "2026-12-28", "2026-12-30"].map((day) =>
   classAt(`${day}T23:00:00Z`),
 );
-const MOVES_NOTHING = "A change moves no planned class and sends no email.";
+const MOVES_NOTHING = "A change moves no planned class and sends no email:";
 
 test("below the zone are the class times of the batch in the chosen one, and what another one changes", async () => {
   const { convex, place } = open(withBatch({ timeZone: "America/New_York" }));

@@ -1,6 +1,6 @@
 // Roles and accounts: what a row says of a person's rights, what its buttons send, and the log of all changes.
 import { act } from "react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { AUDIT_ACTIONS } from "#shared/texts/en/admin-names.ts";
 import { BatchOccupancy } from "#src/features/admin/overview/batch-occupancy.tsx";
 import { ActivityFeed } from "#src/features/admin/overview/activity-feed.tsx";
@@ -339,6 +339,27 @@ test("an assigned role closes the dialog, is confirmed, and the next form is emp
   expect([toasts, dialog()]).toEqual([["Role changed to Admin."], null]);
   const next = await openAssignment(place);
   expect([fieldNamed(next, "User").value, selectNamed(next, "Role").value]).toEqual(["", ""]);
+});
+
+test("the dialog keeps what is chosen when the window becomes as narrow as a phone, where its button has another place", async () => {
+  let isPhone = false;
+  const changed = new Set<() => void>();
+  vi.spyOn(window, "matchMedia").mockImplementation(
+    () =>
+      ({
+        matches: isPhone,
+        addEventListener: (_: string, listener: () => void) => changed.add(listener),
+        removeEventListener: (_: string, listener: () => void) => changed.delete(listener),
+      }) as unknown as MediaQueryList,
+  );
+  const { place } = open();
+  choose(await openAssignment(place), "Role", "admin");
+  await settle(() => {
+    isPhone = true;
+    for (const listener of changed) listener();
+  });
+  expect(buttonNamed(place, "Filters")).toBeDefined();
+  expect(selectNamed(dialog()!, "Role").value).toBe("admin");
 });
 
 test("what is missing is said once, at the first field without a choice", async () => {
