@@ -39,7 +39,7 @@ export const sync = adminMutation({
   handler: async (ctx, { cursor }) => await syncRoles(ctx, ctx.user, cursor),
 });
 
-/** The audit log page by page, newest first: all of it, one action, or one period. Throws date-invalid. */
+/** The audit log page by page, newest first: all of it, one action, one period, or what concerns one person. Throws search-too-long or date-invalid. */
 export const audit = adminQuery({
   permission: "manage_users",
   args: { ...auditFilter, paginationOpts: paginationOptsValidator },

@@ -69,7 +69,8 @@ export default defineSchema({
   roleAuditLog: defineTable(roleAuditFields)
     .index("by_timestamp", ["timestamp"])
     .index("by_action_and_timestamp", ["action", "timestamp"])
-    .index("by_targetUserId", ["targetUserId"]),
+    .index("by_targetUserId", ["targetUserId"])
+    .index("by_performedBy", ["performedBy"]),
 
   // Catalogue: model/catalogue, model/courseware/publication, model/admin/batchChanges and model/lifecycle.
   courses: defineTable(courseFields)

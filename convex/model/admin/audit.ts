@@ -8,7 +8,8 @@ import type { Viewer } from "../../lib/access";
 import { courseById } from "../courses";
 import { vCouponWorth } from "../fields/coupons";
 import { vAuditAction, type AuditAction } from "./auditActions";
-import { PAGE_MAX } from "./pages";
+import { PAGE_MAX, singlePage } from "./pages";
+import { distinct, peopleNamed } from "./people";
 import { readPeriod, vPeriod } from "./period";
 
 const vText = v.union(v.string(), v.null());
@@ -52,7 +53,13 @@ export async function writeAudit(
   await ctx.db.insert("roleAuditLog", row);
 }
 
+/** People that one search looks for at most, and entries of each on either side. */
+const PEOPLE = 10;
+const OF_PERSON = 50;
+
 export const auditFilter = {
+  /** The beginning of an address or words of a name: what these people did and what was done with their accounts. The other filters are then ignored. */
+  person: v.optional(v.string()),
   action: v.optional(vAuditAction),
   /** When they were made. */
   period: v.optional(vPeriod),
@@ -60,13 +67,17 @@ export const auditFilter = {
 type AuditFilter = ObjectType<typeof auditFilter>;
 type AuditPage = PaginationResult<Infer<typeof vAuditRow>>;
 
-/** Changes by staff, newest first. Throws date-invalid. */
+/** Changes by staff, newest first; those of people that are looked for in a single page. Throws search-too-long or date-invalid. */
 export async function listAudit(
   ctx: QueryCtx,
   filter: AuditFilter,
   paginationOpts: PaginationOptions,
 ): Promise<AuditPage> {
-  const found = await pageOf(entriesOf(ctx, filter).order("desc"), paginationOpts, PAGE_MAX);
+  const { person = "" } = filter;
+  const found =
+    person.trim() === ""
+      ? await pageOf(entriesOf(ctx, filter).order("desc"), paginationOpts, PAGE_MAX)
+      : singlePage(await entriesOfPeople(ctx, person));
   return { ...found, page: await Promise.all(found.page.map(async (entry) => await rowOf(ctx, entry))) };
 }
 
@@ -78,6 +89,20 @@ function entriesOf(ctx: QueryCtx, { action, period }: AuditFilter) {
     : log.withIndex("by_action_and_timestamp", (q) =>
         q.eq("action", action).gte("timestamp", from).lt("timestamp", until),
       );
+}
+
+/** At most 50 entries about each person and 50 by each, the newest. */
+async function entriesOfPeople(ctx: QueryCtx, person: string): Promise<Doc<"roleAuditLog">[]> {
+  const people = await peopleNamed(ctx, person, PEOPLE);
+  const found = await Promise.all(people.map(async ({ _id }) => await entriesAround(ctx, _id)));
+  return distinct(found.flat()).sort((a, b) => b.timestamp - a.timestamp);
+}
+
+async function entriesAround(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"roleAuditLog">[]> {
+  const log = () => ctx.db.query("roleAuditLog");
+  const about = log().withIndex("by_targetUserId", (q) => q.eq("targetUserId", userId));
+  const by = log().withIndex("by_performedBy", (q) => q.eq("performedBy", userId));
+  return [...(await about.order("desc").take(OF_PERSON)), ...(await by.order("desc").take(OF_PERSON))];
 }
 
 async function rowOf(ctx: QueryCtx, entry: Doc<"roleAuditLog">): Promise<AuditPage["page"][number]> {

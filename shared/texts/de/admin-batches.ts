@@ -19,7 +19,7 @@ export const ADMIN_BATCHES: Translation<typeof ENGLISH> = {
   clone: "Duplizieren",
   cloneName: "{name} (Kopie)",
   links: "Links",
-  linksOf: "Links von Durchgang {number}, {name}",
+  linksOf: "Links von Durchgang\u00a0{number}, {name}",
   cancel: "Absagen",
   cancelQuestion: "Durchgang {number}, {name}, von {course} absagen? Er wird endgültig entfernt.",
   keep: "Behalten",
@@ -43,6 +43,7 @@ export const ADMIN_BATCHES: Translation<typeof ENGLISH> = {
     "Die Uhrzeiten werden im Kursstudio unter „Live-Termine“ festgelegt und gelten in dieser Zeitzone.",
   instructor: "Konto der Kursleitung",
   instructorHint: "Kann diesen Kurs bearbeiten und leiten",
+  noInstructorHint: "Nur Admins können diesen Kurs bearbeiten",
   assignQuestion:
     "{name} die Leitung von {course} geben? Wer einen Kurs leitet, kann ihn bearbeiten, seine Teilnehmenden sehen und ihnen schreiben.",
   assign: "Zuweisen",

@@ -49,7 +49,7 @@ export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
   auditLog: "Protokoll",
   entryCount: "{count, plural, one {# Eintrag} other {# Einträge}}",
   firstEntries: "Die ersten {count} Einträge",
-  whoseAccount: "Wessen Konto",
+  whoseAccount: "Konto",
   details: "Details",
   couponWorth: "<mono>{code}</mono>: {worth} Rabatt",
   couponForAll: "<mono>{code}</mono>: {worth} Rabatt auf jeden Kurs",
@@ -59,4 +59,5 @@ export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
   noChangesFound: "Keine Einträge gefunden",
   action: "Aktion",
   allActions: "Alle Aktionen",
+  findPerson: "Person suchen",
 };

@@ -18,7 +18,7 @@ export const ADMIN_BATCHES = {
   clone: "Clone",
   cloneName: "{name} again",
   links: "Links",
-  linksOf: "Links for batch {number}, {name}",
+  linksOf: "Links for batch\u00a0{number}, {name}",
   cancel: "Cancel batch",
   cancelQuestion: "Cancel batch {number}, {name} of {course}? It is removed for good.",
   keep: "Keep it",
@@ -41,6 +41,7 @@ export const ADMIN_BATCHES = {
   zoneOfNew: "Class times are set in the course studio, under Classes, and are in this zone.",
   instructor: "Instructor account",
   instructorHint: "Can edit and teach this course",
+  noInstructorHint: "Only admins can edit this course",
   assignQuestion:
     "Make {name} the instructor of {course}? Instructors can edit and teach the course, see its learners and write to them.",
   assign: "Assign",

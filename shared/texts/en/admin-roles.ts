@@ -48,7 +48,7 @@ export const ADMIN_ROLES = {
   auditLog: "Audit log",
   entryCount: "{count, plural, one {# entry} other {# entries}}",
   firstEntries: "The first {count} entries",
-  whoseAccount: "Whose account",
+  whoseAccount: "Account",
   details: "Details",
   couponWorth: "<mono>{code}</mono>: {worth} off",
   couponForAll: "<mono>{code}</mono>: {worth} off every course",
@@ -58,4 +58,5 @@ export const ADMIN_ROLES = {
   noChangesFound: "No entries found",
   action: "Action",
   allActions: "All actions",
+  findPerson: "Find a person",
 } as const;

@@ -40,7 +40,7 @@ export function CourseInstructor({
     <div className="grid gap-2 sm:max-md:max-w-80">
       <SelectField
         label={adminBatchesText("instructor")}
-        hint={adminBatchesText("instructorHint")}
+        hint={adminBatchesText(instructorId === null ? "noInstructorHint" : "instructorHint")}
         className={BESIDE_LABEL}
         aria-label={adminBatchesText("instructorOf", { course: title })}
         disabled={busy || teachers === undefined}

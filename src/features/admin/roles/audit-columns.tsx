@@ -16,11 +16,12 @@ export const auditColumns = (): Column<AuditRow>[] => [
   { name: adminText("when"), place: "side", cell: (row) => <Moment isWhole at={row.timestamp} /> },
   { name: adminText("what"), place: "lead", cell: (row) => auditActionName(row.action) },
   { name: adminRolesText("whoseAccount"), place: "meta", cell: targetOf },
-  { name: adminRolesText("details"), place: "foot", cell: detailsOf },
+  { name: adminRolesText("details"), place: "foot", cell: detailsInRow },
   { name: adminText("by"), place: "aside", cell: performerOf },
 ];
 
-function targetOf({ isAboutSomebody, targetName, targetEmail }: AuditRow): ReactNode {
+function targetOf(row: AuditRow): ReactNode {
+  const { isAboutSomebody, targetName, targetEmail } = row;
   if (isAboutSomebody)
     return (
       <>
@@ -29,11 +30,17 @@ function targetOf({ isAboutSomebody, targetName, targetEmail }: AuditRow): React
       </>
     );
   return (
-    <span data-slot="none" className="cards:hidden">
-      –
-    </span>
+    <>
+      <span className="cards:hidden">–</span>
+      <span className="hidden cards:block cards:whitespace-normal">{detailsOf(row)}</span>
+    </>
   );
 }
+
+/** In a row of lines the details have the place of an account that there is none of. */
+const detailsInRow = (row: AuditRow): ReactNode => (
+  <span className={row.isAboutSomebody ? undefined : "cards:hidden"}>{detailsOf(row)}</span>
+);
 
 /** In a row of lines the other person has the more room. */
 const performerOf = ({ performedByName, performedByEmail }: AuditRow): ReactNode => (

@@ -1,4 +1,4 @@
-// The audit log: what staff changed, newest first; all of it, one action, or one period.
+// The audit log: what staff changed, newest first; all of it, one action, one period, or what concerns a person.
 import { usePaginatedQuery, type UsePaginatedQueryResult } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { ListRegion } from "../../../components/staff/list-region";
@@ -14,7 +14,7 @@ export function AuditLog() {
   const filter = useAuditFilter();
   return (
     <div className="grid grid-cols-1 gap-6 max-sm:gap-4">
-      <AuditFilters action={filter.action} />
+      <AuditFilters {...filter} />
       <ListRegion key={JSON.stringify(filter)}>
         <Entries filter={filter} />
       </ListRegion>
@@ -25,7 +25,7 @@ export function AuditLog() {
 function Entries({ filter }: { filter: AuditFilter }) {
   const [, change] = useAddress();
   const list = usePaginatedQuery(api.adminRoles.audit, filter, { initialNumItems: PAGE_SIZE });
-  const isNarrowed = filter.action !== undefined || filter.period !== undefined;
+  const isNarrowed = Object.keys(filter).length > 0;
   const onClear = () => {
     change(NO_AUDIT_FILTER);
   };

@@ -56,6 +56,33 @@ test("the log is listed by action and by period, newest first, in pages", async 
   expect((await pageOf({ action: "assign_role" }, next)).page).toMatchObject([{ details: changes[1] }]);
 });
 
+test("the log of a person has what they did and what was done with their account, found by name or address", async () => {
+  const { server, admin } = await openSchool();
+  const ann = await signIn(server, { email: "ann@example.com", displayName: "Ann Example" });
+  const bob = await signIn(server, { email: "bob@example.com", displayName: "Bob Builder", role: "admin" });
+  const assign = async (by: typeof bob, userId: typeof ann.userId) => {
+    await by.as.mutation(api.adminRoles.assign, { form: { userId, role: "instructor" } });
+    vi.advanceTimersByTime(1000);
+  };
+  const cleo = await signIn(server, { email: "cleo@example.com", displayName: "Cleo Example" });
+  await assign(admin, ann.userId);
+  await assign(bob, cleo.userId);
+  await assign(admin, cleo.userId);
+  const found = async (person: string, more: object = {}) => {
+    const args = { person, ...more, paginationOpts: FIRST_PAGE };
+    const { page, isDone } = await admin.as.query(api.adminRoles.audit, args);
+    expect(isDone).toBe(true);
+    return page.map(({ performedByEmail, targetEmail }) => [performedByEmail, targetEmail]);
+  };
+  const [root, byBob] = ["root@example.com", ["bob@example.com", "cleo@example.com"]];
+  expect(await found("bob@")).toEqual([byBob]);
+  expect(await found("cleo")).toEqual([[root, "cleo@example.com"], byBob]);
+  expect(await found("example")).toEqual([[root, "cleo@example.com"], byBob, [root, "ann@example.com"]]);
+  expect(await found("rita", { action: "coupon_paused" })).toHaveLength(2);
+  expect(await found("nobody")).toEqual([]);
+  expect(await found("  ")).toHaveLength(3);
+});
+
 test("the log is refused for an action that it cannot have and for numbers that are no times", async () => {
   const { admin } = await openSchool();
   const ask = async (filter: object) =>

@@ -76,9 +76,15 @@ test.each([
 });
 
 test("what the instructor account is for is said at its field", () => {
-  const select = selectNamed(open().place, TEACHES);
+  const select = selectNamed(open({ ...COURSE, instructorId: "u1" }).place, TEACHES);
   const hint = document.getElementById(select.getAttribute("aria-describedby")!)!;
   expect(textOf(hint)).toBe("Can edit and teach this course");
+});
+
+test("where there is no instructor it is said who can edit the course", () => {
+  const select = selectNamed(open({ ...COURSE, instructorId: null }).place, TEACHES);
+  const hint = document.getElementById(select.getAttribute("aria-describedby")!)!;
+  expect(textOf(hint)).toBe("Only admins can edit this course");
 });
 
 test("the batch that is open stands out as on its course's page", () => {

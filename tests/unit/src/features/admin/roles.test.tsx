@@ -18,7 +18,7 @@ import {
   selectNamed,
 } from "#tests/helpers/controls.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
-import { buttonNamed, click, fieldNamed, settle, textOf } from "#tests/helpers/render.tsx";
+import { buttonNamed, click, fieldNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
 
 const USER = {
   ...{ _id: "u1", displayName: "Ann", email: "ann@example.com", isSample: false, record: null },
@@ -266,16 +266,26 @@ test("while a change is sent no other can be; a refusal is shown", async () => {
   expect(buttonNamed(place, MENU).disabled).toBe(false);
 });
 
+test("the log of a person is searched instead of narrowed, and an action ends the search", async () => {
+  const convex = new FakeConvex();
+  convex.setQuery("adminRoles:audit", pageOf(CHANGE), { person: "ann" });
+  const { place, address } = openPage(<RolesTab />, {
+    ...{ convex, address: "/admin?tab=roles&view=log&action=assign_role&period=today" },
+  });
+  type(fieldNamed(place, "Find a person"), "ann");
+  await press(place, "Search");
+  expect(address()).toBe("/admin?tab=roles&view=log&q=ann");
+  expect(rowOf(place, 0)[1]).toBe("Role assigned");
+  choose(place, "Action", "assign_role");
+  expect(address()).toBe("/admin?tab=roles&view=log&action=assign_role");
+});
+
 const NOBODY = { targetName: null, targetEmail: null };
 
 test.each([
-  [{}, "Whose accountAnnann@example.com", "ByRitarita@example.com"],
-  [
-    { ...NOBODY, performedByName: null, performedByEmail: null },
-    "Whose accountDeleted account",
-    "ByThe system",
-  ],
-  [{ ...NOBODY, isAboutSomebody: false }, "–", "ByRitarita@example.com"],
+  [{}, "AccountAnnann@example.com", "ByRitarita@example.com"],
+  [{ ...NOBODY, performedByName: null, performedByEmail: null }, "AccountDeleted account", "ByThe system"],
+  [{ ...NOBODY, isAboutSomebody: false }, "–student to admin", "ByRitarita@example.com"],
 ])("the log of a change %o is about %s, by %s, with the labels of a row of lines", (change, target, by) => {
   const { place } = openLog([change]);
   const [, what, about, details, performer] = rowOf(place, 0);
