@@ -4,6 +4,7 @@ import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api.js";
 import { Moment } from "../../../components/staff/moment";
 import type { Column } from "../../../components/ui/data-table";
+import { cn } from "../../../lib/cn";
 import { dollars, formatPercent } from "../../../lib/format";
 import { adminText } from "../../../texts/admin";
 import { auditActionName } from "../../../texts/admin-names";
@@ -16,8 +17,8 @@ export const auditColumns = (): Column<AuditRow>[] => [
   { name: adminText("when"), place: "side", cell: (row) => <Moment isWhole at={row.timestamp} /> },
   { name: adminText("what"), place: "lead", cell: (row) => auditActionName(row.action) },
   { name: adminRolesText("whoseAccount"), place: "meta", cell: targetOf },
-  { name: adminRolesText("details"), place: "foot", cell: detailsInRow },
-  { name: adminText("by"), place: "aside", cell: performerOf },
+  { name: adminRolesText("details"), place: "foot", cell: detailsOf },
+  { name: adminText("by"), place: "aside", cell: performerAtEnd },
 ];
 
 function targetOf(row: AuditRow): ReactNode {
@@ -32,21 +33,27 @@ function targetOf(row: AuditRow): ReactNode {
   return (
     <>
       <span className="cards:hidden">–</span>
-      <span className="hidden cards:block cards:whitespace-normal">{detailsOf(row)}</span>
+      <div className="hidden cards:block">{performerOf(row)}</div>
     </>
   );
 }
 
-/** In a row of lines the details have the place of an account that there is none of. */
-const detailsInRow = (row: AuditRow): ReactNode => (
-  <span className={row.isAboutSomebody ? undefined : "cards:hidden"}>{detailsOf(row)}</span>
-);
-
-/** In a row of lines the other person has the more room. */
 const performerOf = ({ performedByName, performedByEmail }: AuditRow): ReactNode => (
-  <div className="cards:max-w-36 stacked:max-w-none cards:[&_p]:justify-end stacked:[&_p]:justify-start">
+  <>
     <LineLabel>{adminText("by")}</LineLabel>
     {personOf(performedByName, performedByEmail) ?? adminRolesText("theSystem")}
+  </>
+);
+
+/** In a row of lines the other person has the more room; without one, whoever acted has their place. */
+const performerAtEnd = (row: AuditRow): ReactNode => (
+  <div
+    className={cn(
+      "cards:max-w-36 stacked:max-w-none cards:[&_p]:justify-end stacked:[&_p]:justify-start",
+      !row.isAboutSomebody && "cards:hidden",
+    )}
+  >
+    {performerOf(row)}
   </div>
 );
 
