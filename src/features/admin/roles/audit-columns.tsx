@@ -45,7 +45,7 @@ const performerOf = ({ performedByName, performedByEmail }: AuditRow): ReactNode
   </>
 );
 
-/** In a row of lines the other person has the more room; without one, whoever acted has their place. */
+/** In a row of lines the other person has the more room; without one, the person who acted has their place. */
 const performerAtEnd = (row: AuditRow): ReactNode => (
   <div
     className={cn(
