@@ -87,3 +87,7 @@ export function held(): { promise: Promise<null>; arrive: () => void } {
   });
   return { promise, arrive: () => arrive() };
 }
+
+/** The texts of all cells of the table at this place among the tables. */
+export const rowOf = (place: Element, index: number): string[] =>
+  [...place.querySelectorAll("table")[index]!.querySelectorAll("tbody td")].map((cell) => textOf(cell));

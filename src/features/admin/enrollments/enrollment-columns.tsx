@@ -7,8 +7,8 @@ import { formatPercent } from "../../../lib/format";
 import { adminText } from "../../../texts/admin";
 import { adminEnrollmentsText } from "../../../texts/admin-enrollments";
 import { enrollmentStatusName } from "../../../texts/names";
+import { learnerColumn } from "../common/learner-column";
 import { PaymentId } from "../common/payment-id";
-import { PersonCell } from "../common/person-cell";
 import type { EnrollmentRow } from "../common/types";
 import { PlaceActions } from "./place-actions";
 
@@ -16,11 +16,7 @@ import { PlaceActions } from "./place-actions";
 const RUNNING: ReadonlySet<EnrollmentRow["status"]> = new Set(["enrolled", "active", "completed"]);
 
 export const enrollmentColumns = (isSortedByProgress: boolean): Column<EnrollmentRow>[] => [
-  {
-    name: adminText("learner"),
-    place: "lead",
-    cell: (row) => <PersonCell name={row.userName} email={row.userEmail} isSample={row.isSample} />,
-  },
+  learnerColumn(),
   {
     name: adminText("course"),
     place: "meta",

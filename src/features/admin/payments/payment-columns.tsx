@@ -4,18 +4,14 @@ import type { Column } from "../../../components/ui/data-table";
 import { dollarsAndCents } from "../../../lib/format";
 import { adminText } from "../../../texts/admin";
 import { adminPaymentsText } from "../../../texts/admin-payments";
+import { learnerColumn } from "../common/learner-column";
 import { PaymentId } from "../common/payment-id";
-import { PersonCell } from "../common/person-cell";
 import type { PaymentRow } from "../common/types";
 import { PaymentActions } from "./payment-actions";
 import { PaymentStatus } from "./payment-status";
 
 export const paymentColumns = (): Column<PaymentRow>[] => [
-  {
-    name: adminText("learner"),
-    place: "lead",
-    cell: (row) => <PersonCell name={row.userName} email={row.userEmail} isSample={row.isSample} />,
-  },
+  learnerColumn(),
   {
     name: adminText("course"),
     place: "meta",

@@ -1,34 +1,24 @@
-// Roles and accounts: what a row says of a person's rights, what its buttons send, and the log of all changes.
-import { act } from "react";
-import { afterEach, expect, test, vi } from "vitest";
-import { AUDIT_ACTIONS } from "#shared/texts/en/admin-names.ts";
-import { BatchOccupancy } from "#src/features/admin/overview/batch-occupancy.tsx";
-import { ActivityFeed } from "#src/features/admin/overview/activity-feed.tsx";
+// Roles and accounts: what a row says of a person's rights, what its buttons send, and the dialog that assigns a role.
+import { expect, test, vi } from "vitest";
 import { RolesTab } from "#src/features/admin/roles/roles-tab.tsx";
-import { changeLocale } from "#src/texts/locale.ts";
 import {
   alertsOf,
   choose,
   held,
   openMenu,
   openPage,
-  optionsOf,
   pick,
   press,
+  rowOf,
   selectNamed,
 } from "#tests/helpers/controls.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
-import { buttonNamed, click, fieldNamed, settle, textOf, type } from "#tests/helpers/render.tsx";
+import { buttonNamed, click, fieldNamed, settle, textOf } from "#tests/helpers/render.tsx";
 
 const USER = {
   ...{ _id: "u1", displayName: "Ann", email: "ann@example.com", isSample: false, record: null },
   ...{ isListedAdmin: false, hasSecondFactor: false, disabled: false, emailVerified: true },
   ...{ createdAt: 0, lastLoginAt: 0 },
-};
-const CHANGE = {
-  ...{ _id: "a1", timestamp: 0, action: "assign_role", isAboutSomebody: true, targetName: "Ann" },
-  ...{ targetEmail: "ann@example.com", details: "student to admin", worth: null },
-  ...{ performedByName: "Rita", performedByEmail: "rita@example.com" },
 };
 const RECORD = { role: "instructor", isActive: true };
 const pageOf = (...rows: object[]) => ({ page: rows, isDone: true, continueCursor: "" });
@@ -44,16 +34,6 @@ function open(user: object = {}, { agrees = true } = {}) {
   convex.setQuery("adminUsers:counts", { all: 1200 });
   return openPage(<RolesTab />, { convex, agrees });
 }
-
-function openLog(changes: object[] = [{}], { isDone = true } = {}) {
-  const convex = new FakeConvex();
-  const rows = changes.map((change, at) => ({ ...CHANGE, _id: `a${String(at)}`, ...change }));
-  convex.setQuery("adminRoles:audit", { ...pageOf(...rows), isDone });
-  return openPage(<RolesTab />, { convex, address: "/admin?tab=roles&view=log" });
-}
-
-const rowOf = (place: Element, index: number) =>
-  [...place.querySelectorAll("table")[index]!.querySelectorAll("tbody td")].map((cell) => textOf(cell));
 
 test.each([
   [{}, "Student", "Active"],
@@ -72,42 +52,6 @@ test.each([
   [{ disabled: true, emailVerified: false }, "Student", "Disabled"],
 ])("a person %o has the rights “%s”, and the account is “%s”", (user, role, account) => {
   expect(rowOf(open(user).place, 0).slice(1, 3)).toEqual([role, `${account} · Joined Jan 1, 1970`]);
-});
-
-const shownTab = (place: Element) => textOf(place.querySelector("[role=tab][aria-selected=true]")!);
-
-/** Radix opens a tab when it gets the focus. */
-function openTab(place: Element, name: string): void {
-  const found = [...place.querySelectorAll<HTMLElement>("[role=tab]")].find((one) => textOf(one) === name);
-  act(() => {
-    found!.focus();
-  });
-}
-
-test("the log is a view of its own in the address, without the filters of the users", () => {
-  const convex = new FakeConvex();
-  convex.setQuery("adminRoles:audit", pageOf(CHANGE));
-  const { place, address } = openPage(<RolesTab />, { convex, address: "/admin?tab=roles&status=admin" });
-  const headings = () => [...place.querySelectorAll("h2")].map((heading) => textOf(heading));
-  expect([shownTab(place), headings()]).toEqual(["Users", ["Sync user roles"]]);
-  openTab(place, "Audit log");
-  expect([address(), shownTab(place), headings()]).toEqual(["/admin?tab=roles&view=log", "Audit log", []]);
-  expect(textOf(place.querySelector("caption")!)).toBe("Audit log");
-  choose(place, "Action", "assign_role");
-  choose(place, "Date", "today");
-  expect(address()).toBe("/admin?tab=roles&view=log&action=assign_role&period=today");
-  openTab(place, "Users");
-  expect([address(), shownTab(place)]).toEqual(["/admin?tab=roles", "Users"]);
-});
-
-test.each([
-  [[{}], true, "1 entry"],
-  [[{}, {}, {}], true, "3 entries"],
-  [[{}, {}], false, "The first 2 entries"],
-  [[], true, ""],
-])("above the log is how many entries are shown: %#", (changes, isDone, line) => {
-  const { place } = openLog(changes, { isDone });
-  expect(textOf(place.querySelector("[role=status]")!)).toBe(line);
 });
 
 const lineAbove = (place: Element) =>
@@ -136,82 +80,6 @@ test("the form that assigns a role is in a dialog, which a button beside the vie
   expect(dialog()!.querySelector("form")!.getAttribute("aria-label")).toBe("Assign role");
   await press(dialog()!, "Cancel");
   expect([dialog(), document.activeElement]).toEqual([null, opener]);
-});
-
-afterEach(async () => {
-  await changeLocale("en");
-});
-
-test.each([
-  ["AUTUMN25", { kind: "percent", value: 25 }, "AUTUMN25: 25% off", "AUTUMN25: 25 % Rabatt"],
-  ["FIVE", { kind: "amount", value: 5 }, "FIVE: $5 off", "FIVE: 5 $ Rabatt"],
-  // Of an earlier version.
-  ["OLD: 10% off", null, "OLD: 10% off", "OLD: 10% off"],
-])("the log has what a coupon is worth: %s", async (...[details, worth, english, german]) => {
-  const change = { action: "coupon_created", isAboutSomebody: false, targetName: null, details, worth };
-  expect(rowOf(openLog([change]).place, 0)[3]).toBe(english);
-  await changeLocale("de");
-  expect(rowOf(openLog([change]).place, 0)[3]).toBe(german);
-});
-
-test.each([
-  [null, "AUTUMN25: 25% off every course", "AUTUMN25: 25 % Rabatt auf jeden Kurs"],
-  ["Foundations", "AUTUMN25: 25% off Foundations", "AUTUMN25: 25 % Rabatt auf Foundations"],
-])("the log has the course of a new coupon: %s", async (courseTitle, english, german) => {
-  const coupon = { action: "coupon_created", details: "AUTUMN25", worth: { kind: "percent", value: 25 } };
-  const change = { ...coupon, ...NOBODY, isAboutSomebody: false, courseTitle };
-  expect(rowOf(openLog([change]).place, 0)[3]).toBe(english);
-  await changeLocale("de");
-  expect(rowOf(openLog([change]).place, 0)[3]).toBe(german);
-});
-
-test("the log of one action and one period is asked for as the address names it; both can be cleared", async () => {
-  const convex = new FakeConvex();
-  convex.setQuery("adminRoles:audit", pageOf(CHANGE), {});
-  const period = {
-    startsAt: new Date(2026, 10, 1).getTime(),
-    endsAt: new Date(2026, 11, 1).getTime(),
-  };
-  convex.setQuery("adminRoles:audit", pageOf(), { action: "coupon_paused", period });
-  const address = "/admin?tab=roles&view=log&action=coupon_paused&from=2026-11-01&until=2026-11-30";
-  const shown = openPage(<RolesTab />, { convex, address });
-  expect(selectNamed(shown.place, "Action").value).toBe("coupon_paused");
-  expect(textOf(shown.place)).toContain("No entries found");
-  await press(shown.place, "Clear filters");
-  expect([shown.address(), selectNamed(shown.place, "Action").value]).toEqual([
-    "/admin?tab=roles&view=log",
-    "",
-  ]);
-  expect(rowOf(shown.place, 0)[1]).toBe("Role assigned");
-});
-
-test("every action that the log can have is offered by its name, in the order of the names", async () => {
-  expect(optionsOf(openLog().place, "Action").slice(0, 3)).toEqual([
-    "All actions",
-    "Account disabled",
-    "Account enabled",
-  ]);
-  await changeLocale("de");
-  const names = optionsOf(openLog().place, "Aktion").slice(1);
-  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, "de")));
-  expect(names).toHaveLength(Object.keys(AUDIT_ACTIONS).length);
-});
-
-test("an action that the address names wrongly is ignored", () => {
-  const convex = new FakeConvex();
-  convex.setQuery("adminRoles:audit", pageOf(CHANGE), {});
-  const { place } = openPage(<RolesTab />, { convex, address: "/admin?tab=roles&view=log&action=nothing" });
-  expect([selectNamed(place, "Action").value, rowOf(place, 0)[1]]).toEqual(["", "Role assigned"]);
-});
-
-test.each([
-  ["coupon_created", "AUTUMN25", { kind: "percent", value: 25 }, "AUTUMN25: 25% off"],
-  ["coupon_changed", "AUTUMN25: uses 5 to 10", null, "AUTUMN25: uses 5 to 10"],
-  ["coupon_paused", "AUTUMN25", null, "AUTUMN25"],
-])("the log has the code of a coupon in figures: %s", (...[action, details, worth, text]) => {
-  const change = { action, isAboutSomebody: false, targetName: null, details, worth };
-  const { place } = openLog([change]);
-  expect([textOf(place.querySelector("td .figures")!), rowOf(place, 0)[3]]).toEqual(["AUTUMN25", text]);
 });
 
 test("the day of joining has no time of day, as nobody needs it, and is named where no column does", () => {
@@ -264,34 +132,6 @@ test("while a change is sent no other can be; a refusal is shown", async () => {
   await settle(answer.arrive);
   expect(alertsOf(place)).toEqual(["permission-denied"]);
   expect(buttonNamed(place, MENU).disabled).toBe(false);
-});
-
-test("the log of a person is searched instead of narrowed, and an action ends the search", async () => {
-  const convex = new FakeConvex();
-  convex.setQuery("adminRoles:audit", pageOf(CHANGE), { person: "ann" });
-  const { place, address } = openPage(<RolesTab />, {
-    ...{ convex, address: "/admin?tab=roles&view=log&action=assign_role&period=today" },
-  });
-  type(fieldNamed(place, "Find a person"), "ann");
-  await press(place, "Search");
-  expect(address()).toBe("/admin?tab=roles&view=log&q=ann");
-  expect(rowOf(place, 0)[1]).toBe("Role assigned");
-  choose(place, "Action", "assign_role");
-  expect(address()).toBe("/admin?tab=roles&view=log&action=assign_role");
-});
-
-const NOBODY = { targetName: null, targetEmail: null };
-
-test.each([
-  [{}, "AccountAnnann@example.com", "ByRitarita@example.com"],
-  [{ ...NOBODY, performedByName: null, performedByEmail: null }, "AccountDeleted account", "ByThe system"],
-  [{ ...NOBODY, isAboutSomebody: false }, "–ByRitarita@example.com", "ByRitarita@example.com"],
-])("the log of a change %o is about %s, by %s, with the labels of a row of lines", (change, target, by) => {
-  const { place } = openLog([change]);
-  const [, what, about, details, performer] = rowOf(place, 0);
-  expect([what, about, details, performer]).toEqual(["Role assigned", target, "student to admin", by]);
-  const label = [...place.querySelectorAll("td span")].find((one) => textOf(one) === "By");
-  expect(label?.className).toMatch(/^hidden .*cards:block$/);
 });
 
 const dialog = () => document.querySelector<HTMLElement>("[role=dialog]");
@@ -429,54 +269,4 @@ test("roles are synced page by page, and counted together", async () => {
   expect(textOf(place)).not.toContain("roles checked");
   await settle(second.arrive);
   expect(textOf(place)).toContain("5 roles checked, 0 corrected.");
-});
-
-const BATCH = {
-  ...{ courseId: "FAAI", courseTitle: "Foundations", comingSoon: false, batchNumber: 1, batchName: "Alpha" },
-  ...{ status: "active", startDate: "2026-01-05", endDate: "2026-03-30", enrollments: 12, seatsTaken: 11 },
-  maxCapacity: 30,
-} as unknown as Parameters<typeof BatchOccupancy>[0]["batches"][number];
-
-test("every batch has its seats, and none is named as such", () => {
-  const row = rowOf(openPage(<BatchOccupancy batches={[BATCH]} />).place, 0);
-  // Of both names one is seen: the longer one in rows of lines.
-  expect(row).toEqual([
-    "Foundations",
-    "1, AlphaBatch 1, Alpha",
-    expect.any(String),
-    expect.stringMatching(/11.*30/),
-  ]);
-  const none = openPage(<BatchOccupancy batches={[]} />).place;
-  expect([textOf(none), none.querySelector("table")]).toEqual(["No batches yet", null]);
-});
-
-const EVENT = {
-  activityId: "1",
-  kind: "enrolled",
-  userName: "Ann",
-  courseId: "FAAI",
-  details: null,
-  createdAt: 0,
-};
-
-test.each([
-  [{}, /^Enrolled: AnnFAAI · Jan 1, 1970/],
-  [{ userName: null, courseId: null, details: "3 fixed" }, /^Enrolled3 fixed · Jan 1, 1970/],
-  // The list of items has the rest.
-  [
-    { kind: "needsAttention", details: "withdrawal: Received 2026-11-23T22:29:57.055Z; not signed in" },
-    /^Needs attention: AnnFAAI · Withdrawal · Jan 1, 1970/,
-  ],
-])("an event %o", (change, shown) => {
-  const convex = new FakeConvex();
-  convex.setQuery("adminOverview:activity", [{ ...EVENT, ...change }]);
-  expect(textOf(openPage(<ActivityFeed />, { convex }).place.querySelector("li")!)).toMatch(shown);
-});
-
-test("without events there is a sentence once they have loaded", () => {
-  const convex = new FakeConvex();
-  const { place } = openPage(<ActivityFeed />, { convex });
-  expect(textOf(place)).not.toContain("No activity yet");
-  convex.setQuery("adminOverview:activity", []);
-  expect(textOf(place)).toContain("No activity yet");
 });
