@@ -4,7 +4,9 @@ import { refundForm } from "../shared/forms/admin";
 import { adminMutation, adminQuery, internalAction, internalMutation } from "./lib/builders";
 import { parseForm } from "./lib/forms";
 import { refundFields } from "./model/fields/payments";
+import { paymentByCapture } from "./model/payments";
 import { refundsOf, type Refund } from "./model/refunds/ledger";
+import { paidPlace, vPaidPlace } from "./model/refunds/place";
 import { completeRefund, observeRefunds, refuseRefund, vObserved } from "./model/refunds/record";
 import { claimRefund, requestRefund } from "./model/refunds/request";
 import { runRefund } from "./model/workflows/runRefund";
@@ -61,6 +63,17 @@ export const forPayment = adminQuery({
   args: { paymentId: v.string() },
   returns: v.array(vRefund),
   handler: async (ctx, { paymentId }) => (await refundsOf(ctx, paymentId)).map(viewOf),
+});
+
+/** The enrollment that a payment (the provider's capture id) bought, and what its terms give back today; null without one. */
+export const placeOf = adminQuery({
+  permission: "view_payments",
+  args: { paymentId: v.string() },
+  returns: v.union(v.null(), vPaidPlace),
+  handler: async (ctx, { paymentId }) => {
+    const payment = await paymentByCapture(ctx, paymentId);
+    return payment === null ? null : await paidPlace(ctx, payment);
+  },
 });
 
 /** One attempt at a refund. Scheduled when it is requested, and by its retries. */

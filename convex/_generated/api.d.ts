@@ -366,6 +366,7 @@ import type * as model_progress from "../model/progress.js";
 import type * as model_recount from "../model/recount.js";
 import type * as model_refunds_days from "../model/refunds/days.js";
 import type * as model_refunds_ledger from "../model/refunds/ledger.js";
+import type * as model_refunds_place from "../model/refunds/place.js";
 import type * as model_refunds_record from "../model/refunds/record.js";
 import type * as model_refunds_request from "../model/refunds/request.js";
 import type * as model_release from "../model/release.js";
@@ -817,6 +818,7 @@ declare const fullApi: ApiFromModules<{
   "model/recount": typeof model_recount;
   "model/refunds/days": typeof model_refunds_days;
   "model/refunds/ledger": typeof model_refunds_ledger;
+  "model/refunds/place": typeof model_refunds_place;
   "model/refunds/record": typeof model_refunds_record;
   "model/refunds/request": typeof model_refunds_request;
   "model/release": typeof model_release;

@@ -51,7 +51,12 @@ export async function leavingTerms(
   courseId: string,
 ): Promise<LeavingTerms | null> {
   const row = await placeOf(ctx, user._id, courseId);
-  if (row === null || row.status === "completed") return null;
+  return row === null ? null : await termsOf(ctx, row);
+}
+
+/** Of an enrollment that gives a seat or waits for one; null where it cannot be left. */
+export async function termsOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<LeavingTerms | null> {
+  if (row.status === "completed") return null;
   // While the batch is being cancelled, more is offered (model/closures).
   if (await isClosingBatch(ctx, row)) return null;
   const isDeferred = row.status === "deferred";

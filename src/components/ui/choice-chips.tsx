@@ -49,7 +49,7 @@ export function ChoiceChips<Choice extends string>({
           type="button"
           aria-pressed={choice === value}
           className={cn(
-            "rounded-3xl min-h-10 border px-4 py-1 text-sm wrap-anywhere transition-colors max-sm:min-h-11",
+            "rounded-3xl min-h-11 border px-4 py-1 text-sm wrap-anywhere transition-colors",
             isLong && "max-sm:shrink-0",
             choice === value
               ? "border-ink bg-ink text-paper"

@@ -62,7 +62,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, grouping, sortin
   return (
     <div className={cn("border-y border-rule", widthFor(columns.length))}>
       {sorting !== undefined && <TableOrder sorting={sorting} columns={columns} />}
-      <table role="table" className="w-full border-separate border-spacing-0 text-start text-sm cards:block">
+      <table role="table" className={TABLE}>
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup" className="cards:block">
           {/* Rows of lines and cards have no columns to see; the select above them sorts. */}
@@ -95,6 +95,9 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, grouping, sortin
   );
 }
 
+/** Lines are closer than in prose: most cells have two of them. */
+const TABLE =
+  "w-full border-separate border-spacing-0 text-start text-sm [--text-sm--line-height:1.45] [--text-xs--line-height:1.35] cards:block";
 const ROW =
   "group relative hover:bg-paper-sunk cards:grid cards:border-b cards:border-rule cards:last:border-b-0";
 const CARD =
@@ -104,7 +107,7 @@ const MENU_PLACE = "[--menu:2rem]";
 
 /** What all cells have as columns. */
 const CELL =
-  "border-b border-rule px-3 py-2.5 align-baseline wrap-anywhere group-last:border-b-0 first:ps-0 last:pe-0 cards:min-w-0 cards:border-b-0 cards:p-0";
+  "border-b border-rule px-3 py-2 align-baseline wrap-anywhere group-last:border-b-0 first:ps-0 last:pe-0 cards:min-w-0 cards:border-b-0 cards:p-0";
 
 /** A time of day has no room in a line. */
 function lineCellClass<Row>(column: Column<Row>): string {

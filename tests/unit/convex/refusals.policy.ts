@@ -123,6 +123,10 @@ export const POLICY: Record<string, Line> = {
     args: () => ({ requestId: "wish-0001", paymentId: PAYMENT_ID, amount: null, reason: "Asked for it" }),
     row: admins(),
   },
+  "refunds:placeOf": {
+    args: () => ({ paymentId: PAYMENT_ID }),
+    row: admins({ listedAdmin: "empty", admin: "empty" }),
+  },
   "refunds:forPayment": {
     args: () => ({ paymentId: PAYMENT_ID }),
     row: admins({ listedAdmin: "empty", admin: "empty" }),

@@ -2,22 +2,12 @@
 import { useMutation } from "convex/react";
 import { lazy, Suspense, useState } from "react";
 import { api } from "#convex/_generated/api.js";
-import { BatchStatusBadge } from "../../course/batch-status-badge";
 import { CapacityBar } from "../../course/capacity-bar";
-import { Badge } from "../../ui/badge";
-import { FactLine } from "../../ui/fact-line";
 import { Notice } from "../../ui/notice";
 import { useDialogs } from "../../../hooks/use-dialogs";
-import { useUtcDay } from "../../../hooks/use-utc-day";
-import { cn } from "../../../lib/cn";
-import { hasUnknownDates } from "../../../lib/batch-dates";
-import { dayTime, formatDays } from "../../../lib/format";
 import { adminBatchesText } from "../../../texts/admin-batches";
-import { dateFormat } from "../../../texts/formats";
-import { localeTag } from "../../../texts/locale";
-import { closureText } from "../../../texts/closure";
-import { useIsPhone } from "../phone-filters";
 import { RowMenu } from "../row-menu";
+import { BatchFacts } from "./batch-facts";
 import { cloneForm, formOf } from "./batch-forms";
 import type { BatchTask, StaffBatch, StaffCourse } from "./types";
 import { useAsyncAction } from "../../../hooks/use-async-action";
@@ -34,11 +24,14 @@ type BatchEntryProps = {
   batch: StaffBatch;
   /** Whether a batch with learners can be canceled here: by those who may refund payments. */
   canClose?: boolean;
+  /** Where the enrollments of the batch are listed, for those who may see them. */
+  enrollmentsHref?: string;
   onTask: (task: BatchTask) => void;
   onLinks: () => void;
 };
 
-export function BatchEntry({ course, batch, canClose = false, onTask, onLinks }: BatchEntryProps) {
+export function BatchEntry(props: BatchEntryProps) {
+  const { course, batch, canClose = false, enrollmentsHref, onTask, onLinks } = props;
   const [isClosed, setClosed] = useState(false);
   const { busy, failure, ask } = useCancel(course, batch);
   const { batchNumber, batchName, seatsTaken, maxCapacity, isClosing } = batch;
@@ -49,7 +42,13 @@ export function BatchEntry({ course, batch, canClose = false, onTask, onLinks }:
   return (
     // On phones the menu stands at the end of the first line.
     <article className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-4 lg:grid-cols-[minmax(0,1fr)_16rem_auto] lg:gap-x-10">
-      <Facts batch={batch} comingSoon={course.comingSoon} isTarget={course.targetBatch === batchNumber} />
+      <BatchFacts
+        batch={batch}
+        comingSoon={course.comingSoon}
+        isTarget={course.targetBatch === batchNumber}
+        enrollmentsHref={enrollmentsHref}
+        onLinks={onLinks}
+      />
       <div className="max-lg:col-span-full max-lg:row-start-2">
         <CapacityBar
           seatsTaken={seatsTaken}
@@ -102,7 +101,10 @@ function useCancel({ courseId, title }: StaffCourse, { batchNumber, batchName }:
   return { busy, failure, ask };
 }
 
-type ActionsProps = Omit<BatchEntryProps, "canClose"> & { isBusy: boolean; onCancel: () => void };
+type ActionsProps = Pick<BatchEntryProps, "course" | "batch" | "onTask" | "onLinks"> & {
+  isBusy: boolean;
+  onCancel: () => void;
+};
 
 function Actions({ course: { courseId }, batch, isBusy, onTask, onLinks, onCancel }: ActionsProps) {
   const { batchNumber, batchName, isClosing, status, seatsTaken } = batch;
@@ -134,56 +136,5 @@ function Actions({ course: { courseId }, batch, isBusy, onTask, onLinks, onCance
       disabled={isBusy}
       actions={[...(isClosing ? [] : [change]), links, clone, ...(canCancel ? [cancel] : [])]}
     />
-  );
-}
-
-/** A name that has no room beside its number begins the next line. */
-function BatchTitle({ batch: { batchNumber, batchName } }: { batch: StaffBatch }) {
-  const title = adminBatchesText("batch", { number: batchNumber, name: batchName });
-  const start = title.length - batchName.length;
-  return (
-    <span className="min-w-0">
-      {title.slice(0, start)}
-      <span className="inline-block max-w-full">{title.slice(start)}</span>
-    </span>
-  );
-}
-
-/** "Oct 1, 2025 – Jan 15, 2026", in UTC: a phone has no room for long months. */
-const shortDays = (from: string, until: string): string =>
-  dateFormat(localeTag(), { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).formatRange(
-    dayTime(from),
-    dayTime(until),
-  );
-
-type FactsProps = { batch: StaffBatch; comingSoon: boolean; isTarget: boolean };
-
-function Facts({ batch, comingSoon, isTarget }: FactsProps) {
-  const links = Object.values(batch.links).filter((link) => link !== null).length;
-  const hasDates = !hasUnknownDates(batch, comingSoon, dayTime(useUtcDay()));
-  const hasSeveral = batch.isClosing || isTarget;
-  const days = useIsPhone() ? shortDays : formatDays;
-  const facts = [
-    ...(hasDates ? [days(batch.startDate, batch.endDate)] : []),
-    adminBatchesText("linkCount", { count: links }),
-    ...(batch.offered > 0 ? [adminBatchesText("offered", { count: batch.offered })] : []),
-  ];
-  return (
-    <div className={cn("grid gap-1", hasSeveral && "max-sm:gap-2")}>
-      <h3
-        className={cn("flex flex-wrap items-center gap-x-3 gap-y-1 text-lg", hasSeveral && "max-sm:gap-y-2")}
-      >
-        <BatchTitle batch={batch} />
-        {/* Several have a line of their own on phones: the second one alone would begin it. */}
-        <span className={cn("flex flex-wrap gap-x-3 gap-y-1", hasSeveral && "max-sm:w-full")}>
-          <BatchStatusBadge batch={batch} comingSoon={comingSoon} />
-          {batch.isClosing && <Badge tone="warn">{closureText("badge")}</Badge>}
-          {isTarget && <Badge tone="good">{adminBatchesText("nextEnrollments")}</Badge>}
-        </span>
-      </h3>
-      <p className="text-sm text-ink-faint">
-        <FactLine facts={facts} />
-      </p>
-    </div>
   );
 }

@@ -26,7 +26,8 @@ function daysByHours(timeZone: string, times: readonly ClassTime[]): Map<string,
   const weekday = dateFormat(localeTag(), { weekday: "long", timeZone });
   const days = new Map<string, string[]>();
   for (const { startsAt, endsAt } of times) {
-    const hours = formatClockRange(startsAt, endsAt, { timeZone });
+    // Not broken before its "PM".
+    const hours = formatClockRange(startsAt, endsAt, { timeZone }).replace(/\s/g, "\u00a0");
     const day = adminBatchesText("everyWeekday", { day: weekday.format(startsAt) });
     days.set(hours, [...(days.get(hours) ?? []), day]);
   }

@@ -16,6 +16,7 @@ import { BatchEntry } from "../../../components/staff/batches/batch-entry";
 import { nextBatchForm } from "../../../components/staff/batches/batch-forms";
 import { courseIn } from "../common/address-filters";
 import { CourseSelect } from "../common/course-select";
+import { tabHref } from "../common/tab-href";
 import { CourseInstructor } from "./course-instructor";
 import { LinksDialog } from "../../../components/staff/batches/links-dialog";
 import { TableSkeleton } from "../../../components/staff/paged-table";
@@ -125,6 +126,10 @@ function CourseBatches({ course, onTask, onLinks }: CourseBatchesProps) {
               course={course}
               batch={batch}
               canClose
+              enrollmentsHref={tabHref("enrollments", {
+                course: courseId,
+                batch: String(batch.batchNumber),
+              })}
               onTask={onTask}
               onLinks={() => {
                 onLinks({ courseId, batch });

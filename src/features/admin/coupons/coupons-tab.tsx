@@ -9,7 +9,7 @@ import { EmptyState } from "../../../components/ui/empty-state";
 import { adminCouponsText } from "../../../texts/admin-coupons";
 import { adminTabLabel } from "../../../texts/messages";
 import { ListRegion } from "../../../components/staff/list-region";
-import { ListBar, ListCount } from "../common/list-bar";
+import { ListFrame, ListSummary } from "../common/list-frame";
 import { couponColumns } from "./coupon-columns";
 import { CouponDialog } from "./coupon-dialog";
 import { CouponUses } from "./coupon-uses";
@@ -44,18 +44,16 @@ function Coupons({ onNew }: { onNew: () => void }) {
   const coupons = useQuery(api.adminCoupons.list);
   const count = coupons?.length ?? 0;
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <ListBar
-        actions={
-          <Button onClick={onNew}>
-            <Plus aria-hidden /> {adminCouponsText("newCoupon")}
-          </Button>
-        }
-      >
-        <ListCount>{count === 0 ? "" : adminCouponsText("count", { count })}</ListCount>
-      </ListBar>
+    <ListFrame
+      actions={
+        <Button onClick={onNew}>
+          <Plus aria-hidden /> {adminCouponsText("newCoupon")}
+        </Button>
+      }
+    >
+      <ListSummary>{count === 0 ? "" : adminCouponsText("count", { count })}</ListSummary>
       {coupons === undefined ? <TableSkeleton /> : <CouponList coupons={coupons} />}
-    </div>
+    </ListFrame>
   );
 }
 

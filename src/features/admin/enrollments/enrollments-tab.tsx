@@ -17,8 +17,7 @@ import {
   type EnrollmentFilter,
 } from "./enrollment-filters";
 import { FilterBar } from "../common/filter-bar";
-import { ListBar, ListCount } from "../common/list-bar";
-import { ListSummary } from "../common/list-summary";
+import { ListFrame, ListSummary } from "../common/list-frame";
 import { useIsPhone } from "../../../components/staff/phone-filters";
 import { ExportButton } from "../../../components/staff/export-button";
 import { EnrolledNotice } from "./enrolled-notice";
@@ -31,25 +30,25 @@ import { useOrder } from "../common/use-order";
 
 export function EnrollmentsTab() {
   const [filter, change] = useEnrollmentFilter();
+  const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const [enrolled, setEnrolled] = useState<KnownUser | null>(null);
   const open = () => {
     setEnrolled(null);
     setOpen(true);
   };
+  const actions = <Actions filter={filter} onEnroll={open} />;
   return (
     <div className="grid grid-cols-1 gap-6 max-sm:gap-4">
       <FilterBar>
-        <EnrollmentFilters
-          filter={filter}
-          onChange={change}
-          actions={<Actions filter={filter} onEnroll={open} />}
-        />
+        <EnrollmentFilters filter={filter} onChange={change} actions={actions} />
       </FilterBar>
       {enrolled !== null && <EnrolledNotice person={enrolled} />}
-      <ListRegion key={JSON.stringify(filter)}>
-        <Enrollments filter={filter} onEnroll={open} />
-      </ListRegion>
+      <ListFrame {...(!isPhone && { actions })}>
+        <ListRegion key={JSON.stringify(filter)}>
+          <Enrollments filter={filter} />
+        </ListRegion>
+      </ListFrame>
       {isOpen && (
         <ManualEnrollment
           onEnrolled={setEnrolled}
@@ -62,8 +61,6 @@ export function EnrollmentsTab() {
   );
 }
 
-type EnrollmentsProps = { filter: EnrollmentFilter; onEnroll: () => void };
-
 const enrollmentOrders = () => ({
   newest: adminText("newest"),
   oldest: adminText("oldest"),
@@ -71,9 +68,8 @@ const enrollmentOrders = () => ({
   leastProgress: adminEnrollmentsText("leastProgress"),
 });
 
-function Enrollments({ filter, onEnroll }: EnrollmentsProps) {
+function Enrollments({ filter }: { filter: EnrollmentFilter }) {
   const [, change] = useAddress();
-  const isPhone = useIsPhone();
   const { order, sorting } = useOrder(enrollmentOrders());
   const isNarrowed = isNarrowedBy(filter);
   const list = usePaginatedQuery(
@@ -90,12 +86,8 @@ function Enrollments({ filter, onEnroll }: EnrollmentsProps) {
       }
     : undefined;
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <ListBar {...(!isPhone && { actions: <Actions filter={filter} onEnroll={onEnroll} /> })}>
-        <ListSummary onClear={list.results.length > 0 ? clear : undefined}>
-          <ListCount>{countOf(list)}</ListCount>
-        </ListSummary>
-      </ListBar>
+    <>
+      <ListSummary onClear={list.results.length > 0 ? clear : undefined}>{countOf(list)}</ListSummary>
       <PagedTable
         caption={adminEnrollmentsText("enrollments")}
         columns={columns}
@@ -105,7 +97,7 @@ function Enrollments({ filter, onEnroll }: EnrollmentsProps) {
         onClear={clear}
         {...sortable}
       />
-    </div>
+    </>
   );
 }
 
@@ -116,7 +108,9 @@ function countOf({ results, status }: UsePaginatedQueryResult<EnrollmentRow>): s
   return adminEnrollmentsText(status === "Exhausted" ? "count" : "firstCount", { count });
 }
 
-const Actions = ({ filter, onEnroll }: EnrollmentsProps) => (
+type ActionsProps = { filter: EnrollmentFilter; onEnroll: () => void };
+
+const Actions = ({ filter, onEnroll }: ActionsProps) => (
   <>
     <Export filter={filter} />
     <Button onClick={onEnroll}>

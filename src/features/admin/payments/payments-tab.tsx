@@ -8,8 +8,7 @@ import { StatusChips } from "../../../components/staff/status-chips";
 import { useAddress } from "../../../hooks/use-address";
 import { CourseSelect } from "../common/course-select";
 import { FilterBar } from "../common/filter-bar";
-import { ListBar } from "../common/list-bar";
-import { ListSummary } from "../common/list-summary";
+import { ListFrame, ListSummary } from "../common/list-frame";
 import { PeriodFilter } from "../common/period-filter";
 import { ExportButton } from "../../../components/staff/export-button";
 import { adminText } from "../../../texts/admin";
@@ -25,7 +24,7 @@ import {
   type ChosenStatus,
   type PaymentFilter,
 } from "./payment-filter";
-import { PaymentTotals } from "./payment-totals";
+import { paymentTotals } from "./payment-totals";
 
 export function PaymentsTab() {
   const [, change] = useAddress();
@@ -60,14 +59,12 @@ export function PaymentsTab() {
           {isPhone && statuses}
         </PhoneFilters>
       </FilterBar>
-      {isPhone ? (
+      <ListFrame {...(!isPhone && { statuses, actions: <Export filter={filter} /> })}>
         <Totals filter={filter} />
-      ) : (
-        <ListBar actions={<WholeList filter={filter} />}>{statuses}</ListBar>
-      )}
-      <ListRegion key={JSON.stringify(filter)}>
-        <Payments filter={filter} />
-      </ListRegion>
+        <ListRegion key={JSON.stringify(filter)}>
+          <Payments filter={filter} />
+        </ListRegion>
+      </ListFrame>
     </div>
   );
 }
@@ -125,14 +122,6 @@ function Payments({ filter }: { filter: PaymentFilter }) {
   );
 }
 
-/** How much the list has, and its export. */
-const WholeList = ({ filter }: { filter: PaymentFilter }) => (
-  <>
-    <Totals filter={filter} />
-    <Export filter={filter} />
-  </>
-);
-
 /** Where they fail the list does, which has the error. */
 const Totals = ({ filter }: { filter: PaymentFilter }) => (
   <Region key={JSON.stringify(filter)} failed={() => null}>
@@ -148,11 +137,7 @@ function Summary({ filter }: { filter: PaymentFilter }) {
   const clear = () => {
     change({ ...NO_PAYMENT_FILTER, q: null });
   };
-  return (
-    <ListSummary onClear={canClear ? clear : undefined}>
-      <PaymentTotals totals={totals} />
-    </ListSummary>
-  );
+  return <ListSummary onClear={canClear ? clear : undefined}>{paymentTotals(totals)}</ListSummary>;
 }
 
 function Export({ filter }: { filter: PaymentFilter }) {

@@ -15,6 +15,7 @@ import { adminPaymentsText } from "../../../texts/admin-payments";
 import { showToast } from "../../../lib/toast";
 import { TableSkeleton } from "../../../components/staff/paged-table";
 import { PaymentId } from "../common/payment-id";
+import { RefundPlace } from "./refund-place";
 import { RefundForm } from "./refund-form";
 import { refundableAmount } from "./refundable-amount";
 import type { PaymentRow, Refund } from "../common/types";
@@ -70,7 +71,9 @@ const OUTCOME_WAIT_MS = 8000;
 type RefundsProps = { payment: PaymentRow; onClose: () => void };
 
 function Refunds({ payment, onClose }: RefundsProps) {
-  const refunds = useQuery(api.refunds.forPayment, { paymentId: payment.paymentId });
+  const { paymentId } = payment;
+  const refunds = useQuery(api.refunds.forPayment, { paymentId });
+  const place = useQuery(api.refunds.placeOf, { paymentId });
   const [requested, setRequested] = useState<string | null>(null);
   const refund = refunds?.find(({ refundId }) => refundId === requested);
   const isWaiting = requested !== null && refund?.status !== "failed";
@@ -78,9 +81,10 @@ function Refunds({ payment, onClose }: RefundsProps) {
     onClose();
     showToast(outcomeText(status, refund?.amount ?? null, shownAuthor(payment.userName)));
   });
-  if (refunds === undefined) return <TableSkeleton />;
+  if (refunds === undefined || place === undefined) return <TableSkeleton />;
   return (
-    <div className="mt-6 grid gap-6">
+    <div className="mt-4 grid gap-6">
+      {place !== null && <RefundPlace place={place} />}
       <History refunds={refunds} />
       {payment.credited > 0 && (
         <Notice tone="info">
@@ -91,7 +95,7 @@ function Refunds({ payment, onClose }: RefundsProps) {
         <p role="status">{adminPaymentsText("asking")}</p>
       ) : (
         <NextRefund
-          paymentId={payment.paymentId}
+          paymentId={paymentId}
           left={refundableAmount(sumDollars([payment.amount, -payment.credited]), refunds)}
           onRequested={setRequested}
         />

@@ -1,6 +1,6 @@
 // The users with their roles: found by name or address, or by role and state.
 import { usePaginatedQuery, useQuery } from "convex/react";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { activeFilters } from "../../../components/staff/active-filter";
 import { ListRegion } from "../../../components/staff/list-region";
@@ -12,7 +12,7 @@ import { adminText } from "../../../texts/admin";
 import { adminRolesText } from "../../../texts/admin-roles";
 import { searchIn } from "../common/address-filters";
 import { FilterBar } from "../common/filter-bar";
-import { ListBar, ListCount } from "../common/list-bar";
+import { ListFrame, ListSummary } from "../common/list-frame";
 import { SearchBox } from "../common/search-box";
 import type { UserRow } from "../common/types";
 import { useOrder } from "../common/use-order";
@@ -33,10 +33,23 @@ export function UsersPanel() {
   const search = searchIn(params);
   const { status, choose } = useStatusFilter(STATUSES);
   const [isAssigning, setAssigning] = useState(false);
+  const isPhone = useIsPhone();
   const assign = (
     <AssignRole
       onOpen={() => {
         setAssigning(true);
+      }}
+    />
+  );
+  const statuses = (
+    <StatusChips
+      value={status ?? "all"}
+      onChange={choose}
+      statuses={{
+        all: { label: adminRolesText("all") },
+        admin: { label: adminRolesText("admins") },
+        instructor: { label: adminRolesText("instructors") },
+        disabled: { label: adminRolesText("disabled") },
       }}
     />
   );
@@ -52,25 +65,17 @@ export function UsersPanel() {
             change({ q: term, status: null, order: null });
           }}
         />
-        <PhoneFilters active={active} beside={assign}>
-          {/* In the line of the field, which is below its label and higher. */}
-          <div className="sm:pt-label sm:*:min-h-11 sm:*:items-center">
-            <StatusChips
-              value={status ?? "all"}
-              onChange={choose}
-              statuses={{
-                all: { label: adminRolesText("all") },
-                admin: { label: adminRolesText("admins") },
-                instructor: { label: adminRolesText("instructors") },
-                disabled: { label: adminRolesText("disabled") },
-              }}
-            />
-          </div>
-        </PhoneFilters>
+        {isPhone && (
+          <PhoneFilters active={active} beside={assign}>
+            {statuses}
+          </PhoneFilters>
+        )}
       </FilterBar>
-      <ListRegion key={`${search}/${String(status)}`}>
-        <Users search={search} status={status} assign={assign} />
-      </ListRegion>
+      <ListFrame {...(!isPhone && { statuses, actions: assign })}>
+        <ListRegion key={`${search}/${String(status)}`}>
+          <Users search={search} status={status} />
+        </ListRegion>
+      </ListFrame>
       {isAssigning && (
         <RoleDialog
           onClose={() => {
@@ -84,12 +89,10 @@ export function UsersPanel() {
 
 const userOrders = () => ({ newest: adminText("newest"), oldest: adminText("oldest") });
 
-/** `assign`: the button that is elsewhere on phones. */
-type UsersProps = { search: string; status: Status | null; assign: ReactNode };
+type UsersProps = { search: string; status: Status | null };
 
-function Users({ search, status, assign }: UsersProps) {
+function Users({ search, status }: UsersProps) {
   const [, change] = useAddress();
-  const isPhone = useIsPhone();
   const { order, sorting } = useOrder(userOrders());
   const list = usePaginatedQuery(
     api.adminUsers.list,
@@ -102,10 +105,8 @@ function Users({ search, status, assign }: UsersProps) {
   const found = list.status === "Exhausted" ? foundOf(list.results.length, search !== "") : undefined;
   const sortable = !isNarrowed ? { sorting } : {};
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <ListBar {...(!isPhone && { actions: assign })}>
-        <Count count={isNarrowed ? found : total} />
-      </ListBar>
+    <>
+      <ListSummary>{countText(isNarrowed ? found : total)}</ListSummary>
       <PagedTable
         caption={adminRolesText("users")}
         columns={userColumns()}
@@ -122,7 +123,7 @@ function Users({ search, status, assign }: UsersProps) {
         {...sortable}
       />
       <ListedNote users={list.results} />
-    </div>
+    </>
   );
 }
 
@@ -137,6 +138,5 @@ function foundOf(rows: number, isSearch: boolean): number | undefined {
   return rows === 0 || rows >= (isSearch ? SEARCH_MAX : ROLE_MAX) ? undefined : rows;
 }
 
-const Count = ({ count }: { count: number | undefined }) => (
-  <ListCount>{count === undefined ? "" : adminRolesText("count", { count })}</ListCount>
-);
+const countText = (count: number | undefined): string =>
+  count === undefined ? "" : adminRolesText("count", { count });

@@ -65,7 +65,11 @@ test("all courses are shown, or the one that the address names", () => {
 });
 
 test.each([
-  [{}, ["Batch 3, Gamma", "March 29, 2027 · 1 link"], ["waitlist", "Open for Enrollment", "being canceled"]],
+  [
+    {},
+    ["Batch 3, Gamma", "March 29, 2027 · 1 enrollment · 1 link"],
+    ["waitlist", "Open for Enrollment", "being canceled"],
+  ],
   [{ targetBatch: 3, waiting: 1 }, ["Open for Enrollment", "1 person on the waitlist"], []],
   [{ waiting: 2 }, ["2 people on the waitlist"], ["Open for Enrollment"]],
   [withBatch({ offered: 2 }), ["2 seats offered to the waitlist"], []],
@@ -73,6 +77,16 @@ test.each([
   const { place } = open({ ...COURSE, ...change });
   for (const words of said) expect(textOf(place)).toContain(words);
   for (const words of unsaid) expect(textOf(place)).not.toContain(words);
+});
+
+test("a batch leads to its enrollments and opens its links; one without enrollments leads nowhere", async () => {
+  const { place } = open();
+  const link = place.querySelector("a")!;
+  expect(link.getAttribute("aria-label")).toBe("1 enrollment, batch 3, Gamma");
+  expect(link.getAttribute("href")).toBe("/admin/dashboard?tab=enrollments&course=FAAI&batch=3");
+  await press(place, "1 link, batch 3, Gamma");
+  expect(textOf(dialog()!)).toContain("Links for batch 3, Gamma");
+  expect(open(withBatch({ enrollments: 0 })).place.querySelector("a")).toBeNull();
 });
 
 test("what the instructor account is for is said at its field", () => {

@@ -15,6 +15,7 @@ const PAYMENT = {
 function open(search: string, payment: PaymentRow = PAYMENT) {
   const convex = new FakeConvex();
   convex.setQuery("refunds:forPayment", [], { paymentId: "CAP1" });
+  convex.setQuery("refunds:placeOf", null, { paymentId: "CAP1" });
   const element = convex.wrap(<PaymentActions payment={payment} />);
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [`/admin${search}`] });
   const { place } = render(<RouterProvider router={router} />);

@@ -37,9 +37,16 @@ const refund = (status: Refund["status"], more: Partial<Refund> = {}): Refund =>
 
 const onClose = vi.fn();
 
+/** The payment's enrollment is known. */
+function opened(functions: ConstructorParameters<typeof FakeConvex>[0] = {}, place: object | null = null) {
+  const convex = new FakeConvex(functions);
+  convex.setQuery("refunds:placeOf", place, ARGS);
+  return convex;
+}
+
 /** As far as the press on the button. */
 async function requested() {
-  const convex = new FakeConvex({ "refunds:request": () => refund("requested") });
+  const convex = opened({ "refunds:request": () => refund("requested") });
   convex.setQuery("refunds:forPayment", [], ARGS);
   const shown = render(convex.wrap(<RefundDialog payment={PAYMENT} onClose={onClose} />));
   const dialog = document.querySelector("[role=dialog]") as HTMLElement;
@@ -94,7 +101,7 @@ it("stays open with a refusal, and a new request is another decision", async () 
 it("closes when PayPal takes long, and announces that the refund is not confirmed yet", async () => {
   vi.useFakeTimers();
   try {
-    const convex = new FakeConvex({ "refunds:request": () => refund("requested") });
+    const convex = opened({ "refunds:request": () => refund("requested") });
     convex.setQuery("refunds:forPayment", [], ARGS);
     const again = render(convex.wrap(<RefundDialog payment={PAYMENT} onClose={onClose} />));
     const dialog = document.querySelector("[role=dialog]") as HTMLElement;
@@ -114,7 +121,7 @@ it("closes when PayPal takes long, and announces that the refund is not confirme
 });
 
 it("says what came back as a credit, and offers none of it", () => {
-  const convex = new FakeConvex();
+  const convex = opened();
   convex.setQuery("refunds:forPayment", [], ARGS);
   const payment = { ...PAYMENT, credited: 299 };
   const shown = render(convex.wrap(<RefundDialog payment={payment} onClose={onClose} />));
@@ -129,7 +136,7 @@ it.each([
   [{ status: "failed", failure: null, reason: "" }, []],
   [{ status: "completed", failure: null }, ["Asked for"]],
 ] as const)("the history of a refund %o says no more than is known", (change, said) => {
-  const convex = new FakeConvex();
+  const convex = opened();
   convex.setQuery("refunds:forPayment", [{ ...refund("failed", { amount: 20 }), ...change }], ARGS);
   render(convex.wrap(<RefundDialog payment={PAYMENT} onClose={onClose} />));
   const [head, ...lines] = [...document.querySelectorAll("[role=dialog] ol li p")].map((line) =>
@@ -143,7 +150,7 @@ it.each([
   [null, "Full remaining amount"],
   [20, "$20.00"],
 ])("a refund of %s is shown as %s", (amount, shown) => {
-  const convex = new FakeConvex();
+  const convex = opened();
   convex.setQuery("refunds:forPayment", [refund("completed", { amount })], ARGS);
   render(convex.wrap(<RefundDialog payment={PAYMENT} onClose={onClose} />));
   expect(textOf(document.querySelector("[role=dialog] ol li")!)).toMatch(
@@ -176,8 +183,59 @@ it.each([
   [0, false],
   [0.5, true],
 ])("a credit of $%d is told: %s", (credited, isTold) => {
-  const convex = new FakeConvex();
+  const convex = opened();
   convex.setQuery("refunds:forPayment", [], ARGS);
   render(convex.wrap(<RefundDialog payment={{ ...PAYMENT, credited }} onClose={onClose} />));
   expect(textOf(document.querySelector("[role=dialog]")!).includes("came back as a credit")).toBe(isTold);
+});
+
+const TERMS = {
+  ...{
+    batchName: "Gamma",
+    paid: 299,
+    share: "full",
+    due: 299,
+    credit: 0,
+    isLeaving: false,
+    isDeferred: false,
+  },
+  ...{ terms: { partPercent: 50, partWeeks: 2 }, startDate: "2026-12-21", lastPartDay: "2027-01-03" },
+};
+
+it.each([
+  [
+    {},
+    "Batch 3, Gamma · EnrolledTerms of the purchase: a full refund until December 20, 2026, $299.00 today.",
+  ],
+  [
+    { share: "part", due: 149.5 },
+    "Batch 3, Gamma · EnrolledTerms of the purchase: 50 percent until January 3, 2027, $149.50 today.",
+  ],
+  [
+    { share: "none", due: 0 },
+    "Batch 3, Gamma · EnrolledTerms of the purchase: no refund is due after January 3, 2027.",
+  ],
+  [
+    { due: 299, credit: 99 },
+    "Batch 3, Gamma · EnrolledTerms of the purchase: a full refund until December 20, 2026, $200.00 today.",
+  ],
+  [{ due: 50, credit: 50 }, "Batch 3, Gamma · EnrolledHow much"],
+  [{ isLeaving: true }, "Batch 3, Gamma · EnrolledHow much"],
+  [{ startDate: null, lastPartDay: null, share: "none" }, "Batch 3, Gamma · EnrolledHow much"],
+])("names the enrollment and what the terms of the purchase give back: %o", (terms, said) => {
+  const place = { batchNumber: 3, batchName: "Gamma", status: "enrolled", terms: { ...TERMS, ...terms } };
+  const convex = opened({}, place);
+  convex.setQuery("refunds:forPayment", [], ARGS);
+  render(convex.wrap(<RefundDialog payment={PAYMENT} onClose={onClose} />));
+  expect(textOf(document.querySelector("[role=dialog]")!)).toContain(said);
+});
+
+it("of an enrollment that has ended it says that alone", () => {
+  const convex = opened(
+    {},
+    { batchNumber: null, batchName: "Legacy batch", status: "refunded", terms: null },
+  );
+  convex.setQuery("refunds:forPayment", [], ARGS);
+  render(convex.wrap(<RefundDialog payment={PAYMENT} onClose={onClose} />));
+  expect(textOf(document.querySelector("[role=dialog]")!)).toContain("Legacy batch · RefundedHow much");
 });
