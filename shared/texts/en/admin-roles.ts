@@ -6,7 +6,7 @@ export const ADMIN_ROLES = {
   assignHint: "The role takes effect at once and is written to the audit log. The user is not notified.",
   studentMay: "Takes courses. Has no access to staff pages.",
   instructorMay:
-    "Manages the courses assigned to them, sees the learners of these courses, and moderates discussions.",
+    "Manages the courses assigned to them, sees the learners of these courses, and moderates discussions. Courses are assigned under Batches.",
   adminMay: "Has access to everything on the admin page.",
   currentRole: "Current role: {role}",
   currentRoleListed:

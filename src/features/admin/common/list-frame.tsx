@@ -21,7 +21,7 @@ export function ListFrame({ statuses, actions, children }: ListFrameProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:grid max-sm:w-full max-sm:grid-cols-1">
           {statuses}
           <div className="flex flex-wrap items-baseline gap-x-4 text-sm">
             {/* Is there before its text, which is read out for that reason. */}

@@ -8,6 +8,7 @@ import { Panel } from "../../../components/ui/panel";
 import { oneOf, useAddress } from "../../../hooks/use-address";
 import { StatusChips } from "../../../components/staff/status-chips";
 import { ListRegion } from "../../../components/staff/list-region";
+import { ListFrame, ListSummary } from "../common/list-frame";
 import { ForumReport } from "./forum-report";
 import { moderationActionName } from "../../../texts/admin-names";
 import { adminText } from "../../../texts/admin";
@@ -37,19 +38,22 @@ export function ForumTab() {
   const status = oneOf(STATUSES, params.get("view")) ?? "open";
   return (
     <div className="grid grid-cols-1 gap-14">
-      <div className="grid grid-cols-1 gap-6">
-        <ListRegion>
-          <Statuses
-            value={status}
-            onChange={(view) => {
-              change({ view: view === "open" ? null : view });
-            }}
-          />
-        </ListRegion>
+      <ListFrame
+        statuses={
+          <ListRegion>
+            <Statuses
+              value={status}
+              onChange={(view) => {
+                change({ view: view === "open" ? null : view });
+              }}
+            />
+          </ListRegion>
+        }
+      >
         <ListRegion key={status}>
           <Queue status={status} />
         </ListRegion>
-      </div>
+      </ListFrame>
       <Panel title={adminForumText("log")}>
         <ListRegion>
           <Log />
@@ -84,13 +88,16 @@ function Queue({ status }: { status: Status }) {
     return <EmptyState compact title={adminForumText(title)} text={adminForumText(text)} />;
   }
   return (
-    <ul aria-label={adminForumText("reportedPosts")} className="border-t border-ink">
-      {posts.map((post) => (
-        <li key={post.targetId} className="border-b border-rule py-5">
-          <ForumReport post={post} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ListSummary>{adminForumText("count", { count: posts.length })}</ListSummary>
+      <ul aria-label={adminForumText("reportedPosts")} className="border-t border-ink">
+        {posts.map((post) => (
+          <li key={post.targetId} className="border-b border-rule py-5">
+            <ForumReport post={post} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -76,7 +76,8 @@ test.each([
 });
 
 test("the coupons are counted beside the button for a new one, which does not wait for them", () => {
-  const bar = (place: Element) => textOf(place.querySelector("[role=status]")!.closest("div")!.parentElement!.parentElement!);
+  const bar = (place: Element) =>
+    textOf(place.querySelector("[role=status]")!.closest("div")!.parentElement!.parentElement!);
   expect(bar(open().place)).toBe("1 coupon New coupon");
   expect(bar(open([COUPON, { ...COUPON, couponId: "c2" }]).place)).toBe("2 coupons New coupon");
   expect(bar(openPage(<CouponsTab />).place)).toBe("New coupon");

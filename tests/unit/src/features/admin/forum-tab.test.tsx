@@ -79,6 +79,18 @@ test("an unknown view of the address is that of waiting posts; what loads is not
   for (const words of ["Nothing to review", "No decisions yet"]) expect(loading).not.toContain(words);
 });
 
+test("beside the choices is how many posts there are", () => {
+  const post = {
+    ...{ targetId: "t1", threadId: "t1", kind: "thread", title: "Labs", excerpt: "How?", authorName: "Ann" },
+    ...{ createdAt: 0, isHidden: false, editedAt: null, position: 0, replyTo: null },
+    ...{ reports: [{ reason: "Spam", createdAt: 0 }] },
+    thread: { isHidden: false, isLocked: false, isPinned: false },
+  };
+  const { place } = openView("/admin", { queue: [post, { ...post, targetId: "t2" }], log: [] });
+  expect(textOf(place.querySelector("[role=status]")!)).toBe("2 posts");
+  expect(textOf(openView("/admin", { queue: [], log: [] }).place.querySelector("[role=status]")!)).toBe("");
+});
+
 test("a log without decisions is told; each decision says what, by whom and about what", () => {
   const { place } = openView("/admin", { queue: [], log: [] });
   expect(textOf(place)).toContain("No decisions yet");

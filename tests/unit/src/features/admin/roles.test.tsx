@@ -171,7 +171,7 @@ test("the dialog names its effect, and what the chosen role allows", async () =>
   });
   expect(described).toEqual([
     "Takes courses. Has no access to staff pages.",
-    "Manages the courses assigned to them, sees the learners of these courses, and moderates discussions.",
+    "Manages the courses assigned to them, sees the learners of these courses, and moderates discussions. Courses are assigned under Batches.",
     "Has access to everything on the admin page.",
   ]);
 });
