@@ -10,11 +10,14 @@ import {
   vMessageStatus,
 } from "./model/admin/messages";
 
-/** Contact messages page by page. */
+/** Contact messages page by page, or those that a search finds. Throws search-too-long. */
 export const list = adminQuery({
   permission: "view_admin_panel",
   args: {
+    /** The beginning of the sender's address, or words of the name and the text; empty for all. */
+    search: v.optional(v.string()),
     order: v.optional(vMessageOrder),
+    /** Ignored by searches. */
     status: v.optional(vMessageStatus),
     paginationOpts: paginationOptsValidator,
   },

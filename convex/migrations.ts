@@ -53,6 +53,12 @@ export const countReviewStars = migrations.define({
   migrateOne: countStars,
 });
 
+/** Addresses of contact messages, which earlier versions stored as they were written, in lower case. */
+export const lowerContactAddresses = migrations.define({
+  table: "contactMessages",
+  migrateOne: (_, { email }) => ({ email: email.toLowerCase() }),
+});
+
 /** Starts what is not done; the launcher calls it at every start. By command: `npx convex run migrations:run`. */
 export const run = migrations.runner([
   internal.migrations.moveThreadCounters,
@@ -61,4 +67,5 @@ export const run = migrations.runner([
   internal.migrations.followAnsweredThreads,
   internal.migrations.completeByLessonId,
   internal.migrations.countReviewStars,
+  internal.migrations.lowerContactAddresses,
 ]);

@@ -229,6 +229,8 @@ export default defineSchema({
   contactMessages: defineTable(contactFields)
     .index("by_createdAt", ["createdAt"])
     .index("by_answeredAt_and_createdAt", ["answeredAt", "createdAt"])
+    .searchIndex("search_name", { searchField: "name" })
+    .searchIndex("search_message", { searchField: "message" })
     .index("by_email", ["email"]),
   // Declarations of withdrawal from a contract: model/withdrawals alone.
   withdrawals: defineTable(withdrawalFields)

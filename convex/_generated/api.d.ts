@@ -119,6 +119,7 @@ import type * as model_admin_emails from "../model/admin/emails.js";
 import type * as model_admin_enroll from "../model/admin/enroll.js";
 import type * as model_admin_enrollments from "../model/admin/enrollments.js";
 import type * as model_admin_lastAdmin from "../model/admin/lastAdmin.js";
+import type * as model_admin_messageSearch from "../model/admin/messageSearch.js";
 import type * as model_admin_messages from "../model/admin/messages.js";
 import type * as model_admin_overview from "../model/admin/overview.js";
 import type * as model_admin_pages from "../model/admin/pages.js";
@@ -571,6 +572,7 @@ declare const fullApi: ApiFromModules<{
   "model/admin/enroll": typeof model_admin_enroll;
   "model/admin/enrollments": typeof model_admin_enrollments;
   "model/admin/lastAdmin": typeof model_admin_lastAdmin;
+  "model/admin/messageSearch": typeof model_admin_messageSearch;
   "model/admin/messages": typeof model_admin_messages;
   "model/admin/overview": typeof model_admin_overview;
   "model/admin/pages": typeof model_admin_pages;

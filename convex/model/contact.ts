@@ -4,6 +4,9 @@ import type { Id } from "../_generated/dataModel";
 import type { MutationCtx } from "../_generated/server";
 import { consumeDailyBudget } from "./email/budget";
 
+/** The reason of a message beyond the daily limit, which messages of earlier versions have without its code. */
+export const OVER_LIMIT = "The daily budget of forwarded messages is used up";
+
 /**
  * Stores a message. `mayForward` is false when it is not to be forwarded or the day's budget is used up; the message is
  * then stored as failed.
@@ -15,10 +18,13 @@ export async function storeMessage(
 ): Promise<{ messageId: Id<"contactMessages">; mayForward: boolean }> {
   const now = Date.now();
   const mayForward = isForwarded && (await consumeDailyBudget(ctx, "contact")) === null;
+  const isOverLimit = isForwarded && !mayForward;
   const messageId = await ctx.db.insert("contactMessages", {
     ...form,
-    status: isForwarded && !mayForward ? "failed" : "stored",
-    errorMessage: isForwarded && !mayForward ? "The daily budget of forwarded messages is used up" : null,
+    email: form.email.toLowerCase(),
+    status: isOverLimit ? "failed" : "stored",
+    errorMessage: isOverLimit ? OVER_LIMIT : null,
+    errorCode: isOverLimit ? "daily-limit" : null,
     createdAt: now,
     updatedAt: now,
   });

@@ -1,11 +1,20 @@
 // Contact messages for staff.
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
-import type { Id } from "../../_generated/dataModel";
+import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
 import { pageOf } from "../../lib/pages";
-import { PAGE_MAX } from "./pages";
+import { readSearch } from "../../lib/search";
+import { OVER_LIMIT } from "../contact";
+import { vContactErrorCode } from "../fields/community";
+import { messagesFound } from "./messageSearch";
+import { PAGE_MAX, singlePage } from "./pages";
+
+/** Messages of one search. */
+const FOUND = 50;
+
+type Message = Doc<"contactMessages">;
 
 export const vMessageRow = v.object({
   _id: v.id("contactMessages"),
@@ -15,33 +24,54 @@ export const vMessageRow = v.object({
   message: v.string(),
   status: v.union(v.literal("stored"), v.literal("forwarded"), v.literal("failed")),
   errorMessage: v.union(v.string(), v.null()),
+  errorCode: v.union(vContactErrorCode, v.null()),
   answeredAt: v.union(v.number(), v.null()),
   createdAt: v.number(),
 });
+type MessageRow = Infer<typeof vMessageRow>;
 
 export const vMessageOrder = v.union(v.literal("newest"), v.literal("oldest"));
 export const vMessageStatus = v.union(v.literal("unanswered"), v.literal("answered"));
 
 interface MessageList {
+  search?: string;
   order?: Infer<typeof vMessageOrder>;
   status?: Infer<typeof vMessageStatus>;
   paginationOpts: PaginationOptions;
 }
 
-/** One page of contact messages, newest first by default; answered ones in the order of their answers. */
+/**
+ * One page of contact messages, newest first by default; answered ones in the order of their answers. A search ignores the
+ * status and has a single page of at most 50. Throws search-too-long.
+ */
 export async function listMessages(
   ctx: QueryCtx,
-  { order = "newest", status, paginationOpts }: MessageList,
-): Promise<PaginationResult<Infer<typeof vMessageRow>>> {
-  const messages = ofStatus(ctx, status).order(order === "newest" ? "desc" : "asc");
-  const rows = await pageOf(messages, paginationOpts, PAGE_MAX);
-  const page = rows.page.map(({ _id, name, email, phone, message, status, errorMessage, ...row }) => ({
-    ...{ _id, name, email, phone, message, status, errorMessage },
-    answeredAt: row.answeredAt ?? null,
-    createdAt: row.createdAt,
-  }));
-  return { ...rows, page };
+  { search = "", order = "newest", status, paginationOpts }: MessageList,
+): Promise<PaginationResult<MessageRow>> {
+  const term = readSearch(search);
+  const direction = order === "newest" ? "desc" : "asc";
+  const rows =
+    term === ""
+      ? await pageOf(ofStatus(ctx, status).order(direction), paginationOpts, PAGE_MAX)
+      : singlePage((await messagesFound(ctx, term)).sort(COMPARED[order]).slice(0, FOUND));
+  return { ...rows, page: rows.page.map(rowOf) };
 }
+
+/** As the index on the time has them. */
+const byNewest = (a: Message, b: Message): number =>
+  b.createdAt - a.createdAt || b._creationTime - a._creationTime;
+
+const COMPARED: Record<Infer<typeof vMessageOrder>, (a: Message, b: Message) => number> = {
+  newest: byNewest,
+  oldest: (a, b) => byNewest(b, a),
+};
+
+const rowOf = ({ _id, name, email, phone, message, status, errorMessage, ...row }: Message): MessageRow => ({
+  ...{ _id, name, email, phone, message, status, errorMessage },
+  errorCode: row.errorCode ?? (errorMessage === OVER_LIMIT ? "daily-limit" : null),
+  answeredAt: row.answeredAt ?? null,
+  createdAt: row.createdAt,
+});
 
 /** Messages that nobody has marked yet have no time of an answer, which sorts before null as null does before times. */
 function ofStatus(ctx: QueryCtx, status: MessageList["status"]) {

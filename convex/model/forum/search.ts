@@ -5,7 +5,7 @@ import { searchWords } from "../../../shared/search-words";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { readWithin, sizeOf } from "../../lib/reads";
-import { readSearch } from "../../lib/search";
+import { holdsAll, readSearch } from "../../lib/search";
 import { cardOf, type ThreadCard, type ThreadFilter } from "./lists";
 import { foundExcerpt, visibleText } from "./text";
 import { publicThread } from "./visibility";
@@ -84,10 +84,4 @@ async function newestHolding(
     if (isSpent || found.length === LIMITS.threadSearchMax) break;
   }
   return found;
-}
-
-function holdsAll(searchText: string, terms: readonly string[]): boolean {
-  // With surrounding blanks every word is between blanks.
-  const text = ` ${searchText} `;
-  return terms.every((term, index) => text.includes(index === terms.length - 1 ? ` ${term}` : ` ${term} `));
 }

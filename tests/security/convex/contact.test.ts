@@ -82,9 +82,9 @@ it("SEC-52 forwards at most the day's budget; further ones are stored and the se
   }
   expect(answers).toEqual(["sent", "sent", "sent", "contact-failed", "contact-failed", "contact-failed"]);
   expect(posted).toHaveLength(3);
-  expect((await messages()).map(({ status }) => status)).toEqual([
-    ...Array<string>(3).fill("forwarded"),
-    ...Array<string>(3).fill("failed"),
+  expect((await messages()).map(({ status, errorCode }) => [status, errorCode])).toEqual([
+    ...Array<(string | null)[]>(3).fill(["forwarded", null]),
+    ...Array<string[]>(3).fill(["failed", "daily-limit"]),
   ]);
   const items = await server.run(async (ctx) => await ctx.db.query("attention").collect());
   expect(items).toMatchObject([{ kind: "mail-budget", status: "open" }]);

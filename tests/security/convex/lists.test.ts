@@ -113,6 +113,8 @@ describe("SEC-38 searches", () => {
   const SEARCHES: Record<string, (term: string) => Promise<unknown>> = {
     forum: async (term) => await school.server.query(api.threads.search, { term, category: null }),
     users: async (search) => await school.as.admin.query(api.adminUsers.list, { search, paginationOpts }),
+    messages: async (search) =>
+      await school.as.admin.query(api.adminMessages.list, { search, paginationOpts }),
     payments: async (search) =>
       await school.as.admin.query(api.adminPayments.list, { search, courseId: null, paginationOpts }),
     enrollments: async (learner) =>

@@ -52,6 +52,14 @@ test("a broken connection is the same failure", async () => {
   expect(await messages(server)).toMatchObject([{ status: "failed", errorMessage: "connection refused" }]);
 });
 
+test("the address is stored in lower case and forwarded as it was written", async () => {
+  const server = startServer();
+  const email = "Ann.Example@Example.com";
+  await server.action(api.contact.submit, { form: { ...form, email } });
+  expect(await messages(server)).toMatchObject([{ email: "ann.example@example.com" }]);
+  expect(posted[0]?.body).toMatchObject({ email });
+});
+
 test("an invalid form is neither stored nor forwarded", async () => {
   const server = startServer();
   expect(await refusal(server.action(api.contact.submit, { form: { ...form, message: "short" } }))).toBe(

@@ -10,8 +10,7 @@ import { env } from "../../../lib/env";
 import { formatTime } from "../../../lib/format";
 import { adminMessagesText } from "../../../texts/admin-messages";
 import { forwardFault } from "./forward-fault";
-
-export type Message = (typeof api.adminMessages.list)["_returnType"]["page"][number];
+import type { Message } from "./types";
 
 /** Opens the mail program with the message quoted. */
 function replyAddress({ email, message }: Message): string {
@@ -26,19 +25,12 @@ const Address = ({ email }: { email: string }) => (
   </a>
 );
 
-/** On phones the actions have one line together. */
-const Texts = ({ long, short }: { long: string; short: string }) => (
-  <>
-    <span className="max-sm:hidden">{long}</span>
-    <span className="sm:hidden">{short}</span>
-  </>
-);
-
 export function MessageEntry({ message }: { message: Message }) {
   const setAnswered = useMutation(api.adminMessages.setAnswered);
   const { busy, failure, run } = useAsyncAction();
-  const { _id: messageId, name, email, phone, status, answeredAt, errorMessage } = message;
+  const { _id: messageId, name, email, phone, status, answeredAt } = message;
   const isAnswered = answeredAt !== null;
+  const fault = status === "failed" ? forwardFault(message) : null;
   const mark = adminMessagesText(isAnswered ? "markUnanswered" : "markAnswered");
   const facts = [
     <Address key="email" email={email} />,
@@ -58,12 +50,17 @@ export function MessageEntry({ message }: { message: Message }) {
         </p>
       </div>
       <p className="max-w-measure whitespace-pre-wrap lg:col-start-1">{message.message}</p>
-      {status === "failed" && errorMessage !== null && (
-        <p className="max-w-measure text-sm wrap-anywhere text-ink-soft lg:col-start-1">
-          {forwardFault(errorMessage)}
-        </p>
+      {fault !== null && (
+        <p className="max-w-measure text-sm wrap-anywhere text-ink-soft lg:col-start-1">{fault}</p>
       )}
       <RowButtons className="lg:col-start-2 lg:row-start-1 lg:-mt-1 lg:self-start">
+        <a
+          className={rowActionClass}
+          href={replyAddress(message)}
+          aria-label={adminMessagesText("replyTo", { name })}
+        >
+          {adminMessagesText("reply")}
+        </a>
         <RowButton
           disabled={busy}
           aria-label={adminMessagesText("actionOn", { action: mark, name })}
@@ -71,13 +68,6 @@ export function MessageEntry({ message }: { message: Message }) {
         >
           {mark}
         </RowButton>
-        <a
-          className={rowActionClass}
-          href={replyAddress(message)}
-          aria-label={adminMessagesText("replyTo", { name })}
-        >
-          <Texts long={adminMessagesText("reply")} short={adminMessagesText("replyShort")} />
-        </a>
       </RowButtons>
       {failure !== null && (
         <Notice tone="error" className="lg:col-span-full">

@@ -1,4 +1,4 @@
-// What the admin page reads: totals that never scan, payments, e-mail searches with their limits, contact messages.
+// What the admin page reads: totals that never scan, payments, e-mail searches with their limits.
 import { expect, test, vi } from "vitest";
 import { vEmailType } from "#convex/model/fields/emails.ts";
 import { api } from "#convex/_generated/api.js";
@@ -260,31 +260,4 @@ test("a failed mail whose text was deleted cannot be sent again", async () => {
   const [emailId] = await insertEmails(server, [{ status: "failed", rawTextContent: "" }]);
   if (emailId === undefined) throw new Error("No record");
   expect(await refusal(admin.as.mutation(api.adminEmails.resend, { emailId }))).toBe("email-not-rebuildable");
-});
-
-test("contact messages come newest first and show whether they were answered", async () => {
-  const { server, admin } = await openSchool();
-  const messageId = await server.run(async (ctx) => {
-    const message = { name: "Ann", email: "a@x.io", phone: "", message: "Hello there", updatedAt: 0 };
-    const stored = { ...message, status: "stored" as const, errorMessage: null };
-    await ctx.db.insert("contactMessages", { ...stored, createdAt: 1 });
-    return await ctx.db.insert("contactMessages", { ...stored, name: "Bob", createdAt: 2 });
-  });
-  type Wanted = Pick<(typeof api.adminMessages.list)["_args"], "order" | "status">;
-  const list = async (wanted: Wanted = {}) =>
-    (await admin.as.query(api.adminMessages.list, { ...wanted, paginationOpts: FIRST_PAGE })).page.map(
-      ({ name, answeredAt }) => [name, answeredAt],
-    );
-  expect(await list()).toEqual([
-    ["Bob", null],
-    ["Ann", null],
-  ]);
-  await admin.as.mutation(api.adminMessages.setAnswered, { messageId, isAnswered: true });
-  expect((await list())[0]).toEqual(["Bob", Date.now()]);
-  expect(await list({ status: "unanswered" })).toEqual([["Ann", null]]);
-  expect(await list({ status: "answered" })).toEqual([["Bob", Date.now()]]);
-  expect((await list({ order: "oldest" })).map(([name]) => name)).toEqual(["Ann", "Bob"]);
-  await admin.as.mutation(api.adminMessages.setAnswered, { messageId, isAnswered: false });
-  expect((await list())[0]).toEqual(["Bob", null]);
-  expect(await list({ status: "unanswered" })).toHaveLength(2);
 });

@@ -31,7 +31,7 @@ const SEARCH = "?by=recipient&q=ann%40example.com";
 test.each<[string, string, string, string, ReactNode]>([
   ["emails", `${SEARCH}&order=oldest`, "Failed", "?status=failed", <EmailsTab />],
   ["emails", "?status=failed", "All", "", <EmailsTab />],
-  ["messages", "?order=oldest", "Not answered", "?order=oldest&status=unanswered", <MessagesTab />],
+  ["messages", "?q=ann&order=oldest", "Not answered", "?status=unanswered", <MessagesTab />],
   ["messages", "?status=answered", "All", "", <MessagesTab />],
   ["payments", "?q=a&course=FAAI&order=highest", "Refunded", "?course=FAAI&status=refunded", <PaymentsTab />],
   ["payments", "?status=partly", "All", "", <PaymentsTab />],
@@ -52,6 +52,10 @@ test.each<[string, ReactNode, string, string, object]>([
   [
     ...(["messages", <MessagesTab />, "?status=answered", "adminMessages:list"] as const),
     { order: "newest", status: "answered" },
+  ],
+  [
+    ...(["messages", <MessagesTab />, "?q=ann", "adminMessages:list"] as const),
+    { order: "newest", search: "ann" },
   ],
   ["users", <RolesTab />, "?q=ann", "adminUsers:list", { search: "ann", order: "newest" }],
   [
@@ -74,6 +78,7 @@ test("a search for emails that finds nothing can be cleared", async () => {
 test.each<[string, ReactNode, string, string, string]>([
   ["payments", <PaymentsTab />, "?status=refunded&course=FAAI&period=7d", "Search payments", "?q=ann"],
   ["users", <RolesTab />, "?status=admin&order=oldest", "Search users", "?q=ann"],
+  ["messages", <MessagesTab />, "?status=answered&order=oldest", "Search messages", "?q=ann"],
 ])("a search for %s removes the filters", async (...[, tab, before, label, after]) => {
   const { place, address } = open(tab, before);
   type(fieldNamed(place, label), "ann");

@@ -2,12 +2,13 @@
 import { expect, test } from "vitest";
 import { MessagesTab } from "#src/features/admin/messages/messages-tab.tsx";
 import { FakeConvex, refuse } from "#tests/helpers/convex-client.tsx";
-import { buttonNamed, click, settle, textOf } from "#tests/helpers/render.tsx";
+import { buttonNamed, click, fieldNamed, settle, textOf } from "#tests/helpers/render.tsx";
 import { alertsOf, choose, hasButton, held, openPage, press } from "#tests/helpers/controls.tsx";
 
 const MESSAGE = {
   ...{ _id: "m1", name: "Ann", email: "ann@example.com", phone: "", status: "sent", answeredAt: null },
-  ...{ createdAt: 0, message: "When does it start?", errorMessage: null as string | null },
+  ...{ createdAt: 0, message: "When does it start?" },
+  ...{ errorMessage: null as string | null, errorCode: null as string | null },
 };
 
 function open(message: object | null = MESSAGE, address = "", order = "newest") {
@@ -73,19 +74,22 @@ test("a message shows its sender, and the phone only of those who gave one", () 
 });
 
 test.each([
-  ["502 <html>Bad Gateway</html>", "answered with an error (502)."],
-  ["fetch failed", "did not answer."],
-  ["The daily budget of forwarded messages is used up", "The daily limit of forwarded messages was reached."],
-])("a message that was not forwarded (%s) has the reason in words: %s", (errorMessage, said) => {
-  const text = textOf(open({ ...MESSAGE, status: "failed", errorMessage }).place);
-  expect(text).toContain(`${said} You can answer the message from here.`);
-  expect(text).not.toContain("html");
-});
+  ["502 <html>over budget</html>", null, "did not accept the message (error 502), so no email was sent."],
+  ["fetch failed", null, "did not answer, so probably no email was sent."],
+  ["used up", "daily-limit", "The daily limit of forwarded messages was reached, so no email was sent."],
+])(
+  "a message that was not forwarded (%s, %s) has the reason in words: %s",
+  (...[errorMessage, errorCode, said]) => {
+    const text = textOf(open({ ...MESSAGE, status: "failed", errorMessage, errorCode }).place);
+    expect(text).toContain(`${said} You can reply from here.`);
+    expect(text).not.toContain("html");
+  },
+);
 
 test("a reply opens the mail program with the message quoted", () => {
   const message = "When?\nAnd 50 % off & more?";
   const { place } = open({ ...MESSAGE, message });
-  const link = [...place.querySelectorAll("a")].find((one) => textOf(one).includes("Reply"));
+  const link = [...place.querySelectorAll("a")].find((one) => textOf(one) === "Reply");
   expect(link?.getAttribute("aria-label")).toBe("Reply to Ann by email");
   const url = new URL(link?.getAttribute("href") ?? "");
   expect([url.protocol, url.pathname]).toEqual(["mailto:", "ann@example.com"]);
@@ -110,6 +114,11 @@ test.each([
   expect(convex.callsOf("adminMessages:setAnswered")).toEqual([{ messageId: "m1", isAnswered }]);
 });
 
+test("the reply comes before the mark", () => {
+  const actions = [...open().place.querySelectorAll("article a, article button")].map(textOf);
+  expect(actions).toEqual(["ann@example.com", "Reply", "Mark as answered"]);
+});
+
 test("a refused mark is shown", async () => {
   const { convex, place } = open();
   convex.answers["adminMessages:setAnswered"] = () => refuse("permission-denied");
@@ -120,8 +129,9 @@ test("a refused mark is shown", async () => {
 test("an empty list is named as such once it has loaded, and there is nothing to choose above it", () => {
   const { place } = open(null);
   expect(textOf(place)).toContain("No messages yet");
-  expect([hasButton(place, "All"), place.querySelector("select")]).toEqual([false, null]);
-  expect(hasButton(open().place, "All")).toBe(true);
+  const controls = (page: Element) => [hasButton(page, "All"), page.querySelector("[role=search]") !== null];
+  expect([...controls(place), place.querySelector("select")]).toEqual([false, false, null]);
+  expect(controls(open().place)).toEqual([true, true]);
   expect(textOf(openPage(<MessagesTab />).place)).not.toContain("No messages yet");
 });
 
@@ -135,6 +145,41 @@ test.each([
   convex.setQuery("adminMessages:list", { page: [MESSAGE], isDone, continueCursor: "next" }, args);
   const { place } = openPage(<MessagesTab />, { convex, address: `/admin${address}` });
   expect([...place.querySelectorAll("p[role=status]")].map(textOf)).toEqual([line]);
+});
+
+function openFound(found: object[], order = "newest") {
+  const convex = new FakeConvex();
+  const pageOf = (page: object[]) => ({ page, isDone: true, continueCursor: "" });
+  convex.setQuery("adminMessages:list", pageOf([MESSAGE]), { order: "newest" });
+  convex.setQuery("adminMessages:list", pageOf(found), { order, search: "ann" });
+  const part = order === "newest" ? "" : `&order=${order}`;
+  return openPage(<MessagesTab />, { convex, address: `/admin?q=ann&status=answered${part}` });
+}
+
+test("a search shows what it found of every status, in the chosen order", () => {
+  const { place, address } = openFound([{ ...MESSAGE, message: "I am Ann" }]);
+  expect(textOf(place)).toContain("I am Ann");
+  expect(fieldNamed(place, "Search messages").value).toBe("ann");
+  expect(buttonNamed(place, "All").getAttribute("aria-pressed")).toBe("true");
+  expect(textOf(place)).toContain("1 message");
+  choose(place, "Sort by", "oldest");
+  expect(address()).toBe("/admin?q=ann&status=answered&order=oldest");
+  expect(textOf(openFound([{ ...MESSAGE, message: "The oldest" }], "oldest").place)).toContain("The oldest");
+});
+
+test("a search that has found as many as it can is not counted", () => {
+  const many = Array.from({ length: 50 }, (_, index) => ({ ...MESSAGE, _id: `m${String(index)}` }));
+  expect(textOf(openFound(many).place)).toContain(
+    "The first 50 messages found. More words narrow the search.",
+  );
+});
+
+test("a search that found nothing leaves the filters, and nothing to sort", async () => {
+  const { place, address } = openFound([]);
+  expect(textOf(place)).toContain("No messages found");
+  expect([hasButton(place, "All"), place.querySelector("select")]).toEqual([true, null]);
+  await press(place, "Clear filters");
+  expect(address()).toBe("/admin");
 });
 
 test("more messages are read on request, until there are none", async () => {
