@@ -1,7 +1,7 @@
 // The contact form: validation on input, sending, and failures.
 import type { Page } from "@playwright/test";
 import type { StackInfo } from "@cohort/launcher/src/stack-file.ts";
-import { expect, test } from "./support/story.ts";
+import { expect, logIn, test } from "./support/story.ts";
 
 const field = (page: Page, label: string) => page.getByRole("main").getByLabel(label, { exact: true });
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" });
@@ -132,6 +132,35 @@ test("when the form service fails, the support address is shown and the fields k
   }
   await send(page).click();
   await expect(page.getByText("Thank you. Your message has been sent")).toBeVisible();
+});
+
+test("staff find a message by the start of the address and by words of name and text", async ({
+  page,
+  stack,
+}) => {
+  await page.goto(`${stack.site}/contact`);
+  await fill(page, "Wanda Searched");
+  await field(page, "Email Address").fill("Wanda.Searched@example.test");
+  await field(page, "Message").fill("May I bring a colleague to the second class?");
+  await send(page).click();
+  await expect(page.getByText("Thank you. Your message has been sent")).toBeVisible();
+
+  await logIn(page, stack, stack.logins.admin);
+  await page.goto(`${stack.site}/admin/dashboard?tab=messages`);
+  const search = page.getByRole("searchbox", { name: "Search messages" });
+  for (const term of ["wanda.searched@EXAMPLE", "searched wan", "wanda second COLLEAGUE", "colleag"]) {
+    await search.fill(term);
+    await search.press("Enter");
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expect(page.getByRole("article")).toContainText("bring a colleague");
+  }
+  await search.fill("wanda third");
+  await search.press("Enter");
+  await expect(page.getByText("No messages found")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(search).toHaveValue("");
+  const entry = page.getByRole("article").filter({ hasText: "Wanda Searched" });
+  await expect(entry.getByRole("link", { name: "Reply to Wanda Searched by email" })).toHaveText("Reply");
 });
 
 test("the page has the response time, and beside the form mail link and profiles", async ({
