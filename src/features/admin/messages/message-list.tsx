@@ -8,7 +8,7 @@ import { OrderLine } from "../../../components/ui/table-order";
 import { useAddress } from "../../../hooks/use-address";
 import { adminText } from "../../../texts/admin";
 import { adminMessagesText } from "../../../texts/admin-messages";
-import { ListCount } from "../common/list-bar";
+import { ListSummary } from "../common/list-frame";
 import { useOrder } from "../common/use-order";
 import { MessageEntry } from "./message-entry";
 import type { Message, MessageStatus } from "./types";
@@ -32,16 +32,14 @@ export function MessageList({ shown }: { shown: Shown }) {
   const list = usePaginatedQuery(api.adminMessages.list, wanted, { initialNumItems: PAGE_SIZE });
   const isEmpty = list.status === "Exhausted" && list.results.length === 0;
   return (
-    <div className="grid grid-cols-1 gap-4">
-      {!isEmpty && <ListCount>{countOf({ list, shown })}</ListCount>}
-      <div>
-        {!isEmpty && (
-          <div className="border-t border-rule">
-            <OrderLine {...sorting} />
-          </div>
-        )}
-        {isEmpty ? <Empty shown={shown} /> : <Rows list={list} />}
-      </div>
+    <div>
+      <ListSummary>{countOf({ list, shown })}</ListSummary>
+      {!isEmpty && (
+        <div className="border-t border-rule">
+          <OrderLine {...sorting} />
+        </div>
+      )}
+      {isEmpty ? <Empty shown={shown} /> : <Rows list={list} />}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useAddress } from "../../../hooks/use-address";
 import { adminMessagesText } from "../../../texts/admin-messages";
 import { searchIn } from "../common/address-filters";
 import { FilterBar } from "../common/filter-bar";
+import { ListFrame } from "../common/list-frame";
 import { SearchBox } from "../common/search-box";
 import { useStatusFilter } from "../common/use-status-filter";
 import { MessageList } from "./message-list";
@@ -14,50 +15,52 @@ import type { MessageStatus } from "./types";
 
 const STATUSES = ["unanswered", "answered"] as const satisfies readonly MessageStatus[];
 
-export function MessagesTab() {
-  const [params] = useAddress();
+export const MessagesTab = () => (
+  <ListRegion>
+    <Messages />
+  </ListRegion>
+);
+
+/** A list that has no message at all needs no filters. */
+function Messages() {
+  const [params, change] = useAddress();
   const search = searchIn(params);
   const { status, choose } = useStatusFilter(STATUSES);
+  const isEmpty = useIsEmpty();
   return (
     <div className="grid grid-cols-1 gap-6 max-sm:gap-4">
-      <ListRegion>
-        <Filters search={search} value={status ?? "all"} onChoose={choose} />
-      </ListRegion>
-      <ListRegion key={`${search}/${String(status)}`}>
-        <MessageList shown={{ search, status }} />
-      </ListRegion>
+      {!isEmpty && (
+        <FilterBar>
+          <SearchBox
+            label={adminMessagesText("search")}
+            hint={adminMessagesText("searchHint")}
+            value={search}
+            onSearch={(term) => {
+              change({ q: term, status: null, order: null });
+            }}
+          />
+        </FilterBar>
+      )}
+      <ListFrame {...(!isEmpty && { statuses: <Statuses value={status ?? "all"} onChoose={choose} /> })}>
+        <ListRegion key={`${search}/${String(status)}`}>
+          <MessageList shown={{ search, status }} />
+        </ListRegion>
+      </ListFrame>
     </div>
   );
 }
 
-type Chosen = "all" | MessageStatus;
-type StatusesProps = { value: Chosen; onChoose: (chosen: Chosen) => void };
-
-/** Not above a list that has no message at all. */
-function Filters({ search, ...statuses }: StatusesProps & { search: string }) {
-  const [, change] = useAddress();
-  const { results, status: loading } = usePaginatedQuery(
+function useIsEmpty(): boolean {
+  const { results, status } = usePaginatedQuery(
     api.adminMessages.list,
     { order: "newest" },
     { initialNumItems: 1 },
   );
-  if (loading === "Exhausted" && results.length === 0) return null;
-  return (
-    <>
-      <FilterBar>
-        <SearchBox
-          label={adminMessagesText("search")}
-          hint={adminMessagesText("searchHint")}
-          value={search}
-          onSearch={(term) => {
-            change({ q: term, status: null, order: null });
-          }}
-        />
-      </FilterBar>
-      <Statuses {...statuses} />
-    </>
-  );
+  return status === "Exhausted" && results.length === 0;
 }
+
+type Chosen = "all" | MessageStatus;
+type StatusesProps = { value: Chosen; onChoose: (chosen: Chosen) => void };
 
 function Statuses({ value, onChoose }: StatusesProps) {
   const waiting = useQuery(api.adminOverview.waiting);
