@@ -4,7 +4,7 @@ import { v } from "convex/values";
 import { roleForm } from "../shared/forms/admin";
 import { adminMutation, adminQuery } from "./lib/builders";
 import { parseForm } from "./lib/forms";
-import { auditFilter, listAudit, vAuditRow } from "./model/admin/audit";
+import { auditFilter, isSearchCut, listAudit, vAuditRow } from "./model/admin/audit";
 import { assignRole, setRoleActive, syncRoles, vSyncResult } from "./model/admin/roles";
 import { loadUser } from "./model/admin/users";
 
@@ -45,4 +45,12 @@ export const audit = adminQuery({
   args: { ...auditFilter, paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(vAuditRow),
   handler: async (ctx, { paginationOpts, ...filter }) => await listAudit(ctx, filter, paginationOpts),
+});
+
+/** Whether the audit log has more about a person than `audit` returns. Throws search-too-long. */
+export const isAuditCut = adminQuery({
+  permission: "manage_users",
+  args: { person: v.string() },
+  returns: v.boolean(),
+  handler: async (ctx, { person }) => await isSearchCut(ctx, person),
 });

@@ -250,7 +250,8 @@ export async function auditItem(ctx: MutationCtx, me: Viewer, { item, action, no
   // Entries about nobody are kept when the person is deleted: they name no address.
   const isNameless = target === null && /^(?:email|withdrawal)\//.test(item.subject ?? "");
   const details = isNameless ? item.kind : `${item.kind}: ${texts.join("; ")}`;
-  await writeAudit(ctx, me, { action, target, details });
+  const { courseId } = await recordOf(ctx, item);
+  await writeAudit(ctx, me, { action, target, courseId: courseId ?? undefined, details });
 }
 
 /** Whom an item is about; null for batches, courses, the deployment, and people without an account. */

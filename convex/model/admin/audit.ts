@@ -1,6 +1,7 @@
 // The audit log of changes to accounts, batches and coupons.
-import type { PaginationOptions, PaginationResult } from "convex/server";
+import type { PaginationOptions, PaginationResult, WithoutSystemFields } from "convex/server";
 import { v, type Infer, type ObjectType } from "convex/values";
+import { AUDIT_SEARCH } from "../../../shared/rules/audit-search";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { pageOf } from "../../lib/pages";
@@ -28,18 +29,20 @@ export const vAuditRow = v.object({
   details: v.string(),
   /** Of a new coupon. */
   worth: v.union(vCouponWorth, v.null()),
-  /** Of a new coupon: null is every course. Undefined for other entries and for those of earlier versions. */
+  /** Of a new coupon null is every course. Undefined for entries about no course and for those of earlier versions. */
   courseTitle: v.optional(vText),
+  /** As in the table, model/fields/users. */
+  batchNumber: v.optional(v.number()),
+  batchBefore: v.optional(v.number()),
   timestamp: v.number(),
 });
 
-interface AuditEntry {
+type StoredEntry = WithoutSystemFields<Doc<"roleAuditLog">>;
+type About = Pick<StoredEntry, "details" | "worth" | "courseId" | "batchNumber" | "batchBefore">;
+
+interface AuditEntry extends About {
   action: AuditAction;
   target: Id<"users"> | null;
-  details: string;
-  /** Of a new coupon, as is the course. */
-  worth?: Infer<typeof vCouponWorth>;
-  courseId?: string | null;
 }
 
 /** The only writer of the log. `admin` is null for commands. */
@@ -53,9 +56,19 @@ export async function writeAudit(
   await ctx.db.insert("roleAuditLog", row);
 }
 
-/** People that one search looks for at most, and entries of each on either side. */
-const PEOPLE = 10;
-const OF_PERSON = 50;
+interface BatchEntry {
+  batch: { courseId: string; batchNumber: number };
+  action: AuditAction;
+  details: string;
+}
+
+export async function auditBatch(
+  ctx: MutationCtx,
+  staff: Viewer | null,
+  { batch: { courseId, batchNumber }, ...entry }: BatchEntry,
+): Promise<void> {
+  await writeAudit(ctx, staff, { ...entry, courseId, batchNumber, target: null });
+}
 
 export const auditFilter = {
   /** The beginning of an address or words of a name: what these people did and what was done with their accounts. The other filters are then ignored. */
@@ -78,7 +91,9 @@ export async function listAudit(
     person.trim() === ""
       ? await pageOf(entriesOf(ctx, filter).order("desc"), paginationOpts, PAGE_MAX)
       : singlePage(await entriesOfPeople(ctx, person));
-  return { ...found, page: await Promise.all(found.page.map(async (entry) => await rowOf(ctx, entry))) };
+  const titles = await titlesOf(ctx, found.page);
+  const rows = found.page.map(async (entry) => ({ ...(await rowOf(ctx, entry)), ...aboutOf(entry, titles) }));
+  return { ...found, page: await Promise.all(rows) };
 }
 
 function entriesOf(ctx: QueryCtx, { action, period }: AuditFilter) {
@@ -91,30 +106,47 @@ function entriesOf(ctx: QueryCtx, { action, period }: AuditFilter) {
       );
 }
 
-/** At most 50 entries about each person and 50 by each, the newest. */
+/** Of each of the people the newest entries about them and by them. */
 async function entriesOfPeople(ctx: QueryCtx, person: string): Promise<Doc<"roleAuditLog">[]> {
-  const people = await peopleNamed(ctx, person, PEOPLE);
+  const people = await peopleNamed(ctx, person, AUDIT_SEARCH.people);
   const found = await Promise.all(people.map(async ({ _id }) => await entriesAround(ctx, _id)));
-  return distinct(found.flat()).sort((a, b) => b.timestamp - a.timestamp);
+  return distinct(found.flat(2)).sort((a, b) => b.timestamp - a.timestamp);
 }
 
-async function entriesAround(ctx: QueryCtx, userId: Id<"users">): Promise<Doc<"roleAuditLog">[]> {
+/** Whether there are more people or entries than `listAudit` returns of a person. Throws search-too-long. */
+export async function isSearchCut(ctx: QueryCtx, person: string): Promise<boolean> {
+  if (person.trim() === "") return false;
+  const people = await peopleNamed(ctx, person, AUDIT_SEARCH.people + 1);
+  if (people.length > AUDIT_SEARCH.people) return true;
+  const most = AUDIT_SEARCH.entries;
+  const found = await Promise.all(people.map(async ({ _id }) => await entriesAround(ctx, _id, most + 1)));
+  return found.flat().some(({ length }) => length > most);
+}
+
+/** The entries about a person, and those by them. */
+async function entriesAround(
+  ctx: QueryCtx,
+  userId: Id<"users">,
+  most: number = AUDIT_SEARCH.entries,
+): Promise<Doc<"roleAuditLog">[][]> {
   const log = () => ctx.db.query("roleAuditLog");
   const about = log().withIndex("by_targetUserId", (q) => q.eq("targetUserId", userId));
   const by = log().withIndex("by_performedBy", (q) => q.eq("performedBy", userId));
-  return [...(await about.order("desc").take(OF_PERSON)), ...(await by.order("desc").take(OF_PERSON))];
+  return [await about.order("desc").take(most), await by.order("desc").take(most)];
 }
 
-async function rowOf(ctx: QueryCtx, entry: Doc<"roleAuditLog">): Promise<AuditPage["page"][number]> {
-  const { _id, action, targetUserId, performedBy, details, worth = null, courseId, timestamp } = entry;
+type Row = AuditPage["page"][number];
+type AboutFields = "worth" | "courseTitle" | "batchNumber" | "batchBefore";
+
+async function rowOf(ctx: QueryCtx, entry: Doc<"roleAuditLog">): Promise<Omit<Row, AboutFields>> {
+  const { _id, action, targetUserId, performedBy, details, timestamp } = entry;
   const target = await personOf(ctx, targetUserId);
   const staff = await personOf(ctx, performedBy);
   return {
-    ...{ _id, action, details, worth, timestamp },
+    ...{ _id, action, details, timestamp },
     isAboutSomebody: targetUserId !== null,
     ...{ targetName: target.name, targetEmail: target.email },
     ...{ performedByName: staff.name, performedByEmail: staff.email },
-    ...(courseId !== undefined && { courseTitle: await titleOf(ctx, courseId) }),
   };
 }
 
@@ -123,7 +155,26 @@ async function personOf(ctx: QueryCtx, userId: Id<"users"> | null) {
   return { name: user?.displayName ?? null, email: user?.email ?? null };
 }
 
-/** The id of a course that no longer exists. */
-async function titleOf(ctx: QueryCtx, courseId: string | null): Promise<string | null> {
-  return courseId && ((await courseById(ctx, courseId))?.title ?? courseId);
+/** The titles of the entries' courses by id, each read once. */
+async function titlesOf(
+  ctx: QueryCtx,
+  entries: readonly Doc<"roleAuditLog">[],
+): Promise<Map<string, string>> {
+  const ids = new Set(entries.flatMap(({ courseId }) => courseId ?? []));
+  const courses = await Promise.all([...ids].map(async (courseId) => await courseById(ctx, courseId)));
+  return new Map(courses.flatMap((course) => (course === null ? [] : [[course.courseId, course.title]])));
+}
+
+/** A course that no longer exists has its id instead of a title. */
+function aboutOf(
+  { worth, courseId, batchNumber, batchBefore }: Doc<"roleAuditLog">,
+  titles: ReadonlyMap<string, string>,
+): Pick<Row, AboutFields> {
+  const courseTitle = courseId && (titles.get(courseId) ?? courseId);
+  return {
+    worth: worth ?? null,
+    ...(courseTitle !== undefined && { courseTitle }),
+    ...(batchNumber !== undefined && { batchNumber }),
+    ...(batchBefore !== undefined && { batchBefore }),
+  };
 }

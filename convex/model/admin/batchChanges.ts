@@ -13,8 +13,7 @@ import { loadCourse } from "../courses";
 import { enrollmentsOf } from "../enrollments";
 import { syncNextBatch } from "../lifecycle";
 import { closeSeats, seatsOf } from "../seats";
-import { writeAudit } from "./audit";
-import type { AuditAction } from "./auditActions";
+import { auditBatch } from "./audit";
 import { planDatesEmails } from "./batchDates";
 import { offerSeats } from "../waitlist/offers";
 
@@ -45,7 +44,8 @@ export async function createBatch(
   await insertBatch(ctx, { courseId, batchNumber, ...form, ...datesOf(form) });
   await offerSeats(ctx, courseId);
   await syncNextBatch(ctx, course);
-  await audit(ctx, admin, { courseId, batchNumber, action: "create_batch", details: describe(form) });
+  const batch = { courseId, batchNumber };
+  await auditBatch(ctx, admin, { batch, action: "create_batch", details: describe(form) });
   return batchNumber;
 }
 
@@ -72,9 +72,8 @@ export async function changeBatch(
   await syncEnrollmentCopies(ctx, batch, { ...dates, status });
   await offerSeats(ctx, batch.courseId);
   await syncNextBatch(ctx, course);
-  const { courseId, batchNumber } = batch;
   const details = `${describe(batch)}; now ${describe({ ...form, ...dates })}`;
-  await audit(ctx, admin, { courseId, batchNumber, action: "change_batch", details });
+  await auditBatch(ctx, admin, { batch, action: "change_batch", details });
 }
 
 /**
@@ -87,8 +86,7 @@ export async function cancelBatch(ctx: MutationCtx, admin: Viewer, batch: Doc<"b
   const count = await seatsOf(ctx, batch._id);
   if (count > 0) fail("batch-has-learners", { values: { batchNumber: batch.batchNumber, count } });
   await deleteBatch(ctx, batch);
-  const { courseId, batchNumber } = batch;
-  await audit(ctx, admin, { courseId, batchNumber, action: "cancel_batch", details: describe(batch) });
+  await auditBatch(ctx, admin, { batch, action: "cancel_batch", details: describe(batch) });
 }
 
 /** Deletes a batch in which no seat is taken. */
@@ -103,17 +101,7 @@ export async function deleteBatch(ctx: MutationCtx, batch: Doc<"batches">): Prom
 
 /** Links are secret: the log records that they changed, not their values. */
 export async function auditLinks(ctx: MutationCtx, admin: Viewer, batch: Doc<"batches">): Promise<void> {
-  const { courseId, batchNumber, batchName } = batch;
-  await audit(ctx, admin, { courseId, batchNumber, action: "change_batch_links", details: batchName });
-}
-
-async function audit(
-  ctx: MutationCtx,
-  admin: Viewer,
-  { courseId, batchNumber, action, details }: BatchName & { action: AuditAction; details: string },
-): Promise<void> {
-  const about = `${courseId} batch ${String(batchNumber)}: ${details}`;
-  await writeAudit(ctx, admin, { action, target: null, details: about });
+  await auditBatch(ctx, admin, { batch, action: "change_batch_links", details: batch.batchName });
 }
 
 const describe = ({ batchName, startDate, endDate, maxCapacity }: BatchForm): string =>

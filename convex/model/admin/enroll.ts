@@ -103,8 +103,7 @@ async function logManualEnrollment(
   await writeAudit(ctx, admin, {
     action: isBeyond ? "enroll_beyond_capacity" : "enroll_manually",
     target: user._id,
-    details: isBeyond
-      ? `${courseId} batch ${String(batchNumber)} has ${String(maxCapacity)} seats`
-      : `${courseId}, batch ${String(batchNumber)}, ${batchName}`,
+    ...{ courseId, batchNumber },
+    details: isBeyond ? `${batchName}, ${String(maxCapacity)} seats` : batchName,
   });
 }

@@ -24,11 +24,9 @@ export async function transferByStaff(
   const row = await enrollmentById(ctx, enrollmentId);
   const { batchNumber, beyondCapacity, reason } = form;
   const continued = await transfer(ctx, row, { batchNumber, beyondCapacity, isByLearner: false });
-  const before = row.batchNumber === null ? "no batch" : `batch ${String(row.batchNumber)}`;
   await writeAudit(ctx, admin, {
-    action: "transfer_enrollment",
-    target: row.userId,
-    details: `${row.courseId}, ${before} to batch ${String(batchNumber)}: ${reason}`,
+    ...{ action: "transfer_enrollment", target: row.userId, courseId: row.courseId },
+    ...{ batchNumber, batchBefore: row.batchNumber ?? undefined, details: reason },
   });
   return continued;
 }
@@ -48,11 +46,9 @@ export async function endByStaff(
   const { userId, courseId, batchNumber } = row;
   const batchName = await batchNameOf(ctx, row.batchId);
   await endEnrollment(ctx, row, { status: "cancelled", details: batchName });
-  const batch = batchNumber === null ? batchName : `batch ${String(batchNumber)}, ${batchName}`;
   await writeAudit(ctx, admin, {
-    action: "end_enrollment",
-    target: userId,
-    details: `${courseId}, ${batch}: ${form.reason}`,
+    ...{ action: "end_enrollment", target: userId, courseId, batchNumber: batchNumber ?? undefined },
+    details: `${batchName}: ${form.reason}`,
   });
   const payment = row.paymentId === null ? null : await paymentByCapture(ctx, row.paymentId);
   const spent = payment === null ? 0 : await creditSpent(ctx, payment);
@@ -72,11 +68,9 @@ export async function deferByStaff(
 ): Promise<void> {
   const row = await enrollmentById(ctx, enrollmentId);
   await defer(ctx, row, { isByLearner: false });
-  const before = row.batchNumber === null ? "no batch" : `batch ${String(row.batchNumber)}`;
   await writeAudit(ctx, admin, {
-    action: "defer_enrollment",
-    target: row.userId,
-    details: `${row.courseId}, ${before} to the next batch: ${form.reason}`,
+    ...{ action: "defer_enrollment", target: row.userId, courseId: row.courseId },
+    ...{ batchNumber: row.batchNumber ?? undefined, details: form.reason },
   });
 }
 

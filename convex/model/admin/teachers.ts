@@ -49,10 +49,10 @@ export async function setInstructor(
   await ctx.db.patch("courses", course._id, { instructorId: teacher?._id });
   const { courseId } = course;
   if (before !== undefined) {
-    await writeAudit(ctx, admin, { action: "withdraw_course", target: before, details: courseId });
+    await writeAudit(ctx, admin, { action: "withdraw_course", target: before, courseId, details: "" });
   }
   if (teacher !== null) {
-    await writeAudit(ctx, admin, { action: "assign_course", target: teacher._id, details: courseId });
+    await writeAudit(ctx, admin, { action: "assign_course", target: teacher._id, courseId, details: "" });
   }
 }
 

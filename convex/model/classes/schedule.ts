@@ -9,8 +9,7 @@ import type { MutationCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { fail } from "../../lib/fail";
 import { parseUrl } from "../../lib/url";
-import { writeAudit } from "../admin/audit";
-import type { AuditAction } from "../admin/auditActions";
+import { auditBatch } from "../admin/audit";
 import { lessonsOf, publishedOutline } from "../courseware/outline";
 import { courseById } from "../courses";
 import { notifySessionChange, type SessionChange } from "./changes";
@@ -34,8 +33,8 @@ export async function planWeekly(
   for (const time of times) checkTime(time);
   const texts = { title: form.title, agenda: form.agenda, lessonId: null, meetingUrl: null };
   for (const time of times) await plan(ctx, { batch, time, texts });
-  await audit(ctx, staff, {
-    ...batch,
+  await auditBatch(ctx, staff, {
+    batch,
     action: "plan_classes",
     details: `${String(times.length)} ${form.title}`,
   });
@@ -62,7 +61,7 @@ export async function addClass(
   const time = timeOf(form, zoneOf(batch));
   checkTime(time);
   const id = await plan(ctx, { batch, time, texts: await textsOf(ctx, batch, form) });
-  await audit(ctx, staff, { ...batch, action: "plan_classes", details: form.title });
+  await auditBatch(ctx, staff, { batch, action: "plan_classes", details: form.title });
   return id;
 }
 
@@ -89,7 +88,7 @@ export async function changeClass(
   const changed = { ...session, ...change };
   if (isMoved) await move(ctx, session, changed);
   if (isChanged) await notify(ctx, changed._id, "moved");
-  await audit(ctx, staff, { ...session, action: "change_class", details: form.title });
+  await auditBatch(ctx, staff, { batch: session, action: "change_class", details: form.title });
 }
 
 /** From the state before to that of the clock; an open class that is to open again later begins again. */
@@ -107,7 +106,7 @@ function checkMove({ state }: Session, time: ClassTime): void {
 export async function cancelClass(ctx: MutationCtx, staff: Viewer, session: Session): Promise<void> {
   await states.cancel(ctx, session);
   await notify(ctx, session._id, "canceled");
-  await audit(ctx, staff, { ...session, action: "cancel_class", details: session.title });
+  await auditBatch(ctx, staff, { batch: session, action: "cancel_class", details: session.title });
 }
 
 /** Deletes a class that was planned and never changed, moved or opened. Throws class-state-refused. */
@@ -118,7 +117,7 @@ export async function deleteClass(ctx: MutationCtx, staff: Viewer, session: Sess
   await ctx.db.delete("classSessions", session._id);
   // Calendars that have it learn that it does not take place.
   await notifySessionChange(ctx, { session: { ...session, state: "canceled" }, change: "canceled" });
-  await audit(ctx, staff, { ...session, action: "delete_class", details: session.title });
+  await auditBatch(ctx, staff, { batch: session, action: "delete_class", details: session.title });
 }
 
 /** Null removes the recording. Throws class-state-refused before the end, or link-invalid. */
@@ -130,7 +129,7 @@ export async function setRecording(
   if (session.state !== "ended") fail("class-state-refused");
   const recordingUrl = linkOf(url);
   await ctx.db.patch("classSessions", session._id, { recordingUrl, updatedAt: Date.now() });
-  await audit(ctx, staff, { ...session, action: "set_class_recording", details: session.title });
+  await auditBatch(ctx, staff, { batch: session, action: "set_class_recording", details: session.title });
 }
 
 interface NewClass {
@@ -193,20 +192,4 @@ function linkOf(link: string | null): string | null {
   if (link === null || link === "") return null;
   if (link.length > CLASSES.linkMax || parseUrl(link)?.protocol !== "https:") fail("link-invalid");
   return link;
-}
-
-interface Entry {
-  courseId: string;
-  batchNumber: number;
-  action: AuditAction;
-  details: string;
-}
-
-async function audit(
-  ctx: MutationCtx,
-  staff: Viewer,
-  { courseId, batchNumber, action, details }: Entry,
-): Promise<void> {
-  const about = `${courseId} batch ${String(batchNumber)}: ${details}`;
-  await writeAudit(ctx, staff, { action, target: null, details: about });
 }

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS } from "../../../shared/durations";
 import { internal } from "../../_generated/api";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx } from "../../_generated/server";
-import { writeAudit } from "../admin/audit";
+import { auditBatch } from "../admin/audit";
 import { deleteBatch } from "../admin/batchChanges";
 import { canExpire } from "../checkouts/state";
 import { advance } from "../checkouts/store";
@@ -91,9 +91,8 @@ export async function finish(ctx: MutationCtx, closureId: Id<"batchClosures">): 
   for (const row of graduates) await keepWithoutBatch(ctx, row, batch._id);
   await deleteBatch(ctx, batch);
   await ctx.db.patch("batchClosures", closureId, { status: "ended", endedAt: Date.now() });
-  const { courseId, batchNumber, batchName } = batch;
-  const details = `${courseId} batch ${String(batchNumber)}: ${batchName}; ${outcome}`;
-  await writeAudit(ctx, null, { action: "cancel_batch", target: null, details });
+  const details = `${batch.batchName}; ${outcome}`;
+  await auditBatch(ctx, null, { batch, action: "cancel_batch", details });
 }
 
 const WITHOUT_BATCH = {

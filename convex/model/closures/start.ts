@@ -10,8 +10,7 @@ import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import type { Viewer } from "../../lib/access";
 import { fail } from "../../lib/fail";
 import { today } from "../../lib/today";
-import { writeAudit } from "../admin/audit";
-import type { AuditAction } from "../admin/auditActions";
+import { auditBatch } from "../admin/audit";
 import { batchByNumber } from "../batches";
 import { loadCourse } from "../courses";
 import { enrollmentsOf } from "../enrollments";
@@ -42,7 +41,7 @@ export async function startClosure(
   await ctx.db.patch("batches", batch._id, { closureId });
   await syncNextBatch(ctx, await loadCourse(ctx, courseId));
   const closure = (await ctx.db.get("batchClosures", closureId)) ?? fail("closure-over");
-  await audit(ctx, admin, { closure, action: "start_closure", details: describe(form) });
+  await auditBatch(ctx, admin, { batch, action: "start_closure", details: describe(form) });
   await ctx.scheduler.runAfter(0, internal.batchClosures.clearHolds, { closureId, cursor: null });
   await ctx.scheduler.runAfter(0, internal.batchClosures.tell, { closureId, cursor: null });
   await ctx.scheduler.runAfter(0, internal.batchClosures.finish, { closureId });
@@ -84,7 +83,7 @@ export async function applyNow(ctx: MutationCtx, admin: Viewer, batch: Doc<"batc
   const closure = await openClosure(ctx, batch);
   const { _id: closureId } = closure;
   await ctx.db.patch("batchClosures", closureId, { deadline: Math.min(closure.deadline, Date.now()) });
-  await audit(ctx, admin, { closure, action: "apply_closure", details: "the fallback was applied by hand" });
+  await auditBatch(ctx, admin, { batch, action: "apply_closure", details: batch.batchName });
   await ctx.scheduler.runAfter(0, internal.batchClosures.fallBack, {
     closureId,
     isRetry: true,
@@ -101,7 +100,7 @@ export async function withdraw(ctx: MutationCtx, admin: Viewer, batch: Doc<"batc
   await ctx.db.patch("batches", batch._id, { closureId: undefined });
   await syncNextBatch(ctx, await loadCourse(ctx, courseId));
   await offerSeats(ctx, courseId);
-  await audit(ctx, admin, { closure, action: "withdraw_closure", details: "the batch takes place" });
+  await auditBatch(ctx, admin, { batch, action: "withdraw_closure", details: batch.batchName });
   await ctx.scheduler.runAfter(0, internal.batchClosures.tell, { closureId, cursor: null });
 }
 
@@ -113,15 +112,6 @@ export async function hasBegun(ctx: QueryCtx, closure: Doc<"batchClosures">): Pr
     if (awaitsPlace(row) && (await worthOf(ctx, row)).isLeaving) return true;
   }
   return false;
-}
-
-async function audit(
-  ctx: MutationCtx,
-  admin: Viewer,
-  { closure, action, details }: { closure: Doc<"batchClosures">; action: AuditAction; details: string },
-): Promise<void> {
-  const about = `${closure.courseId} batch ${String(closure.batchNumber)}: ${details}`;
-  await writeAudit(ctx, admin, { action, target: null, details: about });
 }
 
 function describe({ reason, lastDay, fallback, targetNumber }: ClosureForm): string {

@@ -83,11 +83,16 @@ export const roleAuditFields = {
   /** Null for entries about a batch or a coupon. */
   targetUserId: v.union(v.id("users"), v.null()),
   performedBy: v.union(v.id("users"), v.null()),
+  /** What the fields below do not have. Entries of earlier versions have no such fields, and all of it in a sentence here. */
   details: v.string(),
-  /** Of a new coupon, whose code is in `details`. Absent in entries of earlier versions, which have a sentence there. */
+  /** Of a new coupon, whose code is in `details`. */
   worth: v.optional(vCouponWorth),
-  /** Of a new coupon: null is every course. Absent in entries of earlier versions. */
+  /** The course that an entry is about; of a new coupon null is every course. */
   courseId: v.optional(v.union(v.string(), v.null())),
+  /** The batch that an entry is about; of a transfer the one after it. */
+  batchNumber: v.optional(v.number()),
+  /** Of a transfer. */
+  batchBefore: v.optional(v.number()),
   timestamp: v.number(),
   ipAddress: v.null(),
 };

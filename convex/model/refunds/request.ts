@@ -93,7 +93,8 @@ async function noteRequest(
   { payment, amount, reason }: { payment: Doc<"payments">; amount: number; reason: string },
 ): Promise<void> {
   const details = `${priceLabel(amount)} of ${payment.paymentId}: ${reason}`;
-  await writeAudit(ctx, by, { action: "refund_payment", target: payment.userId, details });
+  const { userId: target, courseId } = payment;
+  await writeAudit(ctx, by, { action: "refund_payment", target, courseId, details });
 }
 
 function checkedAmount(amount: number, left: number): number {

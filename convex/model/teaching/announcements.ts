@@ -13,7 +13,7 @@ import { fail } from "../../lib/fail";
 import { consumeOrWait } from "../../lib/rateLimits";
 import type { Viewer } from "../../lib/access";
 import { recordActivity } from "../activity";
-import { writeAudit } from "../admin/audit";
+import { auditBatch } from "../admin/audit";
 import { batchNameOf } from "../enrollments";
 import { publishedOutline } from "../courseware/outline";
 import { shownAnnouncementFields } from "../fields/courses";
@@ -95,8 +95,7 @@ export async function announce(
     ...{ authorId: teacher._id, authorName: teacher.displayName },
     ...{ recipients: 0, isQueued: false, createdAt: now, below },
   });
-  const details = `${courseId} batch ${String(batchNumber)}: ${form.subject}`;
-  await writeAudit(ctx, teacher, { action: "announce", target: null, details });
+  await auditBatch(ctx, teacher, { batch, action: "announce", details: form.subject });
   await recordActivity(ctx, { kind: "announced", userId: teacher._id, courseId, details: batch.batchName });
   await ctx.scheduler.runAfter(0, internal.teaching.queueMails, { announcementId, cursor: null });
   return announcementId;

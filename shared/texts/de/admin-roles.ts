@@ -49,8 +49,12 @@ export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
   auditLog: "Protokoll",
   entryCount: "{count, plural, one {# Eintrag} other {# Einträge}}",
   firstEntries: "Die ersten {count} Einträge",
+  cutEntries:
+    "{count, plural, one {# Eintrag} other {# Einträge}}. Es kann weitere geben: Eine Suche hat höchstens {people} Personen und zu jeder die neuesten {most} Einträge über sie und die neuesten {most} von ihr.",
   whoseAccount: "Konto",
   details: "Details",
+  courseAndBatch: "{course}, Durchgang {batch}",
+  courseAndBatches: "{course}, von Durchgang {before} zu Durchgang {batch}",
   couponWorth: "<mono>{code}</mono>: {worth} Rabatt",
   couponForAll: "<mono>{code}</mono>: {worth} Rabatt auf jeden Kurs",
   couponForCourse: "<mono>{code}</mono>: {worth} Rabatt auf {course}",

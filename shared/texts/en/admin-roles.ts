@@ -48,8 +48,12 @@ export const ADMIN_ROLES = {
   auditLog: "Audit log",
   entryCount: "{count, plural, one {# entry} other {# entries}}",
   firstEntries: "The first {count} entries",
+  cutEntries:
+    "{count, plural, one {# entry} other {# entries}}. There may be more: a search has at most {people} people, and for each the newest {most} entries about them and the newest {most} by them.",
   whoseAccount: "Account",
   details: "Details",
+  courseAndBatch: "{course}, batch {batch}",
+  courseAndBatches: "{course}, from batch {before} to batch {batch}",
   couponWorth: "<mono>{code}</mono>: {worth} off",
   couponForAll: "<mono>{code}</mono>: {worth} off every course",
   couponForCourse: "<mono>{code}</mono>: {worth} off {course}",

@@ -92,7 +92,10 @@ test("staff give a reason, and the request is in the audit log with its amount; 
   await ask(as, { paymentId, amount: 99.5, requestId: "part-one" });
   await ask(as, { paymentId, amount: 99.5, requestId: "part-one" });
   expect(await rowsOf(shop, "roleAuditLog")).toMatchObject([
-    { action: "refund_payment", details: `$99.50 of ${paymentId}: Asked for`, ipAddress: null },
+    {
+      ...{ action: "refund_payment", courseId: "FAAI", ipAddress: null },
+      details: `$99.50 of ${paymentId}: Asked for`,
+    },
   ]);
   await settled();
   const { page } = await as.query(api.adminPayments.list, {

@@ -97,6 +97,7 @@ export const ADMIN_POLICY: Record<string, Line> = {
   },
   "adminRoles:sync": { args: () => ({ cursor: null }), row: admins() },
   "adminRoles:audit": { args: page, row: admins() },
+  "adminRoles:isAuditCut": { args: () => ({ person: "ann" }), row: noneYet },
   "adminUsers:list": { args: () => ({ ...page(), search: "" }), row: admins() },
   "adminUsers:counts": { args: nothing, row: admins() },
   "adminUsers:setDisabled": {

@@ -40,7 +40,7 @@ export const teachers = admins({ instructor: "yes" });
 /** Staff are let in, and get this. */
 export const refusedTo = (cell: Cell) => admins({ instructor: cell, listedAdmin: cell, admin: cell });
 export const refusedToAdmins = (cell: Cell) => admins({ listedAdmin: cell, admin: cell });
-/** There are no reports in the data of this test: admins get an empty list. */
+/** There are no reports in the data of this test: admins get an empty list, or false. */
 export const noneYet = admins({ listedAdmin: "empty", admin: "empty" });
 /** The list of addresses is not enough: an active role record is needed. */
 export const adminsByRole = admins({ listedAdmin: "permission-denied" });

@@ -139,7 +139,7 @@ test("an announcement is one mail to each member of the batch, and is recorded",
   expect(mails[0]?.html).toMatch(/<p [^>]*>Bring your laptop\.<\/p>/);
   expect(mails[0]?.text).toContain("because you are in batch Beta of Foundations to Frontiers of AI");
   expect(await tableOf(server, "roleAuditLog")).toMatchObject([
-    { action: "announce", performedBy: teacher.userId, details: "FAAI batch 2: Monday" },
+    { action: "announce", performedBy: teacher.userId, courseId: "FAAI", batchNumber: 2, details: "Monday" },
   ]);
   // Called again, the queueing of the same announcement adds nothing.
   await server.mutation(internal.teaching.queueMails, {
@@ -214,8 +214,8 @@ test("an admin assigns a course to an instructor and removes it again, both audi
   await set(null);
   expect(await teacher.as.query(api.teaching.courses, {})).toHaveLength(1);
   expect(await tableOf(server, "roleAuditLog")).toMatchObject([
-    { action: "assign_course", targetUserId: teacher.userId, details: "AdvAI" },
-    { action: "withdraw_course", targetUserId: teacher.userId, details: "AdvAI" },
+    { action: "assign_course", targetUserId: teacher.userId, courseId: "AdvAI", details: "" },
+    { action: "withdraw_course", targetUserId: teacher.userId, courseId: "AdvAI", details: "" },
   ]);
   expect(await admin.as.query(api.adminCourses.teachers, {})).toMatchObject([
     { name: "Tom Teacher", role: "instructor" },

@@ -164,7 +164,7 @@ test("after the start only staff change the batch, with a reason in the audit lo
   expect(await rowsOf(shop, "roleAuditLog")).toContainEqual(
     expect.objectContaining({
       ...{ action: "transfer_enrollment", targetUserId: buyer.userId },
-      details: "FAAI, batch 3 to batch 4: Ill",
+      ...{ ...FAAI, batchBefore: 3, batchNumber: 4, details: "Ill" },
     }),
   );
   expect(await refusal(transfer({ reason: "Ill" }))).toBe("enrollment-ended");
@@ -229,6 +229,10 @@ test("staff end an enrollment that cost nothing; a paid one is refunded instead"
   expect(await refusal(end(enrollmentId, ""))).toBe("transfer-reason-required");
   await end(enrollmentId);
   expect(await rowsOf(shop, "enrollments")).toMatchObject([{ status: "cancelled" }]);
+  expect(await rowsOf(shop, "roleAuditLog")).toMatchObject([
+    { action: "enroll_manually", ...FAAI, batchNumber: 3, details: "Gamma" },
+    { action: "end_enrollment", ...FAAI, batchNumber: 3, details: "Gamma: Left the school" },
+  ]);
   expect(await seatsIn("Gamma")).toBe(0);
   expect(await guest.as.query(api.enrollments.access, FAAI)).toBe(false);
   expect(await mailsOf("enrollment_ended")).toEqual([

@@ -66,8 +66,29 @@ const LineLabel = ({ children }: { children: string }) => (
 const personOf = (name: string | null, email: string | null): ReactNode =>
   name === null || email === null ? null : <PersonCell name={name} email={email} />;
 
+/** What an entry is about, and below it the rest. Entries of earlier versions have all of it in their details. */
+function detailsOf(row: AuditRow): ReactNode {
+  const about = row.worth === null ? aboutOf(row) : null;
+  const rest = restOf(row);
+  if (about === null) return rest;
+  return (
+    <>
+      <p>{about}</p>
+      {row.details !== "" && <p className="text-xs text-ink-soft">{rest}</p>}
+    </>
+  );
+}
+
+function aboutOf({ courseTitle, batchNumber, batchBefore }: AuditRow): string | null {
+  if (courseTitle == null || batchNumber === undefined) return courseTitle ?? null;
+  const about = { course: courseTitle, batch: batchNumber };
+  return batchBefore === undefined
+    ? adminRolesText("courseAndBatch", about)
+    : adminRolesText("courseAndBatches", { ...about, before: batchBefore });
+}
+
 /** Of a coupon its code, and of a new one what it takes off the price. */
-function detailsOf({ action, details, worth, courseTitle }: AuditRow): ReactNode {
+function restOf({ action, details, worth, courseTitle }: AuditRow): ReactNode {
   if (worth !== null) {
     const { kind, value } = worth;
     return adminRolesText.rich(worthKey(courseTitle), {

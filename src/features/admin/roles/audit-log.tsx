@@ -1,6 +1,7 @@
 // The audit log: what staff changed, newest first; all of it, one action, one period, or what concerns a person.
-import { usePaginatedQuery, type UsePaginatedQueryResult } from "convex/react";
+import { usePaginatedQuery, useQuery, type UsePaginatedQueryResult } from "convex/react";
 import { api } from "#convex/_generated/api.js";
+import { AUDIT_SEARCH } from "#shared/rules/audit-search.ts";
 import { ListRegion } from "../../../components/staff/list-region";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
 import { useAddress } from "../../../hooks/use-address";
@@ -25,6 +26,8 @@ export function AuditLog() {
 function Entries({ filter }: { filter: AuditFilter }) {
   const [, change] = useAddress();
   const list = usePaginatedQuery(api.adminRoles.audit, filter, { initialNumItems: PAGE_SIZE });
+  const { person } = filter;
+  const isCut = useQuery(api.adminRoles.isAuditCut, person === undefined ? "skip" : { person }) === true;
   const isNarrowed = Object.keys(filter).length > 0;
   const onClear = () => {
     change(NO_AUDIT_FILTER);
@@ -32,7 +35,7 @@ function Entries({ filter }: { filter: AuditFilter }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <ListSummary onClear={isNarrowed && list.results.length > 0 ? onClear : undefined}>
-        <ListCount>{countOf(list)}</ListCount>
+        <ListCount>{countOf(list, isCut)}</ListCount>
       </ListSummary>
       <PagedTable
         caption={adminRolesText("auditLog")}
@@ -45,8 +48,11 @@ function Entries({ filter }: { filter: AuditFilter }) {
   );
 }
 
-function countOf({ results, status }: UsePaginatedQueryResult<AuditRow>): string {
+function countOf({ results, status }: UsePaginatedQueryResult<AuditRow>, isCut: boolean): string {
   const count = results.length;
+  if (status === "LoadingFirstPage") return "";
+  if (isCut)
+    return adminRolesText("cutEntries", { count, people: AUDIT_SEARCH.people, most: AUDIT_SEARCH.entries });
   if (count === 0) return "";
   return adminRolesText(status === "Exhausted" ? "entryCount" : "firstEntries", { count });
 }

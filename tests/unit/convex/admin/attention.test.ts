@@ -166,7 +166,10 @@ test("an item of a checkout leads to its payment and learner; checking it again 
     end: { note: null, name: null },
   });
   expect(await rowsOf(shop, "roleAuditLog")).toMatchObject([
-    { action: "check_attention", details: "payment-open: no answer", targetUserId: buyer.userId },
+    {
+      ...{ action: "check_attention", details: "payment-open: no answer" },
+      ...{ courseId: "FAAI", targetUserId: buyer.userId },
+    },
   ]);
 });
 

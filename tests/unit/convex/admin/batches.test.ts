@@ -139,7 +139,7 @@ test("a batch is cancelled only while nobody has a seat in it and it is not over
   expect(await tableOf(server, "roleAuditLog")).toMatchObject([
     {
       ...{ action: "cancel_batch", targetUserId: null, performedBy: admin.userId },
-      details: "FAAI batch 1: Alpha, 2025-06-01 to 2025-08-15, 30 seats",
+      ...{ courseId: "FAAI", batchNumber: 1, details: "Alpha, 2025-06-01 to 2025-08-15, 30 seats" },
     },
   ]);
   const left = await server.run(async (ctx) => await ctx.db.query("batchSeats").collect());
@@ -161,7 +161,7 @@ test("the panel shows the target of the next enrollment and the links", async ()
   expect(faai.batches[1]?.links).toEqual(links);
   // Links are secret: the log has that they changed, not what they are.
   expect(await tableOf(server, "roleAuditLog")).toMatchObject([
-    { action: "change_batch_links", details: "FAAI batch 2: Beta", performedBy: admin.userId },
+    { action: "change_batch_links", ...beta, details: "Beta", performedBy: admin.userId },
   ]);
   const all = await admin.as.query(api.adminBatches.list, {});
   expect(all.map(({ courseId, targetBatch }) => [courseId, targetBatch])).toEqual([

@@ -86,7 +86,7 @@ test("a seat given by hand is recorded in the audit log", async () => {
   expect(await tableOf(server, "roleAuditLog")).toMatchObject([
     {
       ...{ action: "enroll_manually", targetUserId: ann.userId, performedBy: admin.userId },
-      details: "FAAI, batch 2, Beta",
+      ...{ courseId: "FAAI", batchNumber: 2, details: "Beta" },
     },
   ]);
 });
@@ -98,7 +98,10 @@ test("beyond the capacity only with the option, which is recorded in the audit l
   await enroll({ batchNumber: 2, beyondCapacity: true });
   expect(await seatsIn(server, "Beta")).toBe(31);
   expect(await tableOf(server, "roleAuditLog")).toMatchObject([
-    { action: "enroll_beyond_capacity", targetUserId: ann.userId, performedBy: admin.userId },
+    {
+      ...{ action: "enroll_beyond_capacity", targetUserId: ann.userId, performedBy: admin.userId },
+      ...{ courseId: "FAAI", batchNumber: 2, details: "Beta, 30 seats" },
+    },
   ]);
   expect(await tableOf(server, "activity")).toMatchObject([{ details: "Beta, beyond its 30 seats" }]);
 });

@@ -27,7 +27,7 @@ test("a cancelled batch takes its links along", async () => {
   await admin.as.mutation(api.courseBatches.cancel, BETA);
   expect(await stored()).toEqual([]);
   expect(await tableOf(server, "roleAuditLog")).toMatchObject([
-    { action: "cancel_batch", details: "FAAI batch 2: Beta, 2025-10-01 to 2026-01-15, 30 seats" },
+    { action: "cancel_batch", ...BETA, details: "Beta, 2025-10-01 to 2026-01-15, 30 seats" },
   ]);
 });
 

@@ -70,9 +70,9 @@ test("a weekly plan is refused when its first class is over, and is one entry of
     });
   expect(await refusal(plan({ firstDay: "2026-11-23" }))).toBe("class-time-passed");
   await plan({});
-  expect(
-    (await tableOf(here.server, "roleAuditLog")).map(({ action, details }) => [action, details]),
-  ).toEqual([["plan_classes", "FAAI batch 3: 2 Weekly"]]);
+  expect(await tableOf(here.server, "roleAuditLog")).toMatchObject([
+    { action: "plan_classes", courseId: "FAAI", batchNumber: 3, details: "2 Weekly" },
+  ]);
 });
 
 test("a class is not moved into the past, and a canceled one is not changed", async () => {

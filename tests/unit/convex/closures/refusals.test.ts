@@ -146,9 +146,9 @@ test("taken back while nothing has changed: sold again, and everybody is told", 
   for (const kind of ["batchCanceled", "batchTakesPlace"])
     expect(told).toContainEqual({ type: "announcement", event: { kind, ...about } });
   const log = (await rowsOf(world.shop, "roleAuditLog")).filter(({ action }) => action.includes("closure"));
-  expect(log.map(({ action, details }) => [action, details])).toEqual([
-    ["start_closure", "FAAI batch 3: until 2026-12-05, otherwise batch 4: Too few people"],
-    ["withdraw_closure", "FAAI batch 3: the batch takes place"],
+  expect(log).toMatchObject([
+    { ...GAMMA, action: "start_closure", details: "until 2026-12-05, otherwise batch 4: Too few people" },
+    { ...GAMMA, action: "withdraw_closure", details: "Gamma" },
   ]);
   // Once somebody has chosen, it cannot be taken back.
   await world.staff.mutation(api.batchClosures.begin, { ...GAMMA, form: { ...FORM, lastDay: "2026-12-20" } });

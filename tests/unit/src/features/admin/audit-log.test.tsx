@@ -85,6 +85,69 @@ test.each([
   expect(rowOf(openLog([change]).place, 0)[3]).toBe(german);
 });
 
+const linesOf = (place: Element) =>
+  [...place.querySelectorAll("[data-name=Details] p")].map((line) => [textOf(line), line.className]);
+
+const SECOND = "text-xs text-ink-soft";
+
+test.each([
+  [{ batchNumber: 3 }, "Foundations, batch 3", "Foundations, Durchgang 3"],
+  [
+    { batchNumber: 2, batchBefore: 3 },
+    "Foundations, from batch 3 to batch 2",
+    "Foundations, von Durchgang 3 zu Durchgang 2",
+  ],
+  [{}, "Foundations", "Foundations"],
+])(
+  "the log has the course and the batch of an entry, and its details below: %o",
+  async (about, english, german) => {
+    const change = { action: "end_enrollment", courseTitle: "Foundations", details: "Gamma: Ill", ...about };
+    expect(linesOf(openLog([change]).place)).toEqual([
+      [english, ""],
+      ["Gamma: Ill", SECOND],
+    ]);
+    await changeLocale("de");
+    expect(linesOf(openLog([change]).place)[0]).toEqual([german, ""]);
+  },
+);
+
+test("an entry without details is one line, as is one of an earlier version", () => {
+  const assigned = { action: "assign_course", courseTitle: "Foundations", details: "" };
+  const earlier = { action: "end_enrollment", details: "FAAI, batch 3, Gamma: Ill" };
+  const { place } = openLog([assigned, earlier]);
+  expect(linesOf(place)).toEqual([["Foundations", ""]]);
+  const details = [...place.querySelectorAll("td[data-name=Details]")].map((cell) => textOf(cell));
+  expect(details).toEqual(["Foundations", "FAAI, batch 3, Gamma: Ill"]);
+});
+
+test.each([
+  [[{}], false, "1 entry", "1 Eintrag"],
+  [
+    [{}, {}],
+    true,
+    "2 entries. There may be more: a search has at most 10 people, and for each the newest 50 entries about them and the newest 50 by them.",
+    "2 Einträge. Es kann weitere geben: Eine Suche hat höchstens 10 Personen und zu jeder die neuesten 50 Einträge über sie und die neuesten 50 von ihr.",
+  ],
+  [
+    [],
+    true,
+    "0 entries. There may be more: a search has at most 10 people, and for each the newest 50 entries about them and the newest 50 by them.",
+    "0 Einträge. Es kann weitere geben: Eine Suche hat höchstens 10 Personen und zu jeder die neuesten 50 Einträge über sie und die neuesten 50 von ihr.",
+  ],
+])("above what a search found is whether there is more: %#", async (...[changes, isCut, english, german]) => {
+  const convex = new FakeConvex();
+  const rows = changes.map((change, at) => ({ ...CHANGE, ...change, _id: `a${String(at)}` }));
+  convex.setQuery("adminRoles:audit", pageOf(...rows), { person: "ann" });
+  convex.setQuery("adminRoles:isAuditCut", isCut, { person: "ann" });
+  const countIn = () => {
+    const { place } = openPage(<RolesTab />, { convex, address: "/admin?tab=roles&view=log&q=ann" });
+    return textOf(place.querySelector("[role=status]")!);
+  };
+  expect(countIn()).toBe(english);
+  await changeLocale("de");
+  expect(countIn()).toBe(german);
+});
+
 test("the log of one action and one period is asked for as the address names it; both can be cleared", async () => {
   const convex = new FakeConvex();
   convex.setQuery("adminRoles:audit", pageOf(CHANGE), {});
