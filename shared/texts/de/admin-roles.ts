@@ -50,7 +50,7 @@ export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
   entryCount: "{count, plural, one {# Eintrag} other {# Einträge}}",
   firstEntries: "Die ersten {count} Einträge",
   cutEntries:
-    "{count, plural, one {# Eintrag} other {# Einträge}}. Es kann weitere geben: Eine Suche hat höchstens {people} Personen und zu jeder die neuesten {most} Einträge über sie und die neuesten {most} von ihr.",
+    "{count, plural, one {# Eintrag} other {# Einträge}}. Es kann weitere geben: Eine Suche findet höchstens {people} Personen und zu jeder die neuesten {most} Einträge über sie und die neuesten {most} von ihr.",
   whoseAccount: "Konto",
   details: "Details",
   courseAndBatch: "{course}, Durchgang {batch}",

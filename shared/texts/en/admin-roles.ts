@@ -49,7 +49,7 @@ export const ADMIN_ROLES = {
   entryCount: "{count, plural, one {# entry} other {# entries}}",
   firstEntries: "The first {count} entries",
   cutEntries:
-    "{count, plural, one {# entry} other {# entries}}. There may be more: a search has at most {people} people, and for each the newest {most} entries about them and the newest {most} by them.",
+    "{count, plural, one {# entry} other {# entries}}. There may be more: a search finds at most {people} people and, for each, the newest {most} entries about them and the newest {most} by them.",
   whoseAccount: "Account",
   details: "Details",
   courseAndBatch: "{course}, batch {batch}",

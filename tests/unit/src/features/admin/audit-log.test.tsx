@@ -125,14 +125,14 @@ test.each([
   [
     [{}, {}],
     true,
-    "2 entries. There may be more: a search has at most 10 people, and for each the newest 50 entries about them and the newest 50 by them.",
-    "2 Einträge. Es kann weitere geben: Eine Suche hat höchstens 10 Personen und zu jeder die neuesten 50 Einträge über sie und die neuesten 50 von ihr.",
+    "2 entries. There may be more: a search finds at most 10 people and, for each, the newest 50 entries about them and the newest 50 by them.",
+    "2 Einträge. Es kann weitere geben: Eine Suche findet höchstens 10 Personen und zu jeder die neuesten 50 Einträge über sie und die neuesten 50 von ihr.",
   ],
   [
     [],
     true,
-    "0 entries. There may be more: a search has at most 10 people, and for each the newest 50 entries about them and the newest 50 by them.",
-    "0 Einträge. Es kann weitere geben: Eine Suche hat höchstens 10 Personen und zu jeder die neuesten 50 Einträge über sie und die neuesten 50 von ihr.",
+    "0 entries. There may be more: a search finds at most 10 people and, for each, the newest 50 entries about them and the newest 50 by them.",
+    "0 Einträge. Es kann weitere geben: Eine Suche findet höchstens 10 Personen und zu jeder die neuesten 50 Einträge über sie und die neuesten 50 von ihr.",
   ],
 ])("above what a search found is whether there is more: %#", async (...[changes, isCut, english, german]) => {
   const convex = new FakeConvex();
