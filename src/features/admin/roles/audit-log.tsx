@@ -6,8 +6,7 @@ import { ListRegion } from "../../../components/staff/list-region";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
 import { useAddress } from "../../../hooks/use-address";
 import { adminRolesText } from "../../../texts/admin-roles";
-import { ListCount } from "../common/list-bar";
-import { ListSummary } from "../common/list-summary";
+import { ListFrame, ListSummary } from "../common/list-frame";
 import { auditColumns, type AuditRow } from "./audit-columns";
 import { AuditFilters, NO_AUDIT_FILTER, useAuditFilter, type AuditFilter } from "./audit-filters";
 
@@ -16,9 +15,11 @@ export function AuditLog() {
   return (
     <div className="grid grid-cols-1 gap-6 max-sm:gap-4">
       <AuditFilters {...filter} />
-      <ListRegion key={JSON.stringify(filter)}>
-        <Entries filter={filter} />
-      </ListRegion>
+      <ListFrame>
+        <ListRegion key={JSON.stringify(filter)}>
+          <Entries filter={filter} />
+        </ListRegion>
+      </ListFrame>
     </div>
   );
 }
@@ -33,9 +34,9 @@ function Entries({ filter }: { filter: AuditFilter }) {
     change(NO_AUDIT_FILTER);
   };
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <>
       <ListSummary onClear={isNarrowed && list.results.length > 0 ? onClear : undefined}>
-        <ListCount>{countOf(list, isCut)}</ListCount>
+        {countOf(list, isCut)}
       </ListSummary>
       <PagedTable
         caption={adminRolesText("auditLog")}
@@ -44,7 +45,7 @@ function Entries({ filter }: { filter: AuditFilter }) {
         empty={adminRolesText(isNarrowed ? "noChangesFound" : "noChanges")}
         onClear={isNarrowed ? onClear : undefined}
       />
-    </div>
+    </>
   );
 }
 
