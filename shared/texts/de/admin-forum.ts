@@ -22,7 +22,7 @@ export const ADMIN_FORUM: Translation<typeof ENGLISH> = {
   reports: "{count, plural, one {# Meldung} other {# Meldungen}}",
   reasons: "{count, plural, one {Meldegrund} other {Meldegründe}}",
   reasonIs: "Meldegrund: {reason}",
-  reportedOn: "Von einem Mitglied gemeldet am {time}",
+  reportedByMember: "Von einem Mitglied gemeldet",
   edited: "Bearbeitet {time}",
   outOfSight: "Ausgeblendet",
   locked: "Geschlossen",

@@ -21,7 +21,7 @@ export const ADMIN_FORUM = {
   reports: "{count, plural, one {# report} other {# reports}}",
   reasons: "{count, plural, one {Reason} other {Reasons}}",
   reasonIs: "Reason: {reason}",
-  reportedOn: "Reported by a member on {time}",
+  reportedByMember: "Reported by a member",
   edited: "Edited {time}",
   outOfSight: "Out of sight",
   locked: "Locked",

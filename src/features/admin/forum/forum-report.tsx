@@ -54,7 +54,11 @@ function Reasons({ reports }: Pick<Reported, "reports">) {
         {reports.map(({ reason, createdAt }) => (
           <li key={`${String(createdAt)} ${reason}`}>
             <FactLine
-              facts={[adminForumText("reasonIs", { reason }), <ReportedOn key="time" at={createdAt} />]}
+              facts={[
+                adminForumText("reasonIs", { reason }),
+                <Faint key="by">{adminForumText("reportedByMember")}</Faint>,
+                <Faint key="time">{formatTime(createdAt)}</Faint>,
+              ]}
             />
           </li>
         ))}
@@ -63,9 +67,8 @@ function Reasons({ reports }: Pick<Reported, "reports">) {
   );
 }
 
-const ReportedOn = ({ at }: { at: number }) => (
-  <span className="text-ink-faint">{adminForumText("reportedOn", { time: formatTime(at) })}</span>
-);
+/** Reports are confidential: staff see that a member made them, not which one. */
+const Faint = ({ children }: { children: string }) => <span className="text-ink-faint">{children}</span>;
 
 function Heading({ post }: { post: Reported }) {
   const { kind, title, authorName, createdAt, isHidden, editedAt, thread, reports } = post;

@@ -83,7 +83,7 @@ function Refunds({ payment, onClose }: RefundsProps) {
   });
   if (refunds === undefined || place === undefined) return <TableSkeleton />;
   return (
-    <div className="mt-4 grid gap-6">
+    <div className="mt-2 grid gap-6">
       {place !== null && <RefundPlace place={place} />}
       <History refunds={refunds} />
       {payment.credited > 0 && (

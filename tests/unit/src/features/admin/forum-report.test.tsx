@@ -110,8 +110,8 @@ test("every reason is listed, with the time of its report", () => {
   ];
   const reasons = [...open({ reports }).place.querySelectorAll("li")].map((reason) => textOf(reason));
   expect(reasons).toEqual([
-    expect.stringMatching(/^Reason: Spam · Reported by a member on Jan 1, 1970, 12:00\sAM UTC$/),
-    expect.stringMatching(/^Reason: Rude · Reported by a member on Jan 1, 1970/),
+    expect.stringMatching(/^Reason: Spam · Reported by a member · Jan 1, 1970, 12:00\sAM UTC$/),
+    expect.stringMatching(/^Reason: Rude · Reported by a member · Jan 1, 1970/),
   ]);
 });
 
