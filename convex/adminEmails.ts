@@ -13,7 +13,7 @@ import {
 } from "./model/admin/emails";
 import { resendEmail } from "./model/admin/resend";
 
-/** E-mail records, page by page; newest first unless `order` says otherwise, those of one status by time only. */
+/** E-mail records, or those of one status, page by page; newest first unless `order` says otherwise. */
 export const list = adminQuery({
   permission: "view_admin_panel",
   args: {

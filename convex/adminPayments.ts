@@ -6,10 +6,10 @@ import {
   listPayments,
   paymentFilter,
   totalPayments,
-  vPaymentOrder,
   vPaymentRow,
   vPaymentTotals,
 } from "./model/admin/payments";
+import { vPaymentOrder } from "./model/admin/paymentOrder";
 
 /** Payments page by page, amounts in dollars. A search returns one page of at most 100 per kind of match. */
 export const list = adminQuery({
@@ -17,7 +17,7 @@ export const list = adminQuery({
   args: {
     ...paymentFilter,
     paginationOpts: paginationOptsValidator,
-    /** By amount the newest 1,000 of a period or of the refunded ones. */
+    /** By amount and by learner the newest 1,000 of a period or of the refunded ones. */
     order: v.optional(vPaymentOrder),
   },
   returns: paginationResultValidator(vPaymentRow),

@@ -2,6 +2,7 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "./lib/builders";
+import { vUserOrder } from "./model/admin/userOrder";
 import * as users from "./model/admin/users";
 import { countUsers, vUserCounts, vUserStatus } from "./model/admin/userStatus";
 
@@ -12,8 +13,8 @@ export const list = adminQuery({
     paginationOpts: paginationOptsValidator,
     /** A prefix of the address or words of the name; empty for all accounts. */
     search: v.string(),
-    /** Ignored by searches and within a status. */
-    order: v.optional(users.vUserOrder),
+    /** By name and by sign-in the newest 1,000 of the disabled accounts. */
+    order: v.optional(vUserOrder),
     /** Ignored by searches. */
     status: v.optional(v.union(vUserStatus, v.null())),
   },

@@ -61,8 +61,10 @@ export default defineSchema({
     .index("email", ["email"])
     .index("phone", ["phone"])
     .index("by_createdAt", ["createdAt"])
+    .index("by_displayName_and_createdAt", ["displayName", "createdAt"])
+    .index("by_lastLoginAt", ["lastLoginAt"])
     .index("by_disabled_and_createdAt", ["disabled", "createdAt"])
-    .searchIndex("by_displayName", { searchField: "displayName", filterFields: ["disabled"] }),
+    .searchIndex("search_displayName", { searchField: "displayName", filterFields: ["disabled"] }),
   userRoles: defineTable(userRoleFields)
     .index("by_userId", ["userId"])
     .index("by_role_and_isActive", ["role", "isActive"]),
@@ -135,6 +137,8 @@ export default defineSchema({
     .index("by_userEmail_and_createdAt", ["userEmail", "createdAt"])
     .index("by_amount", ["amount"])
     .index("by_courseId_and_amount", ["courseId", "amount"])
+    .index("by_userName_and_createdAt", ["userName", "createdAt"])
+    .index("by_courseId_and_userName_and_createdAt", ["courseId", "userName", "createdAt"])
     .index("by_status_and_createdAt", ["status", "createdAt"])
     .index("by_status_and_refundedAmount", ["status", "refundedAmount"])
     .index("by_courseId_and_status_and_createdAt", ["courseId", "status", "createdAt"])
@@ -203,6 +207,8 @@ export default defineSchema({
     .index("by_emailType_and_sentAt", ["emailType", "sentAt"])
     .index("by_courseId_and_sentAt", ["courseId", "sentAt"])
     .index("by_status_and_sentAt", ["status", "sentAt"])
+    .index("by_status_and_recipientEmail_and_sentAt", ["status", "recipientEmail", "sentAt"])
+    .index("by_status_and_emailType_and_sentAt", ["status", "emailType", "sentAt"])
     .index("by_enrollmentId_and_emailType", ["enrollmentId", "emailType"]),
 
   // Reviews: both tables written by model/reviews in one mutation.

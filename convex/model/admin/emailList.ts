@@ -30,6 +30,18 @@ const INDEXES = {
   statusUp: "by_status_and_sentAt",
 } as const satisfies Record<EmailOrder, string>;
 
+/** Of one status; by the status they are in the order of time. */
+const INDEXES_IN_STATUS = {
+  newest: "by_status_and_sentAt",
+  oldest: "by_status_and_sentAt",
+  recipientDown: "by_status_and_recipientEmail_and_sentAt",
+  recipientUp: "by_status_and_recipientEmail_and_sentAt",
+  typeDown: "by_status_and_emailType_and_sentAt",
+  typeUp: "by_status_and_emailType_and_sentAt",
+  statusDown: "by_status_and_sentAt",
+  statusUp: "by_status_and_sentAt",
+} as const satisfies Record<EmailOrder, string>;
+
 const isDescending = (order: EmailOrder): boolean => order === "newest" || order.endsWith("Down");
 
 interface EmailList {
@@ -38,7 +50,7 @@ interface EmailList {
   paginationOpts: PaginationOptions;
 }
 
-/** One page of the recorded e-mails, newest first by default; those of one status by time only. */
+/** One page of the recorded e-mails, or of those of one status, newest first by default. */
 export async function listEmails(
   ctx: QueryCtx,
   { order = "newest", status, paginationOpts }: EmailList,
@@ -46,10 +58,8 @@ export async function listEmails(
   const emails = ctx.db.query("emailsSent");
   const rows =
     status === undefined
-      ? emails.withIndex(INDEXES[order]).order(isDescending(order) ? "desc" : "asc")
-      : emails
-          .withIndex("by_status_and_sentAt", (q) => q.eq("status", status))
-          .order(order === "oldest" ? "asc" : "desc");
-  const found = await pageOf(rows, paginationOpts, PAGE_MAX);
+      ? emails.withIndex(INDEXES[order])
+      : emails.withIndex(INDEXES_IN_STATUS[order], (q) => q.eq("status", status));
+  const found = await pageOf(rows.order(isDescending(order) ? "desc" : "asc"), paginationOpts, PAGE_MAX);
   return { ...found, page: found.page.map(rowOf) };
 }

@@ -7,6 +7,8 @@ import type { QueryCtx } from "../../_generated/server";
 import { pageOf } from "../../lib/pages";
 import { vBatchStatus } from "../fields/courses";
 import { vEnrollmentStatus } from "../fields/enrollments";
+import { directionOf, enrollmentComparison, isByProgress, vEnrollmentOrder } from "./enrollmentOrder";
+import { pageOfNewest } from "./newest";
 import { PAGE_MAX, singlePage } from "./pages";
 import { peopleNamed } from "./people";
 import { readPeriod, vPeriod } from "./period";
@@ -33,13 +35,6 @@ export const vEnrollmentRow = v.object({
 });
 type EnrollmentRow = Infer<typeof vEnrollmentRow>;
 
-const vEnrollmentOrder = v.union(
-  v.literal("newest"),
-  v.literal("oldest"),
-  v.literal("mostProgress"),
-  v.literal("leastProgress"),
-);
-
 export const filterFields = {
   courseId: v.union(v.string(), v.null()),
   /** Counts only beside a course. "legacy" means enrollments from before there were batches. */
@@ -49,27 +44,40 @@ export const filterFields = {
   learner: v.string(),
   /** When they were enrolled. */
   period: v.optional(vPeriod),
-  /** By progress only without a status and a period. */
+  /** By progress the newest 1,000 of a status or a period. */
   order: v.optional(vEnrollmentOrder),
 };
 
 type Filter = ObjectType<typeof filterFields>;
 
 /**
- * One page by the filters, newest first; with `learner` the matching people's enrollments in a single page. Throws
- * search-too-long or date-invalid.
+ * One page by the filters in the chosen order, newest first by default; with `learner` the matching people's enrollments in a
+ * single page. By progress it orders the newest 1,000 of a status or a period. Throws search-too-long or date-invalid.
  */
 export async function listEnrollments(
   ctx: QueryCtx,
   { paginationOpts, ...filter }: Filter & { paginationOpts: PaginationOptions },
 ): Promise<PaginationResult<EnrollmentRow>> {
-  const found =
-    filter.learner.trim() === ""
-      ? await pageOf(filtered(ctx, filter), paginationOpts, PAGE_MAX)
-      : singlePage(await ofLearners(ctx, filter.learner));
+  const found = await pageOfEnrollments(ctx, filter, paginationOpts);
   return { ...found, page: await Promise.all(found.page.map(async (row) => await rowOf(ctx, row))) };
 }
 
+async function pageOfEnrollments(
+  ctx: QueryCtx,
+  filter: Filter,
+  paginationOpts: PaginationOptions,
+): Promise<PaginationResult<Doc<"enrollments">>> {
+  const { order = "newest", status, period } = filter;
+  const compare = enrollmentComparison(order);
+  if (filter.learner.trim() !== "") return singlePage((await ofLearners(ctx, filter.learner)).sort(compare));
+  // No index has the progress of a status or a period in order.
+  if (isByProgress(order) && (status !== null || period !== undefined))
+    return await pageOfNewest(byTime(ctx, filter).order("desc"), compare, paginationOpts);
+  const rows = isByProgress(order) ? byProgress(ctx, filter) : byTime(ctx, filter);
+  return await pageOf(rows.order(directionOf(order)), paginationOpts, PAGE_MAX);
+}
+
+/** In no order. */
 async function ofLearners(ctx: QueryCtx, search: string): Promise<Doc<"enrollments">[]> {
   const people = await peopleNamed(ctx, search);
   const rows = await Promise.all(
@@ -82,24 +90,15 @@ async function ofLearners(ctx: QueryCtx, search: string): Promise<Doc<"enrollmen
           .take(MOST_PER_LEARNER),
     ),
   );
-  return rows.flat().sort((a, b) => b.enrolledAt - a.enrolledAt);
+  return rows.flat();
 }
 
-const isByProgress = ({ order, status, period }: Filter): boolean =>
-  status === null && period === undefined && (order === "mostProgress" || order === "leastProgress");
-
-function filtered(ctx: QueryCtx, filter: Filter) {
-  const { courseId, order } = filter;
-  const isAscending = order === "oldest" || (order === "leastProgress" && isByProgress(filter));
-  const found = courseId === null ? inAll(ctx, filter) : inCourse(ctx, { ...filter, courseId });
-  return found.order(isAscending ? "asc" : "desc");
-}
-
-function inAll(ctx: QueryCtx, filter: Filter) {
+/** In the order of time, which a direction is given to. */
+function byTime(ctx: QueryCtx, filter: Filter) {
+  const { courseId, status } = filter;
+  if (courseId !== null) return inCourse(ctx, { ...filter, courseId });
   const rows = ctx.db.query("enrollments");
-  const { status } = filter;
   const { from, until } = readPeriod(filter.period);
-  if (isByProgress(filter)) return rows.withIndex("by_progress");
   if (status === null)
     return rows.withIndex("by_enrolledAt", (q) => q.gte("enrolledAt", from).lt("enrolledAt", until));
   return rows.withIndex("by_status_and_enrolledAt", (q) =>
@@ -114,8 +113,6 @@ function inCourse(ctx: QueryCtx, filter: CourseFilter) {
   const rows = ctx.db.query("enrollments");
   const { courseId, status } = filter;
   const { from, until } = readPeriod(filter.period);
-  if (isByProgress(filter))
-    return rows.withIndex("by_courseId_and_progress", (q) => q.eq("courseId", courseId));
   if (status === null)
     return rows.withIndex("by_courseId_and_enrolledAt", (q) =>
       q.eq("courseId", courseId).gte("enrolledAt", from).lt("enrolledAt", until),
@@ -125,15 +122,15 @@ function inCourse(ctx: QueryCtx, filter: CourseFilter) {
   );
 }
 
+/** Enrollments from before there were batches have no number. */
+const storedNumber = (batchNumber: Filter["batchNumber"]): number | null =>
+  batchNumber === "legacy" ? null : batchNumber;
+
 function inBatch(ctx: QueryCtx, filter: CourseFilter) {
   const rows = ctx.db.query("enrollments");
   const { courseId, status } = filter;
-  const batchNumber = filter.batchNumber === "legacy" ? null : filter.batchNumber;
+  const batchNumber = storedNumber(filter.batchNumber);
   const { from, until } = readPeriod(filter.period);
-  if (isByProgress(filter))
-    return rows.withIndex("by_courseId_and_batchNumber_and_progress", (q) =>
-      q.eq("courseId", courseId).eq("batchNumber", batchNumber),
-    );
   if (status === null)
     return rows.withIndex("by_courseId_and_batchNumber_and_enrolledAt", (q) =>
       q
@@ -150,6 +147,17 @@ function inBatch(ctx: QueryCtx, filter: CourseFilter) {
       .gte("enrolledAt", from)
       .lt("enrolledAt", until),
   );
+}
+
+/** All enrollments, or those of a course or a batch, in the order of progress, which a direction is given to. */
+function byProgress(ctx: QueryCtx, { courseId, batchNumber }: Filter) {
+  const rows = ctx.db.query("enrollments");
+  if (courseId === null) return rows.withIndex("by_progress");
+  return batchNumber === null
+    ? rows.withIndex("by_courseId_and_progress", (q) => q.eq("courseId", courseId))
+    : rows.withIndex("by_courseId_and_batchNumber_and_progress", (q) =>
+        q.eq("courseId", courseId).eq("batchNumber", storedNumber(batchNumber)),
+      );
 }
 
 async function rowOf(ctx: QueryCtx, row: Doc<"enrollments">): Promise<EnrollmentRow> {

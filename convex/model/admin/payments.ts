@@ -3,17 +3,22 @@ import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer, type ObjectType } from "convex/values";
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { pageOf, sliceOf } from "../../lib/pages";
+import { pageOf } from "../../lib/pages";
 import { readSearch } from "../../lib/search";
 import { fromCents, sumDollars } from "../../../shared/pricing";
 import { countOf, KEYS } from "../counters";
+import { pageOfNewest, READ_WHOLE } from "./newest";
 import { PAGE_MAX, singlePage } from "./pages";
+import {
+  directionOf,
+  isByTime,
+  paymentComparison,
+  paymentsByColumn,
+  type PaymentOrder,
+} from "./paymentOrder";
 import { paymentsFound } from "./paymentSearch";
 import { partsOfRefunds, refundedPayments, vPaymentStatus } from "./paymentStatus";
 import { readPeriod, vPeriod } from "./period";
-
-/** Payments that one query adds up, or puts in the order of their amounts, at most. */
-const READ_WHOLE = 1000;
 
 type Payment = Doc<"payments">;
 
@@ -46,13 +51,6 @@ export const vPaymentRow = v.object({
 });
 type PaymentRow = Infer<typeof vPaymentRow>;
 
-export const vPaymentOrder = v.union(
-  v.literal("newest"),
-  v.literal("oldest"),
-  v.literal("highest"),
-  v.literal("lowest"),
-);
-
 export const paymentFilter = {
   /** A payment id, an order id, a prefix of the buyer's address or words of their name; empty for all. */
   search: v.string(),
@@ -63,11 +61,11 @@ export const paymentFilter = {
   period: v.optional(vPeriod),
 };
 type PaymentFilter = ObjectType<typeof paymentFilter>;
-type PaymentList = PaymentFilter & { order?: Infer<typeof vPaymentOrder> };
+type PaymentList = PaymentFilter & { order?: PaymentOrder };
 
 /**
- * One page of payments in the chosen order, what is read whole in a single page. By amount it orders the newest 1,000 of a
- * period or of those that were refunded. Throws search-too-long or date-invalid.
+ * One page of payments in the chosen order, what is read whole in a single page. By amount and by learner it orders the newest
+ * 1,000 of a period or of those that were refunded. Throws search-too-long or date-invalid.
  */
 export async function listPayments(
   ctx: QueryCtx,
@@ -83,31 +81,17 @@ async function pageOfPayments(
   list: PaymentList,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Payment>> {
-  const { order = "newest" } = list;
+  const { order = "newest", courseId } = list;
+  const compare = paymentComparison(order);
   const whole = await readWhole(ctx, list);
-  if (whole !== null) return singlePage(whole.sort(COMPARED[order]));
-  const direction = order === "newest" || order === "highest" ? "desc" : "asc";
-  if (order === "newest" || order === "oldest")
-    return await pageOf(byTime(ctx, list).order(direction), paginationOpts, PAGE_MAX);
-  // No index has the amounts of a period or of a status in order.
-  if (list.period !== undefined || isOfStatus(list)) {
-    const newest = await byTime(ctx, list).order("desc").take(READ_WHOLE);
-    return sliceOf(newest.sort(COMPARED[order]), paginationOpts, PAGE_MAX);
-  }
-  return await pageOf(byAmount(ctx, list.courseId).order(direction), paginationOpts, PAGE_MAX);
+  if (whole !== null) return singlePage(whole.sort(compare));
+  if (isByTime(order))
+    return await pageOf(byTime(ctx, list).order(directionOf(order)), paginationOpts, PAGE_MAX);
+  // No index has the amounts or the learners of a period or of a status in order.
+  if (list.period !== undefined || isOfStatus(list))
+    return await pageOfNewest(byTime(ctx, list).order("desc"), compare, paginationOpts);
+  return await pageOf(paymentsByColumn(ctx, order, courseId), paginationOpts, PAGE_MAX);
 }
-
-/** As an index on the time of payment has them. */
-const byNewest = (a: Payment, b: Payment): number =>
-  b.createdAt - a.createdAt || b._creationTime - a._creationTime;
-
-/** Of equal amounts the newest comes first. */
-const COMPARED: Record<Infer<typeof vPaymentOrder>, (a: Payment, b: Payment) => number> = {
-  newest: byNewest,
-  oldest: (a, b) => byNewest(b, a),
-  highest: (a, b) => b.amount - a.amount || byNewest(a, b),
-  lowest: (a, b) => a.amount - b.amount || byNewest(a, b),
-};
 
 const isOfStatus = ({ status = null }: PaymentFilter): boolean => status !== null;
 
@@ -132,13 +116,6 @@ function byTime(ctx: QueryCtx, filter: PaymentFilter) {
     : payments.withIndex("by_courseId_and_createdAt", (q) =>
         q.eq("courseId", courseId).gte("createdAt", from).lt("createdAt", until),
       );
-}
-
-function byAmount(ctx: QueryCtx, courseId: string | null) {
-  const payments = ctx.db.query("payments");
-  return courseId === null
-    ? payments.withIndex("by_amount")
-    : payments.withIndex("by_courseId_and_amount", (q) => q.eq("courseId", courseId));
 }
 
 export const vPaymentTotals = v.object({

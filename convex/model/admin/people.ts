@@ -23,7 +23,7 @@ export async function peopleNamed(ctx: QueryCtx, search: string, most = MOST): P
       ? []
       : await ctx.db
           .query("users")
-          .withSearchIndex("by_displayName", (q) => q.search("displayName", words))
+          .withSearchIndex("search_displayName", (q) => q.search("displayName", words))
           .take(most);
   return distinct([...byAddress, ...byName]).slice(0, most);
 }

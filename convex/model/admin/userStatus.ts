@@ -6,20 +6,34 @@ import type { QueryCtx } from "../../_generated/server";
 import { pageOf } from "../../lib/pages";
 import { countOf, KEYS } from "../counters";
 import { provenAdmins } from "../staff";
+import { pageOfNewest } from "./newest";
 import { COUNTED, PAGE_MAX, singlePage } from "./pages";
+import { directionOf, userComparison, type UserOrder } from "./userOrder";
 
 export const vUserStatus = v.union(v.literal("admin"), v.literal("instructor"), v.literal("disabled"));
 
-/** Newest first. Those with a role are a single page of at most 100. */
+interface StatusList {
+  status: Infer<typeof vUserStatus>;
+  order: UserOrder;
+  paginationOpts: PaginationOptions;
+}
+
+/** Those with a role are a single page of at most 100; of disabled accounts the newest 1,000 are put in order by name or sign-in. */
 export async function usersOfStatus(
   ctx: QueryCtx,
-  { status, paginationOpts }: { status: Infer<typeof vUserStatus>; paginationOpts: PaginationOptions },
+  { status, order, paginationOpts }: StatusList,
 ): Promise<PaginationResult<Doc<"users">>> {
-  if (status === "disabled") return await pageOf(disabled(ctx).order("desc"), paginationOpts, PAGE_MAX);
+  if (status === "disabled") return await disabledUsers(ctx, order, paginationOpts);
   const holders = await holdersOf(ctx, status);
   const users = await Promise.all(holders.map(async (userId) => await ctx.db.get("users", userId)));
-  const known = users.filter((user) => user !== null);
-  return singlePage(known.sort((a, b) => b.createdAt - a.createdAt));
+  return singlePage(users.filter((user) => user !== null).sort(userComparison(order)));
+}
+
+async function disabledUsers(ctx: QueryCtx, order: UserOrder, paginationOpts: PaginationOptions) {
+  const users = ctx.db.query("users").withIndex("by_disabled_and_createdAt", (q) => q.eq("disabled", true));
+  if (order === "newest" || order === "oldest")
+    return await pageOf(users.order(directionOf(order)), paginationOpts, PAGE_MAX);
+  return await pageOfNewest(users.order("desc"), userComparison(order), paginationOpts);
 }
 
 export const vUserCounts = v.object({ all: v.number() });
@@ -27,9 +41,6 @@ export const vUserCounts = v.object({ all: v.number() });
 export const countUsers = async (ctx: QueryCtx): Promise<Infer<typeof vUserCounts>> => ({
   all: await countOf(ctx, KEYS.users),
 });
-
-const disabled = (ctx: QueryCtx) =>
-  ctx.db.query("users").withIndex("by_disabled_and_createdAt", (q) => q.eq("disabled", true));
 
 /** By their active role records; admins also by a proven address on ADMIN_EMAILS. */
 async function holdersOf(ctx: QueryCtx, role: "admin" | "instructor"): Promise<Id<"users">[]> {

@@ -15,6 +15,7 @@ import { writeAudit } from "./audit";
 import { refuseLastAdmin } from "./lastAdmin";
 import { PAGE_MAX, singlePage } from "./pages";
 import { peopleNamed } from "./people";
+import { userComparison, usersInOrder, type UserOrder } from "./userOrder";
 import { usersOfStatus, type vUserStatus } from "./userStatus";
 
 export const vUserRow = v.object({
@@ -33,29 +34,30 @@ export const vUserRow = v.object({
 });
 type UserRow = Infer<typeof vUserRow>;
 
-export const vUserOrder = v.union(v.literal("newest"), v.literal("oldest"));
-
 interface UserList {
-  order?: Infer<typeof vUserOrder>;
+  order?: UserOrder;
   status?: Infer<typeof vUserStatus> | null;
   search: string;
   paginationOpts: PaginationOptions;
 }
 
-/** One page of accounts in the chosen order; with a search term the matches in a single page; of one status newest first. */
+/**
+ * One page of accounts in the chosen order, newest first by default. Matches of a search term are a single page, without an
+ * order those of the address first. Throws search-too-long.
+ */
 export async function listUsers(ctx: QueryCtx, list: UserList): Promise<PaginationResult<UserRow>> {
-  const found =
-    list.search.trim() === "" ? await inOrder(ctx, list) : singlePage(await peopleNamed(ctx, list.search));
+  const found = list.search.trim() === "" ? await inOrder(ctx, list) : singlePage(await matches(ctx, list));
   return { ...found, page: await Promise.all(found.page.map(async (user) => await rowOf(ctx, user))) };
 }
 
 async function inOrder(ctx: QueryCtx, { order = "newest", status = null, paginationOpts }: UserList) {
-  if (status !== null) return await usersOfStatus(ctx, { status, paginationOpts });
-  const users = ctx.db
-    .query("users")
-    .withIndex("by_createdAt")
-    .order(order === "newest" ? "desc" : "asc");
-  return await pageOf(users, paginationOpts, PAGE_MAX);
+  if (status !== null) return await usersOfStatus(ctx, { status, order, paginationOpts });
+  return await pageOf(usersInOrder(ctx, order), paginationOpts, PAGE_MAX);
+}
+
+async function matches(ctx: QueryCtx, { order, search }: UserList) {
+  const found = await peopleNamed(ctx, search);
+  return order === undefined ? found : found.sort(userComparison(order));
 }
 
 async function rowOf(ctx: QueryCtx, user: Doc<"users">): Promise<UserRow> {
