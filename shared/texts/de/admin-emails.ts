@@ -16,8 +16,6 @@ export const EMAIL_TRACKING: Translation<typeof ENGLISH> = {
   all: "Alle",
   found: "{count, plural, one {# E-Mail} other {# E-Mails}} gefunden",
   emailsFound: "Gefundene E-Mails",
-  up: "{column}, A–Z",
-  down: "{column}, Z–A",
   // Search
   searchEmails: "E-Mails suchen",
   searchBy: "Suchen in",

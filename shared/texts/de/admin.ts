@@ -52,6 +52,8 @@ export const ADMIN: Translation<typeof ENGLISH> = {
   sortBy: "Sortierung",
   newest: "Neueste zuerst",
   oldest: "Älteste zuerst",
+  up: "{column}, A–Z",
+  down: "{column}, Z–A",
   clear: "Zurücksetzen",
   personHint: "Name oder Anfang der E-Mail-Adresse",
   filterUsersHint: "Name oder Anfang der E-Mail-Adresse",

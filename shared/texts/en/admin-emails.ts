@@ -15,8 +15,6 @@ export const EMAIL_TRACKING = {
   all: "All",
   found: "{count, plural, one {# email} other {# emails}} found",
   emailsFound: "Emails found",
-  up: "{column}, A–Z",
-  down: "{column}, Z–A",
   // Search
   searchEmails: "Search emails",
   searchBy: "Search by",

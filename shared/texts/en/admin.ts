@@ -51,6 +51,8 @@ export const ADMIN = {
   sortBy: "Sort by",
   newest: "Newest first",
   oldest: "Oldest first",
+  up: "{column}, A–Z",
+  down: "{column}, Z–A",
   clear: "Clear",
   personHint: "A name, or the start of an email address",
   filterUsersHint: "Name or email",

@@ -29,7 +29,7 @@ export function EmailCount({ list: { results, status }, isAll }: CountProps) {
       // Not only of those that are shown.
       waiting={adminEmailsText(isWhole ? "failedCount" : "failedInAll", { count: shownCount(failed) })}
       onChoose={() => {
-        change({ status: "failed", order: null });
+        change({ status: "failed" });
       }}
     />
   );

@@ -5,6 +5,7 @@ import { LIMITS } from "#shared/limits.ts";
 import { bounded } from "#shared/text.ts";
 import { oneOf } from "../../../hooks/use-address";
 import type { EmailRow } from "../common/types";
+import type { CommonColumn } from "./use-email-order";
 
 export type EmailSearch = FunctionArgs<typeof api.adminEmails.search>["search"];
 export type By = EmailSearch["by"];
@@ -54,6 +55,10 @@ export function toSearch({ by, value }: Choice): EmailSearch | null {
   if (term === "") return null;
   return by === "course" ? { by, courseId: term } : { by, term };
 }
+
+/** A recipient is a whole address. */
+export const commonColumn = ({ by }: EmailSearch): CommonColumn =>
+  by === "any" || by === "course" ? null : by;
 
 /** The search that the parts `by` and `q` of the address name; null without one. */
 export function emailSearchIn(params: URLSearchParams): EmailSearch | null {

@@ -1,6 +1,8 @@
 // Whether an e-mail was sent, and what failed.
 import { Badge } from "../../../components/ui/badge";
 import { emailStatusName, emailTypeName } from "../../../texts/admin-names";
+import { adminText } from "../../../texts/admin";
+import { PaymentId } from "../common/payment-id";
 import { emailFault } from "../common/email-fault";
 import type { EmailRow } from "../common/types";
 
@@ -18,8 +20,9 @@ const FailedBadge = ({ status }: Pick<EmailRow, "status">) => (
   </Badge>
 );
 
-/** In rows of lines: with the kind of the e-mail and what failed, which are below the subject where it has a column. */
-export function SendingLine({ email: { status, emailType, errorMessage } }: { email: EmailRow }) {
+/** In rows of lines: with the kind of the e-mail, what failed and the payment, which are in columns where there is room for them. */
+export function SendingLine({ email }: { email: EmailRow }) {
+  const { status, emailType, errorMessage, paymentId } = email;
   const isSent = status === "sent";
   return (
     <>
@@ -29,6 +32,12 @@ export function SendingLine({ email: { status, emailType, errorMessage } }: { em
         {emailTypeName(emailType)}
       </span>
       <Fault message={errorMessage} />
+      {paymentId !== null && (
+        <p className="flex items-baseline gap-x-1.5 text-xs text-ink-faint">
+          {adminText("paymentId")}
+          <PaymentId id={paymentId} />
+        </p>
+      )}
     </>
   );
 }

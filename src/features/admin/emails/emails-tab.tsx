@@ -11,10 +11,10 @@ import { activeFilters } from "../../../components/staff/active-filter";
 import { ListRegion } from "../../../components/staff/list-region";
 import { EmailActions } from "./email-actions";
 import { EmailCount } from "./email-list-head";
-import { emailOrders } from "./email-orders";
-import { emailSearchIn, type EmailSearch } from "./email-search";
+import { commonColumn, emailSearchIn, type EmailSearch } from "./email-search";
 import { EmailSearchForm } from "./email-search-form";
 import { Fault, Sending } from "./email-sending";
+import { ordersOf, sortEmails, useEmailOrder, type CommonColumn } from "./use-email-order";
 import { NothingFound, PAGE_SIZE, PagedTable, TableSkeleton } from "../../../components/staff/paged-table";
 import { StatusChips } from "../../../components/staff/status-chips";
 import { oneOf, useAddress } from "../../../hooks/use-address";
@@ -22,13 +22,12 @@ import { ListCount } from "../common/list-bar";
 import { PaymentId } from "../common/payment-id";
 import { PersonCell } from "../common/person-cell";
 import type { EmailRow } from "../common/types";
-import { useOrder } from "../common/use-order";
 
-const columns = (): Column<EmailRow>[] => [
+const columns = (common: CommonColumn): Column<EmailRow>[] => [
   {
     name: adminEmailsText("sentTo"),
     place: "lead",
-    orders: ["recipientDown", "recipientUp"],
+    ...ordersOf("recipient", common),
     cell: (row) => (
       <>
         {row.status === "failed" && <FailedMark />}
@@ -39,7 +38,7 @@ const columns = (): Column<EmailRow>[] => [
   {
     name: adminEmailsText("mail"),
     place: "meta",
-    orders: ["typeDown", "typeUp"],
+    ...ordersOf("type", common),
     cell: (row) => (
       <div className="sm:min-w-64">
         <p className="cards:two-lines cards:whitespace-normal">{row.subject}</p>
@@ -52,7 +51,7 @@ const columns = (): Column<EmailRow>[] => [
   },
   {
     name: adminText("status"),
-    orders: ["statusDown", "statusUp"],
+    ...ordersOf("status", common),
     cell: (row) => <Sending status={row.status} />,
   },
   { name: adminText("paymentId"), cell: (row) => <PaymentId id={row.paymentId} /> },
@@ -87,7 +86,7 @@ export function EmailsTab() {
         value={status ?? "all"}
         onChange={(chosen) => {
           // A search finds e-mails of every status.
-          change({ status: chosen === "all" ? null : chosen, by: null, q: null, order: null });
+          change({ status: chosen === "all" ? null : chosen, by: null, q: null });
         }}
       />
     </ListRegion>
@@ -129,7 +128,8 @@ function Statuses({ value, onChange }: { value: Chosen; onChange: (chosen: Chose
 
 function All({ status }: { status: Status | null }) {
   const [, change] = useAddress();
-  const { order, sorting } = useOrder(emailOrders());
+  const common = status === null ? null : "status";
+  const { order, sorting } = useEmailOrder(common);
   const wanted = { order, ...(status !== null && { status }) };
   const list = usePaginatedQuery(api.adminEmails.list, wanted, { initialNumItems: PAGE_SIZE });
   const onClear = () => {
@@ -140,12 +140,12 @@ function All({ status }: { status: Status | null }) {
       <EmailCount list={list} isAll={status === null} />
       <PagedTable
         caption={adminEmailsText("emails")}
-        columns={columns()}
+        columns={columns(common)}
         list={list}
         empty={adminEmailsText(status === null ? "none" : "noneFound")}
         emptyHint={adminEmailsText("noneHint")}
-        // Those of a status are newest first.
-        {...(status === null ? { sorting } : { onClear })}
+        onClear={status === null ? undefined : onClear}
+        sorting={sorting}
       />
     </div>
   );
@@ -153,6 +153,8 @@ function All({ status }: { status: Status | null }) {
 
 function Found({ search }: { search: EmailSearch }) {
   const [, change] = useAddress();
+  const common = commonColumn(search);
+  const { order, sorting } = useEmailOrder(common);
   const rows = useQuery(api.adminEmails.search, { search });
   if (rows === undefined) return <TableSkeleton />;
   if (rows.length === 0)
@@ -169,9 +171,10 @@ function Found({ search }: { search: EmailSearch }) {
       <ListCount>{adminEmailsText("found", { count: rows.length })}</ListCount>
       <DataTable
         caption={adminEmailsText("emailsFound")}
-        columns={columns()}
-        rows={rows}
+        columns={columns(common)}
+        rows={sortEmails(rows, order)}
         keyOf={(row) => row._id}
+        sorting={sorting}
       />
     </div>
   );

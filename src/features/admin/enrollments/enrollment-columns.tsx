@@ -15,7 +15,7 @@ import { PlaceActions } from "./place-actions";
 /** The usual course of an enrollment; other statuses have a badge. */
 const RUNNING: ReadonlySet<EnrollmentRow["status"]> = new Set(["enrolled", "active", "completed"]);
 
-export const enrollmentColumns = (isSortedByProgress: boolean): Column<EnrollmentRow>[] => [
+export const enrollmentColumns = (): Column<EnrollmentRow>[] => [
   learnerColumn(),
   {
     name: adminText("course"),
@@ -56,7 +56,7 @@ export const enrollmentColumns = (isSortedByProgress: boolean): Column<Enrollmen
   {
     name: adminText("progress"),
     numeric: true,
-    ...(isSortedByProgress && { orders: ["mostProgress", "leastProgress"] as const }),
+    orders: ["mostProgress", "leastProgress"],
     cell: (row) => formatPercent(row.progress / 100),
   },
   {

@@ -107,8 +107,7 @@ function Selects({ filter, onChange }: FiltersProps) {
         label={adminText("status")}
         value={filter.status ?? ""}
         onChange={(event) => {
-          // No index sorts by progress within a status.
-          onChange({ status: event.target.value, q: null, order: null });
+          onChange({ status: event.target.value, q: null });
         }}
       >
         <option value="">{adminEnrollmentsText("allStatuses")}</option>

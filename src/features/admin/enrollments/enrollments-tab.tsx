@@ -77,9 +77,6 @@ function Enrollments({ filter }: { filter: EnrollmentFilter }) {
     { ...filter, order },
     { initialNumItems: PAGE_SIZE },
   );
-  // Search results are newest first; no index sorts by progress within a status or a period.
-  const sortable = filter.learner === "" ? { sorting } : {};
-  const columns = enrollmentColumns(filter.status === null && filter.period === undefined);
   const clear = isNarrowed
     ? () => {
         change({ ...NO_ENROLLMENT_FILTER, q: null });
@@ -90,12 +87,12 @@ function Enrollments({ filter }: { filter: EnrollmentFilter }) {
       <ListSummary onClear={list.results.length > 0 ? clear : undefined}>{countOf(list)}</ListSummary>
       <PagedTable
         caption={adminEnrollmentsText("enrollments")}
-        columns={columns}
+        columns={enrollmentColumns()}
         list={list}
         empty={adminEnrollmentsText(isNarrowed ? "noneFound" : "none")}
         emptyHint={adminEnrollmentsText("noneHint")}
         onClear={clear}
-        {...sortable}
+        sorting={sorting}
       />
     </>
   );

@@ -11,7 +11,7 @@ import { PaymentActions } from "./payment-actions";
 import { PaymentStatus } from "./payment-status";
 
 export const paymentColumns = (): Column<PaymentRow>[] => [
-  learnerColumn(),
+  { ...learnerColumn<PaymentRow>(), orders: ["learnerDown", "learnerUp"] },
   {
     name: adminText("course"),
     place: "meta",

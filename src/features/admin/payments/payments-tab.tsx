@@ -6,6 +6,7 @@ import { ListRegion } from "../../../components/staff/list-region";
 import { PhoneFilters, useIsPhone } from "../../../components/staff/phone-filters";
 import { StatusChips } from "../../../components/staff/status-chips";
 import { useAddress } from "../../../hooks/use-address";
+import { alphabetical } from "../common/alphabetical";
 import { CourseSelect } from "../common/course-select";
 import { FilterBar } from "../common/filter-bar";
 import { ListFrame, ListSummary } from "../common/list-frame";
@@ -87,12 +88,17 @@ function Statuses({ value, onChange }: StatusesProps) {
   );
 }
 
-const paymentOrders = () => ({
-  newest: adminText("newest"),
-  oldest: adminText("oldest"),
-  highest: adminPaymentsText("highest"),
-  lowest: adminPaymentsText("lowest"),
-});
+function paymentOrders() {
+  const learner = alphabetical(adminText("learner"));
+  return {
+    newest: adminText("newest"),
+    oldest: adminText("oldest"),
+    highest: adminPaymentsText("highest"),
+    lowest: adminPaymentsText("lowest"),
+    learnerUp: learner.up,
+    learnerDown: learner.down,
+  };
+}
 
 function Payments({ filter }: { filter: PaymentFilter }) {
   const [, change] = useAddress();

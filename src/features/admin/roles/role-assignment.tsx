@@ -1,5 +1,6 @@
 // Gives an account a role: a button, and the dialog that it opens, which stays open when the button changes its place.
 import { useMutation } from "convex/react";
+import { UserCog } from "lucide-react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
 import { roleForm } from "#shared/forms/admin.ts";
@@ -22,7 +23,8 @@ const MAY = { student: "studentMay", instructor: "instructorMay", admin: "adminM
 const EMPTY = { userId: "", role: "" };
 
 export const AssignRole = ({ onOpen }: { onOpen: () => void }) => (
-  <Button variant="secondary" onClick={onOpen}>
+  <Button onClick={onOpen}>
+    <UserCog aria-hidden className="max-sm:hidden" />
     {sharedText("assignRole")}
   </Button>
 );

@@ -1,6 +1,7 @@
 // Accounts in a table, with what counts about their rights.
 import { Moment } from "../../../components/staff/moment";
 import { formatDate } from "../../../lib/format";
+import { FactLine } from "../../../components/ui/fact-line";
 import { Badge } from "../../../components/ui/badge";
 import type { Column } from "../../../components/ui/data-table";
 import { adminText } from "../../../texts/admin";
@@ -14,6 +15,7 @@ export const userColumns = (): Column<UserRow>[] => [
   {
     name: adminRolesText("person"),
     place: "lead",
+    orders: ["nameDown", "nameUp"],
     cell: (user) => <PersonCell name={user.displayName} email={user.email} isSample={user.isSample} />,
   },
   { name: adminText("role"), place: "side", cell: (user) => <RoleCell user={user} /> },
@@ -29,6 +31,7 @@ export const userColumns = (): Column<UserRow>[] => [
   },
   {
     name: adminRolesText("lastLogin"),
+    orders: ["latestSignIn", "earliestSignIn"],
     cell: (user) =>
       user.lastLoginAt === null ? (
         <span className="text-ink-faint">{adminRolesText("never")}</span>
@@ -71,26 +74,30 @@ function Roles({ record, isListedAdmin }: Pick<UserRow, "record" | "isListedAdmi
 
 function RecordedRole({ record: { role, isActive } }: { record: NonNullable<UserRow["record"]> }) {
   const name = roleName(role);
-  return (
-    <Badge tone={isActive ? "solid" : "plain"}>
-      {isActive ? name : adminRolesText("inactiveRole", { role: name })}
-    </Badge>
-  );
+  if (!isActive) return <Badge>{adminRolesText("inactiveRole", { role: name })}</Badge>;
+  return <Badge tone={role === "admin" ? "solid" : "ink"}>{name}</Badge>;
 }
 
-/** In a line with the day of joining, which would be a number without a word in one of its own. */
+/** In lines with the days of joining and of the last sign-in, which would be numbers without a word in lines of their own. */
 const AccountCell = ({ user }: { user: UserRow }) => (
-  <>
+  <div className="cards:flex cards:flex-wrap cards:items-baseline cards:gap-x-2 cards:whitespace-normal">
     <AccountState user={user} />
-    <span className="hidden cards:inline">
-      {" · "}
-      {adminRolesText("joinedOn", { date: formatDate(user.createdAt) })}
-    </span>
-  </>
+    <div className="hidden text-xs cards:block">
+      <FactLine
+        facts={[adminRolesText("joinedOn", { date: formatDate(user.createdAt) }), lastSignIn(user)]}
+      />
+    </div>
+  </div>
 );
 
+const lastSignIn = ({ lastLoginAt }: UserRow): string =>
+  lastLoginAt === null
+    ? adminRolesText("neverSignedIn")
+    : adminRolesText("signedInOn", { date: formatDate(lastLoginAt) });
+
+/** In a row of lines only what is not usual has a place. */
 function AccountState({ user }: { user: UserRow }) {
   if (user.disabled) return <Badge tone="accent">{adminRolesText("disabled")}</Badge>;
   if (!user.emailVerified) return <Badge tone="warn">{adminRolesText("notVerified")}</Badge>;
-  return <span className="text-ink-soft">{adminRolesText("active")}</span>;
+  return <span className="text-ink-soft cards:hidden">{adminRolesText("active")}</span>;
 }

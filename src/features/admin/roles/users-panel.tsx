@@ -10,6 +10,7 @@ import { StatusChips } from "../../../components/staff/status-chips";
 import { useAddress } from "../../../hooks/use-address";
 import { adminText } from "../../../texts/admin";
 import { adminRolesText } from "../../../texts/admin-roles";
+import { alphabetical } from "../common/alphabetical";
 import { searchIn } from "../common/address-filters";
 import { FilterBar } from "../common/filter-bar";
 import { ListFrame, ListSummary } from "../common/list-frame";
@@ -87,7 +88,17 @@ export function UsersPanel() {
   );
 }
 
-const userOrders = () => ({ newest: adminText("newest"), oldest: adminText("oldest") });
+function userOrders() {
+  const person = alphabetical(adminRolesText("person"));
+  return {
+    newest: adminText("newest"),
+    oldest: adminText("oldest"),
+    nameUp: person.up,
+    nameDown: person.down,
+    latestSignIn: adminRolesText("latestSignIn"),
+    earliestSignIn: adminRolesText("earliestSignIn"),
+  };
+}
 
 type UsersProps = { search: string; status: Status | null };
 
@@ -103,7 +114,6 @@ function Users({ search, status }: UsersProps) {
   const isNarrowed = search !== "" || status !== null;
   const total = isNarrowed ? undefined : all;
   const found = list.status === "Exhausted" ? foundOf(list.results.length, search !== "") : undefined;
-  const sortable = !isNarrowed ? { sorting } : {};
   return (
     <>
       <ListSummary>{countText(isNarrowed ? found : total)}</ListSummary>
@@ -120,7 +130,7 @@ function Users({ search, status }: UsersProps) {
               }
             : undefined
         }
-        {...sortable}
+        sorting={sorting}
       />
       <ListedNote users={list.results} />
     </>

@@ -12,7 +12,7 @@ vi.mock("#src/lib/toast.ts", () => ({ showToast }));
 const emailOf = (status: EmailRow["status"], reason: string) =>
   ({
     ...{ _id: "1", status, subject: "Receipt", recipientEmail: "ann@example.com", sentAt: 0 },
-    emailType: "payment_receipt",
+    ...{ emailType: "payment_receipt", paymentId: null },
     errorMessage: status === "failed" ? reason : null,
   }) as EmailRow;
 

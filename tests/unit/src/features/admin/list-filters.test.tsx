@@ -29,7 +29,7 @@ function open(
 const SEARCH = "?by=recipient&q=ann%40example.com";
 
 test.each<[string, string, string, string, ReactNode]>([
-  ["emails", `${SEARCH}&order=oldest`, "Failed", "?status=failed", <EmailsTab />],
+  ["emails", `${SEARCH}&order=oldest`, "Failed", "?order=oldest&status=failed", <EmailsTab />],
   ["emails", "?status=failed", "All", "", <EmailsTab />],
   ["messages", "?q=ann&order=oldest", "Not answered", "?status=unanswered", <MessagesTab />],
   ["messages", "?status=answered", "All", "", <MessagesTab />],

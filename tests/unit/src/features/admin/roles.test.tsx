@@ -51,7 +51,11 @@ test.each([
   [{ emailVerified: false }, "Student", "Not verified"],
   [{ disabled: true, emailVerified: false }, "Student", "Disabled"],
 ])("a person %o has the rights “%s”, and the account is “%s”", (user, role, account) => {
-  expect(rowOf(open(user).place, 0).slice(1, 3)).toEqual([role, `${account} · Joined Jan 1, 1970`]);
+  const { place } = open(user);
+  expect(rowOf(place, 0)[1]).toBe(role);
+  expect(textOf(place.querySelector("tbody td[data-place=meta] > div > div")!.firstElementChild!)).toBe(
+    account,
+  );
 });
 
 const lineAbove = (place: Element) =>
@@ -82,11 +86,30 @@ test("the form that assigns a role is in a dialog, which a button beside the vie
   expect([dialog(), document.activeElement]).toEqual([null, opener]);
 });
 
-test("the day of joining has no time of day, as nobody needs it, and is named where no column does", () => {
-  const { place } = open();
-  expect(rowOf(place, 0)[3]).toBe("Jan 1, 1970");
-  const line = [...place.querySelectorAll("tbody tr td:nth-child(3) span")].at(-1)!;
-  expect([textOf(line), line.className]).toEqual(["· Joined Jan 1, 1970", "hidden cards:inline"]);
+test("the day of joining has no time of day, as nobody needs it", () => {
+  expect(rowOf(open().place, 0)[3]).toBe("Jan 1, 1970");
+});
+
+test.each([
+  [0, "Joined Jan 1, 1970 · Signed in Jan 1, 1970"],
+  [null, "Joined Jan 1, 1970 · Never signed in"],
+])(
+  "where no columns do, a line has the days of joining and of the last sign-in at %s",
+  (lastLoginAt, line) => {
+    const { place } = open({ lastLoginAt });
+    const facts = place.querySelector("tbody td[data-place=meta] [data-slot=fact-line]")!;
+    expect(textOf(facts)).toBe(line);
+    expect(facts.parentElement!.className).toContain("hidden");
+  },
+);
+
+test.each([
+  [{ record: { role: "admin", isActive: true } }, "solid"],
+  [{ record: { role: "instructor", isActive: true } }, "ink"],
+  [{ record: { role: "instructor", isActive: false } }, "plain"],
+])("the badge of the role of %o is %s", (user, tone) => {
+  const badge = open(user).place.querySelector("tbody td[data-place=side] [data-slot=badge]")!;
+  expect(badge.getAttribute("data-tone")).toBe(tone);
 });
 
 test("a person who has never signed in is named as such", () => {

@@ -76,13 +76,18 @@ test.each([
   expect(cells(open(address, filter).place)).toHaveLength(8);
 });
 
-test("progress sorts the list only while no status narrows it, and a search has no order", () => {
-  expect(heads(open().place)).toEqual(["Progress", "Enrolled"]);
-  expect(heads(open("?status=active", { status: "active" }).place)).toEqual(["Enrolled"]);
-  expect(heads(open("?q=ann", { learner: "ann" }).place)).toEqual([]);
+test.each([
+  ["", {}],
+  ["?status=active", { status: "active" }],
+  ["?q=ann", { learner: "ann" }],
+])("the enrollments at %s are sorted by progress and by time", (address, filter) => {
+  expect(heads(open(address, filter).place)).toEqual(["Progress", "Enrolled"]);
+});
+
+test("enrollments keep their order when they are narrowed to a status", () => {
   const { place, address } = open("?order=mostProgress");
   choose(place, "Status", "active");
-  expect(address()).toBe("/admin?status=active");
+  expect(address()).toBe("/admin?order=mostProgress&status=active");
 });
 
 test.each([
