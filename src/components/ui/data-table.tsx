@@ -22,6 +22,8 @@ export type Column<Row> = {
   isOnlyInLines?: boolean;
   /** Names of the orders this column sorts by; without them it cannot be sorted. */
   orders?: readonly [descending: string, ascending: string];
+  /** Sorted from A to Z first; the others from the newest or the highest. */
+  isAlphabetical?: boolean;
 };
 
 type DataTableProps<Row> = {
@@ -183,7 +185,7 @@ function headClass(column: HeadProps["column"], hasLines: boolean): string {
 }
 
 function Head({ column, hasLines, sorting }: HeadProps) {
-  const { name, numeric, orders } = column;
+  const { name, numeric, orders, isAlphabetical = false } = column;
   const direction = sorting && orders && directionOf(orders, sorting.order);
   return (
     <th
@@ -203,7 +205,8 @@ function Head({ column, hasLines, sorting }: HeadProps) {
               numeric === true && "ms-auto",
             )}
             onClick={() => {
-              sorting.onChange(direction === "descending" ? orders[1] : orders[0]);
+              const isAscending = direction === null ? isAlphabetical : direction === "descending";
+              sorting.onChange(orders[isAscending ? 1 : 0]);
             }}
           >
             {name}

@@ -11,8 +11,8 @@ import { isListDay, NO_PERIOD, PERIODS, type ChosenPeriod } from "./period";
 
 const DAYS_AT_FIRST = 30;
 
-/** A list of a period is in the order of time, and a search has no period: both are removed from the address. */
-const WITHOUT_OTHERS = { q: null, order: null } as const;
+/** A search has no period. */
+const WITHOUT_OTHERS = { q: null } as const;
 
 /** `label` is the name of the time in the list, `chosen` what the address has. */
 type PeriodFilterProps = { label: string; chosen: ChosenPeriod };

@@ -28,7 +28,7 @@ import {
 const labelOf = (by: By): string =>
   by === "status" || by === "course" ? adminText(by) : adminEmailsText(by);
 
-/** `search` is only what the form begins with. `statuses` are below it, of which `active` narrow the list. */
+/** `search` is only what the form begins with. `statuses` are below it on phones, of which `active` narrow the list. */
 type FormProps = {
   search: EmailSearch | null;
   onSearch: ChangeAddress;
@@ -69,7 +69,6 @@ export function EmailSearchForm({ search, onSearch, active, statuses }: FormProp
               by: submitted.by === "any" ? null : submitted.by,
               q: submitted.value.trim(),
               status: null,
-              order: null,
             });
         })}
       >
@@ -93,10 +92,12 @@ export function EmailSearchForm({ search, onSearch, active, statuses }: FormProp
           </div>
         </div>
       </form>
-      <PhoneFilters active={[...active, ...kindOf(search)]}>
-        {isPhone && kind}
-        {statuses}
-      </PhoneFilters>
+      {isPhone && (
+        <PhoneFilters active={[...active, ...kindOf(search)]}>
+          {kind}
+          {statuses}
+        </PhoneFilters>
+      )}
     </>
   );
 }

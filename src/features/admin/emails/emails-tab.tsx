@@ -1,84 +1,27 @@
 // E-mail tracking: sorted list, statuses, search, preview and sending failed emails again.
 import { usePaginatedQuery, useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
-import { Moment } from "../../../components/staff/moment";
-import type { Column } from "../../../components/ui/data-table";
 import { DataTable } from "../../../components/ui/data-table";
-import { emailStatusName, emailTypeName } from "../../../texts/admin-names";
-import { adminText } from "../../../texts/admin";
+import { emailStatusName } from "../../../texts/admin-names";
 import { adminEmailsText } from "../../../texts/admin-emails";
 import { activeFilters } from "../../../components/staff/active-filter";
 import { ListRegion } from "../../../components/staff/list-region";
-import { EmailActions } from "./email-actions";
-import { EmailCount } from "./email-list-head";
+import { emailColumns } from "./email-columns";
+import { EmailCount } from "./email-count";
 import { commonColumn, emailSearchIn, type EmailSearch } from "./email-search";
 import { EmailSearchForm } from "./email-search-form";
-import { Fault, Sending } from "./email-sending";
-import { ordersOf, sortEmails, useEmailOrder, type CommonColumn } from "./use-email-order";
+import { sortEmails, useEmailOrder } from "./use-email-order";
 import { NothingFound, PAGE_SIZE, PagedTable, TableSkeleton } from "../../../components/staff/paged-table";
+import { useIsPhone } from "../../../components/staff/phone-filters";
 import { StatusChips } from "../../../components/staff/status-chips";
 import { oneOf, useAddress } from "../../../hooks/use-address";
-import { ListCount } from "../common/list-bar";
-import { PaymentId } from "../common/payment-id";
-import { PersonCell } from "../common/person-cell";
-import type { EmailRow } from "../common/types";
-
-const columns = (common: CommonColumn): Column<EmailRow>[] => [
-  {
-    name: adminEmailsText("sentTo"),
-    place: "lead",
-    ...ordersOf("recipient", common),
-    cell: (row) => (
-      <>
-        {row.status === "failed" && <FailedMark />}
-        <PersonCell name={row.recipientName} email={row.recipientEmail} />
-      </>
-    ),
-  },
-  {
-    name: adminEmailsText("mail"),
-    place: "meta",
-    ...ordersOf("type", common),
-    cell: (row) => (
-      <div className="sm:min-w-64">
-        <p className="cards:two-lines cards:whitespace-normal">{row.subject}</p>
-        <div className="cards:hidden">
-          <p className="text-xs text-ink-faint">{emailTypeName(row.emailType)}</p>
-          <Fault message={row.errorMessage} />
-        </div>
-      </div>
-    ),
-  },
-  {
-    name: adminText("status"),
-    ...ordersOf("status", common),
-    cell: (row) => <Sending status={row.status} />,
-  },
-  { name: adminText("paymentId"), cell: (row) => <PaymentId id={row.paymentId} /> },
-  {
-    name: adminText("date"),
-    place: "side",
-    orders: ["newest", "oldest"],
-    cell: (row) => <Moment isWhole at={row.sentAt} />,
-  },
-  {
-    name: adminText("actions"),
-    isActions: true,
-    // In lines below the subject, which has a line of its own.
-    place: "foot",
-    cell: (row) => <EmailActions email={row} />,
-  },
-];
-
-/** At the edge of the row, in sight while a long list scrolls by. */
-const FailedMark = () => (
-  <span aria-hidden data-slot="failed" className="absolute inset-y-0 -start-3 w-1 bg-accent" />
-);
+import { ListFrame, ListSummary } from "../common/list-frame";
 
 export function EmailsTab() {
   const [params, change] = useAddress();
   const search = emailSearchIn(params);
   const status = search === null ? oneOf(STATUSES, params.get("status")) : null;
+  const isPhone = useIsPhone();
   const key = JSON.stringify(search);
   const statuses = (
     <ListRegion>
@@ -100,9 +43,11 @@ export function EmailsTab() {
         active={activeFilters([status && emailStatusName(status), { status: null }])}
         statuses={statuses}
       />
-      <ListRegion key={`list ${key} ${String(status)}`}>
-        {search === null ? <All status={status} /> : <Found search={search} />}
-      </ListRegion>
+      <ListFrame {...(!isPhone && { statuses })}>
+        <ListRegion key={`list ${key} ${String(status)}`}>
+          {search === null ? <All status={status} /> : <Found search={search} />}
+        </ListRegion>
+      </ListFrame>
     </div>
   );
 }
@@ -136,18 +81,18 @@ function All({ status }: { status: Status | null }) {
     change({ status: null });
   };
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <>
       <EmailCount list={list} isAll={status === null} />
       <PagedTable
         caption={adminEmailsText("emails")}
-        columns={columns(common)}
+        columns={emailColumns(common)}
         list={list}
         empty={adminEmailsText(status === null ? "none" : "noneFound")}
         emptyHint={adminEmailsText("noneHint")}
         onClear={status === null ? undefined : onClear}
         sorting={sorting}
       />
-    </div>
+    </>
   );
 }
 
@@ -167,15 +112,15 @@ function Found({ search }: { search: EmailSearch }) {
       />
     );
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <ListCount>{adminEmailsText("found", { count: rows.length })}</ListCount>
+    <>
+      <ListSummary>{adminEmailsText("found", { count: rows.length })}</ListSummary>
       <DataTable
         caption={adminEmailsText("emailsFound")}
-        columns={columns(common)}
+        columns={emailColumns(common)}
         rows={sortEmails(rows, order)}
         keyOf={(row) => row._id}
         sorting={sorting}
       />
-    </div>
+    </>
   );
 }

@@ -12,7 +12,7 @@ type TextColumn = "recipient" | "type" | "status";
 export type CommonColumn = TextColumn | null;
 
 export const ordersOf = (column: TextColumn, common: CommonColumn) =>
-  column === common ? {} : { orders: [`${column}Down`, `${column}Up`] as const };
+  column === common ? {} : { orders: [`${column}Down`, `${column}Up`] as const, isAlphabetical: true };
 
 function emailOrders() {
   const recipient = alphabetical(adminEmailsText("sentTo"));

@@ -66,7 +66,7 @@ export function EnrollmentFilters({ filter, onChange, actions }: EnrollmentFilte
         hint={adminText("personHint")}
         value={filter.learner}
         onSearch={(learner) => {
-          onChange({ ...NO_ENROLLMENT_FILTER, order: null, q: learner });
+          onChange({ ...NO_ENROLLMENT_FILTER, q: learner });
         }}
       />
       <PhoneFilters active={active} beside={actions}>

@@ -36,7 +36,7 @@ function Messages() {
             hint={adminMessagesText("searchHint")}
             value={search}
             onSearch={(term) => {
-              change({ q: term, status: null, order: null });
+              change({ q: term, status: null });
             }}
           />
         </FilterBar>

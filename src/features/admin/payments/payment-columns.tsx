@@ -11,7 +11,7 @@ import { PaymentActions } from "./payment-actions";
 import { PaymentStatus } from "./payment-status";
 
 export const paymentColumns = (): Column<PaymentRow>[] => [
-  { ...learnerColumn<PaymentRow>(), orders: ["learnerDown", "learnerUp"] },
+  { ...learnerColumn<PaymentRow>(), orders: ["learnerDown", "learnerUp"], isAlphabetical: true },
   {
     name: adminText("course"),
     place: "meta",

@@ -44,7 +44,7 @@ export function PaymentsTab() {
           hint={adminPaymentsText("searchHint")}
           value={filter.search}
           onSearch={(search) => {
-            change({ ...NO_PAYMENT_FILTER, order: null, q: search });
+            change({ ...NO_PAYMENT_FILTER, q: search });
           }}
         />
         <PhoneFilters active={active} beside={<Export filter={filter} />}>

@@ -16,6 +16,7 @@ export const userColumns = (): Column<UserRow>[] => [
     name: adminRolesText("person"),
     place: "lead",
     orders: ["nameDown", "nameUp"],
+    isAlphabetical: true,
     cell: (user) => <PersonCell name={user.displayName} email={user.email} isSample={user.isSample} />,
   },
   { name: adminText("role"), place: "side", cell: (user) => <RoleCell user={user} /> },

@@ -63,7 +63,7 @@ export function UsersPanel() {
           hint={adminText("personHint")}
           value={search}
           onSearch={(term) => {
-            change({ q: term, status: null, order: null });
+            change({ q: term, status: null });
           }}
         />
         {isPhone && (

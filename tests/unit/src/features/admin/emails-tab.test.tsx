@@ -56,8 +56,13 @@ test.each(["", "?q=+", "?by=type&q=letter", "?by=status&q=lost", "?by=course"])(
 );
 
 test.each([
-  ["any", "Search term", "ann", "?q=ann"],
-  ["recipient", "Recipient's email address", "ann@example.com", "?by=recipient&q=ann%40example.com"],
+  ["any", "Search term", "ann", "?order=oldest&q=ann"],
+  [
+    "recipient",
+    "Recipient's email address",
+    "ann@example.com",
+    "?order=oldest&by=recipient&q=ann%40example.com",
+  ],
 ])("a search by %s for what is typed", async (...[by, label, term, expected]) => {
   const { place, address } = open("?order=oldest");
   choose(place, "Search by", by);

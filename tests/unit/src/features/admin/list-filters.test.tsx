@@ -31,11 +31,17 @@ const SEARCH = "?by=recipient&q=ann%40example.com";
 test.each<[string, string, string, string, ReactNode]>([
   ["emails", `${SEARCH}&order=oldest`, "Failed", "?order=oldest&status=failed", <EmailsTab />],
   ["emails", "?status=failed", "All", "", <EmailsTab />],
-  ["messages", "?q=ann&order=oldest", "Not answered", "?status=unanswered", <MessagesTab />],
+  ["messages", "?q=ann&order=oldest", "Not answered", "?order=oldest&status=unanswered", <MessagesTab />],
   ["messages", "?status=answered", "All", "", <MessagesTab />],
-  ["payments", "?q=a&course=FAAI&order=highest", "Refunded", "?course=FAAI&status=refunded", <PaymentsTab />],
+  [
+    "payments",
+    "?q=a&course=FAAI&order=highest",
+    "Refunded",
+    "?course=FAAI&order=highest&status=refunded",
+    <PaymentsTab />,
+  ],
   ["payments", "?status=partly", "All", "", <PaymentsTab />],
-  ["users", "?q=ann&order=oldest", "Admins", "?status=admin", <RolesTab />],
+  ["users", "?q=ann&order=oldest", "Admins", "?order=oldest&status=admin", <RolesTab />],
   ["users", "?status=disabled", "All", "", <RolesTab />],
   ["posts", "", "Removed", "?view=removed", <ForumTab />],
   ["posts", "?view=removed", "Waiting", "", <ForumTab />],
@@ -77,9 +83,9 @@ test("a search for emails that finds nothing can be cleared", async () => {
 
 test.each<[string, ReactNode, string, string, string]>([
   ["payments", <PaymentsTab />, "?status=refunded&course=FAAI&period=7d", "Search payments", "?q=ann"],
-  ["users", <RolesTab />, "?status=admin&order=oldest", "Search users", "?q=ann"],
-  ["messages", <MessagesTab />, "?status=answered&order=oldest", "Search messages", "?q=ann"],
-])("a search for %s removes the filters", async (...[, tab, before, label, after]) => {
+  ["users", <RolesTab />, "?status=admin&order=oldest", "Search users", "?order=oldest&q=ann"],
+  ["messages", <MessagesTab />, "?status=answered&order=oldest", "Search messages", "?order=oldest&q=ann"],
+])("a search for %s removes the filters, and keeps the order", async (...[, tab, before, label, after]) => {
   const { place, address } = open(tab, before);
   type(fieldNamed(place, label), "ann");
   await press(place, "Search");

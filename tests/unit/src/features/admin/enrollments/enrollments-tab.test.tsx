@@ -107,7 +107,7 @@ test("a search for a learner ends the other filters", () => {
   const field = fieldNamed(place, "Find a learner");
   type(field, " ann ");
   fire(field.closest("form")!, new Event("submit", { bubbles: true, cancelable: true }));
-  expect(address()).toBe("/admin?q=ann");
+  expect(address()).toBe("/admin?order=oldest&q=ann");
 });
 
 test("batches can be chosen once a course is", () => {
