@@ -7,7 +7,8 @@ export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
   assignHint:
     "Die Rolle gilt sofort und wird ins Protokoll geschrieben. Die Person wird nicht benachrichtigt.",
   studentMay: "Nimmt an Kursen teil. Hat keinen Zugang zu den Seiten des Teams.",
-  instructorMay: "Verwaltet die zugewiesenen Kurse, sieht deren Lernende und moderiert Diskussionen. Kurse werden unter Durchgänge zugewiesen.",
+  instructorMay:
+    "Verwaltet die zugewiesenen Kurse, sieht deren Lernende und moderiert Diskussionen. Kurse werden unter Durchgänge zugewiesen.",
   adminMay: "Hat Zugang zu allem auf der Admin-Seite.",
   currentRole: "Jetzige Rolle: {role}",
   currentRoleListed:

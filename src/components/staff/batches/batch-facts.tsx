@@ -1,4 +1,5 @@
 // What a batch is: its name, state and days, and the ways to its enrollments and links.
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { BatchStatusBadge } from "../../course/batch-status-badge";
 import { Badge } from "../../ui/badge";
@@ -41,34 +42,12 @@ type BatchFactsProps = {
   onLinks: () => void;
 };
 
-/** Their targets are as high as a line and its neighbours leave room for. */
-const FACT_LINK = "link min-h-6";
-
-const linkCount = ({ links }: StaffBatch): number =>
-  Object.values(links).filter((link) => link !== null).length;
-
-export function BatchFacts({ batch, comingSoon, isTarget, enrollmentsHref, onLinks }: BatchFactsProps) {
-  const { batchNumber: number, batchName: name, enrollments } = batch;
-  const enrolled = adminBatchesText("enrollmentCount", { count: enrollments });
-  const links = adminBatchesText("linkCount", { count: linkCount(batch) });
-  const nameOf = (fact: string) => adminBatchesText("factOf", { fact, number, name });
+export function BatchFacts({ batch, comingSoon, isTarget, ...ways }: BatchFactsProps) {
+  const isPhone = useIsPhone();
   const hasDates = !hasUnknownDates(batch, comingSoon, dayTime(useUtcDay()));
   const hasSeveral = batch.isClosing || isTarget;
-  const days = useIsPhone() ? shortDays : formatDays;
-  const facts = [
-    ...(hasDates ? [days(batch.startDate, batch.endDate)] : []),
-    ...(enrollmentsHref === undefined || enrollments === 0
-      ? []
-      : [
-          <Link key="enrollments" className={FACT_LINK} aria-label={nameOf(enrolled)} to={enrollmentsHref}>
-            {enrolled}
-          </Link>,
-        ]),
-    <button key="links" type="button" className={FACT_LINK} aria-label={nameOf(links)} onClick={onLinks}>
-      {links}
-    </button>,
-    ...(batch.offered > 0 ? [adminBatchesText("offered", { count: batch.offered })] : []),
-  ];
+  const days = hasDates ? [(isPhone ? shortDays : formatDays)(batch.startDate, batch.endDate)] : [];
+  const facts = factsOf(batch, ways);
   return (
     <div className={cn("grid gap-1", hasSeveral && "max-sm:gap-2")}>
       <h3
@@ -82,9 +61,36 @@ export function BatchFacts({ batch, comingSoon, isTarget, enrollmentsHref, onLin
           {isTarget && <Badge tone="good">{adminBatchesText("nextEnrollments")}</Badge>}
         </span>
       </h3>
-      <p className="text-sm text-ink-faint">
-        <FactLine facts={facts} />
-      </p>
+      <div className="text-sm text-ink-faint">
+        {isPhone && days.map((text) => <p key={text}>{text}</p>)}
+        <FactLine facts={isPhone ? facts : [...days, ...facts]} />
+      </div>
     </div>
   );
+}
+
+/** As high as a line, and its neighbours leave room for it. */
+const FACT_LINK = "link min-h-6";
+
+function factsOf(
+  { batchNumber: number, batchName: name, enrollments, links, offered }: StaffBatch,
+  { enrollmentsHref, onLinks }: Pick<BatchFactsProps, "enrollmentsHref" | "onLinks">,
+): ReactNode[] {
+  const nameOf = (fact: string) => adminBatchesText("factOf", { fact, number, name });
+  const enrolled = adminBatchesText("enrollmentCount", { count: enrollments });
+  const known = Object.values(links).filter((link) => link !== null);
+  const linkCount = adminBatchesText("linkCount", { count: known.length });
+  return [
+    ...(enrollmentsHref === undefined || enrollments === 0
+      ? []
+      : [
+          <Link key="enrollments" className={FACT_LINK} aria-label={nameOf(enrolled)} to={enrollmentsHref}>
+            {enrolled}
+          </Link>,
+        ]),
+    <button key="links" type="button" className={FACT_LINK} aria-label={nameOf(linkCount)} onClick={onLinks}>
+      {linkCount}
+    </button>,
+    ...(offered > 0 ? [adminBatchesText("offered", { count: offered })] : []),
+  ];
 }

@@ -12,7 +12,7 @@ import { isListDay, NO_PERIOD, PERIODS, type ChosenPeriod } from "./period";
 const DAYS_AT_FIRST = 30;
 
 /** A search has no period. */
-const WITHOUT_OTHERS = { q: null } as const;
+const WITHOUT_SEARCH = { q: null } as const;
 
 /** `label` is the name of the time in the list, `chosen` what the address has. */
 type PeriodFilterProps = { label: string; chosen: ChosenPeriod };
@@ -25,7 +25,7 @@ export function PeriodFilter({ label, chosen }: PeriodFilterProps) {
       name === "custom"
         ? { from: addDays(today, 1 - DAYS_AT_FIRST), until: today }
         : { period: name === "" ? null : name };
-    change({ ...NO_PERIOD, ...WITHOUT_OTHERS, ...days });
+    change({ ...NO_PERIOD, ...WITHOUT_SEARCH, ...days });
   };
   return (
     <>
@@ -72,7 +72,7 @@ function DayField({ part, day }: DayFieldProps) {
       className="w-full sm:w-44"
       defaultValue={day ?? ""}
       onChange={({ target: { value } }) => {
-        if (isListDay(value)) change({ [part]: value, ...WITHOUT_OTHERS });
+        if (isListDay(value)) change({ [part]: value, ...WITHOUT_SEARCH });
       }}
     />
   );

@@ -86,11 +86,7 @@ function Refunds({ payment, onClose }: RefundsProps) {
     <div className="mt-2 grid gap-6">
       {place !== null && <RefundPlace place={place} />}
       <History refunds={refunds} />
-      {payment.credited > 0 && (
-        <Notice tone="info">
-          {adminPaymentsText("creditedAs", { amount: dollarsAndCents(payment.credited) })}
-        </Notice>
-      )}
+      <Credited payment={payment} />
       {isWaiting ? (
         <p role="status">{adminPaymentsText("asking")}</p>
       ) : (
@@ -103,6 +99,11 @@ function Refunds({ payment, onClose }: RefundsProps) {
     </div>
   );
 }
+
+const Credited = ({ payment: { credited } }: { payment: PaymentRow }) =>
+  credited > 0 ? (
+    <Notice tone="info">{adminPaymentsText("creditedAs", { amount: dollarsAndCents(credited) })}</Notice>
+  ) : null;
 
 function History({ refunds }: { refunds: readonly Refund[] }) {
   if (refunds.length === 0) return null;

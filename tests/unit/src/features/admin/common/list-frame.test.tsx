@@ -16,7 +16,7 @@ const List = ({ isBroken = false, onClear }: { isBroken?: boolean; onClear?: () 
   </ListFrame>
 );
 
-test("the summary stands between the statuses and the actions, and is read out", () => {
+test("the summary is between the statuses and the actions, and is read out", () => {
   const { place } = render(<List />);
   expect(textOf(place)).toBe("Failed2 emailsExport");
   expect(textOf(place.querySelector("[role=status]")!)).toBe("2 emails");
