@@ -50,22 +50,31 @@ export function BatchFacts({ batch, comingSoon, isTarget, ...ways }: BatchFactsP
   const facts = factsOf(batch, ways);
   return (
     <div className={cn("grid gap-1", hasSeveral && "max-sm:gap-2")}>
-      <h3
-        className={cn("flex flex-wrap items-center gap-x-3 gap-y-1 text-lg", hasSeveral && "max-sm:gap-y-2")}
-      >
-        <BatchTitle batch={batch} />
-        {/* Several have a line of their own on phones: the second one alone would begin it. */}
-        <span className={cn("flex flex-wrap gap-x-3 gap-y-1", hasSeveral && "max-sm:w-full")}>
-          <BatchStatusBadge batch={batch} comingSoon={comingSoon} />
-          {batch.isClosing && <Badge tone="warn">{closureText("badge")}</Badge>}
-          {isTarget && <Badge tone="good">{adminBatchesText("nextEnrollments")}</Badge>}
-        </span>
-      </h3>
+      <Heading batch={batch} comingSoon={comingSoon} isTarget={isTarget} />
       <div className="text-sm text-ink-faint">
         {isPhone && days.map((text) => <p key={text}>{text}</p>)}
         <FactLine facts={isPhone ? facts : [...days, ...facts]} />
       </div>
     </div>
+  );
+}
+
+function Heading({
+  batch,
+  comingSoon,
+  isTarget,
+}: Pick<BatchFactsProps, "batch" | "comingSoon" | "isTarget">) {
+  const hasSeveral = batch.isClosing || isTarget;
+  return (
+    <h3 className={cn("flex flex-wrap items-center gap-x-3 gap-y-1 text-lg", hasSeveral && "max-sm:gap-y-2")}>
+      <BatchTitle batch={batch} />
+      {/* Several have a line of their own on phones: the second one alone would begin it. */}
+      <span className={cn("flex flex-wrap gap-x-3 gap-y-1", hasSeveral && "max-sm:w-full")}>
+        <BatchStatusBadge batch={batch} comingSoon={comingSoon} />
+        {batch.isClosing && <Badge tone="warn">{closureText("badge")}</Badge>}
+        {isTarget && <Badge tone="good">{adminBatchesText("nextEnrollments")}</Badge>}
+      </span>
+    </h3>
   );
 }
 

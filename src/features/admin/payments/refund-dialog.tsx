@@ -84,7 +84,7 @@ function Refunds({ payment, onClose }: RefundsProps) {
   if (refunds === undefined || place === undefined) return <TableSkeleton />;
   return (
     <div className="mt-2 grid gap-6">
-      {place !== null && <RefundPlace place={place} />}
+      <RefundPlace place={place} />
       <History refunds={refunds} />
       <Credited payment={payment} />
       {isWaiting ? (

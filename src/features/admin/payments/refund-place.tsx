@@ -12,7 +12,8 @@ import { enrollmentStatusName } from "../../../texts/names";
 type Place = NonNullable<FunctionReturnType<typeof api.refunds.placeOf>>;
 type Terms = NonNullable<Place["terms"]>;
 
-export function RefundPlace({ place }: { place: Place }) {
+export function RefundPlace({ place }: { place: Place | null }) {
+  if (place === null) return null;
   const { batchNumber: number, batchName: name, status, terms } = place;
   const batch = number === null ? name : adminBatchesText("batch", { number, name });
   return (
