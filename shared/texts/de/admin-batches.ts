@@ -34,7 +34,7 @@ export const ADMIN_BATCHES: Translation<typeof ENGLISH> = {
   capacity: "Kapazität",
   timeZone: "Zeitzone der Live-Termine",
   zoneOption: "{city}, {zone}",
-  weeklyClasses: "Live-Termine: {days}, {time}, {zone}",
+  weeklyClasses: "Live-Termine: {days}, <unbroken>{time}</unbroken>, {zone}",
   everyWeekday: "jeden {day}",
   firstClass: "Erster Live-Termin: {time}, {zone}",
   zoneRule:

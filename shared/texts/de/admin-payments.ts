@@ -32,9 +32,9 @@ export const ADMIN_PAYMENTS: Translation<typeof ENGLISH> = {
   refundTitle: "Erstattung",
   paidFor: "{name} hat {amount} für {course} bezahlt.",
   priceWithout: "{amount} abzüglich Gutschein {code}.",
-  termsFull: "Bedingungen des Kaufs: volle Erstattung bis {day}, heute {amount}.",
-  termsPart: "Bedingungen des Kaufs: {percent} Prozent bis {day}, heute {amount}.",
-  termsNone: "Bedingungen des Kaufs: nach dem {day} steht keine Erstattung mehr zu.",
+  termsFull: "Laut Bedingungen heute fällig: {amount} (volle Erstattung bis {day})",
+  termsPart: "Laut Bedingungen heute fällig: {amount} ({percent} Prozent bis {day})",
+  termsNone: "Laut Bedingungen heute fällig: nichts (der letzte Tag war der {day})",
   asking: "PayPal wird gefragt …",
   refundsOfPayment: "Erstattungen dieser Zahlung",
   creditedAs:

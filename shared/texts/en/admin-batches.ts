@@ -33,7 +33,7 @@ export const ADMIN_BATCHES = {
   capacity: "Capacity",
   timeZone: "Class time zone",
   zoneOption: "{city} ({zone})",
-  weeklyClasses: "Classes: {days}, {time} {zone}",
+  weeklyClasses: "Classes: {days}, <unbroken>{time}</unbroken> {zone}",
   everyWeekday: "{day}s",
   firstClass: "First class: {time} {zone}",
   zoneRule:

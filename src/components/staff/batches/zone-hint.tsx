@@ -15,8 +15,8 @@ export function ZoneHint({ task, timeZone }: { task: BatchTask; timeZone: string
   if (planned.length === 0) return adminBatchesText("zoneWithoutClasses");
   return (
     <>
-      {classTimesIn(timeZone, planned).map((line) => (
-        <span key={line} className="block">
+      {classTimesIn(timeZone, planned).map((line, index) => (
+        <span key={index} className="block">
           {line}
         </span>
       ))}

@@ -9,10 +9,11 @@ import { adminPaymentsText } from "../../../texts/admin-payments";
 import { refundForm } from "#shared/forms/admin.ts";
 import { Button } from "../../../components/ui/button";
 import { TextField } from "../../../components/ui/input";
-import { DialogActions } from "../../../components/ui/dialog-actions";
+import { clearOfFooterClass, DialogActions } from "../../../components/ui/dialog-actions";
 import { SelectField } from "../../../components/ui/select";
 import { TextareaField } from "../../../components/ui/textarea";
 import { newRequestId } from "../../../lib/request-id";
+import { cn } from "../../../lib/cn";
 import { formResolver } from "../../../lib/form-resolver";
 import { dollarsAndCents } from "../../../lib/format";
 import { amountOf } from "./refundable-amount";
@@ -50,7 +51,12 @@ export function RefundForm({ paymentId, left, onRequested }: RefundFormProps) {
     });
   });
   return (
-    <form noValidate aria-label={adminPaymentsText("refundTitle")} className="grid gap-5" onSubmit={submit}>
+    <form
+      noValidate
+      aria-label={adminPaymentsText("refundTitle")}
+      className={cn("grid gap-5", clearOfFooterClass)}
+      onSubmit={submit}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
           label={adminPaymentsText("howMuch")}

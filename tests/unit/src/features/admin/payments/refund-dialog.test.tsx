@@ -203,21 +203,18 @@ const TERMS = {
 };
 
 it.each([
-  [
-    {},
-    "Batch 3, Gamma · EnrolledTerms of the purchase: a full refund until December 20, 2026, $299.00 today.",
-  ],
+  [{}, "Batch 3, Gamma · EnrolledDue by the terms today: $299.00 (a full refund until December 20, 2026)"],
   [
     { share: "part", due: 149.5 },
-    "Batch 3, Gamma · EnrolledTerms of the purchase: 50 percent until January 3, 2027, $149.50 today.",
+    "Batch 3, Gamma · EnrolledDue by the terms today: $149.50 (50 percent until January 3, 2027)",
   ],
   [
     { share: "none", due: 0 },
-    "Batch 3, Gamma · EnrolledTerms of the purchase: no refund is due after January 3, 2027.",
+    "Batch 3, Gamma · EnrolledDue by the terms today: nothing (the last day was January 3, 2027)",
   ],
   [
     { due: 299, credit: 99 },
-    "Batch 3, Gamma · EnrolledTerms of the purchase: a full refund until December 20, 2026, $200.00 today.",
+    "Batch 3, Gamma · EnrolledDue by the terms today: $200.00 (a full refund until December 20, 2026)",
   ],
   [{ due: 50, credit: 50 }, "Batch 3, Gamma · EnrolledHow much"],
   [{ isLeaving: true }, "Batch 3, Gamma · EnrolledHow much"],
