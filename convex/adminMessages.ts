@@ -2,13 +2,8 @@
 import { paginationOptsValidator, paginationResultValidator } from "convex/server";
 import { v } from "convex/values";
 import { adminMutation, adminQuery } from "./lib/builders";
-import {
-  listMessages,
-  markAnswered,
-  vMessageOrder,
-  vMessageRow,
-  vMessageStatus,
-} from "./model/admin/messages";
+import { listMessages, markAnswered, vMessageRow, vMessageStatus } from "./model/admin/messages";
+import { vTimeOrder } from "./model/admin/pages";
 
 /** Contact messages page by page, or those that a search finds. Throws search-too-long. */
 export const list = adminQuery({
@@ -16,7 +11,7 @@ export const list = adminQuery({
   args: {
     /** The beginning of the sender's address, or words of the name and the text; empty for all. */
     search: v.optional(v.string()),
-    order: v.optional(vMessageOrder),
+    order: v.optional(vTimeOrder),
     /** Ignored by searches. */
     status: v.optional(vMessageStatus),
     paginationOpts: paginationOptsValidator,

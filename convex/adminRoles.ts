@@ -5,6 +5,7 @@ import { roleForm } from "../shared/forms/admin";
 import { adminMutation, adminQuery } from "./lib/builders";
 import { parseForm } from "./lib/forms";
 import { auditFilter, isSearchCut, listAudit, vAuditRow } from "./model/admin/audit";
+import { vTimeOrder } from "./model/admin/pages";
 import { assignRole, setRoleActive, syncRoles, vSyncResult } from "./model/admin/roles";
 import { loadUser } from "./model/admin/users";
 
@@ -39,12 +40,12 @@ export const sync = adminMutation({
   handler: async (ctx, { cursor }) => await syncRoles(ctx, ctx.user, cursor),
 });
 
-/** The audit log page by page, newest first: all of it, one action, one period, or what concerns one person. Throws search-too-long or date-invalid. */
+/** The audit log page by page, newest first by default: all of it, one action, one period, or what concerns one person. Throws search-too-long or date-invalid. */
 export const audit = adminQuery({
   permission: "manage_users",
-  args: { ...auditFilter, paginationOpts: paginationOptsValidator },
+  args: { ...auditFilter, order: v.optional(vTimeOrder), paginationOpts: paginationOptsValidator },
   returns: paginationResultValidator(vAuditRow),
-  handler: async (ctx, { paginationOpts, ...filter }) => await listAudit(ctx, filter, paginationOpts),
+  handler: async (ctx, args) => await listAudit(ctx, args),
 });
 
 /** Whether the audit log has more about a person than `audit` returns. Throws search-too-long. */

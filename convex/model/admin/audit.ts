@@ -9,7 +9,7 @@ import type { Viewer } from "../../lib/access";
 import { courseById } from "../courses";
 import { vCouponWorth } from "../fields/coupons";
 import { vAuditAction, type AuditAction } from "./auditActions";
-import { PAGE_MAX, singlePage } from "./pages";
+import { PAGE_MAX, singlePage, type TimeOrder } from "./pages";
 import { distinct, peopleNamed } from "./people";
 import { readPeriod, vPeriod } from "./period";
 
@@ -78,19 +78,20 @@ export const auditFilter = {
   period: v.optional(vPeriod),
 };
 type AuditFilter = ObjectType<typeof auditFilter>;
+type AuditList = AuditFilter & { order?: TimeOrder; paginationOpts: PaginationOptions };
 type AuditPage = PaginationResult<Infer<typeof vAuditRow>>;
 
-/** Changes by staff, newest first; those of people that are looked for in a single page. Throws search-too-long or date-invalid. */
+/** Changes by staff, newest first by default; those of people that are looked for in a single page. Throws search-too-long or date-invalid. */
 export async function listAudit(
   ctx: QueryCtx,
-  filter: AuditFilter,
-  paginationOpts: PaginationOptions,
+  { order = "newest", paginationOpts, ...filter }: AuditList,
 ): Promise<AuditPage> {
   const { person = "" } = filter;
+  const direction = order === "newest" ? "desc" : "asc";
   const found =
     person.trim() === ""
-      ? await pageOf(entriesOf(ctx, filter).order("desc"), paginationOpts, PAGE_MAX)
-      : singlePage(await entriesOfPeople(ctx, person));
+      ? await pageOf(entriesOf(ctx, filter).order(direction), paginationOpts, PAGE_MAX)
+      : singlePage(inOrder(await entriesOfPeople(ctx, person), order));
   const titles = await titlesOf(ctx, found.page);
   const rows = found.page.map(async (entry) => ({ ...(await rowOf(ctx, entry)), ...aboutOf(entry, titles) }));
   return { ...found, page: await Promise.all(rows) };
@@ -106,12 +107,17 @@ function entriesOf(ctx: QueryCtx, { action, period }: AuditFilter) {
       );
 }
 
-/** Of each of the people the newest entries about them and by them. */
+/** Of each of the people the newest entries about them and by them, in no order. */
 async function entriesOfPeople(ctx: QueryCtx, person: string): Promise<Doc<"roleAuditLog">[]> {
   const people = await peopleNamed(ctx, person, AUDIT_SEARCH.people);
   const found = await Promise.all(people.map(async ({ _id }) => await entriesAround(ctx, _id)));
-  return distinct(found.flat(2)).sort((a, b) => b.timestamp - a.timestamp);
+  return distinct(found.flat(2));
 }
+
+const inOrder = (entries: readonly Doc<"roleAuditLog">[], order: TimeOrder): Doc<"roleAuditLog">[] => {
+  const sign = order === "newest" ? -1 : 1;
+  return [...entries].sort((a, b) => sign * (a.timestamp - b.timestamp || a._creationTime - b._creationTime));
+};
 
 /** Whether there are more people or entries than `listAudit` returns of a person. Throws search-too-long. */
 export async function isSearchCut(ctx: QueryCtx, person: string): Promise<boolean> {

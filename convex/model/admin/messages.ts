@@ -9,7 +9,7 @@ import { readSearch } from "../../lib/search";
 import { OVER_LIMIT } from "../contact";
 import { vContactErrorCode } from "../fields/community";
 import { messagesFound } from "./messageSearch";
-import { PAGE_MAX, singlePage } from "./pages";
+import { PAGE_MAX, singlePage, type TimeOrder } from "./pages";
 
 /** Messages of one search. */
 const FOUND = 50;
@@ -30,12 +30,11 @@ export const vMessageRow = v.object({
 });
 type MessageRow = Infer<typeof vMessageRow>;
 
-export const vMessageOrder = v.union(v.literal("newest"), v.literal("oldest"));
 export const vMessageStatus = v.union(v.literal("unanswered"), v.literal("answered"));
 
 interface MessageList {
   search?: string;
-  order?: Infer<typeof vMessageOrder>;
+  order?: TimeOrder;
   status?: Infer<typeof vMessageStatus>;
   paginationOpts: PaginationOptions;
 }
@@ -61,7 +60,7 @@ export async function listMessages(
 const byNewest = (a: Message, b: Message): number =>
   b.createdAt - a.createdAt || b._creationTime - a._creationTime;
 
-const COMPARED: Record<Infer<typeof vMessageOrder>, (a: Message, b: Message) => number> = {
+const COMPARED: Record<TimeOrder, (a: Message, b: Message) => number> = {
   newest: byNewest,
   oldest: (a, b) => byNewest(b, a),
 };

@@ -1,4 +1,8 @@
 // Pages of the admin lists.
+import { v, type Infer } from "convex/values";
+
+export const vTimeOrder = v.union(v.literal("newest"), v.literal("oldest"));
+export type TimeOrder = Infer<typeof vTimeOrder>;
 
 /** Rows of one page at most. */
 export const PAGE_MAX = 200;

@@ -3,6 +3,9 @@ import type { Sorting } from "../../../components/ui/table-order";
 import { oneOf, useAddress } from "../../../hooks/use-address";
 import { adminText } from "../../../texts/admin";
 
+/** The orders of lists that are sorted by time alone. */
+export const timeOrders = () => ({ newest: adminText("newest"), oldest: adminText("oldest") });
+
 /** `names` has the label of each order. The newest first is the one without a part in the address; unknown ones there are ignored. */
 export function useOrder<Order extends string>(
   names: Readonly<Record<Order | "newest", string>>,

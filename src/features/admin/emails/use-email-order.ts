@@ -4,7 +4,7 @@ import { adminText } from "../../../texts/admin";
 import { adminEmailsText } from "../../../texts/admin-emails";
 import { alphabetical } from "../common/alphabetical";
 import type { EmailRow } from "../common/types";
-import { useOrder } from "../common/use-order";
+import { timeOrders, useOrder } from "../common/use-order";
 
 /** Columns of texts that e-mails are sorted by. */
 type TextColumn = "recipient" | "type" | "status";
@@ -19,8 +19,7 @@ function emailOrders() {
   const mail = alphabetical(adminEmailsText("mail"));
   const status = alphabetical(adminText("status"));
   return {
-    newest: adminText("newest"),
-    oldest: adminText("oldest"),
+    ...timeOrders(),
     ...{ recipientUp: recipient.up, recipientDown: recipient.down },
     ...{ typeUp: mail.up, typeDown: mail.down },
     ...{ statusUp: status.up, statusDown: status.down },

@@ -26,7 +26,7 @@ import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
 import type { EnrollmentRow } from "../common/types";
 import { useAddress } from "../../../hooks/use-address";
 import type { KnownUser } from "../common/users-from-records";
-import { useOrder } from "../common/use-order";
+import { timeOrders, useOrder } from "../common/use-order";
 
 export function EnrollmentsTab() {
   const [filter, change] = useEnrollmentFilter();
@@ -62,8 +62,7 @@ export function EnrollmentsTab() {
 }
 
 const enrollmentOrders = () => ({
-  newest: adminText("newest"),
-  oldest: adminText("oldest"),
+  ...timeOrders(),
   mostProgress: adminEnrollmentsText("mostProgress"),
   leastProgress: adminEnrollmentsText("leastProgress"),
 });

@@ -6,20 +6,14 @@ import { EmptyState } from "../../../components/ui/empty-state";
 import { LoadMore } from "../../../components/ui/load-more";
 import { OrderLine } from "../../../components/ui/table-order";
 import { useAddress } from "../../../hooks/use-address";
-import { adminText } from "../../../texts/admin";
 import { adminMessagesText } from "../../../texts/admin-messages";
 import { ListSummary } from "../common/list-frame";
-import { useOrder } from "../common/use-order";
+import { timeOrders, useOrder } from "../common/use-order";
 import { MessageEntry } from "./message-entry";
 import type { Message, MessageStatus } from "./types";
 
 /** A search has a single page of at most so many messages: how many more there are is not known. */
 const SEARCH_MAX = 50;
-
-const orderLabels = () => ({
-  newest: adminText("newest"),
-  oldest: adminText("oldest"),
-});
 
 /** An empty search and null for all. */
 type Shown = { search: string; status: MessageStatus | null };
@@ -27,7 +21,7 @@ type MessagesProps = { list: UsePaginatedQueryResult<Message>; shown: Shown };
 
 export function MessageList({ shown }: { shown: Shown }) {
   const { search, status } = shown;
-  const { order, sorting } = useOrder(orderLabels());
+  const { order, sorting } = useOrder(timeOrders());
   const wanted = { order, ...(search !== "" && { search }), ...(status !== null && { status }) };
   const list = usePaginatedQuery(api.adminMessages.list, wanted, { initialNumItems: PAGE_SIZE });
   const isEmpty = list.status === "Exhausted" && list.results.length === 0;

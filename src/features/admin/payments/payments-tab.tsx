@@ -16,7 +16,7 @@ import { adminText } from "../../../texts/admin";
 import { adminPaymentsText } from "../../../texts/admin-payments";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
 import { SearchBox } from "../common/search-box";
-import { useOrder } from "../common/use-order";
+import { timeOrders, useOrder } from "../common/use-order";
 import { paymentColumns } from "./payment-columns";
 import {
   isNarrowed,
@@ -91,8 +91,7 @@ function Statuses({ value, onChange }: StatusesProps) {
 function paymentOrders() {
   const learner = alphabetical(adminText("learner"));
   return {
-    newest: adminText("newest"),
-    oldest: adminText("oldest"),
+    ...timeOrders(),
     highest: adminPaymentsText("highest"),
     lowest: adminPaymentsText("lowest"),
     learnerUp: learner.up,

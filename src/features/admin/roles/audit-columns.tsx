@@ -14,7 +14,12 @@ import { PersonCell } from "../common/person-cell";
 export type AuditRow = FunctionReturnType<typeof api.adminRoles.audit>["page"][number];
 
 export const auditColumns = (): Column<AuditRow>[] => [
-  { name: adminText("when"), place: "side", cell: (row) => <Moment isWhole at={row.timestamp} /> },
+  {
+    name: adminText("when"),
+    place: "side",
+    orders: ["newest", "oldest"],
+    cell: (row) => <Moment isWhole at={row.timestamp} />,
+  },
   { name: adminText("what"), place: "lead", cell: (row) => auditActionName(row.action) },
   { name: adminRolesText("whoseAccount"), place: "meta", cell: targetOf },
   { name: adminRolesText("details"), place: "foot", cell: detailsOf },

@@ -18,7 +18,7 @@ import { nameOfPeriod } from "../common/period-name";
 import { SearchBox } from "../common/search-box";
 import { usePeriod } from "../common/use-period";
 
-export type AuditFilter = Omit<FunctionArgs<typeof api.adminRoles.audit>, "paginationOpts">;
+export type AuditFilter = Omit<FunctionArgs<typeof api.adminRoles.audit>, "paginationOpts" | "order">;
 
 const ACTIONS = Object.keys(AUDIT_ACTIONS) as (keyof typeof AUDIT_ACTIONS)[];
 

@@ -1,4 +1,4 @@
-// The audit log: what staff changed, newest first; all of it, one action, one period, or what concerns a person.
+// The audit log: what staff changed; all of it, one action, one period, or what concerns a person.
 import { usePaginatedQuery, useQuery, type UsePaginatedQueryResult } from "convex/react";
 import { api } from "#convex/_generated/api.js";
 import { AUDIT_SEARCH } from "#shared/rules/audit-search.ts";
@@ -7,6 +7,7 @@ import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
 import { useAddress } from "../../../hooks/use-address";
 import { adminRolesText } from "../../../texts/admin-roles";
 import { ListFrame, ListSummary } from "../common/list-frame";
+import { timeOrders, useOrder } from "../common/use-order";
 import { auditColumns, type AuditRow } from "./audit-columns";
 import { AuditFilters, NO_AUDIT_FILTER, useAuditFilter, type AuditFilter } from "./audit-filters";
 
@@ -26,7 +27,9 @@ export function AuditLog() {
 
 function Entries({ filter }: { filter: AuditFilter }) {
   const [, change] = useAddress();
-  const list = usePaginatedQuery(api.adminRoles.audit, filter, { initialNumItems: PAGE_SIZE });
+  const { order, sorting } = useOrder(timeOrders());
+  const wanted = { ...filter, order };
+  const list = usePaginatedQuery(api.adminRoles.audit, wanted, { initialNumItems: PAGE_SIZE });
   const { person } = filter;
   const isCut = useQuery(api.adminRoles.isAuditCut, person === undefined ? "skip" : { person }) === true;
   const isNarrowed = Object.keys(filter).length > 0;
@@ -44,6 +47,7 @@ function Entries({ filter }: { filter: AuditFilter }) {
         list={list}
         empty={adminRolesText(isNarrowed ? "noChangesFound" : "noChanges")}
         onClear={isNarrowed ? onClear : undefined}
+        sorting={sorting}
       />
     </>
   );

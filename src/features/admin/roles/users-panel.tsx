@@ -16,7 +16,7 @@ import { FilterBar } from "../common/filter-bar";
 import { ListFrame, ListSummary } from "../common/list-frame";
 import { SearchBox } from "../common/search-box";
 import type { UserRow } from "../common/types";
-import { useOrder } from "../common/use-order";
+import { timeOrders, useOrder } from "../common/use-order";
 import { useStatusFilter } from "../common/use-status-filter";
 import { AssignRole, RoleDialog } from "./role-assignment";
 import { userColumns } from "./user-columns";
@@ -91,8 +91,7 @@ export function UsersPanel() {
 function userOrders() {
   const person = alphabetical(adminRolesText("person"));
   return {
-    newest: adminText("newest"),
-    oldest: adminText("oldest"),
+    ...timeOrders(),
     nameUp: person.up,
     nameDown: person.down,
     latestSignIn: adminRolesText("latestSignIn"),

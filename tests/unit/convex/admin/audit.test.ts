@@ -86,3 +86,21 @@ test("a search is cut when it finds more people than it looks at", async () => {
   expect(await isCut("many")).toBe(true);
   expect(await refusal(isCut("m".repeat(1000)))).toBe("search-too-long");
 });
+
+test.each([
+  ["the whole log", {}],
+  ["one action", { action: "end_enrollment" as const }],
+  ["what concerns a person", { person: "root@" }],
+])("%s is listed from the newest or from the oldest entry", async (...[, filter]) => {
+  const { admin, write } = await openLog();
+  const performedBy = admin.userId;
+  await write(...[5, 7, 7, 6].map((timestamp, at) => ({ timestamp, performedBy, details: String(at) })));
+  const listed = async (order?: "newest" | "oldest") => {
+    const args = { ...filter, ...(order && { order }), paginationOpts: FIRST_PAGE };
+    const { page } = await admin.as.query(api.adminRoles.audit, args);
+    return page.filter(({ timestamp }) => timestamp < 10).map(({ details }) => details);
+  };
+  expect(await listed()).toEqual(["2", "1", "3", "0"]);
+  expect(await listed("newest")).toEqual(["2", "1", "3", "0"]);
+  expect(await listed("oldest")).toEqual(["0", "3", "1", "2"]);
+});

@@ -13,12 +13,13 @@ const CHANGE = {
   ...{ targetEmail: "ann@example.com", details: "student to admin", worth: null },
   ...{ performedByName: "Rita", performedByEmail: "rita@example.com" },
 };
+const NEWEST = { order: "newest" };
 const pageOf = (...rows: object[]) => ({ page: rows, isDone: true, continueCursor: "" });
 
 function openLog(changes: object[] = [{}], { isDone = true } = {}) {
   const convex = new FakeConvex();
   const rows = changes.map((change, at) => ({ ...CHANGE, _id: `a${String(at)}`, ...change }));
-  convex.setQuery("adminRoles:audit", { ...pageOf(...rows), isDone });
+  convex.setQuery("adminRoles:audit", { ...pageOf(...rows), isDone }, NEWEST);
   return openPage(<RolesTab />, { convex, address: "/admin?tab=roles&view=log" });
 }
 
@@ -34,7 +35,7 @@ function openTab(place: Element, name: string): void {
 
 test("the log is a view of its own in the address, without the filters of the users", () => {
   const convex = new FakeConvex();
-  convex.setQuery("adminRoles:audit", pageOf(CHANGE));
+  convex.setQuery("adminRoles:audit", pageOf(CHANGE), NEWEST);
   const { place, address } = openPage(<RolesTab />, { convex, address: "/admin?tab=roles&status=admin" });
   const headings = () => [...place.querySelectorAll("h2")].map((heading) => textOf(heading));
   expect([shownTab(place), headings()]).toEqual(["Users", ["Sync user roles"]]);
@@ -137,7 +138,7 @@ test.each([
 ])("above what a search found is whether there is more: %#", async (...[changes, isCut, english, german]) => {
   const convex = new FakeConvex();
   const rows = changes.map((change, at) => ({ ...CHANGE, ...change, _id: `a${String(at)}` }));
-  convex.setQuery("adminRoles:audit", pageOf(...rows), { person: "ann" });
+  convex.setQuery("adminRoles:audit", pageOf(...rows), { ...NEWEST, person: "ann" });
   convex.setQuery("adminRoles:isAuditCut", isCut, { person: "ann" });
   const countIn = () => {
     const { place } = openPage(<RolesTab />, { convex, address: "/admin?tab=roles&view=log&q=ann" });
@@ -150,12 +151,12 @@ test.each([
 
 test("the log of one action and one period is asked for as the address names it; both can be cleared", async () => {
   const convex = new FakeConvex();
-  convex.setQuery("adminRoles:audit", pageOf(CHANGE), {});
+  convex.setQuery("adminRoles:audit", pageOf(CHANGE), NEWEST);
   const period = {
     startsAt: new Date(2026, 10, 1).getTime(),
     endsAt: new Date(2026, 11, 1).getTime(),
   };
-  convex.setQuery("adminRoles:audit", pageOf(), { action: "coupon_paused", period });
+  convex.setQuery("adminRoles:audit", pageOf(), { ...NEWEST, action: "coupon_paused", period });
   const address = "/admin?tab=roles&view=log&action=coupon_paused&from=2026-11-01&until=2026-11-30";
   const shown = openPage(<RolesTab />, { convex, address });
   expect(selectNamed(shown.place, "Action").value).toBe("coupon_paused");
@@ -182,7 +183,7 @@ test("every action that the log can have is offered by its name, in the order of
 
 test("an action that the address names wrongly is ignored", () => {
   const convex = new FakeConvex();
-  convex.setQuery("adminRoles:audit", pageOf(CHANGE), {});
+  convex.setQuery("adminRoles:audit", pageOf(CHANGE), NEWEST);
   const { place } = openPage(<RolesTab />, { convex, address: "/admin?tab=roles&view=log&action=nothing" });
   expect([selectNamed(place, "Action").value, rowOf(place, 0)[1]]).toEqual(["", "Role assigned"]);
 });
@@ -199,7 +200,7 @@ test.each([
 
 test("the log of a person is searched instead of narrowed, and an action ends the search", async () => {
   const convex = new FakeConvex();
-  convex.setQuery("adminRoles:audit", pageOf(CHANGE), { person: "ann" });
+  convex.setQuery("adminRoles:audit", pageOf(CHANGE), { ...NEWEST, person: "ann" });
   const { place, address } = openPage(<RolesTab />, {
     ...{ convex, address: "/admin?tab=roles&view=log&action=assign_role&period=today" },
   });
@@ -223,4 +224,19 @@ test.each([
   expect([what, about, details, performer]).toEqual(["Role assigned", target, "student to admin", by]);
   const label = [...place.querySelectorAll("td span")].find((one) => textOf(one) === "By");
   expect(label?.className).toMatch(/^hidden .*cards:block$/);
+});
+
+test("the log begins with the newest or with the oldest entry", async () => {
+  const convex = new FakeConvex();
+  convex.setQuery("adminRoles:audit", pageOf(CHANGE), NEWEST);
+  convex.setQuery("adminRoles:audit", pageOf({ ...CHANGE, details: "the first" }), { order: "oldest" });
+  const { place, address } = openPage(<RolesTab />, { convex, address: "/admin?tab=roles&view=log" });
+  const head = () => [...place.querySelectorAll("th")].find((cell) => textOf(cell).startsWith("When"))!;
+  expect(head().getAttribute("aria-sort")).toBe("descending");
+  await press(head(), "When");
+  expect([address(), head().getAttribute("aria-sort")]).toEqual([
+    "/admin?tab=roles&view=log&order=oldest",
+    "ascending",
+  ]);
+  expect(textOf(place)).toContain("the first");
 });
