@@ -22,12 +22,14 @@ export function refundShare(
 ): RefundShare {
   if (startDate === null) return "none";
   if (today < startDate) return "full";
-  return terms.partPercent > 0 && today <= lastPartDay(terms, startDate) ? "part" : "none";
+  return today <= lastPartDay(terms, startDate) ? "part" : "none";
 }
 
-/** The last day on which a part is refunded; the day before the start without such weeks. */
-export const lastPartDay = ({ partWeeks }: RefundTerms, startDate: string): string =>
-  addDays(startDate, partWeeks * 7 - 1);
+export const lastFullDay = (startDate: string): string => addDays(startDate, -1);
+
+/** The last day on which a part is refunded; that of a full refund where no part is. */
+export const lastPartDay = ({ partPercent, partWeeks }: RefundTerms, startDate: string): string =>
+  partPercent > 0 ? addDays(startDate, partWeeks * 7 - 1) : lastFullDay(startDate);
 
 /** Dollars due, less what was or is being returned; parts are rounded to cents. */
 export function refundDue(

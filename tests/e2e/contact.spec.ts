@@ -151,6 +151,7 @@ test("staff find a message by the start of the address and by words of name and 
   for (const term of ["wanda.searched@EXAMPLE", "searched wan", "wanda second COLLEAGUE", "colleag"]) {
     await search.fill(term);
     await search.press("Enter");
+    await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe(term);
     await expect(page.getByRole("article")).toHaveCount(1);
     await expect(page.getByRole("article")).toContainText("bring a colleague");
   }

@@ -1,7 +1,7 @@
 // The audit log of changes to accounts, batches and coupons.
 import type { PaginationOptions, PaginationResult, WithoutSystemFields } from "convex/server";
 import { v, type Infer, type ObjectType } from "convex/values";
-import { AUDIT_SEARCH } from "../../../shared/rules/audit-search";
+import { AUDIT_SEARCH } from "../../../shared/rules/admin-lists";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { pageOf } from "../../lib/pages";
@@ -9,6 +9,7 @@ import type { Viewer } from "../../lib/access";
 import { courseById } from "../courses";
 import { vCouponWorth } from "../fields/coupons";
 import { vAuditAction, type AuditAction } from "./auditActions";
+import { comparedBy } from "./newest";
 import { PAGE_MAX, singlePage, type TimeOrder } from "./pages";
 import { distinct, peopleNamed } from "./people";
 import { readPeriod, vPeriod } from "./period";
@@ -91,7 +92,9 @@ export async function listAudit(
   const found =
     person.trim() === ""
       ? await pageOf(entriesOf(ctx, filter).order(direction), paginationOpts, PAGE_MAX)
-      : singlePage(inOrder(await entriesOfPeople(ctx, person), order));
+      : singlePage(
+          (await entriesOfPeople(ctx, person)).sort(comparedBy(({ timestamp }) => [timestamp], direction)),
+        );
   const titles = await titlesOf(ctx, found.page);
   const rows = found.page.map(async (entry) => ({ ...(await rowOf(ctx, entry)), ...aboutOf(entry, titles) }));
   return { ...found, page: await Promise.all(rows) };
@@ -113,11 +116,6 @@ async function entriesOfPeople(ctx: QueryCtx, person: string): Promise<Doc<"role
   const found = await Promise.all(people.map(async ({ _id }) => await entriesAround(ctx, _id)));
   return distinct(found.flat(2));
 }
-
-const inOrder = (entries: readonly Doc<"roleAuditLog">[], order: TimeOrder): Doc<"roleAuditLog">[] => {
-  const sign = order === "newest" ? -1 : 1;
-  return [...entries].sort((a, b) => sign * (a.timestamp - b.timestamp || a._creationTime - b._creationTime));
-};
 
 /** Whether there are more people or entries than `listAudit` returns of a person. Throws search-too-long. */
 export async function isSearchCut(ctx: QueryCtx, person: string): Promise<boolean> {

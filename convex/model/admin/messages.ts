@@ -3,16 +3,15 @@ import type { PaginationOptions, PaginationResult } from "convex/server";
 import { v, type Infer } from "convex/values";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
+import { FOUND_MOST } from "../../../shared/rules/admin-lists";
 import { fail } from "../../lib/fail";
 import { pageOf } from "../../lib/pages";
 import { readSearch } from "../../lib/search";
 import { OVER_LIMIT } from "../contact";
 import { vContactErrorCode } from "../fields/community";
 import { messagesFound } from "./messageSearch";
+import { comparedBy } from "./newest";
 import { PAGE_MAX, singlePage, type TimeOrder } from "./pages";
-
-/** Messages of one search. */
-const FOUND = 50;
 
 type Message = Doc<"contactMessages">;
 
@@ -52,18 +51,13 @@ export async function listMessages(
   const rows =
     term === ""
       ? await pageOf(ofStatus(ctx, status).order(direction), paginationOpts, PAGE_MAX)
-      : singlePage((await messagesFound(ctx, term)).sort(COMPARED[order]).slice(0, FOUND));
+      : singlePage(
+          (await messagesFound(ctx, term))
+            .sort(comparedBy(({ createdAt }) => [createdAt], direction))
+            .slice(0, FOUND_MOST),
+        );
   return { ...rows, page: rows.page.map(rowOf) };
 }
-
-/** As the index on the time has them. */
-const byNewest = (a: Message, b: Message): number =>
-  b.createdAt - a.createdAt || b._creationTime - a._creationTime;
-
-const COMPARED: Record<TimeOrder, (a: Message, b: Message) => number> = {
-  newest: byNewest,
-  oldest: (a, b) => byNewest(b, a),
-};
 
 const rowOf = ({ _id, name, email, phone, message, status, errorMessage, ...row }: Message): MessageRow => ({
   ...{ _id, name, email, phone, message, status, errorMessage },

@@ -1,12 +1,10 @@
 // Lists in an order that no index has: their newest rows, put in that order in memory.
+import { SORTED_MOST } from "../../../shared/rules/admin-lists";
 import { compareValues } from "convex/values";
 import type { PaginationOptions, PaginationResult } from "convex/server";
 import { sliceOf } from "../../lib/pages";
 import { PAGE_BYTES, takeWithin } from "../../lib/reads";
 import { PAGE_MAX } from "./pages";
-
-/** Rows that one query adds up, or puts in order, at most. */
-export const READ_WHOLE = 1000;
 
 export type Comparison<Row> = (a: Row, b: Row) => number;
 
@@ -32,6 +30,6 @@ export async function pageOfNewest<Row extends object>(
   compare: Comparison<Row>,
   paginationOpts: PaginationOptions,
 ): Promise<PaginationResult<Row>> {
-  const newest = await takeWithin(newestFirst, { rows: READ_WHOLE, bytes: 2 * PAGE_BYTES });
+  const newest = await takeWithin(newestFirst, { rows: SORTED_MOST, bytes: 2 * PAGE_BYTES });
   return sliceOf(newest.sort(compare), paginationOpts, PAGE_MAX);
 }

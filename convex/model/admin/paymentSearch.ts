@@ -1,7 +1,8 @@
 // Payments found by payment id, order id, the beginning of the buyer's address or words of their name.
 import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
-import { searchWords } from "../../../shared/search-words";
+import { searchWords, wordsOf } from "../../../shared/search-words";
+import { holdsAll } from "../../lib/search";
 import { afterPrefix } from "./pages";
 import { distinct } from "./people";
 
@@ -22,15 +23,16 @@ export async function paymentsFound(ctx: QueryCtx, term: string): Promise<Doc<"p
     )
     .order("desc")
     .take(FOUND);
-  const words = term.includes("@") ? "" : searchWords(term).join(" ");
+  const words = term.includes("@") ? [] : searchWords(term);
   const byName =
-    words === ""
+    words.length === 0
       ? []
       : await ctx.db
           .query("payments")
-          .withSearchIndex("search_userName", (q) => q.search("userName", words))
+          .withSearchIndex("search_userName", (q) => q.search("userName", words.join(" ")))
           .take(FOUND);
-  return distinct([...byAddress, ...byName]);
+  const holding = byName.filter(({ userName }) => holdsAll(wordsOf(userName).join(" "), words));
+  return distinct([...byAddress, ...holding]);
 }
 
 async function paymentNamed(ctx: QueryCtx, id: string): Promise<Doc<"payments"> | null> {

@@ -5,9 +5,10 @@ import type { Doc } from "../../_generated/dataModel";
 import type { QueryCtx } from "../../_generated/server";
 import { pageOf } from "../../lib/pages";
 import { readSearch } from "../../lib/search";
+import { SORTED_MOST } from "../../../shared/rules/admin-lists";
 import { fromCents, sumDollars } from "../../../shared/pricing";
 import { countOf, KEYS } from "../counters";
-import { pageOfNewest, READ_WHOLE } from "./newest";
+import { pageOfNewest } from "./newest";
 import { PAGE_MAX, singlePage } from "./pages";
 import {
   directionOf,
@@ -142,7 +143,7 @@ export async function totalPayments(
   return sumOf(
     await byTime(ctx, filter)
       .order("desc")
-      .take(READ_WHOLE + 1),
+      .take(SORTED_MOST + 1),
   );
 }
 
@@ -154,12 +155,12 @@ const countedPayments = async (ctx: QueryCtx): Promise<Infer<typeof vPaymentTota
 });
 
 function sumOf(found: readonly Payment[]): Infer<typeof vPaymentTotals> {
-  const rows = found.slice(0, READ_WHOLE);
+  const rows = found.slice(0, SORTED_MOST);
   return {
     count: rows.length,
     amount: sumDollars(rows.map(({ amount }) => amount)),
     refunded: sumDollars(rows.map(refundedOf)),
-    isCut: found.length > READ_WHOLE,
+    isCut: found.length > SORTED_MOST,
   };
 }
 

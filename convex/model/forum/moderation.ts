@@ -1,6 +1,7 @@
 // The moderators' queue: reported posts and the decisions about them. A removed post is only hidden, so that the
 // decision can be reversed.
 import { v, type Infer } from "convex/values";
+import { REPORTS_MOST } from "../../../shared/rules/admin-lists";
 import type { Doc, Id } from "../../_generated/dataModel";
 import type { MutationCtx, QueryCtx } from "../../_generated/server";
 import { fail } from "../../lib/fail";
@@ -14,9 +15,6 @@ import { clearSolution, recountAfter } from "./replies";
 import { countRoomThread, entryOf, type Entry } from "./rooms";
 import { previewOf, searchTextOf, visibleText } from "./text";
 import { editedAtOf } from "./threads";
-
-/** Reports read for one queue. */
-const REPORTS = 200;
 
 export const vQueueStatus = v.union(v.literal("open"), v.literal("removed"));
 export const vDecision = v.union(v.literal("keep"), v.literal("remove"), v.literal("restore"));
@@ -67,7 +65,7 @@ export async function reportedPosts(
   const reports = await ctx.db
     .query("forumReports")
     .withIndex("by_status_and_createdAt", (q) => q.eq("status", status))
-    .take(REPORTS);
+    .take(REPORTS_MOST);
   const byPost = new Map<PostId, Doc<"forumReports">[]>();
   for (const row of reports) byPost.set(row.targetId, [...(byPost.get(row.targetId) ?? []), row]);
   const posts: Reported[] = [];
@@ -126,7 +124,7 @@ async function setHidden(
   const post = reply ?? thread;
   if (post.isHidden === isHidden) return;
   // Notifications about a hidden post would lead nowhere.
-  if (isHidden) await deleteForPost(ctx, post._id, REPORTS);
+  if (isHidden) await deleteForPost(ctx, post._id, REPORTS_MOST);
   if (reply !== null) {
     await ctx.db.patch("forumReplies", reply._id, { isHidden });
     if (isHidden) await clearSolution(ctx, { reply, thread });
@@ -153,6 +151,6 @@ async function settleReports(
   const reports = await ctx.db
     .query("forumReports")
     .withIndex("by_targetId_and_userId", (q) => q.eq("targetId", targetId))
-    .take(REPORTS);
+    .take(REPORTS_MOST);
   for (const { _id } of reports) await ctx.db.patch("forumReports", _id, { status });
 }

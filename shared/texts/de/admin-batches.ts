@@ -9,7 +9,7 @@ export const ADMIN_BATCHES: Translation<typeof ENGLISH> = {
   // One batch
   batch: "Durchgang {number}, {name}",
   nextEnrollments: "Einschreibung offen",
-  enrollmentCount: "{count, plural, one {# Einschreibung} other {# Einschreibungen}}",
+  enrolledCount: "{count, number} eingeschrieben",
   factOf: "{fact}, Durchgang {number}, {name}",
   linkCount: "{count, plural, =0 {Noch keine Links} one {# Link} other {# Links}}",
   offered: "{count, plural, one {# Platz} other {# Plätze}} der Warteliste angeboten",

@@ -4,7 +4,7 @@ import type { Translation } from "../languages";
 export const ADMIN_ENROLLMENTS: Translation<typeof ENGLISH> = {
   enrollments: "Einschreibungen",
   count: "{count, plural, one {# Einschreibung} other {# Einschreibungen}}",
-  firstCount: "Die ersten {count} Einschreibungen",
+  firstCount: "Die ersten {count, number} Einschreibungen",
   noneFound: "Keine Einschreibungen gefunden",
   none: "Noch keine Einschreibungen",
   noneHint:

@@ -6,6 +6,7 @@ export const ADMIN_FORUM: Translation<typeof ENGLISH> = {
   open: "Offen",
   removed: "Entfernt",
   count: "{count, plural, one {# Beitrag} other {# Beiträge}}",
+  firstCount: "{count, plural, one {Der erste Beitrag} other {Die ersten # Beiträge}}",
   noneOpen: "Nichts zu entscheiden",
   noneOpenHint: "Gemeldete Beiträge erscheinen hier, die älteste Meldung zuerst.",
   noneRemoved: "Nichts ist entfernt",

@@ -6,7 +6,7 @@ export const ADMIN_MESSAGES: Translation<typeof ENGLISH> = {
   unanswered: "Unbeantwortet",
   count: "{count, plural, one {# Nachricht} other {# Nachrichten}}",
   firstCount: "{count, plural, one {Die erste Nachricht} other {Die ersten # Nachrichten}}",
-  foundMost: "Die ersten {count} gefundenen Nachrichten. Mehr Wörter grenzen die Suche ein.",
+  foundMost: "Die ersten {count, number} gefundenen Nachrichten. Mehr Wörter grenzen die Suche ein.",
   search: "Nachrichten suchen",
   searchHint: "Name, Anfang der E-Mail-Adresse oder Wörter der Nachricht",
   noneFound: "Keine Nachrichten gefunden",

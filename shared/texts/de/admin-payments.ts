@@ -34,6 +34,7 @@ export const ADMIN_PAYMENTS: Translation<typeof ENGLISH> = {
   priceWithout: "{amount} abzüglich Gutschein {code}.",
   termsFull: "Laut Bedingungen heute fällig: {amount} (volle Erstattung bis {day})",
   termsPart: "Laut Bedingungen heute fällig: {amount} ({percent} Prozent bis {day})",
+  termsDeferred: "Laut Bedingungen fällig: {amount} (wie am Tag, an dem der Platz frei wurde)",
   termsNone: "Laut Bedingungen heute fällig: nichts (der letzte Tag war der {day})",
   asking: "PayPal wird gefragt …",
   refundsOfPayment: "Erstattungen dieser Zahlung",

@@ -53,7 +53,7 @@ export const ADMIN_ROLES: Translation<typeof ENGLISH> = {
   // Audit log
   auditLog: "Protokoll",
   entryCount: "{count, plural, one {# Eintrag} other {# Einträge}}",
-  firstEntries: "Die ersten {count} Einträge",
+  firstEntries: "Die ersten {count, number} Einträge",
   cutEntries:
     "{count, plural, one {# Eintrag} other {# Einträge}}. Es kann weitere geben: Eine Suche findet höchstens {people} Personen und zu jeder die neuesten {most} Einträge über sie und die neuesten {most} von ihr.",
   whoseAccount: "Konto",

@@ -8,7 +8,7 @@ export const ADMIN_BATCHES = {
   // One batch
   batch: "Batch {number}, {name}",
   nextEnrollments: "Open for Enrollment",
-  enrollmentCount: "{count, plural, one {# enrollment} other {# enrollments}}",
+  enrolledCount: "{count, number} enrolled",
   factOf: "{fact}, batch {number}, {name}",
   linkCount: "{count, plural, =0 {No links yet} one {# link} other {# links}}",
   offered: "{count, plural, one {# seat} other {# seats}} offered to the waitlist",

@@ -3,7 +3,7 @@
 export const ADMIN_ENROLLMENTS = {
   enrollments: "Enrollments",
   count: "{count, plural, one {# enrollment} other {# enrollments}}",
-  firstCount: "The first {count} enrollments",
+  firstCount: "The first {count, number} enrollments",
   noneFound: "No enrollments found",
   none: "No enrollments yet",
   noneHint: "Learners appear here when they buy a seat or are enrolled by hand.",

@@ -5,6 +5,7 @@ export const ADMIN_FORUM = {
   open: "Waiting",
   removed: "Removed",
   count: "{count, plural, one {# post} other {# posts}}",
+  firstCount: "{count, plural, one {The first post} other {The first # posts}}",
   noneOpen: "Nothing to review",
   noneOpenHint: "Reported posts appear here, the oldest report first.",
   noneRemoved: "Nothing is removed",

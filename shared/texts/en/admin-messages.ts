@@ -5,7 +5,7 @@ export const ADMIN_MESSAGES = {
   unanswered: "Not answered",
   count: "{count, plural, one {# message} other {# messages}}",
   firstCount: "{count, plural, one {The first message} other {The first # messages}}",
-  foundMost: "The first {count} messages found. More words narrow the search.",
+  foundMost: "The first {count, number} messages found. More words narrow the search.",
   search: "Search messages",
   searchHint: "A name, the start of an email address, or words of the message",
   noneFound: "No messages found",

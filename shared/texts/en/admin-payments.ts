@@ -33,6 +33,7 @@ export const ADMIN_PAYMENTS = {
   priceWithout: "{amount} less coupon {code}.",
   termsFull: "Due by the terms today: {amount} (a full refund until {day})",
   termsPart: "Due by the terms today: {amount} ({percent} percent until {day})",
+  termsDeferred: "Due by the terms: {amount} (as on the day on which the learner gave up the seat)",
   termsNone: "Due by the terms today: nothing (the last day was {day})",
   asking: "Asking PayPal...",
   refundsOfPayment: "Refunds of this payment",

@@ -51,7 +51,7 @@ export const ADMIN_ROLES = {
   // Audit log
   auditLog: "Audit log",
   entryCount: "{count, plural, one {# entry} other {# entries}}",
-  firstEntries: "The first {count} entries",
+  firstEntries: "The first {count, number} entries",
   cutEntries:
     "{count, plural, one {# entry} other {# entries}}. There may be more: a search finds at most {people} people and, for each, the newest {most} entries about them and the newest {most} by them.",
   whoseAccount: "Account",

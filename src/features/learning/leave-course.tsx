@@ -7,6 +7,7 @@ import { api } from "#convex/_generated/api.js";
 import { leavingForm, type LeavingForm } from "#shared/forms/leaving.ts";
 import { sumDollars } from "#shared/pricing.ts";
 import { addDays } from "#shared/rules/batches.ts";
+import { lastFullDay } from "#shared/rules/refund-terms.ts";
 import { Button } from "../../components/ui/button";
 import { anchoredDialogClass, Dialog } from "../../components/ui/dialog";
 import { clearOfFooterClass, DialogActions } from "../../components/ui/dialog-actions";
@@ -172,13 +173,13 @@ function TermsOfPayment({ terms }: { terms: Terms }) {
   const until = (day: string) => leavingText("until", { day: formatDay(day) });
   const hasPart = partPercent > 0 && partWeeks > 0;
   const rows = [
-    { key: "full", days: until(addDays(startDate, -1)), back: leavingText("all") },
+    { key: "full", days: until(lastFullDay(startDate)), back: leavingText("all") },
     ...(hasPart
       ? [{ key: "part", days: until(lastPartDay), back: leavingText("percent", { percent: partPercent }) }]
       : []),
     {
       key: "none",
-      days: leavingText("from", { day: formatDay(hasPart ? addDays(lastPartDay, 1) : startDate) }),
+      days: leavingText("from", { day: formatDay(addDays(lastPartDay, 1)) }),
       back: leavingText("onRequest"),
     },
   ];

@@ -47,21 +47,6 @@ const settled = async (): Promise<void> => {
 const refundMails = () =>
   [...shop.paypal.mails.values()].filter(({ subject }) => subject.startsWith("Refund"));
 
-test("staff see the enrollment of a payment, and what its terms give back on the day", async () => {
-  const { paymentId } = await bought();
-  const as = await staff();
-  const place = async () => await as.query(api.refunds.placeOf, { paymentId });
-  const known = { batchNumber: 3, batchName: "Gamma" };
-  expect(await place()).toMatchObject({ ...known, status: "enrolled", terms: { share: "full", due: 299 } });
-  await ask(as, { paymentId, amount: 100 });
-  await settled();
-  expect(await place()).toMatchObject({ ...known, terms: { share: "full", due: 199 } });
-  await ask(as, { paymentId, requestId: "request-2" });
-  await settled();
-  expect(await place()).toEqual({ ...known, status: "refunded", terms: null });
-  expect(await as.query(api.refunds.placeOf, { paymentId: "UNKNOWN" })).toBeNull();
-});
-
 test("a full refund releases the seat, ends the access, corrects the sums and the review, and is notified by mail", async () => {
   const { buyer, paymentId } = await bought();
   await buyer.as.mutation(api.reviews.save, { courseId: "FAAI", form: { rating: 5, comment: "Good" } });

@@ -79,18 +79,18 @@ function Heading({
 }
 
 /** As high as a line, and its neighbours leave room for it. */
-const FACT_LINK = "link min-h-6";
+const FACT_LINK = "inline-block min-h-6 link";
 
 function factsOf(
   { batchNumber: number, batchName: name, enrollments, links, offered }: StaffBatch,
   { enrollmentsHref, onLinks }: Pick<BatchFactsProps, "enrollmentsHref" | "onLinks">,
 ): ReactNode[] {
   const nameOf = (fact: string) => adminBatchesText("factOf", { fact, number, name });
-  const enrolled = adminBatchesText("enrollmentCount", { count: enrollments });
+  const enrolled = adminBatchesText("enrolledCount", { count: enrollments });
   const known = Object.values(links).filter((link) => link !== null);
   const linkCount = adminBatchesText("linkCount", { count: known.length });
   return [
-    ...(enrollmentsHref === undefined || enrollments === 0
+    ...(enrollmentsHref === undefined
       ? []
       : [
           <Link key="enrollments" className={FACT_LINK} aria-label={nameOf(enrolled)} to={enrollmentsHref}>

@@ -1,5 +1,5 @@
 // Enrollments, filtered and sorted, and the dialog that enrolls a user by hand.
-import { useConvex, usePaginatedQuery, type UsePaginatedQueryResult } from "convex/react";
+import { useConvex, usePaginatedQuery } from "convex/react";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
@@ -8,6 +8,7 @@ import { adminText } from "../../../texts/admin";
 import { adminEnrollmentsText } from "../../../texts/admin-enrollments";
 import { Button } from "../../../components/ui/button";
 import { ListRegion } from "../../../components/staff/list-region";
+import { enrollmentCount } from "./enrollment-count";
 import { enrollmentColumns } from "./enrollment-columns";
 import {
   EnrollmentFilters,
@@ -23,7 +24,6 @@ import { ExportButton } from "../../../components/staff/export-button";
 import { EnrolledNotice } from "./enrolled-notice";
 import { ManualEnrollment } from "./manual-enrollment";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
-import type { EnrollmentRow } from "../common/types";
 import { useAddress } from "../../../hooks/use-address";
 import type { KnownUser } from "../common/users-from-records";
 import { timeOrders, useOrder } from "../common/use-order";
@@ -76,6 +76,8 @@ function Enrollments({ filter }: { filter: EnrollmentFilter }) {
     { ...filter, order },
     { initialNumItems: PAGE_SIZE },
   );
+  const count = list.results.length;
+  const isWhole = list.status === "Exhausted";
   const clear = isNarrowed
     ? () => {
         change({ ...NO_ENROLLMENT_FILTER, q: null });
@@ -83,7 +85,9 @@ function Enrollments({ filter }: { filter: EnrollmentFilter }) {
     : undefined;
   return (
     <>
-      <ListSummary onClear={list.results.length > 0 ? clear : undefined}>{countOf(list)}</ListSummary>
+      <ListSummary onClear={count > 0 ? clear : undefined}>
+        {enrollmentCount({ count, isWhole, order, filter })}
+      </ListSummary>
       <PagedTable
         caption={adminEnrollmentsText("enrollments")}
         columns={enrollmentColumns()}
@@ -95,13 +99,6 @@ function Enrollments({ filter }: { filter: EnrollmentFilter }) {
       />
     </>
   );
-}
-
-/** Nothing while the first page loads and of an empty list, whose text is below. */
-function countOf({ results, status }: UsePaginatedQueryResult<EnrollmentRow>): string {
-  const count = results.length;
-  if (count === 0) return "";
-  return adminEnrollmentsText(status === "Exhausted" ? "count" : "firstCount", { count });
 }
 
 type ActionsProps = { filter: EnrollmentFilter; onEnroll: () => void };

@@ -1,6 +1,7 @@
 // Moderation: the queue of reported posts, the removed posts, and the log of decisions.
 import { useQuery } from "convex/react";
 import { api } from "#convex/_generated/api.js";
+import { REPORTS_MOST } from "#shared/rules/admin-lists.ts";
 import { Moment } from "../../../components/staff/moment";
 import { DataTable, type Column } from "../../../components/ui/data-table";
 import { EmptyState } from "../../../components/ui/empty-state";
@@ -89,7 +90,7 @@ function Queue({ status }: { status: Status }) {
   }
   return (
     <>
-      <ListSummary>{adminForumText("count", { count: posts.length })}</ListSummary>
+      <ListSummary>{countOf(posts)}</ListSummary>
       <ul aria-label={adminForumText("reportedPosts")} className="border-t border-ink">
         {posts.map((post) => (
           <li key={post.targetId} className="border-b border-rule py-5">
@@ -99,6 +100,12 @@ function Queue({ status }: { status: Status }) {
       </ul>
     </>
   );
+}
+
+/** Of a queue that is too long to be read whole it says that these are the first. */
+function countOf(posts: (typeof api.moderation.queue)["_returnType"]): string {
+  const reports = posts.flatMap((post) => post.reports);
+  return adminForumText(reports.length < REPORTS_MOST ? "count" : "firstCount", { count: posts.length });
 }
 
 function Log() {

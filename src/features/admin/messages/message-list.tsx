@@ -1,6 +1,7 @@
 // The list of messages in order, with how many they are, and its empty states.
 import { usePaginatedQuery, type UsePaginatedQueryResult } from "convex/react";
 import { api } from "#convex/_generated/api.js";
+import { FOUND_MOST } from "#shared/rules/admin-lists.ts";
 import { NothingFound, PAGE_SIZE, TableSkeleton } from "../../../components/staff/paged-table";
 import { EmptyState } from "../../../components/ui/empty-state";
 import { LoadMore } from "../../../components/ui/load-more";
@@ -11,9 +12,6 @@ import { ListSummary } from "../common/list-frame";
 import { timeOrders, useOrder } from "../common/use-order";
 import { MessageEntry } from "./message-entry";
 import type { Message, MessageStatus } from "./types";
-
-/** A search has a single page of at most so many messages: how many more there are is not known. */
-const SEARCH_MAX = 50;
 
 /** An empty search and null for all. */
 type Shown = { search: string; status: MessageStatus | null };
@@ -42,7 +40,7 @@ export function MessageList({ shown }: { shown: Shown }) {
 function countOf({ list: { results, status }, shown }: MessagesProps): string {
   const count = results.length;
   if (count === 0) return "";
-  if (shown.search !== "" && count >= SEARCH_MAX) return adminMessagesText("foundMost", { count });
+  if (shown.search !== "" && count >= FOUND_MOST) return adminMessagesText("foundMost", { count });
   return adminMessagesText(status === "Exhausted" ? "count" : "firstCount", { count });
 }
 

@@ -27,6 +27,11 @@ function Messages() {
   const search = searchIn(params);
   const { status, choose } = useStatusFilter(STATUSES);
   const isEmpty = useIsEmpty();
+  const statuses = (
+    <ListRegion>
+      <Statuses value={status ?? "all"} onChoose={choose} />
+    </ListRegion>
+  );
   return (
     <div className="grid grid-cols-1 gap-6 max-sm:gap-4">
       {!isEmpty && (
@@ -41,7 +46,7 @@ function Messages() {
           />
         </FilterBar>
       )}
-      <ListFrame {...(!isEmpty && { statuses: <Statuses value={status ?? "all"} onChoose={choose} /> })}>
+      <ListFrame {...(!isEmpty && { statuses })}>
         <ListRegion key={`${search}/${String(status)}`}>
           <MessageList shown={{ search, status }} />
         </ListRegion>

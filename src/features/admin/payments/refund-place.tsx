@@ -2,36 +2,46 @@
 import type { FunctionReturnType } from "convex/server";
 import type { api } from "#convex/_generated/api.js";
 import { sumDollars } from "#shared/pricing.ts";
-import { addDays } from "#shared/rules/batches.ts";
+import { lastFullDay } from "#shared/rules/refund-terms.ts";
 import { FactLine } from "../../../components/ui/fact-line";
 import { dollarsAndCents, formatDay } from "../../../lib/format";
 import { adminBatchesText } from "../../../texts/admin-batches";
 import { adminPaymentsText } from "../../../texts/admin-payments";
+import { sharedText } from "../../../texts/messages";
 import { enrollmentStatusName } from "../../../texts/names";
+import { staffText } from "../../../texts/staff";
 
 type Place = NonNullable<FunctionReturnType<typeof api.refunds.placeOf>>;
 type Terms = NonNullable<Place["terms"]>;
 
 export function RefundPlace({ place }: { place: Place | null }) {
   if (place === null) return null;
-  const { batchNumber: number, batchName: name, status, terms } = place;
-  const batch = number === null ? name : adminBatchesText("batch", { number, name });
+  const { status, terms } = place;
   return (
     <div className="text-sm text-ink-soft">
-      <FactLine facts={[batch, enrollmentStatusName(status)]} />
+      <FactLine facts={[nameOf(place), enrollmentStatusName(status)]} />
       {terms !== null && <p className="text-pretty">{dueByTerms(terms)}</p>}
     </div>
   );
 }
 
+function nameOf({ batchNumber, batchName }: Place): string {
+  if (batchNumber === null) return sharedText("legacyBatch");
+  if (batchName === null) return staffText("batch", { batchNumber });
+  return adminBatchesText("batch", { number: batchNumber, name: batchName });
+}
+
 /** Null where nothing can be said: the whole amount has come back, a refund ends the enrollment at the moment, or there are no days to count. */
-function dueByTerms({ share, due, credit, startDate, lastPartDay, terms, isLeaving }: Terms): string | null {
+function dueByTerms(terms: Terms): string | null {
+  const { share, due, credit, startDate, lastPartDay, isLeaving, isDeferred } = terms;
   if (startDate === null || lastPartDay === null || isLeaving) return null;
   const amount = dollarsAndCents(sumDollars([due, -credit]));
-  const lastDay = share === "full" ? addDays(startDate, -1) : lastPartDay;
-  if (share === "none") return adminPaymentsText("termsNone", { day: formatDay(lastDay) });
+  if (isDeferred) return adminPaymentsText("termsDeferred", { amount });
+  const day = formatDay(share === "full" ? lastFullDay(startDate) : lastPartDay);
+  if (share === "none") return adminPaymentsText("termsNone", { day });
   if (due === credit) return null;
+  const { partPercent: percent } = terms.terms;
   return share === "full"
-    ? adminPaymentsText("termsFull", { day: formatDay(lastDay), amount })
-    : adminPaymentsText("termsPart", { day: formatDay(lastDay), percent: terms.partPercent, amount });
+    ? adminPaymentsText("termsFull", { day, amount })
+    : adminPaymentsText("termsPart", { day, percent, amount });
 }

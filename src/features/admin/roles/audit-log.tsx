@@ -1,7 +1,7 @@
 // The audit log: what staff changed; all of it, one action, one period, or what concerns a person.
 import { usePaginatedQuery, useQuery, type UsePaginatedQueryResult } from "convex/react";
 import { api } from "#convex/_generated/api.js";
-import { AUDIT_SEARCH } from "#shared/rules/audit-search.ts";
+import { AUDIT_SEARCH } from "#shared/rules/admin-lists.ts";
 import { ListRegion } from "../../../components/staff/list-region";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
 import { useAddress } from "../../../hooks/use-address";

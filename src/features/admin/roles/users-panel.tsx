@@ -2,6 +2,7 @@
 import { usePaginatedQuery, useQuery } from "convex/react";
 import { useState } from "react";
 import { api } from "#convex/_generated/api.js";
+import { FOUND_MOST } from "#shared/rules/admin-lists.ts";
 import { activeFilters } from "../../../components/staff/active-filter";
 import { ListRegion } from "../../../components/staff/list-region";
 import { PAGE_SIZE, PagedTable } from "../../../components/staff/paged-table";
@@ -25,8 +26,7 @@ const STATUSES = ["admin", "instructor", "disabled"] as const;
 type Status = (typeof STATUSES)[number];
 const STATUS_TEXTS = { admin: "admins", instructor: "instructors", disabled: "disabled" } as const;
 
-/** A search and a role have a single page of at most so many rows: the others are not known. */
-const SEARCH_MAX = 50;
+/** A role has a single page of at most so many rows, as a search has: the others are not known. */
 const ROLE_MAX = 100;
 
 export function UsersPanel() {
@@ -144,7 +144,7 @@ const ListedNote = ({ users }: { users: readonly UserRow[] }) =>
 
 /** Undefined where there may be more than the rows of the page, and of no rows, whose text is below. */
 function foundOf(rows: number, isSearch: boolean): number | undefined {
-  return rows === 0 || rows >= (isSearch ? SEARCH_MAX : ROLE_MAX) ? undefined : rows;
+  return rows === 0 || rows >= (isSearch ? FOUND_MOST : ROLE_MAX) ? undefined : rows;
 }
 
 const countText = (count: number | undefined): string =>

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { api } from "#convex/_generated/api.js";
 import type { Doc, Id } from "#convex/_generated/dataModel.d.ts";
-import { AUDIT_SEARCH } from "#shared/rules/audit-search.ts";
+import { AUDIT_SEARCH } from "#shared/rules/admin-lists.ts";
 import { FIRST_PAGE, openSchool } from "../../../helpers/admin.ts";
 import { freezeEachTestAt, refusal, signIn } from "../../../helpers/convex.ts";
 

@@ -106,6 +106,24 @@ test("payments found by an address and by a name come together, newest first", a
   expect(page.map(({ paymentId }) => paymentId)).toEqual(["CAP3", "CAP2", "CAP1"]);
 });
 
+test("a search by a name finds the payments of people whose name has all of its words", async () => {
+  const { server, admin } = await openSchool();
+  const ann = await signIn(server);
+  const names = ["Ann Miller", "Ann Smith", "Bob Miller", "Miller, Ann Mary"];
+  await insertPayments(
+    server,
+    ann.userId,
+    names.map((userName, at) => ({ createdAt: at, userEmail: `p${String(at)}@example.com`, userName })),
+  );
+  const found = async (search: string) => {
+    const args = { search, courseId: null, paginationOpts: FIRST_PAGE };
+    return (await admin.as.query(api.adminPayments.list, args)).page.map(({ userName }) => userName);
+  };
+  expect(await found("ann mil")).toEqual(["Miller, Ann Mary", "Ann Miller"]);
+  expect(await found("Miller")).toEqual(["Miller, Ann Mary", "Bob Miller", "Ann Miller"]);
+  expect(await found("ann bob")).toEqual([]);
+});
+
 test("a search finds at most 100 payments by an address, the newest", async () => {
   const { server, admin } = await openSchool();
   const ann = await signIn(server);

@@ -91,6 +91,13 @@ test("accounts that are found have every order, and those of the address first w
   expect(await list({ search, order: "latestSignIn" })).toEqual(["ann1", "zoe", "ann2"]);
 });
 
+test("accounts are found by all words of a search, the last one as the beginning of a word", async () => {
+  const { list } = await openUsers();
+  expect(await list({ search: "ann mill", order: "oldest" })).toEqual(["ann1", "ann2"]);
+  expect(await list({ search: "Miller B" })).toEqual(["ben"]);
+  expect(await list({ search: "zoe ben" })).toEqual([]);
+});
+
 test("payments come by the learner and then by time under every filter", async () => {
   const { server, admin } = await openSchool();
   const { userId } = await signIn(server);

@@ -20,6 +20,7 @@ test("terms without a part give back all or nothing", () => {
   ]) {
     expect(refundShare(terms, { today: "2026-12-20", startDate: "2026-12-21" })).toBe("full");
     expect(refundShare(terms, { today: "2026-12-21", startDate: "2026-12-21" })).toBe("none");
+    expect(lastPartDay(terms, "2026-12-21")).toBe("2026-12-20");
   }
   expect(lastPartDay(TERMS, "2026-12-21")).toBe("2027-01-03");
 });

@@ -79,17 +79,23 @@ test("an unknown view of the address is that of waiting posts; what loads is not
   for (const words of ["Nothing to review", "No decisions yet"]) expect(loading).not.toContain(words);
 });
 
-test("beside the choices is how many posts there are", () => {
-  const post = {
-    ...{ targetId: "t1", threadId: "t1", kind: "thread", title: "Labs", excerpt: "How?", authorName: "Ann" },
-    ...{ createdAt: 0, isHidden: false, editedAt: null, position: 0, replyTo: null },
-    ...{ reports: [{ reason: "Spam", createdAt: 0 }] },
-    thread: { isHidden: false, isLocked: false, isPinned: false },
-  };
-  const { place } = openView("/admin", { queue: [post, { ...post, targetId: "t2" }], log: [] });
-  expect(textOf(place.querySelector("[role=status]")!)).toBe("2 posts");
-  expect(textOf(openView("/admin", { queue: [], log: [] }).place.querySelector("[role=status]")!)).toBe("");
-});
+test.each([
+  [[1, 1], "2 posts"],
+  [[1, 199], "The first 2 posts"],
+  [[], ""],
+])(
+  "beside the choices is how many posts there are, of a long queue the first: reports %j",
+  (reports, said) => {
+    const queue = reports.map((count, at) => ({
+      ...{ targetId: `t${String(at)}`, threadId: "t0", kind: "thread", title: "Labs", excerpt: "How?" },
+      ...{ authorName: "Ann", createdAt: 0, isHidden: false, editedAt: null, position: 0, replyTo: null },
+      reports: Array.from({ length: count }, (_, of) => ({ reason: "Spam", createdAt: of })),
+      thread: { isHidden: false, isLocked: false, isPinned: false },
+    }));
+    const { place } = openView("/admin", { queue, log: [] });
+    expect(textOf(place.querySelector("[role=status]")!)).toBe(said);
+  },
+);
 
 test("a log without decisions is told; each decision says what, by whom and about what", () => {
   const { place } = openView("/admin", { queue: [], log: [] });

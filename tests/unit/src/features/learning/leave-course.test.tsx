@@ -82,7 +82,8 @@ test("an enrollment that cost nothing has no terms; terms without a part have tw
   expect(free.dialog().querySelector("dl")).toBeNull();
   buttonNamed(free.dialog(), "Leave the course");
   act(() => {
-    free.convex.setQuery("leaving:terms", { ...TERMS, terms: { partPercent: 0, partWeeks: 2 } }, ARGS);
+    const terms = { terms: { partPercent: 0, partWeeks: 2 }, lastPartDay: "2026-12-20" };
+    free.convex.setQuery("leaving:terms", { ...TERMS, ...terms }, ARGS);
   });
   expect([...free.dialog().querySelectorAll("dl > div")].map(textOf)).toEqual([
     "Until December 20, 2026Full refund",
@@ -171,7 +172,8 @@ test.each([{ startDate: null }, { lastPartDay: null }])("without a day (%o) no t
 });
 
 test("terms without weeks of a part end with the start", () => {
-  const { dialog } = opened({ terms: { partPercent: 50, partWeeks: 0 }, share: "none" });
+  const terms = { terms: { partPercent: 50, partWeeks: 0 }, lastPartDay: "2026-12-20" };
+  const { dialog } = opened({ ...terms, share: "none" });
   expect([...dialog().querySelectorAll("dl > div")].map(textOf)).toEqual([
     "Until December 20, 2026Full refund",
     "From December 21, 2026On request",

@@ -227,12 +227,22 @@ it.each([
   expect(textOf(document.querySelector("[role=dialog]")!)).toContain(said);
 });
 
-it("of an enrollment that has ended it says that alone", () => {
-  const convex = opened(
-    {},
-    { batchNumber: null, batchName: "Legacy batch", status: "refunded", terms: null },
-  );
+it("of a learner who waits for the next batch it names no day: the days have stopped", () => {
+  const place = { batchNumber: 3, batchName: "Gamma", status: "deferred" };
+  const convex = opened({}, { ...place, terms: { ...TERMS, isDeferred: true } });
   convex.setQuery("refunds:forPayment", [], ARGS);
   render(convex.wrap(<RefundDialog payment={PAYMENT} onClose={onClose} />));
-  expect(textOf(document.querySelector("[role=dialog]")!)).toContain("Legacy batch · RefundedHow much");
+  expect(textOf(document.querySelector("[role=dialog]")!)).toContain(
+    "Due by the terms: $299.00 (as on the day on which the learner gave up the seat)",
+  );
+});
+
+it.each([
+  [3, "Batch 3 · Refunded"],
+  [null, "Legacy · Refunded"],
+])("of an enrollment that has ended it says that alone: batch %s, which is gone", (batchNumber, said) => {
+  const convex = opened({}, { batchNumber, batchName: null, status: "refunded", terms: null });
+  convex.setQuery("refunds:forPayment", [], ARGS);
+  render(convex.wrap(<RefundDialog payment={PAYMENT} onClose={onClose} />));
+  expect(textOf(document.querySelector("[role=dialog]")!)).toContain(`${said}How much`);
 });
