@@ -221,3 +221,82 @@ test("a full batch takes a learner when that is confirmed; another course takes 
 const faultOf = (field: Element) =>
   field.getAttribute("aria-invalid") === "true" &&
   textOf(document.getElementById(field.getAttribute("aria-describedby") ?? "")!);
+
+test.each([
+  ["already-enrolled-in-batch", "Learner"],
+  ["course-not-found", "Course"],
+  ["batch-full", "Batch"],
+  ["no-open-batch", "Batch"],
+  ["too-many-requests", null],
+] as const)("the refusal %s is shown at: %s", async (code, label) => {
+  const { convex, place } = open();
+  convex.answers["adminEnrollments:enroll"] = () => refuse(code, { message: "No." });
+  await press(place, "Manual enrollment");
+  const dialog = document.querySelector("[role=dialog]")!;
+  await pickAnn(dialog);
+  choose(dialog, "Course", "FAAI");
+  await press(dialog, "Enroll learner");
+  expect(alertsOf(dialog)).toEqual(["No."]);
+  const invalid = dialog.querySelector("[aria-invalid=true]");
+  if (label === null) {
+    expect([invalid, textOf(dialog.querySelector("[data-slot=notice]")!)]).toEqual([null, "No."]);
+    return;
+  }
+  expect([textOf(dialog.querySelector(`[for="${invalid!.id}"]`)!), faultOf(invalid!)]).toEqual([
+    label,
+    "No.",
+  ]);
+  expect(document.activeElement).toBe(invalid);
+  // Another choice is another attempt.
+  choose(dialog, "Course", "");
+  expect(alertsOf(dialog)).toEqual([]);
+});
+
+const lineOf = (dialog: Element) => textOf(dialog.querySelector("p[role=status]")!);
+
+test("the batch that is used and its free seats are named before anything is sent", async () => {
+  const { place } = open();
+  await press(place, "Manual enrollment");
+  const dialog = document.querySelector("[role=dialog]")!;
+  choose(dialog, "Course", "FAAI");
+  expect(lineOf(dialog)).toMatch(/^Takes one of the 29 open seats \(of 30\) in batch 3, Gamma \(.*\)\.$/);
+  choose(dialog, "Batch", "4");
+  expect(lineOf(dialog)).toMatch(/^Batch 4, Delta \(.*\) is full: 30 of 30 seats are taken\.$/);
+});
+
+test("the person is found by keyboard, and Escape closes the list before the dialog", async () => {
+  const { place } = open();
+  await press(place, "Manual enrollment");
+  const dialog = document.querySelector("[role=dialog]")!;
+  const field = fieldNamed(dialog, "Learner");
+  const key = (name: string) =>
+    settle(() => fire(field, new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true })));
+  await key("ArrowDown");
+  expect(field.getAttribute("aria-expanded")).toBe("true");
+  const active = document.getElementById(field.getAttribute("aria-activedescendant") ?? "");
+  expect(textOf(active!)).toBe("Annann@example.com");
+  await key("Escape");
+  expect([field.getAttribute("aria-expanded"), document.querySelector("[role=dialog]")]).toEqual([
+    "false",
+    dialog,
+  ]);
+  await key("ArrowUp");
+  await key("Enter");
+  expect(field.value).toBe("Ann (ann@example.com)");
+});
+
+test("above the list stands how many rows it has, and nothing of an empty one", () => {
+  const said = (place: Element) => textOf(place.querySelector("p[role=status]")!);
+  expect(said(open().place)).toBe("1 enrollment");
+  expect(said(open("", {}, [ROW, { ...ROW, _id: "e2" }]).place)).toBe("2 enrollments");
+  expect(said(open("", {}, []).place)).toBe("");
+});
+
+test("of a list with more pages it is said that these are the first rows", () => {
+  const convex = new FakeConvex();
+  convex.setQuery("adminBatches:list", COURSES);
+  const page = { page: [ROW], isDone: false, continueCursor: "next" };
+  convex.setQuery("adminEnrollments:list", page, { ...EVERYTHING, order: "newest" });
+  const { place } = openPage(<EnrollmentsTab />, { convex, address: "/admin" });
+  expect(textOf(place)).toContain("The first 1 enrollments");
+});
