@@ -72,7 +72,7 @@ export async function changeBatch(
   await syncEnrollmentCopies(ctx, batch, { ...dates, status });
   await offerSeats(ctx, batch.courseId);
   await syncNextBatch(ctx, course);
-  const details = `${describe(batch)}; now ${describe({ ...form, ...dates })}`;
+  const details = `${describe(batch)}; now ${describe({ ...form, ...dates })}${zoneChange(batch, form)}`;
   await auditBatch(ctx, admin, { batch, action: "change_batch", details });
 }
 
@@ -106,6 +106,11 @@ export async function auditLinks(ctx: MutationCtx, admin: Viewer, batch: Doc<"ba
 
 const describe = ({ batchName, startDate, endDate, maxCapacity }: BatchForm): string =>
   `${batchName}, ${startDate} to ${endDate}, ${String(maxCapacity)} seats`;
+
+function zoneChange({ timeZone: before }: BatchForm, { timeZone }: BatchForm): string {
+  if (timeZone === undefined || timeZone === before) return "";
+  return before === undefined ? `, ${timeZone}` : `, ${timeZone} instead of ${before}`;
+}
 
 /** Days of the calendar only: "2026-02-31" has the right shape and does not exist. */
 function datesOf({ startDate, endDate }: BatchForm): { startDate: string; endDate: string } {

@@ -34,7 +34,7 @@ export async function assignRole(
   if (record === null) await ctx.db.insert("userRoles", { userId: user._id, ...state });
   else await ctx.db.patch("userRoles", record._id, state);
   await copyRole(ctx, user, role);
-  const details = `${record === null ? "no role" : describe(record)} -> ${role}`;
+  const details = `${record === null ? "student" : describe(record)} -> ${role}`;
   await audit(ctx, admin, { user, action: "assign_role", details });
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { useFirstFault } from "../../hooks/use-first-fault";
 import { cn } from "../../lib/cn";
 import { Button } from "../ui/button";
 import { anchoredDialogClass, Dialog } from "../ui/dialog";
@@ -55,18 +56,4 @@ export function FormDialog({ title, description, onClose, children, ...form }: F
       </form>
     </Dialog>
   );
-}
-
-/** After an attempt the first field with an error gets the focus, unless another one of them has it. */
-function useFirstFault() {
-  const fields = useRef<HTMLFormElement>(null);
-  const [attempts, setAttempts] = useState(0);
-  useEffect(() => {
-    if (attempts === 0 || document.activeElement?.getAttribute("aria-invalid") === "true") return;
-    fields.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [attempts]);
-  const onAttempt = () => {
-    setAttempts((count) => count + 1);
-  };
-  return { fields, onAttempt };
 }

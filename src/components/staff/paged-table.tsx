@@ -1,6 +1,8 @@
 // A paginated Convex query as a table, with its loading and empty states and a button for the next page.
 import type { UsePaginatedQueryResult } from "convex/react";
+import { useState } from "react";
 import { staffText } from "../../texts/staff";
+import { summaryAround } from "./list-focus";
 import { Button } from "../ui/button";
 import { LoadMore } from "../ui/load-more";
 import { DataTable, type Column } from "../ui/data-table";
@@ -33,7 +35,7 @@ type PagedTableProps<Row> = {
 export function PagedTable<Row extends { _id: string }>({
   caption,
   columns,
-  list,
+  list: asked,
   total,
   empty,
   emptyHint,
@@ -41,6 +43,7 @@ export function PagedTable<Row extends { _id: string }>({
   sorting,
   grouping,
 }: PagedTableProps<Row>) {
+  const list = useLastLoaded(asked);
   const { results, status } = list;
   if (status === "LoadingFirstPage") return <TableSkeleton />;
   if (results.length === 0 && status === "Exhausted")
@@ -62,6 +65,14 @@ export function PagedTable<Row extends { _id: string }>({
       {(total === undefined || results.length < total) && <NextPage list={list} total={total} />}
     </div>
   );
+}
+
+/** The rows stay until those of another order have arrived: what was pressed keeps its place and the focus. */
+function useLastLoaded<Row>(list: UsePaginatedQueryResult<Row>): UsePaginatedQueryResult<Row> {
+  const [last, setLast] = useState(list);
+  const isLoading = list.status === "LoadingFirstPage";
+  if (!isLoading && (list.results !== last.results || list.status !== last.status)) setLast(list);
+  return isLoading ? last : list;
 }
 
 type NextPageProps = { list: UsePaginatedQueryResult<unknown>; total: number | undefined };
@@ -86,7 +97,14 @@ export function NothingFound({ title, onClear }: { title: string; onClear: () =>
       title={title}
       text={staffText("nothingMatches")}
       action={
-        <Button variant="secondary" className="mt-2" onClick={onClear}>
+        <Button
+          variant="secondary"
+          className="mt-2"
+          onClick={({ currentTarget }) => {
+            summaryAround(currentTarget)?.focus();
+            onClear();
+          }}
+        >
           {staffText("clearFilters")}
         </Button>
       }

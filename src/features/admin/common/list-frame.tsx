@@ -1,6 +1,7 @@
 // A list below the line that every list has: its statuses, how many rows it has, and what concerns the whole list.
 import { createContext, use, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
+import { LIST_SLOT } from "../../../components/staff/list-focus";
 import { staffText } from "../../../texts/staff";
 
 type Places = { summary: HTMLElement | null; clear: HTMLElement | null };
@@ -19,13 +20,13 @@ export function ListFrame({ statuses, actions, children }: ListFrameProps) {
   const [summary, setSummary] = useState<HTMLElement | null>(null);
   const [clear, setClear] = useState<HTMLElement | null>(null);
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div data-slot={LIST_SLOT} className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:grid max-sm:w-full max-sm:grid-cols-1">
           {statuses}
           <div className="flex flex-wrap items-baseline gap-x-4 text-sm">
             {/* Is there before its text, which is read out for that reason. */}
-            <p ref={setSummary} role="status" className="min-h-6 text-ink-soft" />
+            <p ref={setSummary} role="status" tabIndex={-1} className="min-h-6 text-ink-soft" />
             <div ref={setClear} className="max-sm:hidden" />
           </div>
         </div>
@@ -52,7 +53,14 @@ export function ListSummary({ children, onClear }: ListSummaryProps) {
       {onClear !== undefined &&
         clear !== null &&
         createPortal(
-          <button type="button" className="min-h-6 link" onClick={onClear}>
+          <button
+            type="button"
+            className="min-h-6 link"
+            onClick={() => {
+              summary?.focus();
+              onClear();
+            }}
+          >
             {staffText("clearFilters")}
           </button>,
           clear,

@@ -1,5 +1,5 @@
 // A search field submitted by Enter or its button, with a button that clears it.
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { LIMITS } from "#shared/limits.ts";
 import { Button } from "../../../components/ui/button";
 import { Field } from "../../../components/ui/field";
@@ -14,10 +14,14 @@ type SearchBoxProps = {
 };
 
 /** A new `value`, for example by going back, replaces what is typed. */
-export const SearchBox = (props: SearchBoxProps) => <Box key={props.value} {...props} />;
-
-function Box({ label, hint, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, hint, value, onSearch }: SearchBoxProps) {
   const [term, setTerm] = useState(value);
+  const [searched, setSearched] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  if (searched !== value) {
+    setSearched(value);
+    setTerm(value);
+  }
   return (
     <form
       role="search"
@@ -34,6 +38,7 @@ function Box({ label, hint, value, onSearch }: SearchBoxProps) {
           <div className="flex flex-wrap gap-2">
             <Input
               {...wiring}
+              ref={input}
               type="search"
               maxLength={LIMITS.searchMax}
               className="min-w-32 flex-1"
@@ -49,6 +54,7 @@ function Box({ label, hint, value, onSearch }: SearchBoxProps) {
               <Button
                 variant="quiet"
                 onClick={() => {
+                  input.current?.focus();
                   setTerm("");
                   onSearch("");
                 }}

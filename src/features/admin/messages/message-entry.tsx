@@ -1,6 +1,7 @@
 // A message of the contact form, with a mark for one that has been answered.
 import { useMutation } from "convex/react";
 import { api } from "#convex/_generated/api.js";
+import { summaryAround } from "../../../components/staff/list-focus";
 import { rowActionClass, RowButton, RowButtons } from "../../../components/staff/row-actions";
 import { Badge } from "../../../components/ui/badge";
 import { FactLine } from "../../../components/ui/fact-line";
@@ -64,7 +65,14 @@ export function MessageEntry({ message }: { message: Message }) {
         <RowButton
           disabled={busy}
           aria-label={adminMessagesText("actionOn", { action: mark, name })}
-          onClick={() => void run(() => setAnswered({ messageId, isAnswered: !isAnswered }))}
+          onClick={({ currentTarget }) => {
+            const summary = summaryAround(currentTarget);
+            void run(() => setAnswered({ messageId, isAnswered: !isAnswered })).then(() => {
+              if (document.activeElement !== document.body) return;
+              // Among those that are not answered, the message is gone.
+              (currentTarget.isConnected ? currentTarget : summary)?.focus();
+            });
+          }}
         >
           {mark}
         </RowButton>

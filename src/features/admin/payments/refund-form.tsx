@@ -17,6 +17,7 @@ import { cn } from "../../../lib/cn";
 import { formResolver } from "../../../lib/form-resolver";
 import { dollarsAndCents } from "../../../lib/format";
 import { amountOf } from "./refundable-amount";
+import { useFirstFault } from "../../../hooks/use-first-fault";
 import { useAsyncAction } from "../../../hooks/use-async-action";
 
 /** `amount` as typed; it counts only with `isPart`. */
@@ -38,10 +39,13 @@ export function RefundForm({ paymentId, left, onRequested }: RefundFormProps) {
   const { register, handleSubmit, control, setValue, formState } = useForm<Values, unknown, Refund>({
     resolver: resolverFor(left),
     defaultValues: EMPTY,
+    // It would be the field that was registered first.
+    shouldFocusError: false,
   });
   // An idempotency key: a repeated request after a lost reply is the same refund.
   const [requestId] = useState(newRequestId);
   const { busy, failure, run } = useAsyncAction();
+  const { fields, onAttempt } = useFirstFault();
   const [isPart, typed] = useWatch({ control, name: ["isPart", "amount"] });
   const { errors } = formState;
   const submit = handleSubmit(async ({ amount, reason }) => {
@@ -55,7 +59,8 @@ export function RefundForm({ paymentId, left, onRequested }: RefundFormProps) {
       noValidate
       aria-label={adminPaymentsText("refundTitle")}
       className={cn("grid gap-5", clearOfFooterClass)}
-      onSubmit={submit}
+      ref={fields}
+      onSubmit={(event) => void submit(event).then(onAttempt)}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField
@@ -117,6 +122,6 @@ function resolverFor(left: number): Resolver<Values, unknown, Refund> {
 const effectText = (isPart: boolean): string => adminPaymentsText(isPart ? "partEffect" : "fullEffect");
 
 const label = (amount: number | null, left: number): string =>
-  amount === null || Number.isFinite(amount)
+  amount === null || amount >= 0.01
     ? adminPaymentsText("refundAmount", { amount: dollarsAndCents(amount ?? left) })
     : adminPaymentsText("refund");

@@ -13,5 +13,6 @@ export function refundableAmount(
   return Math.max(0, sumDollars([paid, ...counted.map(({ amount }) => -(amount ?? 0))]));
 }
 
-/** "12.50" as dollars; NaN for what is no number. */
-export const amountOf = (text: string): number => (text.trim() === "" ? Number.NaN : Number(text));
+/** "12.50" as dollars; NaN for what is no such number, "1e2" included. */
+export const amountOf = (text: string): number =>
+  /^-?\d*\.?\d+$/.test(text.trim()) ? Number(text) : Number.NaN;

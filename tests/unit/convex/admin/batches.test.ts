@@ -125,6 +125,21 @@ test("new dates are in the audit log, and learners get one e-mail about them, a 
   expect(log[4]?.details).toContain("; now Beta, 2025-11-08 to 2026-02-01");
 });
 
+test("a change of the zone is in the audit log, and one that keeps it is not", async () => {
+  const { server, admin } = await openSchool();
+  const { batchName, startDate, endDate, maxCapacity } = await batchNamed(server, "Beta");
+  const form = { batchName, startDate, endDate, maxCapacity };
+  const change = async (timeZone: string) => {
+    const args = { courseId: "FAAI", batchNumber: 2, form: { ...form, timeZone } };
+    await admin.as.mutation(api.courseBatches.change, args);
+    return (await tableOf(server, "roleAuditLog")).at(-1)?.details.split("; now ")[1];
+  };
+  const same = `Beta, ${startDate} to ${endDate}, ${String(maxCapacity)} seats`;
+  await change("America/New_York");
+  expect(await change("Europe/Berlin")).toBe(`${same}, Europe/Berlin instead of America/New_York`);
+  expect(await change("Europe/Berlin")).toBe(same);
+});
+
 test("a batch is cancelled only while nobody has a seat in it and it is not over", async () => {
   const { server, admin } = await openSchool();
   const ann = await signIn(server);

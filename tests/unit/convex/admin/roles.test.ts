@@ -22,7 +22,7 @@ test("a role that is assigned counts at once, is copied to the profile and logge
       action: "assign_role",
       ...{ targetName: "Ann Example", targetEmail: "ann@example.com" },
       ...{ performedByName: "Rita Root", performedByEmail: "root@example.com" },
-      details: "no role -> instructor",
+      details: "student -> instructor",
     },
   ]);
   const [log] = await tableOf(server, "roleAuditLog");
@@ -41,7 +41,7 @@ test("the log is listed by action and by period, newest first, in pages", async 
   const pageOf = async (filter: object, paginationOpts: PaginationOptions = FIRST_PAGE) =>
     await admin.as.query(api.adminRoles.audit, { ...filter, paginationOpts });
   const detailsOf = async (filter: object) => (await pageOf(filter)).page.map(({ details }) => details);
-  const changes = ["admin -> student", "instructor -> admin", "no role -> instructor"];
+  const changes = ["admin -> student", "instructor -> admin", "student -> instructor"];
   expect(await detailsOf({ action: "assign_role" })).toEqual(changes);
   expect((await pageOf({})).page).toHaveLength(5);
   const period = { startsAt: first + 1000, endsAt: first + 2000 };

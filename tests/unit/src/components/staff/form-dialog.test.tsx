@@ -86,3 +86,10 @@ test("without such a field the focus stays on the button", async () => {
   await attempt();
   expect(document.activeElement).toBe(sendButton());
 });
+
+test("after a refusal that no field names the button has the focus again", async () => {
+  open({ error: "Too late" });
+  (document.activeElement as HTMLElement).blur();
+  await attempt();
+  expect(document.activeElement).toBe(sendButton());
+});

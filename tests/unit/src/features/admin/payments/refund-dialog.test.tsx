@@ -3,6 +3,7 @@ import { act } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { RefundDialog } from "#src/features/admin/payments/refund-dialog.tsx";
 import type { PaymentRow, Refund } from "#src/features/admin/common/types.ts";
+import { choose } from "#tests/helpers/controls.tsx";
 import { FakeConvex } from "#tests/helpers/convex-client.tsx";
 import {
   buttonNamed,
@@ -246,3 +247,24 @@ it.each([
   render(convex.wrap(<RefundDialog payment={PAYMENT} onClose={onClose} />));
   expect(textOf(document.querySelector("[role=dialog]")!)).toContain(`${said}How much`);
 });
+
+it.each([
+  ["", "Refund"],
+  ["-5", "Refund"],
+  ["1e2", "Refund"],
+  ["12.50", "Refund $12.50"],
+])(
+  "of the partial amount “%s” the button is “%s”, and what is wrong first has the focus",
+  async (typed, label) => {
+    const convex = opened();
+    convex.setQuery("refunds:forPayment", [], ARGS);
+    render(convex.wrap(<RefundDialog payment={PAYMENT} onClose={onClose} />));
+    const dialog = document.querySelector("[role=dialog]") as HTMLElement;
+    choose(dialog, "How much", "part");
+    type(fieldNamed(dialog, "Amount (USD)"), typed);
+    await settle(() => {
+      click(buttonNamed(dialog, label));
+    });
+    expect(document.activeElement).toBe(fieldNamed(dialog, typed === "12.50" ? "Reason" : "Amount (USD)"));
+  },
+);
