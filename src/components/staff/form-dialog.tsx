@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { useFirstFault } from "../../hooks/use-first-fault";
-import { cn } from "../../lib/cn";
 import { Button } from "../ui/button";
 import { anchoredDialogClass, Dialog } from "../ui/dialog";
-import { clearOfFooterClass, DialogActions } from "../ui/dialog-actions";
+import { DialogActions } from "../ui/dialog-actions";
 
 type FormDialogProps = {
   title: string;
@@ -40,7 +39,7 @@ export function FormDialog({ title, description, onClose, children, ...form }: F
         ref={fields}
         noValidate
         aria-label={title}
-        className={cn("mt-5 grid gap-4", clearOfFooterClass)}
+        className="mt-5 grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           void onSubmit().then(onAttempt);

@@ -23,9 +23,6 @@ type DialogActionsProps = {
 const FOOTER =
   "dialog-footer sticky -bottom-6 -mx-6 -mb-6 border-t border-rule bg-paper-raised px-6 py-4 sm:-bottom-9 sm:-mx-9 sm:-mb-9 sm:px-9 sm:py-5";
 
-/** For the form above a footer: a field that gets the focus is not left behind it. The footer itself is always in sight. */
-export const clearOfFooterClass = "[&_:is(input,select,textarea)]:scroll-mb-28";
-
 /** Belongs inside a Dialog. */
 export const DialogActions = (props: DialogActionsProps) => {
   const { children, isBusy = false, cancelLabel, isFooter = false, failure = null } = props;

@@ -6,8 +6,9 @@ import { cn } from "../../lib/cn";
 import { useReturnFocus } from "../../hooks/use-return-focus";
 import { uiText } from "../../texts/ui";
 
+/** What gets the focus is scrolled clear of the buttons that stay at the lower edge, a caret in a long text included. */
 export const dialogPanelClass =
-  "reveal fixed inset-x-4 inset-y-0 z-50 m-auto h-fit max-h-[calc(100dvh-2rem)] max-w-dialog overflow-y-auto rounded-md border border-rule-strong bg-paper-raised p-6 [--rule:var(--rule-raised)] sm:p-9";
+  "scroll-pb-28 reveal fixed inset-x-4 inset-y-0 z-50 m-auto h-fit max-h-[calc(100dvh-2rem)] max-w-dialog overflow-y-auto rounded-md border border-rule-strong bg-paper-raised p-6 [--rule:var(--rule-raised)] sm:p-9";
 
 /** A dialog whose upper edge stays where it is, so that what appears below its buttons moves nothing. */
 export const anchoredDialogClass = "my-[max(1rem,4dvh)] max-h-[calc(100dvh-max(1rem,4dvh)-1rem)]";

@@ -10,7 +10,7 @@ import { addDays } from "#shared/rules/batches.ts";
 import { lastFullDay } from "#shared/rules/refund-terms.ts";
 import { Button } from "../../components/ui/button";
 import { anchoredDialogClass, Dialog } from "../../components/ui/dialog";
-import { clearOfFooterClass, DialogActions } from "../../components/ui/dialog-actions";
+import { DialogActions } from "../../components/ui/dialog-actions";
 import { TextareaField } from "../../components/ui/textarea";
 import { useDialogForm } from "../../hooks/use-dialog-form";
 import { cn } from "../../lib/cn";
@@ -88,7 +88,7 @@ function LeaveDialog({ course, terms, move, onClose }: DialogProps) {
       <form
         noValidate
         aria-label={title}
-        className={cn("mt-6 grid gap-5", clearOfFooterClass)}
+        className="mt-6 grid gap-5"
         onSubmit={submit(send, () => undefined)}
       >
         {terms.paid > 0 && <TermsOfPayment terms={terms} />}

@@ -7,13 +7,12 @@ import { deletionForm, type DeletionValues } from "#shared/forms/account.ts";
 import { SettingsSection } from "../../components/layout/settings-section";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
-import { clearOfFooterClass, DialogActions } from "../../components/ui/dialog-actions";
+import { DialogActions } from "../../components/ui/dialog-actions";
 import { TextField } from "../../components/ui/input";
 import { linkTo } from "../../components/ui/link-to";
 import { Notice } from "../../components/ui/notice";
 import { PasswordField } from "../../components/ui/password-field";
 import { useAsyncAction } from "../../hooks/use-async-action";
-import { cn } from "../../lib/cn";
 import { formResolver } from "../../lib/form-resolver";
 import { paths } from "../../lib/paths";
 import { showToast } from "../../lib/toast";
@@ -55,7 +54,7 @@ function ProofForm({ hasSecondFactor }: { hasSecondFactor: boolean }) {
     if (await run(() => requestDeletion(form))) showToast(accountEndText("requested"));
   });
   return (
-    <form noValidate className={cn("mt-6 grid gap-5", clearOfFooterClass)} onSubmit={submit}>
+    <form noValidate className="mt-6 grid gap-5" onSubmit={submit}>
       <dl className="grid gap-4">
         {(["goes", "stays"] as const).map((part) => (
           <div key={part}>

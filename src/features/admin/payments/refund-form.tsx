@@ -9,11 +9,10 @@ import { adminPaymentsText } from "../../../texts/admin-payments";
 import { refundForm } from "#shared/forms/admin.ts";
 import { Button } from "../../../components/ui/button";
 import { TextField } from "../../../components/ui/input";
-import { clearOfFooterClass, DialogActions } from "../../../components/ui/dialog-actions";
+import { DialogActions } from "../../../components/ui/dialog-actions";
 import { SelectField } from "../../../components/ui/select";
 import { TextareaField } from "../../../components/ui/textarea";
 import { newRequestId } from "../../../lib/request-id";
-import { cn } from "../../../lib/cn";
 import { formResolver } from "../../../lib/form-resolver";
 import { dollarsAndCents } from "../../../lib/format";
 import { amountOf } from "./refundable-amount";
@@ -58,7 +57,7 @@ export function RefundForm({ paymentId, left, onRequested }: RefundFormProps) {
     <form
       noValidate
       aria-label={adminPaymentsText("refundTitle")}
-      className={cn("grid gap-5", clearOfFooterClass)}
+      className="grid gap-5"
       ref={fields}
       onSubmit={(event) => void submit(event).then(onAttempt)}
     >
